@@ -1,0 +1,33 @@
+import { defineSite } from '#content/site-config.ts';
+
+// Facts that are equal in every language. Words live in content/<locale>/.
+export default defineSite({
+	name: 'Vitrine',
+
+	// Scheme and host of the published site. SITE_ORIGIN replaces it for a preview, which then stays out of search engines.
+	origin: 'https://vitrine.example',
+
+	// The locale table. A further language is a row here and a folder in content/.
+	// fallback: what a page without a translation answers, 'fallback' (the source text with a notice) or '404'.
+	locales: [
+		{ code: 'en', name: 'English', shortName: 'EN', tag: 'en-US' },
+		{ code: 'ru', name: 'Русский', shortName: 'РУ', tag: 'ru-RU' },
+		{ code: 'ja', name: '日本語', shortName: '日', tag: 'ja-JP' },
+	],
+	defaultLocale: 'en',
+
+	// The home page from top to bottom. name: file home/<name>.yaml and anchor #to-<name>; kind: a folder of src/sections/.
+	sections: [
+		{ name: 'hero', kind: 'hero' },
+		{ name: 'features', kind: 'features' },
+		{ name: 'future', kind: 'future' },
+		{ name: 'languages', kind: 'languages' },
+		{ name: 'contacts', kind: 'contacts' },
+	],
+
+	// Pages by their file path, sections by their anchor; the label is the title of what is linked to.
+	navigation: {
+		header: ['/#to-features', '/#to-future', '/#to-languages', '/#to-contacts', '/guide'],
+		footer: ['/about', '/how-it-works', '/measurements', '/accessibility', '/privacy', '/guide'],
+	},
+});

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listFiles } from '#content/source-file.ts';
+import { projectRoot } from './project.ts';
+
+/** Fingerprint of the code that makes and runs pages. Tests are no part of it. */
+export async function codeHash(): Promise<string> {
+	const sources = (await listFiles(projectRoot, 'src')).filter((path) => !/\.test\.tsx?$/.test(path));
+	return hashFiles(projectRoot, [...sources, 'package-lock.json', 'vite.config.ts']);
+}
+
+/**
+ * The id of a build: a hash of everything it is made from, so that the same input gives the same id on every machine
+ * (behaviour §6).
+ *
+ * @param settings what comes from the environment and changes the output
+ */
+export async function buildId(
+	root: string,
+	code: string,
+	settings: Record<string, string | undefined>,
+): Promise<string> {
+	const paths = [...(await listFiles(root, 'content')), ...(await listFiles(root, 'public')), 'site.config.ts'];
+	const files = await hashFiles(root, paths);
+	const environment = JSON.stringify(Object.entries(settings).filter(([, value]) => value !== undefined));
+	return createHash('sha256').update(`${code}\n${files}\n${environment}`).digest('hex').slice(0, 16);
+}
+
+async function hashFiles(root: string, paths: readonly string[]): Promise<string> {
+	const hash = createHash('sha256');
+	const contents = await Promise.all(paths.map((path) => readFile(join(root, path)).catch(() => undefined)));
+	const named = paths.map((path, index) => ({ name: path.normalize('NFC'), content: contents[index] }));
+	named.sort((a, b) => (a.name < b.name ? -1 : 1));
+	for (const { name, content } of named) {
+		if (content) hash.update(`${name}\n${content.length}\n`).update(content);
+	}
+	return hash.digest('hex');
+}

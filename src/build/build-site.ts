@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadSite } from '#content/load-site.ts';
+import type { Site } from '#content/site.ts';
+import { listFiles } from '#content/source-file.ts';
+import type { Manifest } from '#protocol/manifest.ts';
+import type { PublishedFile } from '#resources/resource.ts';
+import { buildId, codeHash } from './build-id.ts';
+import { bundleCode } from './bundle.ts';
+import { exportSite, readManifest } from './export-site.ts';
+import { openTextCache } from './text-cache.ts';
+
+export interface BuildOptions {
+	/** Folder with `site.config.ts`, `content/` and `public/`. */
+	root: string;
+	/** Folder that receives `site/` and `site.json`. */
+	out: string;
+	/** Origin of a preview (`SITE_ORIGIN`). */
+	origin?: string | undefined;
+	/** Seconds since 1970 (`SOURCE_DATE_EPOCH`), instead of the newest day in the content. */
+	epoch?: string | undefined;
+}
+
+/**
+ * Builds a site. When nothing changed since the last build into the same folder, that one stays.
+ *
+ * @throws {ContentError} when the content cannot be published
+ */
+export async function buildSite({
+	root,
+	out,
+	origin,
+	epoch,
+}: BuildOptions): Promise<{ manifest: Manifest; isNew: boolean }> {
+	const code = await codeHash();
+	const id = await buildId(root, code, { origin, epoch });
+	const last = readManifest(join(out, 'site.json'));
+	if (last?.id === id && existsSync(join(out, 'site'))) return { manifest: last, isNew: false };
+
+	const cache = openTextCache(join(out, 'cache/markdown'));
+	const [site, bundle] = await Promise.all([loadSite({ root, origin, cache }), bundleCode(code)]);
+	const files = [...bundle.files, ...(await publicFiles(root))];
+	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
+	const publication = { site, buildId: id, timestamp, scripts: bundle.scripts, files };
+	const manifest = await exportSite(publication, { renderer: bundle.renderer, out });
+	cache.prune();
+	return { manifest, isNew: true };
+}
+
+/** The files in `public/`, as they are served. */
+export async function publicFiles(root: string): Promise<PublishedFile[]> {
+	const paths = await listFiles(root, 'public');
+	return paths.map((path) => ({
+		path: path.normalize('NFC').slice('public'.length).split('/').map(encodeURIComponent).join('/'),
+		kind: 'public-file',
+		source: join(root, path),
+	}));
+}
+
+function newestDay(site: Site): number {
+	const facts = Object.values(site.languages).map((language) => language.facts.updated);
+	const articles = [...site.pages.values()].flatMap(({ translations }) =>
+		Object.values(translations).map(({ updated }) => updated),
+	);
+	return Math.max(...[...facts, ...articles].map((day) => Date.parse(day)));
+}

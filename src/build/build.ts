@@ -1,0 +1,26 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ContentError } from '#content/problem.ts';
+import { buildSite } from './build-site.ts';
+import { projectRoot } from './project.ts';
+
+const started = performance.now();
+const { values } = parseArgs({ options: { root: { type: 'string' }, out: { type: 'string' } } });
+const root = resolve(values.root ?? projectRoot);
+try {
+	const { manifest, isNew } = await buildSite({
+		root,
+		out: resolve(values.out ?? join(root, 'dist')),
+		origin: process.env.SITE_ORIGIN,
+		epoch: process.env.SOURCE_DATE_EPOCH,
+	});
+	const seconds = ((performance.now() - started) / 1000).toFixed(1);
+	const pages = manifest.resources.filter(({ kind }) => kind === 'home' || kind === 'page').length;
+	console.log(
+		isNew ? `Built ${pages} pages in ${seconds} s (build ${manifest.id}).` : `Build ${manifest.id} is up to date.`,
+	);
+} catch (error) {
+	if (!(error instanceof ContentError)) throw error;
+	console.error(`${error.message}\n\n${error.problems.length} to change; nothing was published.`);
+	process.exitCode = 1;
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { ManifestEntry } from '#protocol/manifest.ts';
+import type { Publication, Resource } from '#resources/resource.ts';
+
+/** What one thread of an export is told. */
+export interface ExportTask {
+	/** Module that exports `resources`. */
+	renderer: string;
+	publication: Publication;
+	/** This thread renders every `threads`-th resource, starting with number `thread`. */
+	thread: number;
+	threads: number;
+	/** Folder to write to. */
+	target: string;
+	/** The export before this one: files that stay the same are taken over with their compressed copies. */
+	previous: { folder: string; entries: Map<string, ManifestEntry> };
+}
+
+const suffixes = { identity: '', br: '.br', gzip: '.gz' } as const;
+
+/** Where a resource lies on disk: `/` in `index.html`, `/ru/about` in `ru/about.html`, files under their own name. */
+function fileOf({ path, contentType }: Resource): string {
+	const name = decodeURIComponent(path).slice(1);
+	if (!contentType.startsWith('text/html')) return name;
+	return name === '' ? 'index.html' : `${name}.html`;
+}
+
+function exportResource(resource: Resource, { target, previous }: ExportTask): ManifestEntry {
+	const { path, kind, contentType } = resource;
+	const bytes = Buffer.from(resource.render() as Uint8Array);
+	const file = fileOf(resource);
+	const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+	mkdirSync(join(target, dirname(file)), { recursive: true });
+
+	const before = previous.entries.get(path);
+	if (before?.hash === hash && before.file === file) {
+		const entry = { path, kind, contentType, file, size: before.size, hash };
+		if (takeOver(entry, { from: previous.folder, to: target })) return entry;
+	}
+	const encoded = { identity: bytes, ...compress(bytes, resource) };
+	const size: ManifestEntry['size'] = { identity: bytes.length };
+	for (const [encoding, content] of Object.entries(encoded)) {
+		size[encoding as keyof typeof suffixes] = content.length;
+		writeFileSync(join(target, file + suffixes[encoding as keyof typeof suffixes]), content);
+	}
+	return { path, kind, contentType, file, size, hash };
+}
+
+/** Brotli and gzip copies, where they are smaller than the original. */
+function compress(bytes: Buffer, { contentType, compression }: Resource): { br?: Buffer; gzip?: Buffer } {
+	if (!/^text\/|json|xml|javascript|manifest/.test(contentType)) return {};
+	const isBest = compression === 'best';
+	const br = brotliCompressSync(bytes, {
+		params: {
+			[constants.BROTLI_PARAM_QUALITY]: isBest ? 11 : 5,
+			[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+		},
+	});
+	const gzip = gzipSync(bytes, { level: isBest ? 9 : 6 });
+	return { ...(br.length < bytes.length ? { br } : {}), ...(gzip.length < bytes.length ? { gzip } : {}) };
+}
+
+/** Links the files of the previous export into this one. */
+function takeOver({ file, size }: ManifestEntry, { from, to }: { from: string; to: string }): boolean {
+	try {
+		for (const encoding of Object.keys(size)) {
+			const name = file + suffixes[encoding as keyof typeof suffixes];
+			link(join(from, name), join(to, name));
+		}
+		return true;
+	} catch {
+		// The previous export is damaged: the file is written anew.
+		return false;
+	}
+}
+
+function link(from: string, to: string): void {
+	try {
+		linkSync(from, to);
+	} catch {
+		// A file system without hard links.
+		copyFileSync(from, to);
+	}
+}
+
+const task = workerData as ExportTask;
+const { resources } = (await import(task.renderer)) as { resources: (publication: Publication) => Resource[] };
+const entries = resources(task.publication)
+	.filter((_, number) => number % task.threads === task.thread)
+	.map((resource) => exportResource(resource, task));
+parentPort?.postMessage(entries);

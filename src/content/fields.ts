@@ -1,0 +1,73 @@
+import type { Root } from 'hast';
+import * as v from 'valibot';
+import { type Glyph, resolveIcon } from './icons.ts';
+import { classifyLink } from './link-kind.ts';
+import { parseInline } from './markdown.ts';
+import { rule } from './rule.ts';
+
+/** Inline Markdown as a tree: text, emphasis, code, links. */
+export type RichText = Root;
+
+/** A plain text that must say something. */
+export function text() {
+	return v.pipe(
+		v.string(),
+		v.check((value) => value.trim() !== '', rule('a text', 'write the text, or remove the whole entry')),
+	);
+}
+
+/** A text that may carry inline Markdown: emphasis, code and links. */
+export function richText() {
+	return v.pipe(
+		text(),
+		v.rawTransform(({ dataset, addIssue, NEVER }): RichText => {
+			const parsed = parseInline(dataset.value);
+			if ('tree' in parsed) return parsed.tree;
+			addIssue({ message: parsed.problem });
+			return NEVER;
+		}),
+	);
+}
+
+/** An Iconify name, `collection:name`, resolved to the icon itself. */
+export function icon() {
+	return v.pipe(
+		v.string(),
+		v.rawTransform(({ dataset, addIssue, NEVER }): Glyph => {
+			const resolved = resolveIcon(dataset.value);
+			if ('glyph' in resolved) return resolved.glyph;
+			addIssue({ message: resolved.problem });
+			return NEVER;
+		}),
+	);
+}
+
+/** A calendar day, `2026-11-20`, that has already begun somewhere on Earth. */
+export function pastDay(now: () => number = Date.now) {
+	const furthestEast = 14 * 60 * 60 * 1000;
+	return v.pipe(
+		v.string(),
+		v.check(isDay, rule('a day written YYYY-MM-DD', 'write the day of the last change, for example 2026-11-20')),
+		v.check(
+			(day) => Date.parse(day) <= now() + furthestEast,
+			rule('a day that is not in the future', 'write the day of the last change'),
+		),
+	);
+}
+
+function isDay(day: string): boolean {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+	const time = Date.parse(day);
+	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+/** Where a link of the interface or a section leads: a page or anchor of the site without a language, or a full URL. */
+export function linkTarget() {
+	return v.pipe(
+		v.string(),
+		v.check(
+			(target) => classifyLink(target) !== 'unknown',
+			rule('an address of the site that starts with / or #, or https:, mailto:, tel:', 'write for example /about'),
+		),
+	);
+}

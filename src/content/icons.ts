@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type { IconifyJSON } from '@iconify/types';
+import { getIconData, iconToSVG } from '@iconify/utils';
+import type { Element } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { nearest, quote } from './problem.ts';
+import { rule } from './rule.ts';
+
+/** An icon as an `svg` element. A tree and not markup, because Trusted Types let no markup from strings through. */
+export type Glyph = Element;
+
+const require = createRequire(import.meta.url);
+const collections = new Map<string, IconifyJSON>();
+
+/**
+ * Finds an icon by its Iconify name in the installed `@iconify-json/*` packages.
+ *
+ * @param name `collection:name`, for example `lucide:languages`
+ * @returns the icon, or what was expected and what to do, in the form of `rule`
+ */
+export function resolveIcon(name: string): { glyph: Glyph } | { problem: string } {
+	const installed = installedCollections();
+	const [prefix = '', icon = ''] = name.split(':');
+	if (!installed.includes(prefix)) {
+		return {
+			problem: rule(
+				`an icon of an installed collection (${installed.join(', ')}), written collection:name`,
+				`choose an installed collection, or run "npm install @iconify-json/${prefix || 'lucide'}"`,
+			),
+		};
+	}
+	const collection = loadCollection(prefix);
+	const found = getIconData(collection, icon);
+	if (!found) {
+		const meant = nearest(icon, Object.keys(collection.icons));
+		return {
+			problem: rule(
+				`an icon that the collection ${quote(prefix)} has`,
+				meant
+					? `write ${quote(`${prefix}:${meant}`)}`
+					: `look up a name at https://icon-sets.iconify.design/${prefix}/`,
+			),
+		};
+	}
+	const { body, attributes } = iconToSVG(found);
+	const markup = `<svg viewBox="${attributes.viewBox}" aria-hidden="true">${body}</svg>`;
+	const [glyph] = fromHtml(markup, { fragment: true, space: 'svg' }).children;
+	return { glyph: withoutPositions(glyph as Element) };
+}
+
+function installedCollections(): string[] {
+	const scope = dirname(dirname(require.resolve('@iconify-json/lucide/package.json')));
+	return readdirSync(scope).sort();
+}
+
+function loadCollection(prefix: string): IconifyJSON {
+	const loaded = collections.get(prefix) ?? (require(`@iconify-json/${prefix}/icons.json`) as IconifyJSON);
+	collections.set(prefix, loaded);
+	return loaded;
+}
+
+function withoutPositions(element: Element): Element {
+	return JSON.parse(JSON.stringify(element, (key, value) => (key === 'position' ? undefined : value)));
+}

@@ -1,0 +1,78 @@
+import { localizePath } from '#i18n/locale-path.ts';
+import { encodePath } from '#i18n/path-encoding.ts';
+import { classifyLink } from './link-kind.ts';
+import type { Page, Site } from './site.ts';
+
+/** Where a link of the content leads, before it is known which language it is followed in. */
+export interface LinkTarget {
+	/** The page's id, or undefined for the home page. */
+	page: Page | undefined;
+	/** Anchor without `#`, or undefined. */
+	anchor: string | undefined;
+}
+
+/**
+ * Reads a link as content writes it: `/about#team`, with the page's file path and no language.
+ *
+ * @param from the page that the link stands on, for links that are only an anchor; undefined for the home page
+ * @returns undefined when the site has no such page
+ */
+export function parseTarget(site: Pick<Site, 'pages'>, target: string, from: Page | undefined): LinkTarget | undefined {
+	const [path = '', anchor] = target.normalize('NFC').split('#', 2);
+	if (path === '') return { page: from, anchor };
+	if (path === '/') return { page: undefined, anchor };
+	const page = site.pages.get(path.slice(1));
+	return page && { page, anchor };
+}
+
+/** Where a page stands in one language. */
+export interface Place {
+	address: string;
+	/** The language of the text that is shown there. */
+	locale: string;
+}
+
+/**
+ * Says where a page is read in a language: at its translation, else at the page that shows the source text in this
+ * language's interface, else undefined (behaviour §14).
+ *
+ * @param page undefined for the home page
+ */
+export function placeOf(site: Site, page: Page | undefined, locale: string): Place | undefined {
+	if (!page) return { address: localizePath({ path: '/', locale }, site.config), locale };
+	const translation = page.translations[locale];
+	if (translation) return { address: translation.address, locale };
+	const fallback = page.fallbacks[locale];
+	return fallback === undefined ? undefined : { address: fallback, locale: site.config.defaultLocale };
+}
+
+/** Writes a link of the content as an address in a language. Links to other hosts and to files stay as they are. */
+export function localizeTarget(site: Site, target: string, at: { page: Page | undefined; locale: string }): string {
+	if (classifyLink(target) === 'external' || (target.startsWith('#') && at.page)) return target;
+	const parsed = parseTarget(site, target, at.page);
+	if (!parsed) return target;
+	const source = site.config.defaultLocale;
+	const place = placeOf(site, parsed.page, at.locale) ?? placeOf(site, parsed.page, source);
+	const hash = parsed.anchor === undefined ? '' : `#${encodePath(parsed.anchor)}`;
+	return `${place?.address ?? ''}${hash}`;
+}
+
+/**
+ * Copies a value of the content with every link in it replaced: the `href` of links in its trees, and fields named
+ * `link`.
+ *
+ * @param replace is told the link and the keys and indexes that lead to it
+ */
+export function mapLinks<Value>(
+	value: Value,
+	replace: (target: string, path: readonly PropertyKey[]) => string,
+	path: readonly PropertyKey[] = [],
+): Value {
+	if (Array.isArray(value)) return value.map((item, index) => mapLinks(item, replace, [...path, index])) as Value;
+	if (typeof value !== 'object' || value === null) return value;
+	const entries = Object.entries(value).map(([key, child]) => {
+		const isLink = typeof child === 'string' && (key === 'link' || (key === 'href' && path.at(-1) === 'properties'));
+		return [key, isLink ? replace(child, [...path, key]) : mapLinks(child, replace, [...path, key])];
+	});
+	return Object.fromEntries(entries) as Value;
+}

@@ -1,0 +1,82 @@
+import { checkAddresses } from './check-addresses.ts';
+import { checkLinks } from './check-links.ts';
+import { readFacts, readSections, type SectionFile } from './home.ts';
+import { readMessages } from './message-files.ts';
+import { joinPages, readPageFiles, type TextCache } from './pages.ts';
+import { ContentError, type Problem } from './problem.ts';
+import type { HomeSection, Site, SiteLanguage } from './site.ts';
+import { loadSiteConfig, type SiteConfig } from './site-config.ts';
+import { listFiles } from './source-file.ts';
+
+export interface LoadSiteOptions {
+	/** Folder with `site.config.ts`, `content/` and `public/`. */
+	root: string;
+	/** Replaces the configured origin, which makes the build a preview. */
+	origin?: string | undefined;
+	/** Whether drafts are part of the site. */
+	drafts?: boolean;
+	/** Keeps parsed Markdown between loads. */
+	cache?: TextCache;
+	/** Changes when `site.config.ts` may have changed since it was last loaded by this process. */
+	version?: string;
+}
+
+/**
+ * Reads `content/` and `site.config.ts`, checks them and joins them to a site.
+ *
+ * @throws {ContentError} with everything that an editor has to change
+ */
+export async function loadSite({
+	root,
+	origin,
+	drafts = false,
+	cache = new Map(),
+	version,
+}: LoadSiteOptions): Promise<Site> {
+	const config = await loadSiteConfig(root, version);
+	const problems: Problem[] = [];
+	const report = (problem: Problem) => problems.push(problem);
+
+	const read = await Promise.all(
+		config.locales.map(async (locale) => ({
+			locale,
+			facts: await readFacts(root, locale.code, report),
+			messages: await readMessages(root, locale.code, config, report),
+			sections: await readSections(root, locale.code, config, report),
+			pageFiles: await readPageFiles(root, locale.code, cache, report),
+		})),
+	);
+	const sections = read.flatMap((language) => language.sections);
+	const pageFiles = read.flatMap((language) => language.pageFiles).filter(({ draft }) => drafts || !draft);
+	const pages = joinPages(pageFiles, config, report);
+	const redirects = checkAddresses(pages.values(), pageFiles, config, report);
+
+	const languages: Record<string, SiteLanguage> = {};
+	for (const { locale, facts, messages } of read) {
+		if (facts)
+			languages[locale.code] = { locale, facts, messages, sections: sectionsOf(locale.code, sections, config) };
+	}
+	const publishedOrigin = origin ?? config.origin;
+	const site: Site = {
+		config,
+		origin: publishedOrigin,
+		isPreview: publishedOrigin !== config.origin,
+		languages,
+		pages,
+		redirects,
+	};
+
+	const publicFiles = (await listFiles(root, 'public')).map((path) => path.slice('public'.length).normalize('NFC'));
+	checkLinks(site, sections, publicFiles, report);
+	if (problems.length > 0) throw new ContentError(problems);
+	return site;
+}
+
+/** The sections of a language in the order of the settings; one that it lacks is the source language's. */
+function sectionsOf(locale: string, files: readonly SectionFile[], config: SiteConfig): HomeSection[] {
+	return config.sections.flatMap(({ name }) => {
+		const named = files.filter((file) => file.name === name);
+		const file = named.find((one) => one.locale === locale) ?? named.find((one) => one.locale === config.defaultLocale);
+		return file ? [{ name, locale: file.locale, content: file.content }] : [];
+	});
+}

@@ -1,0 +1,73 @@
+/** One thing in `content/` or `site.config.ts` that an editor has to change. */
+export interface Problem {
+	/** Path from the site's folder, with forward slashes. */
+	file: string;
+	/** 1-based. */
+	line: number;
+	/** The field or place within the file, where that says more than the line. */
+	where?: string;
+	found: string;
+	expected: string;
+	fix: string;
+}
+
+/** Thrown when content cannot be published. `problems` holds all that was found, sorted by file and line. */
+export class ContentError extends Error {
+	override name = 'ContentError';
+	readonly problems: readonly Problem[];
+
+	constructor(problems: readonly Problem[]) {
+		const sorted = problems.toSorted((a, b) => compare(a.file, b.file) || a.line - b.line);
+		super(sorted.map(formatProblem).join('\n\n'));
+		this.problems = sorted;
+	}
+}
+
+function compare(a: string, b: string): number {
+	if (a === b) return 0;
+	return a < b ? -1 : 1;
+}
+
+/** Writes a problem as an editor reads it: the place on the first line, then what, what instead, and what to do. */
+export function formatProblem({ file, line, where, found, expected, fix }: Problem): string {
+	const place = where ? `${file}:${line}  ${where}` : `${file}:${line}`;
+	return [place, `  found     ${found}`, `  expected  ${expected}`, `  to do     ${fix}`].join('\n');
+}
+
+/** Collects problems, so that an editor sees all of them at once. */
+export type Report = (problem: Problem) => void;
+
+/** Shows a value in a message: quoted, on one line, not longer than a glance. */
+export function quote(text: string): string {
+	const line = JSON.stringify(text.replace(/\s+/g, ' '));
+	return line.length > 80 ? `${line.slice(0, 78)}…"` : line;
+}
+
+/** The entry of `known` that a misspelt `word` was most likely meant to be, or undefined when none is near. */
+export function nearest(word: string, known: Iterable<string>): string | undefined {
+	let best: string | undefined;
+	let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
+	for (const candidate of known) {
+		if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
+		const distance = editDistance(word, candidate);
+		if (distance < bestDistance) {
+			best = candidate;
+			bestDistance = distance;
+		}
+	}
+	return best;
+}
+
+/** Levenshtein distance of two words. */
+function editDistance(a: string, b: string): number {
+	let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+	for (let row = 1; row <= a.length; row++) {
+		const current = [row];
+		for (let column = 1; column <= b.length; column++) {
+			const substituted = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+			current.push(Math.min(substituted, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+		}
+		previous = current;
+	}
+	return previous[b.length] ?? 0;
+}

@@ -1,0 +1,156 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import { type SectionKind, sectionSchemas } from '#sections/schemas.ts';
+import { classifyLink } from './link-kind.ts';
+import { ContentError, nearest, quote } from './problem.ts';
+import { rule, splitRule } from './rule.ts';
+import { lineOf, readSourceFile } from './source-file.ts';
+
+const localeSchema = v.strictObject({
+	code: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/, rule('two or three small letters', 'write for example "ru"'))),
+	name: v.string(),
+	shortName: v.string(),
+	tag: v.pipe(
+		v.string(),
+		v.check(
+			(tag) => canonicalTag(tag) === tag,
+			rule('a BCP 47 language tag in its canonical form', 'write for example "ru-RU"'),
+		),
+	),
+	dir: v.optional(v.picklist(['ltr', 'rtl']), 'ltr'),
+	typography: v.optional(v.string(), 'none'),
+	font: v.optional(v.string(), 'system'),
+	fallback: v.optional(v.picklist(['fallback', '404']), 'fallback'),
+	cacheable: v.optional(v.boolean(), true),
+});
+
+const sectionSchema = v.strictObject({
+	/** Names the file `home/<name>.yaml` and the anchor `to-<name>`. */
+	name: v.pipe(
+		v.string(),
+		v.regex(/^[a-z][a-z0-9-]*$/, rule('small letters, digits and hyphens', 'write for example "features"')),
+	),
+	kind: v.picklist(Object.keys(sectionSchemas) as SectionKind[]),
+});
+
+const linkSchema = v.pipe(
+	v.string(),
+	v.check(
+		(target) => classifyLink(target) === 'internal',
+		rule('a page or anchor of the site, without a language', 'write for example "/about" or "/#to-features"'),
+	),
+);
+
+const siteConfigSchema = v.strictObject({
+	name: v.pipe(v.string(), v.minLength(1, rule('a name', 'write the name of the site'))),
+	origin: v.pipe(
+		v.string(),
+		v.check(
+			(origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+			rule('scheme and host without a path', 'write for example "https://www.example.com"'),
+		),
+	),
+	locales: v.pipe(
+		v.array(localeSchema),
+		v.minLength(1, rule('at least one language', 'add a row to the locale table')),
+		v.check(
+			(locales) => new Set(locales.map(({ code }) => code)).size === locales.length,
+			rule('each code once', 'remove or rename the second row'),
+		),
+	),
+	defaultLocale: v.string(),
+	sections: v.pipe(
+		v.array(sectionSchema),
+		v.check(
+			(sections) => new Set(sections.map(({ name }) => name)).size === sections.length,
+			rule('each section name once', 'give the second section a name of its own'),
+		),
+	),
+	navigation: v.strictObject({ header: v.array(linkSchema), footer: v.array(linkSchema) }),
+});
+
+/** Facts that are equal in every language, with every default filled in. */
+export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
+
+/** Gives `site.config.ts` its types; the checks run when the site is loaded. */
+export function defineSite(config: v.InferInput<typeof siteConfigSchema>): typeof config {
+	return config;
+}
+
+/**
+ * Reads and checks `site.config.ts`.
+ *
+ * @param version changes the module's address, so that an edited file is read again in development
+ * @throws {ContentError} with the file, the line of the setting and what to do
+ */
+export async function loadSiteConfig(root: string, version = ''): Promise<SiteConfig> {
+	const file = 'site.config.ts';
+	const address = pathToFileURL(join(root, file));
+	address.search = version;
+	await access(address).catch(() => {
+		throw new ContentError([
+			{ file, line: 1, found: 'no such file', expected: 'the settings of the site', fix: `create it in ${root}` },
+		]);
+	});
+	const { default: written } = (await import(address.href)) as { default: unknown };
+	const { text } = await readSourceFile(root, file, () => {});
+	const checked = v.safeParse(siteConfigSchema, written);
+	if (!checked.success) {
+		throw new ContentError(
+			checked.issues.map((issue: v.BaseIssue<unknown>) => {
+				const path = (issue.path ?? []).map(({ key }) => String(key));
+				const found = issue.received === 'undefined' ? 'nothing' : issue.received;
+				const { expected, fix } =
+					issue.kind === 'schema'
+						? { expected: issue.expected ?? issue.message, fix: 'see the comments in site.config.ts' }
+						: splitRule(issue.message);
+				return { file, line: lineOfSetting(text, path), where: path.join('.'), found, expected, fix };
+			}),
+		);
+	}
+	const codes = checked.output.locales.map(({ code }) => code);
+	if (!codes.includes(checked.output.defaultLocale)) {
+		throw new ContentError([
+			{
+				file,
+				line: lineOfSetting(text, ['defaultLocale']),
+				where: 'defaultLocale',
+				found: quote(checked.output.defaultLocale),
+				expected: `one of ${codes.join(', ')}`,
+				fix: `write ${quote(nearest(checked.output.defaultLocale, codes) ?? codes[0] ?? '')}`,
+			},
+		]);
+	}
+	return checked.output;
+}
+
+/** The line where a setting stands: that of its last named key, the nth one for an entry of a list. */
+function lineOfSetting(text: string, path: readonly string[]): number {
+	let offset = 0;
+	for (const [depth, key] of path.entries()) {
+		if (/^\d+$/.test(key)) {
+			for (let entry = 0; entry <= Number(key); entry++) {
+				const next = text.slice(offset + 1).search(/[{'"]/);
+				if (next < 0) break;
+				offset += next + 1;
+				if (text[offset] !== '{') offset = text.indexOf(text[offset] ?? '', offset + 1);
+				else if (entry < Number(key)) offset = text.indexOf('}', offset);
+			}
+			continue;
+		}
+		const found = new RegExp(`\\b${key}\\s*:`).exec(text.slice(offset));
+		if (!found) return lineOf(text, offset);
+		offset += found.index + (depth === path.length - 1 ? 0 : found[0].length);
+	}
+	return lineOf(text, offset);
+}
+
+function canonicalTag(tag: string): string | undefined {
+	try {
+		return Intl.getCanonicalLocales(tag)[0];
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,66 @@
+import type { Locale } from '#i18n/locale.ts';
+import type { Messages } from '#i18n/messages.ts';
+import type { SectionContent } from '#sections/schemas.ts';
+import type { MarkdownText } from './markdown.ts';
+import type { SiteConfig } from './site-config.ts';
+
+/**
+ * A whole site, read and checked: plain data, so that any thread can render any part of it. It alone knows what
+ * exists in which language, and where.
+ */
+export interface Site {
+	config: SiteConfig;
+	/** The configured origin, or the one of this build (`SITE_ORIGIN`). */
+	origin: string;
+	/** Whether this build is for another origin than the configured one, and must stay out of search engines. */
+	isPreview: boolean;
+	/** By locale code. */
+	languages: Record<string, SiteLanguage>;
+	/** By page id, in the order of the source language. */
+	pages: Map<string, Page>;
+	/** Old addresses to today's, both canonical and with their language's prefix. */
+	redirects: Record<string, string>;
+}
+
+/** What one language has besides its pages. */
+export interface SiteLanguage {
+	locale: Locale;
+	/** Texts of the site as a whole and of its home page: `site.yaml`. */
+	facts: SiteFacts;
+	messages: Messages;
+	/** In the order of the settings. A section that the language lacks is the source language's. */
+	sections: HomeSection[];
+}
+
+export interface SiteFacts {
+	title: string;
+	description: string;
+	updated: string;
+}
+
+export interface HomeSection {
+	name: string;
+	/** The language that `content` is written in. */
+	locale: string;
+	content: SectionContent;
+}
+
+/** A Markdown page in all its languages. */
+export interface Page {
+	/** File path without folder and ending, for example `guide/make-it-yours`. */
+	id: string;
+	/** By locale code. The source language is always there. */
+	translations: Record<string, Article>;
+	/** By the code of each locale that lacks the page but shows its source text: the address where it does so. */
+	fallbacks: Record<string, string>;
+}
+
+export interface Article extends MarkdownText {
+	file: string;
+	/** Canonical path with the language's prefix. */
+	address: string;
+	title: string;
+	description: string;
+	updated: string;
+	order: number;
+}

@@ -1,0 +1,20 @@
+import type { LayoutProps } from './default-layout.tsx';
+import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+
+/** What stands around the error screen: the way home and the languages, and nothing that could distract or fail. */
+export function ErrorLayout({ frame, siteName, t, children }: LayoutProps) {
+	return (
+		<>
+			<header className={styles.header}>
+				<a className={styles.home} href={frame.home} aria-label={t('header-home', { site: siteName })}>
+					{siteName}
+				</a>
+				<LanguageSwitch languages={frame.languages} t={t} />
+			</header>
+			<main id="content" tabIndex={-1}>
+				{children}
+			</main>
+		</>
+	);
+}

@@ -1,0 +1,21 @@
+import type { LayoutProps } from './default-layout.tsx';
+import styles from './footer.module.css';
+
+export function Footer({ frame, siteName, t }: Omit<LayoutProps, 'children'>) {
+	return (
+		<footer className={styles.footer}>
+			<nav aria-label={t('footer-navigation')}>
+				<ul>
+					{frame.footer.map(({ label, address }) => (
+						<li key={address}>
+							<a href={address}>{label}</a>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<p>
+				{siteName} · {t('footer-note')}
+			</p>
+		</footer>
+	);
+}

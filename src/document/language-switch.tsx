@@ -1,0 +1,39 @@
+import languages from 'icon:lucide:languages';
+import type { Translate } from '#i18n/messages.ts';
+import type { LanguageLink } from '#protocol/payload.ts';
+import { Icon } from '#ui/icon.tsx';
+import styles from './language-switch.module.css';
+
+const notes = {
+	translation: undefined,
+	source: 'language-untranslated',
+	ancestor: 'language-ancestor',
+} as const satisfies Record<LanguageLink['leadsTo'], string | undefined>;
+
+/** Plain links to this page in every language; each says beforehand when it leads to something else (behaviour §4). */
+export function LanguageSwitch({ languages: links, t }: { languages: LanguageLink[]; t: Translate }) {
+	return (
+		<nav className={styles.switch} aria-label={t('language-switch')}>
+			<Icon glyph={languages} />
+			<ul>
+				{links.map(({ code, tag, name, address, isCurrent, leadsTo }) => {
+					const note = notes[leadsTo];
+					return (
+						<li key={code}>
+							<a
+								href={address}
+								hrefLang={tag}
+								lang={tag}
+								data-locale={code}
+								aria-current={isCurrent ? 'true' : undefined}
+							>
+								{name}
+							</a>
+							{note ? <small>{t(note)}</small> : null}
+						</li>
+					);
+				})}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,39 @@
+/** One row of the locale table in `site.config.ts`: all that differs by language and is not a text. */
+export interface Locale {
+	/** Path prefix and folder name, for example `ru`. */
+	code: string;
+	/** The language's name for itself, for example `Русский`. */
+	name: string;
+	/** Two or three letters for narrow places, for example `РУ`. */
+	shortName: string;
+	/** BCP 47 language tag for `lang`, `hreflang` and sitemaps, for example `ru-RU`. */
+	tag: string;
+	dir: 'ltr' | 'rtl';
+	/** Name of the typographer that sets this language's text. */
+	typography: string;
+	/** Name of the font row, or `system`. */
+	font: string;
+	/** What a page without a translation answers: the source text in this language's interface, or 404. */
+	fallback: 'fallback' | '404';
+	/** Whether browsers may keep this locale's messages. */
+	cacheable: boolean;
+}
+
+/**
+ * Turns a language tag into the form that Open Graph wants.
+ *
+ * @example localeToOpenGraph('ru-RU') // 'ru_RU'
+ */
+export function localeToOpenGraph(tag: string): string {
+	return tag.replaceAll('-', '_');
+}
+
+/**
+ * Names a language in another language.
+ *
+ * @example languageName({ of: 'en-US', in: 'ru-RU' }) // 'английский'
+ */
+export function languageName(tags: { of: string; in: string }): string {
+	const language = new Intl.Locale(tags.of).language;
+	return new Intl.DisplayNames(tags.in, { type: 'language' }).of(language) ?? language;
+}

@@ -1,0 +1,43 @@
+import { languageName } from '#i18n/locale.ts';
+import { Prose } from '#ui/prose.tsx';
+import styles from './article.module.css';
+import type { PageProps } from './page.tsx';
+
+/** A Markdown page. Without a translation it shows the source text and says so in the visitor's language. */
+export function Article({ page, locale, t }: PageProps<'article'>) {
+	const { title, updated, foreign, body, children } = page;
+	const day = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(updated));
+	return (
+		<article className={styles.article}>
+			{foreign ? (
+				<p className={styles.notice}>
+					{t('fallback-notice', { language: languageName({ of: foreign.tag, in: locale.tag }) })}
+				</p>
+			) : null}
+			<header className={styles.head}>
+				<h1 lang={foreign?.tag} dir={foreign?.dir}>
+					{title}
+				</h1>
+				<p>
+					<time dateTime={updated}>{t('article-updated', { date: day })}</time>
+				</p>
+			</header>
+			<div lang={foreign?.tag} dir={foreign?.dir}>
+				<Prose tree={body} tableLabel={t('table-label')} />
+			</div>
+			{children.length > 0 ? (
+				<nav className={styles.children} aria-labelledby="children">
+					<h2 id="children">{t('article-children', { count: children.length })}</h2>
+					<ul>
+						{children.map((child) => (
+							<li key={child.address}>
+								<a href={child.address}>{child.title}</a>
+								<p>{child.description}</p>
+							</li>
+						))}
+					</ul>
+				</nav>
+			) : null}
+		</article>
+	);
+}

@@ -1,0 +1,31 @@
+import styles from './error-screen.module.css';
+import type { PageProps } from './page.tsx';
+
+const texts = {
+	404: { title: 'error-not-found-title', text: 'error-not-found-text' },
+	500: { title: 'error-fault-title', text: 'error-fault-text' },
+} as const;
+
+/** What a visitor meets where a page is missing or failed: the status, a sentence, and every way back (behaviour §10). */
+export function ErrorScreen({ page, t }: PageProps<'error'>) {
+	const { title, text } = texts[page.status];
+	return (
+		<div className={styles.screen}>
+			{/* biome-ignore lint/a11y/noAutofocus: behaviour §10 puts the focus on this heading */}
+			<h1 tabIndex={-1} autoFocus>
+				{page.status}
+			</h1>
+			<p className={styles.title}>{t(title)}</p>
+			<p>{t(text)}</p>
+			<nav aria-label={t('error-navigation')}>
+				<ul>
+					{page.links.map(({ label, address }) => (
+						<li key={address}>
+							<a href={address}>{label}</a>
+						</li>
+					))}
+				</ul>
+			</nav>
+		</div>
+	);
+}

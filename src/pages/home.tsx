@@ -1,0 +1,9 @@
+import { Section } from '#sections/section.tsx';
+import type { PageProps } from './page.tsx';
+
+/** The sections of the home page, in the order of the settings. */
+export function Home({ page }: PageProps<'home'>) {
+	return page.sections.map(({ anchor, foreign, content }) => (
+		<Section key={anchor} anchor={anchor} foreign={foreign} content={content} />
+	));
+}

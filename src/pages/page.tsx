@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { Translate } from '#i18n/messages.ts';
+import type { LocaleInfo, PageContent } from '#protocol/payload.ts';
+import { Article } from './article.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { Home } from './home.tsx';
+
+export interface PageProps<Kind extends PageContent['kind']> {
+	page: Extract<PageContent, { kind: Kind }>;
+	/** The interface's language. */
+	locale: LocaleInfo;
+	t: Translate;
+}
+
+const pages = { home: Home, article: Article, error: ErrorScreen } satisfies {
+	[Kind in PageContent['kind']]: ComponentType<PageProps<Kind>>;
+};
+
+/** Shows a page of any kind. */
+export function Page(props: { page: PageContent; locale: LocaleInfo; t: Translate }) {
+	const Kind = pages[props.page.kind] as ComponentType<typeof props>;
+	return <Kind {...props} />;
+}

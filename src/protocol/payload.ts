@@ -1,0 +1,80 @@
+import type { Root } from 'hast';
+import type { Locale } from '#i18n/locale.ts';
+import type { SectionContent } from '#sections/schemas.ts';
+
+/** Everything that is needed to show one page, on either side. Texts of the interface come as messages. */
+export interface Payload {
+	buildId: string;
+	/** The interface's language. */
+	locale: LocaleInfo;
+	head: HeadInfo;
+	frame: Frame;
+	page: PageContent;
+}
+
+/** What a browser needs to know of a language. */
+export type LocaleInfo = Pick<Locale, 'code' | 'name' | 'shortName' | 'tag' | 'dir'>;
+
+export interface HeadInfo {
+	title: string;
+	description: string;
+	siteName: string;
+	/** Full address, or undefined for a page that search engines must not keep. */
+	canonical: string | undefined;
+	/** Full addresses of the existing translations, itself included; `x-default` last. */
+	alternates: { hreflang: string; address: string }[];
+	isIndexed: boolean;
+}
+
+/** What stands around every page. */
+export interface Frame {
+	home: string;
+	header: NavigationLink[];
+	footer: NavigationLink[];
+	languages: LanguageLink[];
+}
+
+export interface NavigationLink {
+	label: string;
+	address: string;
+}
+
+/** One entry of the language switch. */
+export interface LanguageLink extends LocaleInfo {
+	address: string;
+	isCurrent: boolean;
+	/** What is met there: the page in that language, its source text, or the nearest page that exists. */
+	leadsTo: 'translation' | 'source' | 'ancestor';
+}
+
+export type PageContent = HomePage | ArticlePage | ErrorPage;
+
+export interface HomePage {
+	kind: 'home';
+	sections: SectionInfo[];
+}
+
+export interface SectionInfo {
+	/** The anchor, `to-features`. */
+	anchor: string;
+	/** The language of the text where it is not the page's. */
+	foreign: LocaleInfo | undefined;
+	content: SectionContent;
+}
+
+export interface ArticlePage {
+	kind: 'article';
+	title: string;
+	/** Calendar day of the last change, `2026-11-20`. */
+	updated: string;
+	/** The language of the text where the page is not translated. */
+	foreign: LocaleInfo | undefined;
+	body: Root;
+	children: { title: string; description: string; address: string }[];
+}
+
+export interface ErrorPage {
+	kind: 'error';
+	status: 404 | 500;
+	links: NavigationLink[];
+}

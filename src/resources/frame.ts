@@ -1,0 +1,67 @@
+import { localizeTarget, parseTarget, placeOf } from '#content/links.ts';
+import type { Page, Site } from '#content/site.ts';
+import { localizePath } from '#i18n/locale-path.ts';
+import type { Frame, LanguageLink, LocaleInfo, NavigationLink } from '#protocol/payload.ts';
+
+/** What a browser is told of a language. */
+export function localeInfo(site: Site, code: string): LocaleInfo {
+	const row = site.config.locales.find((locale) => locale.code === code);
+	if (!row) throw new Error(`The locale table has no row "${code}".`);
+	const { name, shortName, tag, dir } = row;
+	return { code, name, shortName, tag, dir };
+}
+
+/**
+ * Header, footer and language switch around a page in one language.
+ *
+ * @param page undefined for the home page and the error screens
+ */
+export function frameOf(site: Site, page: Page | undefined, locale: string): Frame {
+	const { header, footer } = site.config.navigation;
+	return {
+		home: localizePath({ path: '/', locale }, site.config),
+		header: header.map((target) => navigationLink(site, target, locale)),
+		footer: footer.map((target) => navigationLink(site, target, locale)),
+		languages: site.config.locales.map(({ code }) => languageLink(site, page, code, locale)),
+	};
+}
+
+/** Links to the anchors of the home page, by the short names of their sections. */
+export function anchorLinks(site: Site, locale: string): NavigationLink[] {
+	return (site.languages[locale]?.sections ?? []).flatMap(({ name, content }) =>
+		'label' in content ? [navigationLink(site, `/#to-${name}`, locale)] : [],
+	);
+}
+
+/** A link named by what it leads to: the title of a page or the short name of a section. */
+function navigationLink(site: Site, target: string, locale: string): NavigationLink {
+	const address = localizeTarget(site, target, { page: undefined, locale });
+	const parsed = parseTarget(site, target, undefined);
+	if (parsed?.page) {
+		const place = placeOf(site, parsed.page, locale);
+		const article = parsed.page.translations[place?.locale ?? site.config.defaultLocale];
+		return { label: article?.title ?? '', address };
+	}
+	const language = site.languages[locale];
+	const section = language?.sections.find(({ name }) => `to-${name}` === parsed?.anchor);
+	const label = section && 'label' in section.content ? section.content.label : language?.facts.title;
+	return { label: label ?? '', address };
+}
+
+function languageLink(site: Site, page: Page | undefined, code: string, current: string): LanguageLink {
+	const info = localeInfo(site, code);
+	const isCurrent = code === current;
+	const place = placeOf(site, page, code);
+	if (place) {
+		return { ...info, address: place.address, isCurrent, leadsTo: place.locale === code ? 'translation' : 'source' };
+	}
+	return { ...info, address: nearestAncestor(site, page, code), isCurrent, leadsTo: 'ancestor' };
+}
+
+function nearestAncestor(site: Site, page: Page | undefined, locale: string): string {
+	for (let id = page?.id ?? ''; id !== ''; id = id.slice(0, Math.max(0, id.lastIndexOf('/')))) {
+		const place = placeOf(site, site.pages.get(id), locale);
+		if (place && site.pages.has(id)) return place.address;
+	}
+	return localizePath({ path: '/', locale }, site.config);
+}

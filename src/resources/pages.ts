@@ -1,0 +1,98 @@
+import type { Root } from 'hast';
+import { localizeTarget, mapLinks, placeOf } from '#content/links.ts';
+import type { Site } from '#content/site.ts';
+import { renderDocument } from '#document/render-document.tsx';
+import type { HeadInfo, PageContent, Payload } from '#protocol/payload.ts';
+import { href } from '#routes.ts';
+import { frameOf, localeInfo } from './frame.ts';
+import { jsonLd } from './json-ld.ts';
+import { contentTypes, type Publication, type Resource } from './resource.ts';
+import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
+import { translateFor } from './translate.ts';
+
+/** Every page, each with the payload from which a browser can show the same. */
+export function pages(publication: Publication): Resource[] {
+	return sitePages(publication.site).flatMap((sitePage) => [
+		{
+			path: sitePage.address,
+			kind: sitePage.address === '/' ? 'home' : 'page',
+			contentType: contentTypes.html,
+			compression: sitePage.page ? 'quick' : 'best',
+			render: () => renderPage(publication, sitePage),
+		},
+		{
+			path: href('payload', { path: sitePage.address }),
+			kind: 'payload',
+			contentType: contentTypes.json,
+			compression: 'quick',
+			render: () => JSON.stringify(payloadOf(publication, sitePage)),
+		},
+	]);
+}
+
+function renderPage(publication: Publication, sitePage: SitePage): string {
+	const payload = payloadOf(publication, sitePage);
+	return renderDocument(payload, {
+		t: translateFor(publication.site, sitePage.locale),
+		scripts: publication.scripts,
+		jsonLd: payload.head.canonical === undefined ? undefined : jsonLd(publication.site, sitePage, payload.head),
+	});
+}
+
+function payloadOf({ site, buildId }: Publication, sitePage: SitePage): Payload {
+	const { page, locale } = sitePage;
+	return {
+		buildId,
+		locale: localeInfo(site, locale),
+		head: headOf(site, sitePage),
+		frame: frameOf(site, page, locale),
+		page: page ? articleOf(site, sitePage) : homeOf(site, locale),
+	};
+}
+
+function headOf(site: Site, { page, locale, address, textLocale }: SitePage): HeadInfo {
+	const facts = site.languages[locale]?.facts;
+	const article = page?.translations[textLocale];
+	const isTranslated = locale === textLocale;
+	return {
+		title: article ? `${article.title} · ${site.config.name}` : (facts?.title ?? site.config.name),
+		description: (article ?? facts)?.description ?? '',
+		siteName: site.config.name,
+		canonical: isTranslated ? absolute(site, address) : undefined,
+		alternates: isTranslated ? alternatesOf(site, page) : [],
+		isIndexed: isTranslated && !site.isPreview,
+	};
+}
+
+function homeOf(site: Site, locale: string): PageContent {
+	const sections = (site.languages[locale]?.sections ?? []).map((section) => ({
+		anchor: `to-${section.name}`,
+		foreign: section.locale === locale ? undefined : localeInfo(site, section.locale),
+		content: mapLinks(section.content, (target) => localizeTarget(site, target, { page: undefined, locale })),
+	}));
+	return { kind: 'home', sections };
+}
+
+function articleOf(site: Site, { page, locale, textLocale }: SitePage): PageContent {
+	const article = page?.translations[textLocale];
+	if (!page || !article) throw new Error(`No text of ${page?.id} in "${textLocale}".`);
+	const body = mapLinks(JSON.parse(article.body) as Root, (target) => localizeTarget(site, target, { page, locale }));
+	return {
+		kind: 'article',
+		title: article.title,
+		updated: article.updated,
+		foreign: textLocale === locale ? undefined : localeInfo(site, textLocale),
+		body,
+		children: childrenOf(site, page.id, locale),
+	};
+}
+
+/** The pages one level below a page, in their order. */
+function childrenOf(site: Site, id: string, locale: string) {
+	return [...site.pages.values()].flatMap((child) => {
+		const isChild = child.id.startsWith(`${id}/`) && !child.id.slice(id.length + 1).includes('/');
+		const place = isChild ? placeOf(site, child, locale) : undefined;
+		const article = place && child.translations[place.locale];
+		return article ? [{ title: article.title, description: article.description, address: place.address }] : [];
+	});
+}

@@ -1,0 +1,40 @@
+import type { Site } from '#content/site.ts';
+import type { AnswerKind } from '#protocol/manifest.ts';
+
+/** Anything that a GET can answer. */
+export interface Resource {
+	/** Canonical, percent-encoded, with the language's prefix. */
+	path: string;
+	kind: AnswerKind;
+	contentType: string;
+	/** Whether its compression is worth much time: yes for what everybody loads. */
+	compression: 'best' | 'quick';
+	/** Makes the answer. It says the same each time. */
+	render: () => string | Uint8Array;
+}
+
+/** A site together with what a build adds to it: all that is needed to render any of its resources. */
+export interface Publication {
+	site: Site;
+	buildId: string;
+	/** Milliseconds since 1970, for `latest.json`. */
+	timestamp: number;
+	/** Markup that the head of every page ends with besides the stylesheet: scripts. */
+	scripts: string;
+	/** Files that are served as they are. */
+	files: PublishedFile[];
+}
+
+export interface PublishedFile {
+	path: string;
+	kind: 'asset' | 'public-file';
+	/** Where its bytes are. */
+	source: string;
+}
+
+export const contentTypes = {
+	html: 'text/html; charset=utf-8',
+	json: 'application/json; charset=utf-8',
+	xml: 'application/xml; charset=utf-8',
+	text: 'text/plain; charset=utf-8',
+} as const;

@@ -1,0 +1,24 @@
+import { buildFiles } from './builds.ts';
+import { errorScreens } from './error-screens.ts';
+import { files } from './files.ts';
+import { messages } from './messages.ts';
+import { pages } from './pages.ts';
+import type { Publication, Resource } from './resource.ts';
+import { robots } from './robots.ts';
+import { sitemaps } from './sitemaps.ts';
+
+/**
+ * Lists everything that a GET can answer. Development, the export, the server, the sitemaps and the audit read this
+ * list and no other.
+ */
+export function resources(publication: Publication): Resource[] {
+	return [
+		...pages(publication),
+		...errorScreens(publication),
+		...messages(publication),
+		...sitemaps(publication),
+		...robots(publication),
+		...buildFiles(publication),
+		...files(publication),
+	];
+}

@@ -1,0 +1,17 @@
+import { href } from '#routes.ts';
+import { contentTypes, type Publication, type Resource } from './resource.ts';
+import { absolute } from './site-pages.ts';
+
+/** `robots.txt` (RFC 9309): all may read the site, and nobody a preview of it. */
+export function robots({ site }: Publication): Resource[] {
+	const rules = site.isPreview ? 'Disallow: /' : `Allow: /\n\nSitemap: ${absolute(site, href('sitemapIndex'))}`;
+	return [
+		{
+			path: href('robots'),
+			kind: 'public-file',
+			contentType: contentTypes.text,
+			compression: 'quick',
+			render: () => `User-agent: *\n${rules}\n`,
+		},
+	];
+}

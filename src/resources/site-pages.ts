@@ -1,0 +1,50 @@
+import { placeOf } from '#content/links.ts';
+import type { Page, Site } from '#content/site.ts';
+import { localizePath } from '#i18n/locale-path.ts';
+
+/** One page in one language. */
+export interface SitePage {
+	/** Undefined for the home page. */
+	page: Page | undefined;
+	/** The interface's language. */
+	locale: string;
+	address: string;
+	/** The language of its text; another one than `locale` on a page without a translation. */
+	textLocale: string;
+	/** Calendar day of the last change. */
+	updated: string;
+}
+
+/** Every page of the site in every language that shows it: home first, then articles, language by language. */
+export function sitePages(site: Site): SitePage[] {
+	return site.config.locales.flatMap(({ code }) => [
+		...[undefined, ...site.pages.values()].flatMap((page) => {
+			const place = placeOf(site, page, code);
+			if (!place) return [];
+			const updated = page ? page.translations[place.locale]?.updated : site.languages[code]?.facts.updated;
+			return [{ page, locale: code, address: place.address, textLocale: place.locale, updated: updated ?? '' }];
+		}),
+	]);
+}
+
+/**
+ * The full address of a path. The same string stands in canonical, hreflang, og:url and sitemaps.
+ *
+ * @example absolute(site, '/') // 'https://vitrine.example/'
+ */
+export function absolute(site: Site, path: string): string {
+	return `${site.origin}${path}`;
+}
+
+/**
+ * The existing translations of a page, itself included, and last `x-default`, the source language's (behaviour §2).
+ */
+export function alternatesOf(site: Site, page: Page | undefined): { hreflang: string; address: string }[] {
+	const translated = site.config.locales.flatMap(({ code, tag }) => {
+		const path = page ? page.translations[code]?.address : localizePath({ path: '/', locale: code }, site.config);
+		return path === undefined ? [] : [{ code, hreflang: tag, address: absolute(site, path) }];
+	});
+	const source = translated.find(({ code }) => code === site.config.defaultLocale);
+	const links = translated.map(({ hreflang, address }) => ({ hreflang, address }));
+	return source ? [...links, { hreflang: 'x-default', address: source.address }] : links;
+}

@@ -1,0 +1,59 @@
+/**
+ * Every kind of address that the site answers, without a language's prefix. `:name` stands for one segment,
+ * `:name*` for any number of them with their leading slashes. Nobody else writes an address by hand: call `href`.
+ */
+export const routes = {
+	home: '/',
+	page: ':path*',
+	payload: ':path*/_payload.json',
+	messages: '/_i18n/:locale/messages.json',
+	latestBuild: '/builds/latest.json',
+	buildMeta: '/builds/meta/:id.json',
+	asset: '/assets/:file',
+	sitemap: '/sitemap.xml',
+	sitemapIndex: '/sitemap_index.xml',
+	robots: '/robots.txt',
+	notFound: '/404',
+	fault: '/500',
+} as const;
+
+export type RouteName = keyof typeof routes;
+
+type ParamName<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
+	? FirstWord<Rest> | ParamName<Rest>
+	: never;
+
+type FirstWord<Text extends string> = Text extends `${infer Word}${'/' | '.' | '*'}${string}` ? FirstWord<Word> : Text;
+
+type Params<Name extends RouteName> =
+	ParamName<(typeof routes)[Name]> extends never ? [] : [params: Record<ParamName<(typeof routes)[Name]>, string>];
+
+/**
+ * Writes an address of the route table.
+ *
+ * @example href('messages', { locale: 'ru' }) // '/_i18n/ru/messages.json'
+ * @example href('payload', { path: '/ru/about' }) // '/ru/about/_payload.json'
+ * @example href('payload', { path: '/' }) // '/_payload.json'
+ */
+export function href<Name extends RouteName>(name: Name, ...[params]: Params<Name>): string {
+	const values: Record<string, string> = params ?? {};
+	return routes[name].replace(/:(\w+)(\*?)/g, (_, key: string, many: string) => {
+		const value = values[key] ?? '';
+		return many ? value.replace(/\/$/, '') : value;
+	});
+}
+
+/** Addresses that never reach the catch-all page, also after a language's prefix (behaviour §1). */
+const reserved = [
+	/^\/(api|_i18n|builds|assets|og|\.well-known)(\/|$)/,
+	/\/_payload\.json$/,
+	/^\/sitemap[^/]*\.xml$/,
+	/^\/(robots\.txt|health|ready|404|500)$/,
+	/^\/favicon\.[^/]+$/,
+	/\.webmanifest$/,
+];
+
+/** Says whether a path without a language's prefix belongs to the machinery and can be no page. */
+export function isReserved(path: string): boolean {
+	return reserved.some((pattern) => pattern.test(path));
+}

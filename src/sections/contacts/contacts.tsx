@@ -1,0 +1,32 @@
+import { Icon } from '#ui/icon.tsx';
+import { RichText } from '#ui/prose.tsx';
+import type { SectionProps } from '../section.tsx';
+import { SectionHead } from '../section-head.tsx';
+import styles from './contacts.module.css';
+
+export function Contacts({ content, headingId }: SectionProps<'contacts'>) {
+	return (
+		<>
+			<SectionHead id={headingId} title={content.title} lead={content.lead} />
+			<dl className={styles.contacts}>
+				{content.items.map(({ icon, label, value, link }) => (
+					<div key={label}>
+						<dt>
+							<Icon glyph={icon} />
+							{label}
+						</dt>
+						<dd>
+							{link === undefined ? (
+								<RichText tree={value} />
+							) : (
+								<a href={link}>
+									<RichText tree={value} />
+								</a>
+							)}
+						</dd>
+					</div>
+				))}
+			</dl>
+		</>
+	);
+}

@@ -1,0 +1,24 @@
+import { Icon } from '#ui/icon.tsx';
+import { RichText } from '#ui/prose.tsx';
+import type { SectionProps } from '../section.tsx';
+import { SectionHead } from '../section-head.tsx';
+import styles from './features.module.css';
+
+export function Features({ content, headingId }: SectionProps<'features'>) {
+	return (
+		<>
+			<SectionHead id={headingId} title={content.title} lead={content.lead} />
+			<ul className={styles.features}>
+				{content.items.map(({ icon, title, text }) => (
+					<li key={title}>
+						<Icon glyph={icon} />
+						<h3>{title}</h3>
+						<p>
+							<RichText tree={text} />
+						</p>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}

@@ -1,0 +1,22 @@
+import { RichText } from '#ui/prose.tsx';
+import type { SectionProps } from '../section.tsx';
+import { SectionHead } from '../section-head.tsx';
+import styles from './future.module.css';
+
+export function Future({ content, headingId }: SectionProps<'future'>) {
+	return (
+		<>
+			<SectionHead id={headingId} title={content.title} lead={content.lead} />
+			<ol className={styles.future}>
+				{content.items.map(({ title, text }) => (
+					<li key={title}>
+						<h3>{title}</h3>
+						<p>
+							<RichText tree={text} />
+						</p>
+					</li>
+				))}
+			</ol>
+		</>
+	);
+}

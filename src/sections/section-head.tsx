@@ -1,0 +1,17 @@
+import type { Root } from 'hast';
+import { RichText } from '#ui/prose.tsx';
+import styles from './section.module.css';
+
+/** Heading and lead of a section below the first. */
+export function SectionHead({ id, title, lead }: { id: string; title: string; lead?: Root | undefined }) {
+	return (
+		<header className={styles.head}>
+			<h2 id={id}>{title}</h2>
+			{lead ? (
+				<p>
+					<RichText tree={lead} />
+				</p>
+			) : null}
+		</header>
+	);
+}

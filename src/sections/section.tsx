@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { SectionInfo } from '#protocol/payload.ts';
+import { Contacts } from './contacts/contacts.tsx';
+import { Features } from './features/features.tsx';
+import { Future } from './future/future.tsx';
+import { Hero } from './hero/hero.tsx';
+import { Languages } from './languages/languages.tsx';
+import type { ContentOf, SectionKind } from './schemas.ts';
+import styles from './section.module.css';
+
+export interface SectionProps<Kind extends SectionKind> {
+	content: ContentOf<Kind>;
+	/** Id for the section's heading, which names the section. */
+	headingId: string;
+}
+
+const sections = {
+	hero: Hero,
+	features: Features,
+	future: Future,
+	languages: Languages,
+	contacts: Contacts,
+} satisfies { [Kind in SectionKind]: ComponentType<SectionProps<Kind>> };
+
+/** Shows a home section of any kind. */
+export function Section({ anchor, foreign, content }: SectionInfo) {
+	const Kind = sections[content.kind] as ComponentType<{ content: typeof content; headingId: string }>;
+	const headingId = `${anchor}-heading`;
+	return (
+		<section id={anchor} className={styles.section} aria-labelledby={headingId} lang={foreign?.tag} dir={foreign?.dir}>
+			<Kind content={content} headingId={headingId} />
+		</section>
+	);
+}
