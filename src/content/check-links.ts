@@ -23,8 +23,17 @@ export function checkLinks(
 ): void {
 	const check = createLinkCheck(site, publicFiles, report);
 	for (const page of site.pages.values()) {
-		for (const [locale, article] of Object.entries(page.translations)) {
-			for (const { target, line } of article.links) check(target, { file: article.file, line, page, locale });
+		const source = page.translations[site.config.defaultLocale];
+		const shownIn = [
+			...Object.entries(page.translations),
+			...Object.keys(page.fallbacks).map((code) => [code, source] as const),
+		];
+		for (const [locale, article] of shownIn) {
+			for (const { target, line } of article?.links ?? []) {
+				check(target, { file: article?.file ?? '', line, page, locale });
+			}
+		}
+		for (const article of Object.values(page.translations)) {
 			for (const { source, line } of article.images)
 				checkImage(source, { file: article.file, line }, publicFiles, report);
 		}

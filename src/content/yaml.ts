@@ -53,11 +53,26 @@ export function readYaml<Schema extends v.GenericSchema>(
 
 	const checked = v.safeParse(schema, document.toJS() ?? {});
 	if (checked.success) return { data: checked.output, lineOf };
-	for (const issue of checked.issues) {
+	for (const issue of withoutEchoes(checked.issues, schema)) {
 		const path = (issue.path ?? []).map(({ key }) => key as PropertyKey);
 		report({ file, line: lineOf(path), where: path.map(String).join('.'), ...explain(issue, schema, path) });
 	}
 	return undefined;
+}
+
+/** Leaves out keys that are missing only because they are misspelt: the misspelling is reported already. */
+function withoutEchoes<Issue extends v.BaseIssue<unknown>>(issues: readonly Issue[], schema: v.GenericSchema): Issue[] {
+	const pathOf = (issue: Issue) => (issue.path ?? []).map(({ key }) => key as PropertyKey);
+	const meant = issues.filter(isUnknownKey).map((issue) => {
+		const path = pathOf(issue);
+		const parent = path.slice(0, -1);
+		return [...parent, nearest(String(path.at(-1)), keysAt(schema, parent))].join('.');
+	});
+	return issues.filter((issue) => issue.received !== 'undefined' || !meant.includes(pathOf(issue).join('.')));
+}
+
+function isUnknownKey(issue: v.BaseIssue<unknown>): boolean {
+	return issue.type === 'strict_object' && issue.expected === 'never';
 }
 
 /** What editors call the kinds of value that schemas ask for. */
@@ -75,7 +90,7 @@ function explain(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, path: rea
 	if (issue.kind !== 'schema') {
 		return { found, ...splitRule(issue.message) };
 	}
-	if (issue.type === 'strict_object' && issue.expected === 'never') {
+	if (isUnknownKey(issue)) {
 		const keys = keysAt(schema, path.slice(0, -1));
 		const meant = nearest(key, keys);
 		return {

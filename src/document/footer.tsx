@@ -6,9 +6,11 @@ export function Footer({ frame, siteName, t }: Omit<LayoutProps, 'children'>) {
 		<footer className={styles.footer}>
 			<nav aria-label={t('footer-navigation')}>
 				<ul>
-					{frame.footer.map(({ label, address }) => (
+					{frame.footer.map(({ label, lang, address }) => (
 						<li key={address}>
-							<a href={address}>{label}</a>
+							<a href={address} lang={lang}>
+								{label}
+							</a>
 						</li>
 					))}
 				</ul>

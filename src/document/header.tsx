@@ -10,9 +10,11 @@ export function Header({ frame, siteName, t }: Omit<LayoutProps, 'children'>) {
 			</a>
 			<nav className={styles.navigation} aria-label={t('header-navigation')}>
 				<ul>
-					{frame.header.map(({ label, address }) => (
+					{frame.header.map(({ label, lang, address }) => (
 						<li key={address}>
-							<a href={address}>{label}</a>
+							<a href={address} lang={lang}>
+								{label}
+							</a>
 						</li>
 					))}
 				</ul>

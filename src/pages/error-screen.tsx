@@ -19,9 +19,11 @@ export function ErrorScreen({ page, t }: PageProps<'error'>) {
 			<p>{t(text)}</p>
 			<nav aria-label={t('error-navigation')}>
 				<ul>
-					{page.links.map(({ label, address }) => (
+					{page.links.map(({ label, lang, address }) => (
 						<li key={address}>
-							<a href={address}>{label}</a>
+							<a href={address} lang={lang}>
+								{label}
+							</a>
 						</li>
 					))}
 				</ul>

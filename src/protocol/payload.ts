@@ -36,6 +36,8 @@ export interface Frame {
 
 export interface NavigationLink {
 	label: string;
+	/** Language tag of the label where it is not the interface's. */
+	lang: string | undefined;
 	address: string;
 }
 

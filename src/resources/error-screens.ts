@@ -47,5 +47,5 @@ export function errorScreens(publication: Publication): Resource[] {
 }
 
 function homeLink(site: Publication['site'], locale: string, label: string) {
-	return { label, address: localizePath({ path: '/', locale }, site.config) };
+	return { label, lang: undefined, address: localizePath({ path: '/', locale }, site.config) };
 }

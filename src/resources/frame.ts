@@ -40,12 +40,16 @@ function navigationLink(site: Site, target: string, locale: string): NavigationL
 	if (parsed?.page) {
 		const place = placeOf(site, parsed.page, locale);
 		const article = parsed.page.translations[place?.locale ?? site.config.defaultLocale];
-		return { label: article?.title ?? '', address };
+		return { label: article?.title ?? '', lang: foreignTag(site, place?.locale, locale), address };
 	}
 	const language = site.languages[locale];
 	const section = language?.sections.find(({ name }) => `to-${name}` === parsed?.anchor);
 	const label = section && 'label' in section.content ? section.content.label : language?.facts.title;
-	return { label: label ?? '', address };
+	return { label: label ?? '', lang: foreignTag(site, section?.locale, locale), address };
+}
+
+function foreignTag(site: Site, textLocale: string | undefined, locale: string): string | undefined {
+	return textLocale === undefined || textLocale === locale ? undefined : localeInfo(site, textLocale).tag;
 }
 
 function languageLink(site: Site, page: Page | undefined, code: string, current: string): LanguageLink {

@@ -5,9 +5,9 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
 import { projectRoot } from '#build/project.ts';
 import { readEnv } from '#env.ts';
-import { localizePath } from '#i18n/locale-path.ts';
 import { createApp } from './app.ts';
-import { renderedOnRequest } from './rendered-on-request.ts';
+import { greeting } from './greeting.ts';
+import { developmentScripts, renderedOnRequest } from './rendered-on-request.ts';
 
 const started = performance.now();
 const env = readEnv();
@@ -20,21 +20,20 @@ const vite = await createViteServer({
 	server: { middlewareMode: true, hmr: { server: http } },
 	logLevel: 'warn',
 });
-const { source, load } = await renderedOnRequest({ root, vite });
-const app = createApp({ source });
+const site = renderedOnRequest({ root, vite });
 const listener = getRequestListener(async (request) => {
-	await load();
-	return app.fetch(request);
+	await site.load();
+	const source = site.source();
+	if (source) return createApp({ source }).fetch(request);
+	const waiting = `<!doctype html><title>Waiting for the content</title>${developmentScripts}`;
+	return new Response(waiting, { status: 500, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 });
 http.on('request', (request, response) => vite.middlewares(request, response, () => listener(request, response)));
-http.listen(env.port, env.host, () => {
+http.listen(env.port, env.host, async () => {
+	await site.load();
 	const address = http.address();
 	const port = typeof address === 'object' && address ? address.port : env.port;
-	const { locales, defaultLocale } = source.facts();
-	console.log(`Development server ready in ${Math.round(performance.now() - started)} ms`);
-	for (const { code, name } of locales) {
-		console.log(
-			`  ${name.padEnd(10)} http://${env.host}:${port}${localizePath({ path: '/', locale: code }, { locales, defaultLocale })}`,
-		);
-	}
+	const facts = site.source()?.facts();
+	const ready = `Development server ready in ${Math.round(performance.now() - started)} ms`;
+	console.log(facts ? greeting(ready, facts, `http://${env.host}:${port}`) : `${ready}: http://${env.host}:${port}/`);
 });

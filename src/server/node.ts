@@ -1,17 +1,18 @@
 import { resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import { readEnv } from '#env.ts';
-import { localizePath } from '#i18n/locale-path.ts';
-import type { Manifest } from '#protocol/manifest.ts';
 import { createApp } from './app.ts';
 import { exportedFiles } from './exported-files.ts';
+import { greeting } from './greeting.ts';
 
 const started = performance.now();
 try {
 	const env = readEnv();
 	const source = exportedFiles(resolve(process.argv[2] ?? 'dist'));
 	const server = serve({ fetch: createApp({ source }).fetch, port: env.port, hostname: env.host }, ({ port }) =>
-		console.log(greeting(source.manifest, `http://${env.host}:${port}`)),
+		console.log(
+			greeting(`Ready in ${Math.round(performance.now() - started)} ms`, source.manifest, `http://${env.host}:${port}`),
+		),
 	);
 	server.on('error', (error: NodeJS.ErrnoException) => {
 		if (error.code !== 'EADDRINUSE') throw error;
@@ -20,14 +21,6 @@ try {
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
 } catch (error) {
 	fail(error instanceof Error ? error.message : String(error));
-}
-
-function greeting({ locales, defaultLocale }: Manifest, address: string): string {
-	const lines = locales.map(({ code, name }) => {
-		const path = localizePath({ path: '/', locale: code }, { locales, defaultLocale });
-		return `  ${name.padEnd(10)} ${address}${path}`;
-	});
-	return [`Ready in ${Math.round(performance.now() - started)} ms`, ...lines].join('\n');
 }
 
 function fail(sentence: string): void {

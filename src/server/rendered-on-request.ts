@@ -8,75 +8,81 @@ import type { Site } from '#content/site.ts';
 import type { Publication, Resource } from '#resources/resource.ts';
 import type { Source } from './source.ts';
 
-/** In development each page loads Vite's client, which shows mistakes and reloads the page. */
-const scripts =
+/** What a page loads in development: Vite's client, which shows mistakes and reloads the page, and the site's own script. */
+export const developmentScripts: string =
 	'<script type="module" src="/@vite/client"></script><script type="module" src="/src/client/boot.ts"></script>';
 
+export interface RenderedOnRequest {
+	/** Undefined until the content could be read for the first time. */
+	source: () => Source | undefined;
+	/** Reads again what changed since the last time. */
+	load: () => Promise<void>;
+}
+
 /**
- * Renders resources when they are asked for, from what is on disk at that moment, drafts included. A mistake in the
- * content is shown over the page, and what could last be read stays.
+ * Renders resources when they are asked for, from what is on disk at that moment, drafts included. A mistake in
+ * content or code is shown over the page; what could last be rendered stays.
  *
  * @param root folder of the site
- * @throws {ContentError} when the content has a mistake from the very start
  */
-export async function renderedOnRequest({ root, vite }: { root: string; vite: ViteDevServer }) {
+export function renderedOnRequest({ root, vite }: { root: string; vite: ViteDevServer }): RenderedOnRequest {
+	const browser = vite.environments.client.hot;
 	const cache = new Map<string, string>();
-	let site: Site | undefined;
-	let resources = new Map<string, Resource>();
-	let isStale = true;
-	let mistake: ContentError | undefined;
+	let source: Source | undefined;
+	let mistake: Error | undefined;
 	let loading: Promise<void> | undefined;
 
+	const load = () => {
+		loading ??= readSite({ root, vite, cache }).then(
+			(fresh) => {
+				source = fresh;
+				mistake = undefined;
+			},
+			(error: unknown) => {
+				mistake = error instanceof Error ? error : new Error(String(error));
+				if (!(mistake instanceof ContentError)) vite.ssrFixStacktrace(mistake);
+				console.error(`\n${mistake instanceof ContentError ? mistake.message : mistake.stack}\n`);
+			},
+		);
+		return loading;
+	};
 	const show = () => {
 		if (!mistake) return;
-		const message = `${mistake.problems.length} to change in the content\n\n${mistake.message}`;
-		vite.environments.client.hot.send({ type: 'error', err: { message, stack: '' } });
-	};
-	const reload = async () => {
-		isStale = false;
-		try {
-			site = await loadSite({ root, drafts: true, cache, version: `${Date.now()}` });
-			mistake = undefined;
-		} catch (error) {
-			if (!(error instanceof ContentError) || !site) throw error;
-			mistake = error;
-			console.error(`\n${error.message}\n`);
-		}
-		const publication: Publication = {
-			site,
-			buildId: 'development',
-			timestamp: Date.now(),
-			scripts,
-			files: await publicFiles(root),
-		};
-		const renderer = (await vite.ssrLoadModule('/src/resources/resources.ts')) as {
-			resources: (publication: Publication) => Resource[];
-		};
-		resources = new Map(renderer.resources(publication).map((resource) => [resource.path, resource]));
-	};
-	const load = async () => {
-		if (isStale) loading = reload();
-		await loading;
+		const stack = mistake instanceof ContentError ? '' : (mistake.stack ?? '');
+		browser.send({ type: 'error', err: { message: mistake.message, stack } });
 	};
 
-	const watched = ['content', 'public', 'site.config.ts'].map((name) => join(root, name));
-	vite.watcher.add(watched);
+	const content = ['content', 'public', 'site.config.ts'].map((name) => join(root, name));
+	vite.watcher.add(content);
 	vite.watcher.on('all', async (_event, path) => {
-		const isContent = watched.some((folder) => path.startsWith(folder));
-		if (!isContent && !path.startsWith(join(vite.config.root, 'src'))) return;
-		isStale = true;
+		if (![...content, join(vite.config.root, 'src')].some((folder) => path.startsWith(folder))) return;
+		loading = undefined;
 		await load();
 		if (mistake) show();
-		else vite.environments.client.hot.send({ type: 'full-reload' });
+		else browser.send({ type: 'full-reload' });
 	});
-	vite.environments.client.hot.on('connection', show);
-	await load();
+	browser.on('connection', show);
+	return { source: () => source, load };
+}
 
-	const source: Source = {
-		facts: () => {
-			if (!site) throw new Error('The site is not loaded yet.');
-			return { ...site.config, redirects: site.redirects };
-		},
+async function readSite(from: { root: string; vite: ViteDevServer; cache: Map<string, string> }): Promise<Source> {
+	const site = await loadSite({ root: from.root, drafts: true, cache: from.cache, version: `${Date.now()}` });
+	const renderer = (await from.vite.ssrLoadModule('/src/resources/resources.ts')) as {
+		resources: (publication: Publication) => Resource[];
+	};
+	const resources = renderer.resources({
+		site,
+		buildId: 'development',
+		timestamp: Date.now(),
+		scripts: developmentScripts,
+		files: await publicFiles(from.root),
+	});
+	return sourceOf(site, new Map(resources.map((resource) => [resource.path, resource])));
+}
+
+function sourceOf(site: Site, resources: Map<string, Resource>): Source {
+	return {
+		facts: () => ({ ...site.config, redirects: site.redirects }),
 		find: (path) => {
 			const resource = resources.get(path);
 			if (!resource) return undefined;
@@ -90,5 +96,4 @@ export async function renderedOnRequest({ root, vite }: { root: string; vite: Vi
 			};
 		},
 	};
-	return { source, load };
 }

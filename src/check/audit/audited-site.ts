@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { visit } from 'unist-util-visit';
+
+/** A finished site as a stranger finds it: nothing but HTML and XML. */
+export interface AuditedSite {
+	/** Scheme and host, as the home page names them. */
+	origin: string;
+	/** By path. */
+	pages: Map<string, AuditedPage>;
+	sitemaps: { path: string; entries: SitemapEntry[] }[];
+	/** Addresses that `sitemap_index.xml` names. */
+	sitemapIndex: string[];
+	/** Paths of everything else that exists. */
+	files: Set<string>;
+}
+
+export interface AuditedPage {
+	path: string;
+	/** The `lang` attribute of the document. */
+	lang: string;
+	title: string;
+	description: string;
+	/** Whether search engines may keep it. */
+	isIndexed: boolean;
+	canonical: string | undefined;
+	openGraphUrl: string | undefined;
+	alternates: Alternate[];
+	links: string[];
+	/** Addresses of images, scripts and styles. */
+	parts: string[];
+	ids: string[];
+	jsonLd: string[];
+}
+
+export interface Alternate {
+	hreflang: string;
+	address: string;
+}
+
+export interface SitemapEntry {
+	address: string;
+	lastModified: string;
+	alternates: Alternate[];
+}
+
+/** Something that is wrong with the finished site. */
+export interface Finding {
+	page: string;
+	found: string;
+	expected: string;
+}
+
+/** Reads an exported folder. Error screens are left out: they have no address of their own. */
+export function readExport(folder: string): AuditedSite {
+	const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+		.map((entry) =>
+			join(entry.parentPath, entry.name)
+				.slice(folder.length + 1)
+				.replaceAll('\\', '/'),
+		)
+		.sort();
+	const pages = new Map<string, AuditedPage>();
+	const site: AuditedSite = { origin: '', pages, sitemaps: [], sitemapIndex: [], files: new Set() };
+	for (const name of names) {
+		const path = `/${name.split('/').map(encodeURIComponent).join('/')}`;
+		if (name.endsWith('.html')) {
+			const pagePath = path === '/index.html' ? '/' : path.slice(0, -'.html'.length);
+			if (/\/(404|500)$/.test(pagePath)) continue;
+			pages.set(pagePath, readPage(pagePath, readFileSync(join(folder, name), 'utf8')));
+			continue;
+		}
+		site.files.add(path);
+		if (name === 'sitemap_index.xml') site.sitemapIndex = locations(readFileSync(join(folder, name), 'utf8'));
+		else if (name.endsWith('sitemap.xml')) {
+			site.sitemaps.push({ path, entries: readSitemap(readFileSync(join(folder, name), 'utf8')) });
+		}
+	}
+	const home = pages.get('/')?.canonical;
+	return { ...site, origin: home && URL.canParse(home) ? new URL(home).origin : '' };
+}
+
+/** Reads what a search engine would read of a page. */
+export function readPage(path: string, html: string): AuditedPage {
+	const page: AuditedPage = {
+		path,
+		lang: '',
+		title: '',
+		description: '',
+		isIndexed: true,
+		canonical: undefined,
+		openGraphUrl: undefined,
+		alternates: [],
+		links: [],
+		parts: [],
+		ids: [],
+		jsonLd: [],
+	};
+	visit(fromHtml(html) as Root, 'element', (element) => readElement(page, element));
+	return page;
+}
+
+function readElement(page: AuditedPage, element: Element): void {
+	const attribute = (name: string) => {
+		const value = element.properties[name];
+		return Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : undefined;
+	};
+	const text = () => element.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+	const id = attribute('id');
+	if (id !== undefined) page.ids.push(id);
+
+	const address = attribute('href') ?? attribute('src') ?? '';
+	switch (element.tagName) {
+		case 'html':
+			page.lang = attribute('lang') ?? '';
+			break;
+		case 'title':
+			page.title ||= text();
+			break;
+		case 'a':
+			page.links.push(address);
+			break;
+		case 'meta':
+			if (attribute('name') === 'description') page.description = attribute('content') ?? '';
+			if (attribute('name') === 'robots' && /noindex/.test(attribute('content') ?? '')) page.isIndexed = false;
+			if (attribute('property') === 'og:url') page.openGraphUrl = attribute('content');
+			break;
+		case 'link':
+			if (attribute('rel') === 'canonical') page.canonical = address;
+			else if (attribute('rel') === 'alternate')
+				page.alternates.push({ hreflang: attribute('hrefLang') ?? '', address });
+			else page.parts.push(address);
+			break;
+		case 'script':
+			if (attribute('type') === 'application/ld+json') page.jsonLd.push(text());
+			else if (address) page.parts.push(address);
+			break;
+		case 'img':
+			page.parts.push(address);
+			break;
+	}
+}
+
+function readSitemap(xml: string): SitemapEntry[] {
+	return [...xml.matchAll(/<url>([\s\S]*?)<\/url>/g)].map(([, url = '']) => ({
+		address: locations(url)[0] ?? '',
+		lastModified: /<lastmod>(.*?)<\/lastmod>/.exec(url)?.[1] ?? '',
+		alternates: [...url.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, hreflang = '', address = '']) => ({
+			hreflang,
+			address: unescapeXml(address),
+		})),
+	}));
+}
+
+function locations(xml: string): string[] {
+	return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => unescapeXml(address));
+}
+
+function unescapeXml(text: string): string {
+	return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+}

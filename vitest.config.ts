@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+// `unit` needs nothing but Node. `e2e` opens the built sites in a real Chromium.
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				extends: './vite.config.ts',
+				test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'], testTimeout: 30_000 },
+			},
+			{
+				extends: './vite.config.ts',
+				test: {
+					name: 'e2e',
+					include: ['test/e2e/**/*.spec.ts'],
+					globalSetup: './test/e2e/built-sites.ts',
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
+				},
+			},
+		],
+	},
+});
