@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 // `unit` needs nothing but Node. `e2e` opens the built sites in a real Chromium.
 export default defineConfig({
 	test: {
+		globalSetup: './test/built-sites.ts',
 		projects: [
 			{
 				extends: './vite.config.ts',
@@ -10,13 +11,7 @@ export default defineConfig({
 			},
 			{
 				extends: './vite.config.ts',
-				test: {
-					name: 'e2e',
-					include: ['test/e2e/**/*.spec.ts'],
-					globalSetup: './test/e2e/built-sites.ts',
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
-				},
+				test: { name: 'e2e', include: ['test/e2e/**/*.spec.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
 			},
 		],
 	},

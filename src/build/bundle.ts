@@ -19,20 +19,12 @@ export interface Bundle {
  *
  * @param code fingerprint of the code
  */
-export async function bundleCode(code: string, quiet = true): Promise<Bundle> {
+export async function bundleCode(code: string): Promise<Bundle> {
 	const folder = join(projectRoot, 'dist/bundle');
 	const stamp = join(folder, 'code.txt');
 	if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== code) {
 		rmSync(folder, { recursive: true, force: true });
-		const builder = await createBuilder({
-			root: projectRoot,
-			logLevel: quiet ? 'warn' : 'info',
-			environments: {
-				client: { build: { outDir: join(folder, 'client') } },
-				ssr: { build: { outDir: join(folder, 'renderer') } },
-			},
-		});
-		for (const environment of Object.values(builder.environments)) await builder.build(environment);
+		await bundleInto(folder);
 		writeFileSync(stamp, code);
 	}
 	return {
@@ -44,6 +36,26 @@ export async function bundleCode(code: string, quiet = true): Promise<Bundle> {
 			source: join(folder, 'client/assets', name),
 		})),
 	};
+}
+
+async function bundleInto(folder: string): Promise<void> {
+	// Vite bundles for whatever NODE_ENV it finds, and test runners set it.
+	const environment = process.env.NODE_ENV;
+	process.env.NODE_ENV = 'production';
+	try {
+		const builder = await createBuilder({
+			root: projectRoot,
+			logLevel: 'warn',
+			environments: {
+				client: { build: { outDir: join(folder, 'client') } },
+				ssr: { build: { outDir: join(folder, 'renderer') } },
+			},
+		});
+		for (const target of Object.values(builder.environments)) await builder.build(target);
+	} finally {
+		if (environment === undefined) delete process.env.NODE_ENV;
+		else process.env.NODE_ENV = environment;
+	}
 }
 
 function scriptElements(client: string): string {

@@ -14,13 +14,16 @@ interface LinkPlace {
 	locale: string;
 }
 
+export interface LinkSources {
+	sections: readonly SectionFile[];
+	/** Paths of the files in `public/`. */
+	publicFiles: readonly string[];
+	/** The line of a setting in `site.config.ts`. */
+	lineOfSetting: (path: readonly string[]) => number;
+}
+
 /** Checks that every link of the content leads to a page and an anchor that exist in the language of the link. */
-export function checkLinks(
-	site: Site,
-	sections: readonly SectionFile[],
-	publicFiles: readonly string[],
-	report: Report,
-): void {
+export function checkLinks(site: Site, { sections, publicFiles, lineOfSetting }: LinkSources, report: Report): void {
 	const check = createLinkCheck(site, publicFiles, report);
 	for (const page of site.pages.values()) {
 		const source = page.translations[site.config.defaultLocale];
@@ -46,8 +49,15 @@ export function checkLinks(
 	}
 	for (const { code: locale } of site.config.locales) {
 		for (const [list, targets] of Object.entries(site.config.navigation)) {
-			for (const target of targets) {
-				check(target, { file: 'site.config.ts', line: 1, where: `navigation.${list}`, page: undefined, locale });
+			for (const [index, target] of targets.entries()) {
+				const path = ['navigation', list, `${index}`];
+				check(target, {
+					file: 'site.config.ts',
+					line: lineOfSetting(path),
+					where: path.join('.'),
+					page: undefined,
+					locale,
+				});
 			}
 		}
 	}

@@ -33,7 +33,7 @@ export async function loadSite({
 	cache = new Map(),
 	version,
 }: LoadSiteOptions): Promise<Site> {
-	const config = await loadSiteConfig(root, version);
+	const { config, lineOf } = await loadSiteConfig(root, version);
 	const problems: Problem[] = [];
 	const report = (problem: Problem) => problems.push(problem);
 
@@ -67,7 +67,7 @@ export async function loadSite({
 	};
 
 	const publicFiles = (await listFiles(root, 'public')).map((path) => path.slice('public'.length).normalize('NFC'));
-	checkLinks(site, sections, publicFiles, report);
+	checkLinks(site, { sections, publicFiles, lineOfSetting: lineOf }, report);
 	if (problems.length > 0) throw new ContentError(problems);
 	return site;
 }

@@ -37,7 +37,9 @@ export async function readMessages(
 				...place,
 				found: `${syntax.problem} in ${quote(message)}`,
 				expected: 'ICU MessageFormat',
-				fix: "close every brace, and write a brace that is meant as a sign as '{'",
+				fix: syntax.problem.includes('other')
+					? 'add the form that all other numbers take: other {…}'
+					: "close every brace, and write a brace that is meant as a sign as '{'",
 			});
 			continue;
 		}

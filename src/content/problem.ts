@@ -17,7 +17,8 @@ export class ContentError extends Error {
 	readonly problems: readonly Problem[];
 
 	constructor(problems: readonly Problem[]) {
-		const sorted = problems.toSorted((a, b) => compare(a.file, b.file) || a.line - b.line);
+		const once = new Map(problems.map((problem) => [formatProblem(problem), problem]));
+		const sorted = [...once.values()].sort((a, b) => compare(a.file, b.file) || a.line - b.line);
 		super(sorted.map(formatProblem).join('\n\n'));
 		this.problems = sorted;
 	}

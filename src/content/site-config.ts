@@ -74,6 +74,12 @@ const siteConfigSchema = v.strictObject({
 /** Facts that are equal in every language, with every default filled in. */
 export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
 
+export interface LoadedConfig {
+	config: SiteConfig;
+	/** The 1-based line of the setting at a path of keys and indexes. */
+	lineOf: (path: readonly string[]) => number;
+}
+
 /** Gives `site.config.ts` its types; the checks run when the site is loaded. */
 export function defineSite(config: v.InferInput<typeof siteConfigSchema>): typeof config {
 	return config;
@@ -83,9 +89,10 @@ export function defineSite(config: v.InferInput<typeof siteConfigSchema>): typeo
  * Reads and checks `site.config.ts`.
  *
  * @param version changes the module's address, so that an edited file is read again in development
+ * @returns the settings, and the line at which each of them stands
  * @throws {ContentError} with the file, the line of the setting and what to do
  */
-export async function loadSiteConfig(root: string, version = ''): Promise<SiteConfig> {
+export async function loadSiteConfig(root: string, version = ''): Promise<LoadedConfig> {
 	const file = 'site.config.ts';
 	const address = pathToFileURL(join(root, file));
 	address.search = version;
@@ -123,7 +130,7 @@ export async function loadSiteConfig(root: string, version = ''): Promise<SiteCo
 			},
 		]);
 	}
-	return checked.output;
+	return { config: checked.output, lineOf: (path) => lineOfSetting(text, path) };
 }
 
 /** The line where a setting stands: that of its last named key, the nth one for an entry of a list. */

@@ -28,7 +28,7 @@ function checkPage(page: AuditedPage, site: AuditedSite): Finding[] {
 		if (!other.isIndexed) add(`hreflang="${hreflang}" to ${address}, which is noindex`, 'a page that may be indexed');
 		if (hreflang !== 'x-default' && other.lang !== hreflang)
 			add(`hreflang="${hreflang}" to a page in "${other.lang}"`, 'the language of that page');
-		if (!other.alternates.some((back) => back.address === page.canonical))
+		if (!other.alternates.some((back) => back.address === page.canonical && back.hreflang === page.lang))
 			add(`hreflang="${hreflang}" to ${address}, which does not link back`, 'links in both directions');
 	}
 	return findings;

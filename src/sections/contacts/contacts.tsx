@@ -9,20 +9,14 @@ export function Contacts({ content, headingId }: SectionProps<'contacts'>) {
 		<>
 			<SectionHead id={headingId} title={content.title} lead={content.lead} />
 			<dl className={styles.contacts}>
-				{content.items.map(({ icon, label, value, link }) => (
+				{content.items.map(({ icon, label, value }) => (
 					<div key={label}>
 						<dt>
 							<Icon glyph={icon} />
 							{label}
 						</dt>
 						<dd>
-							{link === undefined ? (
-								<RichText tree={value} />
-							) : (
-								<a href={link}>
-									<RichText tree={value} />
-								</a>
-							)}
+							<RichText tree={value} />
 						</dd>
 					</div>
 				))}

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { icon, linkTarget, richText, text } from '#content/fields.ts';
+import { icon, richText, text } from '#content/fields.ts';
 
 export const contactsSchema = v.strictObject({
 	/** The short name in the navigation. */
 	label: text(),
 	title: text(),
 	lead: v.optional(richText()),
-	items: v.array(v.strictObject({ icon: icon(), label: text(), value: richText(), link: v.optional(linkTarget()) })),
+	items: v.array(v.strictObject({ icon: icon(), label: text(), value: richText() })),
 });

@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, inject, it } from 'vitest';
+import { siteWith } from '../../test/fixture-site.ts';
+import { buildSite } from './build-site.ts';
+import { readManifest } from './export-site.ts';
+
+const emptyFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+
+describe('a build', () => {
+	it('puts each page where static hosts look for it', () => {
+		const site = join(inject('fixture'), 'site');
+		for (const file of [
+			'index.html',
+			'ru.html',
+			'about.html',
+			'ru/о-лампе.html',
+			'ja/about/_payload.json',
+			'404.html',
+		]) {
+			expect(existsSync(join(site, file)), file).toBe(true);
+		}
+	});
+
+	it('puts compressed copies beside each file that say the same', () => {
+		const folder = inject('fixture');
+		for (const { file, size } of readManifest(join(folder, 'site.json'))?.resources ?? []) {
+			const original = readFileSync(join(folder, 'site', file));
+			expect(original.length).toBe(size.identity);
+			if (size.br) expect(brotliDecompressSync(readFileSync(join(folder, 'site', `${file}.br`)))).toEqual(original);
+			if (size.gzip) expect(gunzipSync(readFileSync(join(folder, 'site', `${file}.gz`)))).toEqual(original);
+		}
+	});
+
+	it('gives the same id and bytes for the same input, wherever it lies', async () => {
+		const [first, second] = await Promise.all(
+			[emptyFolder(), emptyFolder()].map((out) => buildSite({ root: siteWith(), out })),
+		);
+		expect(first?.manifest).toEqual(second?.manifest);
+	});
+
+	it('gives another id when a word, a file or the origin changes', async () => {
+		const ids = new Set<string>();
+		const facts = 'title: Lantern\ndescription: A lamp.\nupdated: 2026-01-01\n';
+		for (const [changes, origin] of [
+			[{}, undefined],
+			[{ 'content/en/site.yaml': facts }, undefined],
+			[{ 'public/extra.txt': 'x' }, undefined],
+			[{}, 'https://preview.lantern.example'],
+		] as const) {
+			ids.add((await buildSite({ root: siteWith(changes), out: emptyFolder(), origin })).manifest.id);
+		}
+		expect(ids.size).toBe(4);
+	});
+
+	it('keeps an unchanged site as it is', async () => {
+		const root = siteWith();
+		const out = emptyFolder();
+		await buildSite({ root, out });
+		const written = statSync(join(out, 'site/index.html')).mtimeMs;
+		expect((await buildSite({ root, out })).isNew).toBe(false);
+		expect(statSync(join(out, 'site/index.html')).mtimeMs).toBe(written);
+	});
+
+	it('takes over what stays the same when one page changes', async () => {
+		const root = siteWith();
+		const out = emptyFolder();
+		await buildSite({ root, out });
+		const inode = (file: string) => statSync(join(out, 'site', file)).ino;
+		const [about, guide] = [inode('about.html'), inode('guide.html')];
+		writeFileSync(
+			join(root, 'content/en/pages/guide.md'),
+			'---\ntitle: Guide\ndescription: How to light it.\nupdated: 2026-02-04\norder: 2\n---\n\n## First {#first-steps}\n\nNew words.\n',
+		);
+		expect((await buildSite({ root, out })).isNew).toBe(true);
+		expect(inode('about.html')).toBe(about);
+		expect(inode('guide.html')).not.toBe(guide);
+		expect(readFileSync(join(out, 'site/guide.html'), 'utf8')).toContain('New words.');
+	});
+
+	it('leaves the last good one in place when the content has a mistake', async () => {
+		const root = siteWith();
+		const out = emptyFolder();
+		const { manifest } = await buildSite({ root, out });
+		writeFileSync(join(root, 'content/en/site.yaml'), 'title: only\n');
+		await expect(buildSite({ root, out })).rejects.toThrow('content/en/site.yaml:1');
+		expect(readManifest(join(out, 'site.json'))).toEqual(manifest);
+		expect(existsSync(join(out, 'site/index.html'))).toBe(true);
+	});
+
+	it('takes the time of latest.json from SOURCE_DATE_EPOCH', async () => {
+		const out = emptyFolder();
+		await buildSite({ root: siteWith(), out, epoch: '1000' });
+		expect(JSON.parse(readFileSync(join(out, 'site/builds/latest.json'), 'utf8'))).toMatchObject({
+			timestamp: 1_000_000,
+		});
+	});
+
+	it('keeps a preview out of search engines', async () => {
+		const out = emptyFolder();
+		await buildSite({ root: siteWith(), out, origin: 'https://preview.lantern.example' });
+		expect(readFileSync(join(out, 'site/robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n');
+		expect(readFileSync(join(out, 'site/about.html'), 'utf8')).toContain('<meta name="robots" content="noindex"/>');
+	});
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { href, isReserved } from './routes.ts';
+
+it('writes the addresses of the route table', () => {
+	expect(href('payload', { path: '/' })).toBe('/_payload.json');
+	expect(href('payload', { path: '/ru/about' })).toBe('/ru/about/_payload.json');
+	expect(href('messages', { locale: 'ja' })).toBe('/_i18n/ja/messages.json');
+	expect(href('buildMeta', { id: 'abc' })).toBe('/builds/meta/abc.json');
+	expect(href('sitemapIndex')).toBe('/sitemap_index.xml');
+});
+
+it.each([
+	'/api/contact',
+	'/api',
+	'/_i18n/ru/messages.json',
+	'/builds/latest.json',
+	'/assets/app.js',
+	'/og/about.png',
+	'/about/_payload.json',
+	'/_payload.json',
+	'/sitemap.xml',
+	'/sitemap_index.xml',
+	'/robots.txt',
+	'/health',
+	'/ready',
+	'/.well-known/security.txt',
+	'/favicon.ico',
+	'/site.webmanifest',
+	'/404',
+])('keeps %s for the machinery (§1)', (path) => {
+	expect(isReserved(path)).toBe(true);
+});
+
+it.each(['/', '/about', '/apis', '/guide/api', '/health/care', '/robots', '/4040', '/sitemap'])(
+	'leaves %s to pages (§1)',
+	(path) => {
+		expect(isReserved(path)).toBe(false);
+	},
+);

@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net';
+import { type ServerType, serve } from '@hono/node-server';
+import { type Browser, chromium } from 'playwright-core';
+import { createApp } from '#server/app.ts';
+import { exportedFiles } from '#server/exported-files.ts';
+import { findChromium } from '../find-chromium.ts';
+
+/** Starts a real Chromium without its own traffic to the outside. */
+export function launchChromium(): Promise<Browser> {
+	return chromium.launch({
+		executablePath: findChromium(),
+		args: [
+			'--no-sandbox',
+			'--disable-gpu',
+			'--disable-quic',
+			'--no-first-run',
+			'--disable-background-networking',
+			'--disable-component-update',
+			'--disable-sync',
+		],
+	});
+}
+
+/**
+ * Serves a built site on a free port of this machine.
+ *
+ * @param folder the folder with `site/` and `site.json`
+ */
+export async function serveSite(folder: string): Promise<{ origin: string; paths: string[]; close: () => void }> {
+	const source = exportedFiles(folder);
+	const server = await new Promise<ServerType>((resolve) => {
+		const started = serve({ fetch: createApp({ source }).fetch, port: 0, hostname: '127.0.0.1' }, () =>
+			resolve(started),
+		);
+	});
+	const { port } = server.address() as AddressInfo;
+	const paths = source.manifest.resources
+		.filter(({ kind }) => kind === 'home' || kind === 'page' || kind === 'error')
+		.map(({ path }) => path);
+	return { origin: `http://127.0.0.1:${port}`, paths, close: () => server.close() };
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { projectRoot } from '#build/project.ts';
+import { siteWith } from '../fixture-site.ts';
+import { launchChromium } from './browser.ts';
+
+const root = siteWith();
+let server: ChildProcess;
+let browser: Browser;
+let page: Page;
+let origin: string;
+
+/** Changes a file of the site the way an editor does: read, change, save. */
+function edit(path: string, change: (text: string) => string): void {
+	writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')));
+}
+
+beforeAll(async () => {
+	server = spawn(process.execPath, ['src/server/dev.ts', '--root', root], {
+		cwd: projectRoot,
+		env: { ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1' },
+	});
+	origin = await new Promise((resolve, reject) => {
+		server.stdout?.on('data', (output: Buffer) => {
+			const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output.toString());
+			if (address) resolve(address[0]);
+		});
+		server.stderr?.on('data', (output: Buffer) => console.error(output.toString()));
+		server.once('exit', () => reject(new Error('the development server ended')));
+	});
+	browser = await launchChromium();
+	page = await browser.newPage();
+	await page.goto(origin, { waitUntil: 'networkidle' });
+});
+afterAll(async () => {
+	await browser.close();
+	server.kill();
+});
+
+it('shows a changed word without being asked', async () => {
+	edit('content/en/home/hero.yaml', (text) => text.replace('A lamp for nights', 'A lamp for dark nights'));
+	await page.getByRole('heading', { level: 1, name: 'A lamp for dark nights' }).waitFor();
+});
+
+it('shows drafts', async () => {
+	expect((await page.request.get(`${origin}/secret`)).status()).toBe(200);
+});
+
+it('shows a mistake over the page, and keeps the last good page', async () => {
+	await page.waitForLoadState('networkidle');
+	edit('content/en/home/hero.yaml', (text) => text.replace('title:', 'titel:'));
+	const overlay = page.locator('vite-error-overlay');
+	await overlay.waitFor({ state: 'attached' });
+	expect(await overlay.locator('.message').innerText()).toContain('rename it to "title"');
+	expect(await page.locator('h1').innerText()).toBe('A lamp for dark nights');
+
+	await page.reload({ waitUntil: 'networkidle' });
+	await overlay.waitFor({ state: 'attached' });
+	expect(await page.locator('h1').innerText()).toBe('A lamp for dark nights');
+
+	edit('content/en/home/hero.yaml', (text) => text.replace('titel:', 'title:'));
+	await overlay.waitFor({ state: 'detached' });
+});
