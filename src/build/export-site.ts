@@ -57,6 +57,8 @@ function runWorker(task: ExportTask): Promise<ManifestEntry[]> {
 	return new Promise((resolve, reject) => {
 		const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
 			workerData: task,
+			// Rendering makes much garbage at once: left alone, each thread would let it grow to a third of a gigabyte.
+			resourceLimits: { maxYoungGenerationSizeMb: 16 },
 			env: { ...process.env, NODE_ENV: 'production' },
 		});
 		worker.once('message', resolve);

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '#build/project.ts';
+import { buildFigures } from './build.ts';
+import { type Circumstances, circumstances, type Figure, formatFigure, isWithin } from './figure.ts';
+import { sizeFigures } from './size.ts';
+
+// `npm run bench`, or `npm run bench -- size` for one of them. Figures are kept in bench/results/, one file each.
+const benches: Record<string, () => Figure[] | Promise<Figure[]>> = { size: sizeFigures, build: buildFigures };
+
+interface Results extends Circumstances {
+	figures: Figure[];
+}
+
+const chosen = process.argv.slice(2);
+const facts = circumstances();
+console.log(`${facts.machine} · Node ${facts.node} · ${facts.date} · commit ${facts.commit}`);
+for (const [name, measure] of Object.entries(benches)) {
+	if (chosen.length > 0 && !chosen.includes(name)) continue;
+	const file = join(projectRoot, 'bench/results', `${name}.json`);
+	const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : undefined;
+	const figures = await measure();
+	console.log(`\n${name}`);
+	for (const figure of figures) {
+		console.log(
+			formatFigure(
+				figure,
+				before?.figures.find((old) => old.name === figure.name),
+			),
+		);
+		if (!isWithin(figure)) process.exitCode = 1;
+	}
+	writeFileSync(file, `${JSON.stringify({ ...facts, figures } satisfies Results, undefined, '\t')}\n`);
+}

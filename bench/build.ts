@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { projectRoot } from '#build/project.ts';
+import type { Figure } from './figure.ts';
+import { generateSite, writePage } from './generated-site.ts';
+
+const sizes = [
+	{ pages: 100, cold: 15, changed: 3 },
+	{ pages: 1000, cold: 60, changed: 8 },
+];
+
+/** How long a build takes and how much memory it needs, as the command that people run. */
+export function buildFigures(): Figure[] {
+	return sizes.flatMap(({ pages, cold, changed }) => {
+		const root = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+		generateSite(root, pages);
+		rmSync(join(projectRoot, 'dist/bundle'), { recursive: true, force: true });
+		const first = build(root);
+		verify(root, pages, 0);
+		writePage(root, 'en', 7, 1);
+		const second = build(root);
+		verify(root, pages, 1);
+		const third = build(root);
+		rmSync(root, { recursive: true, force: true });
+		const site = `${pages} pages × 3 languages`;
+		return [
+			{ name: `${site}, cold`, value: first.seconds, unit: 's', atMost: cold },
+			{ name: `${site}, one page changed`, value: second.seconds, unit: 's', atMost: changed },
+			{ name: `${site}, nothing changed`, value: third.seconds, unit: 's' },
+			{ name: `${site}, peak memory`, value: first.megabytes, unit: 'MB', atMost: 1000 },
+		];
+	});
+}
+
+function build(root: string): { seconds: number; megabytes: number } {
+	const started = performance.now();
+	const memory = join(projectRoot, 'bench/report-memory.js');
+	const { status, stderr } = spawnSync(process.execPath, ['--import', memory, 'src/build/build.ts', '--root', root], {
+		cwd: projectRoot,
+		encoding: 'utf8',
+	});
+	const seconds = Math.round((performance.now() - started) / 10) / 100;
+	if (status !== 0) throw new Error(`The build failed:\n${stderr}`);
+	const kibibytes = Number(/peak memory (\d+) KiB/.exec(stderr)?.[1]);
+	return { seconds, megabytes: Math.round((kibibytes * 1024) / 1e6) };
+}
+
+/** A figure of a wrong build is worth nothing. */
+function verify(root: string, pages: number, edition: number): void {
+	const site = join(root, 'dist/site');
+	for (const path of ['', 'ru/', 'ja/']) {
+		for (const number of [0, 7, pages - 1]) {
+			const file = join(site, `${path}generated/page-${number}.html`);
+			if (!existsSync(file)) throw new Error(`${file} is missing.`);
+			const html = readFileSync(file);
+			if (!brotliDecompressSync(readFileSync(`${file}.br`)).equals(html))
+				throw new Error(`${file}.br says something else.`);
+		}
+	}
+	const source = readFileSync(join(root, 'content/en/pages/generated/page-7.md'), 'utf8');
+	const words = /\n\n([a-z ]{40})/.exec(source)?.[1] ?? 'no words';
+	if (!readFileSync(join(site, 'generated/page-7.html'), 'utf8').includes(words))
+		throw new Error(`Edition ${edition} was not built.`);
+}

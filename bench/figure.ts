@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { cpus, totalmem } from 'node:os';
+
+/** One measured figure, and the most (or least) it may be. */
+export interface Figure {
+	name: string;
+	value: number;
+	unit: string;
+	atMost?: number;
+	atLeast?: number;
+}
+
+/** Where and when figures were measured: without it they say nothing. */
+export interface Circumstances {
+	machine: string;
+	node: string;
+	date: string;
+	commit: string;
+}
+
+export function circumstances(): Circumstances {
+	const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8' }).trim();
+	const changed = git('status', '--porcelain', '--', 'src', 'content', 'site.config.ts') ? ' with changes' : '';
+	return {
+		machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
+		node: process.versions.node,
+		date: new Date().toISOString().slice(0, 10),
+		commit: git('rev-parse', '--short', 'HEAD') + changed,
+	};
+}
+
+export function isWithin({
+	value,
+	atMost = Number.POSITIVE_INFINITY,
+	atLeast = Number.NEGATIVE_INFINITY,
+}: Figure): boolean {
+	return value <= atMost && value >= atLeast;
+}
+
+/** Writes a figure on one line, with its limit and what it was before. */
+export function formatFigure(figure: Figure, before: Figure | undefined): string {
+	const { name, value, unit, atMost, atLeast } = figure;
+	const limit = atMost !== undefined ? `at most ${atMost}` : atLeast !== undefined ? `at least ${atLeast}` : '';
+	const change = before && before.value !== value ? `was ${before.value}` : '';
+	return [isWithin(figure) ? '✓' : '✗', name.padEnd(52), `${value} ${unit}`.padStart(14), limit.padEnd(16), change]
+		.join('  ')
+		.trimEnd();
+}
+
+export function median(values: readonly number[]): number {
+	const sorted = values.toSorted((a, b) => a - b);
+	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

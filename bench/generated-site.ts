@@ -1,0 +1,57 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '#build/project.ts';
+
+const words: Record<string, string[]> = {
+	en: 'glass frame light street window lamp paper ink letter line page reader morning shop door table colour wood'.split(
+		' ',
+	),
+	ru: 'стекло рама свет улица окно лампа бумага чернила буква строка страница читатель утро лавка дверь стол цвет дерево'.split(
+		' ',
+	),
+	ja: '硝子 額縁 光 通り 窓 灯り 紙 墨 文字 行 頁 読者 朝 店 扉 机 色 木'.split(' '),
+};
+
+/**
+ * Writes the site of test/fixtures/trilingual with a number of generated Markdown pages in each
+ * language, about 6 KB of text each. The same number gives the same site.
+ */
+export function generateSite(root: string, pages: number): void {
+	rmSync(root, { recursive: true, force: true });
+	for (const part of ['content', 'public', 'site.config.ts'])
+		cpSync(join(projectRoot, 'test/fixtures/trilingual', part), join(root, part), { recursive: true });
+	for (const locale of Object.keys(words)) {
+		mkdirSync(join(root, 'content', locale, 'pages/generated'), { recursive: true });
+		for (let number = 0; number < pages; number++) writePage(root, locale, number);
+	}
+}
+
+/** Writes one generated page; another `edition` gives other words. */
+export function writePage(root: string, locale: string, number: number, edition = 0): void {
+	const random = pseudoRandom(number + 1000 * edition);
+	const separator = locale === 'ja' ? '' : ' ';
+	const vocabulary = words[locale] ?? [];
+	const sentence = (length: number) =>
+		`${Array.from({ length }, () => vocabulary[Math.floor(random() * vocabulary.length)]).join(separator)}${locale === 'ja' ? '。' : '.'}`;
+	const sections = Array.from({ length: 6 }, (_, index) => {
+		const paragraph = Array.from({ length: 6 }, () => sentence(14)).join(separator);
+		const link = `[${sentence(2)}](/generated/page-${(number + index) % 50})`;
+		return `## ${sentence(3)} {#part-${index}}\n\n${paragraph}\n\n- **${sentence(4)}**\n- *${sentence(4)}* ${link}\n\n${paragraph}\n`;
+	});
+	const title = `${vocabulary[number % vocabulary.length]} ${number}`;
+	writeFileSync(
+		join(root, 'content', locale, `pages/generated/page-${number}.md`),
+		`---\ntitle: ${title}\ndescription: ${title} ${sentence(8)}\nupdated: 2026-01-01\norder: ${number}\n---\n\n${sections.join('\n')}`,
+	);
+}
+
+/** A small generator with a seed (mulberry32), so that figures can be compared. */
+function pseudoRandom(seed: number): () => number {
+	let state = seed >>> 0;
+	return () => {
+		state = (state + 0x6d2b79f5) >>> 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}

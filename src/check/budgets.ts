@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPage } from '#check/audit/audited-site.ts';
+import { localizePath } from '#i18n/locale-path.ts';
+import type { Manifest } from '#protocol/manifest.ts';
+
+/** A figure of the built site and the most it may be, in bytes. */
+export interface Budget {
+	what: string;
+	bytes: number;
+	limit: number;
+}
+
+const kilobyte = 1024;
+
+/** The first round trip of a connection carries about this much. */
+const homeLimit = 14 * kilobyte;
+
+/** All JavaScript that is loaded with a page: 3 KB of boot and half a KB of prelude. */
+const scriptLimit = 3.5 * kilobyte;
+
+/** Measures what a first visit to each home page loads. */
+export function measureBudgets(folder: string, manifest: Manifest): Budget[] {
+	return manifest.locales.flatMap(({ code }) => {
+		const home = localizePath({ path: '/', locale: code }, manifest);
+		const entry = manifest.resources.find(({ path }) => path === home);
+		if (!entry) return [];
+		const { parts } = readPage(home, readFileSync(join(folder, 'site', entry.file), 'utf8'));
+		const scripts = manifest.resources.filter(({ path }) => parts.includes(path) && path.endsWith('.js'));
+		return [
+			{ what: `home page, ${code}, Brotli`, bytes: entry.size.br ?? entry.size.identity, limit: homeLimit },
+			{
+				what: `JavaScript with the home page, ${code}, Brotli`,
+				bytes: scripts.reduce((sum, { size }) => sum + (size.br ?? size.identity), 0),
+				limit: scriptLimit,
+			},
+		];
+	});
+}
