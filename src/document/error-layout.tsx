@@ -1,6 +1,6 @@
-import type { LayoutProps } from './default-layout.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
+import type { LayoutProps } from './layout-props.ts';
 
 /** What stands around the error screen: the way home and the languages, and nothing that could distract or fail. */
 export function ErrorLayout({ frame, siteName, t, children }: LayoutProps) {

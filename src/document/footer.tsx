@@ -1,5 +1,5 @@
-import type { LayoutProps } from './default-layout.tsx';
 import styles from './footer.module.css';
+import type { LayoutProps } from './layout-props.ts';
 
 export function Footer({ frame, siteName, t }: Omit<LayoutProps, 'children'>) {
 	return (

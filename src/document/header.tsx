@@ -1,6 +1,6 @@
-import type { LayoutProps } from './default-layout.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
+import type { LayoutProps } from './layout-props.ts';
 
 export function Header({ frame, siteName, t }: Omit<LayoutProps, 'children'>) {
 	return (

@@ -1,7 +1,7 @@
 import { languageName } from '#i18n/locale.ts';
 import { Prose } from '#ui/prose.tsx';
 import styles from './article.module.css';
-import type { PageProps } from './page.tsx';
+import type { PageProps } from './page-props.ts';
 
 /** A Markdown page. Without a translation it shows the source text and says so in the visitor's language. */
 export function Article({ page, locale, t }: PageProps<'article'>) {

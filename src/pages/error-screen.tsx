@@ -1,5 +1,5 @@
 import styles from './error-screen.module.css';
-import type { PageProps } from './page.tsx';
+import type { PageProps } from './page-props.ts';
 
 const texts = {
 	404: { title: 'error-not-found-title', text: 'error-not-found-text' },

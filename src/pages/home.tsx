@@ -1,5 +1,5 @@
 import { Section } from '#sections/section.tsx';
-import type { PageProps } from './page.tsx';
+import type { PageProps } from './page-props.ts';
 
 /** The sections of the home page, in the order of the settings. */
 export function Home({ page }: PageProps<'home'>) {

@@ -4,13 +4,7 @@ import type { LocaleInfo, PageContent } from '#protocol/payload.ts';
 import { Article } from './article.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Home } from './home.tsx';
-
-export interface PageProps<Kind extends PageContent['kind']> {
-	page: Extract<PageContent, { kind: Kind }>;
-	/** The interface's language. */
-	locale: LocaleInfo;
-	t: Translate;
-}
+import type { PageProps } from './page-props.ts';
 
 const pages = { home: Home, article: Article, error: ErrorScreen } satisfies {
 	[Kind in PageContent['kind']]: ComponentType<PageProps<Kind>>;

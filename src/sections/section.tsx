@@ -5,14 +5,9 @@ import { Features } from './features/features.tsx';
 import { Future } from './future/future.tsx';
 import { Hero } from './hero/hero.tsx';
 import { Languages } from './languages/languages.tsx';
-import type { ContentOf, SectionKind } from './schemas.ts';
+import type { SectionKind } from './schemas.ts';
 import styles from './section.module.css';
-
-export interface SectionProps<Kind extends SectionKind> {
-	content: ContentOf<Kind>;
-	/** Id for the section's heading, which names the section. */
-	headingId: string;
-}
+import type { SectionProps } from './section-props.ts';
 
 const sections = {
 	hero: Hero,

@@ -1,7 +1,7 @@
 import { Icon } from '#ui/icon.tsx';
 import { RichText } from '#ui/prose.tsx';
-import type { SectionProps } from '../section.tsx';
 import { SectionHead } from '../section-head.tsx';
+import type { SectionProps } from '../section-props.ts';
 import styles from './contacts.module.css';
 
 export function Contacts({ content, headingId }: SectionProps<'contacts'>) {

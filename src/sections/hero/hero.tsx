@@ -1,5 +1,5 @@
 import { RichText } from '#ui/prose.tsx';
-import type { SectionProps } from '../section.tsx';
+import type { SectionProps } from '../section-props.ts';
 import styles from './hero.module.css';
 
 export function Hero({ content, headingId }: SectionProps<'hero'>) {

@@ -1,6 +1,6 @@
 import { RichText } from '#ui/prose.tsx';
-import type { SectionProps } from '../section.tsx';
 import { SectionHead } from '../section-head.tsx';
+import type { SectionProps } from '../section-props.ts';
 import styles from './languages.module.css';
 
 export function Languages({ content, headingId }: SectionProps<'languages'>) {
