@@ -1,3 +1,4 @@
+import { LinkList } from '#ui/link-list.tsx';
 import styles from './footer.module.css';
 import type { LayoutProps } from './layout-props.ts';
 
@@ -5,15 +6,7 @@ export function Footer({ frame, siteName, t }: Omit<LayoutProps, 'children'>) {
 	return (
 		<footer className={styles.footer}>
 			<nav aria-label={t('footer-navigation')}>
-				<ul>
-					{frame.footer.map(({ label, lang, address }) => (
-						<li key={address}>
-							<a href={address} lang={lang}>
-								{label}
-							</a>
-						</li>
-					))}
-				</ul>
+				<LinkList links={frame.footer} />
 			</nav>
 			<p>
 				{siteName} · {t('footer-note')}

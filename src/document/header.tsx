@@ -1,3 +1,4 @@
+import { LinkList } from '#ui/link-list.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -9,15 +10,7 @@ export function Header({ frame, siteName, t }: Omit<LayoutProps, 'children'>) {
 				{siteName}
 			</a>
 			<nav className={styles.navigation} aria-label={t('header-navigation')}>
-				<ul>
-					{frame.header.map(({ label, lang, address }) => (
-						<li key={address}>
-							<a href={address} lang={lang}>
-								{label}
-							</a>
-						</li>
-					))}
-				</ul>
+				<LinkList links={frame.header} />
 			</nav>
 			<LanguageSwitch languages={frame.languages} t={t} />
 		</header>

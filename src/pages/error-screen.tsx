@@ -1,3 +1,4 @@
+import { LinkList } from '#ui/link-list.tsx';
 import styles from './error-screen.module.css';
 import type { PageProps } from './page-props.ts';
 
@@ -18,15 +19,7 @@ export function ErrorScreen({ page, t }: PageProps<'error'>) {
 			<p className={styles.title}>{t(title)}</p>
 			<p>{t(text)}</p>
 			<nav aria-label={t('error-navigation')}>
-				<ul>
-					{page.links.map(({ label, lang, address }) => (
-						<li key={address}>
-							<a href={address} lang={lang}>
-								{label}
-							</a>
-						</li>
-					))}
-				</ul>
+				<LinkList links={page.links} />
 			</nav>
 		</div>
 	);

@@ -1,0 +1,19 @@
+interface LinkListProps {
+	/** `lang` is the language tag of a label that is not in the page's language. */
+	links: readonly { label: string; lang: string | undefined; address: string }[];
+}
+
+/** A list of links, as navigation wants it. */
+export function LinkList({ links }: LinkListProps) {
+	return (
+		<ul>
+			{links.map(({ label, lang, address }) => (
+				<li key={address}>
+					<a href={address} lang={lang}>
+						{label}
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+}
