@@ -1,20 +1,58 @@
 /** Settings that come from the environment. Each has a default, so that nothing needs to be set to try the site. */
 export interface Env {
-	/** Port to listen on; 0 takes a free one. 3000 is what people expect of a Node server. */
+	/** `PORT`: to listen on; 0 takes a free one. 3000 is what people expect of a Node server. */
 	port: number;
-	/** Address to listen on. Only this machine by default: to be reachable from outside is a decision. */
+	/** `HOST`: address to listen on. Only this machine by default: to be reachable from outside is a decision. */
 	host: string;
+	/**
+	 * `TRUST_PROXY`: a number of proxies, or their addresses and networks, whose X-Forwarded headers count. None by
+	 * default: anyone could write those headers.
+	 */
+	trustProxy: string;
+	/** `LOG`: `off`, `errors` (faults) or `all`. Faults by default: they must be seen, and visits are nobody's business. */
+	log: 'off' | 'errors' | 'all';
+	/** `MEMORY_MB`: megabytes of files kept in memory. 64 hold a site of several hundred pages. */
+	memory: number;
+	/** `SITE_ORIGIN`: at build, another origin than the configured one, which makes a preview. */
+	siteOrigin: string | undefined;
+	/** `SOURCE_DATE_EPOCH`: at build, seconds since 1970 for `latest.json`, as reproducible builds define it. */
+	sourceDateEpoch: string | undefined;
+	/** `CHROMIUM_PATH`: for tests, the browser to use instead of the first one that is found. */
+	chromiumPath: string | undefined;
 }
 
 /**
- * Reads and checks the environment, once.
+ * Reads and checks the environment, once for each program.
  *
  * @throws {Error} naming the variable, what was found and what is expected
  */
 export function readEnv(env: Record<string, string | undefined> = process.env): Env {
-	const port = Number(env.PORT ?? 3000);
-	if (!Number.isInteger(port) || port < 0 || port > 65535 || env.PORT?.trim() === '') {
-		throw new Error(`PORT is ${JSON.stringify(env.PORT)}; expected a whole number from 0 to 65535.`);
+	const wholeNumber = (name: string, standard: number, most: number): number => {
+		const value = env[name];
+		if (value === undefined) return standard;
+		if (!/^\d+$/.test(value) || Number(value) > most) throw wrong(name, value, `a whole number from 0 to ${most}`);
+		return Number(value);
+	};
+	const { LOG: log = 'errors', SITE_ORIGIN: siteOrigin, SOURCE_DATE_EPOCH: sourceDateEpoch } = env;
+	if (log !== 'off' && log !== 'errors' && log !== 'all') throw wrong('LOG', log, 'off, errors or all');
+	if (siteOrigin !== undefined && (!URL.canParse(siteOrigin) || new URL(siteOrigin).origin !== siteOrigin)) {
+		throw wrong('SITE_ORIGIN', siteOrigin, 'scheme and host without a path, like https://preview.example.com');
 	}
-	return { port, host: env.HOST || 'localhost' };
+	if (sourceDateEpoch !== undefined && !/^\d+$/.test(sourceDateEpoch)) {
+		throw wrong('SOURCE_DATE_EPOCH', sourceDateEpoch, 'a number of seconds since 1970');
+	}
+	return {
+		port: wholeNumber('PORT', 3000, 65535),
+		host: env.HOST || 'localhost',
+		trustProxy: env.TRUST_PROXY ?? '',
+		log,
+		memory: wholeNumber('MEMORY_MB', 64, 65536) * 1024 * 1024,
+		siteOrigin,
+		sourceDateEpoch,
+		chromiumPath: env.CHROMIUM_PATH,
+	};
+}
+
+function wrong(name: string, value: string, expected: string): Error {
+	return new Error(`${name} is ${JSON.stringify(value)}; expected ${expected}.`);
 }

@@ -13,6 +13,9 @@ export const routes = {
 	sitemap: '/sitemap.xml',
 	sitemapIndex: '/sitemap_index.xml',
 	robots: '/robots.txt',
+	icons: '/api/_nuxt_icon/:collection.json',
+	health: '/health',
+	ready: '/ready',
 	notFound: '/404',
 	fault: '/500',
 } as const;

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { readEnv } from '#env.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const places = [
@@ -18,7 +19,7 @@ const places = [
  * @throws {Error} with one sentence that says what to install
  */
 export function findChromium(): string {
-	const named = process.env.CHROMIUM_PATH;
+	const { chromiumPath: named } = readEnv();
 	if (named !== undefined) {
 		if (isProgram(named)) return named;
 		throw new Error(`CHROMIUM_PATH is ${JSON.stringify(named)}, which is no program that can be run.`);

@@ -1,18 +1,20 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ContentError } from '#content/problem.ts';
+import { readEnv } from '#env.ts';
 import { buildSite } from './build-site.ts';
 import { projectRoot } from './project.ts';
 
 const started = performance.now();
 const { values } = parseArgs({ options: { root: { type: 'string' }, out: { type: 'string' } } });
+const env = readEnv();
 const root = resolve(values.root ?? projectRoot);
 try {
 	const { manifest, isNew } = await buildSite({
 		root,
 		out: resolve(values.out ?? join(root, 'dist')),
-		origin: process.env.SITE_ORIGIN,
-		epoch: process.env.SOURCE_DATE_EPOCH,
+		origin: env.siteOrigin,
+		epoch: env.sourceDateEpoch,
 	});
 	const seconds = ((performance.now() - started) / 1000).toFixed(1);
 	const pages = manifest.resources.filter(({ kind }) => kind === 'home' || kind === 'page').length;

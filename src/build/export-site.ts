@@ -2,9 +2,9 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
+import type { Manifest } from '#protocol/manifest.ts';
 import type { Publication } from '#resources/resource.ts';
-import type { ExportTask } from './export-worker.ts';
+import type { ExportedSlice, ExportTask } from './export-worker.ts';
 
 /**
  * Renders all resources of a publication into `<out>/site` and describes them in `<out>/site.json`. The folder is
@@ -27,14 +27,17 @@ export async function exportSite(
 		),
 	);
 	const { site, buildId } = publication;
-	const { defaultLocale, locales } = site.config;
+	const { defaultLocale, locales, detection, icons } = site.config;
 	const manifest: Manifest = {
 		id: buildId,
 		origin: site.origin,
 		defaultLocale,
 		locales: locales.map(({ code, name, tag, cacheable }) => ({ code, name, tag, cacheable })),
+		detection,
 		redirects: site.redirects,
-		resources: slices.flat().sort((a, b) => (a.path < b.path ? -1 : 1)),
+		icons,
+		inlineHashes: { styles: slices[0]?.styles ?? [], scripts: [] },
+		resources: slices.flatMap(({ entries }) => entries).sort((a, b) => (a.path < b.path ? -1 : 1)),
 	};
 	rmSync(manifestFile, { force: true });
 	rmSync(folder, { recursive: true, force: true });
@@ -53,7 +56,7 @@ export function readManifest(file: string): Manifest | undefined {
 	}
 }
 
-function runWorker(task: ExportTask): Promise<ManifestEntry[]> {
+function runWorker(task: ExportTask): Promise<ExportedSlice> {
 	return new Promise((resolve, reject) => {
 		const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
 			workerData: task,

@@ -6,6 +6,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ManifestEntry } from '#protocol/manifest.ts';
 import type { Publication, Resource } from '#resources/resource.ts';
 
+/** What one thread of an export made. */
+export interface ExportedSlice {
+	entries: ManifestEntry[];
+	/** CSP hashes of the styles that stand inline in every page. */
+	styles: string[];
+}
+
 /** What one thread of an export is told. */
 export interface ExportTask {
 	/** Module that exports `resources`. */
@@ -89,8 +96,9 @@ function link(from: string, to: string): void {
 }
 
 const task = workerData as ExportTask;
-const { resources } = (await import(task.renderer)) as { resources: (publication: Publication) => Resource[] };
+const { resources, inlineStyles } = (await import(task.renderer)) as typeof import('#resources/resources.ts');
 const entries = resources(task.publication)
 	.filter((_, number) => number % task.threads === task.thread)
 	.map((resource) => exportResource(resource, task));
-parentPort?.postMessage(entries);
+const styles = inlineStyles.map((style) => `sha256-${createHash('sha256').update(style).digest('base64')}`);
+parentPort?.postMessage({ entries, styles } satisfies ExportedSlice);

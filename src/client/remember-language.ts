@@ -1,3 +1,5 @@
+import { writeLanguageCookie } from '#protocol/language-cookie.ts';
+
 /**
  * Keeps the language that a visitor chooses in the switch, for the next visit to `/` (behaviour §3). A choice is the
  * only thing that writes the cookie.
@@ -8,8 +10,6 @@ export function rememberLanguage(page: Document = document): void {
 	page.addEventListener('click', (event) => {
 		const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-locale]') : null;
 		const locale = link?.dataset.locale;
-		if (!locale) return;
-		const secure = page.location.protocol === 'https:' ? '; Secure' : '';
-		page.cookie = `i18n_redirected=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+		if (locale) page.cookie = writeLanguageCookie(locale, { isSecure: page.location.protocol === 'https:' });
 	});
 }

@@ -50,12 +50,14 @@ export function resolveIcon(name: string): { glyph: Glyph } | { problem: string 
 	return { glyph: withoutPositions(glyph as Element) };
 }
 
-function installedCollections(): string[] {
+/** Names of the installed `@iconify-json/*` packages. */
+export function installedCollections(): string[] {
 	const scope = dirname(dirname(require.resolve('@iconify-json/lucide/package.json')));
 	return readdirSync(scope).sort();
 }
 
-function loadCollection(prefix: string): IconifyJSON {
+/** Reads an installed collection, once. */
+export function loadCollection(prefix: string): IconifyJSON {
 	const loaded = collections.get(prefix) ?? (require(`@iconify-json/${prefix}/icons.json`) as IconifyJSON);
 	collections.set(prefix, loaded);
 	return loaded;

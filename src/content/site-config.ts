@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { type SectionKind, sectionSchemas } from '#sections/schemas.ts';
+import { installedCollections } from './icons.ts';
 import { classifyLink } from './link-kind.ts';
 import { ContentError, nearest, quote } from './problem.ts';
 import { rule, splitRule } from './rule.ts';
@@ -67,6 +68,16 @@ const siteConfigSchema = v.strictObject({
 			(sections) => new Set(sections.map(({ name }) => name)).size === sections.length,
 			rule('each section name once', 'give the second section a name of its own'),
 		),
+	),
+	/** Who finds out a visitor's language on `/`: the server, a script in the page, or nobody. */
+	detection: v.optional(v.picklist(['server', 'client', 'off']), 'server'),
+	/** What browsers may ask the icon endpoint for; `server` lets it ask the public service for what is not installed. */
+	icons: v.optional(
+		v.strictObject({
+			collections: v.optional(v.array(v.string()), installedCollections),
+			fallback: v.optional(v.picklist(['server', 'off']), 'server'),
+		}),
+		{},
 	),
 	navigation: v.strictObject({ header: v.array(linkSchema), footer: v.array(linkSchema) }),
 });

@@ -2,9 +2,10 @@
 export type AnswerKind =
 	| 'home'
 	| 'page'
-	| 'error'
+	| 'error-screen'
 	| 'payload'
 	| 'messages'
+	| 'icons'
 	| 'build-meta'
 	| 'latest-build'
 	| 'sitemap'
@@ -25,13 +26,30 @@ export interface ManifestEntry {
 	hash: string;
 }
 
-/** `dist/site.json`: everything that the server knows of a build. */
-export interface Manifest {
+/** Facts of a build that answers depend on besides the files themselves. */
+export interface BuildFacts {
 	id: string;
+	/** Scheme and host of the published site. */
 	origin: string;
 	defaultLocale: string;
 	locales: { code: string; name: string; tag: string; cacheable: boolean }[];
+	/** Who finds out a visitor's language on `/`: the server, the page itself, or nobody. */
+	detection: 'server' | 'client' | 'off';
 	/** Old address to today's. */
 	redirects: Record<string, string>;
+	icons: IconSettings;
+	/** CSP hashes (`sha256-…`) of what stands inline in every page; undefined where no policy can hold, in development. */
+	inlineHashes: { styles: string[]; scripts: string[] } | undefined;
+}
+
+export interface IconSettings {
+	/** Collections that browsers may ask for. */
+	collections: string[];
+	/** Whether the server asks the public service for icons that are not installed. */
+	fallback: 'server' | 'off';
+}
+
+/** `dist/site.json`: everything that the server knows of a build. */
+export interface Manifest extends BuildFacts {
 	resources: ManifestEntry[];
 }

@@ -17,7 +17,7 @@ export function errorScreens(publication: Publication): Resource[] {
 	return site.config.locales.flatMap(({ code: locale }) =>
 		screens.map(({ status, path, title, text }) => ({
 			path: localizePath({ path, locale }, site.config),
-			kind: 'error' as const,
+			kind: 'error-screen' as const,
 			contentType: contentTypes.html,
 			compression: 'quick' as const,
 			render: () => {

@@ -1,11 +1,16 @@
+import { stylesheet } from '#document/stylesheet.ts';
 import { buildFiles } from './builds.ts';
 import { errorScreens } from './error-screens.ts';
 import { files } from './files.ts';
+import { icons } from './icons.ts';
 import { messages } from './messages.ts';
 import { pages } from './pages.ts';
 import type { Publication, Resource } from './resource.ts';
 import { robots } from './robots.ts';
 import { sitemaps } from './sitemaps.ts';
+
+/** What stands inline in every page, for the hashes of the security policy. */
+export const inlineStyles: readonly string[] = [stylesheet];
 
 /**
  * Lists everything that a GET can answer. Development, the export, the server, the sitemaps and the audit read this
@@ -16,6 +21,7 @@ export function resources(publication: Publication): Resource[] {
 		...pages(publication),
 		...errorScreens(publication),
 		...messages(publication),
+		...icons(publication),
 		...sitemaps(publication),
 		...robots(publication),
 		...buildFiles(publication),

@@ -1,60 +1,79 @@
-import { type Context, Hono } from 'hono';
-import { localizePath, splitLocale } from '#i18n/locale-path.ts';
-import { href } from '#routes.ts';
-import { cacheControl } from './cache-control.ts';
-import { acceptedEncoding } from './encoding.ts';
-import type { Source, Stored } from './source.ts';
+import { Hono } from 'hono';
+import { localizePath } from '#i18n/locale-path.ts';
+import { href, routes } from '#routes.ts';
+import { canonicalPath, localeOfPath, longestPath } from './canonical-address.ts';
+import { health, ready } from './endpoints/health.ts';
+import { createIconEndpoint, type IconService } from './endpoints/icons.ts';
+import { type Connection, readIncoming } from './incoming.ts';
+import { languageRedirect } from './language-redirect.ts';
+import { type AnswerContext, isMachinery, machineryNotFound, plainText, redirect } from './plain-answers.ts';
+import { logFault } from './request-log.ts';
+import { sendStored } from './send-stored.ts';
+import type { Source } from './source.ts';
 
 export interface AppOptions {
+	/** Where resources come from. */
 	source: Source;
+	/** Where icons come from that are not installed. */
+	iconService?: IconService;
+	/** Whether the server is about to end. */
+	isDraining?: () => boolean;
+	/** Told of everything that was not foreseen. */
+	onFault?: (error: Error, request: { id: string; method: string; path: string }) => void;
 }
 
-/** Everything that happens to a request, in its order. */
-export function createApp({ source }: AppOptions): Hono {
-	const app = new Hono();
+export type App = Hono<{ Bindings: Connection }>;
 
-	app.get('*', async (context) => {
-		const { pathname, search } = new URL(context.req.url);
-		const target = source.facts().redirects[pathname];
-		if (target !== undefined) return context.redirect(target + search, 301);
-		const stored = source.find(pathname);
-		if (stored && stored.kind !== 'error') return answer(context, stored, 200);
-		return errorScreen(context, source, 404);
+/** The whole way of a request. */
+export function createApp({ source, iconService, isDraining = () => false, onFault = logFault }: AppOptions): App {
+	const app: App = new Hono();
+	const answerIcons = createIconEndpoint(source, iconService);
+	const contextOf = (raw: Request, connection: Connection): AnswerContext => ({
+		request: readIncoming(raw, connection),
+		facts: source.facts(),
 	});
 
-	app.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }));
+	app.get(routes.health, ({ req, env }) => health(contextOf(req.raw, env)));
+	app.get(routes.ready, ({ req, env }) => ready(contextOf(req.raw, env), { isDraining: isDraining() }));
 
-	app.onError((error, context) => {
-		console.error(error);
-		return errorScreen(context, source, 500);
+	app.all('*', ({ req, env }) => {
+		const context = contextOf(req.raw, env);
+		const { request, facts } = context;
+		if (request.path.length > longestPath) return plainText('URI too long', 414, context);
+		if (request.method !== 'GET' && request.method !== 'HEAD') {
+			return plainText('Method not allowed', 405, context, { Allow: 'GET, HEAD' });
+		}
+		const elsewhere = languageRedirect(context);
+		if (elsewhere) return elsewhere;
+
+		const stored = source.find(request.path);
+		if (stored?.kind === 'icons' || request.path.startsWith('/api/_nuxt_icon/'))
+			return answerIcons(request.path, context);
+		if (stored && stored.kind !== 'error-screen') return sendStored(stored, request, facts);
+
+		const canonical = canonicalPath(request.path, facts);
+		if (canonical === undefined) return plainText('Bad request', 400, context);
+		const renamed = facts.redirects[canonical];
+		if (renamed !== undefined) return redirect(renamed, 301, context);
+		const kind = canonical === request.path ? undefined : source.find(canonical)?.kind;
+		if (kind === 'page' || kind === 'home') return redirect(canonical, 308, context);
+		if (isMachinery(canonical, facts)) return machineryNotFound(canonical, context);
+		return errorScreen(404, context);
 	});
+
+	app.onError((error, { req, env }) => {
+		const context = contextOf(req.raw, env);
+		const { method, path } = context.request;
+		onFault(error, { id: env?.requestId ?? '', method, path });
+		return errorScreen(500, context);
+	});
+
+	/** The error screen in the language that the address names (behaviour §10). */
+	function errorScreen(status: 404 | 500, context: AnswerContext): Response | Promise<Response> {
+		const { request, facts } = context;
+		const path = href(status === 404 ? 'notFound' : 'fault');
+		const stored = source.find(localizePath({ path, locale: localeOfPath(request.path, facts) }, facts));
+		return stored ? sendStored(stored, request, facts, status) : plainText(`${status}`, status, context);
+	}
 	return app;
-}
-
-async function answer(context: Context, stored: Stored, status: 200 | 404 | 500): Promise<Response> {
-	const encoding = acceptedEncoding(context.req.header('Accept-Encoding'), stored.encodings);
-	const etag = `"${stored.hash}-${encoding}"`;
-	const headers = new Headers({ 'Cache-Control': cacheControl[stored.kind], ETag: etag });
-	if (stored.encodings.length > 1) headers.set('Vary', 'Accept-Encoding');
-	const known = context.req
-		.header('If-None-Match')
-		?.split(',')
-		.map((tag) => tag.trim().replace(/^W\//, ''));
-	if (status === 200 && (known?.includes(etag) || known?.includes('*')))
-		return new Response(null, { status: 304, headers });
-
-	const body = await stored.read(encoding);
-	headers.set('Content-Type', stored.contentType);
-	headers.set('Content-Length', String(body.length));
-	if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-	return new Response(body, { status, headers });
-}
-
-/** The error screen in the language that the address names (behaviour §10). */
-async function errorScreen(context: Context, source: Source, status: 404 | 500): Promise<Response> {
-	const { locales, defaultLocale } = source.facts();
-	const { locale } = splitLocale(new URL(context.req.url).pathname, { locales, defaultLocale });
-	const path = localizePath({ path: href(status === 404 ? 'notFound' : 'fault'), locale }, { locales, defaultLocale });
-	const stored = source.find(path);
-	return stored ? answer(context, stored, status) : context.text(String(status), status);
 }

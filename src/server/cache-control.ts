@@ -1,23 +1,54 @@
-import type { AnswerKind } from '#protocol/manifest.ts';
+import type { AnswerKind, BuildFacts } from '#protocol/manifest.ts';
+import type { Stored } from './source.ts';
 
-/** How long each kind of answer may be kept, and why (behaviour §3, 5, 6, 7, 8, 13). */
-export const cacheControl: Record<AnswerKind, string> = {
-	// Depends on the visitor's language once detection is on, so no shared cache may keep it.
+const untilChanged = 'no-cache';
+const year = 'public, max-age=31536000, immutable';
+/** A deploy is seen within two minutes: one in which a shared cache is fresh, one in which it may still answer. */
+const twoMinutes = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
+
+/** How long each kind of answer may be kept, and why (behaviour §3, 5, 6, 7, 8, 11, 13). */
+const cacheControl: Record<AnswerKind, string> = {
+	// Depends on the visitor's language where the server finds it out, so no shared cache may keep it.
 	home: 'private, no-cache',
-	// A deploy is seen within two minutes: one of freshness, one of serving stale while it is fetched anew.
-	page: 'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
+	page: twoMinutes,
+	sitemap: twoMinutes,
 	// The page may exist a minute later.
-	error: 'no-cache',
-	// Kept only as long as their build is the current one, which the client says by the query.
-	payload: 'no-cache',
-	messages: 'no-cache',
+	'error-screen': untilChanged,
+	// Kept only while theirs is the current build, which a browser says by the query.
+	payload: untilChanged,
+	messages: untilChanged,
+	// Icons hardly ever change; a changed one is seen within a day, and an old one for a week while it is fetched anew.
+	icons: 'public, max-age=86400, stale-while-revalidate=604800',
 	// Its address names the build, whose facts never change.
-	'build-meta': 'public, max-age=31536000, immutable',
+	'build-meta': year,
 	// The question is what is deployed now.
 	'latest-build': 'no-store',
-	sitemap: 'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
 	// Its address holds a hash of its bytes.
-	asset: 'public, max-age=31536000, immutable',
+	asset: year,
 	// May be replaced under the same name.
 	'public-file': 'public, max-age=3600',
 };
+
+/** Redirects to canonical and renamed addresses: a mistake in them is gone in five minutes. */
+export const redirectCacheControl = 'max-age=300';
+
+/**
+ * How long an answer may be kept.
+ *
+ * @param query the part of the address after `?`, by which browsers name the build or content they mean
+ */
+export function cacheControlOf(stored: Stored, query: string, facts: BuildFacts): string {
+	switch (stored.kind) {
+		case 'home':
+			return facts.detection === 'server' ? cacheControl.home : cacheControl.page;
+		case 'payload':
+			return query === facts.id ? year : cacheControl.payload;
+		case 'messages': {
+			const locale = facts.locales.find(({ code }) => stored.path.includes(`/${code}/`));
+			if (locale?.cacheable === false) return 'no-store';
+			return query === stored.hash ? 'public, max-age=86400' : cacheControl.messages;
+		}
+		default:
+			return cacheControl[stored.kind];
+	}
+}

@@ -6,8 +6,8 @@ import { createServer as createViteServer } from 'vite';
 import { projectRoot } from '#build/project.ts';
 import { readEnv } from '#env.ts';
 import { createApp } from './app.ts';
+import { developmentScripts, renderedOnRequest } from './dev/rendered-on-request.ts';
 import { greeting } from './greeting.ts';
-import { developmentScripts, renderedOnRequest } from './rendered-on-request.ts';
 
 const started = performance.now();
 const env = readEnv();
@@ -24,7 +24,7 @@ const site = renderedOnRequest({ root, vite });
 const listener = getRequestListener(async (request) => {
 	await site.load();
 	const source = site.source();
-	if (source) return createApp({ source }).fetch(request);
+	if (source) return createApp({ source }).fetch(request, { isSecure: false, requestId: '' });
 	const waiting = `<!doctype html><title>Waiting for the content</title>${developmentScripts}`;
 	return new Response(waiting, { status: 500, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 });

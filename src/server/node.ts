@@ -1,29 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { serve } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { readEnv } from '#env.ts';
 import { createApp } from './app.ts';
-import { exportedFiles } from './exported-files.ts';
 import { greeting } from './greeting.ts';
+import { drain } from './node/drain.ts';
+import { exportedFiles } from './node/exported-files.ts';
+import { isPathTarget } from './node/request-target.ts';
+import { trustProxies } from './node/trusted-proxies.ts';
+import { logRequests } from './request-log.ts';
 
 const started = performance.now();
+let isDraining = false;
 try {
 	const env = readEnv();
-	const source = exportedFiles(resolve(process.argv[2] ?? 'dist'));
-	const server = serve({ fetch: createApp({ source }).fetch, port: env.port, hostname: env.host }, ({ port }) =>
-		console.log(
-			greeting(`Ready in ${Math.round(performance.now() - started)} ms`, source.manifest, `http://${env.host}:${port}`),
-		),
+	const isSecure = trustProxies(env.trustProxy);
+	const source = exportedFiles(resolve(process.argv[2] ?? 'dist'), { memory: env.memory });
+	const fetch = logRequests(createApp({ source, isDraining: () => isDraining }), env.log);
+	const listener = getRequestListener((request, { incoming }) =>
+		fetch(request, {
+			isSecure: isSecure(incoming as HttpBindings['incoming']),
+			requestId: env.log === 'off' ? '' : randomUUID(),
+		}),
 	);
+	const server = createServer((request, response) => {
+		if (isPathTarget(request.url ?? '')) return listener(request, response);
+		response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }).end('Bad request\n');
+	});
 	server.on('error', (error: NodeJS.ErrnoException) => {
 		if (error.code !== 'EADDRINUSE') throw error;
 		fail(`PORT ${env.port} is in use: set PORT to another one, or end the program that listens on it.`);
 	});
-	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
+	server.listen(env.port, env.host, () => {
+		const { port } = server.address() as AddressInfo;
+		const sentence = `Ready in ${Math.round(performance.now() - started)} ms`;
+		console.log(greeting(sentence, source.manifest, `http://${env.host}:${port}`));
+	});
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+		process.once(signal, () => {
+			isDraining = true;
+			drain(server, () => process.exit(0));
+		});
+	}
 } catch (error) {
 	fail(error instanceof Error ? error.message : String(error));
 }
 
-function fail(sentence: string): void {
+function fail(sentence: string): never {
 	console.error(sentence);
 	process.exit(1);
 }

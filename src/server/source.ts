@@ -1,25 +1,28 @@
-import type { AnswerKind, Manifest } from '#protocol/manifest.ts';
+import type { AnswerKind, BuildFacts } from '#protocol/manifest.ts';
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
+export type Bytes = Uint8Array<ArrayBuffer>;
+
 /** A resource, as the server can send it. */
 export interface Stored {
+	path: string;
 	kind: AnswerKind;
 	contentType: string;
 	/** Changes whenever the bytes do. */
 	hash: string;
 	/** The encodings it can be had in. */
 	encodings: readonly Encoding[];
-	read: (encoding: Encoding) => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
+	read: (encoding: Encoding) => Bytes | Promise<Bytes>;
 }
 
 /**
- * Where resources come from: rendered on request in development, exported files on Node. It is the one thing that
- * differs between the places where the server runs.
+ * Where resources come from: rendered on request in development, exported files on Node, the assets binding on
+ * Workers. It is the one thing that differs between the places where the server runs.
  */
 export interface Source {
-	/** The facts of the build that answers depend on, as they are at this moment. */
-	facts: () => Pick<Manifest, 'defaultLocale' | 'locales' | 'redirects'>;
+	/** The facts of the build, as they are at this moment. */
+	facts: () => BuildFacts;
 	/** The resource at a canonical path, or undefined. */
 	find: (path: string) => Stored | undefined;
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { type Browser, chromium } from 'playwright-core';
 import { createApp } from '#server/app.ts';
-import { exportedFiles } from '#server/exported-files.ts';
+import { exportedFiles } from '#server/node/exported-files.ts';
 import { findChromium } from '../find-chromium.ts';
 
 /** Starts a real Chromium without its own traffic to the outside. */
@@ -35,7 +35,7 @@ export async function serveSite(folder: string): Promise<{ origin: string; paths
 	});
 	const { port } = server.address() as AddressInfo;
 	const paths = source.manifest.resources
-		.filter(({ kind }) => kind === 'home' || kind === 'page' || kind === 'error')
+		.filter(({ kind }) => kind === 'home' || kind === 'page' || kind === 'error-screen')
 		.map(({ path }) => path);
 	return { origin: `http://127.0.0.1:${port}`, paths, close: () => server.close() };
 }

@@ -5,8 +5,8 @@ import { publicFiles } from '#build/build-site.ts';
 import { loadSite } from '#content/load-site.ts';
 import { ContentError } from '#content/problem.ts';
 import type { Site } from '#content/site.ts';
-import type { Publication, Resource } from '#resources/resource.ts';
-import type { Source } from './source.ts';
+import type { Resource } from '#resources/resource.ts';
+import type { Source } from '../source.ts';
 
 /** What a page loads in development: Vite's client, which shows mistakes and reloads the page, and the site's own script. */
 export const developmentScripts: string =
@@ -67,9 +67,9 @@ export function renderedOnRequest({ root, vite }: { root: string; vite: ViteDevS
 
 async function readSite(from: { root: string; vite: ViteDevServer; cache: Map<string, string> }): Promise<Source> {
 	const site = await loadSite({ root: from.root, drafts: true, cache: from.cache, version: `${Date.now()}` });
-	const renderer = (await from.vite.ssrLoadModule('/src/resources/resources.ts')) as {
-		resources: (publication: Publication) => Resource[];
-	};
+	const renderer = (await from.vite.ssrLoadModule(
+		'/src/resources/resources.ts',
+	)) as typeof import('#resources/resources.ts');
 	const resources = renderer.resources({
 		site,
 		buildId: 'development',
@@ -82,12 +82,13 @@ async function readSite(from: { root: string; vite: ViteDevServer; cache: Map<st
 
 function sourceOf(site: Site, resources: Map<string, Resource>): Source {
 	return {
-		facts: () => ({ ...site.config, redirects: site.redirects }),
+		facts: () => ({ ...site.config, id: 'development', redirects: site.redirects, inlineHashes: undefined }),
 		find: (path) => {
 			const resource = resources.get(path);
 			if (!resource) return undefined;
 			const bytes = new Uint8Array(Buffer.from(resource.render() as Uint8Array));
 			return {
+				path,
 				kind: resource.kind,
 				contentType: resource.contentType,
 				hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32),

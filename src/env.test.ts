@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/project.ts';
+import { readEnv } from './env.ts';
+
+describe('the environment', () => {
+	it('needs nothing to be set', () => {
+		expect(readEnv({})).toEqual({
+			port: 3000,
+			host: 'localhost',
+			trustProxy: '',
+			log: 'errors',
+			memory: 64 * 1024 * 1024,
+			siteOrigin: undefined,
+			sourceDateEpoch: undefined,
+			chromiumPath: undefined,
+		});
+	});
+
+	it.each([
+		[{ PORT: '80a' }, 'PORT is "80a"; expected a whole number from 0 to 65535.'],
+		[{ PORT: '65536' }, 'PORT is "65536"; expected a whole number from 0 to 65535.'],
+		[{ PORT: '' }, 'PORT is ""; expected a whole number from 0 to 65535.'],
+		[{ LOG: 'some' }, 'LOG is "some"; expected off, errors or all.'],
+		[{ MEMORY_MB: '-1' }, 'MEMORY_MB is "-1"; expected a whole number from 0 to 65536.'],
+		[
+			{ SITE_ORIGIN: 'example.com' },
+			'SITE_ORIGIN is "example.com"; expected scheme and host without a path, like https://preview.example.com.',
+		],
+		[{ SOURCE_DATE_EPOCH: 'now' }, 'SOURCE_DATE_EPOCH is "now"; expected a number of seconds since 1970.'],
+	])('%o is refused by name', (env, message) => {
+		expect(() => readEnv(env)).toThrow(message);
+	});
+
+	it('is listed in .env.example, every variable of it', () => {
+		const code = readFileSync(join(projectRoot, 'src/env.ts'), 'utf8');
+		const example = readFileSync(join(projectRoot, '.env.example'), 'utf8');
+		const documented = [...code.matchAll(/^\t \* `([A-Z_]+)`|^\t\/\*\* `([A-Z_]+)`/gm)].map(
+			(match) => match[1] ?? match[2],
+		);
+		expect(documented).toHaveLength(8);
+		for (const name of documented) expect(example).toMatch(new RegExp(`^#?${name}=`, 'm'));
+	});
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { decideLocale, lookupLocale } from './negotiation.ts';
+
+const locales = [
+	{ code: 'en', tag: 'en-US' },
+	{ code: 'ru', tag: 'ru-RU' },
+	{ code: 'ja', tag: 'ja-JP' },
+];
+
+describe('Accept-Language (RFC 9110, RFC 4647 lookup, §3)', () => {
+	it.each([
+		['fr, ru;q=0.9', 'ru'],
+		['ru;q=0,en', 'en'],
+		['ja-JP-x-priv', 'ja'],
+		['ja-x-priv', 'ja'],
+		['be, kk;q=0.9', undefined],
+		['uk, ru;q=0.1', 'ru'],
+		['ru-BY', 'ru'],
+		['RU', 'ru'],
+		['  ja ; q=0.5 ,  ru ; q=0.8 ', 'ru'],
+		['en;q=0.5, ru;q=0.5', 'en'],
+		['ru;q=0.5, en;q=0.5', 'ru'],
+		['ja;q=0, ru;q=0.1', 'ru'],
+		['ru-RU;q=0.8, ru;q=0', 'ru'],
+		['ru, ru-RU;q=0', undefined],
+		['en-GB;q=0, en;q=0.5', 'en'],
+		['*', undefined],
+		['*;q=0', undefined],
+		['*, ja;q=0.1', 'ja'],
+		[';q=', undefined],
+		['ja;q=9', undefined],
+		['ja;q=abc', undefined],
+		['ja;q=0.1234', undefined],
+		['ja;q=1.000', 'ja'],
+		['ja;q=-1', undefined],
+		['zh-Hant-TW', undefined],
+		['', undefined],
+		[',,,,', undefined],
+		['ru'.repeat(600), undefined],
+		['__proto__, constructor', undefined],
+		['ru\r\nX: 1', undefined],
+	])('%s → %s', (header, locale) => {
+		expect(lookupLocale(header, locales)).toBe(locale);
+	});
+
+	it('reads the first 32 ranges and the first KB, whatever comes after', () => {
+		expect(lookupLocale(`${'fr,'.repeat(31)}ja`, locales)).toBe('ja');
+		expect(lookupLocale(`${'fr,'.repeat(32)}ja`, locales)).toBeUndefined();
+		expect(lookupLocale(`${' '.repeat(1024)}ja`, locales)).toBeUndefined();
+		expect(lookupLocale(','.repeat(10_000), locales)).toBeUndefined();
+	});
+});
+
+describe('the decision on / (§3)', () => {
+	it.each([
+		[undefined, undefined, undefined],
+		['ru', undefined, 'ru'],
+		['ru', 'ja', 'ru'],
+		['en', 'ja', 'en'],
+		['fr', 'ja', 'ja'],
+		['', 'ja', 'ja'],
+		['__proto__', 'ja', 'ja'],
+		['RU', 'ja', 'ja'],
+		[undefined, 'ja', 'ja'],
+		[undefined, 'fr', undefined],
+	])('chosen %s, browser %s → %s', (chosen, languages, locale) => {
+		expect(decideLocale({ chosen, languages, isFromThisSite: false, isCrawler: false }, locales)).toBe(locale);
+		expect(decideLocale({ chosen, languages, isFromThisSite: true, isCrawler: false }, locales)).toBeUndefined();
+		expect(decideLocale({ chosen, languages, isFromThisSite: false, isCrawler: true }, locales)).toBeUndefined();
+	});
+});

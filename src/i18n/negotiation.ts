@@ -1,0 +1,88 @@
+/** The part of the locale table that negotiation needs. */
+export interface NegotiableLocale {
+	code: string;
+	tag: string;
+}
+
+/** What decides whether `/` leads to another language (behaviour §3). Every text is as the browser sent it. */
+export interface Visit {
+	/** The language that was chosen before, or undefined. */
+	chosen: string | undefined;
+	/** Accept-Language, or `navigator.languages` joined by commas. */
+	languages: string | undefined;
+	/** Whether the visitor came here by a link of this very site. */
+	isFromThisSite: boolean;
+	/** Whether it is a search engine or a preview, which must see every address as it is. */
+	isCrawler: boolean;
+}
+
+/** Longer values of Accept-Language are cut: nobody reads that many languages. */
+const longestHeader = 1024;
+const mostRanges = 32;
+
+/**
+ * Reads Accept-Language (RFC 9110 §12.5.4): language ranges in lower case with their weights, best first, in their own
+ * order where equal. Ranges that are malformed and the range `*` are left out; a weight of 0 stays, since it excludes.
+ *
+ * @example parseAcceptLanguage('fr, ru;q=0.9') // [{ range: 'fr', weight: 1 }, { range: 'ru', weight: 0.9 }]
+ */
+export function parseAcceptLanguage(header: string): { range: string; weight: number }[] {
+	return header
+		.slice(0, longestHeader)
+		.split(',', mostRanges)
+		.flatMap((part) => {
+			const match = /^\s*([a-z]{1,8}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/i.exec(part);
+			return match?.[1]
+				? [{ range: match[1].toLowerCase(), weight: match[2] === undefined ? 1 : Number(match[2]) }]
+				: [];
+		})
+		.sort((a, b) => b.weight - a.weight);
+}
+
+/**
+ * Finds the locale that a visitor's languages ask for by lookup (RFC 4647 §3.4): each range in turn is cut from its end
+ * until it names a locale. No language stands in for a related one.
+ *
+ * @returns the locale's code, or undefined
+ * @example lookupLocale('ja-JP-x-priv', locales) // 'ja'
+ * @example lookupLocale('be, kk;q=0.9', locales) // undefined
+ */
+export function lookupLocale(header: string, locales: readonly NegotiableLocale[]): string | undefined {
+	const ranges = parseAcceptLanguage(header);
+	const offered = locales.filter((locale) => !isExcluded(locale, ranges));
+	for (const { range, weight } of ranges) {
+		if (weight === 0) continue;
+		for (let name = range; name !== ''; name = shorten(name)) {
+			const found = offered.find(({ code, tag }) => code === name || tag.toLowerCase() === name);
+			if (found) return found.code;
+		}
+	}
+	return undefined;
+}
+
+/** Cuts the last subtag off, and the single letter that introduced it. */
+function shorten(range: string): string {
+	const shorter = range.slice(0, Math.max(0, range.lastIndexOf('-')));
+	return shorter.at(-2) === '-' ? shorter.slice(0, -2) : shorter;
+}
+
+/** A locale is excluded when the most exact range that covers it has the weight 0. */
+function isExcluded({ tag }: NegotiableLocale, ranges: readonly { range: string; weight: number }[]): boolean {
+	const name = tag.toLowerCase();
+	const covering = ranges.filter(({ range }) => name === range || name.startsWith(`${range}-`));
+	const mostExact = covering.toSorted((a, b) => b.range.length - a.range.length)[0];
+	return mostExact?.weight === 0;
+}
+
+/**
+ * Decides in which language a visitor of `/` is shown the home page: the one they chose, else the one their browser
+ * asks for, else undefined, which means the default one.
+ */
+export function decideLocale(
+	{ chosen, languages, isFromThisSite, isCrawler }: Visit,
+	locales: readonly NegotiableLocale[],
+): string | undefined {
+	if (isFromThisSite || isCrawler) return undefined;
+	if (locales.some(({ code }) => code === chosen)) return chosen;
+	return languages === undefined ? undefined : lookupLocale(languages, locales);
+}

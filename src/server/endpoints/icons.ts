@@ -1,0 +1,142 @@
+import type { IconifyJSON } from '@iconify/types';
+import { type AnswerContext, json, machineryNotFound } from '../plain-answers.ts';
+import type { Source } from '../source.ts';
+
+/** Where icons are asked for that are not installed. */
+export interface IconService {
+	/** Scheme and host of the public Iconify service, or of a copy of it. */
+	origin: string;
+	fetch: typeof fetch;
+	/** Milliseconds until it is given up. */
+	timeout: number;
+}
+
+export const publicIconService: IconService = {
+	origin: 'https://api.iconify.design',
+	fetch: globalThis.fetch,
+	timeout: 1500,
+};
+
+const iconName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const longestName = 500;
+const mostNames = 64;
+const mostKept = 256;
+const largestAnswer = 1024 * 1024;
+
+const keptForADay = { 'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800' };
+
+/** Icons by name, and those names that nobody has. */
+interface Found {
+	icons: IconifyJSON['icons'];
+	missing: string[];
+	size: { width?: number; height?: number };
+}
+
+/**
+ * Answers `/api/_nuxt_icon/{collection}.json?icons=a,b` (behaviour §11) from the installed collections, and from the
+ * public service what they lack, where the settings allow it.
+ */
+export function createIconEndpoint(source: Source, service: IconService = publicIconService) {
+	const installed = new Map<string, Promise<IconifyJSON>>();
+	const kept = new Map<string, Found>();
+
+	const loadInstalled = (path: string): Promise<IconifyJSON> | undefined => {
+		const stored = source.find(path);
+		if (!stored) return undefined;
+		const loaded = installed.get(stored.hash) ?? Promise.resolve(stored.read('identity')).then(parseCollection);
+		installed.set(stored.hash, loaded);
+		return loaded;
+	};
+	const askService = async (collection: string, names: string[]): Promise<Found | undefined> => {
+		const key = `${collection}:${names.join(',')}`;
+		const known = kept.get(key) ?? (await fetchIcons(service, collection, names));
+		if (!known) return undefined;
+		if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
+		kept.set(key, known);
+		return known;
+	};
+
+	return async (path: string, context: AnswerContext): Promise<Response> => {
+		const { icons: settings } = context.facts;
+		const collection = /^\/api\/_nuxt_icon\/([a-z0-9-]+)\.json$/.exec(path)?.[1];
+		if (collection === undefined || !settings.collections.includes(collection)) return machineryNotFound(path, context);
+		const names = readNames(context.request.query);
+		if (!names)
+			return json(
+				{ statusCode: 400, message: `icons: 1 to ${mostNames} names of icons, separated by commas` },
+				400,
+				context,
+			);
+
+		const own = await loadInstalled(path);
+		const here = own ? pick(own, names) : { icons: {}, missing: names, size: {} };
+		const asked =
+			here.missing.length > 0 && settings.fallback === 'server'
+				? await askService(collection, here.missing)
+				: undefined;
+		const hasFailed = here.missing.length > 0 && settings.fallback === 'server' && !asked;
+		if (hasFailed && !own) return json({ statusCode: 502, message: 'The icon service did not answer.' }, 502, context);
+
+		const missing = asked ? asked.missing : here.missing;
+		const answer = {
+			prefix: collection,
+			icons: { ...here.icons, ...asked?.icons },
+			...(missing.length > 0 ? { not_found: missing } : {}),
+			...asked?.size,
+			...here.size,
+		};
+		return json(answer, 200, context, hasFailed ? {} : keptForADay);
+	};
+}
+
+/** The names that are asked for, sorted, each once; undefined where the request breaks a limit. */
+function readNames(query: string): string[] | undefined {
+	const value = new URLSearchParams(query).get('icons') ?? '';
+	if (value.length > longestName) return undefined;
+	const names = [...new Set(value.split(','))].sort();
+	return names.length <= mostNames && names.every((name) => iconName.test(name)) ? names : undefined;
+}
+
+function pick(collection: IconifyJSON, names: readonly string[]): Found {
+	const has = (name: string) => Object.hasOwn(collection.icons, name);
+	const { width, height } = collection;
+	return {
+		icons: Object.fromEntries(names.filter(has).map((name) => [name, collection.icons[name] ?? { body: '' }])),
+		missing: names.filter((name) => !has(name)),
+		size: { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) },
+	};
+}
+
+function parseCollection(bytes: Uint8Array): IconifyJSON {
+	return JSON.parse(new TextDecoder().decode(bytes)) as IconifyJSON;
+}
+
+/** Asks the service; undefined for every answer that is not what it promises. 404 means that it has none of them. */
+async function fetchIcons(service: IconService, collection: string, names: string[]): Promise<Found | undefined> {
+	try {
+		const response = await service.fetch(`${service.origin}/${collection}.json?icons=${names.join(',')}`, {
+			method: 'GET',
+			redirect: 'error',
+			signal: AbortSignal.timeout(service.timeout),
+		});
+		if (response.status === 404) return { icons: {}, missing: names, size: {} };
+		if (!response.ok) return undefined;
+		const text = await response.text();
+		if (text.length > largestAnswer) return undefined;
+		const data: unknown = JSON.parse(text);
+		if (data === 404) return { icons: {}, missing: names, size: {} };
+		return isIconifyJson(data, collection) ? pick(data, names) : undefined;
+	} catch {
+		// No answer in time, a redirect, no JSON: all the same to the visitor, whose icon stays empty.
+		return undefined;
+	}
+}
+
+function isIconifyJson(data: unknown, prefix: string): data is IconifyJSON {
+	if (typeof data !== 'object' || data === null || !('prefix' in data) || !('icons' in data)) return false;
+	const { icons } = data;
+	if (data.prefix !== prefix || typeof icons !== 'object' || icons === null) return false;
+	return Object.values(icons).every(
+		(icon) => typeof icon === 'object' && icon !== null && typeof icon.body === 'string',
+	);
+}

@@ -1,0 +1,40 @@
+import { localizePath } from '#i18n/locale-path.ts';
+import { decideLocale } from '#i18n/negotiation.ts';
+import { isCrawler } from '#protocol/crawlers.ts';
+import { readLanguageCookie } from '#protocol/language-cookie.ts';
+import { type AnswerContext, redirect } from './plain-answers.ts';
+import { languageVary } from './send-stored.ts';
+
+/**
+ * Leads a visitor of `/` to the home page of their language (behaviour §3): only where the server is to find it out,
+ * only for documents, never twice, never for crawlers or for those who come from this very site.
+ *
+ * @returns undefined where the visitor stays
+ */
+export function languageRedirect(context: AnswerContext): Response | undefined {
+	const { request, facts } = context;
+	if (facts.detection !== 'server' || request.path !== '/' || !request.header('accept')?.includes('text/html'))
+		return undefined;
+	const locale = decideLocale(
+		{
+			chosen: readLanguageCookie(request.header('cookie')),
+			languages: request.header('accept-language'),
+			isFromThisSite: isFromThisSite(request, facts.origin),
+			isCrawler: isCrawler(request.header('user-agent')),
+		},
+		facts.locales,
+	);
+	if (locale === undefined || locale === facts.defaultLocale) return undefined;
+	return redirect(localizePath({ path: '/', locale }, facts), 302, context, {
+		'Cache-Control': 'private, no-store',
+		Vary: languageVary,
+	});
+}
+
+/** By fetch metadata, and where a browser sends none, by the page that the visitor comes from. */
+function isFromThisSite({ header }: AnswerContext['request'], origin: string): boolean {
+	const site = header('sec-fetch-site');
+	if (site !== undefined) return site === 'same-origin';
+	const referer = header('referer');
+	return referer !== undefined && URL.canParse(referer) && new URL(referer).origin === origin;
+}

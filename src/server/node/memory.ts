@@ -1,0 +1,34 @@
+import type { Bytes } from '../source.ts';
+
+export interface Memory {
+	get: (file: string) => Bytes | undefined;
+	set: (file: string, bytes: Bytes) => void;
+}
+
+/**
+ * Keeps files in memory up to a number of bytes. Where there is no more room, those go first that were not asked for
+ * the longest time.
+ */
+export function createMemory(limit: number): Memory {
+	const files = new Map<string, { bytes: Bytes; isRecent: boolean }>();
+	let used = 0;
+	return {
+		get(file) {
+			const kept = files.get(file);
+			if (kept) kept.isRecent = true;
+			return kept?.bytes;
+		},
+		set(file, bytes) {
+			if (bytes.length > limit || files.has(file)) return;
+			used += bytes.length;
+			files.set(file, { bytes, isRecent: false });
+			// A second chance for what was asked for since the last round (the "clock" of page replacement): reads stay cheap.
+			for (const [name, kept] of files) {
+				if (used <= limit) break;
+				files.delete(name);
+				if (kept.isRecent) files.set(name, { bytes: kept.bytes, isRecent: false });
+				else used -= kept.bytes.length;
+			}
+		},
+	};
+}

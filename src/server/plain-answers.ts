@@ -1,0 +1,81 @@
+import { splitLocale } from '#i18n/locale-path.ts';
+import type { BuildFacts } from '#protocol/manifest.ts';
+import { isReserved } from '#routes.ts';
+import { redirectCacheControl } from './cache-control.ts';
+import type { Incoming } from './incoming.ts';
+import { type HeaderRecord, securityHeaders } from './security-headers.ts';
+
+/** What every answer that is made here, and not at build time, depends on. */
+export interface AnswerContext {
+	request: Incoming;
+	facts: BuildFacts;
+}
+
+/** A short answer in plain text, for those who speak HTTP and not to visitors. */
+export function plainText(text: string, status: number, context: AnswerContext, headers: HeaderRecord = {}): Response {
+	return answer(`${text}\n`, status, 'text/plain; charset=utf-8', context, headers);
+}
+
+/** A short answer in JSON. */
+export function json(value: unknown, status: number, context: AnswerContext, headers: HeaderRecord = {}): Response {
+	return answer(JSON.stringify(value), status, 'application/json; charset=utf-8', context, headers);
+}
+
+/**
+ * Leads to another path of this site (behaviour §1). The query is kept.
+ *
+ * @param path canonical, so that it begins with one slash and names no host
+ */
+export function redirect(
+	path: string,
+	status: 301 | 302 | 308,
+	context: AnswerContext,
+	headers: HeaderRecord = {},
+): Response {
+	const { query } = context.request;
+	const location = query === '' ? path : `${path}?${query}`;
+	return answer('', status, undefined, context, {
+		'Cache-Control': redirectCacheControl,
+		Location: location,
+		...headers,
+	});
+}
+
+/**
+ * The answer for an address of the machinery that does not exist: JSON where JSON is expected, else plain text, and
+ * never HTML (behaviour §1, §7, §10).
+ */
+export function machineryNotFound(path: string, context: AnswerContext): Response {
+	const { request, facts } = context;
+	const { path: unprefixed } = splitLocale(path, facts);
+	const fullPath = request.query === '' ? request.path : `${request.path}?${request.query}`;
+	if (/^\/(api|_i18n|builds)(\/|$)/.test(unprefixed) || path.endsWith('.json')) {
+		return json({ statusCode: 404, fatal: false, message: `Page not found: ${fullPath}` }, 404, context);
+	}
+	return plainText('Not found', 404, context);
+}
+
+/** Whether a canonical path belongs to the machinery, in any language. */
+export function isMachinery(path: string, facts: BuildFacts): boolean {
+	return isReserved(path) || isReserved(splitLocale(path, facts).path);
+}
+
+function answer(
+	body: string,
+	status: number,
+	contentType: string | undefined,
+	{ request, facts }: AnswerContext,
+	headers: HeaderRecord,
+): Response {
+	const bytes = new TextEncoder().encode(body);
+	return new Response(request.method === 'HEAD' || body === '' ? null : bytes, {
+		status,
+		headers: {
+			...securityHeaders('inert', facts, request),
+			'Cache-Control': 'no-store',
+			'Content-Length': `${bytes.length}`,
+			...(contentType === undefined ? {} : { 'Content-Type': contentType }),
+			...headers,
+		},
+	});
+}

@@ -1,0 +1,53 @@
+import type { App } from './app.ts';
+import type { Connection } from './incoming.ts';
+
+/** Which requests are written to the log. */
+export type LogLevel = 'off' | 'errors' | 'all';
+
+type Write = (line: string) => void;
+
+/** Longer paths are cut in the log. */
+const longest = 512;
+
+/**
+ * Wraps an app so that it writes a line of JSON for each request: all of them, or those that ended in a fault. A line
+ * holds no address and no agent of a visitor; a query only where nothing was found. JSON keeps line ends out of it.
+ *
+ * @param now milliseconds, for how long a request took
+ */
+export function logRequests(app: App, level: LogLevel, write: Write = console.log, now = () => performance.now()) {
+	if (level === 'off') return app.fetch;
+	return async (request: Request, connection: Connection): Promise<Response> => {
+		const started = now();
+		const response = await app.fetch(request, connection);
+		const { status } = response;
+		if (level === 'errors' && status < 500) return response;
+		const { method, url } = request;
+		const target = url.slice(url.indexOf('/', url.indexOf('://') + 3));
+		write(
+			JSON.stringify({
+				time: new Date().toISOString(),
+				id: connection.requestId,
+				method,
+				path: target.split('?', 1)[0]?.slice(0, longest),
+				status,
+				ms: Math.round(now() - started),
+				...(status === 404 ? { message: `Page not found: ${target.slice(0, longest)}` } : {}),
+			}),
+		);
+		return response;
+	};
+}
+
+/** Writes a fault as a line of JSON, with everything that helps to find it and nothing that a visitor is told. */
+export function logFault(error: Error, request: { id: string; method: string; path: string }): void {
+	const { name, message, stack } = error;
+	console.error(
+		JSON.stringify({
+			time: new Date().toISOString(),
+			...request,
+			path: request.path.slice(0, longest),
+			fault: { name, message, stack },
+		}),
+	);
+}

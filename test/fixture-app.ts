@@ -1,0 +1,33 @@
+import { inject } from 'vitest';
+import { type AppOptions, createApp } from '#server/app.ts';
+import { exportedFiles } from '#server/node/exported-files.ts';
+import type { Source } from '#server/source.ts';
+
+/** The address under which the fixture site is asked in tests. */
+export const origin = 'https://lantern.example';
+
+export interface FixtureApp {
+	/** Asks for a path, without following redirects. */
+	get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+	request: (path: string, init?: RequestInit) => Promise<Response>;
+	source: Source;
+}
+
+/**
+ * Puts the server in front of the built fixture site.
+ *
+ * @param facts replace some of the facts of its build
+ */
+export function fixtureApp({
+	facts = {},
+	isSecure = true,
+	...options
+}: Partial<AppOptions> & { facts?: Partial<ReturnType<Source['facts']>>; isSecure?: boolean } = {}): FixtureApp {
+	const exported = exportedFiles(inject('fixture'));
+	const merged = { ...exported.manifest, ...facts };
+	const source: Source = options.source ?? { facts: () => merged, find: exported.find };
+	const app = createApp({ ...options, source });
+	const request = async (path: string, init?: RequestInit) =>
+		app.fetch(new Request(origin + path, init), { isSecure, requestId: 'test' });
+	return { request, get: (path, headers = {}) => request(path, { headers }), source };
+}
