@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { projectRoot } from '#build/project.ts';
+
+export interface RunningServer {
+	origin: string;
+	port: number;
+	process: ChildProcess;
+	/** What it wrote so far. */
+	output: () => string;
+	/** Ends it by its own id; gives its exit code. */
+	stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+/**
+ * Starts the production server as a process of its own, on loopback only.
+ *
+ * @param folder the folder with `site/` and `site.json`
+ * @throws {Error} with what it wrote, when it ends instead of listening
+ */
+export async function startServer(folder: string, env: Record<string, string> = {}): Promise<RunningServer> {
+	const child = spawn(process.execPath, ['src/server/node.ts', folder], {
+		cwd: projectRoot,
+		env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...env },
+	});
+	let output = '';
+	const ended = once(child, 'exit') as Promise<[number | null]>;
+	const port = await new Promise<number>((resolve, reject) => {
+		const read = (chunk: Buffer) => {
+			output += chunk.toString();
+			const listening = /http:\/\/127\.0\.0\.1:(\d+)/.exec(output);
+			if (listening) resolve(Number(listening[1]));
+		};
+		child.stdout.on('data', read);
+		child.stderr.on('data', read);
+		ended.then(([code]) => reject(new Error(`exit ${code}: ${output.trim()}`)));
+	});
+	return {
+		origin: `http://127.0.0.1:${port}`,
+		port,
+		process: child,
+		output: () => output,
+		stop: async (signal = 'SIGTERM') => {
+			child.kill(signal);
+			const [code] = await ended;
+			return code;
+		},
+	};
+}
