@@ -21,10 +21,15 @@ export interface Env {
 	chromiumPath: string | undefined;
 }
 
+/** Thrown where a variable of the environment has a value that cannot be meant. */
+export class SettingError extends Error {
+	override name = 'SettingError';
+}
+
 /**
  * Reads and checks the environment, once for each program.
  *
- * @throws {Error} naming the variable, what was found and what is expected
+ * @throws {SettingError} naming the variable, what was found and what is expected
  */
 export function readEnv(env: Record<string, string | undefined> = process.env): Env {
 	const wholeNumber = (name: string, standard: number, most: number): number => {
@@ -53,6 +58,6 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 	};
 }
 
-function wrong(name: string, value: string, expected: string): Error {
-	return new Error(`${name} is ${JSON.stringify(value)}; expected ${expected}.`);
+function wrong(name: string, value: string, expected: string): SettingError {
+	return new SettingError(`${name} is ${JSON.stringify(value)}; expected ${expected}.`);
 }

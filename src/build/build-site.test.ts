@@ -1,11 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
+import { readExport } from '#check/audit/audited-site.ts';
+import { audit } from '#check/audit/rules.ts';
+import { damageOf, readManifest } from '#server/node/export-folder.ts';
 import { siteWith } from '../../test/fixture-site.ts';
 import { buildSite } from './build-site.ts';
-import { readManifest } from './export-site.ts';
 
 const emptyFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-out-'));
 
@@ -26,7 +28,7 @@ describe('a build', () => {
 
 	it('puts compressed copies beside each file that say the same', () => {
 		const folder = inject('fixture');
-		for (const { file, size } of readManifest(join(folder, 'site.json'))?.resources ?? []) {
+		for (const { file, size } of readManifest(folder)?.resources ?? []) {
 			const original = readFileSync(join(folder, 'site', file));
 			expect(original.length).toBe(size.identity);
 			if (size.br) expect(brotliDecompressSync(readFileSync(join(folder, 'site', `${file}.br`)))).toEqual(original);
@@ -86,7 +88,7 @@ describe('a build', () => {
 		const { manifest } = await buildSite({ root, out });
 		writeFileSync(join(root, 'content/en/site.yaml'), 'title: only\n');
 		await expect(buildSite({ root, out })).rejects.toThrow('content/en/site.yaml:1');
-		expect(readManifest(join(out, 'site.json'))).toEqual(manifest);
+		expect(readManifest(out)).toEqual(manifest);
 		expect(existsSync(join(out, 'site/index.html'))).toBe(true);
 	});
 
@@ -103,5 +105,69 @@ describe('a build', () => {
 		await buildSite({ root: siteWith(), out, origin: 'https://preview.lantern.example' });
 		expect(readFileSync(join(out, 'site/robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n');
 		expect(readFileSync(join(out, 'site/about.html'), 'utf8')).toContain('<meta name="robots" content="noindex"/>');
+	});
+
+	it('is made once when two are started at the same time', async () => {
+		const root = siteWith();
+		const out = emptyFolder();
+		const builds = await Promise.all([1, 2, 3].map(() => buildSite({ root, out })));
+		expect(builds.filter(({ isNew }) => isNew)).toHaveLength(1);
+		expect(builds.map(({ manifest }) => damageOf(out, manifest))).toEqual([undefined, undefined, undefined]);
+	});
+
+	it('is made anew when files of it are missing, cut off or overwritten', async () => {
+		const root = siteWith();
+		const out = emptyFolder();
+		const { manifest } = await buildSite({ root, out });
+		rmSync(join(out, 'site/about.html'));
+		truncateSync(join(out, 'site/guide.html.br'), 5);
+		writeFileSync(join(out, 'site/index.html'), 'garbage');
+		expect((await buildSite({ root, out })).isNew).toBe(true);
+		expect(damageOf(out, manifest)).toBeUndefined();
+		expect(readFileSync(join(out, 'site/index.html'), 'utf8')).toContain('Lantern');
+	});
+
+	it.each(['{}', 'null', '[]', '{"resources":5}', '{"id":'])(
+		'does not stumble over a site.json that says %s',
+		async (text) => {
+			const out = emptyFolder();
+			writeFileSync(join(out, 'site.json'), text);
+			expect((await buildSite({ root: siteWith(), out })).isNew).toBe(true);
+		},
+	);
+
+	it('serves HTML in public/ under its own name', async () => {
+		const out = emptyFolder();
+		await buildSite({ root: siteWith({ 'public/google123.html': 'google-site-verification: google123.html' }), out });
+		expect(readFileSync(join(out, 'site/google123.html'), 'utf8')).toContain('verification');
+		expect(audit(readExport(join(out, 'site')))).toEqual([]);
+	});
+
+	it.each([
+		'robots.txt',
+		'sitemap.xml',
+		'404.html',
+		'about.html',
+		'index.html',
+		'ru.html',
+		'ru/index.html',
+		'ru/rukovodstvo/wick.html',
+		'api/x.json',
+		'assets/x.js',
+	])('refuses public/%s, which has the address of something else', async (name) => {
+		const root = siteWith({ [`public/${name}`]: 'x' });
+		await expect(buildSite({ root, out: emptyFolder() })).rejects.toThrow(`public/${name}:1`);
+	});
+
+	it('takes the icons and well-known files of a site from public/', async () => {
+		const out = emptyFolder();
+		const files = {
+			'public/favicon.ico': 'x',
+			'public/.well-known/security.txt': 'x',
+			'public/site.webmanifest': '{}',
+		};
+		const { manifest } = await buildSite({ root: siteWith(files), out });
+		const paths = manifest.resources.filter(({ kind }) => kind === 'public-file').map(({ path }) => path);
+		expect(paths).toEqual(expect.arrayContaining(['/favicon.ico', '/site.webmanifest']));
 	});
 });

@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSite } from '#content/load-site.ts';
 import type { Site } from '#content/site.ts';
-import { listFiles } from '#content/source-file.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import type { PublishedFile } from '#resources/resource.ts';
+import { damageOf, readManifest } from '#server/node/export-folder.ts';
 import { buildId, codeHash } from './build-id.ts';
 import { bundleCode } from './bundle.ts';
-import { exportSite, readManifest } from './export-site.ts';
+import { exportSite } from './export-site.ts';
+import { withLock } from './lock.ts';
+import { publicFiles } from './public-files.ts';
 import { openTextCache } from './text-cache.ts';
 
 export interface BuildOptions {
@@ -26,35 +26,25 @@ export interface BuildOptions {
  *
  * @throws {ContentError} when the content cannot be published
  */
-export async function buildSite({
-	root,
-	out,
-	origin,
-	epoch,
-}: BuildOptions): Promise<{ manifest: Manifest; isNew: boolean }> {
+export async function buildSite(options: BuildOptions): Promise<{ manifest: Manifest; isNew: boolean }> {
+	return withLock(join(options.out, 'build.lock'), () => build(options));
+}
+
+async function build({ root, out, origin, epoch }: BuildOptions): Promise<{ manifest: Manifest; isNew: boolean }> {
 	const code = await codeHash();
 	const id = await buildId(root, code, { origin, epoch });
-	const last = readManifest(join(out, 'site.json'));
-	if (last?.id === id && existsSync(join(out, 'site'))) return { manifest: last, isNew: false };
+	const last = readManifest(out);
+	const isWhole = last !== undefined && damageOf(out, last) === undefined;
+	if (isWhole && last.id === id) return { manifest: last, isNew: false };
 
 	const cache = openTextCache(join(out, 'cache/markdown'));
 	const [site, bundle] = await Promise.all([loadSite({ root, origin, cache }), bundleCode(code)]);
-	const files = [...bundle.files, ...(await publicFiles(root))];
+	const files = [...bundle.files, ...(await publicFiles(root, site))];
 	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
 	const publication = { site, buildId: id, timestamp, scripts: bundle.scripts, files };
-	const manifest = await exportSite(publication, { renderer: bundle.renderer, out });
+	const manifest = await exportSite(publication, { renderer: bundle.renderer, out, last: isWhole ? last : undefined });
 	cache.prune();
 	return { manifest, isNew: true };
-}
-
-/** The files in `public/`, as they are served. */
-export async function publicFiles(root: string): Promise<PublishedFile[]> {
-	const paths = await listFiles(root, 'public');
-	return paths.map((path) => ({
-		path: path.normalize('NFC').slice('public'.length).split('/').map(encodeURIComponent).join('/'),
-		kind: 'public-file',
-		source: join(root, path),
-	}));
 }
 
 function newestDay(site: Site): number {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { createBuilder } from 'vite';
 import type { PublishedFile } from '#resources/resource.ts';
+import { withLock } from './lock.ts';
 import { projectRoot } from './project.ts';
 
 /** What the bundler makes of the code: independent of any site's content. */
@@ -20,6 +21,10 @@ export interface Bundle {
  * @param code fingerprint of the code
  */
 export async function bundleCode(code: string): Promise<Bundle> {
+	return withLock(join(projectRoot, 'dist/bundle.lock'), () => bundle(code));
+}
+
+async function bundle(code: string): Promise<Bundle> {
 	const folder = join(projectRoot, 'dist/bundle');
 	const stamp = join(folder, 'code.txt');
 	if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== code) {

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Manifest } from '#protocol/manifest.ts';
+import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import type { Publication } from '#resources/resource.ts';
 import type { ExportedSlice, ExportTask } from './export-worker.ts';
 
@@ -12,13 +12,13 @@ import type { ExportedSlice, ExportTask } from './export-worker.ts';
  */
 export async function exportSite(
 	publication: Publication,
-	{ renderer, out }: { renderer: string; out: string },
+	{ renderer, out, last }: { renderer: string; out: string; last: Manifest | undefined },
 ): Promise<Manifest> {
 	const folder = join(out, 'site');
 	const target = join(out, 'site.next');
 	const manifestFile = join(out, 'site.json');
 	rmSync(target, { recursive: true, force: true });
-	const entries = new Map(readManifest(manifestFile)?.resources.map((entry) => [entry.path, entry]));
+	const entries = new Map(last?.resources.map((entry) => [entry.path, entry]));
 
 	const threads = availableParallelism();
 	const slices = await Promise.all(
@@ -26,6 +26,8 @@ export async function exportSite(
 			runWorker({ renderer, publication, thread, threads, target, previous: { folder, entries } }),
 		),
 	);
+	const made = slices.flatMap((slice) => slice.entries);
+	refuseSharedFiles(made);
 	const { site, buildId } = publication;
 	const { defaultLocale, locales, detection, icons } = site.config;
 	const manifest: Manifest = {
@@ -37,7 +39,7 @@ export async function exportSite(
 		redirects: site.redirects,
 		icons,
 		inlineHashes: { styles: slices[0]?.styles ?? [], scripts: [] },
-		resources: slices.flatMap(({ entries }) => entries).sort((a, b) => (a.path < b.path ? -1 : 1)),
+		resources: made.sort((a, b) => (a.path < b.path ? -1 : 1)),
 	};
 	rmSync(manifestFile, { force: true });
 	rmSync(folder, { recursive: true, force: true });
@@ -46,13 +48,14 @@ export async function exportSite(
 	return manifest;
 }
 
-/** Reads `site.json`; undefined when there is none, or it was written by something else. */
-export function readManifest(file: string): Manifest | undefined {
-	if (!existsSync(file)) return undefined;
-	try {
-		return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-	} catch {
-		return undefined;
+/** Two answers cannot lie in one file; on some disks, not even when they differ only in capitals. */
+function refuseSharedFiles(entries: readonly ManifestEntry[]): void {
+	const owners = new Map<string, string>();
+	for (const { path, file } of entries) {
+		const owner = owners.get(file.toLowerCase());
+		if (owner !== undefined)
+			throw new Error(`${owner} and ${path} would both be written to ${file}: give one of them another address.`);
+		owners.set(file.toLowerCase(), path);
 	}
 }
 

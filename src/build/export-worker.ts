@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -30,9 +30,9 @@ export interface ExportTask {
 const suffixes = { identity: '', br: '.br', gzip: '.gz' } as const;
 
 /** Where a resource lies on disk: `/` in `index.html`, `/ru/about` in `ru/about.html`, files under their own name. */
-function fileOf({ path, contentType }: Resource): string {
+function fileOf({ path, kind }: Resource): string {
 	const name = decodeURIComponent(path).slice(1);
-	if (!contentType.startsWith('text/html')) return name;
+	if (kind !== 'home' && kind !== 'page' && kind !== 'error-screen') return name;
 	return name === '' ? 'index.html' : `${name}.html`;
 }
 
@@ -44,7 +44,7 @@ function exportResource(resource: Resource, { target, previous }: ExportTask): M
 	mkdirSync(join(target, dirname(file)), { recursive: true });
 
 	const before = previous.entries.get(path);
-	if (before?.hash === hash && before.file === file) {
+	if (before?.hash === hash && before.file === file && isSame(join(previous.folder, file), bytes)) {
 		const entry = { path, kind, contentType, file, size: before.size, hash };
 		if (takeOver(entry, { from: previous.folder, to: target })) return entry;
 	}
@@ -70,6 +70,16 @@ function compress(bytes: Buffer, { contentType, compression }: Resource): { br?:
 	});
 	const gzip = gzipSync(bytes, { level: isBest ? 9 : 6 });
 	return { ...(br.length < bytes.length ? { br } : {}), ...(gzip.length < bytes.length ? { gzip } : {}) };
+}
+
+/** Whether a file still says what its hash promises. */
+function isSame(path: string, bytes: Buffer): boolean {
+	try {
+		return readFileSync(path).equals(bytes);
+	} catch {
+		// Not there any more.
+		return false;
+	}
 }
 
 /** Links the files of the previous export into this one. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { readManifest } from '#build/export-site.ts';
 import { readPage } from '#check/audit/audited-site.ts';
 import type { BuildMeta, LatestBuild } from '#protocol/builds.ts';
 import type { Payload } from '#protocol/payload.ts';
+import { readManifest } from '#server/node/export-folder.ts';
 
 const folder = inject('fixture');
-const manifest = readManifest(join(folder, 'site.json'));
+const manifest = readManifest(folder);
 
 /** The exported file that answers a path. */
 function read(path: string): string {

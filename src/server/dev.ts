@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
@@ -8,32 +9,53 @@ import { readEnv } from '#env.ts';
 import { createApp } from './app.ts';
 import { developmentScripts, renderedOnRequest } from './dev/rendered-on-request.ts';
 import { greeting } from './greeting.ts';
+import { explainListenError } from './node/listen-error.ts';
 
 const started = performance.now();
-const env = readEnv();
-const { values } = parseArgs({ options: { root: { type: 'string' } } });
-const root = resolve(values.root ?? projectRoot);
+try {
+	const env = readEnv();
+	const { values } = parseArgs({ options: { root: { type: 'string' } } });
+	const http = createServer();
+	const vite = await createViteServer({
+		root: projectRoot,
+		server: { middlewareMode: true, hmr: { server: http } },
+		logLevel: 'warn',
+	});
+	const site = renderedOnRequest({ root: resolve(values.root ?? projectRoot), vite });
+	const listener = getRequestListener(async (request) => {
+		await site.load();
+		const source = site.source();
+		if (!source) return waitingPage();
+		try {
+			const app = createApp({ source, onFault: site.showFault });
+			const response = await app.fetch(request, { isSecure: false, requestId: '' });
+			return response.status === 500 ? waitingPage() : response;
+		} catch {
+			// Even the error screen cannot be rendered; the fault itself is shown already.
+			return waitingPage();
+		}
+	});
+	http.on('request', (request, response) => vite.middlewares(request, response, () => listener(request, response)));
+	http.on('error', (error) => fail(explainListenError(error, env)));
+	http.listen(env.port, env.host, async () => {
+		await site.load();
+		const { port } = http.address() as AddressInfo;
+		const facts = site.source()?.facts();
+		const ready = `Development server ready in ${Math.round(performance.now() - started)} ms`;
+		const address = `http://${env.host}:${port}`;
+		console.log(facts ? greeting(ready, facts, address) : `${ready}: ${address}/`);
+	});
+} catch (error) {
+	fail(error instanceof Error ? error.message : String(error));
+}
 
-const http = createServer();
-const vite = await createViteServer({
-	root: projectRoot,
-	server: { middlewareMode: true, hmr: { server: http } },
-	logLevel: 'warn',
-});
-const site = renderedOnRequest({ root, vite });
-const listener = getRequestListener(async (request) => {
-	await site.load();
-	const source = site.source();
-	if (source) return createApp({ source }).fetch(request, { isSecure: false, requestId: '' });
-	const waiting = `<!doctype html><title>Waiting for the content</title>${developmentScripts}`;
-	return new Response(waiting, { status: 500, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
-});
-http.on('request', (request, response) => vite.middlewares(request, response, () => listener(request, response)));
-http.listen(env.port, env.host, async () => {
-	await site.load();
-	const address = http.address();
-	const port = typeof address === 'object' && address ? address.port : env.port;
-	const facts = site.source()?.facts();
-	const ready = `Development server ready in ${Math.round(performance.now() - started)} ms`;
-	console.log(facts ? greeting(ready, facts, `http://${env.host}:${port}`) : `${ready}: http://${env.host}:${port}/`);
-});
+/** Shows nothing but the mistake, and reloads itself when it is gone. */
+function waitingPage(): Response {
+	const html = `<!doctype html><title>A mistake</title>${developmentScripts}`;
+	return new Response(html, { status: 500, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+}
+
+function fail(sentence: string): never {
+	console.error(sentence);
+	process.exit(1);
+}

@@ -135,7 +135,7 @@ describe('a server that cannot start says why in one line, and ends with 1 (faul
 			'a file is missing',
 			() => damagedBuild((folder) => rmSync(join(folder, 'site/about.html.br'))),
 			{},
-			/is damaged \(.*about\.html\.br is missing\): remove the folder and run "npm run build"\.$/,
+			/is damaged \(.*about\.html\.br is missing\): run "npm run build"\.$/,
 		],
 		[
 			'a file is cut off',

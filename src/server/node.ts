@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { greeting } from './greeting.ts';
 import { drain } from './node/drain.ts';
 import { exportedFiles } from './node/exported-files.ts';
+import { explainListenError } from './node/listen-error.ts';
 import { isPathTarget } from './node/request-target.ts';
 import { trustProxies } from './node/trusted-proxies.ts';
 import { logRequests } from './request-log.ts';
@@ -29,10 +30,7 @@ try {
 		if (isPathTarget(request.url ?? '')) return listener(request, response);
 		response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }).end('Bad request\n');
 	});
-	server.on('error', (error: NodeJS.ErrnoException) => {
-		if (error.code !== 'EADDRINUSE') throw error;
-		fail(`PORT ${env.port} is in use: set PORT to another one, or end the program that listens on it.`);
-	});
+	server.on('error', (error) => fail(explainListenError(error, env)));
 	server.listen(env.port, env.host, () => {
 		const { port } = server.address() as AddressInfo;
 		const sentence = `Ready in ${Math.round(performance.now() - started)} ms`;

@@ -69,9 +69,12 @@ export function readExport(folder: string): AuditedSite {
 		const path = `/${name.split('/').map(encodeURIComponent).join('/')}`;
 		if (name.endsWith('.html')) {
 			const pagePath = path === '/index.html' ? '/' : path.slice(0, -'.html'.length);
-			if (/\/(404|500)$/.test(pagePath)) continue;
-			pages.set(pagePath, readPage(pagePath, readFileSync(join(folder, name), 'utf8')));
-			continue;
+			const html = readFileSync(join(folder, name), 'utf8');
+			const isErrorScreen = /\/(404|500)$/.test(pagePath);
+			// Some services ask for a file that ends in .html and holds a word.
+			const isDocument = /<html/i.test(html);
+			if (isDocument && !isErrorScreen) pages.set(pagePath, readPage(pagePath, html));
+			if (isDocument) continue;
 		}
 		site.files.add(path);
 		if (name === 'sitemap_index.xml') site.sitemapIndex = locations(readFileSync(join(folder, name), 'utf8'));

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { ViteDevServer } from 'vite';
-import { publicFiles } from '#build/build-site.ts';
-import { loadSite } from '#content/load-site.ts';
-import { ContentError } from '#content/problem.ts';
+import { publicFiles } from '#build/public-files.ts';
 import type { Site } from '#content/site.ts';
 import type { Resource } from '#resources/resource.ts';
 import type { Source } from '../source.ts';
@@ -13,15 +12,17 @@ export const developmentScripts: string =
 	'<script type="module" src="/@vite/client"></script><script type="module" src="/src/client/boot.ts"></script>';
 
 export interface RenderedOnRequest {
-	/** Undefined until the content could be read for the first time. */
+	/** Undefined until everything could be read for the first time. */
 	source: () => Source | undefined;
 	/** Reads again what changed since the last time. */
 	load: () => Promise<void>;
+	/** Shows what went wrong while a page was rendered. */
+	showFault: (error: Error) => void;
 }
 
 /**
  * Renders resources when they are asked for, from what is on disk at that moment, drafts included. A mistake in
- * content or code is shown over the page; what could last be rendered stays.
+ * content or code is shown over the page; what could last be read stays.
  *
  * @param root folder of the site
  */
@@ -32,24 +33,33 @@ export function renderedOnRequest({ root, vite }: { root: string; vite: ViteDevS
 	let mistake: Error | undefined;
 	let loading: Promise<void> | undefined;
 
-	const load = () => {
-		loading ??= readSite({ root, vite, cache }).then(
+	const load = (): Promise<void> => {
+		if (loading) return loading;
+		const mine = readSite({ root, vite, cache }).then(
 			(fresh) => {
+				if (loading !== mine) return load();
 				source = fresh;
 				mistake = undefined;
 			},
 			(error: unknown) => {
-				mistake = error instanceof Error ? error : new Error(String(error));
-				if (!(mistake instanceof ContentError)) vite.ssrFixStacktrace(mistake);
-				console.error(`\n${mistake instanceof ContentError ? mistake.message : mistake.stack}\n`);
+				// Something changed while it was read: what counts is the newer reading.
+				if (loading !== mine) return load();
+				note(error);
 			},
 		);
-		return loading;
+		loading = mine;
+		return mine;
+	};
+	const note = (error: unknown) => {
+		mistake = error instanceof Error ? error : new Error(String(error));
+		if (!isMistakeInContent(mistake)) vite.ssrFixStacktrace(mistake);
+		console.error(`\n${isMistakeInContent(mistake) ? mistake.message : mistake.stack}\n`);
 	};
 	const show = () => {
 		if (!mistake) return;
-		const stack = mistake instanceof ContentError ? '' : (mistake.stack ?? '');
-		browser.send({ type: 'error', err: { message: mistake.message, stack } });
+		const stack = isMistakeInContent(mistake) ? '' : (mistake.stack ?? '');
+		const err = { message: stripVTControlCharacters(mistake.message), stack: stripVTControlCharacters(stack) };
+		browser.send({ type: 'error', err });
 	};
 
 	const content = ['content', 'public', 'site.config.ts'].map((name) => join(root, name));
@@ -62,20 +72,45 @@ export function renderedOnRequest({ root, vite }: { root: string; vite: ViteDevS
 		else browser.send({ type: 'full-reload' });
 	});
 	browser.on('connection', show);
-	return { source: () => source, load };
+	return {
+		source: () => source,
+		load,
+		showFault: (error) => {
+			note(error);
+			show();
+		},
+	};
 }
 
-async function readSite(from: { root: string; vite: ViteDevServer; cache: Map<string, string> }): Promise<Source> {
-	const site = await loadSite({ root: from.root, drafts: true, cache: from.cache, version: `${Date.now()}` });
-	const renderer = (await from.vite.ssrLoadModule(
+/** By name: the class is loaded anew with the code that throws it. */
+function isMistakeInContent(error: Error): boolean {
+	return error.name === 'ContentError';
+}
+
+/** Code is loaded through Vite, so that schemas and components that changed are read anew as well. */
+async function readSite({
+	root,
+	vite,
+	cache,
+}: {
+	root: string;
+	vite: ViteDevServer;
+	cache: Map<string, string>;
+}): Promise<Source> {
+	const { loadSite } = (await vite.ssrLoadModule(
+		'/src/content/load-site.ts',
+	)) as typeof import('#content/load-site.ts');
+	const site = await loadSite({ root, drafts: true, cache, version: `${Date.now()}` });
+	const renderer = (await vite.ssrLoadModule(
 		'/src/resources/resources.ts',
 	)) as typeof import('#resources/resources.ts');
+	const files = await publicFiles(root, site);
 	const resources = renderer.resources({
 		site,
 		buildId: 'development',
 		timestamp: Date.now(),
 		scripts: developmentScripts,
-		files: await publicFiles(from.root),
+		files,
 	});
 	return sourceOf(site, new Map(resources.map((resource) => [resource.path, resource])));
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { SettingError } from '#env.ts';
 
 /** Says whether a request came by https: by its connection, or by what a trusted proxy says of the one before. */
 export type IsSecure = (request: IncomingMessage) => boolean;
@@ -9,7 +10,7 @@ export type IsSecure = (request: IncomingMessage) => boolean;
  *
  * @param setting empty: no proxy is trusted. A whole number: that many proxies stand before this server, so whoever
  *   connects is one. Else addresses or networks (`10.0.0.0/8`), separated by commas: whoever connects from there is one.
- * @throws {Error} naming the variable and what is wrong with it
+ * @throws {SettingError} naming the variable and what is wrong with it
  */
 export function trustProxies(setting: string): IsSecure {
 	const isTrusted = readSetting(setting.trim());
@@ -32,7 +33,7 @@ function readSetting(setting: string): (peer: string | undefined) => boolean {
 		const size = version === 6 ? 128 : 32;
 		const prefix = bits === undefined ? size : Number(bits);
 		if (version === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > size || bits === '') {
-			throw new Error(
+			throw new SettingError(
 				`TRUST_PROXY holds ${JSON.stringify(entry)}; expected a number of proxies, or addresses like 10.0.0.0/8.`,
 			);
 		}

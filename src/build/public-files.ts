@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { ContentError, type Problem } from '#content/problem.ts';
+import type { Site } from '#content/site.ts';
+import { listFiles } from '#content/source-file.ts';
+import { localizePath } from '#i18n/locale-path.ts';
+import { encodePath } from '#i18n/path-encoding.ts';
+import type { PublishedFile } from '#resources/resource.ts';
+import { isReserved } from '#routes.ts';
+
+/** Reserved addresses that a site's owner fills: pictures of the site, and what others look for at fixed places. */
+const forOwners = /^\/(favicon\.[^/]+|\.well-known\/.+|[^/]+\.webmanifest)$/;
+
+/**
+ * Lists the files in `public/`, as they are served.
+ *
+ * @throws {ContentError} where a file has the address of something else
+ */
+export async function publicFiles(root: string, site: Site): Promise<PublishedFile[]> {
+	const homes = site.config.locales.map(({ code }) => localizePath({ path: '/', locale: code }, site.config));
+	const articles = [...site.pages.values()].flatMap(({ translations, fallbacks }) => [
+		...Object.values(translations).map(({ address }) => address),
+		...Object.values(fallbacks),
+	]);
+	const taken = new Set([...homes, ...articles]);
+	const problems: Problem[] = [];
+	const files = (await listFiles(root, 'public')).map((path): PublishedFile => {
+		const name = path.normalize('NFC').slice('public'.length);
+		const address = encodePath(name);
+		const asPage = address.replace(/\/index\.html$/, '').replace(/\.html$/, '') || '/';
+		const isMachinery = isReserved(name) || isReserved(asPage);
+		if (taken.has(address) || taken.has(asPage) || (isMachinery && !forOwners.test(name))) {
+			problems.push({
+				file: path.normalize('NFC'),
+				line: 1,
+				found: `the address ${name}, which the site itself has`,
+				expected: 'an address of its own',
+				fix: 'rename or remove the file',
+			});
+		}
+		return { path: address, kind: 'public-file', source: join(root, path) };
+	});
+	if (problems.length > 0) throw new ContentError(problems);
+	return files;
+}
