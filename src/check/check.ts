@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildSite } from '#build/build-site.ts';
+import { explainFailure } from '#build/explain-failure.ts';
 import { projectRoot } from '#build/project.ts';
+import type { Manifest } from '#protocol/manifest.ts';
 import { readExport } from './audit/audited-site.ts';
 import { audit } from './audit/rules.ts';
 import { measureBudgets } from './budgets.ts';
@@ -12,19 +14,20 @@ import { invalidHtml } from './html.ts';
 const out = join(projectRoot, 'dist');
 const require = createRequire(import.meta.url);
 
+type Step = () => string[] | Promise<string[]>;
+
 /** Each step says what is wrong; a step that says nothing has passed. */
-const steps: Record<string, () => Promise<string[]> | string[]> = {
+const codeSteps: Record<string, Step> = {
 	'format and lint': () => tool('@biomejs/biome', 'bin/biome', ['ci', '--error-on-warnings', '.']),
 	types: () => tool('typescript', 'bin/tsc', ['--noEmit']),
-	content: async () => {
-		await buildSite({ root: projectRoot, out });
-		return [];
-	},
-	html: async () => invalidHtml(out, (await buildSite({ root: projectRoot, out })).manifest),
+};
+
+/** Steps that look at the built site. */
+const siteSteps: Record<string, (manifest: Manifest) => string[] | Promise<string[]>> = {
+	html: (manifest) => invalidHtml(out, manifest),
 	audit: () =>
 		audit(readExport(join(out, 'site'))).map(({ page, found, expected }) => `${page}: ${found}; expected ${expected}`),
-	budgets: async () => {
-		const { manifest } = await buildSite({ root: projectRoot, out });
+	budgets: (manifest) => {
 		const budgets = measureBudgets(out, manifest);
 		for (const { what, bytes, limit } of budgets) console.log(`  ${what}: ${bytes} of ${limit} bytes`);
 		return budgets.filter(({ bytes, limit }) => bytes > limit).map(({ what }) => `${what} is over its limit`);
@@ -32,20 +35,31 @@ const steps: Record<string, () => Promise<string[]> | string[]> = {
 };
 
 /**
- * Runs everything that needs no browser and prints how each step went.
+ * Runs everything that needs no browser and prints how each step went. Without a build, the steps that need one fail.
  *
  * @returns how many steps passed and failed
  */
 export async function check(): Promise<{ passed: number; failed: number }> {
-	let failed = 0;
-	for (const [name, run] of Object.entries(steps)) {
+	const counts = { passed: 0, failed: 0 };
+	const run = async (name: string, step: Step) => {
 		const started = performance.now();
-		const complaints = await Promise.resolve(run()).catch((error: Error) => [error.message]);
+		const complaints = await Promise.resolve()
+			.then(step)
+			.catch((error: unknown) => [explainFailure(error)]);
 		const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
 		console.log(complaints.length > 0 ? `✗ ${name} (${time})\n${complaints.join('\n')}` : `✓ ${name} (${time})`);
-		if (complaints.length > 0) failed++;
+		counts[complaints.length > 0 ? 'failed' : 'passed']++;
+	};
+	for (const [name, step] of Object.entries(codeSteps)) await run(name, step);
+	let manifest: Manifest | undefined;
+	await run('content', async () => {
+		manifest = (await buildSite({ root: projectRoot, out })).manifest;
+		return [];
+	});
+	for (const [name, step] of Object.entries(siteSteps)) {
+		await run(name, () => (manifest ? step(manifest) : ['There is no build to look at.']));
 	}
-	return { passed: Object.keys(steps).length - failed, failed };
+	return counts;
 }
 
 function tool(name: string, program: string, parameters: readonly string[]): string[] {

@@ -1,0 +1,16 @@
+import { ContentError } from '#content/problem.ts';
+import { SettingError } from '#env.ts';
+
+const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
+
+/** Says why there is no build: in words where an editor or operator can do something about it, else with the stack. */
+export function explainFailure(error: unknown): string {
+	if (error instanceof ContentError)
+		return `${error.message}\n\n${error.problems.length} to change; nothing was published.`;
+	if (error instanceof SettingError) return error.message;
+	if (!(error instanceof Error)) return String(error);
+	if ('code' in error && 'path' in error && unwritable.includes(String(error.code))) {
+		return `${error.path} cannot be written (${error.code}): unlock the folder or make room.`;
+	}
+	return error.stack ?? error.message;
+}
