@@ -1,10 +1,17 @@
+/** What `encodeURIComponent` encodes although a path may hold it as it is (RFC 3986 §3.3): browsers send it unencoded. */
+const pathSigns = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
+
 /**
- * Writes a decoded path in its canonical form: NFC, everything that is no plain letter percent-encoded in upper case.
+ * Writes a decoded path in its canonical form, the one that browsers send: NFC, with everything percent-encoded in
+ * upper case that RFC 3986 does not let stand in a path.
  *
  * @example encodePath('/о-нас') // '/%D0%BE-%D0%BD%D0%B0%D1%81'
+ * @example encodePath('/c++') // '/c++'
  */
 export function encodePath(path: string): string {
-	return path.normalize('NFC').split('/').map(encodeURIComponent).join('/');
+	return encodeURIComponent(path.normalize('NFC'))
+		.replaceAll('%2F', '/')
+		.replace(pathSigns, (sign) => decodeURIComponent(sign));
 }
 
 /**
