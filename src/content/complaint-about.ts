@@ -1,0 +1,24 @@
+import { siteWith } from '../../test/fixture-site.ts';
+import { loadSite } from './load-site.ts';
+import { ContentError } from './problem.ts';
+
+/** For tests: what an editor reads when the fixture with these changes is built. */
+export async function complaintAbout(changes: Parameters<typeof siteWith>[0]): Promise<string> {
+	return complaintAt(siteWith(changes));
+}
+
+/** For tests: what an editor reads when the site in a folder is built. */
+export async function complaintAt(root: string): Promise<string> {
+	try {
+		await loadSite({ root });
+		return 'nothing to complain about';
+	} catch (error) {
+		if (error instanceof ContentError) return `\n${error.message}\n`;
+		throw error;
+	}
+}
+
+/** For tests: a page with these lines added to its frontmatter. */
+export function article(lines: string, body = 'Text.'): string {
+	return `---\ntitle: Oil\ndescription: About oil.\nupdated: 2026-02-01\n${lines}---\n\n${body}\n`;
+}
