@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import { projectRoot } from '#build/project.ts';
 import { buildFigures } from './build.ts';
 import { type Circumstances, circumstances, type Figure, formatFigure, isWithin } from './figure.ts';
+import { serverFigures } from './server.ts';
 import { sizeFigures } from './size.ts';
 
 // `npm run bench`, or `npm run bench -- size` for one of them. Figures are kept in bench/results/, one file each.
-const benches: Record<string, () => Figure[] | Promise<Figure[]>> = { size: sizeFigures, build: buildFigures };
+const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
+	size: sizeFigures,
+	build: buildFigures,
+	server: serverFigures,
+};
 
 interface Results extends Circumstances {
 	figures: Figure[];
