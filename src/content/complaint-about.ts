@@ -22,3 +22,13 @@ export async function complaintAt(root: string): Promise<string> {
 export function article(lines: string, body = 'Text.'): string {
 	return `---\ntitle: Oil\ndescription: About oil.\nupdated: 2026-02-01\n${lines}---\n\n${body}\n`;
 }
+
+/** For tests: what an editor reads for each of several texts, put into the same place one after the other. */
+export async function complaintsAbout(
+	texts: readonly string[],
+	place: (text: string) => Parameters<typeof siteWith>[0],
+): Promise<string> {
+	const complaints: string[] = [];
+	for (const text of texts) complaints.push(`▸ ${text}${await complaintAbout(place(text))}`);
+	return `\n${complaints.join('\n')}`;
+}

@@ -1,0 +1,117 @@
+import type * as v from 'valibot';
+import { nearest, type Problem, quote } from './problem.ts';
+import { splitRule } from './rule.ts';
+
+/** What a schema finds wrong, in the words of an editor; the place is the caller's. */
+export interface SchemaProblem extends Pick<Problem, 'found' | 'expected' | 'fix'> {
+	/** Keys and indexes that lead to the value. */
+	path: PropertyKey[];
+}
+
+export interface Notation {
+	/** How a list is written. */
+	list: string;
+	/** A value as it stands in the file, where that differs from what was read: `007`. */
+	written?: (path: readonly PropertyKey[]) => string | undefined;
+}
+
+/** Says what is wrong with a value. A key that is missing only because it is misspelt is reported once. */
+export function schemaProblems(
+	issues: readonly v.BaseIssue<unknown>[],
+	schema: v.GenericSchema,
+	notation: Notation,
+): SchemaProblem[] {
+	return withoutEchoes(issues, schema).map((issue) => {
+		const path = pathOf(issue);
+		return { path, ...explain(issue, schema, path, notation) };
+	});
+}
+
+function pathOf(issue: v.BaseIssue<unknown>): PropertyKey[] {
+	return (issue.path ?? []).map(({ key }) => key as PropertyKey);
+}
+
+function withoutEchoes(issues: readonly v.BaseIssue<unknown>[], schema: v.GenericSchema): v.BaseIssue<unknown>[] {
+	const meant = issues.filter(isUnknownKey).map((issue) => {
+		const path = pathOf(issue);
+		const parent = path.slice(0, -1);
+		return [...parent, nearest(String(path.at(-1)), keysAt(schema, parent))].join('.');
+	});
+	return issues.filter((issue) => issue.received !== 'undefined' || !meant.includes(pathOf(issue).join('.')));
+}
+
+function isUnknownKey(issue: v.BaseIssue<unknown>): boolean {
+	return issue.type === 'strict_object' && issue.expected === 'never';
+}
+
+function explain(
+	issue: v.BaseIssue<unknown>,
+	schema: v.GenericSchema,
+	path: readonly PropertyKey[],
+	{ list, written }: Notation,
+): Pick<Problem, 'found' | 'expected' | 'fix'> {
+	const key = String(path.at(-1) ?? '');
+	if (isUnknownKey(issue)) {
+		const keys = keysAt(schema, path.slice(0, -1));
+		const meant = nearest(key, keys);
+		return {
+			found: `the unknown key ${quote(key)}`,
+			expected: `one of ${keys.join(', ')}`,
+			fix: meant ? `rename it to ${quote(meant)}` : 'remove it',
+		};
+	}
+	if (issue.type === 'strict_object' && issue.received === 'undefined') {
+		return { found: 'nothing', expected: `the key ${quote(key)}`, fix: `add "${key}:" with its value here` };
+	}
+	const isScalar = typeof issue.input === 'number' || typeof issue.input === 'boolean';
+	const found = (isScalar && written?.(path)) || nameValue(issue);
+	if (issue.kind !== 'schema') return { found, ...splitRule(issue.message) };
+	if (issue.type === 'picklist') return { found, ...explainChoice(issue) };
+
+	// What editors call the kinds of value that schemas ask for.
+	const kinds: Record<string, string> = {
+		string: 'a text',
+		number: 'a number',
+		boolean: 'true or false',
+		Array: list,
+		Object: 'keys with values',
+	};
+	const expected = kinds[issue.expected ?? ''] ?? issue.expected ?? issue.message;
+	if (issue.expected !== 'string') return { found, expected, fix: `write ${expected} here` };
+	if (isScalar) return { found, expected, fix: `put quotes around it: "${found}"` };
+	return { found, expected, fix: 'write the text' };
+}
+
+function nameValue({ input, received }: v.BaseIssue<unknown>): string {
+	if (input === undefined || input === null) return 'nothing';
+	if (typeof input === 'string') return quote(input);
+	if (Array.isArray(input)) return 'a list';
+	return typeof input === 'object' ? 'keys with values' : received;
+}
+
+function explainChoice({ input, expected }: v.BaseIssue<unknown>) {
+	const choices = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, choice = '']) => choice);
+	const meant = nearest(String(input), choices);
+	return { expected: choices.map(quote).join(' or '), fix: meant ? `write ${quote(meant)}` : 'write one of these' };
+}
+
+/** The keys that a schema knows at a path of keys and indexes. */
+function keysAt(schema: v.GenericSchema, path: readonly PropertyKey[]): string[] {
+	let at: unknown = schema;
+	for (const key of path) {
+		const { entries, item } = unwrapped(at);
+		at = entries?.[key] ?? item;
+	}
+	return Object.keys(unwrapped(at).entries ?? {});
+}
+
+interface SchemaParts {
+	entries?: Record<PropertyKey, unknown>;
+	item?: unknown;
+	wrapped?: unknown;
+}
+
+function unwrapped(schema: unknown): SchemaParts {
+	const parts = (schema ?? {}) as SchemaParts;
+	return parts.wrapped ? unwrapped(parts.wrapped) : parts;
+}
