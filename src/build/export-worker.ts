@@ -3,7 +3,7 @@ import { copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { ManifestEntry } from '#protocol/manifest.ts';
+import { copySuffixes, type Encoding, type ManifestEntry } from '#protocol/manifest.ts';
 import type { Publication, Resource } from '#resources/resource.ts';
 
 /** What one thread of an export made. */
@@ -27,8 +27,6 @@ export interface ExportTask {
 	previous: { folder: string; entries: Map<string, ManifestEntry> };
 }
 
-const suffixes = { identity: '', br: '.br', gzip: '.gz' } as const;
-
 /** Where a resource lies on disk: `/` in `index.html`, `/ru/about` in `ru/about.html`, files under their own name. */
 function fileOf({ path, kind }: Resource): string {
 	const name = decodeURIComponent(path).slice(1);
@@ -51,8 +49,8 @@ function exportResource(resource: Resource, { target, previous }: ExportTask): M
 	const encoded = { identity: bytes, ...compress(bytes, resource) };
 	const size: ManifestEntry['size'] = { identity: bytes.length };
 	for (const [encoding, content] of Object.entries(encoded)) {
-		size[encoding as keyof typeof suffixes] = content.length;
-		writeFileSync(join(target, file + suffixes[encoding as keyof typeof suffixes]), content);
+		size[encoding as Encoding] = content.length;
+		writeFileSync(join(target, file + copySuffixes[encoding as Encoding]), content);
 	}
 	return { path, kind, contentType, file, size, hash };
 }
@@ -86,7 +84,7 @@ function isSame(path: string, bytes: Buffer): boolean {
 function takeOver({ file, size }: ManifestEntry, { from, to }: { from: string; to: string }): boolean {
 	try {
 		for (const encoding of Object.keys(size)) {
-			const name = file + suffixes[encoding as keyof typeof suffixes];
+			const name = file + copySuffixes[encoding as Encoding];
 			link(join(from, name), join(to, name));
 		}
 		return true;

@@ -12,6 +12,11 @@ export type AnswerKind =
 	| 'asset'
 	| 'public-file';
 
+export type Encoding = 'identity' | 'br' | 'gzip';
+
+/** What the name of a file's encoded copy ends with. */
+export const copySuffixes: Record<Encoding, string> = { identity: '', br: '.br', gzip: '.gz' };
+
 /** One exported file, as the server finds it. */
 export interface ManifestEntry {
 	/** Canonical, percent-encoded. */

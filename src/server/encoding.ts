@@ -1,4 +1,4 @@
-import type { Encoding } from './source.ts';
+import type { Encoding } from '#protocol/manifest.ts';
 
 const preference: readonly Encoding[] = ['br', 'gzip', 'identity'];
 

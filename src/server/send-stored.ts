@@ -1,9 +1,9 @@
-import type { BuildFacts } from '#protocol/manifest.ts';
+import type { BuildFacts, Encoding } from '#protocol/manifest.ts';
 import { cacheControlOf } from './cache-control.ts';
 import { acceptedEncoding } from './encoding.ts';
 import type { Incoming } from './incoming.ts';
 import { type AnswerClass, type HeaderRecord, securityHeaders } from './security-headers.ts';
-import type { Encoding, Stored } from './source.ts';
+import type { Stored } from './source.ts';
 
 /** What `/` depends on where the server finds out the language. */
 export const languageVary = 'Accept-Language, Cookie, Sec-Fetch-Site, Referer';
@@ -31,7 +31,9 @@ export async function sendStored(
 	return new Response(request.method === 'HEAD' ? null : body, {
 		status,
 		headers: { ...headers, 'Content-Length': `${body.length}` },
-	});
+		// The bytes are encoded already; Workers would encode them once more. Elsewhere it means nothing.
+		encodeBody: 'manual',
+	} as ResponseInit);
 }
 
 function headersOf(stored: Stored, encoding: Encoding, { isSecure, query }: Incoming, facts: BuildFacts): HeaderRecord {

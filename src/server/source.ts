@@ -1,6 +1,4 @@
-import type { AnswerKind, BuildFacts } from '#protocol/manifest.ts';
-
-export type Encoding = 'identity' | 'br' | 'gzip';
+import type { AnswerKind, BuildFacts, Encoding } from '#protocol/manifest.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 

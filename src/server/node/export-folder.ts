@@ -1,10 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from '#protocol/manifest.ts';
-import type { Encoding } from '../source.ts';
-
-/** What the name of a file's encoded copy ends with. */
-export const suffixes: Record<Encoding, string> = { identity: '', br: '.br', gzip: '.gz' };
+import { copySuffixes, type Encoding, type Manifest } from '#protocol/manifest.ts';
 
 /**
  * Reads the description of an export.
@@ -34,7 +30,7 @@ function isManifest(value: unknown): value is Manifest {
 export function damageOf(folder: string, { resources }: Manifest): string | undefined {
 	for (const { file, size } of resources) {
 		for (const [encoding, bytes] of Object.entries(size)) {
-			const path = join(folder, 'site', file + suffixes[encoding as Encoding]);
+			const path = join(folder, 'site', file + copySuffixes[encoding as Encoding]);
 			const found = statSync(path, { throwIfNoEntry: false })?.size;
 			if (found === undefined) return `${path} is missing`;
 			if (found !== bytes) return `${path} has ${found} bytes instead of ${bytes}`;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Manifest } from '#protocol/manifest.ts';
-import type { Bytes, Encoding, Source, Stored } from '../source.ts';
-import { damageOf, readManifest, suffixes } from './export-folder.ts';
+import { copySuffixes, type Encoding, type Manifest } from '#protocol/manifest.ts';
+import type { Bytes, Source, Stored } from '../source.ts';
+import { damageOf, readManifest } from './export-folder.ts';
 import { createMemory } from './memory.ts';
 
 export interface ExportedFilesOptions {
@@ -37,7 +37,14 @@ export function exportedFiles(
 	};
 	for (const { path, kind, contentType, file, size, hash } of manifest.resources) {
 		const encodings = Object.keys(size) as Encoding[];
-		byPath.set(path, { path, kind, contentType, hash, encodings, read: (encoding) => read(file + suffixes[encoding]) });
+		byPath.set(path, {
+			path,
+			kind,
+			contentType,
+			hash,
+			encodings,
+			read: (encoding) => read(file + copySuffixes[encoding]),
+		});
 	}
 	return { manifest, facts: () => manifest, find: (path) => byPath.get(path) };
 }

@@ -1,0 +1,19 @@
+import manifest from 'virtual:manifest';
+import type { Manifest } from '#protocol/manifest.ts';
+import { type App, createApp } from './app.ts';
+import { type AssetsBinding, boundAssets } from './worker/bound-assets.ts';
+
+interface Bindings {
+	/** The exported files, under their names on disk. */
+	ASSETS: AssetsBinding;
+}
+
+let app: App | undefined;
+
+export default {
+	fetch(request: Request, { ASSETS }: Bindings): Response | Promise<Response> {
+		app ??= createApp({ source: boundAssets(manifest satisfies Manifest, ASSETS) });
+		const requestId = request.headers.get('cf-ray') ?? crypto.randomUUID();
+		return app.fetch(request, { isSecure: request.url.startsWith('https:'), requestId });
+	},
+};

@@ -1,0 +1,34 @@
+import { copySuffixes, type Encoding, type Manifest } from '#protocol/manifest.ts';
+import type { Bytes, Source, Stored } from '../source.ts';
+
+/** A service that answers with files, as Workers bind it. */
+export interface AssetsBinding {
+	fetch: (address: string) => Promise<Response>;
+}
+
+/**
+ * Serves the files of an export from an assets binding.
+ *
+ * @throws {Error} when a file is asked for that the binding lacks
+ */
+export function boundAssets(manifest: Manifest, assets: AssetsBinding): Source {
+	const read = async (file: string): Promise<Bytes> => {
+		const path = file.split('/').map(encodeURIComponent).join('/');
+		const response = await assets.fetch(`http://assets/${path}`);
+		if (!response.ok) throw new Error(`The assets binding answers ${response.status} for ${file}.`);
+		return new Uint8Array(await response.arrayBuffer());
+	};
+	const byPath = new Map<string, Stored>();
+	for (const { path, kind, contentType, file, size, hash } of manifest.resources) {
+		const encodings = Object.keys(size) as Encoding[];
+		byPath.set(path, {
+			path,
+			kind,
+			contentType,
+			hash,
+			encodings,
+			read: (encoding) => read(file + copySuffixes[encoding]),
+		});
+	}
+	return { facts: () => manifest, find: (path) => byPath.get(path) };
+}
