@@ -100,7 +100,7 @@ function fetchHome(origin: string): Promise<Response> {
 	return fetch(origin, { headers: { 'Accept-Encoding': 'br' } });
 }
 
-/** One worker of nginx on the same files, with the headers that our server sends. */
+/** One worker of nginx as it is set up by default, on the same files, with the headers that our server sends. */
 async function startNginx(out: string, home: Response): Promise<{ origin: string; stop: () => void }> {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-nginx-'));
 	const itsOwn = /^(date|connection|keep-alive|content-length|content-type|content-encoding|etag|transfer-encoding)$/;
@@ -117,7 +117,7 @@ events { worker_connections 1024; }
 http {
 	access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; charset utf-8;
 	types { text/html html; text/javascript js; application/json json; } default_type application/octet-stream;
-	open_file_cache max=1000; server_tokens off;
+	server_tokens off;
 	server {
 		listen 127.0.0.1:${port}; root ${join(out, 'site')};
 		location / { brotli_static on; gzip_static on; try_files $uri $uri.html $uri/index.html =404; ${headers.join(' ')} }

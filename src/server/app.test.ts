@@ -352,3 +352,32 @@ describe('operations', () => {
 		expect(faults).toEqual(['/ja/about the disk is on fire']);
 	});
 });
+
+describe('addresses as they are written everywhere (§16)', () => {
+	it('a sitemap of a language names its own addresses and their translations (§16.25)', async () => {
+		const response = await get('/ru/sitemap.xml');
+		const xml = await response.text();
+		expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
+		expect(xml.match(/<loc>[^<]*<\/loc>/g)?.every((line) => line.startsWith('<loc>https://lantern.example/ru'))).toBe(
+			true,
+		);
+		expect(xml).toContain('<xhtml:link rel="alternate" hreflang="ja-JP" href="https://lantern.example/ja/about"/>');
+	});
+
+	it('the head of a page does not change with the query (§16.29)', async () => {
+		const [plain, tagged] = await Promise.all([get(russianAbout), get(`${russianAbout}?utm=1`)]);
+		const html = await tagged.text();
+		expect(html).toBe(await plain.text());
+		expect(html).toContain(`<link rel="canonical" href="https://lantern.example${russianAbout}"/>`);
+	});
+
+	it('the home address is one string in canonical, hreflang and sitemap (§16.30)', async () => {
+		const [home, sitemap] = await Promise.all([
+			get('/').then((response) => response.text()),
+			get('/sitemap.xml').then((response) => response.text()),
+		]);
+		expect(home).toContain('<link rel="canonical" href="https://lantern.example/"/>');
+		expect(home).toContain('hrefLang="x-default" href="https://lantern.example/"');
+		expect(sitemap).toContain('<loc>https://lantern.example/</loc>');
+	});
+});

@@ -3,44 +3,57 @@ import { cacheControlOf } from './cache-control.ts';
 import { acceptedEncoding } from './encoding.ts';
 import type { Incoming } from './incoming.ts';
 import { type AnswerClass, type HeaderRecord, securityHeaders } from './security-headers.ts';
-import type { Stored } from './source.ts';
+import type { Bytes, Stored } from './source.ts';
 
 /** What `/` depends on where the server finds out the language. */
 export const languageVary = 'Accept-Language, Cookie, Sec-Fetch-Site, Referer';
 
-/** Headers that are the same each time, by resource, encoding and scheme. */
+/** The headers of a resource, by how it is sent: they are the same each time. */
 const knownHeaders = new WeakMap<Stored, Map<string, HeaderRecord>>();
 
 /**
  * Sends a resource in the best encoding, or says that the browser has it already (RFC 9110 §13.1.2, §15.4.5). HEAD is
- * answered with the same headers and no body.
+ * answered with the same headers and no body. What is in memory is answered at once, without waiting a turn.
  */
-export async function sendStored(
+export function sendStored(
 	stored: Stored,
 	request: Incoming,
 	facts: BuildFacts,
 	status = 200,
-): Promise<Response> {
+): Response | Promise<Response> {
 	const encoding = acceptedEncoding(request.header('accept-encoding'), stored.encodings);
-	const headers = headersOf(stored, encoding, request, facts);
-	if (status === 200 && isKnown(request.header('if-none-match'), headers.ETag)) {
-		return new Response(null, { status: 304, headers });
-	}
+	const send = (bytes: Bytes): Response => {
+		const headers = headersOf(stored, encoding, bytes.length, request, facts);
+		if (status === 200 && isKnown(request.header('if-none-match'), headers.ETag)) return notModified(headers);
+		// The bytes are encoded already; Workers would encode them once more. Elsewhere `encodeBody` means nothing.
+		const init = { status, headers, encodeBody: 'manual' } as ResponseInit;
+		return new Response(request.method === 'HEAD' ? null : bytes, init);
+	};
 	const bytes = stored.read(encoding);
-	const body = bytes instanceof Promise ? await bytes : bytes;
-	return new Response(request.method === 'HEAD' ? null : body, {
-		status,
-		headers: { ...headers, 'Content-Length': `${body.length}` },
-		// The bytes are encoded already; Workers would encode them once more. Elsewhere it means nothing.
-		encodeBody: 'manual',
-	} as ResponseInit);
+	return bytes instanceof Promise ? bytes.then(send) : send(bytes);
 }
 
-function headersOf(stored: Stored, encoding: Encoding, { isSecure, query }: Incoming, facts: BuildFacts): HeaderRecord {
+function notModified(headers: HeaderRecord): Response {
+	const kept = Object.entries(headers).filter(
+		([name]) => !name.startsWith('Content-') || name === 'Content-Security-Policy',
+	);
+	return new Response(null, { status: 304, headers: Object.fromEntries(kept) });
+}
+
+function headersOf(
+	stored: Stored,
+	encoding: Encoding,
+	length: number,
+	{ isSecure, query }: Incoming,
+	facts: BuildFacts,
+): HeaderRecord {
 	const cacheControl = cacheControlOf(stored, query, facts);
-	const key = `${encoding} ${isSecure} ${cacheControl}`;
-	const known = knownHeaders.get(stored) ?? new Map<string, HeaderRecord>();
-	knownHeaders.set(stored, known);
+	let known = knownHeaders.get(stored);
+	if (!known) {
+		known = new Map();
+		knownHeaders.set(stored, known);
+	}
+	const key = `${encoding}${isSecure}${cacheControl}`;
 	let headers = known.get(key);
 	if (!headers) {
 		const vary = [
@@ -51,6 +64,7 @@ function headersOf(stored: Stored, encoding: Encoding, { isSecure, query }: Inco
 			...securityHeaders(classOf(stored), facts, { isSecure }),
 			'Cache-Control': cacheControl,
 			...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+			'Content-Length': `${length}`,
 			'Content-Type': stored.contentType,
 			ETag: `"${stored.hash}-${encoding}"`,
 			...(vary.length > 0 ? { Vary: vary.join(', ') } : {}),
