@@ -1,10 +1,24 @@
 import { localizePath, splitLocale } from '#i18n/locale-path.ts';
-import { encodePath } from '#i18n/path-encoding.ts';
+import { decodePath, encodePath } from '#i18n/path-encoding.ts';
 import { isReserved } from '#routes.ts';
 import type { PageFile } from './pages.ts';
 import { quote, type Report } from './problem.ts';
 import type { Page } from './site.ts';
 import type { SiteConfig } from './site-config.ts';
+
+export interface AddressSources {
+	pages: Iterable<Page>;
+	files: readonly PageFile[];
+	/** Paths of the files in `public/`. */
+	publicFiles: readonly string[];
+	config: SiteConfig;
+}
+
+/** Whoever an address belongs to, and where that was decided. */
+interface Owner {
+	name: string;
+	place?: { file: string; line: number };
+}
 
 /**
  * Checks that each address belongs to one page, that none belongs to the machinery, and that no redirect leads to
@@ -12,70 +26,110 @@ import type { SiteConfig } from './site-config.ts';
  *
  * @returns the redirects, old address to today's
  */
-export function checkAddresses(
-	pageList: Iterable<Page>,
-	files: readonly PageFile[],
+export function checkAddresses({ pages, files, publicFiles, config }: AddressSources, report: Report) {
+	const owners = new Map<string, Owner>();
+	for (const path of publicFiles) owners.set(encodePath(path), { name: `public${path}` });
+	for (const { code } of config.locales) {
+		owners.set(localizePath({ path: '/', locale: code }, config), { name: 'the home page' });
+	}
+	const fileOf = new Map(files.map((file) => [file.file, file]));
+	const pageList = [...pages];
+	const articles = pageList
+		.flatMap(({ translations }) => Object.values(translations))
+		.flatMap(({ file, address }) => {
+			const source = fileOf.get(file);
+			return source && !source.isBroken ? [{ source, address }] : [];
+		});
+
+	for (const { source, address } of articles) {
+		const place = { file: source.file, line: source.lineOf('slug') };
+		checkReserved(address, place, config, report);
+		const owner = owners.get(address);
+		if (owner) reportClash(address, place, owner, report);
+		else owners.set(address, { name: source.file, place });
+	}
+	for (const { translations, fallbacks } of pageList) {
+		const original = fileOf.get(translations[config.defaultLocale]?.file ?? '');
+		if (!original || original.isBroken) continue;
+		const shown = { name: original.file, place: { file: original.file, line: original.lineOf('slug') } };
+		for (const [locale, address] of Object.entries(fallbacks)) {
+			const owner = owners.get(address);
+			const name = `${shown.name}, shown in "${locale}" without a translation,`;
+			if (owner) reportClash(address, owner.place ?? shown.place, owner.place ? { name } : owner, report);
+			else owners.set(address, { name });
+		}
+	}
+	return checkRedirects(articles, owners, config, report);
+}
+
+function reportClash(address: string, place: { file: string; line: number }, { name }: Owner, report: Report): void {
+	report({
+		...place,
+		found: `the address ${quote(readable(address))}, which ${name} has`,
+		expected: 'an address of its own',
+		fix: 'give one of the two another slug',
+	});
+}
+
+function checkReserved(
+	address: string,
+	place: { file: string; line: number },
+	config: SiteConfig,
+	report: Report,
+): void {
+	const { path } = splitLocale(readable(address), config);
+	if (!isReserved(path) && !startsWithLocale(path, config)) return;
+	report({
+		...place,
+		found: `the address ${quote(path)}`,
+		expected: 'an address that the site itself does not need',
+		fix: 'rename the file, or give it another slug',
+	});
+}
+
+function checkRedirects(
+	articles: readonly { source: PageFile; address: string }[],
+	owners: Map<string, Owner>,
 	config: SiteConfig,
 	report: Report,
 ): Record<string, string> {
-	const pages = [...pageList];
-	const owners = new Map(
-		config.locales.map(({ code }) => [localizePath({ path: '/', locale: code }, config), 'the home page']),
-	);
-	const fileOf = new Map(files.map((file) => [file.file, file]));
-	const articles = pages.flatMap(({ translations }) => Object.values(translations));
-
-	for (const { address, file } of articles) {
-		const line = fileOf.get(file)?.lineOf('slug') ?? 1;
-		const { path } = splitLocale(decodeURI(address), config);
-		const [, first = ''] = path.split('/');
-		if (isReserved(path) || config.locales.some(({ code }) => code === first)) {
-			report({
-				file,
-				line,
-				found: `the address ${quote(path)}`,
-				expected: 'an address that the site itself does not need',
-				fix: 'rename the file, or give it another slug',
-			});
-		}
-		const owner = owners.get(address);
-		if (owner) {
-			report({
-				file,
-				line,
-				found: `the address ${quote(decodeURI(address))}, which ${owner} has`,
-				expected: 'an address of its own',
-				fix: 'give one of the two another slug',
-			});
-			continue;
-		}
-		owners.set(address, file);
-	}
-	for (const { fallbacks, id } of pages) {
-		for (const address of Object.values(fallbacks)) owners.set(address, `the page ${id}`);
-	}
-
 	const redirects: Record<string, string> = {};
-	for (const { address, file } of articles) {
-		const source = fileOf.get(file);
-		for (const old of source?.redirectFrom ?? []) {
-			const from = localizePath({ path: encodePath(old), locale: source?.locale ?? config.defaultLocale }, config);
-			const place = { file, line: source?.lineOf('redirectFrom') ?? 1, found: `a redirect from ${quote(old)}` };
+	for (const { source, address } of articles) {
+		for (const old of source.redirectFrom) {
+			const from = localizePath({ path: encodePath(old), locale: source.locale }, config);
+			const owner = owners.get(from);
+			const place = { file: source.file, line: source.lineOf('redirectFrom'), found: `a redirect from ${quote(old)}` };
 			if (from === address) {
 				report({
 					...place,
 					expected: 'an address that this page does not have today',
 					fix: 'remove it: a page cannot lead to itself',
 				});
-			} else if (owners.has(from)) {
-				report({ ...place, expected: 'an address that no page has', fix: `remove it: ${owners.get(from)} is there` });
+			} else if (startsWithLocale(old, config)) {
+				report({
+					...place,
+					expected: `an address without its language: it holds for "${source.locale}" by itself`,
+					fix: `write ${quote(old.replace(/^\/[^/]*/, '') || '/old-name')} in the file of the language that is meant`,
+				});
+			} else if (owner) {
+				report({ ...place, expected: 'an address that nothing has today', fix: `remove it: ${owner.name} is there` });
 			} else if (isReserved(old)) {
 				report({ ...place, expected: 'an address that the site itself does not need', fix: 'remove it' });
 			} else {
-				owners.set(from, `the redirect in ${file}`);
+				owners.set(from, { name: `the redirect in ${source.file}` });
 				redirects[from] = address;
 			}
 		}
 	}
 	return redirects;
+}
+
+/** A language's code in capitals is its prefix, too: servers and visitors write it so. */
+function startsWithLocale(path: string, config: SiteConfig): boolean {
+	const [, first = ''] = path.split('/', 2);
+	return config.locales.some(({ code }) => code === first.toLowerCase());
+}
+
+function readable(address: string): string {
+	return decodePath(address) ?? address;
 }

@@ -106,8 +106,8 @@ describe('a mistake in a section', () => {
 		expect(await complaintAbout({ 'content/en/home/heros.yaml': hero })).toMatchInlineSnapshot(`
 			"
 			content/en/home/heros.yaml:1
-			  found     a section "heros" that site.config.ts does not name
-			  expected  one of hero, features, contacts
+			  found     a file "heros.yaml" that no section of site.config.ts has
+			  expected  one of hero.yaml, features.yaml, contacts.yaml
 			  to do     rename the file to hero.yaml
 			"
 		`);

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type SectionContent, sectionSchemas } from '#sections/schemas.ts';
@@ -6,7 +5,7 @@ import { pastDay, text } from './fields.ts';
 import { nearest, quote, type Report } from './problem.ts';
 import type { SiteFacts } from './site.ts';
 import type { SiteConfig } from './site-config.ts';
-import { listFiles, readSourceFile } from './source-file.ts';
+import { kindOf, listFiles, readFileIfThere, readSourceFile } from './source-file.ts';
 import { readYaml, type YamlData } from './yaml.ts';
 
 const factsSchema = v.strictObject({ title: text(), description: text(), updated: pastDay() });
@@ -22,18 +21,12 @@ export interface SectionFile {
 
 /** Reads `site.yaml`, which every language must have. */
 export async function readFacts(root: string, locale: string, report: Report): Promise<SiteFacts | undefined> {
-	const file = `content/${locale}/site.yaml`;
-	if (!(await exists(join(root, file)))) {
-		report({
-			file,
-			line: 1,
-			found: 'no such file',
-			expected: 'title, description and updated of the site',
-			fix: 'copy the file of another language and translate it',
-		});
-		return undefined;
-	}
-	return readYaml(await readSourceFile(root, file, report), factsSchema, report)?.data;
+	const path = `content/${locale}/site.yaml`;
+	const source = await readFileIfThere({ root, path }, report, {
+		expected: `title, description and updated of the site in "${locale}"`,
+		fix: 'copy the file of another language and translate it; all other files of the folder may follow later',
+	});
+	return source && readYaml(source, factsSchema, report)?.data;
 }
 
 /** Reads the home sections that one language has. The source language must have all that the settings name. */
@@ -44,25 +37,22 @@ export async function readSections(
 	report: Report,
 ): Promise<SectionFile[]> {
 	const folder = `content/${locale}/home`;
-	const files = await listFiles(root, folder);
 	const names = config.sections.map(({ name }) => name);
-	for (const file of files) {
-		const name = file.slice(folder.length + 1).replace(/\.yaml$/, '');
-		if (names.includes(name)) continue;
-		const meant = nearest(name, names);
-		report({
-			file,
-			line: 1,
-			found: `a section ${quote(name)} that site.config.ts does not name`,
-			expected: `one of ${names.join(', ')}`,
-			fix: meant ? `rename the file to ${meant}.yaml` : 'add it to "sections" in site.config.ts, or remove the file',
-		});
+	const kind = await kindOf(join(root, folder));
+	if (kind !== 'folder') {
+		const found = kind ? 'a file' : 'no such folder';
+		const fix = kind ? 'rename the file, and create the folder' : 'create it';
+		const expected = `a folder with ${names.map((name) => `${name}.yaml`).join(', ')}`;
+		if (kind || locale === config.defaultLocale) report({ file: folder, line: 1, found, expected, fix });
+		return [];
 	}
+	const files = await listFiles(root, folder);
+	const meant = files.map((file) => nameUnknown(file.slice(folder.length + 1), { file, names }, report));
 	const sections = await Promise.all(
 		config.sections.map(async ({ name, kind }) => {
 			const file = `${folder}/${name}.yaml`;
 			if (!files.includes(file)) {
-				if (locale === config.defaultLocale) {
+				if (locale === config.defaultLocale && !meant.includes(name)) {
 					report({
 						file,
 						line: 1,
@@ -82,9 +72,21 @@ export async function readSections(
 	return sections.filter((section) => section !== undefined);
 }
 
-async function exists(path: string): Promise<boolean> {
-	return access(path).then(
-		() => true,
-		() => false,
-	);
+/** Reports a file that no section has, and returns the section that was probably meant. */
+function nameUnknown(
+	fileName: string,
+	{ file, names }: { file: string; names: readonly string[] },
+	report: Report,
+): string | undefined {
+	const name = fileName.replace(/\.ya?ml$/i, '');
+	if (names.includes(name) && fileName === `${name}.yaml`) return undefined;
+	const meant = names.includes(name) ? name : nearest(name, names);
+	report({
+		file,
+		line: 1,
+		found: `a file ${quote(fileName)} that no section of site.config.ts has`,
+		expected: `one of ${names.map((name) => `${name}.yaml`).join(', ')}`,
+		fix: meant ? `rename the file to ${meant}.yaml` : 'add it to "sections" in site.config.ts, or remove the file',
+	});
+	return meant;
 }

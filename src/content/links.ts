@@ -1,5 +1,5 @@
 import { localizePath } from '#i18n/locale-path.ts';
-import { encodePath } from '#i18n/path-encoding.ts';
+import { decodePath, encodePath } from '#i18n/path-encoding.ts';
 import { classifyLink } from './link-kind.ts';
 import type { Page, Site } from './site.ts';
 
@@ -12,13 +12,26 @@ export interface LinkTarget {
 }
 
 /**
+ * Takes a link apart, decoded and in NFC: Markdown percent-encodes what it reads, fields of YAML are as they were
+ * written.
+ *
+ * @example splitTarget('/my%20page#oil') // { path: '/my page', anchor: 'oil' }
+ */
+export function splitTarget(target: string): { path: string; anchor: string | undefined } {
+	const decode = (part: string) => (decodePath(part) ?? part).normalize('NFC');
+	const hash = target.indexOf('#');
+	if (hash < 0) return { path: decode(target), anchor: undefined };
+	return { path: decode(target.slice(0, hash)), anchor: decode(target.slice(hash + 1)) };
+}
+
+/**
  * Reads a link as content writes it: `/about#team`, with the page's file path and no language.
  *
  * @param from the page that the link stands on, for links that are only an anchor; undefined for the home page
  * @returns undefined when the site has no such page
  */
 export function parseTarget(site: Pick<Site, 'pages'>, target: string, from: Page | undefined): LinkTarget | undefined {
-	const [path = '', anchor] = target.normalize('NFC').split('#', 2);
+	const { path, anchor } = splitTarget(target);
 	if (path === '') return { page: from, anchor };
 	if (path === '/') return { page: undefined, anchor };
 	const page = site.pages.get(path.slice(1));
@@ -46,14 +59,16 @@ export function placeOf(site: Site, page: Page | undefined, locale: string): Pla
 	return fallback === undefined ? undefined : { address: fallback, locale: site.config.defaultLocale };
 }
 
-/** Writes a link of the content as an address in a language. Links to other hosts and to files stay as they are. */
+/** Writes a link of the content as an address in a language. Links to other hosts and to files keep where they lead. */
 export function localizeTarget(site: Site, target: string, at: { page: Page | undefined; locale: string }): string {
-	if (classifyLink(target) === 'external' || (target.startsWith('#') && at.page)) return target;
+	if (classifyLink(target) === 'external') return target;
+	const { path, anchor } = splitTarget(target);
+	const hash = anchor === undefined ? '' : `#${encodePath(anchor)}`;
+	if (path === '' && at.page) return hash;
 	const parsed = parseTarget(site, target, at.page);
-	if (!parsed) return target;
+	if (!parsed) return `${encodePath(path)}${hash}`;
 	const source = site.config.defaultLocale;
 	const place = placeOf(site, parsed.page, at.locale) ?? placeOf(site, parsed.page, source);
-	const hash = parsed.anchor === undefined ? '' : `#${encodePath(parsed.anchor)}`;
 	return `${place?.address ?? ''}${hash}`;
 }
 

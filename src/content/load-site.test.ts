@@ -45,4 +45,26 @@ describe('a site without mistakes', () => {
 		const site = await loadSite({ root: siteWith(), origin: 'https://preview.lantern.example' });
 		expect(site.isPreview).toBe(true);
 	});
+
+	it('keeps the address of a page when the page above it becomes a draft', async () => {
+		const guide = (draft: string) =>
+			`---\ntitle: Руководство\ndescription: Как.\nupdated: 2026-02-05\nslug: rukovodstvo\n${draft}---\n\n## Шаги {#first-steps}\n`;
+		for (const draft of ['', 'draft: true\n']) {
+			const site = await loadSite({ root: siteWith({ 'content/ru/pages/guide.md': guide(draft) }) });
+			expect(site.pages.get('guide/wick')?.fallbacks).toEqual({ ru: '/ru/rukovodstvo/wick' });
+			expect(site.pages.get('guide')?.fallbacks.ru).toBe(draft ? '/ru/rukovodstvo' : undefined);
+		}
+	});
+
+	it('takes texts from the cache, and parses anew what is damaged there', async () => {
+		const cache = new Map<string, string>();
+		const load = async () => [...(await loadSite({ root: siteWith(), cache })).pages];
+		const pages = await load();
+		expect(cache.size).toBeGreaterThan(0);
+		expect(await load()).toEqual(pages);
+		for (const damage of ['', '{"body":"{', '{}', '{"body":"","anchors":[],"links":[],"images":[]}', 'null']) {
+			for (const key of cache.keys()) cache.set(key, damage);
+			expect(await load()).toEqual(pages);
+		}
+	});
 });

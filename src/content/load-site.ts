@@ -1,12 +1,15 @@
+import { join } from 'node:path';
 import { checkAddresses } from './check-addresses.ts';
 import { checkLinks } from './check-links.ts';
 import { readFacts, readSections, type SectionFile } from './home.ts';
+import { joinPages } from './join-pages.ts';
 import { readMessages } from './message-files.ts';
-import { joinPages, readPageFiles, type TextCache } from './pages.ts';
+import { readPageFiles, type TextCache } from './pages.ts';
 import { ContentError, type Problem } from './problem.ts';
 import type { HomeSection, Site, SiteLanguage } from './site.ts';
 import { loadSiteConfig, type SiteConfig } from './site-config.ts';
-import { listFiles } from './source-file.ts';
+import { kindOf, listFiles } from './source-file.ts';
+import { checkEqualNames, checkUnreadFiles } from './unread-files.ts';
 
 export interface LoadSiteOptions {
 	/** Folder with `site.config.ts`, `content/` and `public/`. */
@@ -37,19 +40,27 @@ export async function loadSite({
 	const problems: Problem[] = [];
 	const report = (problem: Problem) => problems.push(problem);
 
+	const sourceFolder = `content/${config.defaultLocale}`;
+	if ((await kindOf(join(root, sourceFolder))) !== 'folder') {
+		const expected = 'a folder with site.yaml, messages.yaml, home/ and pages/ in the language "defaultLocale"';
+		throw new ContentError([{ file: sourceFolder, line: 1, found: 'no such folder', expected, fix: 'create it' }]);
+	}
+	await checkUnreadFiles(root, config, report);
+	for (const folder of ['content', 'public']) await checkEqualNames(root, folder, report);
 	const read = await Promise.all(
 		config.locales.map(async (locale) => ({
 			locale,
 			facts: await readFacts(root, locale.code, report),
-			messages: await readMessages(root, locale.code, config, report),
+			messages: await readMessages(root, locale, config, report),
 			sections: await readSections(root, locale.code, config, report),
 			pageFiles: await readPageFiles(root, locale.code, cache, report),
 		})),
 	);
 	const sections = read.flatMap((language) => language.sections);
-	const pageFiles = read.flatMap((language) => language.pageFiles).filter(({ draft }) => drafts || !draft);
-	const pages = joinPages(pageFiles, config, report);
-	const redirects = checkAddresses(pages.values(), pageFiles, config, report);
+	const pageFiles = read.flatMap((language) => language.pageFiles);
+	const publicFiles = (await listFiles(root, 'public')).map((path) => path.slice('public'.length).normalize('NFC'));
+	const pages = joinPages(pageFiles, { config, drafts }, report);
+	const redirects = checkAddresses({ pages: pages.values(), files: pageFiles, publicFiles, config }, report);
 
 	const languages: Record<string, SiteLanguage> = {};
 	for (const { locale, facts, messages } of read) {
@@ -66,8 +77,9 @@ export async function loadSite({
 		redirects,
 	};
 
-	const publicFiles = (await listFiles(root, 'public')).map((path) => path.slice('public'.length).normalize('NFC'));
-	checkLinks(site, { sections, publicFiles, lineOfSetting: lineOf }, report);
+	const leftOut = pageFiles.filter(({ id, locale }) => locale === config.defaultLocale && !pages.has(id));
+	const drafted = new Map(leftOut.map(({ id, file }) => [id, file]));
+	checkLinks(site, { sections, publicFiles, drafts: drafted, lineOfSetting: lineOf }, report);
 	if (problems.length > 0) throw new ContentError(problems);
 	return site;
 }

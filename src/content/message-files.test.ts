@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintAbout } from './complaint-about.ts';
+import { complaintAbout, complaintsAbout } from './complaint-about.ts';
 
 describe('a mistake in the texts of the interface', () => {
 	const ru = 'content/ru/messages.yaml';
@@ -58,6 +58,92 @@ describe('a mistake in the texts of the interface', () => {
 			  found     nothing
 			  expected  the key "header-home"
 			  to do     add "header-home:" with its value here"
+		`);
+	});
+
+	it('names a form that does not fit what the interface fills in', async () => {
+		const messages = [
+			'article-updated: "{date, date}"',
+			'article-updated: "{date, time, short}"',
+			'article-updated: "{date, number}"',
+			'article-updated: "{date, plural, other {x}}"',
+		];
+		expect(await complaintsAbout(messages, (message) => ({ [ru]: `${message}\n` }))).toMatchInlineSnapshot(`
+			"
+			▸ article-updated: "{date, date}"
+			content/ru/messages.yaml:1  article-updated
+			  found     {date, date}
+			  expected  {date}: it is filled with a text, which is written out already
+			  to do     write {date}
+
+			▸ article-updated: "{date, time, short}"
+			content/ru/messages.yaml:1  article-updated
+			  found     {date, time}
+			  expected  {date}: it is filled with a text, which is written out already
+			  to do     write {date}
+
+			▸ article-updated: "{date, number}"
+			content/ru/messages.yaml:1  article-updated
+			  found     {date, number}
+			  expected  {date}: it is filled with a text, which is written out already
+			  to do     write {date}
+
+			▸ article-updated: "{date, plural, other {x}}"
+			content/ru/messages.yaml:1  article-updated
+			  found     {date, plural}
+			  expected  {date}: it is filled with a text, which is written out already
+			  to do     write {date}
+			"
+		`);
+	});
+
+	it('takes the forms that fit', async () => {
+		const messages = [
+			'article-updated: "{date, select, other {{date}}}"',
+			'article-children: "{count, plural, =0 {нет} one {#} few {#} many {#} other {#}}"',
+			'article-children: "{count, selectordinal, other {#-я}}"',
+			'article-children: "{count, number}"',
+		];
+		for (const message of messages) {
+			expect(await complaintAbout({ [ru]: `${message}\n` })).toBe('nothing to complain about');
+		}
+	});
+
+	it('names plural forms that the language does not have, and those that it has', async () => {
+		const forms = ['one {#} few {#} mony {#} other {#}', 'one {#} other {#}'];
+		expect(
+			await complaintsAbout(forms, (form) => ({ [ru]: `article-children: "{count, plural, ${form}}"\n` })),
+		).toMatchInlineSnapshot(`
+			"
+			▸ one {#} few {#} mony {#} other {#}
+			content/ru/messages.yaml:1  article-children
+			  found     the form "mony" in {count, plural, …}
+			  expected  the plural forms that "ru-RU" has: one, few, many, other
+			  to do     write "many"
+
+			▸ one {#} other {#}
+			content/ru/messages.yaml:1  article-children
+			  found     no form "few" in {count, plural, …}
+			  expected  the plural forms that "ru-RU" has: one, few, many, other
+			  to do     add few {…}
+
+			content/ru/messages.yaml:1  article-children
+			  found     no form "many" in {count, plural, …}
+			  expected  the plural forms that "ru-RU" has: one, few, many, other
+			  to do     add many {…}
+			"
+		`);
+	});
+
+	it('is missing in the source language only', async () => {
+		expect(await complaintAbout({ [ru]: undefined })).toBe('nothing to complain about');
+		expect(await complaintAbout({ 'content/en/messages.yaml': undefined })).toMatchInlineSnapshot(`
+			"
+			content/en/messages.yaml:1
+			  found     no such file
+			  expected  the texts of the interface
+			  to do     create it; the next run names every key that it needs
+			"
 		`);
 	});
 });

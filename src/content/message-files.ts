@@ -1,10 +1,11 @@
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import * as v from 'valibot';
+import type { Locale } from '#i18n/locale.ts';
 import { type MessageKey, type Messages, messagePlaceholders } from '#i18n/messages.ts';
-import { quote, type Report } from './problem.ts';
+import { messageProblems } from './message-syntax.ts';
+import type { Report } from './problem.ts';
 import { rule } from './rule.ts';
 import type { SiteConfig } from './site-config.ts';
-import { readSourceFile } from './source-file.ts';
+import { readFileIfThere } from './source-file.ts';
 import { readYaml } from './yaml.ts';
 
 const keys = Object.keys(messagePlaceholders) as MessageKey[];
@@ -13,67 +14,29 @@ const sourceSchema = v.strictObject(Object.fromEntries(keys.map((key) => [key, n
 const translationSchema = v.strictObject(Object.fromEntries(keys.map((key) => [key, v.optional(nonEmpty)])));
 
 /**
- * Reads `messages.yaml` of one language. The source language must have every key; the others may lack some.
- * Each text must be ICU MessageFormat with exactly the placeholders that the interface fills.
+ * Reads `messages.yaml` of one language. The source language must have every key; the others may lack some, or the
+ * whole file.
  */
 export async function readMessages(
 	root: string,
-	locale: string,
+	{ code, tag }: Locale,
 	config: SiteConfig,
 	report: Report,
 ): Promise<Messages> {
-	const source = await readSourceFile(root, `content/${locale}/messages.yaml`, report);
-	const schema = locale === config.defaultLocale ? sourceSchema : translationSchema;
-	const yaml = readYaml(source, schema, report);
+	const isSource = code === config.defaultLocale;
+	const path = `content/${code}/messages.yaml`;
+	const missing = {
+		expected: 'the texts of the interface',
+		fix: 'create it; the next run names every key that it needs',
+	};
+	const source = await readFileIfThere({ root, path }, report, isSource ? missing : undefined);
+	const yaml = source && readYaml(source, isSource ? sourceSchema : translationSchema, report);
 	if (!yaml) return {};
 	const messages = yaml.data as Messages;
-	for (const key of keys) {
-		const message = messages[key];
+	for (const [key, message] of Object.entries(messages) as [MessageKey, string | undefined][]) {
 		if (message === undefined) continue;
 		const place = { file: source.file, line: yaml.lineOf([key]), where: key };
-		const syntax = parseMessage(message);
-		if ('problem' in syntax) {
-			report({
-				...place,
-				found: `${syntax.problem} in ${quote(message)}`,
-				expected: 'ICU MessageFormat',
-				fix: syntax.problem.includes('other')
-					? 'add the form that all other numbers take: other {…}'
-					: "close every brace, and write a brace that is meant as a sign as '{'",
-			});
-			continue;
-		}
-		const wanted = [...messagePlaceholders[key]].sort().join(', ');
-		const found = [...placeholdersOf(syntax.elements)].sort().join(', ');
-		if (found !== wanted) {
-			report({
-				...place,
-				found: found ? `the placeholders ${found}` : 'no placeholder',
-				expected: wanted ? `the placeholders ${wanted}` : 'no placeholder',
-				fix: 'use the same names in braces in every language',
-			});
-		}
+		for (const problem of messageProblems(message, messagePlaceholders[key], tag)) report({ ...place, ...problem });
 	}
 	return messages;
-}
-
-function parseMessage(message: string): { elements: MessageFormatElement[] } | { problem: string } {
-	try {
-		return { elements: parse(message, { requiresOtherClause: true }) };
-	} catch (error) {
-		const name = error instanceof Error ? error.message : String(error);
-		return { problem: name.toLowerCase().replaceAll('_', ' ') };
-	}
-}
-
-function placeholdersOf(elements: readonly MessageFormatElement[], found = new Set<string>()): Set<string> {
-	for (const element of elements) {
-		if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
-		found.add(element.value);
-		if (element.type === TYPE.tag) placeholdersOf(element.children, found);
-		if (element.type === TYPE.plural || element.type === TYPE.select) {
-			for (const option of Object.values(element.options)) placeholdersOf(option.value, found);
-		}
-	}
-	return found;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { article, complaintAbout } from './complaint-about.ts';
+import { article, complaintAbout, complaintsAbout } from './complaint-about.ts';
 
 describe('a mistake in a page', () => {
 	const oil = 'content/en/pages/oil.md';
@@ -41,6 +41,156 @@ describe('a mistake in a page', () => {
 			  found     a translation of a page that does not exist
 			  expected  the source at content/en/pages/oil.md
 			  to do     write the source, or move or remove this file
+			"
+		`);
+	});
+
+	it('names a mistake in the source of a page once, whoever leads there', async () => {
+		const guide = (fields: string) => ({
+			'content/en/pages/guide.md': `---\n${fields}---\n\n## First steps {#first-steps}\n`,
+		});
+		expect(
+			await complaintAbout(guide('title: Guide\ndescription: Text.\nupdatd: 2026-01-01\n')),
+		).toMatchInlineSnapshot(`
+			"
+			content/en/pages/guide.md:4  updatd
+			  found     the unknown key "updatd"
+			  expected  one of title, description, updated, slug, redirectFrom, draft, order
+			  to do     rename it to "updated"
+			"
+		`);
+		expect(await complaintAbout(guide('title: "Guide\n'))).toMatchInlineSnapshot(`
+			"
+			content/en/pages/guide.md:2
+			  found     a quote that is not closed: "Guide
+			  expected  a quote at the end of the value, too
+			  to do     write " at its end
+			"
+		`);
+		expect(
+			await complaintAbout({ 'content/en/pages/guide.md': '## First steps {#first-steps}\n' }),
+		).toMatchInlineSnapshot(`
+			"
+			content/en/pages/guide.md:1
+			  found     "## First steps {#first-steps}"
+			  expected  frontmatter: a line ---, then title, description and updated, then a line ---
+			  to do     copy the first lines of another page
+			"
+		`);
+	});
+
+	it('takes the translations of a draft for drafts', async () => {
+		const draft = article('draft: true\n');
+		expect(await complaintAbout({ [oil]: draft, 'content/ru/pages/oil.md': article('slug: maslo\n') })).toBe(
+			'nothing to complain about',
+		);
+	});
+
+	it('names links to a draft, and nothing else about it', async () => {
+		const about = '---\ntitle: About\ndescription: About.\nupdated: 2026-02-01\ndraft: true\n---\n\n## Oil {#oil}\n';
+		expect(await complaintAbout({ 'content/en/pages/about.md': about })).toMatchInlineSnapshot(`
+			"
+			content/en/home/features.yaml:6  items.0.text
+			  found     a link to "/about#oil"
+			  expected  a page that is published: this one is a draft
+			  to do     take the link out until then, or publish the page: remove "draft" from content/en/pages/about.md
+
+			content/ja/home/features.yaml:6  items.0.text
+			  found     a link to "/about#oil"
+			  expected  a page that is published: this one is a draft
+			  to do     take the link out until then, or publish the page: remove "draft" from content/en/pages/about.md
+
+			content/ru/home/features.yaml:6  items.0.text
+			  found     a link to "/about#oil"
+			  expected  a page that is published: this one is a draft
+			  to do     take the link out until then, or publish the page: remove "draft" from content/en/pages/about.md
+
+			site.config.ts:16  navigation.footer.0
+			  found     a link to "/about"
+			  expected  a page that is published: this one is a draft
+			  to do     take the link out until then, or publish the page: remove "draft" from content/en/pages/about.md
+			"
+		`);
+	});
+
+	it('names a file name that cannot be an address', async () => {
+		const names = ['index', 'guide/Index', 'a?b', 'я'.repeat(101), 'about.html'];
+		expect(
+			await complaintsAbout(names, (name) => ({ [`content/en/pages/${name}.md`]: article('') })),
+		).toMatchInlineSnapshot(`
+			"
+			▸ index
+			content/en/pages/index.md:1
+			  found     the file name "index"
+			  expected  another word: "index" is the home page to web servers
+			  to do     rename it: write for example "overview"
+
+			▸ guide/Index
+			content/en/pages/guide/Index.md:1
+			  found     the file name "Index"
+			  expected  another word: "index" is the home page to web servers
+			  to do     rename it: write for example "overview"
+
+			▸ a?b
+			content/en/pages/a?b.md:1
+			  found     the file name "a?b"
+			  expected  one part of an address, without the signs / ? # % \\
+			  to do     rename it: write for example "about"
+
+			▸ яяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяя
+			content/en/pages/яяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяя.md:1
+			  found     the file name "яяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяя…"
+			  expected  at most 200 bytes: 200 Latin, 100 Russian or 66 Japanese letters
+			  to do     rename it: write it shorter
+
+			▸ about.html
+			content/en/pages/about.html.md:1
+			  found     the file name "about.html"
+			  expected  a word without ".html": addresses have no ending
+			  to do     rename it: take ".html" off
+			"
+		`);
+	});
+
+	it('names a slug that cannot be an address', async () => {
+		const slugs = ['..', '.', 'index', '"bell\\a"', 'я'.repeat(101), 'a b'];
+		expect(await complaintsAbout(slugs, (slug) => ({ [oil]: article(`slug: ${slug}\n`) }))).toMatchInlineSnapshot(`
+			"
+			▸ ..
+			content/en/pages/oil.md:5  slug
+			  found     ".."
+			  expected  a word: dots alone name a folder
+			  to do     write for example "about"
+
+			▸ .
+			content/en/pages/oil.md:5  slug
+			  found     "."
+			  expected  a word: dots alone name a folder
+			  to do     write for example "about"
+
+			▸ index
+			content/en/pages/oil.md:5  slug
+			  found     "index"
+			  expected  another word: "index" is the home page to web servers
+			  to do     write for example "overview"
+
+			▸ "bell\\a"
+			content/en/pages/oil.md:5  slug
+			  found     "bell\\u0007"
+			  expected  letters that can be seen
+			  to do     type it anew: it holds an invisible sign
+
+			▸ яяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяя
+			content/en/pages/oil.md:5  slug
+			  found     "яяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяя…"
+			  expected  at most 200 bytes: 200 Latin, 100 Russian or 66 Japanese letters
+			  to do     write it shorter
+
+			▸ a b
+			content/en/pages/oil.md:5  slug
+			  found     "a b"
+			  expected  one part of an address, without spaces and the signs / ? # % & \\
+			  to do     write for example "about"
 			"
 		`);
 	});

@@ -9,6 +9,7 @@ describe('a mistake in the settings', () => {
 	locales: [
 		{ code: 'en', name: 'English', shortName: 'EN', tag: 'en-US' },
 		{ code: 'ru', name: 'Русский', shortName: 'РУ', tag: 'ru-RU' },
+		{ code: 'ja', name: '日本語', shortName: '日', tag: 'ja-JP', fallback: '404' },
 	],
 	defaultLocale: 'en',
 	sections: [{ name: 'hero', kind: 'hero' }, { name: 'features', kind: 'features' }, { name: 'contacts', kind: 'contacts' }],
@@ -51,9 +52,9 @@ describe('a mistake in the settings', () => {
 			}),
 		).toMatchInlineSnapshot(`
 			"
-			site.config.ts:8  defaultLocale
+			site.config.ts:9  defaultLocale
 			  found     "e"
-			  expected  one of en, ru
+			  expected  one of en, ru, ja
 			  to do     write "en"
 			"
 		`);
@@ -64,7 +65,7 @@ describe('a mistake in the settings', () => {
 			await complaintAbout({ 'site.config.ts': config((text) => text.replace('header: []', "header: ['/gide']")) }),
 		).toMatchInlineSnapshot(`
 			"
-			site.config.ts:10  navigation.header.0
+			site.config.ts:11  navigation.header.0
 			  found     a link to "/gide"
 			  expected  a page of the site or a file in public/
 			  to do     write "/guide"

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { segmentProblem } from './address-segment.ts';
+import { pastDay, text } from './fields.ts';
+import { quote, type Report } from './problem.ts';
+import { rule } from './rule.ts';
+import type { SourceFile } from './source-file.ts';
+import { readYaml } from './yaml.ts';
+
+const slug = v.pipe(
+	v.string(),
+	v.regex(
+		/^[^\s/?#%&\\]+$/,
+		rule('one part of an address, without spaces and the signs / ? # % & \\', 'write for example "about"'),
+	),
+	v.rawCheck(({ dataset, addIssue }) => {
+		const message = dataset.typed ? segmentProblem(dataset.value) : undefined;
+		if (message) addIssue({ message });
+	}),
+	v.transform((value) => value.normalize('NFC')),
+);
+
+const oldAddress = v.pipe(
+	v.string(),
+	v.check(
+		(value) => !value.includes('%'),
+		rule('an old address in plain letters', 'write what browsers show for it, for example "/о-нас"'),
+	),
+	v.check(
+		(value) => !/\.html$/i.test(value),
+		rule('an old address without ".html", which leads on with and without it', 'take ".html" off'),
+	),
+	v.regex(
+		/^(\/[^\s/?#\\\p{Cc}]+)+$/u,
+		rule('an old address without its language, starting with /', 'write for example "/old-name"'),
+	),
+	v.transform((value) => value.normalize('NFC')),
+);
+
+const fieldsSchema = v.strictObject({
+	title: text(),
+	description: text(),
+	updated: pastDay(),
+	/** Replaces the last part of the address in this language. */
+	slug: v.optional(slug),
+	/** Old addresses in this language, without its prefix, that lead here. */
+	redirectFrom: v.optional(v.array(oldAddress), []),
+	/** Shown in development only. */
+	draft: v.optional(v.boolean(), false),
+	/** Place among its siblings, smallest first. */
+	order: v.optional(v.number(), 0),
+});
+
+/** What the first lines of a page say about it. */
+export type PageFields = v.InferOutput<typeof fieldsSchema>;
+
+export interface Frontmatter {
+	fields: PageFields;
+	/** `missing` and `broken` are reported, and `fields` says nothing then. */
+	state: 'read' | 'broken' | 'missing';
+	/** The line of a field. */
+	lineOf: (field: string) => number;
+	/** The text behind it, and the line at which that begins. */
+	rest: SourceFile & { firstLine: number };
+}
+
+const nothing: PageFields = { title: '', description: '', updated: '', redirectFrom: [], draft: false, order: 0 };
+
+/** Takes the frontmatter off a page. A page with a mistake in it is still there, for all that lead to it. */
+export function readFrontmatter({ file, text }: SourceFile, report: Report): Frontmatter {
+	const match = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
+	if (!match) {
+		report({
+			file,
+			line: 1,
+			found: quote(text.split('\n', 1)[0] ?? ''),
+			expected: 'frontmatter: a line ---, then title, description and updated, then a line ---',
+			fix: 'copy the first lines of another page',
+		});
+		return { fields: nothing, state: 'missing', lineOf: () => 1, rest: { file, text, firstLine: 1 } };
+	}
+	const [all, lines = ''] = match;
+	const yaml = readYaml({ file, text: lines, firstLine: 2 }, fieldsSchema, report);
+	const rest = { file, text: text.slice(all.length), firstLine: all.split('\n').length };
+	if (!yaml) return { fields: nothing, state: 'broken', lineOf: () => 1, rest };
+	return { fields: yaml.data, state: 'read', lineOf: (field) => yaml.lineOf([field]), rest };
+}

@@ -1,0 +1,86 @@
+import { classifyLink } from './link-kind.ts';
+import { parseTarget, splitTarget } from './links.ts';
+import { nearest, type Problem, quote, type Report } from './problem.ts';
+import type { Page, Site } from './site.ts';
+
+/** What links may lead to besides pages that are published. */
+export interface LinkSources {
+	/** Paths of the files in `public/`, in NFC. */
+	publicFiles: readonly string[];
+	/** File of each draft that this site leaves out, by page id. */
+	drafts: ReadonlyMap<string, string>;
+}
+
+export interface LinkPlace {
+	file: string;
+	line: number;
+	where?: string;
+	/** The page that the link stands on, or undefined for the home page and the settings. */
+	page: Page | undefined;
+	/** The language in which it is followed. */
+	locale: string;
+}
+
+/** Creates the check of one link: that there is such a page, and such an anchor in the language of the link. */
+export function createLinkCheck(site: Site, { publicFiles, drafts }: LinkSources, report: Report) {
+	return (target: string, { page, locale, ...place }: LinkPlace): void => {
+		if (classifyLink(target) === 'external') return;
+		const { path, anchor } = splitTarget(target);
+		if (publicFiles.includes(path)) return;
+		const found = `a link to ${quote(anchor === undefined ? path : `${path}#${anchor}`)}`;
+		const parsed = parseTarget(site, target, page);
+		if (!parsed) report({ ...place, found, ...explainPath(path, site, drafts) });
+		else if (anchor !== undefined) {
+			const anchors = anchorsOf(parsed.page, locale, site);
+			if (anchors.includes(anchor)) return;
+			const of = parsed.page ? 'that page' : 'the home page';
+			const named = anchors.map((name) => `#${name}`).join(', ') || 'it has none';
+			const fix = explainAnchor(anchor, anchors, parsed.page);
+			report({ ...place, found, expected: `an anchor of ${of} in "${locale}": ${named}`, fix });
+		}
+	};
+}
+
+function anchorsOf(page: Page | undefined, locale: string, { config }: Site): readonly string[] {
+	if (!page) return config.sections.map(({ name }) => `to-${name}`);
+	return (page.translations[locale] ?? page.translations[config.defaultLocale])?.anchors ?? [];
+}
+
+function explainPath(
+	path: string,
+	{ config, pages }: Site,
+	drafts: ReadonlyMap<string, string>,
+): Pick<Problem, 'expected' | 'fix'> {
+	const draft = drafts.get(path.slice(1));
+	if (draft) {
+		return {
+			expected: 'a page that is published: this one is a draft',
+			fix: `take the link out until then, or publish the page: remove "draft" from ${draft}`,
+		};
+	}
+	if (path.includes('?')) {
+		return { expected: 'a page without a question mark', fix: `write ${quote(path.replace(/\?.*$/, ''))}` };
+	}
+	const language = config.locales.find(({ code }) => path === `/${code}` || path.startsWith(`/${code}/`));
+	if (language) {
+		const meant = path.slice(language.code.length + 1) || '/';
+		return { expected: 'a page without its language', fix: `write ${quote(meant)}` };
+	}
+	const ids = [...pages.keys()].map((id) => `/${id}`);
+	const meant = nearest(path, ids);
+	return {
+		expected: 'a page of the site or a file in public/',
+		fix: meant ? `write ${quote(meant)}` : 'write the path of a file in pages/ without its ending',
+	};
+}
+
+function explainAnchor(anchor: string, anchors: readonly string[], page: Page | undefined): string {
+	const [first] = anchors;
+	const meant = nearest(anchor, anchors);
+	if (meant) return `write #${meant}`;
+	if (!page) return 'write one of these: they are the "sections" of site.config.ts';
+	if (anchor !== '') return `write {#${anchor}} at the end of the heading that is meant, in every language`;
+	return first
+		? `write for example #${first}`
+		: 'write {#name} at the end of the heading that is meant, and #name here';
+}

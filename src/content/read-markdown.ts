@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { type MarkdownText, parseMarkdown } from './markdown.ts';
+import type { Report } from './problem.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** Keeps what is expensive to make, by a key that names everything it was made from. */
+export interface TextCache {
+	get(key: string): string | undefined;
+	set(key: string, value: string): void;
+}
+
+const storedText = v.object({
+	body: v.pipe(
+		v.string(),
+		v.check((body) => parseJson(body) !== undefined),
+	),
+	anchors: v.array(v.string()),
+	links: v.array(v.object({ target: v.string(), line: v.number() })),
+	images: v.array(v.object({ source: v.string(), line: v.number() })),
+});
+
+let codeVersion: string | undefined;
+
+/** Takes a text from the cache, or parses it and keeps it when nothing is wrong with it. */
+export function readMarkdown(
+	source: SourceFile & { firstLine: number },
+	cache: TextCache,
+	report: Report,
+): MarkdownText {
+	codeVersion ??= hashMarkdownCode();
+	const key = createHash('sha256').update(`${codeVersion}\n${source.firstLine}\n${source.text}`).digest('hex');
+	const stored = v.safeParse(storedText, parseJson(cache.get(key) ?? ''));
+	if (stored.success) return stored.output;
+	let isSound = true;
+	const markdown = parseMarkdown(source, (problem) => {
+		isSound = false;
+		report(problem);
+	});
+	if (isSound) cache.set(key, JSON.stringify(markdown));
+	return markdown;
+}
+
+/** Changes with this folder's code and the installed libraries: either may give another tree for the same text. */
+function hashMarkdownCode(): string {
+	const hash = createHash('sha256');
+	const code = readdirSync(new URL('.', import.meta.url)).filter((name) => /(?<!\.test)\.ts$/.test(name));
+	for (const name of [...code.sort(), '../../package-lock.json']) {
+		const file = new URL(name, import.meta.url);
+		if (existsSync(file)) hash.update(readFileSync(file));
+	}
+	return hash.digest('hex');
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		// A damaged entry is as good as none: the text is parsed again.
+		return undefined;
+	}
+}

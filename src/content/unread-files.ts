@@ -1,0 +1,75 @@
+import { nearest, quote, type Report } from './problem.ts';
+import type { SiteConfig } from './site-config.ts';
+import { listFiles } from './source-file.ts';
+
+/** Files of `content/` that are there for others: for people, and for the check of translations. */
+const forOthers = ['content/README.md', 'content/translations.lock'];
+
+/** Reports every file below `content/` that nothing reads, with what was probably meant. */
+export async function checkUnreadFiles(root: string, config: SiteConfig, report: Report): Promise<void> {
+	const codes = config.locales.map(({ code }) => code);
+	for (const path of await listFiles(root, 'content')) {
+		const file = path.normalize('NFC');
+		const advice = forOthers.includes(file) ? undefined : adviceOn(file.split('/').slice(1), codes);
+		if (advice) report({ line: 1, ...advice });
+	}
+}
+
+/** Reports files whose names look the same and differ only in how a computer writes their letters. */
+export async function checkEqualNames(root: string, folder: string, report: Report): Promise<void> {
+	const names = new Set<string>();
+	for (const path of await listFiles(root, folder)) {
+		const file = path.normalize('NFC');
+		if (names.has(file)) {
+			report({
+				file,
+				line: 1,
+				found: 'two files of this name: one writes a letter and its accent as one sign, the other as two',
+				expected: 'one file of a name',
+				fix: 'remove or rename one of them',
+			});
+		}
+		names.add(file);
+	}
+}
+
+function adviceOn([locale = '', ...path]: readonly string[], codes: readonly string[]) {
+	const [first = '', ...rest] = path;
+	if (!codes.includes(locale)) {
+		const meant = codes.find((code) => code === locale.toLowerCase());
+		if (first === '')
+			return unread(
+				`content/${locale}`,
+				'a folder for each language, and no other file',
+				'move it into one of them, or remove it',
+			);
+		return {
+			file: `content/${locale}`,
+			found: `a folder ${quote(locale)} that is no language of the site`,
+			expected: `one of ${codes.join(', ')}`,
+			fix: meant ? `rename it to ${meant}` : 'add a row to "locales" in site.config.ts, or remove the folder',
+		};
+	}
+	const folder = `content/${locale}`;
+	const isFolder = rest.length > 0;
+	if (first === 'pages' && isFolder) return adviceOnPage(`${folder}/pages/${rest.join('/')}`);
+	// What stands in the place of a file or folder of these names is reported where they are read.
+	if (['site.yaml', 'messages.yaml', 'home', 'pages'].includes(first)) return undefined;
+
+	const expected = 'site.yaml, messages.yaml, and files in home/ and pages/';
+	const page = /^(.*)\.(md|markdown|mdx)$/i.exec(first)?.[1];
+	if (!isFolder && page) return unread(`${folder}/${first}`, expected, `move it to ${folder}/pages/${page}.md`);
+	const meant = nearest(first, isFolder ? ['home', 'pages'] : ['site.yaml', 'messages.yaml']);
+	return unread(`${folder}/${first}`, expected, meant ? `rename it to ${meant}` : 'move it, or remove it');
+}
+
+function adviceOnPage(file: string) {
+	if (file.endsWith('.md')) return undefined;
+	const page = /^(.*)\.(md|markdown|mdx|mdown|txt)$/i.exec(file)?.[1];
+	const fix = page ? `rename it to ${page.replace(/^.*\//, '')}.md` : 'move it to public/, or remove it';
+	return unread(file, 'pages with the ending .md', fix);
+}
+
+function unread(file: string, expected: string, fix: string) {
+	return { file, found: 'a file or folder that nothing reads', expected, fix };
+}
