@@ -1,17 +1,17 @@
-import GithubSlugger from 'github-slugger';
 import type { Root as HastRoot } from 'hast';
-import type { Heading, Nodes, Root } from 'mdast';
-import { toString as textOf } from 'mdast-util-to-string';
+import type { Definition, Nodes, Parents, Root } from 'mdast';
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { nameHeadings, writtenAnchor } from './headings.ts';
 import { classifyLink } from './link-kind.ts';
-import { quote, type Report } from './problem.ts';
+import { type Problem, quote, type Report } from './problem.ts';
 import { rule } from './rule.ts';
 import type { SourceFile } from './source-file.ts';
+import { noFootnotes, strayMarkup } from './stray-markup.ts';
 
 /** A Markdown text, read and checked on its own. Links still name pages without a language. */
 export interface MarkdownText {
@@ -23,6 +23,9 @@ export interface MarkdownText {
 	links: { target: string; line: number }[];
 	images: { source: string; line: number }[];
 }
+
+/** Takes what is wrong with a part of a text. */
+export type MarkdownReport = (node: Nodes, problem: Pick<Problem, 'found' | 'expected' | 'fix'>) => void;
 
 /** Emphasis next to Japanese punctuation (`**「強調」**の`) is emphasis, which CommonMark alone denies. */
 function cjkFriendly(this: Processor) {
@@ -41,39 +44,64 @@ const toHast = unified().use(remarkRehype).freeze();
 export function parseMarkdown(source: SourceFile & { firstLine: number }, report: Report): MarkdownText {
 	const tree = parser.parse(source.text);
 	const lineOf = (node: Nodes) => (node.position?.start.line ?? 1) + source.firstLine - 1;
-	const problem = (node: Nodes, found: string, expected: string, fix: string) =>
-		report({ file: source.file, line: lineOf(node), found, expected, fix });
+	const reportAt: MarkdownReport = (node, problem) => report({ file: source.file, line: lineOf(node), ...problem });
 
 	const links: MarkdownText['links'] = [];
 	const images: MarkdownText['images'] = [];
-	visit(tree, (node) => {
-		if (node.type === 'html') {
-			problem(node, `HTML: ${quote(node.value)}`, 'Markdown', 'write it as Markdown, or put a backslash before the <');
+	const definitions = definitionsOf(tree);
+	visit(tree, (node, _index, parent) => {
+		for (const problem of nodeProblems(node, parent, source.text)) reportAt(node, problem);
+		if (node.type === 'image') images.push({ source: node.url, line: lineOf(node) });
+		if (node.type === 'imageReference') {
+			images.push({ source: definitions.get(node.identifier)?.url ?? '', line: lineOf(node) });
 		}
-		if (node.type === 'link' || node.type === 'definition') {
-			if (classifyLink(node.url) === 'unknown') problem(node, `a link to ${quote(node.url)}`, ...unknownLink);
-			else links.push({ target: node.url, line: lineOf(node) });
-		}
-		if (node.type === 'image' || node.type === 'imageReference') {
-			if (!node.alt?.trim()) {
-				problem(
-					node,
-					'an image without a description',
-					'words between ![ and ]',
-					'say what the image shows: ![A lit window](/window.png)',
-				);
-			}
-			if (node.type === 'image') images.push({ source: node.url, line: lineOf(node) });
+		const link = node.type === 'linkReference' ? definitions.get(node.identifier) : node;
+		if (link && (node.type === 'link' || node.type === 'linkReference') && 'url' in link) {
+			if (classifyLink(link.url) === 'unknown') {
+				reportAt(link, { found: `a link to ${quote(link.url)}`, ...unknownLink });
+			} else links.push({ target: link.url, line: lineOf(link) });
 		}
 	});
-	const anchors = nameHeadings(tree, problem);
-	return { body: JSON.stringify(withoutPositions(toHast.runSync(tree) as HastRoot)), anchors, links, images };
+	const anchors = nameHeadings(tree, reportAt);
+	return { body: JSON.stringify(finish(toHast.runSync(tree) as HastRoot)), anchors, links, images };
 }
 
-const unknownLink = [
-	'an address of the site that starts with / or #, or https:, mailto:, tel:',
-	'write the page without its language and ending, for example /about#team',
-] as const;
+/** What the references of a text lead to, by their names; the first of a name counts. */
+function definitionsOf(tree: Root): Map<string, Definition> {
+	const definitions = new Map<string, Definition>();
+	visit(tree, 'definition', (definition) => {
+		if (!definitions.has(definition.identifier)) definitions.set(definition.identifier, definition);
+	});
+	return definitions;
+}
+
+const unknownLink = {
+	expected: 'an address of the site that starts with / or #, or https:, mailto:, tel:',
+	fix: 'write the page without its language and ending, for example /about#team',
+};
+
+/** Finds what would be lost, or be shown to visitors as it is written. */
+function nodeProblems(
+	node: Nodes,
+	parent: Parents | undefined,
+	text: string,
+): Pick<Problem, 'found' | 'expected' | 'fix'>[] {
+	if (node.type === 'html') {
+		const fix = 'write it as Markdown, or put a backslash before the <';
+		return [{ found: `HTML: ${quote(node.value)}`, expected: 'Markdown', fix }];
+	}
+	if (node.type === 'footnoteReference') {
+		return [{ found: `the footnote [^${node.label ?? node.identifier}]`, ...noFootnotes }];
+	}
+	if ((node.type === 'image' || node.type === 'imageReference') && !node.alt?.trim()) {
+		const fix = 'say what the image shows: ![A lit window](/window.png)';
+		return [{ found: 'an image without a description', expected: 'words between ![ and ]', fix }];
+	}
+	if (node.type !== 'text') return [];
+	const written = text.slice(node.position?.start.offset, node.position?.end.offset);
+	const isLastOfHeading = parent?.type === 'heading' && parent.children.at(-1) === node;
+	return strayMarkup(isLastOfHeading ? written.replace(writtenAnchor, '') : written);
+}
 
 /**
  * Reads a field that may carry inline Markdown.
@@ -89,64 +117,29 @@ export function parseInline(text: string): { tree: HastRoot } | { problem: strin
 		};
 	}
 	let problem: string | undefined;
-	visit(paragraph, (node) => {
-		if (node.type === 'html' || node.type === 'image')
+	visit(paragraph, (node, _index, parent) => {
+		if (node.type === 'html' || node.type === 'image') {
 			problem = rule('text, emphasis, code or links', `remove the ${node.type}`);
-		if (node.type === 'link' && classifyLink(node.url) === 'unknown') problem = rule(...unknownLink);
+		} else if (node.type === 'link' && classifyLink(node.url) === 'unknown') {
+			problem = rule(unknownLink.expected, unknownLink.fix);
+		} else {
+			const [found] = nodeProblems(node, parent, text);
+			if (found) problem = rule(found.expected, found.fix);
+		}
 	});
 	if (problem) return { problem };
 	const [element] = (toHast.runSync(tree) as HastRoot).children;
 	const children = element?.type === 'element' ? element.children : [];
-	return { tree: withoutPositions({ type: 'root', children }) };
+	return { tree: finish({ type: 'root', children }) };
 }
 
-/** Gives each heading its id: the one written as `{#id}` at its end, else one made from its text. */
-function nameHeadings(
-	tree: Root,
-	problem: (node: Nodes, found: string, expected: string, fix: string) => void,
-): string[] {
-	const slugger = new GithubSlugger();
-	const anchors: string[] = [];
-	let level = 1;
-	visit(tree, 'heading', (heading: Heading) => {
-		if (heading.depth === 1 || heading.depth > level + 1) {
-			const wanted = '#'.repeat(Math.min(heading.depth, level + 1) || 2).padEnd(2, '#');
-			problem(
-				heading,
-				`a heading with ${heading.depth} #`,
-				`a heading with ${wanted.length} #`,
-				heading.depth === 1 ? 'start with ##: the title of the page is its only first heading' : 'leave out no level',
-			);
-		}
-		level = heading.depth;
-		const written = takeWrittenId(heading);
-		const id = written ?? slugger.slug(textOf(heading).normalize('NFC'));
-		if (anchors.includes(id)) {
-			problem(
-				heading,
-				`the anchor ${quote(id)} a second time`,
-				'an anchor of its own for each heading',
-				'write another one at the end of the heading: {#name}',
-			);
-		}
-		anchors.push(id);
-		heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } };
-	});
-	return anchors;
-}
-
-function takeWrittenId(heading: Heading): string | undefined {
-	const last = heading.children.at(-1);
-	if (last?.type !== 'text') return undefined;
-	const match = /\s*\{#([^\s{}]+)\}\s*$/.exec(last.value);
-	if (!match) return undefined;
-	last.value = last.value.slice(0, match.index);
-	return match[1];
-}
-
-function withoutPositions(tree: HastRoot): HastRoot {
+/** Takes off what a page does not need, and `align`, which would become a style: the stylesheet reads `data-align`. */
+function finish(tree: HastRoot): HastRoot {
 	visit(tree, (node) => {
 		delete node.position;
+		if (node.type !== 'element' || node.properties.align === undefined) return;
+		const { align, ...properties } = node.properties;
+		node.properties = { ...properties, dataAlign: align };
 	});
 	return tree;
 }
