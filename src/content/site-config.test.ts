@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintAbout } from './complaint-about.ts';
+import { complaintAbout, complaintsAbout } from './complaint-about.ts';
 
 describe('a mistake in the settings', () => {
 	const config = (change: (text: string) => string) =>
@@ -69,6 +69,113 @@ describe('a mistake in the settings', () => {
 			  found     a link to "/gide"
 			  expected  a page of the site or a file in public/
 			  to do     write "/guide"
+			"
+		`);
+	});
+
+	it('names a key that is missing in a row, one that is unknown, and a choice that is none', async () => {
+		const changes: [string, string][] = [
+			["name: 'Русский', ", ''],
+			["shortName: 'РУ'", "shortname: 'РУ'"],
+			["tag: 'ru-RU'", "tag: 'ru-RU', dir: 'rlt'"],
+			["kind: 'hero'", "kind: 'herro'"],
+			["name: 'Lantern'", 'name: 5'],
+			['footer: []', 'footer: "/about"'],
+			["origin: 'https://lantern.example',", ''],
+		];
+		const complaints = changes.map(([from, to]) =>
+			complaintAbout({ 'site.config.ts': config((text) => text.replace(from, to)) }),
+		);
+		expect((await Promise.all(complaints)).join('')).toMatchInlineSnapshot(`
+			"
+			site.config.ts:6  locales.1.name
+			  found     nothing
+			  expected  the key "name"
+			  to do     add "name:" with its value here
+
+			site.config.ts:6  locales.1.shortname
+			  found     the unknown key "shortname"
+			  expected  one of code, name, shortName, tag, dir, typography, font, fallback, cacheable
+			  to do     rename it to "shortName"
+
+			site.config.ts:6  locales.1.dir
+			  found     "rlt"
+			  expected  "ltr" or "rtl"
+			  to do     write "ltr"
+
+			site.config.ts:10  sections.0.kind
+			  found     "herro"
+			  expected  "hero" or "features" or "future" or "languages" or "contacts"
+			  to do     write "hero"
+
+			site.config.ts:2  name
+			  found     5
+			  expected  a text
+			  to do     put quotes around it: "5"
+
+			site.config.ts:11  navigation.footer
+			  found     "/about"
+			  expected  a list in [ ]
+			  to do     write a list in [ ] here
+
+			site.config.ts:1  origin
+			  found     nothing
+			  expected  the key "origin"
+			  to do     add "origin:" with its value here
+			"
+		`);
+	});
+
+	it('names navigation that has no words of its own', async () => {
+		const links = ['/lamp.svg', '/#to-hero'];
+		expect(
+			await complaintsAbout(links, (link) => ({
+				'site.config.ts': config((text) => text.replace('header: []', `header: ['${link}']`)),
+			})),
+		).toMatchInlineSnapshot(`
+			"
+			▸ /lamp.svg
+			site.config.ts:11  navigation.header.0
+			  found     a link to "/lamp.svg"
+			  expected  a page, or a section with a label: navigation takes its words from there
+			  to do     take it out, and link to the file from a page
+
+			▸ /#to-hero
+			site.config.ts:11  navigation.header.0
+			  found     a link to "/#to-hero"
+			  expected  a page, or a section with a label: navigation takes its words from there
+			  to do     take it out: sections of the kind "hero" have no label
+			"
+		`);
+	});
+
+	it('names a module that cannot be run', async () => {
+		const modules = [
+			"import { x } from 'nowhere';\nexport default { x };",
+			"export default {};\nthrow new Error('No settings today');",
+			'export const site = {};',
+		];
+		expect(await complaintsAbout(modules, (module) => ({ 'site.config.ts': module }))).toMatchInlineSnapshot(`
+			"
+			▸ import { x } from 'nowhere';
+			export default { x };
+			site.config.ts:1
+			  found     Cannot find package 'nowhere'
+			  expected  a TypeScript module that can be run
+			  to do     correct the line, or take the last change back
+
+			▸ export default {};
+			throw new Error('No settings today');
+			site.config.ts:2
+			  found     No settings today
+			  expected  a TypeScript module that can be run
+			  to do     correct the line, or take the last change back
+
+			▸ export const site = {};
+			site.config.ts:1
+			  found     no settings
+			  expected  export default defineSite({ … })
+			  to do     write it like this
 			"
 		`);
 	});

@@ -6,7 +6,9 @@ import { type SectionKind, sectionSchemas } from '#sections/schemas.ts';
 import { installedCollections } from './icons.ts';
 import { classifyLink } from './link-kind.ts';
 import { ContentError, nearest, quote } from './problem.ts';
-import { rule, splitRule } from './rule.ts';
+import { rule } from './rule.ts';
+import { schemaProblems } from './schema-problems.ts';
+import { readSettingLines } from './setting-lines.ts';
 import { lineOf, readSourceFile } from './source-file.ts';
 
 const localeSchema = v.strictObject({
@@ -44,43 +46,56 @@ const linkSchema = v.pipe(
 	),
 );
 
-const siteConfigSchema = v.strictObject({
-	name: v.pipe(v.string(), v.minLength(1, rule('a name', 'write the name of the site'))),
-	origin: v.pipe(
-		v.string(),
-		v.check(
-			(origin) => URL.canParse(origin) && new URL(origin).origin === origin,
-			rule('scheme and host without a path', 'write for example "https://www.example.com"'),
+const siteConfigSchema = v.pipe(
+	v.strictObject({
+		name: v.pipe(v.string(), v.minLength(1, rule('a name', 'write the name of the site'))),
+		origin: v.pipe(
+			v.string(),
+			v.check(
+				(origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+				rule('scheme and host without a path', 'write for example "https://www.example.com"'),
+			),
 		),
-	),
-	locales: v.pipe(
-		v.array(localeSchema),
-		v.minLength(1, rule('at least one language', 'add a row to the locale table')),
-		v.check(
-			(locales) => new Set(locales.map(({ code }) => code)).size === locales.length,
-			rule('each code once', 'remove or rename the second row'),
+		locales: v.pipe(
+			v.array(localeSchema),
+			v.minLength(1, rule('at least one language', 'add a row to the locale table')),
+			v.check(
+				(locales) => new Set(locales.map(({ code }) => code)).size === locales.length,
+				rule('each code once', 'remove or rename the second row'),
+			),
 		),
-	),
-	defaultLocale: v.string(),
-	sections: v.pipe(
-		v.array(sectionSchema),
-		v.check(
-			(sections) => new Set(sections.map(({ name }) => name)).size === sections.length,
-			rule('each section name once', 'give the second section a name of its own'),
+		defaultLocale: v.string(),
+		sections: v.pipe(
+			v.array(sectionSchema),
+			v.check(
+				(sections) => new Set(sections.map(({ name }) => name)).size === sections.length,
+				rule('each section name once', 'give the second section a name of its own'),
+			),
 		),
-	),
-	/** Who finds out a visitor's language on `/`: the server, a script in the page, or nobody. */
-	detection: v.optional(v.picklist(['server', 'client', 'off']), 'server'),
-	/** What browsers may ask the icon endpoint for; `server` lets it ask the public service for what is not installed. */
-	icons: v.optional(
-		v.strictObject({
-			collections: v.optional(v.array(v.string()), installedCollections),
-			fallback: v.optional(v.picklist(['server', 'off']), 'server'),
-		}),
-		{},
-	),
-	navigation: v.strictObject({ header: v.array(linkSchema), footer: v.array(linkSchema) }),
-});
+		/** Who finds out a visitor's language on `/`: the server, a script in the page, or nobody. */
+		detection: v.optional(v.picklist(['server', 'client', 'off']), 'server'),
+		/** What browsers may ask the icon endpoint for; `server` lets it ask the public service for what is not installed. */
+		icons: v.optional(
+			v.strictObject({
+				collections: v.optional(v.array(v.string()), installedCollections),
+				fallback: v.optional(v.picklist(['server', 'off']), 'server'),
+			}),
+			{},
+		),
+		navigation: v.strictObject({ header: v.array(linkSchema), footer: v.array(linkSchema) }),
+	}),
+	v.rawCheck(({ dataset, addIssue }) => {
+		if (!dataset.typed) return;
+		const { locales, defaultLocale } = dataset.value;
+		const codes = locales.map(({ code }) => code);
+		if (codes.includes(defaultLocale)) return;
+		addIssue({
+			message: rule(`one of ${codes.join(', ')}`, `write ${quote(nearest(defaultLocale, codes) ?? codes[0] ?? '')}`),
+			input: defaultLocale,
+			path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'defaultLocale', value: defaultLocale }],
+		});
+	}),
+);
 
 /** Facts that are equal in every language, with every default filled in. */
 export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
@@ -88,7 +103,7 @@ export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
 export interface LoadedConfig {
 	config: SiteConfig;
 	/** The 1-based line of the setting at a path of keys and indexes. */
-	lineOf: (path: readonly string[]) => number;
+	lineOf: (path: readonly PropertyKey[]) => number;
 }
 
 /** Gives `site.config.ts` its types; the checks run when the site is loaded. */
@@ -112,57 +127,42 @@ export async function loadSiteConfig(root: string, version = ''): Promise<Loaded
 			{ file, line: 1, found: 'no such file', expected: 'the settings of the site', fix: `create it in ${root}` },
 		]);
 	});
-	const { default: written } = (await import(address.href)) as { default: unknown };
 	const { text } = await readSourceFile(root, file, () => {});
+	const lineOf = readSettingLines(text);
+	const written = await importDefault(address, { file, text });
+	if (written === undefined) {
+		const problem = { found: 'no settings', expected: 'export default defineSite({ … })', fix: 'write it like this' };
+		throw new ContentError([{ file, line: 1, ...problem }]);
+	}
 	const checked = v.safeParse(siteConfigSchema, written);
 	if (!checked.success) {
+		const problems = schemaProblems(checked.issues, siteConfigSchema, { list: 'a list in [ ]' });
 		throw new ContentError(
-			checked.issues.map((issue: v.BaseIssue<unknown>) => {
-				const path = (issue.path ?? []).map(({ key }) => String(key));
-				const found = issue.received === 'undefined' ? 'nothing' : issue.received;
-				const { expected, fix } =
-					issue.kind === 'schema'
-						? { expected: issue.expected ?? issue.message, fix: 'see the comments in site.config.ts' }
-						: splitRule(issue.message);
-				return { file, line: lineOfSetting(text, path), where: path.join('.'), found, expected, fix };
-			}),
+			problems.map(({ path, ...problem }) => ({ file, line: lineOf(path), where: path.join('.'), ...problem })),
 		);
 	}
-	const codes = checked.output.locales.map(({ code }) => code);
-	if (!codes.includes(checked.output.defaultLocale)) {
+	return { config: checked.output, lineOf };
+}
+
+/** Runs the module of the settings. Whatever it throws is a mistake of the one who wrote it. */
+async function importDefault(address: URL, { file, text }: { file: string; text: string }): Promise<unknown> {
+	try {
+		const settings = (await import(address.href)) as { default?: unknown };
+		return settings.default;
+	} catch (error) {
+		const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+		const line = /site\.config\.ts(?:\?[^:\s]*)?:(\d+)/.exec(stack)?.[1];
+		const imported = /(?:package|module|specifier) ['"](?:[^'"]*\/)?([^'"]+)['"]/.exec(message)?.[1] ?? '';
 		throw new ContentError([
 			{
 				file,
-				line: lineOfSetting(text, ['defaultLocale']),
-				where: 'defaultLocale',
-				found: quote(checked.output.defaultLocale),
-				expected: `one of ${codes.join(', ')}`,
-				fix: `write ${quote(nearest(checked.output.defaultLocale, codes) ?? codes[0] ?? '')}`,
+				line: line ? Number(line) : lineOf(text, text.indexOf(imported)),
+				found: message.replace(/ imported from .*/s, '').replace(/\s+/g, ' '),
+				expected: 'a TypeScript module that can be run',
+				fix: 'correct the line, or take the last change back',
 			},
 		]);
 	}
-	return { config: checked.output, lineOf: (path) => lineOfSetting(text, path) };
-}
-
-/** The line where a setting stands: that of its last named key, the nth one for an entry of a list. */
-function lineOfSetting(text: string, path: readonly string[]): number {
-	let offset = 0;
-	for (const [depth, key] of path.entries()) {
-		if (/^\d+$/.test(key)) {
-			for (let entry = 0; entry <= Number(key); entry++) {
-				const next = text.slice(offset + 1).search(/[{'"]/);
-				if (next < 0) break;
-				offset += next + 1;
-				if (text[offset] !== '{') offset = text.indexOf(text[offset] ?? '', offset + 1);
-				else if (entry < Number(key)) offset = text.indexOf('}', offset);
-			}
-			continue;
-		}
-		const found = new RegExp(`\\b${key}\\s*:`).exec(text.slice(offset));
-		if (!found) return lineOf(text, offset);
-		offset += found.index + (depth === path.length - 1 ? 0 : found[0].length);
-	}
-	return lineOf(text, offset);
 }
 
 function canonicalTag(tag: string): string | undefined {
