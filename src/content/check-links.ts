@@ -39,6 +39,7 @@ export function checkLinks(site: Site, { sections, lineOfSetting, ...sources }: 
 		}
 		for (const [list, targets] of Object.entries(site.config.navigation)) {
 			for (const [index, target] of targets.entries()) {
+				if (sources.drafts.has(splitTarget(target).path.slice(1))) continue;
 				const path = ['navigation', list, `${index}`];
 				const place = { file: 'site.config.ts', line: lineOfSetting(path), where: path.join('.') };
 				if (!reportUnlabelled(site, target, { place, sources }, report)) {

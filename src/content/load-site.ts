@@ -3,6 +3,7 @@ import { checkAddresses } from './check-addresses.ts';
 import { checkLinks } from './check-links.ts';
 import { readFacts, readSections, type SectionFile } from './home.ts';
 import { joinPages } from './join-pages.ts';
+import { splitTarget } from './links.ts';
 import { readMessages } from './message-files.ts';
 import { readPageFiles, type TextCache } from './pages.ts';
 import { ContentError, type Problem } from './problem.ts';
@@ -81,7 +82,13 @@ export async function loadSite({
 	const drafted = new Map(leftOut.map(({ id, file }) => [id, file]));
 	checkLinks(site, { sections, publicFiles, drafts: drafted, lineOfSetting: lineOf }, report);
 	if (problems.length > 0) throw new ContentError(problems);
-	return site;
+	return { ...site, config: { ...config, navigation: withoutDrafts(config.navigation, drafted) } };
+}
+
+/** The navigation of the site as it is published: it shows a draft from the day on which that is published, too. */
+function withoutDrafts({ header, footer }: SiteConfig['navigation'], drafted: ReadonlyMap<string, string>) {
+	const isPublished = (target: string) => !drafted.has(splitTarget(target).path.slice(1));
+	return { header: header.filter(isPublished), footer: footer.filter(isPublished) };
 }
 
 /** The sections of a language in the order of the settings; one that it lacks is the source language's. */

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { siteWith } from '../../test/fixture-site.ts';
 import { article, complaintAbout, complaintsAbout } from './complaint-about.ts';
+import { loadSite } from './load-site.ts';
 
 describe('a mistake in a page', () => {
 	const oil = 'content/en/pages/oil.md';
+	const hero = 'title: A\nlead: B\nactions: []\nfacts: []\n';
 
 	it('names missing frontmatter', async () => {
 		expect(await complaintAbout({ [oil]: '# Oil\n' })).toMatchInlineSnapshot(`
@@ -86,6 +89,20 @@ describe('a mistake in a page', () => {
 		);
 	});
 
+	it('leaves a draft out of the navigation', async () => {
+		const draft = article('draft: true\n', '## First steps {#first-steps}');
+		const root = siteWith({
+			'content/en/pages/guide.md': draft,
+			'content/en/pages/about.md': article('', '## Oil {#oil}'),
+			'content/en/pages/guide/wick.md': undefined,
+			'content/ru/pages/about.md': undefined,
+			'content/ja/pages/about.md': undefined,
+			...Object.fromEntries(['en', 'ru', 'ja'].map((code) => [`content/${code}/home/hero.yaml`, hero])),
+		});
+		expect((await loadSite({ root })).config.navigation.header).toEqual(['/#to-features', '/#to-contacts']);
+		expect((await loadSite({ root, drafts: true })).config.navigation.header).toContain('/guide');
+	});
+
 	it('names links to a draft, and nothing else about it', async () => {
 		const about = '---\ntitle: About\ndescription: About.\nupdated: 2026-02-01\ndraft: true\n---\n\n## Oil {#oil}\n';
 		expect(await complaintAbout({ 'content/en/pages/about.md': about })).toMatchInlineSnapshot(`
@@ -102,11 +119,6 @@ describe('a mistake in a page', () => {
 
 			content/ru/home/features.yaml:6  items.0.text
 			  found     a link to "/about#oil"
-			  expected  a page that is published: this one is a draft
-			  to do     take the link out until then, or publish the page: remove "draft" from content/en/pages/about.md
-
-			site.config.ts:16  navigation.footer.0
-			  found     a link to "/about"
 			  expected  a page that is published: this one is a draft
 			  to do     take the link out until then, or publish the page: remove "draft" from content/en/pages/about.md
 			"

@@ -24,7 +24,7 @@ export function readYaml<Schema extends v.GenericSchema>(
 ): YamlData<v.InferOutput<Schema>> | undefined {
 	const { file, text, firstLine = 1 } = source;
 	const lines = new LineCounter();
-	const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+	const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
 	const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
 
 	const unreadable = syntaxProblems(text, document);
