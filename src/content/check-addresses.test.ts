@@ -12,7 +12,7 @@ describe('an address', () => {
 			content/en/pages/about.md:2
 			  found     the address "/about", which content/en/pages/oil.md has
 			  expected  an address of its own
-			  to do     give one of the two another slug
+			  to do     rename one of the two, or give it another slug
 			"
 		`);
 	});
@@ -31,7 +31,7 @@ describe('an address', () => {
 			content/en/pages/ru.md:2
 			  found     the address "/ru", which the home page has
 			  expected  an address of its own
-			  to do     give one of the two another slug
+			  to do     rename one of the two, or give it another slug
 			"
 		`);
 	});
@@ -60,7 +60,7 @@ describe('an address', () => {
 			content/ru/pages/about.md:5
 			  found     the address "/ru/oil", which content/en/pages/oil.md, shown in "ru" without a translation, has
 			  expected  an address of its own
-			  to do     give one of the two another slug
+			  to do     rename one of the two, or give it another slug
 			"
 		`);
 	});
@@ -71,7 +71,38 @@ describe('an address', () => {
 			content/en/pages/oil.md:5
 			  found     the address "/lamp.svg", which public/lamp.svg has
 			  expected  an address of its own
-			  to do     give one of the two another slug
+			  to do     rename one of the two, or give it another slug
+			"
+		`);
+	});
+
+	it('names a file in public/ that would be served in the place of a page', async () => {
+		const files = ['public/index.html', 'public/ru.html', 'public/ja/index.html', 'public/about.html'];
+		expect(await complaintsAbout(files, (file) => ({ [file]: 'x' }))).toMatchInlineSnapshot(`
+			"
+			▸ public/index.html
+			public/index.html:1
+			  found     the address "/", which the home page has
+			  expected  an address of its own
+			  to do     rename one of the two, or give it another slug
+
+			▸ public/ru.html
+			public/ru.html:1
+			  found     the address "/ru", which the home page has
+			  expected  an address of its own
+			  to do     rename one of the two, or give it another slug
+
+			▸ public/ja/index.html
+			public/ja/index.html:1
+			  found     the address "/ja", which the home page has
+			  expected  an address of its own
+			  to do     rename one of the two, or give it another slug
+
+			▸ public/about.html
+			content/en/pages/about.md:2
+			  found     the address "/about", which public/about.html has
+			  expected  an address of its own
+			  to do     rename one of the two, or give it another slug
 			"
 		`);
 	});

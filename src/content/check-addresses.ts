@@ -28,9 +28,15 @@ interface Owner {
  */
 export function checkAddresses({ pages, files, publicFiles, config }: AddressSources, report: Report) {
 	const owners = new Map<string, Owner>();
-	for (const path of publicFiles) owners.set(encodePath(path), { name: `public${path}` });
+	for (const path of publicFiles) {
+		owners.set(encodePath(path), { name: `public${path}` });
+		owners.set(encodePath(withoutEnding(path)), { name: `public${path}` });
+	}
 	for (const { code } of config.locales) {
-		owners.set(localizePath({ path: '/', locale: code }, config), { name: 'the home page' });
+		const address = localizePath({ path: '/', locale: code }, config);
+		const file = owners.get(address);
+		if (file) reportClash(address, { file: file.name, line: 1 }, homePage, report);
+		owners.set(address, homePage);
 	}
 	const fileOf = new Map(files.map((file) => [file.file, file]));
 	const pageList = [...pages];
@@ -62,12 +68,19 @@ export function checkAddresses({ pages, files, publicFiles, config }: AddressSou
 	return checkRedirects(articles, owners, config, report);
 }
 
+const homePage: Owner = { name: 'the home page' };
+
+/** Servers answer `/about` with `about.html`, and `/` with `index.html`. */
+function withoutEnding(path: string): string {
+	return path.replace(/(^|\/)index\.html$/, '$1').replace(/(?<=[^/])(\.html|\/)$/, '');
+}
+
 function reportClash(address: string, place: { file: string; line: number }, { name }: Owner, report: Report): void {
 	report({
 		...place,
 		found: `the address ${quote(readable(address))}, which ${name} has`,
 		expected: 'an address of its own',
-		fix: 'give one of the two another slug',
+		fix: 'rename one of the two, or give it another slug',
 	});
 }
 
