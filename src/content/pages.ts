@@ -57,7 +57,8 @@ function readPageFile(
 		}
 	}
 	const { fields, state, lineOf, rest } = readFrontmatter(source, report);
-	// Without its first lines, nobody knows where the text begins: whatever is found in it may be no mistake.
-	const markdown = readMarkdown(rest, cache, state === 'missing' ? () => {} : report);
-	return { ...name, ...fields, ...markdown, file, isBroken: state !== 'read', lineOf };
+	const read = { ...name, ...fields, file, isBroken: state !== 'read', lineOf };
+	if (state !== 'missing') return { ...read, ...readMarkdown(rest, cache, report) };
+	// Nobody knows where the text begins. Its anchors are looked for all the same: others lead to them.
+	return { ...read, ...readMarkdown(rest, cache, () => {}), links: [], images: [] };
 }

@@ -77,9 +77,11 @@ function explain(
 		Object: 'keys with values',
 	};
 	const expected = kinds[issue.expected ?? ''] ?? issue.expected ?? issue.message;
-	if (issue.expected !== 'string') return { found, expected, fix: `write ${expected} here` };
+	if (issue.expected !== 'string') return { found, expected, fix: 'write it here' };
 	if (isScalar) return { found, expected, fix: `put quotes around it: "${found}"` };
-	return { found, expected, fix: 'write the text' };
+	const isNothing = issue.input === undefined || issue.input === null;
+	const fix = isNothing ? 'write the text' : 'write the text, in quotes where it starts with [ or {';
+	return { found, expected, fix };
 }
 
 function nameValue({ input, received }: v.BaseIssue<unknown>): string {

@@ -116,7 +116,7 @@ describe('a mistake in the settings', () => {
 			site.config.ts:11  navigation.footer
 			  found     "/about"
 			  expected  a list in [ ]
-			  to do     write a list in [ ] here
+			  to do     write it here
 
 			site.config.ts:1  origin
 			  found     nothing

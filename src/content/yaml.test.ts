@@ -134,49 +134,49 @@ it('advises on YAML that cannot be read', async () => {
 it('shows a value of the wrong kind as it is written', async () => {
 	const titles = ['title:', 'title: ~', 'title: 007', 'title: 1.10', 'title: true', 'title: [a, b]', 'title:\n  a: b'];
 	expect(await complaintsAbout(titles, withTitle)).toMatchInlineSnapshot(`
-			"
-			▸ title:
-			content/ru/site.yaml:1  title
-			  found     nothing
-			  expected  a text
-			  to do     write the text
+		"
+		▸ title:
+		content/ru/site.yaml:1  title
+		  found     nothing
+		  expected  a text
+		  to do     write the text
 
-			▸ title: ~
-			content/ru/site.yaml:1  title
-			  found     nothing
-			  expected  a text
-			  to do     write the text
+		▸ title: ~
+		content/ru/site.yaml:1  title
+		  found     nothing
+		  expected  a text
+		  to do     write the text
 
-			▸ title: 007
-			content/ru/site.yaml:1  title
-			  found     007
-			  expected  a text
-			  to do     put quotes around it: "007"
+		▸ title: 007
+		content/ru/site.yaml:1  title
+		  found     007
+		  expected  a text
+		  to do     put quotes around it: "007"
 
-			▸ title: 1.10
-			content/ru/site.yaml:1  title
-			  found     1.10
-			  expected  a text
-			  to do     put quotes around it: "1.10"
+		▸ title: 1.10
+		content/ru/site.yaml:1  title
+		  found     1.10
+		  expected  a text
+		  to do     put quotes around it: "1.10"
 
-			▸ title: true
-			content/ru/site.yaml:1  title
-			  found     true
-			  expected  a text
-			  to do     put quotes around it: "true"
+		▸ title: true
+		content/ru/site.yaml:1  title
+		  found     true
+		  expected  a text
+		  to do     put quotes around it: "true"
 
-			▸ title: [a, b]
-			content/ru/site.yaml:1  title
-			  found     a list
-			  expected  a text
-			  to do     write the text
+		▸ title: [a, b]
+		content/ru/site.yaml:1  title
+		  found     a list
+		  expected  a text
+		  to do     write the text, in quotes where it starts with [ or {
 
-			▸ title:
-			  a: b
-			content/ru/site.yaml:1  title
-			  found     keys with values
-			  expected  a text
-			  to do     write the text
-			"
-		`);
+		▸ title:
+		  a: b
+		content/ru/site.yaml:1  title
+		  found     keys with values
+		  expected  a text
+		  to do     write the text, in quotes where it starts with [ or {
+		"
+	`);
 });
