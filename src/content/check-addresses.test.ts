@@ -65,48 +65,6 @@ describe('an address', () => {
 		`);
 	});
 
-	it('names an address that a file in public/ has', async () => {
-		expect(await complaintAbout({ [oil]: article('slug: lamp.svg\n') })).toMatchInlineSnapshot(`
-			"
-			content/en/pages/oil.md:5
-			  found     the address "/lamp.svg", which public/lamp.svg has
-			  expected  an address of its own
-			  to do     rename one of the two, or give it another slug
-			"
-		`);
-	});
-
-	it('names a file in public/ that would be served in the place of a page', async () => {
-		const files = ['public/index.html', 'public/ru.html', 'public/ja/index.html', 'public/about.html'];
-		expect(await complaintsAbout(files, (file) => ({ [file]: 'x' }))).toMatchInlineSnapshot(`
-			"
-			▸ public/index.html
-			public/index.html:1
-			  found     the address "/", which the home page has
-			  expected  an address of its own
-			  to do     rename one of the two, or give it another slug
-
-			▸ public/ru.html
-			public/ru.html:1
-			  found     the address "/ru", which the home page has
-			  expected  an address of its own
-			  to do     rename one of the two, or give it another slug
-
-			▸ public/ja/index.html
-			public/ja/index.html:1
-			  found     the address "/ja", which the home page has
-			  expected  an address of its own
-			  to do     rename one of the two, or give it another slug
-
-			▸ public/about.html
-			content/en/pages/about.md:2
-			  found     the address "/about", which public/about.html has
-			  expected  an address of its own
-			  to do     rename one of the two, or give it another slug
-			"
-		`);
-	});
-
 	it('names an old address that can lead nowhere', async () => {
 		const old = ['/ru/company', '/EN/company', '/o%20il', '/lamp.svg', '/company.html', '/a/../b?c', '/health'];
 		expect(

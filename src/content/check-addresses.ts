@@ -28,15 +28,8 @@ interface Owner {
  */
 export function checkAddresses({ pages, files, publicFiles, config }: AddressSources, report: Report) {
 	const owners = new Map<string, Owner>();
-	for (const path of publicFiles) {
-		owners.set(encodePath(path), { name: `public${path}` });
-		owners.set(encodePath(withoutEnding(path)), { name: `public${path}` });
-	}
 	for (const { code } of config.locales) {
-		const address = localizePath({ path: '/', locale: code }, config);
-		const file = owners.get(address);
-		if (file) reportClash(address, { file: file.name, line: 1 }, homePage, report);
-		owners.set(address, homePage);
+		owners.set(localizePath({ path: '/', locale: code }, config), { name: 'the home page' });
 	}
 	const fileOf = new Map(files.map((file) => [file.file, file]));
 	const pageList = [...pages];
@@ -65,14 +58,11 @@ export function checkAddresses({ pages, files, publicFiles, config }: AddressSou
 			else owners.set(address, { name });
 		}
 	}
+	for (const path of publicFiles) {
+		const address = encodePath(path);
+		if (!owners.has(address)) owners.set(address, { name: `public${path}` });
+	}
 	return checkRedirects(articles, owners, config, report);
-}
-
-const homePage: Owner = { name: 'the home page' };
-
-/** Servers answer `/about` with `about.html`, and `/` with `index.html`. */
-function withoutEnding(path: string): string {
-	return path.replace(/(^|\/)index\.html$/, '$1').replace(/(?<=[^/])(\.html|\/)$/, '');
 }
 
 function reportClash(address: string, place: { file: string; line: number }, { name }: Owner, report: Report): void {
