@@ -1,13 +1,14 @@
 import { basename } from 'node:path';
 import { defineConfig } from 'vite';
 import { iconModules } from './src/build/icon-modules.ts';
+import { plainImports } from './src/build/plain-imports.ts';
 
 // Two bundles: `client` is what browsers load; `ssr` is the renderer, which turns a site into resources at build time
 // and in development.
 export default defineConfig({
 	appType: 'custom',
 	publicDir: false,
-	plugins: [iconModules()],
+	plugins: [iconModules(), plainImports()],
 	css: {
 		modules: {
 			// Readable in the page: `features-list` is the class `list` of features.module.css.
@@ -23,6 +24,7 @@ export default defineConfig({
 				manifest: true,
 				assetsInlineLimit: 0,
 				modulePreload: { polyfill: false },
+				cssCodeSplit: false,
 				rolldownOptions: { input: { boot: 'src/client/boot.ts' } },
 			},
 		},

@@ -71,13 +71,13 @@ describe('a build', () => {
 		const out = emptyFolder();
 		await buildSite({ root, out });
 		const inode = (file: string) => statSync(join(out, 'site', file)).ino;
-		const [about, guide] = [inode('about.html'), inode('guide.html')];
+		const [icons, guide] = [inode('api/_nuxt_icon/lucide.json'), inode('guide.html')];
 		writeFileSync(
 			join(root, 'content/en/pages/guide.md'),
 			'---\ntitle: Guide\ndescription: How to light it.\nupdated: 2026-02-04\norder: 2\n---\n\n## First {#first-steps}\n\nNew words.\n',
 		);
 		expect((await buildSite({ root, out })).isNew).toBe(true);
-		expect(inode('about.html')).toBe(about);
+		expect(inode('api/_nuxt_icon/lucide.json')).toBe(icons);
 		expect(inode('guide.html')).not.toBe(guide);
 		expect(readFileSync(join(out, 'site/guide.html'), 'utf8')).toContain('New words.');
 	});

@@ -41,8 +41,11 @@ async function build({ root, out, origin, epoch }: BuildOptions): Promise<{ mani
 	const [site, bundle] = await Promise.all([loadSite({ root, origin, cache }), bundleCode(code)]);
 	const files = [...bundle.files, ...(await publicFiles(root, site))];
 	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
-	const publication = { site, buildId: id, timestamp, scripts: bundle.scripts, files };
-	const manifest = await exportSite(publication, { renderer: bundle.renderer, out, last: isWhole ? last : undefined });
+	const inlineScripts = site.config.detection === 'client' ? [bundle.prelude] : [];
+	const scripts = inlineScripts.map((code) => `<script>${code}</script>`).join('') + bundle.scripts;
+	const publication = { site, buildId: id, timestamp, scripts, files };
+	const { renderer } = bundle;
+	const manifest = await exportSite(publication, { renderer, out, inlineScripts, last: isWhole ? last : undefined });
 	cache.prune();
 	return { manifest, isNew: true };
 }

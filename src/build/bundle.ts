@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBuilder } from 'vite';
+import { build, createBuilder } from 'vite';
 import type { PublishedFile } from '#resources/resource.ts';
 import { withLock } from './lock.ts';
 import { projectRoot } from './project.ts';
@@ -11,6 +11,8 @@ export interface Bundle {
 	renderer: string;
 	/** Script elements for the head of every page. */
 	scripts: string;
+	/** Code that runs in the head where no server finds out the language. */
+	prelude: string;
 	/** Hashed files that browsers load. */
 	files: PublishedFile[];
 }
@@ -35,11 +37,11 @@ async function bundle(code: string): Promise<Bundle> {
 	return {
 		renderer: join(folder, 'renderer/resources.js'),
 		scripts: scriptElements(join(folder, 'client')),
-		files: readdirSync(join(folder, 'client/assets')).map((name) => ({
-			path: `/assets/${name}`,
-			kind: 'asset',
-			source: join(folder, 'client/assets', name),
-		})),
+		prelude: readFileSync(join(folder, 'prelude/prelude.js'), 'utf8').trim(),
+		// Styles stand in the page already.
+		files: readdirSync(join(folder, 'client/assets'))
+			.filter((name) => !name.endsWith('.css'))
+			.map((name) => ({ path: `/assets/${name}`, kind: 'asset', source: join(folder, 'client/assets', name) })),
 	};
 }
 
@@ -57,6 +59,15 @@ async function bundleInto(folder: string): Promise<void> {
 			},
 		});
 		for (const target of Object.values(builder.environments)) await builder.build(target);
+		await build({
+			root: projectRoot,
+			configFile: false,
+			logLevel: 'warn',
+			build: {
+				outDir: join(folder, 'prelude'),
+				lib: { entry: 'src/client/prelude.ts', formats: ['iife'], name: 'prelude', fileName: () => 'prelude.js' },
+			},
+		});
 	} finally {
 		if (environment === undefined) delete process.env.NODE_ENV;
 		else process.env.NODE_ENV = environment;

@@ -4,7 +4,19 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import type { Publication } from '#resources/resource.ts';
+import { cspHash } from './csp-hash.ts';
 import type { ExportedSlice, ExportTask } from './export-worker.ts';
+
+export interface ExportOptions {
+	/** Module that exports `resources`. */
+	renderer: string;
+	/** Folder that receives `site/` and `site.json`. */
+	out: string;
+	/** Code that stands inline in every page. */
+	inlineScripts: readonly string[];
+	/** The export before this one, if it is whole. */
+	last: Manifest | undefined;
+}
 
 /**
  * Renders all resources of a publication into `<out>/site` and describes them in `<out>/site.json`. The folder is
@@ -12,7 +24,7 @@ import type { ExportedSlice, ExportTask } from './export-worker.ts';
  */
 export async function exportSite(
 	publication: Publication,
-	{ renderer, out, last }: { renderer: string; out: string; last: Manifest | undefined },
+	{ renderer, out, inlineScripts, last }: ExportOptions,
 ): Promise<Manifest> {
 	const folder = join(out, 'site');
 	const target = join(out, 'site.next');
@@ -38,7 +50,7 @@ export async function exportSite(
 		detection,
 		redirects: site.redirects,
 		icons,
-		inlineHashes: { styles: slices[0]?.styles ?? [], scripts: [] },
+		inlineHashes: { styles: slices[0]?.styles ?? [], scripts: inlineScripts.map(cspHash) },
 		resources: made.sort((a, b) => (a.path < b.path ? -1 : 1)),
 	};
 	rmSync(manifestFile, { force: true });

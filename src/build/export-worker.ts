@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { copySuffixes, type Encoding, type ManifestEntry } from '#protocol/manifest.ts';
 import type { Publication, Resource } from '#resources/resource.ts';
+import { cspHash } from './csp-hash.ts';
 
 /** What one thread of an export made. */
 export interface ExportedSlice {
@@ -108,5 +109,5 @@ const { resources, inlineStyles } = (await import(task.renderer)) as typeof impo
 const entries = resources(task.publication)
 	.filter((_, number) => number % task.threads === task.thread)
 	.map((resource) => exportResource(resource, task));
-const styles = inlineStyles.map((style) => `sha256-${createHash('sha256').update(style).digest('base64')}`);
+const styles = inlineStyles.map(cspHash);
 parentPort?.postMessage({ entries, styles } satisfies ExportedSlice);

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TextCache } from '#content/pages.ts';
+import type { TextCache } from '#content/read-markdown.ts';
 
 /**
  * Keeps texts in a folder, one file each. `prune` forgets those that were not asked for since the cache was opened,

@@ -1,4 +1,31 @@
+import { createActivation } from './activation.ts';
+import { loadBuildMeta } from './build-meta.ts';
+import { watchForNewerBuild } from './newer-build.ts';
+import { createPayloadStore } from './payload-store.ts';
+import { createPreloadQueue } from './preload-queue.ts';
+import { createReloadGuard } from './reload-guard.ts';
 import { rememberLanguage } from './remember-language.ts';
+import { suggestLanguage } from './suggest-language.ts';
+import { watchIntent } from './watch-intent.ts';
 
-// Everything that a page does by itself, before anything else is loaded.
-rememberLanguage();
+// Everything that a page does by itself. Each line is one behaviour; none of them is needed to read and follow links.
+const buildId = document.documentElement.dataset.build ?? '';
+const loadPayload = createPayloadStore(buildId);
+const isPage = loadBuildMeta(buildId);
+const isNewerBuildKnown = watchForNewerBuild({ buildId });
+const guard = createReloadGuard();
+const activation = createActivation({ buildId, loadPayload, guard, isNewerBuildKnown });
+const preload = createPreloadQueue(loadPayload);
+
+rememberLanguage(activation.isActive);
+suggestLanguage();
+if ('navigation' in window) {
+	watchIntent({
+		onUse: activation.start,
+		onPage: (page) => {
+			if (isPage(page.split('?', 1)[0] ?? '')) preload(page);
+		},
+	});
+	// In development at once, so that faults of hydration show early.
+	if (import.meta.env.DEV) activation.start();
+}

@@ -1,15 +1,25 @@
 import { writeLanguageCookie } from '#protocol/language-cookie.ts';
 
+/** Writes down the language that a visitor chose. */
+export function keepLanguage(locale: string): void {
+	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late for a click that leaves the page
+	document.cookie = writeLanguageCookie(locale, { isSecure: location.protocol === 'https:' });
+}
+
 /**
- * Keeps the language that a visitor chooses in the switch, for the next visit to `/` (behaviour §3). A choice is the
- * only thing that writes the cookie.
+ * Keeps the language of a link that is clicked, for the next visit to `/` (behaviour §3, §4), and query and hash with
+ * it. Nothing but a choice writes the cookie.
  *
- * @param page the document whose clicks count
+ * @param isActive whether the app changes pages itself: then it keeps the choice once the change has succeeded
  */
-export function rememberLanguage(page: Document = document): void {
-	page.addEventListener('click', (event) => {
-		const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-locale]') : null;
+export function rememberLanguage(isActive: () => boolean): void {
+	document.addEventListener('click', (event) => {
+		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-locale]') : null;
 		const locale = link?.dataset.locale;
-		if (locale) page.cookie = writeLanguageCookie(locale, { isSecure: page.location.protocol === 'https:' });
+		if (!link || !locale) return;
+		// Whoever changes the language stays where they are: on this page, at this place.
+		link.search = location.search;
+		link.hash = location.hash;
+		if (!isActive()) keepLanguage(locale);
 	});
 }

@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Prose } from '#ui/prose.tsx';
+import { article, complaintAbout, complaintsAbout } from '../../test/complaint-about.ts';
 import { siteWith } from '../../test/fixture-site.ts';
-import { article, complaintAbout, complaintsAbout } from './complaint-about.ts';
 import { loadSite } from './load-site.ts';
 
 describe('a mistake in a text', () => {

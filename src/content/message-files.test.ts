@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintAbout, complaintsAbout } from './complaint-about.ts';
+import { complaintAbout, complaintsAbout } from '../../test/complaint-about.ts';
 
 describe('a mistake in the texts of the interface', () => {
 	const ru = 'content/ru/messages.yaml';

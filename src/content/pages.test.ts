@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { article, complaintAbout, complaintsAbout } from '../../test/complaint-about.ts';
 import { siteWith } from '../../test/fixture-site.ts';
-import { article, complaintAbout, complaintsAbout } from './complaint-about.ts';
 import { loadSite } from './load-site.ts';
 
 describe('a mistake in a page', () => {

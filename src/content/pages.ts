@@ -7,8 +7,6 @@ import { readMarkdown, type TextCache } from './read-markdown.ts';
 import { splitRule } from './rule.ts';
 import { kindOf, listFiles, readSourceFile, type SourceFile } from './source-file.ts';
 
-export type { TextCache };
-
 /** A Markdown file of one language, before the addresses of its parents are known. */
 export interface PageFile extends MarkdownText, PageFields {
 	id: string;

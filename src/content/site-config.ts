@@ -147,7 +147,7 @@ export async function loadSiteConfig(root: string, version = ''): Promise<Loaded
 /** Runs the module of the settings. Whatever it throws is a mistake of the one who wrote it. */
 async function importDefault(address: URL, { file, text }: { file: string; text: string }): Promise<unknown> {
 	try {
-		const settings = (await import(address.href)) as { default?: unknown };
+		const settings = (await import(/* @vite-ignore */ address.href)) as { default?: unknown };
 		return settings.default;
 	} catch (error) {
 		const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));

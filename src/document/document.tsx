@@ -4,16 +4,26 @@ import type { Payload } from '#protocol/payload.ts';
 import { DefaultLayout } from './default-layout.tsx';
 import { ErrorLayout } from './error-layout.tsx';
 import { HeadTags } from './head.tsx';
+import { Status } from './status.tsx';
+import { Suggestions } from './suggestions.tsx';
+
+export interface DocumentProps {
+	payload: Payload;
+	t: Translate;
+	/** What readers of the screen are told; nothing when a page is loaded as a whole. */
+	status?: string;
+	isFailure?: boolean;
+}
 
 /**
  * The whole HTML document as React knows it. Scripts, the stylesheet and JSON-LD are not part of the tree: React
  * would make script elements through `innerHTML`, which Trusted Types forbid. `renderDocument` writes them.
  */
-export function Document({ payload, t }: { payload: Payload; t: Translate }) {
-	const { locale, head, page, frame } = payload;
+export function Document({ payload, t, status = '', isFailure = false }: DocumentProps) {
+	const { buildId, locale, head, page, frame } = payload;
 	const Layout = page.kind === 'error' ? ErrorLayout : DefaultLayout;
 	return (
-		<html lang={locale.tag} dir={locale.dir}>
+		<html lang={locale.tag} dir={locale.dir} data-build={buildId}>
 			<head>
 				<HeadTags head={head} locale={locale} />
 			</head>
@@ -24,6 +34,8 @@ export function Document({ payload, t }: { payload: Payload; t: Translate }) {
 				<Layout frame={frame} siteName={head.siteName} t={t}>
 					<Page page={page} locale={locale} t={t} />
 				</Layout>
+				<Suggestions suggestions={frame.suggestions} />
+				<Status text={status} isFailure={isFailure} />
 			</body>
 		</html>
 	);

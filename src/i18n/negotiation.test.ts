@@ -64,8 +64,8 @@ describe('the decision on / (§3)', () => {
 		[undefined, 'ja', 'ja'],
 		[undefined, 'fr', undefined],
 	])('chosen %s, browser %s → %s', (chosen, languages, locale) => {
-		expect(decideLocale({ chosen, languages, isFromThisSite: false, isCrawler: false }, locales)).toBe(locale);
-		expect(decideLocale({ chosen, languages, isFromThisSite: true, isCrawler: false }, locales)).toBeUndefined();
-		expect(decideLocale({ chosen, languages, isFromThisSite: false, isCrawler: true }, locales)).toBeUndefined();
+		const preferred = () => (languages === undefined ? undefined : lookupLocale(languages, locales));
+		expect(decideLocale({ chosen, preferred, stays: false }, locales)).toBe(locale);
+		expect(decideLocale({ chosen, preferred, stays: true }, locales)).toBeUndefined();
 	});
 });

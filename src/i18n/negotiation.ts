@@ -4,16 +4,14 @@ export interface NegotiableLocale {
 	tag: string;
 }
 
-/** What decides whether `/` leads to another language (behaviour §3). Every text is as the browser sent it. */
+/** What decides whether `/` leads to another language (behaviour §3). */
 export interface Visit {
 	/** The language that was chosen before, or undefined. */
 	chosen: string | undefined;
-	/** Accept-Language, or `navigator.languages` joined by commas. */
-	languages: string | undefined;
-	/** Whether the visitor came here by a link of this very site. */
-	isFromThisSite: boolean;
-	/** Whether it is a search engine or a preview, which must see every address as it is. */
-	isCrawler: boolean;
+	/** Finds the locale that the browser asks for. */
+	preferred: () => string | undefined;
+	/** Whether it stays: it came by a link of this very site, or is a crawler, which must see addresses as they are. */
+	stays: boolean;
 }
 
 /** Longer values of Accept-Language are cut: nobody reads that many languages. */
@@ -50,10 +48,24 @@ export function parseAcceptLanguage(header: string): { range: string; weight: nu
 export function lookupLocale(header: string, locales: readonly NegotiableLocale[]): string | undefined {
 	const ranges = parseAcceptLanguage(header);
 	const offered = locales.filter((locale) => !isExcluded(locale, ranges));
-	for (const { range, weight } of ranges) {
-		if (weight === 0) continue;
-		for (let name = range; name !== ''; name = shorten(name)) {
-			const found = offered.find(({ code, tag }) => code === name || tag.toLowerCase() === name);
+	return lookupLanguages(
+		ranges.filter(({ weight }) => weight > 0).map(({ range }) => range),
+		offered,
+	);
+}
+
+/**
+ * Finds the locale that a list of languages asks for, best first, as `navigator.languages` has it (RFC 4647 §3.4).
+ *
+ * @returns the locale's code, or undefined
+ */
+export function lookupLanguages(
+	languages: readonly string[],
+	locales: readonly NegotiableLocale[],
+): string | undefined {
+	for (const language of languages) {
+		for (let name = language.toLowerCase(); name !== ''; name = shorten(name)) {
+			const found = locales.find(({ code, tag }) => code === name || tag.toLowerCase() === name);
 			if (found) return found.code;
 		}
 	}
@@ -62,8 +74,7 @@ export function lookupLocale(header: string, locales: readonly NegotiableLocale[
 
 /** Cuts the last subtag off, and the single letter that introduced it. */
 function shorten(range: string): string {
-	const shorter = range.slice(0, Math.max(0, range.lastIndexOf('-')));
-	return shorter.at(-2) === '-' ? shorter.slice(0, -2) : shorter;
+	return range.replace(/(^|-)(\w-)?[^-]*$/, '');
 }
 
 /** A locale is excluded when the most exact range that covers it has the weight 0. */
@@ -79,10 +90,9 @@ function isExcluded({ tag }: NegotiableLocale, ranges: readonly { range: string;
  * asks for, else undefined, which means the default one.
  */
 export function decideLocale(
-	{ chosen, languages, isFromThisSite, isCrawler }: Visit,
+	{ chosen, preferred, stays }: Visit,
 	locales: readonly NegotiableLocale[],
 ): string | undefined {
-	if (isFromThisSite || isCrawler) return undefined;
-	if (locales.some(({ code }) => code === chosen)) return chosen;
-	return languages === undefined ? undefined : lookupLocale(languages, locales);
+	if (stays) return undefined;
+	return locales.some(({ code }) => code === chosen) ? chosen : preferred();
 }

@@ -6,12 +6,9 @@ export const languageCookie = 'i18n_redirected';
  *
  * @returns its value as it is, or undefined where it is missing or there twice: the caller compares it with the locales
  */
-export function readLanguageCookie(cookies: string | undefined): string | undefined {
-	const values = (cookies ?? '').split(';').flatMap((cookie) => {
-		const [name = '', value = ''] = cookie.split('=', 2);
-		return name.trim() === languageCookie ? [value.trim()] : [];
-	});
-	return values.length === 1 ? values[0] : undefined;
+export function readLanguageCookie(cookies = ''): string | undefined {
+	const values = cookies.match(/(?<=(^|; ?)i18n_redirected=)[^;]*/g);
+	return values?.length === 1 ? values[0].trim() : undefined;
 }
 
 /** Writes the cookie for a choice, as `document.cookie` takes it. It lasts 365 days. */

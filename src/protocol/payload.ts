@@ -9,7 +9,15 @@ export interface Payload {
 	locale: LocaleInfo;
 	head: HeadInfo;
 	frame: Frame;
+	messages: MessagesInfo;
 	page: PageContent;
+}
+
+/** Where the interface's texts are, and whether a browser may keep them. */
+export interface MessagesInfo {
+	/** With the hash of their content as query. */
+	address: string;
+	isCacheable: boolean;
 }
 
 /** What a browser needs to know of a language. */
@@ -32,6 +40,8 @@ export interface Frame {
 	header: NavigationLink[];
 	footer: NavigationLink[];
 	languages: LanguageLink[];
+	/** One for each other language that has this page; none on home pages. */
+	suggestions: Suggestion[];
 }
 
 export interface NavigationLink {
@@ -47,6 +57,14 @@ export interface LanguageLink extends LocaleInfo {
 	isCurrent: boolean;
 	/** What is met there: the page in that language, its source text, or the nearest page that exists. */
 	leadsTo: 'translation' | 'source' | 'ancestor';
+}
+
+/** The offer to read this page in another language, in the words of that language. */
+export interface Suggestion extends LocaleInfo {
+	address: string;
+	text: string;
+	accept: string;
+	dismiss: string;
 }
 
 export type PageContent = HomePage | ArticlePage | ErrorPage;

@@ -3,6 +3,7 @@ import { localizePath } from '#i18n/locale-path.ts';
 import type { ErrorPage, Payload } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { anchorLinks, frameOf, localeInfo } from './frame.ts';
+import { messagesInfo } from './messages.ts';
 import { contentTypes, type Publication, type Resource } from './resource.ts';
 import { translateFor } from './translate.ts';
 
@@ -11,41 +12,62 @@ const screens = [
 	{ status: 500, path: href('fault'), title: 'error-fault-title', text: 'error-fault-text' },
 ] as const satisfies { status: ErrorPage['status']; path: string; title: string; text: string }[];
 
-/** The error screens in every language (behaviour §10). They name no address of their own: any can answer with them. */
+type Screen = (typeof screens)[number];
+
+/**
+ * The error screens in every language (behaviour §10), each with its payload. They name no address of their own: any
+ * can answer with them.
+ */
 export function errorScreens(publication: Publication): Resource[] {
-	const { site, scripts, buildId } = publication;
-	return site.config.locales.flatMap(({ code: locale }) =>
-		screens.map(({ status, path, title, text }) => ({
-			path: localizePath({ path, locale }, site.config),
-			kind: 'error-screen' as const,
-			contentType: contentTypes.html,
-			compression: 'quick' as const,
-			render: () => {
-				const t = translateFor(site, locale);
-				const payload: Payload = {
-					buildId,
-					locale: localeInfo(site, locale),
-					head: {
-						title: `${t(title)} · ${site.config.name}`,
-						description: t(text),
-						siteName: site.config.name,
-						canonical: undefined,
-						alternates: [],
-						isIndexed: false,
-					},
-					frame: frameOf(site, undefined, locale),
-					page: {
-						kind: 'error',
-						status,
-						links: [homeLink(site, locale, t('error-home')), ...anchorLinks(site, locale)],
-					},
-				};
-				return renderDocument(payload, { t, scripts, jsonLd: undefined });
-			},
-		})),
+	const { site, scripts } = publication;
+	return site.config.locales.flatMap(({ code }) =>
+		screens.flatMap((screen): Resource[] => {
+			const path = localizePath({ path: screen.path, locale: code }, site.config);
+			return [
+				{
+					path,
+					kind: 'error-screen',
+					contentType: contentTypes.html,
+					compression: 'quick',
+					render: () =>
+						renderDocument(payloadOf(publication, screen, code), {
+							t: translateFor(site, code),
+							scripts,
+							jsonLd: undefined,
+						}),
+				},
+				{
+					path: href('payload', { path }),
+					kind: 'payload',
+					contentType: contentTypes.json,
+					compression: 'quick',
+					render: () => JSON.stringify(payloadOf(publication, screen, code)),
+				},
+			];
+		}),
 	);
 }
 
-function homeLink(site: Publication['site'], locale: string, label: string) {
-	return { label, lang: undefined, address: localizePath({ path: '/', locale }, site.config) };
+function payloadOf({ site, buildId }: Publication, { status, title, text }: Screen, locale: string): Payload {
+	const t = translateFor(site, locale);
+	const home = localizePath({ path: '/', locale }, site.config);
+	return {
+		buildId,
+		locale: localeInfo(site, locale),
+		head: {
+			title: `${t(title)} · ${site.config.name}`,
+			description: t(text),
+			siteName: site.config.name,
+			canonical: undefined,
+			alternates: [],
+			isIndexed: false,
+		},
+		frame: frameOf(site, undefined, locale),
+		messages: messagesInfo(site, locale),
+		page: {
+			kind: 'error',
+			status,
+			links: [{ label: t('error-home'), lang: undefined, address: home }, ...anchorLinks(site, locale)],
+		},
+	};
 }

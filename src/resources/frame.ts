@@ -1,7 +1,9 @@
 import { localizeTarget, parseTarget, placeOf } from '#content/links.ts';
 import type { Page, Site } from '#content/site.ts';
 import { localizePath } from '#i18n/locale-path.ts';
-import type { Frame, LanguageLink, LocaleInfo, NavigationLink } from '#protocol/payload.ts';
+import type { Frame, LanguageLink, LocaleInfo, NavigationLink, Suggestion } from '#protocol/payload.ts';
+
+import { translateFor } from './translate.ts';
 
 /** What a browser is told of a language. */
 export function localeInfo(site: Site, code: string): LocaleInfo {
@@ -23,7 +25,18 @@ export function frameOf(site: Site, page: Page | undefined, locale: string): Fra
 		header: header.map((target) => navigationLink(site, target, locale)),
 		footer: footer.map((target) => navigationLink(site, target, locale)),
 		languages: site.config.locales.map(({ code }) => languageLink(site, page, code, locale)),
+		suggestions: page ? suggestionsFor(site, page, locale) : [],
 	};
+}
+
+/** Offers of the existing translations of a page, each in its own language (behaviour §3). */
+function suggestionsFor(site: Site, page: Page, locale: string): Suggestion[] {
+	return Object.entries(page.translations).flatMap(([code, { address }]) => {
+		if (code === locale) return [];
+		const t = translateFor(site, code);
+		const words = { text: t('suggestion-text'), accept: t('suggestion-accept'), dismiss: t('suggestion-dismiss') };
+		return [{ ...localeInfo(site, code), address, ...words }];
+	});
 }
 
 /** Links to the anchors of the home page, by the short names of their sections. */

@@ -6,6 +6,7 @@ import type { HeadInfo, PageContent, Payload } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { frameOf, localeInfo } from './frame.ts';
 import { jsonLd } from './json-ld.ts';
+import { messagesInfo } from './messages.ts';
 import { contentTypes, type Publication, type Resource } from './resource.ts';
 import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
 import { translateFor } from './translate.ts';
@@ -46,6 +47,7 @@ function payloadOf({ site, buildId }: Publication, sitePage: SitePage): Payload 
 		locale: localeInfo(site, locale),
 		head: headOf(site, sitePage),
 		frame: frameOf(site, page, locale),
+		messages: messagesInfo(site, locale),
 		page: page ? articleOf(site, sitePage) : homeOf(site, locale),
 	};
 }

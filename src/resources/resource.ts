@@ -19,7 +19,7 @@ export interface Publication {
 	buildId: string;
 	/** Milliseconds since 1970, for `latest.json`. */
 	timestamp: number;
-	/** Markup that the head of every page ends with besides the stylesheet: scripts. */
+	/** Script elements for the end of every head. */
 	scripts: string;
 	/** Files that are served as they are. */
 	files: PublishedFile[];

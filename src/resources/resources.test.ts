@@ -22,7 +22,7 @@ const russianAbout = '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5';
 describe('a page', () => {
 	it('names its language, its direction and its existing translations (§2)', () => {
 		const html = read(russianAbout);
-		expect(html).toMatch(/^<!doctype html><html lang="ru-RU" dir="ltr">/);
+		expect(html).toMatch(/^<!doctype html><html lang="ru-RU" dir="ltr" data-build="[0-9a-f]{16}">/);
 		expect(readPage(russianAbout, html)).toMatchObject({
 			title: 'О лампе · Lantern',
 			description: 'Всё о лампе.',
@@ -169,7 +169,7 @@ describe('what search engines fetch', () => {
 describe('the error screen', () => {
 	it('says its status, and leads home and to each anchor in its language (§10)', () => {
 		const html = read('/ru/404');
-		expect(html).toMatch(/<html lang="ru-RU" dir="ltr">/);
+		expect(html).toMatch(/<html lang="ru-RU" dir="ltr"/);
 		expect(html).toMatch(/<h1 tabindex="-1" autofocus="">404<\/h1>/);
 		expect(html).toContain('Такой страницы нет');
 		expect(readPage('', html).links).toEqual(

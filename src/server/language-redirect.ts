@@ -1,5 +1,5 @@
 import { localizePath } from '#i18n/locale-path.ts';
-import { decideLocale } from '#i18n/negotiation.ts';
+import { decideLocale, lookupLocale } from '#i18n/negotiation.ts';
 import { isCrawler } from '#protocol/crawlers.ts';
 import { readLanguageCookie } from '#protocol/language-cookie.ts';
 import { type AnswerContext, redirect } from './plain-answers.ts';
@@ -18,9 +18,8 @@ export function languageRedirect(context: AnswerContext): Response | undefined {
 	const locale = decideLocale(
 		{
 			chosen: readLanguageCookie(request.header('cookie')),
-			languages: request.header('accept-language'),
-			isFromThisSite: isFromThisSite(request, facts.origin),
-			isCrawler: isCrawler(request.header('user-agent')),
+			preferred: () => lookupLocale(request.header('accept-language') ?? '', facts.locales),
+			stays: isFromThisSite(request, facts.origin) || isCrawler(request.header('user-agent')),
 		},
 		facts.locales,
 	);

@@ -12,7 +12,6 @@ export type HeaderRecord = Record<string, string>;
 const unusedFeatures = [
 	'accelerometer',
 	'autoplay',
-	'bluetooth',
 	'browsing-topics',
 	'camera',
 	'display-capture',

@@ -1,6 +1,6 @@
-import { siteWith } from '../../test/fixture-site.ts';
-import { loadSite } from './load-site.ts';
-import { ContentError } from './problem.ts';
+import { loadSite } from '#content/load-site.ts';
+import { ContentError } from '#content/problem.ts';
+import { siteWith } from './fixture-site.ts';
 
 /** For tests: what an editor reads when the fixture with these changes is built. */
 export async function complaintAbout(changes: Parameters<typeof siteWith>[0]): Promise<string> {

@@ -1,0 +1,47 @@
+import { type ReactElement, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Document } from '#document/document.tsx';
+import type { Translate } from '#i18n/messages.ts';
+import type { Payload } from '#protocol/payload.ts';
+
+/** What is on show. */
+export interface View {
+	payload: Payload;
+	t: Translate;
+	/** What readers of the screen are told: the title of a page that was gone to, or what failed. */
+	status: string;
+	/** Whether the status is a failure, which everyone sees. */
+	isFailure: boolean;
+}
+
+export interface Stage {
+	/** For React to hydrate. */
+	element: ReactElement;
+	/** The view on show. */
+	current: () => View;
+	/** Shows another view, at once. */
+	show: (view: View) => void;
+	/** Called when React could not draw a view. */
+	onBroken: () => void;
+}
+
+/** Keeps the document as React draws it, and lets others change what is on show. */
+export function createStage(first: View): Stage {
+	let current = first;
+	let update: (view: View) => void = () => {};
+
+	function Shown() {
+		const [view, setView] = useState(first);
+		update = setView;
+		return <Document payload={view.payload} t={view.t} status={view.status} isFailure={view.isFailure} />;
+	}
+	return {
+		element: <Shown />,
+		current: () => current,
+		show(view) {
+			current = view;
+			flushSync(() => update(view));
+		},
+		onBroken: () => location.reload(),
+	};
+}

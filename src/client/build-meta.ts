@@ -1,0 +1,31 @@
+import type { BuildMeta } from '#protocol/builds.ts';
+import { parseBuildMeta } from '#protocol/parse-builds.ts';
+import { href } from '#routes.ts';
+import { isConstrained } from './connection.ts';
+
+/** After the page is loaded, so that it is in nobody's way. */
+const delay = 1000;
+
+/**
+ * Fetches what may be known of this build in advance, a second after the page was loaded (behaviour §6). It only saves
+ * useless preloads: without it, every internal link counts as a page.
+ *
+ * @returns says whether a path is worth preloading
+ */
+export function loadBuildMeta(buildId: string, get: typeof fetch = fetch): (path: string) => boolean {
+	let meta: BuildMeta | undefined;
+	const load = async () => {
+		if (isConstrained()) return;
+		try {
+			const response = await get(href('buildMeta', { id: buildId }));
+			meta = response.ok ? parseBuildMeta(await response.json(), buildId) : undefined;
+		} catch {
+			meta = undefined;
+		}
+		if (!meta) console.info('Nothing is known of this build in advance.');
+	};
+	const later = () => setTimeout(load, delay);
+	if (document.readyState === 'complete') later();
+	else addEventListener('load', later, { once: true });
+	return (path) => meta?.prerendered.includes(path) ?? true;
+}

@@ -1,0 +1,12 @@
+interface NetworkInformation {
+	saveData?: boolean;
+	effectiveType?: string;
+}
+
+/**
+ * Whether the visitor pays dearly for every byte: data saver is on, or the connection is of the 2G kind. Asked anew each
+ * time, since it changes on the way (behaviour §9).
+ */
+export function isConstrained(connection = (navigator as { connection?: NetworkInformation }).connection): boolean {
+	return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g');
+}

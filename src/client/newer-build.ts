@@ -1,0 +1,40 @@
+import { parseLatestBuild } from '#protocol/parse-builds.ts';
+import { href } from '#routes.ts';
+
+const hour = 60 * 60 * 1000;
+/** Whoever comes back to the tab after this long, in milliseconds, may have missed a deploy. */
+const longAway = 10 * 60 * 1000;
+
+export interface NewerBuildOptions {
+	buildId: string;
+	get?: typeof fetch;
+	now?: () => number;
+}
+
+/**
+ * Asks every hour, and on return to the tab, whether a newer build is deployed (behaviour §6). Once it is, no more is
+ * asked: the next change of page will be a full load.
+ *
+ * @returns says whether a newer build is known
+ */
+export function watchForNewerBuild({ buildId, get = fetch, now = Date.now }: NewerBuildOptions): () => boolean {
+	let isNewer = false;
+	let checked = now();
+	const check = async () => {
+		if (isNewer || document.visibilityState !== 'visible') return;
+		checked = now();
+		try {
+			const response = await get(`${href('latestBuild')}?${checked}`, { cache: 'no-store' });
+			const isJson = response.headers.get('content-type')?.includes('json');
+			const latest = response.ok && isJson ? parseLatestBuild(await response.json()) : undefined;
+			isNewer = latest !== undefined && latest.id !== buildId;
+		} catch {
+			// Offline, or no JSON: nothing is known, and it is asked again next time.
+		}
+	};
+	setInterval(check, hour);
+	document.addEventListener('visibilitychange', () => {
+		if (now() - checked > longAway) check();
+	});
+	return () => isNewer;
+}

@@ -1,0 +1,39 @@
+import { parsePayload } from '#protocol/parse-payload.ts';
+import type { Payload } from '#protocol/payload.ts';
+import { payloadAddress } from '#protocol/payload-address.ts';
+
+/** Thrown for a page that the site does not have. */
+export class MissingPageError extends Error {
+	override name = 'MissingPageError';
+}
+
+export type LoadPayload = (page: string) => Promise<Payload>;
+
+/**
+ * Loads payloads of one build, each once; one that failed may be asked for again.
+ *
+ * @param get `fetch`, or what stands in for it
+ */
+export function createPayloadStore(buildId: string, get: typeof fetch = fetch): LoadPayload {
+	const loading = new Map<string, Promise<Payload>>();
+	return (page) => {
+		const address = payloadAddress(page, buildId);
+		let payload = loading.get(address);
+		if (!payload) {
+			payload = load(address, buildId, get);
+			loading.set(address, payload);
+			payload.catch(() => loading.delete(address));
+		}
+		return payload;
+	};
+}
+
+/** Longer than this, and an ordinary page load is the better way. */
+const patience = 10_000;
+
+async function load(address: string, buildId: string, get: typeof fetch): Promise<Payload> {
+	const response = await get(address, { signal: AbortSignal.timeout(patience) });
+	if (response.status === 404) throw new MissingPageError(`Page not found: ${address}`);
+	if (!response.ok) throw new Error(`${response.status} for ${address}`);
+	return parsePayload(await response.json(), buildId);
+}

@@ -1,0 +1,49 @@
+import { isConstrained } from './connection.ts';
+import { whenIdle } from './idle.ts';
+import { internalPage, linkOf } from './internal-link.ts';
+
+/** A pointer that rests on a link this long, in milliseconds, is about to click. */
+const resting = 65;
+
+export interface Intent {
+	/** Somebody is about to use the page: what makes it answer quickly may be loaded. */
+	onUse: () => void;
+	/** Somebody is about to go to this page. */
+	onPage: (page: string) => void;
+}
+
+/**
+ * Notices what a visitor is about to do: a pointer that rests on a link, the keyboard's focus on one or in a form, the
+ * first touch anywhere (behaviour §9). It never navigates, and loads nothing for those who save data.
+ */
+export function watchIntent({ onUse, onPage }: Intent): void {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const announce = (link: HTMLAnchorElement | null) => {
+		const page = link ? internalPage(link) : undefined;
+		if (page === undefined || isConstrained()) return;
+		onUse();
+		onPage(page);
+	};
+
+	document.addEventListener('pointerover', (event) => {
+		clearTimeout(timer);
+		if (event.pointerType === 'touch') return;
+		const link = linkOf(event);
+		if (link) timer = setTimeout(announce, resting, link);
+	});
+	document.addEventListener('focusin', (event) => {
+		announce(linkOf(event));
+		const isInForm = event.target instanceof Element && event.target.closest('form') !== null;
+		if (isInForm && !isConstrained()) onUse();
+	});
+	document.addEventListener(
+		'touchstart',
+		async (event) => {
+			const link = linkOf(event);
+			await whenIdle();
+			if (!isConstrained()) onUse();
+			announce(link);
+		},
+		{ once: true, passive: true },
+	);
+}

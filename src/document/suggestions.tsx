@@ -1,0 +1,27 @@
+import type { Suggestion } from '#protocol/payload.ts';
+import styles from './suggestions.module.css';
+
+/**
+ * Offers of this page in other languages, hidden until a script finds that the visitor prefers one of them
+ * (behaviour §3). What the script shows stays shown, also when React takes the page over.
+ */
+export function Suggestions({ suggestions }: { suggestions: Suggestion[] }) {
+	return suggestions.map(({ code, tag, dir, address, text, accept, dismiss }) => (
+		<aside
+			key={code}
+			className={styles.suggestion}
+			data-suggestion={code}
+			lang={tag}
+			dir={dir}
+			aria-label={text}
+			hidden
+			suppressHydrationWarning
+		>
+			<p>{text}</p>
+			<a href={address} hrefLang={tag} data-locale={code}>
+				{accept}
+			</a>
+			<button type="button">{dismiss}</button>
+		</aside>
+	));
+}
