@@ -45,6 +45,22 @@ it('shows a changed word without being asked', async () => {
 	await page.getByRole('heading', { level: 1, name: 'A lamp for dark nights' }).waitFor();
 });
 
+it.each(['/', '/ru', '/ja', '/about', '/ja/about', '/ru/rukovodstvo/wick'])(
+	'activates %s at once, and React finds it as it expects it',
+	async (path) => {
+		const said: string[] = [];
+		const tab = await browser.newPage({ timezoneId: 'Pacific/Apia', locale: 'ru-RU' });
+		tab.on('console', (message) => {
+			if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+		});
+		await tab.goto(origin + path);
+		await tab.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+		await tab.waitForTimeout(200);
+		expect(said).toEqual([]);
+		await tab.close();
+	},
+);
+
 it('shows drafts', async () => {
 	expect((await page.request.get(`${origin}/secret`)).status()).toBe(200);
 });

@@ -104,20 +104,22 @@ async function readSite({
 	const renderer = (await vite.ssrLoadModule(
 		'/src/resources/resources.ts',
 	)) as typeof import('#resources/resources.ts');
+	// Each reading is a build of its own: what a browser kept of an earlier one is of no use.
+	const buildId = `development-${Date.now()}`;
 	const files = await publicFiles(root, site);
 	const resources = renderer.resources({
 		site,
-		buildId: 'development',
+		buildId,
 		timestamp: Date.now(),
 		scripts: developmentScripts,
 		files,
 	});
-	return sourceOf(site, new Map(resources.map((resource) => [resource.path, resource])));
+	return sourceOf(site, buildId, new Map(resources.map((resource) => [resource.path, resource])));
 }
 
-function sourceOf(site: Site, resources: Map<string, Resource>): Source {
+function sourceOf(site: Site, id: string, resources: Map<string, Resource>): Source {
 	return {
-		facts: () => ({ ...site.config, id: 'development', redirects: site.redirects, inlineHashes: undefined }),
+		facts: () => ({ ...site.config, id, redirects: site.redirects, inlineHashes: undefined }),
 		find: (path) => {
 			const resource = resources.get(path);
 			if (!resource) return undefined;
