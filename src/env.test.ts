@@ -15,6 +15,7 @@ describe('the environment', () => {
 			siteOrigin: undefined,
 			sourceDateEpoch: undefined,
 			chromiumPath: undefined,
+			firefoxPath: undefined,
 		});
 	});
 
@@ -39,7 +40,7 @@ describe('the environment', () => {
 		const documented = [...code.matchAll(/^\t \* `([A-Z_]+)`|^\t\/\*\* `([A-Z_]+)`/gm)].map(
 			(match) => match[1] ?? match[2],
 		);
-		expect(documented).toHaveLength(8);
+		expect(documented).toHaveLength(9);
 		for (const name of documented) expect(example).toMatch(new RegExp(`^#?${name}=`, 'm'));
 	});
 });

@@ -19,6 +19,8 @@ export interface Env {
 	sourceDateEpoch: string | undefined;
 	/** `CHROMIUM_PATH`: for tests, the browser to use instead of the first one that is found. */
 	chromiumPath: string | undefined;
+	/** `FIREFOX_PATH`: for tests, the second engine. */
+	firefoxPath: string | undefined;
 }
 
 /** Thrown where a variable of the environment has a value that cannot be meant. */
@@ -55,6 +57,7 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		siteOrigin,
 		sourceDateEpoch,
 		chromiumPath: env.CHROMIUM_PATH,
+		firefoxPath: env.FIREFOX_PATH,
 	};
 }
 

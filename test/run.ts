@@ -1,12 +1,13 @@
 import { startVitest } from 'vitest/node';
 import { check } from '#check/check.ts';
-import { findChromium } from './find-chromium.ts';
+import { findChromium, findFirefox } from './find-browser.ts';
 
 // `npm test`: everything that must hold before a change lands. The last line counts all of it.
 let passed = 0;
 let failed = 0;
 try {
 	process.env.CHROMIUM_PATH = findChromium();
+	process.env.FIREFOX_PATH = findFirefox();
 	const checked = await check();
 	const vitest = await startVitest('test', [], { watch: false });
 	await vitest.close();

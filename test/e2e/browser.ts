@@ -3,7 +3,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { type Browser, chromium } from 'playwright-core';
 import { createApp } from '#server/app.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
-import { findChromium } from '../find-chromium.ts';
+import { findChromium } from '../find-browser.ts';
 
 /** Starts a real Chromium without its own traffic to the outside. */
 export function launchChromium(): Promise<Browser> {

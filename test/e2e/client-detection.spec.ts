@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSite } from '#build/build-site.ts';
+import { projectRoot } from '#build/project.ts';
+import { siteWith } from '../fixture-site.ts';
+import { launchChromium, serveSite } from './browser.ts';
+
+describe('a site whose pages find out the language themselves (§3, detection: client)', () => {
+	let browser: Browser;
+	let site: Awaited<ReturnType<typeof serveSite>>;
+
+	beforeAll(async () => {
+		const settings = readFileSync(join(projectRoot, 'test/fixtures/trilingual/site.config.ts'), 'utf8');
+		const root = siteWith({
+			'site.config.ts': settings.replace("defaultLocale: 'en',", "defaultLocale: 'en',\n\tdetection: 'client',"),
+		});
+		const out = mkdtempSync(join(tmpdir(), 'vitrine-client-'));
+		await buildSite({ root, out });
+		[browser, site] = await Promise.all([launchChromium(), serveSite(out)]);
+	});
+	afterAll(async () => {
+		await browser.close();
+		site.close();
+	});
+
+	/** Where a visitor of an address ends, and what the console said. */
+	async function visit(
+		address: string,
+		{ cookie, referer, ...options }: BrowserContextOptions & { cookie?: string; referer?: string },
+	) {
+		const context = await browser.newContext(options);
+		if (cookie) await context.addCookies([{ name: 'i18n_redirected', value: cookie, url: site.origin }]);
+		const page = await context.newPage();
+		const said: string[] = [];
+		page.on('console', (message) => said.push(message.text()));
+		await page.goto(site.origin + address, referer ? { referer } : {});
+		await page.waitForLoadState('networkidle');
+		const end = page.url().slice(site.origin.length);
+		await context.close();
+		return { end, said };
+	}
+
+	it.each([
+		['/', { locale: 'ru-RU' }, '/ru'],
+		['/?x=1#to-features', { locale: 'ja-JP' }, '/ja?x=1#to-features'],
+		['/', { locale: 'en-GB' }, '/'],
+		['/', { locale: 'fr-FR' }, '/'],
+		['/', { locale: 'kk-KZ' }, '/'],
+		['/', { locale: 'en-GB', cookie: 'ja' }, '/ja'],
+		['/', { locale: 'ru-RU', cookie: 'en' }, '/'],
+		['/', { locale: 'ru-RU', cookie: '__proto__' }, '/ru'],
+		['/', { locale: 'ru-RU', userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, '/'],
+		['/about', { locale: 'ru-RU' }, '/about'],
+		['/ja', { locale: 'ru-RU' }, '/ja'],
+	] as const)('%s for %o ends at %s', async (address, options, end) => {
+		expect(await visit(address, options)).toEqual({ end, said: [] });
+	});
+
+	it('lets those who come from the site itself stay in English', async () => {
+		expect((await visit('/', { locale: 'ru-RU', referer: `${site.origin}/ru` })).end).toBe('/');
+	});
+
+	it('sends the same bytes of / to everyone', async () => {
+		const response = await fetch(site.origin, {
+			headers: { Accept: 'text/html', 'Accept-Language': 'ru' },
+			redirect: 'manual',
+		});
+		expect(response.status).toBe(200);
+		expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+	});
+});

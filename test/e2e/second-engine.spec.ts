@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { findFirefox } from '../find-browser.ts';
+import { type BidiBrowser, launchFirefox } from './bidi.ts';
+import { serveSite } from './browser.ts';
+
+let browser: BidiBrowser;
+let site: Awaited<ReturnType<typeof serveSite>>;
+
+beforeAll(async () => {
+	[browser, site] = await Promise.all([launchFirefox(findFirefox()), serveSite(inject('fixture'))]);
+}, 120_000);
+afterAll(async () => {
+	await browser.close();
+	site.close();
+});
+
+/** Waits until an expression gives a text. */
+async function waitFor(expression: string, text: string): Promise<void> {
+	for (let tries = 0; tries < 100; tries++) {
+		if ((await browser.evaluate(expression).catch(() => '')) === text) return;
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+	expect(await browser.evaluate(expression)).toBe(text);
+}
+
+it('reads, changes pages and languages, and goes back in Firefox, without a word on the console', async () => {
+	await browser.goTo(`${site.origin}/`);
+	expect(await browser.evaluate('document.querySelector("h1").textContent')).toBe('A lamp for nights');
+	expect(await browser.evaluate('getComputedStyle(document.querySelector("h1")).textWrap')).toContain('balance');
+
+	await browser.hover('header nav a[href="/guide"]');
+	await waitFor(
+		'String(Object.keys(document).some((key) => key.startsWith("__reactContainer")) || !("navigation" in window))',
+		'true',
+	);
+	await browser.evaluate('window.mark = "same document"; document.querySelector("footer a").click(); ""');
+	await waitFor('document.querySelector("h1").textContent', 'About');
+	await waitFor('location.pathname', '/about');
+	if ((await browser.evaluate('String("navigation" in window)')) === 'true') {
+		expect(await browser.evaluate('window.mark')).toBe('same document');
+	}
+
+	await browser.evaluate('document.querySelector("nav a[data-locale=ja]").click(); ""');
+	await waitFor('document.documentElement.lang', 'ja-JP');
+	await waitFor('document.querySelector("h1").textContent', 'ランプについて');
+	expect(await browser.evaluate('document.cookie')).toBe('i18n_redirected=ja');
+
+	await browser.traverse(-1);
+	await waitFor('document.documentElement.lang', 'en-US');
+	await waitFor('document.querySelector("h1").textContent', 'About');
+	expect(browser.said).toEqual([]);
+}, 60_000);
