@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#build/project.ts';
+import { browserFigures } from './browser.ts';
 import { buildFigures } from './build.ts';
 import { type Circumstances, circumstances, type Figure, formatFigure, isWithin } from './figure.ts';
 import { serverFigures } from './server.ts';
@@ -11,6 +12,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
 	size: sizeFigures,
 	build: buildFigures,
 	server: serverFigures,
+	browser: browserFigures,
 };
 
 interface Results extends Circumstances {

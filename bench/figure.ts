@@ -51,3 +51,9 @@ export function median(values: readonly number[]): number {
 	const sorted = values.toSorted((a, b) => a - b);
 	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
+
+/** The value that so many percent of all values do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+	const sorted = values.toSorted((a, b) => a - b);
+	return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
+}

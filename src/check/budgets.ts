@@ -19,9 +19,16 @@ const homeLimit = 14 * kilobyte;
 /** All JavaScript that is loaded with a page: 3 KB of boot and half a KB of prelude. */
 const scriptLimit = 3.5 * kilobyte;
 
+/** React and all that draws pages; loaded on intent only. */
+const appLimit = 90 * kilobyte;
+
 /** Measures what a first visit to each home page loads. */
 export function measureBudgets(folder: string, manifest: Manifest): Budget[] {
-	return manifest.locales.flatMap(({ code }) => {
+	const app = manifest.resources.find(({ path }) => /^\/assets\/app-[^/]+\.js$/.test(path));
+	const onIntent = app
+		? [{ what: 'JavaScript on intent, Brotli', bytes: app.size.br ?? app.size.identity, limit: appLimit }]
+		: [];
+	const atLoad = manifest.locales.flatMap(({ code }) => {
 		const home = localizePath({ path: '/', locale: code }, manifest);
 		const entry = manifest.resources.find(({ path }) => path === home);
 		if (!entry) return [];
@@ -36,4 +43,5 @@ export function measureBudgets(folder: string, manifest: Manifest): Budget[] {
 			},
 		];
 	});
+	return [...atLoad, ...onIntent];
 }

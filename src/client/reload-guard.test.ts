@@ -13,6 +13,8 @@ function memoryStorage(isFull = false): Storage {
 	} as Storage;
 }
 
+const once = (storage: Storage | undefined) => () => storage;
+
 describe('the reload guard (§7)', () => {
 	let time: number;
 	const now = () => time;
@@ -21,7 +23,7 @@ describe('the reload guard (§7)', () => {
 	});
 
 	it('allows one full load of a page in ten seconds, and leaves its links to the browser meanwhile (§16.17)', () => {
-		const guard = createReloadGuard(memoryStorage(), now);
+		const guard = createReloadGuard(once(memoryStorage()), now);
 		expect(guard.isGuarded('/about')).toBe(false);
 		expect(guard.allow('/about')).toBe(true);
 		expect(guard.isGuarded('/about')).toBe(true);
@@ -32,7 +34,7 @@ describe('the reload guard (§7)', () => {
 	});
 
 	it('allows two a minute in all', () => {
-		const guard = createReloadGuard(memoryStorage(), now);
+		const guard = createReloadGuard(once(memoryStorage()), now);
 		expect([guard.allow('/1'), guard.allow('/2'), guard.allow('/3')]).toEqual([true, true, false]);
 		time += 60_001;
 		expect(guard.allow('/3')).toBe(true);
@@ -40,7 +42,7 @@ describe('the reload guard (§7)', () => {
 
 	it('writes down paths with their expiry under the key "reload"', () => {
 		const storage = memoryStorage();
-		createReloadGuard(storage, now).allow('/about?x=1');
+		createReloadGuard(once(storage), now).allow('/about?x=1');
 		expect(JSON.parse(storage.getItem('reload') ?? '')).toEqual({ '/about?x=1': time + 10_000 });
 	});
 
@@ -49,7 +51,7 @@ describe('the reload guard (§7)', () => {
 		(value) => {
 			const storage = memoryStorage();
 			storage.setItem('reload', value);
-			const guard = createReloadGuard(storage, now);
+			const guard = createReloadGuard(once(storage), now);
 			expect(guard.isGuarded('/about')).toBe(false);
 			expect(guard.allow('/about')).toBe(true);
 		},
@@ -57,7 +59,7 @@ describe('the reload guard (§7)', () => {
 
 	it('forgets what is long over', () => {
 		const storage = memoryStorage();
-		const guard = createReloadGuard(storage, now);
+		const guard = createReloadGuard(once(storage), now);
 		guard.allow('/1');
 		time += 120_000;
 		guard.allow('/2');
@@ -66,7 +68,7 @@ describe('the reload guard (§7)', () => {
 
 	it('allows nothing where storage is blocked or full (§16.18)', () => {
 		for (const storage of [undefined, memoryStorage(true)]) {
-			const guard = createReloadGuard(storage, now);
+			const guard = createReloadGuard(once(storage), now);
 			expect(guard.allow('/about')).toBe(false);
 			expect(guard.isGuarded('/about')).toBe(false);
 		}

@@ -1,3 +1,5 @@
+import { sessionStorageOrNothing } from './session-storage.ts';
+
 /** Session storage key. Its value maps a path to the time, in milliseconds since 1970, until which it is guarded. */
 const key = 'reload';
 /** How long a path stays plain after a guarded load. */
@@ -20,15 +22,15 @@ export interface ReloadGuard {
 /**
  * Keeps full loads from looping (behaviour §7).
  *
- * @param storage session storage; undefined where it is blocked
+ * @param storageOf gives session storage, or undefined where it is blocked
  */
 export function createReloadGuard(
-	storage: Storage | undefined = sessionStorageOrNothing(),
+	storageOf: () => Storage | undefined = sessionStorageOrNothing,
 	now: () => number = Date.now,
 ): ReloadGuard {
 	const read = (): Record<string, number> => {
 		try {
-			const entries = Object.entries(JSON.parse(storage?.getItem(key) ?? '{}') as Record<string, unknown>);
+			const entries = Object.entries(JSON.parse(storageOf()?.getItem(key) ?? '{}') as Record<string, unknown>);
 			const valid = entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number');
 			return Object.fromEntries(valid.filter(([, expiry]) => expiry > now() - minute));
 		} catch {
@@ -39,6 +41,7 @@ export function createReloadGuard(
 	return {
 		isGuarded: (page) => (read()[page] ?? 0) > now(),
 		allow(page) {
+			const storage = storageOf();
 			const guarded = read();
 			const recent = Object.values(guarded).filter((expiry) => expiry - lifetime > now() - minute).length;
 			if ((guarded[page] ?? 0) > now() || recent >= mostPerMinute || !storage) return false;
@@ -51,13 +54,4 @@ export function createReloadGuard(
 			}
 		},
 	};
-}
-
-/** Reading the property alone throws where storage is blocked. */
-export function sessionStorageOrNothing(): Storage | undefined {
-	try {
-		return sessionStorage;
-	} catch {
-		return undefined;
-	}
 }

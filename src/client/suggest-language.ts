@@ -1,6 +1,6 @@
 import { lookupLanguages } from '#i18n/negotiation.ts';
 import { readLanguageCookie } from '#protocol/language-cookie.ts';
-import { sessionStorageOrNothing } from './reload-guard.ts';
+import { sessionStorageOrNothing } from './session-storage.ts';
 
 /** Session storage key: set once the offer was dismissed. */
 const key = 'suggestion';
@@ -11,8 +11,6 @@ const key = 'suggestion';
  * dismissed the offer in this session.
  */
 export function suggestLanguage(): void {
-	const storage = sessionStorageOrNothing();
-	if (readLanguageCookie(document.cookie) !== undefined || storage?.getItem(key)) return;
 	const offers = [...document.querySelectorAll<HTMLElement>('[data-suggestion]')];
 	const offered = offers.map((offer) => ({ code: offer.dataset.suggestion ?? '', tag: offer.lang }));
 	const current = document.documentElement.lang;
@@ -21,7 +19,9 @@ export function suggestLanguage(): void {
 		{ code: current.split('-', 1)[0] ?? current, tag: current },
 	]);
 	const offer = offers.find(({ dataset }) => dataset.suggestion === preferred);
-	if (!offer) return;
+	if (!offer || readLanguageCookie(document.cookie) !== undefined) return;
+	const storage = sessionStorageOrNothing();
+	if (storage?.getItem(key)) return;
 	offer.hidden = false;
 	offer.querySelector('button')?.addEventListener('click', () => {
 		offer.hidden = true;

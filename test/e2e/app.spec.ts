@@ -32,15 +32,19 @@ async function open(
 	});
 }
 
-const isActive = () => page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+const isActive = () => page.evaluate(() => performance.getEntriesByName('app-active').length > 0);
 
-/** Shows intent and waits until React has taken the page over. */
-async function activate(): Promise<void> {
+/** Shows intent and waits until React has taken the page over. A clock that the test moves takes its marks with it. */
+async function activate({ hasOwnClock = false } = {}): Promise<void> {
 	await page.evaluate(() => {
 		const links = [...document.querySelectorAll<HTMLAnchorElement>('header a')];
 		links.find(({ pathname }) => pathname !== location.pathname)?.focus();
 	});
-	await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+	if (hasOwnClock) {
+		await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+		await page.clock.runFor(2000);
+		await page.waitForLoadState('networkidle');
+	} else await page.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
 }
 
 const heading = () => page.locator('h1').textContent();
@@ -256,6 +260,16 @@ describe('a change of page', () => {
 		expect(await heading()).toBe('About');
 	});
 
+	it('whose payload never comes becomes a load of its target (§8, faults B4)', async () => {
+		await activate();
+		await page.route('**/_payload.json*', () => {});
+		await page.locator('footer a').first().click();
+		await page.waitForURL('**/about', { timeout: 15_000 });
+		await page.waitForLoadState();
+		expect(await heading()).toBe('About');
+		expect(loads).toEqual(['/about']);
+	});
+
 	it('happens in motion where motion is welcome', async () => {
 		await open('/', { reducedMotion: 'no-preference' });
 		await activate();
@@ -392,7 +406,7 @@ describe('intent (§9)', () => {
 	it('is the first touch anywhere', async () => {
 		await open('/', { hasTouch: true }, watchPayloads);
 		await page.touchscreen.tap(200, 300);
-		await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+		await page.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
 		expect(path()).toBe('/');
 	});
 
@@ -432,7 +446,7 @@ describe('a newer build (§6)', () => {
 
 	it('makes the next change of page a load, and leaves anchors alone (§16.14, §16.15)', async () => {
 		await open('/', {}, (fresh) => fresh.clock.install());
-		await activate();
+		await activate({ hasOwnClock: true });
 		await page.route('**/builds/latest.json*', answer('{"id":"newer","timestamp":1}'));
 		await page.clock.runFor(hour + 1000);
 		await page.evaluate(() => {
@@ -453,7 +467,7 @@ describe('a newer build (§6)', () => {
 		['a number as id', answer('{"id":7}')],
 	])('is not believed in on %s (§16.13)', async (_, respond) => {
 		await open('/', {}, (fresh) => fresh.clock.install());
-		await activate();
+		await activate({ hasOwnClock: true });
 		await page.route('**/builds/latest.json*', respond);
 		await page.clock.runFor(hour + 1000);
 		await page.locator('footer a').first().click();

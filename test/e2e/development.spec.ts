@@ -54,7 +54,7 @@ it.each(['/', '/ru', '/ja', '/about', '/ja/about', '/ru/rukovodstvo/wick'])(
 			if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
 		});
 		await tab.goto(origin + path);
-		await tab.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+		await tab.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
 		await tab.waitForTimeout(200);
 		expect(said).toEqual([]);
 		await tab.close();

@@ -29,10 +29,7 @@ it('reads, changes pages and languages, and goes back in Firefox, without a word
 	expect(await browser.evaluate('getComputedStyle(document.querySelector("h1")).textWrap')).toContain('balance');
 
 	await browser.hover('header nav a[href="/guide"]');
-	await waitFor(
-		'String(Object.keys(document).some((key) => key.startsWith("__reactContainer")) || !("navigation" in window))',
-		'true',
-	);
+	await waitFor('String(performance.getEntriesByName("app-active").length > 0 || !("navigation" in window))', 'true');
 	await browser.evaluate('window.mark = "same document"; document.querySelector("footer a").click(); ""');
 	await waitFor('document.querySelector("h1").textContent', 'About');
 	await waitFor('location.pathname', '/about');
@@ -49,4 +46,19 @@ it('reads, changes pages and languages, and goes back in Firefox, without a word
 	await waitFor('document.documentElement.lang', 'en-US');
 	await waitFor('document.querySelector("h1").textContent', 'About');
 	expect(browser.said).toEqual([]);
+}, 60_000);
+
+it('shows a page out of the back/forward cache in the language of its address, and goes on from there', async () => {
+	await browser.goTo(`${site.origin}/about`);
+	await browser.evaluate(
+		'addEventListener("pageshow", ({ persisted }) => { document.title = String(persisted); }); ""',
+	);
+	await browser.evaluate('document.querySelector("nav a[data-locale=ru]").click(); ""');
+	await waitFor('document.documentElement.lang', 'ru-RU');
+	await browser.traverse(-1);
+	await waitFor('document.documentElement.lang', 'en-US');
+	expect(await browser.evaluate('document.title')).toBe('true');
+	await browser.evaluate('document.querySelector("nav a[data-locale=ja]").click(); ""');
+	await waitFor('document.querySelector("h1").textContent', 'ランプについて');
+	expect(await browser.evaluate('document.cookie')).toBe('i18n_redirected=ja');
 }, 60_000);

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Document } from '#document/document.tsx';
 import type { Translate } from '#i18n/messages.ts';
@@ -17,6 +17,8 @@ export interface View {
 export interface Stage {
 	/** For React to hydrate. */
 	element: ReactElement;
+	/** Settles when React has taken the document over. */
+	ready: Promise<void>;
 	/** The view on show. */
 	current: () => View;
 	/** Shows another view, at once. */
@@ -29,14 +31,19 @@ export interface Stage {
 export function createStage(first: View): Stage {
 	let current = first;
 	let update: (view: View) => void = () => {};
+	const { promise: ready, resolve: settle } = Promise.withResolvers<void>();
 
 	function Shown() {
 		const [view, setView] = useState(first);
-		update = setView;
+		useEffect(() => {
+			update = setView;
+			settle();
+		}, []);
 		return <Document payload={view.payload} t={view.t} status={view.status} isFailure={view.isFailure} />;
 	}
 	return {
 		element: <Shown />,
+		ready,
 		current: () => current,
 		show(view) {
 			current = view;

@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { buildSite } from '#build/build-site.ts';
+import { projectRoot } from '#build/project.ts';
+import { launchChromium, serveSite } from '../test/e2e/browser.ts';
+import { type Figure, median, percentile } from './figure.ts';
+
+const rounds = 20;
+/** A processor four times slower: a phone of the middle class. */
+const slowdowns = [1, 4];
+
+interface Tab {
+	page: Page;
+	cdp: CDPSession;
+	close: () => Promise<void>;
+}
+
+/**
+ * How quickly pages change in a real Chromium, view transitions off: from a click to the first frame that contains the
+ * new heading; how long the first click after a hover takes; how long scripts run at load.
+ */
+export async function browserFigures(): Promise<Figure[]> {
+	const out = join(projectRoot, 'dist');
+	await buildSite({ root: projectRoot, out });
+	const [browser, site] = await Promise.all([launchChromium(), serveSite(out)]);
+	try {
+		const figures: Figure[] = [];
+		for (const slowdown of slowdowns) figures.push(...(await measure(browser, site.origin, slowdown)));
+		return figures;
+	} finally {
+		await browser.close();
+		site.close();
+	}
+}
+
+async function measure(browser: Browser, origin: string, slowdown: number): Promise<Figure[]> {
+	const preloaded: number[] = [];
+	const fetched: number[] = [];
+	const interactions: number[] = [];
+	const scripts: number[] = [];
+	for (let round = 0; round < rounds; round++) {
+		const fresh = await openTab(browser, origin, slowdown);
+		const plain = await openTab(browser, `${origin}/robots.txt`, slowdown);
+		// A page without scripts shows how much of it is the driver's.
+		scripts.push((await scriptTime(fresh)) - (await scriptTime(plain)));
+		await plain.close();
+		interactions.push(await firstInteraction(fresh));
+		await fresh.close();
+
+		const active = await openTab(browser, origin, slowdown);
+		await activate(active.page);
+		preloaded.push(await timeToHeading(active.page, 'footer a[href="/about"]', { hover: true }));
+		fetched.push(await timeToHeading(active.page, 'footer a[href="/measurements"]', { hover: false }));
+		await active.close();
+	}
+	const machine = slowdown === 1 ? '' : `, processor ${slowdown}× slower`;
+	const isTarget = slowdown === 1;
+	return [
+		...both(`click to new heading, preloaded${machine}`, preloaded, isTarget ? 50 : undefined),
+		...both(`click to new heading, not preloaded${machine}`, fetched, isTarget ? 150 : undefined),
+		...both(`first click after a hover${machine}`, interactions, undefined, isTarget ? undefined : 100),
+		{
+			name: `scripts at load${machine}`,
+			value: round1(median(scripts)),
+			unit: 'ms',
+			...(isTarget ? { atMost: 5 } : {}),
+		},
+	];
+}
+
+function both(name: string, times: readonly number[], mostMedian?: number, mostP95?: number): Figure[] {
+	return [
+		{
+			name: `${name}, median`,
+			value: round1(median(times)),
+			unit: 'ms',
+			...(mostMedian === undefined ? {} : { atMost: mostMedian }),
+		},
+		{
+			name: `${name}, p95`,
+			value: round1(percentile(times, 95)),
+			unit: 'ms',
+			...(mostP95 === undefined ? {} : { atMost: mostP95 }),
+		},
+	];
+}
+
+async function openTab(browser: Browser, origin: string, slowdown: number): Promise<Tab> {
+	const context = await browser.newContext({ reducedMotion: 'reduce' });
+	const page = await context.newPage();
+	const cdp = await context.newCDPSession(page);
+	await cdp.send('Performance.enable');
+	await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+	await page.goto(origin, { waitUntil: 'load' });
+	return { page, cdp, close: () => context.close() };
+}
+
+/** Milliseconds that scripts ran until a second and a half after load, the build's facts and the driver's own included. */
+async function scriptTime({ page, cdp }: Tab): Promise<number> {
+	await page.waitForTimeout(1500);
+	const { metrics } = await cdp.send('Performance.getMetrics');
+	return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
+}
+
+async function activate(page: Page): Promise<void> {
+	await page.hover('footer a[href="/privacy"]');
+	await page.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
+	await page.waitForTimeout(200);
+}
+
+/** From a click to the task after the first frame in which another heading is in the document. */
+async function timeToHeading(page: Page, link: string, { hover }: { hover: boolean }): Promise<number> {
+	if (hover) {
+		await page.hover(link);
+		await page.waitForTimeout(500);
+	}
+	return page.evaluate(
+		(selector) =>
+			new Promise<number>((resolve) => {
+				const before = document.querySelector('h1')?.textContent;
+				const started = performance.now();
+				const frame = () => {
+					if (document.querySelector('h1')?.textContent === before) return requestAnimationFrame(frame);
+					const { port1, port2 } = new MessageChannel();
+					port1.onmessage = () => resolve(performance.now() - started);
+					port2.postMessage(null);
+					return undefined;
+				};
+				requestAnimationFrame(frame);
+				document.querySelector<HTMLElement>(selector)?.click();
+			}),
+		link,
+	);
+}
+
+/** A real click a quarter of a second after the pointer came to rest on a link, while the app may just be starting. */
+async function firstInteraction({ page }: Tab): Promise<number> {
+	await page.evaluate(() => {
+		const seen = window as unknown as { longest: number };
+		seen.longest = 0;
+		new PerformanceObserver((list) => {
+			for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+		}).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+		// The click is what counts; where it leads would end the page that measures it.
+		document.addEventListener('click', (event) => event.preventDefault());
+	});
+	await page.hover('footer a[href="/about"]');
+	await page.waitForTimeout(250);
+	await page.mouse.down();
+	await page.mouse.up();
+	await page.waitForTimeout(600);
+	return page.evaluate(() => (window as unknown as { longest: number }).longest);
+}
+
+function round1(milliseconds: number): number {
+	return Math.round(milliseconds * 10) / 10;
+}
