@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import * as v from 'valibot';
 import { type MarkdownText, parseMarkdown } from './markdown.ts';
 import type { Report } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
@@ -10,16 +9,6 @@ export interface TextCache {
 	get(key: string): string | undefined;
 	set(key: string, value: string): void;
 }
-
-const storedText = v.object({
-	body: v.pipe(
-		v.string(),
-		v.check((body) => parseJson(body) !== undefined),
-	),
-	anchors: v.array(v.string()),
-	links: v.array(v.object({ target: v.string(), line: v.number() })),
-	images: v.array(v.object({ source: v.string(), line: v.number() })),
-});
 
 let codeVersion: string | undefined;
 
@@ -31,8 +20,8 @@ export function readMarkdown(
 ): MarkdownText {
 	codeVersion ??= hashMarkdownCode();
 	const key = createHash('sha256').update(`${codeVersion}\n${source.firstLine}\n${source.text}`).digest('hex');
-	const stored = v.safeParse(storedText, parseJson(cache.get(key) ?? ''));
-	if (stored.success) return stored.output;
+	const stored = parseStored(cache.get(key));
+	if (stored) return stored;
 	let isSound = true;
 	const markdown = parseMarkdown(source, (problem) => {
 		isSound = false;
@@ -53,11 +42,13 @@ function hashMarkdownCode(): string {
 	return hash.digest('hex');
 }
 
-function parseJson(text: string): unknown {
+/** A damaged entry is as good as none: the text is parsed again. One that is whole JSON is what was written. */
+function parseStored(entry: string | undefined): MarkdownText | undefined {
 	try {
-		return JSON.parse(text);
+		const stored = JSON.parse(entry ?? 'null') as Partial<MarkdownText> | null;
+		const isWhole = stored?.body?.startsWith('{') && stored.anchors && stored.links && stored.images;
+		return isWhole ? (stored as MarkdownText) : undefined;
 	} catch {
-		// A damaged entry is as good as none: the text is parsed again.
 		return undefined;
 	}
 }

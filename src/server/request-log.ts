@@ -1,10 +1,14 @@
-import type { App } from './app.ts';
 import type { Connection } from './incoming.ts';
 
 /** Which requests are written to the log. */
 export type LogLevel = 'off' | 'errors' | 'all';
 
 type Write = (line: string) => void;
+
+/** What answers requests. */
+interface Answering {
+	fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
+}
 
 /** Longer paths are cut in the log. */
 const longest = 512;
@@ -15,7 +19,12 @@ const longest = 512;
  *
  * @param now milliseconds, for how long a request took
  */
-export function logRequests(app: App, level: LogLevel, write: Write = console.log, now = () => performance.now()) {
+export function logRequests(
+	app: Answering,
+	level: LogLevel,
+	write: Write = console.log,
+	now = () => performance.now(),
+) {
 	if (level === 'off') return app.fetch;
 	return async (request: Request, connection: Connection): Promise<Response> => {
 		const started = now();
