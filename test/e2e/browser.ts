@@ -3,6 +3,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { type Browser, chromium } from 'playwright-core';
 import { createApp } from '#server/app.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
+import type { Source } from '#server/source.ts';
 import { findChromium } from '../find-browser.ts';
 
 /** Starts a real Chromium without its own traffic to the outside. */
@@ -22,19 +23,27 @@ export function launchChromium(): Promise<Browser> {
 }
 
 /**
- * Serves a built site on a free port of this machine.
+ * Serves a built site on a free port of this machine. The error screens are pages here, under their own names, so that
+ * they can be opened like all others.
  *
  * @param folder the folder with `site/` and `site.json`
  */
 export async function serveSite(folder: string): Promise<{ origin: string; paths: string[]; close: () => void }> {
-	const source = exportedFiles(folder);
+	const exported = exportedFiles(folder);
+	const source: Source = {
+		facts: exported.facts,
+		find: (path) => {
+			const stored = exported.find(path);
+			return stored?.kind === 'error-screen' ? { ...stored, kind: 'page' } : stored;
+		},
+	};
 	const server = await new Promise<ServerType>((resolve) => {
 		const started = serve({ fetch: createApp({ source }).fetch, port: 0, hostname: '127.0.0.1' }, () =>
 			resolve(started),
 		);
 	});
 	const { port } = server.address() as AddressInfo;
-	const paths = source.manifest.resources
+	const paths = exported.manifest.resources
 		.filter(({ kind }) => kind === 'home' || kind === 'page' || kind === 'error-screen')
 		.map(({ path }) => path);
 	return { origin: `http://127.0.0.1:${port}`, paths, close: () => server.close() };
