@@ -13,7 +13,7 @@ export function keepLanguage(locale: string): void {
  * @param isActive whether the app changes pages itself: then it keeps the choice once the change has succeeded
  */
 export function rememberLanguage(isActive: () => boolean): void {
-	document.addEventListener('click', (event) => {
+	const keepChoice = (event: Event) => {
 		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-locale]') : null;
 		const locale = link?.dataset.locale;
 		if (!link || !locale) return;
@@ -21,5 +21,7 @@ export function rememberLanguage(isActive: () => boolean): void {
 		link.search = location.search;
 		link.hash = location.hash;
 		if (!isActive()) keepLanguage(locale);
-	});
+	};
+	// Before anyone else: what others stop on its way must not be lost.
+	addEventListener('click', keepChoice, { capture: true });
 }
