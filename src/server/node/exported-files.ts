@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copySuffixes, type Encoding, type Manifest } from '#protocol/manifest.ts';
-import type { Bytes, Source, Stored } from '../source.ts';
+import type { Manifest } from '#protocol/manifest.ts';
+import type { Bytes, Source } from '../source.ts';
+import { storedResources } from '../stored-resources.ts';
 import { damageOf, readManifest } from './export-folder.ts';
 import { createMemory } from './memory.ts';
 
@@ -25,7 +26,6 @@ export function exportedFiles(
 	const damage = damageOf(folder, manifest);
 	if (damage) throw new Error(`The build in ${folder} is damaged (${damage}): run "npm run build".`);
 	const kept = createMemory(memory);
-	const byPath = new Map<string, Stored>();
 
 	const read = (file: string): Bytes | Promise<Bytes> => {
 		const bytes = kept.get(file);
@@ -35,16 +35,6 @@ export function exportedFiles(
 			return fresh;
 		});
 	};
-	for (const { path, kind, contentType, file, size, hash } of manifest.resources) {
-		const encodings = Object.keys(size) as Encoding[];
-		byPath.set(path, {
-			path,
-			kind,
-			contentType,
-			hash,
-			encodings,
-			read: (encoding) => read(file + copySuffixes[encoding]),
-		});
-	}
+	const byPath = storedResources(manifest, read);
 	return { manifest, facts: () => manifest, find: (path) => byPath.get(path) };
 }

@@ -1,5 +1,6 @@
-import { copySuffixes, type Encoding, type Manifest } from '#protocol/manifest.ts';
-import type { Bytes, Source, Stored } from '../source.ts';
+import type { Manifest } from '#protocol/manifest.ts';
+import type { Bytes, Source } from '../source.ts';
+import { storedResources } from '../stored-resources.ts';
 
 /** A service that answers with files, as Workers bind it. */
 export interface AssetsBinding {
@@ -18,17 +19,6 @@ export function boundAssets(manifest: Manifest, assets: AssetsBinding): Source {
 		if (!response.ok) throw new Error(`The assets binding answers ${response.status} for ${file}.`);
 		return new Uint8Array(await response.arrayBuffer());
 	};
-	const byPath = new Map<string, Stored>();
-	for (const { path, kind, contentType, file, size, hash } of manifest.resources) {
-		const encodings = Object.keys(size) as Encoding[];
-		byPath.set(path, {
-			path,
-			kind,
-			contentType,
-			hash,
-			encodings,
-			read: (encoding) => read(file + copySuffixes[encoding]),
-		});
-	}
+	const byPath = storedResources(manifest, read);
 	return { facts: () => manifest, find: (path) => byPath.get(path) };
 }
