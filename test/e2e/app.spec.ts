@@ -458,6 +458,24 @@ describe('a newer build (§6)', () => {
 		expect(loads).toEqual(['/about']);
 	});
 
+	it('is asked for on return to the tab after ten minutes, and not before', async () => {
+		await open('/', {}, (fresh) => fresh.clock.install());
+		const asked: string[] = [];
+		page.on('request', (request) => {
+			if (request.url().includes('/builds/latest.json')) asked.push(request.url());
+		});
+		const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+		await page.clock.runFor(9 * 60 * 1000);
+		await comeBack();
+		expect(asked).toEqual([]);
+		await page.clock.runFor(2 * 60 * 1000);
+		await Promise.all([page.waitForRequest('**/builds/latest.json*'), comeBack()]);
+		expect(asked).toHaveLength(1);
+		expect(asked[0]).toMatch(/latest\.json\?\d{13}$/);
+		await comeBack();
+		expect(asked).toHaveLength(1);
+	});
+
 	it.each([
 		['HTML with 200', answer('<!doctype html>', 'text/html')],
 		['404', answer('{}', 'application/json', 404)],
