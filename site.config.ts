@@ -8,11 +8,12 @@ export default defineSite({
 	origin: 'https://vitrine.example',
 
 	// The locale table. A further language is a row here and a folder in content/.
+	// typography: the rules its texts are set by, a name in src/content/typography/typographer.ts.
 	// fallback: what a page without a translation answers, 'fallback' (the source text with a notice) or '404'.
 	locales: [
-		{ code: 'en', name: 'English', shortName: 'EN', tag: 'en-US' },
-		{ code: 'ru', name: 'Русский', shortName: 'РУ', tag: 'ru-RU' },
-		{ code: 'ja', name: '日本語', shortName: '日', tag: 'ja-JP' },
+		{ code: 'en', name: 'English', shortName: 'EN', tag: 'en-US', typography: 'english' },
+		{ code: 'ru', name: 'Русский', shortName: 'РУ', tag: 'ru-RU', typography: 'russian' },
+		{ code: 'ja', name: '日本語', shortName: '日', tag: 'ja-JP', typography: 'japanese' },
 	],
 	defaultLocale: 'en',
 

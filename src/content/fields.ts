@@ -4,28 +4,49 @@ import { type Glyph, resolveIcon } from './icons.ts';
 import { classifyLink } from './link-kind.ts';
 import { parseInline } from './markdown.ts';
 import { rule } from './rule.ts';
+import type { FieldText } from './typography/set-fields.ts';
+import type { TextRole } from './typography/typographer.ts';
 
 /** Inline Markdown as a tree: text, emphasis, code, links. */
 export type RichText = Root;
 
-/** A plain text that must say something. */
-export function text() {
+/** A plain text that must say something: most stand alone, as headings, labels and captions do. */
+export function text(role: TextRole = 'display') {
 	return v.pipe(
 		v.string(),
+		v.metadata({ typeset: role } satisfies FieldText),
 		v.check((value) => value.trim() !== '', rule('a text', 'write the text, or remove the whole entry')),
 	);
 }
 
 /** A text that may carry inline Markdown: emphasis, code and links. */
-export function richText() {
+export function richText(role: TextRole = 'text') {
 	return v.pipe(
-		text(),
+		text(role),
 		v.rawTransform(({ dataset, addIssue, NEVER }): RichText => {
 			const parsed = parseInline(dataset.value);
 			if ('tree' in parsed) return parsed.tree;
 			addIssue({ message: parsed.problem });
 			return NEVER;
 		}),
+	);
+}
+
+/** A text in a language of its own, as it was written and as that language's typographer sets it. */
+export interface Specimen {
+	/** Code of a language of the site. */
+	lang: string;
+	title: string;
+	text: string;
+	written: { title: string; text: string };
+}
+
+/** A heading and a paragraph in a language of the site, to be shown both as they were written and as they are set. */
+export function specimen() {
+	return v.pipe(
+		v.strictObject({ lang: v.string(), title: text(), text: text() }),
+		v.transform(({ lang, title, text }): Specimen => ({ lang, title, text, written: { title, text } })),
+		v.metadata({ typeset: 'specimen' } satisfies FieldText),
 	);
 }
 

@@ -4,6 +4,8 @@ import { pastDay, text } from './fields.ts';
 import { quote, type Report } from './problem.ts';
 import { rule } from './rule.ts';
 import type { SourceFile } from './source-file.ts';
+import { setFields } from './typography/set-fields.ts';
+import type { Typesetting } from './typography/typesetting.ts';
 import { readYaml } from './yaml.ts';
 
 const slug = v.pipe(
@@ -38,7 +40,7 @@ const oldAddress = v.pipe(
 
 const fieldsSchema = v.strictObject({
 	title: text(),
-	description: text(),
+	description: text('text'),
 	updated: pastDay(),
 	/** Replaces the last part of the address in this language. */
 	slug: v.optional(slug),
@@ -65,8 +67,11 @@ export interface Frontmatter {
 
 const nothing: PageFields = { title: '', description: '', updated: '', redirectFrom: [], draft: false, order: 0 };
 
-/** Takes the frontmatter off a page. A page with a mistake in it is still there, for all that lead to it. */
-export function readFrontmatter({ file, text }: SourceFile, report: Report): Frontmatter {
+/**
+ * Takes the frontmatter off a page, and sets its texts. A page with a mistake in it is still there, for all that lead to
+ * it.
+ */
+export function readFrontmatter({ file, text }: SourceFile, typesetting: Typesetting, report: Report): Frontmatter {
 	const match = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
 	if (!match) {
 		report({
@@ -82,5 +87,6 @@ export function readFrontmatter({ file, text }: SourceFile, report: Report): Fro
 	const yaml = readYaml({ file, text: lines, firstLine: 2 }, fieldsSchema, report);
 	const rest = { file, text: text.slice(all.length), firstLine: all.split('\n').length };
 	if (!yaml) return { fields: nothing, state: 'broken', lineOf: () => 1, rest };
-	return { fields: yaml.data, state: 'read', lineOf: (field) => yaml.lineOf([field]), rest };
+	const fields = setFields(yaml.data, fieldsSchema, () => typesetting);
+	return { fields, state: 'read', lineOf: (field) => yaml.lineOf([field]), rest };
 }

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type SectionContent, sectionSchemas } from '#sections/schemas.ts';
+import type { ContentLanguage } from './content-language.ts';
 import { pastDay, text } from './fields.ts';
 import { nearest, quote, type Report } from './problem.ts';
 import type { SiteFacts } from './site.ts';
 import type { SiteConfig } from './site-config.ts';
 import { kindOf, listFiles, readFileIfThere, readSourceFile } from './source-file.ts';
+import { setFields } from './typography/set-fields.ts';
 import { readYaml, type YamlData } from './yaml.ts';
 
-const factsSchema = v.strictObject({ title: text(), description: text(), updated: pastDay() });
+const factsSchema = v.strictObject({ title: text(), description: text('text'), updated: pastDay() });
 
 /** A section file of one language. */
 export interface SectionFile {
@@ -20,23 +22,29 @@ export interface SectionFile {
 }
 
 /** Reads `site.yaml`, which every language must have. */
-export async function readFacts(root: string, locale: string, report: Report): Promise<SiteFacts | undefined> {
-	const path = `content/${locale}/site.yaml`;
+export async function readFacts(
+	root: string,
+	{ code, folder, typesetting }: ContentLanguage,
+	report: Report,
+): Promise<SiteFacts | undefined> {
+	const path = `content/${folder}/site.yaml`;
 	const source = await readFileIfThere({ root, path }, report, {
-		expected: `title, description and updated of the site in "${locale}"`,
+		expected: `title, description and updated of the site in "${code}"`,
 		fix: 'copy the file of another language and translate it; all other files of the folder may follow later',
 	});
-	return source && readYaml(source, factsSchema, report)?.data;
+	const facts = source && readYaml(source, factsSchema, report)?.data;
+	return facts && setFields(facts, factsSchema, () => typesetting);
 }
 
 /** Reads the home sections that one language has. The source language must have all that the settings name. */
 export async function readSections(
 	root: string,
-	locale: string,
+	language: ContentLanguage,
 	config: SiteConfig,
 	report: Report,
 ): Promise<SectionFile[]> {
-	const folder = `content/${locale}/home`;
+	const locale = language.code;
+	const folder = `content/${language.folder}/home`;
 	const names = config.sections.map(({ name }) => name);
 	const kind = await kindOf(join(root, folder));
 	if (kind !== 'folder') {
@@ -63,9 +71,12 @@ export async function readSections(
 				}
 				return undefined;
 			}
-			const yaml = readYaml(await readSourceFile(root, file, report), sectionSchemas[kind] as v.GenericSchema, report);
+			const schema = sectionSchemas[kind] as v.GenericSchema;
+			const yaml = readYaml(await readSourceFile(root, file, report), schema, report);
 			if (!yaml) return undefined;
-			const content = { kind, ...(yaml.data as object) } as SectionContent;
+			const typesettingOf = (lang?: string) =>
+				lang === undefined ? language.typesetting : language.typesettings.get(lang);
+			const content = { kind, ...(setFields(yaml.data, schema, typesettingOf) as object) } as SectionContent;
 			return { name, locale, file, content, lineOf: yaml.lineOf };
 		}),
 	);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { checkAddresses } from './check-addresses.ts';
 import { checkLinks } from './check-links.ts';
+import { contentLanguages, pseudoLocale } from './content-language.ts';
 import { readFacts, readSections, type SectionFile } from './home.ts';
 import { joinPages } from './join-pages.ts';
 import { splitTarget } from './links.ts';
@@ -20,6 +21,8 @@ export interface LoadSiteOptions {
 	origin?: string | undefined;
 	/** Whether drafts are part of the site. */
 	drafts?: boolean;
+	/** Whether the site has the pseudo-locale, a copy of the source language that shows what does not fit. */
+	pseudo?: boolean;
 	/** Keeps parsed Markdown between loads. */
 	cache?: TextCache;
 	/** Changes when `site.config.ts` may have changed since it was last loaded by this process. */
@@ -35,10 +38,12 @@ export async function loadSite({
 	root,
 	origin,
 	drafts = false,
+	pseudo = false,
 	cache = new Map(),
 	version,
 }: LoadSiteOptions): Promise<Site> {
-	const { config, lineOf } = await loadSiteConfig(root, version);
+	const { config: written, lineOf } = await loadSiteConfig(root, version);
+	const config = pseudo ? { ...written, locales: [...written.locales, pseudoLocale] } : written;
 	const problems: Problem[] = [];
 	const report = (problem: Problem) => problems.push(problem);
 
@@ -50,13 +55,17 @@ export async function loadSite({
 	await checkUnreadFiles(root, config, report);
 	for (const folder of ['content', 'public']) await checkEqualNames(root, folder, report);
 	const read = await Promise.all(
-		config.locales.map(async (locale) => ({
-			locale,
-			facts: await readFacts(root, locale.code, report),
-			messages: await readMessages(root, locale, config, report),
-			sections: await readSections(root, locale.code, config, report),
-			pageFiles: await readPageFiles(root, locale.code, cache, report),
-		})),
+		contentLanguages(config).map(async (language) => {
+			// The files of the source language are complained about once.
+			const tell = language.code === language.folder ? report : () => {};
+			return {
+				code: language.code,
+				facts: await readFacts(root, language, tell),
+				messages: await readMessages(root, language, config, tell),
+				sections: await readSections(root, language, config, tell),
+				pageFiles: await readPageFiles(root, language, cache, tell),
+			};
+		}),
 	);
 	const sections = read.flatMap((language) => language.sections);
 	const pageFiles = read.flatMap((language) => language.pageFiles);
@@ -65,9 +74,10 @@ export async function loadSite({
 	const redirects = checkAddresses({ pages: pages.values(), files: pageFiles, publicFiles, config }, report);
 
 	const languages: Record<string, SiteLanguage> = {};
-	for (const { locale, facts, messages } of read) {
-		if (facts)
-			languages[locale.code] = { locale, facts, messages, sections: sectionsOf(locale.code, sections, config) };
+	for (const locale of config.locales) {
+		const { facts, messages } = read.find(({ code }) => code === locale.code) ?? {};
+		if (!facts || !messages) continue;
+		languages[locale.code] = { locale, facts, messages, sections: sectionsOf(locale.code, sections, config) };
 	}
 	const publishedOrigin = origin ?? config.origin;
 	const site: Site = {

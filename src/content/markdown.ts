@@ -12,6 +12,7 @@ import { type Problem, quote, type Report } from './problem.ts';
 import { rule } from './rule.ts';
 import type { SourceFile } from './source-file.ts';
 import { noFootnotes, strayMarkup } from './stray-markup.ts';
+import type { Typesetting } from './typography/typesetting.ts';
 
 /** A Markdown text, read and checked on its own. Links still name pages without a language. */
 export interface MarkdownText {
@@ -41,7 +42,11 @@ const toHast = unified().use(remarkRehype).freeze();
  *
  * @param source `firstLine` is the line of the file at which `text` begins
  */
-export function parseMarkdown(source: SourceFile & { firstLine: number }, report: Report): MarkdownText {
+export function parseMarkdown(
+	source: SourceFile & { firstLine: number },
+	typesetting: Typesetting,
+	report: Report,
+): MarkdownText {
 	const tree = parser.parse(source.text);
 	const lineOf = (node: Nodes) => (node.position?.start.line ?? 1) + source.firstLine - 1;
 	const reportAt: MarkdownReport = (node, problem) => report({ file: source.file, line: lineOf(node), ...problem });
@@ -63,7 +68,8 @@ export function parseMarkdown(source: SourceFile & { firstLine: number }, report
 		}
 	});
 	const anchors = nameHeadings(tree, reportAt);
-	return { body: JSON.stringify(finish(toHast.runSync(tree) as HastRoot)), anchors, links, images };
+	const body = typesetting.tree(finish(toHast.runSync(tree) as HastRoot), 'text');
+	return { body: JSON.stringify(body), anchors, links, images };
 }
 
 /** What the references of a text lead to, by their names; the first of a name counts. */

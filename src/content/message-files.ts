@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Locale } from '#i18n/locale.ts';
-import { type MessageKey, type Messages, messagePlaceholders } from '#i18n/messages.ts';
+import { displayMessages, type MessageKey, type Messages, messagePlaceholders } from '#i18n/messages.ts';
+import type { ContentLanguage } from './content-language.ts';
 import { messageProblems } from './message-syntax.ts';
 import type { Report } from './problem.ts';
 import { rule } from './rule.ts';
@@ -19,12 +19,12 @@ const translationSchema = v.strictObject(Object.fromEntries(keys.map((key) => [k
  */
 export async function readMessages(
 	root: string,
-	{ code, tag }: Locale,
+	{ folder, tag, typesetting }: ContentLanguage,
 	config: SiteConfig,
 	report: Report,
 ): Promise<Messages> {
-	const isSource = code === config.defaultLocale;
-	const path = `content/${code}/messages.yaml`;
+	const isSource = folder === config.defaultLocale;
+	const path = `content/${folder}/messages.yaml`;
 	const missing = {
 		expected: 'the texts of the interface',
 		fix: 'create it; the next run names every key that it needs',
@@ -37,6 +37,7 @@ export async function readMessages(
 		if (message === undefined) continue;
 		const place = { file: source.file, line: yaml.lineOf([key]), where: key };
 		for (const problem of messageProblems(message, messagePlaceholders[key], tag)) report({ ...place, ...problem });
+		messages[key] = typesetting.message(message, displayMessages.includes(key) ? 'display' : 'text');
 	}
 	return messages;
 }

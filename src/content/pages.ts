@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { segmentProblem } from './address-segment.ts';
+import type { ContentLanguage } from './content-language.ts';
 import { type PageFields, readFrontmatter } from './frontmatter.ts';
 import type { MarkdownText } from './markdown.ts';
 import { quote, type Report } from './problem.ts';
@@ -21,11 +22,11 @@ export interface PageFile extends MarkdownText, PageFields {
 /** Reads all pages of one language. */
 export async function readPageFiles(
 	root: string,
-	locale: string,
+	language: ContentLanguage,
 	cache: TextCache,
 	report: Report,
 ): Promise<PageFile[]> {
-	const folder = `content/${locale}/pages`;
+	const folder = `content/${language.folder}/pages`;
 	if ((await kindOf(join(root, folder))) === 'file') {
 		report({ file: folder, line: 1, found: 'a file', expected: 'a folder with pages', fix: 'rename it, or move it' });
 		return [];
@@ -35,28 +36,29 @@ export async function readPageFiles(
 		paths.map(async (path) => {
 			const source = await readSourceFile(root, path, report);
 			const id = source.file.slice(folder.length + 1, -'.md'.length);
-			return readPageFile(source, { id, locale }, cache, report);
+			return readPageFile(source, { id, language }, cache, report);
 		}),
 	);
 }
 
 function readPageFile(
 	source: SourceFile,
-	name: { id: string; locale: string },
+	{ id, language }: { id: string; language: ContentLanguage },
 	cache: TextCache,
 	report: Report,
 ): PageFile {
 	const { file } = source;
-	for (const segment of name.id.split('/')) {
+	const { typesetting } = language;
+	for (const segment of id.split('/')) {
 		const problem = segmentProblem(segment);
 		if (problem) {
 			const { expected, fix } = splitRule(problem);
 			report({ file, line: 1, found: `the file name ${quote(segment)}`, expected, fix: `rename it: ${fix}` });
 		}
 	}
-	const { fields, state, lineOf, rest } = readFrontmatter(source, report);
-	const read = { ...name, ...fields, file, isBroken: state !== 'read', lineOf };
-	if (state !== 'missing') return { ...read, ...readMarkdown(rest, cache, report) };
+	const { fields, state, lineOf, rest } = readFrontmatter(source, typesetting, report);
+	const read = { id, locale: language.code, ...fields, file, isBroken: state !== 'read', lineOf };
+	if (state !== 'missing') return { ...read, ...readMarkdown(rest, typesetting, cache, report) };
 	// Nobody knows where the text begins. Its anchors are looked for all the same: others lead to them.
-	return { ...read, ...readMarkdown(rest, cache, () => {}), links: [], images: [] };
+	return { ...read, ...readMarkdown(rest, typesetting, cache, () => {}), links: [], images: [] };
 }

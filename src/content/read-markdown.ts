@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type MarkdownText, parseMarkdown } from './markdown.ts';
 import type { Report } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
+import type { Typesetting } from './typography/typesetting.ts';
 
 /** Keeps what is expensive to make, by a key that names everything it was made from. */
 export interface TextCache {
@@ -15,15 +16,18 @@ let codeVersion: string | undefined;
 /** Takes a text from the cache, or parses it and keeps it when nothing is wrong with it. */
 export function readMarkdown(
 	source: SourceFile & { firstLine: number },
+	typesetting: Typesetting,
 	cache: TextCache,
 	report: Report,
 ): MarkdownText {
 	codeVersion ??= hashMarkdownCode();
-	const key = createHash('sha256').update(`${codeVersion}\n${source.firstLine}\n${source.text}`).digest('hex');
+	const key = createHash('sha256')
+		.update(`${codeVersion}\n${typesetting.name}\n${source.firstLine}\n${source.text}`)
+		.digest('hex');
 	const stored = parseStored(cache.get(key));
 	if (stored) return stored;
 	let isSound = true;
-	const markdown = parseMarkdown(source, (problem) => {
+	const markdown = parseMarkdown(source, typesetting, (problem) => {
 		isSound = false;
 		report(problem);
 	});
@@ -34,7 +38,9 @@ export function readMarkdown(
 /** Changes with this folder's code and the installed libraries: either may give another tree for the same text. */
 function hashMarkdownCode(): string {
 	const hash = createHash('sha256');
-	const code = readdirSync(new URL('.', import.meta.url)).filter((name) => /(?<!\.test)\.ts$/.test(name));
+	const code = readdirSync(new URL('.', import.meta.url), { encoding: 'utf8', recursive: true }).filter((name) =>
+		/(?<!\.test)\.ts$/.test(name),
+	);
 	for (const name of [...code.sort(), '../../package-lock.json']) {
 		const file = new URL(name, import.meta.url);
 		if (existsSync(file)) hash.update(readFileSync(file));

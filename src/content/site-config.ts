@@ -10,6 +10,7 @@ import { rule } from './rule.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { readSettingLines } from './setting-lines.ts';
 import { lineOf, readSourceFile } from './source-file.ts';
+import { type TypographerName, typographers } from './typography/typographer.ts';
 
 const localeSchema = v.strictObject({
 	code: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/, rule('two or three small letters', 'write for example "ru"'))),
@@ -23,7 +24,8 @@ const localeSchema = v.strictObject({
 		),
 	),
 	dir: v.optional(v.picklist(['ltr', 'rtl']), 'ltr'),
-	typography: v.optional(v.string(), 'none'),
+	/** Name of the rules that its texts are set by. */
+	typography: v.optional(v.picklist(Object.keys(typographers) as TypographerName[]), 'none'),
 	font: v.optional(v.string(), 'system'),
 	fallback: v.optional(v.picklist(['fallback', '404']), 'fallback'),
 	cacheable: v.optional(v.boolean(), true),

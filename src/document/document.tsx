@@ -1,6 +1,7 @@
 import type { Translate } from '#i18n/messages.ts';
 import { Page } from '#pages/page.tsx';
 import type { Payload } from '#protocol/payload.ts';
+import { Phrases } from '#ui/phrases.tsx';
 import { DefaultLayout } from './default-layout.tsx';
 import { ErrorLayout } from './error-layout.tsx';
 import { HeadTags } from './head.tsx';
@@ -29,7 +30,7 @@ export function Document({ payload, t, status = '', isFailure = false }: Documen
 			</head>
 			<body>
 				<a className="skip-link" href="#content">
-					{t('skip-to-content')}
+					<Phrases text={t('skip-to-content')} />
 				</a>
 				<Layout frame={frame} siteName={head.siteName} t={t}>
 					<Page page={page} locale={locale} t={t} />

@@ -1,4 +1,5 @@
 import type { Suggestion } from '#protocol/payload.ts';
+import { Phrases } from '#ui/phrases.tsx';
 import styles from './suggestions.module.css';
 
 /**
@@ -19,9 +20,11 @@ export function Suggestions({ suggestions }: { suggestions: Suggestion[] }) {
 		>
 			<p>{text}</p>
 			<a href={address} hrefLang={tag} data-locale={code}>
-				{accept}
+				<Phrases text={accept} />
 			</a>
-			<button type="button">{dismiss}</button>
+			<button type="button">
+				<Phrases text={dismiss} />
+			</button>
 		</aside>
 	));
 }

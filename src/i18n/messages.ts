@@ -31,6 +31,19 @@ export const messagePlaceholders = {
 
 export type MessageKey = keyof typeof messagePlaceholders;
 
+/**
+ * Texts that stand large or alone: they carry U+200B where a line may break, and are shown by `Phrases`. None of them is
+ * used in an attribute.
+ */
+export const displayMessages: readonly MessageKey[] = [
+	'skip-to-content',
+	'article-children',
+	'error-not-found-title',
+	'error-fault-title',
+	'suggestion-accept',
+	'suggestion-dismiss',
+];
+
 /** Key to ICU MessageFormat text. A key that a language lacks is absent. */
 export type Messages = Partial<Record<MessageKey, string>>;
 

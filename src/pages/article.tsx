@@ -1,4 +1,5 @@
 import { languageName } from '#i18n/locale.ts';
+import { Phrases } from '#ui/phrases.tsx';
 import { Prose } from '#ui/prose.tsx';
 import styles from './article.module.css';
 import type { PageProps } from './page-props.ts';
@@ -16,7 +17,7 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 			) : null}
 			<header className={styles.head}>
 				<h1 lang={foreign?.tag} dir={foreign?.dir}>
-					{title}
+					<Phrases text={title} />
 				</h1>
 				<p>
 					<time dateTime={updated}>{t('article-updated', { date: day })}</time>
@@ -27,11 +28,15 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 			</div>
 			{children.length > 0 ? (
 				<nav className={styles.children} aria-labelledby="children">
-					<h2 id="children">{t('article-children', { count: children.length })}</h2>
+					<h2 id="children">
+						<Phrases text={t('article-children', { count: children.length })} />
+					</h2>
 					<ul>
 						{children.map((child) => (
 							<li key={child.address}>
-								<a href={child.address}>{child.title}</a>
+								<a href={child.address}>
+									<Phrases text={child.title} />
+								</a>
 								<p>{child.description}</p>
 							</li>
 						))}

@@ -1,4 +1,5 @@
 import { LinkList } from '#ui/link-list.tsx';
+import { Phrases } from '#ui/phrases.tsx';
 import styles from './error-screen.module.css';
 import type { PageProps } from './page-props.ts';
 
@@ -16,7 +17,9 @@ export function ErrorScreen({ page, t }: PageProps<'error'>) {
 			<h1 tabIndex={-1} autoFocus>
 				{page.status}
 			</h1>
-			<p className={styles.title}>{t(title)}</p>
+			<p className={styles.title}>
+				<Phrases text={t(title)} />
+			</p>
 			<p>{t(text)}</p>
 			<nav aria-label={t('error-navigation')}>
 				<LinkList links={page.links} />

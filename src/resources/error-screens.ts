@@ -1,4 +1,5 @@
 import { renderDocument } from '#document/render-document.tsx';
+import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import type { ErrorPage, Payload } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
@@ -55,7 +56,7 @@ function payloadOf({ site, buildId }: Publication, { status, title, text }: Scre
 		buildId,
 		locale: localeInfo(site, locale),
 		head: {
-			title: `${t(title)} · ${site.config.name}`,
+			title: withoutBreakMarks(`${t(title)} · ${site.config.name}`),
 			description: t(text),
 			siteName: site.config.name,
 			canonical: undefined,

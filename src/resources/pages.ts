@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import { localizeTarget, mapLinks, placeOf } from '#content/links.ts';
 import type { Site } from '#content/site.ts';
 import { renderDocument } from '#document/render-document.tsx';
+import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { HeadInfo, PageContent, Payload } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { frameOf, localeInfo } from './frame.ts';
@@ -57,7 +58,7 @@ function headOf(site: Site, { page, locale, address, textLocale }: SitePage): He
 	const article = page?.translations[textLocale];
 	const isTranslated = locale === textLocale;
 	return {
-		title: article ? `${article.title} · ${site.config.name}` : (facts?.title ?? site.config.name),
+		title: withoutBreakMarks(article ? `${article.title} · ${site.config.name}` : (facts?.title ?? site.config.name)),
 		description: (article ?? facts)?.description ?? '',
 		siteName: site.config.name,
 		canonical: isTranslated ? absolute(site, address) : undefined,

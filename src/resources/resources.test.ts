@@ -24,8 +24,8 @@ describe('a page', () => {
 		const html = read(russianAbout);
 		expect(html).toMatch(/^<!doctype html><html lang="ru-RU" dir="ltr" data-build="[0-9a-f]{16}">/);
 		expect(readPage(russianAbout, html)).toMatchObject({
-			title: 'О лампе · Lantern',
-			description: 'Всё о лампе.',
+			title: 'О\u00A0лампе · Lantern',
+			description: 'Всё о\u00A0лампе.',
 			canonical: `https://lantern.example${russianAbout}`,
 			openGraphUrl: `https://lantern.example${russianAbout}`,
 			isIndexed: true,
@@ -74,7 +74,7 @@ describe('a page', () => {
 	});
 
 	it('lists the pages below it, counted in the grammar of its language', () => {
-		expect(read('/ru/rukovodstvo')).toContain('>1 страница</h2>');
+		expect(read('/ru/rukovodstvo')).toContain('>1\u00A0страница</h2>');
 	});
 
 	it('carries icons as SVG and styles without a style attribute (§11)', () => {
@@ -96,7 +96,7 @@ describe('a page without a translation', () => {
 	it('shows the source text in the visitor’s interface, marked as foreign and kept out of search (§14)', () => {
 		const html = read('/ru/rukovodstvo/wick');
 		expect(html).toMatch(/<html lang="ru-RU"/);
-		expect(html).toContain('Перевода пока нет (язык оригинала — английский).');
+		expect(html).toContain('Перевода пока нет (язык оригинала\u00A0— английский).');
 		expect(html).toContain('<div lang="en-US" dir="ltr"><div class="prose"><p>Trim it');
 		expect(readPage('', html)).toMatchObject({ isIndexed: false, canonical: undefined, alternates: [] });
 		expect(read('/ru/sitemap.xml')).not.toContain('wick');

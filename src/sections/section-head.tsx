@@ -1,4 +1,5 @@
 import type { Root } from 'hast';
+import { Phrases } from '#ui/phrases.tsx';
 import { RichText } from '#ui/prose.tsx';
 import styles from './section.module.css';
 
@@ -6,7 +7,9 @@ import styles from './section.module.css';
 export function SectionHead({ id, title, lead }: { id: string; title: string; lead?: Root | undefined }) {
 	return (
 		<header className={styles.head}>
-			<h2 id={id}>{title}</h2>
+			<h2 id={id}>
+				<Phrases text={title} />
+			</h2>
 			{lead ? (
 				<p>
 					<RichText tree={lead} />

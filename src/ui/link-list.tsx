@@ -1,3 +1,5 @@
+import { Phrases } from './phrases.tsx';
+
 interface LinkListProps {
 	/** `lang` is the language tag of a label that is not in the page's language. */
 	links: readonly { label: string; lang: string | undefined; address: string }[];
@@ -10,7 +12,7 @@ export function LinkList({ links }: LinkListProps) {
 			{links.map(({ label, lang, address }) => (
 				<li key={address}>
 					<a href={address} lang={lang}>
-						{label}
+						<Phrases text={label} />
 					</a>
 				</li>
 			))}

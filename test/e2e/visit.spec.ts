@@ -28,7 +28,7 @@ describe('a visitor', () => {
 		await page.getByRole('link', { name: 'Русский' }).click();
 		await page.waitForURL(/\/ru\//);
 		expect(await page.getAttribute('html', 'lang')).toBe('ru-RU');
-		expect(await page.locator('h1').innerText()).toBe('О лампе');
+		expect(await page.locator('h1').innerText()).toBe('О\u00A0лампе');
 		expect(await cookies()).toEqual(['i18n_redirected=ru']);
 		const [cookie] = await context.cookies();
 		expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' });

@@ -1,4 +1,5 @@
 import { Icon } from '#ui/icon.tsx';
+import { Phrases } from '#ui/phrases.tsx';
 import { RichText } from '#ui/prose.tsx';
 import { SectionHead } from '../section-head.tsx';
 import type { SectionProps } from '../section-props.ts';
@@ -13,7 +14,7 @@ export function Contacts({ content, headingId }: SectionProps<'contacts'>) {
 					<div key={label}>
 						<dt>
 							<Icon glyph={icon} />
-							{label}
+							<Phrases text={label} />
 						</dt>
 						<dd>
 							<RichText tree={value} />

@@ -1,4 +1,5 @@
 import { Icon } from '#ui/icon.tsx';
+import { Phrases } from '#ui/phrases.tsx';
 import { RichText } from '#ui/prose.tsx';
 import { SectionHead } from '../section-head.tsx';
 import type { SectionProps } from '../section-props.ts';
@@ -12,7 +13,9 @@ export function Features({ content, headingId }: SectionProps<'features'>) {
 				{content.items.map(({ icon, title, text }) => (
 					<li key={title}>
 						<Icon glyph={icon} />
-						<h3>{title}</h3>
+						<h3>
+							<Phrases text={title} />
+						</h3>
 						<p>
 							<RichText tree={text} />
 						</p>

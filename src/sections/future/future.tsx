@@ -1,3 +1,4 @@
+import { Phrases } from '#ui/phrases.tsx';
 import { RichText } from '#ui/prose.tsx';
 import { SectionHead } from '../section-head.tsx';
 import type { SectionProps } from '../section-props.ts';
@@ -10,7 +11,9 @@ export function Future({ content, headingId }: SectionProps<'future'>) {
 			<ol className={styles.future}>
 				{content.items.map(({ title, text }) => (
 					<li key={title}>
-						<h3>{title}</h3>
+						<h3>
+							<Phrases text={title} />
+						</h3>
 						<p>
 							<RichText tree={text} />
 						</p>

@@ -1,3 +1,4 @@
+import { Phrases } from '#ui/phrases.tsx';
 import { RichText } from '#ui/prose.tsx';
 import type { SectionProps } from '../section-props.ts';
 import styles from './hero.module.css';
@@ -6,14 +7,16 @@ export function Hero({ content, headingId }: SectionProps<'hero'>) {
 	const { title, lead, actions, facts } = content;
 	return (
 		<div className={styles.hero}>
-			<h1 id={headingId}>{title}</h1>
+			<h1 id={headingId}>
+				<Phrases text={title} />
+			</h1>
 			<p className={styles.lead}>
 				<RichText tree={lead} />
 			</p>
 			<p className={styles.actions}>
 				{actions.map(({ label, link }) => (
 					<a key={link} href={link}>
-						{label}
+						<Phrases text={label} />
 					</a>
 				))}
 			</p>
@@ -23,7 +26,9 @@ export function Hero({ content, headingId }: SectionProps<'hero'>) {
 						<dt>
 							<RichText tree={label} />
 						</dt>
-						<dd>{value}</dd>
+						<dd>
+							<Phrases text={value} />
+						</dd>
 					</div>
 				))}
 			</dl>

@@ -1,0 +1,43 @@
+import type { Locale } from '#i18n/locale.ts';
+import type { SiteConfig } from './site-config.ts';
+import { createTypesetting, type Typesetting } from './typography/typesetting.ts';
+
+/** A language, as its files are read. */
+export interface ContentLanguage {
+	code: string;
+	tag: string;
+	/** Folder of its files in `content/`. */
+	folder: string;
+	typesetting: Typesetting;
+	/** Of all languages of the site, by code: specimens are set by the rules of their own. */
+	typesettings: ReadonlyMap<string, Typesetting>;
+}
+
+/**
+ * A language that nobody speaks: the source language accented, lengthened and in brackets. What it leaves plain does not
+ * come from the content; what it breaks will break in the next translation.
+ */
+export const pseudoLocale: SiteConfig['locales'][number] = {
+	code: 'xa',
+	name: 'Þšéûðö',
+	shortName: 'XA',
+	tag: 'en-XA',
+	dir: 'ltr',
+	typography: 'pseudo',
+	font: 'system',
+	fallback: 'fallback',
+	cacheable: true,
+};
+
+/** The languages of a site, each with the folder that it is read from and the rules that it is set by. */
+export function contentLanguages({
+	locales,
+	defaultLocale,
+}: Pick<SiteConfig, 'locales' | 'defaultLocale'>): ContentLanguage[] {
+	const typesettings = new Map(locales.map((locale) => [locale.code, createTypesetting(locale, locales)]));
+	return locales.map(({ code, tag }: Locale) => {
+		const typesetting = typesettings.get(code);
+		if (!typesetting) throw new Error(`The language "${code}" has no typesetting.`);
+		return { code, tag, folder: code === pseudoLocale.code ? defaultLocale : code, typesetting, typesettings };
+	});
+}

@@ -1,0 +1,25 @@
+import { createTypograf } from './create-typograf.ts';
+import { tidyNumbers } from './numbers.ts';
+import { applyRules, type Rule } from './rules.ts';
+import type { Typographer } from './typographer.ts';
+import { wholeBlock } from './whole-block.ts';
+
+const typograf = createTypograf({
+	locale: ['en-US'],
+	rules: ['common/punctuation/quote', 'common/punctuation/hellip', 'common/punctuation/apostrophe'],
+});
+
+const units = 'B|KB|MB|GB|TB|kbit|Mbit|ms|s|px|pt|em|rem|mm|cm|m|km|g|kg|Hz|kHz|MHz|GHz|W|kWh';
+const rules: readonly Rule[] = [
+	// Apostrophes, then single quotation marks inside double ones.
+	[/'(?=\d\ds?(?!\p{L}))/gu, '’'],
+	[/(?<=^|[\s\u00A0(“—])'(?=\S)/gu, '‘'],
+	[/(?<=\S)'/g, '’'],
+	[/(?<=[^\s\u00A0])[ \u00A0]?--[ \u00A0]?(?=[^\s\u00A0-])/g, '\u00A0— '],
+	[/(?<=[^\s\u00A0])[ \u00A0][-–—] /g, '\u00A0— '],
+	[new RegExp(`(?<=\\d) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu'), '\u00A0'],
+	[/(?<![\p{L}\d])((?:No|pp?|Figs?|vol|ch)\.) (?=\d)/giu, '$1\u00A0'],
+];
+
+/** Sets American English: curly quotation marks and apostrophes, dashes, units that stay with their numbers. */
+export const english: Typographer = wholeBlock((text) => applyRules(tidyNumbers(typograf.execute(text)), rules));

@@ -1,0 +1,70 @@
+import type { Element, Parents, Root, RootContent } from 'hast';
+
+/** Scripts that are written with several others (ISO 15924), by the names that regular expressions know. */
+const composed: Record<string, string[]> = {
+	Jpan: ['Hira', 'Kana', 'Hani'],
+	Kore: ['Hang', 'Hani'],
+	Hans: ['Hani'],
+	Hant: ['Hani'],
+};
+
+/** Latin letters are at home in every language: names, units, addresses. */
+const shared = 'Latn';
+
+/**
+ * Puts words in the script of another language of the site into `<span lang>`, so that screen readers choose the right
+ * voice and browsers the right shapes (WCAG 2.2, 3.1.2). Changes the tree in place.
+ *
+ * @param tag language tag of the text
+ * @param others the languages of the site
+ */
+export function markForeignWords(tree: Root, tag: string, others: readonly { tag: string }[]): Root {
+	const own = scriptsOf(tag);
+	const foreign = others.flatMap((other) => {
+		const scripts = scriptsOf(other.tag).filter((script) => script !== shared && !own.includes(script));
+		return scripts.length > 0 ? [{ tag: other.tag, words: wordsIn(scripts) }] : [];
+	});
+	if (foreign.length > 0) mark(tree, foreign);
+	return tree;
+}
+
+interface Foreign {
+	tag: string;
+	words: RegExp;
+}
+
+function scriptsOf(tag: string): string[] {
+	const script = new Intl.Locale(tag).maximize().script ?? shared;
+	return composed[script] ?? [script];
+}
+
+/** Words in some scripts, together with the spaces and signs between them. */
+function wordsIn(scripts: readonly string[]): RegExp {
+	const letters = `[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`;
+	const word = `[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`;
+	return new RegExp(`(${word}(?:${letters}*(?:[ \\u00A0·\\-]+(?=${word}))?)*)`, 'gu');
+}
+
+function mark(parent: Parents, foreign: readonly Foreign[]): void {
+	parent.children = parent.children.flatMap((child): RootContent[] => {
+		if (child.type === 'text') return foreign.reduce(markWords, [child] as RootContent[]);
+		if (child.type === 'element' && !['code', 'pre', 'svg'].includes(child.tagName) && !child.properties.lang)
+			mark(child, foreign);
+		return [child as RootContent];
+	}) as Element['children'];
+}
+
+function markWords(nodes: RootContent[], { tag, words }: Foreign): RootContent[] {
+	return nodes.flatMap((node): RootContent[] => {
+		if (node.type !== 'text' || node.value.search(words) < 0) return [node];
+		return node.value
+			.split(words)
+			.map((value, index): RootContent => {
+				const text = { type: 'text' as const, value };
+				return index % 2 === 0
+					? text
+					: { type: 'element', tagName: 'span', properties: { lang: tag }, children: [text] };
+			})
+			.filter((part) => part.type !== 'text' || part.value !== '');
+	});
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type TextRole, type TypographerName, typographers } from './typographer.ts';
+
+interface Golden {
+	rule: string;
+	written: string;
+	set: string;
+}
+
+/** Reads pairs of lines: `<` as an editor types it, `>` as it must be set, `␣` no-break space, `¦` a place to break. */
+function readGolden(name: TypographerName): Golden[] {
+	const lines = readFileSync(new URL(`golden/${name}.txt`, import.meta.url), 'utf8').split('\n');
+	const reveal = (line: string) => line.slice(2).replaceAll('␣', '\u00A0').replaceAll('¦', '\u200B');
+	let rule = '';
+	return lines.flatMap((line, index) => {
+		if (line.startsWith('# ')) rule = line.slice(2);
+		return line.startsWith('< ') ? [{ rule, written: reveal(line), set: reveal(lines[index + 1] ?? '') }] : [];
+	});
+}
+
+const visible = (text: string) => text.replaceAll('\u00A0', '␣').replaceAll('\u202F', '⍽').replaceAll('\u200B', '¦');
+
+describe.each<{ name: TypographerName; role: TextRole; atLeast: number }>([
+	{ name: 'english', role: 'text', atLeast: 60 },
+	{ name: 'russian', role: 'text', atLeast: 200 },
+	{ name: 'japanese', role: 'display', atLeast: 200 },
+])('$name', ({ name, role, atLeast }) => {
+	const golden = readGolden(name);
+	const set = (text: string) => typographers[name]([text], role).join('');
+
+	it(`is described by at least ${atLeast} lines`, () => {
+		expect(golden.length).toBeGreaterThanOrEqual(atLeast);
+		expect(new Set(golden.map(({ written }) => written)).size).toBe(golden.length);
+	});
+
+	it.each(golden)('$rule: $written', ({ written, set: expected }) => {
+		expect(visible(set(written))).toBe(visible(expected));
+	});
+
+	it('changes nothing that is set already', () => {
+		const changed = golden.filter((line) => set(line.set) !== line.set).map((line) => visible(set(line.set)));
+		expect(changed).toEqual([]);
+	});
+
+	it('sets a text the same wherever elements cut it', () => {
+		const different = golden.flatMap(({ written, set: expected }) => {
+			const cuts = [...written].length - 1;
+			return Array.from({ length: cuts }, (_, cut) => {
+				const parts = typographers[name]([written.slice(0, cut + 1), written.slice(cut + 1)], role);
+				return parts.length === 2 && parts.join('') === expected ? [] : [visible(parts.join(''))];
+			}).flat();
+		});
+		expect([...new Set(different)]).toEqual([]);
+	});
+});

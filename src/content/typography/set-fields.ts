@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { RichText, Specimen } from '../fields.ts';
+import type { Typesetting } from './typesetting.ts';
+import type { TextRole } from './typographer.ts';
+
+/** What the schema of a field may say of it, as metadata. */
+export interface FieldText {
+	/** How the field is set; a specimen by the rules of the language that it names. */
+	typeset: TextRole | 'specimen';
+}
+
+type AnySchema = v.GenericSchema & {
+	entries?: Record<string, v.GenericSchema>;
+	item?: v.GenericSchema;
+	wrapped?: v.GenericSchema;
+};
+
+/**
+ * Sets every text of a value, as the schema that it was checked by says.
+ *
+ * @param typesettingOf the typesetting of the value's language, or of the one that a specimen names
+ */
+export function setFields<Value>(
+	value: Value,
+	schema: v.GenericSchema,
+	typesettingOf: (lang?: string) => Typesetting | undefined,
+): Value {
+	if (value === undefined) return value;
+	const { typeset } = v.getMetadata(schema as v.GenericSchema) as Partial<FieldText>;
+	if (typeset === 'specimen') return setSpecimen(value as Specimen, typesettingOf) as Value;
+	if (typeset && typeof value === 'string') return (typesettingOf()?.text(value, typeset) ?? value) as Value;
+	if (typeset) return (typesettingOf()?.tree(value as RichText, typeset) ?? value) as Value;
+	const { entries, item, wrapped } = schema as AnySchema;
+	if (wrapped) return setFields(value, wrapped, typesettingOf);
+	if (item && Array.isArray(value)) {
+		return value.map((one) => setFields(one, item, typesettingOf)) as Value;
+	}
+	if (!entries || typeof value !== 'object') return value;
+	return Object.fromEntries(
+		Object.entries(value as object).map(([key, field]) => {
+			const of = entries[key];
+			return [key, of ? setFields(field, of, typesettingOf) : field];
+		}),
+	) as Value;
+}
+
+function setSpecimen(specimen: Specimen, typesettingOf: (lang?: string) => Typesetting | undefined): Specimen {
+	const typesetting = typesettingOf(specimen.lang);
+	if (!typesetting) return specimen;
+	return {
+		...specimen,
+		title: typesetting.text(specimen.title, 'display'),
+		text: typesetting.text(specimen.text, 'text'),
+	};
+}

@@ -1,0 +1,35 @@
+import type { Root } from 'hast';
+import type { Locale } from '#i18n/locale.ts';
+import { markForeignWords } from './foreign-words.ts';
+import { setMessage } from './set-message.ts';
+import { setTree } from './set-tree.ts';
+import { type TextRole, type TypographerName, typographers } from './typographer.ts';
+
+/** Sets everything that a language says, whatever form it has. */
+export interface Typesetting {
+	/** Changes with the rules that a text is set by: part of the key under which set texts are kept. */
+	name: string;
+	/** Sets a text without elements. */
+	text: (text: string, role: TextRole) => string;
+	/** Sets a tree in place and marks the words of other languages in it. Code and attributes are left alone. */
+	tree: (tree: Root, role: TextRole) => Root;
+	/** Sets the literal parts of an ICU message. */
+	message: (message: string, role: TextRole) => string;
+}
+
+type Row = Pick<Locale, 'tag'> & { typography: TypographerName };
+
+/**
+ * Creates the typesetting of one language.
+ *
+ * @param others the languages of the site, whose words are marked as such in this one's texts
+ */
+export function createTypesetting({ tag, typography }: Row, others: readonly Pick<Locale, 'tag'>[]): Typesetting {
+	const set = typographers[typography];
+	return {
+		name: [typography, tag, ...others.map((other) => other.tag)].join(' '),
+		text: (text, role) => set([text], role).join(''),
+		tree: (tree, role) => markForeignWords(setTree(tree, set, role), tag, others),
+		message: (message, role) => setMessage(message, set, role),
+	};
+}

@@ -1,0 +1,26 @@
+import { english } from './english.ts';
+import { japanese } from './japanese.ts';
+import { pseudo } from './pseudo.ts';
+import { russian } from './russian.ts';
+
+/** Whether a text stands large or alone (headings, leads, captions, buttons), or runs on as paragraphs do. */
+export type TextRole = 'display' | 'text';
+
+/**
+ * Sets a block of text by the rules of a language. Setting what is set already changes nothing.
+ *
+ * @param parts the block, cut where elements begin and end inside it: one string for each piece of text. U+FFFC stands
+ * for what is no text, such as code. As many strings are returned.
+ */
+export type Typographer = (parts: readonly string[], role: TextRole) => string[];
+
+/** The typographers, by the names that the locale table uses. */
+export const typographers = {
+	none: (parts) => [...parts],
+	english,
+	russian,
+	japanese,
+	pseudo,
+} satisfies Record<string, Typographer>;
+
+export type TypographerName = keyof typeof typographers;
