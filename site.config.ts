@@ -9,13 +9,28 @@ export default defineSite({
 
 	// The locale table. A further language is a row here and a folder in content/.
 	// typography: the rules its texts are set by, a name in src/content/typography/typographer.ts.
+	// font: a name in "fonts", or 'system'.
 	// fallback: what a page without a translation answers, 'fallback' (the source text with a notice) or '404'.
 	locales: [
-		{ code: 'en', name: 'English', shortName: 'EN', tag: 'en-US', typography: 'english' },
-		{ code: 'ru', name: 'Русский', shortName: 'РУ', tag: 'ru-RU', typography: 'russian' },
-		{ code: 'ja', name: '日本語', shortName: '日', tag: 'ja-JP', typography: 'japanese' },
+		{ code: 'en', name: 'English', shortName: 'EN', tag: 'en-US', typography: 'english', font: 'exhibit' },
+		{ code: 'ru', name: 'Русский', shortName: 'РУ', tag: 'ru-RU', typography: 'russian', font: 'exhibit' },
+		{ code: 'ja', name: '日本語', shortName: '日', tag: 'ja-JP', typography: 'japanese', font: 'exhibit' },
 	],
 	defaultLocale: 'en',
+
+	// Fonts by the names that the locale table uses. The build cuts them to the characters that the pages show.
+	fonts: {
+		exhibit: {
+			text: {
+				file: '@expo-google-fonts/m-plus-1p/400Regular/MPLUS1p_400Regular.ttf',
+				licence: '@expo-google-fonts/m-plus-1p/LICENSE_FONT',
+			},
+			display: {
+				file: '@expo-google-fonts/zen-old-mincho/400Regular/ZenOldMincho_400Regular.ttf',
+				licence: '@expo-google-fonts/zen-old-mincho/LICENSE_FONT',
+			},
+		},
+	},
 
 	// The home page from top to bottom. name: file home/<name>.yaml and anchor #to-<name>; kind: a folder of src/sections/.
 	sections: [

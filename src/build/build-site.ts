@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { loadSite } from '#content/load-site.ts';
 import type { Site } from '#content/site.ts';
+import { localizePath } from '#i18n/locale-path.ts';
 import type { Manifest } from '#protocol/manifest.ts';
+import { type Publication, type Resource, systemFonts } from '#resources/resource.ts';
+import { href } from '#routes.ts';
 import { damageOf, readManifest } from '#server/node/export-folder.ts';
 import { buildId, codeHash } from './build-id.ts';
 import { bundleCode } from './bundle.ts';
 import { exportSite } from './export-site.ts';
+import { openFontCutter } from './fonts/cut-font.ts';
+import { cutSiteFonts } from './fonts/site-fonts.ts';
 import { withLock } from './lock.ts';
 import { publicFiles } from './public-files.ts';
 import { openTextCache } from './text-cache.ts';
@@ -43,11 +48,25 @@ async function build({ root, out, origin, epoch }: BuildOptions): Promise<{ mani
 	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
 	const inlineScripts = site.config.detection === 'client' ? [bundle.prelude] : [];
 	const scripts = inlineScripts.map((code) => `<script>${code}</script>`).join('') + bundle.scripts;
-	const publication = { site, buildId: id, timestamp, scripts, files };
 	const { renderer } = bundle;
+	const draft: Publication = { site, buildId: id, timestamp, scripts, fonts: systemFonts, files };
+	const cutter = openFontCutter(join(out, 'cache/fonts'));
+	const cut = await cutSiteFonts({ root, site, cutter, rendered: await screensOf(renderer, draft) });
+	const publication = { ...draft, fonts: cut.fonts, files: [...files, ...cut.files] };
 	const manifest = await exportSite(publication, { renderer, out, inlineScripts, last: isWhole ? last : undefined });
 	cache.prune();
+	cutter.prune();
 	return { manifest, isNew: true };
+}
+
+/** The home page and the error screens of a language, from which the fonts learn what they must have. */
+async function screensOf(renderer: string, draft: Publication): Promise<(locale: string) => Resource[]> {
+	const { resources } = (await import(renderer)) as typeof import('#resources/resources.ts');
+	const all = new Map(resources(draft).map((resource) => [resource.path, resource]));
+	return (locale) =>
+		[href('home'), href('notFound'), href('fault')].flatMap(
+			(path) => all.get(localizePath({ path, locale }, draft.site.config)) ?? [],
+		);
 }
 
 function newestDay(site: Site): number {

@@ -109,5 +109,5 @@ const { resources, inlineStyles } = (await import(task.renderer)) as typeof impo
 const entries = resources(task.publication)
 	.filter((_, number) => number % task.threads === task.thread)
 	.map((resource) => exportResource(resource, task));
-const styles = inlineStyles.map(cspHash);
+const styles = inlineStyles(task.publication).map(cspHash);
 parentPort?.postMessage({ entries, styles } satisfies ExportedSlice);

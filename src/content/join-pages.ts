@@ -59,8 +59,8 @@ export function joinPages(
 }
 
 function articleOf(
-	{ file, title, description, updated, order, body, anchors, links, images }: PageFile,
+	{ file, title, description, updated, order, body, anchors, links, images, characters }: PageFile,
 	address: string,
 ): Article {
-	return { file, address, title, description, updated, order, body, anchors, links, images };
+	return { file, address, title, description, updated, order, body, anchors, links, images, characters };
 }

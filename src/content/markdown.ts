@@ -6,6 +6,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { type Characters, charactersIn } from './characters.ts';
 import { nameHeadings, writtenAnchor } from './headings.ts';
 import { classifyLink } from './link-kind.ts';
 import { type Problem, quote, type Report } from './problem.ts';
@@ -23,6 +24,8 @@ export interface MarkdownText {
 	/** Addresses that the text needs, each with its line in the file. */
 	links: { target: string; line: number }[];
 	images: { source: string; line: number }[];
+	/** What the fonts of the page must have. */
+	characters: Characters;
 }
 
 /** Takes what is wrong with a part of a text. */
@@ -69,7 +72,7 @@ export function parseMarkdown(
 	});
 	const anchors = nameHeadings(tree, reportAt);
 	const body = typesetting.tree(finish(toHast.runSync(tree) as HastRoot), 'text');
-	return { body: JSON.stringify(body), anchors, links, images };
+	return { body: JSON.stringify(body), anchors, links, images, characters: charactersIn(body) };
 }
 
 /** What the references of a text lead to, by their names; the first of a name counts. */

@@ -52,7 +52,8 @@ function hashMarkdownCode(): string {
 function parseStored(entry: string | undefined): MarkdownText | undefined {
 	try {
 		const stored = JSON.parse(entry ?? 'null') as Partial<MarkdownText> | null;
-		const isWhole = stored?.body?.startsWith('{') && stored.anchors && stored.links && stored.images;
+		const isWhole =
+			stored?.body?.startsWith('{') && stored.anchors && stored.links && stored.images && stored.characters;
 		return isWhole ? (stored as MarkdownText) : undefined;
 	} catch {
 		return undefined;

@@ -26,9 +26,20 @@ const localeSchema = v.strictObject({
 	dir: v.optional(v.picklist(['ltr', 'rtl']), 'ltr'),
 	/** Name of the rules that its texts are set by. */
 	typography: v.optional(v.picklist(Object.keys(typographers) as TypographerName[]), 'none'),
+	/** Name of its font in `fonts`, or `system`. */
 	font: v.optional(v.string(), 'system'),
 	fallback: v.optional(v.picklist(['fallback', '404']), 'fallback'),
 	cacheable: v.optional(v.boolean(), true),
+});
+
+/** A file of a font with its licence: `package/path`, or `./path` from the folder of this file. */
+const fontFileSchema = v.strictObject({ file: v.string(), licence: v.string() });
+
+const fontSchema = v.strictObject({
+	/** For running text. */
+	text: fontFileSchema,
+	/** For headings; without it, they are set in the font for text. */
+	display: v.optional(fontFileSchema),
 });
 
 const sectionSchema = v.strictObject({
@@ -67,6 +78,8 @@ const siteConfigSchema = v.pipe(
 			),
 		),
 		defaultLocale: v.string(),
+		/** Fonts by the names that the locale table uses. */
+		fonts: v.optional(v.record(v.string(), fontSchema), {}),
 		sections: v.pipe(
 			v.array(sectionSchema),
 			v.check(
@@ -88,7 +101,20 @@ const siteConfigSchema = v.pipe(
 	}),
 	v.rawCheck(({ dataset, addIssue }) => {
 		if (!dataset.typed) return;
-		const { locales, defaultLocale } = dataset.value;
+		const { locales, defaultLocale, fonts } = dataset.value;
+		const known = ['system', ...Object.keys(fonts)];
+		for (const [index, locale] of locales.entries()) {
+			if (known.includes(locale.font)) continue;
+			addIssue({
+				message: rule(`one of ${known.join(', ')}`, 'write the name of a font in "fonts", or "system"'),
+				input: locale.font,
+				path: [
+					{ type: 'object', origin: 'value', input: dataset.value, key: 'locales', value: locales },
+					{ type: 'array', origin: 'value', input: locales, key: index, value: locale },
+					{ type: 'object', origin: 'value', input: locale, key: 'font', value: locale.font },
+				],
+			});
+		}
 		const codes = locales.map(({ code }) => code);
 		if (codes.includes(defaultLocale)) return;
 		addIssue({
@@ -98,6 +124,8 @@ const siteConfigSchema = v.pipe(
 		});
 	}),
 );
+
+export type FontFile = v.InferOutput<typeof fontFileSchema>;
 
 /** Facts that are equal in every language, with every default filled in. */
 export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;

@@ -3,12 +3,15 @@ import type { HeadInfo, LocaleInfo } from '#protocol/payload.ts';
 
 /** The tags in the head of every page (behaviour §2). */
 export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo }) {
-	const { title, description, siteName, canonical, alternates, isIndexed } = head;
+	const { title, description, siteName, canonical, alternates, isIndexed, fonts } = head;
 	const otherLanguages = alternates.filter(({ hreflang }) => hreflang !== 'x-default' && hreflang !== locale.tag);
 	return (
 		<>
 			<meta charSet="utf-8" />
 			<meta name="viewport" content="width=device-width, initial-scale=1" />
+			{fonts.map((address) => (
+				<link key={address} rel="preload" href={address} as="font" type="font/woff2" crossOrigin="anonymous" />
+			))}
 			<title>{title}</title>
 			<meta name="description" content={description} />
 			{isIndexed ? null : <meta name="robots" content="noindex" />}

@@ -32,6 +32,8 @@ export interface HeadInfo {
 	/** Full addresses of the existing translations, itself included; `x-default` last. */
 	alternates: { hreflang: string; address: string }[];
 	isIndexed: boolean;
+	/** Addresses of the fonts that every page in this language needs. */
+	fonts: string[];
 }
 
 /** What stands around every page. */

@@ -6,6 +6,7 @@ import { href } from '#routes.ts';
 import { anchorLinks, frameOf, localeInfo } from './frame.ts';
 import { messagesInfo } from './messages.ts';
 import { contentTypes, type Publication, type Resource } from './resource.ts';
+import { stylesOf } from './styles.ts';
 import { translateFor } from './translate.ts';
 
 const screens = [
@@ -34,6 +35,7 @@ export function errorScreens(publication: Publication): Resource[] {
 						renderDocument(payloadOf(publication, screen, code), {
 							t: translateFor(site, code),
 							scripts,
+							styles: stylesOf(publication),
 							jsonLd: undefined,
 						}),
 				},
@@ -49,7 +51,7 @@ export function errorScreens(publication: Publication): Resource[] {
 	);
 }
 
-function payloadOf({ site, buildId }: Publication, { status, title, text }: Screen, locale: string): Payload {
+function payloadOf({ site, buildId, fonts }: Publication, { status, title, text }: Screen, locale: string): Payload {
 	const t = translateFor(site, locale);
 	const home = localizePath({ path: '/', locale }, site.config);
 	return {
@@ -62,6 +64,7 @@ function payloadOf({ site, buildId }: Publication, { status, title, text }: Scre
 			canonical: undefined,
 			alternates: [],
 			isIndexed: false,
+			fonts: fonts.preloads[locale] ?? [],
 		},
 		frame: frameOf(site, undefined, locale),
 		messages: messagesInfo(site, locale),

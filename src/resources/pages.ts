@@ -10,6 +10,7 @@ import { jsonLd } from './json-ld.ts';
 import { messagesInfo } from './messages.ts';
 import { contentTypes, type Publication, type Resource } from './resource.ts';
 import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
+import { stylesOf } from './styles.ts';
 import { translateFor } from './translate.ts';
 
 /** Every page, each with the payload from which a browser can show the same. */
@@ -37,23 +38,24 @@ function renderPage(publication: Publication, sitePage: SitePage): string {
 	return renderDocument(payload, {
 		t: translateFor(publication.site, sitePage.locale),
 		scripts: publication.scripts,
+		styles: stylesOf(publication),
 		jsonLd: payload.head.canonical === undefined ? undefined : jsonLd(publication.site, sitePage, payload.head),
 	});
 }
 
-function payloadOf({ site, buildId }: Publication, sitePage: SitePage): Payload {
+function payloadOf({ site, buildId, fonts }: Publication, sitePage: SitePage): Payload {
 	const { page, locale } = sitePage;
 	return {
 		buildId,
 		locale: localeInfo(site, locale),
-		head: headOf(site, sitePage),
+		head: { ...headOf(site, sitePage), fonts: fonts.preloads[locale] ?? [] },
 		frame: frameOf(site, page, locale),
 		messages: messagesInfo(site, locale),
 		page: page ? articleOf(site, sitePage) : homeOf(site, locale),
 	};
 }
 
-function headOf(site: Site, { page, locale, address, textLocale }: SitePage): HeadInfo {
+function headOf(site: Site, { page, locale, address, textLocale }: SitePage): Omit<HeadInfo, 'fonts'> {
 	const facts = site.languages[locale]?.facts;
 	const article = page?.translations[textLocale];
 	const isTranslated = locale === textLocale;

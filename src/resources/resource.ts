@@ -21,9 +21,22 @@ export interface Publication {
 	timestamp: number;
 	/** Script elements for the end of every head. */
 	scripts: string;
+	/** Fonts of the site's own, cut for it. */
+	fonts: SiteFonts;
 	/** Files that are served as they are. */
 	files: PublishedFile[];
 }
+
+/** How pages come by the fonts of the site. */
+export interface SiteFonts {
+	/** The part of the stylesheet that declares them. */
+	css: string;
+	/** Addresses of the files that every page of a language needs, by its code. */
+	preloads: Record<string, string[]>;
+}
+
+/** A site in fonts of the system alone. */
+export const systemFonts: SiteFonts = { css: '', preloads: {} };
 
 export interface PublishedFile {
 	path: string;

@@ -1,4 +1,3 @@
-import { stylesheet } from '#document/stylesheet.ts';
 import { buildFiles } from './builds.ts';
 import { errorScreens } from './error-screens.ts';
 import { files } from './files.ts';
@@ -8,9 +7,12 @@ import { pages } from './pages.ts';
 import type { Publication, Resource } from './resource.ts';
 import { robots } from './robots.ts';
 import { sitemaps } from './sitemaps.ts';
+import { stylesOf } from './styles.ts';
 
 /** What stands inline in every page, for the hashes of the security policy. */
-export const inlineStyles: readonly string[] = [stylesheet];
+export function inlineStyles(publication: Publication): string[] {
+	return [stylesOf(publication)];
+}
 
 /**
  * Lists everything that a GET can answer. Development, the export, the server, the sitemaps and the audit read this

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { ViteDevServer } from 'vite';
 import { publicFiles } from '#build/public-files.ts';
 import type { Site } from '#content/site.ts';
-import type { Resource } from '#resources/resource.ts';
+import { type Resource, systemFonts } from '#resources/resource.ts';
 import type { Source } from '../source.ts';
 
 /** What a page loads in development: Vite's client, which shows mistakes and reloads the page, and the site's own script. */
@@ -112,6 +112,7 @@ async function readSite({
 		buildId,
 		timestamp: Date.now(),
 		scripts: developmentScripts,
+		fonts: systemFonts,
 		files,
 	});
 	return sourceOf(site, buildId, new Map(resources.map((resource) => [resource.path, resource])));

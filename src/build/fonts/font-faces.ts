@@ -1,0 +1,48 @@
+import arial from '@capsizecss/metrics/arial';
+import timesNewRoman from '@capsizecss/metrics/timesNewRoman';
+import type { FontRole } from '#content/characters.ts';
+import type { FontSource } from './font-source.ts';
+
+/** Fonts that nearly every system has, to stand in for one that does not arrive in time. */
+const standIns = { text: arial, display: timesNewRoman } satisfies Record<FontRole, object>;
+
+interface Face {
+	family: string;
+	address: string;
+	/** The characters it is for; for all others, without it. */
+	characters?: string;
+}
+
+/**
+ * Declares a cut font. It is used when it is there in time and left for the next page when not, so that nothing moves
+ * (CSS Fonts 4 §11.1, `optional`).
+ */
+export function fontFace({ family, address, characters }: Face): string {
+	const range = characters === undefined ? '' : `unicode-range:${unicodeRange(characters)};`;
+	return `@font-face{font-family:"${family}";src:url(${address}) format("woff2");${range}font-display:optional}`;
+}
+
+/** Declares the font of the system that stands in for a font, with the measures of that font (CSS Fonts 5 §4.4). */
+export function standInFace(family: string, role: FontRole, { metrics }: FontSource): string {
+	const { fullName, postscriptName, xWidthAvg, unitsPerEm } = standIns[role];
+	const size = metrics.xWidthAvg / metrics.unitsPerEm / (xWidthAvg / unitsPerEm);
+	const percent = (units: number) => `${((100 * Math.abs(units)) / metrics.unitsPerEm / size).toFixed(2)}%`;
+	return `@font-face{font-family:"${family}";src:local("${fullName}"),local("${postscriptName}");size-adjust:${(100 * size).toFixed(2)}%;ascent-override:${percent(metrics.ascent)};descent-override:${percent(metrics.descent)};line-gap-override:${percent(metrics.lineGap)}}`;
+}
+
+/**
+ * Writes characters as the value of `unicode-range`, neighbours together.
+ *
+ * @example unicodeRange('abcx') // 'U+61-63,U+78'
+ */
+export function unicodeRange(characters: string): string {
+	const runs: { first: number; last: number }[] = [];
+	for (const character of characters) {
+		const point = character.codePointAt(0) ?? 0;
+		const run = runs.at(-1);
+		if (run && point === run.last + 1) run.last = point;
+		else runs.push({ first: point, last: point });
+	}
+	const hex = (point: number) => point.toString(16).toUpperCase();
+	return runs.map(({ first, last }) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`)).join(',');
+}

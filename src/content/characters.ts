@@ -1,0 +1,44 @@
+import type { Element, Nodes } from 'hast';
+
+/** What a text is set in: headings in the font for display, all else in the one for running text. */
+export type FontRole = 'text' | 'display';
+
+/** Characters that readers see, by font role; each of them once, in the order of their code points. */
+export type Characters = Record<FontRole, string>;
+
+/** Elements in the font for display; `base.css` says the same. */
+const isDisplay = ({ tagName, properties }: Element) =>
+	tagName === 'h1' || tagName === 'h2' || properties.dataDisplay !== undefined;
+
+/** What is set in fonts of the system, or not shown at all. */
+const isElsewhere = ({ tagName, properties }: Element) =>
+	['code', 'pre', 'kbd', 'samp', 'script', 'style', 'title', 'template'].includes(tagName) ||
+	properties.dataSystemFont !== undefined;
+
+/** Collects the characters that a tree shows, in documents as well as in parts of them. */
+export function charactersIn(tree: Nodes): Characters {
+	const found = { text: new Set<string>(), display: new Set<string>() };
+	const walk = (node: Nodes, role: FontRole) => {
+		if (node.type === 'text') for (const character of node.value) found[role].add(character);
+		if (node.type === 'element' && isElsewhere(node)) return;
+		if (!('children' in node)) return;
+		const inner = node.type === 'element' && isDisplay(node) ? 'display' : role;
+		for (const child of node.children) walk(child, inner);
+	};
+	walk(tree, 'text');
+	return { text: inOrder(found.text), display: inOrder(found.display) };
+}
+
+/** Joins what several parts of a page or site show. */
+export function joinCharacters(parts: readonly Partial<Characters>[]): Characters {
+	const join = (role: FontRole) => inOrder(new Set(parts.flatMap((part) => [...(part[role] ?? '')])));
+	return { text: join('text'), display: join('display') };
+}
+
+/** Leaves out what is no sign: spaces of lines, controls, and places to break. */
+function inOrder(characters: ReadonlySet<string>): string {
+	return [...characters]
+		.filter((character) => !/\p{Cc}|\u200B|\p{Variation_Selector}/u.test(character))
+		.sort((a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0))
+		.join('');
+}
