@@ -35,6 +35,7 @@ export default defineSite({
 	// The home page from top to bottom. name: file home/<name>.yaml and anchor #to-<name>; kind: a folder of src/sections/.
 	sections: [
 		{ name: 'hero', kind: 'hero' },
+		{ name: 'plate', kind: 'plate' },
 		{ name: 'features', kind: 'features' },
 		{ name: 'future', kind: 'future' },
 		{ name: 'languages', kind: 'languages' },

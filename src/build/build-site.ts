@@ -12,6 +12,7 @@ import { exportSite } from './export-site.ts';
 import { openFontCutter } from './fonts/cut-font.ts';
 import { cutSiteFonts } from './fonts/site-fonts.ts';
 import { withLock } from './lock.ts';
+import { weighPage } from './page-weight.ts';
 import { publicFiles } from './public-files.ts';
 import { openTextCache } from './text-cache.ts';
 
@@ -46,13 +47,17 @@ async function build({ root, out, origin, epoch }: BuildOptions): Promise<{ mani
 	const [site, bundle] = await Promise.all([loadSite({ root, origin, cache }), bundleCode(code)]);
 	const files = [...bundle.files, ...(await publicFiles(root, site))];
 	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
-	const inlineScripts = site.config.detection === 'client' ? [bundle.prelude] : [];
+	const { theme, language } = bundle.preludes;
+	const inlineScripts = site.config.detection === 'client' ? [language, theme] : [theme];
 	const scripts = inlineScripts.map((code) => `<script>${code}</script>`).join('') + bundle.scripts;
 	const { renderer } = bundle;
-	const draft: Publication = { site, buildId: id, timestamp, scripts, fonts: systemFonts, files };
+	const draft: Publication = { site, buildId: id, timestamp, scripts, fonts: systemFonts, weights: {}, files };
 	const cutter = openFontCutter(join(out, 'cache/fonts'));
-	const cut = await cutSiteFonts({ root, site, cutter, rendered: await screensOf(renderer, draft) });
-	const publication = { ...draft, fonts: cut.fonts, files: [...files, ...cut.files] };
+	const { resources } = (await import(renderer)) as typeof import('#resources/resources.ts');
+	const rendered = screensOf(draft, byPath(resources(draft)));
+	const cut = await cutSiteFonts({ root, site, cutter, rendered });
+	const dressed: Publication = { ...draft, fonts: cut.fonts, files: [...files, ...cut.files] };
+	const publication = { ...dressed, weights: await weighHomes(dressed, byPath(resources(dressed))) };
 	const manifest = await exportSite(publication, { renderer, out, inlineScripts, last: isWhole ? last : undefined });
 	cache.prune();
 	cutter.prune();
@@ -60,13 +65,27 @@ async function build({ root, out, origin, epoch }: BuildOptions): Promise<{ mani
 }
 
 /** The home page and the error screens of a language, from which the fonts learn what they must have. */
-async function screensOf(renderer: string, draft: Publication): Promise<(locale: string) => Resource[]> {
-	const { resources } = (await import(renderer)) as typeof import('#resources/resources.ts');
-	const all = new Map(resources(draft).map((resource) => [resource.path, resource]));
+function screensOf({ site }: Publication, all: ReadonlyMap<string, Resource>): (locale: string) => Resource[] {
 	return (locale) =>
 		[href('home'), href('notFound'), href('fault')].flatMap(
-			(path) => all.get(localizePath({ path, locale }, draft.site.config)) ?? [],
+			(path) => all.get(localizePath({ path, locale }, site.config)) ?? [],
 		);
+}
+
+/** What a first visit to the home page loads, by language: its script asks for the facts of the build as well. */
+async function weighHomes(
+	{ site, buildId: id }: Publication,
+	all: ReadonlyMap<string, Resource>,
+): Promise<Publication['weights']> {
+	const weights = site.config.locales.map(async ({ code }) => {
+		const home = localizePath({ path: '/', locale: code }, site.config);
+		return [code, await weighPage(home, [href('buildMeta', { id })], all)] as const;
+	});
+	return Object.fromEntries(await Promise.all(weights));
+}
+
+function byPath(resources: readonly Resource[]): Map<string, Resource> {
+	return new Map(resources.map((resource) => [resource.path, resource]));
 }
 
 function newestDay(site: Site): number {

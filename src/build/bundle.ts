@@ -5,14 +5,18 @@ import type { PublishedFile } from '#resources/resource.ts';
 import { withLock } from './lock.ts';
 import { projectRoot } from './project.ts';
 
+const preludeNames = ['theme', 'language'] as const;
+
+type PreludeName = (typeof preludeNames)[number];
+
 /** What the bundler makes of the code: independent of any site's content. */
 export interface Bundle {
 	/** Module that exports `resources`. */
 	renderer: string;
 	/** Script elements for the head of every page. */
 	scripts: string;
-	/** Code that runs in the head where no server finds out the language. */
-	prelude: string;
+	/** Code that runs in the head before anything is drawn. */
+	preludes: Record<PreludeName, string>;
 	/** Hashed files that browsers load. */
 	files: PublishedFile[];
 }
@@ -37,7 +41,10 @@ async function bundle(code: string): Promise<Bundle> {
 	return {
 		renderer: join(folder, 'renderer/resources.js'),
 		scripts: scriptElements(join(folder, 'client')),
-		prelude: readFileSync(join(folder, 'prelude/prelude.js'), 'utf8').trim(),
+		preludes: {
+			theme: readFileSync(join(folder, 'prelude/theme.js'), 'utf8').trim(),
+			language: readFileSync(join(folder, 'prelude/language.js'), 'utf8').trim(),
+		},
 		// Styles stand in the page already.
 		files: readdirSync(join(folder, 'client/assets'))
 			.filter((name) => !name.endsWith('.css'))
@@ -59,15 +66,18 @@ async function bundleInto(folder: string): Promise<void> {
 			},
 		});
 		for (const target of Object.values(builder.environments)) await builder.build(target);
-		await build({
-			root: projectRoot,
-			configFile: false,
-			logLevel: 'warn',
-			build: {
-				outDir: join(folder, 'prelude'),
-				lib: { entry: 'src/client/prelude.ts', formats: ['iife'], name: 'prelude', fileName: () => 'prelude.js' },
-			},
-		});
+		for (const name of preludeNames) {
+			await build({
+				root: projectRoot,
+				configFile: false,
+				logLevel: 'warn',
+				build: {
+					outDir: join(folder, 'prelude'),
+					emptyOutDir: false,
+					lib: { entry: `src/client/prelude/${name}.ts`, formats: ['iife'], name, fileName: () => `${name}.js` },
+				},
+			});
+		}
 	} finally {
 		if (environment === undefined) delete process.env.NODE_ENV;
 		else process.env.NODE_ENV = environment;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { copySuffixes, type Encoding, type ManifestEntry } from '#protocol/manifest.ts';
 import type { Publication, Resource } from '#resources/resource.ts';
+import { compress } from './compress.ts';
 import { cspHash } from './csp-hash.ts';
 
 /** What one thread of an export made. */
@@ -54,21 +54,6 @@ function exportResource(resource: Resource, { target, previous }: ExportTask): M
 		writeFileSync(join(target, file + copySuffixes[encoding as Encoding]), content);
 	}
 	return { path, kind, contentType, file, size, hash };
-}
-
-/** Brotli and gzip copies, where they are smaller than the original. */
-function compress(bytes: Buffer, { contentType, compression }: Resource): { br?: Buffer; gzip?: Buffer } {
-	if (!/^text\/|json|xml|javascript|manifest/.test(contentType)) return {};
-	const isBest = compression === 'best';
-	const br = brotliCompressSync(bytes, {
-		params: {
-			[constants.BROTLI_PARAM_QUALITY]: isBest ? 11 : 5,
-			[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-		},
-	});
-	const gzip = gzipSync(bytes, { level: isBest ? 9 : 6 });
-	return { ...(br.length < bytes.length ? { br } : {}), ...(gzip.length < bytes.length ? { gzip } : {}) };
 }
 
 /** Whether a file still says what its hash promises. */

@@ -6,6 +6,7 @@ import { createPreloadQueue } from './preload-queue.ts';
 import { createReloadGuard } from './reload-guard.ts';
 import { rememberLanguage } from './remember-language.ts';
 import { suggestLanguage } from './suggest-language.ts';
+import { rememberTheme } from './theme.ts';
 import { watchIntent } from './watch-intent.ts';
 
 // Everything that a page does by itself. Each line is one behaviour; none of them is needed to read and follow links.
@@ -19,6 +20,7 @@ const preload = createPreloadQueue(loadPayload);
 
 rememberLanguage(activation.isActive);
 suggestLanguage();
+rememberTheme();
 if ('navigation' in window) {
 	watchIntent({
 		onUse: activation.start,

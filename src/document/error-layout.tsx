@@ -1,3 +1,4 @@
+import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -7,9 +8,7 @@ export function ErrorLayout({ frame, siteName, t, children }: LayoutProps) {
 	return (
 		<>
 			<header className={styles.header}>
-				<a className={styles.home} href={frame.home} aria-label={t('header-home', { site: siteName })}>
-					{siteName}
-				</a>
+				<Brand address={frame.home} siteName={siteName} t={t} />
 				<LanguageSwitch languages={frame.languages} t={t} />
 			</header>
 			<main id="content" tabIndex={-1}>

@@ -1,18 +1,19 @@
 import { LinkList } from '#ui/link-list.tsx';
+import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { LayoutProps } from './layout-props.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Header({ frame, siteName, t }: Omit<LayoutProps, 'children'>) {
 	return (
 		<header className={styles.header}>
-			<a className={styles.home} href={frame.home} aria-label={t('header-home', { site: siteName })}>
-				{siteName}
-			</a>
+			<Brand address={frame.home} siteName={siteName} t={t} />
+			<ThemeSwitch t={t} />
+			<LanguageSwitch languages={frame.languages} t={t} />
 			<nav className={styles.navigation} aria-label={t('header-navigation')}>
 				<LinkList links={frame.header} />
 			</nav>
-			<LanguageSwitch languages={frame.languages} t={t} />
 		</header>
 	);
 }

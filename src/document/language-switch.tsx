@@ -1,7 +1,5 @@
-import languages from 'icon:lucide:languages';
 import type { Translate } from '#i18n/messages.ts';
 import type { LanguageLink } from '#protocol/payload.ts';
-import { Icon } from '#ui/icon.tsx';
 import styles from './language-switch.module.css';
 
 const notes = {
@@ -14,7 +12,6 @@ const notes = {
 export function LanguageSwitch({ languages: links, t }: { languages: LanguageLink[]; t: Translate }) {
 	return (
 		<nav className={styles.switch} aria-label={t('language-switch')}>
-			<Icon glyph={languages} />
 			<ul>
 				{links.map(({ code, tag, name, address, isCurrent, leadsTo }) => {
 					const note = notes[leadsTo];

@@ -3,7 +3,7 @@ import styles from './status.module.css';
 /** Tells readers of the screen what changed, politely; a failure is seen by all. */
 export function Status({ text, isFailure }: { text: string; isFailure: boolean }) {
 	return (
-		<p role="status" className={isFailure ? styles.failure : styles.status}>
+		<p role="status" className={isFailure ? styles.failure : 'hidden-text'}>
 			{isFailure ? <span className={styles.icon} data-icon="lucide:cloud-off" /> : null}
 			{text}
 		</p>

@@ -12,6 +12,7 @@ export function Suggestions({ suggestions }: { suggestions: Suggestion[] }) {
 			key={code}
 			className={styles.suggestion}
 			data-suggestion={code}
+			data-system-font=""
 			lang={tag}
 			dir={dir}
 			aria-label={text}

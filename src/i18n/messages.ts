@@ -8,6 +8,8 @@ export const messagePlaceholders = {
 	'skip-to-content': [],
 	'header-home': ['site'],
 	'header-navigation': [],
+	'theme-dark': [],
+	'theme-light': [],
 	'language-switch': [],
 	'language-untranslated': [],
 	'language-ancestor': [],

@@ -23,7 +23,7 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 					<time dateTime={updated}>{t('article-updated', { date: day })}</time>
 				</p>
 			</header>
-			<div lang={foreign?.tag} dir={foreign?.dir}>
+			<div className={styles.body} lang={foreign?.tag} dir={foreign?.dir}>
 				<Prose tree={body} tableLabel={t('table-label')} />
 			</div>
 			{children.length > 0 ? (

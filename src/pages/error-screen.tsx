@@ -17,7 +17,7 @@ export function ErrorScreen({ page, t }: PageProps<'error'>) {
 			<h1 tabIndex={-1} autoFocus>
 				{page.status}
 			</h1>
-			<p className={styles.title}>
+			<p className={styles.title} data-display="">
 				<Phrases text={t(title)} />
 			</p>
 			<p>{t(text)}</p>

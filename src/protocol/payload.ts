@@ -74,6 +74,18 @@ export type PageContent = HomePage | ArticlePage | ErrorPage;
 export interface HomePage {
 	kind: 'home';
 	sections: SectionInfo[];
+	/** What a first visit to the page loads; unknown where there are no finished files. */
+	weight: PageWeight | undefined;
+}
+
+/** What a first visit to a page loads: the document and all that it asks for by itself. */
+export interface PageWeight {
+	/** Bytes as they are sent, Brotli where it helps, without headers. */
+	bytes: number;
+	requests: number;
+	fonts: number;
+	/** Hosts besides the site's own. */
+	otherHosts: number;
 }
 
 export interface SectionInfo {

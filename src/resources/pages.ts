@@ -3,7 +3,7 @@ import { localizeTarget, mapLinks, placeOf } from '#content/links.ts';
 import type { Site } from '#content/site.ts';
 import { renderDocument } from '#document/render-document.tsx';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
-import type { HeadInfo, PageContent, Payload } from '#protocol/payload.ts';
+import type { HeadInfo, PageContent, Payload, SectionInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { frameOf, localeInfo } from './frame.ts';
 import { jsonLd } from './json-ld.ts';
@@ -43,7 +43,7 @@ function renderPage(publication: Publication, sitePage: SitePage): string {
 	});
 }
 
-function payloadOf({ site, buildId, fonts }: Publication, sitePage: SitePage): Payload {
+function payloadOf({ site, buildId, fonts, weights }: Publication, sitePage: SitePage): Payload {
 	const { page, locale } = sitePage;
 	return {
 		buildId,
@@ -51,7 +51,9 @@ function payloadOf({ site, buildId, fonts }: Publication, sitePage: SitePage): P
 		head: { ...headOf(site, sitePage), fonts: fonts.preloads[locale] ?? [] },
 		frame: frameOf(site, page, locale),
 		messages: messagesInfo(site, locale),
-		page: page ? articleOf(site, sitePage) : homeOf(site, locale),
+		page: page
+			? articleOf(site, sitePage)
+			: { kind: 'home', sections: sectionsOf(site, locale), weight: weights[locale] },
 	};
 }
 
@@ -69,13 +71,12 @@ function headOf(site: Site, { page, locale, address, textLocale }: SitePage): Om
 	};
 }
 
-function homeOf(site: Site, locale: string): PageContent {
-	const sections = (site.languages[locale]?.sections ?? []).map((section) => ({
+function sectionsOf(site: Site, locale: string): SectionInfo[] {
+	return (site.languages[locale]?.sections ?? []).map((section) => ({
 		anchor: `to-${section.name}`,
 		foreign: section.locale === locale ? undefined : localeInfo(site, section.locale),
 		content: mapLinks(section.content, (target) => localizeTarget(site, target, { page: undefined, locale })),
 	}));
-	return { kind: 'home', sections };
 }
 
 function articleOf(site: Site, { page, locale, textLocale }: SitePage): PageContent {

@@ -1,5 +1,6 @@
 import type { Site } from '#content/site.ts';
 import type { AnswerKind } from '#protocol/manifest.ts';
+import type { PageWeight } from '#protocol/payload.ts';
 
 /** Anything that a GET can answer. */
 export interface Resource {
@@ -23,6 +24,8 @@ export interface Publication {
 	scripts: string;
 	/** Fonts of the site's own, cut for it. */
 	fonts: SiteFonts;
+	/** What a first visit to each home page loads, by language; unknown until it could be weighed. */
+	weights: Record<string, PageWeight>;
 	/** Files that are served as they are. */
 	files: PublishedFile[];
 }

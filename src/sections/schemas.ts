@@ -4,6 +4,7 @@ import { featuresSchema } from './features/schema.ts';
 import { futureSchema } from './future/schema.ts';
 import { heroSchema } from './hero/schema.ts';
 import { languagesSchema } from './languages/schema.ts';
+import { plateSchema } from './plate/schema.ts';
 
 /** What `content/<locale>/home/<name>.yaml` may hold, by kind of section. Build time only: none of it reaches a browser. */
 export const sectionSchemas = {
@@ -11,6 +12,7 @@ export const sectionSchemas = {
 	features: featuresSchema,
 	future: futureSchema,
 	languages: languagesSchema,
+	plate: plateSchema,
 	contacts: contactsSchema,
 };
 

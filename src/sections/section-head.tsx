@@ -3,18 +3,33 @@ import { Phrases } from '#ui/phrases.tsx';
 import { RichText } from '#ui/prose.tsx';
 import styles from './section.module.css';
 
-/** Heading and lead of a section below the first. */
-export function SectionHead({ id, title, lead }: { id: string; title: string; lead?: Root | undefined }) {
+interface SectionHeadProps {
+	/** Id of the heading. */
+	id: string;
+	/** The short name of the section. */
+	label: string;
+	title: string;
+	lead?: Root | undefined;
+}
+
+/** The label, heading and lead of a section below the first. */
+export function SectionHead({ id, label, title, lead }: SectionHeadProps) {
 	return (
 		<header className={styles.head}>
+			<p className={styles.caption}>
+				<Phrases text={label} />
+			</p>
 			<h2 id={id}>
 				<Phrases text={title} />
 			</h2>
 			{lead ? (
-				<p>
+				<p className={styles.lead}>
 					<RichText tree={lead} />
 				</p>
 			) : null}
 		</header>
 	);
 }
+
+/** What a section shows beside its label. */
+export const bodyClass: string = styles.body ?? '';

@@ -1,3 +1,4 @@
+import type { LocaleInfo, PageWeight } from '#protocol/payload.ts';
 import type { ContentOf, SectionKind } from './schemas.ts';
 
 /** What a section of one kind is given. */
@@ -5,4 +6,8 @@ export interface SectionProps<Kind extends SectionKind> {
 	content: ContentOf<Kind>;
 	/** Id for the section's heading, which names the section. */
 	headingId: string;
+	/** The language of the page. */
+	locale: LocaleInfo;
+	/** What the page weighs; unknown in development. */
+	weight: PageWeight | undefined;
 }

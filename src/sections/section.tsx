@@ -5,6 +5,7 @@ import { Features } from './features/features.tsx';
 import { Future } from './future/future.tsx';
 import { Hero } from './hero/hero.tsx';
 import { Languages } from './languages/languages.tsx';
+import { Plate } from './plate/plate.tsx';
 import type { SectionKind } from './schemas.ts';
 import styles from './section.module.css';
 import type { SectionProps } from './section-props.ts';
@@ -14,16 +15,19 @@ const sections = {
 	features: Features,
 	future: Future,
 	languages: Languages,
+	plate: Plate,
 	contacts: Contacts,
 } satisfies { [Kind in SectionKind]: ComponentType<SectionProps<Kind>> };
 
+type PageFacts = Pick<SectionProps<SectionKind>, 'locale' | 'weight'>;
+
 /** Shows a home section of any kind. */
-export function Section({ anchor, foreign, content }: SectionInfo) {
-	const Kind = sections[content.kind] as ComponentType<{ content: typeof content; headingId: string }>;
+export function Section({ anchor, foreign, content, locale, weight }: SectionInfo & PageFacts) {
+	const Kind = sections[content.kind] as ComponentType<PageFacts & { content: typeof content; headingId: string }>;
 	const headingId = `${anchor}-heading`;
 	return (
 		<section id={anchor} className={styles.section} aria-labelledby={headingId} lang={foreign?.tag} dir={foreign?.dir}>
-			<Kind content={content} headingId={headingId} />
+			<Kind content={content} headingId={headingId} locale={locale} weight={weight} />
 		</section>
 	);
 }

@@ -1,15 +1,15 @@
 import { Icon } from '#ui/icon.tsx';
 import { Phrases } from '#ui/phrases.tsx';
 import { RichText } from '#ui/prose.tsx';
-import { SectionHead } from '../section-head.tsx';
+import { bodyClass, SectionHead } from '../section-head.tsx';
 import type { SectionProps } from '../section-props.ts';
 import styles from './contacts.module.css';
 
 export function Contacts({ content, headingId }: SectionProps<'contacts'>) {
 	return (
 		<>
-			<SectionHead id={headingId} title={content.title} lead={content.lead} />
-			<dl className={styles.contacts}>
+			<SectionHead id={headingId} label={content.label} title={content.title} lead={content.lead} />
+			<dl className={`${styles.contacts} ${bodyClass}`}>
 				{content.items.map(({ icon, label, value }) => (
 					<div key={label}>
 						<dt>

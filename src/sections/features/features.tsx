@@ -1,15 +1,15 @@
 import { Icon } from '#ui/icon.tsx';
 import { Phrases } from '#ui/phrases.tsx';
 import { RichText } from '#ui/prose.tsx';
-import { SectionHead } from '../section-head.tsx';
+import { bodyClass, SectionHead } from '../section-head.tsx';
 import type { SectionProps } from '../section-props.ts';
 import styles from './features.module.css';
 
 export function Features({ content, headingId }: SectionProps<'features'>) {
 	return (
 		<>
-			<SectionHead id={headingId} title={content.title} lead={content.lead} />
-			<ul className={styles.features}>
+			<SectionHead id={headingId} label={content.label} title={content.title} lead={content.lead} />
+			<ul className={`${styles.features} ${bodyClass}`}>
 				{content.items.map(({ icon, title, text }) => (
 					<li key={title}>
 						<Icon glyph={icon} />

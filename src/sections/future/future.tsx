@@ -1,14 +1,14 @@
 import { Phrases } from '#ui/phrases.tsx';
 import { RichText } from '#ui/prose.tsx';
-import { SectionHead } from '../section-head.tsx';
+import { bodyClass, SectionHead } from '../section-head.tsx';
 import type { SectionProps } from '../section-props.ts';
 import styles from './future.module.css';
 
 export function Future({ content, headingId }: SectionProps<'future'>) {
 	return (
 		<>
-			<SectionHead id={headingId} title={content.title} lead={content.lead} />
-			<ol className={styles.future}>
+			<SectionHead id={headingId} label={content.label} title={content.title} lead={content.lead} />
+			<ol className={`${styles.future} ${bodyClass}`}>
 				{content.items.map(({ title, text }) => (
 					<li key={title}>
 						<h3>

@@ -3,35 +3,38 @@ import { RichText } from '#ui/prose.tsx';
 import type { SectionProps } from '../section-props.ts';
 import styles from './hero.module.css';
 
+/** The first thing that is seen. Its panes keep their identity from language to language, and change places. */
 export function Hero({ content, headingId }: SectionProps<'hero'>) {
-	const { title, lead, actions, facts } = content;
+	const { title, lead, actions, panes } = content;
 	return (
 		<div className={styles.hero}>
-			<h1 id={headingId}>
-				<Phrases text={title} />
-			</h1>
-			<p className={styles.lead}>
-				<RichText tree={lead} />
-			</p>
-			<p className={styles.actions}>
-				{actions.map(({ label, link }) => (
-					<a key={link} href={link}>
-						<Phrases text={label} />
-					</a>
-				))}
-			</p>
-			<dl className={styles.facts}>
-				{facts.map(({ value, label }) => (
-					<div key={value}>
-						<dt>
-							<RichText tree={label} />
-						</dt>
-						<dd>
-							<Phrases text={value} />
-						</dd>
-					</div>
-				))}
-			</dl>
+			<div className={styles.words}>
+				<h1 id={headingId}>
+					<Phrases text={title} />
+				</h1>
+				<p className={styles.lead}>
+					<RichText tree={lead} />
+				</p>
+				<p className={styles.actions}>
+					{actions.map(({ label, link }) => (
+						<a key={link} href={link}>
+							<Phrases text={label} />
+						</a>
+					))}
+				</p>
+			</div>
+			{panes.length > 0 ? (
+				<ul className={styles.panes}>
+					{panes.map(({ lang, word, caption }) => (
+						<li key={lang} data-pane={`pane-${lang}`}>
+							<span data-display="" lang={lang}>
+								{word}
+							</span>
+							<small>{caption}</small>
+						</li>
+					))}
+				</ul>
+			) : null}
 		</div>
 	);
 }

@@ -3,10 +3,13 @@ import { linkTarget, richText, text } from '#content/fields.ts';
 
 const actionSchema = v.strictObject({ label: text(), link: linkTarget() });
 
+/** One word in one language. */
+const paneSchema = v.strictObject({ lang: v.string(), word: text('text'), caption: text('text') });
+
 export const heroSchema = v.strictObject({
 	title: text(),
-	lead: richText(),
+	lead: richText('display'),
 	actions: v.array(actionSchema),
-	/** Short facts under the lead, each of them checked by a machine. */
-	facts: v.array(v.strictObject({ value: text(), label: richText() })),
+	/** The same word in several languages, on panes that stand one behind the other: this language's first. */
+	panes: v.optional(v.array(paneSchema), []),
 });

@@ -1,33 +1,36 @@
+import { Phrases } from '#ui/phrases.tsx';
 import { RichText } from '#ui/prose.tsx';
-import { SectionHead } from '../section-head.tsx';
+import { bodyClass, SectionHead } from '../section-head.tsx';
 import type { SectionProps } from '../section-props.ts';
 import styles from './languages.module.css';
+import { Specimen } from './specimen.tsx';
 
+/** Shows what a typographer does to each language, instead of claiming it. */
 export function Languages({ content, headingId }: SectionProps<'languages'>) {
-	const { title, lead, items, rules } = content;
+	const { label, title, lead, items, rules, widths, captions } = content;
 	return (
 		<>
-			<SectionHead id={headingId} title={title} lead={lead} />
-			<ul className={styles.languages}>
+			<SectionHead id={headingId} label={label} title={title} lead={lead} />
+			<div className={`${styles.languages} ${bodyClass}`}>
 				{items.map((item) => (
-					<li key={item.lang}>
-						<p className={styles.specimen} lang={item.lang}>
-							{item.specimen}
-						</p>
-						<h3>{item.title}</h3>
+					<article key={item.specimen.lang}>
+						<h3>
+							<Phrases text={item.title} />
+						</h3>
 						<p>
 							<RichText tree={item.text} />
 						</p>
-					</li>
+						<Specimen specimen={item.specimen} widths={widths} captions={captions} />
+					</article>
 				))}
-			</ul>
-			<ul className={styles.rules}>
-				{rules.map((rule) => (
-					<li key={JSON.stringify(rule)}>
-						<RichText tree={rule} />
-					</li>
-				))}
-			</ul>
+				<ul>
+					{rules.map((rule) => (
+						<li key={JSON.stringify(rule)}>
+							<RichText tree={rule} />
+						</li>
+					))}
+				</ul>
+			</div>
 		</>
 	);
 }

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
-import { richText, text } from '#content/fields.ts';
-import { rule } from '#content/rule.ts';
+import { richText, specimen, text } from '#content/fields.ts';
+
+const itemSchema = v.strictObject({
+	title: text(),
+	/** What to look at. */
+	text: richText(),
+	specimen: specimen(),
+});
 
 export const languagesSchema = v.strictObject({
 	/** The short name in the navigation. */
 	label: text(),
 	title: text(),
-	lead: v.optional(richText()),
-	/** One entry a language: a word in it, and how it is treated. */
-	items: v.array(
-		v.strictObject({
-			/** BCP 47 tag of the specimen, for example `ja`. */
-			lang: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, rule('a language tag', 'write for example ja'))),
-			specimen: text(),
-			title: text(),
-			text: richText(),
-		}),
-	),
-	/** Rules that hold in every language. */
+	lead: v.optional(richText('display')),
+	/** Names what sets the widths of a specimen, from narrow to wide. */
+	widths: v.strictObject({ label: text('text'), narrow: text('text'), medium: text('text'), wide: text('text') }),
+	/** Captions of the two halves of a specimen. */
+	captions: v.strictObject({ set: text(), written: text() }),
+	items: v.array(itemSchema),
 	rules: v.array(richText()),
 });

@@ -113,6 +113,7 @@ async function readSite({
 		timestamp: Date.now(),
 		scripts: developmentScripts,
 		fonts: systemFonts,
+		weights: {},
 		files,
 	});
 	return sourceOf(site, buildId, new Map(resources.map((resource) => [resource.path, resource])));

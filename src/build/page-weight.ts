@@ -1,0 +1,55 @@
+import { fromHtml } from 'hast-util-from-html';
+import { visit } from 'unist-util-visit';
+import type { PageWeight } from '#protocol/payload.ts';
+import type { Resource } from '#resources/resource.ts';
+import { compress } from './compress.ts';
+
+/** What a page may grow by when its own weight is written into it: some digits. */
+const margin = 64;
+
+/**
+ * Weighs what a first visit to a page loads by itself: the document, what its head names, and what its script asks for.
+ *
+ * @param path of the page
+ * @param alsoLoaded paths that no tag names
+ * @param resources all that the site can answer, by path
+ */
+export async function weighPage(
+	path: string,
+	alsoLoaded: readonly string[],
+	resources: ReadonlyMap<string, Resource>,
+): Promise<PageWeight> {
+	const document = resources.get(path);
+	if (!document) throw new Error(`There is no page at ${path} to be weighed.`);
+	const html = Buffer.from((await document.render()) as Uint8Array);
+	const named = addressesIn(html.toString('utf8'));
+	const parts = [...new Set([...named, ...alsoLoaded])];
+	const own = parts.flatMap((part) => resources.get(part) ?? []);
+	const sizes = await Promise.all(own.map(sizeOf));
+	const hosts = new Set(named.filter((address) => URL.canParse(address)).map((address) => new URL(address).host));
+	return {
+		bytes: sizes.reduce((sum, size) => sum + size, (compress(html, document).br ?? html).length + margin),
+		requests: 1 + parts.length,
+		fonts: own.filter((part) => part.contentType.startsWith('font/')).length,
+		otherHosts: hosts.size,
+	};
+}
+
+async function sizeOf(resource: Resource): Promise<number> {
+	const bytes = Buffer.from((await resource.render()) as Uint8Array);
+	return (compress(bytes, resource).br ?? bytes).length;
+}
+
+/** Scripts, styles, images and preloads that a document names, and the one icon of several that browsers choose. */
+function addressesIn(html: string): string[] {
+	const addresses: string[] = [];
+	visit(fromHtml(html), 'element', ({ tagName, properties }) => {
+		const { src, href, rel, sizes } = properties;
+		const relations = [rel].flat().map(String);
+		const isLoaded = relations.some((relation) => ['preload', 'stylesheet', 'modulepreload'].includes(relation));
+		const isIcon = relations.includes('icon') && (sizes === undefined || String(sizes) === 'any');
+		if (['script', 'img', 'source'].includes(tagName) && typeof src === 'string') addresses.push(src);
+		if (tagName === 'link' && (isLoaded || isIcon) && typeof href === 'string') addresses.push(href);
+	});
+	return addresses;
+}

@@ -1,0 +1,24 @@
+import moon from 'icon:lucide:moon';
+import sun from 'icon:lucide:sun';
+import type { Translate } from '#i18n/messages.ts';
+import { Icon } from '#ui/icon.tsx';
+import styles from './theme-switch.module.css';
+
+/**
+ * Changes between light and dark. It holds both of its names: the stylesheet shows the one that applies, so nothing has to
+ * be told when the system changes its colours. Without scripts it is not there.
+ */
+export function ThemeSwitch({ t }: { t: Translate }) {
+	return (
+		<button type="button" className={styles.switch} data-theme-switch="">
+			<span className={styles.dark}>
+				<Icon glyph={moon} />
+				<span className="hidden-text">{t('theme-dark')}</span>
+			</span>
+			<span className={styles.light}>
+				<Icon glyph={sun} />
+				<span className="hidden-text">{t('theme-light')}</span>
+			</span>
+		</button>
+	);
+}

@@ -1,0 +1,56 @@
+import { Phrases } from '#ui/phrases.tsx';
+import type { ContentOf } from '../schemas.ts';
+import styles from './specimen.module.css';
+
+type Content = ContentOf<'languages'>;
+
+interface SpecimenProps extends Pick<Content, 'widths' | 'captions'> {
+	specimen: Content['items'][number]['specimen'];
+}
+
+const widthNames = ['narrow', 'medium', 'wide'] as const;
+
+/**
+ * The same text twice in a box of any width, as it is set and as it was written. The corner of the box is pulled with a
+ * pointer; the choices above it do the same for the keyboard.
+ */
+export function Specimen({ specimen, widths, captions }: SpecimenProps) {
+	const { lang, title, text, written } = specimen;
+	return (
+		<div className={styles.specimen}>
+			<fieldset>
+				<legend>{widths.label}</legend>
+				{widthNames.map((name) => (
+					<label key={name}>
+						<input type="radio" name={`width-${lang}`} value={name} defaultChecked={name === 'medium'} />
+						{widths[name]}
+					</label>
+				))}
+			</fieldset>
+			<div className={styles.box}>
+				<figure>
+					<figcaption>
+						<Phrases text={captions.set} />
+					</figcaption>
+					<div lang={lang}>
+						<h4 data-display="">
+							<Phrases text={title} />
+						</h4>
+						<p>
+							<Phrases text={text} />
+						</p>
+					</div>
+				</figure>
+				<figure>
+					<figcaption>
+						<Phrases text={captions.written} />
+					</figcaption>
+					<div lang={lang} className={styles.written}>
+						<h4 data-display="">{written.title}</h4>
+						<p>{written.text}</p>
+					</div>
+				</figure>
+			</div>
+		</div>
+	);
+}

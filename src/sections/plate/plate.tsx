@@ -1,0 +1,42 @@
+import { Phrases } from '#ui/phrases.tsx';
+import { RichText } from '#ui/prose.tsx';
+import type { SectionProps } from '../section-props.ts';
+import styles from './plate.module.css';
+
+const kilobyte = 1024;
+
+/** The plate beside an exhibit: what this page weighs, as the build measured it. */
+export function Plate({ content, headingId, locale, weight }: SectionProps<'plate'>) {
+	const { title, note, unit } = content;
+	const number = new Intl.NumberFormat(locale.tag);
+	const write = (value: number | undefined) => (value === undefined ? '–' : number.format(value));
+	const figures = [
+		{ label: content.weight, value: weight && Math.ceil(weight.bytes / kilobyte), unit },
+		{ label: content.requests, value: weight?.requests },
+		{ label: content.fonts, value: weight?.fonts },
+		{ label: content.otherHosts, value: weight?.otherHosts },
+	];
+	return (
+		<div className={styles.plate}>
+			<h2 id={headingId}>
+				<Phrases text={title} />
+			</h2>
+			<dl>
+				{figures.map(({ label, value, unit: suffix }) => (
+					<div key={label}>
+						<dt>
+							<Phrases text={label} />
+						</dt>
+						<dd data-display="">
+							{write(value)}
+							{suffix ? <small> {suffix}</small> : null}
+						</dd>
+					</div>
+				))}
+			</dl>
+			<p>
+				<RichText tree={note} />
+			</p>
+		</div>
+	);
+}
