@@ -7,6 +7,7 @@ import { buildId, codeHash } from './build-id.ts';
 import { bundleCode } from './bundle.ts';
 import { exportSite } from './export-site.ts';
 import { withLock } from './lock.ts';
+import { encodePictures } from './pictures.ts';
 import { publicFiles } from './public-files.ts';
 import { openTextCache } from './text-cache.ts';
 
@@ -40,10 +41,11 @@ async function build({ root, out, origin, epoch }: BuildOptions): Promise<{ mani
 	const cache = openTextCache(join(out, 'cache/markdown'));
 	const [site, bundle] = await Promise.all([loadSite({ root, origin, cache }), bundleCode(code)]);
 	const files = [...bundle.files, ...(await publicFiles(root, site))];
+	const pictures = await encodePictures(site, { root, folder: join(out, 'cache/pictures') });
 	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
 	const inlineScripts = site.config.detection === 'client' ? [bundle.prelude] : [];
 	const scripts = inlineScripts.map((code) => `<script>${code}</script>`).join('') + bundle.scripts;
-	const publication = { site, buildId: id, timestamp, scripts, files };
+	const publication = { site, buildId: id, timestamp, scripts, files, pictures };
 	const { renderer } = bundle;
 	const manifest = await exportSite(publication, { renderer, out, inlineScripts, last: isWhole ? last : undefined });
 	cache.prune();

@@ -1,5 +1,6 @@
 import type { Root } from 'hast';
 import { localizeTarget, mapLinks, placeOf } from '#content/links.ts';
+import { pictureFileOf } from '#content/picture-file.ts';
 import type { Site } from '#content/site.ts';
 import { renderDocument } from '#document/render-document.tsx';
 import type { HeadInfo, PageContent, Payload } from '#protocol/payload.ts';
@@ -8,6 +9,7 @@ import { frameOf, localeInfo } from './frame.ts';
 import { jsonLd } from './json-ld.ts';
 import { messagesInfo } from './messages.ts';
 import { contentTypes, type Publication, type Resource } from './resource.ts';
+import { showPictures } from './show-pictures.ts';
 import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
 import { translateFor } from './translate.ts';
 
@@ -40,7 +42,8 @@ function renderPage(publication: Publication, sitePage: SitePage): string {
 	});
 }
 
-function payloadOf({ site, buildId }: Publication, sitePage: SitePage): Payload {
+function payloadOf(publication: Publication, sitePage: SitePage): Payload {
+	const { site, buildId } = publication;
 	const { page, locale } = sitePage;
 	return {
 		buildId,
@@ -48,7 +51,7 @@ function payloadOf({ site, buildId }: Publication, sitePage: SitePage): Payload 
 		head: headOf(site, sitePage),
 		frame: frameOf(site, page, locale),
 		messages: messagesInfo(site, locale),
-		page: page ? articleOf(site, sitePage) : homeOf(site, locale),
+		page: page ? articleOf(publication, sitePage) : homeOf(site, locale),
 	};
 }
 
@@ -75,10 +78,12 @@ function homeOf(site: Site, locale: string): PageContent {
 	return { kind: 'home', sections };
 }
 
-function articleOf(site: Site, { page, locale, textLocale }: SitePage): PageContent {
+function articleOf({ site, pictures }: Publication, { page, locale, textLocale }: SitePage): PageContent {
 	const article = page?.translations[textLocale];
 	if (!page || !article) throw new Error(`No text of ${page?.id} in "${textLocale}".`);
-	const body = mapLinks(JSON.parse(article.body) as Root, (target) => localizeTarget(site, target, { page, locale }));
+	const text = mapLinks(JSON.parse(article.body) as Root, (target) => localizeTarget(site, target, { page, locale }));
+	const known = { files: site.pictures, defaultLocale: site.config.defaultLocale };
+	const body = showPictures(text, (source) => pictures[pictureFileOf(source, article.file, known) ?? '']);
 	return {
 		kind: 'article',
 		title: article.title,

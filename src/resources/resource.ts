@@ -1,5 +1,6 @@
 import type { Site } from '#content/site.ts';
 import type { AnswerKind } from '#protocol/manifest.ts';
+import type { PublishedPicture } from './pictures.ts';
 
 /** Anything that a GET can answer. */
 export interface Resource {
@@ -23,6 +24,8 @@ export interface Publication {
 	scripts: string;
 	/** Files that are served as they are. */
 	files: PublishedFile[];
+	/** What is shown of each picture that lies beside the pages, by its file in the content. */
+	pictures: Record<string, PublishedPicture>;
 }
 
 export interface PublishedFile {
