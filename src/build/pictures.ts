@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { damagedPicture } from '#content/pictures.ts';
@@ -19,6 +18,12 @@ const encodings = {
 	webp: { quality: 80 },
 	jpeg: { quality: 80, mozjpeg: true },
 } as const;
+
+/**
+ * The formats and widths of a picture keep sharp's threads busy, and the next one fills the gaps. Of photographs from a
+ * camera, two take about a gigabyte.
+ */
+const picturesAtOnce = 2;
 
 type Format = keyof typeof encodings;
 
@@ -42,8 +47,7 @@ export async function encodePictures(
 	{ root, folder }: { root: string; folder: string },
 ): Promise<Record<string, PublishedPicture>> {
 	const cache = openPictureCache(folder);
-	// The formats and widths of one picture keep sharp's threads busy; few pictures at a time keep the memory small.
-	const limit = createLimit(availableParallelism());
+	const limit = createLimit(picturesAtOnce);
 	const pictures: Record<string, PublishedPicture> = {};
 	const problems: Problem[] = [];
 	await Promise.all(
