@@ -13,6 +13,7 @@ import { openFontCutter } from './fonts/cut-font.ts';
 import { cutSiteFonts } from './fonts/site-fonts.ts';
 import { withLock } from './lock.ts';
 import { weighPage } from './page-weight.ts';
+import { encodePictures } from './pictures.ts';
 import { publicFiles } from './public-files.ts';
 import { openTextCache } from './text-cache.ts';
 
@@ -46,12 +47,14 @@ async function build({ root, out, origin, epoch }: BuildOptions): Promise<{ mani
 	const cache = openTextCache(join(out, 'cache/markdown'));
 	const [site, bundle] = await Promise.all([loadSite({ root, origin, cache }), bundleCode(code)]);
 	const files = [...bundle.files, ...(await publicFiles(root, site))];
+	const pictures = await encodePictures(site, { root, folder: join(out, 'cache/pictures') });
 	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
 	const { theme, language } = bundle.preludes;
 	const inlineScripts = site.config.detection === 'client' ? [language, theme] : [theme];
 	const scripts = inlineScripts.map((code) => `<script>${code}</script>`).join('') + bundle.scripts;
 	const { renderer } = bundle;
-	const draft: Publication = { site, buildId: id, timestamp, scripts, fonts: systemFonts, weights: {}, files };
+	const made = { site, buildId: id, timestamp, scripts, files, pictures };
+	const draft: Publication = { ...made, fonts: systemFonts, weights: {} };
 	const cutter = openFontCutter(join(out, 'cache/fonts'));
 	const { resources } = (await import(renderer)) as typeof import('#resources/resources.ts');
 	const rendered = screensOf(draft, byPath(resources(draft)));

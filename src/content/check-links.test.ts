@@ -57,10 +57,10 @@ describe('a link', () => {
 	});
 
 	it('names an image that is not there', async () => {
-		expect(await complaintAbout({ [oil]: article('', '![A lamp](lamp.png)') })).toMatchInlineSnapshot(`
+		expect(await complaintAbout({ [oil]: article('', '![A lamp](/lamp.png)') })).toMatchInlineSnapshot(`
 			"
 			content/en/pages/oil.md:7
-			  found     an image at "lamp.png"
+			  found     an image at "/lamp.png"
 			  expected  a file in public/, written with a leading slash
 			  to do     put the file at public/lamp.png and write /lamp.png
 			"

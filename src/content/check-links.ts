@@ -1,10 +1,11 @@
 import type { SectionFile } from './home.ts';
+import { createImageCheck, type ImageSources } from './image-check.ts';
 import { createLinkCheck, type LinkSources } from './link-check.ts';
 import { mapLinks, parseTarget, splitTarget } from './links.ts';
 import { quote, type Report } from './problem.ts';
 import type { Site } from './site.ts';
 
-export interface ContentLinks extends LinkSources {
+export interface ContentLinks extends LinkSources, ImageSources {
 	sections: readonly SectionFile[];
 	/** The line of a setting in `site.config.ts`. */
 	lineOfSetting: (path: readonly string[]) => number;
@@ -13,6 +14,7 @@ export interface ContentLinks extends LinkSources {
 /** Checks that every link of the content leads to a page and an anchor that exist in the language of the link. */
 export function checkLinks(site: Site, { sections, lineOfSetting, ...sources }: ContentLinks, report: Report): void {
 	const check = createLinkCheck(site, sources, report);
+	const checkImage = createImageCheck(site.config, sources, report);
 	for (const page of site.pages.values()) {
 		const source = page.translations[site.config.defaultLocale];
 		const shownIn = [
@@ -26,7 +28,7 @@ export function checkLinks(site: Site, { sections, lineOfSetting, ...sources }: 
 		}
 		for (const article of Object.values(page.translations)) {
 			for (const { source, line } of article.images) {
-				checkImage(source, { file: article.file, line }, sources.publicFiles, report);
+				checkImage(source, { file: article.file, line });
 			}
 		}
 	}
@@ -82,22 +84,6 @@ function reportUnlabelled(
 	if (!named || 'label' in named.content) return false;
 	report({ ...problem, fix: `take it out: sections of the kind ${quote(named.content.kind)} have no label` });
 	return true;
-}
-
-function checkImage(
-	source: string,
-	place: { file: string; line: number },
-	publicFiles: readonly string[],
-	report: Report,
-): void {
-	if (publicFiles.includes(splitTarget(source).path)) return;
-	const name = source.replace(/^.*\//, '');
-	report({
-		...place,
-		found: `an image at ${quote(source)}`,
-		expected: 'a file in public/, written with a leading slash',
-		fix: `put the file at public/${name} and write /${name}`,
-	});
 }
 
 /** The part of a path that an editor wrote: up to the tree of a text. */

@@ -7,6 +7,7 @@ import { joinPages } from './join-pages.ts';
 import { splitTarget } from './links.ts';
 import { readMessages } from './message-files.ts';
 import { readPageFiles } from './pages.ts';
+import { listPictures, readPictures, shownPictures } from './pictures.ts';
 import { ContentError, type Problem } from './problem.ts';
 import type { TextCache } from './read-markdown.ts';
 import type { HomeSection, Site, SiteLanguage } from './site.ts';
@@ -52,7 +53,6 @@ export async function loadSite({
 		const expected = 'a folder with site.yaml, messages.yaml, home/ and pages/ in the language "defaultLocale"';
 		throw new ContentError([{ file: sourceFolder, line: 1, found: 'no such folder', expected, fix: 'create it' }]);
 	}
-	await checkUnreadFiles(root, config, report);
 	for (const folder of ['content', 'public']) await checkEqualNames(root, folder, report);
 	const read = await Promise.all(
 		contentLanguages(config).map(async (language) => {
@@ -69,6 +69,8 @@ export async function loadSite({
 	);
 	const sections = read.flatMap((language) => language.sections);
 	const pageFiles = read.flatMap((language) => language.pageFiles);
+	const pictureFiles = await listPictures(root, config);
+	await checkUnreadFiles(root, { config, pages: pageFiles, pictureFiles }, report);
 	const publicFiles = (await listFiles(root, 'public')).map((path) => path.slice('public'.length).normalize('NFC'));
 	const pages = joinPages(pageFiles, { config, drafts }, report);
 	const redirects = checkAddresses({ pages: pages.values(), files: pageFiles, publicFiles, config }, report);
@@ -79,6 +81,7 @@ export async function loadSite({
 		if (!facts || !messages) continue;
 		languages[locale.code] = { locale, facts, messages, sections: sectionsOf(locale.code, sections, config) };
 	}
+	const articles = [...pages.values()].flatMap(({ translations }) => Object.values(translations));
 	const publishedOrigin = origin ?? config.origin;
 	const site: Site = {
 		config,
@@ -86,12 +89,13 @@ export async function loadSite({
 		isPreview: publishedOrigin !== config.origin,
 		languages,
 		pages,
+		pictures: await readPictures(root, shownPictures(articles, { config, pictureFiles }), report),
 		redirects,
 	};
 
 	const leftOut = pageFiles.filter(({ id, locale }) => locale === config.defaultLocale && !pages.has(id));
 	const drafted = new Map(leftOut.map(({ id, file }) => [id, file]));
-	checkLinks(site, { sections, publicFiles, drafts: drafted, lineOfSetting: lineOf }, report);
+	checkLinks(site, { sections, publicFiles, pictureFiles, drafts: drafted, lineOfSetting: lineOf }, report);
 	if (problems.length > 0) throw new ContentError(problems);
 	return { ...site, config: { ...config, navigation: withoutDrafts(config.navigation, drafted) } };
 }

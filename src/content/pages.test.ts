@@ -95,6 +95,7 @@ describe('a mistake in a page', () => {
 			'content/en/pages/guide.md': draft,
 			'content/en/pages/about.md': article('', '## Oil {#oil}'),
 			'content/en/pages/guide/wick.md': undefined,
+			'content/en/pages/guide/lamp.png': undefined,
 			'content/ru/pages/about.md': undefined,
 			'content/ja/pages/about.md': undefined,
 			...Object.fromEntries(['en', 'ru', 'ja'].map((code) => [`content/${code}/home/hero.yaml`, hero])),

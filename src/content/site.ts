@@ -18,6 +18,8 @@ export interface Site {
 	languages: Record<string, SiteLanguage>;
 	/** By page id, in the order of the source language. */
 	pages: Map<string, Page>;
+	/** By file: what lies beside the pages and is shown by one of them. */
+	pictures: Map<string, Picture>;
 	/** Old addresses to today's, both canonical and with their language's prefix. */
 	redirects: Record<string, string>;
 }
@@ -53,6 +55,17 @@ export interface Page {
 	translations: Record<string, Article>;
 	/** By the code of each locale that lacks the page but shows its source text: the address where it does so. */
 	fallbacks: Record<string, string>;
+}
+
+/** A picture as it was put beside the pages. */
+export interface Picture {
+	/** Where it is on disk, from the site's folder. */
+	path: string;
+	/** Pixels, the right way up. */
+	width: number;
+	height: number;
+	/** Whether nothing can shine through it. */
+	isOpaque: boolean;
 }
 
 export interface Article extends MarkdownText {

@@ -1,3 +1,5 @@
+import type { PageFile } from './pages.ts';
+import { shownPictures } from './pictures.ts';
 import { nearest, quote, type Report } from './problem.ts';
 import type { SiteConfig } from './site-config.ts';
 import { listFiles } from './source-file.ts';
@@ -6,11 +8,21 @@ import { listFiles } from './source-file.ts';
 const forOthers = ['content/README.md', 'content/translations.lock'];
 
 /** Reports every file below `content/` that nothing reads, with what was probably meant. */
-export async function checkUnreadFiles(root: string, config: SiteConfig, report: Report): Promise<void> {
+export async function checkUnreadFiles(
+	root: string,
+	sources: { config: SiteConfig; pages: readonly PageFile[]; pictureFiles: ReadonlyMap<string, string> },
+	report: Report,
+): Promise<void> {
+	const { config, pages, pictureFiles } = sources;
+	const shown = shownPictures(pages, sources);
+	const isAllRead = !pages.some(({ isBroken }) => isBroken);
 	const codes = config.locales.map(({ code }) => code);
 	for (const path of await listFiles(root, 'content')) {
 		const file = path.normalize('NFC');
-		const advice = forOthers.includes(file) ? undefined : adviceOn(file.split('/').slice(1), codes);
+		if (forOthers.includes(file)) continue;
+		// What a page shows that cannot be read is not known.
+		if (pictureFiles.has(file) && (shown.has(file) || !isAllRead)) continue;
+		const advice = pictureFiles.has(file) ? adviceOnPicture(file) : adviceOn(file.split('/').slice(1), codes);
 		if (advice) report({ line: 1, ...advice });
 	}
 }
@@ -67,8 +79,16 @@ function adviceOnPage(file: string) {
 	if (file.endsWith('.md')) return undefined;
 	const page = /^(.*)\.(md|markdown|mdx|mdown|txt)$/i.exec(file)?.[1];
 	const fix = page ? `rename it to ${page.replace(/^.*\//, '')}.md` : 'move it to public/, or remove it';
-	return unread(file, 'pages with the ending .md', fix);
+	return unread(file, pagesAndPictures, fix);
 }
+
+function adviceOnPicture(file: string) {
+	const name = file.replace(/^.*\//, '');
+	const fix = `show it on a page, for example with ![A lit window](./${name}), or remove it`;
+	return unread(file, pagesAndPictures, fix);
+}
+
+const pagesAndPictures = 'pages with the ending .md, and pictures that they show';
 
 function unread(file: string, expected: string, fix: string) {
 	return { file, found: 'a file or folder that nothing reads', expected, fix };

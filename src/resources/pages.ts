@@ -1,5 +1,6 @@
 import type { Root } from 'hast';
 import { localizeTarget, mapLinks, placeOf } from '#content/links.ts';
+import { pictureFileOf } from '#content/picture-file.ts';
 import type { Site } from '#content/site.ts';
 import { renderDocument } from '#document/render-document.tsx';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
@@ -9,6 +10,7 @@ import { frameOf, localeInfo } from './frame.ts';
 import { jsonLd } from './json-ld.ts';
 import { messagesInfo } from './messages.ts';
 import { contentTypes, type Publication, type Resource } from './resource.ts';
+import { showPictures } from './show-pictures.ts';
 import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
 import { stylesOf } from './styles.ts';
 import { translateFor } from './translate.ts';
@@ -43,7 +45,8 @@ function renderPage(publication: Publication, sitePage: SitePage): string {
 	});
 }
 
-function payloadOf({ site, buildId, fonts, weights }: Publication, sitePage: SitePage): Payload {
+function payloadOf(publication: Publication, sitePage: SitePage): Payload {
+	const { site, buildId, fonts, weights } = publication;
 	const { page, locale } = sitePage;
 	return {
 		buildId,
@@ -52,7 +55,7 @@ function payloadOf({ site, buildId, fonts, weights }: Publication, sitePage: Sit
 		frame: frameOf(site, page, locale),
 		messages: messagesInfo(site, locale),
 		page: page
-			? articleOf(site, sitePage)
+			? articleOf(publication, sitePage)
 			: { kind: 'home', sections: sectionsOf(site, locale), weight: weights[locale] },
 	};
 }
@@ -79,10 +82,12 @@ function sectionsOf(site: Site, locale: string): SectionInfo[] {
 	}));
 }
 
-function articleOf(site: Site, { page, locale, textLocale }: SitePage): PageContent {
+function articleOf({ site, pictures }: Publication, { page, locale, textLocale }: SitePage): PageContent {
 	const article = page?.translations[textLocale];
 	if (!page || !article) throw new Error(`No text of ${page?.id} in "${textLocale}".`);
-	const body = mapLinks(JSON.parse(article.body) as Root, (target) => localizeTarget(site, target, { page, locale }));
+	const text = mapLinks(JSON.parse(article.body) as Root, (target) => localizeTarget(site, target, { page, locale }));
+	const known = { files: site.pictures, defaultLocale: site.config.defaultLocale };
+	const body = showPictures(text, (source) => pictures[pictureFileOf(source, article.file, known) ?? '']);
 	return {
 		kind: 'article',
 		title: article.title,

@@ -1,6 +1,7 @@
 import type { Site } from '#content/site.ts';
 import type { AnswerKind } from '#protocol/manifest.ts';
 import type { PageWeight } from '#protocol/payload.ts';
+import type { PublishedPicture } from './pictures.ts';
 
 /** Anything that a GET can answer. */
 export interface Resource {
@@ -28,6 +29,8 @@ export interface Publication {
 	weights: Record<string, PageWeight>;
 	/** Files that are served as they are. */
 	files: PublishedFile[];
+	/** What is shown of each picture that lies beside the pages, by its file in the content. */
+	pictures: Record<string, PublishedPicture>;
 }
 
 /** How pages come by the fonts of the site. */

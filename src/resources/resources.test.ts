@@ -97,7 +97,7 @@ describe('a page without a translation', () => {
 		const html = read('/ru/rukovodstvo/wick');
 		expect(html).toMatch(/<html lang="ru-RU"/);
 		expect(html).toContain('Перевода пока нет (язык оригинала\u00A0— английский).');
-		expect(html).toContain('<div lang="en-US" dir="ltr"><div class="prose"><p>Trim it');
+		expect(html).toContain('<div class="article-body" lang="en-US" dir="ltr"><div class="prose"><p>Trim it');
 		expect(readPage('', html)).toMatchObject({ isIndexed: false, canonical: undefined, alternates: [] });
 		expect(read('/ru/sitemap.xml')).not.toContain('wick');
 	});

@@ -65,6 +65,14 @@ it('shows drafts', async () => {
 	expect((await page.request.get(`${origin}/secret`)).status()).toBe(200);
 });
 
+it('shows a picture as it lies in the content, in its own size', async () => {
+	const tab = await browser.newPage();
+	await tab.goto(`${origin}/guide/wick`, { waitUntil: 'networkidle' });
+	const shown = await tab.locator('main img').evaluate((img: HTMLImageElement) => [img.currentSrc, img.naturalWidth]);
+	expect(shown).toEqual([expect.stringMatching(/\/assets\/lamp-1000\.\w{12}\.png$/), 1000]);
+	await tab.close();
+});
+
 it('shows a mistake over the page, and keeps the last good page', async () => {
 	await page.waitForLoadState('networkidle');
 	edit('content/en/home/hero.yaml', (text) => text.replace('title:', 'titel:'));

@@ -95,6 +95,13 @@ it.each([
 		'<script src="https://evil.example/x.js"></script></head>',
 		'/about: the file "https://evil.example/x.js"',
 	],
+	[
+		'a copy of a picture that is not there',
+		'guide/wick.html',
+		/\/assets\/lamp-480\.\w+\.avif 480w/,
+		'/assets/lamp-480.avif 480w',
+		'/guide/wick: the file "/assets/lamp-480.avif"',
+	],
 	['an anchor that leads nowhere', 'about.html', '<a href="#oil">', '<a href="#salt">', '/about: a link to "#salt"'],
 	['a link that leads nowhere', 'about.html', '<a href="/guide">', '<a href="/gide">', '/about: a link to "/gide"'],
 	[

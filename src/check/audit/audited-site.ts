@@ -115,6 +115,9 @@ function readElement(page: AuditedPage, element: Element): void {
 	const id = attribute('id');
 	if (id !== undefined) page.ids.push(id);
 
+	const choices = attribute('srcSet')?.split(',') ?? [];
+	page.parts.push(...choices.map((choice) => choice.trim().replace(/\s.*$/, '')));
+
 	const address = attribute('href') ?? attribute('src') ?? '';
 	switch (element.tagName) {
 		case 'html':

@@ -6,6 +6,7 @@ import { publicFiles } from '#build/public-files.ts';
 import type { Site } from '#content/site.ts';
 import { type Resource, systemFonts } from '#resources/resource.ts';
 import type { Source } from '../source.ts';
+import { originalPictures } from './original-pictures.ts';
 
 /** What a page loads in development: Vite's client, which shows mistakes and reloads the page, and the site's own script. */
 export const developmentScripts: string =
@@ -115,6 +116,7 @@ async function readSite({
 		fonts: systemFonts,
 		weights: {},
 		files,
+		pictures: await originalPictures(site, root),
 	});
 	return sourceOf(site, buildId, new Map(resources.map((resource) => [resource.path, resource])));
 }

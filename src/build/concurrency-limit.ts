@@ -1,0 +1,20 @@
+/** Runs a task as soon as there is room for it. */
+export type Limit = <Result>(task: () => Promise<Result>) => Promise<Result>;
+
+/** Creates a queue in which at most so many tasks run at the same time. */
+export function createLimit(most: number): Limit {
+	const waiting: (() => void)[] = [];
+	let running = 0;
+	return async (task) => {
+		if (running < most) running++;
+		else await new Promise<void>((resolve) => waiting.push(resolve));
+		try {
+			return await task();
+		} finally {
+			// Whoever waits takes over the place.
+			const next = waiting.shift();
+			if (next) next();
+			else running--;
+		}
+	};
+}

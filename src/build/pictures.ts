@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { damagedPicture } from '#content/pictures.ts';
+import { ContentError, type Problem } from '#content/problem.ts';
+import type { Picture, Site } from '#content/site.ts';
+import type { PictureFormat, PublishedPicture } from '#resources/pictures.ts';
+import { createLimit } from './concurrency-limit.ts';
+import { pictureAddress } from './picture-address.ts';
+import { openPictureCache, type PictureCache, shortHash } from './picture-cache.ts';
+
+/**
+ * Part of the column on a phone, and the column of about 700 px with one and with two pixels of the screen for each. No
+ * screen has a use for more, and more would cost seconds a picture.
+ */
+const widths = [480, 960, 1440];
+
+/** The smallest first, the most widely known last. AVIF takes eight times as long with one effort more. */
+const encodings = {
+	avif: { quality: 55, effort: 3 },
+	webp: { quality: 80 },
+	jpeg: { quality: 80, mozjpeg: true },
+} as const;
+
+/**
+ * The formats and widths of a picture keep sharp's threads busy, and the next one fills the gaps. Of photographs from a
+ * camera, two take about a gigabyte.
+ */
+const picturesAtOnce = 2;
+
+type Format = keyof typeof encodings;
+
+/** A picture that is being encoded. */
+interface EncodingTask {
+	file: string;
+	picture: Picture;
+	bytes: Uint8Array;
+	cache: PictureCache;
+}
+
+/**
+ * Encodes the pictures of a site in every format and width, as far as no earlier build did.
+ *
+ * @param folder keeps what is encoded
+ * @returns by file
+ * @throws {ContentError} when a picture cannot be read to its end
+ */
+export async function encodePictures(
+	site: Site,
+	{ root, folder }: { root: string; folder: string },
+): Promise<Record<string, PublishedPicture>> {
+	const cache = openPictureCache(folder);
+	const limit = createLimit(picturesAtOnce);
+	const pictures: Record<string, PublishedPicture> = {};
+	const problems: Problem[] = [];
+	await Promise.all(
+		[...site.pictures].map(([file, picture]) =>
+			limit(async () => {
+				try {
+					const bytes = await readFile(join(root, picture.path));
+					pictures[file] = await encodePicture({ file, picture, bytes, cache });
+				} catch (error) {
+					if (!(error instanceof ContentError)) throw error;
+					problems.push(...error.problems);
+				}
+			}),
+		),
+	);
+	if (problems.length > 0) throw new ContentError(problems);
+	cache.prune();
+	return pictures;
+}
+
+async function encodePicture(task: EncodingTask): Promise<PublishedPicture> {
+	const { width, height, isOpaque } = task.picture;
+	// JPEG knows no transparency.
+	const formats = (Object.keys(encodings) as Format[]).filter((format) => isOpaque || format !== 'jpeg');
+	return { width, height, formats: await Promise.all(formats.map((format) => encodeFormat(format, task))) };
+}
+
+async function encodeFormat(format: Format, task: EncodingTask): Promise<PictureFormat> {
+	const ending = format === 'jpeg' ? 'jpg' : format;
+	const largest = Math.min(task.picture.width, Math.max(...widths));
+	const variants = [...widths.filter((width) => width < largest), largest].map(async (width) => {
+		const { source, hash } = await encodeVariant({ format, width }, task);
+		return { address: pictureAddress(task.file, { width, hash, ending }), width, source };
+	});
+	return { type: `image/${format}`, variants: await Promise.all(variants) };
+}
+
+/** The right way up, in sRGB, and without what the camera wrote about where and when: sharp's way unless told otherwise. */
+function encodeVariant({ format, width }: { format: Format; width: number }, { file, bytes, cache }: EncodingTask) {
+	const settings = encodings[format];
+	const key = JSON.stringify([shortHash(bytes), format, width, settings, sharp.versions]);
+	return cache.take(shortHash(key), async () => {
+		try {
+			return await sharp(bytes, { failOn: 'error' })
+				.autoOrient()
+				.resize({ width })
+				.toFormat(format, settings)
+				.toBuffer();
+		} catch (error) {
+			throw new ContentError([damagedPicture(file, error)]);
+		}
+	});
+}

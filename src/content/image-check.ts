@@ -1,0 +1,79 @@
+import { posix } from 'node:path';
+import { splitTarget } from './links.ts';
+import { isBesidePage, isPictureFile, pagesFolder, pictureFileOf, picturePlaces } from './picture-file.ts';
+import { nearest, type Problem, quote, type Report } from './problem.ts';
+import type { SiteConfig } from './site-config.ts';
+
+/** What images may show. */
+export interface ImageSources {
+	/** The pictures beside the pages of all languages, by file. */
+	pictureFiles: ReadonlyMap<string, string>;
+	/** Paths of the files in `public/`, in NFC. */
+	publicFiles: readonly string[];
+}
+
+/** Creates the check of one image: that its file is there, in `public/` or beside the page. */
+export function createImageCheck(
+	{ defaultLocale }: SiteConfig,
+	{ pictureFiles, publicFiles }: ImageSources,
+	report: Report,
+) {
+	return (source: string, { file, line }: { file: string; line: number }): void => {
+		if (publicFiles.includes(splitTarget(source).path)) return;
+		if (pictureFileOf(source, file, { files: pictureFiles, defaultLocale })) return;
+		const found = `an image at ${quote(source)}`;
+		report({ file, line, found, ...explainImage(source, file, { pictureFiles, publicFiles, defaultLocale }) });
+	};
+}
+
+function explainImage(
+	source: string,
+	page: string,
+	{ pictureFiles, publicFiles, defaultLocale }: ImageSources & { defaultLocale: string },
+): Pick<Problem, 'expected' | 'fix'> {
+	const { path } = splitTarget(source);
+	const name = posix.basename(path);
+	const moveToPublic = `put the file at public/${name} and write /${name}`;
+	if (!isBesidePage(source)) return { expected: 'a file in public/, written with a leading slash', fix: moveToPublic };
+
+	const expected = 'a picture beside the page, or a file in public/ written with a leading slash';
+	if (publicFiles.includes(`/${name}`)) return { expected, fix: `write ${quote(`/${name}`)}` };
+	const folder = pagesFolder(page);
+	const [file] = picturePlaces(source, page, defaultLocale);
+	const meant = nearestPicture(file ?? folder + name, page, { pictureFiles, defaultLocale });
+	if (!file) {
+		const fix = `put the file at ${posix.dirname(page)}/${name} and write ./${name}`;
+		return { expected: `a picture in ${folder}`, fix: meant ? `write ${quote(meant)}` : fix };
+	}
+	if (/\.svg$/i.test(name)) return { expected: 'an SVG in public/: it needs no smaller copies', fix: moveToPublic };
+	if (meant) return { expected, fix: `write ${quote(meant)}` };
+	if (isPictureFile(name)) return { expected, fix: `put the file at ${file}` };
+	return {
+		expected: 'a picture with the ending jpg, jpeg, png, webp, avif or tiff',
+		fix: `save it as one of these, or ${moveToPublic}`,
+	};
+}
+
+/** The picture that was most likely meant, as the page has to write it: one of the same name, else of a similar one. */
+function nearestPicture(
+	file: string,
+	page: string,
+	{ pictureFiles, defaultLocale }: { pictureFiles: ImageSources['pictureFiles']; defaultLocale: string },
+): string | undefined {
+	const folders = [pagesFolder(page), `content/${defaultLocale}/pages/`];
+	const places = [...pictureFiles.keys()].flatMap((picture) => {
+		const folder = folders.find((one) => picture.startsWith(one));
+		return folder ? [picture.slice(folder.length)] : [];
+	});
+	const written = file.slice(pagesFolder(page).length);
+	const isAlike = (nameOf: (place: string) => string) => (place: string) =>
+		nameOf(place).toLowerCase() === nameOf(written).toLowerCase();
+	const meant =
+		places.find(isAlike((place) => posix.basename(place))) ??
+		places.find(isAlike((place) => posix.parse(place).name)) ??
+		nearest(written, places);
+	if (meant === undefined) return undefined;
+	const path = posix.relative(posix.dirname(page), pagesFolder(page) + meant);
+	const source = path.startsWith('.') ? path : `./${path}`;
+	return source.includes(' ') ? `<${source}>` : source;
+}

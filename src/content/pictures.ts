@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import sharp, { type Metadata } from 'sharp';
+import type { PageFile } from './pages.ts';
+import { isPictureFile, pictureFileOf } from './picture-file.ts';
+import { type Problem, quote, type Report } from './problem.ts';
+import type { Picture } from './site.ts';
+import type { SiteConfig } from './site-config.ts';
+import { listFiles } from './source-file.ts';
+
+/** No screen needs more, and what is much larger takes minutes to encode. */
+const mostPixels = 12_000;
+
+/** Lists the pictures beside the pages of all languages: by file, where each is on disk, from the site's folder. */
+export async function listPictures(root: string, { locales }: SiteConfig): Promise<Map<string, string>> {
+	const folders = locales.map(({ code }) => listFiles(root, `content/${code}/pages`));
+	const paths = (await Promise.all(folders)).flat().filter(isPictureFile);
+	return new Map(paths.map((path) => [path.normalize('NFC'), path]));
+}
+
+/** Takes those of the pictures beside the pages that are shown. */
+export function shownPictures(
+	pages: Iterable<Pick<PageFile, 'file' | 'images'>>,
+	{ config, pictureFiles }: { config: SiteConfig; pictureFiles: ReadonlyMap<string, string> },
+): Map<string, string> {
+	const from = { files: pictureFiles, defaultLocale: config.defaultLocale };
+	const shown = new Map<string, string>();
+	for (const { file, images } of pages) {
+		for (const { source } of images) {
+			const picture = pictureFileOf(source, file, from) ?? '';
+			const path = pictureFiles.get(picture);
+			if (path !== undefined) shown.set(picture, path);
+		}
+	}
+	return shown;
+}
+
+/**
+ * Reads how large each picture is. What is none, or too large, is reported.
+ *
+ * @param files by file, where each is on disk, from the site's folder
+ */
+export async function readPictures(
+	root: string,
+	files: ReadonlyMap<string, string>,
+	report: Report,
+): Promise<Map<string, Picture>> {
+	const read = await Promise.all(
+		[...files].map(async ([file, path]): Promise<[string, Picture][]> => {
+			try {
+				// The limit is ours to report.
+				const metadata = await sharp(join(root, path), { limitInputPixels: false }).metadata();
+				const problem = problemOf(metadata, file);
+				if (problem) report(problem);
+				return [[file, { path, ...metadata.autoOrient, isOpaque: !metadata.hasAlpha }]];
+			} catch (error) {
+				report(damagedPicture(file, error));
+				return [];
+			}
+		}),
+	);
+	return new Map(read.flat());
+}
+
+function problemOf({ format, compression, autoOrient }: Metadata, file: string): Problem | undefined {
+	const isKnown = ['jpeg', 'png', 'webp', 'tiff'].includes(format) || (format === 'heif' && compression === 'av1');
+	if (!isKnown) {
+		const found = `a file whose content is ${format.toUpperCase()}`;
+		return { file, line: 1, found, ...pictureWanted };
+	}
+	const { width, height } = autoOrient;
+	if (Math.max(width, height) <= mostPixels) return undefined;
+	return {
+		file,
+		line: 1,
+		found: `a picture of ${width} × ${height} pixels`,
+		expected: `at most ${mostPixels} pixels in each direction`,
+		fix: 'scale it down: with 2400 pixels of width it is sharp on every screen',
+	};
+}
+
+const pictureWanted = {
+	expected: 'a whole picture: JPEG, PNG, WebP, AVIF or TIFF',
+	fix: 'save it again with a program for pictures, or take another file',
+};
+
+/** Says that a file cannot be read as a picture, or not to its end. */
+export function damagedPicture(file: string, error: unknown): Problem {
+	const reason = error instanceof Error ? error.message : String(error);
+	return { file, line: 1, found: `a file that cannot be read as a picture: ${quote(reason)}`, ...pictureWanted };
+}

@@ -1,0 +1,45 @@
+import type { Element, Properties, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import type { PictureFormat, PublishedPicture } from './pictures.ts';
+
+/**
+ * The measure of the text in tokens.css, or the window without its padding. A rem is 16 px here, whatever the
+ * stylesheet says, and 17 px there.
+ */
+export const pictureSizes = '(min-width: 48rem) 42.5rem, calc(100vw - 2.125rem)';
+
+/** So many paragraphs, headings and lists are likely to be in sight when a page opens. */
+const blocksInSight = 2;
+
+/** Puts pictures in the place of the images of a text. An image that is no picture of the content stays as it is. */
+export function showPictures(text: Root, pictureOf: (source: string) => PublishedPicture | undefined): Root {
+	const blocks = text.children.filter(({ type }) => type === 'element');
+	for (const [index, block] of blocks.entries()) {
+		visit(block, 'element', (element, position, parent) => {
+			const picture = element.tagName === 'img' ? pictureOf(`${element.properties.src}`) : undefined;
+			if (!picture || !parent || position === undefined) return;
+			const loading = index < blocksInSight ? 'eager' : 'lazy';
+			parent.children[position] = pictureElement(picture, { ...element.properties, loading });
+		});
+	}
+	return text;
+}
+
+/** An `img`, in a `picture` where there is more than one format to choose from. */
+function pictureElement({ width, height, formats }: PublishedPicture, properties: Properties): Element {
+	const fallback = formats.at(-1);
+	const src = fallback?.variants.at(-1)?.address;
+	const choice = fallback && fallback.variants.length > 1 ? choiceOf(fallback) : {};
+	const img = element('img', { ...properties, ...choice, src, width, height, decoding: 'async' });
+	const sources = formats.slice(0, -1).map((format) => element('source', { type: format.type, ...choiceOf(format) }));
+	return sources.length > 0 ? element('picture', {}, [...sources, img]) : img;
+}
+
+/** Between the widths of a format. */
+function choiceOf({ variants }: PictureFormat): Properties {
+	return { srcSet: variants.map(({ address, width }) => `${address} ${width}w`).join(', '), sizes: pictureSizes };
+}
+
+function element(tagName: string, properties: Properties, children: Element[] = []): Element {
+	return { type: 'element', tagName, properties, children };
+}
