@@ -10,7 +10,7 @@ export interface Resource {
 	/** Whether its compression is worth much time: yes for what everybody loads. */
 	compression: 'best' | 'quick';
 	/** Makes the answer. It says the same each time. */
-	render: () => string | Uint8Array;
+	render: () => string | Uint8Array | Promise<string | Uint8Array>;
 }
 
 /** A site together with what a build adds to it: all that is needed to render any of its resources. */

@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite';
 import { publicFiles } from '#build/public-files.ts';
 import type { Site } from '#content/site.ts';
 import type { Resource } from '#resources/resource.ts';
-import type { Source } from '../source.ts';
+import type { Bytes, Source } from '../source.ts';
 
 /** What a page loads in development: Vite's client, which shows mistakes and reloads the page, and the site's own script. */
 export const developmentScripts: string =
@@ -123,15 +123,21 @@ function sourceOf(site: Site, id: string, resources: Map<string, Resource>): Sou
 		find: (path) => {
 			const resource = resources.get(path);
 			if (!resource) return undefined;
-			const bytes = new Uint8Array(Buffer.from(resource.render() as Uint8Array));
-			return {
-				path,
-				kind: resource.kind,
-				contentType: resource.contentType,
-				hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
-				encodings: ['identity'],
-				read: () => bytes,
-			};
+			const answer = resource.render();
+			const { kind, contentType } = resource;
+			const stored = { path, kind, contentType, encodings: ['identity'] as const };
+			// What takes a moment to make says the same until something is read anew.
+			if (answer instanceof Promise) return { ...stored, hash: hash(path + id), read: () => answer.then(toBytes) };
+			const bytes = toBytes(answer);
+			return { ...stored, hash: hash(bytes), read: () => bytes };
 		},
 	};
+}
+
+function toBytes(answer: string | Uint8Array): Bytes {
+	return new Uint8Array(Buffer.from(answer as Uint8Array));
+}
+
+function hash(content: string | Uint8Array): string {
+	return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
