@@ -13,6 +13,7 @@ export const routes = {
 	sitemap: '/sitemap.xml',
 	sitemapIndex: '/sitemap_index.xml',
 	robots: '/robots.txt',
+	card: '/og/:hash.png',
 	icons: '/api/_nuxt_icon/:collection.json',
 	health: '/health',
 	ready: '/ready',

@@ -5,6 +5,7 @@ import type { Manifest } from '#protocol/manifest.ts';
 import { damageOf, readManifest } from '#server/node/export-folder.ts';
 import { buildId, codeHash } from './build-id.ts';
 import { bundleCode } from './bundle.ts';
+import { cardSettings, pruneCards } from './cards.ts';
 import { exportSite } from './export-site.ts';
 import { withLock } from './lock.ts';
 import { publicFiles } from './public-files.ts';
@@ -43,10 +44,12 @@ async function build({ root, out, origin, epoch }: BuildOptions): Promise<{ mani
 	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
 	const inlineScripts = site.config.detection === 'client' ? [bundle.prelude] : [];
 	const scripts = inlineScripts.map((code) => `<script>${code}</script>`).join('') + bundle.scripts;
-	const publication = { site, buildId: id, timestamp, scripts, files };
+	const cards = cardSettings(site, out);
+	const publication = { site, buildId: id, timestamp, scripts, files, cards };
 	const { renderer } = bundle;
 	const manifest = await exportSite(publication, { renderer, out, inlineScripts, last: isWhole ? last : undefined });
 	cache.prune();
+	if (cards) pruneCards(cards, manifest);
 	return { manifest, isNew: true };
 }
 

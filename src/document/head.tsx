@@ -1,9 +1,9 @@
 import { localeToOpenGraph } from '#i18n/locale.ts';
-import type { HeadInfo, LocaleInfo } from '#protocol/payload.ts';
+import type { CardInfo, HeadInfo, LocaleInfo } from '#protocol/payload.ts';
 
 /** The tags in the head of every page (behaviour §2). */
 export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo }) {
-	const { title, description, siteName, canonical, alternates, isIndexed } = head;
+	const { title, description, siteName, canonical, alternates, isIndexed, card } = head;
 	const otherLanguages = alternates.filter(({ hreflang }) => hreflang !== 'x-default' && hreflang !== locale.tag);
 	return (
 		<>
@@ -27,6 +27,21 @@ export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo 
 			{otherLanguages.map(({ hreflang }) => (
 				<meta key={hreflang} property="og:locale:alternate" content={localeToOpenGraph(hreflang)} />
 			))}
+			{card ? <CardTags card={card} /> : null}
+		</>
+	);
+}
+
+/** The picture for link previews (ogp.me; X reads the same and its own word for how large it is shown). */
+function CardTags({ card: { address, width, height, contentType, alt } }: { card: CardInfo }) {
+	return (
+		<>
+			<meta property="og:image" content={address} />
+			<meta property="og:image:type" content={contentType} />
+			<meta property="og:image:width" content={`${width}`} />
+			<meta property="og:image:height" content={`${height}`} />
+			<meta property="og:image:alt" content={alt} />
+			<meta name="twitter:card" content="summary_large_image" />
 		</>
 	);
 }

@@ -32,6 +32,19 @@ export interface HeadInfo {
 	/** Full addresses of the existing translations, itself included; `x-default` last. */
 	alternates: { hreflang: string; address: string }[];
 	isIndexed: boolean;
+	/** Undefined for a page that has no picture for link previews. */
+	card: CardInfo | undefined;
+}
+
+/** The picture of a page for link previews. */
+export interface CardInfo {
+	/** Full address. */
+	address: string;
+	width: number;
+	height: number;
+	contentType: string;
+	/** What it shows, in words. */
+	alt: string;
 }
 
 /** What stands around every page. */

@@ -61,6 +61,7 @@ function payloadOf({ site, buildId }: Publication, { status, title, text }: Scre
 			canonical: undefined,
 			alternates: [],
 			isIndexed: false,
+			card: undefined,
 		},
 		frame: frameOf(site, undefined, locale),
 		messages: messagesInfo(site, locale),

@@ -4,6 +4,7 @@ import type { Site } from '#content/site.ts';
 import { renderDocument } from '#document/render-document.tsx';
 import type { HeadInfo, PageContent, Payload } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
+import { cardInfo } from './cards.ts';
 import { frameOf, localeInfo } from './frame.ts';
 import { jsonLd } from './json-ld.ts';
 import { messagesInfo } from './messages.ts';
@@ -40,19 +41,22 @@ function renderPage(publication: Publication, sitePage: SitePage): string {
 	});
 }
 
-function payloadOf({ site, buildId }: Publication, sitePage: SitePage): Payload {
+function payloadOf(publication: Publication, sitePage: SitePage): Payload {
+	const { site, buildId } = publication;
 	const { page, locale } = sitePage;
 	return {
 		buildId,
 		locale: localeInfo(site, locale),
-		head: headOf(site, sitePage),
+		head: headOf(publication, sitePage),
 		frame: frameOf(site, page, locale),
 		messages: messagesInfo(site, locale),
 		page: page ? articleOf(site, sitePage) : homeOf(site, locale),
 	};
 }
 
-function headOf(site: Site, { page, locale, address, textLocale }: SitePage): HeadInfo {
+function headOf(publication: Publication, sitePage: SitePage): HeadInfo {
+	const { site } = publication;
+	const { page, locale, address, textLocale } = sitePage;
 	const facts = site.languages[locale]?.facts;
 	const article = page?.translations[textLocale];
 	const isTranslated = locale === textLocale;
@@ -63,6 +67,7 @@ function headOf(site: Site, { page, locale, address, textLocale }: SitePage): He
 		canonical: isTranslated ? absolute(site, address) : undefined,
 		alternates: isTranslated ? alternatesOf(site, page) : [],
 		isIndexed: isTranslated && !site.isPreview,
+		card: cardInfo(publication, sitePage),
 	};
 }
 

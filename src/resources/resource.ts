@@ -23,6 +23,17 @@ export interface Publication {
 	scripts: string;
 	/** Files that are served as they are. */
 	files: PublishedFile[];
+	/** What pictures for link previews are drawn with; undefined where there are none. */
+	cards: CardSettings | undefined;
+}
+
+export interface CardSettings {
+	/** TTF file for the site's and the language's name. */
+	textFont: string;
+	/** TTF file for titles. */
+	displayFont: string;
+	/** Folder that keeps what was drawn. */
+	cache: string;
 }
 
 export interface PublishedFile {

@@ -1,5 +1,6 @@
 import { stylesheet } from '#document/stylesheet.ts';
 import { buildFiles } from './builds.ts';
+import { cards } from './cards.ts';
 import { errorScreens } from './error-screens.ts';
 import { files } from './files.ts';
 import { icons } from './icons.ts';
@@ -25,6 +26,7 @@ export function resources(publication: Publication): Resource[] {
 		...sitemaps(publication),
 		...robots(publication),
 		...buildFiles(publication),
+		...cards(publication),
 		...files(publication),
 	];
 }

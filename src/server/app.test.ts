@@ -174,6 +174,7 @@ describe('an unknown address', () => {
 	it.each([
 		'/assets/app-OLDHASH.js',
 		'/og/x.png',
+		'/og/0000000000000000.png',
 		'/sitemap2.xml',
 		'/ru/robots.txt',
 		'/favicon.ico',
@@ -298,6 +299,15 @@ describe('how long an answer may be kept', () => {
 	it('is a year for hashed assets (§3)', async () => {
 		const boot = /\/assets\/boot-[\w-]+\.js/.exec(await (await get('/')).text())?.[0] ?? '';
 		expect((await get(boot)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+	});
+
+	it('is a year for pictures for link previews, which are named after what is drawn', async () => {
+		const card = /og:image" content="https:\/\/lantern\.example(\/og\/[^"]+)"/.exec(
+			await (await get('/about')).text(),
+		)?.[1];
+		const response = await get(card ?? '');
+		expect(response.headers.get('Content-Type')).toBe('image/png');
+		expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
 	});
 
 	it('is not at all for messages of a language that is marked so (§5)', async () => {

@@ -64,8 +64,13 @@ describe('the headers that protect visitors', () => {
 		expect(protection(await get(boot))).toEqual(inert);
 	});
 
-	it('of icons of the site let other sites show them', async () => {
-		expect(protection(await get('/favicon.svg'))).toEqual({ ...inert, 'cross-origin-resource-policy': 'cross-origin' });
+	it('of pictures of the site let other sites show them', async () => {
+		const card = /og:image" content="https:\/\/lantern\.example(\/og\/[^"]+)"/.exec(await (await get('/')).text())?.[1];
+		for (const path of ['/favicon.svg', card ?? '']) {
+			const response = await get(path);
+			expect(response.status).toBe(200);
+			expect(protection(response)).toEqual({ ...inert, 'cross-origin-resource-policy': 'cross-origin' });
+		}
 	});
 
 	it('of a fault are those of documents', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { ViteDevServer } from 'vite';
+import { cardSettings } from '#build/cards.ts';
 import { publicFiles } from '#build/public-files.ts';
 import type { Site } from '#content/site.ts';
 import type { Resource } from '#resources/resource.ts';
@@ -113,6 +114,7 @@ async function readSite({
 		timestamp: Date.now(),
 		scripts: developmentScripts,
 		files,
+		cards: cardSettings(site, join(root, 'dist')),
 	});
 	return sourceOf(site, buildId, new Map(resources.map((resource) => [resource.path, resource])));
 }
