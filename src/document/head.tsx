@@ -1,9 +1,10 @@
 import { localeToOpenGraph } from '#i18n/locale.ts';
 import type { CardInfo, HeadInfo, LocaleInfo } from '#protocol/payload.ts';
+import { href } from '#routes.ts';
 
 /** The tags in the head of every page (behaviour §2). */
 export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo }) {
-	const { title, description, siteName, canonical, alternates, isIndexed, card } = head;
+	const { title, description, siteName, canonical, alternates, isIndexed, card, themeColor, manifest } = head;
 	const otherLanguages = alternates.filter(({ hreflang }) => hreflang !== 'x-default' && hreflang !== locale.tag);
 	return (
 		<>
@@ -16,8 +17,10 @@ export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo 
 			{alternates.map(({ hreflang, address }) => (
 				<link key={hreflang} rel="alternate" hrefLang={hreflang} href={address} />
 			))}
-			<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+			{manifest === undefined ? null : <IconLinks manifest={manifest} />}
 			<meta name="color-scheme" content="light dark" />
+			<meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColor.light} />
+			<meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColor.dark} />
 			<meta property="og:type" content="website" />
 			<meta property="og:site_name" content={siteName} />
 			<meta property="og:title" content={title} />
@@ -28,6 +31,18 @@ export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo 
 				<meta key={hreflang} property="og:locale:alternate" content={localeToOpenGraph(hreflang)} />
 			))}
 			{card ? <CardTags card={card} /> : null}
+		</>
+	);
+}
+
+/** The site's icon in all its forms. Chromium leaves the ICO alone and loads the SVG where the ICO names its sizes. */
+function IconLinks({ manifest }: { manifest: string }) {
+	return (
+		<>
+			<link rel="icon" href={href('faviconIco')} sizes="16x16 32x32 48x48" />
+			<link rel="icon" href={href('favicon')} type="image/svg+xml" />
+			<link rel="apple-touch-icon" href={href('touchIcon')} />
+			<link rel="manifest" href={manifest} />
 		</>
 	);
 }

@@ -5,7 +5,9 @@ import { href } from '#routes.ts';
 import { anchorLinks, frameOf, localeInfo } from './frame.ts';
 import { messagesInfo } from './messages.ts';
 import { contentTypes, type Publication, type Resource } from './resource.ts';
+import { siteTheme } from './theme.ts';
 import { translateFor } from './translate.ts';
+import { webManifestPath } from './web-manifests.ts';
 
 const screens = [
 	{ status: 404, path: href('notFound'), title: 'error-not-found-title', text: 'error-not-found-text' },
@@ -48,7 +50,8 @@ export function errorScreens(publication: Publication): Resource[] {
 	);
 }
 
-function payloadOf({ site, buildId }: Publication, { status, title, text }: Screen, locale: string): Payload {
+function payloadOf(publication: Publication, { status, title, text }: Screen, locale: string): Payload {
+	const { site, buildId } = publication;
 	const t = translateFor(site, locale);
 	const home = localizePath({ path: '/', locale }, site.config);
 	return {
@@ -62,6 +65,8 @@ function payloadOf({ site, buildId }: Publication, { status, title, text }: Scre
 			alternates: [],
 			isIndexed: false,
 			card: undefined,
+			themeColor: siteTheme().paper,
+			manifest: webManifestPath(publication, locale),
 		},
 		frame: frameOf(site, undefined, locale),
 		messages: messagesInfo(site, locale),

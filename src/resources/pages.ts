@@ -10,7 +10,9 @@ import { jsonLd } from './json-ld.ts';
 import { messagesInfo } from './messages.ts';
 import { contentTypes, type Publication, type Resource } from './resource.ts';
 import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
+import { siteTheme } from './theme.ts';
 import { translateFor } from './translate.ts';
+import { webManifestPath } from './web-manifests.ts';
 
 /** Every page, each with the payload from which a browser can show the same. */
 export function pages(publication: Publication): Resource[] {
@@ -68,6 +70,8 @@ function headOf(publication: Publication, sitePage: SitePage): HeadInfo {
 		alternates: isTranslated ? alternatesOf(site, page) : [],
 		isIndexed: isTranslated && !site.isPreview,
 		card: cardInfo(publication, sitePage),
+		themeColor: siteTheme().paper,
+		manifest: webManifestPath(publication, locale),
 	};
 }
 

@@ -8,7 +8,9 @@ import { messages } from './messages.ts';
 import { pages } from './pages.ts';
 import type { Publication, Resource } from './resource.ts';
 import { robots } from './robots.ts';
+import { siteIcons } from './site-icons.ts';
 import { sitemaps } from './sitemaps.ts';
+import { webManifests } from './web-manifests.ts';
 
 /** What stands inline in every page, for the hashes of the security policy. */
 export const inlineStyles: readonly string[] = [stylesheet];
@@ -27,6 +29,8 @@ export function resources(publication: Publication): Resource[] {
 		...robots(publication),
 		...buildFiles(publication),
 		...cards(publication),
+		...siteIcons(publication),
+		...webManifests(publication),
 		...files(publication),
 	];
 }

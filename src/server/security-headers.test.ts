@@ -48,6 +48,7 @@ describe('the headers that protect visitors', () => {
 		['an unknown address of the machinery', '/api/nothing'],
 		['an unknown asset', '/assets/app-OLDHASH.js'],
 		['a bad request', '/%'],
+		['a web manifest', '/ru/site.webmanifest'],
 		['health', '/health'],
 	])('of %s allow nothing', async (_, path) => {
 		expect(protection(await get(path))).toEqual(inert);
@@ -66,7 +67,7 @@ describe('the headers that protect visitors', () => {
 
 	it('of pictures of the site let other sites show them', async () => {
 		const card = /og:image" content="https:\/\/lantern\.example(\/og\/[^"]+)"/.exec(await (await get('/')).text())?.[1];
-		for (const path of ['/favicon.svg', card ?? '']) {
+		for (const path of ['/favicon.svg', '/favicon.ico', '/icon-512.png', card ?? '']) {
 			const response = await get(path);
 			expect(response.status).toBe(200);
 			expect(protection(response)).toEqual({ ...inert, 'cross-origin-resource-policy': 'cross-origin' });
