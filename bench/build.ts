@@ -11,15 +11,16 @@ import { generateSite, writePage } from './generated-site.ts';
 const flags = ['--max-semi-space-size=8'];
 
 const sizes = [
-	{ pages: 100, cold: 15, changed: 3 },
-	{ pages: 1000, cold: 60, changed: 8 },
+	{ pages: 100, cards: false, cold: 15, changed: 3 },
+	{ pages: 100, cards: true, cold: 40, changed: 3 },
+	{ pages: 1000, cards: false, cold: 60, changed: 8 },
 ];
 
 /** How long a build takes and how much memory it needs, as the command that people run. */
 export function buildFigures(): Figure[] {
-	return sizes.flatMap(({ pages, cold, changed }) => {
+	return sizes.flatMap(({ pages, cards, cold, changed }) => {
 		const root = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
-		generateSite(root, pages);
+		generateSite(root, pages, { cards });
 		rmSync(join(projectRoot, 'dist/bundle'), { recursive: true, force: true });
 		const first = build(root);
 		verify(root, pages, 0);
@@ -28,7 +29,7 @@ export function buildFigures(): Figure[] {
 		verify(root, pages, 1);
 		const third = build(root);
 		rmSync(root, { recursive: true, force: true });
-		const site = `${pages} pages × 3 languages`;
+		const site = `${pages} pages × 3 languages${cards ? ' with their cards' : ''}`;
 		return [
 			{ name: `${site}, cold`, value: first.seconds, unit: 's', atMost: cold },
 			{ name: `${site}, one page changed`, value: second.seconds, unit: 's', atMost: changed },

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#build/project.ts';
 
@@ -15,11 +15,18 @@ const words: Record<string, string[]> = {
 /**
  * Writes the site of test/fixtures/trilingual with a number of generated Markdown pages in each
  * language, about 6 KB of text each. The same number gives the same site.
+ *
+ * @param cards whether it draws pictures for link previews
  */
-export function generateSite(root: string, pages: number): void {
+export function generateSite(root: string, pages: number, { cards = false } = {}): void {
 	rmSync(root, { recursive: true, force: true });
 	for (const part of ['content', 'public', 'site.config.ts'])
 		cpSync(join(projectRoot, 'test/fixtures/trilingual', part), join(root, part), { recursive: true });
+	const settings = join(root, 'site.config.ts');
+	writeFileSync(
+		settings,
+		readFileSync(settings, 'utf8').replace('export default {', `export default {\n\tcards: ${cards},`),
+	);
 	for (const locale of Object.keys(words)) {
 		mkdirSync(join(root, 'content', locale, 'pages/generated'), { recursive: true });
 		for (let number = 0; number < pages; number++) writePage(root, locale, number);

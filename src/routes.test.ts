@@ -25,6 +25,8 @@ it.each([
 	'/ready',
 	'/.well-known/security.txt',
 	'/favicon.ico',
+	'/apple-touch-icon.png',
+	'/icon-192.png',
 	'/site.webmanifest',
 	'/404',
 ])('keeps %s for the machinery (§1)', (path) => {

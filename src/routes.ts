@@ -13,6 +13,12 @@ export const routes = {
 	sitemap: '/sitemap.xml',
 	sitemapIndex: '/sitemap_index.xml',
 	robots: '/robots.txt',
+	card: '/og/:hash.png',
+	favicon: '/favicon.svg',
+	faviconIco: '/favicon.ico',
+	touchIcon: '/apple-touch-icon.png',
+	appIcon: '/icon-:name.png',
+	webManifest: '/site.webmanifest',
 	icons: '/api/_nuxt_icon/:collection.json',
 	health: '/health',
 	ready: '/ready',
@@ -52,7 +58,7 @@ const reserved = [
 	/\/_payload\.json$/,
 	/^\/sitemap[^/]*\.xml$/,
 	/^\/(robots\.txt|health|ready|404|500)$/,
-	/^\/favicon\.[^/]+$/,
+	/^\/(favicon\.[^/]+|apple-touch-icon\.png|icon-[^/]+\.png)$/,
 	/\.webmanifest$/,
 ];
 

@@ -14,6 +14,7 @@ import { cutSiteFonts } from './fonts/site-fonts.ts';
 import { withLock } from './lock.ts';
 import { weighPage } from './page-weight.ts';
 import { encodePictures } from './pictures.ts';
+import { pruneCards } from './prune-cards.ts';
 import { publicFiles } from './public-files.ts';
 import { openTextCache } from './text-cache.ts';
 
@@ -54,16 +55,18 @@ async function build({ root, out, origin, epoch }: BuildOptions): Promise<{ mani
 	const scripts = inlineScripts.map((code) => `<script>${code}</script>`).join('') + bundle.scripts;
 	const { renderer } = bundle;
 	const made = { site, buildId: id, timestamp, scripts, files, pictures };
-	const draft: Publication = { ...made, fonts: systemFonts, weights: {} };
+	const draft: Publication = { ...made, fonts: systemFonts, weights: {}, cards: undefined };
 	const cutter = openFontCutter(join(out, 'cache/fonts'));
 	const { resources } = (await import(renderer)) as typeof import('#resources/resources.ts');
 	const rendered = screensOf(draft, byPath(resources(draft)));
 	const cut = await cutSiteFonts({ root, site, cutter, rendered });
-	const dressed: Publication = { ...draft, fonts: cut.fonts, files: [...files, ...cut.files] };
+	const cards = site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og') } : undefined;
+	const dressed: Publication = { ...draft, fonts: cut.fonts, files: [...files, ...cut.files], cards };
 	const publication = { ...dressed, weights: await weighHomes(dressed, byPath(resources(dressed))) };
 	const manifest = await exportSite(publication, { renderer, out, inlineScripts, last: isWhole ? last : undefined });
 	cache.prune();
 	cutter.prune();
+	if (publication.cards) pruneCards(publication.cards, manifest);
 	return { manifest, isNew: true };
 }
 

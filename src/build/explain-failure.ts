@@ -1,16 +1,20 @@
-import { ContentError } from '#content/problem.ts';
+import type { ContentError } from '#content/problem.ts';
 import { SettingError } from '#env.ts';
 
 const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
 
 /** Says why there is no build: in words where an editor or operator can do something about it, else with the stack. */
 export function explainFailure(error: unknown): string {
-	if (error instanceof ContentError)
-		return `${error.message}\n\n${error.problems.length} to change; nothing was published.`;
+	if (isContentError(error)) return `${error.message}\n\n${error.problems.length} to change; nothing was published.`;
 	if (error instanceof SettingError) return error.message;
 	if (!(error instanceof Error)) return String(error);
 	if ('code' in error && 'path' in error && unwritable.includes(String(error.code))) {
 		return `${error.path} cannot be written (${error.code}): unlock the folder or make room.`;
 	}
 	return error.stack ?? error.message;
+}
+
+/** By name: an error that comes out of a thread has lost its class. */
+function isContentError(error: unknown): error is ContentError {
+	return error instanceof Error && error.name === 'ContentError';
 }

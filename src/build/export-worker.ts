@@ -35,9 +35,9 @@ function fileOf({ path, kind }: Resource): string {
 	return name === '' ? 'index.html' : `${name}.html`;
 }
 
-function exportResource(resource: Resource, { target, previous }: ExportTask): ManifestEntry {
+async function exportResource(resource: Resource, { target, previous }: ExportTask): Promise<ManifestEntry> {
 	const { path, kind, contentType } = resource;
-	const bytes = Buffer.from(resource.render() as Uint8Array);
+	const bytes = Buffer.from((await resource.render()) as Uint8Array);
 	const file = fileOf(resource);
 	const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 	mkdirSync(join(target, dirname(file)), { recursive: true });
@@ -91,8 +91,8 @@ function link(from: string, to: string): void {
 
 const task = workerData as ExportTask;
 const { resources, inlineStyles } = (await import(task.renderer)) as typeof import('#resources/resources.ts');
-const entries = resources(task.publication)
-	.filter((_, number) => number % task.threads === task.thread)
-	.map((resource) => exportResource(resource, task));
+const share = resources(task.publication).filter((_, number) => number % task.threads === task.thread);
+const entries: ManifestEntry[] = [];
+for (const resource of share) entries.push(await exportResource(resource, task));
 const styles = inlineStyles(task.publication).map(cspHash);
 parentPort?.postMessage({ entries, styles } satisfies ExportedSlice);

@@ -74,7 +74,7 @@ describe('a link', () => {
 			'content/en/pages/команда.md': article('slug: team\n', '## Что это такое'),
 			'content/en/pages/My Page.md': article('', '## C {#c++}'),
 			'public/My File.pdf': 'PDF',
-			'content/en/home/hero.yaml': 'title: A\nlead: "[a](/команда#что-это-такое)"\nactions: []\nfacts: []\n',
+			'content/en/home/hero.yaml': 'title: A\nlead: "[a](/команда#что-это-такое)"\nactions: []\npanes: []\n',
 		});
 		const site = await loadSite({ root });
 		const page = site.pages.get('oil');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { complaintAbout } from '../../test/complaint-about.ts';
 
 describe('a mistake in a section', () => {
-	const hero = 'title: A\nlead: B\nactions: []\nfacts: []\n';
+	const hero = 'title: A\nlead: B\nactions: []\npanes: []\n';
 
 	it('names an unknown key and the one that was meant', async () => {
 		expect(
@@ -11,7 +11,7 @@ describe('a mistake in a section', () => {
 			"
 			content/en/home/hero.yaml:1  titel
 			  found     the unknown key "titel"
-			  expected  one of title, lead, actions, facts
+			  expected  one of title, lead, actions, panes
 			  to do     rename it to "title"
 			"
 		`);
@@ -119,7 +119,7 @@ describe('a mistake in a section', () => {
 			await complaintAbout({
 				'content/en/home/hero.yaml': new Uint8Array([
 					...bytes,
-					...new TextEncoder().encode('actions: []\nfacts: []\n'),
+					...new TextEncoder().encode('actions: []\npanes: []\n'),
 				]),
 			}),
 		).toMatchInlineSnapshot(`

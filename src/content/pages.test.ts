@@ -5,7 +5,7 @@ import { loadSite } from './load-site.ts';
 
 describe('a mistake in a page', () => {
 	const oil = 'content/en/pages/oil.md';
-	const hero = 'title: A\nlead: B\nactions: []\nfacts: []\n';
+	const hero = 'title: A\nlead: B\nactions: []\npanes: []\n';
 
 	it('names missing frontmatter', async () => {
 		expect(await complaintAbout({ [oil]: '# Oil\n' })).toMatchInlineSnapshot(`

@@ -105,7 +105,7 @@ describe('a mistake in the settings', () => {
 
 			site.config.ts:10  sections.0.kind
 			  found     "herro"
-			  expected  "hero" or "features" or "future" or "languages" or "contacts"
+			  expected  "hero" or "features" or "future" or "languages" or "plate" or "contacts"
 			  to do     write "hero"
 
 			site.config.ts:2  name

@@ -89,6 +89,8 @@ const siteConfigSchema = v.pipe(
 		),
 		/** Who finds out a visitor's language on `/`: the server, a script in the page, or nobody. */
 		detection: v.optional(v.picklist(['server', 'client', 'off']), 'server'),
+		/** Whether to draw pictures for link previews. */
+		cards: v.optional(v.boolean(), true),
 		/** What browsers may ask the icon endpoint for; `server` lets it ask the public service for what is not installed. */
 		icons: v.optional(
 			v.strictObject({

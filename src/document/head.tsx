@@ -1,9 +1,10 @@
 import { localeToOpenGraph } from '#i18n/locale.ts';
-import type { HeadInfo, LocaleInfo } from '#protocol/payload.ts';
+import type { CardInfo, HeadInfo, LocaleInfo } from '#protocol/payload.ts';
+import { href } from '#routes.ts';
 
 /** The tags in the head of every page (behaviour §2). */
 export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo }) {
-	const { title, description, siteName, canonical, alternates, isIndexed, fonts } = head;
+	const { title, description, siteName, canonical, alternates, isIndexed, fonts, card, themeColor, manifest } = head;
 	const otherLanguages = alternates.filter(({ hreflang }) => hreflang !== 'x-default' && hreflang !== locale.tag);
 	return (
 		<>
@@ -19,8 +20,10 @@ export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo 
 			{alternates.map(({ hreflang, address }) => (
 				<link key={hreflang} rel="alternate" hrefLang={hreflang} href={address} />
 			))}
-			<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+			{manifest === undefined ? null : <IconLinks manifest={manifest} />}
 			<meta name="color-scheme" content="light dark" />
+			<meta name="theme-color" data-scheme="light" media="(prefers-color-scheme: light)" content={themeColor.light} />
+			<meta name="theme-color" data-scheme="dark" media="(prefers-color-scheme: dark)" content={themeColor.dark} />
 			<meta property="og:type" content="website" />
 			<meta property="og:site_name" content={siteName} />
 			<meta property="og:title" content={title} />
@@ -30,6 +33,33 @@ export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo 
 			{otherLanguages.map(({ hreflang }) => (
 				<meta key={hreflang} property="og:locale:alternate" content={localeToOpenGraph(hreflang)} />
 			))}
+			{card ? <CardTags card={card} /> : null}
+		</>
+	);
+}
+
+/** The site's icon in all its forms. Chromium leaves the ICO alone and loads the SVG where the ICO names its sizes. */
+function IconLinks({ manifest }: { manifest: string }) {
+	return (
+		<>
+			<link rel="icon" href={href('faviconIco')} sizes="16x16 32x32 48x48" />
+			<link rel="icon" href={href('favicon')} type="image/svg+xml" />
+			<link rel="apple-touch-icon" href={href('touchIcon')} />
+			<link rel="manifest" href={manifest} />
+		</>
+	);
+}
+
+/** The picture for link previews (ogp.me; X reads the same and its own word for how large it is shown). */
+function CardTags({ card: { address, width, height, contentType, alt } }: { card: CardInfo }) {
+	return (
+		<>
+			<meta property="og:image" content={address} />
+			<meta property="og:image:type" content={contentType} />
+			<meta property="og:image:width" content={`${width}`} />
+			<meta property="og:image:height" content={`${height}`} />
+			<meta property="og:image:alt" content={alt} />
+			<meta name="twitter:card" content="summary_large_image" />
 		</>
 	);
 }

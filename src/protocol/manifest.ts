@@ -9,6 +9,7 @@ export type AnswerKind =
 	| 'build-meta'
 	| 'latest-build'
 	| 'sitemap'
+	| 'og-image'
 	| 'asset'
 	| 'public-file';
 

@@ -34,6 +34,23 @@ export interface HeadInfo {
 	isIndexed: boolean;
 	/** Addresses of the fonts that every page in this language needs. */
 	fonts: string[];
+	/** Undefined for a page that has no picture for link previews. */
+	card: CardInfo | undefined;
+	/** Colour of a browser's own frame around the page. */
+	themeColor: { light: string; dark: string };
+	/** Path of the web manifest; undefined for a site without an icon. */
+	manifest: string | undefined;
+}
+
+/** The picture of a page for link previews. */
+export interface CardInfo {
+	/** Full address. */
+	address: string;
+	width: number;
+	height: number;
+	contentType: string;
+	/** What it shows, in words. */
+	alt: string;
 }
 
 /** What stands around every page. */

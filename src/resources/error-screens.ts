@@ -7,7 +7,9 @@ import { anchorLinks, frameOf, localeInfo } from './frame.ts';
 import { messagesInfo } from './messages.ts';
 import { contentTypes, type Publication, type Resource } from './resource.ts';
 import { stylesOf } from './styles.ts';
+import { siteTheme } from './theme-colors.ts';
 import { translateFor } from './translate.ts';
+import { webManifestPath } from './web-manifests.ts';
 
 const screens = [
 	{ status: 404, path: href('notFound'), title: 'error-not-found-title', text: 'error-not-found-text' },
@@ -51,7 +53,8 @@ export function errorScreens(publication: Publication): Resource[] {
 	);
 }
 
-function payloadOf({ site, buildId, fonts }: Publication, { status, title, text }: Screen, locale: string): Payload {
+function payloadOf(publication: Publication, { status, title, text }: Screen, locale: string): Payload {
+	const { site, buildId, fonts } = publication;
 	const t = translateFor(site, locale);
 	const home = localizePath({ path: '/', locale }, site.config);
 	return {
@@ -65,6 +68,9 @@ function payloadOf({ site, buildId, fonts }: Publication, { status, title, text 
 			alternates: [],
 			isIndexed: false,
 			fonts: fonts.preloads[locale] ?? [],
+			card: undefined,
+			themeColor: siteTheme().paper,
+			manifest: webManifestPath(publication, locale),
 		},
 		frame: frameOf(site, undefined, locale),
 		messages: messagesInfo(site, locale),

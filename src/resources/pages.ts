@@ -6,6 +6,7 @@ import { renderDocument } from '#document/render-document.tsx';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { HeadInfo, PageContent, Payload, SectionInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
+import { cardInfo } from './cards.ts';
 import { frameOf, localeInfo } from './frame.ts';
 import { jsonLd } from './json-ld.ts';
 import { messagesInfo } from './messages.ts';
@@ -13,7 +14,9 @@ import { contentTypes, type Publication, type Resource } from './resource.ts';
 import { showPictures } from './show-pictures.ts';
 import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
 import { stylesOf } from './styles.ts';
+import { siteTheme } from './theme-colors.ts';
 import { translateFor } from './translate.ts';
+import { webManifestPath } from './web-manifests.ts';
 
 /** Every page, each with the payload from which a browser can show the same. */
 export function pages(publication: Publication): Resource[] {
@@ -46,12 +49,12 @@ function renderPage(publication: Publication, sitePage: SitePage): string {
 }
 
 function payloadOf(publication: Publication, sitePage: SitePage): Payload {
-	const { site, buildId, fonts, weights } = publication;
+	const { site, buildId, weights } = publication;
 	const { page, locale } = sitePage;
 	return {
 		buildId,
 		locale: localeInfo(site, locale),
-		head: { ...headOf(site, sitePage), fonts: fonts.preloads[locale] ?? [] },
+		head: headOf(publication, sitePage),
 		frame: frameOf(site, page, locale),
 		messages: messagesInfo(site, locale),
 		page: page
@@ -60,7 +63,9 @@ function payloadOf(publication: Publication, sitePage: SitePage): Payload {
 	};
 }
 
-function headOf(site: Site, { page, locale, address, textLocale }: SitePage): Omit<HeadInfo, 'fonts'> {
+function headOf(publication: Publication, sitePage: SitePage): HeadInfo {
+	const { site, fonts } = publication;
+	const { page, locale, address, textLocale } = sitePage;
 	const facts = site.languages[locale]?.facts;
 	const article = page?.translations[textLocale];
 	const isTranslated = locale === textLocale;
@@ -71,6 +76,10 @@ function headOf(site: Site, { page, locale, address, textLocale }: SitePage): Om
 		canonical: isTranslated ? absolute(site, address) : undefined,
 		alternates: isTranslated ? alternatesOf(site, page) : [],
 		isIndexed: isTranslated && !site.isPreview,
+		fonts: fonts.preloads[locale] ?? [],
+		card: cardInfo(publication, sitePage),
+		themeColor: siteTheme().paper,
+		manifest: webManifestPath(publication, locale),
 	};
 }
 

@@ -12,7 +12,7 @@ export interface Resource {
 	/** Whether its compression is worth much time: yes for what everybody loads. */
 	compression: 'best' | 'quick';
 	/** Makes the answer. It says the same each time. */
-	render: () => string | Uint8Array;
+	render: () => string | Uint8Array | Promise<string | Uint8Array>;
 }
 
 /** A site together with what a build adds to it: all that is needed to render any of its resources. */
@@ -31,6 +31,21 @@ export interface Publication {
 	files: PublishedFile[];
 	/** What is shown of each picture that lies beside the pages, by its file in the content. */
 	pictures: Record<string, PublishedPicture>;
+	/** What pictures for link previews are drawn with; undefined where there are none. */
+	cards: CardSettings | undefined;
+}
+
+export interface CardSettings {
+	/** By the code of each language that has a font of its own. */
+	fonts: Record<string, CardFontFiles>;
+	/** Folder that keeps what was drawn. */
+	cache: string;
+}
+
+/** TTF files: titles are set in `display`, the names of the site and of the language in `text`. */
+export interface CardFontFiles {
+	display: string;
+	text: string;
 }
 
 /** How pages come by the fonts of the site. */

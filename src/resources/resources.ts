@@ -1,4 +1,5 @@
 import { buildFiles } from './builds.ts';
+import { cards } from './cards.ts';
 import { errorScreens } from './error-screens.ts';
 import { files } from './files.ts';
 import { icons } from './icons.ts';
@@ -6,8 +7,10 @@ import { messages } from './messages.ts';
 import { pages } from './pages.ts';
 import type { Publication, Resource } from './resource.ts';
 import { robots } from './robots.ts';
+import { siteIcons } from './site-icons.ts';
 import { sitemaps } from './sitemaps.ts';
 import { stylesOf } from './styles.ts';
+import { webManifests } from './web-manifests.ts';
 
 /** What stands inline in every page, for the hashes of the security policy. */
 export function inlineStyles(publication: Publication): string[] {
@@ -27,6 +30,9 @@ export function resources(publication: Publication): Resource[] {
 		...sitemaps(publication),
 		...robots(publication),
 		...buildFiles(publication),
+		...cards(publication),
+		...siteIcons(publication),
+		...webManifests(publication),
 		...files(publication),
 	];
 }

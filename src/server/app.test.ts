@@ -174,10 +174,13 @@ describe('an unknown address', () => {
 	it.each([
 		'/assets/app-OLDHASH.js',
 		'/og/x.png',
+		'/og/0000000000000000.png',
 		'/sitemap2.xml',
 		'/ru/robots.txt',
-		'/favicon.ico',
-		'/site.webmanifest',
+		'/favicon.gif',
+		'/ru/favicon.ico',
+		'/icon-1.png',
+		'/other.webmanifest',
 		'/.well-known/nothing',
 		'/404',
 		'/ru/404',
@@ -289,6 +292,8 @@ describe('how long an answer may be kept', () => {
 		['/_i18n/ru/messages.json?other', 'no-cache'],
 		['/robots.txt', 'public, max-age=3600'],
 		['/favicon.svg', 'public, max-age=3600'],
+		['/favicon.ico', 'public, max-age=3600'],
+		['/ru/site.webmanifest', 'public, max-age=3600'],
 		['/nowhere', 'no-cache'],
 		['/health', 'no-store'],
 	])('%s: %s (§3, §5, §6, §8)', async (path, expected) => {
@@ -298,6 +303,15 @@ describe('how long an answer may be kept', () => {
 	it('is a year for hashed assets (§3)', async () => {
 		const boot = /\/assets\/boot-[\w-]+\.js/.exec(await (await get('/')).text())?.[0] ?? '';
 		expect((await get(boot)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+	});
+
+	it('is a year for pictures for link previews, which are named after what is drawn', async () => {
+		const card = /og:image" content="https:\/\/lantern\.example(\/og\/[^"]+)"/.exec(
+			await (await get('/about')).text(),
+		)?.[1];
+		const response = await get(card ?? '');
+		expect(response.headers.get('Content-Type')).toBe('image/png');
+		expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
 	});
 
 	it('is not at all for messages of a language that is marked so (§5)', async () => {

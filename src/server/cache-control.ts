@@ -25,6 +25,8 @@ const cacheControl: Record<AnswerKind, string> = {
 	'latest-build': 'no-store',
 	// Its address holds a hash of its bytes.
 	asset: year,
+	// Its address holds a hash of what is drawn.
+	'og-image': year,
 	// May be replaced under the same name.
 	'public-file': 'public, max-age=3600',
 };

@@ -25,14 +25,16 @@ const inert = {
 };
 
 describe('the headers that protect visitors', () => {
-	it('of documents allow exactly the stylesheet that is in them', async () => {
+	it('of documents allow exactly the stylesheet and the script that stand in them', async () => {
 		for (const path of ['/', '/ru', '/about', '/nowhere']) {
 			const response = await get(path);
-			const style = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? '';
-			const hash = createHash('sha256').update(style).digest('base64');
+			const html = await response.text();
+			const hashOf = (code: string) => createHash('sha256').update(code).digest('base64');
+			const style = hashOf(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '');
+			const script = hashOf(/<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 			expect(protection(response)).toEqual({
 				...inert,
-				'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'sha256-${hash}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+				'content-security-policy': `default-src 'none'; script-src 'self' 'sha256-${script}'; style-src 'sha256-${style}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
 			});
 		}
 	});
@@ -48,6 +50,7 @@ describe('the headers that protect visitors', () => {
 		['an unknown address of the machinery', '/api/nothing'],
 		['an unknown asset', '/assets/app-OLDHASH.js'],
 		['a bad request', '/%'],
+		['a web manifest', '/ru/site.webmanifest'],
 		['health', '/health'],
 	])('of %s allow nothing', async (_, path) => {
 		expect(protection(await get(path))).toEqual(inert);
@@ -64,8 +67,13 @@ describe('the headers that protect visitors', () => {
 		expect(protection(await get(boot))).toEqual(inert);
 	});
 
-	it('of icons of the site let other sites show them', async () => {
-		expect(protection(await get('/favicon.svg'))).toEqual({ ...inert, 'cross-origin-resource-policy': 'cross-origin' });
+	it('of pictures of the site let other sites show them', async () => {
+		const card = /og:image" content="https:\/\/lantern\.example(\/og\/[^"]+)"/.exec(await (await get('/')).text())?.[1];
+		for (const path of ['/favicon.svg', '/favicon.ico', '/icon-512.png', card ?? '']) {
+			const response = await get(path);
+			expect(response.status).toBe(200);
+			expect(protection(response)).toEqual({ ...inert, 'cross-origin-resource-policy': 'cross-origin' });
+		}
 	});
 
 	it('of a fault are those of documents', async () => {

@@ -74,9 +74,9 @@ function headersOf(
 	return headers;
 }
 
-function classOf({ contentType, path, kind }: Stored): AnswerClass {
+function classOf({ contentType, kind }: Stored): AnswerClass {
 	if (contentType.startsWith('text/html')) return 'document';
-	const isShownElsewhere = kind === 'public-file' || path.startsWith('/og/');
+	const isShownElsewhere = kind === 'public-file' || kind === 'og-image';
 	return isShownElsewhere && contentType.startsWith('image/') ? 'picture' : 'inert';
 }
 

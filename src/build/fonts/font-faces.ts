@@ -1,6 +1,8 @@
 import arial from '@capsizecss/metrics/arial';
 import timesNewRoman from '@capsizecss/metrics/timesNewRoman';
 import type { FontRole } from '#content/characters.ts';
+import type { Site } from '#content/site.ts';
+import { fontRoles } from './font-rows.ts';
 import type { FontSource } from './font-source.ts';
 
 /** Fonts that nearly every system has, to stand in for one that does not arrive in time. */
@@ -9,6 +11,7 @@ const standIns = { text: arial, display: timesNewRoman } satisfies Record<FontRo
 interface Face {
 	family: string;
 	address: string;
+	format?: 'woff2' | 'truetype';
 	/** The characters it is for; for all others, without it. */
 	characters?: string;
 }
@@ -17,9 +20,18 @@ interface Face {
  * Declares a cut font. It is used when it is there in time and left for the next page when not, so that nothing moves
  * (CSS Fonts 4 §11.1, `optional`).
  */
-export function fontFace({ family, address, characters }: Face): string {
+export function fontFace({ family, address, format = 'woff2', characters }: Face): string {
 	const range = characters === undefined ? '' : `unicode-range:${unicodeRange(characters)};`;
-	return `@font-face{font-family:"${family}";src:url(${address}) format("woff2");${range}font-display:optional}`;
+	return `@font-face{font-family:"${family}";src:url(${address}) format("${format}");${range}font-display:optional}`;
+}
+
+/** Names the fonts of a language to the stylesheet. */
+export function fontVariables(site: Site, code: string): string {
+	const tag = site.languages[code]?.locale.tag;
+	const variables = fontRoles.map(
+		(role) => `--font-${role}:"${role}-${code}","${role}-${code}-stand-in",var(--fallback-${role})`,
+	);
+	return `:root[lang="${tag}"]{${variables.join(';')}}`;
 }
 
 /** Declares the font of the system that stands in for a font, with the measures of that font (CSS Fonts 5 §4.4). */

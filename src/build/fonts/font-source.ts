@@ -11,6 +11,8 @@ import type { FontFile } from '#content/site-config.ts';
 export interface FontSource {
 	/** For file names: `mplus1p-400regular`. */
 	name: string;
+	/** Path of its file. */
+	path: string;
 	bytes: Buffer;
 	/** Changes with the bytes. */
 	hash: string;
@@ -29,13 +31,15 @@ export interface FontSource {
  * @throws {ContentError} when there is no such file, or it is no font
  */
 export async function readFont(root: string, { file, licence }: FontFile): Promise<FontSource> {
-	const bytes = readFileSync(find(root, file));
+	const path = find(root, file);
+	const bytes = readFileSync(path);
 	try {
 		const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromBuffer(bytes);
 		return {
 			name: basename(file, extname(file))
 				.toLowerCase()
 				.replace(/[^a-z\d]+/g, '-'),
+			path,
 			bytes,
 			hash: createHash('sha256').update(bytes).digest('hex'),
 			licence: find(root, licence),

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
-import type { FontRole } from '#content/characters.ts';
+import { joinCharacters } from '#content/characters.ts';
 import { ContentError } from '#content/problem.ts';
 import type { Site } from '#content/site.ts';
-import type { PublishedFile, Resource, SiteFonts } from '#resources/resource.ts';
+import type { CardFontFiles, PublishedFile, Resource, SiteFonts } from '#resources/resource.ts';
 import { charactersShown, type ShownCharacters } from './characters-shown.ts';
 import { uncovered } from './coverage.ts';
 import type { FontCutter } from './cut-font.ts';
-import { fontFace, standInFace } from './font-faces.ts';
-import { type FontSource, readFont } from './font-source.ts';
+import { fontFace, fontVariables, standInFace } from './font-faces.ts';
+import { type FontRow, fontRoles, licences, readFontRows } from './font-rows.ts';
 
 export interface FontOptions {
 	root: string;
@@ -17,9 +17,13 @@ export interface FontOptions {
 	rendered: (locale: string) => readonly Resource[];
 }
 
-const roles = ['text', 'display'] as const;
-
-type Fonts = Record<FontRole, FontSource>;
+/** Fonts as they are published. */
+export interface CutFonts {
+	fonts: SiteFonts;
+	files: PublishedFile[];
+	/** For the pictures of link previews, by the language's code. */
+	cardFonts: Record<string, CardFontFiles>;
+}
 
 /**
  * Cuts the fonts of a site to the characters that its pages show: for each language and role one file with what every
@@ -27,9 +31,9 @@ type Fonts = Record<FontRole, FontSource>;
  *
  * @throws {ContentError} for a character that no font has
  */
-export async function cutSiteFonts(options: FontOptions): Promise<{ fonts: SiteFonts; files: PublishedFile[] }> {
+export async function cutSiteFonts(options: FontOptions): Promise<CutFonts> {
 	const { root, site, rendered } = options;
-	const rows = await readRows(root, site);
+	const rows = await readFontRows(root, site);
 	const languages = await Promise.all(
 		site.config.locales.flatMap(async ({ code, font }) => {
 			const own = rows.get(font);
@@ -57,21 +61,13 @@ export async function cutSiteFonts(options: FontOptions): Promise<{ fonts: SiteF
 			preloads: Object.fromEntries(cut.map(({ code, preloads }) => [code, preloads])),
 		},
 		files: [...files.values()],
+		cardFonts: Object.fromEntries(cut.map(({ code, cardFonts }) => [code, cardFonts])),
 	};
-}
-
-/** The fonts of the settings that some language uses, by name. */
-async function readRows(root: string, { config }: Site): Promise<Map<string, Fonts>> {
-	const used = Object.entries(config.fonts).filter(([name]) => config.locales.some(({ font }) => font === name));
-	const rows = used.map(async ([name, { text, display }]): Promise<[string, Fonts]> => {
-		const read = await readFont(root, text);
-		return [name, { text: read, display: display ? await readFont(root, display) : read }];
-	});
-	return new Map(await Promise.all(rows));
 }
 
 interface CutLanguage {
 	code: string;
+	cardFonts: CardFontFiles;
 	css: string;
 	preloads: string[];
 	files: PublishedFile[];
@@ -79,10 +75,14 @@ interface CutLanguage {
 
 async function cutLanguage(
 	{ site, cutter }: FontOptions,
-	{ code, own, shown }: { code: string; own: Fonts; shown: ShownCharacters },
+	{ code, own, shown }: { code: string; own: FontRow; shown: ShownCharacters },
 ): Promise<CutLanguage> {
-	const cut: CutLanguage = { code, css: '', preloads: [], files: [] };
-	for (const role of roles) {
+	const cardFonts = {
+		display: (await cutter.cut(own.display, cardCharacters(site, code), 'truetype')) ?? own.display.path,
+		text: (await cutter.cut(own.text, cardCharacters(site, code), 'truetype')) ?? own.text.path,
+	};
+	const cut: CutLanguage = { code, cardFonts, css: '', preloads: [], files: [] };
+	for (const role of fontRoles) {
 		const family = `${role}-${code}`;
 		// The later of two faces is preferred where both have a character: what is not in `first` is in `rest`.
 		for (const group of ['rest', 'first'] as const) {
@@ -97,23 +97,14 @@ async function cutLanguage(
 		}
 		cut.css += standInFace(`${family}-stand-in`, role, own[role]);
 	}
-	const tag = site.languages[code]?.locale.tag;
-	const variables = roles.map(
-		(role) => `--font-${role}:"${role}-${code}","${role}-${code}-stand-in",var(--fallback-${role})`,
-	);
-	cut.css += `:root[lang="${tag}"]{${variables.join(';')}}`;
+	cut.css += fontVariables(site, code);
 	return cut;
 }
 
-/** The texts under whose terms the fonts are passed on. */
-function licences(rows: ReadonlyMap<string, Fonts>): PublishedFile[] {
-	return [...rows.values()].flatMap((fonts) =>
-		roles.map(
-			(role): PublishedFile => ({
-				path: `/licences/${fonts[role].name}.txt`,
-				kind: 'public-file',
-				source: fonts[role].licence,
-			}),
-		),
-	);
+/** What stands on the pictures for link previews, and what a title ends in that is cut off. */
+function cardCharacters({ config, languages, pages }: Site, locale: string): string {
+	const titles = [...pages.values()].map(({ translations }) => translations[locale]?.title ?? '');
+	const facts = languages[locale];
+	return joinCharacters([{ text: [...titles, facts?.facts.title, facts?.locale.name, config.name, '…'].join('') }])
+		.text;
 }

@@ -15,6 +15,8 @@ export interface AuditedSite {
 	sitemapIndex: string[];
 	/** Paths of everything else that exists. */
 	files: Set<string>;
+	/** Width and height of those that are PNGs. */
+	pngSizes: Map<string, { width: number; height: number }>;
 }
 
 export interface AuditedPage {
@@ -27,6 +29,8 @@ export interface AuditedPage {
 	isIndexed: boolean;
 	canonical: string | undefined;
 	openGraphUrl: string | undefined;
+	/** The picture for link previews, as `og:image` and what follows it say. */
+	card: Record<'address' | 'width' | 'height' | 'alt', string | undefined>;
 	alternates: Alternate[];
 	links: string[];
 	/** Addresses of images, scripts and styles. */
@@ -64,7 +68,14 @@ export function readExport(folder: string): AuditedSite {
 		)
 		.sort();
 	const pages = new Map<string, AuditedPage>();
-	const site: AuditedSite = { origin: '', pages, sitemaps: [], sitemapIndex: [], files: new Set() };
+	const site: AuditedSite = {
+		origin: '',
+		pages,
+		sitemaps: [],
+		sitemapIndex: [],
+		files: new Set(),
+		pngSizes: new Map(),
+	};
 	for (const name of names) {
 		const path = `/${name.split('/').map(encodeURIComponent).join('/')}`;
 		if (name.endsWith('.html')) {
@@ -77,6 +88,7 @@ export function readExport(folder: string): AuditedSite {
 			if (isDocument) continue;
 		}
 		site.files.add(path);
+		if (name.endsWith('.png')) site.pngSizes.set(path, readPngSize(readFileSync(join(folder, name))));
 		if (name === 'sitemap_index.xml') site.sitemapIndex = locations(readFileSync(join(folder, name), 'utf8'));
 		else if (name.endsWith('sitemap.xml')) {
 			site.sitemaps.push({ path, entries: readSitemap(readFileSync(join(folder, name), 'utf8')) });
@@ -96,6 +108,7 @@ export function readPage(path: string, html: string): AuditedPage {
 		isIndexed: true,
 		canonical: undefined,
 		openGraphUrl: undefined,
+		card: { address: undefined, width: undefined, height: undefined, alt: undefined },
 		alternates: [],
 		links: [],
 		parts: [],
@@ -133,6 +146,7 @@ function readElement(page: AuditedPage, element: Element): void {
 			if (attribute('name') === 'description') page.description = attribute('content') ?? '';
 			if (attribute('name') === 'robots' && /noindex/.test(attribute('content') ?? '')) page.isIndexed = false;
 			if (attribute('property') === 'og:url') page.openGraphUrl = attribute('content');
+			readCard(page, attribute('property') ?? '', attribute('content'));
 			break;
 		case 'link':
 			if (attribute('rel') === 'canonical') page.canonical = address;
@@ -148,6 +162,19 @@ function readElement(page: AuditedPage, element: Element): void {
 			page.parts.push(address);
 			break;
 	}
+}
+
+function readCard({ card }: AuditedPage, property: string, content: string | undefined): void {
+	if (property === 'og:image') card.address = content;
+	if (property === 'og:image:width') card.width = content;
+	if (property === 'og:image:height') card.height = content;
+	if (property === 'og:image:alt') card.alt = content;
+}
+
+/** Both stand at the start of the first chunk (PNG §11.2.1). */
+function readPngSize(bytes: Buffer): { width: number; height: number } {
+	const isWhole = bytes.length >= 24;
+	return { width: isWhole ? bytes.readUInt32BE(16) : 0, height: isWhole ? bytes.readUInt32BE(20) : 0 };
 }
 
 function readSitemap(xml: string): SitemapEntry[] {

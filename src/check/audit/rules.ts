@@ -1,12 +1,21 @@
 import { addresses } from './addresses.ts';
 import { alternates } from './alternates.ts';
 import type { AuditedSite, Finding } from './audited-site.ts';
+import { cards } from './cards.ts';
 import { languages } from './languages.ts';
 import { links } from './links.ts';
 import { sitemaps } from './sitemaps.ts';
 import { texts } from './texts.ts';
 
-const rules: readonly ((site: AuditedSite) => Finding[])[] = [alternates, addresses, links, texts, languages, sitemaps];
+const rules: readonly ((site: AuditedSite) => Finding[])[] = [
+	alternates,
+	addresses,
+	links,
+	texts,
+	languages,
+	sitemaps,
+	cards,
+];
 
 /** Everything that is wrong with a finished site. */
 export function audit(site: AuditedSite): Finding[] {

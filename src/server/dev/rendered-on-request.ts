@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { ViteDevServer } from 'vite';
+import { wholeFonts } from '#build/fonts/whole-fonts.ts';
 import { publicFiles } from '#build/public-files.ts';
 import type { Site } from '#content/site.ts';
-import { type Resource, systemFonts } from '#resources/resource.ts';
-import type { Source } from '../source.ts';
+import type { Resource } from '#resources/resource.ts';
+import type { Bytes, Source } from '../source.ts';
 import { originalPictures } from './original-pictures.ts';
 
 /** What a page loads in development: Vite's client, which shows mistakes and reloads the page, and the site's own script. */
@@ -108,15 +109,17 @@ async function readSite({
 	// Each reading is a build of its own: what a browser kept of an earlier one is of no use.
 	const buildId = `development-${Date.now()}`;
 	const files = await publicFiles(root, site);
+	const { fonts, files: fontFiles, cardFonts } = await wholeFonts(root, site);
 	const resources = renderer.resources({
 		site,
 		buildId,
 		timestamp: Date.now(),
 		scripts: developmentScripts,
-		fonts: systemFonts,
+		fonts,
 		weights: {},
-		files,
+		files: [...files, ...fontFiles],
 		pictures: await originalPictures(site, root),
+		cards: site.config.cards ? { fonts: cardFonts, cache: join(root, 'dist/cache/og') } : undefined,
 	});
 	return sourceOf(site, buildId, new Map(resources.map((resource) => [resource.path, resource])));
 }
@@ -127,15 +130,21 @@ function sourceOf(site: Site, id: string, resources: Map<string, Resource>): Sou
 		find: (path) => {
 			const resource = resources.get(path);
 			if (!resource) return undefined;
-			const bytes = new Uint8Array(Buffer.from(resource.render() as Uint8Array));
-			return {
-				path,
-				kind: resource.kind,
-				contentType: resource.contentType,
-				hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
-				encodings: ['identity'],
-				read: () => bytes,
-			};
+			const answer = resource.render();
+			const { kind, contentType } = resource;
+			const stored = { path, kind, contentType, encodings: ['identity'] as const };
+			// What takes a moment to make says the same until something is read anew.
+			if (answer instanceof Promise) return { ...stored, hash: hash(path + id), read: () => answer.then(toBytes) };
+			const bytes = toBytes(answer);
+			return { ...stored, hash: hash(bytes), read: () => bytes };
 		},
 	};
+}
+
+function toBytes(answer: string | Uint8Array): Bytes {
+	return new Uint8Array(Buffer.from(answer as Uint8Array));
+}
+
+function hash(content: string | Uint8Array): string {
+	return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }

@@ -1,0 +1,32 @@
+import type { FontRole } from '#content/characters.ts';
+import type { Site } from '#content/site.ts';
+import type { PublishedFile } from '#resources/resource.ts';
+import { type FontSource, readFont } from './font-source.ts';
+
+export const fontRoles = ['text', 'display'] as const satisfies FontRole[];
+
+/** One row of `fonts` in the settings. */
+export type FontRow = Record<FontRole, FontSource>;
+
+/** Reads the fonts of the settings that some language uses, by their names. */
+export async function readFontRows(root: string, { config }: Site): Promise<Map<string, FontRow>> {
+	const used = Object.entries(config.fonts).filter(([name]) => config.locales.some(({ font }) => font === name));
+	const rows = used.map(async ([name, { text, display }]): Promise<[string, FontRow]> => {
+		const read = await readFont(root, text);
+		return [name, { text: read, display: display ? await readFont(root, display) : read }];
+	});
+	return new Map(await Promise.all(rows));
+}
+
+/** The texts under whose terms the fonts are passed on. */
+export function licences(rows: ReadonlyMap<string, FontRow>): PublishedFile[] {
+	return [...rows.values()].flatMap((fonts) =>
+		fontRoles.map(
+			(role): PublishedFile => ({
+				path: `/licences/${fonts[role].name}.txt`,
+				kind: 'public-file',
+				source: fonts[role].licence,
+			}),
+		),
+	);
+}

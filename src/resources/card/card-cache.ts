@@ -1,0 +1,31 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
+
+/** Takes a picture from a folder, or draws it and keeps it there. Its name says all that it was drawn from. */
+export async function cachedPicture(
+	folder: string,
+	name: string,
+	draw: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+	const file = join(folder, name);
+	const known = readWhole(file);
+	if (known) return known;
+	const picture = await draw();
+	mkdirSync(folder, { recursive: true });
+	const unfinished = `${file}.${process.pid}-${threadId}`;
+	writeFileSync(unfinished, picture);
+	renameSync(unfinished, file);
+	return picture;
+}
+
+/** A PNG that is not whole, to its last chunk (PNG §11.2.5), is as good as none. */
+function readWhole(file: string): Uint8Array | undefined {
+	try {
+		const bytes = readFileSync(file);
+		return bytes.subarray(-8, -4).toString('latin1') === 'IEND' ? bytes : undefined;
+	} catch {
+		// Not there, or not readable: it is drawn again.
+		return undefined;
+	}
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { ContentError, type Problem } from '#content/problem.ts';
+import type { Site } from '#content/site.ts';
+import type { CardInfo } from '#protocol/payload.ts';
+import { href } from '#routes.ts';
+import project from '../../package.json' with { type: 'json' };
+import { plainTitle } from './card/break-title.ts';
+import { type CardText, cardSize } from './card/card.tsx';
+import { cachedPicture } from './card/card-cache.ts';
+import { type CardFont, type CardFonts, cardFonts } from './card/card-fonts.ts';
+import { drawCard } from './card/draw-card.tsx';
+import type { Publication, Resource } from './resource.ts';
+import { absolute, type SitePage, sitePages } from './site-pages.ts';
+import { lightColors } from './theme-colors.ts';
+
+const contentType = 'image/png';
+
+/** Cards are drawn anew when what draws them changes. */
+const drawingCode = hash({
+	code: import.meta.glob(['./card/*.{ts,tsx}', '!./card/*.test.ts'], { query: '?raw', import: 'default', eager: true }),
+	libraries: [project.dependencies.satori, project.dependencies.sharp],
+});
+
+/**
+ * The pictures of pages for link previews (ogp.me). The address is a hash of all that is drawn, known without drawing,
+ * so that pages with the same words share a card, and a card whose words stay is never drawn again.
+ *
+ * @throws {ContentError} where a font lacks a character
+ */
+export function cards(publication: Publication): Resource[] {
+	const { site, cards: settings } = publication;
+	if (!settings) return [];
+	const pages = sitePages(site).flatMap((sitePage) => {
+		const fonts = fontsOf(publication, sitePage);
+		return fonts ? [{ sitePage, fonts }] : [];
+	});
+	const problems = pages.flatMap(({ sitePage, fonts }) => missingGlyphs(site, sitePage, fonts));
+	if (problems.length > 0) throw new ContentError(problems);
+	const byPath = new Map<string, Resource>();
+	for (const { sitePage, fonts } of pages) {
+		const text = cardText(publication, sitePage);
+		const path = cardPath(text, fonts);
+		const render = () => cachedPicture(settings.cache, path.split('/').at(-1) ?? '', () => drawCard(text, fonts));
+		byPath.set(path, { path, kind: 'og-image', contentType, compression: 'quick', render });
+	}
+	return [...byPath.values()];
+}
+
+/** What the head of a page says of its card; undefined for a page without one. */
+export function cardInfo(publication: Publication, sitePage: SitePage): CardInfo | undefined {
+	const fonts = fontsOf(publication, sitePage);
+	if (!fonts) return undefined;
+	const text = cardText(publication, sitePage);
+	return {
+		address: absolute(publication.site, cardPath(text, fonts)),
+		...cardSize,
+		contentType,
+		alt: plainTitle(text.title),
+	};
+}
+
+/** What the card of a page is set in. A page that shows another language's text is not for sharing, and has none. */
+function fontsOf({ cards: settings }: Publication, { locale, textLocale }: SitePage): CardFonts | undefined {
+	const files = settings?.fonts[locale];
+	return files && locale === textLocale ? cardFonts(files) : undefined;
+}
+
+function cardText({ site }: Publication, { page, locale }: SitePage): CardText {
+	const language = site.languages[locale];
+	return {
+		title: (page?.translations[locale] ?? language?.facts)?.title ?? site.config.name,
+		siteName: site.config.name,
+		languageName: language?.locale.name ?? '',
+	};
+}
+
+function cardPath(text: CardText, { display, text: small }: CardFonts): string {
+	const shapes = [display.fingerprintOf(text.title), small.fingerprintOf(text.siteName + text.languageName)];
+	return href('card', { hash: hash({ text, shapes, colors: lightColors(), drawingCode }).slice(0, 16) });
+}
+
+function hash(value: unknown): string {
+	return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+function missingGlyphs(site: Site, { page, locale }: SitePage, { display, text }: CardFonts): Problem[] {
+	const article = page?.translations[locale];
+	const { config, languages } = site;
+	const settings = (where: string) => ({ file: 'site.config.ts', where });
+	if (article) return missingFrom(display, article.title, { file: article.file, where: 'title' });
+	const row = config.locales.findIndex(({ code }) => code === locale);
+	return [
+		...missingFrom(display, languages[locale]?.facts.title ?? '', {
+			file: `content/${locale}/site.yaml`,
+			where: 'title',
+		}),
+		...missingFrom(text, config.name, settings('name')),
+		...missingFrom(text, config.locales[row]?.name ?? '', settings(`locales.${row}.name`)),
+	];
+}
+
+function missingFrom(font: CardFont, text: string, place: { file: string; where: string }): Problem[] {
+	const missing = [...new Set(plainTitle(text))].filter((character) => !font.has(character));
+	return missing.map((character) => ({
+		...place,
+		line: 1,
+		found: `"${character}" (U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`,
+		expected: `a character of ${font.name}, in which the pictures for link previews are set`,
+		fix: 'write another character, or set cards: false in site.config.ts',
+	}));
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { ContentError } from '#content/problem.ts';
+import { href } from '#routes.ts';
+import { packIco } from './ico.ts';
+import type { Publication, Resource } from './resource.ts';
+import { lightColors } from './theme-colors.ts';
+
+/**
+ * The site's icon in the forms that browsers and home screens ask for, all made from `public/favicon.svg`. Without it
+ * there are none; a file in `public/` takes the place of the one that would be made.
+ */
+export function siteIcons(publication: Publication): Resource[] {
+	const source = iconSource(publication);
+	if (source === undefined) return [];
+	const ground = lightColors().paper;
+	const png = (path: string, size: number, margin: number) =>
+		picture(path, 'image/png', () => drawIcon(source, { size, margin, ground }));
+	return unlessPublic(publication, [
+		picture(href('faviconIco'), 'image/x-icon', async () =>
+			packIco(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await drawIcon(source, { size }) })))),
+		),
+		png(href('touchIcon'), 180, 1 / 6),
+		png(href('appIcon', { name: '192' }), 192, 1 / 8),
+		png(href('appIcon', { name: '512' }), 512, 1 / 8),
+		// Masks keep a circle of 4/5 of the width (Web App Manifest, "safe zone"): a square in it has margins of 22 %.
+		png(href('appIcon', { name: 'maskable-512' }), 512, 0.22),
+	]);
+}
+
+/** Leaves out what the site's owner put into `public/` under the same address. */
+export function unlessPublic({ files }: Publication, resources: readonly Resource[]): Resource[] {
+	const own = new Set(files.map(({ path }) => path));
+	return resources.filter(({ path }) => !own.has(path));
+}
+
+/** Where the site's icon is; undefined for a site without one. */
+export function iconSource({ files }: Publication): string | undefined {
+	return files.find(({ path }) => path === href('favicon'))?.source;
+}
+
+function picture(path: string, contentType: string, render: Resource['render']): Resource {
+	return { path, kind: 'public-file', contentType, compression: 'quick', render };
+}
+
+/**
+ * Draws an SVG into a square, as it is on a light ground.
+ *
+ * @param margin on each side, in parts of the size
+ */
+async function drawIcon(
+	source: string,
+	{ size, margin = 0, ground }: { size: number; margin?: number; ground?: string },
+): Promise<Uint8Array> {
+	const { default: sharp } = await import('sharp');
+	const svg = readFileSync(source);
+	await sharp(svg)
+		.metadata()
+		.catch(({ message }: Error) => {
+			const problem = {
+				found: `a file that cannot be drawn (${message})`,
+				expected: 'an SVG',
+				fix: 'open it in a browser, and correct it',
+			};
+			throw new ContentError([{ file: 'public/favicon.svg', line: 1, ...problem }]);
+		});
+	const inset = margin * size;
+	const side = size - 2 * inset;
+	const paper = ground === undefined ? '' : `<rect width="${size}" height="${size}" fill="${ground}"/>`;
+	const address = `data:image/svg+xml;base64,${svg.toString('base64')}`;
+	const image = `<image x="${inset}" y="${inset}" width="${side}" height="${side}" href="${address}"/>`;
+	const square = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${paper}${image}</svg>`;
+	const drawn = sharp(Buffer.from(square));
+	return (ground === undefined ? drawn : drawn.removeAlpha()).png().toBuffer();
+}

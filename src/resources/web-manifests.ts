@@ -1,0 +1,49 @@
+import { localizePath } from '#i18n/locale-path.ts';
+import { href } from '#routes.ts';
+import type { Publication, Resource } from './resource.ts';
+import { iconSource, unlessPublic } from './site-icons.ts';
+import { lightColors } from './theme-colors.ts';
+
+/** What a phone may know of the site when it is put on its home screen (Web App Manifest, W3C), in each language. */
+export function webManifests(publication: Publication): Resource[] {
+	const manifests = publication.site.config.locales.flatMap(({ code }): Resource[] => {
+		const path = webManifestPath(publication, code);
+		if (path === undefined) return [];
+		const render = () => JSON.stringify(manifestOf(publication, code));
+		return [{ path, kind: 'public-file', contentType: 'application/manifest+json', compression: 'quick', render }];
+	});
+	return unlessPublic(publication, manifests);
+}
+
+/** Where the manifest of a language is; undefined for a site without an icon, which needs none. */
+export function webManifestPath(publication: Publication, locale: string): string | undefined {
+	if (iconSource(publication) === undefined) return undefined;
+	return localizePath({ path: href('webManifest'), locale }, publication.site.config);
+}
+
+function manifestOf({ site }: Publication, locale: string): object {
+	const language = site.languages[locale];
+	const { paper } = lightColors();
+	const png = (name: string, size: number, purpose: string) => {
+		return { src: href('appIcon', { name }), sizes: `${size}x${size}`, type: 'image/png', purpose };
+	};
+	return {
+		name: site.config.name,
+		short_name: site.config.name,
+		description: language?.facts.description,
+		lang: language?.locale.tag,
+		dir: language?.locale.dir,
+		start_url: localizePath({ path: '/', locale }, site.config),
+		// All languages: the switch leads from one to another.
+		scope: href('home'),
+		display: 'browser',
+		theme_color: paper,
+		background_color: paper,
+		icons: [
+			{ src: href('favicon'), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+			png('192', 192, 'any'),
+			png('512', 512, 'any'),
+			png('maskable-512', 512, 'maskable'),
+		],
+	};
+}
