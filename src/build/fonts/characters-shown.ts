@@ -29,7 +29,9 @@ export async function charactersShown(
 		rendered.map(async (resource) => charactersIn(fromHtml(String(await resource.render())))),
 	);
 	const messages = Object.values(site.languages[locale]?.messages ?? {}).join('');
-	const first = joinCharacters([...pages, { text: filledIn + messages, display: filledIn }]);
+	// The title of the document is told to readers of the screen when the language changes.
+	const title = site.languages[locale]?.facts.title ?? '';
+	const first = joinCharacters([...pages, { text: filledIn + title + messages, display: filledIn }]);
 	const all = joinCharacters([{ display: messages }, ...partsOf(site, locale)]);
 	return { first, rest: { text: without(all.text, first.text), display: without(all.display, first.display) } };
 }
