@@ -70,7 +70,9 @@ async function build({
 	const cut = await cutSiteFonts({ root, site, cutter, rendered });
 	const cards = site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og') } : undefined;
 	const dressed: Publication = { ...draft, fonts: cut.fonts, files: [...files, ...cut.files], cards };
-	const publication = { ...dressed, weights: await weighHomes(dressed, byPath(resources(dressed))) };
+	// The weight is a part of the page: it is weighed with a guess in its place, and then with the weight.
+	const guessed = { ...dressed, weights: await weighHomes(dressed, byPath(resources(dressed))) };
+	const publication = { ...dressed, weights: await weighHomes(guessed, byPath(resources(guessed))) };
 	const manifest = await exportSite(publication, { renderer, out, inlineScripts, last: isWhole ? last : undefined });
 	cache.prune();
 	cutter.prune();

@@ -4,8 +4,8 @@ import type { PageWeight } from '#protocol/payload.ts';
 import type { Resource } from '#resources/resource.ts';
 import { compress } from './compress.ts';
 
-/** What a page may grow by when its own weight is written into it: some digits. */
-const margin = 64;
+/** What a page may grow by when its weight is written into it in other digits. */
+export const margin = 8;
 
 /**
  * Weighs what a first visit to a page loads by itself: the document, what its head names, and what its script asks for.
