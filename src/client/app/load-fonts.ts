@@ -9,9 +9,8 @@ const patience = 1000;
  */
 export async function loadFonts({ head, locale }: Payload): Promise<void> {
 	if (head.fonts.length === 0 || document.documentElement.lang === locale.tag) return;
-	const faces = [...document.fonts].filter(
-		({ family, unicodeRange }) => family.replace(/"/g, '').endsWith(`-${locale.code}`) && unicodeRange !== 'U+0-10FFFF',
-	);
-	const loaded = Promise.allSettled(faces.map((face) => face.load()));
+	const families = ['text', 'display'].map((role) => `1em "${role}-${locale.code}"`);
+	// Of each family the face that has a space is the one that every page needs.
+	const loaded = Promise.allSettled(families.map((family) => document.fonts.load(family)));
 	await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
