@@ -44,20 +44,26 @@ export async function openLighthouse(): Promise<Judge> {
 	return {
 		judge: async (address, categories) => {
 			const pace = categories.includes('performance') ? {} : withoutPauses;
-			const run = await lighthouse(address, {
+			const flags: Flags = {
 				port: chrome.port,
 				logLevel: 'error',
 				onlyCategories: [...categories],
 				disableFullPageScreenshot: true,
 				...pace,
-			});
-			if (!run) throw new Error(`Lighthouse said nothing of ${address}.`);
-			const { runtimeError } = run.lhr;
-			if (runtimeError) throw new Error(`Lighthouse failed at ${address}: ${runtimeError.message}`);
-			return categories.map((category) => verdict(category, run.lhr));
+			};
+			const result = await run(address, flags);
+			return categories.map((category) => verdict(category, result));
 		},
 		close: () => chrome.kill(),
 	};
+}
+
+/** A busy Chromium now and then loses a part of what it records; Lighthouse then asks to be run again. */
+async function run(address: string, flags: Flags, tries = 3): Promise<Result> {
+	const { lhr } = (await lighthouse(address, flags)) ?? {};
+	if (lhr && !lhr.runtimeError) return lhr;
+	if (tries > 1) return run(address, flags, tries - 1);
+	throw new Error(`Lighthouse failed at ${address}: ${lhr?.runtimeError?.message ?? 'it said nothing.'}`);
 }
 
 function verdict(category: Category, { categories, audits }: Result): Verdict {
