@@ -19,7 +19,7 @@ export interface ExportTask {
 	/** Module that exports `resources`. */
 	renderer: string;
 	publication: Publication;
-	/** This thread renders every `threads`-th resource, starting with number `thread`. */
+	/** This thread renders every `threads`-th pair of neighbours, such as a page and its payload, from pair `thread` on. */
 	thread: number;
 	threads: number;
 	/** Folder to write to. */
@@ -40,8 +40,7 @@ async function exportResource(resource: Resource, { target, previous }: ExportTa
 	const bytes = Buffer.from((await resource.render()) as Uint8Array);
 	const file = fileOf(resource);
 	const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-	mkdirSync(join(target, dirname(file)), { recursive: true });
-
+	makeFolder(join(target, dirname(file)));
 	const before = previous.entries.get(path);
 	if (before?.hash === hash && before.file === file && isSame(join(previous.folder, file), bytes)) {
 		const entry = { path, kind, contentType, file, size: before.size, hash };
@@ -54,6 +53,14 @@ async function exportResource(resource: Resource, { target, previous }: ExportTa
 		writeFileSync(join(target, file + copySuffixes[encoding as Encoding]), content);
 	}
 	return { path, kind, contentType, file, size, hash };
+}
+
+const madeFolders = new Set<string>();
+
+function makeFolder(folder: string): void {
+	if (madeFolders.has(folder)) return;
+	mkdirSync(folder, { recursive: true });
+	madeFolders.add(folder);
 }
 
 /** Whether a file still says what its hash promises. */
@@ -91,7 +98,7 @@ function link(from: string, to: string): void {
 
 const task = workerData as ExportTask;
 const { resources, inlineStyles } = (await import(task.renderer)) as typeof import('#resources/resources.ts');
-const share = resources(task.publication).filter((_, number) => number % task.threads === task.thread);
+const share = resources(task.publication).filter((_, number) => Math.floor(number / 2) % task.threads === task.thread);
 const entries: ManifestEntry[] = [];
 for (const resource of share) entries.push(await exportResource(resource, task));
 const styles = inlineStyles(task.publication).map(cspHash);

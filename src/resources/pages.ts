@@ -18,28 +18,37 @@ import { siteTheme } from './theme-colors.ts';
 import { translateFor } from './translate.ts';
 import { webManifestPath } from './web-manifests.ts';
 
-/** Every page, each with the payload from which a browser can show the same. */
+/** Every page, each followed by the payload from which a browser can show the same. */
 export function pages(publication: Publication): Resource[] {
+	const payloadFor = rememberLast((sitePage: SitePage) => payloadOf(publication, sitePage));
 	return sitePages(publication.site).flatMap((sitePage) => [
 		{
 			path: sitePage.address,
 			kind: sitePage.address === '/' ? 'home' : 'page',
 			contentType: contentTypes.html,
 			compression: sitePage.page ? 'quick' : 'best',
-			render: () => renderPage(publication, sitePage),
+			render: () => renderPage(publication, sitePage, payloadFor(sitePage)),
 		},
 		{
 			path: href('payload', { path: sitePage.address }),
 			kind: 'payload',
 			contentType: contentTypes.json,
 			compression: 'quick',
-			render: () => JSON.stringify(payloadOf(publication, sitePage)),
+			render: () => JSON.stringify(payloadFor(sitePage)),
 		},
 	]);
 }
 
-function renderPage(publication: Publication, sitePage: SitePage): string {
-	const payload = payloadOf(publication, sitePage);
+/** A page and its payload are mostly asked for one after the other; all payloads of a large site would fill the memory. */
+function rememberLast<Key, Answer>(answer: (key: Key) => Answer): (key: Key) => Answer {
+	let last: { key: Key; answer: Answer } | undefined;
+	return (key) => {
+		last = last?.key === key ? last : { key, answer: answer(key) };
+		return last.answer;
+	};
+}
+
+function renderPage(publication: Publication, sitePage: SitePage, payload: Payload): string {
 	return renderDocument(payload, {
 		t: translateFor(publication.site, sitePage.locale),
 		scripts: publication.scripts,
