@@ -1,0 +1,117 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fromHtml } from 'hast-util-from-html';
+import { describe, expect, inject, it } from 'vitest';
+import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
+import { readManifest } from '#server/node/export-folder.ts';
+import { article } from '../../../test/complaint-about.ts';
+import { siteWith } from '../../../test/fixture-site.ts';
+import { publishedFonts, publishedPages } from '../../../test/published-fonts.ts';
+import { buildSite } from '../build-site.ts';
+
+const languages = ['en', 'ru', 'ja'];
+const roles = ['text', 'display'] as const;
+
+async function built(changes: Parameters<typeof siteWith>[0]): Promise<string> {
+	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+	await buildSite({ root: siteWith(changes), out });
+	return out;
+}
+
+function shownOn(pages: Iterable<string>): Characters {
+	return joinCharacters([...pages].map((html) => charactersIn(fromHtml(html))));
+}
+
+function minus(characters: string, others: string): string {
+	return [...characters].filter((character) => !others.includes(character)).join('');
+}
+
+/** The characters in the files of a role, and which of them are in the first. */
+function inFiles(folder: string, locale: string, role: string): { all: string; first: string } {
+	const fonts = publishedFonts(folder, locale).filter(({ family }) => family === `${role}-${locale}`);
+	const join = (some: typeof fonts) => some.map(({ characters }) => characters).join('');
+	return { all: join(fonts), first: join(fonts.filter(({ isFirst }) => isFirst)) };
+}
+
+describe('the fonts of a site', () => {
+	it.each(languages)('have every character that pages show, in %s', (locale) => {
+		const folder = inject('fixture');
+		const shown = shownOn(publishedPages(folder, locale).values());
+		for (const role of roles) expect(minus(shown[role], inFiles(folder, locale, role).all), role).toBe('');
+	});
+
+	it.each(languages)('are in two files: what every page needs is in the first, in %s', (locale) => {
+		const folder = inject('fixture');
+		const pages = publishedPages(folder, locale);
+		const frames = [...pages].filter(([path]) => /^\/(ru|ja)?$|\/(404|500)$/.test(path)).map(([, html]) => html);
+		expect(frames).toHaveLength(3);
+		for (const role of roles) {
+			const { all, first } = inFiles(folder, locale, role);
+			expect(minus(shownOn(frames)[role], first), role).toBe('');
+			expect(new Set(all).size, 'no character twice').toBe([...all].length);
+		}
+	});
+
+	it('are preloaded where every page needs them', () => {
+		const folder = inject('fixture');
+		for (const locale of languages) {
+			const fonts = publishedFonts(folder, locale).filter(({ isFirst }) => isFirst);
+			for (const html of publishedPages(folder, locale).values()) {
+				const preloads = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
+					([, address]) => address,
+				);
+				expect(preloads).toEqual(fonts.map(({ address }) => address));
+			}
+		}
+	});
+
+	it('change with a further page only in the file for such pages', async () => {
+		const folder = await built({ 'content/en/pages/oil.md': article('', 'Quartz Ω.') });
+		const addresses = (out: string, isFirst: boolean) =>
+			languages.flatMap((locale) =>
+				publishedFonts(out, locale).flatMap((font) => (font.isFirst === isFirst ? [font.address] : [])),
+			);
+		expect(addresses(folder, true)).toEqual(addresses(inject('fixture'), true));
+		const text = publishedFonts(folder, 'en').find(({ family, isFirst }) => family === 'text-en' && !isFirst);
+		expect(text?.characters).toContain('Ω');
+		expect(addresses(inject('fixture'), false)).not.toContain(text?.address);
+	});
+
+	it('are those of the system for a language that says so', async () => {
+		const settings = readFileSync('test/fixtures/trilingual/site.config.ts', 'utf8');
+		const folder = await built({ 'site.config.ts': settings.replace(/(japanese',\s+font: )'house'/, "$1'system'") });
+		expect(publishedFonts(folder, 'ja')).toEqual([]);
+		expect(publishedFonts(folder, 'en')).not.toEqual([]);
+		const html = [...publishedPages(folder, 'ja').values()].join('');
+		expect(html).not.toContain('as="font"');
+		expect(html).not.toContain(':root[lang="ja-JP"]');
+		expect(html).not.toContain('og:image');
+	});
+
+	it('are published with their licences, and not as a whole', () => {
+		const paths = readManifest(inject('fixture'))?.resources.map(({ path }) => path) ?? [];
+		expect(paths.filter((path) => path.startsWith('/licences/'))).toMatchInlineSnapshot(`
+			[
+			  "/licences/mplus1p-400regular.txt",
+			  "/licences/zenoldmincho-400regular.txt",
+			]
+		`);
+		const licence = readFileSync(join(inject('fixture'), 'site/licences/mplus1p-400regular.txt'), 'utf8');
+		expect(licence).toContain('SIL OPEN FONT LICENSE');
+		expect(paths.filter((path) => /\.[ot]tf$/.test(path))).toEqual([]);
+	});
+
+	it('are cut once', async () => {
+		const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+		await buildSite({ root: siteWith(), out });
+		const cutAt = () => {
+			const folder = join(out, 'cache/fonts');
+			return Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mtimeMs]));
+		};
+		const before = cutAt();
+		const { isNew } = await buildSite({ root: siteWith({ 'public/new.txt': 'new' }), out });
+		expect(isNew).toBe(true);
+		expect(cutAt()).toEqual(before);
+	});
+});
