@@ -1,6 +1,8 @@
 import { fromHtml } from 'hast-util-from-html';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
+import { wordsOf } from '#content/message-syntax.ts';
 import type { Site } from '#content/site.ts';
+import { languageName } from '#i18n/locale.ts';
 import type { Resource } from '#resources/resource.ts';
 
 /** The characters of one language, by the pages that show them. */
@@ -28,27 +30,31 @@ export async function charactersShown(
 	const pages = await Promise.all(
 		rendered.map(async (resource) => charactersIn(fromHtml(String(await resource.render())))),
 	);
-	const messages = Object.values(site.languages[locale]?.messages ?? {}).join('');
-	const first = joinCharacters([...pages, { text: filledIn + messages, display: filledIn }]);
-	const all = joinCharacters([{ display: messages }, ...partsOf(site, locale)]);
+	const messages = Object.values(site.languages[locale]?.messages ?? {}).map(wordsOf);
+	const first = joinCharacters([...pages, { text: filledIn + messages.join(''), display: filledIn }]);
+	const all = joinCharacters(partsOf(site, locale));
 	return { first, rest: { text: without(all.text, first.text), display: without(all.display, first.display) } };
 }
 
 /** What stands in articles, whether they are translated or shown in the source language. */
 function partsOf(site: Site, locale: string): Partial<Characters>[] {
-	const { tag = '' } = site.languages[locale]?.locale ?? {};
+	const language = site.languages[locale];
+	const source = site.languages[site.config.defaultLocale];
+	if (!language || !source) return [];
+	const { tag } = language.locale;
 	const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
-	const languages = new Intl.DisplayNames(tag, { type: 'language' });
-	const names = site.config.locales.map((row) => languages.of(new Intl.Locale(row.tag).language) ?? '');
-	const days = new Set<string>();
-	const articles = [...site.pages.values()].flatMap((page) => {
-		const article = page.translations[locale] ?? page.translations[site.config.defaultLocale];
+	const notice = languageName({ of: source.locale.tag, in: tag });
+	const articles = [...site.pages.values()].flatMap(({ id, translations, fallbacks }) => {
+		const own = translations[locale];
+		const article = own ?? (fallbacks[locale] === undefined ? undefined : translations[site.config.defaultLocale]);
 		if (!article) return [];
-		days.add(article.updated);
-		return [article.characters, { text: article.title + article.description, display: article.title }];
+		const { characters, title, description, updated } = article;
+		// A page names those below it. Whatever else names pages stands around every page.
+		const named = id.includes('/') ? title + description : '';
+		return [characters, { text: day.format(Date.parse(updated)) + named + (own ? '' : notice), display: title }];
 	});
-	const dates = [...days].map((date) => day.format(Date.parse(date)));
-	return [...articles, { text: [...dates, ...names].join('') }];
+	// The one text of the interface that is a heading in articles.
+	return [...articles, { display: wordsOf(language.messages['article-children'] ?? '') }];
 }
 
 function without(characters: string, others: string): string {

@@ -41,6 +41,17 @@ describe('the fonts of a site', () => {
 		for (const role of roles) expect(minus(shown[role], inFiles(folder, locale, role).all), role).toBe('');
 	});
 
+	it.each(languages)('have none besides, but numbers and what scripts say, in %s', (locale) => {
+		const folder = inject('fixture');
+		const shown = shownOn(publishedPages(folder, locale).values());
+		const messages = readFileSync(`test/fixtures/trilingual/content/${locale}/messages.yaml`, 'utf8');
+		const spoken = messages.replace(/\{\w+(, plural,)?|[a-z]+ \{|^[a-z-]+: |[{}#"]/gm, ' ');
+		const numbers = '0123456789.,%–-\u00A0\u202F ';
+		expect(minus(inFiles(folder, locale, 'text').all, shown.text + spoken + numbers)).toBe('');
+		const pages = /article-children: (.*)/.exec(spoken)?.[1] ?? '';
+		expect(minus(inFiles(folder, locale, 'display').all, shown.display + pages + numbers)).toBe('');
+	});
+
 	it.each(languages)('are in two files: what every page needs is in the first, in %s', (locale) => {
 		const folder = inject('fixture');
 		const pages = publishedPages(folder, locale);
