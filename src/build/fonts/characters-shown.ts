@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
 import { wordsOf } from '#content/message-syntax.ts';
-import type { Site } from '#content/site.ts';
+import type { Article, Page, Site } from '#content/site.ts';
 import { languageName } from '#i18n/locale.ts';
 import type { Resource } from '#resources/resource.ts';
 
@@ -11,6 +11,8 @@ export interface ShownCharacters {
 	first: Characters;
 	/** On the other pages, and not in `first`. */
 	rest: Characters;
+	/** What is written in the language itself. Names and texts in others may stand in fonts of the system. */
+	own: Characters;
 }
 
 /** Signs that texts are filled in with: numbers, and what stands between their digits in any language. */
@@ -27,34 +29,46 @@ export async function charactersShown(
 	locale: string,
 	rendered: readonly Resource[],
 ): Promise<ShownCharacters> {
-	const pages = await Promise.all(
-		rendered.map(async (resource) => charactersIn(fromHtml(String(await resource.render())))),
-	);
-	const messages = Object.values(site.languages[locale]?.messages ?? {}).map(wordsOf);
-	const first = joinCharacters([...pages, { text: filledIn + messages.join(''), display: filledIn }]);
-	const all = joinCharacters(partsOf(site, locale));
-	return { first, rest: { text: without(all.text, first.text), display: without(all.display, first.display) } };
+	const { locale: { tag = '' } = {}, messages = {} } = site.languages[locale] ?? {};
+	const trees = await Promise.all(rendered.map(async (resource) => fromHtml(String(await resource.render()))));
+	const words = Object.values(messages).map(wordsOf).join('');
+	const signs = { text: filledIn + words, display: filledIn };
+	const first = joinCharacters([...trees.map((tree) => charactersIn(tree)), signs]);
+	const { translated, untranslated } = articlesOf(site, locale, tag);
+	// The one text of the interface that is a heading in articles.
+	const heading = { display: wordsOf(messages['article-children'] ?? '') };
+	const all = joinCharacters([...translated, ...untranslated, heading]);
+	return {
+		first,
+		rest: { text: without(all.text, first.text), display: without(all.display, first.display) },
+		own: joinCharacters([...trees.map((tree) => charactersIn(tree, { tag })), signs, ...translated, heading]),
+	};
 }
 
-/** What stands in articles, whether they are translated or shown in the source language. */
-function partsOf(site: Site, locale: string): Partial<Characters>[] {
-	const language = site.languages[locale];
-	const source = site.languages[site.config.defaultLocale];
-	if (!language || !source) return [];
-	const { tag } = language.locale;
+/** What articles are made of, translated or shown in the source language. */
+function articlesOf(
+	site: Site,
+	locale: string,
+	tag: string,
+): Record<'translated' | 'untranslated', Partial<Characters>[]> {
+	const { defaultLocale } = site.config;
+	const pages = [...site.pages.values()];
 	const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
-	const notice = languageName({ of: source.locale.tag, in: tag });
-	const articles = [...site.pages.values()].flatMap(({ id, translations, fallbacks }) => {
-		const own = translations[locale];
-		const article = own ?? (fallbacks[locale] === undefined ? undefined : translations[site.config.defaultLocale]);
-		if (!article) return [];
-		const { characters, title, description, updated } = article;
-		// A page names those below it. Whatever else names pages stands around every page.
-		const named = id.includes('/') ? title + description : '';
-		return [characters, { text: day.format(Date.parse(updated)) + named + (own ? '' : notice), display: title }];
-	});
-	// The one text of the interface that is a heading in articles.
-	return [...articles, { display: wordsOf(language.messages['article-children'] ?? '') }];
+	const partsOf = (page: Page, article: Article | undefined) => (article ? articleParts(page, article, day) : []);
+	const notice = languageName({ of: site.languages[defaultLocale]?.locale.tag ?? tag, in: tag });
+	return {
+		translated: pages.flatMap((page) => partsOf(page, page.translations[locale])),
+		untranslated: pages
+			.filter(({ fallbacks }) => fallbacks[locale] !== undefined)
+			.flatMap((page) => [...partsOf(page, page.translations[defaultLocale]), { text: notice }]),
+	};
+}
+
+function articleParts({ id }: Page, article: Article, day: Intl.DateTimeFormat): Partial<Characters>[] {
+	const { characters, title, description, updated } = article;
+	// A page names those below it. Whatever else names pages stands around every page.
+	const named = id.includes('/') ? title + description : '';
+	return [characters, { text: day.format(Date.parse(updated)) + named, display: title }];
 }
 
 function without(characters: string, others: string): string {

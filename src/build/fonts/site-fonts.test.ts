@@ -5,19 +5,15 @@ import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, inject, it } from 'vitest';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
 import { readManifest } from '#server/node/export-folder.ts';
+import { builtWith } from '../../../test/built-site.ts';
 import { article } from '../../../test/complaint-about.ts';
-import { siteWith } from '../../../test/fixture-site.ts';
+import { installed } from '../../../test/fixture-font.ts';
+import { settingsWith, siteWith } from '../../../test/fixture-site.ts';
 import { publishedFonts, publishedPages } from '../../../test/published-fonts.ts';
 import { buildSite } from '../build-site.ts';
 
 const languages = ['en', 'ru', 'ja'];
 const roles = ['text', 'display'] as const;
-
-async function built(changes: Parameters<typeof siteWith>[0]): Promise<string> {
-	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
-	await buildSite({ root: siteWith(changes), out });
-	return out;
-}
 
 function shownOn(pages: Iterable<string>): Characters {
 	return joinCharacters([...pages].map((html) => charactersIn(fromHtml(html))));
@@ -78,7 +74,7 @@ describe('the fonts of a site', () => {
 	});
 
 	it('change with a further page only in the file for such pages', async () => {
-		const folder = await built({ 'content/en/pages/oil.md': article('', 'Quartz Ω.') });
+		const folder = await builtWith({ 'content/en/pages/oil.md': article('', 'Quartz Ω.') });
 		const addresses = (out: string, isFirst: boolean) =>
 			languages.flatMap((locale) =>
 				publishedFonts(out, locale).flatMap((font) => (font.isFirst === isFirst ? [font.address] : [])),
@@ -90,8 +86,7 @@ describe('the fonts of a site', () => {
 	});
 
 	it('are those of the system for a language that says so', async () => {
-		const settings = readFileSync('test/fixtures/trilingual/site.config.ts', 'utf8');
-		const folder = await built({ 'site.config.ts': settings.replace(/(japanese',\s+font: )'house'/, "$1'system'") });
+		const folder = await builtWith({ 'site.config.ts': settingsWith({ text: installed }, { system: ['ja'] }) });
 		expect(publishedFonts(folder, 'ja')).toEqual([]);
 		expect(publishedFonts(folder, 'en')).not.toEqual([]);
 		const html = [...publishedPages(folder, 'ja').values()].join('');
