@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildComplaint } from '../../../test/built-site.ts';
-import { fontWith, installed } from '../../../test/fixture-font.ts';
+import { readManifest } from '#server/node/export-folder.ts';
+import { buildComplaint, builtWith } from '../../../test/built-site.ts';
+import { fontWith, installed, latinAndCyrillic as letters } from '../../../test/fixture-font.ts';
 import { settingsWith } from '../../../test/fixture-site.ts';
 
 const system = ['ru', 'ja'];
@@ -84,5 +85,24 @@ describe('a font of the settings', () => {
 			  to do     correct the path, or install the package
 			"
 		`);
+	});
+
+	it('keeps its licence beside that of another with the same file name', async () => {
+		const settings = settingsWith(
+			{
+				text: { file: './a/regular.ttf', licence: './a/licence.txt' },
+				display: { file: './b/regular.ttf', licence: './b/licence.txt' },
+			},
+			{ system },
+		);
+		const folder = await builtWith({
+			'site.config.ts': settings,
+			'a/regular.ttf': await fontWith(letters),
+			'a/licence.txt': 'First.',
+			'b/regular.ttf': await fontWith(`${letters}№`),
+			'b/licence.txt': 'Second.',
+		});
+		const paths = readManifest(folder)?.resources.map(({ path }) => path) ?? [];
+		expect(paths.filter((path) => path.startsWith('/licences/'))).toHaveLength(2);
 	});
 });

@@ -44,9 +44,7 @@ export async function readFont(root: string, { file, licence }: FontFile): Promi
 		if (Object.keys(font.variationAxes).length > 0) throw new Error('a variable one');
 		const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromBuffer(bytes);
 		return {
-			name: basename(file, extname(file))
-				.toLowerCase()
-				.replace(/[^a-z\d]+/g, '-'),
+			name: nameOf(file),
 			path,
 			bytes,
 			hash: createHash('sha256').update(bytes).digest('hex'),
@@ -62,6 +60,16 @@ export async function readFont(root: string, { file, licence }: FontFile): Promi
 			fix: 'name another file',
 		});
 	}
+}
+
+/** Files beside the settings are told apart by their folders. */
+function nameOf(file: string): string {
+	const path = file.startsWith('.') ? file : basename(file);
+	return path
+		.slice(0, path.length - extname(path).length)
+		.toLowerCase()
+		.replace(/[^a-z\d]+/g, '-')
+		.replace(/^-/, '');
 }
 
 function find(root: string, file: string): string {
