@@ -1,8 +1,12 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readManifest } from '#server/node/export-folder.ts';
 import { buildComplaint, builtWith } from '../../../test/built-site.ts';
 import { fontWith, installed, latinAndCyrillic as letters } from '../../../test/fixture-font.ts';
-import { settingsWith } from '../../../test/fixture-site.ts';
+import { settingsWith, siteWith } from '../../../test/fixture-site.ts';
+import { buildSite } from '../build-site.ts';
 
 const system = ['ru', 'ja'];
 const ownFont = (file: string) => ({ file, licence: './brand.txt' });
@@ -85,6 +89,17 @@ describe('a font of the settings', () => {
 			  to do     correct the path, or install the package
 			"
 		`);
+	});
+
+	it('is read again when its file beside the settings changes', async () => {
+		const files = { 'brand.ttf': await fontWith(letters), 'brand.txt': 'Ours.' };
+		const settings = settingsWith({ text: installed, display: ownFont('./brand.ttf') }, { system });
+		const root = siteWith({ 'site.config.ts': settings, ...files });
+		const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+		expect((await buildSite({ root, out })).isNew).toBe(true);
+		expect((await buildSite({ root, out })).isNew).toBe(false);
+		writeFileSync(join(root, 'brand.ttf'), await fontWith(`${letters}№`));
+		expect((await buildSite({ root, out })).isNew).toBe(true);
 	});
 
 	it('keeps its licence beside that of another with the same file name', async () => {
