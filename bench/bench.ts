@@ -4,6 +4,7 @@ import { projectRoot } from '#build/project.ts';
 import { browserFigures } from './browser.ts';
 import { buildFigures } from './build.ts';
 import { type Circumstances, circumstances, type Figure, formatFigure, isWithin } from './figure.ts';
+import { lighthouseFigures } from './lighthouse.ts';
 import { serverFigures } from './server.ts';
 import { sizeFigures } from './size.ts';
 
@@ -13,6 +14,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
 	build: buildFigures,
 	server: serverFigures,
 	browser: browserFigures,
+	lighthouse: lighthouseFigures,
 };
 
 interface Results extends Circumstances {

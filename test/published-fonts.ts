@@ -28,10 +28,15 @@ export function publishedPages(folder: string, locale: string): Map<string, stri
 /** For tests: the fonts of one language of a built site, read from the stylesheet in its pages. */
 export function publishedFonts(folder: string, locale: string): PublishedFont[] {
 	const [html = ''] = publishedPages(folder, locale).values();
-	return [...html.matchAll(/@font-face\{font-family:"([^"]+)";src:url\(([^)]+)\)([^}]*)\}/g)]
-		.map(([, family = '', address = '', rest = '']) => ({ family, address, isFirst: rest.includes('unicode-range') }))
-		.filter(({ family }) => family.endsWith(`-${locale}`))
-		.map((face) => ({ ...face, characters: charactersOf(readFileSync(join(folder, 'site', face.address))) }));
+	const faces = [...html.matchAll(/@font-face\{font-family:"([^"]+)";src:url\(([^)]+)\)/g)]
+		.map(([, family = '', address = '']) => ({ family, address }))
+		.filter(({ family }) => family.endsWith(`-${locale}`));
+	return faces.map((face) => ({
+		...face,
+		// Of two faces of a family, the one that is declared last is preferred.
+		isFirst: face === faces.findLast(({ family }) => family === face.family),
+		characters: charactersOf(readFileSync(join(folder, 'site', face.address))),
+	}));
 }
 
 function charactersOf(bytes: Buffer): string {

@@ -25,6 +25,8 @@ export interface BuildOptions {
 	out: string;
 	/** Origin of a preview (`SITE_ORIGIN`). */
 	origin?: string | undefined;
+	/** Whether the site has the pseudo-locale, which shows what will not fit. */
+	pseudo?: boolean;
 	/** Seconds since 1970 (`SOURCE_DATE_EPOCH`), instead of the newest day in the content. */
 	epoch?: string | undefined;
 }
@@ -38,15 +40,21 @@ export async function buildSite(options: BuildOptions): Promise<{ manifest: Mani
 	return withLock(join(options.out, 'build.lock'), () => build(options));
 }
 
-async function build({ root, out, origin, epoch }: BuildOptions): Promise<{ manifest: Manifest; isNew: boolean }> {
+async function build({
+	root,
+	out,
+	origin,
+	epoch,
+	pseudo = false,
+}: BuildOptions): Promise<{ manifest: Manifest; isNew: boolean }> {
 	const code = await codeHash();
-	const id = await buildId(root, code, { origin, epoch });
+	const id = await buildId(root, code, { origin, epoch, pseudo: pseudo ? 'yes' : undefined });
 	const last = readManifest(out);
 	const isWhole = last !== undefined && damageOf(out, last) === undefined;
 	if (isWhole && last.id === id) return { manifest: last, isNew: false };
 
 	const cache = openTextCache(join(out, 'cache/markdown'));
-	const [site, bundle] = await Promise.all([loadSite({ root, origin, cache }), bundleCode(code)]);
+	const [site, bundle] = await Promise.all([loadSite({ root, origin, pseudo, cache }), bundleCode(code)]);
 	const files = [...bundle.files, ...(await publicFiles(root, site))];
 	const pictures = await encodePictures(site, { root, folder: join(out, 'cache/pictures') });
 	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
@@ -62,7 +70,9 @@ async function build({ root, out, origin, epoch }: BuildOptions): Promise<{ mani
 	const cut = await cutSiteFonts({ root, site, cutter, rendered });
 	const cards = site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og') } : undefined;
 	const dressed: Publication = { ...draft, fonts: cut.fonts, files: [...files, ...cut.files], cards };
-	const publication = { ...dressed, weights: await weighHomes(dressed, byPath(resources(dressed))) };
+	// The weight is a part of the page: it is weighed with a guess in its place, and then with the weight.
+	const guessed = { ...dressed, weights: await weighHomes(dressed, byPath(resources(dressed))) };
+	const publication = { ...dressed, weights: await weighHomes(guessed, byPath(resources(guessed))) };
 	const manifest = await exportSite(publication, { renderer, out, inlineScripts, last: isWhole ? last : undefined });
 	cache.prune();
 	cutter.prune();

@@ -17,6 +17,11 @@ try {
 	console.log(
 		isNew ? `Built ${pages} pages in ${seconds} s (build ${manifest.id}).` : `Build ${manifest.id} is up to date.`,
 	);
+	const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`;
+	for (const [locale, { bytes, requests, fonts, fontBytes }] of Object.entries(manifest.weights)) {
+		const total = `${kilobytes(bytes)} in ${requests} requests`;
+		console.log(`  home page in ${locale}: ${total}, of which fonts ${kilobytes(fontBytes)} in ${fonts} files`);
+	}
 } catch (error) {
 	console.error(explainFailure(error));
 	process.exitCode = 1;

@@ -40,8 +40,8 @@ export async function exportSite(
 	);
 	const made = slices.flatMap((slice) => slice.entries);
 	refuseSharedFiles(made);
-	const { site, buildId } = publication;
-	const { defaultLocale, locales, detection, icons } = site.config;
+	const { site, buildId, weights } = publication;
+	const { defaultLocale, locales, detection, icons, budgets } = site.config;
 	const manifest: Manifest = {
 		id: buildId,
 		origin: site.origin,
@@ -50,6 +50,8 @@ export async function exportSite(
 		detection,
 		redirects: site.redirects,
 		icons,
+		weights,
+		budgets,
 		inlineHashes: { styles: slices[0]?.styles ?? [], scripts: inlineScripts.map(cspHash) },
 		resources: made.sort((a, b) => (a.path < b.path ? -1 : 1)),
 	};

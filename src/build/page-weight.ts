@@ -4,8 +4,8 @@ import type { PageWeight } from '#protocol/payload.ts';
 import type { Resource } from '#resources/resource.ts';
 import { compress } from './compress.ts';
 
-/** What a page may grow by when its own weight is written into it: some digits. */
-const margin = 64;
+/** What a page may grow by when its weight is written into it in other digits. */
+export const margin = 8;
 
 /**
  * Weighs what a first visit to a page loads by itself: the document, what its head names, and what its script asks for.
@@ -25,14 +25,22 @@ export async function weighPage(
 	const named = addressesIn(html.toString('utf8'));
 	const parts = [...new Set([...named, ...alsoLoaded])];
 	const own = parts.flatMap((part) => resources.get(part) ?? []);
-	const sizes = await Promise.all(own.map(sizeOf));
+	const sizes = await Promise.all(
+		own.map(async (part) => ({ isFont: part.contentType.startsWith('font/'), bytes: await sizeOf(part) })),
+	);
+	const fonts = sizes.filter(({ isFont }) => isFont);
 	const hosts = new Set(named.filter((address) => URL.canParse(address)).map((address) => new URL(address).host));
 	return {
-		bytes: sizes.reduce((sum, size) => sum + size, (compress(html, document).br ?? html).length + margin),
+		bytes: (compress(html, document).br ?? html).length + sum(sizes) + margin,
 		requests: 1 + parts.length,
-		fonts: own.filter((part) => part.contentType.startsWith('font/')).length,
+		fonts: fonts.length,
+		fontBytes: sum(fonts),
 		otherHosts: hosts.size,
 	};
+}
+
+function sum(sizes: readonly { bytes: number }[]): number {
+	return sizes.reduce((total, { bytes }) => total + bytes, 0);
 }
 
 async function sizeOf(resource: Resource): Promise<number> {

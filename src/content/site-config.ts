@@ -99,6 +99,11 @@ const siteConfigSchema = v.pipe(
 			}),
 			{},
 		),
+		/** The most that a first visit to a home page may load, in KB, by language: the check fails above it. */
+		budgets: v.optional(
+			v.strictObject({ fonts: v.record(v.string(), v.number()), firstVisit: v.record(v.string(), v.number()) }),
+			{ fonts: {}, firstVisit: {} },
+		),
 		navigation: v.strictObject({ header: v.array(linkSchema), footer: v.array(linkSchema) }),
 	}),
 	v.rawCheck(({ dataset, addIssue }) => {

@@ -38,11 +38,10 @@ export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo 
 	);
 }
 
-/** The site's icon in all its forms. Chromium leaves the ICO alone and loads the SVG where the ICO names its sizes. */
+/** The site's icon. Who knows no SVG asks for `/favicon.ico` without being told; Chromium, when told of it, may load both. */
 function IconLinks({ manifest }: { manifest: string }) {
 	return (
 		<>
-			<link rel="icon" href={href('faviconIco')} sizes="16x16 32x32 48x48" />
 			<link rel="icon" href={href('favicon')} type="image/svg+xml" />
 			<link rel="apple-touch-icon" href={href('touchIcon')} />
 			<link rel="manifest" href={manifest} />

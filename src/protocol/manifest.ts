@@ -1,3 +1,5 @@
+import type { PageWeight } from './payload.ts';
+
 /** What an answer is, which decides how long it may be kept and which headers it carries. */
 export type AnswerKind =
 	| 'home'
@@ -57,5 +59,9 @@ export interface IconSettings {
 
 /** `dist/site.json`: everything that the server knows of a build. */
 export interface Manifest extends BuildFacts {
+	/** What a first visit to each home page loads, by language. */
+	weights: Record<string, PageWeight>;
+	/** The most that they may load, in KB. */
+	budgets: { fonts: Record<string, number>; firstVisit: Record<string, number> };
 	resources: ManifestEntry[];
 }

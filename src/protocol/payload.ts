@@ -101,6 +101,8 @@ export interface PageWeight {
 	bytes: number;
 	requests: number;
 	fonts: number;
+	/** Bytes of the fonts alone. */
+	fontBytes: number;
 	/** Hosts besides the site's own. */
 	otherHosts: number;
 }

@@ -65,7 +65,6 @@ describe('the site’s icon', () => {
 		for (const file of ['ru.html', 'ru/404.html']) {
 			const html = read(file).toString();
 			for (const tag of [
-				'<link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48"/>',
 				'<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
 				'<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
 				'<link rel="manifest" href="/ru/site.webmanifest"/>',

@@ -14,14 +14,14 @@ import { explainListenError } from './node/listen-error.ts';
 const started = performance.now();
 try {
 	const env = readEnv();
-	const { values } = parseArgs({ options: { root: { type: 'string' } } });
+	const { values } = parseArgs({ options: { root: { type: 'string' }, pseudo: { type: 'boolean', default: false } } });
 	const http = createServer();
 	const vite = await createViteServer({
 		root: projectRoot,
 		server: { middlewareMode: true, hmr: { server: http } },
 		logLevel: 'warn',
 	});
-	const site = renderedOnRequest({ root: resolve(values.root ?? projectRoot), vite });
+	const site = renderedOnRequest({ root: resolve(values.root ?? projectRoot), pseudo: values.pseudo, vite });
 	const listener = getRequestListener(async (request) => {
 		await site.load();
 		const source = site.source();

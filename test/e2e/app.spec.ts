@@ -76,7 +76,7 @@ afterEach(() => context.close());
 
 describe('a page as it is loaded', () => {
 	it.each(Object.entries(home))(
-		'in %s asks for its script, its icon and the facts of its build, and for nothing else until there is intent',
+		'in %s asks for its script, its fonts, its icon and the facts of its build, and for nothing else until there is intent',
 		async (_, address) => {
 			const asked: string[] = [];
 			await open(address, {}, async (fresh) => {
@@ -84,7 +84,14 @@ describe('a page as it is loaded', () => {
 			});
 			await page.waitForTimeout(1600);
 			expect(asked.map((one) => one.replace(/-[\w-]+\.js|[0-9a-f]{16}/, '*')).sort()).toEqual(
-				['/assets/boot*', '/builds/meta/*.json', '/favicon.svg', address].sort(),
+				[
+					'/assets/boot*',
+					'/assets/mplus1p-400regular.*.woff2',
+					'/assets/zenoldmincho-400regular.*.woff2',
+					'/builds/meta/*.json',
+					'/favicon.svg',
+					address,
+				].sort(),
 			);
 			expect(await isActive()).toBe(false);
 			expect(said).toEqual([]);

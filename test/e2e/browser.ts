@@ -1,25 +1,26 @@
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { type Browser, chromium } from 'playwright-core';
+import type { Manifest } from '#protocol/manifest.ts';
 import { createApp } from '#server/app.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
 import type { Source } from '#server/source.ts';
 import { findChromium } from '../find-browser.ts';
 
-/** Starts a real Chromium without its own traffic to the outside. */
+/** A browser without its own traffic to the outside, that also starts as root. */
+export const chromiumFlags = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+];
+
+/** Starts a real Chromium. */
 export function launchChromium(): Promise<Browser> {
-	return chromium.launch({
-		executablePath: findChromium(),
-		args: [
-			'--no-sandbox',
-			'--disable-gpu',
-			'--disable-quic',
-			'--no-first-run',
-			'--disable-background-networking',
-			'--disable-component-update',
-			'--disable-sync',
-		],
-	});
+	return chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 }
 
 /**
@@ -28,7 +29,9 @@ export function launchChromium(): Promise<Browser> {
  *
  * @param folder the folder with `site/` and `site.json`
  */
-export async function serveSite(folder: string): Promise<{ origin: string; paths: string[]; close: () => void }> {
+export async function serveSite(
+	folder: string,
+): Promise<{ origin: string; manifest: Manifest; paths: string[]; close: () => void }> {
 	const exported = exportedFiles(folder);
 	const source: Source = {
 		facts: exported.facts,
@@ -46,5 +49,5 @@ export async function serveSite(folder: string): Promise<{ origin: string; paths
 	const paths = exported.manifest.resources
 		.filter(({ kind }) => kind === 'home' || kind === 'page' || kind === 'error-screen')
 		.map(({ path }) => path);
-	return { origin: `http://127.0.0.1:${port}`, paths, close: () => server.close() };
+	return { origin: `http://127.0.0.1:${port}`, manifest: exported.manifest, paths, close: () => server.close() };
 }

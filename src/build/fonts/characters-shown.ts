@@ -29,10 +29,11 @@ export async function charactersShown(
 	locale: string,
 	rendered: readonly Resource[],
 ): Promise<ShownCharacters> {
-	const { locale: { tag = '' } = {}, messages = {} } = site.languages[locale] ?? {};
+	const { locale: { tag = '' } = {}, messages = {}, facts } = site.languages[locale] ?? {};
 	const trees = await Promise.all(rendered.map(async (resource) => fromHtml(String(await resource.render()))));
 	const words = Object.values(messages).map(wordsOf).join('');
-	const signs = { text: filledIn + words, display: filledIn };
+	// The title of a document is told to readers of the screen when the language changes.
+	const signs = { text: filledIn + words + (facts?.title ?? ''), display: filledIn };
 	const first = joinCharacters([...trees.map((tree) => charactersIn(tree)), signs]);
 	const { translated, untranslated } = articlesOf(site, locale, tag);
 	// The one text of the interface that is a heading in articles.
@@ -66,9 +67,9 @@ function articlesOf(
 
 function articleParts({ id }: Page, article: Article, day: Intl.DateTimeFormat): Partial<Characters>[] {
 	const { characters, title, description, updated } = article;
-	// A page names those below it. Whatever else names pages stands around every page.
-	const named = id.includes('/') ? title + description : '';
-	return [characters, { text: day.format(Date.parse(updated)) + named, display: title }];
+	// A page describes those below it.
+	const listed = id.includes('/') ? description : '';
+	return [characters, { text: day.format(Date.parse(updated)) + title + listed, display: title }];
 }
 
 function without(characters: string, others: string): string {

@@ -12,17 +12,17 @@ interface Face {
 	family: string;
 	address: string;
 	format?: 'woff2' | 'truetype';
-	/** The characters it is for; for all others, without it. */
-	characters?: string;
+	/** The characters it is for, as the value of `unicode-range`; all of them without it. */
+	range?: string;
 }
 
 /**
  * Declares a cut font. It is used when it is there in time and left for the next page when not, so that nothing moves
  * (CSS Fonts 4 §11.1, `optional`).
  */
-export function fontFace({ family, address, format = 'woff2', characters }: Face): string {
-	const range = characters === undefined ? '' : `unicode-range:${unicodeRange(characters)};`;
-	return `@font-face{font-family:"${family}";src:url(${address}) format("${format}");${range}font-display:optional}`;
+export function fontFace({ family, address, format = 'woff2', range }: Face): string {
+	const limits = range === undefined ? '' : `unicode-range:${range};`;
+	return `@font-face{font-family:"${family}";src:url(${address}) format("${format}");${limits}font-display:optional}`;
 }
 
 /** Names the fonts of a language to the stylesheet. */
@@ -48,13 +48,42 @@ export function standInFace(family: string, role: FontRole, { metrics }: FontSou
  * @example unicodeRange('abcx') // 'U+61-63,U+78'
  */
 export function unicodeRange(characters: string): string {
-	const runs: { first: number; last: number }[] = [];
+	return writeRuns(runsOf(characters));
+}
+
+/**
+ * Writes some characters that do not occur in others, in the shorter of two ways: themselves, or all but the others. A
+ * face must not be for characters of another one: a browser would load it when that one is late.
+ */
+export function rangeBeside(characters: string, others: string): string {
+	const gaps: Run[] = [];
+	let next = 0;
+	for (const { first, last } of runsOf(others)) {
+		if (first > next) gaps.push({ first: next, last: first - 1 });
+		next = last + 1;
+	}
+	const themselves = unicodeRange(characters);
+	const allButOthers = writeRuns([...gaps, { first: next, last: 0x10ffff }]);
+	return themselves.length <= allButOthers.length ? themselves : allButOthers;
+}
+
+interface Run {
+	first: number;
+	last: number;
+}
+
+function runsOf(characters: string): Run[] {
+	const runs: Run[] = [];
 	for (const character of characters) {
 		const point = character.codePointAt(0) ?? 0;
 		const run = runs.at(-1);
 		if (run && point === run.last + 1) run.last = point;
 		else runs.push({ first: point, last: point });
 	}
+	return runs;
+}
+
+function writeRuns(runs: readonly Run[]): string {
 	const hex = (point: number) => point.toString(16).toUpperCase();
 	return runs.map(({ first, last }) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`)).join(',');
 }

@@ -6,7 +6,7 @@ import type { CardFontFiles, PublishedFile, Resource, SiteFonts } from '#resourc
 import { charactersShown, type ShownCharacters } from './characters-shown.ts';
 import { uncovered } from './coverage.ts';
 import type { FontCutter } from './cut-font.ts';
-import { fontFace, fontVariables, standInFace } from './font-faces.ts';
+import { fontFace, fontVariables, rangeBeside, standInFace, unicodeRange } from './font-faces.ts';
 import { type FontRow, fontRoles, licences, readFontRows } from './font-rows.ts';
 
 export interface FontOptions {
@@ -76,16 +76,15 @@ async function cutLanguage(
 	const cut: CutLanguage = { code, cardFonts, css: '', preloads: [], files: [] };
 	for (const role of fontRoles) {
 		const family = `${role}-${code}`;
-		// The later of two faces is preferred where both have a character: what is not in `first` is in `rest`.
+		const { first, rest } = shown;
+		const ranges = { first: unicodeRange(first[role]), rest: rangeBeside(rest[role], first[role]) };
 		for (const group of ['rest', 'first'] as const) {
-			const characters = shown[group][role];
-			const source = await cutter.cut(own[role], characters, 'woff2');
+			const source = await cutter.cut(own[role], shown[group][role], 'woff2');
 			if (!source) continue;
 			const file: PublishedFile = { path: `/assets/${basename(source)}`, kind: 'asset', source };
-			const isFirst = group === 'first';
 			cut.files.push(file);
-			if (isFirst) cut.preloads.push(file.path);
-			cut.css += fontFace({ family, address: file.path, ...(isFirst ? { characters } : {}) });
+			if (group === 'first') cut.preloads.push(file.path);
+			cut.css += fontFace({ family, address: file.path, range: ranges[group] });
 		}
 		cut.css += standInFace(`${family}-stand-in`, role, own[role]);
 	}

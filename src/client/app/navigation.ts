@@ -6,6 +6,7 @@ import { MissingPageError } from '../payload-store.ts';
 import { keepLanguage } from '../remember-language.ts';
 import type { AppContext } from './context.ts';
 import { drawIcons } from './draw-icons.ts';
+import { loadFonts } from './load-fonts.ts';
 import type { Stage, View } from './stage.tsx';
 
 export interface NavigationOptions extends AppContext {
@@ -101,7 +102,8 @@ async function prepare(page: string, options: NavigationOptions): Promise<View> 
 		const { home } = options.stage.current().payload.frame;
 		return options.loadPayload(home === '/' ? '/404' : `${home}/404`);
 	});
-	return { payload, t: await options.loadTranslate(payload), status: payload.head.title, isFailure: false };
+	const [t] = await Promise.all([options.loadTranslate(payload), loadFonts(payload)]);
+	return { payload, t, status: payload.head.title, isFailure: false };
 }
 
 /** Shows a view, in motion where the visitor has not asked for less of it. */

@@ -9,9 +9,18 @@ import type { Resource } from '#resources/resource.ts';
 import type { Bytes, Source } from '../source.ts';
 import { originalPictures } from './original-pictures.ts';
 
-/** What a page loads in development: Vite's client, which shows mistakes and reloads the page, and the site's own script. */
-export const developmentScripts: string =
-	'<script type="module" src="/@vite/client"></script><script type="module" src="/src/client/boot.ts"></script>';
+/** What a page loads in development: Vite's client, which shows mistakes and reloads the page, and the site's own scripts. */
+export const developmentScripts: string = ['/@vite/client', '/src/client/prelude/theme.ts', '/src/client/boot.ts']
+	.map((address) => `<script type="module" src="${address}"></script>`)
+	.join('');
+
+export interface DevelopmentOptions {
+	/** Folder of the site. */
+	root: string;
+	/** Whether the site has the pseudo-locale, which shows what will not fit. */
+	pseudo: boolean;
+	vite: ViteDevServer;
+}
 
 export interface RenderedOnRequest {
 	/** Undefined until everything could be read for the first time. */
@@ -25,10 +34,8 @@ export interface RenderedOnRequest {
 /**
  * Renders resources when they are asked for, from what is on disk at that moment, drafts included. A mistake in
  * content or code is shown over the page; what could last be read stays.
- *
- * @param root folder of the site
  */
-export function renderedOnRequest({ root, vite }: { root: string; vite: ViteDevServer }): RenderedOnRequest {
+export function renderedOnRequest({ root, pseudo, vite }: DevelopmentOptions): RenderedOnRequest {
 	const browser = vite.environments.client.hot;
 	const cache = new Map<string, string>();
 	let source: Source | undefined;
@@ -37,7 +44,7 @@ export function renderedOnRequest({ root, vite }: { root: string; vite: ViteDevS
 
 	const load = (): Promise<void> => {
 		if (loading) return loading;
-		const mine = readSite({ root, vite, cache }).then(
+		const mine = readSite({ root, pseudo, vite, cache }).then(
 			(fresh) => {
 				if (loading !== mine) return load();
 				source = fresh;
@@ -92,17 +99,14 @@ function isMistakeInContent(error: Error): boolean {
 /** Code is loaded through Vite, so that schemas and components that changed are read anew as well. */
 async function readSite({
 	root,
+	pseudo,
 	vite,
 	cache,
-}: {
-	root: string;
-	vite: ViteDevServer;
-	cache: Map<string, string>;
-}): Promise<Source> {
+}: DevelopmentOptions & { cache: Map<string, string> }): Promise<Source> {
 	const { loadSite } = (await vite.ssrLoadModule(
 		'/src/content/load-site.ts',
 	)) as typeof import('#content/load-site.ts');
-	const site = await loadSite({ root, drafts: true, cache, version: `${Date.now()}` });
+	const site = await loadSite({ root, drafts: true, pseudo, cache, version: `${Date.now()}` });
 	const renderer = (await vite.ssrLoadModule(
 		'/src/resources/resources.ts',
 	)) as typeof import('#resources/resources.ts');

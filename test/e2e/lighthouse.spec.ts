@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { serveSite } from './browser.ts';
+import { type Judge, openLighthouse } from './lighthouse.ts';
+import { samplePages } from './sample-pages.ts';
+
+let lighthouse: Judge;
+let site: Awaited<ReturnType<typeof serveSite>>;
+
+beforeAll(async () => {
+	[lighthouse, site] = await Promise.all([openLighthouse(), serveSite(inject('realSite'))]);
+});
+afterAll(() => {
+	lighthouse.close();
+	site.close();
+});
+
+// How fast pages are depends on the machine, which is why `npm run bench` asks for that.
+it('gives the home page and an article of every language full marks for accessibility and SEO', async () => {
+	const marks: Record<string, string> = {};
+	const fullMarks: Record<string, string> = {};
+	for (const { kind, path } of samplePages(site.manifest)) {
+		if (kind === '404') continue;
+		for (const { category, score, failures } of await lighthouse.judge(site.origin + path, ['accessibility', 'seo'])) {
+			marks[`${path} ${category}`] = [score, ...failures].join('\n');
+			fullMarks[`${path} ${category}`] = '100';
+		}
+	}
+	expect(marks).toEqual(fullMarks);
+}, 180_000);

@@ -1,0 +1,47 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import type { SamplePage } from '../e2e/sample-pages.ts';
+
+/** A page as one kind of visitor sees it. */
+export interface Look {
+	/** Says both, and names the file. */
+	name: string;
+	path: string;
+	visitor: BrowserContextOptions;
+	media?: 'print';
+}
+
+const widths = [390, 1440];
+
+/** In both colours, on a phone and a desk; and what is special to this kind of page. */
+export function looksOf(page: SamplePage): Look[] {
+	const { kind, locale, path } = page;
+	const plain = (['light', 'dark'] as const).flatMap((colorScheme) =>
+		widths.map((width) => ({
+			name: `${kind}.${locale}.${colorScheme}.${width}`,
+			path,
+			visitor: { ...visitorOf(page, width), colorScheme },
+		})),
+	);
+	return [...plain, ...special[kind](page)];
+}
+
+const special: Record<SamplePage['kind'], (page: SamplePage) => Look[]> = {
+	// In the few colours of a system with high contrast, and without scripts.
+	home: (page) => {
+		const { locale, path } = page;
+		const visitor = visitorOf(page, 1440);
+		return [
+			{ name: `home.${locale}.forced-colors`, path, visitor: { ...visitor, forcedColors: 'active' } },
+			{ name: `home.${locale}.no-script`, path, visitor: { ...visitor, javaScriptEnabled: false } },
+		];
+	},
+	// On paper: A4 at 96 dots an inch.
+	article: (page) => [
+		{ name: `article.${page.locale}.print`, path: page.path, visitor: visitorOf(page, 794), media: 'print' },
+	],
+	'404': () => [],
+};
+
+function visitorOf({ tag }: SamplePage, width: number): BrowserContextOptions {
+	return { viewport: { width, height: 900 }, locale: tag };
+}
