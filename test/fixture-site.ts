@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,4 +21,13 @@ export function siteWith(changes: Record<string, string | Uint8Array | undefined
 		}
 	}
 	return root;
+}
+
+/** For tests: the settings of the fixture with other fonts, and with those of the system in some languages. */
+export function settingsWith(fonts: object, { system = [] }: { system?: string[] } = {}): string {
+	const settings = readFileSync(fileURLToPath(new URL('fixtures/trilingual/site.config.ts', import.meta.url)), 'utf8');
+	return `${settings.replace('export default', 'const settings =')}
+const locales = settings.locales.map((row) => ${JSON.stringify(system)}.includes(row.code) ? { ...row, font: 'system' } : row);
+export default { ...settings, locales, fonts: ${JSON.stringify({ house: fonts })} };
+`;
 }

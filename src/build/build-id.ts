@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { loadSiteConfig } from '#content/site-config.ts';
 import { listFiles } from '#content/source-file.ts';
 import { projectRoot } from './project.ts';
 
@@ -21,10 +22,18 @@ export async function buildId(
 	code: string,
 	settings: Record<string, string | undefined>,
 ): Promise<string> {
-	const paths = [...(await listFiles(root, 'content')), ...(await listFiles(root, 'public')), 'site.config.ts'];
+	const folders = await Promise.all(['content', 'public'].map((folder) => listFiles(root, folder)));
+	const paths = [...folders.flat(), 'site.config.ts', ...(await ownFonts(root))];
 	const files = await hashFiles(root, paths);
 	const environment = JSON.stringify(Object.entries(settings).filter(([, value]) => value !== undefined));
 	return createHash('sha256').update(`${code}\n${files}\n${environment}`).digest('hex').slice(0, 16);
+}
+
+/** Fonts that lie beside the settings. Those of packages change with the lock file. */
+async function ownFonts(root: string): Promise<string[]> {
+	const { config } = await loadSiteConfig(root);
+	const fonts = Object.values(config.fonts).flatMap(({ text, display }) => (display ? [text, display] : [text]));
+	return fonts.flatMap(({ file, licence }) => [file, licence]).filter((path) => path.startsWith('.'));
 }
 
 async function hashFiles(root: string, paths: readonly string[]): Promise<string> {

@@ -15,18 +15,27 @@ const isElsewhere = ({ tagName, properties }: Element) =>
 	['code', 'pre', 'kbd', 'samp', 'script', 'style', 'title', 'template'].includes(tagName) ||
 	properties.dataSystemFont !== undefined;
 
-/** Collects the characters that a tree shows, in documents as well as in parts of them. */
-export function charactersIn(tree: Nodes): Characters {
+/**
+ * Collects the characters that a tree shows, in documents as well as in parts of them.
+ *
+ * @param tag leaves out what is marked as written in another language than this
+ */
+export function charactersIn(tree: Nodes, { tag }: { tag?: string } = {}): Characters {
 	const found = { text: new Set<string>(), display: new Set<string>() };
 	const walk = (node: Nodes, role: FontRole) => {
 		if (node.type === 'text') for (const character of node.value) found[role].add(character);
-		if (node.type === 'element' && isElsewhere(node)) return;
+		if (node.type === 'element' && (isElsewhere(node) || isForeign(node, tag))) return;
 		if (!('children' in node)) return;
 		const inner = node.type === 'element' && isDisplay(node) ? 'display' : role;
 		for (const child of node.children) walk(child, inner);
 	};
 	walk(tree, 'text');
 	return { text: inOrder(found.text), display: inOrder(found.display) };
+}
+
+function isForeign({ properties: { lang } }: Element, tag: string | undefined): boolean {
+	if (tag === undefined || typeof lang !== 'string') return false;
+	return new Intl.Locale(lang).language !== new Intl.Locale(tag).language;
 }
 
 /** Joins what several parts of a page or site show. */

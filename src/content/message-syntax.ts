@@ -39,6 +39,17 @@ export function messageProblems(message: string, placeholders: readonly string[]
 	});
 }
 
+/**
+ * The words that a reader may see of a text of the interface, in all its forms.
+ *
+ * @example wordsOf('{count, plural, one {# page} other {# pages}}') // ' page pages'
+ */
+export function wordsOf(message: string): string {
+	const syntax = parseMessage(message);
+	const elements = 'elements' in syntax ? [...withInner(syntax.elements)] : [];
+	return elements.map((element) => (element.type === TYPE.literal ? element.value : '')).join('');
+}
+
 function parseMessage(message: string): { elements: MessageFormatElement[] } | { problem: string } {
 	try {
 		return { elements: parse(message, { requiresOtherClause: true }) };

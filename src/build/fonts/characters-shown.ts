@@ -1,6 +1,8 @@
 import { fromHtml } from 'hast-util-from-html';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
-import type { Site } from '#content/site.ts';
+import { wordsOf } from '#content/message-syntax.ts';
+import type { Article, Page, Site } from '#content/site.ts';
+import { languageName } from '#i18n/locale.ts';
 import type { Resource } from '#resources/resource.ts';
 
 /** The characters of one language, by the pages that show them. */
@@ -9,6 +11,8 @@ export interface ShownCharacters {
 	first: Characters;
 	/** On the other pages, and not in `first`. */
 	rest: Characters;
+	/** What is written in the language itself. Names and texts in others may stand in fonts of the system. */
+	own: Characters;
 }
 
 /** Signs that texts are filled in with: numbers, and what stands between their digits in any language. */
@@ -25,32 +29,47 @@ export async function charactersShown(
 	locale: string,
 	rendered: readonly Resource[],
 ): Promise<ShownCharacters> {
-	const pages = await Promise.all(
-		rendered.map(async (resource) => charactersIn(fromHtml(String(await resource.render())))),
-	);
-	const messages = Object.values(site.languages[locale]?.messages ?? {}).join('');
-	// The title of the document is told to readers of the screen when the language changes.
-	const title = site.languages[locale]?.facts.title ?? '';
-	const first = joinCharacters([...pages, { text: filledIn + title + messages, display: filledIn }]);
-	const all = joinCharacters([{ display: messages }, ...partsOf(site, locale)]);
-	return { first, rest: { text: without(all.text, first.text), display: without(all.display, first.display) } };
+	const { locale: { tag = '' } = {}, messages = {}, facts } = site.languages[locale] ?? {};
+	const trees = await Promise.all(rendered.map(async (resource) => fromHtml(String(await resource.render()))));
+	const words = Object.values(messages).map(wordsOf).join('');
+	// The title of a document is told to readers of the screen when the language changes.
+	const signs = { text: filledIn + words + (facts?.title ?? ''), display: filledIn };
+	const first = joinCharacters([...trees.map((tree) => charactersIn(tree)), signs]);
+	const { translated, untranslated } = articlesOf(site, locale, tag);
+	// The one text of the interface that is a heading in articles.
+	const heading = { display: wordsOf(messages['article-children'] ?? '') };
+	const all = joinCharacters([...translated, ...untranslated, heading]);
+	return {
+		first,
+		rest: { text: without(all.text, first.text), display: without(all.display, first.display) },
+		own: joinCharacters([...trees.map((tree) => charactersIn(tree, { tag })), signs, ...translated, heading]),
+	};
 }
 
-/** What stands in articles, whether they are translated or shown in the source language. */
-function partsOf(site: Site, locale: string): Partial<Characters>[] {
-	const { tag = '' } = site.languages[locale]?.locale ?? {};
+/** What articles are made of, translated or shown in the source language. */
+function articlesOf(
+	site: Site,
+	locale: string,
+	tag: string,
+): Record<'translated' | 'untranslated', Partial<Characters>[]> {
+	const { defaultLocale } = site.config;
+	const pages = [...site.pages.values()];
 	const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
-	const languages = new Intl.DisplayNames(tag, { type: 'language' });
-	const names = site.config.locales.map((row) => languages.of(new Intl.Locale(row.tag).language) ?? '');
-	const days = new Set<string>();
-	const articles = [...site.pages.values()].flatMap((page) => {
-		const article = page.translations[locale] ?? page.translations[site.config.defaultLocale];
-		if (!article) return [];
-		days.add(article.updated);
-		return [article.characters, { text: article.title + article.description, display: article.title }];
-	});
-	const dates = [...days].map((date) => day.format(Date.parse(date)));
-	return [...articles, { text: [...dates, ...names].join('') }];
+	const partsOf = (page: Page, article: Article | undefined) => (article ? articleParts(page, article, day) : []);
+	const notice = languageName({ of: site.languages[defaultLocale]?.locale.tag ?? tag, in: tag });
+	return {
+		translated: pages.flatMap((page) => partsOf(page, page.translations[locale])),
+		untranslated: pages
+			.filter(({ fallbacks }) => fallbacks[locale] !== undefined)
+			.flatMap((page) => [...partsOf(page, page.translations[defaultLocale]), { text: notice }]),
+	};
+}
+
+function articleParts({ id }: Page, article: Article, day: Intl.DateTimeFormat): Partial<Characters>[] {
+	const { characters, title, description, updated } = article;
+	// A page describes those below it.
+	const listed = id.includes('/') ? description : '';
+	return [characters, { text: day.format(Date.parse(updated)) + title + listed, display: title }];
 }
 
 function without(characters: string, others: string): string {

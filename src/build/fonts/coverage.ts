@@ -2,33 +2,25 @@ import type { Characters } from '#content/characters.ts';
 import { type Problem, quote } from '#content/problem.ts';
 import type { Site } from '#content/site.ts';
 import { lineOf, listFiles, readSourceFile } from '#content/source-file.ts';
+import { type FontRow, fontRoles } from './font-rows.ts';
 import type { FontSource } from './font-source.ts';
 
 /** Spaces show nothing. Emoji and the like are in no font for text, and on every system. */
 const needless = /\p{Zs}|\p{Extended_Pictographic}/u;
 
-/**
- * Finds the characters of a language that none of its fonts has, each with a place where it stands.
- *
- * @param fonts by role: the language's own, and those of other languages that its pages may fall back on
- */
+/** Finds the characters of a language that its fonts lack, each with a place where it stands. */
 export async function uncovered(
 	root: string,
 	site: Site,
 	locale: string,
-	shown: Characters,
-	fonts: Record<keyof Characters, readonly FontSource[]>,
+	{ own, fonts }: { own: Characters; fonts: FontRow },
 ): Promise<Problem[]> {
-	const missing = new Map<string, FontSource>();
-	for (const role of ['text', 'display'] as const) {
-		const [own] = fonts[role];
-		for (const character of shown[role]) {
-			const point = character.codePointAt(0) ?? 0;
-			const isThere = fonts[role].some(({ codePoints }) => codePoints.has(point));
-			if (own && !isThere && !needless.test(character)) missing.set(character, own);
-		}
-	}
-	return Promise.all([...missing].map(([character, font]) => explain(root, site, locale, character, font)));
+	const missing = fontRoles.flatMap((role) =>
+		[...own[role]]
+			.filter((character) => !fonts[role].codePoints.has(character.codePointAt(0) ?? 0) && !needless.test(character))
+			.map((character) => [character, fonts[role]] as const),
+	);
+	return Promise.all([...new Map(missing)].map(([character, font]) => explain(root, site, locale, character, font)));
 }
 
 async function explain(

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { accessSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import { fromBuffer } from '@capsizecss/unpack';
 import { create, type Font } from 'fontkit';
-import { ContentError } from '#content/problem.ts';
+import { ContentError, type Problem } from '#content/problem.ts';
 import type { FontFile } from '#content/site-config.ts';
+import { lineOf } from '#content/source-file.ts';
+
+/** How a TTF or OTF with one font begins (OpenType 1.9.1, "Organization of an OpenType font"; `true` is Apple's). */
+const signatures = ['\0\x01\0\0', 'OTTO', 'true'];
 
 /** A font as its makers gave it. */
 export interface FontSource {
@@ -32,40 +36,54 @@ export interface FontSource {
  */
 export async function readFont(root: string, { file, licence }: FontFile): Promise<FontSource> {
 	const path = find(root, file);
+	const licencePath = find(root, licence);
 	const bytes = readFileSync(path);
 	try {
+		if (!signatures.includes(bytes.toString('latin1', 0, 4))) throw new Error('neither TTF nor OTF');
+		const font = create(bytes) as Font;
+		if (Object.keys(font.variationAxes).length > 0) throw new Error('a variable one');
 		const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromBuffer(bytes);
 		return {
-			name: basename(file, extname(file))
-				.toLowerCase()
-				.replace(/[^a-z\d]+/g, '-'),
+			name: nameOf(file),
 			path,
 			bytes,
 			hash: createHash('sha256').update(bytes).digest('hex'),
-			licence: find(root, licence),
-			codePoints: new Set((create(bytes) as Font).characterSet),
+			licence: licencePath,
+			codePoints: new Set(font.characterSet),
 			metrics: { ascent, descent, lineGap, unitsPerEm, xWidthAvg },
 		};
 	} catch (error) {
-		if (error instanceof ContentError) throw error;
-		throw problem(
-			`the file "${file}", which is no font (${error instanceof Error ? error.message : error})`,
-			'a static font, TTF or OTF',
-		);
+		const reason = error instanceof Error ? error.message : error;
+		throw problem(root, file, {
+			found: `the file "${file}", which is no static font (${reason})`,
+			expected: 'a TTF or OTF in one weight',
+			fix: 'name another file',
+		});
 	}
+}
+
+/** Files beside the settings are told apart by their folders. */
+function nameOf(file: string): string {
+	const path = file.startsWith('.') ? file : basename(file);
+	return path
+		.slice(0, path.length - extname(path).length)
+		.toLowerCase()
+		.replace(/[^a-z\d]+/g, '-')
+		.replace(/^-/, '');
 }
 
 function find(root: string, file: string): string {
 	try {
 		const path = file.startsWith('.') ? join(root, file) : resolve(root, file);
-		accessSync(path);
-		return path;
+		if (statSync(path).isFile()) return path;
 	} catch {
-		throw problem(
-			`the file "${file}", which does not exist`,
-			'a file of an installed package, or one that begins with ./',
-		);
+		// Told below, as for a folder.
 	}
+	throw problem(root, file, {
+		found: `"${file}", which is no file`,
+		expected: 'a file of an installed package, or one beside site.config.ts that begins with ./',
+		fix: 'correct the path, or install the package',
+	});
 }
 
 /** Finds a file of a package where the site has installed it, or else where Vitrine has. */
@@ -77,15 +95,8 @@ function resolve(root: string, file: string): string {
 	}
 }
 
-function problem(found: string, expected: string): ContentError {
-	return new ContentError([
-		{
-			file: 'site.config.ts',
-			line: 1,
-			where: 'fonts',
-			found,
-			expected,
-			fix: 'correct the path, or install the package',
-		},
-	]);
+function problem(root: string, file: string, message: Pick<Problem, 'found' | 'expected' | 'fix'>): ContentError {
+	const settings = readFileSync(join(root, 'site.config.ts'), 'utf8');
+	const line = lineOf(settings, settings.indexOf(file));
+	return new ContentError([{ file: 'site.config.ts', line, where: 'fonts', ...message }]);
 }

@@ -42,15 +42,7 @@ export async function cutSiteFonts(options: FontOptions): Promise<CutFonts> {
 	);
 	const set = languages.flat();
 	const problems = await Promise.all(
-		set.map(({ code, own, shown }) => {
-			const others = [...rows.values()].filter((row) => row !== own);
-			const fonts = {
-				text: [own.text, ...others.map(({ text }) => text)],
-				display: [own.display, ...others.map(({ display }) => display)],
-			};
-			const all = { text: shown.first.text + shown.rest.text, display: shown.first.display + shown.rest.display };
-			return uncovered(root, site, code, all, fonts);
-		}),
+		set.map(({ code, own, shown }) => uncovered(root, site, code, { own: shown.own, fonts: own })),
 	);
 	if (problems.flat().length > 0) throw new ContentError(problems.flat());
 	const cut = await Promise.all(set.map((language) => cutLanguage(options, language)));

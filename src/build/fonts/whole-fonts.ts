@@ -13,8 +13,9 @@ export async function wholeFonts(root: string, site: Site): Promise<CutFonts> {
 		const row = rows.get(font);
 		if (!row) continue;
 		for (const role of fontRoles) {
-			const { name, path: source } = row[role];
-			const file: PublishedFile = { path: `/assets/${name}${extname(source)}`, kind: 'asset', source };
+			const { name, hash, path: source } = row[role];
+			const path = `/assets/${name}.${hash.slice(0, 16)}${extname(source)}`;
+			const file: PublishedFile = { path, kind: 'asset', source };
 			whole.files.push(file);
 			whole.fonts.css += fontFace({ family: `${role}-${code}`, address: file.path, format: 'truetype' });
 		}

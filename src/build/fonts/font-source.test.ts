@@ -1,0 +1,123 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readManifest } from '#server/node/export-folder.ts';
+import { buildComplaint, builtWith } from '../../../test/built-site.ts';
+import { fontWith, installed, latinAndCyrillic as letters } from '../../../test/fixture-font.ts';
+import { settingsWith, siteWith } from '../../../test/fixture-site.ts';
+import { buildSite } from '../build-site.ts';
+
+const system = ['ru', 'ja'];
+const ownFont = (file: string) => ({ file, licence: './brand.txt' });
+
+async function complaints(fonts: Record<string, object>, files: Record<string, string | Uint8Array> = {}) {
+	const found: string[] = [];
+	for (const [name, text] of Object.entries(fonts)) {
+		const settings = settingsWith({ text }, { system });
+		found.push(`▸ ${name}${await buildComplaint({ 'site.config.ts': settings, 'brand.txt': 'Ours.', ...files })}`);
+	}
+	return `\n${found.join('\n')}`;
+}
+
+describe('a font of the settings', () => {
+	it('is a file that exists', async () => {
+		const fonts = {
+			'a package that is not installed': { ...installed, file: '@expo-google-fonts/inter/Inter_400Regular.ttf' },
+			'a misspelt path': { ...installed, file: './fonts/brand.ttf' },
+			'a misspelt licence': { ...installed, licence: './fonts/licence.txt' },
+		};
+		expect(await complaints(fonts)).toMatchInlineSnapshot(`
+			"
+			▸ a package that is not installed
+			site.config.ts:40  fonts
+			  found     "@expo-google-fonts/inter/Inter_400Regular.ttf", which is no file
+			  expected  a file of an installed package, or one beside site.config.ts that begins with ./
+			  to do     correct the path, or install the package
+
+			▸ a misspelt path
+			site.config.ts:40  fonts
+			  found     "./fonts/brand.ttf", which is no file
+			  expected  a file of an installed package, or one beside site.config.ts that begins with ./
+			  to do     correct the path, or install the package
+
+			▸ a misspelt licence
+			site.config.ts:40  fonts
+			  found     "./fonts/licence.txt", which is no file
+			  expected  a file of an installed package, or one beside site.config.ts that begins with ./
+			  to do     correct the path, or install the package
+			"
+		`);
+	});
+
+	it('is a static TTF or OTF', async () => {
+		const files = {
+			'brand.ttf': 'no font',
+			'brand.woff2': await fontWith('abc', { targetFormat: 'woff2' }),
+			'collection.ttc': Buffer.concat([Buffer.from('ttcf'), Buffer.alloc(64)]),
+		};
+		const fonts = {
+			'a text': ownFont('./brand.ttf'),
+			'a web font': ownFont('./brand.woff2'),
+			'a collection': ownFont('./collection.ttc'),
+			'a folder': ownFont('./content'),
+		};
+		expect(await complaints(fonts, files)).toMatchInlineSnapshot(`
+			"
+			▸ a text
+			site.config.ts:40  fonts
+			  found     the file "./brand.ttf", which is no static font (neither TTF nor OTF)
+			  expected  a TTF or OTF in one weight
+			  to do     name another file
+
+			▸ a web font
+			site.config.ts:40  fonts
+			  found     the file "./brand.woff2", which is no static font (neither TTF nor OTF)
+			  expected  a TTF or OTF in one weight
+			  to do     name another file
+
+			▸ a collection
+			site.config.ts:40  fonts
+			  found     the file "./collection.ttc", which is no static font (neither TTF nor OTF)
+			  expected  a TTF or OTF in one weight
+			  to do     name another file
+
+			▸ a folder
+			site.config.ts:40  fonts
+			  found     "./content", which is no file
+			  expected  a file of an installed package, or one beside site.config.ts that begins with ./
+			  to do     correct the path, or install the package
+			"
+		`);
+	});
+
+	it('is read again when its file beside the settings changes', async () => {
+		const files = { 'brand.ttf': await fontWith(letters), 'brand.txt': 'Ours.' };
+		const settings = settingsWith({ text: installed, display: ownFont('./brand.ttf') }, { system });
+		const root = siteWith({ 'site.config.ts': settings, ...files });
+		const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+		expect((await buildSite({ root, out })).isNew).toBe(true);
+		expect((await buildSite({ root, out })).isNew).toBe(false);
+		writeFileSync(join(root, 'brand.ttf'), await fontWith(`${letters}№`));
+		expect((await buildSite({ root, out })).isNew).toBe(true);
+	});
+
+	it('keeps its licence beside that of another with the same file name', async () => {
+		const settings = settingsWith(
+			{
+				text: { file: './a/regular.ttf', licence: './a/licence.txt' },
+				display: { file: './b/regular.ttf', licence: './b/licence.txt' },
+			},
+			{ system },
+		);
+		const folder = await builtWith({
+			'site.config.ts': settings,
+			'a/regular.ttf': await fontWith(letters),
+			'a/licence.txt': 'First.',
+			'b/regular.ttf': await fontWith(`${letters}№`),
+			'b/licence.txt': 'Second.',
+		});
+		const paths = readManifest(folder)?.resources.map(({ path }) => path) ?? [];
+		expect(paths.filter((path) => path.startsWith('/licences/'))).toHaveLength(2);
+	});
+});

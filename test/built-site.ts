@@ -1,0 +1,24 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSite } from '#build/build-site.ts';
+import { ContentError } from '#content/problem.ts';
+import { siteWith } from './fixture-site.ts';
+
+/** For tests: builds the fixture with these changes and gives the folder with `site/` and `site.json`. */
+export async function builtWith(changes: Parameters<typeof siteWith>[0]): Promise<string> {
+	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+	await buildSite({ root: siteWith(changes), out });
+	return out;
+}
+
+/** For tests: what an editor reads when the fixture with these changes is built as a whole. */
+export async function buildComplaint(changes: Parameters<typeof siteWith>[0]): Promise<string> {
+	try {
+		await builtWith(changes);
+		return 'nothing to complain about';
+	} catch (error) {
+		if (error instanceof ContentError) return `\n${error.message}\n`;
+		throw error;
+	}
+}

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { create, type Font } from 'fontkit';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readExport } from '#check/audit/audited-site.ts';
+import { audit } from '#check/audit/rules.ts';
+import { href } from '#routes.ts';
+import { buildOtherBrand, colours, type OtherBrand } from '../other-brand.ts';
+import { launchChromium, serveSite } from './browser.ts';
+import { platformFonts } from './platform-fonts.ts';
+import { samplePages } from './sample-pages.ts';
+import { shownColours } from './shown-colours.ts';
+
+const schemes = ['light', 'dark'] as const;
+
+// What docs/change-the-looks.md promises: tokens, fonts and the icon are all there is to another brand.
+describe('another brand, made by tokens, fonts and icon alone', () => {
+	let brand: OtherBrand;
+	let browser: Browser;
+	let site: Awaited<ReturnType<typeof serveSite>>;
+
+	beforeAll(async () => {
+		[browser, brand] = await Promise.all([launchChromium(), buildOtherBrand()]);
+		site = await serveSite(brand.out);
+	});
+	afterAll(async () => {
+		await browser.close();
+		site.close();
+	});
+
+	const colour = (name: string, scheme: (typeof schemes)[number]) => colours[name]?.[schemes.indexOf(scheme)] ?? '';
+	const fileOf = (path: string) =>
+		readFileSync(join(brand.out, 'site', site.manifest.resources.find((entry) => entry.path === path)?.file ?? path));
+
+	/** Opens each kind of page in each language, and says what was wrong. */
+	async function complaints(
+		options: Parameters<Browser['newContext']>[0],
+		check: (page: Page) => Promise<string[]>,
+	): Promise<string[]> {
+		const context = await browser.newContext(options);
+		const page = await context.newPage();
+		const found: string[] = [];
+		for (const { path } of samplePages(site.manifest)) {
+			await page.goto(site.origin + path);
+			found.push(...(await check(page)).map((complaint) => `${path}: ${complaint}`));
+		}
+		await context.close();
+		return found;
+	}
+
+	it.each(schemes)('has its own colours and measures, in %s', async (colorScheme) => {
+		const page = await browser.newPage({ colorScheme, viewport: { width: 1440, height: 800 } });
+		await page.goto(site.origin);
+		const shown = await page.evaluate(() => {
+			const { backgroundColor, color, accentColor, fontSize } = getComputedStyle(document.documentElement);
+			const width = document.querySelector('main')?.getBoundingClientRect().width;
+			return { backgroundColor, color, accentColor, fontSize, width };
+		});
+		await page.close();
+		const rgb = (name: string) => {
+			const parts = colour(name, colorScheme).match(/[\da-f]{2}/g) ?? [];
+			return `rgb(${parts.map((part) => Number.parseInt(part, 16)).join(', ')})`;
+		};
+		expect(shown).toEqual({
+			backgroundColor: rgb('--paper'),
+			color: rgb('--ink'),
+			accentColor: rgb('--accent'),
+			fontSize: '20px',
+			width: 60 * 20,
+		});
+	});
+
+	it.each(schemes)('shows none of the former colours anywhere, in %s', async (colorScheme) => {
+		const seen = new Set<string>();
+		const found = await complaints({ colorScheme }, async (page) =>
+			(await shownColours(page)).flatMap(([shown, element]) => {
+				seen.add(shown);
+				return brand.formerColours.includes(shown) ? [`${shown} in ${element}`] : [];
+			}),
+		);
+		expect(found).toEqual([]);
+		for (const name of Object.keys(colours)) expect(seen, name).toContain(colour(name, colorScheme));
+	});
+
+	it('has none of the former colours and fonts in any file', () => {
+		const texts = site.manifest.resources.filter(({ contentType }) => /html|json|css|javascript/.test(contentType));
+		const left = texts.flatMap(({ path }) => {
+			const text = fileOf(path).toString().toLowerCase();
+			return brand.formerColours.filter((former) => text.includes(former)).map((former) => `${path}: ${former}`);
+		});
+		expect(left).toEqual([]);
+		const fonts = site.manifest.resources.filter(({ path }) => /\.(woff2|[ot]tf)$/.test(path));
+		expect(fonts).not.toEqual([]);
+		expect(fonts.filter(({ path }) => !path.startsWith('/assets/fonts-brand-'))).toEqual([]);
+	});
+
+	it('is drawn in its own fonts, and in those of the system for the language that says so', async () => {
+		const familyOf = (file: string) => (create(readFileSync(file)) as Font).familyName;
+		const page = await browser.newPage();
+		for (const { path, locale } of samplePages(site.manifest)) {
+			// The second time, its fonts are there at once: what comes too late waits for the next page.
+			await page.goto(site.origin + path, { waitUntil: 'networkidle' });
+			await page.reload();
+			const [heading] = await platformFonts(page, 'h1');
+			const [text] = await platformFonts(page, 'main p:not([data-display])');
+			const isCustomFont = locale !== brand.systemLocale;
+			expect([heading?.isCustomFont, text?.isCustomFont], path).toEqual([isCustomFont, isCustomFont]);
+			if (!isCustomFont) continue;
+			expect(heading?.familyName, path).toBe(familyOf(brand.fonts.display));
+			expect(text?.familyName, path).toBe(familyOf(brand.fonts.text));
+		}
+		await page.close();
+	});
+
+	it('has link previews, icons, manifests and browser frames in its colours', async () => {
+		const pixel = async (path: string, left: number, top: number) => {
+			const picture = sharp(fileOf(path)).removeAlpha().extract({ left, top, width: 1, height: 1 });
+			return `#${(await picture.raw().toBuffer()).toString('hex')}`;
+		};
+		for (const { path: home, locale } of samplePages(site.manifest).filter(({ kind }) => kind === 'home')) {
+			const html = fileOf(home).toString();
+			const themes = [...html.matchAll(/<meta name="theme-color"[^>]* content="([^"]+)"/g)].map(
+				([, content]) => content,
+			);
+			expect(themes, home).toEqual(colours['--paper']);
+			const webManifest = /<link rel="manifest" href="([^"]+)"/.exec(html)?.[1] ?? '';
+			const { theme_color, background_color } = JSON.parse(fileOf(webManifest).toString());
+			expect([theme_color, background_color], home).toEqual([colour('--paper', 'light'), colour('--paper', 'light')]);
+			const card = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1];
+			expect(card === undefined, 'no pictures in fonts of the system').toBe(locale === brand.systemLocale);
+			if (card === undefined) continue;
+			const { pathname } = new URL(card);
+			expect(await pixel(pathname, 8, 8), 'ground').toBe(colour('--paper', 'light'));
+			expect(await pixel(pathname, 37, 300), 'frame').toBe(colour('--line', 'light'));
+			expect(await pixel(pathname, 100, 100), 'mark').toBe(colour('--accent', 'light'));
+		}
+		expect(await pixel(href('appIcon', { name: '512' }), 4, 4)).toBe(colour('--paper', 'light'));
+		expect(await pixel(href('appIcon', { name: '512' }), 256, 256)).toBe(colour('--accent', 'light'));
+	});
+
+	it.each(schemes)('has contrast enough, in %s', async (colorScheme) => {
+		const found = await complaints({ colorScheme }, async (page) => {
+			const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+			return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+		});
+		expect(found).toEqual([]);
+	});
+
+	it('fits the narrowest screen', async () => {
+		const found = await complaints({ viewport: { width: 320, height: 800 } }, async (page) => {
+			const width = await page.evaluate(() => document.documentElement.scrollWidth);
+			return width > 320 ? [`${width} px wide`] : [];
+		});
+		expect(found).toEqual([]);
+	});
+
+	it('keeps words in larger type inside their panes', async () => {
+		const found = await complaints({ viewport: { width: 1280, height: 800 } }, (page) =>
+			page.evaluate(() =>
+				[...document.querySelectorAll<HTMLElement>('[data-pane]')]
+					.filter((pane) => pane.scrollHeight > pane.clientHeight || pane.scrollWidth > pane.clientWidth)
+					.map((pane) => `${pane.textContent} does not fit`),
+			),
+		);
+		expect(found).toEqual([]);
+	});
+
+	it('passes the audit', () => {
+		expect(audit(readExport(join(brand.out, 'site')))).toEqual([]);
+	});
+});

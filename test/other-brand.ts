@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { projectRoot } from '#build/project.ts';
+import { type FontFile, loadSiteConfig } from '#content/site-config.ts';
+
+/** The looks of a brand that has nothing in common with the one of this repository: colours on light and dark ground. */
+export const colours: Record<string, readonly [string, string]> = {
+	'--paper': ['#e6f0f7', '#07131d'],
+	'--pane': ['#f5fafd', '#0e2130'],
+	'--ink': ['#0b2436', '#e1eff9'],
+	'--ink-soft': ['#35526a', '#9fbdd3'],
+	'--line': ['#b3cbdc', '#2a4a61'],
+	'--accent': ['#7a1fa2', '#e2a6f7'],
+};
+
+const sizes = { '--size-text': '1.25rem', '--space': '1.25rem', '--width': '60rem' };
+
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="${colours['--accent']?.[0]}"/></svg>`;
+
+export interface OtherBrand {
+	/** Folder with its `site/` and `site.json`. */
+	out: string;
+	/** The colours that this repository's tokens have, which the other brand must not show. */
+	formerColours: string[];
+	/** Files that its texts and headings are set in; none for the language on fonts of the system. */
+	fonts: { text: string; display: string };
+	/** The language that has no font of its own. */
+	systemLocale: string;
+}
+
+/**
+ * Makes another brand of this repository, as a team would: `tokens.css`, the fonts in `site.config.ts` and the icon are
+ * changed, and nothing else. It is built by its own code, in a process of its own.
+ */
+export async function buildOtherBrand(): Promise<OtherBrand> {
+	const root = mkdtempSync(join(tmpdir(), 'vitrine-brand-'));
+	const parts = ['src', 'content', 'public', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+	for (const part of parts) cpSync(join(projectRoot, part), join(root, part), { recursive: true });
+	symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
+
+	const tokens = readFileSync(join(root, 'src/ui/tokens.css'), 'utf8');
+	writeFileSync(join(root, 'src/ui/tokens.css'), withOtherTokens(tokens));
+	writeFileSync(join(root, 'public/favicon.svg'), icon);
+	const looks = await changeFonts(root);
+	execFileSync(process.execPath, ['src/build/build.ts'], { cwd: root, stdio: 'pipe' });
+	return { out: join(root, 'dist'), formerColours: coloursOf(tokens).flatMap(({ values }) => values), ...looks };
+}
+
+function coloursOf(css: string): { name: string; values: string[] }[] {
+	return [...css.matchAll(/(--[\w-]+):\s*light-dark\(\s*(#\w+),\s*(#\w+)\s*\)/g)].map(
+		([, name = '', light = '', dark = '']) => ({ name, values: [light, dark] }),
+	);
+}
+
+function withOtherTokens(css: string): string {
+	const unknown = coloursOf(css).filter(({ name }) => !(name in colours));
+	if (unknown.length > 0) throw new Error(`test/other-brand.ts has no colour for ${unknown[0]?.name}: give it one.`);
+	const values = Object.entries(colours).map(([name, [light, dark]]) => [name, `light-dark(${light}, ${dark})`]);
+	return [...values, ...Object.entries(sizes)].reduce(
+		(changed, [name, value]) => changed.replace(new RegExp(`(\\t${name}: )[^;]+`), `$1${value}`),
+		css,
+	);
+}
+
+/** Text and headings change fonts, which lie beside the settings now. The last language takes those of the system. */
+async function changeFonts(root: string): Promise<Pick<OtherBrand, 'fonts' | 'systemLocale'>> {
+	const { config } = await loadSiteConfig(projectRoot);
+	const [row] = Object.values(config.fonts);
+	if (!row) throw new Error('site.config.ts names no fonts that could be exchanged.');
+	const { resolve } = createRequire(join(projectRoot, 'site.config.ts'));
+	mkdirSync(join(root, 'fonts'));
+	const copy = ({ file, licence }: FontFile, name: string): FontFile => {
+		const copied = { file: `./fonts/${name}${extname(file)}`, licence: `./fonts/${name}.txt` };
+		for (const [from, to] of [
+			[file, copied.file],
+			[licence, copied.licence],
+		] as const) {
+			copyFileSync(from.startsWith('.') ? join(projectRoot, from) : resolve(from), join(root, to));
+		}
+		return copied;
+	};
+	const brand = { text: copy(row.display ?? row.text, 'brand-text'), display: copy(row.text, 'brand-display') };
+	const systemLocale = config.locales.at(-1)?.code ?? '';
+	const locales = config.locales.map((locale) => ({
+		...locale,
+		font: locale.code === systemLocale ? 'system' : 'brand',
+	}));
+	const settings = JSON.stringify({ ...config, locales, fonts: { brand } }, undefined, '\t');
+	writeFileSync(join(root, 'site.config.ts'), `export default ${settings};\n`);
+	return { fonts: { text: join(root, brand.text.file), display: join(root, brand.display.file) }, systemLocale };
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { create, type Font } from 'fontkit';
+import { readManifest } from '#server/node/export-folder.ts';
+
+/** A cut font as a built site declares it. */
+export interface PublishedFont {
+	/** `text-en`, `display-ja` */
+	family: string;
+	/** Whether every page of the language needs it. */
+	isFirst: boolean;
+	address: string;
+	/** Signs in its file, in the order of their code points. */
+	characters: string;
+}
+
+/** For tests: the finished pages of one language of a built site, by their path. */
+export function publishedPages(folder: string, locale: string): Map<string, string> {
+	const resources = readManifest(folder)?.resources ?? [];
+	const pages = resources.filter(({ kind }) => ['home', 'page', 'error-screen'].includes(kind));
+	return new Map(
+		pages
+			.map(({ path, file }) => [path, readFileSync(join(folder, 'site', file), 'utf8')] as const)
+			.filter(([, html]) => html.includes(`<html lang="${locale}-`)),
+	);
+}
+
+/** For tests: the fonts of one language of a built site, read from the stylesheet in its pages. */
+export function publishedFonts(folder: string, locale: string): PublishedFont[] {
+	const [html = ''] = publishedPages(folder, locale).values();
+	const faces = [...html.matchAll(/@font-face\{font-family:"([^"]+)";src:url\(([^)]+)\)/g)]
+		.map(([, family = '', address = '']) => ({ family, address }))
+		.filter(({ family }) => family.endsWith(`-${locale}`));
+	return faces.map((face) => ({
+		...face,
+		// Of two faces of a family, the one that is declared last is preferred.
+		isFirst: face === faces.findLast(({ family }) => family === face.family),
+		characters: charactersOf(readFileSync(join(folder, 'site', face.address))),
+	}));
+}
+
+function charactersOf(bytes: Buffer): string {
+	const points = new Set((create(bytes) as Font).characterSet);
+	// U+FFFF closes the table and stands for no sign.
+	points.delete(0xffff);
+	return String.fromCodePoint(...[...points].sort((a, b) => a - b));
+}
