@@ -99,8 +99,8 @@ function encodeVariant({ format, width }: { format: Format; width: number }, { f
 				.resize({ width })
 				.toFormat(format, settings)
 				.toBuffer();
-		} catch (error) {
-			throw new ContentError([damagedPicture(file, error)]);
+		} catch {
+			throw new ContentError([damagedPicture(file)]);
 		}
 	});
 }

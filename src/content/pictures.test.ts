@@ -199,7 +199,7 @@ describe('a file that cannot be shown', () => {
 		expect(await complaintAbout(damaged('Oil.'))).toMatchInlineSnapshot(`
 			"
 			content/en/pages/a.png:1
-			  found     a file that cannot be read as a picture: "Input file contains unsupported image format"
+			  found     a file that cannot be read as a picture to its end
 			  expected  a whole picture: JPEG, PNG, WebP, AVIF or TIFF
 			  to do     save it again with a program for pictures, or take another file
 			"
