@@ -123,7 +123,16 @@ export interface ArticlePage {
 	/** The language of the text where the page is not translated. */
 	foreign: LocaleInfo | undefined;
 	body: Root;
-	children: { title: string; description: string; address: string }[];
+	children: ChildPage[];
+}
+
+/** A page below an article. */
+export interface ChildPage {
+	title: string;
+	description: string;
+	/** Language tag of both where the page is not translated. */
+	lang: string | undefined;
+	address: string;
 }
 
 export interface ErrorPage {

@@ -61,7 +61,8 @@ function navigationLink(site: Site, target: string, locale: string): NavigationL
 	return { label: label ?? '', lang: foreignTag(site, section?.locale, locale), address };
 }
 
-function foreignTag(site: Site, textLocale: string | undefined, locale: string): string | undefined {
+/** The tag of a text's language where it is not the page's. */
+export function foreignTag(site: Site, textLocale: string | undefined, locale: string): string | undefined {
 	return textLocale === undefined || textLocale === locale ? undefined : localeInfo(site, textLocale).tag;
 }
 

@@ -4,10 +4,10 @@ import { pictureFileOf } from '#content/picture-file.ts';
 import type { Site } from '#content/site.ts';
 import { renderDocument } from '#document/render-document.tsx';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
-import type { HeadInfo, PageContent, Payload, SectionInfo } from '#protocol/payload.ts';
+import type { ChildPage, HeadInfo, PageContent, Payload, SectionInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { cardInfo } from './cards.ts';
-import { frameOf, localeInfo } from './frame.ts';
+import { foreignTag, frameOf, localeInfo } from './frame.ts';
 import { jsonLd } from './json-ld.ts';
 import { messagesInfo } from './messages.ts';
 import { contentTypes, type Publication, type Resource } from './resource.ts';
@@ -117,11 +117,13 @@ function articleOf({ site, pictures }: Publication, { page, locale, textLocale }
 }
 
 /** The pages one level below a page, in their order. */
-function childrenOf(site: Site, id: string, locale: string) {
+function childrenOf(site: Site, id: string, locale: string): ChildPage[] {
 	return [...site.pages.values()].flatMap((child) => {
 		const isChild = child.id.startsWith(`${id}/`) && !child.id.slice(id.length + 1).includes('/');
 		const place = isChild ? placeOf(site, child, locale) : undefined;
 		const article = place && child.translations[place.locale];
-		return article ? [{ title: article.title, description: article.description, address: place.address }] : [];
+		if (!article) return [];
+		const { title, description } = article;
+		return [{ title, description, lang: foreignTag(site, place.locale, locale), address: place.address }];
 	});
 }

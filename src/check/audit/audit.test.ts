@@ -44,6 +44,13 @@ it.each([
 		'/about: hreflang="ja-JP" to https://lantern.example/ja/nowhere',
 	],
 	[
+		'words of another language that do not say so',
+		'about.html',
+		' lang="ja-JP" data-locale="ja"',
+		' data-locale="ja"',
+		'/about: letters of ja-JP in a text whose lang is "en-US"',
+	],
+	[
 		'a second x-default',
 		'about.html',
 		'<link rel="canonical"',

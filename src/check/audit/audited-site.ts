@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Element, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 
@@ -37,6 +37,8 @@ export interface AuditedPage {
 	parts: string[];
 	ids: string[];
 	jsonLd: string[];
+	/** The visible text in each language, by the value of `lang` that holds for it; code is left out. */
+	texts: Map<string, string>;
 }
 
 export interface Alternate {
@@ -114,9 +116,20 @@ export function readPage(path: string, html: string): AuditedPage {
 		parts: [],
 		ids: [],
 		jsonLd: [],
+		texts: new Map(),
 	};
-	visit(fromHtml(html) as Root, 'element', (element) => readElement(page, element));
+	const root = fromHtml(html) as Root;
+	visit(root, 'element', (element) => readElement(page, element));
+	readTexts(page, root, '');
 	return page;
+}
+
+function readTexts(page: AuditedPage, node: Nodes, lang: string): void {
+	if (node.type === 'text') page.texts.set(lang, (page.texts.get(lang) ?? '') + node.value);
+	if (!('children' in node)) return;
+	if (node.type === 'element' && ['script', 'style', 'code', 'pre'].includes(node.tagName)) return;
+	const own = node.type === 'element' ? node.properties.lang : undefined;
+	for (const child of node.children) readTexts(page, child, typeof own === 'string' ? own : lang);
 }
 
 function readElement(page: AuditedPage, element: Element): void {

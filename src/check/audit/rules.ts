@@ -2,6 +2,7 @@ import { addresses } from './addresses.ts';
 import { alternates } from './alternates.ts';
 import type { AuditedSite, Finding } from './audited-site.ts';
 import { cards } from './cards.ts';
+import { foreignWords } from './foreign-words.ts';
 import { languages } from './languages.ts';
 import { links } from './links.ts';
 import { sitemaps } from './sitemaps.ts';
@@ -13,6 +14,7 @@ const rules: readonly ((site: AuditedSite) => Finding[])[] = [
 	links,
 	texts,
 	languages,
+	foreignWords,
 	sitemaps,
 	cards,
 ];

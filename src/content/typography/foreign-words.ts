@@ -9,7 +9,7 @@ const composed: Record<string, string[]> = {
 };
 
 /** Latin letters are at home in every language: names, units, addresses. */
-const shared = 'Latn';
+export const sharedScript = 'Latn';
 
 /**
  * Puts words in the script of another language of the site into `<span lang>`, so that screen readers choose the right
@@ -21,7 +21,7 @@ const shared = 'Latn';
 export function markForeignWords(tree: Root, tag: string, others: readonly { tag: string }[]): Root {
 	const own = scriptsOf(tag);
 	const foreign = others.flatMap((other) => {
-		const scripts = scriptsOf(other.tag).filter((script) => script !== shared && !own.includes(script));
+		const scripts = scriptsOf(other.tag).filter((script) => script !== sharedScript && !own.includes(script));
 		return scripts.length > 0 ? [{ tag: other.tag, words: wordsIn(scripts) }] : [];
 	});
 	if (foreign.length > 0) mark(tree, foreign);
@@ -33,8 +33,13 @@ interface Foreign {
 	words: RegExp;
 }
 
-function scriptsOf(tag: string): string[] {
-	const script = new Intl.Locale(tag).maximize().script ?? shared;
+/**
+ * The scripts that a language is written in, by the names that regular expressions know.
+ *
+ * @example scriptsOf('ja-JP') // ['Hira', 'Kana', 'Hani']
+ */
+export function scriptsOf(tag: string): string[] {
+	const script = new Intl.Locale(tag).maximize().script ?? sharedScript;
 	return composed[script] ?? [script];
 }
 
