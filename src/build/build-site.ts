@@ -67,7 +67,7 @@ async function build({
 	const cutter = openFontCutter(join(out, 'cache/fonts'));
 	const { resources } = (await import(renderer)) as typeof import('#resources/resources.ts');
 	const rendered = screensOf(draft, byPath(resources(draft)));
-	const cut = await cutSiteFonts({ root, site, cutter, rendered });
+	const cut = await cutSiteFonts({ root, site, cutter, rendered }).finally(cutter.close);
 	const cards = site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og') } : undefined;
 	const dressed: Publication = { ...draft, fonts: cut.fonts, files: [...files, ...cut.files], cards };
 	// The weight is a part of the page: it is weighed with a guess in its place, and then with the weight.
@@ -75,7 +75,6 @@ async function build({
 	const publication = { ...dressed, weights: await weighHomes(guessed, byPath(resources(guessed))) };
 	const manifest = await exportSite(publication, { renderer, out, inlineScripts, last: isWhole ? last : undefined });
 	cache.prune();
-	cutter.prune();
 	if (publication.cards) pruneCards(publication.cards, manifest);
 	return { manifest, isNew: true };
 }

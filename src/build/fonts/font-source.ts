@@ -17,8 +17,7 @@ export interface FontSource {
 	name: string;
 	/** Path of its file. */
 	path: string;
-	bytes: Buffer;
-	/** Changes with the bytes. */
+	/** Changes with its bytes. */
 	hash: string;
 	/** Path of the text under whose terms it is passed on. */
 	licence: string;
@@ -46,7 +45,6 @@ export async function readFont(root: string, { file, licence }: FontFile): Promi
 		return {
 			name: nameOf(file),
 			path,
-			bytes,
 			hash: createHash('sha256').update(bytes).digest('hex'),
 			licence: licencePath,
 			codePoints: new Set(font.characterSet),
