@@ -81,7 +81,7 @@ async function loadsOfClick(path: string): Promise<string[]> {
 	await link(path).click();
 	await page.waitForURL(front.origin + path);
 	await page.waitForLoadState();
-	await page.waitForTimeout(1500);
+	await page.waitForTimeout(800);
 	expect(page.url()).toBe(front.origin + path);
 	return loads.slice(before);
 }
