@@ -12,6 +12,7 @@ describe('the environment', () => {
 			trustProxy: '',
 			log: 'errors',
 			memory: 64 * 1024 * 1024,
+			assetsDir: undefined,
 			siteOrigin: undefined,
 			sourceDateEpoch: undefined,
 			chromiumPath: undefined,
@@ -40,7 +41,7 @@ describe('the environment', () => {
 		const documented = [...code.matchAll(/^\t \* `([A-Z_]+)`|^\t\/\*\* `([A-Z_]+)`/gm)].map(
 			(match) => match[1] ?? match[2],
 		);
-		expect(documented).toHaveLength(9);
+		expect(documented).toHaveLength(10);
 		for (const name of documented) expect(example).toMatch(new RegExp(`^#?${name}=`, 'm'));
 	});
 });

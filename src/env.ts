@@ -13,6 +13,8 @@ export interface Env {
 	log: 'off' | 'errors' | 'all';
 	/** `MEMORY_MB`: megabytes of files kept in memory. 64 hold a site of several hundred pages. */
 	memory: number;
+	/** `ASSETS_DIR`: folder of files of other builds, which several servers share. None by default: each has its own. */
+	assetsDir: string | undefined;
 	/** `SITE_ORIGIN`: at build, another origin than the configured one, which makes a preview. */
 	siteOrigin: string | undefined;
 	/** `SOURCE_DATE_EPOCH`: at build, seconds since 1970 for `latest.json`, as reproducible builds define it. */
@@ -54,6 +56,7 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		trustProxy: env.TRUST_PROXY ?? '',
 		log,
 		memory: wholeNumber('MEMORY_MB', 64, 65536) * 1024 * 1024,
+		assetsDir: env.ASSETS_DIR || undefined,
 		siteOrigin,
 		sourceDateEpoch,
 		chromiumPath: env.CHROMIUM_PATH,

@@ -9,6 +9,7 @@ export const routes = {
 	messages: '/_i18n/:locale/messages.json',
 	latestBuild: '/builds/latest.json',
 	buildMeta: '/builds/meta/:id.json',
+	buildAssets: '/builds/assets.json',
 	asset: '/assets/:file',
 	sitemap: '/sitemap.xml',
 	sitemapIndex: '/sitemap_index.xml',

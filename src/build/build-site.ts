@@ -1,13 +1,16 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSite } from '#content/load-site.ts';
 import type { Site } from '#content/site.ts';
+import { loadSiteConfig } from '#content/site-config.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { type Publication, type Resource, systemFonts } from '#resources/resource.ts';
+import { type EarlierFile, type Publication, type Resource, systemFonts } from '#resources/resource.ts';
 import { href } from '#routes.ts';
 import { damageOf, readManifest } from '#server/node/export-folder.ts';
 import { buildId, codeHash } from './build-id.ts';
 import { bundleCode } from './bundle.ts';
+import { fetchedFolder, takeEarlierBuilds } from './earlier/earlier-builds.ts';
 import { exportSite } from './export-site.ts';
 import { openFontCutter } from './fonts/cut-font.ts';
 import { cutSiteFonts } from './fonts/site-fonts.ts';
@@ -27,6 +30,10 @@ export interface BuildOptions {
 	origin?: string | undefined;
 	/** Whether the site has the pseudo-locale, which shows what will not fit. */
 	pseudo?: boolean;
+	/** Folder or origin of the build to follow, instead of the one in `out`. */
+	previous?: string | undefined;
+	/** Told of what had to be left out. */
+	warn?: (sentence: string) => void;
 	/** Seconds since 1970 (`SOURCE_DATE_EPOCH`), instead of the newest day in the content. */
 	epoch?: string | undefined;
 }
@@ -45,13 +52,18 @@ async function build({
 	out,
 	origin,
 	epoch,
+	previous,
+	warn = console.warn,
 	pseudo = false,
 }: BuildOptions): Promise<{ manifest: Manifest; isNew: boolean }> {
 	const code = await codeHash();
 	const id = await buildId(root, code, { origin, epoch, pseudo: pseudo ? 'yes' : undefined });
 	const last = readManifest(out);
 	const isWhole = last !== undefined && damageOf(out, last) === undefined;
-	if (isWhole && last.id === id) return { manifest: last, isNew: false };
+	if (isWhole && last.id === id && previous === undefined) return { manifest: last, isNew: false };
+	const { config } = await loadSiteConfig(root);
+	const earlier = await takeEarlierBuilds({ out, previous, id, keep: config.earlierBuilds, warn });
+	if (isWhole && last.id === id && hasAll(last, earlier.files)) return { manifest: last, isNew: false };
 
 	const cache = openTextCache(join(out, 'cache/markdown'));
 	const [site, bundle] = await Promise.all([loadSite({ root, origin, pseudo, cache }), bundleCode(code)]);
@@ -62,7 +74,7 @@ async function build({
 	const inlineScripts = site.config.detection === 'client' ? [language, theme] : [theme];
 	const scripts = inlineScripts.map((code) => `<script>${code}</script>`).join('') + bundle.scripts;
 	const { renderer } = bundle;
-	const made = { site, buildId: id, timestamp, scripts, files, pictures };
+	const made = { site, buildId: id, timestamp, scripts, files, earlier: earlier.files, pictures };
 	const draft: Publication = { ...made, fonts: systemFonts, weights: {}, cards: undefined };
 	const cutter = openFontCutter(join(out, 'cache/fonts'));
 	const { resources } = (await import(renderer)) as typeof import('#resources/resources.ts');
@@ -73,10 +85,23 @@ async function build({
 	// The weight is a part of the page: it is weighed with a guess in its place, and then with the weight.
 	const guessed = { ...dressed, weights: await weighHomes(dressed, byPath(resources(dressed))) };
 	const publication = { ...dressed, weights: await weighHomes(guessed, byPath(resources(guessed))) };
-	const manifest = await exportSite(publication, { renderer, out, inlineScripts, last: isWhole ? last : undefined });
+	const manifest = await exportSite(publication, {
+		renderer,
+		out,
+		inlineScripts,
+		last: isWhole ? last : undefined,
+		earlierBuilds: earlier.builds,
+	});
+	rmSync(fetchedFolder(out), { recursive: true, force: true });
 	cache.prune();
 	if (publication.cards) pruneCards(publication.cards, manifest);
 	return { manifest, isNew: true };
+}
+
+/** Whether an export has the files of earlier builds already. */
+function hasAll({ resources }: Manifest, files: readonly EarlierFile[]): boolean {
+	const paths = new Set(resources.map(({ path }) => path));
+	return files.every(({ path }) => paths.has(path));
 }
 
 /** The home page and the error screens of a language, from which the fonts learn what they must have. */

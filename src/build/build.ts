@@ -8,10 +8,14 @@ import { projectRoot } from './project.ts';
 const started = performance.now();
 try {
 	const env = readEnv();
-	const { values } = parseArgs({ options: { root: { type: 'string' }, out: { type: 'string' } } });
+	const { values } = parseArgs({
+		options: { root: { type: 'string' }, out: { type: 'string' }, previous: { type: 'string' } },
+	});
 	const root = resolve(values.root ?? projectRoot);
 	const out = resolve(values.out ?? join(root, 'dist'));
-	const { manifest, isNew } = await buildSite({ root, out, origin: env.siteOrigin, epoch: env.sourceDateEpoch });
+	const { previous } = values;
+	const { siteOrigin: origin, sourceDateEpoch: epoch } = env;
+	const { manifest, isNew } = await buildSite({ root, out, origin, epoch, previous });
 	const seconds = ((performance.now() - started) / 1000).toFixed(1);
 	const pages = manifest.resources.filter(({ kind }) => kind === 'home' || kind === 'page').length;
 	console.log(

@@ -2,8 +2,10 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { ServedBuild } from '#protocol/builds.ts';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import type { Publication } from '#resources/resource.ts';
+import { lastingFiles, writeBuildAssets } from './build-assets.ts';
 import { cspHash } from './csp-hash.ts';
 import type { ExportedSlice, ExportTask } from './export-worker.ts';
 
@@ -16,6 +18,8 @@ export interface ExportOptions {
 	inlineScripts: readonly string[];
 	/** The export before this one, if it is whole. */
 	last: Manifest | undefined;
+	/** Builds whose files are taken over, newest first. */
+	earlierBuilds: readonly ServedBuild[];
 }
 
 /**
@@ -24,7 +28,7 @@ export interface ExportOptions {
  */
 export async function exportSite(
 	publication: Publication,
-	{ renderer, out, inlineScripts, last }: ExportOptions,
+	{ renderer, out, inlineScripts, last, earlierBuilds }: ExportOptions,
 ): Promise<Manifest> {
 	const folder = join(out, 'site');
 	const target = join(out, 'site.next');
@@ -39,8 +43,10 @@ export async function exportSite(
 		),
 	);
 	const made = slices.flatMap((slice) => slice.entries);
+	const { site, buildId, timestamp, weights } = publication;
+	const own = { id: buildId, timestamp, files: lastingFiles(made) };
+	made.push(writeBuildAssets(target, [own, ...earlierBuilds]));
 	refuseSharedFiles(made);
-	const { site, buildId, weights } = publication;
 	const { defaultLocale, locales, detection, icons, budgets } = site.config;
 	const manifest: Manifest = {
 		id: buildId,

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { copySuffixes, type Encoding, type ManifestEntry } from '#protocol/manifest.ts';
 import type { Publication, Resource } from '#resources/resource.ts';
-import { compress } from './compress.ts';
 import { cspHash } from './csp-hash.ts';
+import { shortHash } from './short-hash.ts';
+import { writeEntry } from './write-entry.ts';
 
 /** What one thread of an export made. */
 export interface ExportedSlice {
@@ -36,23 +36,18 @@ function fileOf({ path, kind }: Resource): string {
 }
 
 async function exportResource(resource: Resource, { target, previous }: ExportTask): Promise<ManifestEntry> {
-	const { path, kind, contentType } = resource;
+	const { path, kind, contentType, isEarlier } = resource;
 	const bytes = Buffer.from((await resource.render()) as Uint8Array);
 	const file = fileOf(resource);
-	const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+	const hash = shortHash(bytes);
 	makeFolder(join(target, dirname(file)));
 	const before = previous.entries.get(path);
 	if (before?.hash === hash && before.file === file && isSame(join(previous.folder, file), bytes)) {
-		const entry = { path, kind, contentType, file, size: before.size, hash };
+		const entry: ManifestEntry = { path, kind, contentType, file, size: before.size, hash };
+		if (isEarlier) entry.isEarlier = true;
 		if (takeOver(entry, { from: previous.folder, to: target })) return entry;
 	}
-	const encoded = { identity: bytes, ...compress(bytes, resource) };
-	const size: ManifestEntry['size'] = { identity: bytes.length };
-	for (const [encoding, content] of Object.entries(encoded)) {
-		size[encoding as Encoding] = content.length;
-		writeFileSync(join(target, file + copySuffixes[encoding as Encoding]), content);
-	}
-	return { path, kind, contentType, file, size, hash };
+	return writeEntry(resource, { target, file, bytes });
 }
 
 const madeFolders = new Set<string>();

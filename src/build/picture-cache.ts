@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { shortHash } from './short-hash.ts';
 
 /** A file of the cache. */
 export interface KeptFile {
@@ -57,9 +57,4 @@ export function openPictureCache(folder: string): PictureCache {
 			}
 		},
 	};
-}
-
-/** First 128 bits of a SHA-256, in hex. */
-export function shortHash(content: Uint8Array | string): string {
-	return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }

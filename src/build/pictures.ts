@@ -7,7 +7,8 @@ import type { Picture, Site } from '#content/site.ts';
 import type { PictureFormat, PublishedPicture } from '#resources/pictures.ts';
 import { createLimit } from './concurrency-limit.ts';
 import { pictureAddress } from './picture-address.ts';
-import { openPictureCache, type PictureCache, shortHash } from './picture-cache.ts';
+import { openPictureCache, type PictureCache } from './picture-cache.ts';
+import { shortHash } from './short-hash.ts';
 
 /**
  * Part of the column on a phone, and the column of about 700 px with one and with two pixels of the screen for each. No

@@ -5,7 +5,9 @@ import type { CardSettings } from '#resources/resource.ts';
 
 /** Forgets pictures that no page has any more. */
 export function pruneCards({ cache }: CardSettings, { resources }: Manifest): void {
-	const used = new Set(resources.filter(({ kind }) => kind === 'og-image').map(({ path }) => basename(path)));
+	const used = new Set(
+		resources.filter(({ kind, isEarlier }) => kind === 'og-image' && !isEarlier).map(({ path }) => basename(path)),
+	);
 	mkdirSync(cache, { recursive: true });
 	for (const name of readdirSync(cache)) {
 		if (!used.has(name)) rmSync(join(cache, name), { force: true });

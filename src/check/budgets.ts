@@ -25,7 +25,8 @@ const appLimit = 90 * kilobyte;
 
 /** Measures what a first visit to each home page loads. */
 export function measureBudgets(folder: string, manifest: Manifest): Budget[] {
-	const app = manifest.resources.find(({ path }) => /^\/assets\/app-[^/]+\.js$/.test(path));
+	const own = manifest.resources.filter(({ isEarlier }) => !isEarlier);
+	const app = own.find(({ path }) => /^\/assets\/app-[^/]+\.js$/.test(path));
 	const onIntent = app
 		? [{ what: 'JavaScript on intent, Brotli', bytes: app.size.br ?? app.size.identity, limit: appLimit }]
 		: [];

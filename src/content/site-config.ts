@@ -59,6 +59,8 @@ const linkSchema = v.pipe(
 	),
 );
 
+const wholeNumber = rule('a whole number from 0 to 20', 'write for example 3');
+
 const siteConfigSchema = v.pipe(
 	v.strictObject({
 		name: v.pipe(v.string(), v.minLength(1, rule('a name', 'write the name of the site'))),
@@ -98,6 +100,11 @@ const siteConfigSchema = v.pipe(
 				fallback: v.optional(v.picklist(['server', 'off']), 'server'),
 			}),
 			{},
+		),
+		/** How many builds before the last one stay served to the tabs that are open. */
+		earlierBuilds: v.optional(
+			v.pipe(v.number(), v.integer(wholeNumber), v.minValue(0, wholeNumber), v.maxValue(20, wholeNumber)),
+			3,
 		),
 		/** The most that a first visit to a home page may load, in KB, by language: the check fails above it. */
 		budgets: v.optional(

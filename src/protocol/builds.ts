@@ -13,3 +13,16 @@ export interface BuildMeta {
 	/** Paths of all pages that have a payload. */
 	prerendered: string[];
 }
+
+/** `/builds/assets.json`: the builds whose files are served, the deployed one first. */
+export interface BuildAssets {
+	builds: ServedBuild[];
+}
+
+export interface ServedBuild {
+	id: string;
+	/** Milliseconds since 1970. */
+	timestamp: number;
+	/** What an open tab of this build may ask for: the path of each file, and the hash of its bytes. */
+	files: Record<string, string>;
+}

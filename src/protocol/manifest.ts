@@ -10,6 +10,7 @@ export type AnswerKind =
 	| 'icons'
 	| 'build-meta'
 	| 'latest-build'
+	| 'build-assets'
 	| 'sitemap'
 	| 'og-image'
 	| 'asset'
@@ -32,6 +33,8 @@ export interface ManifestEntry {
 	size: { identity: number; br?: number; gzip?: number };
 	/** First 128 bits of the SHA-256 of the file, in hex. */
 	hash: string;
+	/** Whether only pages of earlier builds ask for it. */
+	isEarlier?: true;
 }
 
 /** Facts of a build that answers depend on besides the files themselves. */

@@ -1,15 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { getMimeType } from 'hono/utils/mime';
 import { pictureFiles } from './pictures.ts';
-import type { Publication, Resource } from './resource.ts';
+import { contentTypes, type EarlierFile, type Publication, type Resource } from './resource.ts';
 
 /** Files that are served byte for byte: those in `public/`, the hashed ones that the bundler made, and pictures. */
 export function files({ files, pictures }: Publication): Resource[] {
 	return [...files, ...pictureFiles(pictures)].map(({ path, kind, source }) => ({
 		path,
 		kind,
-		contentType: getMimeType(path) ?? 'application/octet-stream',
+		contentType: mediaTypeOf(path),
 		compression: 'best',
 		render: () => readFileSync(source),
 	}));
+}
+
+/** Files of earlier builds that this one lacks. */
+export function earlierFiles(earlier: readonly EarlierFile[], own: readonly Resource[]): Resource[] {
+	// On some disks, names that differ only in capitals are one name.
+	const taken = new Set(own.map(({ path }) => path.toLowerCase()));
+	return earlier
+		.filter(({ path }) => !taken.has(path.toLowerCase()))
+		.map(({ path, kind, source }) => ({
+			path,
+			kind,
+			contentType: kind === 'build-meta' ? contentTypes.json : mediaTypeOf(path),
+			compression: 'best',
+			isEarlier: true,
+			render: () => readFileSync(source),
+		}));
+}
+
+function mediaTypeOf(path: string): string {
+	return getMimeType(path) ?? 'application/octet-stream';
 }

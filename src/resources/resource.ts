@@ -1,4 +1,5 @@
 import type { Site } from '#content/site.ts';
+import type { LastingFile } from '#protocol/lasting-file.ts';
 import type { AnswerKind } from '#protocol/manifest.ts';
 import type { PageWeight } from '#protocol/payload.ts';
 import type { PublishedPicture } from './pictures.ts';
@@ -11,6 +12,8 @@ export interface Resource {
 	contentType: string;
 	/** Whether its compression is worth much time: yes for what everybody loads. */
 	compression: 'best' | 'quick';
+	/** Whether only pages of earlier builds ask for it. */
+	isEarlier?: true;
 	/** Makes the answer. It says the same each time. */
 	render: () => string | Uint8Array | Promise<string | Uint8Array>;
 }
@@ -29,6 +32,8 @@ export interface Publication {
 	weights: Record<string, PageWeight>;
 	/** Files that are served as they are. */
 	files: PublishedFile[];
+	/** Files of earlier builds, which their open pages may still ask for. */
+	earlier: EarlierFile[];
 	/** What is shown of each picture that lies beside the pages, by its file in the content. */
 	pictures: Record<string, PublishedPicture>;
 	/** What pictures for link previews are drawn with; undefined where there are none. */
@@ -62,6 +67,13 @@ export const systemFonts: SiteFonts = { css: '', preloads: {} };
 export interface PublishedFile {
 	path: string;
 	kind: 'asset' | 'public-file';
+	/** Where its bytes are. */
+	source: string;
+}
+
+export interface EarlierFile {
+	path: string;
+	kind: LastingFile['kind'];
 	/** Where its bytes are. */
 	source: string;
 }

@@ -1,7 +1,7 @@
 import { buildFiles } from './builds.ts';
 import { cards } from './cards.ts';
 import { errorScreens } from './error-screens.ts';
-import { files } from './files.ts';
+import { earlierFiles, files } from './files.ts';
 import { icons } from './icons.ts';
 import { messages } from './messages.ts';
 import { pages } from './pages.ts';
@@ -22,7 +22,7 @@ export function inlineStyles(publication: Publication): string[] {
  * list and no other.
  */
 export function resources(publication: Publication): Resource[] {
-	return [
+	const own = [
 		...pages(publication),
 		...errorScreens(publication),
 		...messages(publication),
@@ -35,4 +35,5 @@ export function resources(publication: Publication): Resource[] {
 		...webManifests(publication),
 		...files(publication),
 	];
+	return [...own, ...earlierFiles(publication.earlier, own)];
 }

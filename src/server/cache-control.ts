@@ -23,6 +23,8 @@ const cacheControl: Record<AnswerKind, string> = {
 	'build-meta': year,
 	// The question is what is deployed now.
 	'latest-build': 'no-store',
+	// What is kept of earlier builds depends on the order in which they were deployed.
+	'build-assets': untilChanged,
 	// Its address holds a hash of its bytes.
 	asset: year,
 	// Its address holds a hash of what is drawn.

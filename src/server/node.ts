@@ -18,7 +18,8 @@ let isDraining = false;
 try {
 	const env = readEnv();
 	const isSecure = trustProxies(env.trustProxy);
-	const source = exportedFiles(resolve(process.argv[2] ?? 'dist'), { memory: env.memory });
+	const { memory, assetsDir } = env;
+	const source = exportedFiles(resolve(process.argv[2] ?? 'dist'), { memory, assetsDir });
 	const fetch = logRequests(createApp({ source, isDraining: () => isDraining }), env.log);
 	const listener = getRequestListener((request, { incoming }) =>
 		fetch(request, {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { pictureAddress } from '#build/picture-address.ts';
-import { shortHash } from '#build/picture-cache.ts';
+import { shortHash } from '#build/short-hash.ts';
 import type { Site } from '#content/site.ts';
 import type { PublishedPicture } from '#resources/pictures.ts';
 

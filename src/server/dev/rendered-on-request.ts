@@ -122,6 +122,7 @@ async function readSite({
 		fonts,
 		weights: {},
 		files: [...files, ...fontFiles],
+		earlier: [],
 		pictures: await originalPictures(site, root),
 		cards: site.config.cards ? { fonts: cardFonts, cache: join(root, 'dist/cache/og') } : undefined,
 	});

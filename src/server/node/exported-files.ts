@@ -5,10 +5,13 @@ import type { Bytes, Source } from '../source.ts';
 import { storedResources } from '../stored-resources.ts';
 import { damageOf, readManifest } from './export-folder.ts';
 import { createMemory } from './memory.ts';
+import { sharedFiles } from './shared-files.ts';
 
 export interface ExportedFilesOptions {
 	/** Bytes of files that are kept in memory; beyond, they are read from disk each time. */
 	memory?: number;
+	/** Folder with files of other builds, for what this export lacks. */
+	assetsDir?: string | undefined;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface ExportedFilesOptions {
  */
 export function exportedFiles(
 	folder: string,
-	{ memory = 64 * 1024 * 1024 }: ExportedFilesOptions = {},
+	{ memory = 64 * 1024 * 1024, assetsDir }: ExportedFilesOptions = {},
 ): Source & { manifest: Manifest } {
 	const manifest = readManifest(folder);
 	if (!manifest) throw new Error(`There is no complete build in ${folder}: run "npm run build".`);
@@ -36,5 +39,6 @@ export function exportedFiles(
 		});
 	};
 	const byPath = storedResources(manifest, read);
-	return { manifest, facts: () => manifest, find: (path) => byPath.get(path) };
+	const findShared = assetsDir === undefined ? () => undefined : sharedFiles(assetsDir);
+	return { manifest, facts: () => manifest, find: (path) => byPath.get(path) ?? findShared(path) };
 }

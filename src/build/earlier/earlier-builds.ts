@@ -1,0 +1,110 @@
+import { join, resolve } from 'node:path';
+import type { ServedBuild } from '#protocol/builds.ts';
+import { readLastingPath } from '#protocol/lasting-file.ts';
+import { parseBuildAssets } from '#protocol/parse-builds.ts';
+import type { EarlierFile } from '#resources/resource.ts';
+import { createLimit } from '../concurrency-limit.ts';
+import type { Previous } from './previous.ts';
+import { previousFolder } from './previous-folder.ts';
+import { type HostOptions, previousHost } from './previous-host.ts';
+
+/** What stays of the builds before this one. */
+export interface EarlierBuilds {
+	/** Newest first, each with those of its files that could be taken over. */
+	builds: ServedBuild[];
+	files: EarlierFile[];
+}
+
+export interface EarlierBuildsOptions {
+	/** Folder of this build, which holds the last one. */
+	out: string;
+	/** Folder or origin of the build to follow; without it, the one in `out`, if there is one. */
+	previous: string | undefined;
+	/** Id of this build, which is no earlier one. */
+	id: string;
+	/** How many builds to keep. */
+	keep: number;
+	/** Told of everything that had to be left out. */
+	warn: (sentence: string) => void;
+	host?: Pick<HostOptions, 'patience' | 'patienceForAll'> | undefined;
+}
+
+/** More of them say nothing new. */
+const mostWarnings = 5;
+
+/**
+ * Takes over what open tabs of the last builds may still ask for. Nothing that is wrong with those builds keeps this one
+ * from being made: it is left out, and said.
+ */
+export async function takeEarlierBuilds(options: EarlierBuildsOptions): Promise<EarlierBuilds> {
+	const { out, previous = out, id, keep, warn } = options;
+	if (keep === 0) return { builds: [], files: [] };
+	const from = isOrigin(previous)
+		? previousHost(new URL(previous).origin, { ...options.host, site: join(out, 'site'), folder: fetchedFolder(out) })
+		: previousFolder(resolve(previous));
+	const listed = await listBuilds(from, options);
+	const builds = listed.filter((build) => build.id !== id).slice(0, keep);
+	const problems: string[] = [];
+	const located = await locateAll(from, builds, (problem) => problems.push(problem));
+	for (const problem of problems.slice(0, mostWarnings)) warn(`A file of an earlier build is left out: ${problem}.`);
+	const more = problems.length - mostWarnings;
+	if (more > 0) warn(`${more} more files of earlier builds are left out.`);
+	return {
+		builds: builds.map((build) => ({
+			...build,
+			files: Object.fromEntries(Object.entries(build.files).filter(([path]) => located.has(path))),
+		})),
+		files: [...located.values()],
+	};
+}
+
+async function listBuilds(from: Previous, { previous, warn }: EarlierBuildsOptions): Promise<ServedBuild[]> {
+	try {
+		const builds = parseBuildAssets(await from.list());
+		if (builds) return builds;
+		throw new Error('is not a list of builds');
+	} catch (error) {
+		const problem = error instanceof SyntaxError ? 'is no JSON' : (error as Error).message;
+		// Without an earlier build, a first one is made: nothing to speak of unless one was named.
+		if (previous !== undefined) {
+			warn(`No files of earlier builds are taken over from ${previous}: its /builds/assets.json ${problem}.`);
+		}
+		return [];
+	}
+}
+
+async function locateAll(
+	from: Previous,
+	builds: readonly ServedBuild[],
+	leaveOut: (problem: string) => void,
+): Promise<Map<string, EarlierFile>> {
+	// The newest build that has a path says which bytes belong there.
+	const hashes = new Map(builds.toReversed().flatMap(({ files }) => Object.entries(files)));
+	const limit = createLimit(4);
+	const found = [...hashes].map(([path, hash]) =>
+		limit(async () => {
+			const lasting = readLastingPath(path);
+			if (!lasting || !/^[0-9a-f]{32}$/.test(hash)) {
+				leaveOut(`${JSON.stringify(path)} is no name that a build gives`);
+				return [];
+			}
+			try {
+				const file: EarlierFile = { path, kind: lasting.kind, source: await from.locate(lasting.file, hash) };
+				return [[path, file] as const];
+			} catch (error) {
+				leaveOut(`${path} ${(error as Error).message}`);
+				return [];
+			}
+		}),
+	);
+	return new Map((await Promise.all(found)).flat());
+}
+
+/** Where fetched files wait for the export. */
+export function fetchedFolder(out: string): string {
+	return join(out, 'earlier.next');
+}
+
+function isOrigin(previous: string): boolean {
+	return /^https?:\/\//.test(previous) && URL.canParse(previous);
+}

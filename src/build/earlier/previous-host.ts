@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { encodePath } from '#i18n/path-encoding.ts';
+import { routes } from '#routes.ts';
+import { shortHash } from '../short-hash.ts';
+import { fetchWithin } from './fetch-within.ts';
+import { type Previous, wrongBytes } from './previous.ts';
+
+const megabyte = 1024 * 1024;
+/** The list of a thousand pages in three languages, with four builds, is under a megabyte. */
+const longestList = 16 * megabyte;
+/** Pictures of the size that pages show are a tenth of this. */
+const largestFile = 32 * megabyte;
+
+export interface HostOptions {
+	/** Folder of a site that may have files already. */
+	site: string;
+	/** Folder that receives what is fetched. */
+	folder: string;
+	/** Milliseconds that one answer may take. */
+	patience?: number;
+	/** Milliseconds that all may take together. */
+	patienceForAll?: number;
+}
+
+/** A build as it is served. Nothing but its own origin is asked. */
+export function previousHost(
+	origin: string,
+	{ site, folder, patience = 10_000, patienceForAll = 120_000 }: HostOptions,
+): Previous {
+	const end = AbortSignal.timeout(patienceForAll);
+	const get = (path: string, most: number) => {
+		const signal = AbortSignal.any([end, AbortSignal.timeout(patience)]);
+		return fetchWithin(origin + path, { signal, most });
+	};
+	return {
+		async list() {
+			// What deployed it may have told caches in between to keep it.
+			const { bytes, contentType } = await get(`${routes.buildAssets}?${Date.now()}`, longestList);
+			if (!contentType.includes('json')) throw new Error(`answers with "${contentType}" instead of JSON`);
+			return JSON.parse(bytes.toString('utf8'));
+		},
+		async locate(name, hash) {
+			const own = await readFile(join(site, name)).catch(() => undefined);
+			if (own && shortHash(own) === hash) return join(site, name);
+			const { bytes } = await get(encodePath(`/${name}`), largestFile);
+			if (shortHash(bytes) !== hash) throw new Error(wrongBytes);
+			mkdirSync(folder, { recursive: true });
+			const file = join(folder, hash);
+			await writeFile(file, bytes);
+			return file;
+		},
+	};
+}

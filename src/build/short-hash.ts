@@ -1,0 +1,6 @@
+import { createHash } from 'node:crypto';
+
+/** The first 128 bits of the SHA-256 of something, in hex. */
+export function shortHash(content: Uint8Array | string): string {
+	return createHash('sha256').update(content).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,71 @@
+import { realpathSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { type LastingFile, readLastingPath } from '#protocol/lasting-file.ts';
+import { copySuffixes, type Encoding } from '#protocol/manifest.ts';
+import type { Stored } from '../source.ts';
+
+/**
+ * Finds files of other builds in a folder that servers share: `assets/`, `og/` and `builds/meta/`, as a build writes
+ * them. The folder is only read, and may change while the server runs.
+ *
+ * @throws {Error} with one sentence when there is no such folder
+ */
+export function sharedFiles(folder: string): (path: string) => Stored | undefined {
+	const root = realFolder(folder);
+	const known = new Map<string, Stored>();
+	return (path) => {
+		const lasting = readLastingPath(path);
+		const found = lasting && describe(root, lasting);
+		if (!found) {
+			known.delete(path);
+			return undefined;
+		}
+		// The same object for the same file: its headers are remembered by it.
+		const last = known.get(path);
+		if (last?.hash === found.hash) return last;
+		const stored: Stored = {
+			path,
+			kind: lasting.kind,
+			contentType: mediaTypeOf(lasting),
+			...found,
+			read: (encoding) => readFile(join(root, lasting.file + copySuffixes[encoding])),
+		};
+		known.set(path, stored);
+		return stored;
+	};
+}
+
+/** In which encodings a file is there, and what changes with any of them; undefined where there is none. */
+function describe(root: string, { file }: LastingFile): Pick<Stored, 'hash' | 'encodings'> | undefined {
+	const copies = (Object.keys(copySuffixes) as Encoding[]).flatMap((encoding) => {
+		const found = statWithin(root, file + copySuffixes[encoding]);
+		return found ? [{ encoding, stamp: `${found.size.toString(16)}-${Math.floor(found.mtimeMs).toString(16)}` }] : [];
+	});
+	if (copies[0]?.encoding !== 'identity') return undefined;
+	return { hash: copies.map(({ stamp }) => stamp).join('-'), encodings: copies.map(({ encoding }) => encoding) };
+}
+
+/** What is known of a file, unless it is none or a link leads out of the folder. */
+function statWithin(root: string, file: string): { size: number; mtimeMs: number } | undefined {
+	try {
+		const path = realpathSync(join(root, file));
+		const found = statSync(path);
+		return path.startsWith(root + sep) && found.isFile() ? found : undefined;
+	} catch {
+		// Not there, or not for us to read.
+		return undefined;
+	}
+}
+
+function realFolder(folder: string): string {
+	const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+	if (!isFolder) throw new Error(`ASSETS_DIR is ${JSON.stringify(folder)}, which is no folder that can be read.`);
+	return realpathSync(folder);
+}
+
+function mediaTypeOf({ kind, file }: LastingFile): string {
+	if (kind === 'build-meta') return 'application/json; charset=utf-8';
+	return getMimeType(file) ?? 'application/octet-stream';
+}

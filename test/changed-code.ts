@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '#build/project.ts';
+
+/** A copy of the code, with which other scripts are built. */
+export interface ChangedCode {
+	/** Builds a site as `npm run build` does, into a folder of its own, and gives that. */
+	build: (root: string, ...options: string[]) => string;
+}
+
+/**
+ * Copies the code of this project and appends a line to one of its files.
+ *
+ * @param file path from the root of the project
+ */
+export function changedCode(file: string, line: string): ChangedCode {
+	const code = mkdtempSync(join(tmpdir(), 'vitrine-code-'));
+	for (const name of ['src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']) {
+		cpSync(join(projectRoot, name), join(code, name), { recursive: true });
+	}
+	symlinkSync(realpathSync(join(projectRoot, 'node_modules')), join(code, 'node_modules'));
+	writeFileSync(join(code, file), `${readFileSync(join(code, file), 'utf8')}\n${line}\n`);
+	return {
+		build(root, ...options) {
+			const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+			execFileSync(process.execPath, ['src/build/build.ts', '--root', root, '--out', out, ...options], {
+				cwd: code,
+				stdio: ['ignore', 'ignore', 'inherit'],
+			});
+			return out;
+		},
+	};
+}
