@@ -3,19 +3,15 @@ import { join } from 'node:path';
 import { loadSite } from '#content/load-site.ts';
 import type { Site } from '#content/site.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
-import { localizePath } from '#i18n/locale-path.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { type EarlierFile, type Publication, type Resource, systemFonts } from '#resources/resource.ts';
-import { href } from '#routes.ts';
+import type { EarlierFile } from '#resources/resource.ts';
 import { damageOf, readManifest } from '#server/node/export-folder.ts';
 import { buildId, codeHash } from './build-id.ts';
 import { bundleCode } from './bundle.ts';
+import { dress } from './dress.ts';
 import { fetchedFolder, takeEarlierBuilds } from './earlier/earlier-builds.ts';
 import { exportSite } from './export-site.ts';
-import { openFontCutter } from './fonts/cut-font.ts';
-import { cutSiteFonts } from './fonts/site-fonts.ts';
 import { withLock } from './lock.ts';
-import { weighPage } from './page-weight.ts';
 import { encodePictures } from './pictures.ts';
 import { pruneCards } from './prune-cards.ts';
 import { publicFiles } from './public-files.ts';
@@ -75,16 +71,7 @@ async function build({
 	const scripts = inlineScripts.map((code) => `<script>${code}</script>`).join('') + bundle.scripts;
 	const { renderer } = bundle;
 	const made = { site, buildId: id, timestamp, scripts, files, earlier: earlier.files, pictures };
-	const draft: Publication = { ...made, fonts: systemFonts, weights: {}, cards: undefined };
-	const cutter = openFontCutter(join(out, 'cache/fonts'));
-	const { resources } = (await import(renderer)) as typeof import('#resources/resources.ts');
-	const rendered = screensOf(draft, byPath(resources(draft)));
-	const cut = await cutSiteFonts({ root, site, cutter, rendered }).finally(cutter.close);
-	const cards = site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og') } : undefined;
-	const dressed: Publication = { ...draft, fonts: cut.fonts, files: [...files, ...cut.files], cards };
-	// The weight is a part of the page: it is weighed with a guess in its place, and then with the weight.
-	const guessed = { ...dressed, weights: await weighHomes(dressed, byPath(resources(dressed))) };
-	const publication = { ...dressed, weights: await weighHomes(guessed, byPath(resources(guessed))) };
+	const publication = await dress(made, { root, out, renderer });
 	const manifest = await exportSite(publication, {
 		renderer,
 		out,
@@ -102,30 +89,6 @@ async function build({
 function hasAll({ resources }: Manifest, files: readonly EarlierFile[]): boolean {
 	const paths = new Set(resources.map(({ path }) => path));
 	return files.every(({ path }) => paths.has(path));
-}
-
-/** The home page and the error screens of a language, from which the fonts learn what they must have. */
-function screensOf({ site }: Publication, all: ReadonlyMap<string, Resource>): (locale: string) => Resource[] {
-	return (locale) =>
-		[href('home'), href('notFound'), href('fault')].flatMap(
-			(path) => all.get(localizePath({ path, locale }, site.config)) ?? [],
-		);
-}
-
-/** What a first visit to the home page loads, by language: its script asks for the facts of the build as well. */
-async function weighHomes(
-	{ site, buildId: id }: Publication,
-	all: ReadonlyMap<string, Resource>,
-): Promise<Publication['weights']> {
-	const weights = site.config.locales.map(async ({ code }) => {
-		const home = localizePath({ path: '/', locale: code }, site.config);
-		return [code, await weighPage(home, [href('buildMeta', { id })], all)] as const;
-	});
-	return Object.fromEntries(await Promise.all(weights));
-}
-
-function byPath(resources: readonly Resource[]): Map<string, Resource> {
-	return new Map(resources.map((resource) => [resource.path, resource]));
 }
 
 function newestDay(site: Site): number {
