@@ -1,0 +1,39 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { badRequest, type Refusal, refuseOnSocket } from './refusal.ts';
+
+/** What Node's parser says of a request, where the answer is not 400. */
+const refusals: Record<string, Refusal> = {
+	ERR_HTTP_REQUEST_TIMEOUT: { status: 408, text: 'Request timeout' },
+	HPE_HEADER_OVERFLOW: { status: 431, text: 'Headers too large' },
+	HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, text: 'Content too large' },
+};
+
+/**
+ * Answers what Node's parser takes for no request, and CONNECT, which no app is asked for (RFC 9110 §9.3.6). Nothing is
+ * sent into an answer that is under way: there the connection is cut.
+ *
+ * @returns is to be told of every answer before it begins
+ */
+export function answerClientErrors(server: Server): (response: ServerResponse) => void {
+	const answers = new WeakMap<Duplex, ServerResponse>();
+	const refused = new WeakSet<Duplex>();
+	server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+		// More of what was refused already; the answer is on its way.
+		if (refused.has(socket)) return;
+		const answer = answers.get(socket);
+		const hasBegun = answer?.headersSent && !(answer.writableFinished && answer.req.complete);
+		if (hasBegun || !socket.writable || error.code === 'ECONNRESET') {
+			socket.destroy();
+			return;
+		}
+		refused.add(socket);
+		refuseOnSocket(socket, refusals[error.code ?? ''] ?? badRequest);
+	});
+	server.on('connect', (_, socket: Duplex) => {
+		refuseOnSocket(socket, { status: 405, text: 'Method not allowed', headers: { Allow: 'GET, HEAD' } });
+	});
+	return (response) => {
+		if (response.socket) answers.set(response.socket, response);
+	};
+}
