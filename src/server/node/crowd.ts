@@ -8,16 +8,16 @@ import type { Socket } from 'node:net';
  * @returns says whether a connection is one too many
  */
 export function boundCrowd(server: Server, most: number): (socket: Socket) => boolean {
-	const tooMany = new WeakSet<Socket>();
+	const late = new WeakSet<Socket>();
 	let open = 0;
 	server.maxConnections = Math.ceil(most * 1.1);
 	server.on('connection', (socket) => {
 		open++;
 		socket.once('close', () => open--);
 		if (open <= most) return;
-		tooMany.add(socket);
-		// They are gone in a moment, for the one after this.
+		late.add(socket);
 		server.closeIdleConnections();
 	});
-	return (socket) => tooMany.has(socket);
+	// By the time of its first request, the idle ones are gone.
+	return (socket) => open > most && late.has(socket);
 }
