@@ -1,21 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { readEnv } from '#env.ts';
+import { findProgram, isProgram, run, type Wanted } from './find-program.ts';
 
-/** A browser that tests need: where it is found, and how it is installed. */
-interface Wanted {
+/** A browser that tests need. */
+interface WantedBrowser extends Wanted {
 	name: string;
 	/** The path that the environment names, and the variable that names it. */
 	named: { variable: string; path: string | undefined };
-	/** Names of its program. */
-	programs: string[];
-	/** Where it lies outside of PATH. */
-	places: string[];
-	debianPackages: string[];
-	/** Installs it where there are no Debian packages, and gives its path. */
-	installElsewhere: () => string | undefined;
 }
 
 /**
@@ -52,33 +45,18 @@ export function findFirefox(): string {
 		programs: ['firefox-esr', 'firefox'],
 		places: ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
 		debianPackages: ['firefox-esr'],
-		installElsewhere: () => undefined,
 	});
 }
 
-function find(wanted: Wanted): string {
+function find(wanted: WantedBrowser): string {
 	const { name, named } = wanted;
 	if (named.path !== undefined) {
 		if (isProgram(named.path)) return named.path;
 		throw new Error(`${named.variable} is ${JSON.stringify(named.path)}, which is no program that can be run.`);
 	}
-	const found = installed(wanted) ?? install(wanted);
+	const found = findProgram(wanted);
 	if (found !== undefined) return found;
 	throw new Error(`The browser tests need ${name}: install it, or name its program in ${named.variable}.`);
-}
-
-function installed({ programs, places }: Wanted): string | undefined {
-	const folders = (process.env.PATH ?? '').split(delimiter);
-	return [...folders.flatMap((folder) => programs.map((name) => join(folder, name))), ...places].find(isProgram);
-}
-
-function install(wanted: Wanted): string | undefined {
-	const isRoot = process.getuid?.() === 0;
-	if (!isRoot || !isProgram('/usr/bin/apt-get')) return wanted.installElsewhere();
-	console.log(`Installing ${wanted.debianPackages.join(', ')} …`);
-	run('apt-get', ['update', '-qq']);
-	run('apt-get', ['install', '-y', '-qq', ...wanted.debianPackages]);
-	return installed(wanted);
 }
 
 function installWithBrowserTool(): string | undefined {
@@ -88,22 +66,4 @@ function installWithBrowserTool(): string | undefined {
 	const ask = "console.log(require('playwright-core').chromium.executablePath())";
 	const path = execFileSync(process.execPath, ['-e', ask], { encoding: 'utf8' }).trim();
 	return isProgram(path) ? path : undefined;
-}
-
-function run(program: string, parameters: readonly string[]): void {
-	try {
-		const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-		execFileSync(program, parameters, { stdio: ['ignore', 'ignore', 'inherit'], env });
-	} catch {
-		console.error(`${program} ${parameters.join(' ')} failed.`);
-	}
-}
-
-function isProgram(path: string): boolean {
-	try {
-		accessSync(path, constants.X_OK);
-		return true;
-	} catch {
-		return false;
-	}
 }

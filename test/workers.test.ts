@@ -1,20 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import workerd from 'workerd';
 import { bundleWorker } from '#build/bundle-worker.ts';
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const address = server.address();
-	await new Promise((resolve) => server.close(resolve));
-	return typeof address === 'object' && address ? address.port : 0;
-}
+import { freePort } from './free-port.ts';
 
 describe('the same app on Workers', () => {
 	let runtime: ChildProcess;

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A program that tests need: where it is found, and how it is installed. */
+export interface Wanted {
+	/** Names of its program. */
+	programs: string[];
+	/** Where it lies outside of PATH. */
+	places: string[];
+	debianPackages: string[];
+	/** Installs it where there are no Debian packages, and gives its path. */
+	installElsewhere?: () => string | undefined;
+}
+
+/** Finds an installed program, or installs it the way the platform does; undefined where neither is possible. */
+export function findProgram(wanted: Wanted): string | undefined {
+	return installed(wanted) ?? install(wanted);
+}
+
+function installed({ programs, places }: Wanted): string | undefined {
+	const folders = (process.env.PATH ?? '').split(delimiter);
+	return [...folders.flatMap((folder) => programs.map((name) => join(folder, name))), ...places].find(isProgram);
+}
+
+function install(wanted: Wanted): string | undefined {
+	const isRoot = process.getuid?.() === 0;
+	if (!isRoot || !isProgram('/usr/bin/apt-get')) return wanted.installElsewhere?.();
+	console.log(`Installing ${wanted.debianPackages.join(', ')} …`);
+	run('apt-get', ['update', '-qq']);
+	run('apt-get', ['install', '-y', '-qq', ...wanted.debianPackages]);
+	return installed(wanted);
+}
+
+/** Runs a program to its end; says so when it fails. */
+export function run(program: string, parameters: readonly string[]): void {
+	try {
+		const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+		execFileSync(program, parameters, { stdio: ['ignore', 'ignore', 'inherit'], env });
+	} catch {
+		console.error(`${program} ${parameters.join(' ')} failed.`);
+	}
+}
+
+/** Says whether a path is a program that this account may run. */
+export function isProgram(path: string): boolean {
+	try {
+		accessSync(path, constants.X_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}
