@@ -11,9 +11,11 @@ try {
 	const checked = await check();
 	const vitest = await startVitest('test', [], { watch: false });
 	await vitest.close();
-	const states = vitest.state
+	const results = vitest.state
 		.getTestModules()
-		.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
+		.flatMap((module) => [...module.children.allTests()].map((test) => test.result()));
+	// What this machine or site gives no occasion for says so; any other test that did not run is a mistake.
+	const states = results.filter((result) => result.state !== 'skipped' || !result.note).map(({ state }) => state);
 	const brokenFiles = vitest.state
 		.getTestModules()
 		.filter((module) => module.state() === 'failed' && module.errors().length > 0).length;
