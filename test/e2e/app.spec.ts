@@ -432,16 +432,19 @@ describe('intent (§9)', () => {
 		},
 	);
 
-	it.each(Object.keys(faults))('that meets messages with %s leaves the page as it is (§5, §16.11)', async (fault) => {
-		await open('/', {}, (fresh) => fresh.route('**/_i18n/**', faults[fault] ?? (() => Promise.resolve())));
-		await page.locator('footer a').first().hover();
-		await page.waitForTimeout(
-			fault === '404' || fault === 'half a JSON' || fault === 'HTML instead of JSON' ? 400 : 1200,
-		);
-		expect(await isActive()).toBe(false);
-		expect(await heading()).toBe('A lamp for nights');
-		expect(said.filter((text) => text.includes('stays as it is'))).toHaveLength(1);
-	});
+	it.each(Object.keys(faults))(
+		'that meets messages with %s leaves the page as it is (§5, §16.11, faults L13)',
+		async (fault) => {
+			await open('/', {}, (fresh) => fresh.route('**/_i18n/**', faults[fault] ?? (() => Promise.resolve())));
+			await page.locator('footer a').first().hover();
+			await page.waitForTimeout(
+				fault === '404' || fault === 'half a JSON' || fault === 'HTML instead of JSON' ? 400 : 1200,
+			);
+			expect(await isActive()).toBe(false);
+			expect(await heading()).toBe('A lamp for nights');
+			expect(said.filter((text) => text.includes('stays as it is'))).toHaveLength(1);
+		},
+	);
 });
 
 describe('a newer build (§6)', () => {
