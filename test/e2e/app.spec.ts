@@ -445,6 +445,15 @@ describe('intent (§9)', () => {
 			expect(said.filter((text) => text.includes('stays as it is'))).toHaveLength(1);
 		},
 	);
+
+	it('that waits for messages in vain leaves the page as it is (§5, faults L13)', async () => {
+		await open('/', {}, (fresh) => fresh.route('**/_i18n/**', () => {}));
+		await page.locator('footer a').first().hover();
+		const warnings = () => said.filter((text) => text.includes('stays as it is')).length;
+		await expect.poll(warnings, { timeout: 30_000 }).toBe(1);
+		expect(await isActive()).toBe(false);
+		expect(await heading()).toBe('A lamp for nights');
+	});
 });
 
 describe('a newer build (§6)', () => {
