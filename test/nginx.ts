@@ -17,7 +17,7 @@ export interface RunningProxy {
 
 /** Finds an nginx, or installs the Debian package as root; undefined where there is none. */
 export function findNginx(): string | undefined {
-	return findProgram({ programs: ['nginx'], places: ['/usr/sbin/nginx'], debianPackages: ['nginx-light'] });
+	return findProgram({ programs: ['nginx'], places: ['/usr/sbin/nginx'], debianPackages: ['nginx'] });
 }
 
 /** Puts nginx with a cache in front of a server, on loopback only, the way `docs/deploy.md` asks for. */
