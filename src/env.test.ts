@@ -10,6 +10,8 @@ describe('the environment', () => {
 			port: 3000,
 			host: 'localhost',
 			trustProxy: '',
+			connections: 4000,
+			keepAlive: 5000,
 			log: 'errors',
 			memory: 64 * 1024 * 1024,
 			assetsDir: undefined,
@@ -24,6 +26,8 @@ describe('the environment', () => {
 		[{ PORT: '80a' }, 'PORT is "80a"; expected a whole number from 0 to 65535.'],
 		[{ PORT: '65536' }, 'PORT is "65536"; expected a whole number from 0 to 65535.'],
 		[{ PORT: '' }, 'PORT is ""; expected a whole number from 0 to 65535.'],
+		[{ MAX_CONNECTIONS: '0' }, 'MAX_CONNECTIONS is "0"; expected a whole number from 1 to 1000000.'],
+		[{ KEEP_ALIVE_SECONDS: '0' }, 'KEEP_ALIVE_SECONDS is "0"; expected a whole number from 1 to 3600.'],
 		[{ LOG: 'some' }, 'LOG is "some"; expected off, errors or all.'],
 		[{ MEMORY_MB: '-1' }, 'MEMORY_MB is "-1"; expected a whole number from 0 to 65536.'],
 		[
@@ -41,7 +45,7 @@ describe('the environment', () => {
 		const documented = [...code.matchAll(/^\t \* `([A-Z_]+)`|^\t\/\*\* `([A-Z_]+)`/gm)].map(
 			(match) => match[1] ?? match[2],
 		);
-		expect(documented).toHaveLength(10);
+		expect(documented).toHaveLength(12);
 		for (const name of documented) expect(example).toMatch(new RegExp(`^#?${name}=`, 'm'));
 	});
 });

@@ -9,6 +9,17 @@ export interface Env {
 	 * default: anyone could write those headers.
 	 */
 	trustProxy: string;
+	/**
+	 * `MAX_CONNECTIONS`: at a time. 4000 stay below the 4096 open files that many systems allow a program; each takes
+	 * some 20 KB.
+	 */
+	connections: number;
+	/**
+	 * `KEEP_ALIVE_SECONDS`: how long a connection may be idle, here in milliseconds. 5 suffice for a page with all that
+	 * it loads; behind a proxy it must be longer than the proxy keeps connections (60 s are usual), or some requests
+	 * meet a connection that is just being closed.
+	 */
+	keepAlive: number;
 	/** `LOG`: `off`, `errors` (faults) or `all`. Faults by default: they must be seen, and visits are nobody's business. */
 	log: 'off' | 'errors' | 'all';
 	/** `MEMORY_MB`: megabytes of files kept in memory. 64 hold a site of several hundred pages. */
@@ -36,10 +47,16 @@ export class SettingError extends Error {
  * @throws {SettingError} naming the variable, what was found and what is expected
  */
 export function readEnv(env: Record<string, string | undefined> = process.env): Env {
-	const wholeNumber = (name: string, standard: number, most: number): number => {
+	const wholeNumber = (
+		name: string,
+		standard: number,
+		{ least = 0, most }: { least?: number; most: number },
+	): number => {
 		const value = env[name];
 		if (value === undefined) return standard;
-		if (!/^\d+$/.test(value) || Number(value) > most) throw wrong(name, value, `a whole number from 0 to ${most}`);
+		if (!/^\d+$/.test(value) || Number(value) < least || Number(value) > most) {
+			throw wrong(name, value, `a whole number from ${least} to ${most}`);
+		}
 		return Number(value);
 	};
 	const { LOG: log = 'errors', SITE_ORIGIN: siteOrigin, SOURCE_DATE_EPOCH: sourceDateEpoch } = env;
@@ -51,11 +68,13 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		throw wrong('SOURCE_DATE_EPOCH', sourceDateEpoch, 'a number of seconds since 1970');
 	}
 	return {
-		port: wholeNumber('PORT', 3000, 65535),
+		port: wholeNumber('PORT', 3000, { most: 65535 }),
 		host: env.HOST || 'localhost',
 		trustProxy: env.TRUST_PROXY ?? '',
+		connections: wholeNumber('MAX_CONNECTIONS', 4000, { least: 1, most: 1_000_000 }),
+		keepAlive: wholeNumber('KEEP_ALIVE_SECONDS', 5, { least: 1, most: 3600 }) * 1000,
 		log,
-		memory: wholeNumber('MEMORY_MB', 64, 65536) * 1024 * 1024,
+		memory: wholeNumber('MEMORY_MB', 64, { most: 65536 }) * 1024 * 1024,
 		assetsDir: env.ASSETS_DIR || undefined,
 		siteOrigin,
 		sourceDateEpoch,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readEnv } from '#env.ts';
 import { findProgram, isProgram, run, type Wanted } from './find-program.ts';
 
+/** A browser that tests need. */
 interface WantedBrowser extends Wanted {
 	name: string;
 	/** The path that the environment names, and the variable that names it. */
@@ -44,7 +45,6 @@ export function findFirefox(): string {
 		programs: ['firefox-esr', 'firefox'],
 		places: ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
 		debianPackages: ['firefox-esr'],
-		installElsewhere: () => undefined,
 	});
 }
 

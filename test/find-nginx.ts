@@ -6,6 +6,5 @@ export function findNginx(): string | undefined {
 		programs: ['nginx'],
 		places: ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'],
 		debianPackages: ['nginx'],
-		installElsewhere: () => undefined,
 	});
 }

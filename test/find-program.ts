@@ -10,7 +10,7 @@ export interface Wanted {
 	places: string[];
 	debianPackages: string[];
 	/** Installs it where there are no Debian packages, and gives its path. */
-	installElsewhere: () => string | undefined;
+	installElsewhere?: () => string | undefined;
 }
 
 /** Finds a program, or installs it the way the platform does; undefined where neither can be done. */
@@ -25,7 +25,7 @@ function installed({ programs, places }: Wanted): string | undefined {
 
 function install(wanted: Wanted): string | undefined {
 	const isRoot = process.getuid?.() === 0;
-	if (!isRoot || !isProgram('/usr/bin/apt-get')) return wanted.installElsewhere();
+	if (!isRoot || !isProgram('/usr/bin/apt-get')) return wanted.installElsewhere?.();
 	console.log(`Installing ${wanted.debianPackages.join(', ')} …`);
 	run('apt-get', ['update', '-qq']);
 	run('apt-get', ['install', '-y', '-qq', ...wanted.debianPackages]);

@@ -4,6 +4,7 @@ import { projectRoot } from '#build/project.ts';
 
 export interface RunningServer {
 	origin: string;
+	host: string;
 	port: number;
 	process: ChildProcess;
 	/** What it wrote so far. */
@@ -37,6 +38,7 @@ export async function startServer(folder: string, env: Record<string, string> = 
 	});
 	return {
 		origin: `http://127.0.0.1:${port}`,
+		host: '127.0.0.1',
 		port,
 		process: child,
 		output: () => output,

@@ -4,7 +4,7 @@ import { complaintAbout, complaintsAbout } from '../../test/complaint-about.ts';
 describe('a mistake in the texts of the interface', () => {
 	const ru = 'content/ru/messages.yaml';
 
-	it('names a brace that is not closed', async () => {
+	it('names a brace that is not closed (faults L12)', async () => {
 		expect(await complaintAbout({ [ru]: 'article-updated: "Обновлено {date"\n' })).toMatchInlineSnapshot(`
 			"
 			content/ru/messages.yaml:1  article-updated
@@ -15,7 +15,7 @@ describe('a mistake in the texts of the interface', () => {
 		`);
 	});
 
-	it('names a placeholder that differs', async () => {
+	it('names a placeholder that differs (faults L12)', async () => {
 		expect(await complaintAbout({ [ru]: 'article-updated: Обновлено {day}\n' })).toMatchInlineSnapshot(`
 			"
 			content/ru/messages.yaml:1  article-updated

@@ -7,7 +7,7 @@ const locales = [
 	{ code: 'ja', tag: 'ja-JP' },
 ];
 
-describe('Accept-Language (RFC 9110, RFC 4647 lookup, §3)', () => {
+describe('Accept-Language (RFC 9110, RFC 4647 lookup, §3, faults L3, L4)', () => {
 	it.each([
 		['fr, ru;q=0.9', 'ru'],
 		['ru;q=0,en', 'en'],
@@ -48,6 +48,13 @@ describe('Accept-Language (RFC 9110, RFC 4647 lookup, §3)', () => {
 		expect(lookupLocale(`${'fr,'.repeat(32)}ja`, locales)).toBeUndefined();
 		expect(lookupLocale(`${' '.repeat(1024)}ja`, locales)).toBeUndefined();
 		expect(lookupLocale(','.repeat(10_000), locales)).toBeUndefined();
+	});
+
+	it('reads the worst of headers in less than a millisecond (faults L4)', () => {
+		const worst = [','.repeat(10_000), 'ru-'.repeat(5000), ' ;q=0.5,'.repeat(2000), 'ru;q=0,'.repeat(2000)];
+		const started = performance.now();
+		for (let times = 0; times < 250; times++) for (const header of worst) lookupLocale(header, locales);
+		expect((performance.now() - started) / (250 * worst.length)).toBeLessThan(1);
 	});
 });
 

@@ -14,6 +14,6 @@ it.each([
 	'data:,x',
 	'about',
 	'',
-])('refuses %s, which names a host or no page (§8, §16.19)', (page) => {
+])('refuses %s, which names a host or no page (§8, §16.19, faults A19)', (page) => {
 	expect(() => payloadAddress(page, 'abc')).toThrow(`Payload URL must not include hostname: ${page}`);
 });

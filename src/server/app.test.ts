@@ -60,13 +60,22 @@ describe('an address', () => {
 		['/ru/index.html?q', '/ru?q'],
 		['/%61bout', '/about'],
 		[russianAbout.toLowerCase(), russianAbout],
-		[`/ru/${encodeURIComponent('о-лампе'.normalize('NFD'))}/`, russianAbout],
 	])('%s leads to %s in one hop, query kept (§1, §16.7, §16.8)', async (variant, canonical) => {
 		const response = await get(variant);
 		expect(response.status).toBe(308);
 		expect(response.headers.get('Location')).toBe(canonical);
 		expect(response.headers.get('Cache-Control')).toBe('max-age=300');
 		expect((await get(canonical)).status).toBe(200);
+	});
+
+	it('with letters taken apart leads to the one with composed letters (§1, faults A12)', async () => {
+		const tea = `/ru/${encodeURIComponent('чай'.normalize('NFC'))}`;
+		const find: typeof source.find = (path) => source.find(path === tea ? russianAbout : path);
+		const app = fixtureApp({ source: { facts: source.facts, find } });
+		const response = await app.get(`/ru/${encodeURIComponent('чай'.normalize('NFD'))}`);
+		expect(response.status).toBe(308);
+		expect(response.headers.get('Location')).toBe(tea);
+		expect((await app.get(tea)).status).toBe(200);
 	});
 
 	it.each([

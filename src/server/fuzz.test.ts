@@ -193,7 +193,7 @@ describe('10,000 random request lines over real connections', () => {
 		const work = async () => {
 			for (const line of next) {
 				const answer = await rawRequest(
-					server.port,
+					server,
 					Buffer.from(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'),
 				);
 				if (answer !== '' && !/^HTTP\/1\.[01] [234]\d\d/.test(answer))

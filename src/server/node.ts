@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
@@ -8,8 +7,8 @@ import { createApp } from './app.ts';
 import { greeting } from './greeting.ts';
 import { drain } from './node/drain.ts';
 import { exportedFiles } from './node/exported-files.ts';
+import { createGuardedServer } from './node/guarded-server.ts';
 import { explainListenError } from './node/listen-error.ts';
-import { isPathTarget } from './node/request-target.ts';
 import { trustProxies } from './node/trusted-proxies.ts';
 import { logRequests } from './request-log.ts';
 
@@ -27,10 +26,8 @@ try {
 			requestId: env.log === 'off' ? '' : randomUUID(),
 		}),
 	);
-	const server = createServer((request, response) => {
-		if (isPathTarget(request.url ?? '')) return listener(request, response);
-		response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }).end('Bad request\n');
-	});
+	const { connections, keepAlive } = env;
+	const server = createGuardedServer({ listener, isSecure, connections, keepAlive });
 	server.on('error', (error) => fail(explainListenError(error, env)));
 	server.listen(env.port, env.host, () => {
 		const { port } = server.address() as AddressInfo;

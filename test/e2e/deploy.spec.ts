@@ -6,7 +6,7 @@ import type { BuildAssets } from '#protocol/builds.ts';
 import { changedCode } from '../changed-code.ts';
 import { findNginx } from '../find-nginx.ts';
 import { siteWith } from '../fixture-site.ts';
-import { createFront, type Front } from '../nginx.ts';
+import { createFront, type Front } from '../fleet-nginx.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
 import { launchChromium } from './browser.ts';
 

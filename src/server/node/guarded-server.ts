@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { answerClientErrors } from './client-errors.ts';
+import { boundCrowd } from './crowd.ts';
+import { refusalOf } from './guard.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import { forgetBody, hasBody } from './request-body.ts';
+import { cutSlowReaders } from './slow-readers.ts';
+import type { IsSecure } from './trusted-proxies.ts';
+
+export interface GuardedServerOptions {
+	/** Answers what is let through. */
+	listener: (request: IncomingMessage, response: ServerResponse) => unknown;
+	isSecure: IsSecure;
+	/** The most connections at a time. */
+	connections: number;
+	/** Milliseconds that a connection may be idle before it is closed. */
+	keepAlive: number;
+}
+
+/** Time and room that a request may take. */
+const limits = {
+	/** All headers together; Node answers more by an error. Cookies of a whole domain fit in. */
+	maxHeaderSize: 16 * 1024,
+	/** From the first byte to the last header: a phone that loses its network for a moment is back by then. */
+	headersTimeout: 10_000,
+	/** The whole request with its body, of which nothing here has any. */
+	requestTimeout: 30_000,
+	/** How often both are looked after: Node's 30 seconds would make 10 of them 40. */
+	connectionsCheckingInterval: 1000,
+	/** The guard answers for it, with the headers that protect visitors. */
+	requireHostHeader: false,
+};
+
+const crowded: Refusal = { status: 503, text: 'Too many connections', headers: { 'Retry-After': '10' } };
+const tooLarge: Refusal = { status: 413, text: 'Content too large' };
+
+/**
+ * Makes an HTTP server that lets through to its listener only what is a whole request, in one meaning (RFC 9112), and
+ * that gives no peer more time and room than a visitor needs.
+ */
+export function createGuardedServer({ listener, isSecure, connections, keepAlive }: GuardedServerOptions): Server {
+	const server = createServer({ ...limits, keepAliveTimeout: keepAlive });
+	// Node would leave out headers above its number; the guard counts and refuses.
+	server.maxHeadersCount = 0;
+	// As nginx does: now and then a connection is made anew, and its memory with it.
+	server.maxRequestsPerSocket = 1000;
+	cutSlowReaders(server);
+	const isTooMany = boundCrowd(server, connections);
+	const noteAnswer = answerClientErrors(server);
+
+	server.on('request', answer);
+	server.on('checkContinue', answer);
+	server.on('checkExpectation', answer);
+	return server;
+
+	function answer(request: IncomingMessage, response: ServerResponse): unknown {
+		noteAnswer(response);
+		const refusal = isTooMany(request.socket) ? crowded : refusalOf(request);
+		if (refusal) return refuse(response, refusal, { isSecure: isSecure(request) });
+		if (!hasBody(request)) return listener(request, response);
+		// Who waits for leave to send a body is answered without it (RFC 9110 §10.1.1).
+		if (request.headers.expect !== undefined) {
+			response.setHeader('Connection', 'close');
+			return listener(request, response);
+		}
+		return forgetBody(request).then((isWhole) => {
+			if (isWhole) return listener(request, response);
+			return refuse(response, tooLarge, { isSecure: isSecure(request) });
+		});
+	}
+}

@@ -1,0 +1,49 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type HeaderRecord, securityHeaders } from '../security-headers.ts';
+
+/** A short answer to what is not passed on to the app. It says nothing of what was sent. */
+export interface Refusal {
+	status: number;
+	text: string;
+	headers?: HeaderRecord;
+}
+
+export const badRequest: Refusal = { status: 400, text: 'Bad request' };
+
+/** How long a peer may take to read why it was refused, before its connection is cut. */
+const patience = 500;
+
+/** Refuses a request, and ends its connection: nobody knows what else would come on it (RFC 9112 §9.6). */
+export function refuse(response: ServerResponse, refusal: Refusal, { isSecure }: { isSecure: boolean }): void {
+	const { headers, body } = answerOf(refusal, isSecure);
+	response.writeHead(refusal.status, headers).end(body);
+}
+
+/**
+ * Refuses what is no request, on the bare connection. It is cut a moment later, not at once: whoever still sends would
+ * lose the answer (RFC 9112 §9.6).
+ */
+export function refuseOnSocket(socket: Duplex, refusal: Refusal): void {
+	const { headers, body } = answerOf(refusal, false);
+	const lines = Object.entries({ ...headers, Date: new Date().toUTCString() }).map(
+		([name, value]) => `${name}: ${value}\r\n`,
+	);
+	socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`);
+	setTimeout(() => socket.destroy(), patience).unref();
+}
+
+function answerOf({ text, headers = {} }: Refusal, isSecure: boolean): { headers: HeaderRecord; body: string } {
+	const body = `${text}\n`;
+	return {
+		body,
+		headers: {
+			...securityHeaders('inert', { inlineHashes: undefined }, { isSecure }),
+			'Cache-Control': 'no-store',
+			Connection: 'close',
+			'Content-Length': `${body.length}`,
+			'Content-Type': 'text/plain; charset=utf-8',
+			...headers,
+		},
+	};
+}

@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Fault } from './faults/fault.ts';
+import { faults } from './faults/faults.ts';
+import { readTarget, type Target } from './faults/target.ts';
+import { testRows } from './faults/vitest-rows.ts';
+import { type RunningServer, startServer } from './running-server.ts';
+
+const paced = (pace: Fault['pace']) => faults.filter((fault) => fault.pace === pace);
+
+describe('bad input for the server', () => {
+	let server: RunningServer;
+	let target: Target;
+	beforeAll(async () => {
+		server = await startServer(inject('fixture'));
+		target = await readTarget(server.origin);
+	});
+	afterAll(() => server.stop());
+
+	describe('is answered rightly', () => testRows(paced(undefined), () => target));
+	describe('is cut in time', () => testRows(paced('slow'), () => target, { isConcurrent: true }));
+	describe('in masses harms nobody', () => testRows(paced('alone'), () => target));
+
+	it('leaves no fault in the log, and no connection open (F10–F14)', () => {
+		expect(server.output().split('\n').slice(4).join('')).toBe('');
+		if (process.platform !== 'linux') return;
+		expect(readdirSync(`/proc/${server.process.pid}/fd`).length).toBeLessThan(100);
+	});
+});
