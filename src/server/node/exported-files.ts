@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from '#protocol/manifest.ts';
 import type { Bytes, Source } from '../source.ts';
 import { storedResources } from '../stored-resources.ts';
 import { damageOf, readManifest } from './export-folder.ts';
 import { createMemory } from './memory.ts';
+import { readPatiently } from './read-patiently.ts';
 
 export interface ExportedFilesOptions {
 	/** Bytes of files that are kept in memory; beyond, they are read from disk each time. */
@@ -30,7 +30,7 @@ export function exportedFiles(
 	const read = (file: string): Bytes | Promise<Bytes> => {
 		const bytes = kept.get(file);
 		if (bytes) return bytes;
-		return readFile(join(folder, 'site', file)).then((fresh) => {
+		return readPatiently(join(folder, 'site', file)).then((fresh) => {
 			kept.set(file, fresh);
 			return fresh;
 		});
