@@ -59,6 +59,27 @@ const linkSchema = v.pipe(
 	),
 );
 
+const securitySchema = v.strictObject({
+	/** Where a report goes (RFC 9116 §2.5.3). */
+	contact: v.pipe(
+		v.string(),
+		v.regex(
+			/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+			rule('an address of mail or of a page by https', 'write for example "mailto:security@example.com"'),
+		),
+	),
+	/** How reports are dealt with (RFC 9116 §2.5.7). */
+	policy: v.optional(
+		v.pipe(
+			v.string(),
+			v.regex(
+				/^https:\/\/\S+$/,
+				rule('the address of a page by https', 'write for example "https://www.example.com/security"'),
+			),
+		),
+	),
+});
+
 const siteConfigSchema = v.pipe(
 	v.strictObject({
 		name: v.pipe(v.string(), v.minLength(1, rule('a name', 'write the name of the site'))),
@@ -104,6 +125,8 @@ const siteConfigSchema = v.pipe(
 			v.strictObject({ fonts: v.record(v.string(), v.number()), firstVisit: v.record(v.string(), v.number()) }),
 			{ fonts: {}, firstVisit: {} },
 		),
+		/** Whom to tell about a weak point, for `security.txt` (RFC 9116); without it, there is none. */
+		security: v.optional(securitySchema),
 		navigation: v.strictObject({ header: v.array(linkSchema), footer: v.array(linkSchema) }),
 	}),
 	v.rawCheck(({ dataset, addIssue }) => {
