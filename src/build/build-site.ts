@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSite } from '#content/load-site.ts';
 import type { Site } from '#content/site.ts';
@@ -16,6 +17,7 @@ import { weighPage } from './page-weight.ts';
 import { encodePictures } from './pictures.ts';
 import { pruneCards } from './prune-cards.ts';
 import { publicFiles } from './public-files.ts';
+import { listParts } from './sbom.ts';
 import { openTextCache } from './text-cache.ts';
 
 export interface BuildOptions {
@@ -62,18 +64,20 @@ async function build({
 	const inlineScripts = site.config.detection === 'client' ? [language, theme] : [theme];
 	const scripts = inlineScripts.map((code) => `<script>${code}</script>`).join('') + bundle.scripts;
 	const { renderer } = bundle;
-	const made = { site, buildId: id, timestamp, scripts, files, pictures };
+	const made = { site, buildId: id, timestamp, scripts, files, pictures, licences: bundle.licences };
 	const draft: Publication = { ...made, fonts: systemFonts, weights: {}, cards: undefined };
 	const cutter = openFontCutter(join(out, 'cache/fonts'));
 	const { resources } = (await import(renderer)) as typeof import('#resources/resources.ts');
 	const rendered = screensOf(draft, byPath(resources(draft)));
 	const cut = await cutSiteFonts({ root, site, cutter, rendered });
 	const cards = site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og') } : undefined;
-	const dressed: Publication = { ...draft, fonts: cut.fonts, files: [...files, ...cut.files], cards };
+	const licences = [...bundle.licences, ...cut.licences];
+	const dressed: Publication = { ...draft, fonts: cut.fonts, files: [...files, ...cut.files], licences, cards };
 	// The weight is a part of the page: it is weighed with a guess in its place, and then with the weight.
 	const guessed = { ...dressed, weights: await weighHomes(dressed, byPath(resources(dressed))) };
 	const publication = { ...dressed, weights: await weighHomes(guessed, byPath(resources(guessed))) };
 	const manifest = await exportSite(publication, { renderer, out, inlineScripts, last: isWhole ? last : undefined });
+	writeFileSync(join(out, 'sbom.json'), listParts());
 	cache.prune();
 	cutter.prune();
 	if (publication.cards) pruneCards(publication.cards, manifest);

@@ -121,6 +121,7 @@ async function readSite({
 		scripts: developmentScripts,
 		fonts,
 		weights: {},
+		licences: [],
 		files: [...files, ...fontFiles],
 		pictures: await originalPictures(site, root),
 		cards: site.config.cards ? { fonts: cardFonts, cache: join(root, 'dist/cache/og') } : undefined,
