@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
@@ -9,6 +9,7 @@ import { greeting } from './greeting.ts';
 import { spareDescriptors } from './node/descriptors.ts';
 import { drain } from './node/drain.ts';
 import { exportedFiles } from './node/exported-files.ts';
+import { inTurn } from './node/in-turn.ts';
 import { watchEventLoop } from './node/late-loop.ts';
 import { explainListenError } from './node/listen-error.ts';
 import { openLog } from './node/log.ts';
@@ -39,11 +40,12 @@ try {
 			requestId: env.log === 'off' ? '' : randomUUID(),
 		}),
 	);
-	const server = createServer((request, response) => {
+	const answer: RequestListener = (request, response) => {
 		if (isDraining) response.setHeader('Connection', 'close');
 		if (isPathTarget(request.url ?? '')) return listener(request, response);
 		response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }).end('Bad request\n');
-	});
+	};
+	const server = createServer(inTurn(answer));
 	server.on('error', (error) => {
 		if (!server.listening) fail(explainListenError(error, env));
 	});
