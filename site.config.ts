@@ -48,6 +48,9 @@ export default defineSite({
 		firstVisit: { en: 60, ru: 75, ja: 110 },
 	},
 
+	// Whom to tell about a weak point: makes /.well-known/security.txt. An address of mail, or of a page by https.
+	security: { contact: 'mailto:security@vitrine.example' },
+
 	// Pages by their file path, sections by their anchor; the label is the title of what is linked to.
 	navigation: {
 		header: ['/#to-features', '/#to-future', '/#to-languages', '/#to-contacts', '/guide'],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#build/project.ts';
+import { abuseFigures } from './abuse.ts';
 import { browserFigures } from './browser.ts';
 import { buildFigures } from './build.ts';
 import { type Circumstances, circumstances, type Figure, formatFigure, isWithin } from './figure.ts';
@@ -13,6 +14,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
 	size: sizeFigures,
 	build: buildFigures,
 	server: serverFigures,
+	abuse: abuseFigures,
 	browser: browserFigures,
 	lighthouse: lighthouseFigures,
 };

@@ -21,6 +21,7 @@ it.each([
 	'/sitemap.xml',
 	'/sitemap_index.xml',
 	'/robots.txt',
+	'/licences.txt',
 	'/health',
 	'/ready',
 	'/.well-known/security.txt',
@@ -33,7 +34,7 @@ it.each([
 	expect(isReserved(path)).toBe(true);
 });
 
-it.each(['/', '/about', '/apis', '/guide/api', '/health/care', '/robots', '/4040', '/sitemap'])(
+it.each(['/', '/about', '/apis', '/guide/api', '/health/care', '/robots', '/licences', '/4040', '/sitemap'])(
 	'leaves %s to pages (§1)',
 	(path) => {
 		expect(isReserved(path)).toBe(false);

@@ -14,6 +14,8 @@ export const routes = {
 	sitemap: '/sitemap.xml',
 	sitemapIndex: '/sitemap_index.xml',
 	robots: '/robots.txt',
+	licences: '/licences.txt',
+	securityTxt: '/.well-known/security.txt',
 	card: '/og/:hash.png',
 	favicon: '/favicon.svg',
 	faviconIco: '/favicon.ico',
@@ -58,7 +60,7 @@ const reserved = [
 	/^\/(api|_i18n|builds|assets|og|\.well-known)(\/|$)/,
 	/\/_payload\.json$/,
 	/^\/sitemap[^/]*\.xml$/,
-	/^\/(robots\.txt|health|ready|404|500)$/,
+	/^\/(robots\.txt|licences\.txt|health|ready|404|500)$/,
 	/^\/(favicon\.[^/]+|apple-touch-icon\.png|icon-[^/]+\.png)$/,
 	/\.webmanifest$/,
 ];

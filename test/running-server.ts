@@ -13,14 +13,24 @@ export interface RunningServer {
 	stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
+export interface StartOptions {
+	/** Program with parameters that runs it in other circumstances, as `prlimit` does. */
+	through?: readonly string[];
+}
+
 /**
  * Starts the production server as a process of its own, on loopback only.
  *
  * @param folder the folder with `site/` and `site.json`
  * @throws {Error} with what it wrote, when it ends instead of listening
  */
-export async function startServer(folder: string, env: Record<string, string> = {}): Promise<RunningServer> {
-	const child = spawn(process.execPath, ['src/server/node.ts', folder], {
+export async function startServer(
+	folder: string,
+	env: Record<string, string> = {},
+	{ through = [] }: StartOptions = {},
+): Promise<RunningServer> {
+	const [program = process.execPath, ...parameters] = [...through, process.execPath, 'src/server/node.ts', folder];
+	const child = spawn(program, parameters, {
 		cwd: projectRoot,
 		env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...env },
 	});

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSite } from '#content/load-site.ts';
 import type { Site } from '#content/site.ts';
@@ -15,6 +15,7 @@ import { withLock } from './lock.ts';
 import { encodePictures } from './pictures.ts';
 import { pruneCards } from './prune-cards.ts';
 import { publicFiles } from './public-files.ts';
+import { listParts } from './sbom.ts';
 import { openTextCache } from './text-cache.ts';
 
 export interface BuildOptions {
@@ -70,7 +71,16 @@ async function build({
 	const inlineScripts = site.config.detection === 'client' ? [language, theme] : [theme];
 	const scripts = inlineScripts.map((code) => `<script>${code}</script>`).join('') + bundle.scripts;
 	const { renderer } = bundle;
-	const made = { site, buildId: id, timestamp, scripts, files, earlier: earlier.files, pictures };
+	const made = {
+		site,
+		buildId: id,
+		timestamp,
+		scripts,
+		files,
+		earlier: earlier.files,
+		pictures,
+		licences: bundle.licences,
+	};
 	const publication = await dress(made, { root, out, renderer });
 	const manifest = await exportSite(publication, {
 		renderer,
@@ -80,6 +90,7 @@ async function build({
 		earlierBuilds: earlier.builds,
 	});
 	rmSync(fetchedFolder(out), { recursive: true, force: true });
+	writeFileSync(join(out, 'sbom.json'), listParts());
 	cache.prune();
 	if (publication.cards) pruneCards(publication.cards, manifest);
 	return { manifest, isNew: true };

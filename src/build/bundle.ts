@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, createBuilder } from 'vite';
-import type { PublishedFile } from '#resources/resource.ts';
+import type { Licence, PublishedFile } from '#resources/resource.ts';
+import { iconLicences } from './licences/icon-licences.ts';
+import { findLicence } from './licences/licence-text.ts';
+import { type Bundled, packageLicences, packagesIn } from './licences/package-licences.ts';
 import { withLock } from './lock.ts';
 import { projectRoot } from './project.ts';
 
@@ -19,6 +22,8 @@ export interface Bundle {
 	preludes: Record<PreludeName, string>;
 	/** Hashed files that browsers load. */
 	files: PublishedFile[];
+	/** Terms of the code and of the icons in them. */
+	licences: Licence[];
 }
 
 /**
@@ -49,6 +54,7 @@ async function bundle(code: string): Promise<Bundle> {
 		files: readdirSync(join(folder, 'client/assets'))
 			.filter((name) => !name.endsWith('.css'))
 			.map((name) => ({ path: `/assets/${name}`, kind: 'asset', source: join(folder, 'client/assets', name) })),
+		licences: JSON.parse(readFileSync(join(folder, 'licences.json'), 'utf8')),
 	};
 }
 
@@ -65,9 +71,13 @@ async function bundleInto(folder: string): Promise<void> {
 				ssr: { build: { outDir: join(folder, 'renderer') } },
 			},
 		});
-		for (const target of Object.values(builder.environments)) await builder.build(target);
+		const forBrowsers: unknown[] = [];
+		for (const [name, target] of Object.entries(builder.environments)) {
+			const made = await builder.build(target);
+			if (name === 'client') forBrowsers.push(made);
+		}
 		for (const name of preludeNames) {
-			await build({
+			const made = await build({
 				root: projectRoot,
 				configFile: false,
 				logLevel: 'warn',
@@ -77,11 +87,20 @@ async function bundleInto(folder: string): Promise<void> {
 					lib: { entry: `src/client/prelude/${name}.ts`, formats: ['iife'], name, fileName: () => `${name}.js` },
 				},
 			});
+			forBrowsers.push(made);
 		}
+		writeFileSync(join(folder, 'licences.json'), JSON.stringify(licencesOf(forBrowsers.flat() as Bundled[])));
 	} finally {
 		if (environment === undefined) delete process.env.NODE_ENV;
 		else process.env.NODE_ENV = environment;
 	}
+}
+
+/** Our own first, then what others made. */
+function licencesOf(bundles: readonly Bundled[]): Licence[] {
+	const own = findLicence(projectRoot);
+	if (own === undefined) throw new Error(`The licence of this project is missing: put its text into LICENSE.`);
+	return [{ name: 'Vitrine', text: own }, ...packageLicences(packagesIn(bundles)), ...iconLicences()];
 }
 
 function scriptElements(client: string): string {

@@ -36,7 +36,8 @@ export async function dress(bare: BarePublication, { root, out, renderer }: Dres
 	const cut = await cutSiteFonts({ root, site: bare.site, cutter, rendered }).finally(cutter.close);
 
 	const cards = bare.site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og') } : undefined;
-	const dressed = { ...naked, fonts: cut.fonts, files: [...bare.files, ...cut.files], cards };
+	const licences = [...bare.licences, ...cut.licences];
+	const dressed = { ...naked, fonts: cut.fonts, files: [...bare.files, ...cut.files], licences, cards };
 	const guessed = { ...dressed, weights: await weighHomes(dressed, byPath(dressed)) };
 	return { ...dressed, weights: await weighHomes(guessed, byPath(guessed)) };
 }

@@ -1,7 +1,7 @@
 import type { ContentError } from '#content/problem.ts';
 import { SettingError } from '#env.ts';
 
-const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
+const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'];
 
 /** Says why there is no build: in words where an editor or operator can do something about it, else with the stack. */
 export function explainFailure(error: unknown): string {
@@ -9,7 +9,7 @@ export function explainFailure(error: unknown): string {
 	if (error instanceof SettingError) return error.message;
 	if (!(error instanceof Error)) return String(error);
 	if ('code' in error && 'path' in error && unwritable.includes(String(error.code))) {
-		return `${error.path} cannot be written (${error.code}): unlock the folder or make room.`;
+		return `${error.path} cannot be written (${error.code}): unlock the folder, make room, or name another with --out.`;
 	}
 	return error.stack ?? error.message;
 }

@@ -10,6 +10,7 @@ import { readExport } from './audit/audited-site.ts';
 import { audit } from './audit/rules.ts';
 import { measureBudgets } from './budgets.ts';
 import { invalidHtml } from './html.ts';
+import { securityTxtWarning } from './security-txt.ts';
 
 const out = join(projectRoot, 'dist');
 const require = createRequire(import.meta.url);
@@ -25,8 +26,12 @@ const codeSteps: Record<string, Step> = {
 /** Steps that look at the built site. */
 const siteSteps: Record<string, (manifest: Manifest) => string[] | Promise<string[]>> = {
 	html: (manifest) => invalidHtml(out, manifest),
-	audit: () =>
-		audit(readExport(join(out, 'site'))).map(({ page, found, expected }) => `${page}: ${found}; expected ${expected}`),
+	audit: () => {
+		const warning = securityTxtWarning(join(out, 'site'));
+		if (warning) console.log(`  ${warning}`);
+		const findings = audit(readExport(join(out, 'site')));
+		return findings.map(({ page, found, expected }) => `${page}: ${found}; expected ${expected}`);
+	},
 	budgets: (manifest) => {
 		const budgets = measureBudgets(out, manifest);
 		for (const { what, bytes, limit } of budgets) console.log(`  ${what}: ${bytes} of ${limit} bytes`);

@@ -60,6 +60,26 @@ const linkSchema = v.pipe(
 );
 
 const wholeNumber = rule('a whole number from 0 to 20', 'write for example 3');
+const securitySchema = v.strictObject({
+	/** Where a report goes (RFC 9116 §2.5.3). */
+	contact: v.pipe(
+		v.string(),
+		v.regex(
+			/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+			rule('an address of mail or of a page by https', 'write for example "mailto:security@example.com"'),
+		),
+	),
+	/** How reports are dealt with (RFC 9116 §2.5.7). */
+	policy: v.optional(
+		v.pipe(
+			v.string(),
+			v.regex(
+				/^https:\/\/\S+$/,
+				rule('the address of a page by https', 'write for example "https://www.example.com/security"'),
+			),
+		),
+	),
+});
 
 const siteConfigSchema = v.pipe(
 	v.strictObject({
@@ -111,6 +131,8 @@ const siteConfigSchema = v.pipe(
 			v.strictObject({ fonts: v.record(v.string(), v.number()), firstVisit: v.record(v.string(), v.number()) }),
 			{ fonts: {}, firstVisit: {} },
 		),
+		/** Whom to tell about a weak point, for `security.txt` (RFC 9116); without it, there is none. */
+		security: v.optional(securitySchema),
 		navigation: v.strictObject({ header: v.array(linkSchema), footer: v.array(linkSchema) }),
 	}),
 	v.rawCheck(({ dataset, addIssue }) => {

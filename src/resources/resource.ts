@@ -36,8 +36,17 @@ export interface Publication {
 	earlier: EarlierFile[];
 	/** What is shown of each picture that lies beside the pages, by its file in the content. */
 	pictures: Record<string, PublishedPicture>;
+	/** Terms of all that visitors are sent; none in development. */
+	licences: Licence[];
 	/** What pictures for link previews are drawn with; undefined where there are none. */
 	cards: CardSettings | undefined;
+}
+
+/** The terms of one work. */
+export interface Licence {
+	/** With the version, where it has one. */
+	name: string;
+	text: string;
 }
 
 export interface CardSettings {

@@ -3,10 +3,12 @@ import { cards } from './cards.ts';
 import { errorScreens } from './error-screens.ts';
 import { earlierFiles, files } from './files.ts';
 import { icons } from './icons.ts';
+import { licences } from './licences.ts';
 import { messages } from './messages.ts';
 import { pages } from './pages.ts';
 import type { Publication, Resource } from './resource.ts';
 import { robots } from './robots.ts';
+import { securityTxt } from './security-txt.ts';
 import { siteIcons } from './site-icons.ts';
 import { sitemaps } from './sitemaps.ts';
 import { stylesOf } from './styles.ts';
@@ -29,6 +31,8 @@ export function resources(publication: Publication): Resource[] {
 		...icons(publication),
 		...sitemaps(publication),
 		...robots(publication),
+		...licences(publication),
+		...securityTxt(publication),
 		...buildFiles(publication),
 		...cards(publication),
 		...siteIcons(publication),

@@ -1,22 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { projectRoot } from '#build/project.ts';
 import { openConnection, rawRequest } from '../../test/raw-http.ts';
 import { type RunningServer, startServer } from '../../test/running-server.ts';
-
-/** A copy of the built fixture that may be damaged. */
-function damagedBuild(damage: (folder: string) => void): string {
-	const folder = mkdtempSync(join(tmpdir(), 'vitrine-damaged-'));
-	cpSync(inject('fixture'), folder, { recursive: true });
-	damage(folder);
-	return folder;
-}
 
 describe('a running server', () => {
 	let server: RunningServer;
@@ -73,17 +64,6 @@ describe('a running server', () => {
 			}),
 		]);
 	});
-
-	it('answers what is under way when it is told to end, and then ends (faults D3)', async () => {
-		const other = await startServer(inject('fixture'));
-		const many = Promise.all(
-			Array.from({ length: 200 }, () => fetch(`${other.origin}/about`).then((response) => response.text())),
-		);
-		await fetch(other.origin);
-		const code = other.stop('SIGTERM');
-		expect((await many).every((text) => text.includes('About'))).toBe(true);
-		expect(await code).toBe(0);
-	});
 });
 
 describe('a server with room for five connections', () => {
@@ -133,57 +113,6 @@ describe('a server with room for five connections', () => {
 			);
 		expect(await post(500_000)).toMatch(/^HTTP\/1\.1 405/);
 		expect(await post(50_000_000)).toMatch(/^HTTP\/1\.1 413/);
-	});
-});
-
-describe('a server that cannot start says why in one line, and ends with 1 (faults A20, D4, D5)', () => {
-	it.each([
-		[
-			'there is no build',
-			() => mkdtempSync(join(tmpdir(), 'vitrine-empty-')),
-			{},
-			/There is no complete build in .*: run "npm run build"\.$/,
-		],
-		[
-			'its list is cut off',
-			() => damagedBuild((folder) => truncateSync(join(folder, 'site.json'), 200)),
-			{},
-			/There is no complete build in .*: run "npm run build"\.$/,
-		],
-		[
-			'a file is missing',
-			() => damagedBuild((folder) => rmSync(join(folder, 'site/about.html.br'))),
-			{},
-			/is damaged \(.*about\.html\.br is missing\): run "npm run build"\.$/,
-		],
-		[
-			'a file is cut off',
-			() => damagedBuild((folder) => truncateSync(join(folder, 'site/about.html'), 10)),
-			{},
-			/about\.html has 10 bytes instead of \d+\)/,
-		],
-		[
-			'a setting is wrong',
-			() => inject('fixture'),
-			{ LOG: 'everything' },
-			/^exit 1: LOG is "everything"; expected off, errors or all\.$/,
-		],
-		['a proxy is no address', () => inject('fixture'), { TRUST_PROXY: 'nginx' }, /^exit 1: TRUST_PROXY holds "nginx"/],
-	])('%s', async (_, folder, env, message) => {
-		const error = await startServer(folder(), env).catch((reason: Error) => reason.message);
-		expect(error).toMatch(message);
-		expect(error).toMatch(/^exit 1: [^\n]*$/);
-	});
-
-	it('the port is in use', async () => {
-		const first = await startServer(inject('fixture'));
-		const error = await startServer(inject('fixture'), { PORT: `${first.port}` }).catch(
-			(reason: Error) => reason.message,
-		);
-		expect(error).toBe(
-			`exit 1: PORT ${first.port} is in use: set PORT to another one, or end the program that listens on it.`,
-		);
-		await first.stop();
 	});
 });
 

@@ -1,38 +1,60 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { readEnv } from '#env.ts';
 import { createApp } from './app.ts';
 import { greeting } from './greeting.ts';
+import { spareDescriptors } from './node/descriptors.ts';
 import { drain } from './node/drain.ts';
 import { exportedFiles } from './node/exported-files.ts';
 import { createGuardedServer } from './node/guarded-server.ts';
+import { inTurn } from './node/in-turn.ts';
+import { watchEventLoop } from './node/late-loop.ts';
 import { explainListenError } from './node/listen-error.ts';
+import { openLog } from './node/log.ts';
 import { trustProxies } from './node/trusted-proxies.ts';
-import { logRequests } from './request-log.ts';
+import { logFault, logLastFault, logRequests } from './request-log.ts';
 
 const started = performance.now();
+const log = openLog();
 let isDraining = false;
+// After a fault that nobody caught, nothing is certain any more: whoever watches over the process starts it anew.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+	process.on(event, (reason) => {
+		logLastFault(reason, log.fault);
+		process.exit(1);
+	});
+}
 try {
 	const env = readEnv();
 	const isSecure = trustProxies(env.trustProxy);
-	const { memory, assetsDir } = env;
+	const { memory, assetsDir, connections, keepAlive } = env;
 	const source = exportedFiles(resolve(process.argv[2] ?? 'dist'), { memory, assetsDir });
-	const fetch = logRequests(createApp({ source, isDraining: () => isDraining }), env.log);
+	const onFault: typeof logFault = (error, request) => logFault(error, request, log.fault);
+	const app = createApp({ source, isDraining: () => isDraining, onFault });
+	const fetch = logRequests(app, env.log, log.line);
 	const listener = getRequestListener((request, { incoming }) =>
 		fetch(request, {
 			isSecure: isSecure(incoming as HttpBindings['incoming']),
 			requestId: env.log === 'off' ? '' : randomUUID(),
 		}),
 	);
-	const { connections, keepAlive } = env;
-	const server = createGuardedServer({ listener, isSecure, connections, keepAlive });
-	server.on('error', (error) => fail(explainListenError(error, env)));
+	const answer: RequestListener = (request, response) => {
+		if (isDraining) response.setHeader('Connection', 'close');
+		return listener(request, response);
+	};
+	const server = createGuardedServer({ listener: inTurn(answer), isSecure, connections, keepAlive });
+	server.on('error', (error) => {
+		if (!server.listening) fail(explainListenError(error, env));
+	});
 	server.listen(env.port, env.host, () => {
+		spareDescriptors(server, log.notice);
+		watchEventLoop(log.notice);
 		const { port } = server.address() as AddressInfo;
 		const sentence = `Ready in ${Math.round(performance.now() - started)} ms`;
-		console.log(greeting(sentence, source.manifest, `http://${env.host}:${port}`));
+		log.line(greeting(sentence, source.manifest, `http://${env.host}:${port}`));
 	});
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.once(signal, () => {

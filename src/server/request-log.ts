@@ -35,7 +35,7 @@ export function logRequests(
 		const target = url.slice(url.indexOf('/', url.indexOf('://') + 3));
 		write(
 			JSON.stringify({
-				time: new Date().toISOString(),
+				time: timestamp(),
 				id: connection.requestId,
 				method,
 				path: target.split('?', 1)[0]?.slice(0, longest),
@@ -49,14 +49,25 @@ export function logRequests(
 }
 
 /** Writes a fault as a line of JSON, with everything that helps to find it and nothing that a visitor is told. */
-export function logFault(error: Error, request: { id: string; method: string; path: string }): void {
-	const { name, message, stack } = error;
-	console.error(
-		JSON.stringify({
-			time: new Date().toISOString(),
-			...request,
-			path: request.path.slice(0, longest),
-			fault: { name, message, stack },
-		}),
-	);
+export function logFault(
+	error: Error,
+	request: { id: string; method: string; path: string },
+	write: Write = console.error,
+): void {
+	const { path } = request;
+	write(JSON.stringify({ time: timestamp(), ...request, path: path.slice(0, longest), fault: describe(error) }));
+}
+
+/** Writes a fault outside of every request as a line of JSON. */
+export function logLastFault(reason: unknown, write: Write = console.error): void {
+	const error = reason instanceof Error ? reason : new Error(String(reason));
+	write(JSON.stringify({ time: timestamp(), fault: describe(error) }));
+}
+
+function timestamp(): string {
+	return new Date().toISOString();
+}
+
+function describe({ name, message, stack }: Error): Record<string, string | undefined> {
+	return { name, message, stack };
 }

@@ -1,6 +1,7 @@
 import type { FontRole } from '#content/characters.ts';
 import type { Site } from '#content/site.ts';
-import type { PublishedFile } from '#resources/resource.ts';
+import type { Licence } from '#resources/resource.ts';
+import { readLicence } from '../licences/licence-text.ts';
 import { type FontSource, readFont } from './font-source.ts';
 
 export const fontRoles = ['text', 'display'] as const satisfies FontRole[];
@@ -18,15 +19,9 @@ export async function readFontRows(root: string, { config }: Site): Promise<Map<
 	return new Map(await Promise.all(rows));
 }
 
-/** The texts under whose terms the fonts are passed on. */
-export function licences(rows: ReadonlyMap<string, FontRow>): PublishedFile[] {
+/** The terms under which the fonts are passed on. */
+export function fontLicences(rows: ReadonlyMap<string, FontRow>): Licence[] {
 	return [...rows.values()].flatMap((fonts) =>
-		fontRoles.map(
-			(role): PublishedFile => ({
-				path: `/licences/${fonts[role].name}.txt`,
-				kind: 'public-file',
-				source: fonts[role].licence,
-			}),
-		),
+		fontRoles.map((role) => ({ name: `Font: ${fonts[role].name}`, text: readLicence(fonts[role].licence) })),
 	);
 }

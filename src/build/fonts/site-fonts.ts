@@ -2,12 +2,12 @@ import { basename } from 'node:path';
 import { joinCharacters } from '#content/characters.ts';
 import { ContentError } from '#content/problem.ts';
 import type { Site } from '#content/site.ts';
-import type { CardFontFiles, PublishedFile, Resource, SiteFonts } from '#resources/resource.ts';
+import type { CardFontFiles, Licence, PublishedFile, Resource, SiteFonts } from '#resources/resource.ts';
 import { charactersShown, type ShownCharacters } from './characters-shown.ts';
 import { uncovered } from './coverage.ts';
 import type { FontCutter } from './cut-font.ts';
 import { fontFace, fontVariables, rangeBeside, standInFace, unicodeRange } from './font-faces.ts';
-import { type FontRow, fontRoles, licences, readFontRows } from './font-rows.ts';
+import { type FontRow, fontLicences, fontRoles, readFontRows } from './font-rows.ts';
 
 export interface FontOptions {
 	root: string;
@@ -21,6 +21,7 @@ export interface FontOptions {
 export interface CutFonts {
 	fonts: SiteFonts;
 	files: PublishedFile[];
+	licences: Licence[];
 	/** For the pictures of link previews, by the language's code. */
 	cardFonts: Record<string, CardFontFiles>;
 }
@@ -46,13 +47,14 @@ export async function cutSiteFonts(options: FontOptions): Promise<CutFonts> {
 	);
 	if (problems.flat().length > 0) throw new ContentError(problems.flat());
 	const cut = await Promise.all(set.map((language) => cutLanguage(options, language)));
-	const files = new Map([...cut.flatMap((one) => one.files), ...licences(rows)].map((file) => [file.path, file]));
+	const files = new Map(cut.flatMap((one) => one.files).map((file) => [file.path, file]));
 	return {
 		fonts: {
 			css: cut.map(({ css }) => css).join(''),
 			preloads: Object.fromEntries(cut.map(({ code, preloads }) => [code, preloads])),
 		},
 		files: [...files.values()],
+		licences: fontLicences(rows),
 		cardFonts: Object.fromEntries(cut.map(({ code, cardFonts }) => [code, cardFonts])),
 	};
 }

@@ -121,6 +121,7 @@ async function readSite({
 		scripts: developmentScripts,
 		fonts,
 		weights: {},
+		licences: [],
 		files: [...files, ...fontFiles],
 		earlier: [],
 		pictures: await originalPictures(site, root),

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from '#protocol/manifest.ts';
 import type { Bytes, Source } from '../source.ts';
 import { storedResources } from '../stored-resources.ts';
 import { damageOf, readManifest } from './export-folder.ts';
 import { createMemory } from './memory.ts';
+import { readPatiently } from './read-patiently.ts';
 import { sharedFiles } from './shared-files.ts';
 
 export interface ExportedFilesOptions {
@@ -33,7 +33,7 @@ export function exportedFiles(
 	const read = (file: string): Bytes | Promise<Bytes> => {
 		const bytes = kept.get(file);
 		if (bytes) return bytes;
-		return readFile(join(folder, 'site', file)).then((fresh) => {
+		return readPatiently(join(folder, 'site', file)).then((fresh) => {
 			kept.set(file, fresh);
 			return fresh;
 		});

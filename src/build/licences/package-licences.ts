@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Licence } from '#resources/resource.ts';
+import { findLicence } from './licence-text.ts';
+
+/** What a bundler made, as far as it is asked here. */
+export interface Bundled {
+	output: readonly ({ type: 'chunk'; moduleIds: readonly string[] } | { type: 'asset' })[];
+}
+
+/** The folder of the package that a module is from: the innermost, where packages lie within each other. */
+const packageFolder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
+
+const require = createRequire(import.meta.url);
+
+/** Folders of the packages whose code is in a bundle, the bundler's own helpers included. */
+export function packagesIn(bundles: readonly Bundled[]): string[] {
+	const modules = bundles
+		.flatMap(({ output }) => output)
+		.flatMap((made) => (made.type === 'chunk' ? made.moduleIds : []));
+	const folders = modules.flatMap((id) => {
+		if (id.startsWith('\0rolldown/')) return dirname(require.resolve('rolldown/package.json'));
+		return packageFolder.exec(id.replaceAll('\\', '/'))?.[0] ?? [];
+	});
+	return [...new Set(folders)].sort();
+}
+
+/**
+ * Reads the terms of packages.
+ *
+ * @throws {Error} naming the packages that come without
+ */
+export function packageLicences(folders: readonly string[]): Licence[] {
+	const missing: string[] = [];
+	const licences = folders.flatMap((folder) => {
+		const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>;
+		const text = findLicence(folder);
+		if (text !== undefined) return { name: `${name} ${version}`, text };
+		missing.push(`${name} ${version}`);
+		return [];
+	});
+	if (missing.length === 0) return licences;
+	throw new Error(`No licence text comes with ${missing.join(', ')}, whose code browsers load: use another package.`);
+}

@@ -1,0 +1,26 @@
+import { href } from '#routes.ts';
+import { contentTypes, type Licence, type Publication, type Resource } from './resource.ts';
+
+const opening =
+	'This site is made with the works named below. Each is passed on under the terms that stand beneath its name.';
+
+/** The terms of all works that visitors are sent parts of: most of them ask that their text goes along. */
+export function licences({ licences }: Publication): Resource[] {
+	if (licences.length === 0) return [];
+	return [
+		{
+			path: href('licences'),
+			kind: 'public-file',
+			contentType: contentTypes.text,
+			compression: 'best',
+			render: () => `${[opening, ...byText(licences)].join(`\n\n${'='.repeat(80)}\n`)}\n`,
+		},
+	];
+}
+
+/** Works under the same words stand together. */
+function byText(licences: readonly Licence[]): string[] {
+	const names = new Map<string, string[]>();
+	for (const { name, text } of licences) names.set(text, [...(names.get(text) ?? []), name]);
+	return [...names].map(([text, works]) => `${[...new Set(works)].join('\n')}\n${'-'.repeat(80)}\n\n${text}`);
+}

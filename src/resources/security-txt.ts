@@ -1,0 +1,35 @@
+import { href } from '#routes.ts';
+import { contentTypes, type Publication, type Resource } from './resource.ts';
+import { unlessPublic } from './site-icons.ts';
+import { absolute } from './site-pages.ts';
+
+/** Less than a year is recommended (RFC 9116 §2.5.5): it shows that somebody looks after the address. */
+const lifetime = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * `security.txt` (RFC 9116): whom to tell about a weak point. It expires a year after the time of the build, which
+ * comes from the content and not from the clock, so that the same input gives the same file. Without the setting there
+ * is none; a file of this name in `public/` takes its place.
+ */
+export function securityTxt(publication: Publication): Resource[] {
+	const { site, timestamp } = publication;
+	const { security, locales } = site.config;
+	if (!security) return [];
+	const path = href('securityTxt');
+	const fields = [
+		['Contact', security.contact],
+		['Expires', new Date(timestamp + lifetime).toISOString().replace(/\.\d+/, '')],
+		['Preferred-Languages', locales.map(({ code }) => code).join(', ')],
+		['Canonical', absolute(site, path)],
+		...(security.policy === undefined ? [] : [['Policy', security.policy]]),
+	];
+	return unlessPublic(publication, [
+		{
+			path,
+			kind: 'public-file',
+			contentType: contentTypes.text,
+			compression: 'quick',
+			render: () => fields.map(([name, value]) => `${name}: ${value}\n`).join(''),
+		},
+	]);
+}

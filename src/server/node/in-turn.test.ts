@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { rawRequest } from '../../../test/raw-http.ts';
+import { type RunningServer, startServer } from '../../../test/running-server.ts';
+
+const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+
+describe('requests that come all at once', () => {
+	let server: RunningServer;
+	beforeAll(async () => {
+		server = await startServer(inject('fixture'));
+	});
+	afterAll(() => server.stop());
+
+	it('F11 are answered in their order', async () => {
+		const paths = ['/ready', '/about', '/nowhere', '/ru', '/health'];
+		const answer = await rawRequest(
+			server,
+			paths.map((path) => ask(path)).join('') + ask('/', 'Connection: close\r\n'),
+		);
+		expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(
+			['200', '200', '404', '200', '200', '200'].map((status) => `HTTP/1.1 ${status}`),
+		);
+		const order = [/"ready"/, /<html lang="en-US".*About/, /<html lang="ru-RU"/, /"ok"/].map((text) =>
+			answer.search(text),
+		);
+		expect(order).toEqual(order.toSorted((a, b) => a - b));
+		expect(order).not.toContain(-1);
+	});
+
+	it('F11 are not answered where they are too many to be meant', async () => {
+		const answer = await rawRequest(server, ask('/about').repeat(500));
+		expect(answer.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(32);
+		expect((await fetch(`${server.origin}/about`)).status).toBe(200);
+	});
+
+	it.skipIf(process.platform !== 'linux')('F11 take little memory where nobody reads the answers', async () => {
+		const megabytes = () =>
+			Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) / 1024;
+		const before = megabytes();
+		const requests = ask('/ru').repeat(30);
+		const silent = Array.from({ length: 100 }, () => connect(server.port, '127.0.0.1').pause());
+		for (const socket of silent) socket.on('error', () => {}).write(requests);
+		await sleep(1500);
+		expect(megabytes() - before).toBeLessThan(60);
+		for (const socket of silent) socket.destroy();
+	});
+});

@@ -1,0 +1,76 @@
+import { cpSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { startServer } from '../../../test/running-server.ts';
+
+const emptyFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-empty-'));
+
+/** A copy of the built fixture that may be damaged. */
+function damagedBuild(damage: (folder: string) => void): string {
+	const folder = mkdtempSync(join(tmpdir(), 'vitrine-damaged-'));
+	cpSync(inject('fixture'), folder, { recursive: true });
+	damage(folder);
+	return folder;
+}
+
+/** What a server writes that ends instead of listening, after its exit code. */
+async function refusal(folder: string, env: Record<string, string> = {}): Promise<string> {
+	const server = await startServer(folder, env).catch((reason: Error) => reason.message);
+	if (typeof server === 'string') return server;
+	await server.stop();
+	return 'it listened';
+}
+
+describe('a server that cannot start says why in one line, and ends with 1', () => {
+	it.each([
+		['there is no build', emptyFolder, /There is no complete build in .*: run "npm run build"\.$/],
+		[
+			'its list is cut off',
+			() => damagedBuild((folder) => truncateSync(join(folder, 'site.json'), 200)),
+			/There is no complete build in .*: run "npm run build"\.$/,
+		],
+		[
+			'its list is something else',
+			() => damagedBuild((folder) => writeFileSync(join(folder, 'site.json'), '{"id":"x","resources":[{}]}')),
+			/There is no complete build in .*: run "npm run build"\.$/,
+		],
+		[
+			'a file is missing',
+			() => damagedBuild((folder) => rmSync(join(folder, 'site/about.html.br'))),
+			/is damaged \(.*about\.html\.br is missing\): run "npm run build"\.$/,
+		],
+		[
+			'a file is cut off',
+			() => damagedBuild((folder) => truncateSync(join(folder, 'site/about.html'), 10)),
+			/about\.html has 10 bytes instead of \d+\)/,
+		],
+	])('D4 %s', async (_, folder, message) => {
+		const answer = await refusal(folder());
+		expect(answer).toMatch(message);
+		expect(answer).toMatch(/^exit 1: [^\n]*$/);
+	});
+
+	it.each([
+		['PORT', '80a', 'PORT is "80a"; expected a whole number from 0 to 65535.'],
+		['LOG', 'everything', 'LOG is "everything"; expected off, errors or all.'],
+		['MEMORY_MB', '-1', 'MEMORY_MB is "-1"; expected a whole number from 0 to 65536.'],
+		['TRUST_PROXY', 'nginx', 'TRUST_PROXY holds "nginx"; expected a number of proxies, or addresses like 10.0.0.0/8.'],
+		[
+			'HOST',
+			'192.0.2.1',
+			'HOST 192.0.2.1 is no address of this machine: set HOST to one that is, or to 0.0.0.0 for all.',
+		],
+	])('D5 %s is "%s"', async (name, value, message) => {
+		expect(await refusal(inject('fixture'), { [name]: value })).toBe(`exit 1: ${message}`);
+	});
+
+	it('D5 the port is in use', async () => {
+		const first = await startServer(inject('fixture'));
+		const answer = await refusal(inject('fixture'), { PORT: `${first.port}` });
+		await first.stop();
+		expect(answer).toBe(
+			`exit 1: PORT ${first.port} is in use: set PORT to another one, or end the program that listens on it.`,
+		);
+	});
+});
