@@ -25,6 +25,8 @@ export function inTurn(handle: RequestListener): RequestListener {
 
 	return (request, response) => {
 		const { socket } = request;
+		// What was read together with what led to the cut.
+		if (socket.destroyed) return;
 		const queue = waiting.get(socket);
 		if (queue === undefined) {
 			waiting.set(socket, []);
