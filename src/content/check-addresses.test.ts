@@ -6,7 +6,7 @@ import { loadSite } from './load-site.ts';
 describe('an address', () => {
 	const oil = 'content/en/pages/oil.md';
 
-	it('names an address that another page has', async () => {
+	it('names an address that another page has (faults B10)', async () => {
 		expect(await complaintAbout({ [oil]: article('slug: about\n') })).toMatchInlineSnapshot(`
 			"
 			content/en/pages/about.md:2
@@ -36,7 +36,7 @@ describe('an address', () => {
 		`);
 	});
 
-	it('names a redirect that leads to itself, and one from a page', async () => {
+	it('names a redirect that leads to itself, and one from a page (faults B10)', async () => {
 		expect(await complaintAbout({ [oil]: article('redirectFrom: [/oil, /guide]\n') })).toMatchInlineSnapshot(`
 			"
 			content/en/pages/oil.md:5

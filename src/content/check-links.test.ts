@@ -29,7 +29,7 @@ describe('a link', () => {
 		`);
 	});
 
-	it('names a link to a draft', async () => {
+	it('names a link to a draft (faults B10)', async () => {
 		expect(await complaintAbout({ [oil]: article('', '[soon](/secret)') })).toMatchInlineSnapshot(`
 			"
 			content/en/pages/oil.md:7
@@ -40,7 +40,7 @@ describe('a link', () => {
 		`);
 	});
 
-	it('names an anchor that the page lacks in the language of the link', async () => {
+	it('names an anchor that the page lacks in the language of the link (faults B10)', async () => {
 		expect(await complaintAbout({ [oil]: article('', '[oil](/about#oli)') })).toMatchInlineSnapshot(`
 			"
 			content/en/pages/oil.md:7

@@ -225,7 +225,7 @@ describe('a change of page', () => {
 		expect(loads).toEqual([]);
 	});
 
-	it('shows crawlers the server’s page instead of the error screen (§10)', async () => {
+	it('shows crawlers the server’s page instead of the error screen (§10, faults B9)', async () => {
 		await open('/', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
 		await activate();
 		await page.evaluate(() => document.querySelector('footer a')?.setAttribute('href', '/nowhere'));
@@ -236,7 +236,7 @@ describe('a change of page', () => {
 	});
 
 	it.each(Object.keys(faults).filter((name) => name !== '404'))(
-		'whose payload is %s becomes one load of its target, and its links are links for ten seconds (§7, §8, §16.16, §16.17)',
+		'whose payload is %s becomes one load of its target, and its links are links for ten seconds (§7, §8, §16.16, §16.17, faults B4)',
 		async (fault) => {
 			await activate();
 			await page.route('**/_payload.json*', faults[fault] ?? (() => Promise.resolve()));
@@ -418,7 +418,7 @@ describe('intent (§9)', () => {
 	});
 
 	it.each(['404', '500', 'no connection'])(
-		'that meets a script with %s leaves the page as it is, and its links work (§7, §16.16)',
+		'that meets a script with %s leaves the page as it is, and its links work (§7, §16.16, faults B4)',
 		async (fault) => {
 			await open('/', {}, (fresh) => fresh.route('**/assets/app-*', faults[fault] ?? (() => Promise.resolve())));
 			await page.locator('footer a').first().hover();
@@ -502,7 +502,7 @@ describe('a newer build (§6)', () => {
 		['garbage', answer('{"id":')],
 		['no id', answer('{}')],
 		['a number as id', answer('{"id":7}')],
-	])('is not believed in on %s (§16.13)', async (_, respond) => {
+	])('is not believed in on %s (§16.13, faults B6)', async (_, respond) => {
 		await open('/', {}, (fresh) => fresh.clock.install());
 		await activate({ hasOwnClock: true });
 		await page.route('**/builds/latest.json*', respond);
@@ -621,7 +621,7 @@ describe('a browser that lacks something', () => {
 		expect(said).toEqual([]);
 	});
 
-	it('like session storage meets a lost script without a loop (§16.18)', async () => {
+	it('like session storage meets a lost script without a loop (§16.18, faults B5)', async () => {
 		await open('/', {}, async (fresh) => {
 			await fresh.addInitScript(() =>
 				Object.defineProperty(window, 'sessionStorage', {

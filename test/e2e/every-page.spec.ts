@@ -46,7 +46,7 @@ describe.each(['fixture', 'realSite'] as const)('every page of %s', (name) => {
 		expect(messages).toEqual([]);
 	});
 
-	it.each(widths)('is not scrolled sideways at %i px', async (width) => {
+	it.each(widths)('is not scrolled sideways at %i px (faults B8)', async (width) => {
 		const found = await complaints({ viewport: { width, height: 800 } }, async (page) => {
 			const overflow = await page.evaluate(
 				() => document.documentElement.scrollWidth - document.documentElement.clientWidth,

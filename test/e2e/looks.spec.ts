@@ -169,7 +169,7 @@ describe('the panes', () => {
 		);
 	});
 
-	it('stand still for visitors who want less motion', async () => {
+	it('stand still for visitors who want less motion (faults B8)', async () => {
 		expect(await moving({ reducedMotion: 'reduce' })).toEqual([]);
 	});
 });
@@ -272,7 +272,7 @@ describe.each(['showcase', 'realSite'] as const)('every page of %s', (name) => {
 		expect(found).toEqual([]);
 	});
 
-	it('is not scrolled sideways with more space between letters, words and lines (WCAG 1.4.12)', async () => {
+	it('is not scrolled sideways with more space between letters, words and lines (WCAG 1.4.12, faults B8)', async () => {
 		await open('/', { viewport: { width: 390, height: 900 } });
 		const found: string[] = [];
 		for (const path of pages.paths) {
@@ -291,7 +291,7 @@ describe.each(['showcase', 'realSite'] as const)('every page of %s', (name) => {
 });
 
 describe('a page', () => {
-	it('shows its frames, its switch and its focus in colours that the system forces', async () => {
+	it('shows its frames, its switch and its focus in colours that the system forces (faults B8)', async () => {
 		await open('/', { forcedColors: 'active' });
 		const edges = await page.evaluate(() =>
 			['[data-pane]', '[class*="plate"]', '[class*="box"]'].map((selector) => {
@@ -304,7 +304,7 @@ describe('a page', () => {
 		expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe('solid');
 	});
 
-	it('is printed in ink on white, without what only a screen has use for', async () => {
+	it('is printed in ink on white, without what only a screen has use for (faults B8)', async () => {
 		await open('/about', { colorScheme: 'dark' });
 		await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 		expect(await ground()).toBe('rgb(255, 255, 255)');

@@ -11,7 +11,7 @@ async function brand(characters: string): Promise<Record<string, string | Uint8A
 }
 
 describe('a character that the font of a language lacks', () => {
-	it('stops the build, with the line where it stands', async () => {
+	it('stops the build, with the line where it stands (faults B10)', async () => {
 		const page = article('', 'Light.\n\nLight is แสง.');
 		expect(await buildComplaint({ 'content/en/pages/light.md': page })).toMatchInlineSnapshot(`
 			"
