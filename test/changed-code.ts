@@ -17,7 +17,7 @@ export interface ChangedCode {
  */
 export function changedCode(file: string, line: string): ChangedCode {
 	const code = mkdtempSync(join(tmpdir(), 'vitrine-code-'));
-	for (const name of ['src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']) {
+	for (const name of ['src', 'LICENSE', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']) {
 		cpSync(join(projectRoot, name), join(code, name), { recursive: true });
 	}
 	symlinkSync(realpathSync(join(projectRoot, 'node_modules')), join(code, 'node_modules'));

@@ -37,7 +37,16 @@ export interface OtherBrand {
  */
 export async function buildOtherBrand(): Promise<OtherBrand> {
 	const root = mkdtempSync(join(tmpdir(), 'vitrine-brand-'));
-	const parts = ['src', 'content', 'public', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+	const parts = [
+		'src',
+		'content',
+		'public',
+		'LICENSE',
+		'package.json',
+		'package-lock.json',
+		'vite.config.ts',
+		'tsconfig.json',
+	];
 	for (const part of parts) cpSync(join(projectRoot, part), join(root, part), { recursive: true });
 	symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
 
