@@ -18,6 +18,9 @@ export default defineSite({
 	],
 	defaultLocale: 'en',
 
+	// Where the site is at home. No text is "updated" on a day that has not begun there.
+	timeZone: 'UTC',
+
 	// Fonts by the names that the locale table uses. The build cuts them to the characters that the pages show.
 	fonts: {
 		exhibit: {

@@ -1,3 +1,4 @@
+import { dayIn } from '#i18n/day.ts';
 import type { Locale } from '#i18n/locale.ts';
 import type { SiteConfig } from './site-config.ts';
 import { createTypesetting, type Typesetting } from './typography/typesetting.ts';
@@ -9,6 +10,8 @@ export interface ContentLanguage {
 	/** Folder of its files in `content/`. */
 	folder: string;
 	typesetting: Typesetting;
+	/** The day that it is in the site's time zone. */
+	today: string;
 	/** Of all languages of the site, by code: specimens are set by the rules of their own. */
 	typesettings: ReadonlyMap<string, Typesetting>;
 }
@@ -33,11 +36,13 @@ export const pseudoLocale: SiteConfig['locales'][number] = {
 export function contentLanguages({
 	locales,
 	defaultLocale,
-}: Pick<SiteConfig, 'locales' | 'defaultLocale'>): ContentLanguage[] {
+	timeZone,
+}: Pick<SiteConfig, 'locales' | 'defaultLocale' | 'timeZone'>): ContentLanguage[] {
+	const today = dayIn(timeZone, Date.now());
 	const typesettings = new Map(locales.map((locale) => [locale.code, createTypesetting(locale, locales)]));
 	return locales.map(({ code, tag }: Locale) => {
 		const typesetting = typesettings.get(code);
 		if (!typesetting) throw new Error(`The language "${code}" has no typesetting.`);
-		return { code, tag, folder: code === pseudoLocale.code ? defaultLocale : code, typesetting, typesettings };
+		return { code, tag, folder: code === pseudoLocale.code ? defaultLocale : code, typesetting, today, typesettings };
 	});
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { segmentProblem } from './address-segment.ts';
-import { pastDay, text } from './fields.ts';
+import { checkUpdated } from './check-updated.ts';
+import type { ContentLanguage } from './content-language.ts';
+import { day, text } from './fields.ts';
 import { quote, type Report } from './problem.ts';
 import { rule } from './rule.ts';
 import type { SourceFile } from './source-file.ts';
 import { setFields } from './typography/set-fields.ts';
-import type { Typesetting } from './typography/typesetting.ts';
 import { readYaml } from './yaml.ts';
 
 const slug = v.pipe(
@@ -41,7 +42,7 @@ const oldAddress = v.pipe(
 const fieldsSchema = v.strictObject({
 	title: text(),
 	description: text('text'),
-	updated: pastDay(),
+	updated: day(),
 	/** Replaces the last part of the address in this language. */
 	slug: v.optional(slug),
 	/** Old addresses in this language, without its prefix, that lead here. */
@@ -71,7 +72,11 @@ const nothing: PageFields = { title: '', description: '', updated: '', redirectF
  * Takes the frontmatter off a page, and sets its texts. A page with a mistake in it is still there, for all that lead to
  * it.
  */
-export function readFrontmatter({ file, text }: SourceFile, typesetting: Typesetting, report: Report): Frontmatter {
+export function readFrontmatter(
+	{ file, text }: SourceFile,
+	{ typesetting, today }: Pick<ContentLanguage, 'typesetting' | 'today'>,
+	report: Report,
+): Frontmatter {
 	const match = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
 	if (!match) {
 		report({
@@ -87,6 +92,7 @@ export function readFrontmatter({ file, text }: SourceFile, typesetting: Typeset
 	const yaml = readYaml({ file, text: lines, firstLine: 2 }, fieldsSchema, report);
 	const rest = { file, text: text.slice(all.length), firstLine: all.split('\n').length };
 	if (!yaml) return { fields: nothing, state: 'broken', lineOf: () => 1, rest };
+	checkUpdated(yaml.data.updated, today, { file, line: yaml.lineOf(['updated']) }, report);
 	const fields = setFields(yaml.data, fieldsSchema, () => typesetting);
 	return { fields, state: 'read', lineOf: (field) => yaml.lineOf([field]), rest };
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type SectionContent, sectionSchemas } from '#sections/schemas.ts';
+import { checkUpdated } from './check-updated.ts';
 import type { ContentLanguage } from './content-language.ts';
-import { pastDay, text } from './fields.ts';
+import { day, text } from './fields.ts';
 import { nearest, quote, type Report } from './problem.ts';
 import type { SiteFacts } from './site.ts';
 import type { SiteConfig } from './site-config.ts';
@@ -10,7 +11,7 @@ import { kindOf, listFiles, readFileIfThere, readSourceFile } from './source-fil
 import { setFields } from './typography/set-fields.ts';
 import { readYaml, type YamlData } from './yaml.ts';
 
-const factsSchema = v.strictObject({ title: text(), description: text('text'), updated: pastDay() });
+const factsSchema = v.strictObject({ title: text(), description: text('text'), updated: day() });
 
 /** A section file of one language. */
 export interface SectionFile {
@@ -24,7 +25,7 @@ export interface SectionFile {
 /** Reads `site.yaml`, which every language must have. */
 export async function readFacts(
 	root: string,
-	{ code, folder, typesetting }: ContentLanguage,
+	{ code, folder, typesetting, today }: ContentLanguage,
 	report: Report,
 ): Promise<SiteFacts | undefined> {
 	const path = `content/${folder}/site.yaml`;
@@ -32,8 +33,10 @@ export async function readFacts(
 		expected: `title, description and updated of the site in "${code}"`,
 		fix: 'copy the file of another language and translate it; all other files of the folder may follow later',
 	});
-	const facts = source && readYaml(source, factsSchema, report)?.data;
-	return facts && setFields(facts, factsSchema, () => typesetting);
+	const yaml = source && readYaml(source, factsSchema, report);
+	if (!yaml) return undefined;
+	checkUpdated(yaml.data.updated, today, { file: source.file, line: yaml.lineOf(['updated']) }, report);
+	return setFields(yaml.data, factsSchema, () => typesetting);
 }
 
 /** Reads the home sections that one language has. The source language must have all that the settings name. */

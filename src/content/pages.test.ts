@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { article, complaintAbout, complaintsAbout } from '../../test/complaint-about.ts';
 import { siteWith } from '../../test/fixture-site.ts';
 import { loadSite } from './load-site.ts';
+
+/** The settings of the fixture, for a site that is at home somewhere. */
+function inTimeZone(timeZone: string): Record<string, string> {
+	const settings = readFileSync(new URL('../../test/fixtures/trilingual/site.config.ts', import.meta.url), 'utf8');
+	return { 'site.config.ts': settings.replace('export default {', `export default {\n\ttimeZone: '${timeZone}',`) };
+}
 
 describe('a mistake in a page', () => {
 	const oil = 'content/en/pages/oil.md';
@@ -35,6 +42,16 @@ describe('a mistake in a page', () => {
 			  to do     write the day of the last change, for example 2026-11-20
 			"
 		`);
+	});
+
+	it('goes by the day that it is where the site is at home', async () => {
+		// Both lie at the date line: it is always a day later in Apia.
+		const later = dayIn('Pacific/Apia', Date.now());
+		const complaint = (timeZone: string) =>
+			complaintAbout({ ...inTimeZone(timeZone), [oil]: article('').replace('2026-02-01', later) });
+		expect(await complaint('Pacific/Apia')).not.toContain('future');
+		expect(await complaint('Pacific/Pago_Pago')).toContain('a day that is not in the future');
+		expect(await complaint('Mars/Olympus')).toContain('a time zone of the IANA database');
 	});
 
 	it('names a translation of a page that does not exist', async () => {

@@ -56,7 +56,7 @@ function readPageFile(
 			report({ file, line: 1, found: `the file name ${quote(segment)}`, expected, fix: `rename it: ${fix}` });
 		}
 	}
-	const { fields, state, lineOf, rest } = readFrontmatter(source, typesetting, report);
+	const { fields, state, lineOf, rest } = readFrontmatter(source, language, report);
 	const read = { id, locale: language.code, ...fields, file, isBroken: state !== 'read', lineOf };
 	if (state !== 'missing') return { ...read, ...readMarkdown(rest, typesetting, cache, report) };
 	// Nobody knows where the text begins. Its anchors are looked for all the same: others lead to them.

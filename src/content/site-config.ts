@@ -100,6 +100,14 @@ const siteConfigSchema = v.pipe(
 			),
 		),
 		defaultLocale: v.string(),
+		/** Where the site is at home: in this time zone, a text that was changed today was not changed tomorrow. */
+		timeZone: v.optional(
+			v.pipe(
+				v.string(),
+				v.check(isTimeZone, rule('a time zone of the IANA database', 'write for example "Europe/Moscow" or "UTC"')),
+			),
+			'UTC',
+		),
 		/** Fonts by the names that the locale table uses. */
 		fonts: v.optional(v.record(v.string(), fontSchema), {}),
 		sections: v.pipe(
@@ -228,6 +236,14 @@ async function importDefault(address: URL, { file, text }: { file: string; text:
 				fix: 'correct the line, or take the last change back',
 			},
 		]);
+	}
+}
+
+function isTimeZone(name: string): boolean {
+	try {
+		return new Intl.DateTimeFormat(undefined, { timeZone: name }).resolvedOptions().timeZone !== '';
+	} catch {
+		return false;
 	}
 }
 

@@ -1,3 +1,4 @@
+import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
 import { Phrases } from '#ui/phrases.tsx';
 import { Prose } from '#ui/prose.tsx';
@@ -7,7 +8,6 @@ import type { PageProps } from './page-props.ts';
 /** A Markdown page. Without a translation it shows the source text and says so in the visitor's language. */
 export function Article({ page, locale, t }: PageProps<'article'>) {
 	const { title, updated, foreign, body, children } = page;
-	const day = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(updated));
 	return (
 		<article className={styles.article}>
 			{foreign ? (
@@ -20,7 +20,7 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 					<Phrases text={title} />
 				</h1>
 				<p>
-					<time dateTime={updated}>{t('article-updated', { date: day })}</time>
+					<time dateTime={updated}>{t('article-updated', { date: formatDay(updated, locale.tag) })}</time>
 				</p>
 			</header>
 			<div className={styles.body} lang={foreign?.tag} dir={foreign?.dir}>

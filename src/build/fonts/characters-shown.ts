@@ -2,6 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
 import { wordsOf } from '#content/message-syntax.ts';
 import type { Article, Page, Site } from '#content/site.ts';
+import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
 import type { Resource } from '#resources/resource.ts';
 
@@ -54,8 +55,7 @@ function articlesOf(
 ): Record<'translated' | 'untranslated', Partial<Characters>[]> {
 	const { defaultLocale } = site.config;
 	const pages = [...site.pages.values()];
-	const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
-	const partsOf = (page: Page, article: Article | undefined) => (article ? articleParts(page, article, day) : []);
+	const partsOf = (page: Page, article: Article | undefined) => (article ? articleParts(page, article, tag) : []);
 	const notice = languageName({ of: site.languages[defaultLocale]?.locale.tag ?? tag, in: tag });
 	return {
 		translated: pages.flatMap((page) => partsOf(page, page.translations[locale])),
@@ -65,11 +65,11 @@ function articlesOf(
 	};
 }
 
-function articleParts({ id }: Page, article: Article, day: Intl.DateTimeFormat): Partial<Characters>[] {
+function articleParts({ id }: Page, article: Article, tag: string): Partial<Characters>[] {
 	const { characters, title, description, updated } = article;
 	// A page describes those below it.
 	const listed = id.includes('/') ? description : '';
-	return [characters, { text: day.format(Date.parse(updated)) + title + listed, display: title }];
+	return [characters, { text: formatDay(updated, tag) + title + listed, display: title }];
 }
 
 function without(characters: string, others: string): string {
