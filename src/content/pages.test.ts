@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { dayIn } from '#i18n/day.ts';
 import { article, complaintAbout, complaintsAbout } from '../../test/complaint-about.ts';
 import { siteWith } from '../../test/fixture-site.ts';
 import { loadSite } from './load-site.ts';
