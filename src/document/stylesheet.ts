@@ -8,15 +8,22 @@ const parts: Record<string, string> = import.meta.glob(
 		'/src/document/*.module.css',
 		'/src/pages/*.module.css',
 		'/src/sections/**/*.module.css',
+		'/src/ui/print.css',
 	],
 	{ query: '?inline', import: 'default', eager: true },
 );
 
-const layers = ['/src/ui/tokens', '/src/ui/base', '/src/ui/', '/src/document/', '/src/pages/', '/src/sections/'];
+const layers = [
+	/\/ui\/tokens\./,
+	/\/ui\/base\./,
+	/\/ui\/.*\.module\./,
+	/\/document\//,
+	/\/pages\//,
+	/\/sections\//,
+	/\/ui\/print\./,
+];
 
 export const stylesheet: string = layers
-	.flatMap((_, index) =>
-		Object.entries(parts).filter(([path]) => layers.findIndex((prefix) => path.startsWith(prefix)) === index),
-	)
+	.flatMap((layer) => Object.entries(parts).filter(([path]) => layer.test(path)))
 	.map(([, css]) => css.trim())
 	.join('');
