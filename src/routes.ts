@@ -23,6 +23,10 @@ export const routes = {
 	appIcon: '/icon-:name.png',
 	webManifest: '/site.webmanifest',
 	icons: '/api/_nuxt_icon/:collection.json',
+	contact: '/api/contact',
+	contactToken: '/api/contact/token',
+	contactForm: '/api/contact/form.json',
+	contactThanks: '/contact/sent',
 	health: '/health',
 	ready: '/ready',
 	notFound: '/404',
@@ -63,6 +67,7 @@ const reserved = [
 	/^\/(robots\.txt|licences\.txt|health|ready|404|500)$/,
 	/^\/(favicon\.[^/]+|apple-touch-icon\.png|icon-[^/]+\.png)$/,
 	/\.webmanifest$/,
+	/^\/contact\/sent$/,
 ];
 
 /** Says whether a path without a language's prefix belongs to the machinery and can be no page. */

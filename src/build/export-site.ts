@@ -47,7 +47,7 @@ export async function exportSite(
 	const own = { id: buildId, timestamp, files: lastingFiles(made) };
 	made.push(writeBuildAssets(target, [own, ...earlierBuilds]));
 	refuseSharedFiles(made);
-	const { defaultLocale, locales, detection, icons, budgets } = site.config;
+	const { defaultLocale, locales, detection, icons, contact, budgets } = site.config;
 	const manifest: Manifest = {
 		id: buildId,
 		origin: site.origin,
@@ -56,6 +56,7 @@ export async function exportSite(
 		detection,
 		redirects: site.redirects,
 		icons,
+		contact,
 		weights,
 		budgets,
 		inlineHashes: { styles: slices[0]?.styles ?? [], scripts: inlineScripts.map(cspHash) },

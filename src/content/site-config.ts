@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
+import { isMailAddress } from '#protocol/contact/mail-address.ts';
 import { type SectionKind, sectionSchemas } from '#sections/schemas.ts';
 import { installedCollections } from './icons.ts';
 import { classifyLink } from './link-kind.ts';
@@ -81,6 +82,16 @@ const securitySchema = v.strictObject({
 	),
 });
 
+const contactSchema = v.strictObject({
+	/** Where messages go, and where visitors may write to when the form fails. */
+	address: v.pipe(
+		v.string(),
+		v.check(isMailAddress, rule('an address of mail', 'write for example "hello@example.com"')),
+	),
+	/** What the form asks for besides a name, an address and a message. */
+	fields: v.optional(v.array(v.picklist(['company', 'subject'])), []),
+});
+
 const siteConfigSchema = v.pipe(
 	v.strictObject({
 		name: v.pipe(v.string(), v.minLength(1, rule('a name', 'write the name of the site'))),
@@ -139,6 +150,8 @@ const siteConfigSchema = v.pipe(
 			v.strictObject({ fonts: v.record(v.string(), v.number()), firstVisit: v.record(v.string(), v.number()) }),
 			{ fonts: {}, firstVisit: {} },
 		),
+		/** The form in the contacts section; without it, there is none. */
+		contact: v.optional(contactSchema),
 		/** Whom to tell about a weak point, for `security.txt` (RFC 9116); without it, there is none. */
 		security: v.optional(securitySchema),
 		navigation: v.strictObject({ header: v.array(linkSchema), footer: v.array(linkSchema) }),

@@ -1,3 +1,4 @@
+import type { ContactField } from './contact/contact-form.ts';
 import type { PageWeight } from './payload.ts';
 
 /** What an answer is, which decides how long it may be kept and which headers it carries. */
@@ -5,6 +6,7 @@ export type AnswerKind =
 	| 'home'
 	| 'page'
 	| 'error-screen'
+	| 'contact-form'
 	| 'payload'
 	| 'messages'
 	| 'icons'
@@ -49,8 +51,17 @@ export interface BuildFacts {
 	/** Old address to today's. */
 	redirects: Record<string, string>;
 	icons: IconSettings;
+	/** The form of the site; undefined for a site without one. */
+	contact: ContactFormSettings | undefined;
 	/** CSP hashes (`sha256-…`) of what stands inline in every page; undefined where no policy can hold, in development. */
 	inlineHashes: { styles: string[]; scripts: string[] } | undefined;
+}
+
+export interface ContactFormSettings {
+	/** Where messages go, and where visitors may write to instead. */
+	address: string;
+	/** The fields besides name, e-mail and message. */
+	fields: Extract<ContactField, 'company' | 'subject'>[];
 }
 
 export interface IconSettings {

@@ -14,6 +14,7 @@ const cacheControl: Record<AnswerKind, string> = {
 	sitemap: twoMinutes,
 	// The page may exist a minute later.
 	'error-screen': untilChanged,
+	'contact-form': 'no-store',
 	// Kept only while theirs is the current build, which a browser says by the query.
 	payload: untilChanged,
 	messages: untilChanged,

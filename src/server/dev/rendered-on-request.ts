@@ -132,7 +132,10 @@ async function readSite({
 
 function sourceOf(site: Site, id: string, resources: Map<string, Resource>): Source {
 	return {
-		facts: () => ({ ...site.config, id, redirects: site.redirects, inlineHashes: undefined }),
+		facts: () => {
+			const { config, redirects } = site;
+			return { ...config, contact: config.contact, id, redirects, inlineHashes: undefined };
+		},
 		find: (path) => {
 			const resource = resources.get(path);
 			if (!resource) return undefined;
