@@ -28,6 +28,10 @@ export interface Env {
 	assetsDir: string | undefined;
 	/** `SITE_ORIGIN`: at build, another origin than the configured one, which makes a preview. */
 	siteOrigin: string | undefined;
+	/**
+	 * `CONTACT_FORM`: at build, `off` leaves the form out, for hosts that only serve files: nobody would take its messages.
+	 */
+	contactForm: 'on' | 'off';
 	/** `SOURCE_DATE_EPOCH`: at build, seconds since 1970 for `latest.json`, as reproducible builds define it. */
 	sourceDateEpoch: string | undefined;
 	/** `CHROMIUM_PATH`: for tests, the browser to use instead of the first one that is found. */
@@ -60,7 +64,9 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		return Number(value);
 	};
 	const { LOG: log = 'errors', SITE_ORIGIN: siteOrigin, SOURCE_DATE_EPOCH: sourceDateEpoch } = env;
+	const { CONTACT_FORM: contactForm = 'on' } = env;
 	if (log !== 'off' && log !== 'errors' && log !== 'all') throw wrong('LOG', log, 'off, errors or all');
+	if (contactForm !== 'on' && contactForm !== 'off') throw wrong('CONTACT_FORM', contactForm, 'on or off');
 	if (siteOrigin !== undefined && (!URL.canParse(siteOrigin) || new URL(siteOrigin).origin !== siteOrigin)) {
 		throw wrong('SITE_ORIGIN', siteOrigin, 'scheme and host without a path, like https://preview.example.com');
 	}
@@ -77,6 +83,7 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		memory: wholeNumber('MEMORY_MB', 64, { most: 65536 }) * 1024 * 1024,
 		assetsDir: env.ASSETS_DIR || undefined,
 		siteOrigin,
+		contactForm,
 		sourceDateEpoch,
 		chromiumPath: env.CHROMIUM_PATH,
 		firefoxPath: env.FIREFOX_PATH,
