@@ -21,13 +21,18 @@ export interface FixtureApp {
 export function fixtureApp({
 	facts = {},
 	isSecure = true,
+	address = '203.0.113.9',
 	...options
-}: Partial<AppOptions> & { facts?: Partial<ReturnType<Source['facts']>>; isSecure?: boolean } = {}): FixtureApp {
+}: Partial<AppOptions> & {
+	facts?: Partial<ReturnType<Source['facts']>>;
+	isSecure?: boolean;
+	address?: string;
+} = {}): FixtureApp {
 	const exported = exportedFiles(inject('fixture'));
 	const merged = { ...exported.manifest, ...facts };
 	const source: Source = options.source ?? { facts: () => merged, find: exported.find };
 	const app = createApp({ ...options, source });
 	const request = async (path: string, init?: RequestInit) =>
-		app.fetch(new Request(origin + path, init), { isSecure, requestId: 'test' });
+		app.fetch(new Request(origin + path, init), { isSecure, address, requestId: 'test' });
 	return { request, get: (path, headers = {}) => request(path, { headers }), source };
 }

@@ -4,7 +4,7 @@ import type { Site } from '#content/site.ts';
 import { renderDocument } from '#document/render-document.tsx';
 import { renderFormTemplate } from '#document/render-form-template.tsx';
 import { localizePath } from '#i18n/locale-path.ts';
-import { contactFields } from '#protocol/contact/contact-form.ts';
+import { formFields } from '#protocol/contact/contact-form.ts';
 import type { ContactFormSettings } from '#protocol/manifest.ts';
 import type { ContactFormInfo, ContactPage, Payload, ThanksPage } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
@@ -50,8 +50,7 @@ export function contact(publication: Publication): Resource[] {
 /** The form of a site, its fields in their order; undefined for a site without one. */
 export function contactForm(settings: ContactFormSettings | undefined): ContactFormInfo | undefined {
 	if (!settings) return undefined;
-	const chosen: readonly string[] = ['name', 'email', 'message', ...settings.fields];
-	return { fields: contactFields.filter((field) => chosen.includes(field)), address: settings.address };
+	return { fields: formFields(settings), address: settings.address };
 }
 
 function thanksPage(publication: Publication, locale: string): Payload & { page: ThanksPage } {

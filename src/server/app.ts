@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Contact } from '#contact/contact.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { href, routes } from '#routes.ts';
 import { canonicalPath, localeOfPath, longestPath } from './canonical-address.ts';
@@ -16,6 +17,8 @@ export interface AppOptions {
 	source: Source;
 	/** Where icons come from that are not installed. */
 	iconService?: IconService;
+	/** Where messages of the form are kept; a site without has no form. */
+	contact?: Contact | undefined;
 	/** Whether the server is about to end. */
 	isDraining?: () => boolean;
 	/** Told of everything that was not foreseen. */

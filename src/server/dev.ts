@@ -22,13 +22,14 @@ try {
 		logLevel: 'warn',
 	});
 	const site = renderedOnRequest({ root: resolve(values.root ?? projectRoot), pseudo: values.pseudo, vite });
-	const listener = getRequestListener(async (request) => {
+	const listener = getRequestListener(async (request, { incoming }) => {
 		await site.load();
 		const source = site.source();
 		if (!source) return waitingPage();
 		try {
 			const app = createApp({ source, onFault: site.showFault });
-			const response = await app.fetch(request, { isSecure: false, requestId: '' });
+			const address = incoming.socket.remoteAddress ?? '';
+			const response = await app.fetch(request, { isSecure: false, address, requestId: '' });
 			return response.status === 500 ? waitingPage() : response;
 		} catch {
 			// Even the error screen cannot be rendered; the fault itself is shown already.

@@ -14,7 +14,7 @@ import { inTurn } from './node/in-turn.ts';
 import { watchEventLoop } from './node/late-loop.ts';
 import { explainListenError } from './node/listen-error.ts';
 import { openLog } from './node/log.ts';
-import { trustProxies } from './node/trusted-proxies.ts';
+import { findVisitors, trustProxies } from './node/trusted-proxies.ts';
 import { logFault, logLastFault, logRequests } from './request-log.ts';
 
 const started = performance.now();
@@ -30,17 +30,20 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 try {
 	const env = readEnv();
 	const isSecure = trustProxies(env.trustProxy);
+	const addressOf = findVisitors(env.trustProxy);
 	const { memory, assetsDir, connections, keepAlive } = env;
 	const source = exportedFiles(resolve(process.argv[2] ?? 'dist'), { memory, assetsDir });
 	const onFault: typeof logFault = (error, request) => logFault(error, request, log.fault);
 	const app = createApp({ source, isDraining: () => isDraining, onFault });
 	const fetch = logRequests(app, env.log, log.line);
-	const listener = getRequestListener((request, { incoming }) =>
-		fetch(request, {
-			isSecure: isSecure(incoming as HttpBindings['incoming']),
+	const listener = getRequestListener((request, bindings) => {
+		const { incoming } = bindings as HttpBindings;
+		return fetch(request, {
+			isSecure: isSecure(incoming),
+			address: addressOf(incoming),
 			requestId: env.log === 'off' ? '' : randomUUID(),
-		}),
-	);
+		});
+	});
 	const answer: RequestListener = (request, response) => {
 		if (isDraining) response.setHeader('Connection', 'close');
 		return listener(request, response);
