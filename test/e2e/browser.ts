@@ -24,6 +24,14 @@ export function launchChromium(): Promise<Browser> {
 	return chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 }
 
+/** A site that is served, and the addresses of its pages. */
+export interface ServedSite {
+	origin: string;
+	manifest: Manifest;
+	paths: string[];
+	close: () => void;
+}
+
 /**
  * Serves a built site on a free port of this machine. The error screens are pages here, under their own names, so that
  * they can be opened like all others.
@@ -31,10 +39,7 @@ export function launchChromium(): Promise<Browser> {
  * @param folder the folder with `site/` and `site.json`
  * @param contact takes the messages of its form
  */
-export async function serveSite(
-	folder: string,
-	contact?: Contact,
-): Promise<{ origin: string; manifest: Manifest; paths: string[]; close: () => void }> {
+export async function serveSite(folder: string, contact?: Contact): Promise<ServedSite> {
 	const exported = exportedFiles(folder);
 	const source: Source = {
 		facts: exported.facts,
