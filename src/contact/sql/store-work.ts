@@ -1,7 +1,7 @@
 import type { ContactStore } from '../contact-store.ts';
 import { countPost, secret } from './counts.ts';
 import { claim, requeue, settle } from './deliveries.ts';
-import { accept, find, list, remove, removeBefore } from './messages.ts';
+import { accept, find, knows, list, remove, removeBefore } from './messages.ts';
 import type { Work } from './statement.ts';
 
 /** What can be asked of a store while it is open. */
@@ -12,6 +12,7 @@ export type StoreMethod = keyof StoreMethods;
 /** What each method of a store does in a database of SQL, whichever it is. */
 export const storeWork = {
 	accept,
+	knows,
 	countPost,
 	secret,
 	claim,
