@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
-import { launchChromium, type ServedSite, serveSite } from './browser.ts';
+import { afterEach, beforeEach, inject } from 'vitest';
+import type { ServedSite } from './browser.ts';
+import { stageSite } from './stage-site.ts';
 
 let browser: Browser;
 export let site: ServedSite;
@@ -14,13 +15,12 @@ export let loads: string[];
 
 /** Serves the fixture to the tests of a file, each of which finds its home page open. */
 export function prepareFixtureTab(): void {
-	beforeAll(async () => {
-		[browser, site] = await Promise.all([launchChromium(), serveSite(inject('fixture'))]);
-	});
-	afterAll(async () => {
-		await browser.close();
-		site.close();
-	});
+	stageSite(
+		() => inject('fixture'),
+		(stage) => {
+			({ browser, site } = stage);
+		},
+	);
 	beforeEach(() => open('/'));
 	afterEach(() => context.close());
 }
