@@ -49,8 +49,7 @@ export function contact(publication: Publication): Resource[] {
 
 /** The form of a site, its fields in their order; undefined for a site without one. */
 export function contactForm(settings: ContactFormSettings | undefined): ContactFormInfo | undefined {
-	if (!settings) return undefined;
-	return { fields: formFields(settings), address: settings.address };
+	return settings && { fields: formFields(settings), address: settings.address };
 }
 
 function thanksPage(publication: Publication, locale: string): Payload & { page: ThanksPage } {

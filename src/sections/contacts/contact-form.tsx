@@ -1,7 +1,13 @@
 import type { Root } from 'hast';
 import { type FormEvent, useContext, useEffect, useRef, useState } from 'react';
 import type { Translate } from '#i18n/messages.ts';
-import { type ContactAnswer, type ContactField, longest, machineFields } from '#protocol/contact/contact-form.ts';
+import {
+	type ContactAnswer,
+	type ContactField,
+	longest,
+	machineFields,
+	requiredFields,
+} from '#protocol/contact/contact-form.ts';
 import { focusSlot, slot } from '#protocol/contact/form-template.ts';
 import type { ContactFormInfo, LocaleInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
@@ -24,11 +30,11 @@ interface ContactFormProps {
 }
 
 const controls = {
-	name: { autoComplete: 'name', required: true },
-	email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false, required: true },
+	name: { autoComplete: 'name' },
+	email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
 	company: { autoComplete: 'organization' },
 	subject: { autoComplete: 'off' },
-	message: { autoComplete: 'off', isMultiline: true, required: true },
+	message: { autoComplete: 'off', isMultiline: true },
 } as const satisfies Record<ContactField, object>;
 
 const labels = {
@@ -99,7 +105,8 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 					key={field}
 					id={`${id}-${field}`}
 					name={field}
-					label={'required' in controls[field] ? t(labels[field]) : `${t(labels[field])} ${t('contact-optional')}`}
+					label={requiredFields.includes(field) ? t(labels[field]) : `${t(labels[field])} ${t('contact-optional')}`}
+					required={requiredFields.includes(field)}
 					maxLength={longest[field]}
 					defaultValue={isTemplate ? slot(`value:${field}`) : client?.draft.get(field)}
 					aria-invalid={isTemplate ? (slot(`invalid:${field}`) as 'true') : field in problems}
