@@ -15,6 +15,11 @@ describe('the environment', () => {
 			log: 'errors',
 			memory: 64 * 1024 * 1024,
 			assetsDir: undefined,
+			smtpUrl: undefined,
+			contactFrom: undefined,
+			contactWebhookUrl: undefined,
+			contactWebhookSecret: undefined,
+			contactKeep: 180 * 24 * 60 * 60 * 1000,
 			siteOrigin: undefined,
 			sourceDateEpoch: undefined,
 			chromiumPath: undefined,
@@ -31,6 +36,11 @@ describe('the environment', () => {
 		[{ LOG: 'some' }, 'LOG is "some"; expected off, errors or all.'],
 		[{ MEMORY_MB: '-1' }, 'MEMORY_MB is "-1"; expected a whole number from 0 to 65536.'],
 		[
+			{ CONTACT_FROM: 'Form <form@example.com>' },
+			'CONTACT_FROM is "Form <form@example.com>"; expected an address of mail alone, like form@example.com.',
+		],
+		[{ CONTACT_KEEP_DAYS: '0' }, 'CONTACT_KEEP_DAYS is "0"; expected a whole number from 1 to 3650.'],
+		[
 			{ SITE_ORIGIN: 'example.com' },
 			'SITE_ORIGIN is "example.com"; expected scheme and host without a path, like https://preview.example.com.',
 		],
@@ -45,7 +55,7 @@ describe('the environment', () => {
 		const documented = [...code.matchAll(/^\t \* `([A-Z_]+)`|^\t\/\*\* `([A-Z_]+)`/gm)].map(
 			(match) => match[1] ?? match[2],
 		);
-		expect(documented).toHaveLength(12);
+		expect(documented).toHaveLength(17);
 		for (const name of documented) expect(example).toMatch(new RegExp(`^#?${name}=`, 'm'));
 	});
 });
