@@ -30,7 +30,7 @@ export interface Delivery {
 	id: string;
 	channel: Channel;
 	message: ContactMessage;
-	/** How often it was tried before. */
+	/** How often it was tried before. A try that was cut off, as by the end of its process, counts. */
 	attempts: number;
 	/** Proves who took it: the outcome of a lease that another worker has taken over is ignored. */
 	lease: string;
@@ -76,7 +76,10 @@ export const keyLifetime: number = 24 * 60 * 60 * 1000;
  * `StoreUnavailable` where it cannot do its work; then nothing of it was done, or it is done by the same call again.
  */
 export interface ContactStore {
-	/** Writes a message and a delivery for each of its channels in one transaction. */
+	/**
+	 * Writes a message and a delivery for each of its channels in one transaction. Its key stands for it from `received`
+	 * on, also when the message is deleted.
+	 */
 	accept: (message: NewMessage) => Promise<'stored' | 'repeated'>;
 	/**
 	 * Counts one more post from a range of addresses.
@@ -88,13 +91,21 @@ export interface ContactStore {
 	countPost: (post: { range: string; now: number; window: number }) => Promise<number>;
 	/** 32 random bytes in hex, made together with the store and the same for all who share it. */
 	secret: () => Promise<string>;
-	/** Takes the delivery that is due the longest, so that nobody else takes it until the lease ends. */
+	/**
+	 * Takes the delivery that is due the longest, so that nobody else takes it until the lease ends.
+	 *
+	 * @param take.now the time of day, which says what is due. Where it was put back since a delivery was last tried, that
+	 * delivery is due.
+	 * @param take.leaseFor in milliseconds by the store's own steady clock: while a lease runs, no change of the time of
+	 * day, and no other machine's, gives it to a second worker
+	 */
 	claim: (take: { channels: Channel[]; now: number; leaseFor: number }) => Promise<Delivery | undefined>;
-	/** Writes down how a try ended. */
+	/** Writes down how a try ended, if its lease still stands: one that nobody has taken over, however old, does. */
 	settle: (delivery: Delivery, outcome: Outcome) => Promise<void>;
+	/** The newest first. */
 	list: (filter?: MessageFilter) => Promise<MessageRecord[]>;
 	find: (id: string) => Promise<MessageRecord | undefined>;
-	/** Lets dead deliveries of the given messages, or of all, be tried again at once. Gives their number. */
+	/** Lets dead deliveries of the given messages, or of all, be tried again at once, and as often as new ones. Gives their number. */
 	requeue: (ids?: string[]) => Promise<number>;
 	/** Deletes messages with their deliveries. Gives their number. */
 	remove: (ids: string[]) => Promise<number>;

@@ -1,0 +1,95 @@
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { migrate } from '#contact/sql/migrate.ts';
+import { type Migration, migrations } from '#contact/sql/migrations.ts';
+import { type Row, type Statement, steadyClock, type Work } from '#contact/sql/statement.ts';
+import { readSteadyClock } from '../steady-clock.ts';
+
+export interface Database {
+	/**
+	 * Does work in one transaction: all of it, or none.
+	 *
+	 * @param deadline by the steady clock: what is not done by then is undone
+	 * @throws {TooLate} past the deadline
+	 * @throws {NotInPlace} where the file is no longer the one that was opened
+	 */
+	transact: <Result>(work: Work<Result>, deadline: number) => Result;
+	/** Takes deleted texts out of the log of writes as well, unless someone is just reading it. */
+	forget: () => void;
+	close: () => void;
+}
+
+/** Thrown where the time for a piece of work is over. */
+export class TooLate extends Error {
+	override name = 'TooLate';
+}
+
+/** Thrown where someone has moved the file away: what is written to it would be lost. */
+export class NotInPlace extends Error {
+	override name = 'NotInPlace';
+}
+
+/** How long a lock of another process is waited for, in milliseconds. */
+const patience = 2000;
+
+/**
+ * Opens a database and brings its tables up to date. Where the file or its folder is missing, it is created for the
+ * account of this process alone.
+ *
+ * @throws whatever SQLite, the file system and `migrate` throw
+ */
+export function openDatabase(file: string, deadline: number, list: readonly Migration[] = migrations): Database {
+	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+	const isNew = !existsSync(file);
+	const database = new DatabaseSync(file, { timeout: timeLeft(deadline) });
+	try {
+		if (isNew) chmodSync(file, 0o600);
+		const opened = statSync(file).ino;
+		database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+		const transact = createTransact(database, () => statSync(file, { throwIfNoEntry: false })?.ino === opened);
+		transact(migrate(list), deadline);
+		return {
+			transact,
+			forget: () => database.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)'),
+			close: () => database.close(),
+		};
+	} catch (error) {
+		database.close();
+		throw error;
+	}
+}
+
+function createTransact(database: DatabaseSync, isInPlace: () => boolean): Database['transact'] {
+	const prepared = new Map<string, StatementSync>();
+	const ask = ({ text, parameters }: Statement): Row[] => {
+		const statement = prepared.get(text) ?? database.prepare(text);
+		prepared.set(text, statement);
+		return statement.all(bind(parameters));
+	};
+	return (work, deadline) => {
+		database.exec(`PRAGMA busy_timeout = ${timeLeft(deadline)}; BEGIN IMMEDIATE`);
+		try {
+			if (!isInPlace()) throw new NotInPlace();
+			let step = work.next();
+			while (!step.done) step = work.next(ask(step.value));
+			timeLeft(deadline);
+			database.exec('COMMIT');
+			return step.value;
+		} finally {
+			if (database.isTransaction) database.exec('ROLLBACK');
+		}
+	};
+}
+
+function timeLeft(deadline: number): number {
+	const left = deadline - readSteadyClock();
+	if (left <= 0) throw new TooLate();
+	return Math.min(left, patience);
+}
+
+/** To SQLite, `$1` is a name. */
+function bind(parameters: Statement['parameters']): Record<string, string | number | null> {
+	const values = parameters.map((value) => (value === steadyClock ? readSteadyClock() : value));
+	return Object.fromEntries(values.map((value, number) => [`$${number + 1}`, value]));
+}

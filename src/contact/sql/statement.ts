@@ -1,0 +1,32 @@
+/** Stands for the time of a store's steady clock, in milliseconds: one that no change of the time of day moves. */
+export const steadyClock: unique symbol = Symbol('steady clock');
+
+/** What a parameter of a statement may be. */
+export type Value = string | number | null | typeof steadyClock;
+
+/** One statement of SQL that both SQLite and PostgreSQL understand, with `$1`, `$2`, … where its parameters stand. */
+export interface Statement {
+	text: string;
+	parameters: Value[];
+	/** Whether the row that it finds is taken: where several work at the same time, each steps over what others take. */
+	isTaking?: boolean;
+}
+
+export type Row = Record<string, unknown>;
+
+/** Work on a database, to be done in one transaction: it yields statements and is handed their rows. */
+export type Work<Result> = Generator<Statement, Result, Row[]>;
+
+/**
+ * Writes a statement: what is put into the text becomes a parameter, so that nothing of it is read as SQL. A list
+ * becomes one in brackets.
+ */
+export function sql(parts: TemplateStringsArray, ...values: (Value | Value[])[]): Statement {
+	const parameters: Value[] = [];
+	const place = (value: Value) => `$${parameters.push(value)}`;
+	const text = parts.reduce((before, part, number) => {
+		const value = values[number - 1] ?? null;
+		return `${before}${Array.isArray(value) ? `(${value.map(place).join(', ')})` : place(value)}${part}`;
+	});
+	return { text, parameters };
+}
