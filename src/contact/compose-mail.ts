@@ -1,4 +1,5 @@
 import { type ContactField, contactFields } from '#protocol/contact/contact-form.ts';
+import { isMailAddress } from '#protocol/contact/mail-address.ts';
 import type { ContactMessage } from './contact-store.ts';
 
 /** What a mail says of the site that it comes from. */
@@ -88,7 +89,7 @@ function factsOf({ id, received, locale, fields }: ContactMessage, { origin }: M
  * letters behind the `@` have a form in ASCII.
  */
 function isAnswerable(email: string): boolean {
-	return /^[!-?A-~]+@[^@]+$/.test(email);
+	return isMailAddress(email) && /^[!-~]+@[^@]+$/.test(email);
 }
 
 /** Text for a header or a line: without the signs that would end either, and without halves of signs. */

@@ -77,7 +77,7 @@ export function startLane({ channel, sender, store, storeAlarm, report, atOnce, 
 		const delivery = await claim();
 		if (!delivery) return false;
 		const own = underWay.get(delivery.id);
-		// A clock that was put forward ended the lease of a try that goes on: it goes on under the new one.
+		// The process stood still for longer than its lease: the try goes on under the new one.
 		if (own) own.delivery = delivery;
 		else begin(delivery);
 		return true;
@@ -87,7 +87,7 @@ export function startLane({ channel, sender, store, storeAlarm, report, atOnce, 
 		try {
 			const leaseFor = sender.longest + leaseMargin;
 			const delivery = await store.claim({ channels: [channel], now: world.now(), leaseFor });
-			storeAlarm.clear('The store of messages answers again.');
+			storeAlarm.clear('The store of messages is there again.');
 			return delivery;
 		} catch (error) {
 			raiseStoreAlarm(error);
@@ -119,7 +119,7 @@ export function startLane({ channel, sender, store, storeAlarm, report, atOnce, 
 		for (;;) {
 			try {
 				await store.settle(own.delivery, outcome);
-				return storeAlarm.clear('The store of messages answers again.');
+				return storeAlarm.clear('The store of messages is there again.');
 			} catch (error) {
 				raiseStoreAlarm(error);
 			}
@@ -148,7 +148,8 @@ export function startLane({ channel, sender, store, storeAlarm, report, atOnce, 
 	}
 
 	function raiseStoreAlarm(error: unknown): void {
-		const why = error instanceof StoreUnavailable ? error.message : error instanceof Error ? error.name : 'Error';
-		storeAlarm.raise(`The store of messages does not answer (${why}): nothing is delivered until it does.`);
+		// Stores say in general words why they are not there; what any other error says, nobody has looked through.
+		const why = error instanceof StoreUnavailable ? error.message : 'The store of messages has failed.';
+		storeAlarm.raise(`${why} Nothing is delivered until it is there again.`);
 	}
 }
