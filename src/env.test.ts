@@ -15,6 +15,8 @@ describe('the environment', () => {
 			log: 'errors',
 			memory: 64 * 1024 * 1024,
 			assetsDir: undefined,
+			dataDir: 'data',
+			databaseUrl: undefined,
 			smtpUrl: undefined,
 			contactFrom: undefined,
 			contactWebhookUrl: undefined,
@@ -44,9 +46,21 @@ describe('the environment', () => {
 			{ SITE_ORIGIN: 'example.com' },
 			'SITE_ORIGIN is "example.com"; expected scheme and host without a path, like https://preview.example.com.',
 		],
+		[
+			{ DATABASE_URL: 'mysql://user:secret@host/database' },
+			'DATABASE_URL is not understood; expected postgres://user:password@host:5432/database.',
+		],
 		[{ SOURCE_DATE_EPOCH: 'now' }, 'SOURCE_DATE_EPOCH is "now"; expected a number of seconds since 1970.'],
 	])('%o is refused by name', (env, message) => {
 		expect(() => readEnv(env)).toThrow(message);
+	});
+
+	it.each([
+		'postgres://user@host/database',
+		'postgresql://user:p%40ss@[::1]:5433/database?sslmode=require',
+		'postgres://user@first:5432,second:5433/database',
+	])('takes %s as DATABASE_URL', (url) => {
+		expect(readEnv({ DATABASE_URL: url }).databaseUrl).toBe(url);
 	});
 
 	it('is listed in .env.example, every variable of it', () => {
@@ -55,7 +69,7 @@ describe('the environment', () => {
 		const documented = [...code.matchAll(/^\t \* `([A-Z_]+)`|^\t\/\*\* `([A-Z_]+)`/gm)].map(
 			(match) => match[1] ?? match[2],
 		);
-		expect(documented).toHaveLength(17);
+		expect(documented).toHaveLength(19);
 		for (const name of documented) expect(example).toMatch(new RegExp(`^#?${name}=`, 'm'));
 	});
 });

@@ -28,6 +28,10 @@ export interface Env {
 	memory: number;
 	/** `ASSETS_DIR`: folder of files of other builds, which several servers share. None by default: each has its own. */
 	assetsDir: string | undefined;
+	/** `DATA_DIR`: folder of the messages of the form, in the working directory by default; only read by servers. */
+	dataDir: string;
+	/** `DATABASE_URL`: PostgreSQL for the messages instead of a file; several servers may share it. */
+	databaseUrl: string | undefined;
 	/**
 	 * `SMTP_URL`: the mail server that takes the form's messages, as `smtps://name:password@host`. None by default: nobody
 	 * else knows one, and messages wait in the store until it is set.
@@ -95,6 +99,11 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 	if (sourceDateEpoch !== undefined && !/^\d+$/.test(sourceDateEpoch)) {
 		throw wrong('SOURCE_DATE_EPOCH', sourceDateEpoch, 'a number of seconds since 1970');
 	}
+	const { DATABASE_URL: databaseUrl } = env;
+	if (databaseUrl && !isPostgresUrl(databaseUrl)) {
+		// It holds a password.
+		throw new SettingError('DATABASE_URL is not understood; expected postgres://user:password@host:5432/database.');
+	}
 	return {
 		port: wholeNumber('PORT', 3000, { most: 65535 }),
 		host: env.HOST || 'localhost',
@@ -104,6 +113,8 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		log,
 		memory: wholeNumber('MEMORY_MB', 64, { most: 65536 }) * 1024 * 1024,
 		assetsDir: env.ASSETS_DIR || undefined,
+		dataDir: env.DATA_DIR || 'data',
+		databaseUrl: databaseUrl || undefined,
 		smtpUrl: env.SMTP_URL || undefined,
 		contactFrom: contactFrom || undefined,
 		contactWebhookUrl: env.CONTACT_WEBHOOK_URL || undefined,
@@ -114,6 +125,11 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		chromiumPath: env.CHROMIUM_PATH,
 		firefoxPath: env.FIREFOX_PATH,
 	};
+}
+
+/** Several servers may stand behind the first, after commas. */
+function isPostgresUrl(text: string): boolean {
+	return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace(/,[^/?]*/, ''));
 }
 
 function wrong(name: string, value: string, expected: string): SettingError {

@@ -1,30 +1,51 @@
 import { StoreUnavailable } from '../contact-store.ts';
+import { assertAddsOnly } from './adds-only.ts';
 import { type Migration, migrations } from './migrations.ts';
 import { sql, type Work } from './statement.ts';
 
 /**
  * Brings the tables of a database to the version of this code, or leaves newer ones as they are where they accept it.
- * The transaction must shut out others who migrate. `vitrine_facts` holds the version, and the oldest code that it
- * accepts.
+ * `vitrine_facts` holds their version, and the oldest code that they accept. Others must not do the same meanwhile.
  *
- * @throws {StoreUnavailable} where the database wants newer code
+ * @param hasFacts whether that table is there
+ * @throws {StoreUnavailable} where the tables want newer code
  */
-export function* migrate(list: readonly Migration[] = migrations): Work<void> {
-	yield sql`CREATE TABLE IF NOT EXISTS vitrine_facts (name text PRIMARY KEY, value text NOT NULL)`;
-	const facts = yield sql`SELECT name, value FROM vitrine_facts WHERE name IN ('version', 'oldest-code')`;
-	const fact = (name: string) => Number(facts.find((row) => row.name === name)?.value ?? 0);
-	const mine = list.at(-1)?.version ?? 0;
-	if (fact('oldest-code') > mine) {
-		throw new StoreUnavailable(
-			`The store of messages wants code that knows version ${fact('oldest-code')} of its tables, and this code knows ${mine}: deploy a newer build.`,
-		);
-	}
+export function* migrate(hasFacts: boolean, list: readonly Migration[] = migrations): Work<void> {
+	assertAddsOnly(list);
+	if (!hasFacts) yield sql`CREATE TABLE vitrine_facts (name text PRIMARY KEY, value text NOT NULL)`;
+	const found = yield* readVersion(list);
 	for (const { version, oldestCode, adds } of list) {
-		if (version <= fact('version')) continue;
+		if (version <= found) continue;
 		for (const text of adds) yield { text, parameters: [] };
 		yield* writeFact('version', version);
 		yield* writeFact('oldest-code', oldestCode);
 	}
+}
+
+/**
+ * Does work on tables that still are as `migrate` left them: a newer build may have changed them since, or someone may
+ * have put back an older copy.
+ *
+ * @throws {StoreUnavailable} where they are not
+ */
+export function* ifUpToDate<Result>(work: Work<Result>, list: readonly Migration[] = migrations): Work<Result> {
+	if ((yield* readVersion(list)) < latest(list)) {
+		throw new StoreUnavailable('The store of messages has just been replaced by an older one: try again.');
+	}
+	return yield* work;
+}
+
+function* readVersion(list: readonly Migration[]): Work<number> {
+	const facts = yield sql`SELECT name, value FROM vitrine_facts WHERE name IN ('version', 'oldest-code')`;
+	const fact = (name: string) => Number(facts.find((row) => row.name === name)?.value ?? 0);
+	if (fact('oldest-code') <= latest(list)) return fact('version');
+	throw new StoreUnavailable(
+		`The store of messages was written by newer code: it wants code that knows version ${fact('oldest-code')} of its tables, and this code knows ${latest(list)}. Deploy a newer build.`,
+	);
+}
+
+function latest(list: readonly Migration[]): number {
+	return list.at(-1)?.version ?? 0;
 }
 
 function* writeFact(name: string, value: number): Work<void> {

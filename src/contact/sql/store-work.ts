@@ -2,6 +2,7 @@ import type { ContactStore } from '../contact-store.ts';
 import { countPost, secret } from './counts.ts';
 import { claim, requeue, settle } from './deliveries.ts';
 import { accept, find, list, remove, removeBefore } from './messages.ts';
+import { ifUpToDate } from './migrate.ts';
 import type { Work } from './statement.ts';
 
 /** What can be asked of a store while it is open. */
@@ -9,8 +10,14 @@ export type StoreMethods = Omit<ContactStore, 'close'>;
 
 export type StoreMethod = keyof StoreMethods;
 
+/** A call of a store, as it can be sent to a thread. */
+export interface StoreCall {
+	method: StoreMethod;
+	parameters: unknown[];
+}
+
 /** What each method of a store does in a database of SQL, whichever it is. */
-export const storeWork = {
+const works = {
 	accept,
 	countPost,
 	secret,
@@ -26,3 +33,17 @@ export const storeWork = {
 		...parameters: Parameters<StoreMethods[Method]>
 	) => Work<Awaited<ReturnType<StoreMethods[Method]>>>;
 };
+
+/** The work that a call asks for. */
+export function storeWork({ method, parameters }: StoreCall): Work<unknown> {
+	return ifUpToDate((works[method] as (...parameters: unknown[]) => Work<unknown>)(...parameters));
+}
+
+/** Makes the methods of a store from one function that performs calls. */
+export function storeMethods(perform: (call: StoreCall) => Promise<unknown>): StoreMethods {
+	const methods = (Object.keys(works) as StoreMethod[]).map((method) => [
+		method,
+		async (...parameters: unknown[]) => perform({ method, parameters }),
+	]);
+	return Object.fromEntries(methods);
+}

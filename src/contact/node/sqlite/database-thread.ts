@@ -1,21 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnavailable } from '#contact/contact-store.ts';
-import type { Work } from '#contact/sql/statement.ts';
-import { type StoreMethod, storeWork } from '#contact/sql/store-work.ts';
+import { type StoreCall, storeWork } from '#contact/sql/store-work.ts';
+import { storeFailed } from '../store-failed.ts';
 import { type Database, NotInPlace, openDatabase } from './open-database.ts';
 import { explainFault, isBusy, isOutside } from './outside-fault.ts';
 
 /** What the thread is asked: a method of the store. */
-export interface Question {
+export interface Question extends StoreCall {
 	id: number;
-	method: StoreMethod;
-	parameters: unknown[];
 	/** By the steady clock: what is not done by then must not be done. */
 	deadline: number;
 }
 
 /** What it answers: a value, why the store is not available, or where its code is wrong. */
-export type Answer = { id: number; value: unknown } | { id: number; unavailable: string } | { id: number; bug: string };
+export type Answer = { id: number; value: unknown } | { id: number; unavailable: string } | { id: number; bug: Error };
 
 const file: string = workerData.file;
 let database: Database | undefined;
@@ -37,21 +35,21 @@ function answer(question: Question): Answer {
 		if (!isBusy(error)) closeDatabase();
 		if (error instanceof StoreUnavailable) return { id, unavailable: error.message };
 		if (isOutside(error)) return { id, unavailable: `The store of messages (${file}): ${explainFault(error)}.` };
-		return { id, bug: withoutMessage(error) };
+		return { id, bug: storeFailed(error) };
 	}
 }
 
-function perform({ method, parameters, deadline }: Question): unknown {
-	const work = () => (storeWork[method] as (...parameters: unknown[]) => Work<unknown>)(...parameters);
+function perform(question: Question): unknown {
+	const { method, deadline } = question;
 	let value: unknown;
 	try {
 		database ??= openDatabase(file, deadline);
-		value = database.transact(work(), deadline);
+		value = database.transact(storeWork(question), deadline);
 	} catch (error) {
 		if (!(error instanceof NotInPlace)) throw error;
 		closeDatabase();
 		database = openDatabase(file, deadline);
-		value = database.transact(work(), deadline);
+		value = database.transact(storeWork(question), deadline);
 	}
 	if (method === 'remove' || method === 'removeBefore') database.forget();
 	return value;
@@ -65,11 +63,4 @@ function closeDatabase(): void {
 		// It cannot be closed a second time.
 	}
 	database = undefined;
-}
-
-/** Names a fault and where it is, and nothing that may hold a part of a message. */
-function withoutMessage(error: unknown): string {
-	if (!(error instanceof Error)) return 'unknown';
-	const places = (error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line));
-	return [error.name, ...places].join('\n');
 }

@@ -48,7 +48,7 @@ export function openDatabase(file: string, deadline: number, list: readonly Migr
 		const opened = statSync(file).ino;
 		database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
 		const transact = createTransact(database, () => statSync(file, { throwIfNoEntry: false })?.ino === opened);
-		transact(migrate(list), deadline);
+		transact(bringUpToDate(list), deadline);
 		return {
 			transact,
 			forget: () => database.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)'),
@@ -58,6 +58,11 @@ export function openDatabase(file: string, deadline: number, list: readonly Migr
 		database.close();
 		throw error;
 	}
+}
+
+function* bringUpToDate(list: readonly Migration[]): Work<void> {
+	const facts = yield { text: "SELECT 1 FROM sqlite_schema WHERE name = 'vitrine_facts'", parameters: [] };
+	yield* migrate(facts.length > 0, list);
 }
 
 function createTransact(database: DatabaseSync, isInPlace: () => boolean): Database['transact'] {

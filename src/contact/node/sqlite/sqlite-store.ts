@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type ContactStore, StoreUnavailable } from '#contact/contact-store.ts';
-import { type StoreMethod, type StoreMethods, storeWork } from '#contact/sql/store-work.ts';
+import { type StoreCall, storeMethods } from '#contact/sql/store-work.ts';
 import { readSteadyClock } from '../steady-clock.ts';
 import type { Answer, Question } from './database-thread.ts';
 
@@ -66,7 +66,7 @@ export function createSqliteStore({ folder }: SqliteStoreOptions): ContactStore 
 		if (thread === given) thread = undefined;
 		for (const id of [...given.calls.keys()]) take(given, id)?.reject(unavailable(reason));
 	};
-	const ask = (method: StoreMethod, parameters: unknown[]): Promise<unknown> => {
+	const ask = async (call: StoreCall): Promise<unknown> => {
 		if (isClosed) throw unavailable('it is closed');
 		if (hanging.size >= mostHanging) throw unavailable('the disk does not answer');
 		thread ??= start();
@@ -78,18 +78,14 @@ export function createSqliteStore({ folder }: SqliteStoreOptions): ContactStore 
 			giveUp(asked, 'the disk does not answer');
 			asked.worker.terminate();
 		}, limit);
-		const call: Call = { ...Promise.withResolvers<unknown>(), timer };
-		asked.calls.set(id, call);
+		const waiting: Call = { ...Promise.withResolvers<unknown>(), timer };
+		asked.calls.set(id, waiting);
 		const deadline = readSteadyClock() + patience;
-		asked.worker.postMessage({ id, method, parameters, deadline } satisfies Question);
-		return call.promise;
+		asked.worker.postMessage({ ...call, id, deadline } satisfies Question);
+		return waiting.promise;
 	};
-	const methods = Object.keys(storeWork).map((method) => [
-		method,
-		async (...parameters: unknown[]) => ask(method as StoreMethod, parameters),
-	]);
 	return {
-		...(Object.fromEntries(methods) as StoreMethods),
+		...storeMethods(ask),
 		async close() {
 			isClosed = true;
 			if (!thread) return;
@@ -108,7 +104,7 @@ function settle(thread: Thread, answer: Answer): void {
 	const call = take(thread, answer.id);
 	if ('value' in answer) call?.resolve(answer.value);
 	else if ('unavailable' in answer) call?.reject(new StoreUnavailable(answer.unavailable));
-	else call?.reject(new Error(`The store of messages failed: ${answer.bug}`));
+	else call?.reject(answer.bug);
 }
 
 function take({ calls }: Thread, id: number): Call | undefined {

@@ -1,0 +1,30 @@
+import { TooLate } from './transact.ts';
+
+/** What an operator may meet, by SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html. */
+const meanings: Record<string, string> = {
+	'08P01': 'what answers is no PostgreSQL',
+	25006: 'it is read-only',
+	28000: 'it refuses the account',
+	'28P01': 'it refuses the password',
+	'3D000': 'the database does not exist',
+	'3F000': 'the schema does not exist',
+	42501: 'the account has no right to do this',
+	53100: 'its disk is full',
+	53300: 'it has too many connections',
+	'55P03': 'it was too slow: someone holds a lock',
+	57014: 'it was too slow',
+	'57P01': 'it is being stopped',
+	'57P03': 'it is starting or being stopped',
+};
+
+/**
+ * Says what is wrong where a fault comes from the server or from the way to it. The words of the server itself are left
+ * out: they may quote what was to be written.
+ *
+ * @returns undefined where this code is wrong
+ */
+export function explainFault(error: unknown): string | undefined {
+	if (error instanceof TooLate) return 'it was too slow';
+	if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+	return meanings[error.code] ?? error.code;
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import postgres, { type Sql } from 'postgres';
+import { findPostgres } from './find-postgres.ts';
+import { freePort } from './free-port.ts';
+
+export interface RunningPostgres {
+	port: number;
+	/** Makes an empty database and gives its address. */
+	createDatabase: () => Promise<string>;
+	/** Starts it again after it was ended. */
+	start: () => Promise<void>;
+	/** Ends it by its own id: `SIGINT` lets it close, `SIGKILL` does not. */
+	end: (signal?: NodeJS.Signals) => Promise<void>;
+	/** Lets it accept connections and answer none, until it is thawed. */
+	freeze: () => Promise<void>;
+	thaw: () => void;
+	/** Ends it and deletes its folder. */
+	remove: () => Promise<void>;
+}
+
+/** Starts a server of PostgreSQL in a temporary folder, on a free port of loopback only. */
+export async function startPostgres(): Promise<RunningPostgres> {
+	const programs = findPostgres();
+	const account = accountOfServer();
+	const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'));
+	if (account) chownSync(folder, account.uid, account.gid);
+	const cluster = join(folder, 'cluster');
+	const settings = ['--username=vitrine', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+	execFileSync(join(programs, 'initdb'), ['-D', cluster, ...settings], { ...account, cwd: folder, stdio: 'ignore' });
+	const port = await freePort();
+	const address = (database: string) => `postgres://vitrine@127.0.0.1:${port}/${database}`;
+	let child: ChildProcess;
+	let frozen: number[] = [];
+	let databases = 0;
+
+	const start = async () => {
+		const parameters = ['-D', cluster, '-p', `${port}`, '-c', 'listen_addresses=127.0.0.1'];
+		const local = ['-c', `unix_socket_directories=${folder}`, '-c', `log_directory=${folder}`];
+		for (let tries = 0; tries < 100; tries++) {
+			child = spawn(join(programs, 'postgres'), [...parameters, ...local], {
+				...account,
+				cwd: folder,
+				stdio: 'ignore',
+			});
+			if (await answers(child, address('postgres'))) return;
+			// What a killed server left behind is still ending.
+			await wait(100);
+		}
+		throw new Error('PostgreSQL does not start.');
+	};
+	const end = async (signal: NodeJS.Signals = 'SIGINT') => {
+		const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
+		child.kill(signal);
+		await ended;
+	};
+	await start();
+	return {
+		port,
+		start,
+		end,
+		createDatabase: async () => {
+			const name = `test_${++databases}`;
+			await withClient(address('postgres'), (client) => client.unsafe(`CREATE DATABASE ${name}`));
+			return address(name);
+		},
+		freeze: async () => {
+			const clients = await withClient(address('postgres'), (client) =>
+				client.unsafe(`SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'`),
+			);
+			frozen = [child.pid, ...clients.map(({ pid }) => Number(pid))].filter((pid) => pid !== undefined);
+			for (const pid of frozen) signalTo(pid, 'SIGSTOP');
+		},
+		thaw: () => {
+			for (const pid of frozen) signalTo(pid, 'SIGCONT');
+			frozen = [];
+		},
+		remove: async () => {
+			await end();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+/** It refuses to run as root: then it is the account that its package made. */
+function accountOfServer(): { uid: number; gid: number } | undefined {
+	if (process.getuid?.() !== 0) return undefined;
+	const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m);
+	if (!line)
+		throw new Error(
+			'PostgreSQL does not run as root, and there is no account "postgres": run the tests as another one.',
+		);
+	return { uid: Number(line[1]), gid: Number(line[2]) };
+}
+
+/** Does something on a connection of its own. */
+export async function withClient<Result>(url: string, use: (client: Sql) => PromiseLike<Result>): Promise<Result> {
+	const client = postgres(url, { max: 1, fetch_types: false, connect_timeout: 2, onnotice: () => {} });
+	try {
+		return await use(client);
+	} finally {
+		await client.end({ timeout: 1 });
+	}
+}
+
+async function answers(child: ChildProcess, url: string): Promise<boolean> {
+	while (child.exitCode === null) {
+		const isReady = await withClient(url, (client) => client`SELECT 1`).then(
+			() => true,
+			() => false,
+		);
+		if (isReady) return true;
+		await wait(50);
+	}
+	return false;
+}
+
+/** A connection that was just closed has no process any more. */
+function signalTo(pid: number, signal: NodeJS.Signals): void {
+	try {
+		process.kill(pid, signal);
+	} catch {
+		// It has ended.
+	}
+}
