@@ -56,6 +56,10 @@ export interface Env {
 	contactKeep: number;
 	/** `SITE_ORIGIN`: at build, another origin than the configured one, which makes a preview. */
 	siteOrigin: string | undefined;
+	/**
+	 * `CONTACT_FORM`: at build, `off` leaves the form out, for hosts that only serve files: nobody would take its messages.
+	 */
+	contactForm: 'on' | 'off';
 	/** `SOURCE_DATE_EPOCH`: at build, seconds since 1970 for `latest.json`, as reproducible builds define it. */
 	sourceDateEpoch: string | undefined;
 	/** `CHROMIUM_PATH`: for tests, the browser to use instead of the first one that is found. */
@@ -92,7 +96,9 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		throw wrong('CONTACT_FROM', contactFrom, 'an address of mail alone, like form@example.com');
 	}
 	const { LOG: log = 'errors', SITE_ORIGIN: siteOrigin, SOURCE_DATE_EPOCH: sourceDateEpoch } = env;
+	const { CONTACT_FORM: contactForm = 'on' } = env;
 	if (log !== 'off' && log !== 'errors' && log !== 'all') throw wrong('LOG', log, 'off, errors or all');
+	if (contactForm !== 'on' && contactForm !== 'off') throw wrong('CONTACT_FORM', contactForm, 'on or off');
 	if (siteOrigin !== undefined && (!URL.canParse(siteOrigin) || new URL(siteOrigin).origin !== siteOrigin)) {
 		throw wrong('SITE_ORIGIN', siteOrigin, 'scheme and host without a path, like https://preview.example.com');
 	}
@@ -121,6 +127,7 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		contactWebhookSecret: env.CONTACT_WEBHOOK_SECRET || undefined,
 		contactKeep: wholeNumber('CONTACT_KEEP_DAYS', 180, { least: 1, most: 3650 }) * 24 * 60 * 60 * 1000,
 		siteOrigin,
+		contactForm,
 		sourceDateEpoch,
 		chromiumPath: env.CHROMIUM_PATH,
 		firefoxPath: env.FIREFOX_PATH,

@@ -6,6 +6,9 @@ import type { Source } from '#server/source.ts';
 /** The address under which the fixture site is asked in tests. */
 export const origin = 'https://lantern.example';
 
+/** A page of it whose address is written with escapes. */
+export const russianAbout = '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5';
+
 export interface FixtureApp {
 	/** Asks for a path, without following redirects. */
 	get: (path: string, headers?: Record<string, string>) => Promise<Response>;

@@ -81,6 +81,8 @@ export interface ContactStore {
 	 * on, also when the message is deleted.
 	 */
 	accept: (message: NewMessage) => Promise<'stored' | 'repeated'>;
+	/** Says whether a key stands for a message now: the same again is no new one, and need not be counted. */
+	knows: (key: string, now: number) => Promise<boolean>;
 	/**
 	 * Counts one more post from a range of addresses.
 	 *

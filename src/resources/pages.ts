@@ -7,6 +7,7 @@ import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { ChildPage, HeadInfo, PageContent, Payload, SectionInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { cardInfo } from './cards.ts';
+import { contactForm } from './contact.ts';
 import { foreignTag, frameOf, localeInfo } from './frame.ts';
 import { jsonLd } from './json-ld.ts';
 import { messagesInfo } from './messages.ts';
@@ -68,7 +69,12 @@ function payloadOf(publication: Publication, sitePage: SitePage): Payload {
 		messages: messagesInfo(site, locale),
 		page: page
 			? articleOf(publication, sitePage)
-			: { kind: 'home', sections: sectionsOf(site, locale), weight: weights[locale] },
+			: {
+					kind: 'home',
+					sections: sectionsOf(site, locale),
+					weight: weights[locale],
+					form: contactForm(site.config.contact),
+				},
 	};
 }
 

@@ -22,6 +22,12 @@ export function* accept(message: NewMessage): Work<'stored' | 'repeated'> {
 	return 'stored';
 }
 
+export function* knows(key: string, now: number): Work<boolean> {
+	const rows = yield sql`
+		SELECT key FROM vitrine_keys WHERE key = ${key} AND abs(${now} - received) < ${keyLifetime}`;
+	return rows.length > 0;
+}
+
 export function* list({ state, isSuspicious, limit }: MessageFilter = {}): Work<MessageRecord[]> {
 	const rows = yield sql`
 		SELECT m.*, d.channel, d.state, d.attempts, d.next_try, d.error

@@ -3,7 +3,7 @@ import { answerClientErrors } from './client-errors.ts';
 import { boundCrowd } from './crowd.ts';
 import { refusalOf } from './guard.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { forgetBody, hasBody } from './request-body.ts';
+import { forgetBody, hasBody, isForApp } from './request-body.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 import type { IsSecure } from './trusted-proxies.ts';
 
@@ -23,7 +23,7 @@ const limits = {
 	maxHeaderSize: 16 * 1024,
 	/** From the first byte to the last header: a phone that loses its network for a moment is back by then. */
 	headersTimeout: 10_000,
-	/** The whole request with its body, of which nothing here has any. */
+	/** The whole request with its body: 64 KB of a form over "slow 2G" take less. */
 	requestTimeout: 30_000,
 	/** How often both are looked after: Node's 30 seconds would make 10 of them 40. */
 	connectionsCheckingInterval: 1000,
@@ -58,6 +58,10 @@ export function createGuardedServer({ listener, isSecure, connections, keepAlive
 		const refusal = isTooMany(request.socket) ? crowded : refusalOf(request);
 		if (refusal) return refuse(response, refusal, { isSecure: isSecure(request) });
 		if (!hasBody(request)) return listener(request, response);
+		if (isForApp(request)) {
+			if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
+			return listener(request, response);
+		}
 		// Who waits for leave to send a body is answered without it (RFC 9110 §10.1.1).
 		if (request.headers.expect !== undefined) {
 			response.setHeader('Connection', 'close');
