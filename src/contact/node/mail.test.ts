@@ -21,7 +21,7 @@ async function send(
 	{ smtp = {}, signal = new AbortController().signal, ...options }: Options = {},
 ): Promise<Handover> {
 	const to: SmtpServer = { host: '127.0.0.1', port: server.port, tls: 'none', login: undefined, ...smtp };
-	return createMailSender({ server: to, from: undefined, site: () => site, ...options }).send(message, signal);
+	return createMailSender({ server: to, from: undefined, site, ...options }).send(message, signal);
 }
 
 type Options = Partial<Omit<MailSenderOptions, 'server'>> & { smtp?: Partial<SmtpServer>; signal?: AbortSignal };
@@ -185,7 +185,7 @@ describe('addresses in other letters', () => {
 	});
 
 	it('of the site itself go out by SMTPUTF8', async () => {
-		const { session } = await receive({}, { site: () => ({ ...site, address: 'почта@пример.рф' }) });
+		const { session } = await receive({}, { site: { ...site, address: 'почта@пример.рф' } });
 		expect(session.envelope.smtpUtf8).toBe(true);
 		expect(session.envelope.rcptTo.map(({ address }) => address)).toEqual(['почта@пример.рф']);
 	});

@@ -8,8 +8,7 @@ export interface MailSenderOptions {
 	server: SmtpServer;
 	/** Address that mails come from; undefined for the site's own. */
 	from: string | undefined;
-	/** The site as it is at this moment. */
-	site: () => MailSite;
+	site: MailSite;
 }
 
 /**
@@ -43,8 +42,7 @@ export function createMailSender({ server, from, site }: MailSenderOptions): Sen
 	return {
 		longest,
 		send: async (message, signal): Promise<Handover> => {
-			const here = site();
-			const mail = composeMail(message, here, from ?? here.address);
+			const mail = composeMail(message, site, from ?? site.address);
 			try {
 				await transport.sendMail({ ...mail, xMailer: false, signal });
 				return { kind: 'delivered' };
