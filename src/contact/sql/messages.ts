@@ -59,6 +59,11 @@ export function* remove(ids: string[]): Work<number> {
 	return removed;
 }
 
+export function* oldest(): Work<number | undefined> {
+	const [row] = yield sql`SELECT received FROM vitrine_messages ORDER BY received LIMIT 1`;
+	return row && Number(row.received);
+}
+
 export function* removeBefore(time: number, now: number = Date.now()): Work<number> {
 	yield sql`DELETE FROM vitrine_keys WHERE received <= ${now - keyLifetime}`;
 	yield sql`DELETE FROM vitrine_posts WHERE started + window_length <= ${now}`;

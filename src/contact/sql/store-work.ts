@@ -1,7 +1,7 @@
 import type { ContactStore } from '../contact-store.ts';
 import { countPost, secret } from './counts.ts';
 import { claim, requeue, settle } from './deliveries.ts';
-import { accept, find, knows, list, remove, removeBefore } from './messages.ts';
+import { accept, find, knows, list, oldest, remove, removeBefore } from './messages.ts';
 import { ifUpToDate } from './migrate.ts';
 import type { Work } from './statement.ts';
 
@@ -28,6 +28,7 @@ const works = {
 	find,
 	requeue,
 	remove,
+	oldest,
 	removeBefore,
 } satisfies {
 	[Method in StoreMethod]: (
