@@ -16,21 +16,21 @@ export interface FixtureApp {
 	source: Source;
 }
 
-/**
- * Puts the server in front of the built fixture site.
- *
- * @param facts replace some of the facts of its build
- */
+export interface FixtureOptions extends Partial<AppOptions> {
+	/** Replace some of the facts of the build. */
+	facts?: Partial<ReturnType<Source['facts']>>;
+	isSecure?: boolean;
+	/** The network address of all visitors. */
+	address?: string;
+}
+
+/** Puts the server in front of the built fixture site. */
 export function fixtureApp({
 	facts = {},
 	isSecure = true,
 	address = '203.0.113.9',
 	...options
-}: Partial<AppOptions> & {
-	facts?: Partial<ReturnType<Source['facts']>>;
-	isSecure?: boolean;
-	address?: string;
-} = {}): FixtureApp {
+}: FixtureOptions = {}): FixtureApp {
 	const exported = exportedFiles(inject('fixture'));
 	const merged = { ...exported.manifest, ...facts };
 	const source: Source = options.source ?? { facts: () => merged, find: exported.find };

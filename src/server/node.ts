@@ -10,7 +10,6 @@ import { spareDescriptors } from './node/descriptors.ts';
 import { drain } from './node/drain.ts';
 import { exportedFiles } from './node/exported-files.ts';
 import { createGuardedServer } from './node/guarded-server.ts';
-import { inTurn } from './node/in-turn.ts';
 import { watchEventLoop } from './node/late-loop.ts';
 import { explainListenError } from './node/listen-error.ts';
 import { loadContactService } from './node/load-contact-service.ts';
@@ -50,7 +49,7 @@ try {
 		if (isDraining) response.setHeader('Connection', 'close');
 		return listener(request, response);
 	};
-	const server = createGuardedServer({ listener: inTurn(answer), isSecure, connections, keepAlive });
+	const server = createGuardedServer({ listener: answer, isSecure, connections, keepAlive });
 	server.on('error', (error) => {
 		if (!server.listening) fail(explainListenError(error, env));
 	});

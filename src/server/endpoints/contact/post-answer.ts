@@ -65,7 +65,7 @@ async function answerPerson(
 		return redirect(thanks, 303, context, { 'Cache-Control': 'no-store' });
 	}
 	const headers = retryHeader(retryAfter);
-	const template = await templateOf(locale).catch(report);
+	const template = await templateOf(locale).catch((error: unknown) => void report(error));
 	if (!template)
 		return plainText(`${plainWords[status]} ${facts.contact?.address}`, statuses[status], context, headers);
 	const problems: FieldProblems = status === 'invalid' ? answer.problems : {};
