@@ -13,14 +13,15 @@ export let said: string[];
 /** Documents that were loaded after the first. */
 export let loads: string[];
 
-/** Serves the fixture to the tests of a file, each of which finds its home page open. */
-export function prepareFixtureTab(): void {
-	stageSite(
-		() => inject('fixture'),
-		(stage) => {
-			({ browser, site } = stage);
-		},
-	);
+/**
+ * Serves the fixture to the tests of a file, each of which finds its home page open.
+ *
+ * @param build gives the folder of a fixture that is built with changes
+ */
+export function prepareFixtureTab(build: () => string | Promise<string> = () => inject('fixture')): void {
+	stageSite(build, (stage) => {
+		({ browser, site } = stage);
+	});
 	beforeEach(() => open('/'));
 	afterEach(() => context.close());
 }
