@@ -23,6 +23,7 @@ describe('the environment', () => {
 			contactWebhookSecret: undefined,
 			contactKeep: 180 * 24 * 60 * 60 * 1000,
 			siteOrigin: undefined,
+			contactForm: 'on',
 			sourceDateEpoch: undefined,
 			chromiumPath: undefined,
 			firefoxPath: undefined,
@@ -69,7 +70,7 @@ describe('the environment', () => {
 		const documented = [...code.matchAll(/^\t \* `([A-Z_]+)`|^\t\/\*\* `([A-Z_]+)`/gm)].map(
 			(match) => match[1] ?? match[2],
 		);
-		expect(documented).toHaveLength(19);
+		expect(documented).toHaveLength(20);
 		for (const name of documented) expect(example).toMatch(new RegExp(`^#?${name}=`, 'm'));
 	});
 });

@@ -2,6 +2,7 @@ import { startVitest, type TestCase } from 'vitest/node';
 import { check } from '#check/check.ts';
 import { findChromium, findFirefox } from './find-browser.ts';
 import { findNginx } from './find-nginx.ts';
+import { findPostgres } from './find-postgres.ts';
 
 // `npm test`: everything that must hold before a change lands. The last line counts all of it.
 let passed = 0;
@@ -10,6 +11,7 @@ try {
 	process.env.CHROMIUM_PATH = findChromium();
 	process.env.FIREFOX_PATH = findFirefox();
 	findNginx();
+	findPostgres();
 	const checked = await check();
 	const vitest = await startVitest('test', [], { watch: false });
 	await vitest.close();

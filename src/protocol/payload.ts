@@ -1,6 +1,6 @@
-import type { Root } from 'hast';
 import type { Locale } from '#i18n/locale.ts';
-import type { SectionContent } from '#sections/schemas.ts';
+import type { SectionContent, Shown } from '#sections/schemas.ts';
+import type { Tree } from '#ui/show-tree.ts';
 import type { ContactField } from './contact/contact-form.ts';
 
 /** Everything that is needed to show one page, on either side. Texts of the interface come as messages. */
@@ -122,7 +122,7 @@ export interface SectionInfo {
 	anchor: string;
 	/** The language of the text where it is not the page's. */
 	foreign: LocaleInfo | undefined;
-	content: SectionContent;
+	content: Shown<SectionContent>;
 }
 
 export interface ArticlePage {
@@ -132,7 +132,7 @@ export interface ArticlePage {
 	updated: string;
 	/** The language of the text where the page is not translated. */
 	foreign: LocaleInfo | undefined;
-	body: Root;
+	body: Tree;
 	children: ChildPage[];
 }
 
@@ -155,7 +155,7 @@ export interface ErrorPage {
 export interface ContactPage {
 	kind: 'contact-form';
 	form: ContactFormInfo;
-	note: Root | undefined;
+	note: Tree | undefined;
 }
 
 /** The answer to a message that has arrived. */

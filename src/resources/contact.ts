@@ -1,4 +1,3 @@
-import type { Root } from 'hast';
 import { localizeTarget, mapLinks } from '#content/links.ts';
 import type { Site } from '#content/site.ts';
 import { renderDocument } from '#document/render-document.tsx';
@@ -8,6 +7,8 @@ import { formFields } from '#protocol/contact/contact-form.ts';
 import type { ContactFormSettings } from '#protocol/manifest.ts';
 import type { ContactFormInfo, ContactPage, Payload, ThanksPage } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
+import type { Tree } from '#ui/show-tree.ts';
+import { hastToTree } from './hast-to-tree.ts';
 import { contentTypes, type Publication, type Resource } from './resource.ts';
 import { translateFor } from './translate.ts';
 import { unlistedExtras, unlistedPage } from './unlisted-page.ts';
@@ -68,8 +69,8 @@ function contactPage(publication: Publication, form: ContactFormInfo, locale: st
 }
 
 /** What the contacts section says before the button of its form. */
-function noteOf(site: Site, locale: string): Root | undefined {
+function noteOf(site: Site, locale: string): Tree | undefined {
 	const sections = site.languages[locale]?.sections ?? [];
 	const note = sections.flatMap(({ content }) => (content.kind === 'contacts' && content.note) || []).at(0);
-	return note && mapLinks(note, (target) => localizeTarget(site, target, { page: undefined, locale }));
+	return note && hastToTree(mapLinks(note, (target) => localizeTarget(site, target, { page: undefined, locale })));
 }

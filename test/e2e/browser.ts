@@ -48,10 +48,13 @@ export async function serveSite(folder: string, contact?: Contact): Promise<Serv
 			return stored?.kind === 'error-screen' ? { ...stored, kind: 'page' } : stored;
 		},
 	};
+	const app = createApp({ source, contact });
+	let visits = 0;
+	// Each request comes from another network: no test uses up what the next one may send.
+	const fetch = (request: Request) =>
+		app.fetch(request, { isSecure: false, requestId: '', address: `10.${(visits >> 8) & 255}.${visits++ & 255}.1` });
 	const server = await new Promise<ServerType>((resolve) => {
-		const started = serve({ fetch: createApp({ source, contact }).fetch, port: 0, hostname: '127.0.0.1' }, () =>
-			resolve(started),
-		);
+		const started = serve({ fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started));
 	});
 	const { port } = server.address() as AddressInfo;
 	const paths = exported.manifest.resources

@@ -2,29 +2,29 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
 import { projectRoot } from '#build/project.ts';
 import { measureBudgets } from '#check/budgets.ts';
 import { siteWith } from '../fixture-site.ts';
-import { launchChromium, serveSite } from './browser.ts';
+import type { ServedSite } from './browser.ts';
+import { stageSite } from './stage-site.ts';
 
 describe('a site whose pages find out the language themselves (§3, detection: client)', () => {
 	let browser: Browser;
-	let site: Awaited<ReturnType<typeof serveSite>>;
+	let site: ServedSite;
 	const out = mkdtempSync(join(tmpdir(), 'vitrine-client-'));
 
-	beforeAll(async () => {
+	async function build(): Promise<string> {
 		const settings = readFileSync(join(projectRoot, 'test/fixtures/trilingual/site.config.ts'), 'utf8');
 		const root = siteWith({
 			'site.config.ts': settings.replace("defaultLocale: 'en',", "defaultLocale: 'en',\n\tdetection: 'client',"),
 		});
 		await buildSite({ root, out });
-		[browser, site] = await Promise.all([launchChromium(), serveSite(out)]);
-	});
-	afterAll(async () => {
-		await browser.close();
-		site.close();
+		return out;
+	}
+	stageSite(build, (stage) => {
+		({ browser, site } = stage);
 	});
 
 	/** Where a visitor of an address ends, and what the console said. */

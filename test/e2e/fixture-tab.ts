@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
-import { launchChromium, type ServedSite, serveSite } from './browser.ts';
+import { afterEach, beforeEach, inject } from 'vitest';
+import type { ServedSite } from './browser.ts';
+import { stageSite } from './stage-site.ts';
 
 let browser: Browser;
 export let site: ServedSite;
@@ -12,14 +13,14 @@ export let said: string[];
 /** Documents that were loaded after the first. */
 export let loads: string[];
 
-/** Serves the fixture to the tests of a file, each of which finds its home page open. */
-export function prepareFixtureTab(): void {
-	beforeAll(async () => {
-		[browser, site] = await Promise.all([launchChromium(), serveSite(inject('fixture'))]);
-	});
-	afterAll(async () => {
-		await browser.close();
-		site.close();
+/**
+ * Serves the fixture to the tests of a file, each of which finds its home page open.
+ *
+ * @param build gives the folder of a fixture that is built with changes
+ */
+export function prepareFixtureTab(build: () => string | Promise<string> = () => inject('fixture')): void {
+	stageSite(build, (stage) => {
+		({ browser, site } = stage);
 	});
 	beforeEach(() => open('/'));
 	afterEach(() => context.close());

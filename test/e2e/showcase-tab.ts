@@ -1,10 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
 import { showcaseSite } from '../showcase-site.ts';
-import { launchChromium, type ServedSite, serveSite } from './browser.ts';
+import type { ServedSite } from './browser.ts';
+import { stageSite } from './stage-site.ts';
 
 let browser: Browser;
 export let site: ServedSite;
@@ -13,16 +14,16 @@ export let page: Page;
 
 /** Serves the showcase to the tests of a file. It is built by the first file of a run that asks for it. */
 export function prepareShowcaseTab(): void {
-	beforeAll(async () => {
-		const folder = join(tmpdir(), 'vitrine-showcase');
-		await buildSite({ root: showcaseSite(), out: folder });
-		[browser, site] = await Promise.all([launchChromium(), serveSite(folder)]);
-	});
-	afterAll(async () => {
-		await browser.close();
-		site.close();
+	stageSite(buildShowcase, (stage) => {
+		({ browser, site } = stage);
 	});
 	afterEach(() => page?.context().close());
+}
+
+async function buildShowcase(): Promise<string> {
+	const out = join(tmpdir(), 'vitrine-showcase');
+	await buildSite({ root: showcaseSite(), out });
+	return out;
 }
 
 /** Opens an empty tab in a browser whose language the site does not have, for then no other is offered. */

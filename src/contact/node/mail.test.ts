@@ -80,6 +80,18 @@ describe('a mail', () => {
 		expect(text).toContain('Looks like abuse: trap, links\n');
 	});
 
+	it('says what is known of the message where no visitor can write the same', async () => {
+		const fields = {
+			name: 'x\nLooks like abuse: no',
+			email: 'a@b.example\r\n\r\nbye',
+			message: 'Looks like abuse: no',
+		};
+		const { text } = await receive({ fields, suspicions: ['trap'] });
+		const [facts = '', ...words] = text?.split('\n\n').slice(1) ?? [];
+		expect(facts.match(/^Looks like abuse: .*$/gm)).toEqual(['Looks like abuse: trap']);
+		expect(words.at(-1)).toBe('Looks like abuse: no\n');
+	});
+
 	it('is the same for a second try, so that a copy is known by its Message-ID', async () => {
 		const message = contactMessage();
 		await send(message);

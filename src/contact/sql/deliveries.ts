@@ -41,8 +41,7 @@ interface DueRow extends Row {
 
 export function* settle({ id, lease }: Delivery, outcome: Outcome): Work<void> {
 	const state = outcome.kind === 'again' ? 'waiting' : outcome.kind;
-	// PostgreSQL holds no NUL in a text.
-	const error = outcome.kind === 'delivered' ? null : outcome.error.replaceAll('\0', '').toWellFormed();
+	const error = outcome.kind === 'delivered' ? null : outcome.error;
 	yield sql`
 		UPDATE vitrine_deliveries
 		SET state = ${state}, error = ${error}, lease = NULL, leased_at = NULL, lease_ends = NULL,

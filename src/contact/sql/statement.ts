@@ -19,11 +19,12 @@ export type Work<Result> = Generator<Statement, Result, Row[]>;
 
 /**
  * Writes a statement: what is put into the text becomes a parameter, so that nothing of it is read as SQL. A list
- * becomes one in brackets.
+ * becomes one in brackets. A NUL, which PostgreSQL keeps in no text, becomes U+FFFD.
  */
 export function sql(parts: TemplateStringsArray, ...values: (Value | Value[])[]): Statement {
 	const parameters: Value[] = [];
-	const place = (value: Value) => `$${parameters.push(value)}`;
+	const place = (value: Value) =>
+		`$${parameters.push(typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value)}`;
 	const text = parts.reduce((before, part, number) => {
 		const value = values[number - 1] ?? null;
 		return `${before}${Array.isArray(value) ? `(${value.map(place).join(', ')})` : place(value)}${part}`;

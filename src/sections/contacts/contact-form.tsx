@@ -1,4 +1,3 @@
-import type { Root } from 'hast';
 import { type FormEvent, useContext, useEffect, useRef, useState } from 'react';
 import type { Translate } from '#i18n/messages.ts';
 import {
@@ -13,6 +12,7 @@ import type { ContactFormInfo, LocaleInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { Field } from '#ui/field.tsx';
 import { RichText } from '#ui/prose.tsx';
+import type { Tree } from '#ui/show-tree.ts';
 import { ContactClientContext } from './contact-client.ts';
 import styles from './contact-form.module.css';
 import { ContactNotice, problemText, Thanks } from './contact-texts.tsx';
@@ -20,7 +20,7 @@ import { ContactNotice, problemText, Thanks } from './contact-texts.tsx';
 interface ContactFormProps {
 	form: ContactFormInfo;
 	/** What visitors should know before they send, such as a link to what becomes of their words. */
-	note: Root | undefined;
+	note: Tree | undefined;
 	/** Ids within the form begin with it. */
 	id: string;
 	locale: LocaleInfo;

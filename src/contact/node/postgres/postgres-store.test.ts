@@ -1,0 +1,35 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type RunningPostgres, startPostgres, withClient } from '../../../../test/running-postgres.ts';
+import { type StorePlace, testStore } from '../../../../test/store-contract.ts';
+import { createPostgresStore } from './postgres-store.ts';
+
+let server: RunningPostgres;
+beforeAll(async () => {
+	server = await startPostgres();
+});
+afterAll(() => server.remove());
+
+testStore('PostgreSQL', async (): Promise<StorePlace> => {
+	const url = await server.createDatabase();
+	return {
+		open: () => createPostgresStore({ url }),
+		ask: (sql) => withClient(url, async (client) => [...(await client.unsafe(sql))]),
+		hold: async () => {
+			const held = Promise.withResolvers<void>();
+			const { promise: released, resolve: release } = Promise.withResolvers<void>();
+			const holding = withClient(url, (client) =>
+				client.begin(async (transaction) => {
+					await transaction`LOCK TABLE vitrine_keys`;
+					held.resolve();
+					await released;
+				}),
+			);
+			await held.promise;
+			return async () => {
+				release();
+				await holding;
+			};
+		},
+		remove: async () => {},
+	};
+});

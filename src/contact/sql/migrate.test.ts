@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shortHash } from '#build/short-hash.ts';
+import { openDatabase } from '#contact/node/sqlite/open-database.ts';
+import { readSteadyClock } from '#contact/node/steady-clock.ts';
+import { type Migration, migrations } from './migrations.ts';
+import type { Row, Work } from './statement.ts';
+
+/** What each version does, once it was deployed: it is never changed again. */
+const deployed = ['0407c5f74efda1f464ab73896a7504d5'];
+
+let folder: string;
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'vitrine-migrate-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Opens a database with a list of migrations, and gives what is in a table afterwards. */
+function open(list: readonly Migration[], table = 'vitrine_facts'): Record<string, unknown>[] {
+	const deadline = readSteadyClock() + 10_000;
+	const database = openDatabase(join(folder, 'contact.sqlite'), deadline, list);
+	function* read(): Work<Row[]> {
+		return yield { text: `SELECT * FROM ${table}`, parameters: [] };
+	}
+	const rows = database.transact(read(), deadline);
+	database.close();
+	return rows.map((row) => ({ ...row }));
+}
+
+/** The list with one more migration. */
+function followedBy(adds: string[], { oldestCode = 1 } = {}): Migration[] {
+	return [...migrations, { version: migrations.length + 1, oldestCode, adds }];
+}
+
+describe('migrations', () => {
+	it('are as they were deployed', () => {
+		expect(migrations.map((migration) => shortHash(Buffer.from(JSON.stringify(migration))))).toEqual(deployed);
+	});
+
+	it('are done once each, and the database says so', () => {
+		const list = followedBy([`ALTER TABLE vitrine_posts ADD COLUMN mood text NOT NULL DEFAULT 'calm'`]);
+		open(migrations);
+		open(list);
+		expect(open(list)).toEqual([
+			{ name: 'version', value: `${list.length}` },
+			{ name: 'oldest-code', value: '1' },
+		]);
+		expect(open(migrations)).toContainEqual({ name: 'version', value: `${list.length}` });
+	});
+
+	it('shut out code that is older than they accept', () => {
+		open(followedBy(['CREATE TABLE vitrine_moods (name text PRIMARY KEY)'], { oldestCode: migrations.length + 1 }));
+		expect(() => open(migrations)).toThrow(
+			/^The store of messages was written by newer code: .* Deploy a newer build\.$/,
+		);
+	});
+
+	it('are done as a whole or not at all', () => {
+		open(migrations);
+		expect(() =>
+			open(
+				followedBy([
+					'CREATE TABLE vitrine_moods (name text PRIMARY KEY)',
+					'ALTER TABLE vitrine_moods ADD COLUMN name text',
+				]),
+			),
+		).toThrow('duplicate column name');
+		expect(() => open(migrations, 'vitrine_moods')).toThrow('no such table');
+		expect(open(migrations)).toContainEqual({ name: 'version', value: `${migrations.length}` });
+	});
+});
+
+describe('a migration only adds', () => {
+	it.each([
+		'CREATE TABLE vitrine_moods (name text PRIMARY KEY)',
+		'CREATE INDEX vitrine_messages_locale ON vitrine_messages (locale, received)',
+		'ALTER TABLE vitrine_messages ADD COLUMN mood text',
+		'ALTER TABLE vitrine_messages ADD COLUMN mood integer NOT NULL DEFAULT 0',
+	])('%s', (statement) => {
+		expect(() => open(followedBy([statement]))).not.toThrow();
+	});
+
+	it.each([
+		'DROP TABLE vitrine_messages',
+		'drop table vitrine_messages',
+		'DROP INDEX vitrine_messages_received',
+		'ALTER TABLE vitrine_messages DROP COLUMN locale',
+		'ALTER TABLE vitrine_messages RENAME TO messages',
+		'ALTER TABLE vitrine_messages RENAME COLUMN locale TO language',
+		'ALTER TABLE vitrine_messages ALTER COLUMN locale DROP NOT NULL',
+		'ALTER TABLE vitrine_messages ADD COLUMN mood text NOT NULL',
+		'ALTER TABLE vitrine_messages ADD COLUMN mood text, DROP COLUMN locale',
+		'ALTER TABLE vitrine_messages ADD COLUMN mood text; DROP TABLE vitrine_messages',
+		'CREATE TABLE vitrine_moods (name text); DROP TABLE vitrine_messages',
+		'CREATE INDEX vitrine_x ON vitrine_messages (locale); DELETE FROM vitrine_messages',
+		'CREATE UNIQUE INDEX vitrine_x ON vitrine_messages (locale)',
+		'CREATE TABLE messages (name text)',
+		'CREATE TRIGGER vitrine_x AFTER INSERT ON vitrine_messages BEGIN DELETE FROM vitrine_messages; END',
+		"UPDATE vitrine_messages SET locale = ''",
+		'DELETE FROM vitrine_messages',
+		'TRUNCATE vitrine_messages',
+		'/* harmless */ DROP TABLE vitrine_messages',
+	])('and never does this: %s', (statement) => {
+		open(migrations);
+		const sneaked = () => open(followedBy(['ALTER TABLE vitrine_posts ADD COLUMN mood text', statement]));
+		expect(sneaked).toThrow(`may only create tables and indexes and add columns, and does: ${statement}`);
+		expect(open(migrations)).toContainEqual({ name: 'version', value: `${migrations.length}` });
+	});
+
+	it('stands where its number says', () => {
+		const [first] = migrations;
+		expect(() => open([...migrations, ...(first ? [first] : [])])).toThrow(
+			`Migration 1 stands in the place of migration ${migrations.length + 1}.`,
+		);
+	});
+
+	it('never accepts older code than the one before', () => {
+		const list = followedBy([], { oldestCode: migrations.length + 1 });
+		const careless = { version: list.length + 1, oldestCode: 1, adds: [] };
+		expect(() => open([...list, careless])).toThrow(
+			`Migration ${list.length + 1} accepts code from version 1 on; expected ${list.length} to ${list.length + 1}.`,
+		);
+	});
+});
