@@ -51,6 +51,9 @@ export default defineSite({
 		firstVisit: { en: 60, ru: 75, ja: 110 },
 	},
 
+	// The form in the contacts section, and where its messages go: docs/contact.md. fields: 'company', 'subject', or none.
+	contact: { address: 'hello@vitrine.example', fields: [] },
+
 	// Whom to tell about a weak point: makes /.well-known/security.txt. An address of mail, or of a page by https.
 	security: { contact: 'mailto:security@vitrine.example' },
 

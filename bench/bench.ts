@@ -4,6 +4,7 @@ import { projectRoot } from '#build/project.ts';
 import { abuseFigures } from './abuse.ts';
 import { browserFigures } from './browser.ts';
 import { buildFigures } from './build.ts';
+import { contactFigures } from './contact.ts';
 import { type Circumstances, circumstances, type Figure, formatFigure, isWithin } from './figure.ts';
 import { lighthouseFigures } from './lighthouse.ts';
 import { serverFigures } from './server.ts';
@@ -15,6 +16,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
 	build: buildFigures,
 	server: serverFigures,
 	abuse: abuseFigures,
+	contact: contactFigures,
 	browser: browserFigures,
 	lighthouse: lighthouseFigures,
 };

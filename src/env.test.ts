@@ -17,7 +17,13 @@ describe('the environment', () => {
 			assetsDir: undefined,
 			dataDir: 'data',
 			databaseUrl: undefined,
+			smtpUrl: undefined,
+			contactFrom: undefined,
+			contactWebhookUrl: undefined,
+			contactWebhookSecret: undefined,
+			contactKeep: 180 * 24 * 60 * 60 * 1000,
 			siteOrigin: undefined,
+			contactForm: 'on',
 			sourceDateEpoch: undefined,
 			chromiumPath: undefined,
 			firefoxPath: undefined,
@@ -32,6 +38,11 @@ describe('the environment', () => {
 		[{ KEEP_ALIVE_SECONDS: '0' }, 'KEEP_ALIVE_SECONDS is "0"; expected a whole number from 1 to 3600.'],
 		[{ LOG: 'some' }, 'LOG is "some"; expected off, errors or all.'],
 		[{ MEMORY_MB: '-1' }, 'MEMORY_MB is "-1"; expected a whole number from 0 to 65536.'],
+		[
+			{ CONTACT_FROM: 'Form <form@example.com>' },
+			'CONTACT_FROM is "Form <form@example.com>"; expected an address of mail alone, like form@example.com.',
+		],
+		[{ CONTACT_KEEP_DAYS: '0' }, 'CONTACT_KEEP_DAYS is "0"; expected a whole number from 1 to 3650.'],
 		[
 			{ SITE_ORIGIN: 'example.com' },
 			'SITE_ORIGIN is "example.com"; expected scheme and host without a path, like https://preview.example.com.',
@@ -59,7 +70,7 @@ describe('the environment', () => {
 		const documented = [...code.matchAll(/^\t \* `([A-Z_]+)`|^\t\/\*\* `([A-Z_]+)`/gm)].map(
 			(match) => match[1] ?? match[2],
 		);
-		expect(documented).toHaveLength(14);
+		expect(documented).toHaveLength(20);
 		for (const name of documented) expect(example).toMatch(new RegExp(`^#?${name}=`, 'm'));
 	});
 });

@@ -1,3 +1,5 @@
+import { isMailAddress } from '#protocol/contact/mail-address.ts';
+
 /** Settings that come from the environment. Each has a default, so that nothing needs to be set to try the site. */
 export interface Env {
 	/** `PORT`: to listen on; 0 takes a free one. 3000 is what people expect of a Node server. */
@@ -30,8 +32,34 @@ export interface Env {
 	dataDir: string;
 	/** `DATABASE_URL`: PostgreSQL for the messages instead of a file; several servers may share it. */
 	databaseUrl: string | undefined;
+	/**
+	 * `SMTP_URL`: the mail server that takes the form's messages, as `smtps://name:password@host`. None by default: nobody
+	 * else knows one, and messages wait in the store until it is set.
+	 */
+	smtpUrl: string | undefined;
+	/**
+	 * `CONTACT_FROM`: address that mails of the form come from. The site's own contact address by default, which the mail
+	 * server must then let this machine use.
+	 */
+	contactFrom: string | undefined;
+	/** `CONTACT_WEBHOOK_URL`: where messages are posted as JSON, besides or instead of mail. None by default. */
+	contactWebhookUrl: string | undefined;
+	/**
+	 * `CONTACT_WEBHOOK_SECRET`: what they are signed by, `whsec_…`. Needed with the address: a receiver could not tell a
+	 * message of the site from anybody's.
+	 */
+	contactWebhookSecret: string | undefined;
+	/**
+	 * `CONTACT_KEEP_DAYS`: how long messages are kept, here in milliseconds. 180 days let half a year's questions be looked
+	 * up, and personal data must not lie about for ever (GDPR, article 5.1 e).
+	 */
+	contactKeep: number;
 	/** `SITE_ORIGIN`: at build, another origin than the configured one, which makes a preview. */
 	siteOrigin: string | undefined;
+	/**
+	 * `CONTACT_FORM`: at build, `off` leaves the form out, for hosts that only serve files: nobody would take its messages.
+	 */
+	contactForm: 'on' | 'off';
 	/** `SOURCE_DATE_EPOCH`: at build, seconds since 1970 for `latest.json`, as reproducible builds define it. */
 	sourceDateEpoch: string | undefined;
 	/** `CHROMIUM_PATH`: for tests, the browser to use instead of the first one that is found. */
@@ -63,8 +91,14 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		}
 		return Number(value);
 	};
+	const { CONTACT_FROM: contactFrom } = env;
+	if (contactFrom && !isMailAddress(contactFrom)) {
+		throw wrong('CONTACT_FROM', contactFrom, 'an address of mail alone, like form@example.com');
+	}
 	const { LOG: log = 'errors', SITE_ORIGIN: siteOrigin, SOURCE_DATE_EPOCH: sourceDateEpoch } = env;
+	const { CONTACT_FORM: contactForm = 'on' } = env;
 	if (log !== 'off' && log !== 'errors' && log !== 'all') throw wrong('LOG', log, 'off, errors or all');
+	if (contactForm !== 'on' && contactForm !== 'off') throw wrong('CONTACT_FORM', contactForm, 'on or off');
 	if (siteOrigin !== undefined && (!URL.canParse(siteOrigin) || new URL(siteOrigin).origin !== siteOrigin)) {
 		throw wrong('SITE_ORIGIN', siteOrigin, 'scheme and host without a path, like https://preview.example.com');
 	}
@@ -87,7 +121,13 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		assetsDir: env.ASSETS_DIR || undefined,
 		dataDir: env.DATA_DIR || 'data',
 		databaseUrl: databaseUrl || undefined,
+		smtpUrl: env.SMTP_URL || undefined,
+		contactFrom: contactFrom || undefined,
+		contactWebhookUrl: env.CONTACT_WEBHOOK_URL || undefined,
+		contactWebhookSecret: env.CONTACT_WEBHOOK_SECRET || undefined,
+		contactKeep: wholeNumber('CONTACT_KEEP_DAYS', 180, { least: 1, most: 3650 }) * 24 * 60 * 60 * 1000,
 		siteOrigin,
+		contactForm,
 		sourceDateEpoch,
 		chromiumPath: env.CHROMIUM_PATH,
 		firefoxPath: env.FIREFOX_PATH,

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,10 +17,20 @@ declare module 'vitest' {
 
 /** Builds the fixture and the real site once, before all tests. */
 export async function setup({ provide }: TestProject): Promise<void> {
-	const fixture = mkdtempSync(join(tmpdir(), 'vitrine-fixture-'));
+	const fixture = join(gatherTemporaryFolders(), 'fixture');
 	await buildSite({ root: fileURLToPath(new URL('fixtures/trilingual', import.meta.url)), out: fixture });
 	const realSite = join(projectRoot, 'dist');
 	await buildSite({ root: projectRoot, out: realSite });
 	provide('fixture', fixture);
 	provide('realSite', realSite);
+}
+
+/** Makes one folder for all that tests, and the programs that they start, keep for a while: nothing of it outlives them. */
+function gatherTemporaryFolders(): string {
+	const folder = mkdtempSync(join(tmpdir(), 'vitrine-tests-'));
+	// PostgreSQL runs under an account of its own, which has to reach what lies below.
+	chmodSync(folder, 0o711);
+	for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
+	process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+	return folder;
 }

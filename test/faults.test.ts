@@ -22,7 +22,7 @@ describe('bad input for the server', () => {
 	describe('in masses harms nobody', () => testRows(paced('alone'), () => target));
 
 	it('leaves no fault in the log, and no connection open (F10–F14)', () => {
-		expect(server.output().split('\n').slice(4).join('')).toBe('');
+		expect(server.output().split('\n').slice(5).join('')).toBe('');
 		if (process.platform !== 'linux') return;
 		expect(readdirSync(`/proc/${server.process.pid}/fd`).length).toBeLessThan(100);
 	});

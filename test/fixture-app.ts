@@ -6,6 +6,9 @@ import type { Source } from '#server/source.ts';
 /** The address under which the fixture site is asked in tests. */
 export const origin = 'https://lantern.example';
 
+/** A page of it whose address is written with escapes. */
+export const russianAbout = '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5';
+
 export interface FixtureApp {
 	/** Asks for a path, without following redirects. */
 	get: (path: string, headers?: Record<string, string>) => Promise<Response>;
@@ -13,21 +16,26 @@ export interface FixtureApp {
 	source: Source;
 }
 
-/**
- * Puts the server in front of the built fixture site.
- *
- * @param facts replace some of the facts of its build
- */
+export interface FixtureOptions extends Partial<AppOptions> {
+	/** Replace some of the facts of the build. */
+	facts?: Partial<ReturnType<Source['facts']>>;
+	isSecure?: boolean;
+	/** The network address of all visitors. */
+	address?: string;
+}
+
+/** Puts the server in front of the built fixture site. */
 export function fixtureApp({
 	facts = {},
 	isSecure = true,
+	address = '203.0.113.9',
 	...options
-}: Partial<AppOptions> & { facts?: Partial<ReturnType<Source['facts']>>; isSecure?: boolean } = {}): FixtureApp {
+}: FixtureOptions = {}): FixtureApp {
 	const exported = exportedFiles(inject('fixture'));
 	const merged = { ...exported.manifest, ...facts };
 	const source: Source = options.source ?? { facts: () => merged, find: exported.find };
 	const app = createApp({ ...options, source });
 	const request = async (path: string, init?: RequestInit) =>
-		app.fetch(new Request(origin + path, init), { isSecure, requestId: 'test' });
+		app.fetch(new Request(origin + path, init), { isSecure, address, requestId: 'test' });
 	return { request, get: (path, headers = {}) => request(path, { headers }), source };
 }

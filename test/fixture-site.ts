@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
  * Copies the fixture `trilingual` to a folder of its own, with some of its files changed.
  *
  * @param changes by path: the new text or bytes, or undefined to leave the file out
- * @returns the folder; the system's temporary folder keeps it
+ * @returns the folder, which is removed with those of all other tests
  */
 export function siteWith(changes: Record<string, string | Uint8Array | undefined> = {}): string {
 	const root = mkdtempSync(join(tmpdir(), 'vitrine-site-'));

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { projectRoot } from '#build/project.ts';
 
 export interface RunningServer {
@@ -29,10 +32,11 @@ export async function startServer(
 	env: Record<string, string> = {},
 	{ through = [] }: StartOptions = {},
 ): Promise<RunningServer> {
+	const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
 	const [program = process.execPath, ...parameters] = [...through, process.execPath, 'src/server/node.ts', folder];
 	const child = spawn(program, parameters, {
 		cwd: projectRoot,
-		env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...env },
+		env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
 	});
 	let output = '';
 	const ended = once(child, 'exit') as Promise<[number | null]>;

@@ -97,6 +97,14 @@ export function testStore(name: string, createPlace: () => Promise<StorePlace>):
 				expect(await store.accept(newMessage({ key: 'same', received: now }))).toBe('stored');
 			});
 
+			it('says whether it knows a key, by the same rule', async () => {
+				await store.accept(newMessage({ key: 'same', received: now }));
+				const times = [now - keyLifetime, now - 1, now, now + keyLifetime - 1, now + keyLifetime];
+				const answers = await Promise.all(times.map((time) => other.knows('same', time)));
+				expect(answers).toEqual([false, true, true, true, false]);
+				expect(await store.knows('other', now)).toBe(false);
+			});
+
 			it('knows a key whose message was deleted', async () => {
 				const message = newMessage();
 				await store.accept(message);
@@ -239,9 +247,11 @@ export function testStore(name: string, createPlace: () => Promise<StorePlace>):
 
 			it('lets another one take over when a lease has ended, and ignores who lost it', async () => {
 				await store.accept(newMessage({ received: now }));
-				const lost = found(await store.claim({ channels: both, now, leaseFor: 300 }));
+				// A store that was not opened yet takes its time.
+				await other.list();
+				const lost = found(await store.claim({ channels: both, now, leaseFor: 1500 }));
 				expect(await claim(now, other)).toBeUndefined();
-				await wait(400);
+				await wait(1600);
 				const taken = found(await claim(now, other));
 				expect(taken).toMatchObject({ id: lost.id, attempts: 1 });
 				await store.settle(lost, { kind: 'dead', error: 'too late' });
@@ -407,6 +417,12 @@ export function testStore(name: string, createPlace: () => Promise<StorePlace>):
 				expect(await place.ask('SELECT DISTINCT message_id FROM vitrine_deliveries')).toEqual([
 					{ message_id: kept.id },
 				]);
+			});
+
+			it('knows when the oldest message was accepted', async () => {
+				expect(await store.oldest()).toBeUndefined();
+				for (const received of [now, now - day, now + day]) await store.accept(newMessage({ received }));
+				expect(await other.oldest()).toBe(now - day);
 			});
 
 			it('deletes what is older than a time, and keys and counts that count no more', async () => {

@@ -25,6 +25,8 @@ export interface BuildOptions {
 	out: string;
 	/** Origin of a preview (`SITE_ORIGIN`). */
 	origin?: string | undefined;
+	/** Whether the site may have a form (`CONTACT_FORM`). */
+	form?: boolean;
 	/** Whether the site has the pseudo-locale, which shows what will not fit. */
 	pseudo?: boolean;
 	/** Folder or origin of the build to follow, instead of the one in `out`. */
@@ -49,12 +51,18 @@ async function build({
 	out,
 	origin,
 	epoch,
+	form = true,
 	previous,
 	warn = console.warn,
 	pseudo = false,
 }: BuildOptions): Promise<{ manifest: Manifest; isNew: boolean }> {
 	const code = await codeHash();
-	const id = await buildId(root, code, { origin, epoch, pseudo: pseudo ? 'yes' : undefined });
+	const id = await buildId(root, code, {
+		origin,
+		epoch,
+		pseudo: pseudo ? 'yes' : undefined,
+		form: form ? undefined : 'off',
+	});
 	const last = readManifest(out);
 	const isWhole = last !== undefined && damageOf(out, last) === undefined;
 	if (isWhole && last.id === id && previous === undefined) return { manifest: last, isNew: false };
@@ -63,7 +71,7 @@ async function build({
 	if (isWhole && last.id === id && hasAll(last, earlier.files)) return { manifest: last, isNew: false };
 
 	const cache = openTextCache(join(out, 'cache/markdown'));
-	const [site, bundle] = await Promise.all([loadSite({ root, origin, pseudo, cache }), bundleCode(code)]);
+	const [site, bundle] = await Promise.all([loadSite({ root, origin, form, pseudo, cache }), bundleCode(code)]);
 	const files = [...bundle.files, ...(await publicFiles(root, site))];
 	const pictures = await encodePictures(site, { root, folder: join(out, 'cache/pictures') });
 	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;

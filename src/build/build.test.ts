@@ -10,6 +10,7 @@ function complaint(parameters: readonly string[], env: Record<string, string> = 
 	const { status, stderr } = spawnSync(process.execPath, ['src/build/build.ts', ...parameters], {
 		cwd: projectRoot,
 		encoding: 'utf8',
+		timeout: 20_000,
 		env: { ...process.env, ...env },
 	});
 	return `exit ${status}: ${stderr.trim()}`;
@@ -31,6 +32,13 @@ describe('a build that cannot be made says why in one line, and ends with 1', ()
 		const out = process.getuid?.() === 0 && existsSync('/sys') ? '/sys/vitrine' : join(folder, 'out');
 		expect(complaint(['--out', out])).toMatch(
 			/^exit 1: \S+ cannot be written \(E[A-Z]+\): unlock the folder, make room, or name another with --out\.$/,
+		);
+	});
+
+	it('D5 the system has no folders there', ({ skip }) => {
+		if (!existsSync('/proc')) skip('this system has no /proc');
+		expect(complaint(['--out', '/proc/vitrine/out'])).toMatch(
+			/^exit 1: \/proc\/vitrine cannot be written \(E[A-Z]+\): unlock the folder, make room, or name another with --out\.$/,
 		);
 	});
 

@@ -15,7 +15,8 @@ try {
 	const out = resolve(values.out ?? join(root, 'dist'));
 	const { previous } = values;
 	const { siteOrigin: origin, sourceDateEpoch: epoch } = env;
-	const { manifest, isNew } = await buildSite({ root, out, origin, epoch, previous });
+	const form = env.contactForm === 'on';
+	const { manifest, isNew } = await buildSite({ root, out, origin, epoch, form, previous });
 	const seconds = ((performance.now() - started) / 1000).toFixed(1);
 	const pages = manifest.resources.filter(({ kind }) => kind === 'home' || kind === 'page').length;
 	console.log(

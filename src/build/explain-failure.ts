@@ -8,10 +8,16 @@ export function explainFailure(error: unknown): string {
 	if (isContentError(error)) return `${error.message}\n\n${error.problems.length} to change; nothing was published.`;
 	if (error instanceof SettingError) return error.message;
 	if (!(error instanceof Error)) return String(error);
-	if ('code' in error && 'path' in error && unwritable.includes(String(error.code))) {
+	if (isUnwritable(error)) {
 		return `${error.path} cannot be written (${error.code}): unlock the folder, make room, or name another with --out.`;
 	}
 	return error.stack ?? error.message;
+}
+
+/** Whether the system denies a file or folder. Where it has no folders of ours, as in `/proc`, it calls a new one missing. */
+function isUnwritable(error: Error): error is Error & { code: string; path: string } {
+	if (!('code' in error && 'path' in error && 'syscall' in error)) return false;
+	return unwritable.includes(String(error.code)) || (error.code === 'ENOENT' && error.syscall === 'mkdir');
 }
 
 /** By name: an error that comes out of a thread has lost its class. */

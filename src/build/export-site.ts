@@ -47,9 +47,10 @@ export async function exportSite(
 	const own = { id: buildId, timestamp, files: lastingFiles(made) };
 	made.push(writeBuildAssets(target, [own, ...earlierBuilds]));
 	refuseSharedFiles(made);
-	const { defaultLocale, locales, detection, icons, contact, budgets } = site.config;
+	const { name, defaultLocale, locales, detection, icons, contact, budgets } = site.config;
 	const manifest: Manifest = {
 		id: buildId,
+		name,
 		origin: site.origin,
 		defaultLocale,
 		locales: locales.map(({ code, name, tag, cacheable }) => ({ code, name, tag, cacheable })),

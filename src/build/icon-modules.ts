@@ -5,6 +5,7 @@ import { resolveIcon } from '#content/icons.ts';
 import { formatProblem } from '#content/problem.ts';
 import { splitRule } from '#content/rule.ts';
 import { lineOf } from '#content/source-file.ts';
+import { hastToTree } from '#resources/hast-to-tree.ts';
 
 /**
  * Lets code import an icon by its Iconify name: `import globe from 'icon:lucide:globe'` gives the icon as a tree.
@@ -29,7 +30,7 @@ export function iconModules(): Plugin {
 		load(id) {
 			if (!id.startsWith('\0icon:')) return undefined;
 			const resolved = resolveIcon(id.slice('\0icon:'.length));
-			return 'glyph' in resolved ? `export default ${JSON.stringify(resolved.glyph)}` : undefined;
+			return 'glyph' in resolved ? `export default ${JSON.stringify(hastToTree(resolved.glyph))}` : undefined;
 		},
 	};
 }

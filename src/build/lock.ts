@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createFolder } from './create-folder.ts';
 
 /**
  * Does something that only one process at a time may do. Others wait; a lock whose process is gone is taken over.
@@ -8,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @param file holds the id of the process that has the lock
  */
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-	mkdirSync(dirname(file), { recursive: true });
+	createFolder(dirname(file));
 	while (!take(file)) await sleep(50);
 	try {
 		return await work();

@@ -17,6 +17,9 @@ const kilobyte = 1024;
 /** The first round trip of a connection carries about this much. */
 const homeLimit = 14 * kilobyte;
 
+/** What runs in the head, before anything is drawn. */
+const preludeLimit = 500;
+
 /** All JavaScript that is loaded with a page: 3 KB of boot and half a KB of prelude. */
 const scriptLimit = 3.5 * kilobyte;
 
@@ -40,6 +43,7 @@ export function measureBudgets(folder: string, manifest: Manifest): Budget[] {
 		return [
 			{ what: `home page, ${code}, Brotli`, bytes: entry.size.br ?? entry.size.identity, limit: homeLimit },
 			...visitBudgets(code, manifest),
+			{ what: `scripts in the head, ${code}, Brotli`, bytes: preludeBytes(html), limit: preludeLimit },
 			{
 				what: `JavaScript with the home page, ${code}, Brotli`,
 				bytes: scripts.reduce((sum, { size }) => sum + (size.br ?? size.identity), preludeBytes(html)),

@@ -1,3 +1,4 @@
+import { href } from '#routes.ts';
 import { createActivation } from './activation.ts';
 import { loadBuildMeta } from './build-meta.ts';
 import { watchForNewerBuild } from './newer-build.ts';
@@ -21,7 +22,8 @@ const preload = createPreloadQueue(loadPayload);
 rememberLanguage(activation.isActive);
 suggestLanguage();
 rememberTheme();
-if ('navigation' in window) {
+// The answer to a form that was not sent is no page of its own: what stands in it, only the server knows.
+if ('navigation' in window && location.pathname !== href('contact')) {
 	watchIntent({
 		onUse: activation.start,
 		onPage: (page) => {

@@ -81,6 +81,8 @@ export interface ContactStore {
 	 * on, also when the message is deleted.
 	 */
 	accept: (message: NewMessage) => Promise<'stored' | 'repeated'>;
+	/** Says whether a key stands for a message now: the same again is no new one, and need not be counted. */
+	knows: (key: string, now: number) => Promise<boolean>;
 	/**
 	 * Counts one more post from a range of addresses.
 	 *
@@ -109,6 +111,8 @@ export interface ContactStore {
 	requeue: (ids?: string[]) => Promise<number>;
 	/** Deletes messages with their deliveries. Gives their number. */
 	remove: (ids: string[]) => Promise<number>;
+	/** When the oldest message was accepted; undefined where there is none. */
+	oldest: () => Promise<number | undefined>;
 	/** Deletes what was accepted before a time, and keys and counts that count no more. Gives the number of messages. */
 	removeBefore: (time: number) => Promise<number>;
 	close: () => Promise<void>;

@@ -4,8 +4,13 @@ import { type Glyph, resolveIcon } from './icons.ts';
 import { classifyLink } from './link-kind.ts';
 import { parseInline } from './markdown.ts';
 import { rule } from './rule.ts';
-import type { FieldText } from './typography/set-fields.ts';
 import type { TextRole } from './typography/typographer.ts';
+
+/** What the schema of a field may say of it, as metadata. */
+export interface FieldText {
+	/** How the field is set; a specimen by the rules of the language that it names. */
+	typeset: TextRole | 'specimen';
+}
 
 /** Inline Markdown as a tree: text, emphasis, code, links. */
 export type RichText = Root;

@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger';
 import type { Heading, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import type { MarkdownReport } from './markdown.ts';
+import type { MarkdownReport } from './markdown-report.ts';
 import { quote } from './problem.ts';
 
 /** Ids of the page around a text (`src/document/`, `src/pages/article.tsx`), and of the home sections. */

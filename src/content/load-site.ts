@@ -20,6 +20,8 @@ export interface LoadSiteOptions {
 	root: string;
 	/** Replaces the configured origin, which makes the build a preview. */
 	origin?: string | undefined;
+	/** Whether the site may have a form: not where nobody would take its messages. */
+	form?: boolean;
 	/** Whether drafts are part of the site. */
 	drafts?: boolean;
 	/** Whether the site has the pseudo-locale, a copy of the source language that shows what does not fit. */
@@ -38,13 +40,15 @@ export interface LoadSiteOptions {
 export async function loadSite({
 	root,
 	origin,
+	form = true,
 	drafts = false,
 	pseudo = false,
 	cache = new Map(),
 	version,
 }: LoadSiteOptions): Promise<Site> {
 	const { config: written, lineOf } = await loadSiteConfig(root, version);
-	const config = pseudo ? { ...written, locales: [...written.locales, pseudoLocale] } : written;
+	const locales = pseudo ? [...written.locales, pseudoLocale] : written.locales;
+	const config = { ...written, locales, contact: form ? written.contact : undefined };
 	const problems: Problem[] = [];
 	const report = (problem: Problem) => problems.push(problem);
 

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { hastToTree } from '#resources/hast-to-tree.ts';
 import { Prose } from '#ui/prose.tsx';
 import { article, complaintAbout, complaintsAbout } from '../../test/complaint-about.ts';
 import { siteWith } from '../../test/fixture-site.ts';
@@ -241,7 +242,9 @@ describe('a mistake in a text', () => {
 	it('aligns the cells of a table without a style', async () => {
 		const root = siteWith({ [oil]: article('', '| a | b |\n| :-: | -: |\n| 1 | 2 |') });
 		const body = (await loadSite({ root })).pages.get('oil')?.translations.en?.body ?? '';
-		const html = renderToStaticMarkup(createElement(Prose, { tree: JSON.parse(body), tableLabel: 'Table' }));
+		const html = renderToStaticMarkup(
+			createElement(Prose, { tree: hastToTree(JSON.parse(body)), tableLabel: 'Table' }),
+		);
 		expect(html).toContain('<td data-align="center">1</td>');
 		expect(html).toContain('<td data-align="right">2</td>');
 		expect(html).not.toContain('style');

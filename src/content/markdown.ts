@@ -9,6 +9,7 @@ import { visit } from 'unist-util-visit';
 import { type Characters, charactersIn } from './characters.ts';
 import { nameHeadings, writtenAnchor } from './headings.ts';
 import { classifyLink } from './link-kind.ts';
+import type { MarkdownReport } from './markdown-report.ts';
 import { type Problem, quote, type Report } from './problem.ts';
 import { rule } from './rule.ts';
 import type { SourceFile } from './source-file.ts';
@@ -27,9 +28,6 @@ export interface MarkdownText {
 	/** What the fonts of the page must have. */
 	characters: Characters;
 }
-
-/** Takes what is wrong with a part of a text. */
-export type MarkdownReport = (node: Nodes, problem: Pick<Problem, 'found' | 'expected' | 'fix'>) => void;
 
 /** Emphasis next to Japanese punctuation (`**「強調」**の`) is emphasis, which CommonMark alone denies. */
 function cjkFriendly(this: Processor) {

@@ -11,7 +11,7 @@ import { rule } from './rule.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { readSettingLines } from './setting-lines.ts';
 import { lineOf, readSourceFile } from './source-file.ts';
-import { type TypographerName, typographers } from './typography/typographer.ts';
+import { type TypographerName, typographers } from './typography/typographers.ts';
 
 const localeSchema = v.strictObject({
 	code: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/, rule('two or three small letters', 'write for example "ru"'))),

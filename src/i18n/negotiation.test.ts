@@ -72,7 +72,6 @@ describe('the decision on / (§3)', () => {
 		[undefined, 'fr', undefined],
 	])('chosen %s, browser %s → %s', (chosen, languages, locale) => {
 		const preferred = () => (languages === undefined ? undefined : lookupLocale(languages, locales));
-		expect(decideLocale({ chosen, preferred, stays: false }, locales)).toBe(locale);
-		expect(decideLocale({ chosen, preferred, stays: true }, locales)).toBeUndefined();
+		expect(decideLocale(locales, chosen, preferred)).toBe(locale);
 	});
 });

@@ -4,16 +4,6 @@ export interface NegotiableLocale {
 	tag: string;
 }
 
-/** What decides whether `/` leads to another language (behaviour §3). */
-export interface Visit {
-	/** The language that was chosen before, or undefined. */
-	chosen: string | undefined;
-	/** Finds the locale that the browser asks for. */
-	preferred: () => string | undefined;
-	/** Whether it stays: it came by a link of this very site, or is a crawler, which must see addresses as they are. */
-	stays: boolean;
-}
-
 /** Longer values of Accept-Language are cut: nobody reads that many languages. */
 const longestHeader = 1024;
 const mostRanges = 32;
@@ -64,9 +54,8 @@ export function lookupLanguages(
 	locales: readonly NegotiableLocale[],
 ): string | undefined {
 	for (const language of languages) {
-		for (let name = language.toLowerCase(); name !== ''; name = shorten(name)) {
-			const found = locales.find(({ code, tag }) => code === name || tag.toLowerCase() === name);
-			if (found) return found.code;
+		for (let name = language.toLowerCase(); name; name = shorten(name)) {
+			for (const { code, tag } of locales) if (code === name || tag.toLowerCase() === name) return code;
 		}
 	}
 	return undefined;
@@ -86,13 +75,17 @@ function isExcluded({ tag }: NegotiableLocale, ranges: readonly { range: string;
 }
 
 /**
- * Decides in which language a visitor of `/` is shown the home page: the one they chose, else the one their browser
- * asks for, else undefined, which means the default one.
+ * Decides in which language a visitor of `/` is shown the home page (behaviour §3): the one they chose, else the one
+ * their browser asks for, else undefined, which means the default one. Nobody decides so for visitors who come by a link
+ * of this very site, nor for crawlers, which must see addresses as they are.
+ *
+ * @param chosen the language that was chosen before
+ * @param preferred finds the locale that the browser asks for
  */
 export function decideLocale(
-	{ chosen, preferred, stays }: Visit,
 	locales: readonly NegotiableLocale[],
+	chosen: string | undefined,
+	preferred: () => string | undefined,
 ): string | undefined {
-	if (stays) return undefined;
 	return locales.some(({ code }) => code === chosen) ? chosen : preferred();
 }

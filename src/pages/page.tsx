@@ -2,11 +2,19 @@ import type { ComponentType } from 'react';
 import type { Translate } from '#i18n/messages.ts';
 import type { LocaleInfo, PageContent } from '#protocol/payload.ts';
 import { Article } from './article.tsx';
+import { Contact } from './contact.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Home } from './home.tsx';
 import type { PageProps } from './page-props.ts';
+import { ThanksPage } from './thanks-page.tsx';
 
-const pages = { home: Home, article: Article, error: ErrorScreen } satisfies {
+const pages = {
+	home: Home,
+	article: Article,
+	error: ErrorScreen,
+	'contact-form': Contact,
+	thanks: ThanksPage,
+} satisfies {
 	[Kind in PageContent['kind']]: ComponentType<PageProps<Kind>>;
 };
 

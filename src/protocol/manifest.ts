@@ -42,6 +42,8 @@ export interface ManifestEntry {
 /** Facts of a build that answers depend on besides the files themselves. */
 export interface BuildFacts {
 	id: string;
+	/** What the site calls itself. */
+	name: string;
 	/** Scheme and host of the published site. */
 	origin: string;
 	defaultLocale: string;

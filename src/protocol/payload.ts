@@ -1,6 +1,7 @@
-import type { Root } from 'hast';
 import type { Locale } from '#i18n/locale.ts';
-import type { SectionContent } from '#sections/schemas.ts';
+import type { SectionContent, Shown } from '#sections/schemas.ts';
+import type { Tree } from '#ui/show-tree.ts';
+import type { ContactField } from './contact/contact-form.ts';
 
 /** Everything that is needed to show one page, on either side. Texts of the interface come as messages. */
 export interface Payload {
@@ -86,13 +87,22 @@ export interface Suggestion extends LocaleInfo {
 	dismiss: string;
 }
 
-export type PageContent = HomePage | ArticlePage | ErrorPage;
+export type PageContent = HomePage | ArticlePage | ErrorPage | ContactPage | ThanksPage;
 
 export interface HomePage {
 	kind: 'home';
 	sections: SectionInfo[];
 	/** What a first visit to the page loads; unknown where there are no finished files. */
 	weight: PageWeight | undefined;
+	/** Undefined where there is nobody to take messages. */
+	form: ContactFormInfo | undefined;
+}
+
+/** What the form of the site is made of. */
+export interface ContactFormInfo {
+	fields: ContactField[];
+	/** For those who rather write by mail, or have to. */
+	address: string;
 }
 
 /** What a first visit to a page loads: the document and all that it asks for by itself. */
@@ -112,7 +122,7 @@ export interface SectionInfo {
 	anchor: string;
 	/** The language of the text where it is not the page's. */
 	foreign: LocaleInfo | undefined;
-	content: SectionContent;
+	content: Shown<SectionContent>;
 }
 
 export interface ArticlePage {
@@ -122,7 +132,7 @@ export interface ArticlePage {
 	updated: string;
 	/** The language of the text where the page is not translated. */
 	foreign: LocaleInfo | undefined;
-	body: Root;
+	body: Tree;
 	children: ChildPage[];
 }
 
@@ -139,4 +149,18 @@ export interface ErrorPage {
 	kind: 'error';
 	status: 404 | 500;
 	links: NavigationLink[];
+}
+
+/** The answer to a form that was not sent, with slots for what it held. */
+export interface ContactPage {
+	kind: 'contact-form';
+	form: ContactFormInfo;
+	note: Tree | undefined;
+}
+
+/** The answer to a message that has arrived. */
+export interface ThanksPage {
+	kind: 'thanks';
+	/** Address of the home page. */
+	home: string;
 }

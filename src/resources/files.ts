@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { getMimeType } from 'hono/utils/mime';
-import { pictureFiles } from './pictures.ts';
-import { contentTypes, type EarlierFile, type Publication, type Resource } from './resource.ts';
+import type { PublishedPicture } from './published-picture.ts';
+import { contentTypes, type EarlierFile, type Publication, type PublishedFile, type Resource } from './resource.ts';
 
 /** Files that are served byte for byte: those in `public/`, the hashed ones that the bundler made, and pictures. */
 export function files({ files, pictures }: Publication): Resource[] {
@@ -12,6 +12,13 @@ export function files({ files, pictures }: Publication): Resource[] {
 		compression: 'best',
 		render: () => readFileSync(source),
 	}));
+}
+
+/** The files of pictures, each once: the same picture may lie beside two pages. */
+function pictureFiles(pictures: Record<string, PublishedPicture>): PublishedFile[] {
+	const variants = Object.values(pictures).flatMap(({ formats }) => formats.flatMap((format) => format.variants));
+	const files = variants.map(({ address, source }): PublishedFile => ({ path: address, kind: 'asset', source }));
+	return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 
 /** Files of earlier builds that this one lacks. */

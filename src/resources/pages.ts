@@ -7,10 +7,13 @@ import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { ChildPage, HeadInfo, PageContent, Payload, SectionInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { cardInfo } from './cards.ts';
+import { contactForm } from './contact.ts';
 import { foreignTag, frameOf, localeInfo } from './frame.ts';
+import { hastToTree } from './hast-to-tree.ts';
 import { jsonLd } from './json-ld.ts';
 import { messagesInfo } from './messages.ts';
 import { contentTypes, type Publication, type Resource } from './resource.ts';
+import { showContent } from './show-content.ts';
 import { showPictures } from './show-pictures.ts';
 import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
 import { stylesOf } from './styles.ts';
@@ -68,7 +71,12 @@ function payloadOf(publication: Publication, sitePage: SitePage): Payload {
 		messages: messagesInfo(site, locale),
 		page: page
 			? articleOf(publication, sitePage)
-			: { kind: 'home', sections: sectionsOf(site, locale), weight: weights[locale] },
+			: {
+					kind: 'home',
+					sections: sectionsOf(site, locale),
+					weight: weights[locale],
+					form: contactForm(site.config.contact),
+				},
 	};
 }
 
@@ -96,7 +104,9 @@ function sectionsOf(site: Site, locale: string): SectionInfo[] {
 	return (site.languages[locale]?.sections ?? []).map((section) => ({
 		anchor: `to-${section.name}`,
 		foreign: section.locale === locale ? undefined : localeInfo(site, section.locale),
-		content: mapLinks(section.content, (target) => localizeTarget(site, target, { page: undefined, locale })),
+		content: showContent(
+			mapLinks(section.content, (target) => localizeTarget(site, target, { page: undefined, locale })),
+		),
 	}));
 }
 
@@ -105,13 +115,13 @@ function articleOf({ site, pictures }: Publication, { page, locale, textLocale }
 	if (!page || !article) throw new Error(`No text of ${page?.id} in "${textLocale}".`);
 	const text = mapLinks(JSON.parse(article.body) as Root, (target) => localizeTarget(site, target, { page, locale }));
 	const known = { files: site.pictures, defaultLocale: site.config.defaultLocale };
-	const body = showPictures(text, (source) => pictures[pictureFileOf(source, article.file, known) ?? '']);
+	const shown = showPictures(text, (source) => pictures[pictureFileOf(source, article.file, known) ?? '']);
 	return {
 		kind: 'article',
 		title: article.title,
 		updated: article.updated,
 		foreign: textLocale === locale ? undefined : localeInfo(site, textLocale),
-		body,
+		body: hastToTree(shown),
 		children: childrenOf(site, page.id, locale),
 	};
 }

@@ -2,7 +2,7 @@ import type { Site } from '#content/site.ts';
 import type { LastingFile } from '#protocol/lasting-file.ts';
 import type { AnswerKind } from '#protocol/manifest.ts';
 import type { PageWeight } from '#protocol/payload.ts';
-import type { PublishedPicture } from './pictures.ts';
+import type { PublishedPicture } from './published-picture.ts';
 
 /** Anything that a GET can answer. */
 export interface Resource {

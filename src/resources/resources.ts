@@ -1,5 +1,6 @@
 import { buildFiles } from './builds.ts';
 import { cards } from './cards.ts';
+import { contact } from './contact.ts';
 import { errorScreens } from './error-screens.ts';
 import { earlierFiles, files } from './files.ts';
 import { icons } from './icons.ts';
@@ -27,6 +28,7 @@ export function resources(publication: Publication): Resource[] {
 	const own = [
 		...pages(publication),
 		...errorScreens(publication),
+		...contact(publication),
 		...messages(publication),
 		...icons(publication),
 		...sitemaps(publication),

@@ -1,6 +1,6 @@
 import type { Element, Properties, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import type { PictureFormat, PublishedPicture } from './pictures.ts';
+import type { PictureFormat, PublishedPicture } from './published-picture.ts';
 
 /**
  * The measure of the text in tokens.css, or the window without its padding. A rem is 16 px here, whatever the

@@ -1,4 +1,6 @@
+import type { Element, Root } from 'hast';
 import type * as v from 'valibot';
+import type { Tree } from '#ui/show-tree.ts';
 import { contactsSchema } from './contacts/schema.ts';
 import { featuresSchema } from './features/schema.ts';
 import { futureSchema } from './future/schema.ts';
@@ -23,5 +25,12 @@ export type SectionContent = {
 	[Kind in SectionKind]: { kind: Kind } & v.InferOutput<(typeof sectionSchemas)[Kind]>;
 }[SectionKind];
 
-/** The checked content of one kind of section. */
-export type ContentOf<Kind extends SectionKind> = Extract<SectionContent, { kind: Kind }>;
+/** A value of the content with its texts and icons in the form that pages show. */
+export type Shown<Value> = Value extends Root | Element
+	? Tree
+	: Value extends object
+		? { [Key in keyof Value]: Shown<Value[Key]> }
+		: Value;
+
+/** What a section of one kind shows. */
+export type ContentOf<Kind extends SectionKind> = Extract<Shown<SectionContent>, { kind: Kind }>;

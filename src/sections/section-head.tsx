@@ -1,6 +1,6 @@
-import type { Root } from 'hast';
 import { Phrases } from '#ui/phrases.tsx';
 import { RichText } from '#ui/prose.tsx';
+import type { Tree } from '#ui/show-tree.ts';
 import styles from './section.module.css';
 
 interface SectionHeadProps {
@@ -9,7 +9,7 @@ interface SectionHeadProps {
 	/** The short name of the section. */
 	label: string;
 	title: string;
-	lead?: Root | undefined;
+	lead?: Tree | undefined;
 }
 
 /** The label, heading and lead of a section below the first. */

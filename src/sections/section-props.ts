@@ -1,4 +1,5 @@
-import type { LocaleInfo, PageWeight } from '#protocol/payload.ts';
+import type { Translate } from '#i18n/messages.ts';
+import type { ContactFormInfo, LocaleInfo, PageWeight } from '#protocol/payload.ts';
 import type { ContentOf, SectionKind } from './schemas.ts';
 
 /** What a section of one kind is given. */
@@ -10,4 +11,7 @@ export interface SectionProps<Kind extends SectionKind> {
 	locale: LocaleInfo;
 	/** What the page weighs; unknown in development. */
 	weight: PageWeight | undefined;
+	/** The form of the site; undefined for a site without one. */
+	form: ContactFormInfo | undefined;
+	t: Translate;
 }

@@ -19,15 +19,15 @@ const sections = {
 	contacts: Contacts,
 } satisfies { [Kind in SectionKind]: ComponentType<SectionProps<Kind>> };
 
-type PageFacts = Pick<SectionProps<SectionKind>, 'locale' | 'weight'>;
+type PageFacts = Pick<SectionProps<SectionKind>, 'locale' | 'weight' | 'form' | 't'>;
 
 /** Shows a home section of any kind. */
-export function Section({ anchor, foreign, content, locale, weight }: SectionInfo & PageFacts) {
+export function Section({ anchor, foreign, content, ...facts }: SectionInfo & PageFacts) {
 	const Kind = sections[content.kind] as ComponentType<PageFacts & { content: typeof content; headingId: string }>;
 	const headingId = `${anchor}-heading`;
 	return (
 		<section id={anchor} className={styles.section} aria-labelledby={headingId} lang={foreign?.tag} dir={foreign?.dir}>
-			<Kind content={content} headingId={headingId} locale={locale} weight={weight} />
+			<Kind content={content} headingId={headingId} {...facts} />
 		</section>
 	);
 }

@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
+import type { Contact } from '#contact/contact.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { href, routes } from '#routes.ts';
 import { canonicalPath, localeOfPath, longestPath } from './canonical-address.ts';
+import { createPostEndpoint } from './endpoints/contact/post-endpoint.ts';
+import { createTokenEndpoint } from './endpoints/contact/token-endpoint.ts';
 import { health, ready } from './endpoints/health.ts';
 import { createIconEndpoint, type IconService } from './endpoints/icons.ts';
 import { type Connection, readIncoming } from './incoming.ts';
 import { languageRedirect } from './language-redirect.ts';
 import { type AnswerContext, isMachinery, machineryNotFound, plainText, redirect } from './plain-answers.ts';
-import { logFault } from './request-log.ts';
+import { asError, logFault } from './request-log.ts';
 import { sendStored } from './send-stored.ts';
 import type { Source } from './source.ts';
 
@@ -16,6 +19,10 @@ export interface AppOptions {
 	source: Source;
 	/** Where icons come from that are not installed. */
 	iconService?: IconService;
+	/** Where messages of the form are kept; a site without has no form. */
+	contact?: Contact | undefined;
+	/** The time of day, in milliseconds since 1970. */
+	now?: () => number;
 	/** Whether the server is about to end. */
 	isDraining?: () => boolean;
 	/** Told of everything that was not foreseen. */
@@ -25,16 +32,29 @@ export interface AppOptions {
 export type App = Hono<{ Bindings: Connection }>;
 
 /** The whole way of a request. */
-export function createApp({ source, iconService, isDraining = () => false, onFault = logFault }: AppOptions): App {
+export function createApp({
+	source,
+	iconService,
+	contact,
+	now = Date.now,
+	isDraining = () => false,
+	onFault = logFault,
+}: AppOptions): App {
 	const app: App = new Hono();
 	const answerIcons = createIconEndpoint(source, iconService);
-	const contextOf = (raw: Request, connection: Connection): AnswerContext => ({
-		request: readIncoming(raw, connection),
-		facts: source.facts(),
-	});
+	const answerPost = createPostEndpoint({ source, contact, now });
+	const answerToken = createTokenEndpoint({ contact, now });
+	const contextOf = (raw: Request, connection: Connection): AnswerContext => {
+		const request = readIncoming(raw, connection);
+		const { method, path } = request;
+		const report = (reason: unknown) => onFault(asError(reason), { id: connection.requestId, method, path });
+		return { request, facts: source.facts(), report };
+	};
 
 	app.get(routes.health, ({ req, env }) => health(contextOf(req.raw, env)));
 	app.get(routes.ready, ({ req, env }) => ready(contextOf(req.raw, env), { isDraining: isDraining() }));
+	app.all(routes.contact, ({ req, env }) => answerPost(req.raw, contextOf(req.raw, env)));
+	app.all(routes.contactToken, ({ req, env }) => answerToken(contextOf(req.raw, env)));
 
 	app.all('*', ({ req, env }) => {
 		const context = contextOf(req.raw, env);
@@ -49,7 +69,8 @@ export function createApp({ source, iconService, isDraining = () => false, onFau
 		const stored = source.find(request.path);
 		if (stored?.kind === 'icons' || request.path.startsWith('/api/_nuxt_icon/'))
 			return answerIcons(request.path, context);
-		if (stored && stored.kind !== 'error-screen') return sendStored(stored, request, facts);
+		if (stored && stored.kind !== 'error-screen' && stored.kind !== 'contact-form')
+			return sendStored(stored, request, facts);
 
 		const canonical = canonicalPath(request.path, facts);
 		if (canonical === undefined) return plainText('Bad request', 400, context);
@@ -63,8 +84,7 @@ export function createApp({ source, iconService, isDraining = () => false, onFau
 
 	app.onError((error, { req, env }) => {
 		const context = contextOf(req.raw, env);
-		const { method, path } = context.request;
-		onFault(error, { id: env?.requestId ?? '', method, path });
+		context.report(error);
 		return errorScreen(500, context);
 	});
 

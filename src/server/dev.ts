@@ -5,11 +5,14 @@ import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
 import { projectRoot } from '#build/project.ts';
-import { readEnv } from '#env.ts';
+import type { ContactService } from '#contact/node/contact-service.ts';
+import { type Env, readEnv } from '#env.ts';
+import type { BuildFacts } from '#protocol/manifest.ts';
 import { createApp } from './app.ts';
 import { developmentScripts, renderedOnRequest } from './dev/rendered-on-request.ts';
 import { greeting } from './greeting.ts';
 import { explainListenError } from './node/listen-error.ts';
+import { loadContactService } from './node/load-contact-service.ts';
 
 const started = performance.now();
 try {
@@ -21,14 +24,17 @@ try {
 		server: { middlewareMode: true, hmr: { server: http } },
 		logLevel: 'warn',
 	});
+	let service: ReturnType<typeof startContactService> | undefined;
 	const site = renderedOnRequest({ root: resolve(values.root ?? projectRoot), pseudo: values.pseudo, vite });
-	const listener = getRequestListener(async (request) => {
+	const listener = getRequestListener(async (request, { incoming }) => {
 		await site.load();
 		const source = site.source();
 		if (!source) return waitingPage();
 		try {
-			const app = createApp({ source, onFault: site.showFault });
-			const response = await app.fetch(request, { isSecure: false, requestId: '' });
+			if (source.facts().contact) service ??= startContactService(source.facts(), env);
+			const app = createApp({ source, contact: (await service)?.contact, onFault: site.showFault });
+			const address = incoming.socket.remoteAddress ?? '';
+			const response = await app.fetch(request, { isSecure: false, address, requestId: '' });
 			return response.status === 500 ? waitingPage() : response;
 		} catch {
 			// Even the error screen cannot be rendered; the fault itself is shown already.
@@ -47,6 +53,13 @@ try {
 	});
 } catch (error) {
 	fail(error instanceof Error ? error.message : String(error));
+}
+
+/** Begins with the first page of a site with a form: a setting can add one while the server runs. */
+async function startContactService(facts: BuildFacts, env: Env): Promise<ContactService | undefined> {
+	const service = await loadContactService(facts, { env, report: console.log }).catch((error) => fail(error.message));
+	service?.start();
+	return service;
 }
 
 /** Shows nothing but the mistake, and reloads itself when it is gone. */

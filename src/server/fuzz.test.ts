@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { contactApp, fromThisSite } from '../../test/contact-app.ts';
 import { fixtureApp } from '../../test/fixture-app.ts';
 import { rawRequest } from '../../test/raw-http.ts';
 import { type RunningServer, startServer } from '../../test/running-server.ts';
@@ -93,6 +94,59 @@ const pieces = {
 		'"',
 		'a'.repeat(40),
 	],
+	form: [
+		'name',
+		'email',
+		'message',
+		'company',
+		'locale',
+		'key',
+		'token',
+		'website',
+		'__proto__',
+		'constructor',
+		'=',
+		'=',
+		'&',
+		'&',
+		'+',
+		';',
+		'%',
+		'%0',
+		'%00',
+		'%0D%0A',
+		'%E3%81%82',
+		'%FF',
+		'%ED%A0%80',
+		'a@b.cd',
+		'почта@пример.рф',
+		'ru',
+		'ja',
+		'"',
+		"'",
+		'<script>alert(1)</script>',
+		'</textarea>',
+		'&lt;',
+		'{',
+		'}',
+		'[',
+		']',
+		':',
+		',',
+		'"name":',
+		'"email":"a@b.cd"',
+		'"message":"x"',
+		'null',
+		'\\ud800',
+		'\ud800',
+		'\0',
+		'\uE000value:name\uE001',
+		'$&',
+		'https://',
+		'[url=',
+		'漢',
+		'a'.repeat(300),
+	],
 	cookie: [
 		'i18n_redirected',
 		'=',
@@ -165,6 +219,29 @@ describe('100,000 random inputs cause no exception, no fault and no delay', () =
 		for (let count = 0; count < 25_000; count++) {
 			const cookie = assemble(random, 'cookie', 20).replace(/[^\x20-\x7e\xa0-\xff]/g, '');
 			expect(await complaintAbout('/', { Accept: 'text/html', Cookie: cookie }), cookie).toBeUndefined();
+		}
+		expect(faults).toEqual([]);
+	}, 120_000);
+});
+
+describe('2,000 random forms', () => {
+	it('are answered with what is wrong with them, and nothing of them becomes markup', async () => {
+		const random = randomSource(seed + 4);
+		const { request, faults } = contactApp();
+		const types = [
+			'application/x-www-form-urlencoded',
+			'application/x-www-form-urlencoded',
+			'application/json',
+			'text/plain',
+		];
+		for (let count = 0; count < 2000; count++) {
+			const type = types[random(types.length)] ?? '';
+			const whole = type.endsWith('json') ? '{"name":"A","email":"a@b.cd",' : 'name=A&email=a@b.cd&message=';
+			const body = `${random(3) === 0 ? whole : ''}${assemble(random, 'form', 40)}`;
+			const headers = { ...fromThisSite, 'Content-Type': type };
+			const response = await request('/api/contact', { method: 'POST', headers, body });
+			expect([200, 303, 400, 415, 422, 429], body).toContain(response.status);
+			expect(await response.text(), body).not.toContain('<script>alert');
 		}
 		expect(faults).toEqual([]);
 	}, 120_000);

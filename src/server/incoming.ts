@@ -7,6 +7,8 @@ export interface Incoming {
 	query: string;
 	/** Whether the visitor came by https, to this server or to the proxy before it. */
 	isSecure: boolean;
+	/** The visitor's network address; empty where it is not known. It is written down nowhere. */
+	address: string;
 	/** The value of a header, whose name is given in small letters. */
 	header: (name: string) => string | undefined;
 }
@@ -14,6 +16,8 @@ export interface Incoming {
 /** What a request does not say of itself: it is known of the connection, or from a proxy that is trusted. */
 export interface Connection {
 	isSecure: boolean;
+	/** The visitor's network address as text; empty where it is not known. */
+	address: string;
 	/** Names the request in the log. */
 	requestId: string;
 }
@@ -23,7 +27,7 @@ export interface Connection {
  *
  * @param request its `url` is absolute, as in every `Request`
  */
-export function readIncoming(request: Request, { isSecure }: Pick<Connection, 'isSecure'>): Incoming {
+export function readIncoming(request: Request, { isSecure, address }: Omit<Connection, 'requestId'>): Incoming {
 	const { url, headers } = request;
 	const start = url.indexOf('/', url.indexOf('://') + 3);
 	const hash = url.indexOf('#', start);
@@ -35,6 +39,7 @@ export function readIncoming(request: Request, { isSecure }: Pick<Connection, 'i
 		path: start < 0 ? '/' : url.slice(start, hasQuery ? mark : end),
 		query: hasQuery ? url.slice(mark + 1, end) : '',
 		isSecure,
+		address,
 		header: (name) => headers.get(name) ?? undefined,
 	};
 }

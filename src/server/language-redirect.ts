@@ -15,14 +15,9 @@ export function languageRedirect(context: AnswerContext): Response | undefined {
 	const { request, facts } = context;
 	if (facts.detection !== 'server' || request.path !== '/' || !request.header('accept')?.includes('text/html'))
 		return undefined;
-	const locale = decideLocale(
-		{
-			chosen: readLanguageCookie(request.header('cookie')),
-			preferred: () => lookupLocale(request.header('accept-language') ?? '', facts.locales),
-			stays: isFromThisSite(request, facts.origin) || isCrawler(request.header('user-agent')),
-		},
-		facts.locales,
-	);
+	if (isFromThisSite(request, facts.origin) || isCrawler(request.header('user-agent'))) return undefined;
+	const preferred = () => lookupLocale(request.header('accept-language') ?? '', facts.locales);
+	const locale = decideLocale(facts.locales, readLanguageCookie(request.header('cookie')), preferred);
 	if (locale === undefined || locale === facts.defaultLocale) return undefined;
 	return redirect(localizePath({ path: '/', locale }, facts), 302, context, {
 		'Cache-Control': 'private, no-store',

@@ -10,11 +10,11 @@ import { spareDescriptors } from './node/descriptors.ts';
 import { drain } from './node/drain.ts';
 import { exportedFiles } from './node/exported-files.ts';
 import { createGuardedServer } from './node/guarded-server.ts';
-import { inTurn } from './node/in-turn.ts';
 import { watchEventLoop } from './node/late-loop.ts';
 import { explainListenError } from './node/listen-error.ts';
+import { loadContactService } from './node/load-contact-service.ts';
 import { openLog } from './node/log.ts';
-import { trustProxies } from './node/trusted-proxies.ts';
+import { findVisitors, trustProxies } from './node/trusted-proxies.ts';
 import { logFault, logLastFault, logRequests } from './request-log.ts';
 
 const started = performance.now();
@@ -30,22 +30,26 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 try {
 	const env = readEnv();
 	const isSecure = trustProxies(env.trustProxy);
+	const addressOf = findVisitors(env.trustProxy);
 	const { memory, assetsDir, connections, keepAlive } = env;
 	const source = exportedFiles(resolve(process.argv[2] ?? 'dist'), { memory, assetsDir });
 	const onFault: typeof logFault = (error, request) => logFault(error, request, log.fault);
-	const app = createApp({ source, isDraining: () => isDraining, onFault });
+	const service = await loadContactService(source.manifest, { env, report: log.notice });
+	const app = createApp({ source, contact: service?.contact, isDraining: () => isDraining, onFault });
 	const fetch = logRequests(app, env.log, log.line);
-	const listener = getRequestListener((request, { incoming }) =>
-		fetch(request, {
-			isSecure: isSecure(incoming as HttpBindings['incoming']),
+	const listener = getRequestListener((request, bindings) => {
+		const { incoming } = bindings as HttpBindings;
+		return fetch(request, {
+			isSecure: isSecure(incoming),
+			address: addressOf(incoming),
 			requestId: env.log === 'off' ? '' : randomUUID(),
-		}),
-	);
+		});
+	});
 	const answer: RequestListener = (request, response) => {
 		if (isDraining) response.setHeader('Connection', 'close');
 		return listener(request, response);
 	};
-	const server = createGuardedServer({ listener: inTurn(answer), isSecure, connections, keepAlive });
+	const server = createGuardedServer({ listener: answer, isSecure, connections, keepAlive });
 	server.on('error', (error) => {
 		if (!server.listening) fail(explainListenError(error, env));
 	});
@@ -55,11 +59,17 @@ try {
 		const { port } = server.address() as AddressInfo;
 		const sentence = `Ready in ${Math.round(performance.now() - started)} ms`;
 		log.line(greeting(sentence, source.manifest, `http://${env.host}:${port}`));
+		service?.start();
 	});
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.once(signal, () => {
 			isDraining = true;
-			drain(server, () => process.exit(0));
+			const stopped = service?.stop();
+			drain(server, async () => {
+				await stopped;
+				await service?.close();
+				process.exit(0);
+			});
 		});
 	}
 } catch (error) {

@@ -9,6 +9,8 @@ import { type HeaderRecord, securityHeaders } from './security-headers.ts';
 export interface AnswerContext {
 	request: Incoming;
 	facts: BuildFacts;
+	/** Tells the operator of what went wrong behind an answer that says less. */
+	report: (reason: unknown) => void;
 }
 
 /** A short answer in plain text, for those who speak HTTP and not to visitors. */
@@ -21,6 +23,11 @@ export function json(value: unknown, status: number, context: AnswerContext, hea
 	return answer(JSON.stringify(value), status, 'application/json; charset=utf-8', context, headers);
 }
 
+/** A document that is made here, and not by the build. */
+export function html(markup: string, status: number, context: AnswerContext, headers: HeaderRecord = {}): Response {
+	return answer(markup, status, 'text/html; charset=utf-8', context, headers);
+}
+
 /**
  * Leads to another path of this site (behaviour §1). The query is kept.
  *
@@ -28,7 +35,7 @@ export function json(value: unknown, status: number, context: AnswerContext, hea
  */
 export function redirect(
 	path: string,
-	status: 301 | 302 | 308,
+	status: 301 | 302 | 303 | 308,
 	context: AnswerContext,
 	headers: HeaderRecord = {},
 ): Response {
@@ -68,10 +75,11 @@ function answer(
 	headers: HeaderRecord,
 ): Response {
 	const bytes = new TextEncoder().encode(body);
+	const isDocument = contentType?.startsWith('text/html');
 	return new Response(request.method === 'HEAD' || body === '' ? null : bytes, {
 		status,
 		headers: {
-			...securityHeaders('inert', facts, request),
+			...securityHeaders(isDocument ? 'document' : 'inert', facts, request),
 			'Cache-Control': 'no-store',
 			'Content-Length': `${bytes.length}`,
 			...(contentType === undefined ? {} : { 'Content-Type': contentType }),

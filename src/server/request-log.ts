@@ -60,8 +60,12 @@ export function logFault(
 
 /** Writes a fault outside of every request as a line of JSON. */
 export function logLastFault(reason: unknown, write: Write = console.error): void {
-	const error = reason instanceof Error ? reason : new Error(String(reason));
-	write(JSON.stringify({ time: timestamp(), fault: describe(error) }));
+	write(JSON.stringify({ time: timestamp(), fault: describe(asError(reason)) }));
+}
+
+/** What was thrown, which need be no error. */
+export function asError(reason: unknown): Error {
+	return reason instanceof Error ? reason : new Error(String(reason));
 }
 
 function timestamp(): string {

@@ -14,6 +14,7 @@ export default {
 	fetch(request: Request, { ASSETS }: Bindings): Response | Promise<Response> {
 		app ??= createApp({ source: boundAssets(manifest satisfies Manifest, ASSETS) });
 		const requestId = request.headers.get('cf-ray') ?? crypto.randomUUID();
-		return app.fetch(request, { isSecure: request.url.startsWith('https:'), requestId });
+		const address = request.headers.get('cf-connecting-ip') ?? '';
+		return app.fetch(request, { isSecure: request.url.startsWith('https:'), address, requestId });
 	},
 };

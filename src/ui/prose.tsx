@@ -1,23 +1,22 @@
-import type { Root } from 'hast';
-import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import type { ReactNode } from 'react';
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import type { ReactElement, ReactNode } from 'react';
 import styles from './prose.module.css';
+import { showTree, type Tree } from './show-tree.ts';
 
 /** Shows a tree of inline text: emphasis, code, links. */
-export function RichText({ tree }: { tree: Root }): ReactNode {
-	return toJsxRuntime(tree, { Fragment, jsx, jsxs });
+export function RichText({ tree }: { tree: Tree }): ReactNode {
+	return showTree(tree);
 }
 
 /** Shows a long text. Wide tables scroll on their own, by touch and by keyboard. */
-export function Prose({ tree, tableLabel }: { tree: Root; tableLabel: string }) {
-	const components: Partial<Components> = {
-		table: ({ node, ...props }) => (
+export function Prose({ tree, tableLabel }: { tree: Tree; tableLabel: string }) {
+	const scrollTables = (element: ReactElement) => {
+		if (element.type !== 'table') return element;
+		return (
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
 			<section className={styles.scroller} aria-label={tableLabel} tabIndex={0}>
-				<table {...props} />
+				{element}
 			</section>
-		),
+		);
 	};
-	return <div className={styles.prose}>{toJsxRuntime(tree, { Fragment, jsx, jsxs, components })}</div>;
+	return <div className={styles.prose}>{showTree(tree, scrollTables)}</div>;
 }

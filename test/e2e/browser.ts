@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { type Browser, chromium } from 'playwright-core';
+import type { Contact } from '#contact/contact.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { createApp } from '#server/app.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
@@ -23,15 +24,22 @@ export function launchChromium(): Promise<Browser> {
 	return chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 }
 
+/** A site that is served, and the addresses of its pages. */
+export interface ServedSite {
+	origin: string;
+	manifest: Manifest;
+	paths: string[];
+	close: () => void;
+}
+
 /**
  * Serves a built site on a free port of this machine. The error screens are pages here, under their own names, so that
  * they can be opened like all others.
  *
  * @param folder the folder with `site/` and `site.json`
+ * @param contact takes the messages of its form
  */
-export async function serveSite(
-	folder: string,
-): Promise<{ origin: string; manifest: Manifest; paths: string[]; close: () => void }> {
+export async function serveSite(folder: string, contact?: Contact): Promise<ServedSite> {
 	const exported = exportedFiles(folder);
 	const source: Source = {
 		facts: exported.facts,
@@ -40,10 +48,13 @@ export async function serveSite(
 			return stored?.kind === 'error-screen' ? { ...stored, kind: 'page' } : stored;
 		},
 	};
+	const app = createApp({ source, contact });
+	let visits = 0;
+	// Each request comes from another network: no test uses up what the next one may send.
+	const fetch = (request: Request) =>
+		app.fetch(request, { isSecure: false, requestId: '', address: `10.${(visits >> 8) & 255}.${visits++ & 255}.1` });
 	const server = await new Promise<ServerType>((resolve) => {
-		const started = serve({ fetch: createApp({ source }).fetch, port: 0, hostname: '127.0.0.1' }, () =>
-			resolve(started),
-		);
+		const started = serve({ fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started));
 	});
 	const { port } = server.address() as AddressInfo;
 	const paths = exported.manifest.resources

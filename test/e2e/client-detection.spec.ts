@@ -2,28 +2,29 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
 import { projectRoot } from '#build/project.ts';
+import { measureBudgets } from '#check/budgets.ts';
 import { siteWith } from '../fixture-site.ts';
-import { launchChromium, serveSite } from './browser.ts';
+import type { ServedSite } from './browser.ts';
+import { stageSite } from './stage-site.ts';
 
 describe('a site whose pages find out the language themselves (§3, detection: client)', () => {
 	let browser: Browser;
-	let site: Awaited<ReturnType<typeof serveSite>>;
+	let site: ServedSite;
+	const out = mkdtempSync(join(tmpdir(), 'vitrine-client-'));
 
-	beforeAll(async () => {
+	async function build(): Promise<string> {
 		const settings = readFileSync(join(projectRoot, 'test/fixtures/trilingual/site.config.ts'), 'utf8');
 		const root = siteWith({
 			'site.config.ts': settings.replace("defaultLocale: 'en',", "defaultLocale: 'en',\n\tdetection: 'client',"),
 		});
-		const out = mkdtempSync(join(tmpdir(), 'vitrine-client-'));
 		await buildSite({ root, out });
-		[browser, site] = await Promise.all([launchChromium(), serveSite(out)]);
-	});
-	afterAll(async () => {
-		await browser.close();
-		site.close();
+		return out;
+	}
+	stageSite(build, (stage) => {
+		({ browser, site } = stage);
 	});
 
 	/** Where a visitor of an address ends, and what the console said. */
@@ -61,6 +62,10 @@ describe('a site whose pages find out the language themselves (§3, detection: c
 
 	it('lets those who come from the site itself stay in English', async () => {
 		expect((await visit('/', { locale: 'ru-RU', referer: `${site.origin}/ru` })).end).toBe('/');
+	});
+
+	it('is as light as others must be, with the decision in its head', () => {
+		expect(measureBudgets(out, site.manifest).filter(({ bytes, limit }) => bytes > limit)).toEqual([]);
 	});
 
 	it('sends the same bytes of / to everyone', async () => {

@@ -21,7 +21,7 @@ function edit(path: string, change: (text: string) => string): void {
 beforeAll(async () => {
 	server = spawn(process.execPath, ['src/server/dev.ts', '--root', root], {
 		cwd: projectRoot,
-		env: { ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1' },
+		env: { ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(root, 'data') },
 	});
 	origin = await new Promise((resolve, reject) => {
 		server.stdout?.on('data', (output: Buffer) => {

@@ -1,22 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, ConsoleMessage, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium, serveSite } from './browser.ts';
+import { describe, expect, inject, it } from 'vitest';
+import type { ServedSite } from './browser.ts';
+import { stageSite } from './stage-site.ts';
 
 const widths = [320, 390, 600, 768, 1024, 1440];
 
 // What must hold on every page, whatever its words: of the fixture, and of the site that this repository ships.
 describe.each(['fixture', 'realSite'] as const)('every page of %s', (name) => {
 	let browser: Browser;
-	let site: Awaited<ReturnType<typeof serveSite>>;
+	let site: ServedSite;
 
-	beforeAll(async () => {
-		[browser, site] = await Promise.all([launchChromium(), serveSite(inject(name))]);
-	});
-	afterAll(async () => {
-		await browser.close();
-		site.close();
-	});
+	stageSite(
+		() => inject(name),
+		(stage) => {
+			({ browser, site } = stage);
+		},
+	);
 
 	/** Opens each page in turn in one tab and says what was wrong. */
 	async function complaints(

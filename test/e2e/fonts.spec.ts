@@ -1,33 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildSite } from '#build/build-site.ts';
+import type { CDPSession } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { margin } from '#build/page-weight.ts';
-import { showcaseSite } from '../showcase-site.ts';
-import { launchChromium, serveSite } from './browser.ts';
+import { openTab, page, prepareShowcaseTab, site } from './showcase-tab.ts';
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof serveSite>>;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
-	const folder = mkdtempSync(join(tmpdir(), 'vitrine-showcase-'));
-	await buildSite({ root: showcaseSite(), out: folder });
-	[browser, site] = await Promise.all([launchChromium(), serveSite(folder)]);
-});
-afterAll(async () => {
-	await browser.close();
-	site.close();
-});
-beforeEach(async () => {
-	await context?.close();
-	// In a language that the site does not have, for then no other is offered.
-	context = await browser.newContext({ locale: 'fr-FR' });
-	page = await context.newPage();
-});
+prepareShowcaseTab();
+beforeEach(() => openTab());
 
 interface DomNode {
 	nodeId: number;
@@ -61,7 +38,7 @@ async function drawnOtherwise(devtools: CDPSession): Promise<string[]> {
 
 describe('the fonts of the site', () => {
 	it('draw every word of every page', async () => {
-		const devtools = await context.newCDPSession(page);
+		const devtools = await page.context().newCDPSession(page);
 		const strays: string[] = [];
 		for (const path of site.paths) {
 			await page.goto(site.origin + path);
@@ -114,7 +91,7 @@ describe('the fonts of the site', () => {
 		await page.getByRole('link', { name: '日本語' }).click();
 		await page.waitForFunction(() => document.documentElement.lang === 'ja-JP');
 		await page.waitForTimeout(500);
-		expect(await drawnOtherwise(await context.newCDPSession(page))).toEqual([]);
+		expect(await drawnOtherwise(await page.context().newCDPSession(page))).toEqual([]);
 	});
 });
 

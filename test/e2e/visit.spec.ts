@@ -1,19 +1,19 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { launchChromium, serveSite } from './browser.ts';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { ServedSite } from './browser.ts';
+import { stageSite } from './stage-site.ts';
 
 let browser: Browser;
-let site: Awaited<ReturnType<typeof serveSite>>;
+let site: ServedSite;
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-	[browser, site] = await Promise.all([launchChromium(), serveSite(inject('fixture'))]);
-});
-afterAll(async () => {
-	await browser.close();
-	site.close();
-});
+stageSite(
+	() => inject('fixture'),
+	(stage) => {
+		({ browser, site } = stage);
+	},
+);
 beforeEach(async () => {
 	context = await browser.newContext();
 	page = await context.newPage();

@@ -1,18 +1,18 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium, serveSite } from './browser.ts';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import type { ServedSite } from './browser.ts';
+import { stageSite } from './stage-site.ts';
 
 let browser: Browser;
-let site: Awaited<ReturnType<typeof serveSite>>;
+let site: ServedSite;
 let context: BrowserContext;
 
-beforeAll(async () => {
-	[browser, site] = await Promise.all([launchChromium(), serveSite(inject('fixture'))]);
-});
-afterAll(async () => {
-	await browser.close();
-	site.close();
-});
+stageSite(
+	() => inject('fixture'),
+	(stage) => {
+		({ browser, site } = stage);
+	},
+);
 afterEach(() => context.close());
 
 /** Opens a page in a browser whose language the site does not have, for then no other is offered. */

@@ -1,8 +1,15 @@
 import { addressFaults } from './addresses.ts';
+import { contactFaults } from './contact.ts';
 import type { Fault } from './fault.ts';
 import { framingFaults } from './framing.ts';
 import { languageFaults } from './languages.ts';
 import { patienceFaults } from './patience.ts';
 
 /** All rows that can be proved on a server from outside. */
-export const faults: readonly Fault[] = [...addressFaults, ...framingFaults, ...patienceFaults, ...languageFaults];
+export const faults: readonly Fault[] = [
+	...addressFaults,
+	...framingFaults,
+	...patienceFaults,
+	...languageFaults,
+	...contactFaults,
+];

@@ -8,6 +8,9 @@ import type { Target } from './target.ts';
 /** Each row states a time; a busy machine has this much more of it. */
 const grace = 8000;
 
+/** The rest of a head, which promises a body. */
+const longForm = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n';
+
 /** Peers that take their time, on purpose. */
 export const patienceFaults: Fault[] = [
 	...listFaults(
@@ -33,8 +36,10 @@ export const patienceFaults: Fault[] = [
 				['raw-guard'],
 				'a body that comes a byte a second is cut',
 				async (target) => {
-					const start = 'POST / HTTP/1.1\r\nHost: example.com\r\nContent-Length: 1000\r\n\r\n';
-					await closedWithin(30_000, untilClosed(target, { start }));
+					const starts = ['/', '/api/contact'].map(
+						(path) => `POST ${path} HTTP/1.1\r\nHost: example.com\r\n${longForm}`,
+					);
+					await closedWithin(30_000, ...starts.map((start) => untilClosed(target, { start })));
 				},
 			],
 			[
@@ -51,8 +56,10 @@ export const patienceFaults: Fault[] = [
 				['raw-guard'],
 				'who asks for leave to send a body and falls silent is closed',
 				async (target) => {
-					const start = 'POST / HTTP/1.1\r\nHost: example.com\r\nExpect: 100-continue\r\nContent-Length: 1000\r\n\r\n';
-					await closedWithin(30_000, untilClosed(target, { start, trickle: '' }));
+					const starts = ['/', '/api/contact'].map(
+						(path) => `POST ${path} HTTP/1.1\r\nHost: example.com\r\nExpect: 100-continue\r\n${longForm}`,
+					);
+					await closedWithin(30_000, ...starts.map((start) => untilClosed(target, { start, trickle: '' })));
 				},
 			],
 			[

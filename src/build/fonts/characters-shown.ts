@@ -34,7 +34,10 @@ export async function charactersShown(
 	const trees = await Promise.all(rendered.map(async (resource) => fromHtml(String(await resource.render()))));
 	const words = Object.values(messages).map(wordsOf).join('');
 	// The title of a document is told to readers of the screen when the language changes.
-	const signs = { text: filledIn + words + (facts?.title ?? ''), display: filledIn };
+	const answers = site.config.contact
+		? wordsOf(messages['contact-sent-title'] ?? '') + wordsOf(messages['contact-form-title'] ?? '')
+		: '';
+	const signs = { text: filledIn + words + (facts?.title ?? ''), display: filledIn + answers };
 	const first = joinCharacters([...trees.map((tree) => charactersIn(tree)), signs]);
 	const { translated, untranslated } = articlesOf(site, locale, tag);
 	// The one text of the interface that is a heading in articles.

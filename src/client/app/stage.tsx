@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import { Document } from '#document/document.tsx';
 import type { Translate } from '#i18n/messages.ts';
 import type { Payload } from '#protocol/payload.ts';
+import { ContactClientContext } from '#sections/contacts/contact-client.ts';
+import { createContactClient } from './contact-client.ts';
 
 /** What is on show. */
 export interface View {
@@ -29,6 +31,7 @@ export interface Stage {
 
 /** Keeps the document as React draws it, and lets others change what is on show. */
 export function createStage(first: View): Stage {
+	const contactClient = createContactClient();
 	let current = first;
 	let update: (view: View) => void = () => {};
 	const { promise: ready, resolve: settle } = Promise.withResolvers<void>();
@@ -39,7 +42,11 @@ export function createStage(first: View): Stage {
 			update = setView;
 			settle();
 		}, []);
-		return <Document payload={view.payload} t={view.t} status={view.status} isFailure={view.isFailure} />;
+		return (
+			<ContactClientContext value={contactClient}>
+				<Document payload={view.payload} t={view.t} status={view.status} isFailure={view.isFailure} />
+			</ContactClientContext>
+		);
 	}
 	return {
 		element: <Shown />,

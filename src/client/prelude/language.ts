@@ -4,21 +4,16 @@ import { readLanguageCookie } from '#protocol/language-cookie.ts';
 
 // Runs in the head, before anything is drawn, where no server finds out the language (behaviour §3): on `/`, it makes
 // the decision that the server would have made. What exists in which language, the head says itself.
-const { origin, pathname, search, hash } = location;
-if (pathname === '/') {
+const isFromThisSite = document.referrer.startsWith(`${location.origin}/`);
+if (location.pathname === '/' && !isFromThisSite && !isCrawler(navigator.userAgent)) {
 	const links = document.querySelectorAll<HTMLLinkElement>('[hreflang]');
 	const homes = [...links].map(({ href, hreflang: tag }) => ({
 		tag,
 		code: href.split('/')[3] || tag.replace(/-.*/, ''),
 	}));
-	const locale = decideLocale(
-		{
-			chosen: readLanguageCookie(document.cookie),
-			preferred: () => lookupLanguages(navigator.languages, homes),
-			stays: document.referrer.startsWith(`${origin}/`) || isCrawler(navigator.userAgent),
-		},
-		homes,
-	);
+	const preferred = () => lookupLanguages(navigator.languages, homes);
+	const locale = decideLocale(homes, readLanguageCookie(document.cookie), preferred);
 	// The default language has no address of its own: its visitors are where they belong.
-	if (document.querySelector(`[hreflang][href$="/${locale}"]`)) location.replace(`/${locale}${search}${hash}`);
+	if (document.querySelector(`[hreflang][href$="/${locale}"]`))
+		location.replace(`/${locale}${location.search}${location.hash}`);
 }

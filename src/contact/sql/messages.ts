@@ -22,6 +22,12 @@ export function* accept(message: NewMessage): Work<'stored' | 'repeated'> {
 	return 'stored';
 }
 
+export function* knows(key: string, now: number): Work<boolean> {
+	const rows = yield sql`
+		SELECT key FROM vitrine_keys WHERE key = ${key} AND abs(${now} - received) < ${keyLifetime}`;
+	return rows.length > 0;
+}
+
 export function* list({ state, isSuspicious, limit }: MessageFilter = {}): Work<MessageRecord[]> {
 	const rows = yield sql`
 		SELECT m.*, d.channel, d.state, d.attempts, d.next_try, d.error
@@ -51,6 +57,11 @@ export function* remove(ids: string[]): Work<number> {
 	let removed = 0;
 	for (const id of ids) removed += (yield sql`DELETE FROM vitrine_messages WHERE id = ${id} RETURNING id`).length;
 	return removed;
+}
+
+export function* oldest(): Work<number | undefined> {
+	const [row] = yield sql`SELECT received FROM vitrine_messages ORDER BY received LIMIT 1`;
+	return row && Number(row.received);
 }
 
 export function* removeBefore(time: number, now: number = Date.now()): Work<number> {

@@ -1,13 +1,6 @@
 import * as v from 'valibot';
-import type { RichText, Specimen } from '../fields.ts';
+import type { FieldText, RichText, Specimen } from '../fields.ts';
 import type { Typesetting } from './typesetting.ts';
-import type { TextRole } from './typographer.ts';
-
-/** What the schema of a field may say of it, as metadata. */
-export interface FieldText {
-	/** How the field is set; a specimen by the rules of the language that it names. */
-	typeset: TextRole | 'specimen';
-}
 
 type AnySchema = v.GenericSchema & {
 	entries?: Record<string, v.GenericSchema>;

@@ -3,7 +3,8 @@ import type { Locale } from '#i18n/locale.ts';
 import { markForeignWords } from './foreign-words.ts';
 import { setMessage } from './set-message.ts';
 import { setTree } from './set-tree.ts';
-import { type TextRole, type TypographerName, typographers } from './typographer.ts';
+import type { TextRole } from './typographer.ts';
+import { type TypographerName, typographers } from './typographers.ts';
 
 /** Sets everything that a language says, whatever form it has. */
 export interface Typesetting {

@@ -1,8 +1,3 @@
-import { english } from './english.ts';
-import { japanese } from './japanese.ts';
-import { pseudo } from './pseudo.ts';
-import { russian } from './russian.ts';
-
 /** Whether a text stands large or alone (headings, leads, captions, buttons), or runs on as paragraphs do. */
 export type TextRole = 'display' | 'text';
 
@@ -13,14 +8,3 @@ export type TextRole = 'display' | 'text';
  * for what is no text, such as code. As many strings are returned.
  */
 export type Typographer = (parts: readonly string[], role: TextRole) => string[];
-
-/** The typographers, by the names that the locale table uses. */
-export const typographers = {
-	none: (parts) => [...parts],
-	english,
-	russian,
-	japanese,
-	pseudo,
-} satisfies Record<string, Typographer>;
-
-export type TypographerName = keyof typeof typographers;

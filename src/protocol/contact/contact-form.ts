@@ -3,6 +3,14 @@ export const contactFields = ['name', 'email', 'company', 'subject', 'message'] 
 
 export type ContactField = (typeof contactFields)[number];
 
+/** Without these there is nobody to answer and nothing to answer to. The others may stay empty. */
+export const requiredFields: readonly ContactField[] = ['name', 'email', 'message'];
+
+/** The fields of a form in their order: those that every form has, and those that its settings add. */
+export function formFields({ fields: added }: { fields: readonly ContactField[] }): ContactField[] {
+	return contactFields.filter((field) => requiredFields.includes(field) || added.includes(field));
+}
+
 /** The most that each field holds, in UTF-16 code units, as `maxlength` counts them. 254 is the limit of RFC 5321 §4.5.3.1.3. */
 export const longest = {
 	name: 200,

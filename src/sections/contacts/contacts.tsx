@@ -3,9 +3,10 @@ import { Phrases } from '#ui/phrases.tsx';
 import { RichText } from '#ui/prose.tsx';
 import { bodyClass, SectionHead } from '../section-head.tsx';
 import type { SectionProps } from '../section-props.ts';
+import { ContactForm } from './contact-form.tsx';
 import styles from './contacts.module.css';
 
-export function Contacts({ content, headingId }: SectionProps<'contacts'>) {
+export function Contacts({ content, headingId, locale, form, t }: SectionProps<'contacts'>) {
 	return (
 		<>
 			<SectionHead id={headingId} label={content.label} title={content.title} lead={content.lead} />
@@ -22,6 +23,11 @@ export function Contacts({ content, headingId }: SectionProps<'contacts'>) {
 					</div>
 				))}
 			</dl>
+			{form ? (
+				<div className={bodyClass}>
+					<ContactForm form={form} note={content.note} id={headingId} locale={locale} t={t} />
+				</div>
+			) : null}
 		</>
 	);
 }

@@ -6,5 +6,7 @@ export const contactsSchema = v.strictObject({
 	label: text(),
 	title: text(),
 	lead: v.optional(richText()),
+	/** Stands before the button of the form. */
+	note: v.optional(richText()),
 	items: v.array(v.strictObject({ icon: icon(), label: text(), value: richText() })),
 });

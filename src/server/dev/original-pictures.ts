@@ -4,7 +4,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { pictureAddress } from '#build/picture-address.ts';
 import { shortHash } from '#build/short-hash.ts';
 import type { Site } from '#content/site.ts';
-import type { PublishedPicture } from '#resources/pictures.ts';
+import type { PublishedPicture } from '#resources/published-picture.ts';
 
 /** Shows the pictures of a site as they are: encoding them would take longer than an editor waits. */
 export async function originalPictures(site: Site, root: string): Promise<Record<string, PublishedPicture>> {

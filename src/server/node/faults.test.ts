@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { mkdtempSync, openSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
 import { projectRoot } from '#build/project.ts';
@@ -19,17 +21,25 @@ async function freePort(): Promise<number> {
 
 const statusOf = (address: string) => fetch(address).then(({ status }) => status);
 
-/** The lines of JSON about the process itself. */
+/** The lines of JSON about the process itself, but for the one that says at the start where messages go. */
 function notices(output: string): string[] {
-	return output.split('\n').flatMap((line) => /"notice":"([^"]*)"/.exec(line)?.[1] ?? []);
+	return output.split('\n').flatMap((line) => /"notice":"(?!Messages of the form)([^"]*)"/.exec(line)?.[1] ?? []);
 }
 
 describe('a server with nowhere to write to', () => {
 	it('D1 serves on when the disk of its log is full, and says once that lines are lost', async () => {
 		const port = await freePort();
+		const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
 		const child = spawn(process.execPath, ['src/server/node.ts', inject('fixture')], {
 			cwd: projectRoot,
-			env: { ...process.env, NODE_ENV: 'production', LOG: 'all', PORT: `${port}`, HOST: '127.0.0.1' },
+			env: {
+				...process.env,
+				NODE_ENV: 'production',
+				LOG: 'all',
+				PORT: `${port}`,
+				HOST: '127.0.0.1',
+				DATA_DIR: dataDir,
+			},
 			stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
 		});
 		let errors = '';
@@ -101,7 +111,7 @@ describe('a process with a fault', () => {
 	])('D5 ends with 1 and one line of JSON after %s that nobody caught', async (_, code) => {
 		const server = await startServer(inject('fixture'), late(code));
 		expect(await once(server.process, 'exit')).toEqual([1, null]);
-		const [line = '', ...more] = server.output().trim().split('\n').slice(4);
+		const [line = '', ...more] = server.output().trim().split('\n').slice(5);
 		expect(more).toEqual([]);
 		expect(JSON.parse(line)).toEqual({
 			time: expect.any(String),

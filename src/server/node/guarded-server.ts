@@ -2,13 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { answerClientErrors } from './client-errors.ts';
 import { boundCrowd } from './crowd.ts';
 import { refusalOf } from './guard.ts';
+import { inTurn } from './in-turn.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { forgetBody, hasBody } from './request-body.ts';
+import { hasBody, isForm, isTooLong, readBody } from './request-body.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 import type { IsSecure } from './trusted-proxies.ts';
 
 export interface GuardedServerOptions {
-	/** Answers what is let through. */
+	/** Answers what is let through: of one connection, one request after the other. */
 	listener: (request: IncomingMessage, response: ServerResponse) => unknown;
 	isSecure: IsSecure;
 	/** The most connections at a time. */
@@ -23,7 +24,7 @@ const limits = {
 	maxHeaderSize: 16 * 1024,
 	/** From the first byte to the last header: a phone that loses its network for a moment is back by then. */
 	headersTimeout: 10_000,
-	/** The whole request with its body, of which nothing here has any. */
+	/** The whole request with its body: 64 KB of a form over "slow 2G" take less. */
 	requestTimeout: 30_000,
 	/** How often both are looked after: Node's 30 seconds would make 10 of them 40. */
 	connectionsCheckingInterval: 1000,
@@ -47,6 +48,7 @@ export function createGuardedServer({ listener, isSecure, connections, keepAlive
 	cutSlowReaders(server);
 	const isTooMany = boundCrowd(server, connections);
 	const noteAnswer = answerClientErrors(server);
+	const answerInTurn = inTurn(answerWhole);
 
 	server.on('request', answer);
 	server.on('checkContinue', answer);
@@ -57,13 +59,21 @@ export function createGuardedServer({ listener, isSecure, connections, keepAlive
 		noteAnswer(response);
 		const refusal = isTooMany(request.socket) ? crowded : refusalOf(request);
 		if (refusal) return refuse(response, refusal, { isSecure: isSecure(request) });
+		return answerInTurn(request, response);
+	}
+
+	/** Waits for the body, if there is one. */
+	function answerWhole(request: IncomingMessage, response: ServerResponse): unknown {
 		if (!hasBody(request)) return listener(request, response);
-		// Who waits for leave to send a body is answered without it (RFC 9110 §10.1.1).
-		if (request.headers.expect !== undefined) {
+		const isWaiting = request.headers.expect !== undefined;
+		// Who waits for leave to send what is not taken is answered without it (RFC 9110 §10.1.1).
+		if (isWaiting && !isForm(request)) {
 			response.setHeader('Connection', 'close');
 			return listener(request, response);
 		}
-		return forgetBody(request).then((isWhole) => {
+		if (isTooLong(request)) return refuse(response, tooLarge, { isSecure: isSecure(request) });
+		if (isWaiting) response.writeContinue();
+		return readBody(request).then((isWhole) => {
 			if (isWhole) return listener(request, response);
 			return refuse(response, tooLarge, { isSecure: isSecure(request) });
 		});

@@ -16,16 +16,21 @@ const patience = 500;
 
 /** Refuses a request, and ends its connection: nobody knows what else would come on it (RFC 9112 §9.6). */
 export function refuse(response: ServerResponse, refusal: Refusal, { isSecure }: { isSecure: boolean }): void {
-	const { headers, body } = answerOf(refusal, isSecure);
-	response.writeHead(refusal.status, headers).end(body);
+	if (response.socket && !response.req.complete) {
+		// Node would cut the connection at once, while a body is still coming.
+		refuseOnSocket(response.socket, refusal, { isSecure });
+	} else {
+		const { headers, body } = answerOf(refusal, isSecure);
+		response.writeHead(refusal.status, headers).end(body);
+	}
 }
 
 /**
- * Refuses what is no request, on the bare connection. It is cut a moment later, not at once: whoever still sends would
- * lose the answer (RFC 9112 §9.6).
+ * Refuses what is no request, or not yet a whole one, on the bare connection. It is cut a moment later, not at once:
+ * whoever still sends would lose the answer (RFC 9112 §9.6).
  */
-export function refuseOnSocket(socket: Duplex, refusal: Refusal): void {
-	const { headers, body } = answerOf(refusal, false);
+export function refuseOnSocket(socket: Duplex, refusal: Refusal, { isSecure = false } = {}): void {
+	const { headers, body } = answerOf(refusal, isSecure);
 	const lines = Object.entries({ ...headers, Date: new Date().toUTCString() }).map(
 		([name, value]) => `${name}: ${value}\r\n`,
 	);

@@ -1,27 +1,55 @@
 import type { IncomingMessage } from 'node:http';
+import { routes } from '#routes.ts';
+import { longestPost } from '../endpoints/contact/read-post.ts';
 
 /** The most that is read of a body, before it is forgotten: what nginx lets through when nothing else is set. */
-const longestBody = 1024 * 1024;
+const longestForgotten = 1024 * 1024;
 
 /** Says whether a body follows the headers (RFC 9112 §6). */
 export function hasBody({ headers }: IncomingMessage): boolean {
-	return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+	return headers['transfer-encoding'] !== undefined || lengthOf(headers) > 0;
+}
+
+/** Says whether it is a form, the one thing whose body is taken. */
+export function isForm({ method, url = '' }: IncomingMessage): boolean {
+	return method === 'POST' && url.split('?', 1)[0] === routes.contact;
+}
+
+/** Says whether a body is longer than is read, by its own word. */
+export function isTooLong(request: IncomingMessage): boolean {
+	return lengthOf(request.headers) > limitOf(request);
 }
 
 /**
- * Reads a body and forgets it: nothing here takes one. What is broken in it so becomes a bad request before an answer is
- * under way, and the connection can be used again (RFC 9112 §9.3).
+ * Reads a body before anything is answered: that of a form for the app, any other to forget it. What is broken in it so
+ * becomes a bad request before an answer is under way, and the connection can be used again (RFC 9112 §9.3).
  *
- * @returns whether all of it was read; never settles where the connection is lost before
+ * @returns whether all of it was read; what is too long is not read on. Never settles where the connection is lost
+ *   before
  */
-export function forgetBody(request: IncomingMessage): Promise<boolean> {
-	if (Number(request.headers['content-length'] ?? 0) > longestBody) return Promise.resolve(false);
+export function readBody(request: IncomingMessage): Promise<boolean> {
+	const limit = limitOf(request);
+	const kept: Buffer[] | undefined = isForm(request) ? [] : undefined;
 	return new Promise((resolve) => {
 		let received = 0;
 		request.on('data', (chunk: Buffer) => {
 			received += chunk.length;
-			if (received > longestBody) resolve(false);
+			if (received <= limit) return kept?.push(chunk);
+			request.pause();
+			return resolve(false);
 		});
-		request.on('end', () => resolve(true));
+		request.on('end', () => {
+			// The adapter takes from there what was read already.
+			if (kept) Object.assign(request, { rawBody: Buffer.concat(kept) });
+			resolve(true);
+		});
 	});
+}
+
+function limitOf(request: IncomingMessage): number {
+	return isForm(request) ? longestPost : longestForgotten;
+}
+
+function lengthOf(headers: IncomingMessage['headers']): number {
+	return Number(headers['content-length'] ?? 0);
 }

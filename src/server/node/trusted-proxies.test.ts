@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { trustProxies } from './trusted-proxies.ts';
+import { findVisitors, trustProxies } from './trusted-proxies.ts';
 
 const request = (remoteAddress: string, proto?: string, encrypted = false) =>
 	({
@@ -38,4 +38,53 @@ describe('X-Forwarded-Proto (faults F8)', () => {
 			expect(() => trustProxies(setting)).toThrow(/^TRUST_PROXY holds/);
 		},
 	);
+});
+
+describe('X-Forwarded-For (faults F8)', () => {
+	const forwarded = (remoteAddress: string | undefined, said?: string) =>
+		({
+			socket: { remoteAddress },
+			headers: said === undefined ? {} : { 'x-forwarded-for': said },
+		}) as unknown as IncomingMessage;
+
+	it.each([
+		['', '198.51.100.1', '203.0.113.9', '198.51.100.1'],
+		['0', '198.51.100.1', '203.0.113.9', '198.51.100.1'],
+		['1', '198.51.100.1', undefined, '198.51.100.1'],
+		['1', '198.51.100.1', '', '198.51.100.1'],
+		['1', '198.51.100.1', '203.0.113.9', '203.0.113.9'],
+		['1', '198.51.100.1', '192.0.2.66, 203.0.113.9', '203.0.113.9'],
+		['2', '198.51.100.1', '192.0.2.66, 203.0.113.9, 10.0.0.1', '203.0.113.9'],
+		['2', '198.51.100.1', '203.0.113.9', '203.0.113.9'],
+		['10.0.0.0/8', '198.51.100.1', '203.0.113.9', '198.51.100.1'],
+		['10.0.0.0/8', '10.0.0.1', '192.0.2.66,203.0.113.9,10.9.9.9', '203.0.113.9'],
+		['10.0.0.0/8', '10.0.0.1', '10.3.3.3, 10.2.2.2', '10.3.3.3'],
+		['10.0.0.0/8, 2001:db8::/32', '2001:db8::7', '2a00::5, 10.0.0.2', '2a00::5'],
+		['1', '127.0.0.1', '203.0.113.9:52311', '203.0.113.9'],
+		['1', '127.0.0.1', '[2a00::5]:52311', '2a00::5'],
+		['1', '127.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
+		['1', '127.0.0.1', 'fe80::5%eth0', 'fe80::5'],
+		['', '::ffff:203.0.113.9', undefined, '203.0.113.9'],
+		['1', undefined, '203.0.113.9', '203.0.113.9'],
+		['', undefined, '203.0.113.9', ''],
+	])('TRUST_PROXY=%s, from %s saying %s: the visitor is %s', (setting, peer, said, visitor) => {
+		expect(findVisitors(setting)(forwarded(peer, said))).toBe(visitor);
+	});
+
+	it.each([
+		'unknown',
+		'_hidden',
+		'',
+		' ',
+		'<script>',
+		'1.2.3.4.5',
+		'[::1',
+		'999.1.1.1',
+		'203.0.113.9;x',
+		'a'.repeat(9000),
+	])('%s is no address: the last one before it is believed, and nothing that stands in front of it', (garbage) => {
+		const said = `192.0.2.66, ${garbage}, 10.0.0.2`;
+		expect(findVisitors('10.0.0.0/8')(forwarded('10.0.0.1', said))).toBe('10.0.0.2');
+		expect(findVisitors('5')(forwarded('10.0.0.1', said))).toBe('10.0.0.2');
+	});
 });

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { createLimit } from '#build/concurrency-limit.ts';
+import { createLimit } from '#concurrency-limit.ts';
 import { storeWork } from '#contact/sql/store-work.ts';
 import { type Question, serveStore } from '../serve-store.ts';
 import { readSteadyClock } from '../steady-clock.ts';

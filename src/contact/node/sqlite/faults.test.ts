@@ -249,13 +249,13 @@ describe('a process that is killed', () => {
 	});
 
 	it('lets a second process take over what it was delivering, when its lease has ended', async () => {
-		const first = openElsewhere();
+		const [first, second] = [openElsewhere(), openElsewhere()];
 		await first.store.accept(newMessage());
+		await second.store.list();
 		const take = { channels: ['mail' as const], now: Date.now(), leaseFor: 2000 };
 		const delivery = await first.store.claim(take);
-		await first.kill();
-		const second = openElsewhere();
 		expect(await second.store.claim(take)).toBeUndefined();
+		await first.kill();
 		await wait(2100);
 		expect(await second.store.claim(take)).toMatchObject({ id: delivery?.id, attempts: 1 });
 	});

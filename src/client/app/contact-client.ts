@@ -1,0 +1,63 @@
+import type { KyInstance } from 'ky';
+import { type ContactAnswer, type ContactToken, machineFields } from '#protocol/contact/contact-form.ts';
+import { readMessage } from '#protocol/contact/message-schema.ts';
+import { parseContactAnswer } from '#protocol/contact/parse-contact-answer.ts';
+import { href } from '#routes.ts';
+import type { ContactClient } from '#sections/contacts/contact-client.ts';
+import { http } from './http.ts';
+
+/** How long a lost connection may take to come back, in milliseconds, before a message is sent for the second time. */
+const pause = 2000;
+
+/**
+ * Answers the form in place. What is wrong is known without asking the server. A message whose answer was lost on the
+ * way is sent once more, and by every further press, with the same key until it has arrived: then the server knows it.
+ *
+ * @param client what asks the server
+ */
+export function createContactClient(client: KyInstance = http): ContactClient {
+	const draft = new Map<string, string>();
+	let key = newKey();
+	let token: Promise<string> | undefined;
+
+	const post = async (message: object): Promise<ContactAnswer> =>
+		parseContactAnswer(await client.post(href('contact'), { json: message, throwHttpErrors: false }).json());
+
+	return {
+		draft,
+		onOpen() {
+			token ??= client
+				.get(href('contactToken'))
+				.json<ContactToken>()
+				.then(
+					(answer) => answer.token,
+					() => '',
+				);
+		},
+		async send(written, fields) {
+			const texts = Object.fromEntries(written);
+			const read = readMessage(texts, fields);
+			if ('problems' in read) return { status: 'invalid', problems: read.problems };
+			const message = { ...texts, [machineFields.key]: key, [machineFields.token]: await token };
+			try {
+				const answer = await post(message).catch(async () => {
+					await new Promise((resolve) => setTimeout(resolve, pause));
+					return post(message);
+				});
+				if (answer.status === 'sent') {
+					key = newKey();
+					draft.clear();
+				}
+				return answer;
+			} catch (error) {
+				console.warn('The message was not sent:', error);
+				return { status: 'unavailable' };
+			}
+		},
+	};
+}
+
+/** A UUID, or nothing where browsers make none: on http. The server then goes by the words alone. */
+function newKey(): string {
+	return globalThis.crypto.randomUUID?.() ?? '';
+}

@@ -1,0 +1,42 @@
+import type { Outcome } from './contact-store.ts';
+import type { Handover } from './sender.ts';
+
+const minute = 60_000;
+
+/** 4 hours: a server that is up again is not left waiting for longer. */
+const longestPause = 240 * minute;
+
+/** With it, the last try comes two days after the first: a weekend without anybody who could repair it. */
+const mostTries = 20;
+
+/**
+ * Refusals are final by their standards (RFC 5321 §4.2.1, 410 of RFC 9110), and yet often come from a mailbox or a
+ * receiver that is just being set up. Three tries in an hour bridge that; more would only bother whoever refuses.
+ */
+const mostRefusedTries = 3;
+const pauseAfterRefusal = 30 * minute;
+
+/**
+ * Decides what becomes of a delivery after a try: it is done, tried again, or put with the dead letters.
+ *
+ * The first pause is about a minute: a server that takes no mail from strangers at first (greylisting, RFC 6647) wants
+ * some. Each further one is twice as long, up to four hours, give or take a quarter:
+ *
+ * | try | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | … | 20 |
+ * | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+ * | after the first | 1 min | 3 | 7 | 15 | 31 | 63 | 2 h | 4 h | 8 h | 12 h | every 4 h | 48 h |
+ *
+ * @param tries how often it was tried, at least once
+ * @param random from 0 to 1: without it, all that failed together would be tried together
+ */
+export function outcomeOf(
+	handover: Handover,
+	{ tries, now, random }: { tries: number; now: number; random: number },
+): Outcome {
+	if (handover.kind === 'delivered') return handover;
+	const { kind, error } = handover;
+	if (tries >= (kind === 'refused' ? mostRefusedTries : mostTries)) return { kind: 'dead', error };
+	const least = kind === 'refused' ? pauseAfterRefusal : Math.min(handover.wait ?? 0, longestPause);
+	const pause = Math.min(minute * 2 ** (tries - 1), longestPause) * (0.75 + random / 2);
+	return { kind: 'again', at: now + Math.round(Math.max(pause, least)), error };
+}

@@ -1,0 +1,109 @@
+import { type ContactField, contactFields } from '#protocol/contact/contact-form.ts';
+import { isMailAddress } from '#protocol/contact/mail-address.ts';
+import type { ContactMessage } from './contact-store.ts';
+
+/** What a mail says of the site that it comes from. */
+export interface MailSite {
+	name: string;
+	/** Scheme and host of the published site. */
+	origin: string;
+	/** Where messages go. */
+	address: string;
+}
+
+interface Mailbox {
+	name: string;
+	address: string;
+}
+
+/** A mail of text alone (RFC 5322), before it is encoded. */
+export interface Mail {
+	from: Mailbox;
+	to: string;
+	replyTo?: Mailbox;
+	subject: string;
+	/** The same for each try, so that a copy can be known as one (RFC 5322 §3.6.4). */
+	messageId: string;
+	/** When the visitor sent it, whenever it goes out (RFC 5322 §3.6.1). */
+	date: Date;
+	headers: Record<string, string>;
+	text: string;
+}
+
+const labels: Record<Exclude<ContactField, 'message'>, string> = {
+	name: 'Name',
+	email: 'E-mail',
+	company: 'Company',
+	subject: 'Subject',
+};
+
+/**
+ * Writes the mail that brings a message to the site's own address, with nothing in a header that could end it. Labels
+ * are English, as all that is said to operators. No header calls it automatic: a person wrote and sent it (RFC 3834
+ * §5), and help desks put automatic mail aside.
+ *
+ * @param from address that the mail comes from
+ */
+export function composeMail(message: ContactMessage, site: MailSite, from: string): Mail {
+	const { id, received, fields, suspicions } = message;
+	const name = oneLine(fields.name ?? '');
+	const email = oneLine(fields.email ?? '');
+	const marks = suspicions.map(oneLine).join(', ');
+	const mark = marks === '' ? '' : '[suspicious] ';
+	return {
+		from: { name: oneLine(site.name), address: from },
+		to: site.address,
+		...(isAnswerable(email) ? { replyTo: { name, address: email } } : {}),
+		subject: `${mark}${oneLine(site.name)}: ${oneLine(fields.subject ?? '') || name}`,
+		messageId: `<${id}@${new URL(site.origin).hostname}>`,
+		date: new Date(received),
+		headers: marks === '' ? {} : { 'Contact-Suspicions': marks },
+		text: `${factsOf(message, site, marks).join('\n')}\n\n${paragraphs(fields.message ?? '')}\n`,
+	};
+}
+
+/** What is known of the message, above its text: below it, a visitor could write the same. */
+function factsOf({ id, received, locale, fields }: ContactMessage, { origin }: MailSite, marks: string): string[] {
+	const written = contactFields.flatMap((field) => {
+		const value = fields[field];
+		return field === 'message' || value === undefined ? [] : [`${labels[field]}: ${oneLine(value)}`];
+	});
+	const isHeadless = !isAnswerable(oneLine(fields.email ?? ''));
+	return [
+		`A message from the form of ${origin}`,
+		'',
+		...written,
+		`Language: ${oneLine(locale)}`,
+		`Received: ${new Date(received).toISOString()}`,
+		`Looks like abuse: ${marks || 'no'}`,
+		`Message: ${id}`,
+		...(isHeadless
+			? ['', 'To answer, copy the address above: many mail servers take no such address in a header.']
+			: []),
+	];
+}
+
+/**
+ * Says whether an address may stand in a header on any way that a mail can take. One with other letters than ASCII before
+ * the `@` may not where a single server on that way lacks SMTPUTF8 (RFC 6531 §3.2): the mail would be bounced. Other
+ * letters behind the `@` have a form in ASCII.
+ */
+function isAnswerable(email: string): boolean {
+	return isMailAddress(email) && /^[!-~]+@[^@]+$/.test(email);
+}
+
+/** Text for a header or a line: without the signs that would end either, and without halves of signs. */
+function oneLine(text: string): string {
+	return text
+		.toWellFormed()
+		.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+		.trim();
+}
+
+/** Text of lines, without other controls. */
+function paragraphs(text: string): string {
+	return text
+		.toWellFormed()
+		.replace(/\r\n?/g, '\n')
+		.replace(/[^\P{Cc}\n\t]/gu, '');
+}

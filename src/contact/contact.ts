@@ -1,0 +1,9 @@
+import type { Channel, ContactStore } from './contact-store.ts';
+
+/** What a platform gives the form. Undefined where it has no store: then the endpoint is 404. */
+export interface Contact {
+	store: ContactStore;
+	channels: Channel[];
+	/** Told that there is something to deliver. */
+	onStored?: () => void;
+}

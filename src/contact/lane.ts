@@ -1,0 +1,155 @@
+import { type Alarm, createAlarm } from './alarm.ts';
+import { outcomeOf } from './back-off.ts';
+import { type Channel, type ContactStore, type Delivery, type Outcome, StoreUnavailable } from './contact-store.ts';
+import type { Sender } from './sender.ts';
+import { interrupted, tryOnce } from './try-once.ts';
+import type { World } from './world.ts';
+
+export interface LaneOptions {
+	channel: Channel;
+	sender: Sender;
+	store: Pick<ContactStore, 'claim' | 'settle'>;
+	/** Raised while the store does not answer: all lanes share it. */
+	storeAlarm: Alarm;
+	report: (sentence: string) => void;
+	atOnce: number;
+	pollEvery: number;
+	world: World;
+}
+
+/** One try that goes on, under its newest lease. */
+interface Try {
+	delivery: Delivery;
+	end: Promise<void>;
+}
+
+/** How much longer a lease is than a try may take: for noting the outcome, and for clocks that differ a little. */
+const leaseMargin = 30_000;
+
+/** How long until an outcome is noted again that the store did not take. */
+const notePause = 1000;
+
+const names: Record<Channel, string> = { mail: 'The mail server', webhook: 'The webhook' };
+
+/** Delivers through one channel until it is stopped. */
+export function startLane({ channel, sender, store, storeAlarm, report, atOnce, pollEvery, world }: LaneOptions): {
+	wake: () => void;
+	stop: (patience: number) => Promise<void>;
+} {
+	const alarm = createAlarm(report);
+	const underWay = new Map<string, Try>();
+	const giveUp = new AbortController();
+	let isStopped = false;
+	let isLooking = false;
+	let wasWoken = false;
+	let looking = Promise.resolve();
+	let callOffPoll = () => {};
+	wake();
+	return { wake, stop };
+
+	function wake(): void {
+		wasWoken = true;
+		if (!isLooking) looking = look();
+	}
+
+	async function stop(patience: number): Promise<void> {
+		isStopped = true;
+		callOffPoll();
+		const callOff = world.after(patience, () => giveUp.abort());
+		await looking;
+		await Promise.all([...underWay.values()].map(({ end }) => end));
+		callOff();
+	}
+
+	async function look(): Promise<void> {
+		isLooking = true;
+		callOffPoll();
+		while (wasWoken && !isStopped) {
+			wasWoken = false;
+			while (underWay.size < atOnce && !isStopped && (await takeOne()));
+		}
+		isLooking = false;
+		if (!isStopped) callOffPoll = world.after(pollEvery, wake);
+	}
+
+	/** Says whether there was something to take. */
+	async function takeOne(): Promise<boolean> {
+		const delivery = await claim();
+		if (!delivery) return false;
+		const own = underWay.get(delivery.id);
+		// The process stood still for longer than its lease: the try goes on under the new one.
+		if (own) own.delivery = delivery;
+		else begin(delivery);
+		return true;
+	}
+
+	async function claim(): Promise<Delivery | undefined> {
+		try {
+			const leaseFor = sender.longest + leaseMargin;
+			const delivery = await store.claim({ channels: [channel], now: world.now(), leaseFor });
+			storeAlarm.clear('The store of messages is there again.');
+			return delivery;
+		} catch (error) {
+			raiseStoreAlarm(error);
+			return undefined;
+		}
+	}
+
+	function begin(delivery: Delivery): void {
+		const own: Try = { delivery, end: Promise.resolve() };
+		underWay.set(delivery.id, own);
+		own.end = deliver(own).finally(() => {
+			underWay.delete(delivery.id);
+			wake();
+		});
+	}
+
+	async function deliver(own: Try): Promise<void> {
+		const { message, attempts } = own.delivery;
+		const handover = isStopped ? interrupted : await tryOnce({ sender, message, giveUp: giveUp.signal, world });
+		const now = world.now();
+		if (handover === interrupted) return note(own, { kind: 'again', at: now, error: 'interrupted' });
+		const outcome = outcomeOf(handover, { tries: attempts + 1, now, random: world.random() });
+		tell(outcome, message.id);
+		return note(own, outcome);
+	}
+
+	/** Writes the outcome down, again and again while the store is down: what is forgotten is sent twice. */
+	async function note(own: Try, outcome: Outcome): Promise<void> {
+		for (;;) {
+			try {
+				await store.settle(own.delivery, outcome);
+				return storeAlarm.clear('The store of messages is there again.');
+			} catch (error) {
+				raiseStoreAlarm(error);
+			}
+			if (giveUp.signal.aborted) return;
+			await new Promise<void>((resolve) => {
+				const goOn = () => {
+					callOff();
+					giveUp.signal.removeEventListener('abort', goOn);
+					resolve();
+				};
+				const callOff = world.after(notePause, goOn);
+				giveUp.signal.addEventListener('abort', goOn);
+			});
+		}
+	}
+
+	function tell(outcome: Outcome, id: string): void {
+		const name = names[channel];
+		if (outcome.kind === 'delivered') {
+			alarm.clear(`${name} takes messages again.`);
+			return;
+		}
+		alarm.raise(`${name} did not take a message (${outcome.error}): it stays in the store and is tried again.`);
+		if (outcome.kind === 'again') return;
+		report(`${name} never took the message ${id} (${outcome.error}): "npm run messages" shows it and sends it again.`);
+	}
+
+	function raiseStoreAlarm(error: unknown): void {
+		// Stores say in general words why they are not there; what any other error says, nobody has looked through.
+		const why = error instanceof StoreUnavailable ? error.message : 'The store of messages has failed.';
+		storeAlarm.raise(`${why} Nothing is delivered until it is there again.`);
+	}
+}

@@ -1,0 +1,74 @@
+import type { Env } from '#env.ts';
+import type { MailSite } from '../compose-mail.ts';
+import type { Contact } from '../contact.ts';
+import type { Channel } from '../contact-store.ts';
+import { startOutbox } from '../outbox.ts';
+import { startRetention } from '../retention.ts';
+import type { Senders } from '../sender.ts';
+import { createWebhookSender } from '../webhook.ts';
+import { createMailSender } from './mail.ts';
+import { checkDataDir, openStore } from './open-store.ts';
+import { readSmtpUrl } from './smtp-url.ts';
+import { readWebhook } from './webhook-settings.ts';
+
+export interface ContactServiceOptions {
+	env: Env;
+	site: MailSite;
+	/** Told what an operator should know, in sentences without personal data. */
+	report: (sentence: string) => void;
+}
+
+/** All that becomes of messages on a machine of one's own. */
+export interface ContactService {
+	contact: Contact;
+	/** Begins to deliver messages and to delete old ones, and says where they go. */
+	start: () => void;
+	/** Ends both within nine seconds, and goes on taking messages. */
+	stop: () => Promise<void>;
+	/** Takes no more messages. */
+	close: () => Promise<void>;
+}
+
+/** How long deliveries under way are waited for, in milliseconds: with three to note them, less than a drain takes. */
+const patience = 6000;
+
+/**
+ * Sets up where messages of the form are kept and where they go, by the environment.
+ *
+ * @throws {SettingError} naming the variable that is wrong
+ */
+export function createContactService({ env, site, report }: ContactServiceOptions): ContactService {
+	const smtp = env.smtpUrl === undefined ? undefined : readSmtpUrl(env.smtpUrl);
+	const webhook = readWebhook(env);
+	checkDataDir(env);
+	const senders: Senders = {
+		...(smtp ? { mail: createMailSender({ server: smtp, from: env.contactFrom, site }) } : {}),
+		...(webhook ? { webhook: createWebhookSender(webhook) } : {}),
+	};
+	const ways = [
+		...(smtp ? [`by mail through ${smtp.host}:${smtp.port}`] : []),
+		...(webhook ? [`to the webhook at ${new URL(webhook.url).host}`] : []),
+	];
+	const channels = Object.keys(senders) as Channel[];
+	const store = openStore(env);
+	let wake = () => {};
+	let stop = async () => {};
+	return {
+		contact: { store, channels: channels.length > 0 ? channels : ['mail'], onStored: () => wake() },
+		start: () => {
+			const outbox = startOutbox({ store, senders, report });
+			const retention = startRetention({ store, keep: env.contactKeep, report });
+			wake = outbox.wake;
+			stop = async () => {
+				await Promise.all([outbox.stop(patience), retention.stop()]);
+			};
+			report(
+				ways.length > 0
+					? `Messages of the form go ${ways.join(' and ')}.`
+					: 'Messages of the form wait in the store: set SMTP_URL to have them mailed.',
+			);
+		},
+		stop: () => stop(),
+		close: () => store.close(),
+	};
+}

@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer';
+import { composeMail, type MailSite } from '../compose-mail.ts';
+import type { Handover, Sender } from '../sender.ts';
+import { explainSmtpError } from './smtp-error.ts';
+import type { SmtpServer } from './smtp-url.ts';
+
+export interface MailSenderOptions {
+	server: SmtpServer;
+	/** Address that mails come from; undefined for the site's own. */
+	from: string | undefined;
+	site: MailSite;
+}
+
+/**
+ * How long each step may take, in milliseconds. RFC 5321 §4.5.3.2 allows ten minutes for the last answer, so that nobody
+ * sends a copy of what was taken: half of that, since a copy is known by its Message-ID, and a lease lasts as long.
+ */
+const limits = { dnsTimeout: 10_000, connectionTimeout: 30_000, greetingTimeout: 60_000, socketTimeout: 240_000 };
+const longest = 300_000;
+
+/**
+ * Sends messages as mail by SMTP, each on a connection of its own: the form of a site fills no pool.
+ *
+ * TLS is required but for this machine and for `?tls=off`, and the certificate is always verified, whatever
+ * `NODE_TLS_REJECT_UNAUTHORIZED` says; `NODE_EXTRA_CA_CERTS` names a certificate authority of one's own.
+ */
+export function createMailSender({ server, from, site }: MailSenderOptions): Sender {
+	const { host, port, tls, login } = server;
+	const transport = createTransport({
+		host,
+		port,
+		secure: tls === 'implicit',
+		requireTLS: tls === 'required',
+		ignoreTLS: tls === 'none',
+		tls: { rejectUnauthorized: true },
+		// A server that does not ask for the login would refuse the mail for want of it, and seem to refuse the message.
+		...(login ? { auth: login, forceAuth: true } : {}),
+		...limits,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+	return {
+		longest,
+		send: async (message, signal): Promise<Handover> => {
+			const mail = composeMail(message, site, from ?? site.address);
+			try {
+				await transport.sendMail({ ...mail, xMailer: false, signal });
+				return { kind: 'delivered' };
+			} catch (error) {
+				return explainSmtpError(error);
+			}
+		},
+	};
+}

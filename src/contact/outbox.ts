@@ -1,0 +1,57 @@
+import { type Alarm, createAlarm } from './alarm.ts';
+import type { Channel, ContactStore } from './contact-store.ts';
+import { startLane } from './lane.ts';
+import type { Senders } from './sender.ts';
+import { realWorld, type World } from './world.ts';
+
+export interface OutboxOptions {
+	store: Pick<ContactStore, 'claim' | 'settle'>;
+	senders: Senders;
+	/** Told what an operator should know, in sentences without personal data. */
+	report: (sentence: string) => void;
+	/** Deliveries of one channel at a time. Three: one that hangs holds up nobody, and no server minds so few. */
+	atOnce?: number;
+	/**
+	 * How often deliveries are looked for that nobody told of, in milliseconds: what is tried again, or was re-queued by
+	 * hand, or left by a process that was killed. 10 seconds are less than anybody waits for a mail.
+	 */
+	pollEvery?: number;
+	world?: World;
+}
+
+export interface Outbox {
+	/** Looks for deliveries at once. */
+	wake: () => void;
+	/**
+	 * Begins no more deliveries, and waits for those under way; the rest is given up after so many milliseconds, and tried
+	 * again by whoever comes next.
+	 */
+	stop: (patience: number) => Promise<void>;
+}
+
+/**
+ * Delivers what waits in a store until it is stopped. Each channel works on its own, so that a mail server that hangs
+ * delays no webhook.
+ */
+export function startOutbox({
+	store,
+	senders,
+	report,
+	atOnce = 3,
+	pollEvery = 10_000,
+	world = realWorld,
+}: OutboxOptions): Outbox {
+	const storeAlarm: Alarm = createAlarm(report);
+	const lanes = (Object.keys(senders) as Channel[]).flatMap((channel) => {
+		const sender = senders[channel];
+		return sender ? [startLane({ channel, sender, store, storeAlarm, report, atOnce, pollEvery, world })] : [];
+	});
+	return {
+		wake: () => {
+			for (const lane of lanes) lane.wake();
+		},
+		stop: async (patience) => {
+			await Promise.all(lanes.map((lane) => lane.stop(patience)));
+		},
+	};
+}

@@ -1,0 +1,75 @@
+import { createAlarm } from './alarm.ts';
+import type { ContactStore } from './contact-store.ts';
+import { realWorld, type World } from './world.ts';
+
+export interface RetentionOptions {
+	store: Pick<ContactStore, 'oldest' | 'removeBefore'>;
+	/** How long a message is kept, in milliseconds. */
+	keep: number;
+	/** Told what was deleted, in sentences without personal data. */
+	report: (sentence: string) => void;
+	world?: World;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/**
+ * A minute after the start, a clock that ran wrong while the machine was off has been put right by the network, and a
+ * server that fails at once has done nothing.
+ */
+const firstPause = minute;
+
+/**
+ * A look deletes no more than what came within a month of the oldest message. A machine whose clock is years ahead would
+ * else delete everything at once; so it takes it a day for each month, and says each time what it did. It is also what
+ * bounds the work.
+ */
+const longestSpan = 31 * day;
+
+/** How long until a look that failed is repeated, and the least that it then tries to delete. */
+const pauseAfterFault = 10 * minute;
+const shortestSpan = minute;
+
+/** Deletes messages that were kept for long enough: soon after the start, and then daily, until it is stopped. */
+export function startRetention({ store, keep, report, world = realWorld }: RetentionOptions): {
+	stop: () => Promise<void>;
+} {
+	const alarm = createAlarm(report);
+	let isStopped = false;
+	let span = longestSpan;
+	let looking = Promise.resolve();
+	let callOff = world.after(firstPause, look);
+	return {
+		stop: () => {
+			isStopped = true;
+			callOff();
+			return looking;
+		},
+	};
+
+	function look(): void {
+		looking = removeOld().then((pause) => {
+			if (!isStopped) callOff = world.after(pause, look);
+		});
+	}
+
+	/** Gives the time until the next look. */
+	async function removeOld(): Promise<number> {
+		const now = world.now();
+		try {
+			const oldest = (await store.oldest()) ?? now;
+			const removed = await store.removeBefore(Math.min(now - keep, oldest + span));
+			const today = new Date(now).toISOString().slice(0, 10);
+			if (removed > 0) report(`Messages deleted as older than ${keep / day} days (today is ${today}): ${removed}.`);
+			alarm.clear('Old messages are deleted again.');
+			span = longestSpan;
+			return day;
+		} catch {
+			// Why, the outbox says, which asks more often; what was too much for one transaction is tried by halves.
+			alarm.raise('Old messages could not be deleted: it is tried again.');
+			span = Math.max(span / 2, shortestSpan);
+			return pauseAfterFault;
+		}
+	}
+}

@@ -1,0 +1,36 @@
+import type { ContactMessage } from './contact-store.ts';
+import type { Handover, Sender } from './sender.ts';
+import type { World } from './world.ts';
+
+/** How a try ends that the worker gave up because it was told to stop. */
+export const interrupted: Handover = { kind: 'failed', error: 'interrupted' };
+
+/** Lets a sender try to hand a message over, for as long as it may take, and not after it is told to give up. */
+export async function tryOnce({
+	sender,
+	message,
+	giveUp,
+	world,
+}: {
+	sender: Sender;
+	message: ContactMessage;
+	giveUp: AbortSignal;
+	world: Pick<World, 'after'>;
+}): Promise<Handover> {
+	const limit = new AbortController();
+	const callOff = world.after(sender.longest, () => limit.abort());
+	const signal = AbortSignal.any([limit.signal, giveUp]);
+	// A sender that pays no heed to the signal holds up nobody.
+	const end = new Promise<Handover>((resolve) => {
+		const timedOut: Handover = { kind: 'failed', error: 'no answer in time' };
+		signal.addEventListener('abort', () => resolve(giveUp.aborted ? interrupted : timedOut), { once: true });
+	});
+	try {
+		return await Promise.race([end, sender.send(message, signal)]);
+	} catch (error) {
+		// A bug of the sender, by name alone: its words may quote the message.
+		return { kind: 'failed', error: error instanceof Error ? error.name : 'Error' };
+	} finally {
+		callOff();
+	}
+}

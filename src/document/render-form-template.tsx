@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { FormTemplate } from '#protocol/contact/form-template.ts';
+import type { ContactPage, Payload } from '#protocol/payload.ts';
+import { ContactNotice, problemText } from '#sections/contacts/contact-texts.tsx';
+import { type DocumentExtras, renderDocument } from './render-document.tsx';
+
+/** Renders the page that answers a form which was not sent, and all that may be put into its slots. */
+export function renderFormTemplate(payload: Payload & { page: ContactPage }, extras: DocumentExtras): FormTemplate {
+	const { t } = extras;
+	const { address } = payload.page.form;
+	const markup = (problem: keyof FormTemplate['problems']) => renderToStaticMarkup(problemText(problem, t));
+	const notice = (name: keyof FormTemplate['notices']) =>
+		renderToStaticMarkup(<ContactNotice notice={name} address={address} t={t} />);
+	return {
+		html: renderDocument(payload, extras),
+		problems: {
+			missing: markup('missing'),
+			'too-long': markup('too-long'),
+			'not-an-address': markup('not-an-address'),
+		},
+		notices: { invalid: notice('invalid'), 'too-many': notice('too-many'), unavailable: notice('unavailable') },
+	};
+}

@@ -1,0 +1,16 @@
+import { ContactForm } from '#sections/contacts/contact-form.tsx';
+import { Phrases } from '#ui/phrases.tsx';
+import styles from './contact.module.css';
+import type { PageProps } from './page-props.ts';
+
+/** What visitors without scripts meet when their message was not sent: the same form, with what they wrote. */
+export function Contact({ page, locale, t }: PageProps<'contact-form'>) {
+	return (
+		<div className={styles.page}>
+			<h1>
+				<Phrases text={t('contact-form-title')} />
+			</h1>
+			<ContactForm form={page.form} note={page.note} id="contact" locale={locale} t={t} isTemplate />
+		</div>
+	);
+}

@@ -1,0 +1,60 @@
+import { check, maxLength, object, optional, pipe, safeParse, string, transform } from 'valibot';
+import { type ContactField, type FieldProblem, type FieldProblems, longest, requiredFields } from './contact-form.ts';
+import { isMailAddress } from './mail-address.ts';
+
+/** What a visitor wrote, normalised: what may be stored, or what is wrong with it. */
+export type ReadMessage = { fields: Partial<Record<ContactField, string>> } | { problems: FieldProblems };
+
+/**
+ * Reads what a visitor wrote, by one rule on both sides. Fields that stayed empty are left out.
+ *
+ * @param written texts by the names of their fields; all else in it is not looked at
+ * @param fields of the form
+ */
+export function readMessage(written: unknown, fields: readonly ContactField[]): ReadMessage {
+	const read = safeParse(contactSchema(fields), Object(written), { abortPipeEarly: true });
+	if (read.success)
+		return { fields: Object.fromEntries(Object.entries(read.output).filter(([, text]) => text !== '')) };
+	const found = read.issues.map(({ path, message }) => [path?.[0].key, message] as const);
+	return { problems: Object.fromEntries(found) as FieldProblems };
+}
+
+/** The schema of a message: turns texts into their normalised form. Messages of its issues are problems of fields. */
+export function contactSchema(fields: readonly ContactField[]) {
+	const entries = fields.map((field) => [field, fieldSchema(field)] as const);
+	return object(Object.fromEntries(entries) as Record<ContactField, ReturnType<typeof fieldSchema>>);
+}
+
+function fieldSchema(field: ContactField) {
+	const problem = (name: FieldProblem) => name;
+	return pipe(
+		optional(string(problem('missing')), ''),
+		transform(field === 'message' ? normaliseText : normaliseLine),
+		check((text) => isVisible(text) || !requiredFields.includes(field), problem('missing')),
+		maxLength(longest[field], problem('too-long')),
+		check((text) => field !== 'email' || isMailAddress(text), problem('not-an-address')),
+	);
+}
+
+/**
+ * Brings a text to one form: NFC, lines that end in `\n`, no white space around it, no other controls than tabs, and
+ * U+FFFD for halves of a character. Browsers send the same text in different ones.
+ */
+function normaliseText(text: string): string {
+	return text
+		.toWellFormed()
+		.normalize('NFC')
+		.replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
+		.replace(/[^\P{Cc}\t\n]/gu, '')
+		.trim();
+}
+
+/** The same on one line: it may become a part of a header. */
+function normaliseLine(text: string): string {
+	return normaliseText(text).replace(/[\t\n]+/g, ' ');
+}
+
+/** Says whether there is more than white space and signs that only shape others. */
+function isVisible(text: string): boolean {
+	return /[^\s\p{Cf}]/u.test(text);
+}

@@ -1,0 +1,76 @@
+import { localizeTarget, mapLinks } from '#content/links.ts';
+import type { Site } from '#content/site.ts';
+import { renderDocument } from '#document/render-document.tsx';
+import { renderFormTemplate } from '#document/render-form-template.tsx';
+import { localizePath } from '#i18n/locale-path.ts';
+import { formFields } from '#protocol/contact/contact-form.ts';
+import type { ContactFormSettings } from '#protocol/manifest.ts';
+import type { ContactFormInfo, ContactPage, Payload, ThanksPage } from '#protocol/payload.ts';
+import { href } from '#routes.ts';
+import type { Tree } from '#ui/show-tree.ts';
+import { hastToTree } from './hast-to-tree.ts';
+import { contentTypes, type Publication, type Resource } from './resource.ts';
+import { translateFor } from './translate.ts';
+import { unlistedExtras, unlistedPage } from './unlisted-page.ts';
+
+/** The pages that answer a form, in every language: one of thanks, and one for what could not be sent. */
+export function contact(publication: Publication): Resource[] {
+	const { config } = publication.site;
+	const form = contactForm(config.contact);
+	if (!form) return [];
+	return config.locales.flatMap(({ code }): Resource[] => {
+		const localized = (path: string) => localizePath({ path, locale: code }, config);
+		const extras = () => unlistedExtras(publication, code);
+		const thanks = localized(href('contactThanks'));
+		return [
+			{
+				path: thanks,
+				kind: 'page',
+				contentType: contentTypes.html,
+				compression: 'quick',
+				render: () => renderDocument(thanksPage(publication, code), extras()),
+			},
+			{
+				path: href('payload', { path: thanks }),
+				kind: 'payload',
+				contentType: contentTypes.json,
+				compression: 'quick',
+				render: () => JSON.stringify(thanksPage(publication, code)),
+			},
+			{
+				path: localized(href('contactForm')),
+				kind: 'contact-form',
+				contentType: contentTypes.json,
+				compression: 'quick',
+				render: () => JSON.stringify(renderFormTemplate(contactPage(publication, form, code), extras())),
+			},
+		];
+	});
+}
+
+/** The form of a site, its fields in their order; undefined for a site without one. */
+export function contactForm(settings: ContactFormSettings | undefined): ContactFormInfo | undefined {
+	return settings && { fields: formFields(settings), address: settings.address };
+}
+
+function thanksPage(publication: Publication, locale: string): Payload & { page: ThanksPage } {
+	const { site } = publication;
+	const t = translateFor(site, locale);
+	const texts = { title: t('contact-sent-title'), description: t('contact-sent-text') };
+	const page = { kind: 'thanks', home: localizePath({ path: '/', locale }, site.config) } as const;
+	return unlistedPage(publication, { locale, ...texts, page });
+}
+
+function contactPage(publication: Publication, form: ContactFormInfo, locale: string): Payload & { page: ContactPage } {
+	const t = translateFor(publication.site, locale);
+	const texts = { title: t('contact-form-title'), description: t('contact-invalid') };
+	const page = { kind: 'contact-form', form, note: noteOf(publication.site, locale) } as const;
+	return unlistedPage(publication, { locale, ...texts, page });
+}
+
+/** What the contacts section says before the button of its form. */
+function noteOf(site: Site, locale: string): Tree | undefined {
+	const sections = site.languages[locale]?.sections ?? [];
+	const note = sections.flatMap(({ content }) => (content.kind === 'contacts' && content.note) || []).at(0);
+	return note && hastToTree(mapLinks(note, (target) => localizeTarget(site, target, { page: undefined, locale })));
+}

@@ -1,0 +1,54 @@
+import type { DocumentExtras } from '#document/render-document.tsx';
+import { withoutBreakMarks } from '#i18n/break-mark.ts';
+import type { PageContent, Payload } from '#protocol/payload.ts';
+import { frameOf, localeInfo } from './frame.ts';
+import { messagesInfo } from './messages.ts';
+import type { Publication } from './resource.ts';
+import { stylesOf } from './styles.ts';
+import { siteTheme } from './theme-colors.ts';
+import { translateFor } from './translate.ts';
+import { webManifestPath } from './web-manifests.ts';
+
+interface UnlistedPage<Page extends PageContent> {
+	locale: string;
+	title: string;
+	description: string;
+	page: Page;
+}
+
+/** A page that answers something and is found by no search: an error screen, the pages around the form. */
+export function unlistedPage<Page extends PageContent>(
+	publication: Publication,
+	{ locale, title, description, page }: UnlistedPage<Page>,
+): Payload & { page: Page } {
+	const { site, buildId, fonts } = publication;
+	return {
+		buildId,
+		locale: localeInfo(site, locale),
+		head: {
+			title: withoutBreakMarks(`${title} · ${site.config.name}`),
+			description,
+			siteName: site.config.name,
+			canonical: undefined,
+			alternates: [],
+			isIndexed: false,
+			fonts: fonts.preloads[locale] ?? [],
+			card: undefined,
+			themeColor: siteTheme().paper,
+			manifest: webManifestPath(publication, locale),
+		},
+		frame: frameOf(site, undefined, locale),
+		messages: messagesInfo(site, locale),
+		page,
+	};
+}
+
+/** What stands in the document of such a page beside the tree. */
+export function unlistedExtras(publication: Publication, locale: string): DocumentExtras {
+	return {
+		t: translateFor(publication.site, locale),
+		scripts: publication.scripts,
+		styles: stylesOf(publication),
+		jsonLd: undefined,
+	};
+}

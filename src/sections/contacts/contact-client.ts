@@ -1,0 +1,15 @@
+import { createContext } from 'react';
+import type { ContactAnswer, ContactField } from '#protocol/contact/contact-form.ts';
+
+/** What an active page does for a form. */
+export interface ContactClient {
+	/** Somebody begins to write. */
+	onOpen: () => void;
+	/** Keeps what is written while the page is away, and gives it back. */
+	draft: Map<string, string>;
+	/** Checks and sends what was written. It never throws. */
+	send: (written: FormData, fields: readonly ContactField[]) => Promise<ContactAnswer>;
+}
+
+/** Undefined where the browser sends forms by itself. */
+export const ContactClientContext = createContext<ContactClient | undefined>(undefined);

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import type { Translate } from '#i18n/messages.ts';
+import type { FieldProblem, ContactNotice as Notice } from '#protocol/contact/contact-form.ts';
+import { Phrases } from '#ui/phrases.tsx';
+import styles from './contact-form.module.css';
+
+const problems = {
+	missing: 'contact-missing',
+	'too-long': 'contact-too-long',
+	'not-an-address': 'contact-not-an-address',
+} as const satisfies Record<FieldProblem, string>;
+
+const notices = {
+	invalid: 'contact-invalid',
+	'too-many': 'contact-too-many',
+	unavailable: 'contact-unavailable',
+} as const satisfies Record<Notice, string>;
+
+/** Says what is wrong with a field. */
+export function problemText(problem: FieldProblem | undefined, t: Translate): string | undefined {
+	return problem && t(problems[problem]);
+}
+
+/** Says why a message was not sent and what can be done. */
+export function ContactNotice({ notice, address, t }: { notice: Notice; address: string; t: Translate }) {
+	return (
+		<>
+			<p>{t(notices[notice])}</p>
+			{notice === 'invalid' ? null : (
+				<p>
+					<a href={`mailto:${address}`}>{address}</a>
+				</p>
+			)}
+		</>
+	);
+}
+
+/** Says that a message has arrived, in the place of its form. */
+export function Thanks({ t }: { t: Translate }) {
+	const element = useRef<HTMLDivElement>(null);
+	useEffect(() => element.current?.focus(), []);
+	return (
+		<div ref={element} className={styles.thanks} role="status" tabIndex={-1}>
+			<p className={styles.sent} data-display="">
+				<Phrases text={t('contact-sent-title')} />
+			</p>
+			<p>{t('contact-sent-text')}</p>
+		</div>
+	);
+}

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { type ContactStore, StoreUnavailable } from '#contact/contact-store.ts';
+import { contactApp, message } from '../../../../test/contact-app.ts';
+
+const never = () => new Promise<never>(() => {});
+const methods = ['secret', 'knows', 'countPost', 'accept'] as const;
+
+/** A sound store, one of whose methods behaves in another way. */
+function storeWith(changed: Partial<ContactStore>): ContactStore {
+	return { ...contactApp().store, ...changed };
+}
+
+describe('a store that does not answer', () => {
+	it.concurrent.each(methods)('to %s lets nobody wait longer than three seconds', async (method) => {
+		const { postJson, faults } = contactApp({ store: storeWith({ [method]: never }) });
+		const began = performance.now();
+		const response = await postJson(message);
+		const took = performance.now() - began;
+		expect(response.status).toBe(503);
+		expect(await response.json()).toEqual({ status: 'unavailable' });
+		expect(took).toBeGreaterThan(2500);
+		expect(took).toBeLessThan(4000);
+		expect(faults).toEqual(['The store of messages took more than 2900 ms.']);
+	});
+
+	it('leaves pages as fast as they are', async () => {
+		const { post, request } = contactApp({ store: storeWith({ secret: never }) });
+		let answered = 0;
+		const posts = Array.from({ length: 50 }, async (_, count) => {
+			const { status } = await post({ ...message, name: `Ada ${count}` });
+			answered++;
+			return status;
+		});
+		for (let count = 0; count < 200; count++) expect((await request('/about')).status).toBe(200);
+		expect(answered).toBe(0);
+		expect(new Set(await Promise.all(posts))).toEqual(new Set([503]));
+	});
+
+	it('in time begins nothing more, so that a message which was refused is not stored later', async () => {
+		const asked: string[] = [];
+		const store = storeWith({
+			knows: () => sleep(3200, false),
+			countPost: async () => asked.push('countPost'),
+			accept: async () => {
+				asked.push('accept');
+				return 'stored';
+			},
+		});
+		expect((await contactApp({ store }).post(message)).status).toBe(503);
+		await sleep(600);
+		expect(asked).toEqual([]);
+	});
+
+	it('in time but stores the message all the same, has it once when it is sent again', async () => {
+		const { store: sound } = contactApp();
+		const slow: ContactStore = {
+			...sound,
+			accept: async (given) => {
+				await sleep(3200);
+				return sound.accept(given);
+			},
+		};
+		const first = contactApp({ store: slow });
+		expect((await first.post(message)).status).toBe(503);
+		await sleep(700);
+		expect(first.announced()).toBe(1);
+		const second = contactApp({ store: sound });
+		expect((await second.post(message)).status).toBe(303);
+		expect(second.announced()).toBe(0);
+		expect(await sound.list()).toHaveLength(1);
+	});
+});
+
+describe('a store that fails', () => {
+	it.each(
+		methods.flatMap(
+			(method) =>
+				[
+					[
+						method,
+						'as it should',
+						() => Promise.reject(new StoreUnavailable('The disk is full.')),
+						'The disk is full.',
+					],
+					[method, 'by a fault of its code', () => Promise.reject(new TypeError('x is undefined')), 'x is undefined'],
+					[method, 'with a word', () => Promise.reject('down'), 'down'],
+					[
+						method,
+						'at once',
+						() => {
+							throw new Error('closed');
+						},
+						'closed',
+					],
+				] as const,
+		),
+	)('to %s %s is reported, and the visitor may try again', async (method, _, fail, told) => {
+		const { post, faults, announced } = contactApp({ store: storeWith({ [method]: fail }) });
+		const response = await post(message);
+		expect(response.status).toBe(503);
+		expect(response.headers.get('Retry-After')).toBe('60');
+		expect(faults).toEqual([told]);
+		expect(announced()).toBe(0);
+	});
+
+	it('and comes back takes the next try', async () => {
+		const { store: sound } = contactApp();
+		let isDown = true;
+		const accept: ContactStore['accept'] = (given) =>
+			isDown ? Promise.reject(new StoreUnavailable('down')) : sound.accept(given);
+		const { post } = contactApp({ store: { ...sound, accept } });
+		expect((await Promise.all([post(message), post(message)])).map(({ status }) => status)).toEqual([503, 503]);
+		isDown = false;
+		expect((await post(message)).status).toBe(303);
+		expect(await sound.list()).toHaveLength(1);
+	});
+});

@@ -1,0 +1,24 @@
+const references: Record<string, string> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#39;',
+	// Without a reference it would be read as the line end that it is a part of.
+	'\r': '&#13;',
+	// HTML cannot hold it.
+	'\0': '',
+};
+
+/**
+ * Writes a text so that it is nothing but text, between the quotes of an attribute and inside of an element
+ * (HTML Standard §13.1.2.3, §13.1.4). What is read there is the same text, sign by sign.
+ */
+export function escapeMarkup(text: string): string {
+	return text.replace(/[&<>"'\r\0]/g, (sign) => references[sign] ?? '');
+}
+
+/** The same for a textarea, whose first line break is not read (§13.1.2.5): so there is one before. */
+export function escapeTextarea(text: string): string {
+	return `\n${escapeMarkup(text)}`;
+}

@@ -1,0 +1,55 @@
+import type { Contact } from '#contact/contact.ts';
+import { formFields } from '#protocol/contact/contact-form.ts';
+import { readMessage } from '#protocol/contact/message-schema.ts';
+import type { BuildFacts } from '#protocol/manifest.ts';
+import { type AnswerContext, machineryNotFound, plainText } from '../../plain-answers.ts';
+import type { Source } from '../../source.ts';
+import { acceptMessages } from './accept-message.ts';
+import { formTemplates } from './form-templates.ts';
+import { answerPost, type PostOutcome, unavailable } from './post-answer.ts';
+import { readPost } from './read-post.ts';
+import { senderOf } from './sender.ts';
+
+export interface PostEndpointOptions {
+	source: Source;
+	contact: Contact | undefined;
+	now: () => number;
+}
+
+/**
+ * Answers `POST /api/contact`: the whole way of a message from a form to the store. Where a site has no form, or nobody
+ * keeps its messages, there is no such address.
+ */
+export function createPostEndpoint({ source, contact, now }: PostEndpointOptions) {
+	const accept = contact && acceptMessages(contact, now);
+	const templateOf = formTemplates(source);
+
+	return async (raw: Request, context: AnswerContext): Promise<Response> => {
+		const { request, facts, report } = context;
+		if (!accept || !facts.contact) return machineryNotFound(request.path, context);
+		if (request.method !== 'POST') return plainText('Method not allowed', 405, context, { Allow: 'POST' });
+		const sender = senderOf(context);
+		if (sender === 'elsewhere') return plainText('Forbidden', 403, context);
+		const post = await readPost(raw);
+		if ('refusal' in post) return plainText(post.refusal.text, post.refusal.status, context);
+
+		const language = languageOf(post.machine.locale, facts);
+		const answer = (outcome: PostOutcome) => answerPost(outcome, post, context, { ...language, templateOf });
+		const read = readMessage(post.written, formFields(facts.contact));
+		if ('problems' in read) return answer({ answer: { status: 'invalid', ...read } });
+		try {
+			const { address } = request;
+			return answer(await accept({ ...post.machine, ...read, ...language, sender, address }));
+		} catch (error) {
+			report(error);
+			return answer(unavailable);
+		}
+	};
+}
+
+/** The language that a form names, where the site offers it. */
+function languageOf(named: unknown, { locales, defaultLocale }: BuildFacts): { locale: string; tag: string } {
+	const offered = (wanted: unknown) => locales.find(({ code }) => code === wanted);
+	const { code, tag } = offered(named) ?? offered(defaultLocale) ?? { code: defaultLocale, tag: defaultLocale };
+	return { locale: code, tag };
+}

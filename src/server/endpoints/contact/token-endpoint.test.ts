@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { type ContactStore, StoreUnavailable } from '#contact/contact-store.ts';
+import { contactApp, fromThisSite } from '../../../../test/contact-app.ts';
+
+const path = '/api/contact/token';
+
+describe('a token', () => {
+	it('is given to pages of this site, and kept by nobody', async () => {
+		const response = await contactApp().request(path, { headers: fromThisSite });
+		expect(response.status).toBe(200);
+		expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+		expect(response.headers.get('Cache-Control')).toBe('no-store');
+		expect(response.headers.has('Set-Cookie')).toBe(false);
+		expect(await response.json()).toEqual({ token: expect.stringMatching(/^[0-9a-z]+\.[0-9a-f]{64}$/) });
+	});
+
+	it('is of no use where another store keeps the messages', async () => {
+		const now = () => Date.UTC(2026, 10, 20);
+		const [one, other] = await Promise.all(
+			[contactApp({ now }), contactApp({ now })].map(({ request }) => request(path)),
+		);
+		expect(await one?.json()).not.toEqual(await other?.json());
+	});
+
+	it.each([{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, { Origin: 'https://evil.example' }])(
+		'is not given to other sites (%j)',
+		async (headers) => {
+			expect((await contactApp().request(path, { headers: headers as Record<string, string> })).status).toBe(403);
+		},
+	);
+
+	it.each(['POST', 'PUT', 'DELETE'])('cannot be had by %s', async (method) => {
+		const response = await contactApp().request(path, { method });
+		expect(response.status).toBe(405);
+		expect(response.headers.get('Allow')).toBe('GET, HEAD');
+	});
+
+	it('cannot be had while the store is down, and the operator is told', async () => {
+		const secret: ContactStore['secret'] = () => Promise.reject(new StoreUnavailable('The disk is full.'));
+		const { request, faults } = contactApp({ store: { secret } as ContactStore });
+		const response = await request(path);
+		expect(response.status).toBe(503);
+		expect(response.headers.get('Retry-After')).toBe('60');
+		expect(await response.json()).toEqual({ status: 'unavailable' });
+		expect(faults).toEqual(['The disk is full.']);
+	});
+});

@@ -1,0 +1,28 @@
+import type { Contact } from '#contact/contact.ts';
+import type { ContactToken } from '#protocol/contact/contact-form.ts';
+import { type AnswerContext, json, machineryNotFound, plainText } from '../../plain-answers.ts';
+import { patience } from './accept-message.ts';
+import { answerScript, unavailable } from './post-answer.ts';
+import { senderOf } from './sender.ts';
+import { createSigner } from './signer.ts';
+import { issueToken } from './visit-token.ts';
+import { within } from './within.ts';
+
+/** Answers `GET /api/contact/token` to pages of this site. */
+export function createTokenEndpoint({ contact, now }: { contact: Contact | undefined; now: () => number }) {
+	return async (context: AnswerContext): Promise<Response> => {
+		const { method, path } = context.request;
+		if (!contact || !context.facts.contact) return machineryNotFound(path, context);
+		if (method !== 'GET' && method !== 'HEAD') {
+			return plainText('Method not allowed', 405, context, { Allow: 'GET, HEAD' });
+		}
+		if (senderOf(context) === 'elsewhere') return plainText('Forbidden', 403, context);
+		try {
+			const signer = await createSigner(await within(patience, () => contact.store.secret()));
+			return json({ token: await issueToken(signer, now()) } satisfies ContactToken, 200, context);
+		} catch (error) {
+			context.report(error);
+			return answerScript(unavailable, context);
+		}
+	};
+}

@@ -1,0 +1,26 @@
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import styles from './field.module.css';
+
+type ControlProps = InputHTMLAttributes<HTMLInputElement> & TextareaHTMLAttributes<HTMLTextAreaElement>;
+
+interface FieldProps extends ControlProps {
+	id: string;
+	label: ReactNode;
+	isMultiline?: boolean;
+	/** What is wrong with what was written. It stands there, empty, when nothing is: markup must not move. */
+	problem: ReactNode;
+}
+
+/** A labelled field with room for what is wrong with it. */
+export function Field({ id, label, isMultiline = false, problem, ...control }: FieldProps) {
+	const Control = isMultiline ? 'textarea' : 'input';
+	return (
+		<div className={styles.field}>
+			<label htmlFor={id}>{label}</label>
+			<Control id={id} dir="auto" aria-describedby={`${id}-problem`} {...control} />
+			<p id={`${id}-problem`} className={styles.problem}>
+				{problem}
+			</p>
+		</div>
+	);
+}

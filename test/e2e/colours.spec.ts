@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { ground, open, openTab, page, prepareShowcaseTab, site } from './showcase-tab.ts';
+
+prepareShowcaseTab();
+
+const isDark = async () => Number(/\d+/.exec(await ground())?.[0]) < 128;
+
+describe('the colours', () => {
+	it('are those of the system, and follow it', async () => {
+		await open('/', { colorScheme: 'dark' });
+		expect(await isDark()).toBe(true);
+		await page.emulateMedia({ colorScheme: 'light' });
+		expect(await isDark()).toBe(false);
+	});
+
+	it('change with the switch, which says what it offers, and are remembered on every page', async () => {
+		await open('/', { colorScheme: 'light' });
+		await page.getByRole('button', { name: 'Dark colours' }).click();
+		expect(await isDark()).toBe(true);
+		expect(await page.getByRole('button', { name: 'Light colours' }).isVisible()).toBe(true);
+		for (const path of ['/about', '/ru', '/ja/about']) {
+			await page.goto(site.origin + path);
+			expect(await isDark()).toBe(true);
+		}
+	});
+
+	it('are the chosen ones from the first frame on', async () => {
+		await open('/', { colorScheme: 'light' });
+		await page.getByRole('button', { name: 'Dark colours' }).click();
+		// Nothing but the document arrives: no script of its own can have changed anything.
+		await page.route('**/assets/*.js', (route) => route.abort());
+		await page.goto(`${site.origin}/about`, { waitUntil: 'commit' });
+		await page.waitForSelector('h1');
+		expect(await isDark()).toBe(true);
+	});
+
+	it('colour the frame of the browser as well', async () => {
+		await open('/', { colorScheme: 'light' });
+		const frame = () =>
+			page.evaluate(
+				() =>
+					[...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
+						({ media }) => matchMedia(media).matches,
+					)?.content,
+			);
+		const light = await frame();
+		await page.getByRole('button', { name: 'Dark colours' }).click();
+		expect(await frame()).not.toBe(light);
+		await page.reload();
+		expect(await frame()).not.toBe(light);
+	});
+
+	it('follow the system again for those who return to its colours', async () => {
+		await open('/', { colorScheme: 'light' });
+		await page.getByRole('button', { name: 'Dark colours' }).click();
+		await page.getByRole('button', { name: 'Light colours' }).click();
+		expect(await page.evaluate(() => localStorage.length)).toBe(0);
+		await page.emulateMedia({ colorScheme: 'dark' });
+		expect(await isDark()).toBe(true);
+	});
+
+	it('stay when the app changes the page and its language', async () => {
+		await open('/', { colorScheme: 'light' });
+		await page.getByRole('button', { name: 'Dark colours' }).click();
+		await page.getByRole('link', { name: 'Русский' }).hover();
+		await page.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
+		await page.getByRole('link', { name: 'Русский' }).click();
+		await page.waitForFunction(() => document.documentElement.lang === 'ru-RU');
+		expect(await isDark()).toBe(true);
+		await page.getByRole('button', { name: 'Светлые цвета' }).click();
+		expect(await isDark()).toBe(false);
+	});
+
+	it('can be changed where storage is blocked', async () => {
+		await openTab({ colorScheme: 'light' });
+		await page.addInitScript(() => {
+			Object.defineProperty(window, 'localStorage', {
+				get() {
+					throw new DOMException('blocked', 'SecurityError');
+				},
+			});
+		});
+		const faults: string[] = [];
+		page.on('pageerror', ({ message }) => faults.push(message));
+		await page.goto(site.origin);
+		await page.getByRole('button', { name: 'Dark colours' }).click();
+		expect(await isDark()).toBe(true);
+		expect(faults).toEqual([]);
+	});
+
+	it('offer no switch without scripts', async () => {
+		await open('/', { javaScriptEnabled: false });
+		expect(await page.locator('[data-theme-switch]').isVisible()).toBe(false);
+	});
+});

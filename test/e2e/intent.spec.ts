@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { faults, heading, isActive, loads, open, page, path, prepareFixtureTab, said } from './fixture-tab.ts';
+
+prepareFixtureTab();
+
+describe('intent (§9)', () => {
+	const payloads: string[] = [];
+	const watchPayloads = async (fresh: Page) => {
+		payloads.length = 0;
+		fresh.on('request', (request) => {
+			if (request.url().includes('_payload.json')) payloads.push(new URL(request.url()).pathname);
+		});
+	};
+
+	it('is a pointer that rests on a link, and not one that passes over it', async () => {
+		await open('/', {}, watchPayloads);
+		const box = await page.locator('footer a').first().boundingBox();
+		await page.mouse.move((box?.x ?? 0) + 2, (box?.y ?? 0) + 2);
+		await page.mouse.move(0, 0);
+		await page.waitForTimeout(200);
+		expect(payloads).toEqual([]);
+		await page.locator('footer a').first().hover();
+		await page.waitForTimeout(300);
+		expect(payloads).toContain('/about/_payload.json');
+		expect(path()).toBe('/');
+	});
+
+	it.each([
+		['data saver', { saveData: true, effectiveType: '4g' }, 0],
+		['2g', { effectiveType: '2g' }, 0],
+		['slow-2g', { effectiveType: 'slow-2g' }, 0],
+		['3g', { effectiveType: '3g' }, 2],
+	])('on %s loads %o: %i payloads (§16.20)', async (_, connection, count) => {
+		await open('/', {}, async (fresh) => {
+			await watchPayloads(fresh);
+			await fresh.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+		});
+		await page.locator('footer a').first().hover();
+		await page.waitForTimeout(500);
+		expect(payloads).toHaveLength(count);
+	});
+
+	it('is the first touch anywhere', async () => {
+		await open('/', { hasTouch: true }, watchPayloads);
+		await page.touchscreen.tap(200, 300);
+		await page.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
+		expect(path()).toBe('/');
+	});
+
+	it.each(['404', '500', 'no connection'])(
+		'that meets a script with %s leaves the page as it is, and its links work (§7, §16.16, faults B4)',
+		async (fault) => {
+			await open('/', {}, (fresh) => fresh.route('**/assets/app-*', faults[fault] ?? (() => Promise.resolve())));
+			await page.locator('footer a').first().hover();
+			await page.waitForTimeout(300);
+			expect(await isActive()).toBe(false);
+			expect(await heading()).toBe('A lamp for nights');
+			await page.locator('footer a').first().click();
+			await page.waitForURL('**/about');
+			expect(await heading()).toBe('About');
+			expect(loads).toEqual(['/about']);
+		},
+	);
+
+	it.each(Object.keys(faults))(
+		'that meets messages with %s leaves the page as it is (§5, §16.11, faults L13)',
+		async (fault) => {
+			await open('/', {}, (fresh) => fresh.route('**/_i18n/**', faults[fault] ?? (() => Promise.resolve())));
+			await page.locator('footer a').first().hover();
+			await page.waitForTimeout(
+				fault === '404' || fault === 'half a JSON' || fault === 'HTML instead of JSON' ? 400 : 1200,
+			);
+			expect(await isActive()).toBe(false);
+			expect(await heading()).toBe('A lamp for nights');
+			expect(said.filter((text) => text.includes('stays as it is'))).toHaveLength(1);
+		},
+	);
+
+	it('that waits for messages in vain leaves the page as it is (§5, faults L13)', async () => {
+		await open('/', {}, (fresh) => fresh.route('**/_i18n/**', () => {}));
+		await page.locator('footer a').first().hover();
+		const warnings = () => said.filter((text) => text.includes('stays as it is')).length;
+		await expect.poll(warnings, { timeout: 30_000 }).toBe(1);
+		expect(await isActive()).toBe(false);
+		expect(await heading()).toBe('A lamp for nights');
+	});
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import {
+	activate,
+	context,
+	cookie,
+	english,
+	faults,
+	heading,
+	loads,
+	open,
+	page,
+	path,
+	prepareFixtureTab,
+	russian,
+	said,
+	site,
+} from './fixture-tab.ts';
+
+prepareFixtureTab();
+
+describe('a change of language', () => {
+	it('happens in place, with address, language, title, texts and cookie together, query and hash kept (§4)', async () => {
+		await open('/about?utm=1#oil');
+		await activate();
+		const announced = page.evaluate(
+			() =>
+				new Promise((resolve) =>
+					document.addEventListener('beforelanguageswitch', (event) => resolve((event as CustomEvent).detail), {
+						once: true,
+					}),
+				),
+		);
+		await russian().click();
+		await page.waitForURL('**/ru/**');
+		expect(path()).toBe('/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5?utm=1#oil');
+		expect(await announced).toEqual({ from: 'en', to: 'ru' });
+		expect(await page.getAttribute('html', 'lang')).toBe('ru-RU');
+		expect(await heading()).toBe('О\u00A0лампе');
+		expect(await page.locator('footer').innerText()).toContain('Lit by oil');
+		expect(await cookie()).toBe('ru');
+		expect(loads).toEqual([]);
+		expect(said).toEqual([]);
+	});
+
+	it.each(Object.keys(faults))(
+		'that meets %s leaves everything as it is, says so, and a later one succeeds (§4, §16.10)',
+		async (fault) => {
+			await open('/about');
+			await activate();
+			await page.route('**/_i18n/ru/**', faults[fault] ?? (() => Promise.resolve()));
+			await russian().click();
+			await page.getByText('switch failed').waitFor();
+			expect(path()).toBe('/about');
+			expect(await page.getAttribute('html', 'lang')).toBe('en-US');
+			expect(await cookie()).toBe('');
+			expect(loads).toEqual([]);
+			await page.unroute('**/_i18n/ru/**');
+			await russian().click();
+			await page.waitForURL('**/ru/**');
+			expect(await cookie()).toBe('ru');
+		},
+	);
+
+	it('is decided by the last of many (faults L14)', async () => {
+		await open('/about');
+		await activate();
+		await page.route('**/_payload.json*', async (route) => {
+			await new Promise((resolve) => setTimeout(resolve, 200));
+			await route.continue();
+		});
+		await page.evaluate(() => {
+			const links = ['ru', 'ja'].map((code) => document.querySelector<HTMLAnchorElement>(`nav a[data-locale=${code}]`));
+			for (let count = 0; count < 10; count++) for (const link of links) link?.click();
+		});
+		await page.waitForURL('**/ja/about');
+		await page.waitForTimeout(500);
+		expect([path(), await page.getAttribute('html', 'lang'), await heading(), await cookie()]).toEqual([
+			'/ja/about',
+			'ja-JP',
+			'ランプについて',
+			'ja',
+		]);
+	});
+
+	it('in one tab leaves the other tab alone, and Back after it leads back', async () => {
+		await open('/about');
+		await activate();
+		const other = await context.newPage();
+		await other.goto(`${site.origin}/ja/about`);
+		await russian().click();
+		await page.waitForURL('**/ru/**');
+		expect(await other.locator('h1').textContent()).toBe('ランプについて');
+		await page.goBack();
+		await page.waitForURL('**/about');
+		expect(await page.getAttribute('html', 'lang')).toBe('en-US');
+		await english().click();
+	});
+});

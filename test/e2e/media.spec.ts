@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { ground, open, page, prepareShowcaseTab } from './showcase-tab.ts';
+
+prepareShowcaseTab();
+
+describe('a page', () => {
+	it('shows its frames, its switch and its focus in colours that the system forces (faults B8)', async () => {
+		await open('/', { forcedColors: 'active' });
+		const edges = await page.evaluate(() =>
+			['[data-pane]', '[class*="plate"]', '[class*="box"]'].map((selector) => {
+				const { borderTopStyle, borderTopColor } = getComputedStyle(document.querySelector(selector) as Element);
+				return `${borderTopStyle} ${borderTopColor}`;
+			}),
+		);
+		for (const edge of edges) expect(edge).toMatch(/^solid rgb\(/);
+		await page.keyboard.press('Tab');
+		expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe('solid');
+	});
+
+	it('is printed in ink on white, without what only a screen has use for (faults B8)', async () => {
+		await open('/about', { colorScheme: 'dark' });
+		await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+		expect(await ground()).toBe('rgb(255, 255, 255)');
+		expect(await page.locator('nav:visible, button:visible').count()).toBe(0);
+		expect(await page.locator('h1').isVisible()).toBe(true);
+	});
+});

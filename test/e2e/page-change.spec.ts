@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import {
+	activate,
+	context,
+	faults,
+	heading,
+	loads,
+	open,
+	page,
+	path,
+	prepareFixtureTab,
+	said,
+	site,
+} from './fixture-tab.ts';
+
+prepareFixtureTab();
+
+describe('a change of page', () => {
+	it.each([
+		['/', 'About', '/about', 'en-US'],
+		['/ru', 'О\u00A0лампе', '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5', 'ru-RU'],
+		['/ja', 'ランプについて', '/ja/about', 'ja-JP'],
+	])('from %s happens in place, with title, head, address and focus', async (start, name, target, lang) => {
+		await open(start);
+		await activate();
+		await page.locator('footer').getByRole('link', { name }).click();
+		await page.waitForURL(site.origin + target);
+		expect(await heading()).toBe(name);
+		expect(await page.title()).toBe(`${name} · Lantern`);
+		expect(await page.getAttribute('html', 'lang')).toBe(lang);
+		expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(`https://lantern.example${target}`);
+		expect(await page.locator('[role=status]').textContent()).toBe(`${name} · Lantern`);
+		expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);
+		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+		expect(loads).toEqual([]);
+		expect(said).toEqual([]);
+		await page.goBack();
+		await page.waitForURL(site.origin + start);
+		await page.goForward();
+		await page.waitForURL(site.origin + target);
+		expect(await heading()).toBe(name);
+		expect(loads).toEqual([]);
+	});
+
+	it('goes to anchors of other pages and of the page itself', async () => {
+		await activate();
+		await page.locator('#to-features').getByRole('link').click();
+		await page.waitForURL('**/about#oil');
+		await page.getByRole('link', { name: 'oil', exact: true }).click();
+		expect(await heading()).toBe('About');
+		expect(loads).toEqual([]);
+	});
+
+	it('leaves clicks with a modifier, downloads and other windows to the browser', async () => {
+		await activate();
+		const [other] = await Promise.all([
+			context.waitForEvent('page'),
+			page
+				.locator('footer a')
+				.first()
+				.click({ modifiers: ['Control'] }),
+		]);
+		expect(await other.locator('h1').textContent()).toBe('About');
+		expect(path()).toBe('/');
+		await page.evaluate(() => {
+			for (const name of ['download', 'target'] as const)
+				document.querySelector('footer a')?.setAttribute(name, name === 'target' ? '_blank' : '');
+		});
+		const [download] = await Promise.all([page.waitForEvent('download'), page.locator('footer a').first().click()]);
+		expect(download.url()).toBe(`${site.origin}/about`);
+		expect(path()).toBe('/');
+	});
+
+	it('follows the last of many clicks', async () => {
+		await activate();
+		await page.route('**/about/_payload.json*', async (route) => {
+			await new Promise((resolve) => setTimeout(resolve, 300));
+			await route.continue();
+		});
+		await page.evaluate(() => {
+			const links = [...document.querySelectorAll<HTMLAnchorElement>('footer a, header a[href="/guide"]')];
+			for (let count = 0; count < 5; count++) for (const link of links) link.click();
+		});
+		await page.waitForTimeout(600);
+		const last = await page.evaluate(
+			() => [...document.querySelectorAll<HTMLAnchorElement>('footer a, header a[href="/guide"]')].at(-1)?.pathname,
+		);
+		expect(path()).toBe(last);
+		expect(loads).toEqual([]);
+	});
+
+	it('to a page that does not exist shows the error screen under its address, and Back leads back (§10)', async () => {
+		await activate();
+		await page.evaluate(() => document.querySelector('footer a')?.setAttribute('href', '/nowhere?x=1'));
+		await page.locator('footer a').first().click();
+		await page.waitForURL('**/nowhere?x=1');
+		expect(await heading()).toBe('404');
+		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+		expect(said.join()).toContain('Page Not Found: /nowhere?x=1');
+		await page.goBack();
+		await page.waitForURL(`${site.origin}/`);
+		expect(await heading()).toBe('A lamp for nights');
+		expect(loads).toEqual([]);
+	});
+
+	it('shows crawlers the server’s page instead of the error screen (§10, faults B9)', async () => {
+		await open('/', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+		await activate();
+		await page.evaluate(() => document.querySelector('footer a')?.setAttribute('href', '/nowhere'));
+		await page.locator('footer a').first().click();
+		await page.waitForURL('**/nowhere');
+		await page.waitForLoadState();
+		expect(loads).toEqual(['/nowhere']);
+	});
+
+	it.each(Object.keys(faults).filter((name) => name !== '404'))(
+		'whose payload is %s becomes one load of its target, and its links are links for ten seconds (§7, §8, §16.16, §16.17, faults B4)',
+		async (fault) => {
+			await activate();
+			await page.route('**/_payload.json*', faults[fault] ?? (() => Promise.resolve()));
+			await page.locator('footer a').first().click();
+			await page.waitForURL('**/about');
+			await page.waitForLoadState();
+			expect(await heading()).toBe('About');
+			expect(loads).toEqual(['/about']);
+			expect(await page.evaluate(() => Object.keys(JSON.parse(sessionStorage.getItem('reload') ?? '{}')))).toEqual([
+				'/about',
+			]);
+			await page.getByRole('link', { name: 'the guide' }).click();
+			await page.waitForURL('**/guide');
+			expect(await heading()).toBe('Guide');
+		},
+	);
+
+	it('whose payload is another build’s becomes a load of its target (§8)', async () => {
+		await activate();
+		await page.route('**/about/_payload.json*', async (route) => {
+			const response = await route.fetch();
+			await route.fulfill({ response, json: { ...(await response.json()), buildId: 'another' } });
+		});
+		await page.evaluate(() => document.querySelector('footer a')?.setAttribute('href', '/about?other'));
+		await page.locator('footer a').first().click();
+		await page.waitForURL('**/about?other');
+		await page.waitForLoadState();
+		expect(await heading()).toBe('About');
+	});
+
+	it('whose payload never comes becomes a load of its target (§8, faults B4)', async () => {
+		await activate();
+		await page.route('**/_payload.json*', () => {});
+		await page.locator('footer a').first().click();
+		await page.waitForURL('**/about', { timeout: 15_000 });
+		await page.waitForLoadState();
+		expect(await heading()).toBe('About');
+		expect(loads).toEqual(['/about']);
+	});
+
+	it('happens in motion where motion is welcome', async () => {
+		await open('/', { reducedMotion: 'no-preference' });
+		await activate();
+		await page.evaluate(() => {
+			const start = document.startViewTransition.bind(document);
+			document.startViewTransition = (...parameters) => {
+				document.documentElement.dataset.moved = 'yes';
+				return start(...parameters);
+			};
+		});
+		await page.locator('footer a').first().click();
+		await page.waitForURL('**/about');
+		expect(await page.getAttribute('html', 'data-moved')).toBe('yes');
+		expect(said).toEqual([]);
+	});
+});

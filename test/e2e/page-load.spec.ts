@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { activate, isActive, open, page, prepareFixtureTab, said } from './fixture-tab.ts';
+
+prepareFixtureTab();
+
+const home = { en: '/', ru: '/ru', ja: '/ja' };
+
+describe('a page as it is loaded', () => {
+	it.each(Object.entries(home))(
+		'in %s asks for its script, its fonts, its icon and the facts of its build, and for nothing else until there is intent',
+		async (_, address) => {
+			const asked: string[] = [];
+			await open(address, {}, async (fresh) => {
+				fresh.on('request', (request) => asked.push(new URL(request.url()).pathname));
+			});
+			await page.waitForTimeout(1600);
+			expect(asked.map((one) => one.replace(/-[\w-]+\.js|[0-9a-f]{16}/, '*')).sort()).toEqual(
+				[
+					'/assets/boot*',
+					'/assets/mplus1p-400regular.*.woff2',
+					'/assets/zenoldmincho-400regular.*.woff2',
+					'/builds/meta/*.json',
+					'/favicon.svg',
+					address,
+				].sort(),
+			);
+			expect(await isActive()).toBe(false);
+			expect(said).toEqual([]);
+		},
+	);
+
+	it('keeps its layout, its text in a form and its focus when React takes it over', async () => {
+		for (const address of Object.values(home)) {
+			await open(address);
+			await page.evaluate(() => {
+				const field = document.body.appendChild(document.createElement('input'));
+				field.value = 'half a sentence';
+				field.id = 'field';
+				(window as { shift?: number }).shift = 0;
+				new PerformanceObserver((list) => {
+					for (const entry of list.getEntries())
+						(window as unknown as { shift: number }).shift += (entry as PerformanceEntry & { value: number }).value;
+				}).observe({ type: 'layout-shift', buffered: true });
+			});
+			const before = await page.content();
+			await activate();
+			await page.locator('#field').focus();
+			await page.waitForTimeout(100);
+			expect(await page.content()).toBe(before);
+			expect(await page.inputValue('#field')).toBe('half a sentence');
+			expect(await page.evaluate(() => document.activeElement?.id)).toBe('field');
+			expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+			expect(said).toEqual([]);
+		}
+	});
+
+	it.each(['Asia/Tokyo', 'Europe/Moscow', 'America/Los_Angeles', 'Pacific/Apia'])(
+		'says the same in %s as on the server (faults L11)',
+		async (timezoneId) => {
+			for (const address of ['/about', '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5', '/ja/about']) {
+				await open(address, { timezoneId });
+				const before = await page.locator('body').innerText();
+				await activate();
+				expect(await page.locator('body').innerText()).toBe(before);
+				expect(said).toEqual([]);
+			}
+		},
+	);
+});

@@ -1,0 +1,43 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach } from 'vitest';
+import { buildSite } from '#build/build-site.ts';
+import { showcaseSite } from '../showcase-site.ts';
+import type { ServedSite } from './browser.ts';
+import { stageSite } from './stage-site.ts';
+
+let browser: Browser;
+export let site: ServedSite;
+/** The tab that a test opened last; each has a context of its own. */
+export let page: Page;
+
+/** Serves the showcase to the tests of a file. It is built by the first file of a run that asks for it. */
+export function prepareShowcaseTab(): void {
+	stageSite(buildShowcase, (stage) => {
+		({ browser, site } = stage);
+	});
+	afterEach(() => page?.context().close());
+}
+
+async function buildShowcase(): Promise<string> {
+	const out = join(tmpdir(), 'vitrine-showcase');
+	await buildSite({ root: showcaseSite(), out });
+	return out;
+}
+
+/** Opens an empty tab in a browser whose language the site does not have, for then no other is offered. */
+export async function openTab(options: BrowserContextOptions = {}): Promise<void> {
+	const context = await browser.newContext({ locale: 'fr-FR', ...options });
+	page = await context.newPage();
+}
+
+/** Opens a path of the showcase in such a tab. */
+export async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
+	await openTab(options);
+	await page.goto(site.origin + path);
+}
+
+/** The colour of the ground that the tab shows. */
+export const ground = (): Promise<string> =>
+	page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

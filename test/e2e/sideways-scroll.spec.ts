@@ -1,0 +1,77 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { buildSite } from '#build/build-site.ts';
+import { projectRoot } from '#build/project.ts';
+import { type ServedSite, serveSite } from './browser.ts';
+import { open, page, prepareShowcaseTab, site } from './showcase-tab.ts';
+
+prepareShowcaseTab();
+
+const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each(['showcase', 'realSite'] as const)('every page of %s', (name) => {
+	let pages: ServedSite;
+
+	beforeAll(async () => {
+		pages = name === 'realSite' ? await serveSite(inject('realSite')) : site;
+	});
+	afterAll(() => {
+		if (name === 'realSite') pages.close();
+	});
+
+	it.each([
+		['in letters twice as large', 1280, 200],
+		['in letters twice as large on a telephone', 640, 200],
+	])('is not scrolled sideways %s', async (_, width, percent) => {
+		await open('/', { viewport: { width, height: 900 } });
+		const found: string[] = [];
+		for (const path of pages.paths) {
+			await page.goto(pages.origin + path);
+			await page.evaluate((percent) => {
+				document.documentElement.style.fontSize = `${1.0625 * percent}%`;
+			}, percent);
+			if ((await overflow()) > 0) found.push(`${path}: ${await overflow()} px too wide`);
+		}
+		expect(found).toEqual([]);
+	});
+
+	it('is not scrolled sideways with more space between letters, words and lines (WCAG 1.4.12, faults B8)', async () => {
+		await open('/', { viewport: { width: 390, height: 900 } });
+		const found: string[] = [];
+		for (const path of pages.paths) {
+			await page.goto(pages.origin + path);
+			await page.evaluate(() => {
+				for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+					element.style.letterSpacing = '0.12em';
+					element.style.wordSpacing = '0.16em';
+					element.style.lineHeight = '1.5';
+				}
+			});
+			if ((await overflow()) > 0) found.push(`${path}: ${await overflow()} px too wide`);
+		}
+		expect(found).toEqual([]);
+	});
+});
+
+describe('the pseudo-locale', () => {
+	it('fits at every width from 320 to 1440 px', async () => {
+		const out = mkdtempSync(join(tmpdir(), 'vitrine-pseudo-'));
+		await buildSite({ root: projectRoot, out, pseudo: true });
+		const pseudo = await serveSite(out);
+		await open('/');
+		const paths = pseudo.paths.filter((path) => path.startsWith('/xa'));
+		expect(paths.length).toBeGreaterThan(5);
+		const found: string[] = [];
+		for (const path of paths) {
+			await page.goto(pseudo.origin + path);
+			for (const width of [320, 390, 600, 768, 1024, 1440]) {
+				await page.setViewportSize({ width, height: 900 });
+				if ((await overflow()) > 0) found.push(`${path} at ${width}: ${await overflow()} px too wide`);
+			}
+		}
+		pseudo.close();
+		expect(found).toEqual([]);
+	});
+});

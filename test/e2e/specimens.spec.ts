@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { open, page, prepareShowcaseTab } from './showcase-tab.ts';
+
+prepareShowcaseTab();
+
+describe('the specimens', () => {
+	/** The last letters of each line but the last, at one width of the box. */
+	const lineEnds = (selector: string, width: number) =>
+		page.evaluate(
+			([selector, width]) => {
+				const paragraph = document.querySelector(`${selector}`) as HTMLElement;
+				const box = paragraph.closest('div[class*="box"]') as HTMLElement;
+				box.style.inlineSize = `${width}px`;
+				const range = document.createRange();
+				const lines: string[] = [];
+				let top = Number.NaN;
+				const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+				for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+					for (let index = 0; index < (node.nodeValue?.length ?? 0); index++) {
+						range.setStart(node, index);
+						range.setEnd(node, index + 1);
+						const box = [...range.getClientRects()].at(-1);
+						if (!box || box.width === 0) continue;
+						if (!(Math.abs(box.top - top) < 8)) lines.push('');
+						top = box.top;
+						lines.push(`${lines.pop()}${node.nodeValue?.[index]}`);
+					}
+				}
+				return lines.slice(0, -1).map((line) => line.trimEnd());
+			},
+			[selector, width] as const,
+		);
+	const widths = Array.from({ length: 25 }, (_, step) => 420 + 20 * step);
+
+	it('of Russian never end a line in a short word, where the text as it was typed does', async () => {
+		await open('/', { viewport: { width: 1440, height: 900 } });
+		const endsIn = async (selector: string) => {
+			const ends: string[] = [];
+			for (const width of widths) ends.push(...(await lineEnds(selector, width)));
+			return ends.filter((line) => /(?:^|[\s\u00A0(«„"])[а-яё]{1,2}$/iu.test(line) || /^[—–-]/.test(line));
+		};
+		const specimen = '[class*="specimen"] figure';
+		expect(await endsIn(`${specimen}:first-child [lang="ru"] p`)).toEqual([]);
+		expect((await endsIn(`${specimen}:last-child [lang="ru"] p`)).length).toBeGreaterThan(0);
+	});
+
+	it('of Japanese break their headings between phrases alone', async () => {
+		await open('/', { viewport: { width: 1440, height: 900 } });
+		const selector = '[class*="specimen"] figure:first-child [lang="ja"] h4';
+		const phrases = await page.evaluate(
+			(selector) =>
+				[...(document.querySelector(selector)?.childNodes ?? [])].flatMap(({ nodeValue }) => nodeValue ?? []),
+			selector,
+		);
+		const starts = phrases.map((_, index) => phrases.slice(0, index + 1).join(''));
+		for (const width of widths) {
+			let read = '';
+			for (const line of await lineEnds(selector, width)) {
+				read += line;
+				expect(starts).toContain(read);
+			}
+		}
+	});
+
+	it('are made narrow and wide with the keyboard', async () => {
+		await open('/', { viewport: { width: 1440, height: 900 } });
+		const width = async () => (await page.locator('[class*="box"]').first().boundingBox())?.width ?? 0;
+		const medium = await width();
+		await page.getByRole('radio', { name: 'medium' }).first().focus();
+		await page.keyboard.press('ArrowRight');
+		expect(await width()).toBeGreaterThan(medium);
+		await page.keyboard.press('ArrowLeft');
+		await page.keyboard.press('ArrowLeft');
+		expect(await width()).toBeLessThan(medium);
+	});
+});

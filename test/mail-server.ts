@@ -1,0 +1,95 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+
+/** A point of an SMTP session at which a server can answer otherwise than with yes. */
+export type Step = 'connection' | 'sender' | 'recipient' | 'message';
+
+/** A refusal with its code and words, silence, or the end of the connection. */
+export type Answer = 'yes' | 'silence' | 'cut' | `${number} ${string}`;
+
+export interface MailServer {
+	port: number;
+	/** What it took, as it came. */
+	mails: ReceivedMail[];
+	/** How often somebody connected. */
+	connections: () => number;
+	/** Sets how it answers from now on. */
+	answer: (answer: (step: Step) => Answer) => void;
+	stop: () => Promise<void>;
+}
+
+export interface ReceivedMail {
+	raw: Buffer;
+	session: SMTPServerSession;
+	/** As a mail program reads it. */
+	read: () => Promise<Email>;
+}
+
+/**
+ * Starts a mail server on loopback that answers as it is told; by default it takes all.
+ *
+ * @param options of `smtp-server`; a port, if it is to be the one that was there before
+ */
+export async function startMailServer({
+	port = 0,
+	...options
+}: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
+	const mails: ReceivedMail[] = [];
+	const sockets = new Set<Socket>();
+	let connections = 0;
+	let answer: (step: Step) => Answer = () => 'yes';
+	const decide = (step: Step, session: SMTPServerSession, reply: (error?: Error) => void) => {
+		const said = answer(step);
+		if (said === 'silence') return;
+		if (said === 'yes') return reply();
+		if (said !== 'cut')
+			return reply(Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) }));
+		for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
+	};
+	const server = new SMTPServer({
+		disabledCommands: ['AUTH', 'STARTTLS'],
+		disableReverseLookup: true,
+		closeTimeout: 100,
+		...options,
+		onConnect: (session, reply) => {
+			connections++;
+			decide('connection', session, reply);
+		},
+		onMailFrom: (_, session, reply) => decide('sender', session, reply),
+		onRcptTo: (_, session, reply) => decide('recipient', session, reply),
+		onData: async (stream, session, reply) => {
+			const raw = await buffer(stream).catch(() => undefined);
+			if (!raw) return;
+			decide('message', session, (error) => {
+				if (error) return reply(error);
+				mails.push({ raw, session: structuredClone(session), read: () => PostalMime.parse(raw) });
+				reply(null);
+			});
+		},
+	});
+	server.on('error', () => {
+		// A client that was cut off; what it makes of that is what is tested.
+	});
+	// Below TLS, a socket is left to the server: Node crashes where it is destroyed in the middle of a handshake.
+	const isPlain = !options.secure && server.options.disabledCommands?.includes('STARTTLS');
+	server.server.on('connection', (socket: Socket) => {
+		if (!isPlain) return;
+		sockets.add(socket);
+		socket.once('close', () => sockets.delete(socket));
+	});
+	await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+	return {
+		port: (server.server.address() as AddressInfo).port,
+		mails,
+		connections: () => connections,
+		answer: (next) => {
+			answer = next;
+		},
+		stop: async () => {
+			for (const socket of sockets) socket.destroy();
+			await new Promise<void>((resolve) => server.close(() => resolve()));
+		},
+	};
+}
