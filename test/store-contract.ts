@@ -5,6 +5,7 @@ import {
 	type ContactStore,
 	type Delivery,
 	keyLifetime,
+	type MessageRecord,
 	type NewMessage,
 	StoreUnavailable,
 } from '#contact/contact-store.ts';
@@ -355,6 +356,20 @@ export function testStore(name: string, createPlace: () => Promise<StorePlace>):
 				expect(await ids()).toEqual([newest, middle, oldest]);
 				expect(await ids({ limit: 2 })).toEqual([newest, middle]);
 				expect(await ids({ limit: 0 })).toEqual([]);
+			});
+
+			it('lists in parts, each of which begins where the one before ended', async () => {
+				for (let number = 0; number < 7; number++) await store.accept(newMessage({ received: now + (number >> 1) }));
+				const parts: string[][] = [];
+				let after: MessageRecord | undefined;
+				do {
+					const part = await store.list(after ? { limit: 3, after } : { limit: 3 });
+					parts.push(part.map(({ id }) => id));
+					after = part.at(-1);
+					if (after) await store.remove([after.id]);
+				} while (after);
+				expect(parts.map((part) => part.length)).toEqual([3, 3, 1, 0]);
+				expect(new Set(parts.flat()).size).toBe(7);
 			});
 
 			it('lists messages with a delivery in a state, with all of their deliveries', async () => {
