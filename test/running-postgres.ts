@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,8 @@ export interface RunningPostgres {
 	createDatabase: () => Promise<string>;
 	/** Starts it again after it has ended. */
 	start: () => Promise<void>;
+	/** Changes what its processes may use, as `prlimit` does. */
+	limit: (limit: string) => Promise<void>;
 	/** Ends it in order. */
 	stop: () => Promise<void>;
 	/** Ends it and all of its processes as a loss of power would. */
@@ -25,14 +27,25 @@ export interface RunningPostgres {
 	remove: () => Promise<void>;
 }
 
-/** Starts a server of PostgreSQL in a temporary folder, on a free port of loopback only. */
-export async function startPostgres(): Promise<RunningPostgres> {
+/**
+ * Starts a server of PostgreSQL in a temporary folder, on a free port of loopback only.
+ *
+ * @param through a program with parameters that runs it in other circumstances, as `prlimit` does
+ */
+export async function startPostgres(through: readonly string[] = []): Promise<RunningPostgres> {
 	const programs = findPostgres();
 	const account = accountOfServer();
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'));
 	if (account) chownSync(folder, account.uid, account.gid);
 	const cluster = join(folder, 'cluster');
-	const settings = ['--username=vitrine', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+	const settings = [
+		'--username=vitrine',
+		'--auth=trust',
+		'--encoding=UTF8',
+		'--locale=C',
+		'--no-sync',
+		'--wal-segsize=1',
+	];
 	execFileSync(join(programs, 'initdb'), ['-D', cluster, ...settings], { ...account, cwd: folder, stdio: 'ignore' });
 	const port = await freePort();
 	const address = (database: string) => `postgres://vitrine@127.0.0.1:${port}/${database}`;
@@ -45,11 +58,8 @@ export async function startPostgres(): Promise<RunningPostgres> {
 		// What the system was given outlives any process; to wait for the disk as well would prove nothing here.
 		const local = ['-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off'];
 		for (let tries = 0; tries < 100; tries++) {
-			child = spawn(join(programs, 'postgres'), [...parameters, ...local], {
-				...account,
-				cwd: folder,
-				stdio: 'ignore',
-			});
+			const [program = '', ...rest] = [...through, join(programs, 'postgres'), ...parameters, ...local];
+			child = spawn(program, rest, { ...account, cwd: folder, stdio: 'ignore' });
 			if (await answers(child, address('postgres'))) return;
 			// What a killed server left behind is still ending.
 			await wait(100);
@@ -61,20 +71,26 @@ export async function startPostgres(): Promise<RunningPostgres> {
 		child.kill(signal);
 		await ended;
 	};
-	const idsOfClients = async () => {
-		const text = `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'`;
-		const rows = await withClient(address('postgres'), (client) => client.unsafe(text));
-		return rows.map(({ pid }) => Number(pid));
+	const processes = async () => {
+		const rows = await withClient(address('postgres'), (client) => client`SELECT pid FROM pg_stat_activity`);
+		return [child.pid, ...rows.map(({ pid }) => Number(pid))].filter((id) => id !== undefined);
+	};
+	const signal = (ids: number[], name: NodeJS.Signals) => {
+		for (const id of ids) signalTo(id, name);
 	};
 	await start();
 	return {
 		port,
 		start,
+		limit: async (limit) => {
+			// The one that was asked for the others has ended by now.
+			for (const id of await processes()) spawnSync('prlimit', [`--pid=${id}`, limit], { ...account });
+		},
 		stop: () => end('SIGINT'),
 		kill: async () => {
-			const clients = await idsOfClients();
+			const ids = await processes();
 			await end('SIGKILL');
-			for (const id of clients) signalTo(id, 'SIGKILL');
+			signal(ids, 'SIGKILL');
 		},
 		createDatabase: async () => {
 			const name = `test_${++databases}`;
@@ -82,13 +98,10 @@ export async function startPostgres(): Promise<RunningPostgres> {
 			return address(name);
 		},
 		freeze: async () => {
-			frozen = [child.pid, ...(await idsOfClients())].filter((pid) => pid !== undefined);
-			for (const pid of frozen) signalTo(pid, 'SIGSTOP');
+			frozen = await processes();
+			signal(frozen, 'SIGSTOP');
 		},
-		thaw: () => {
-			for (const pid of frozen) signalTo(pid, 'SIGCONT');
-			frozen = [];
-		},
+		thaw: () => signal(frozen.splice(0), 'SIGCONT'),
 		remove: async () => {
 			await end('SIGQUIT');
 			rmSync(folder, { recursive: true, force: true });

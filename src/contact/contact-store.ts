@@ -66,6 +66,8 @@ export interface MessageFilter {
 	isSuspicious?: boolean;
 	/** At most so many, the newest first. */
 	limit?: number;
+	/** Just messages that come after this one, as it was listed: to read a long list in parts. */
+	after?: Pick<ContactMessage, 'received' | 'id'>;
 }
 
 /** How long a key stands for its message. */

@@ -28,15 +28,18 @@ export function* knows(key: string, now: number): Work<boolean> {
 	return rows.length > 0;
 }
 
-export function* list({ state, isSuspicious, limit }: MessageFilter = {}): Work<MessageRecord[]> {
+export function* list({ state, isSuspicious, limit, after }: MessageFilter = {}): Work<MessageRecord[]> {
+	const before = after?.received ?? Number.MAX_SAFE_INTEGER;
 	const rows = yield sql`
 		SELECT m.*, d.channel, d.state, d.attempts, d.next_try, d.error
 		FROM (
 			SELECT * FROM vitrine_messages
-			WHERE (CAST(${state ?? null} AS text) IS NULL OR EXISTS (
-				SELECT 1 FROM vitrine_deliveries WHERE message_id = vitrine_messages.id AND state = ${state ?? null}
-			)) AND (CAST(${isSuspicious === undefined ? null : 'asked'} AS text) IS NULL
-				OR CASE WHEN suspicions = '[]' THEN 0 ELSE 1 END = ${isSuspicious ? 1 : 0})
+			WHERE (received < ${before} OR (received = ${before} AND id > ${after?.id ?? ''}))
+				AND (CAST(${state ?? null} AS text) IS NULL OR EXISTS (
+					SELECT 1 FROM vitrine_deliveries WHERE message_id = vitrine_messages.id AND state = ${state ?? null}
+				))
+				AND (CAST(${isSuspicious === undefined ? null : 'asked'} AS text) IS NULL
+					OR CASE WHEN suspicions = '[]' THEN 0 ELSE 1 END = ${isSuspicious ? 1 : 0})
 			ORDER BY received DESC, id
 			LIMIT ${limit ?? Number.MAX_SAFE_INTEGER}
 		) m LEFT JOIN vitrine_deliveries d ON d.message_id = m.id

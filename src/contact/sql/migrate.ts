@@ -30,7 +30,7 @@ export function* migrate(hasFacts: boolean, list: readonly Migration[] = migrati
  */
 export function* ifUpToDate<Result>(work: Work<Result>, list: readonly Migration[] = migrations): Work<Result> {
 	if ((yield* readVersion(list)) < latest(list)) {
-		throw new StoreUnavailable('The store of messages has just been replaced by an older one: try again.');
+		throw new StoreUnavailable('its tables have just been replaced by older ones: try again');
 	}
 	return yield* work;
 }
@@ -40,7 +40,7 @@ function* readVersion(list: readonly Migration[]): Work<number> {
 	const fact = (name: string) => Number(facts.find((row) => row.name === name)?.value ?? 0);
 	if (fact('oldest-code') <= latest(list)) return fact('version');
 	throw new StoreUnavailable(
-		`The store of messages was written by newer code: it wants code that knows version ${fact('oldest-code')} of its tables, and this code knows ${latest(list)}. Deploy a newer build.`,
+		`its tables want code that knows version ${fact('oldest-code')} of them, and this code knows ${latest(list)}: deploy a newer build`,
 	);
 }
 

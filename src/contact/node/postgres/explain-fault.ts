@@ -1,5 +1,10 @@
 import { TooLate } from './transact.ts';
 
+/** Thrown where the server has fallen silent. */
+export class NoAnswer extends Error {
+	override name = 'NoAnswer';
+}
+
 /** What an operator may meet, by SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html. */
 const meanings: Record<string, string> = {
 	'08P01': 'what answers is no PostgreSQL',
@@ -25,6 +30,7 @@ const meanings: Record<string, string> = {
  */
 export function explainFault(error: unknown): string | undefined {
 	if (error instanceof TooLate) return 'it was too slow';
+	if (error instanceof NoAnswer) return 'it does not answer';
 	if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
 	return meanings[error.code] ?? error.code;
 }

@@ -4,13 +4,17 @@ import { type StorePlace, testStore } from '../../../../test/store-contract.ts';
 import { createPostgresStore } from './postgres-store.ts';
 
 let server: RunningPostgres;
+let database: string;
 beforeAll(async () => {
 	server = await startPostgres();
+	database = await server.createDatabase();
 });
 afterAll(() => server.remove());
 
 testStore('PostgreSQL', async (): Promise<StorePlace> => {
-	const url = await server.createDatabase();
+	const schema = `schema_${crypto.randomUUID().replaceAll('-', '')}`;
+	await withClient(database, (client) => client.unsafe(`CREATE SCHEMA ${schema}`));
+	const url = `${database}?search_path=${schema}`;
 	return {
 		open: () => createPostgresStore({ url }),
 		ask: (sql) => withClient(url, async (client) => [...(await client.unsafe(sql))]),

@@ -57,10 +57,7 @@ async function fill(messages = 1): Promise<void> {
 }
 
 describe('the file', () => {
-	it.each([
-		['022', 'file'],
-		['000', 'file and folder'],
-	])('belongs to the account of the server alone, with umask %s', async (umask) => {
+	it.each(['022', '000'])('belongs to the account of the server alone, with umask %s', async (umask) => {
 		const made = join(folder, 'made', 'here');
 		const program = ['sh', '-c', `umask ${umask}; exec "$@"`, 'sh'];
 		const { store } = startStoreProcess({ DATA_DIR: made, DATABASE_URL: '' }, program);
@@ -201,7 +198,7 @@ describe('a disk that does not answer', () => {
 		const refusals = await Promise.all([1, 2, 3].map(() => refused(store.accept(newMessage()))));
 		expect(performance.now() - started).toBeLessThan(4500);
 		expect(refusals.map(({ message }) => message)).toEqual(
-			Array(3).fill(`The store of messages (${file}): the disk does not answer.`),
+			Array(3).fill(`The store of messages (${file}): it does not answer.`),
 		);
 		await answer();
 		expect(await store.accept(newMessage())).toBe('stored');
@@ -252,13 +249,13 @@ describe('a process that is killed', () => {
 	});
 
 	it('lets a second process take over what it was delivering, when its lease has ended', async () => {
-		const first = openElsewhere();
+		const [first, second] = [openElsewhere(), openElsewhere()];
 		await first.store.accept(newMessage());
+		await second.store.list();
 		const take = { channels: ['mail' as const], now: Date.now(), leaseFor: 2000 };
 		const delivery = await first.store.claim(take);
-		await first.kill();
-		const second = openElsewhere();
 		expect(await second.store.claim(take)).toBeUndefined();
+		await first.kill();
 		await wait(2100);
 		expect(await second.store.claim(take)).toMatchObject({ id: delivery?.id, attempts: 1 });
 	});

@@ -1,0 +1,50 @@
+import { workerData } from 'node:worker_threads';
+import { createLimit } from '#concurrency-limit.ts';
+import { storeWork } from '#contact/sql/store-work.ts';
+import { type Question, serveStore } from '../serve-store.ts';
+import { readSteadyClock } from '../steady-clock.ts';
+import { explainFault, NoAnswer } from './explain-fault.ts';
+import { connections, openPool, type Pool } from './open-pool.ts';
+import { TooLate, transact } from './transact.ts';
+
+/** How long the last answer of the server is waited for when the time for a call is over, in milliseconds. */
+const lastWait = 250;
+
+const { url } = workerData as { url: string };
+// Whoever waits here has no connection yet: what waits longer is refused, and says nothing about the server.
+const inTurn = createLimit(connections);
+let pool: Pool | undefined;
+
+serveStore({
+	perform,
+	explain: explainFault,
+	close: () => pool?.sql.end({ timeout: 2 }),
+});
+
+async function perform(question: Question): Promise<unknown> {
+	const { promise: noAnswer, reject } = Promise.withResolvers<never>();
+	const timeLeft = question.deadline - readSteadyClock();
+	const timer = setTimeout(() => reject(new NoAnswer()), timeLeft + lastWait);
+	try {
+		return await Promise.race([inTurn(() => tryNow(question, noAnswer)), noAnswer]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+async function tryNow(question: Question, noAnswer: Promise<never>): Promise<unknown> {
+	const isLate = () => readSteadyClock() > question.deadline;
+	if (isLate()) throw new TooLate();
+	pool ??= openPool(url);
+	const used = pool;
+	try {
+		await Promise.race([used.migrated, noAnswer]);
+		return await Promise.race([transact(used.sql, storeWork(question), isLate), noAnswer]);
+	} catch (error) {
+		// The driver may keep what remains of a failed connection, so none of them is used again. Others come to their
+		// end first, unless the server has fallen silent: then they never may.
+		if (pool === used) pool = undefined;
+		used.sql.end({ timeout: error instanceof NoAnswer ? 0 : 2 });
+		throw error;
+	}
+}

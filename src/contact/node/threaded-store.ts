@@ -1,0 +1,110 @@
+import { Worker } from 'node:worker_threads';
+import { type ContactStore, StoreUnavailable } from '#contact/contact-store.ts';
+import { type StoreCall, storeMethods } from '#contact/sql/store-work.ts';
+import type { Answer, Question } from './serve-store.ts';
+import { readSteadyClock } from './steady-clock.ts';
+
+interface ThreadedStoreOptions {
+	/** The module of the thread, which calls `serveStore`. */
+	module: URL;
+	/** What its thread needs to find the database. */
+	workerData: unknown;
+	/** Where the messages are, for those who read that they cannot be reached. */
+	place: string;
+}
+
+/** How long a call takes at most, in milliseconds: as `ContactStore` promises. */
+const limit = 3000;
+
+/** How long the thread may try. The rest is for the last write, which cannot be called back. */
+const patience = 2500;
+
+/** How many calls wait at most: more than the thread can do within the limit are refused at once. */
+const mostCalls = 256;
+
+/** How many threads that do not answer there are at most, until further calls are refused at once. */
+const mostSilent = 3;
+
+/** A thread with the calls that wait for it. */
+interface Thread {
+	worker: Worker;
+	calls: Map<number, Call>;
+}
+
+interface Call extends PromiseWithResolvers<unknown> {
+	timer: NodeJS.Timeout;
+}
+
+/**
+ * Keeps messages in a database that a thread of its own talks to: however slow a disk or a server is, and whatever
+ * becomes of a driver, no page waits or falls. A thread that is silent or has ended is replaced by the next call.
+ */
+export function createThreadedStore({ module, workerData, place }: ThreadedStoreOptions): ContactStore {
+	const unavailable = (reason: string) => new StoreUnavailable(`The store of messages (${place}): ${reason}.`);
+	const silent = new Set<Thread>();
+	let thread: Thread | undefined;
+	let isClosed = false;
+	let count = 0;
+
+	const start = (): Thread => {
+		const worker = new Worker(module, { workerData });
+		const started: Thread = { worker, calls: new Map() };
+		// What waits for an answer has a timer, which keeps the process alive.
+		worker.unref();
+		worker.on('message', (answer: Answer) => {
+			const call = take(started, answer.id);
+			if ('value' in answer) call?.resolve(answer.value);
+			else if ('unavailable' in answer) call?.reject(unavailable(answer.unavailable));
+			else call?.reject(answer.bug);
+		});
+		worker.on('error', () => giveUp(started, 'its thread has failed'));
+		worker.on('exit', () => {
+			giveUp(started, 'its thread has ended');
+			silent.delete(started);
+		});
+		return started;
+	};
+	/** Refuses what waits for a thread; the next call starts another one. */
+	const giveUp = (given: Thread, reason: string) => {
+		if (thread === given) thread = undefined;
+		for (const id of [...given.calls.keys()]) take(given, id)?.reject(unavailable(reason));
+	};
+	const ask = async (call: StoreCall): Promise<unknown> => {
+		if (isClosed) throw unavailable('it is closed');
+		if (silent.size >= mostSilent) throw unavailable('it does not answer');
+		thread ??= start();
+		const asked = thread;
+		if (asked.calls.size >= mostCalls) throw unavailable('too many calls wait');
+		const id = ++count;
+		const timer = setTimeout(() => {
+			silent.add(asked);
+			giveUp(asked, 'it does not answer');
+			asked.worker.terminate();
+		}, limit);
+		const waiting: Call = { ...Promise.withResolvers<unknown>(), timer };
+		asked.calls.set(id, waiting);
+		asked.worker.postMessage({ ...call, id, deadline: readSteadyClock() + patience } satisfies Question);
+		return waiting.promise;
+	};
+	return {
+		...storeMethods(ask),
+		async close() {
+			isClosed = true;
+			if (!thread) return;
+			const { worker, calls } = thread;
+			await Promise.allSettled([...calls.values()].map(({ promise }) => promise));
+			const ended = new Promise((resolve) => worker.once('exit', resolve));
+			worker.postMessage('close');
+			const timer = setTimeout(() => worker.terminate(), limit);
+			await ended;
+			clearTimeout(timer);
+		},
+	};
+}
+
+function take({ calls }: Thread, id: number): Call | undefined {
+	const call = calls.get(id);
+	clearTimeout(call?.timer);
+	calls.delete(id);
+	return call;
+}
