@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +28,8 @@ export async function setup({ provide }: TestProject): Promise<void> {
 /** Makes one folder for all that tests, and the programs that they start, keep for a while: nothing of it outlives them. */
 function gatherTemporaryFolders(): string {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-tests-'));
+	// Where tests run as root, PostgreSQL runs under an account of its own, which has to get through.
+	chmodSync(folder, 0o711);
 	for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
 	process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 	return folder;
