@@ -314,6 +314,8 @@ describe('the address of the form', () => {
 		'/api/contact/x',
 		'/ru/api/contact',
 		'/api/contact/token/x',
+		'/api/%63ontact',
+		'/api/contact%2Ftoken',
 	])('has nothing at %s', async (path) => {
 		const response = await contactApp().request(path, { headers: { Accept: 'text/html' } });
 		expect(response.status).toBe(404);
