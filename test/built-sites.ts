@@ -28,7 +28,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
 /** Makes one folder for all that tests, and the programs that they start, keep for a while: nothing of it outlives them. */
 function gatherTemporaryFolders(): string {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-tests-'));
-	// Where tests run as root, PostgreSQL runs under an account of its own, which has to get through.
+	// PostgreSQL runs under an account of its own, which has to reach what lies below.
 	chmodSync(folder, 0o711);
 	for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
 	process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -421,6 +421,12 @@ export function testStore(name: string, createPlace: () => Promise<StorePlace>):
 				]);
 			});
 
+			it('knows when the oldest message was accepted', async () => {
+				expect(await store.oldest()).toBeUndefined();
+				for (const received of [now, now - day, now + day]) await store.accept(newMessage({ received }));
+				expect(await other.oldest()).toBe(now - day);
+			});
+
 			it('deletes what is older than a time, and keys and counts that count no more', async () => {
 				const long = Date.now() - 200 * day;
 				const kept = newMessage({ received: Date.now() });

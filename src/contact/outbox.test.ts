@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contactMessage } from '../../test/contact-message.ts';
 import { fastWorld } from '../../test/fast-world.ts';
+import { newMessage } from '../../test/new-message.ts';
 import { type ContactStore, type NewMessage, StoreUnavailable } from './contact-store.ts';
 import { createSqliteStore } from './node/sqlite/sqlite-store.ts';
 import { type Outbox, type OutboxOptions, startOutbox } from './outbox.ts';
@@ -50,7 +50,7 @@ function sender(answer: (id: string) => Handover | Promise<Handover> = () => ({ 
 }
 
 async function accept(count: number, changes: Partial<NewMessage> = {}): Promise<string[]> {
-	const messages = Array.from({ length: count }, () => contactMessage(changes));
+	const messages = Array.from({ length: count }, () => newMessage(changes));
 	for (const message of messages) await store.accept(message);
 	return messages.map(({ id }) => id);
 }
@@ -136,7 +136,7 @@ describe('the outbox', () => {
 
 	it('names a bug of a sender and quotes nothing of it', async () => {
 		const mail = sender(() => {
-			throw new TypeError('no mailbox anna@example.com');
+			throw new TypeError('no mailbox ada@example.com');
 		});
 		await accept(1);
 		start({ senders: { mail } });
@@ -241,8 +241,8 @@ describe.each([
 		const world = fastWorld();
 		let isGreylisted = true;
 		const replies: (() => void)[] = [];
-		const slow = contactMessage({ received: world.now() });
-		const greylisted = contactMessage({ received: world.now() });
+		const slow = newMessage({ received: world.now() });
+		const greylisted = newMessage({ received: world.now() });
 		const mail = sender((id) => {
 			if (id === slow.id) return new Promise((resolve) => replies.push(() => resolve({ kind: 'delivered' })));
 			return isGreylisted ? { kind: 'failed', error: 'SMTP 451' } : { kind: 'delivered' };
@@ -253,7 +253,7 @@ describe.each([
 		await expect.poll(() => mail.sent.toSorted(), soon).toEqual([slow.id, greylisted.id].toSorted());
 		world.putClock(step);
 		isGreylisted = false;
-		const late = contactMessage({ received: world.now() });
+		const late = newMessage({ received: world.now() });
 		await store.accept(late);
 		await expect.poll(async () => (await states()).toSorted(), soon).toEqual(['delivered', 'delivered', 'waiting']);
 		expect(replies).toHaveLength(1);

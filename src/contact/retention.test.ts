@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contactMessage } from '../../test/contact-message.ts';
 import { fastWorld } from '../../test/fast-world.ts';
+import { newMessage } from '../../test/new-message.ts';
 import { type ContactStore, StoreUnavailable } from './contact-store.ts';
 import { createSqliteStore } from './node/sqlite/sqlite-store.ts';
 import { startRetention } from './retention.ts';
@@ -28,8 +28,7 @@ function start(world = fastWorld(345_600), kept: Pick<ContactStore, 'oldest' | '
 	({ stop } = startRetention({ store: kept, keep: 180 * day, report: (sentence) => notices.push(sentence), world }));
 }
 
-const accept = async (age: number, now: number) =>
-	store.accept(contactMessage({ received: Math.round(now - age * day) }));
+const accept = async (age: number, now: number) => store.accept(newMessage({ received: Math.round(now - age * day) }));
 const count = async () => (await store.list()).length;
 
 describe('old messages', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contactMessage } from '../../test/contact-message.ts';
 import { freePort } from '../../test/free-port.ts';
+import { newMessage } from '../../test/new-message.ts';
 import { isSigned, startWebhookReceiver, type WebhookReceiver } from '../../test/webhook-receiver.ts';
 import type { Handover } from './sender.ts';
 import { createWebhookSender, type WebhookOptions } from './webhook.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => receiver.stop());
 
 function send(
-	message = contactMessage(),
+	message = newMessage(),
 	{ signal = new AbortController().signal, ...options }: Partial<WebhookOptions> & { signal?: AbortSignal } = {},
 ): Promise<Handover> {
 	return createWebhookSender({ url: receiver.url, secrets: [bytesOf(secret)], ...options }).send(message, signal);
@@ -23,8 +23,9 @@ function send(
 
 describe('a webhook', () => {
 	it('brings a message as JSON', async () => {
-		const message = contactMessage({
+		const message = newMessage({
 			id: '0b8e7a3e-0000-4000-8000-000000000001',
+			received: Date.UTC(2026, 0, 2, 3, 4, 5),
 			locale: 'ja',
 			fields: { name: '山田', email: 'ユーザー@例え.jp', message: 'ランプ\n「」"' },
 			suspicions: ['links'],
@@ -38,14 +39,14 @@ describe('a webhook', () => {
 	});
 
 	it('is signed so that whoever has the secret knows where it comes from, and nobody else', async () => {
-		const message = contactMessage();
+		const message = newMessage();
 		await send(message);
 		const [call] = receiver.calls;
 		if (!call) throw new Error('No call came.');
 		expect(call.headers['webhook-id']).toBe(message.id);
 		expect(isSigned(call, secret)).toBe(true);
 		expect(isSigned(call, next)).toBe(false);
-		expect(isSigned({ ...call, body: call.body.replace('Anna', 'Anny') }, secret)).toBe(false);
+		expect(isSigned({ ...call, body: call.body.replace('Ada', 'Eda') }, secret)).toBe(false);
 		expect(isSigned({ ...call, headers: { ...call.headers, 'webhook-id': 'other' } }, secret)).toBe(false);
 		expect(isSigned(call, secret, Date.now() + 600_000)).toBe(false);
 	});
@@ -67,7 +68,7 @@ describe('a webhook', () => {
 	});
 
 	it('has the same id and a time of its own for each try', async () => {
-		const message = contactMessage();
+		const message = newMessage();
 		await send(message, { now: () => 1_700_000_000_000 });
 		await send(message, { now: () => 1_700_000_060_000 });
 		const headers = receiver.calls.map((call) => [call.headers['webhook-id'], call.headers['webhook-timestamp']]);
@@ -94,7 +95,7 @@ describe('what the receiver answers', () => {
 		[500, 'failed'],
 		[503, 'failed'],
 	])('by %i: %s', async (status, kind) => {
-		receiver.answer((response) => response.writeHead(status, { Location: '/elsewhere' }).end('anna@example.com'));
+		receiver.answer((response) => response.writeHead(status, { Location: '/elsewhere' }).end('ada@example.com'));
 		const handover = await send();
 		expect(handover).toEqual(kind === 'delivered' ? { kind } : { kind, error: `HTTP ${status}` });
 		expect(receiver.calls.map(({ path }) => path)).toEqual(['/contact']);

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
+import { createLimit } from '#concurrency-limit.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
 import { readLastingPath } from '#protocol/lasting-file.ts';
 import { parseBuildAssets } from '#protocol/parse-builds.ts';
 import type { EarlierFile } from '#resources/resource.ts';
-import { createLimit } from '../concurrency-limit.ts';
 import type { Previous } from './previous.ts';
 import { previousFolder } from './previous-folder.ts';
 import { type HostOptions, previousHost } from './previous-host.ts';

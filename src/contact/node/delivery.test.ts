@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contactMessage } from '../../../test/contact-message.ts';
 import { fastWorld } from '../../../test/fast-world.ts';
 import { freePort } from '../../../test/free-port.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { newMessage } from '../../../test/new-message.ts';
 import { isSigned, startWebhookReceiver } from '../../../test/webhook-receiver.ts';
 import type { ContactStore, DeliveryState, NewMessage } from '../contact-store.ts';
 import { type Outbox, startOutbox } from '../outbox.ts';
@@ -47,7 +47,7 @@ function start(senders: Senders = {}, { own = store, longest = 3_000_000 } = {})
 }
 
 async function accept(count: number, changes: Partial<NewMessage> = {}): Promise<NewMessage[]> {
-	const messages = Array.from({ length: count }, () => contactMessage(changes));
+	const messages = Array.from({ length: count }, () => newMessage(changes));
 	for (const message of messages) await store.accept(message);
 	return messages;
 }
@@ -100,7 +100,7 @@ describe('each message comes once', () => {
 		const messages = await accept(3);
 		const began = Date.now();
 		server.answer((step) =>
-			step === 'recipient' && Date.now() - began < 500 ? '451 4.7.1 <anna@example.com> come back later' : 'yes',
+			step === 'recipient' && Date.now() - began < 500 ? '451 4.7.1 <ada@example.com> come back later' : 'yes',
 		);
 		start();
 		await end();
@@ -136,14 +136,14 @@ describe('each message comes once', () => {
 describe('a message that is refused', () => {
 	it('is kept as a dead letter with the code alone, and sent when it is re-queued', async () => {
 		const messages = await accept(2);
-		server.answer((step) => (step === 'recipient' ? '550 5.1.1 <hello@lantern.example> no mailbox for Anna' : 'yes'));
+		server.answer((step) => (step === 'recipient' ? '550 5.1.1 <hello@lantern.example> no mailbox for Ada' : 'yes'));
 		const outbox = start();
 		await end('dead');
 		const records = await store.list();
 		expect(records.map(({ deliveries }) => deliveries)).toEqual(
 			messages.map(() => [expect.objectContaining({ attempts: 3, error: 'SMTP 550 5.1.1 at RCPT TO' })]),
 		);
-		expect(notices.join('\n')).not.toMatch(/@|Anna/);
+		expect(notices.join('\n')).not.toMatch(/@|Ada/);
 		expect(notices).toHaveLength(3);
 		server.answer(() => 'yes');
 		expect(await store.requeue()).toBe(2);

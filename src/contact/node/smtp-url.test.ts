@@ -7,8 +7,9 @@ describe('SMTP_URL', () => {
 		['smtp://mail.example.com', { host: 'mail.example.com', port: 587, tls: 'required', login: undefined }],
 		['smtp://mail.example.com:25/', { host: 'mail.example.com', port: 25, tls: 'required', login: undefined }],
 		['SMTP://relay:25?tls=off', { host: 'relay', port: 25, tls: 'none', login: undefined }],
-		['smtp://localhost:1025', { host: 'localhost', port: 1025, tls: 'none', login: undefined }],
+		['smtp://localhost:1025', { host: '127.0.0.1', port: 1025, tls: 'none', login: undefined }],
 		['smtp://[::1]', { host: '::1', port: 587, tls: 'none', login: undefined }],
+		['smtp://mail.localhost', { host: 'mail.localhost', port: 587, tls: 'required', login: undefined }],
 		['smtp://[2001:db8::1]', { host: '2001:db8::1', port: 587, tls: 'required', login: undefined }],
 		['smtps://почта.рф', { host: 'xn--80a1acny.xn--p1ai', port: 465, tls: 'implicit', login: undefined }],
 		[

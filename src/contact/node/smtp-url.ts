@@ -48,7 +48,9 @@ export function readSmtpUrl(setting: string): SmtpServer {
 function readHost(hostname: string): string {
 	const address = `http://${decode(hostname)}`;
 	if (hostname === '' || !URL.canParse(address)) refuse('names no host');
-	return new URL(address).hostname.replace(/^\[|\]$/g, '');
+	const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
+	// No name server may say where that is: passwords go there in the clear.
+	return host === 'localhost' ? '127.0.0.1' : host;
 }
 
 function decode(text: string): string {

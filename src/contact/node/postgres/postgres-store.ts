@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres';
-import { createLimit } from '#build/concurrency-limit.ts';
+import { createLimit } from '#concurrency-limit.ts';
 import { type ContactStore, StoreUnavailable } from '#contact/contact-store.ts';
 import { migrate } from '#contact/sql/migrate.ts';
 import type { Work } from '#contact/sql/statement.ts';
