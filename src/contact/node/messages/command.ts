@@ -1,0 +1,61 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { ContactStore } from '#contact/contact-store.ts';
+import type { StoreSettings } from '../open-store.ts';
+
+/** One of the things that `npm run messages` does. */
+export interface Command {
+	/** What follows its name. */
+	usage: string;
+	/** What it does, in one sentence of the help. */
+	does: string;
+	options: ParseArgsOptionsConfig;
+	/** Does it, and gives the exit code: 1 where not all of it could be done. */
+	run: (call: CommandCall, tools: Tools) => Promise<number>;
+}
+
+export interface CommandCall {
+	options: Record<string, string | boolean | (string | boolean)[] | undefined>;
+	/** What is no option. */
+	words: string[];
+}
+
+/** What commands need from the world. */
+export interface Tools {
+	settings: StoreSettings;
+	/** Opens the store. */
+	store: () => ContactStore;
+	/** For what was asked, on standard output. */
+	write: (text: string) => void;
+	/** For what is wrong, on standard error. */
+	complain: (sentence: string) => void;
+}
+
+/** Thrown where the words of a command are not understood. */
+export class WrongUse extends Error {
+	override name = 'WrongUse';
+}
+
+/** Thrown where a command cannot be done, with a sentence for whoever asked. */
+export class CannotDo extends Error {
+	override name = 'CannotDo';
+}
+
+/**
+ * Takes the one word that a command needs.
+ *
+ * @throws {WrongUse} where there is none, or more
+ */
+export function onlyWord(words: string[], name: string): string {
+	const [word] = words;
+	if (word === undefined || words.length > 1) throw new WrongUse(`Expected one ${name}`);
+	return word;
+}
+
+/**
+ * Makes sure that a command was given no words.
+ *
+ * @throws {WrongUse} where it was
+ */
+export function noWords(words: string[]): void {
+	if (words.length > 0) throw new WrongUse(`Unexpected: ${words.join(' ')}`);
+}

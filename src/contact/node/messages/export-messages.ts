@@ -1,0 +1,77 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import type { Channel, ContactStore, MessageRecord } from '#contact/contact-store.ts';
+import { contactFields } from '#protocol/contact/contact-form.ts';
+import { type Command, noWords, WrongUse } from './command.ts';
+import { csvLine } from './csv.ts';
+import { everyMessage } from './every-message.ts';
+import { printableJson } from './printable.ts';
+
+/** Spreadsheets take a file for UTF-8 when it begins with this. */
+const byteOrderMark = '\ufeff';
+
+const channels: Channel[] = ['mail', 'webhook'];
+
+export const exportMessages: Command = {
+	usage: '--csv|--json [FILE]',
+	does: 'Writes all messages, the newest first, to FILE (for its owner alone) or to standard output.',
+	options: { csv: { type: 'boolean' }, json: { type: 'boolean' } },
+	async run({ options, words: [file, ...more] }, { store, write, complain }) {
+		noWords(more);
+		if (Boolean(options.csv) === Boolean(options.json)) throw new WrongUse('Expected either --csv or --json');
+		const parts = options.csv ? asCsv(store()) : asJson(store());
+		if (file === undefined) {
+			for await (const part of parts) write(part);
+			return 0;
+		}
+		await writeWhole(file, parts);
+		complain(`All messages are in ${file}.`);
+		return 0;
+	},
+};
+
+async function* asCsv(store: ContactStore): AsyncGenerator<string> {
+	yield byteOrderMark + csvLine(['id', 'received', 'language', ...contactFields, 'suspicions', ...channels]);
+	for await (const record of everyMessage(store)) {
+		const { id, received, locale, fields, suspicions, deliveries } = record;
+		const states = channels.map((channel) => deliveries.find((one) => one.channel === channel)?.state ?? '');
+		const texts = contactFields.map((field) => fields[field] ?? '');
+		yield csvLine([id, asTime(received), locale, ...texts, suspicions.join(' '), ...states]);
+	}
+}
+
+async function* asJson(store: ContactStore): AsyncGenerator<string> {
+	let before = '[\n';
+	for await (const record of everyMessage(store)) {
+		yield before + printableJson(withTimes(record));
+		before = ',\n';
+	}
+	yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+function withTimes({ received, deliveries, ...rest }: MessageRecord): unknown {
+	return {
+		...rest,
+		received: asTime(received),
+		deliveries: deliveries.map(({ next, ...delivery }) => ({ ...delivery, next: next && asTime(next) })),
+	};
+}
+
+function asTime(milliseconds: number): string {
+	return new Date(milliseconds).toISOString();
+}
+
+/** Writes a file that is there as a whole or not at all, readable by its owner alone. */
+async function writeWhole(file: string, parts: AsyncGenerator<string>): Promise<void> {
+	const unfinished = `${file}.unfinished`;
+	const descriptor = openSync(unfinished, 'w', 0o600);
+	try {
+		for await (const part of parts) writeSync(descriptor, part);
+		fsyncSync(descriptor);
+	} catch (error) {
+		rmSync(unfinished, { force: true });
+		throw error;
+	} finally {
+		closeSync(descriptor);
+	}
+	renameSync(unfinished, file);
+}

@@ -1,0 +1,57 @@
+import type { DeliveryState, MessageRecord } from '#contact/contact-store.ts';
+import { type Command, noWords, WrongUse } from './command.ts';
+import { printable, shorten } from './printable.ts';
+
+const states: DeliveryState[] = ['waiting', 'delivered', 'dead'];
+
+/** As many as fit a screen. */
+const usualLimit = 20;
+
+export const listMessages: Command = {
+	usage: `[--state ${states.join('|')}] [--suspicious] [--limit ${usualLimit}]`,
+	does: 'Lists the newest: ID, day, state, ! where it looks like abuse, name and beginning.',
+	options: {
+		state: { type: 'string' },
+		suspicious: { type: 'boolean' },
+		limit: { type: 'string', default: `${usualLimit}` },
+	},
+	async run({ options, words }, { store, write }) {
+		noWords(words);
+		const state = options.state === undefined ? undefined : parseState(options.state);
+		const limit = parseLimit(options.limit);
+		const records = await store().list({
+			...(state ? { state } : {}),
+			...(options.suspicious ? { isSuspicious: true } : {}),
+			limit: limit + 1,
+		});
+		for (const record of records.slice(0, limit)) write(`${lineOf(record)}\n`);
+		if (records.length > limit) write(`There are more: --limit ${limit * 10}\n`);
+		if (records.length === 0) write('No messages.\n');
+		return 0;
+	},
+};
+
+function lineOf(record: MessageRecord): string {
+	const { id, received, suspicions, fields } = record;
+	const day = new Date(received).toISOString().slice(0, 10);
+	const text = [fields.subject, fields.message].filter(Boolean).join(' / ').replace(/\s+/g, ' ');
+	const words = `${shorten(printable(fields.name ?? ''), 30)}: ${shorten(printable(text), 60)}`;
+	return `${printable(id)}  ${day}  ${stateOf(record).padEnd(9)}  ${suspicions.length > 0 ? '!' : ' '}  ${words}`;
+}
+
+/** What most needs to be known of how a message goes out. */
+function stateOf({ deliveries }: MessageRecord): DeliveryState | 'kept' {
+	const present = new Set(deliveries.map(({ state }) => state));
+	return (['dead', 'waiting', 'delivered'] as const).find((state) => present.has(state)) ?? 'kept';
+}
+
+function parseState(text: unknown): DeliveryState {
+	const state = states.find((one) => one === text);
+	if (state) return state;
+	throw new WrongUse(`--state is ${JSON.stringify(text)}; expected ${states.join(', ')}`);
+}
+
+function parseLimit(text: unknown): number {
+	if (typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text)) return Number(text);
+	throw new WrongUse(`--limit is ${JSON.stringify(text)}; expected a number from 1 to 999999`);
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { StoreUnavailable } from '#contact/contact-store.ts';
+import { readEnv, SettingError } from '#env.ts';
+import { CannotDo, type Tools, WrongUse } from './command.ts';
+import { commands, help } from './commands.ts';
+import { openExisting } from './open-existing.ts';
+
+// `npm run messages`: what visitors wrote, for whoever runs the site. It may be used while the site is served.
+const [name = 'help', ...parameters] = process.argv.slice(2);
+const opened: { close: () => Promise<void> }[] = [];
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+	// Whoever read it has read enough.
+	if (error.code === 'EPIPE') process.exit(0);
+	throw error;
+});
+try {
+	process.exitCode = await run();
+} catch (error) {
+	process.exitCode = explain(error);
+}
+await Promise.all(opened.map((store) => store.close()));
+
+async function run(): Promise<number> {
+	if (['help', '--help', '-h'].includes(name) || parameters.includes('--help')) {
+		process.stdout.write(help());
+		return 0;
+	}
+	const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;
+	if (!command) throw new WrongUse(`There is no command ${JSON.stringify(name)}`);
+	const settings = readEnv();
+	const tools: Tools = {
+		settings,
+		store: () => {
+			const store = openExisting(settings);
+			opened.push(store);
+			return store;
+		},
+		write: (text) => process.stdout.write(text),
+		complain: (sentence) => process.stderr.write(`${sentence}\n`),
+	};
+	const { values, positionals } = parseArgs({ args: parameters, options: command.options, allowPositionals: true });
+	return command.run({ options: values, words: positionals }, tools);
+}
+
+/** Says what went wrong, and gives the exit code: 2 for what was not understood, 1 for what could not be done. */
+function explain(error: unknown): number {
+	if (!(error instanceof Error)) throw error;
+	const code = 'code' in error ? String(error.code) : '';
+	if (error instanceof WrongUse || code.startsWith('ERR_PARSE_ARGS')) {
+		console.error(`${error.message.replace(/\.$/, '')}. See "npm run messages -- --help".`);
+		return 2;
+	}
+	const isExpected = [StoreUnavailable, CannotDo, SettingError].some((kind) => error instanceof kind);
+	console.error(isExpected || 'syscall' in error ? error.message : error);
+	return 1;
+}
