@@ -122,6 +122,25 @@ export function testStore(name: string, createPlace: () => Promise<StorePlace>):
 			});
 		});
 
+		describe('knows', () => {
+			it('says of a key what accept would, wherever the message came in', async () => {
+				expect(await store.knows('same', now)).toBe(false);
+				await store.accept(newMessage({ key: 'same', received: now }));
+				const times = [now - 1, now, now + keyLifetime - 1, now + keyLifetime];
+				const known = await Promise.all(times.map((time) => other.knows('same', time)));
+				expect(known).toEqual([true, true, true, false]);
+				expect(await store.knows('another', now)).toBe(false);
+			});
+
+			it('says so of a message that was deleted, and not of one from a day that has not come', async () => {
+				const message = newMessage({ received: now });
+				await store.accept(message);
+				await store.remove([message.id]);
+				expect(await store.knows(message.key, now)).toBe(true);
+				expect(await store.knows(message.key, now - 400 * day)).toBe(false);
+			});
+		});
+
 		describe('countPost', () => {
 			const count = (at: number, range = 'range', window = hour) => store.countPost({ range, now: at, window });
 

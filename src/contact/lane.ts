@@ -3,7 +3,7 @@ import { outcomeOf } from './back-off.ts';
 import { type Channel, type ContactStore, type Delivery, type Outcome, StoreUnavailable } from './contact-store.ts';
 import type { Sender } from './sender.ts';
 import { interrupted, tryOnce } from './try-once.ts';
-import type { World } from './world.ts';
+import { pause, type World } from './world.ts';
 
 export interface LaneOptions {
 	channel: Channel;
@@ -117,22 +117,24 @@ export function startLane({ channel, sender, store, storeAlarm, report, atOnce, 
 	/** Writes the outcome down, again and again while the store is down: what is forgotten is sent twice. */
 	async function note(own: Try, outcome: Outcome): Promise<void> {
 		for (;;) {
-			try {
-				await store.settle(own.delivery, outcome);
-				return storeAlarm.clear('The store of messages is there again.');
-			} catch (error) {
-				raiseStoreAlarm(error);
-			}
+			const { delivery } = own;
+			const isSettled = await settle(delivery, outcome);
+			// Where it was taken anew meanwhile, the outcome counts under the new lease alone.
+			if (isSettled && own.delivery === delivery) return;
+			if (isSettled) continue;
 			if (giveUp.signal.aborted) return;
-			await new Promise<void>((resolve) => {
-				const goOn = () => {
-					callOff();
-					giveUp.signal.removeEventListener('abort', goOn);
-					resolve();
-				};
-				const callOff = world.after(notePause, goOn);
-				giveUp.signal.addEventListener('abort', goOn);
-			});
+			await pause(notePause, { world, signal: giveUp.signal });
+		}
+	}
+
+	async function settle(delivery: Delivery, outcome: Outcome): Promise<boolean> {
+		try {
+			await store.settle(delivery, outcome);
+			storeAlarm.clear('The store of messages is there again.');
+			return true;
+		} catch (error) {
+			raiseStoreAlarm(error);
+			return false;
 		}
 	}
 

@@ -16,3 +16,19 @@ export const realWorld: World = {
 		return () => clearTimeout(timer);
 	},
 };
+
+/** Waits for so many milliseconds, or until a signal that has not come yet. */
+export function pause(
+	milliseconds: number,
+	{ world, signal }: { world: Pick<World, 'after'>; signal: AbortSignal },
+): Promise<void> {
+	return new Promise((resolve) => {
+		const end = () => {
+			callOff();
+			signal.removeEventListener('abort', end);
+			resolve();
+		};
+		const callOff = world.after(milliseconds, end);
+		signal.addEventListener('abort', end);
+	});
+}

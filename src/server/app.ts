@@ -53,13 +53,13 @@ export function createApp({
 
 	app.get(routes.health, ({ req, env }) => health(contextOf(req.raw, env)));
 	app.get(routes.ready, ({ req, env }) => ready(contextOf(req.raw, env), { isDraining: isDraining() }));
-	app.all(routes.contact, ({ req, env }) => answerPost(req.raw, contextOf(req.raw, env)));
-	app.all(routes.contactToken, ({ req, env }) => answerToken(contextOf(req.raw, env)));
 
 	app.all('*', ({ req, env }) => {
 		const context = contextOf(req.raw, env);
 		const { request, facts } = context;
 		if (request.path.length > longestPath) return plainText('URI too long', 414, context);
+		if (request.path === routes.contact) return answerPost(req.raw, context);
+		if (request.path === routes.contactToken) return answerToken(context);
 		if (request.method !== 'GET' && request.method !== 'HEAD') {
 			return plainText('Method not allowed', 405, context, { Allow: 'GET, HEAD' });
 		}

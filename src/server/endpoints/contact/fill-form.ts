@@ -7,6 +7,8 @@ import {
 import { type FormTemplate, fillSlots, focusSlot } from '#protocol/contact/form-template.ts';
 import { escapeMarkup, escapeTextarea } from './escape-markup.ts';
 
+const focusSlots = new RegExp(` ${focusSlot}="([^"]*)"`, 'g');
+
 /** What is put into the page of a form that was not sent. */
 export interface FilledForm {
 	notice: ContactNotice;
@@ -23,7 +25,7 @@ export interface FilledForm {
  */
 export function fillForm(template: FormTemplate, { notice, problems, written, key }: FilledForm): string {
 	const focused = contactFields.find((field) => field in problems) ?? 'notice';
-	const html = template.html.replace(attribute, (_, name: string) => (name === focused ? ' autofocus=""' : ''));
+	const html = template.html.replace(focusSlots, (_, name: string) => (name === focused ? ' autofocus=""' : ''));
 	const fillings = {
 		value: (field: ContactField) => {
 			const text = typeof written[field] === 'string' ? written[field] : '';
@@ -39,5 +41,3 @@ export function fillForm(template: FormTemplate, { notice, problems, written, ke
 		return fillings[kind](field);
 	});
 }
-
-const attribute = new RegExp(` ${focusSlot}="([^"]*)"`, 'g');

@@ -48,9 +48,9 @@ export async function readPost(request: Request): Promise<Post | RefusedPost> {
 /** @returns undefined for what is neither a form nor JSON, or says that it is not in UTF-8 */
 function parserOf(contentType: string): Parse | undefined {
 	const [type = '', ...parameters] = contentType.toLowerCase().split(';', 16);
-	const charset = parameters.map((one) => /^\s*charset\s*=\s*"?([^"]*?)"?\s*$/.exec(one)?.[1]).find(Boolean);
-	if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') return undefined;
-	return parsers.get(type.trim());
+	const pairs = parameters.map((one) => one.split('=').map((part) => part.trim().replaceAll('"', '')));
+	const [, charset = 'utf-8'] = pairs.find(([name]) => name === 'charset') ?? [];
+	return charset === 'utf-8' || charset === 'utf8' ? parsers.get(type.trim()) : undefined;
 }
 
 function parseForm(text: string): Post {

@@ -6,7 +6,10 @@ import { StoreUnavailable } from '#contact/contact-store.ts';
  * @param work is to begin nothing new once the signal is aborted
  * @throws {StoreUnavailable} when the time is over; what the work began goes on by itself
  */
-export async function within<Result>(milliseconds: number, work: (signal: AbortSignal) => Promise<Result>) {
+export async function within<Result>(
+	milliseconds: number,
+	work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
 	const signal = AbortSignal.timeout(milliseconds);
 	const late = new Promise<never>((_, reject) => {
 		const giveUp = () => reject(new StoreUnavailable(`The store of messages took more than ${milliseconds} ms.`));

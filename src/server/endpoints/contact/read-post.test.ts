@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { contactApp, fromThisSite, message } from '../../../../test/contact-app.ts';
+
+describe('a post', () => {
+	it.each([
+		['application/x-www-form-urlencoded; charset=UTF-8', 303],
+		['Application/X-WWW-Form-Urlencoded;charset="utf-8"', 303],
+		['application/x-www-form-urlencoded; boundary=x', 303],
+		['application/x-www-form-urlencoded; charset=windows-1251', 415],
+		['application/json; charset=utf-16', 415],
+		['multipart/form-data; boundary=x', 415],
+		['text/plain', 415],
+		['constructor', 415],
+		['__proto__', 415],
+		['', 415],
+		[`application/json; charset=${' '.repeat(15_000)}x`, 415],
+	])('of the type %s is answered with %i', async (type, status) => {
+		const began = performance.now();
+		expect((await contactApp().post(message, { ...fromThisSite, 'Content-Type': type })).status).toBe(status);
+		expect(performance.now() - began).toBeLessThan(2000);
+	});
+
+	it.each<[string, number, BodyInit]>([
+		['64 KB', 422, 'name='.padEnd(65_536, 'a')],
+		['more', 413, 'name='.padEnd(65_537, 'a')],
+		['a stream of more', 413, new Blob(['name='.padEnd(65_537, 'a')]).stream()],
+		[
+			'a stream that breaks off',
+			400,
+			new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) }),
+		],
+		['bytes that are no UTF-8', 400, new Uint8Array([0x6e, 0xff])],
+		['nothing', 422, ''],
+	])('of %s is answered with %i', async (_, status, body) => {
+		const headers = { ...fromThisSite, 'Content-Type': 'application/x-www-form-urlencoded' };
+		const { request, faults } = contactApp();
+		const response = await request('/api/contact', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+		expect(response.status).toBe(status);
+		expect(faults).toEqual([]);
+	});
+});
