@@ -57,6 +57,16 @@ describe('a server that cannot start says why in one line, and ends with 1', () 
 		['MEMORY_MB', '-1', 'MEMORY_MB is "-1"; expected a whole number from 0 to 65536.'],
 		['TRUST_PROXY', 'nginx', 'TRUST_PROXY holds "nginx"; expected a number of proxies, or addresses like 10.0.0.0/8.'],
 		[
+			'DATA_DIR',
+			'/dev/null/data',
+			'DATA_DIR is "/dev/null/data", which is no folder that can be written to (ENOTDIR); expected one for the messages of the form.',
+		],
+		[
+			'DATABASE_URL',
+			'localhost',
+			'DATABASE_URL is not understood; expected postgres://user:password@host:5432/database.',
+		],
+		[
 			'HOST',
 			'192.0.2.1',
 			'HOST 192.0.2.1 is no address of this machine: set HOST to one that is, or to 0.0.0.0 for all.',
