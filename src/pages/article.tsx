@@ -33,7 +33,7 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 					</h2>
 					<ul>
 						{children.map((child) => (
-							<li key={child.address} lang={child.lang}>
+							<li key={child.address} lang={child.lang} dir={child.dir}>
 								<a href={child.address}>
 									<Phrases text={child.title} />
 								</a>

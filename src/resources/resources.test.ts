@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { readPage } from '#check/audit/audited-site.ts';
+import { readPage } from '#check/audit/audited-page.ts';
 import type { BuildMeta, LatestBuild } from '#protocol/builds.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { readManifest } from '#server/node/export-folder.ts';
@@ -105,7 +105,7 @@ describe('a page without a translation', () => {
 	it('does not exist where the language says 404, and the switch leads to the nearest page (§4, §14)', () => {
 		expect(manifest?.resources.some(({ path }) => path.startsWith('/ja/guide'))).toBe(false);
 		expect(read('/guide/wick')).toContain(
-			'<a href="/ja" hrefLang="ja-JP" lang="ja-JP" data-locale="ja">日本語</a><small>nearest page</small>',
+			'<a href="/ja" hrefLang="ja-JP" lang="ja-JP" dir="ltr" data-locale="ja">日本語</a><small>nearest page</small>',
 		);
 		expect(read('/guide/wick')).toContain('Русский</a><small>not translated</small>');
 	});
