@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
-import { readPage } from '#check/audit/audited-site.ts';
+import { readPage } from '#check/audit/audited-page.ts';
 import { siteWith } from '../../test/fixture-site.ts';
 import { readTheme } from './theme-colors.ts';
 
