@@ -22,7 +22,10 @@ export interface MessagesInfo {
 }
 
 /** What a browser needs to know of a language. */
-export type LocaleInfo = Pick<Locale, 'code' | 'name' | 'shortName' | 'tag' | 'dir'>;
+export interface LocaleInfo extends Pick<Locale, 'code' | 'name' | 'shortName' | 'tag' | 'dir'> {
+	/** Name of the digits that numbers are written in (CLDR numbering system), where they are not 0 to 9. */
+	digits: string | undefined;
+}
 
 export interface HeadInfo {
 	title: string;

@@ -9,7 +9,8 @@ export function localeInfo(site: Site, code: string): LocaleInfo {
 	const row = site.config.locales.find((locale) => locale.code === code);
 	if (!row) throw new Error(`The locale table has no row "${code}".`);
 	const { name, shortName, tag, dir } = row;
-	return { code, name, shortName, tag, dir };
+	const { numberingSystem } = new Intl.NumberFormat(tag).resolvedOptions();
+	return { code, name, shortName, tag, dir, digits: numberingSystem === 'latn' ? undefined : numberingSystem };
 }
 
 /**
