@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSite } from '#build/build-site.ts';
 import { siteWith } from './fixture-site.ts';
 import { showcaseSettings } from './showcase-site.ts';
 
@@ -6,6 +9,13 @@ const row =
 	"{ code: 'ar', name: 'العربية', shortName: 'ع', tag: 'ar-EG', dir: 'rtl', typography: 'none', font: 'system' },";
 
 const form = "contact: { address: 'lamp@lantern.example', fields: ['company', 'subject'] },";
+
+/** Builds that site once, and gives the folder with `site/` and `site.json`. */
+export async function buildFourLanguages(): Promise<string> {
+	const out = join(tmpdir(), 'vitrine-four-languages');
+	await buildSite({ root: fourLanguages(), out });
+	return out;
+}
 
 /**
  * A site with every kind of section and a form, to which a fourth language was added as an owner would: by one row of
