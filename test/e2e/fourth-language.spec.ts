@@ -310,6 +310,20 @@ describe('a change of language without a new document', () => {
 		expect(await page.locator('main').innerText()).toContain('لا توجد صفحة هنا');
 	});
 
+	it('says in Arabic what is wrong with a message, and marks it where lines begin', async () => {
+		await open('/ar');
+		await activate();
+		await page.getByRole('button', { name: 'أرسل الرسالة' }).click();
+		const notice = page.getByRole('alert');
+		expect(await notice.innerText()).toBe('لم تُرسَل الرسالة بعد. يُرجى تصحيح الحقول المعلَّمة.');
+		const edges = await notice.evaluate((element) => {
+			const { borderRightWidth, borderLeftWidth } = getComputedStyle(element);
+			return [borderRightWidth, borderLeftWidth];
+		});
+		expect(edges).toEqual(['4px', '0px']);
+		expect(await page.locator('[name="name"][aria-invalid="true"] + p').innerText()).toBe('يُرجى ملء هذا الحقل.');
+	});
+
 	it('says in Arabic that it failed', async () => {
 		await open('/ar/about');
 		await activate();

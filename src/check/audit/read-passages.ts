@@ -85,6 +85,15 @@ export function readPassages(root: Root): Passage[] {
 	return passages;
 }
 
+/**
+ * The texts of a page that have to be in the language they claim. Alternatives of images are judged by themselves; a page
+ * that shows another language's text, and is noindex for that, has the title and description of that text.
+ */
+export function textsOf({ isIndexed, passages }: { isIndexed: boolean; passages: readonly Passage[] }): Passage[] {
+	const judged: Passage['kind'][] = isIndexed ? ['text', 'label', 'title', 'description'] : ['text', 'label'];
+	return passages.filter(({ kind }) => judged.includes(kind));
+}
+
 /** The passages of each element that has a `lang` of its own, in their order. */
 export function passagesByElement(passages: readonly Passage[]): [Passage, ...Passage[]][] {
 	const elements = Map.groupBy(passages, ({ owner }) => owner);

@@ -2,7 +2,7 @@ import type { AuditedSite } from './audited-site.ts';
 import { excerpt } from './excerpt.ts';
 import type { Finding } from './finding.ts';
 import { lettersOf, weighLetters } from './letters.ts';
-import { type Passage, passagesByElement } from './read-passages.ts';
+import { type Passage, passagesByElement, textsOf } from './read-passages.ts';
 
 /**
  * What stands under a `lang` is written in the letters of that language (WCAG 2.2, 3.1.1 and 3.1.2): for the greater
@@ -11,9 +11,9 @@ import { type Passage, passagesByElement } from './read-passages.ts';
  */
 export function scripts(site: AuditedSite): Finding[] {
 	const tags = [...new Set([...site.pages.values()].map(({ lang }) => lang))];
-	return [...site.pages.values()].flatMap(({ path, passages }) => {
-		const read = passages.filter(({ kind }) => kind !== 'alt');
-		return passagesByElement(read).flatMap((ofElement): Finding[] => {
+	return [...site.pages.values()].flatMap((page) => {
+		const { path } = page;
+		return passagesByElement(textsOf(page)).flatMap((ofElement): Finding[] => {
 			const [{ lang }] = ofElement;
 			const foreign = foreignWords(ofElement, tags);
 			if (foreign) {
@@ -24,7 +24,7 @@ export function scripts(site: AuditedSite): Finding[] {
 			const letters = weighLetters(text, lang, site.names);
 			if (!letters || letters.own >= letters.latin + letters.other) return [];
 			return [
-				{ page: path, found: `lang="${lang}" on ${excerpt(text)}`, fix: 'name the language that it is written in' },
+				{ page: path, found: `lang="${lang}" on ${excerpt(text)}`, fix: 'name the language that it is written in, or translate it' },
 			];
 		});
 	});

@@ -2,7 +2,7 @@ import type { AuditedSite } from './audited-site.ts';
 import { excerpt } from './excerpt.ts';
 import type { Finding } from './finding.ts';
 import { weighLetters } from './letters.ts';
-import type { Passage } from './read-passages.ts';
+import { type Passage, textsOf } from './read-passages.ts';
 
 /** Fewer letters are no words: a unit, a variable. */
 const fewestLetters = 3;
@@ -12,10 +12,9 @@ const fewestLetters = 3;
  * others: it would be one that nobody translated. Names that stay as they are count for nothing.
  */
 export function untranslated(site: AuditedSite): Finding[] {
-	return [...site.pages.values()].flatMap(({ path, lang, isIndexed, passages }) => {
-		// A page that shows another language's text says so in its body, and has the title of that text.
-		const read: Passage['kind'][] = isIndexed ? ['text', 'label', 'title', 'description'] : ['text', 'label'];
-		const own = passages.filter((passage) => passage.lang === lang && read.includes(passage.kind));
+	return [...site.pages.values()].flatMap((page) => {
+		const { path, lang } = page;
+		const own = textsOf(page).filter((passage) => passage.lang === lang);
 		const [first, ...others] = own.flatMap((passage) => foreignSentences(passage, site.names));
 		if (first === undefined) return [];
 		const more = others.length > 0 ? ` and ${others.length} more` : '';
