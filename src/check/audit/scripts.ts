@@ -24,7 +24,11 @@ export function scripts(site: AuditedSite): Finding[] {
 			const letters = weighLetters(text, lang, site.names);
 			if (!letters || letters.own >= letters.latin + letters.other) return [];
 			return [
-				{ page: path, found: `lang="${lang}" on ${excerpt(text)}`, fix: 'name the language that it is written in, or translate it' },
+				{
+					page: path,
+					found: `lang="${lang}" on ${excerpt(text)}`,
+					fix: 'name the language that it is written in, or translate it',
+				},
 			];
 		});
 	});
