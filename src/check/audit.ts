@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildSite } from '#build/build-site.ts';
 import { explainFailure } from '#build/explain-failure.ts';
 import { projectRoot } from '#build/project.ts';
@@ -14,8 +13,7 @@ import { securityTxtWarning } from './security-txt.ts';
 // `npm run audit`: reads the finished pages, as a search engine would, and says what is wrong with them;
 // `npm run audit -- https://www.example.com`: those of a deployed site.
 try {
-	const { positionals } = parseArgs({ allowPositionals: true });
-	const [address] = positionals;
+	const [address] = process.argv.slice(2);
 	const site = address === undefined ? await readBuild() : await readPublished(address);
 	const findings = audit(site);
 	for (const finding of writeFindings(findings)) console.error(`${finding}\n`);

@@ -27,6 +27,12 @@ export const linksFaults: readonly PlantedFault[] = [
 		finds: ['/ja: a link to "/ja/about#oil", but no such place on /ja/about'],
 	},
 	{
+		name: 'an anchor that nobody can read',
+		edits: [['/about', '<a href="#oil">', '<a href="#%E0%A4%A">']],
+		rule: 'links',
+		finds: ['/about: a link to "#%E0%A4%A", but no such place on /about'],
+	},
+	{
 		name: 'a link to the page in another language',
 		edits: [[russianAbout, '<a href="/ru/rukovodstvo">руководство', '<a href="/guide">руководство']],
 		rule: 'ownLanguage',

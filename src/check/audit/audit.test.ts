@@ -28,6 +28,37 @@ it.each(plantedFaults)('finds $name', async ({ edits = [], damage, rule, finds, 
 	expect([...others].sort()).toEqual(also.toSorted());
 });
 
+it.each([
+	[
+		'agents that are told by name to stay away',
+		'/robots.txt',
+		/$/,
+		'User-agent: GPTBot\nUser-agent: OtherBot\nDisallow: /\n',
+	],
+	[
+		'a name that is marked as one',
+		'/ja/about',
+		'<h2 id="oil">油',
+		'<h2 id="oil"><span translate="no">Lantern Works</span>',
+	],
+	['a language of which no script is known', '/about', '<em>lamp', '<em lang="art-x-lamp">лампа'],
+	['an image that only decorates', '/about', '</main>', '<img src="/lamp.svg" alt=""/></main>'],
+	[
+		'another file for readers of news',
+		'/about',
+		'</head>',
+		'<link rel="alternate" type="text/plain" href="/robots.txt"/></head>',
+	],
+	['the page under a second address, where it names its own', '/about/', undefined, ''],
+] as const)('finds nothing wrong with %s', async (_, path, from, to) => {
+	const sound = await site.readAfter((answers) => {
+		const page = answers.get(path.replace(/(.)\/$/, '$1'));
+		if (from !== undefined) edit(answers, path, from, to);
+		else if (page) answers.set(path, page);
+	});
+	expect(audit(sound)).toEqual([]);
+});
+
 it('finds one thing in a preview: that it is hidden', async () => {
 	const preview = await site.readAfter((answers) => {
 		for (const [path, { status, headers }] of answers) {

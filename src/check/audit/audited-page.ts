@@ -9,8 +9,6 @@ export interface AuditedPage {
 	path: string;
 	/** The `lang` attribute of the document. */
 	lang: string;
-	/** The `dir` attribute of the document. */
-	dir: string;
 	/** The build that made the page; empty where none is named. */
 	buildId: string;
 	title: string;
@@ -48,7 +46,6 @@ export function readPage(path: string, html: string): AuditedPage {
 	const page: AuditedPage = {
 		path,
 		lang: '',
-		dir: '',
 		buildId: '',
 		title: '',
 		description: '',
@@ -90,7 +87,6 @@ function readElement(page: AuditedPage, element: Element): void {
 	switch (element.tagName) {
 		case 'html':
 			page.lang = attribute('lang') ?? '';
-			page.dir = attribute('dir') ?? '';
 			page.buildId = attribute('dataBuild') ?? '';
 			break;
 		case 'title':
@@ -105,7 +101,7 @@ function readElement(page: AuditedPage, element: Element): void {
 			break;
 		case 'link':
 			if (attribute('rel') === 'canonical') page.canonical = address;
-			else if (attribute('rel') === 'alternate')
+			else if (attribute('rel') === 'alternate' && attribute('hrefLang'))
 				page.alternates.push({ hreflang: attribute('hrefLang') ?? '', address });
 			else page.parts.push(address);
 			break;

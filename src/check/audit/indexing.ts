@@ -13,9 +13,15 @@ export function indexing(site: AuditedSite): Finding[] {
 	if (robots === undefined)
 		return [{ page, found: `no rules: the address ${whatIsAt(origin + page, site)}`, fix: 'serve it as text' }];
 	const findings: Finding[] = [];
-	if (/^disallow:\s*\/\s*$/im.test(robots))
+	if (keepsAllOut(robots))
 		findings.push({ page, found: '"Disallow: /", though pages may be indexed', fix: 'take it away' });
 	if (![...robots.matchAll(/^sitemap:\s*(\S+)/gim)].some(([, address]) => address === index))
 		findings.push({ page, found: 'no line that names the sitemaps', fix: `write "Sitemap: ${index}"` });
 	return findings;
+}
+
+/** Whether nothing may be read by agents that are not named (RFC 9309 §2.2.1). Those that are named are the owner's choice. */
+function keepsAllOut(robots: string): boolean {
+	const groups = robots.split(/^(?=user-agent:)(?<!^user-agent:.*\n)/im);
+	return groups.some((group) => /^user-agent:\s*\*/im.test(group) && /^disallow:\s*\/\s*$/im.test(group));
 }

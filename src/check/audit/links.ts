@@ -1,3 +1,4 @@
+import { decodePath } from '#i18n/path-encoding.ts';
 import type { AuditedPage } from './audited-page.ts';
 import { type AuditedSite, pathOf, whatIsAt } from './audited-site.ts';
 import type { Finding } from './finding.ts';
@@ -16,7 +17,7 @@ function checkLink(link: string, page: AuditedPage, site: AuditedSite): Finding[
 	if (link === '#') return add('', 'write an anchor');
 	const target = site.pages.get(path);
 	if (target) {
-		const anchor = decodeURIComponent(url.hash.slice(1));
+		const anchor = decodePath(url.hash.slice(1)) ?? url.hash;
 		if (anchor === '' || target.ids.includes(anchor)) return [];
 		return add(`, but no such place on ${path}`, `write an id that is there, or put {#${anchor}} behind a heading`);
 	}

@@ -15,6 +15,8 @@ export function scripts(site: AuditedSite): Finding[] {
 		const { path } = page;
 		return passagesByElement(textsOf(page)).flatMap((ofElement): Finding[] => {
 			const [{ lang }] = ofElement;
+			const isUnknown = lang !== '' && lettersOf(lang) === undefined;
+			if (isUnknown) return [];
 			const foreign = foreignWords(ofElement, tags);
 			if (foreign) {
 				const found = `letters of "${foreign.tag}" under lang="${lang}": ${excerpt(foreign.text)}`;
