@@ -7,11 +7,17 @@ import { fileURLToPath } from 'node:url';
  * Copies the fixture `trilingual` to a folder of its own, with some of its files changed.
  *
  * @param changes by path: the new text or bytes, or undefined to leave the file out
+ * @param additions fixtures whose files come in addition, or in the place of others
  * @returns the folder, which is removed with those of all other tests
  */
-export function siteWith(changes: Record<string, string | Uint8Array | undefined> = {}): string {
+export function siteWith(
+	changes: Record<string, string | Uint8Array | undefined> = {},
+	additions: readonly string[] = [],
+): string {
 	const root = mkdtempSync(join(tmpdir(), 'vitrine-site-'));
-	cpSync(fileURLToPath(new URL('fixtures/trilingual', import.meta.url)), root, { recursive: true });
+	for (const fixture of ['trilingual', ...additions]) {
+		cpSync(fileURLToPath(new URL(`fixtures/${fixture}`, import.meta.url)), root, { recursive: true });
+	}
 	for (const [path, content] of Object.entries(changes)) {
 		const file = join(root, path);
 		if (content === undefined) rmSync(file);
@@ -23,10 +29,14 @@ export function siteWith(changes: Record<string, string | Uint8Array | undefined
 	return root;
 }
 
+/** For tests: the settings of the fixture, as they are written. */
+export function settings(): string {
+	return readFileSync(fileURLToPath(new URL('fixtures/trilingual/site.config.ts', import.meta.url)), 'utf8');
+}
+
 /** For tests: the settings of the fixture with other fonts, and with those of the system in some languages. */
 export function settingsWith(fonts: object, { system = [] }: { system?: string[] } = {}): string {
-	const settings = readFileSync(fileURLToPath(new URL('fixtures/trilingual/site.config.ts', import.meta.url)), 'utf8');
-	return `${settings.replace('export default', 'const settings =')}
+	return `${settings().replace('export default', 'const settings =')}
 const locales = settings.locales.map((row) => ${JSON.stringify(system)}.includes(row.code) ? { ...row, font: 'system' } : row);
 export default { ...settings, locales, fonts: ${JSON.stringify({ house: fonts })} };
 `;

@@ -39,7 +39,7 @@ export async function buildNumber(number: number, options: Partial<BuildOptions>
 }
 
 export const about = (title: string, oil: string): string =>
-	`---\ntitle: ${title}\ndescription: ${title}.\nupdated: 2026-02-03\norder: 1\n---\n\n## Oil {#oil}\n\n${oil}\n`;
+	`---\ntitle: ${title}\ndescription: ${title}, the lamp.\nupdated: 2026-02-03\norder: 1\n---\n\n## Oil {#oil}\n\n${oil}\n`;
 
 export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'vitrine-out-'));
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
-import { readExport } from '#check/audit/audited-site.ts';
+import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { damageOf, readManifest } from '#server/node/export-folder.ts';
 import { siteWith } from '../../test/fixture-site.ts';
@@ -140,7 +140,7 @@ describe('a build', () => {
 		const out = emptyFolder();
 		await buildSite({ root: siteWith({ 'public/google123.html': 'google-site-verification: google123.html' }), out });
 		expect(readFileSync(join(out, 'site/google123.html'), 'utf8')).toContain('verification');
-		expect(audit(readExport(join(out, 'site')))).toEqual([]);
+		expect(audit(await readExport(out))).toEqual([]);
 	});
 
 	it.each([

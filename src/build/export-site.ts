@@ -47,7 +47,7 @@ export async function exportSite(
 	const own = { id: buildId, timestamp, files: lastingFiles(made) };
 	made.push(writeBuildAssets(target, [own, ...earlierBuilds]));
 	refuseSharedFiles(made);
-	const { name, defaultLocale, locales, detection, icons, contact, budgets } = site.config;
+	const { name, defaultLocale, locales, detection, icons, contact, budgets, foreignWords } = site.config;
 	const manifest: Manifest = {
 		id: buildId,
 		name,
@@ -60,6 +60,7 @@ export async function exportSite(
 		contact,
 		weights,
 		budgets,
+		foreignWords,
 		inlineHashes: { styles: slices[0]?.styles ?? [], scripts: inlineScripts.map(cspHash) },
 		resources: made.sort((a, b) => (a.path < b.path ? -1 : 1)),
 	};

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readExport } from '#check/audit/audited-site.ts';
+import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { invalidHtml } from '#check/html.ts';
 import { article } from '../../test/complaint-about.ts';
@@ -76,7 +76,7 @@ describe('a picture beside a page', () => {
 	it('is sound HTML, and leads to files that are there', async () => {
 		const { out, manifest } = await buildWith(await fixturePicture(1000, 600).png().toBuffer());
 		expect(await invalidHtml(out, manifest)).toEqual([]);
-		expect(audit(readExport(join(out, 'site')))).toEqual([]);
+		expect(audit(await readExport(out))).toEqual([]);
 	});
 
 	it('is built once where it lies beside two pages', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { readPage } from '#check/audit/audited-site.ts';
+import { readPage } from '#check/audit/audited-page.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 

@@ -6,8 +6,9 @@ import { buildSite } from '#build/build-site.ts';
 import { explainFailure } from '#build/explain-failure.ts';
 import { projectRoot } from '#build/project.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { readExport } from './audit/audited-site.ts';
+import { readExport } from './audit/read-export.ts';
 import { audit } from './audit/rules.ts';
+import { writeFindings } from './audit/write-findings.ts';
 import { measureBudgets } from './budgets.ts';
 import { invalidHtml } from './html.ts';
 import { securityTxtWarning } from './security-txt.ts';
@@ -26,11 +27,10 @@ const codeSteps: Record<string, Step> = {
 /** Steps that look at the built site. */
 const siteSteps: Record<string, (manifest: Manifest) => string[] | Promise<string[]>> = {
 	html: (manifest) => invalidHtml(out, manifest),
-	audit: () => {
+	audit: async () => {
 		const warning = securityTxtWarning(join(out, 'site'));
 		if (warning) console.log(`  ${warning}`);
-		const findings = audit(readExport(join(out, 'site')));
-		return findings.map(({ page, found, expected }) => `${page}: ${found}; expected ${expected}`);
+		return writeFindings(audit(await readExport(out)));
 	},
 	budgets: (manifest) => {
 		const budgets = measureBudgets(out, manifest);

@@ -1,5 +1,6 @@
 import type { Root } from 'hast';
 import * as v from 'valibot';
+import { directionOf } from './direction-of.ts';
 import { type Glyph, resolveIcon } from './icons.ts';
 import { classifyLink } from './link-kind.ts';
 import { parseInline } from './markdown.ts';
@@ -41,6 +42,7 @@ export function richText(role: TextRole = 'text') {
 export interface Specimen {
 	/** Code of a language of the site. */
 	lang: string;
+	dir: 'ltr' | 'rtl' | undefined;
 	title: string;
 	text: string;
 	written: { title: string; text: string };
@@ -50,7 +52,9 @@ export interface Specimen {
 export function specimen() {
 	return v.pipe(
 		v.strictObject({ lang: v.string(), title: text(), text: text() }),
-		v.transform(({ lang, title, text }): Specimen => ({ lang, title, text, written: { title, text } })),
+		v.transform(({ lang, title, text }): Specimen => {
+			return { lang, dir: directionOf(lang), title, text, written: { title, text } };
+		}),
 		v.metadata({ typeset: 'specimen' } satisfies FieldText),
 	);
 }

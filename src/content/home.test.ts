@@ -28,6 +28,19 @@ describe('a mistake in a section', () => {
 		`);
 	});
 
+	it('names more panes than one can look through', async () => {
+		const pane = '  - { lang: en, word: Lamp, caption: Lamp }\n';
+		const panes = hero.replace('panes: []\n', `panes:\n${pane.repeat(6)}`);
+		expect(await complaintAbout({ 'content/en/home/hero.yaml': panes })).toMatchInlineSnapshot(`
+			"
+			content/en/home/hero.yaml:4  panes
+			  found     a list
+			  expected  five panes at the most
+			  to do     leave one out: of more, nobody could read the words
+			"
+		`);
+	});
+
 	it('names a value of the wrong type', async () => {
 		expect(
 			await complaintAbout({ 'content/en/home/hero.yaml': hero.replace('title: A', 'title: 5') }),

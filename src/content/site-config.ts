@@ -140,6 +140,8 @@ const siteConfigSchema = v.pipe(
 			}),
 			{},
 		),
+		/** Names that stay as they are in every language, whatever its letters: the audit takes them for no untranslated text. */
+		foreignWords: v.optional(v.array(v.pipe(v.string(), v.minLength(1, rule('a name', 'write it, or remove it')))), []),
 		/** How many builds before the last one stay served to the tabs that are open. */
 		earlierBuilds: v.optional(
 			v.pipe(v.number(), v.integer(wholeNumber), v.minValue(0, wholeNumber), v.maxValue(20, wholeNumber)),

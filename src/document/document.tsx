@@ -24,7 +24,7 @@ export function Document({ payload, t, status = '', isFailure = false }: Documen
 	const { buildId, locale, head, page, frame } = payload;
 	const Layout = page.kind === 'error' ? ErrorLayout : DefaultLayout;
 	return (
-		<html lang={locale.tag} dir={locale.dir} data-build={buildId} suppressHydrationWarning>
+		<html lang={locale.tag} dir={locale.dir} data-digits={locale.digits} data-build={buildId} suppressHydrationWarning>
 			<head>
 				<HeadTags head={head} locale={locale} />
 			</head>

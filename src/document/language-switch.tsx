@@ -13,7 +13,7 @@ export function LanguageSwitch({ languages: links, t }: { languages: LanguageLin
 	return (
 		<nav className={styles.switch} aria-label={t('language-switch')}>
 			<ul>
-				{links.map(({ code, tag, name, address, isCurrent, leadsTo }) => {
+				{links.map(({ code, tag, dir, name, address, isCurrent, leadsTo }) => {
 					const note = notes[leadsTo];
 					return (
 						<li key={code}>
@@ -21,6 +21,7 @@ export function LanguageSwitch({ languages: links, t }: { languages: LanguageLin
 								href={address}
 								hrefLang={tag}
 								lang={tag}
+								dir={dir}
 								data-locale={code}
 								aria-current={isCurrent ? 'true' : undefined}
 							>

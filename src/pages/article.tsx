@@ -23,8 +23,8 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 					<time dateTime={updated}>{t('article-updated', { date: formatDay(updated, locale.tag) })}</time>
 				</p>
 			</header>
-			<div className={styles.body} lang={foreign?.tag} dir={foreign?.dir}>
-				<Prose tree={body} tableLabel={t('table-label')} />
+			<div className={styles.body}>
+				<Prose tree={body} tableLabel={t('table-label')} lang={foreign?.tag} dir={foreign?.dir} />
 			</div>
 			{children.length > 0 ? (
 				<nav className={styles.children} aria-labelledby="children">
@@ -33,7 +33,7 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 					</h2>
 					<ul>
 						{children.map((child) => (
-							<li key={child.address} lang={child.lang}>
+							<li key={child.address} lang={child.lang} dir={child.dir}>
 								<a href={child.address}>
 									<Phrases text={child.title} />
 								</a>

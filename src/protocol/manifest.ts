@@ -79,5 +79,7 @@ export interface Manifest extends BuildFacts {
 	weights: Record<string, PageWeight>;
 	/** The most that they may load, in KB. */
 	budgets: { fonts: Record<string, number>; firstVisit: Record<string, number> };
+	/** Names that stay as they are in every language. */
+	foreignWords: string[];
 	resources: ManifestEntry[];
 }

@@ -22,7 +22,10 @@ export interface MessagesInfo {
 }
 
 /** What a browser needs to know of a language. */
-export type LocaleInfo = Pick<Locale, 'code' | 'name' | 'shortName' | 'tag' | 'dir'>;
+export interface LocaleInfo extends Pick<Locale, 'code' | 'name' | 'shortName' | 'tag' | 'dir'> {
+	/** Name of the digits that numbers are written in (CLDR numbering system), where they are not 0 to 9. */
+	digits: string | undefined;
+}
 
 export interface HeadInfo {
 	title: string;
@@ -64,11 +67,16 @@ export interface Frame {
 	suggestions: Suggestion[];
 }
 
-export interface NavigationLink {
+export interface NavigationLink extends TextLanguage {
 	label: string;
-	/** Language tag of the label where it is not the interface's. */
-	lang: string | undefined;
 	address: string;
+}
+
+/** The language of a text and how it is written, where that is not the interface's. */
+export interface TextLanguage {
+	/** Language tag. */
+	lang: string | undefined;
+	dir: Locale['dir'] | undefined;
 }
 
 /** One entry of the language switch. */
@@ -137,11 +145,9 @@ export interface ArticlePage {
 }
 
 /** A page below an article. */
-export interface ChildPage {
+export interface ChildPage extends TextLanguage {
 	title: string;
 	description: string;
-	/** Language tag of both where the page is not translated. */
-	lang: string | undefined;
 	address: string;
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
-import { readPage } from '#check/audit/audited-site.ts';
-import { siteWith } from '../../test/fixture-site.ts';
+import { readPage } from '#check/audit/audited-page.ts';
+import { settings, siteWith } from '../../test/fixture-site.ts';
 import { readTheme } from './theme-colors.ts';
 
 const theme = readTheme(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8'));
@@ -49,6 +49,14 @@ describe('the picture for link previews', () => {
 	it.each(['404.html', 'ru/404.html', 'ru/rukovodstvo/wick.html'])('is not drawn for %s', (file) => {
 		const html = readFileSync(join(inject('fixture'), 'site', file), 'utf8');
 		expect(html).not.toMatch(/og:image|twitter:card/);
+	});
+
+	it('is not drawn for a language that is written from right to left', async () => {
+		const folder = emptyFolder();
+		const rows = settings().replace("tag: 'ru-RU',", "tag: 'ru-RU', dir: 'rtl',");
+		await buildSite({ root: siteWith({ 'site.config.ts': rows }), out: folder });
+		expect(cardOf(folder, 'ru.html').address).toBeUndefined();
+		expect(cardOf(folder, 'ja.html').address).toBeDefined();
 	});
 
 	it('is drawn with the site’s paper, ink, line and accent', async () => {

@@ -59,10 +59,14 @@ export function cardInfo(publication: Publication, sitePage: SitePage): CardInfo
 	};
 }
 
-/** What the card of a page is set in. A page that shows another language's text is not for sharing, and has none. */
-function fontsOf({ cards: settings }: Publication, { locale, textLocale }: SitePage): CardFonts | undefined {
+/**
+ * What the card of a page is set in. A page that shows another language's text is not for sharing, and has none; nor has
+ * one whose letters run from right to left and join, which the drawing library cannot do.
+ */
+function fontsOf({ site, cards: settings }: Publication, { locale, textLocale }: SitePage): CardFonts | undefined {
 	const files = settings?.fonts[locale];
-	return files && locale === textLocale ? cardFonts(files) : undefined;
+	const isDrawn = locale === textLocale && site.languages[locale]?.locale.dir !== 'rtl';
+	return files && isDrawn ? cardFonts(files) : undefined;
 }
 
 function cardText({ site }: Publication, { page, locale }: SitePage): CardText {

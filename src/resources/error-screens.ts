@@ -47,7 +47,10 @@ function payloadOf(publication: Publication, { status, title, text }: Screen, lo
 	const { site } = publication;
 	const t = translateFor(site, locale);
 	const home = localizePath({ path: '/', locale }, site.config);
-	const links = [{ label: t('error-home'), lang: undefined, address: home }, ...anchorLinks(site, locale)];
+	const links = [
+		{ label: t('error-home'), lang: undefined, dir: undefined, address: home },
+		...anchorLinks(site, locale),
+	];
 	const page = { kind: 'error', status, links } as const;
 	return unlistedPage(publication, { locale, title: t(title), description: t(text), page });
 }

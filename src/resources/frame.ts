@@ -1,8 +1,7 @@
 import { localizeTarget, parseTarget, placeOf } from '#content/links.ts';
 import type { Page, Site } from '#content/site.ts';
 import { localizePath } from '#i18n/locale-path.ts';
-import type { Frame, LanguageLink, LocaleInfo, NavigationLink, Suggestion } from '#protocol/payload.ts';
-
+import type { Frame, LanguageLink, LocaleInfo, NavigationLink, Suggestion, TextLanguage } from '#protocol/payload.ts';
 import { translateFor } from './translate.ts';
 
 /** What a browser is told of a language. */
@@ -10,7 +9,8 @@ export function localeInfo(site: Site, code: string): LocaleInfo {
 	const row = site.config.locales.find((locale) => locale.code === code);
 	if (!row) throw new Error(`The locale table has no row "${code}".`);
 	const { name, shortName, tag, dir } = row;
-	return { code, name, shortName, tag, dir };
+	const { numberingSystem } = new Intl.NumberFormat(tag).resolvedOptions();
+	return { code, name, shortName, tag, dir, digits: numberingSystem === 'latn' ? undefined : numberingSystem };
 }
 
 /**
@@ -51,19 +51,21 @@ function navigationLink(site: Site, target: string, locale: string): NavigationL
 	const address = localizeTarget(site, target, { page: undefined, locale });
 	const parsed = parseTarget(site, target, undefined);
 	if (parsed?.page) {
-		const place = placeOf(site, parsed.page, locale);
-		const article = parsed.page.translations[place?.locale ?? site.config.defaultLocale];
-		return { label: article?.title ?? '', lang: foreignTag(site, place?.locale, locale), address };
+		const textLocale = placeOf(site, parsed.page, locale)?.locale ?? site.config.defaultLocale;
+		const label = parsed.page.translations[textLocale]?.title ?? '';
+		return { label, ...textLanguage(site, textLocale, locale), address };
 	}
 	const language = site.languages[locale];
 	const section = language?.sections.find(({ name }) => `to-${name}` === parsed?.anchor);
 	const label = section && 'label' in section.content ? section.content.label : language?.facts.title;
-	return { label: label ?? '', lang: foreignTag(site, section?.locale, locale), address };
+	return { label: label ?? '', ...textLanguage(site, section?.locale ?? locale, locale), address };
 }
 
-/** The tag of a text's language where it is not the page's. */
-export function foreignTag(site: Site, textLocale: string | undefined, locale: string): string | undefined {
-	return textLocale === undefined || textLocale === locale ? undefined : localeInfo(site, textLocale).tag;
+/** What is to be said of a text's language on a page in the same or another one. */
+export function textLanguage(site: Site, textLocale: string, locale: string): TextLanguage {
+	if (textLocale === locale) return { lang: undefined, dir: undefined };
+	const { tag, dir } = localeInfo(site, textLocale);
+	return { lang: tag, dir };
 }
 
 function languageLink(site: Site, page: Page | undefined, code: string, current: string): LanguageLink {

@@ -8,7 +8,7 @@ import type { ChildPage, HeadInfo, PageContent, Payload, SectionInfo } from '#pr
 import { href } from '#routes.ts';
 import { cardInfo } from './cards.ts';
 import { contactForm } from './contact.ts';
-import { foreignTag, frameOf, localeInfo } from './frame.ts';
+import { frameOf, localeInfo, textLanguage } from './frame.ts';
 import { hastToTree } from './hast-to-tree.ts';
 import { jsonLd } from './json-ld.ts';
 import { messagesInfo } from './messages.ts';
@@ -134,6 +134,6 @@ function childrenOf(site: Site, id: string, locale: string): ChildPage[] {
 		const article = place && child.translations[place.locale];
 		if (!article) return [];
 		const { title, description } = article;
-		return [{ title, description, lang: foreignTag(site, place.locale, locale), address: place.address }];
+		return [{ title, description, ...textLanguage(site, place.locale, locale), address: place.address }];
 	});
 }

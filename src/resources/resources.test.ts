@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { readPage } from '#check/audit/audited-site.ts';
+import { readPage } from '#check/audit/audited-page.ts';
 import type { BuildMeta, LatestBuild } from '#protocol/builds.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { readManifest } from '#server/node/export-folder.ts';
@@ -97,15 +97,20 @@ describe('a page without a translation', () => {
 		const html = read('/ru/rukovodstvo/wick');
 		expect(html).toMatch(/<html lang="ru-RU"/);
 		expect(html).toContain('Перевода пока нет (язык оригинала\u00A0— английский).');
-		expect(html).toContain('<div class="article-body" lang="en-US" dir="ltr"><div class="prose"><p>Trim it');
+		expect(html).toContain('<div class="article-body"><div class="prose" lang="en-US" dir="ltr"><p>Trim it');
 		expect(readPage('', html)).toMatchObject({ isIndexed: false, canonical: undefined, alternates: [] });
 		expect(read('/ru/sitemap.xml')).not.toContain('wick');
+	});
+
+	it('is named in its own language, which says so, by pages that link to it (WCAG 3.1.2)', () => {
+		expect(read('/ja')).toContain('<a href="/guide" lang="en-US" dir="ltr">Guide</a>');
+		expect(read('/ru/rukovodstvo')).toContain('<li lang="en-US" dir="ltr"><a href="/ru/rukovodstvo/wick">The wick</a>');
 	});
 
 	it('does not exist where the language says 404, and the switch leads to the nearest page (§4, §14)', () => {
 		expect(manifest?.resources.some(({ path }) => path.startsWith('/ja/guide'))).toBe(false);
 		expect(read('/guide/wick')).toContain(
-			'<a href="/ja" hrefLang="ja-JP" lang="ja-JP" data-locale="ja">日本語</a><small>nearest page</small>',
+			'<a href="/ja" hrefLang="ja-JP" lang="ja-JP" dir="ltr" data-locale="ja">日本語</a><small>nearest page</small>',
 		);
 		expect(read('/guide/wick')).toContain('Русский</a><small>not translated</small>');
 	});

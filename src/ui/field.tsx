@@ -11,13 +11,13 @@ interface FieldProps extends ControlProps {
 	problem: ReactNode;
 }
 
-/** A labelled field with room for what is wrong with it. */
+/** A labelled field with room for what is wrong with it. Its blank placeholder tells the stylesheet that it is empty. */
 export function Field({ id, label, isMultiline = false, problem, ...control }: FieldProps) {
 	const Control = isMultiline ? 'textarea' : 'input';
 	return (
 		<div className={styles.field}>
 			<label htmlFor={id}>{label}</label>
-			<Control id={id} dir="auto" aria-describedby={`${id}-problem`} {...control} />
+			<Control id={id} dir="auto" placeholder=" " aria-describedby={`${id}-problem`} {...control} />
 			<p id={`${id}-problem`} className={styles.problem}>
 				{problem}
 			</p>

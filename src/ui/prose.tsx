@@ -7,8 +7,17 @@ export function RichText({ tree }: { tree: Tree }): ReactNode {
 	return showTree(tree);
 }
 
+interface ProseProps {
+	tree: Tree;
+	/** What a table is called, in the language of the page. */
+	tableLabel: string;
+	/** Language tag and direction of a text that is not in the page's language. */
+	lang?: string | undefined;
+	dir?: string | undefined;
+}
+
 /** Shows a long text. Wide tables scroll on their own, by touch and by keyboard. */
-export function Prose({ tree, tableLabel }: { tree: Tree; tableLabel: string }) {
+export function Prose({ tree, tableLabel, lang, dir }: ProseProps) {
 	const scrollTables = (element: ReactElement) => {
 		if (element.type !== 'table') return element;
 		return (
@@ -18,5 +27,9 @@ export function Prose({ tree, tableLabel }: { tree: Tree; tableLabel: string }) 
 			</section>
 		);
 	};
-	return <div className={styles.prose}>{showTree(tree, scrollTables)}</div>;
+	return (
+		<div className={styles.prose} lang={lang} dir={dir}>
+			{showTree(tree, scrollTables)}
+		</div>
+	);
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readExport } from '#check/audit/audited-site.ts';
+import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { damageOf, readManifest } from '#server/node/export-folder.ts';
 import { siteWith } from '../../../test/fixture-site.ts';
@@ -49,7 +49,7 @@ describe('a build', () => {
 			expect(readFileSync(join(out, 'site', file))).toEqual(readFileSync(join(first.out, 'site', file)));
 		}
 		expect(damageOf(out, second.manifest)).toBeUndefined();
-		expect(audit(readExport(join(out, 'site')))).toEqual([]);
+		expect(audit(await readExport(out))).toEqual([]);
 		expect((await buildSite({ root: second.root, out })).isNew).toBe(false);
 	});
 

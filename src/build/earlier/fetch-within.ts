@@ -1,25 +1,40 @@
 /** What a server answered. */
 export interface Fetched {
-	bytes: Buffer;
-	contentType: string;
+	status: number;
+	headers: Headers;
+	bytes: Buffer<ArrayBuffer>;
+}
+
+export interface FetchLimits {
+	signal: AbortSignal;
+	/** Bytes of the answer, decompressed. */
+	most: number;
+	method?: 'GET' | 'HEAD';
+	headers?: Record<string, string>;
+}
+
+/**
+ * Fetches a file that may be wrong in any way: it is there, or it is not.
+ *
+ * @throws {Error} with what is wrong, as the rest of a sentence that begins with the address
+ */
+export async function fetchFile(address: string, limits: FetchLimits): Promise<{ bytes: Buffer; contentType: string }> {
+	const { status, headers, bytes } = await fetchWithin(address, limits);
+	if (status !== 200) throw new WrongAnswer(`answers ${status}`);
+	return { bytes, contentType: headers.get('content-type') ?? '' };
 }
 
 /**
  * Fetches what may be wrong in any way: no redirect is followed, and no more is read than was asked for.
  *
- * @param most bytes of the answer, decompressed
  * @throws {Error} with what is wrong, as the rest of a sentence that begins with the address
  */
 export async function fetchWithin(
 	address: string,
-	{ signal, most }: { signal: AbortSignal; most: number },
+	{ signal, most, method = 'GET', headers = {} }: FetchLimits,
 ): Promise<Fetched> {
 	try {
-		const response = await fetch(address, { signal, redirect: 'manual' });
-		if (response.status !== 200) {
-			await response.body?.cancel();
-			throw new WrongAnswer(`answers ${response.status}`);
-		}
+		const response = await fetch(address, { signal, method, headers, redirect: 'manual' });
 		const chunks: Uint8Array[] = [];
 		let length = 0;
 		for await (const chunk of response.body ?? []) {
@@ -27,7 +42,7 @@ export async function fetchWithin(
 			if (length > most) throw new WrongAnswer(`has more than ${most} bytes`);
 			chunks.push(chunk);
 		}
-		return { bytes: Buffer.concat(chunks), contentType: response.headers.get('content-type') ?? '' };
+		return { status: response.status, headers: response.headers, bytes: Buffer.concat(chunks) };
 	} catch (error) {
 		if (error instanceof WrongAnswer) throw error;
 		if (signal.aborted) throw new WrongAnswer('takes too long');

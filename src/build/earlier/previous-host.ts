@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { encodePath } from '#i18n/path-encoding.ts';
 import { routes } from '#routes.ts';
 import { shortHash } from '../short-hash.ts';
-import { fetchWithin } from './fetch-within.ts';
+import { fetchFile } from './fetch-within.ts';
 import { type Previous, wrongBytes } from './previous.ts';
 
 const megabyte = 1024 * 1024;
@@ -32,7 +32,7 @@ export function previousHost(
 	const end = AbortSignal.timeout(patienceForAll);
 	const get = (path: string, most: number) => {
 		const signal = AbortSignal.any([end, AbortSignal.timeout(patience)]);
-		return fetchWithin(origin + path, { signal, most });
+		return fetchFile(origin + path, { signal, most });
 	};
 	return {
 		async list() {

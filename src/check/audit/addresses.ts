@@ -1,32 +1,16 @@
-import type { AuditedSite, Finding } from './audited-site.ts';
+import type { AuditedSite } from './audited-site.ts';
+import type { Finding } from './finding.ts';
 
-/** A page's address is the same string wherever it is written: canonical, og:url, JSON-LD (behaviour §2). */
+/** A page's address is the same string in its canonical link and in `og:url` (behaviour §2). */
 export function addresses(site: AuditedSite): Finding[] {
-	const findings: Finding[] = [];
-	for (const { path, isIndexed, canonical, openGraphUrl, jsonLd } of site.pages.values()) {
-		const expected = `${site.origin}${path}`;
-		const add = (found: string) => findings.push({ page: path, found, expected });
-		if (!isIndexed) {
-			if (canonical !== undefined)
-				findings.push({ page: path, found: `canonical ${canonical} on a noindex page`, expected: 'no canonical' });
-			continue;
-		}
-		if (canonical !== expected) add(`canonical ${canonical}`);
-		if (openGraphUrl !== expected) add(`og:url ${openGraphUrl}`);
-		for (const text of jsonLd) {
-			const problem = jsonLdProblem(text, expected);
-			if (problem) add(problem);
-		}
-	}
-	return findings;
-}
-
-function jsonLdProblem(text: string, address: string): string | undefined {
-	try {
-		const { '@graph': graph = [] } = JSON.parse(text) as { '@graph'?: { '@type'?: string; url?: string }[] };
-		const page = graph.find((node) => node['@type'] === 'WebPage');
-		return page?.url === address ? undefined : `JSON-LD url ${page?.url}`;
-	} catch {
-		return 'JSON-LD that does not parse';
-	}
+	return [...site.pages.values()].flatMap(({ path, isIndexed, canonical, openGraphUrl }) => {
+		const named = { canonical, 'og:url': openGraphUrl };
+		return Object.entries(named).flatMap(([name, address]): Finding[] => {
+			const expected = isIndexed ? `${site.origin}${path}` : undefined;
+			if (address === expected) return [];
+			if (expected === undefined)
+				return [{ page: path, found: `${name} ${address} on a page that is noindex`, fix: 'take away one of the two' }];
+			return [{ page: path, found: address ? `${name} ${address}` : `no ${name}`, fix: `write ${expected}` }];
+		});
+	});
 }

@@ -1,41 +1,49 @@
-import type { AuditedPage, AuditedSite, Finding } from './audited-site.ts';
+import type { AuditedPage } from './audited-page.ts';
+import { type AuditedSite, pageAt, whatIsAt } from './audited-site.ts';
+import type { Finding } from './finding.ts';
 
-/** Translations exist, name each other and themselves, and agree on one `x-default`. */
+/** Translations exist, name each other and themselves, and agree on one `x-default` (behaviour §2). */
 export function alternates(site: AuditedSite): Finding[] {
 	return [...site.pages.values()].filter(({ isIndexed }) => isIndexed).flatMap((page) => checkPage(page, site));
 }
 
 function checkPage(page: AuditedPage, site: AuditedSite): Finding[] {
 	const findings: Finding[] = [];
-	const add = (found: string, expected: string) => findings.push({ page: page.path, found, expected });
+	const add = (found: string, fix: string) => findings.push({ page: page.path, found, fix });
 
-	const own = page.alternates.filter(({ address }) => address === page.canonical && address !== '');
-	if (!own.some(({ hreflang }) => hreflang === page.lang))
-		add('no hreflang link to itself', `hreflang="${page.lang}" with its canonical address`);
-	const defaults = page.alternates.filter(({ hreflang }) => hreflang === 'x-default').length;
-	if (defaults !== 1) add(`${defaults} x-default links`, 'exactly one');
-	const names = page.alternates.map(({ hreflang }) => hreflang);
-	for (const name of new Set(names)) {
-		if (names.filter((other) => other === name).length > 1) add(`hreflang="${name}" twice`, 'each language once');
+	if (!linksTo(page, page)) {
+		add('no hreflang link to itself', `name it by hreflang="${page.lang}" with its canonical address`);
 	}
-
+	const defaults = defaultsOf(page);
+	if (defaults.length !== 1) add(`${defaults.length} x-default links`, 'name the page of the default language, once');
+	const names = page.alternates.map(({ hreflang }) => hreflang).filter((name) => name !== 'x-default');
+	for (const name of new Set(names)) {
+		if (names.filter((other) => other === name).length > 1)
+			add(`hreflang="${name}" more than once`, 'name each language once');
+	}
 	for (const { hreflang, address } of page.alternates) {
+		const link = `hreflang="${hreflang}" to ${address}`;
 		const other = pageAt(address, site);
 		if (!other) {
-			add(`hreflang="${hreflang}" to ${address}`, 'a page that exists');
+			add(`${link}, which ${whatIsAt(address, site)}`, 'name the page as it is, or leave it out');
 			continue;
 		}
-		if (!other.isIndexed) add(`hreflang="${hreflang}" to ${address}, which is noindex`, 'a page that may be indexed');
+		if (!other.isIndexed) add(`${link}, which is noindex`, 'leave it out, or let search engines in there');
+		else if (other.canonical !== address)
+			add(`${link}, whose canonical address is ${other.canonical ?? 'nowhere'}`, 'name that address');
 		if (hreflang !== 'x-default' && other.lang !== hreflang)
-			add(`hreflang="${hreflang}" to a page in "${other.lang}"`, 'the language of that page');
-		if (!other.alternates.some((back) => back.address === page.canonical && back.hreflang === page.lang))
-			add(`hreflang="${hreflang}" to ${address}, which does not link back`, 'links in both directions');
+			add(`${link}, which is in "${other.lang}"`, 'name the language that the page there has');
+		if (!linksTo(other, page)) add(`${link}, which does not link back`, 'let both pages name each other');
+		if (hreflang !== 'x-default' && defaults.length === 1 && defaultsOf(other).some((one) => one !== defaults[0]))
+			add(`${link}, which has another x-default`, 'name the same page in all languages');
 	}
 	return findings;
 }
 
-/** The page at a full address of this site. */
-export function pageAt(address: string, site: AuditedSite): AuditedPage | undefined {
-	if (!URL.canParse(address) || new URL(address).origin !== site.origin) return undefined;
-	return site.pages.get(new URL(address).pathname);
+function linksTo(page: AuditedPage, { lang, canonical }: AuditedPage): boolean {
+	return page.alternates.some(({ hreflang, address }) => hreflang === lang && address === canonical);
+}
+
+function defaultsOf({ alternates }: AuditedPage): string[] {
+	return alternates.filter(({ hreflang }) => hreflang === 'x-default').map(({ address }) => address);
 }

@@ -1,210 +1,80 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Element, Nodes, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
-import { visit } from 'unist-util-visit';
+import type { Alternate, AuditedPage } from './audited-page.ts';
+import type { Sitemap } from './read-sitemap.ts';
 
-/** A finished site as a stranger finds it: nothing but HTML and XML. */
+/** A finished site as a stranger finds it: HTML, XML and headers. */
 export interface AuditedSite {
-	/** Scheme and host, as the home page names them. */
+	/** Scheme and host that it was asked under. */
+	address: string;
+	/** Scheme and host, as its home page names them. */
 	origin: string;
-	/** By path. */
+	/** Words that stay as they are in every language. */
+	names: readonly string[];
+	/** Milliseconds since 1970. */
+	readAt: number;
+	/** Whether its home page is kept from search engines. Its pages are judged as if they were not. */
+	isHidden: boolean;
+	/** What was answered, by path. */
+	answers: Map<string, AuditedAnswer>;
+	/** Pages that exist, by path. */
 	pages: Map<string, AuditedPage>;
-	sitemaps: { path: string; entries: SitemapEntry[] }[];
-	/** Addresses that `sitemap_index.xml` names. */
-	sitemapIndex: string[];
-	/** Paths of everything else that exists. */
-	files: Set<string>;
-	/** Width and height of those that are PNGs. */
+	/** What is shown under addresses that no page has, by path. */
+	otherScreens: Map<string, AuditedPage>;
+	/** A path in each language that no page has, by the language's tag. */
+	missing: Map<string, string>;
+	/** Other ways to write the paths of pages, which people link to by mistake, and what they mean. */
+	variants: Map<string, string>;
+	sitemaps: Map<string, Sitemap>;
+	sitemapIndex: Sitemap | undefined;
+	robots: string | undefined;
+	/** Width and height of PNGs, by path. */
 	pngSizes: Map<string, { width: number; height: number }>;
 }
 
-export interface AuditedPage {
-	path: string;
-	/** The `lang` attribute of the document. */
-	lang: string;
-	title: string;
-	description: string;
-	/** Whether search engines may keep it. */
-	isIndexed: boolean;
-	canonical: string | undefined;
-	openGraphUrl: string | undefined;
-	/** The picture for link previews, as `og:image` and what follows it say. */
-	card: Record<'address' | 'width' | 'height' | 'alt', string | undefined>;
-	alternates: Alternate[];
-	links: string[];
-	/** Addresses of images, scripts and styles. */
-	parts: string[];
-	ids: string[];
-	jsonLd: string[];
-	/** The visible text in each language, by the value of `lang` that holds for it; code is left out. */
-	texts: Map<string, string>;
+export interface AuditedAnswer {
+	/** 0 where nothing was answered. */
+	status: number;
+	/** Where it leads, as a full address. */
+	location: string | undefined;
+	contentType: string;
+	/** Whether a header keeps search engines from it. */
+	isNoindex: boolean;
+	/** What went wrong where nothing was answered, as the rest of a sentence. */
+	fault: string | undefined;
 }
 
-export interface Alternate {
-	hreflang: string;
-	address: string;
+/**
+ * The path of an address of this site; undefined for any other.
+ *
+ * @param from path of the page on which it stands
+ */
+export function pathOf(
+	address: string,
+	{ origin, address: asked }: Pick<AuditedSite, 'origin' | 'address'>,
+	from = '/',
+): string | undefined {
+	const url = URL.parse(address, origin + from);
+	return url && (url.origin === origin || url.origin === asked) ? url.pathname : undefined;
 }
 
-export interface SitemapEntry {
-	address: string;
-	lastModified: string;
-	alternates: Alternate[];
+/** The page at a full address of this site. */
+export function pageAt(address: string, { origin, pages }: AuditedSite): AuditedPage | undefined {
+	const url = URL.parse(address);
+	return url?.origin === origin ? pages.get(url.pathname) : undefined;
 }
 
-/** Something that is wrong with the finished site. */
-export interface Finding {
-	page: string;
-	found: string;
-	expected: string;
+/** Says what is met at an address where no page is, as the rest of a sentence that begins with it. */
+export function whatIsAt(address: string, site: AuditedSite): string {
+	const url = URL.parse(address);
+	if (!url) return 'is no full address';
+	const answer = url.origin === site.origin ? site.answers.get(url.pathname) : undefined;
+	if (!answer) return 'is not on this site';
+	const { status, location, contentType, fault } = answer;
+	if (fault !== undefined) return fault;
+	if (location !== undefined) return `answers ${status} and leads to ${location}`;
+	return status === 200 ? `is no page (${contentType || 'of no type'})` : `answers ${status}`;
 }
 
-/** Reads an exported folder. Error screens are left out: they have no address of their own. */
-export function readExport(folder: string): AuditedSite {
-	const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-		.map((entry) =>
-			join(entry.parentPath, entry.name)
-				.slice(folder.length + 1)
-				.replaceAll('\\', '/'),
-		)
-		.sort();
-	const pages = new Map<string, AuditedPage>();
-	const site: AuditedSite = {
-		origin: '',
-		pages,
-		sitemaps: [],
-		sitemapIndex: [],
-		files: new Set(),
-		pngSizes: new Map(),
-	};
-	for (const name of names) {
-		const path = `/${name.split('/').map(encodeURIComponent).join('/')}`;
-		if (name.endsWith('.html')) {
-			const pagePath = path === '/index.html' ? '/' : path.slice(0, -'.html'.length);
-			const html = readFileSync(join(folder, name), 'utf8');
-			const isErrorScreen = /\/(404|500)$/.test(pagePath);
-			// Some services ask for a file that ends in .html and holds a word.
-			const isDocument = /<html/i.test(html);
-			if (isDocument && !isErrorScreen) pages.set(pagePath, readPage(pagePath, html));
-			if (isDocument) continue;
-		}
-		site.files.add(path);
-		if (name.endsWith('.png')) site.pngSizes.set(path, readPngSize(readFileSync(join(folder, name))));
-		if (name === 'sitemap_index.xml') site.sitemapIndex = locations(readFileSync(join(folder, name), 'utf8'));
-		else if (name.endsWith('sitemap.xml')) {
-			site.sitemaps.push({ path, entries: readSitemap(readFileSync(join(folder, name), 'utf8')) });
-		}
-	}
-	const home = pages.get('/')?.canonical;
-	return { ...site, origin: home && URL.canParse(home) ? new URL(home).origin : '' };
-}
-
-/** Reads what a search engine would read of a page. */
-export function readPage(path: string, html: string): AuditedPage {
-	const page: AuditedPage = {
-		path,
-		lang: '',
-		title: '',
-		description: '',
-		isIndexed: true,
-		canonical: undefined,
-		openGraphUrl: undefined,
-		card: { address: undefined, width: undefined, height: undefined, alt: undefined },
-		alternates: [],
-		links: [],
-		parts: [],
-		ids: [],
-		jsonLd: [],
-		texts: new Map(),
-	};
-	const root = fromHtml(html) as Root;
-	visit(root, 'element', (element) => readElement(page, element));
-	readTexts(page, root, '');
-	return page;
-}
-
-function readTexts(page: AuditedPage, node: Nodes, lang: string): void {
-	if (node.type === 'text') page.texts.set(lang, (page.texts.get(lang) ?? '') + node.value);
-	if (!('children' in node)) return;
-	if (node.type === 'element' && ['script', 'style', 'code', 'pre'].includes(node.tagName)) return;
-	const own = node.type === 'element' ? node.properties.lang : undefined;
-	for (const child of node.children) readTexts(page, child, typeof own === 'string' ? own : lang);
-}
-
-function readElement(page: AuditedPage, element: Element): void {
-	const attribute = (name: string) => {
-		const value = element.properties[name];
-		return Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : undefined;
-	};
-	const text = () => element.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
-	const id = attribute('id');
-	if (id !== undefined) page.ids.push(id);
-
-	const choices = attribute('srcSet')?.split(',') ?? [];
-	page.parts.push(...choices.map((choice) => choice.trim().replace(/\s.*$/, '')));
-
-	const address = attribute('href') ?? attribute('src') ?? '';
-	switch (element.tagName) {
-		case 'html':
-			page.lang = attribute('lang') ?? '';
-			break;
-		case 'title':
-			page.title ||= text();
-			break;
-		case 'a':
-			page.links.push(address);
-			break;
-		case 'meta':
-			if (attribute('name') === 'description') page.description = attribute('content') ?? '';
-			if (attribute('name') === 'robots' && /noindex/.test(attribute('content') ?? '')) page.isIndexed = false;
-			if (attribute('property') === 'og:url') page.openGraphUrl = attribute('content');
-			readCard(page, attribute('property') ?? '', attribute('content'));
-			break;
-		case 'link':
-			if (attribute('rel') === 'canonical') page.canonical = address;
-			else if (attribute('rel') === 'alternate')
-				page.alternates.push({ hreflang: attribute('hrefLang') ?? '', address });
-			else page.parts.push(address);
-			break;
-		case 'script':
-			if (attribute('type') === 'application/ld+json') page.jsonLd.push(text());
-			else if (address) page.parts.push(address);
-			break;
-		case 'img':
-			page.parts.push(address);
-			break;
-	}
-}
-
-function readCard({ card }: AuditedPage, property: string, content: string | undefined): void {
-	if (property === 'og:image') card.address = content;
-	if (property === 'og:image:width') card.width = content;
-	if (property === 'og:image:height') card.height = content;
-	if (property === 'og:image:alt') card.alt = content;
-}
-
-/** Both stand at the start of the first chunk (PNG §11.2.1). */
-function readPngSize(bytes: Buffer): { width: number; height: number } {
-	const isWhole = bytes.length >= 24;
-	return { width: isWhole ? bytes.readUInt32BE(16) : 0, height: isWhole ? bytes.readUInt32BE(20) : 0 };
-}
-
-function readSitemap(xml: string): SitemapEntry[] {
-	return [...xml.matchAll(/<url>([\s\S]*?)<\/url>/g)].map(([, url = '']) => ({
-		address: locations(url)[0] ?? '',
-		lastModified: /<lastmod>(.*?)<\/lastmod>/.exec(url)?.[1] ?? '',
-		alternates: [...url.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, hreflang = '', address = '']) => ({
-			hreflang,
-			address: unescapeXml(address),
-		})),
-	}));
-}
-
-function locations(xml: string): string[] {
-	return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => unescapeXml(address));
-}
-
-function unescapeXml(text: string): string {
-	return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+/** The home page of each language, by its tag, as the one at `/` names them. */
+export function homesOf({ pages }: Pick<AuditedSite, 'pages'>): Alternate[] {
+	return pages.get('/')?.alternates.filter(({ hreflang }) => hreflang !== 'x-default') ?? [];
 }

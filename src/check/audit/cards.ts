@@ -1,4 +1,6 @@
-import type { AuditedPage, AuditedSite, Finding } from './audited-site.ts';
+import type { AuditedPage } from './audited-page.ts';
+import type { AuditedSite } from './audited-site.ts';
+import type { Finding } from './finding.ts';
 
 /** The picture that a page names for link previews is one of the site's, in the size that the page says (ogp.me). */
 export function cards(site: AuditedSite): Finding[] {
@@ -7,14 +9,14 @@ export function cards(site: AuditedSite): Finding[] {
 
 function checkCard({ path, card }: AuditedPage, site: AuditedSite): Finding[] {
 	if (card.address === undefined) return [];
-	const add = (found: string, expected: string): Finding[] => [{ page: path, found, expected }];
-	const url = URL.canParse(card.address) ? new URL(card.address) : undefined;
+	const add = (found: string, fix: string): Finding[] => [{ page: path, found, fix }];
+	const url = URL.parse(card.address);
 	const size = url?.origin === site.origin ? site.pngSizes.get(url.pathname) : undefined;
-	if (size === undefined) return add(`og:image ${card.address}`, 'the full address of a PNG of this site');
+	if (size === undefined) return add(`og:image ${card.address}`, 'name a PNG of this site by its full address');
 	const stated = `${card.width} × ${card.height}`;
 	const actual = `${size.width} × ${size.height}`;
 	return [
-		...(stated === actual ? [] : add(`og:image of ${stated}`, actual)),
-		...(card.alt ? [] : add('no og:image:alt', 'what the picture shows')),
+		...(stated === actual ? [] : add(`og:image of ${stated}`, `write ${actual}`)),
+		...(card.alt ? [] : add('no og:image:alt', 'say what the picture shows')),
 	];
 }

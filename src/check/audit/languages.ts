@@ -1,23 +1,18 @@
-import type { AuditedSite, Finding } from './audited-site.ts';
+import { type AuditedSite, homesOf, pathOf } from './audited-site.ts';
+import type { Finding } from './finding.ts';
 
-/** The language of each page is the one that its address says. */
+/** The language of each page, error screens among them, is the one that its address says. */
 export function languages(site: AuditedSite): Finding[] {
 	const prefixes = languagePrefixes(site);
-	return [...site.pages.values()].flatMap(({ path, lang }) => {
+	return [...site.pages.values(), ...site.otherScreens.values()].flatMap(({ path, lang }): Finding[] => {
 		const [, first = ''] = path.split('/');
 		const expected = prefixes.get(first) ?? prefixes.get('');
 		if (lang === expected) return [];
-		return [{ page: path, found: `lang="${lang}"`, expected: `lang="${expected}"` }];
+		return [{ page: path, found: `lang="${lang}"`, fix: `write lang="${expected}", as its address says` }];
 	});
 }
 
-/** The prefix of each language (`ru`, or nothing for the default one) and its tag, as the home page's links give them. */
+/** The prefix of each language (`ru`, or nothing for the default one) and its tag, as the home page names them. */
 function languagePrefixes(site: AuditedSite): Map<string, string> {
-	const homes = site.pages.get('/')?.alternates.filter(({ hreflang }) => hreflang !== 'x-default') ?? [];
-	return new Map(
-		homes.map(({ hreflang, address }) => [
-			URL.canParse(address) ? new URL(address).pathname.slice(1) : address,
-			hreflang,
-		]),
-	);
+	return new Map(homesOf(site).map(({ hreflang, address }) => [pathOf(address, site)?.slice(1) ?? address, hreflang]));
 }

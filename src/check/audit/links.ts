@@ -1,34 +1,29 @@
-import type { AuditedPage, AuditedSite, Finding } from './audited-site.ts';
+import { decodePath } from '#i18n/path-encoding.ts';
+import type { AuditedPage } from './audited-page.ts';
+import { type AuditedSite, pathOf, whatIsAt } from './audited-site.ts';
+import type { Finding } from './finding.ts';
 
 /** Every link leads to a page or file that exists, in its canonical form, and every anchor to a place on it. */
 export function links(site: AuditedSite): Finding[] {
-	return [...site.pages.values()].flatMap((page) => [
-		...page.links.flatMap((link) => checkLink(link, page, site)),
-		...page.parts.flatMap((part) => checkPart(part, page, site)),
-		...duplicateIds(page),
-	]);
+	return [...site.pages.values()].flatMap((page) => page.links.flatMap((link) => checkLink(link, page, site)));
 }
 
 function checkLink(link: string, page: AuditedPage, site: AuditedSite): Finding[] {
-	const add = (expected: string): Finding[] => [{ page: page.path, found: `a link to "${link}"`, expected }];
-	const base = `${site.origin}${page.path}`;
-	if (link === '' || !URL.canParse(link, base)) return add('an address');
-	const url = new URL(link, base);
-	if (url.origin !== site.origin) return [];
-	if (url.pathname === page.path && url.hash === '' && link.startsWith('#')) return add('an anchor');
-	const target = site.pages.get(url.pathname);
-	if (!target) return site.files.has(url.pathname) ? [] : add('a page or file that exists');
-	const anchor = decodeURIComponent(url.hash.slice(1));
-	return anchor === '' || target.ids.includes(anchor) ? [] : add(`an id on ${target.path}`);
-}
-
-function checkPart(part: string, page: AuditedPage, site: AuditedSite): Finding[] {
-	const url = new URL(part, `${site.origin}${page.path}`);
-	if (url.origin === site.origin && site.files.has(url.pathname)) return [];
-	return [{ page: page.path, found: `the file "${part}"`, expected: 'a file of this site' }];
-}
-
-function duplicateIds({ path, ids }: AuditedPage): Finding[] {
-	const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
-	return [...repeated].map((id) => ({ page: path, found: `the id "${id}" more than once`, expected: 'each id once' }));
+	const add = (what: string, fix: string): Finding[] => [{ page: page.path, found: `a link to "${link}"${what}`, fix }];
+	const url = URL.parse(link, site.origin + page.path);
+	if (link === '' || !url) return add('', 'write an address');
+	const path = pathOf(link, site, page.path);
+	if (path === undefined) return [];
+	if (link === '#') return add('', 'write an anchor');
+	const target = site.pages.get(path);
+	if (target) {
+		const anchor = decodePath(url.hash.slice(1)) ?? url.hash;
+		if (anchor === '' || target.ids.includes(anchor)) return [];
+		return add(`, but no such place on ${path}`, `write an id that is there, or put {#${anchor}} behind a heading`);
+	}
+	if (site.answers.get(path)?.status === 200 && !site.otherScreens.has(path)) return [];
+	return add(
+		`, which ${whatIsAt(site.origin + path, site)}`,
+		'lead it to a page or file that exists, as its address is written',
+	);
 }

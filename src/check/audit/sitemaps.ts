@@ -1,40 +1,88 @@
-import { pageAt } from './alternates.ts';
-import type { Alternate, AuditedSite, Finding } from './audited-site.ts';
+import type { Alternate } from './audited-page.ts';
+import { type AuditedSite, homesOf, pageAt, pathOf, whatIsAt } from './audited-site.ts';
+import type { Finding } from './finding.ts';
+import type { SitemapEntry } from './read-sitemap.ts';
 
-/** The sitemaps list exactly the pages that may be indexed, with the same addresses and translations as the pages. */
+/**
+ * The sitemaps list exactly the pages that may be indexed, each in the sitemap of its language, with the same addresses
+ * and translations as the pages (behaviour §13).
+ */
 export function sitemaps(site: AuditedSite): Finding[] {
-	const findings: Finding[] = [];
+	const findings = [...indexFindings(site)];
 	const listed = new Set<string>();
-	for (const { path, entries } of site.sitemaps) {
-		const add = (found: string, expected: string) => findings.push({ page: path, found, expected });
-		if (!site.sitemapIndex.includes(`${site.origin}${path}`)) add('not in sitemap_index.xml', 'an entry in the index');
-		for (const { address, lastModified, alternates } of entries) {
-			const page = pageAt(address, site);
-			if (!page?.isIndexed || page.canonical !== address)
-				add(address, 'the canonical address of a page that may be indexed');
-			if (listed.has(address)) add(`${address} a second time`, 'each page once');
-			if (Number.isNaN(Date.parse(lastModified))) add(`lastmod "${lastModified}" of ${address}`, 'a day');
-			if (page && !areSame(page.alternates, alternates))
-				add(`other translations of ${address} than its head names`, 'the same');
-			listed.add(address);
+	for (const [path, { entries, problem }] of site.sitemaps) {
+		const add = (found: string, fix: string) => findings.push({ page: path, found, fix });
+		if (problem !== undefined) add(`no XML: ${problem}`, 'correct it; search engines read none of it');
+		for (const entry of entries) {
+			if (listed.has(entry.address)) add(`${entry.address} a second time`, 'list each page once');
+			listed.add(entry.address);
+			for (const [found, fix] of entryProblems(entry, path, site)) add(found, fix);
 		}
 	}
-	for (const page of site.pages.values()) {
-		if (page.isIndexed && !listed.has(page.canonical ?? ''))
-			findings.push({ page: page.path, found: 'in no sitemap', expected: 'an entry in the sitemap of its language' });
-	}
-	for (const address of site.sitemapIndex) {
-		if (!site.sitemaps.some(({ path }) => `${site.origin}${path}` === address))
-			findings.push({ page: '/sitemap_index.xml', found: address, expected: 'a sitemap that exists' });
+	for (const { path, isIndexed, canonical } of site.pages.values()) {
+		if (isIndexed && !listed.has(canonical ?? ''))
+			findings.push({ page: path, found: 'in no sitemap', fix: 'list it in the sitemap of its language' });
 	}
 	return findings;
 }
 
-function areSame(a: readonly Alternate[], b: readonly Alternate[]): boolean {
-	const names = (list: readonly Alternate[]) =>
-		list
-			.map(({ hreflang, address }) => `${hreflang} ${address}`)
-			.sort()
-			.join('\n');
-	return names(a) === names(b);
+function entryProblems(
+	{ address, lastModified, alternates }: SitemapEntry,
+	path: string,
+	site: AuditedSite,
+): [string, string][] {
+	const problems: [string, string][] = [];
+	const page = pageAt(address, site);
+	if (!page) problems.push([`${address}, which ${whatIsAt(address, site)}`, 'list the address of a page']);
+	if (page && !page.isIndexed) problems.push([`${address}, which is noindex`, 'leave it out']);
+	if (page?.isIndexed && page.canonical !== address)
+		problems.push([`${address}, whose canonical address is ${page.canonical ?? 'nowhere'}`, 'list that address']);
+	if (page && page.lang !== languageOf(path, site))
+		problems.push([`${address}, which is in "${page.lang}"`, 'list it in the sitemap of its language']);
+	if (!/^\d{4}-\d{2}-\d{2}/.test(lastModified) || Number.isNaN(Date.parse(lastModified)))
+		problems.push([`lastmod "${lastModified}" of ${address}`, 'write a day, as 2026-11-20']);
+	else if (Date.parse(lastModified) > site.readAt + day)
+		problems.push([`lastmod ${lastModified} of ${address}`, 'write a day that has begun']);
+	if (page && written(page.alternates) !== written(alternates))
+		problems.push([`other translations of ${address} than its head names`, 'name the same in both']);
+	return problems;
+}
+
+/** Somewhere it is tomorrow already. */
+const day = 24 * 60 * 60 * 1000;
+
+function languageOf(sitemap: string, site: AuditedSite): string | undefined {
+	const home = sitemap.replace(/\/sitemap\.xml$/, '') || '/';
+	return homesOf(site).find(({ address }) => pathOf(address, site) === home)?.hreflang;
+}
+
+function written(alternates: readonly Alternate[]): string {
+	return alternates
+		.map(({ hreflang, address }) => `${hreflang} ${address}`)
+		.sort()
+		.join('\n');
+}
+
+/** The index names the sitemaps of all languages, and nothing else. */
+function* indexFindings(site: AuditedSite): Generator<Finding> {
+	const page = '/sitemap_index.xml';
+	if (!site.sitemapIndex) {
+		yield {
+			page,
+			found: `no index: the address ${whatIsAt(site.origin + page, site)}`,
+			fix: 'list the sitemaps there',
+		};
+		return;
+	}
+	const { entries, problem } = site.sitemapIndex;
+	if (problem !== undefined)
+		yield { page, found: `no XML: ${problem}`, fix: 'correct it; search engines read none of it' };
+	const named = new Set(entries.map(({ address }) => address));
+	for (const address of named) {
+		if (site.sitemaps.has(pathOf(address, site) ?? '')) continue;
+		yield { page, found: `${address}, which ${whatIsAt(address, site)}`, fix: 'name a sitemap that exists' };
+	}
+	for (const path of site.sitemaps.keys()) {
+		if (!named.has(site.origin + path)) yield { page: path, found: 'not in sitemap_index.xml', fix: 'name it there' };
+	}
 }

@@ -1,28 +1,48 @@
-import type { AuditedPage, AuditedSite, Finding } from './audited-site.ts';
+import type { AuditedPage } from './audited-page.ts';
+import type { AuditedSite } from './audited-site.ts';
+import { displayWidth } from './display-width.ts';
+import type { Finding } from './finding.ts';
 
-/** Each page has a title and a description, and no other page of its language has the same. */
+/**
+ * The most that a title or description may be, in columns: what Google shows of them on a wide screen (600 and 920
+ * pixels) before it cuts, in letters of the usual width. A full-width character takes two columns there as well.
+ */
+const longest = { title: 65, description: 160 };
+
+/** A word or two are no sentence; search engines write something of their own instead. */
+const shortestDescription = 10;
+
+/** Each page has a title and a description that are shown as a whole, and that no other page of its language has. */
 export function texts(site: AuditedSite): Finding[] {
 	const pages = [...site.pages.values()];
 	const indexed = pages.filter(({ isIndexed }) => isIndexed);
 	return [
-		...pages.flatMap(({ path, title, description }) => [
-			...(title.trim() ? [] : [{ page: path, found: 'no title', expected: 'a title' }]),
-			...(description.trim() ? [] : [{ page: path, found: 'no description', expected: 'a description' }]),
-		]),
+		...pages.flatMap((page) => [...lengths(page, 'title'), ...lengths(page, 'description')]),
 		...repeated(indexed, 'title'),
 		...repeated(indexed, 'description'),
 	];
 }
 
+function lengths(page: AuditedPage, field: 'title' | 'description'): Finding[] {
+	const add = (found: string, fix: string): Finding[] => [{ page: page.path, found, fix }];
+	const text = page[field].trim();
+	if (text === '') return add(`no ${field}`, `write a ${field}`);
+	const width = displayWidth(text);
+	const limit = longest[field];
+	if (width > limit)
+		return add(`a ${field} of ${width} columns: "${text}"`, `shorten it to ${limit} (full-width characters count two)`);
+	if (field === 'description' && (width < shortestDescription || text === page.title))
+		return add(`the description "${text}"`, 'say in a sentence what is to be found on the page');
+	return [];
+}
+
 function repeated(pages: readonly AuditedPage[], field: 'title' | 'description'): Finding[] {
 	const first = new Map<string, string>();
-	const findings: Finding[] = [];
-	for (const page of pages) {
+	return pages.flatMap((page): Finding[] => {
 		const key = `${page.lang}\n${page[field]}`;
 		const other = first.get(key);
-		if (other && page[field])
-			findings.push({ page: page.path, found: `the ${field} of ${other}`, expected: `a ${field} of its own` });
-		first.set(key, other ?? page.path);
-	}
-	return findings;
+		if (other === undefined) first.set(key, page.path);
+		if (other === undefined || page[field] === '') return [];
+		return [{ page: page.path, found: `the ${field} of ${other}`, fix: `write a ${field} of its own` }];
+	});
 }

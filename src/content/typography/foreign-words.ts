@@ -1,4 +1,5 @@
-import type { Element, Parents, Root, RootContent } from 'hast';
+import type { Element, Parents, Properties, Root, RootContent } from 'hast';
+import type { Locale } from '#i18n/locale.ts';
 
 /** Scripts that are written with several others (ISO 15924), by the names that regular expressions know. */
 const composed: Record<string, string[]> = {
@@ -11,35 +12,42 @@ const composed: Record<string, string[]> = {
 /** Latin letters are at home in every language: names, units, addresses. */
 export const sharedScript = 'Latn';
 
+/** What is said of the language of a text in the page: `lang` and `dir`. */
+export type Marking = Pick<Locale, 'tag' | 'dir'>;
+
 /**
  * Puts words in the script of another language of the site into `<span lang>`, so that screen readers choose the right
- * voice and browsers the right shapes (WCAG 2.2, 3.1.2). Changes the tree in place.
+ * voice and browsers the right shapes (WCAG 2.2, 3.1.2), with `dir` where it is written the other way: else the signs
+ * and numbers beside it would change places. Changes the tree in place.
  *
- * @param tag language tag of the text
+ * @param own the language of the text
  * @param others the languages of the site
  */
-export function markForeignWords(tree: Root, tag: string, others: readonly { tag: string }[]): Root {
-	const own = scriptsOf(tag);
-	const foreign = others.flatMap((other) => {
-		const scripts = scriptsOf(other.tag).filter((script) => script !== sharedScript && !own.includes(script));
-		return scripts.length > 0 ? [{ tag: other.tag, words: wordsIn(scripts) }] : [];
+export function markForeignWords(tree: Root, own: Marking, others: readonly Marking[]): Root {
+	const ownScripts = scriptsOf(own.tag);
+	const foreign = others.flatMap(({ tag, dir }) => {
+		const scripts = scriptsOf(tag).filter((script) => script !== sharedScript && !ownScripts.includes(script));
+		if (scripts.length === 0) return [];
+		return [{ properties: dir === own.dir ? { lang: tag } : { lang: tag, dir }, words: wordsIn(scripts) }];
 	});
 	if (foreign.length > 0) mark(tree, foreign);
 	return tree;
 }
 
 interface Foreign {
-	tag: string;
+	properties: Properties;
 	words: RegExp;
 }
 
 /**
- * The scripts that a language is written in, by the names that regular expressions know.
+ * The scripts that a language is written in, by the names that regular expressions know; none for a language of which
+ * that is not known.
  *
  * @example scriptsOf('ja-JP') // ['Hira', 'Kana', 'Hani']
  */
 export function scriptsOf(tag: string): string[] {
-	const script = new Intl.Locale(tag).maximize().script ?? sharedScript;
+	const { script } = new Intl.Locale(tag).maximize();
+	if (script === undefined) return [];
 	return composed[script] ?? [script];
 }
 
@@ -59,7 +67,7 @@ function mark(parent: Parents, foreign: readonly Foreign[]): void {
 	}) as Element['children'];
 }
 
-function markWords(nodes: RootContent[], { tag, words }: Foreign): RootContent[] {
+function markWords(nodes: RootContent[], { properties, words }: Foreign): RootContent[] {
 	return nodes.flatMap((node): RootContent[] => {
 		if (node.type !== 'text' || node.value.search(words) < 0) return [node];
 		return node.value
@@ -68,7 +76,7 @@ function markWords(nodes: RootContent[], { tag, words }: Foreign): RootContent[]
 				const text = { type: 'text' as const, value };
 				return index % 2 === 0
 					? text
-					: { type: 'element', tagName: 'span', properties: { lang: tag }, children: [text] };
+					: { type: 'element', tagName: 'span', properties: { ...properties }, children: [text] };
 			})
 			.filter((part) => part.type !== 'text' || part.value !== '');
 	});

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
 import { siteWith } from '../../../test/fixture-site.ts';
+import { buildFourLanguages } from '../../../test/four-languages.ts';
 
 const page = (title: string, body: string) =>
 	`---\ntitle: '${title}'\ndescription: Words\nupdated: 2026-01-01\n---\n\n${body}\n`;
@@ -51,6 +52,11 @@ it('says the language of words in the script of another one', async () => {
 	expect(html).toContain('is <span lang="ru-RU">витрина</span> in');
 	expect(html).toContain('<strong><span lang="ja-JP">窓</span> or <span lang="ja-JP">ウィンドウ</span></strong>');
 	expect(html).toContain('<code>окно</code>');
+});
+
+it('says the direction of words that are written the other way, and of no others', async () => {
+	const html = readFileSync(join(await buildFourLanguages(), 'site/ar/about.html'), 'utf8');
+	expect(html).toContain('وبالروسية <span lang="ru-RU" dir="ltr">лампа</span>، وسعره');
 });
 
 it('sets the literal parts of messages, and keeps what is filled in with its unit', async () => {

@@ -1,6 +1,5 @@
 import type { Root } from 'hast';
-import type { Locale } from '#i18n/locale.ts';
-import { markForeignWords } from './foreign-words.ts';
+import { type Marking, markForeignWords } from './foreign-words.ts';
 import { setMessage } from './set-message.ts';
 import { setTree } from './set-tree.ts';
 import type { TextRole } from './typographer.ts';
@@ -18,19 +17,19 @@ export interface Typesetting {
 	message: (message: string, role: TextRole) => string;
 }
 
-type Row = Pick<Locale, 'tag'> & { typography: TypographerName };
+type Row = Marking & { typography: TypographerName };
 
 /**
  * Creates the typesetting of one language.
  *
  * @param others the languages of the site, whose words are marked as such in this one's texts
  */
-export function createTypesetting({ tag, typography }: Row, others: readonly Pick<Locale, 'tag'>[]): Typesetting {
+export function createTypesetting({ typography, ...own }: Row, others: readonly Marking[]): Typesetting {
 	const set = typographers[typography];
 	return {
-		name: [typography, tag, ...others.map((other) => other.tag)].join(' '),
+		name: [typography, ...[own, ...others].map(({ tag, dir }) => `${tag} ${dir}`)].join(' '),
 		text: (text, role) => set([text], role).join(''),
-		tree: (tree, role) => markForeignWords(setTree(tree, set, role), tag, others),
+		tree: (tree, role) => markForeignWords(setTree(tree, set, role), own, others),
 		message: (message, role) => setMessage(message, set, role),
 	};
 }

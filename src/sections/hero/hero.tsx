@@ -25,9 +25,9 @@ export function Hero({ content, headingId }: SectionProps<'hero'>) {
 			</div>
 			{panes.length > 0 ? (
 				<ul className={styles.panes}>
-					{panes.map(({ lang, word, caption }) => (
+					{panes.map(({ lang, dir, word, caption }) => (
 						<li key={lang} data-pane={`pane-${lang}`}>
-							<span data-display="" lang={lang}>
+							<span data-display="" lang={lang} dir={dir}>
 								{word}
 							</span>
 							<small>{caption}</small>

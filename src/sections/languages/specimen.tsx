@@ -15,7 +15,7 @@ const widthNames = ['narrow', 'medium', 'wide'] as const;
  * pointer; the choices above it do the same for the keyboard.
  */
 export function Specimen({ specimen, widths, captions }: SpecimenProps) {
-	const { lang, title, text, written } = specimen;
+	const { lang, dir, title, text, written } = specimen;
 	return (
 		<div className={styles.specimen}>
 			<fieldset>
@@ -32,7 +32,7 @@ export function Specimen({ specimen, widths, captions }: SpecimenProps) {
 					<figcaption>
 						<Phrases text={captions.set} />
 					</figcaption>
-					<div lang={lang}>
+					<div lang={lang} dir={dir}>
 						<h4 data-display="">
 							<Phrases text={title} />
 						</h4>
@@ -45,7 +45,7 @@ export function Specimen({ specimen, widths, captions }: SpecimenProps) {
 					<figcaption>
 						<Phrases text={captions.written} />
 					</figcaption>
-					<div lang={lang} className={styles.written}>
+					<div lang={lang} dir={dir} className={styles.written}>
 						<h4 data-display="">{written.title}</h4>
 						<p>{written.text}</p>
 					</div>

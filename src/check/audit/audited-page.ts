@@ -1,0 +1,132 @@
+import type { Element, Nodes, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { visit } from 'unist-util-visit';
+import { attributeOf } from './attribute-of.ts';
+import { type Passage, readPassages } from './read-passages.ts';
+
+/** What a stranger reads of a page. */
+export interface AuditedPage {
+	path: string;
+	/** The `lang` attribute of the document. */
+	lang: string;
+	/** The build that made the page; empty where none is named. */
+	buildId: string;
+	title: string;
+	description: string;
+	/** Whether search engines may keep it. */
+	isIndexed: boolean;
+	canonical: string | undefined;
+	openGraphUrl: string | undefined;
+	/** The `og:` properties by their names, each with all its values. */
+	openGraph: Map<string, string[]>;
+	/** The picture for link previews, as `og:image` and what follows it say. */
+	card: Record<'address' | 'width' | 'height' | 'alt', string | undefined>;
+	alternates: Alternate[];
+	/** Addresses of all links, as they are written. */
+	links: string[];
+	/** Those among the links that name the language of what they lead to. */
+	languageLinks: Alternate[];
+	/** Addresses of images, scripts and styles. */
+	parts: string[];
+	images: { address: string; hasAlt: boolean }[];
+	ids: string[];
+	jsonLd: string[];
+	/** All that is read by people, in pieces that stand in one language. */
+	passages: Passage[];
+}
+
+export interface Alternate {
+	hreflang: string;
+	address: string;
+}
+
+/** Reads what a search engine would read of a page. */
+export function readPage(path: string, html: string): AuditedPage {
+	const root = fromHtml(html) as Root;
+	const page: AuditedPage = {
+		path,
+		lang: '',
+		buildId: '',
+		title: '',
+		description: '',
+		isIndexed: true,
+		canonical: undefined,
+		openGraphUrl: undefined,
+		openGraph: new Map(),
+		card: { address: undefined, width: undefined, height: undefined, alt: undefined },
+		alternates: [],
+		links: [],
+		languageLinks: [],
+		parts: [],
+		images: [],
+		ids: [],
+		jsonLd: [],
+		passages: readPassages(root),
+	};
+	visit(root, 'element', (element) => readElement(page, element));
+	const property = (name: string) => page.openGraph.get(name)?.[0];
+	page.openGraphUrl = property('og:url');
+	page.card = {
+		address: property('og:image'),
+		width: property('og:image:width'),
+		height: property('og:image:height'),
+		alt: property('og:image:alt'),
+	};
+	return page;
+}
+
+function readElement(page: AuditedPage, element: Element): void {
+	const attribute = (name: string) => attributeOf(element, name);
+	const id = attribute('id');
+	if (id !== undefined) page.ids.push(id);
+
+	const choices = attribute('srcSet')?.split(',') ?? [];
+	page.parts.push(...choices.map((choice) => choice.trim().replace(/\s.*$/, '')));
+
+	const address = attribute('href') ?? attribute('src') ?? '';
+	switch (element.tagName) {
+		case 'html':
+			page.lang = attribute('lang') ?? '';
+			page.buildId = attribute('dataBuild') ?? '';
+			break;
+		case 'title':
+			page.title ||= textOf(element);
+			break;
+		case 'a':
+			page.links.push(address);
+			if (attribute('hrefLang')) page.languageLinks.push({ hreflang: attribute('hrefLang') ?? '', address });
+			break;
+		case 'meta':
+			readMeta(page, attribute('name') ?? attribute('property') ?? '', attribute('content') ?? '');
+			break;
+		case 'link':
+			if (attribute('rel') === 'canonical') page.canonical = address;
+			else if (attribute('rel') === 'alternate' && attribute('hrefLang'))
+				page.alternates.push({ hreflang: attribute('hrefLang') ?? '', address });
+			else page.parts.push(address);
+			break;
+		case 'script':
+			if (attribute('type') === 'application/ld+json') page.jsonLd.push(textOf(element));
+			else if (address) page.parts.push(address);
+			break;
+		case 'img':
+			page.parts.push(address);
+			page.images.push({ address, hasAlt: attribute('alt') !== undefined });
+			break;
+	}
+}
+
+function readMeta(page: AuditedPage, name: string, content: string): void {
+	if (name === 'description') page.description = content;
+	if (/^(robots|googlebot)$/i.test(name) && forbidsIndexing(content)) page.isIndexed = false;
+	if (name.startsWith('og:')) page.openGraph.set(name, [...(page.openGraph.get(name) ?? []), content]);
+}
+
+/** Says whether a robots rule, of a page or of the header X-Robots-Tag, keeps search engines from a page. */
+export function forbidsIndexing(rule: string): boolean {
+	return /\b(noindex|none)\b/i.test(rule);
+}
+
+function textOf({ children }: Element): string {
+	return children.map((child: Nodes) => (child.type === 'text' ? child.value : '')).join('');
+}

@@ -1,0 +1,91 @@
+import { createLimit } from '#concurrency-limit.ts';
+import { AuditError } from './audit-error.ts';
+import { forbidsIndexing } from './audited-page.ts';
+import { type AuditedAnswer, type AuditedSite, pathOf } from './audited-site.ts';
+import { readBody } from './read-body.ts';
+
+/** Asks a site for a path. No redirect is followed. Throws with the rest of a sentence where nothing is answered. */
+export type Ask = (path: string, method: 'GET' | 'HEAD') => Promise<Response>;
+
+export interface Crawl {
+	/** Reads what one path answers. */
+	read: (path: string) => Promise<void>;
+	/** Reads what some paths answer, and everything of this site that is named there. */
+	follow: (paths: readonly string[]) => Promise<void>;
+}
+
+/** Few enough not to be in the way of visitors. */
+const atTheSameTime = 8;
+
+/** Enough for ten thousand pages in three languages; a site that leads on for ever is not read to its end. */
+const mostPaths = 100_000;
+
+/** A site that leaves so many questions open has gone away. */
+const mostFaults = 20;
+
+/** Files of which only the headers are asked: nothing in them is read. */
+const unreadFile = /\.(?!(?:html|xml|txt|png)$)\w+$/;
+
+/** Reads a site into `site`, each path once. */
+export function createCrawl(ask: Ask, site: AuditedSite): Crawl {
+	const limit = createLimit(atTheSameTime);
+	/** The addresses that stand in what was read, by path. */
+	const named = new Map<string, readonly string[]>();
+	let faults = 0;
+
+	const read = async (path: string): Promise<readonly string[]> => {
+		const known = named.get(path);
+		if (known) return known;
+		if (named.size >= mostPaths) throw new AuditError(`${site.address} has more than ${mostPaths} addresses.`);
+		named.set(path, []);
+		try {
+			const response = await askFor(path, ask);
+			const answer = answerOf(response, site.address + path);
+			site.answers.set(path, answer);
+			const addresses = await readBody(response, path, site);
+			named.set(path, answer.location === undefined ? addresses : [answer.location]);
+		} catch (error) {
+			site.answers.set(path, { ...nothing, fault: (error as Error).message });
+			if (++faults >= mostFaults) {
+				throw new AuditError(`${site.address} left ${faults} requests without an answer: is it still up?`);
+			}
+		}
+		return named.get(path) ?? [];
+	};
+
+	return {
+		async read(path) {
+			await read(path);
+		},
+		async follow(paths) {
+			let wave = [...paths];
+			while (wave.length > 0) {
+				const found = wave.map(async (path) => {
+					const addresses = await limit(() => read(path));
+					return addresses.flatMap((address) => pathOf(address, site, path) ?? []);
+				});
+				wave = [...new Set((await Promise.all(found)).flat())].filter((path) => !named.has(path));
+			}
+		},
+	};
+}
+
+const nothing: AuditedAnswer = { status: 0, location: undefined, contentType: '', isNoindex: false, fault: undefined };
+
+async function askFor(path: string, ask: Ask): Promise<Response> {
+	if (!unreadFile.test(path)) return ask(path, 'GET');
+	const response = await ask(path, 'HEAD');
+	const isUnknownMethod = response.status === 405 || response.status === 501;
+	return isUnknownMethod ? ask(path, 'GET') : response;
+}
+
+function answerOf({ status, headers }: Response, address: string): AuditedAnswer {
+	const location = headers.get('location');
+	return {
+		status,
+		location: location === null ? undefined : (URL.parse(location, address)?.href ?? location),
+		contentType: headers.get('content-type') ?? '',
+		isNoindex: forbidsIndexing(headers.get('x-robots-tag') ?? ''),
+		fault: undefined,
+	};
+}

@@ -1,0 +1,84 @@
+import { scriptsOf, sharedScript } from '#content/typography/foreign-words.ts';
+import { displayWidth } from './display-width.ts';
+
+/** How much of a text is written in what, in columns: a kanji is as much text as two Latin letters. */
+export interface Letters {
+	/** In the scripts of its language. */
+	own: number;
+	/** In Latin letters, where those are not its own. */
+	latin: number;
+	/** In any other script. */
+	other: number;
+}
+
+/** Addresses, names of files, versions and options: they are the same in every language. */
+const machineWord = /[@/\\=~_\p{N}]|[.:]\p{L}|^-/u;
+
+/** Abbreviations (HTML, KB) are, too. */
+const abbreviation = /^\p{Lu}{1,5}$/u;
+
+const latinLetter = /\p{sc=Latn}/u;
+
+const latinRun = /[\p{Script=Latin}\p{N}@/\\=~_.:?&%+#-]+/gu;
+
+/**
+ * Weighs the letters of a text.
+ *
+ * @param tag the language that it claims
+ * @param names words that stay as they are in every language, and count for nothing
+ * @returns undefined for a language of which no script is known
+ */
+export function weighLetters(text: string, tag: string, names: readonly string[]): Letters | undefined {
+	const ownLetters = lettersOf(tag);
+	if (!ownLetters) return undefined;
+	const words = withoutNames(text, names).replace(latinRun, (run) =>
+		machineWord.test(run) || abbreviation.test(run) ? ' ' : run,
+	);
+	const weight: Letters = { own: 0, latin: 0, other: 0 };
+	for (const [letter] of words.matchAll(/\p{L}/gu)) {
+		const kind = ownLetters.test(letter) ? 'own' : latinLetter.test(letter) ? 'latin' : 'other';
+		weight[kind] += displayWidth(letter);
+	}
+	return weight;
+}
+
+/**
+ * Finds the letters of a language.
+ *
+ * @param besides leaves out those that this language has as well, and Latin ones
+ * @returns undefined where there are none, or no script is known
+ */
+export function lettersOf(tag: string, { besides }: { besides?: string } = {}): RegExp | undefined {
+	const key = `${tag} ${besides}`;
+	if (!known.has(key)) known.set(key, compileLetters(tag, besides));
+	return known.get(key);
+}
+
+/** Every text of every page is weighed. */
+const known = new Map<string, RegExp | undefined>();
+
+function compileLetters(tag: string, besides: string | undefined): RegExp | undefined {
+	const left = besides === undefined ? [] : [...knownScripts(besides), sharedScript];
+	const scripts = knownScripts(tag).filter((script) => !left.includes(script));
+	if (scripts.length === 0) return undefined;
+	// Signs that several scripts share are as good as letters of each, and foreign to none.
+	const property = besides === undefined ? 'scx' : 'sc';
+	return new RegExp(`(?=\\p{L})[${scripts.map((script) => `\\p{${property}=${script}}`).join('')}]`, 'u');
+}
+
+function knownScripts(tag: string): string[] {
+	try {
+		return scriptsOf(tag).filter((script) => new RegExp(`\\p{sc=${script}}`, 'u'));
+	} catch {
+		// No language tag, or a script that regular expressions do not know.
+		return [];
+	}
+}
+
+function withoutNames(text: string, names: readonly string[]): string {
+	if (names.length === 0) return text;
+	const longestFirst = names.toSorted((a, b) => b.length - a.length);
+	const edge = '\\p{Script=Latin}\\p{N}';
+	const anyName = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+	return text.replace(new RegExp(`(?<![${edge}])(?:${anyName})(?![${edge}])`, 'gu'), ' ');
+}

@@ -1,0 +1,34 @@
+import { localeToOpenGraph } from '#i18n/locale.ts';
+import type { AuditedPage } from './audited-page.ts';
+import type { AuditedSite } from './audited-site.ts';
+import type { Finding } from './finding.ts';
+
+/** Link previews say what the page says of itself: title, description, languages (ogp.me). */
+export function openGraph(site: AuditedSite): Finding[] {
+	return [...site.pages.values()].flatMap((page) => {
+		const expected = expectedOf(page);
+		return Object.entries(expected).flatMap(([name, values]): Finding[] => {
+			const written = page.openGraph.get(name) ?? [];
+			if (listed(written) === listed(values)) return [];
+			const found = written.length > 0 ? `${name} ${listed(written)}` : `no ${name}`;
+			return [{ page: page.path, found, fix: values.length > 0 ? `write ${listed(values)}` : 'take it away' }];
+		});
+	});
+}
+
+function expectedOf({ title, description, lang, alternates }: AuditedPage): Record<string, string[]> {
+	const others = alternates.map(({ hreflang }) => hreflang).filter((tag) => tag !== 'x-default' && tag !== lang);
+	return {
+		'og:title': [title],
+		'og:description': [description],
+		'og:locale': [localeToOpenGraph(lang)],
+		'og:locale:alternate': others.map(localeToOpenGraph),
+	};
+}
+
+function listed(values: readonly string[]): string {
+	return values
+		.map((value) => `"${value}"`)
+		.sort()
+		.join(', ');
+}

@@ -1,0 +1,45 @@
+import { readPage } from './audited-page.ts';
+import type { AuditedSite } from './audited-site.ts';
+import { readSitemap } from './read-sitemap.ts';
+
+/**
+ * Reads the body of an answer into `site`, where it is one that an audit reads.
+ *
+ * @returns the addresses that are named in it, as they are written
+ */
+export async function readBody(response: Response, path: string, site: AuditedSite): Promise<string[]> {
+	const type = response.headers.get('content-type') ?? '';
+	if (type.startsWith('text/html')) return readHtml(await response.text(), path, site);
+	if (response.status !== 200) return [];
+	if (type.startsWith('image/png')) {
+		site.pngSizes.set(path, readPngSize(Buffer.from(await response.arrayBuffer())));
+	}
+	if (path === '/robots.txt') site.robots = await response.text();
+	if (!path.endsWith('sitemap.xml') && path !== '/sitemap_index.xml') return [];
+	const sitemap = readSitemap(await response.text());
+	if (path === '/sitemap_index.xml') site.sitemapIndex = sitemap;
+	else site.sitemaps.set(path, sitemap);
+	return sitemap.entries.flatMap(({ address, alternates }) => [address, ...alternates.map((one) => one.address)]);
+}
+
+function readHtml(html: string, path: string, { answers, pages, otherScreens }: AuditedSite): string[] {
+	// Some services ask for a file that ends in .html and holds a word.
+	if (!/<html/i.test(html)) return [];
+	const page = readPage(path, html);
+	const answer = answers.get(path);
+	if (answer?.isNoindex) page.isIndexed = false;
+	if (answer?.status !== 200) {
+		otherScreens.set(path, page);
+		return [];
+	}
+	pages.set(path, page);
+	const { canonical, openGraphUrl, card, alternates, links, parts } = page;
+	const tags = [canonical, openGraphUrl, card.address].filter((address) => address !== undefined);
+	return [...tags, ...alternates.map(({ address }) => address), ...links, ...parts];
+}
+
+/** Both stand at the start of the first chunk (PNG §11.2.1). */
+function readPngSize(bytes: Buffer): { width: number; height: number } {
+	const isWhole = bytes.length >= 24;
+	return { width: isWhole ? bytes.readUInt32BE(16) : 0, height: isWhole ? bytes.readUInt32BE(20) : 0 };
+}

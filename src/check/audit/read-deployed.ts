@@ -1,0 +1,48 @@
+import { fetchWithin } from '#build/earlier/fetch-within.ts';
+import { AuditError } from './audit-error.ts';
+import type { AuditedSite } from './audited-site.ts';
+import type { Ask } from './crawl.ts';
+import { type ReadOptions, readSite } from './read-site.ts';
+
+/** Tells who reads the server's log what asked for all these pages. */
+const agent = 'vitrine-audit (reads the pages of a site once, started by hand)';
+
+/** A page of this size takes a telephone a minute. */
+const largestAnswer = 16 * 1024 * 1024;
+
+export interface DeployedOptions extends Pick<ReadOptions, 'names' | 'now'> {
+	/** Milliseconds that one answer may take. */
+	patience?: number;
+}
+
+/**
+ * Reads a deployed site. Nothing but its own host is asked.
+ *
+ * @param given the address of any of its pages, as somebody typed it
+ * @throws {AuditError} where nothing is there to be audited
+ */
+export async function readDeployed(
+	given: string,
+	{ patience = 10_000, ...options }: DeployedOptions = {},
+): Promise<AuditedSite> {
+	const url = URL.parse(given);
+	if (!url || !/^https?:$/.test(url.protocol)) {
+		throw new AuditError(`"${given}" is no address of a site: write for example https://www.example.com.`);
+	}
+	return readSite(askDeployed(url.origin, patience), { ...options, address: url.origin });
+}
+
+function askDeployed(origin: string, patience: number): Ask {
+	const headers = { 'User-Agent': agent, Accept: 'text/html,application/xml,*/*' };
+	return async (path, method) => {
+		const askOnce = (signal: AbortSignal) =>
+			fetchWithin(origin + path, { signal, most: largestAnswer, method, headers });
+		const signal = AbortSignal.timeout(patience);
+		// A connection that was kept open may have ended just now: that says nothing of the site.
+		const { bytes, ...answer } = await askOnce(signal).catch((error) => {
+			if (signal.aborted) throw error;
+			return askOnce(signal);
+		});
+		return new Response(bytes.length > 0 ? bytes : null, answer);
+	};
+}

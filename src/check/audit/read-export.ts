@@ -1,0 +1,32 @@
+import { createApp } from '#server/app.ts';
+import type { Connection } from '#server/incoming.ts';
+import { exportedFiles } from '#server/node/exported-files.ts';
+import type { AuditedSite } from './audited-site.ts';
+import type { Ask } from './crawl.ts';
+import { type ReadOptions, readSite } from './read-site.ts';
+
+/**
+ * Reads an export as the server answers from it, without a network.
+ *
+ * @param folder the folder with `site/` and `site.json`
+ * @throws {Error} with one sentence where there is no whole export
+ */
+export function readExport(folder: string): Promise<AuditedSite> {
+	const { ask, ...options } = askExport(folder);
+	return readSite(ask, options);
+}
+
+/** The answers of an export, and what is known of it: among others, the paths of all its pages, and of those that moved. */
+export function askExport(folder: string): ReadOptions & { ask: Ask } {
+	const source = exportedFiles(folder);
+	const { origin, redirects, resources, foreignWords } = source.manifest;
+	const app = createApp({ source });
+	const connection: Connection = { isSecure: origin.startsWith('https:'), requestId: 'audit', address: '' };
+	const shown = resources.filter(({ kind }) => kind === 'page' || kind === 'sitemap').map(({ path }) => path);
+	return {
+		address: origin,
+		names: foreignWords,
+		seeds: [...shown, ...Object.keys(redirects)],
+		ask: async (path, method) => app.fetch(new Request(origin + path, { method }), connection),
+	};
+}

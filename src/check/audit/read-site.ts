@@ -1,0 +1,95 @@
+import { AuditError } from './audit-error.ts';
+import type { AuditedPage } from './audited-page.ts';
+import { type AuditedSite, homesOf, pathOf } from './audited-site.ts';
+import { type Ask, createCrawl } from './crawl.ts';
+
+export interface ReadOptions {
+	/** Scheme and host that the site is asked under. */
+	address: string;
+	/** Paths to look at besides those that are named on pages. */
+	seeds?: readonly string[];
+	/** Words that stay as they are in every language. */
+	names?: readonly string[];
+	/** Milliseconds since 1970. */
+	now?: number;
+}
+
+/**
+ * Reads a finished site from its home page on: all that is named there, and nothing of another host.
+ *
+ * @throws {AuditError} where there is no site, or none that Vitrine made
+ */
+export async function readSite(
+	ask: Ask,
+	{ address, seeds = [], names = [], now = Date.now() }: ReadOptions,
+): Promise<AuditedSite> {
+	const site: AuditedSite = {
+		address,
+		origin: address,
+		names,
+		readAt: now,
+		isHidden: false,
+		answers: new Map(),
+		pages: new Map(),
+		otherScreens: new Map(),
+		missing: new Map(),
+		variants: new Map(),
+		sitemaps: new Map(),
+		sitemapIndex: undefined,
+		robots: undefined,
+		pngSizes: new Map(),
+	};
+	const crawl = createCrawl(ask, site);
+	await crawl.read('/');
+	const home = homeOf(site);
+	site.origin = URL.parse(home.canonical ?? '')?.origin ?? address;
+	site.names = [...names, ...(home.openGraph.get('og:site_name') ?? [])];
+
+	const sitemaps: string[] = [];
+	for (const { hreflang, address } of homesOf(site)) {
+		const prefix = (pathOf(address, site) ?? '').replace(/\/$/, '');
+		sitemaps.push(`${prefix}/sitemap.xml`);
+		site.missing.set(hreflang, `${prefix}/there-is-no-such-page`);
+	}
+	await crawl.follow(['/', '/robots.txt', '/sitemap_index.xml', ...sitemaps, ...seeds]);
+	site.variants = variantsOf(site);
+	const strays = [...site.missing.values(), ...site.variants.keys()];
+	await crawl.follow(strays);
+	for (const path of strays) takeForStray(path, site);
+	if (!home.isIndexed) unhide(site);
+	return site;
+}
+
+function homeOf({ address, answers, pages }: AuditedSite): AuditedPage {
+	const { status, location, fault } = answers.get('/') ?? {};
+	if (fault !== undefined) throw new AuditError(`${address} ${fault}: is the site up, and the address right?`);
+	if (location !== undefined) {
+		throw new AuditError(`${address} answers ${status} and leads to ${location}: audit that address.`);
+	}
+	if (status !== 200) throw new AuditError(`${address} answers ${status}: there is no home page to begin with.`);
+	const home = pages.get('/');
+	if (home?.buildId) return home;
+	throw new AuditError(`${address} answers with no page that Vitrine made: its html element names no build.`);
+}
+
+function variantsOf({ pages }: AuditedSite): Map<string, string> {
+	const variants = [...pages].flatMap(([path, { lang }]) =>
+		(path === '/' ? ['/index.html', `/${lang.split('-', 1)[0]}`] : [`${path}/`]).map(
+			(variant) => [variant, path] as const,
+		),
+	);
+	return new Map(variants.filter(([variant]) => !pages.has(variant)));
+}
+
+/** A host that shows a page under any address has no more pages by that. */
+function takeForStray(path: string, { pages, otherScreens }: AuditedSite): void {
+	const page = pages.get(path);
+	if (page) otherScreens.set(path, page);
+	pages.delete(path);
+}
+
+/** Judges a hidden site as it will be when it is published: only pages that claim no address stay out of search. */
+function unhide(site: AuditedSite): void {
+	site.isHidden = true;
+	for (const page of site.pages.values()) page.isIndexed = page.canonical !== undefined;
+}

@@ -1,0 +1,25 @@
+import { addressesFaults } from './addresses.ts';
+import { answersFaults } from './answers.ts';
+import { cardsFaults } from './cards.ts';
+import { imagesFaults } from './images.ts';
+import { languagesFaults } from './languages.ts';
+import { linksFaults } from './links.ts';
+import type { PlantedFault } from './planted-fault.ts';
+import { sitemapsFaults } from './sitemaps.ts';
+import { structuredDataFaults } from './structured-data.ts';
+import { textsFaults } from './texts.ts';
+import { translationsFaults } from './translations.ts';
+
+/** The fixture `trilingual`, damaged in one way each. */
+export const plantedFaults: readonly PlantedFault[] = [
+	...translationsFaults,
+	...addressesFaults,
+	...sitemapsFaults,
+	...languagesFaults,
+	...imagesFaults,
+	...textsFaults,
+	...linksFaults,
+	...structuredDataFaults,
+	...cardsFaults,
+	...answersFaults,
+];
