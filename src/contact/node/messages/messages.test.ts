@@ -158,8 +158,9 @@ describe('delete', () => {
 });
 
 describe('with PostgreSQL', () => {
-	it('works the same, and its back-up is the one of PostgreSQL', async () => {
+	it('works the same, and its back-up is the one of PostgreSQL', async ({ onTestFinished }) => {
 		const server = await startPostgres();
+		onTestFinished(server.remove);
 		const [url, empty] = [await server.createDatabase(), await server.createDatabase()];
 		const env = { DATABASE_URL: url };
 		const postgres = createPostgresStore({ url });
@@ -184,6 +185,5 @@ describe('with PostgreSQL', () => {
 		expect((await restored.list()).map(({ id }) => id)).toEqual([message.id]);
 		expect(await restored.accept(newMessage({ key: message.key }))).toBe('repeated');
 		await Promise.all([postgres.close(), restored.close()]);
-		await server.remove();
 	});
 });
