@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
+import { type FormTemplate, fillSlots } from '#protocol/contact/form-template.ts';
 import { readManifest } from '#server/node/export-folder.ts';
 
 /** A cut font as a built site declares it. */
@@ -17,12 +18,21 @@ export interface PublishedFont {
 /** For tests: the finished pages of one language of a built site, by their path. */
 export function publishedPages(folder: string, locale: string): Map<string, string> {
 	const resources = readManifest(folder)?.resources ?? [];
-	const pages = resources.filter(({ kind }) => ['home', 'page', 'error-screen'].includes(kind));
+	const pages = resources.filter(({ kind }) => ['home', 'page', 'error-screen', 'contact-form'].includes(kind));
 	return new Map(
 		pages
-			.map(({ path, file }) => [path, readFileSync(join(folder, 'site', file), 'utf8')] as const)
+			.map(({ path, file, kind }) => {
+				const text = readFileSync(join(folder, 'site', file), 'utf8');
+				return [path, kind === 'contact-form' ? wholeForm(JSON.parse(text)) : text] as const;
+			})
 			.filter(([, html]) => html.includes(`<html lang="${locale}-`)),
 	);
+}
+
+/** The page of a form that was not sent, with everything in it that may be said. */
+function wholeForm({ html, notices, problems }: FormTemplate): string {
+	const said = [...Object.values(notices), ...Object.values(problems)].join('');
+	return fillSlots(html, (slot) => (slot === 'notice' ? said : ''));
 }
 
 /** For tests: the fonts of one language of a built site, read from the stylesheet in its pages. */
