@@ -4,22 +4,23 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
 import { projectRoot } from '#build/project.ts';
+import { buildFourLanguages } from '../four-languages.ts';
 import { type ServedSite, serveSite } from './browser.ts';
-import { open, page, prepareShowcaseTab, site } from './showcase-tab.ts';
+import { open, page, prepareShowcaseTab } from './showcase-tab.ts';
 
 prepareShowcaseTab();
 
 const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-describe.each(['showcase', 'realSite'] as const)('every page of %s', (name) => {
+const folders = { 'the site in four languages': buildFourLanguages, 'the real site': () => inject('realSite') };
+
+describe.each(Object.entries(folders))('every page of %s', (_, folderOf) => {
 	let pages: ServedSite;
 
 	beforeAll(async () => {
-		pages = name === 'realSite' ? await serveSite(inject('realSite')) : site;
+		pages = await serveSite(await folderOf());
 	});
-	afterAll(() => {
-		if (name === 'realSite') pages.close();
-	});
+	afterAll(() => pages.close());
 
 	it.each([
 		['in letters twice as large', 1280, 200],
