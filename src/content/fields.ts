@@ -23,6 +23,7 @@ export function text(role: TextRole = 'display') {
 export function richText(role: TextRole = 'text') {
 	return v.pipe(
 		text(role),
+		v.metadata({ isRich: true } satisfies Partial<FieldText>),
 		v.rawTransform(({ dataset, addIssue, NEVER }): RichText => {
 			const parsed = parseInline(dataset.value);
 			if ('tree' in parsed) return parsed.tree;

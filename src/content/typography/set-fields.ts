@@ -7,6 +7,8 @@ import type { TextRole } from './typographer.ts';
 export interface FieldText {
 	/** How the field is set; a specimen by the rules of the language that it names. */
 	typeset: TextRole | 'specimen';
+	/** Whether it may carry inline Markdown. */
+	isRich?: true;
 }
 
 type AnySchema = v.GenericSchema & {
