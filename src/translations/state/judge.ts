@@ -14,7 +14,7 @@ export function judge(
 ): UnitState {
 	const both = { key: source.key, source, translation };
 	if (facts.has(source.hash, translation.hash)) return { ...both, state: 'fresh' };
-	const original = facts.originalOf(translation.hash);
+	const original = facts.originalOf(translation.hash, translation.key);
 	if (original !== undefined) return { ...both, state: 'stale', reason: 'changed', madeFrom: original };
 
 	// A translation that nobody confirmed in these words: polished since, or made anew.
