@@ -6,11 +6,13 @@ import { ContentError, nearest } from '#content/problem.ts';
 import { accept } from './commands/accept.ts';
 import { type Answer, type CommandOptions, refuse } from './commands/answer.ts';
 import { diff } from './commands/diff.ts';
+import { exportWork } from './commands/export.ts';
+import { importWork } from './commands/import.ts';
 import { showStates } from './commands/show-states.ts';
 
 type Command = (options: CommandOptions, parameters: readonly string[]) => Promise<Answer>;
 
-const commands: Record<string, Command> = { accept, diff };
+const commands: Record<string, Command> = { accept, diff, export: exportWork, import: importWork };
 
 const help = `npm run translations                            what is translated, and what is out of date
 npm run translations -- diff ru pages/about     what changed in the original since the translation was made

@@ -48,8 +48,9 @@ export async function readTranslations(root: string): Promise<Translations> {
 				const source = content.languages.get(config.defaultLocale)?.get(path);
 				const translation = content.languages.get(locale)?.get(path);
 				const moved = leftovers.find((leftover) => leftover.locale === locale && leftover.movedTo === path);
-				const records: LockRecord[] = recorded.get(`${locale} ${path}`) ?? moved?.records ?? [];
-				return { locale, path, source, translation, units: compareFile(source, translation, records) };
+				const records =
+					recorded.get(`${locale} ${path}`) ?? moved?.records.map((record) => ({ ...record, path })) ?? [];
+				return { locale, path, source, translation, units: compareFile(source, translation, records), records };
 			}),
 		);
 	const problems = [...content.problems, ...lock.problems];

@@ -1,3 +1,4 @@
+import type { LockRecord } from '../lock/lock.ts';
 import type { Unit, UnitFile } from '../units/unit.ts';
 
 /**
@@ -30,6 +31,8 @@ export interface FileState {
 	source: UnitFile | undefined;
 	translation: UnitFile | undefined;
 	units: UnitState[];
+	/** What was confirmed of the file, under whichever name it had then. */
+	records: readonly LockRecord[];
 }
 
 /** Whether a page says less or something else than its original does now, as far as anyone knows. */

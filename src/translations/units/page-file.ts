@@ -6,7 +6,7 @@ import { fingerprint } from './fingerprint.ts';
 import { type Entry, partKey, type Unit, type UnitFile, wholeKey } from './unit.ts';
 
 /** Texts are compared as editors wrote them. */
-const asWritten = {
+export const asWritten = {
 	name: '',
 	text: (text: string) => text,
 	tree: <Tree>(tree: Tree) => tree,
