@@ -22,6 +22,7 @@ export const messagePlaceholders = {
 	'article-updated': ['date'],
 	'article-children': ['count'],
 	'fallback-notice': ['language'],
+	'stale-notice': ['date'],
 	'table-label': [],
 	'error-not-found-title': [],
 	'error-not-found-text': [],

@@ -110,6 +110,9 @@ async function readSite({
 	const renderer = (await vite.ssrLoadModule(
 		'/src/resources/resources.ts',
 	)) as typeof import('#resources/resources.ts');
+	const { outdatedPages } = (await vite.ssrLoadModule(
+		'/src/translations/outdated-pages.ts',
+	)) as typeof import('#translations/outdated-pages.ts');
 	// Each reading is a build of its own: what a browser kept of an earlier one is of no use.
 	const buildId = `development-${Date.now()}`;
 	const files = await publicFiles(root, site);
@@ -122,6 +125,7 @@ async function readSite({
 		fonts,
 		weights: {},
 		licences: [],
+		outdated: await outdatedPages(root, site.config),
 		files: [...files, ...fontFiles],
 		earlier: [],
 		pictures: await originalPictures(site, root),

@@ -66,7 +66,7 @@ function describe(
 /** Marks changed words as Git does with --word-diff: [-removed-] and {+added+}. */
 function marked(before: string, after: string, tag: string): string {
 	const marks = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] } as const;
-	return compareWords(before, after, tag)
+	return compareWords(onLine(before), onLine(after), tag)
 		.map(({ kind, text }) => marks[kind][0] + text + marks[kind][1])
 		.join('');
 }

@@ -40,11 +40,18 @@ export function stateTable({ content, languages, files }: Translations): string 
 		withoutEnding(path),
 		...languages.map(({ code }) => cells.get(`${code} ${path}`) ?? 'cannot be read'),
 	]);
-	const sums = languages.map(({ code }) => {
-		const counts = countStates(files.filter(({ locale }) => locale === code));
-		return `${freshPercent(counts)} %: ${inWords(counts)}`;
-	});
+	const sums = languages.map(({ code }) => sumOf(code, files));
 	return alignColumns([['', ...languages.map(({ code }) => code)], ...rows, ['all texts', ...sums]]);
+}
+
+/** How each language stands, on one line each. */
+export function languageSums({ languages, files }: Translations): string[] {
+	return languages.map(({ code }) => `${code}: ${sumOf(code, files)}`);
+}
+
+function sumOf(code: string, files: readonly FileState[]): string {
+	const counts = countStates(files.filter(({ locale }) => locale === code));
+	return `${freshPercent(counts)} %: ${inWords(counts)}`;
 }
 
 function describe(file: FileState): string {

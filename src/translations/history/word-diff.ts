@@ -29,7 +29,7 @@ const segmenters = new Map<string, Intl.Segmenter>();
 function splitWords(text: string, tag: string): string[] {
 	const segmenter = segmenters.get(tag) ?? new Intl.Segmenter(tag, { granularity: 'word' });
 	segmenters.set(tag, segmenter);
-	return Array.from(segmenter.segment(text.replace(/\s+/g, ' ').trim()), ({ segment }) => segment);
+	return Array.from(segmenter.segment(text.replace(/[^\S\n]+/g, ' ').trim()), ({ segment }) => segment);
 }
 
 /** The longest common subsequence of words (Wagner and Fischer's table), and what stands between its words. */
