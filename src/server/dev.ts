@@ -8,6 +8,7 @@ import { projectRoot } from '#build/project.ts';
 import { readEnv } from '#env.ts';
 import { createApp } from './app.ts';
 import { developmentScripts, renderedOnRequest } from './dev/rendered-on-request.ts';
+import { boardPath, translationBoard } from './dev/translation-board.ts';
 import { greeting } from './greeting.ts';
 import { explainListenError } from './node/listen-error.ts';
 
@@ -21,8 +22,10 @@ try {
 		server: { middlewareMode: true, hmr: { server: http } },
 		logLevel: 'warn',
 	});
-	const site = renderedOnRequest({ root: resolve(values.root ?? projectRoot), pseudo: values.pseudo, vite });
+	const root = resolve(values.root ?? projectRoot);
+	const site = renderedOnRequest({ root, pseudo: values.pseudo, vite });
 	const listener = getRequestListener(async (request) => {
+		if (new URL(request.url).pathname === boardPath) return translationBoard({ root, vite });
 		await site.load();
 		const source = site.source();
 		if (!source) return waitingPage();
@@ -44,6 +47,7 @@ try {
 		const ready = `Development server ready in ${Math.round(performance.now() - started)} ms`;
 		const address = `http://${env.host}:${port}`;
 		console.log(facts ? greeting(ready, facts, address) : `${ready}: ${address}/`);
+		console.log(`  how the translations stand: ${address}${boardPath}`);
 	});
 } catch (error) {
 	fail(error instanceof Error ? error.message : String(error));

@@ -106,7 +106,8 @@ async function readSite({
 	const { loadSite } = (await vite.ssrLoadModule(
 		'/src/content/load-site.ts',
 	)) as typeof import('#content/load-site.ts');
-	const site = await loadSite({ root, drafts: true, pseudo, cache, version: `${Date.now()}` });
+	const version = `${Date.now()}`;
+	const site = await loadSite({ root, drafts: true, pseudo, cache, version });
 	const renderer = (await vite.ssrLoadModule(
 		'/src/resources/resources.ts',
 	)) as typeof import('#resources/resources.ts');
@@ -125,7 +126,7 @@ async function readSite({
 		fonts,
 		weights: {},
 		licences: [],
-		outdated: await outdatedPages(root, site.config),
+		outdated: await outdatedPages(root, site.config, version),
 		files: [...files, ...fontFiles],
 		earlier: [],
 		pictures: await originalPictures(site, root),

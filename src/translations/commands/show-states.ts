@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { ContentError } from '#content/problem.ts';
+import { writeBoard } from '../board/read-board.ts';
 import { countStates, freshPercent, readTranslations, type Translations } from '../state/translations.ts';
 import { type FileState, type State, states } from '../state/unit-state.ts';
 import { type Answer, type CommandOptions, withoutEnding } from './answer.ts';
@@ -6,10 +9,14 @@ import { describeLeftovers } from './leftovers.ts';
 import { statesAsJson } from './states-as-json.ts';
 
 /** Shows how many texts of each file are fresh, stale, missing or extra in each language. */
-export async function showStates({ root, json }: CommandOptions): Promise<Answer> {
+export async function showStates({ root, json, html }: CommandOptions): Promise<Answer> {
 	const translations = await readTranslations(root);
 	const short = shortfalls(translations);
 	const isGood = translations.problems.length === 0 && short.length === 0;
+	if (html !== undefined) {
+		writeFileSync(resolve(html), await writeBoard(root, translations));
+		return { text: [`Wrote ${html}.`, ...languageSums(translations), ...short].join('\n'), isGood };
+	}
 	if (json) return { text: statesAsJson(translations), isGood };
 	const { problems } = translations;
 	const parts = [

@@ -78,6 +78,11 @@ function joinRuns(changes: readonly Change[]): Change[] {
 	let added = '';
 	let space = '';
 	const flush = () => {
+		// A space at the end of both stays outside.
+		if (/\s$/.test(removed) && removed.at(-1) === added.at(-1)) {
+			space = removed.slice(-1) + space;
+			[removed, added] = [removed.slice(0, -1), added.slice(0, -1)];
+		}
 		if (removed !== '') runs.push({ kind: 'removed', text: removed });
 		if (added !== '') runs.push({ kind: 'added', text: added });
 		if (space !== '') runs.push({ kind: 'same', text: space });

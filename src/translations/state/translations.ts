@@ -33,10 +33,11 @@ export interface Leftover {
 /**
  * Reads the texts of a site and what was confirmed of them, and compares.
  *
+ * @param version changes when `site.config.ts` may have changed since this process last read it
  * @throws {ContentError} when `site.config.ts` cannot be read
  */
-export async function readTranslations(root: string): Promise<Translations> {
-	const [content, lock] = await Promise.all([readContent(root), readLock(root)]);
+export async function readTranslations(root: string, version?: string): Promise<Translations> {
+	const [content, lock] = await Promise.all([readContent(root, version), readLock(root)]);
 	const { config, unreadable } = content;
 	const languages = config.locales.filter(({ code }) => code !== config.defaultLocale);
 	const recorded = Map.groupBy(lock.records, ({ locale, path }) => `${locale} ${path}`);

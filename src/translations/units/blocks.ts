@@ -1,6 +1,7 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import type { Processor } from 'unified';
 import { markdownParser } from '#content/markdown.ts';
+import { shortenLines } from './shorten.ts';
 
 /** One part of a page: a heading, a paragraph, a whole list or table. */
 export interface Block {
@@ -53,7 +54,11 @@ const blockParser = markdownParser().use(withoutInline).freeze();
 
 /** Reads which parts a Markdown text has. */
 export function readBlocks(text: string): Block[] {
-	return blocksOf(blockParser.parse(text));
+	const { text: short, toLong } = shortenLines(text);
+	const place = <Part extends { start: number; end: number }>(part: Part): Part => {
+		return { ...part, start: toLong(part.start), end: toLong(part.end) };
+	};
+	return blocksOf(blockParser.parse(short)).map((block) => ({ ...place(block), leaves: block.leaves.map(place) }));
 }
 
 /** The parts of a tree. Lines between them, which say nothing, are none. */

@@ -28,10 +28,11 @@ export interface Content {
 /**
  * Reads the texts of every language from `content/`, before anything is made of them.
  *
+ * @param version changes when `site.config.ts` may have changed since this process last read it
  * @throws {ContentError} when `site.config.ts` cannot be read
  */
-export async function readContent(root: string): Promise<Content> {
-	const { config } = await loadSiteConfig(root);
+export async function readContent(root: string, version?: string): Promise<Content> {
+	const { config } = await loadSiteConfig(root, version);
 	const problems: Problem[] = [];
 	const report = (problem: Problem) => problems.push(problem);
 	await checkEqualNames(root, 'content', report);
@@ -42,10 +43,11 @@ export async function readContent(root: string): Promise<Content> {
 	for (const { code: locale } of config.locales) {
 		const files = new Map<string, UnitFile>();
 		languages.set(locale, files);
-		for (const name of [...named, ...(await pageNames(root, locale))]) {
-			const source = await readText(root, { locale, path: name }, report);
-			if (source === undefined) continue;
+		const names = [...(await namesIn(root, locale, named)), ...(await pageNames(root, locale))];
+		const sources = await Promise.all(names.map((name) => readText(root, `content/${locale}/${name}`, report)));
+		for (const [index, name] of names.entries()) {
 			const path = name.normalize('NFC');
+			const source = sources[index];
 			const texts = source && readTexts(source, { locale, path }, report);
 			if (texts) files.set(path, texts);
 			else unreadable.add(path);
@@ -59,14 +61,8 @@ export async function readContent(root: string): Promise<Content> {
 	return { config, languages, drafts, paths: pathsOf(named, languages), unreadable, problems };
 }
 
-/** @returns undefined when there is no such file, null when it cannot be read, which is reported */
-async function readText(
-	root: string,
-	{ locale, path }: { locale: string; path: string },
-	report: Report,
-): Promise<SourceFile | null | undefined> {
-	const name = `content/${locale}/${path}`;
-	if ((await kindOf(join(root, name))) !== 'file') return undefined;
+/** @returns undefined when it cannot be read, which is reported */
+async function readText(root: string, name: string, report: Report): Promise<SourceFile | undefined> {
 	let isSound = true;
 	const source = await readSourceFile(root, name, (problem) => {
 		isSound = false;
@@ -74,7 +70,13 @@ async function readText(
 	});
 	const conflict = conflictProblem(source);
 	if (conflict) report(conflict);
-	return isSound && !conflict ? source : null;
+	return isSound && !conflict ? source : undefined;
+}
+
+/** The files of some names that a language has. */
+async function namesIn(root: string, locale: string, names: readonly string[]): Promise<string[]> {
+	const kinds = await Promise.all(names.map((name) => kindOf(join(root, 'content', locale, name))));
+	return names.filter((_, index) => kinds[index] === 'file');
 }
 
 async function pageNames(root: string, locale: string): Promise<string[]> {
