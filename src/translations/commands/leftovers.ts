@@ -9,7 +9,8 @@ export function describeLeftovers({ leftovers, languages }: Translations): strin
 }
 
 function describe({ locale, path, records, movedTo }: Leftover, codes: readonly string[]): string {
-	const place = `${lockFile}:${records[0]?.line}  ${records.length} texts were confirmed of ${path} in "${locale}"`;
+	const count = records.length === 1 ? '1 text was' : `${records.length} texts were`;
+	const place = `${lockFile}:${records[0]?.line}  ${count} confirmed of ${path} in "${locale}"`;
 	if (!codes.includes(locale)) {
 		return `${place}, which is no language that is translated into. To do: add it to site.config.ts, or remove the lines.`;
 	}
