@@ -1,6 +1,7 @@
 import {
 	Document,
 	isMap,
+	isNode,
 	isScalar,
 	isSeq,
 	type Node,
@@ -65,10 +66,19 @@ export function addFields(yaml: string, other: string, additions: readonly Addit
 		if (typeof last === 'number') {
 			if (!isSeq(document.getIn(parent))) addPair(document, source, parent, new YAMLSeq());
 			const list = document.getIn(parent) as YAMLSeq;
+			if (last === 0) giveCommentToFirst(list);
 			list.items.splice(last, 0, value.clone());
 		} else addPair(document, source, to, value.clone());
 	}
 	return writeYaml(document, yaml);
+}
+
+/** A comment before the first entry of a list is about that entry. */
+function giveCommentToFirst(list: YAMLSeq): void {
+	const [first] = list.items;
+	if (!isNode(first) || !list.commentBefore) return;
+	first.commentBefore = list.commentBefore;
+	list.commentBefore = null;
 }
 
 /** Takes fields out of a YAML text. */
