@@ -45,12 +45,14 @@ ${{ markup: scripts }}
 <h1>Translations</h1>
 <p class="lead">Each text beside its original, <strong>${source.name}</strong>. Words that changed in the original since it was translated are marked: <del>before</del> <ins>after</ins>.</p>
 </header>
+<main>
 ${problems.length > 0 ? problemPart(new ContentError(problems).message) : undefined}
 <ul class="languages">${languages.map((language) => card(language.name, language.tag, files, language.code))}</ul>
 ${filters(translations)}
 <p class="shown" role="status" id="shown"></p>
-<main>${parts}</main>
+${parts}
 ${hasFresh ? undefined : html`<p class="none">Texts that are up to date are not listed here: there are too many.</p>`}
+</main>
 <script>${{ markup: readOwn('filter.js') }}</script>
 </body>
 </html>
