@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openWork } from '../exchange/open-work.ts';
 import { writeXliff } from '../exchange/write-xliff.ts';
@@ -26,6 +26,9 @@ export async function exportWork({ root }: CommandOptions, parameters: readonly 
 	const states = files.map(({ state }) => state);
 	const earlier = await findEarlierOriginals(root, { config, files: states });
 	const target = languages.find(({ code }) => code === found.locale)?.tag ?? found.locale;
+	if (existsSync(resolve(name))) {
+		return refuse(`${name} is there already, and may hold translations: name another file, or remove that one.`);
+	}
 	writeFileSync(resolve(name), writeXliff(files, { source: tagOf(config.defaultLocale), target, earlier }));
 	return { text: `Wrote ${units} texts of ${files.length} files to ${name}.`, isGood: true };
 }

@@ -40,7 +40,7 @@ export interface ApplyOptions {
 export function applyWork(work: WorkFile, deliveries: readonly Delivery[], options: ApplyOptions): Application {
 	const { source, state } = work;
 	const { locale, path } = state;
-	const file = `content/${locale}/${path}`;
+	const file = state.translation?.onDisk ?? `content/${locale}/${path}`;
 	const edit = source.frontmatter ? editPage : editFields;
 	const { text, placed } = edit(work, deliveries, options.today);
 	const waiting = deliveries.length - placed.size;

@@ -17,6 +17,8 @@ export interface Delivery {
 	/** 1-based, in the exchange file. */
 	line: number;
 	text: string;
+	/** Whether it says what is there already: then the file keeps how that is written. */
+	isSame: boolean;
 }
 
 export interface UnitCheck {
@@ -60,7 +62,9 @@ export function checkUnit(exchange: ExchangeUnit, check: UnitCheck, report: Repo
 	const texts = read.map(({ text }) => text as MarkedText);
 	const lines = read.map(({ segment }) => segment.target?.line ?? exchange.line);
 	const text = writeUnit(texts, lines, check, complain);
-	return isSound ? { unit, line: exchange.line, text } : undefined;
+	if (!isSound) return undefined;
+	const isSame = read.every(({ expected, text }) => isAsBefore(expected, text));
+	return { unit, line: exchange.line, text: isSame ? (unit.translation?.text ?? text) : text, isSame };
 }
 
 /** Reads one segment; undefined when it has no translation. */
@@ -104,8 +108,12 @@ function readSegment(
 /** Whether a translator has worked on a segment: marked it as done, or written something else than was there. */
 function isTouched({ state, target }: ExchangeSegment, expected: WorkSegment, text: MarkedText | undefined): boolean {
 	if (!target || !text) return false;
-	if (state !== 'initial' || !expected.target) return true;
-	return shapeOf(text.pieces) !== shapeOf(tidySpace(expected.target.pieces, text.keepsSpace));
+	return state !== 'initial' || !isAsBefore(expected, text);
+}
+
+function isAsBefore({ target }: WorkSegment, text: MarkedText | undefined): boolean {
+	if (!target || !text) return false;
+	return shapeOf(text.pieces) === shapeOf(tidySpace(target.pieces, text.keepsSpace));
 }
 
 function writeUnit(

@@ -66,9 +66,9 @@ function editTranslation(work: WorkFile, text: string, deliveries: readonly Deli
 		if (!unit.state.translation && !isInEntry) additions.push({ from, to });
 	}
 	const grown = addFields(text, work.source.text, additions);
-	const values = deliveries.flatMap(({ unit, text }): (readonly [FieldPath, string])[] => {
+	const values = deliveries.flatMap(({ unit, text, isSame }): (readonly [FieldPath, string])[] => {
 		const key = placed.get(unit.key);
-		return key === undefined ? [] : [[toPath(key), text]];
+		return key === undefined || isSame ? [] : [[toPath(key), text]];
 	});
 	return { text: replaceTexts(grown, values), placed };
 }

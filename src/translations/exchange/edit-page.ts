@@ -22,24 +22,19 @@ export function editPage(work: WorkFile, deliveries: readonly Delivery[], today:
 	const { body, placed } = isWhole ? wholeBody(work.source, delivered) : changedBody(work, delivered);
 	const pattern = translation ?? work.source;
 	const lines = pattern.text.slice(0, pattern.text.length - bodyOf(pattern).length);
-	const values: [FieldPath, string][] = [...delivered].flatMap(([key, text]) => {
-		if (key !== 'title' && key !== 'description') return [];
-		placed.set(key, key);
-		return [[[key], text] as [FieldPath, string]];
-	});
-	const isChanged =
-		!translation || body !== bodyOf(translation) || values.some(([path, text]) => !saysSo(translation, path, text));
-	if (isChanged) values.push([['updated'], today]);
+	const values: [FieldPath, string][] = [];
+	for (const { unit, text, isSame } of deliveries) {
+		if (unit.source.form === 'block') continue;
+		placed.set(unit.key, unit.key);
+		if (!isSame) values.push([[unit.key], text]);
+	}
+	if (!translation || values.length > 0 || body !== bodyOf(translation)) values.push([['updated'], today]);
 	const text = editLines(lines, values, translation ? [] : ownFields) + body;
 	return { text: pattern.text.includes('\r\n') ? text.replace(/\r?\n/g, '\r\n') : text, placed };
 }
 
 function bodyOf({ frontmatter }: UnitFile): string {
 	return frontmatter?.rest.text ?? '';
-}
-
-function saysSo({ fields }: UnitFile, [key]: FieldPath, text: string): boolean {
-	return fields.find((unit) => unit.key === key)?.text === text;
 }
 
 /** Changes the first lines of a page, between its two lines of hyphens. */

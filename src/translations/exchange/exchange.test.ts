@@ -254,6 +254,84 @@ describe('a file that comes back', () => {
 		`);
 	});
 
+	it('brings everything that a page can have through unharmed', async () => {
+		const rich = `---
+title: 'Rich: "all"'
+description: "We are #1"
+updated: 2026-02-01
+---
+
+A *lamp*, **strong *inner* words**, ~~gone~~, \`code | pipe\`, [a link](/about "Title"), <https://x.example/a_b>, https://y.example, [ref][name].
+
+Hard break\\
+next line. Escapes: \\* \\_ \\[ \\< &amp; {braces}, 5 * 3 < 4.
+
+## Heading with \`code\` {#rich}
+
+1. One
+2. Two
+   - nested *item*
+
+     second paragraph of it
+
+     \`\`\`sh
+     npm start
+     \`\`\`
+
+- [ ] todo
+- [x] done
+
+> Quoted *line*
+>
+> - in quote
+
+***
+
+| A | B \\| C |
+| :-- | --: |
+| \`x \\| y\` | **b** |
+|  | [l](/about) |
+
+![Alt (text)](/lamp.svg) and ![other][name]
+
+    indented code
+
+[name]: /lamp.svg
+`;
+		const site = await confirmedSite({ 'content/en/pages/Our Lamp.md': rich });
+		const { file, xliff } = await exported(site, 'ru');
+		const same = xliff.replace(/<source([^>]*)>([\s\S]*?)<\/source>/g, '$&<target$1>$2</target>');
+		expect((await sentBack(site, file, same)).isGood).toBe(true);
+		const back = site.read('content/ru/pages/Our Lamp.md');
+		expect(back.replace(/updated: .*/, 'updated: 2026-02-01')).toBe(rich);
+		expect(await site.open('ru', 'pages/Our Lamp.md')).toEqual([]);
+	});
+
+	it('keeps how a text is written when a translator only said that it is right', async () => {
+		const folded =
+			"title: >-\n  Лампа для\n  ночей\nlead: 'Лампа на масле. **Лампа для ночей**'\nactions: [{ label: Подробнее, link: /guide }]\n";
+		const wrapped = article('', 'Первая строка\nи вторая.\n\n* раз\n* два\n');
+		const site = await confirmedSite({
+			'content/ru/home/hero.yaml': folded,
+			'content/en/pages/oil.md': article('', 'A line.\n\n- one\n- two\n'),
+			'content/ru/pages/oil.md': wrapped,
+		});
+		site.write(lockFile, site.read(lockFile).replace(/^ru .*\n/gm, ''));
+		const { file, xliff } = await exported(site, 'ru');
+		const reviewed = xliff.replace(/state="initial">(?=(?:(?!<\/segment>)[\s\S])*<target)/g, 'state="reviewed">');
+		expect((await sentBack(site, file, reviewed)).isGood).toBe(true);
+		expect([site.read('content/ru/home/hero.yaml'), site.read('content/ru/pages/oil.md')]).toEqual([folded, wrapped]);
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+	});
+
+	it('is not written over when it is there already', async () => {
+		const site = await confirmedSite();
+		const { file } = await exported(site, 'ru');
+		expect((await site.run('export', 'ru', file)).text).toBe(
+			`${file} is there already, and may hold translations: name another file, or remove that one.`,
+		);
+	});
+
 	it('leaves alone what nobody worked on', async () => {
 		const site = await confirmedSite();
 		site.edit('content/en/home/hero.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');

@@ -81,8 +81,8 @@ function slicesOf(page: string, node: Nodes): { written: string; before: string;
 
 /** The description of a picture is translated, its address is not. */
 function markImage(written: string, marked: Marker): void {
-	const [, words = '', address] = /^!\[([\s\S]*)(\]\([\s\S]*\)|\]\[[^\]]*\]|\])$/.exec(written) ?? [];
-	if (address === undefined || address.length < 3) marked.place(written, 'image');
+	const [, words = '', address] = /^!\[([\s\S]*?)(\]\([^()]*(?:\([^()]*\)[^()]*)*\)|\]\[[^\]]+\])$/.exec(written) ?? [];
+	if (address === undefined) marked.place(written, 'image');
 	else marked.around('![', address, 'image', () => marked.words(words.replace(/\s+/g, ' ')));
 }
 

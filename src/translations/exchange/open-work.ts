@@ -12,6 +12,8 @@ export interface WorkUnit {
 	/** Key of the original. */
 	key: string;
 	source: Unit;
+	/** What is there today. */
+	translation: Unit | undefined;
 	/** How it stands; for a page that is translated as a whole, how the page stands. */
 	state: UnitState;
 	/** Fingerprint of the translation that is there, or `0`: another one must not be lost when this one comes back. */
@@ -61,7 +63,7 @@ export function openWork(state: FileState): WorkFile | undefined {
 		});
 		const before = (isPart ? whole.translation : translation)?.hash ?? '0';
 		const present = translation && !fits ? translation.text : undefined;
-		return [{ key: unit.key, source, state: isPart ? whole : unit, before, segments, present }];
+		return [{ key: unit.key, source, translation, state: isPart ? whole : unit, before, segments, present }];
 	});
 	return units.length > 0 ? { state, source, isWhole, units } : undefined;
 }

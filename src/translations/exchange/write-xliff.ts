@@ -82,7 +82,7 @@ function markup({ pieces, codes }: MarkedText, data: Map<string, string>): strin
 			const code = byId.get(piece.code);
 			if (!code) return '';
 			if (piece.role === 'place')
-				return `<ph ${codeAttributes(code)} dataRef="${refer(code.start)}" disp="${attribute(code.start)}"/>`;
+				return `<ph ${codeAttributes(code)} dataRef="${refer(code.start)}" disp="${attribute(code.start === '\\\n' ? '↵' : code.start.trim())}"/>`;
 			if (piece.role === 'close') return '</pc>';
 			const refs = `dataRefStart="${refer(code.start)}" dataRefEnd="${refer(code.end ?? '')}"`;
 			return `<pc ${codeAttributes(code)} ${refs}>`;

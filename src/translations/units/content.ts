@@ -49,7 +49,7 @@ export async function readContent(root: string, version?: string): Promise<Conte
 			const path = name.normalize('NFC');
 			const source = sources[index];
 			const texts = source && readTexts(source, { locale, path }, report);
-			if (texts) files.set(path, texts);
+			if (texts) files.set(path, { ...texts, onDisk: `content/${locale}/${name}` });
 			else unreadable.add(path);
 		}
 	}

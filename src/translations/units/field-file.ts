@@ -50,7 +50,7 @@ export function readFieldTexts(
 				unit,
 			);
 	}
-	return { locale, path, file, text, fields, lists, whole: undefined, frontmatter: undefined };
+	return { locale, path, file, onDisk: file, text, fields, lists, whole: undefined, frontmatter: undefined };
 }
 
 /** The texts below a node, in the order of the file. */

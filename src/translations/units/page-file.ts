@@ -34,7 +34,7 @@ export function readPageTexts(
 	const parts = readParts(rest.text, rest.firstLine);
 	const whole = wholeOf(parts, rest.text, rest.firstLine);
 	const { file, text } = source;
-	return { locale, path, file, text, fields: named, lists: new Map([['', parts]]), whole, frontmatter };
+	return { locale, path, file, onDisk: file, text, fields: named, lists: new Map([['', parts]]), whole, frontmatter };
 }
 
 function readParts(text: string, firstLine: number): Entry[] {

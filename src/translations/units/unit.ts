@@ -33,6 +33,8 @@ export interface UnitFile {
 	path: string;
 	/** Path from the site's folder: `content/ru/pages/about.md`. */
 	file: string;
+	/** The same as the file system writes it: a letter and its accent may be two signs there. */
+	onDisk: string;
 	/** The whole file, as it is written. */
 	text: string;
 	/** Texts with a name of their own. */
