@@ -118,12 +118,13 @@ function languagePart(files: readonly FileState[], options: EntryOptions, hasFre
 function filePart(file: FileState, entries: Markup[], { source, target }: EntryOptions): Markup {
 	const { fields = [] } = file.source ?? file.translation ?? {};
 	const title = fields.find(({ key }) => key === 'title')?.text;
-	const language = file.source ? source : target;
+	const { tag } = file.source ? source : target;
+	const isOpen = file.units.some(({ state }) => state !== 'fresh');
 	const name = file.path.replace(/\.(md|yaml)$/, '');
 	return html`<section class="file">
-<h3>${title ? html`<span lang="${language.tag}">${title}</span> ` : undefined}<small>${name}</small></h3>
+<h3>${title ? html`<span lang="${tag}">${title}</span>` : 'Texts of the interface'} <small>${name}</small></h3>
 <ul class="entries">${entries}</ul>
-${file.translation && file.source ? html`<p class="confirm">When it is right: <code>npm run translations -- accept ${target.code} ${name}</code></p>` : undefined}
+${isOpen && file.translation && file.source ? html`<p class="confirm">When it is right: <code>npm run translations -- accept ${target.code} ${name}</code></p>` : undefined}
 </section>`;
 }
 

@@ -23,7 +23,7 @@ export function conditionOf({ state, reason }: UnitState): Condition {
 export function nameUnit({ key, form, kind }: Unit): string {
 	if (kind === 'page') return 'The whole page';
 	if (form === 'block') return `${capitalise(kind)}, part ${Number(key)}`;
-	if (form === 'message') return key;
+	if (form === 'message') return capitalise(key.replaceAll('-', ' '));
 	const parts = key.split('.').map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : part));
 	return capitalise(parts.join(' '));
 }
