@@ -11,6 +11,7 @@ export default defineSite({
 	// typography: the rules its texts are set by, a name in src/content/typography/typographer.ts.
 	// font: a name in "fonts", or 'system'.
 	// fallback: what a page without a translation answers, 'fallback' (the source text with a notice) or '404'.
+	// staleNotice: true where a page shall say that its original has changed since it was translated.
 	locales: [
 		{ code: 'en', name: 'English', shortName: 'EN', tag: 'en-US', typography: 'english', font: 'exhibit' },
 		{ code: 'ru', name: 'Русский', shortName: 'РУ', tag: 'ru-RU', typography: 'russian', font: 'exhibit' },
@@ -53,6 +54,9 @@ export default defineSite({
 
 	// The form in the contacts section, and where its messages go: docs/contact.md. fields: 'company', 'subject', or none.
 	contact: { address: 'hello@vitrine.example', fields: [] },
+
+	// The least part of the texts that must be up to date, in percent: "npm run check" fails below it.
+	translations: { fresh: { ru: 100, ja: 100 } },
 
 	// Whom to tell about a weak point: makes /.well-known/security.txt. An address of mail, or of a page by https.
 	security: { contact: 'mailto:security@vitrine.example' },

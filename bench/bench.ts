@@ -9,11 +9,13 @@ import { type Circumstances, circumstances, type Figure, formatFigure, isWithin 
 import { lighthouseFigures } from './lighthouse.ts';
 import { serverFigures } from './server.ts';
 import { sizeFigures } from './size.ts';
+import { translationFigures } from './translations.ts';
 
 // `npm run bench`, or `npm run bench -- size` for one of them. Figures are kept in bench/results/, one file each.
 const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
 	size: sizeFigures,
 	build: buildFigures,
+	translations: translationFigures,
 	server: serverFigures,
 	abuse: abuseFigures,
 	contact: contactFigures,

@@ -6,6 +6,7 @@ import { loadSiteConfig } from '#content/site-config.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import type { EarlierFile } from '#resources/resource.ts';
 import { damageOf, readManifest } from '#server/node/export-folder.ts';
+import { outdatedPages } from '#translations/outdated-pages.ts';
 import { buildId, codeHash } from './build-id.ts';
 import { bundleCode } from './bundle.ts';
 import { dress } from './dress.ts';
@@ -88,6 +89,7 @@ async function build({
 		earlier: earlier.files,
 		pictures,
 		licences: bundle.licences,
+		outdated: await outdatedPages(root, site.config),
 	};
 	const publication = await dress(made, { root, out, renderer });
 	const manifest = await exportSite(publication, {

@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { buildSite } from '#build/build-site.ts';
 import { explainFailure } from '#build/explain-failure.ts';
 import { projectRoot } from '#build/project.ts';
+import { ContentError } from '#content/problem.ts';
 import type { Manifest } from '#protocol/manifest.ts';
+import { languageSums, shortfalls } from '#translations/commands/show-states.ts';
+import { readTranslations } from '#translations/state/translations.ts';
 import { readExport } from './audit/read-export.ts';
 import { audit } from './audit/rules.ts';
 import { writeFindings } from './audit/write-findings.ts';
@@ -61,10 +64,19 @@ export async function check(): Promise<{ passed: number; failed: number }> {
 		manifest = (await buildSite({ root: projectRoot, out })).manifest;
 		return [];
 	});
+	await run('translations', checkTranslations);
 	for (const [name, step] of Object.entries(siteSteps)) {
 		await run(name, () => (manifest ? step(manifest) : ['There is no build to look at.']));
 	}
 	return counts;
+}
+
+/** Whether enough of the texts are up to date in each language, as the settings ask. */
+async function checkTranslations(): Promise<string[]> {
+	const translations = await readTranslations(projectRoot);
+	for (const line of languageSums(translations)) console.log(`  ${line}`);
+	if (translations.problems.length > 0) return [new ContentError(translations.problems).message];
+	return shortfalls(translations);
 }
 
 function tool(name: string, program: string, parameters: readonly string[]): string[] {

@@ -30,6 +30,7 @@ export const pseudoLocale: SiteConfig['locales'][number] = {
 	font: 'system',
 	fallback: 'fallback',
 	cacheable: true,
+	staleNotice: false,
 };
 
 /** The languages of a site, each with the folder that it is read from and the rules that it is set by. */

@@ -11,6 +11,8 @@ import type { TextRole } from './typography/typographer.ts';
 export interface FieldText {
 	/** How the field is set; a specimen by the rules of the language that it names. */
 	typeset: TextRole | 'specimen';
+	/** Whether it may carry inline Markdown. */
+	isRich?: true;
 }
 
 /** Inline Markdown as a tree: text, emphasis, code, links. */
@@ -29,6 +31,7 @@ export function text(role: TextRole = 'display') {
 export function richText(role: TextRole = 'text') {
 	return v.pipe(
 		text(role),
+		v.metadata({ isRich: true } satisfies Partial<FieldText>),
 		v.rawTransform(({ dataset, addIssue, NEVER }): RichText => {
 			const parsed = parseInline(dataset.value);
 			if ('tree' in parsed) return parsed.tree;

@@ -11,7 +11,8 @@ import { kindOf, listFiles, readFileIfThere, readSourceFile } from './source-fil
 import { setFields } from './typography/set-fields.ts';
 import { readYaml, type YamlData } from './yaml.ts';
 
-const factsSchema = v.strictObject({ title: text(), description: text('text'), updated: day() });
+/** What `site.yaml` holds. */
+export const factsSchema = v.strictObject({ title: text(), description: text('text'), updated: day() });
 
 /** A section file of one language. */
 export interface SectionFile {

@@ -35,7 +35,12 @@ function cjkFriendly(this: Processor) {
 	data.micromarkExtensions = [...(data.micromarkExtensions ?? []), cjkFriendlyExtension()];
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(cjkFriendly).freeze();
+/** Reads Markdown as the site does, to a tree with positions. */
+export const markdownParser: Processor<Root, undefined, undefined, undefined, undefined> = unified()
+	.use(remarkParse)
+	.use(remarkGfm)
+	.use(cjkFriendly)
+	.freeze();
 const toHast = unified().use(remarkRehype).freeze();
 
 /**
@@ -48,7 +53,7 @@ export function parseMarkdown(
 	typesetting: Typesetting,
 	report: Report,
 ): MarkdownText {
-	const tree = parser.parse(source.text);
+	const tree = markdownParser.parse(source.text);
 	const lineOf = (node: Nodes) => (node.position?.start.line ?? 1) + source.firstLine - 1;
 	const reportAt: MarkdownReport = (node, problem) => report({ file: source.file, line: lineOf(node), ...problem });
 
@@ -116,7 +121,7 @@ function nodeProblems(
  * @returns the tree, or a problem in the form of `rule`
  */
 export function parseInline(text: string): { tree: HastRoot } | { problem: string } {
-	const tree = parser.parse(text);
+	const tree = markdownParser.parse(text);
 	const [paragraph, ...others] = tree.children;
 	if (paragraph?.type !== 'paragraph' || others.length > 0) {
 		return {

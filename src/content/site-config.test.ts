@@ -95,7 +95,7 @@ describe('a mistake in the settings', () => {
 
 			site.config.ts:6  locales.1.shortname
 			  found     the unknown key "shortname"
-			  expected  one of code, name, shortName, tag, dir, typography, font, fallback, cacheable
+			  expected  one of code, name, shortName, tag, dir, typography, font, fallback, cacheable, staleNotice
 			  to do     rename it to "shortName"
 
 			site.config.ts:6  locales.1.dir

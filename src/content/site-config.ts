@@ -31,6 +31,8 @@ const localeSchema = v.strictObject({
 	font: v.optional(v.string(), 'system'),
 	fallback: v.optional(v.picklist(['fallback', '404']), 'fallback'),
 	cacheable: v.optional(v.boolean(), true),
+	/** Whether a page whose original has changed since it was translated says so. */
+	staleNotice: v.optional(v.boolean(), false),
 });
 
 /** A file of a font with its licence: `package/path`, or `./path` from the folder of this file. */
@@ -80,6 +82,12 @@ const securitySchema = v.strictObject({
 			),
 		),
 	),
+});
+
+const percent = rule('a number from 0 to 100', 'write for example 95');
+const translationsSchema = v.strictObject({
+	/** The least part of its texts that must be up to date, in percent, by language: the check fails below it. */
+	fresh: v.record(v.string(), v.pipe(v.number(), v.minValue(0, percent), v.maxValue(100, percent))),
 });
 
 const contactSchema = v.strictObject({
@@ -152,6 +160,8 @@ const siteConfigSchema = v.pipe(
 			v.strictObject({ fonts: v.record(v.string(), v.number()), firstVisit: v.record(v.string(), v.number()) }),
 			{ fonts: {}, firstVisit: {} },
 		),
+		/** What the check of translations asks for; without it, it only counts. */
+		translations: v.optional(translationsSchema, { fresh: {} }),
 		/** The form in the contacts section; without it, there is none. */
 		contact: v.optional(contactSchema),
 		/** Whom to tell about a weak point, for `security.txt` (RFC 9116); without it, there is none. */
@@ -175,6 +185,26 @@ const siteConfigSchema = v.pipe(
 			});
 		}
 		const codes = locales.map(({ code }) => code);
+		const { translations } = dataset.value;
+		const translated = codes.filter((code) => code !== defaultLocale);
+		for (const [code, least] of Object.entries(translations.fresh)) {
+			if (translated.includes(code) || !codes.includes(defaultLocale)) continue;
+			const meant = nearest(code, translated);
+			addIssue({
+				message: rule(
+					translated.length > 0
+						? `a language that is translated into: ${translated.join(', ')}`
+						: 'no language: there is one',
+					meant ? `write ${quote(meant)}` : 'remove it',
+				),
+				input: code,
+				path: [
+					{ type: 'object', origin: 'value', input: dataset.value, key: 'translations', value: translations },
+					{ type: 'object', origin: 'value', input: translations, key: 'fresh', value: translations.fresh },
+					{ type: 'object', origin: 'value', input: translations.fresh, key: code, value: least },
+				],
+			});
+		}
 		if (codes.includes(defaultLocale)) return;
 		addIssue({
 			message: rule(`one of ${codes.join(', ')}`, `write ${quote(nearest(defaultLocale, codes) ?? codes[0] ?? '')}`),

@@ -17,6 +17,8 @@ export interface Locale {
 	fallback: 'fallback' | '404';
 	/** Whether browsers may keep this locale's messages. */
 	cacheable: boolean;
+	/** Whether a page whose original has changed since it was translated says so. */
+	staleNotice: boolean;
 }
 
 /**

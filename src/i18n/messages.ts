@@ -22,6 +22,7 @@ export const messagePlaceholders = {
 	'article-updated': ['date'],
 	'article-children': ['count'],
 	'fallback-notice': ['language'],
+	'stale-notice': ['date'],
 	'table-label': [],
 	'contact-form-title': [],
 	'contact-name': [],

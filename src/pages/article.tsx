@@ -5,15 +5,21 @@ import { Prose } from '#ui/prose.tsx';
 import styles from './article.module.css';
 import type { PageProps } from './page-props.ts';
 
-/** A Markdown page. Without a translation it shows the source text and says so in the visitor's language. */
+/**
+ * A Markdown page. Without a translation it shows the source text and says so in the visitor's language; a translation
+ * that is older than its original may say that.
+ */
 export function Article({ page, locale, t }: PageProps<'article'>) {
-	const { title, updated, foreign, body, children } = page;
+	const { title, updated, foreign, olderThan, body, children } = page;
 	return (
 		<article className={styles.article}>
 			{foreign ? (
 				<p className={styles.notice}>
 					{t('fallback-notice', { language: languageName({ of: foreign.tag, in: locale.tag }) })}
 				</p>
+			) : null}
+			{olderThan ? (
+				<p className={styles.notice}>{t('stale-notice', { date: formatDay(olderThan, locale.tag) })}</p>
 			) : null}
 			<header className={styles.head}>
 				<h1 lang={foreign?.tag} dir={foreign?.dir}>

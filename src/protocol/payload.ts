@@ -140,6 +140,8 @@ export interface ArticlePage {
 	updated: string;
 	/** The language of the text where the page is not translated. */
 	foreign: LocaleInfo | undefined;
+	/** Calendar day on which the original changed, where this translation is older and says so. */
+	olderThan: string | undefined;
 	body: Tree;
 	children: ChildPage[];
 }

@@ -110,17 +110,19 @@ function sectionsOf(site: Site, locale: string): SectionInfo[] {
 	}));
 }
 
-function articleOf({ site, pictures }: Publication, { page, locale, textLocale }: SitePage): PageContent {
+function articleOf({ site, pictures, outdated }: Publication, { page, locale, textLocale }: SitePage): PageContent {
 	const article = page?.translations[textLocale];
 	if (!page || !article) throw new Error(`No text of ${page?.id} in "${textLocale}".`);
 	const text = mapLinks(JSON.parse(article.body) as Root, (target) => localizeTarget(site, target, { page, locale }));
 	const known = { files: site.pictures, defaultLocale: site.config.defaultLocale };
 	const shown = showPictures(text, (source) => pictures[pictureFileOf(source, article.file, known) ?? '']);
+	const isOutdated = textLocale === locale && outdated[locale]?.includes(page.id);
 	return {
 		kind: 'article',
 		title: article.title,
 		updated: article.updated,
 		foreign: textLocale === locale ? undefined : localeInfo(site, textLocale),
+		olderThan: isOutdated ? page.translations[site.config.defaultLocale]?.updated : undefined,
 		body: hastToTree(shown),
 		children: childrenOf(site, page.id, locale),
 	};

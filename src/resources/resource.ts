@@ -38,6 +38,8 @@ export interface Publication {
 	pictures: Record<string, PublishedPicture>;
 	/** Terms of all that visitors are sent; none in development. */
 	licences: Licence[];
+	/** By locale code, ids of the pages that say that their original has changed since. */
+	outdated: Record<string, readonly string[]>;
 	/** What pictures for link previews are drawn with; undefined where there are none. */
 	cards: CardSettings | undefined;
 }

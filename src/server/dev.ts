@@ -10,6 +10,7 @@ import { type Env, readEnv } from '#env.ts';
 import type { BuildFacts } from '#protocol/manifest.ts';
 import { createApp } from './app.ts';
 import { developmentScripts, renderedOnRequest } from './dev/rendered-on-request.ts';
+import { boardPath, translationBoard } from './dev/translation-board.ts';
 import { greeting } from './greeting.ts';
 import { explainListenError } from './node/listen-error.ts';
 import { loadContactService } from './node/load-contact-service.ts';
@@ -25,8 +26,10 @@ try {
 		logLevel: 'warn',
 	});
 	let service: ReturnType<typeof startContactService> | undefined;
-	const site = renderedOnRequest({ root: resolve(values.root ?? projectRoot), pseudo: values.pseudo, vite });
+	const root = resolve(values.root ?? projectRoot);
+	const site = renderedOnRequest({ root, pseudo: values.pseudo, vite });
 	const listener = getRequestListener(async (request, { incoming }) => {
+		if (new URL(request.url).pathname === boardPath) return translationBoard({ root, vite });
 		await site.load();
 		const source = site.source();
 		if (!source) return waitingPage();
@@ -50,6 +53,7 @@ try {
 		const ready = `Development server ready in ${Math.round(performance.now() - started)} ms`;
 		const address = `http://${env.host}:${port}`;
 		console.log(facts ? greeting(ready, facts, address) : `${ready}: ${address}/`);
+		console.log(`  how the translations stand: ${address}${boardPath}`);
 	});
 } catch (error) {
 	fail(error instanceof Error ? error.message : String(error));

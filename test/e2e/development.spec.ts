@@ -73,6 +73,18 @@ it('shows a picture as it lies in the content, in its own size', async () => {
 	await tab.close();
 });
 
+it('shows how the translations stand, and again when a text changes, in the language that was chosen', async () => {
+	const tab = await browser.newPage();
+	await tab.goto(`${origin}/__translations`, { waitUntil: 'networkidle' });
+	await tab.locator('#filters label', { hasText: '日本語' }).click();
+	const shown = tab.locator('.entry:visible', { hasText: 'Try again much later.' });
+	expect(await shown.count()).toBe(0);
+	edit('content/en/messages.yaml', (text) => text.replace('Try again later.', 'Try again much later.'));
+	await shown.waitFor();
+	expect(await tab.locator('.of-language:visible > h2').allInnerTexts()).toEqual(['日本語']);
+	await tab.close();
+});
+
 it('shows a mistake over the page, and keeps the last good page', async () => {
 	await page.waitForLoadState('networkidle');
 	edit('content/en/home/hero.yaml', (text) => text.replace('title:', 'titel:'));

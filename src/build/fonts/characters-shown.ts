@@ -60,8 +60,14 @@ function articlesOf(
 	const pages = [...site.pages.values()];
 	const partsOf = (page: Page, article: Article | undefined) => (article ? articleParts(page, article, tag) : []);
 	const notice = languageName({ of: site.languages[defaultLocale]?.locale.tag ?? tag, in: tag });
+	// A page that is older than its original names the day of that one.
+	const namesOriginal = site.languages[locale]?.locale.staleNotice;
+	const days = pages.flatMap(({ translations }) => {
+		const original = translations[defaultLocale];
+		return original && namesOriginal ? [{ text: formatDay(original.updated, tag) }] : [];
+	});
 	return {
-		translated: pages.flatMap((page) => partsOf(page, page.translations[locale])),
+		translated: [...pages.flatMap((page) => partsOf(page, page.translations[locale])), ...days],
 		untranslated: pages
 			.filter(({ fallbacks }) => fallbacks[locale] !== undefined)
 			.flatMap((page) => [...partsOf(page, page.translations[defaultLocale]), { text: notice }]),

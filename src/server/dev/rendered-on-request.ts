@@ -106,10 +106,14 @@ async function readSite({
 	const { loadSite } = (await vite.ssrLoadModule(
 		'/src/content/load-site.ts',
 	)) as typeof import('#content/load-site.ts');
-	const site = await loadSite({ root, drafts: true, pseudo, cache, version: `${Date.now()}` });
+	const version = `${Date.now()}`;
+	const site = await loadSite({ root, drafts: true, pseudo, cache, version });
 	const renderer = (await vite.ssrLoadModule(
 		'/src/resources/resources.ts',
 	)) as typeof import('#resources/resources.ts');
+	const { outdatedPages } = (await vite.ssrLoadModule(
+		'/src/translations/outdated-pages.ts',
+	)) as typeof import('#translations/outdated-pages.ts');
 	// Each reading is a build of its own: what a browser kept of an earlier one is of no use.
 	const buildId = `development-${Date.now()}`;
 	const files = await publicFiles(root, site);
@@ -122,6 +126,7 @@ async function readSite({
 		fonts,
 		weights: {},
 		licences: [],
+		outdated: await outdatedPages(root, site.config, version),
 		files: [...files, ...fontFiles],
 		earlier: [],
 		pictures: await originalPictures(site, root),

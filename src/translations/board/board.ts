@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { ContentError } from '#content/problem.ts';
+import type { EarlierOriginal } from '../history/earlier-originals.ts';
+import { countStates, freshPercent, type Translations } from '../state/translations.ts';
+import type { FileState } from '../state/unit-state.ts';
+import { type EntryOptions, entry, missingFile } from './entries.ts';
+import { html, type Markup } from './markup.ts';
+import { type Condition, conditionOf, conditions } from './words.ts';
+
+/** More texts that need no work than this would make the page slow to open. */
+const mostFresh = 2000;
+
+export interface BoardOptions {
+	earlier: EarlierOriginal;
+	/** Script elements for the end of the head: in development, what reloads the page. */
+	scripts?: string;
+}
+
+/**
+ * Writes the board: every text beside its translation, with what changed, on one page that needs no server and no other
+ * file.
+ */
+export function boardHtml(translations: Translations, { earlier, scripts = '' }: BoardOptions): string {
+	const { config, languages, files, problems } = translations;
+	const source = config.locales.find(({ code }) => code === config.defaultLocale);
+	if (!source) throw new Error(`The locale table has no row "${config.defaultLocale}".`);
+	const hasFresh = countStates(files).fresh <= mostFresh;
+	const parts = languages.map((target) => {
+		const own = files.filter(({ locale }) => locale === target.code);
+		return languagePart(own, { source, target, earlier }, hasFresh);
+	});
+	const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>Translations · ${config.name}</title>
+<style>${{ markup: styles() }}</style>
+${{ markup: scripts }}
+</head>
+<body>
+<header>
+<p class="site">${config.name}</p>
+<h1>Translations</h1>
+<p class="lead">Each text beside its original, <strong>${source.name}</strong>. Words that changed in the original since it was translated are marked: <del>before</del> <ins>after</ins>.</p>
+</header>
+<main>
+${problems.length > 0 ? problemPart(new ContentError(problems).message) : undefined}
+<ul class="languages">${languages.map((language) => card(language.name, language.tag, files, language.code))}</ul>
+${filters(translations)}
+<p class="shown" role="status" id="shown"></p>
+${parts}
+${hasFresh ? undefined : html`<p class="none">Texts that are up to date are not listed here: there are too many.</p>`}
+</main>
+<script>${{ markup: readOwn('filter.js') }}</script>
+</body>
+</html>
+`;
+	return page.markup;
+}
+
+function problemPart(message: string): Markup {
+	return html`<section class="problems"><h2>Something has to be put right first</h2><pre>${message}</pre></section>`;
+}
+
+function card(name: string, tag: string, all: readonly FileState[], code: string): Markup {
+	const files = all.filter(({ locale }) => locale === code);
+	const counts = countStates(files);
+	const total = counts.fresh + counts.stale + counts.missing;
+	const part = (count: number) => (total === 0 ? 0 : (count / total) * 100).toFixed(2);
+	const numbers = Object.entries(countConditions(files)).filter(([, count]) => count > 0);
+	return html`<li class="language">
+<h2 lang="${tag}">${name}</h2>
+<p class="percent">${freshPercent(counts)} <small>% up to date</small></p>
+<svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true"><rect class="fresh" width="${part(counts.fresh)}" height="2"/><rect class="stale" x="${part(counts.fresh)}" width="${part(counts.stale)}" height="2"/></svg>
+<dl>${numbers.map(([condition, count]) => html`<div data-state="${condition}"><dt>${conditions[condition as Condition].name}</dt><dd>${count}</dd></div>`)}</dl>
+</li>`;
+}
+
+function countConditions(files: readonly FileState[]): Record<Condition, number> {
+	const counts = { changed: 0, unconfirmed: 0, missing: 0, extra: 0, fresh: 0 };
+	for (const { units } of files) for (const unit of units) counts[conditionOf(unit)]++;
+	return counts;
+}
+
+function filters({ languages, files }: Translations): Markup {
+	const counts = countConditions(files);
+	const radio = (name: string, value: string, label: string, { lang = '', isChecked = false } = {}) =>
+		html`<label${lang === '' ? undefined : html` lang="${lang}"`}><input type="radio" name="${name}" value="${value}"${isChecked ? html` checked` : undefined}>${label}</label>`;
+	const shown = (Object.keys(conditions) as Condition[]).filter((condition) => counts[condition] > 0);
+	const first = shown.some((condition) => condition !== 'fresh') ? 'open' : 'all';
+	return html`<form class="filters" id="filters">
+<fieldset><legend>Language</legend>
+${radio('language', 'all', 'All', { isChecked: true })}
+${languages.map(({ code, name, tag }) => radio('language', code, name, { lang: tag }))}
+</fieldset>
+<fieldset><legend>Show</legend>
+${radio('state', 'open', 'All that is open', { isChecked: first === 'open' })}
+${shown.map((condition) => radio('state', condition, conditions[condition].name))}
+${radio('state', 'all', 'Everything', { isChecked: first === 'all' })}
+</fieldset>
+</form>`;
+}
+
+function languagePart(files: readonly FileState[], options: EntryOptions, hasFresh: boolean): Markup {
+	const { target } = options;
+	const parts = files.flatMap((file) => {
+		const units = file.units.filter(({ state }) => hasFresh || state !== 'fresh');
+		if (units.length === 0) return [];
+		const isMissing = file.source && !file.translation;
+		const entries = isMissing ? [missingFile(file, options)] : units.map((unit) => entry(file, unit, options));
+		return [filePart(file, entries, options)];
+	});
+	return html`<section class="of-language" data-language="${target.code}"><h2 lang="${target.tag}">${target.name}</h2>${parts}</section>`;
+}
+
+function filePart(file: FileState, entries: Markup[], { source, target }: EntryOptions): Markup {
+	const { fields = [] } = file.source ?? file.translation ?? {};
+	const title = fields.find(({ key }) => key === 'title')?.text;
+	const { tag } = file.source ? source : target;
+	const isOpen = file.units.some(({ state }) => state !== 'fresh');
+	const name = file.path.replace(/\.(md|yaml)$/, '');
+	return html`<section class="file">
+<h3>${title ? html`<span lang="${tag}">${title}</span>` : 'Texts of the interface'} <small>${name}</small></h3>
+<ul class="entries">${entries}</ul>
+${isOpen && file.translation && file.source ? html`<p class="confirm">When it is right: <code>npm run translations -- accept ${target.code} ${name}</code></p>` : undefined}
+</section>`;
+}
+
+function styles(): string {
+	const tokens = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8');
+	return `${tokens}${readOwn('board.css')}`;
+}
+
+function readOwn(name: string): string {
+	return readFileSync(new URL(name, import.meta.url), 'utf8');
+}

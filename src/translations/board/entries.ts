@@ -1,0 +1,90 @@
+import type { EarlierOriginal } from '../history/earlier-originals.ts';
+import { compareWords } from '../history/word-diff.ts';
+import type { FileState, UnitState } from '../state/unit-state.ts';
+import type { Unit, UnitFile } from '../units/unit.ts';
+import { html, type Markup } from './markup.ts';
+import { readable } from './readable.ts';
+import { conditionOf, conditions, nameUnit } from './words.ts';
+
+/** A language, as its texts are marked. */
+export interface BoardLanguage {
+	code: string;
+	name: string;
+	tag: string;
+	dir: string;
+}
+
+export interface EntryOptions {
+	source: BoardLanguage;
+	target: BoardLanguage;
+	earlier: EarlierOriginal;
+}
+
+/** One text: how it stands, the original with what changed in it, and its translation. */
+export function entry(file: FileState, unit: UnitState, { source: from, target: into, earlier }: EntryOptions): Markup {
+	const condition = conditionOf(unit);
+	const { name, advice } = conditions[condition];
+	const { source, translation } = unit;
+	const then = source && translation ? earlier(file, unit) : undefined;
+	// Where the words are the same, a link or a mark changed: then both are shown as they are written.
+	const isInMarks = source && then !== undefined && readable(then, source.form) === words(source);
+	const show = isInMarks ? ({ text }: Unit) => text : words;
+	const read = isInMarks ? (text: string) => text : (text: string) => readable(text, source?.form ?? 'plain');
+	const named = source ?? translation;
+	const isUnknown = source && translation && condition !== 'fresh' && then === undefined;
+	return html`<li class="entry" data-state="${condition}">
+<p class="state"><span class="badge">${name}</span> ${named ? nameUnit(named) : ''}</p>
+${advice === '' ? undefined : html`<p class="advice">${advice}${movedAdvice(unit)}</p>`}
+<div class="sides">
+<div class="side">
+<p class="place">${from.name} ${placeOf(file.source, source)}</p>
+${source ? text(then === undefined ? show(source) : changes(read(then), read(source.text), from.tag), from) : nothing('Not there any more.')}
+${isUnknown ? nothing('The earlier wording is not known.') : undefined}
+</div>
+<div class="side">
+<p class="place">${into.name} ${placeOf(file.translation, translation)}</p>
+${translation ? text(show(translation), into) : nothing('Nothing yet.')}
+</div>
+</div>
+</li>`;
+}
+
+/** A file without a translation: what waits for a translator, to be unfolded. */
+export function missingFile(file: FileState, { source }: EntryOptions): Markup {
+	const count = `${file.units.length} text${file.units.length === 1 ? '' : 's'}`;
+	const texts = file.units.flatMap((unit) => (unit.source ? [html`<li>${words(unit.source)}</li>`] : []));
+	return html`<li class="entry" data-state="missing">
+<p class="state"><span class="badge">${conditions.missing.name}</span> The whole file</p>
+<p class="advice">None of it is translated yet.</p>
+<details><summary>${count} in the original</summary>
+<ul class="texts" lang="${source.tag}" dir="${source.dir}">${texts}</ul></details>
+</li>`;
+}
+
+function movedAdvice({ leftBehind }: UnitState): string {
+	return leftBehind ? ` The original was moved: its translation still stands at line ${leftBehind.line}.` : '';
+}
+
+function text(words: string | Markup, { tag, dir }: BoardLanguage): Markup {
+	return html`<p class="text" lang="${tag}" dir="${dir}">${words}</p>`;
+}
+
+function nothing(sentence: string): Markup {
+	return html`<p class="none">${sentence}</p>`;
+}
+
+function placeOf(file: UnitFile | undefined, unit: Unit | undefined): Markup | undefined {
+	return file && unit && html`<span>${file.file}, line ${unit.line}</span>`;
+}
+
+function words({ text, form }: Unit): string {
+	return readable(text, form);
+}
+
+function changes(before: string, now: string, tag: string): Markup {
+	const parts = compareWords(before, now, tag).map(({ kind, text }) => {
+		if (kind === 'removed') return html`<del>${text}</del>`;
+		return kind === 'added' ? html`<ins>${text}</ins>` : html`${text}`;
+	});
+	return html`${parts}`;
+}

@@ -1,0 +1,35 @@
+import type { Nodes } from 'mdast';
+import { markdownParser } from '#content/markdown.ts';
+import { type Block, blocksOf } from '../units/blocks.ts';
+import type { TextForm } from '../units/unit.ts';
+
+/** Writes a text for people who read no Markdown: its words without the marks, a line for each entry of a list. */
+export function readable(text: string, form: TextForm): string {
+	if (form === 'plain' || form === 'message') return text.replace(/\s+/g, ' ').trim();
+	const blocks = blocksOf(markdownParser.parse(text));
+	return blocks.map((block) => readBlock(text, block)).join('\n\n');
+}
+
+function readBlock(text: string, { kind, leaves }: Block): string {
+	if (leaves.length === 0) return '';
+	let written = '';
+	let row = 0;
+	for (const { node } of leaves) {
+		const line = node.position?.start.line ?? 0;
+		const isNextCell = node.type === 'tableCell' && line === row;
+		const mark = kind === 'list' && node.type === 'paragraph' ? '• ' : '';
+		written += written === '' ? mark : isNextCell ? ' · ' : `\n${mark}`;
+		written += wordsOf(node, text);
+		row = line;
+	}
+	return written;
+}
+
+function wordsOf(node: Nodes, text: string): string {
+	if (node.type === 'text') return node.value.replace(/\s+/g, ' ').replace(/\s*\{#[^{}\s]+\}$/, '');
+	if (node.type === 'break') return '\n';
+	if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
+	if ('children' in node) return node.children.map((child) => wordsOf(child, text)).join('');
+	if ('value' in node) return node.value;
+	return text.slice(node.position?.start.offset, node.position?.end.offset);
+}

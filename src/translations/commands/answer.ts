@@ -1,0 +1,61 @@
+import { ContentError, nearest, type Problem, quote } from '#content/problem.ts';
+import type { Translations } from '../state/translations.ts';
+
+/** What a command says, and whether it could do what was asked. */
+export interface Answer {
+	text: string;
+	isGood: boolean;
+}
+
+/** What every command is told besides its own words. */
+export interface CommandOptions {
+	/** Folder of the site. */
+	root: string;
+	/** Whether all files are meant. */
+	all?: boolean;
+	/** Whether the answer is for a program. */
+	json?: boolean;
+	/** File to write the board to. */
+	html?: string | undefined;
+}
+
+/** A sentence of refusal. */
+export function refuse(text: string): Answer {
+	return { text, isGood: false };
+}
+
+/** Says what has to be changed in the files, place by place. */
+export function refuseProblems(problems: readonly Problem[], consequence: string): Answer {
+	return refuse(`${new ContentError(problems).message}\n\n${problems.length} to change; ${consequence}.`);
+}
+
+/** Finds the language that a word names, or says which there are. */
+export function findLanguage(word: string, { languages, config }: Translations): { locale: string } | Answer {
+	const codes = languages.map(({ code }) => code);
+	if (codes.includes(word)) return { locale: word };
+	if (word === config.defaultLocale) return refuse(`${quote(word)} is the language that all others are made from.`);
+	const meant = nearest(word, codes);
+	const advice = meant ? `Did you mean ${meant}?` : `There are ${codes.join(', ')}.`;
+	return refuse(`${quote(word)} is no language that is translated into. ${advice}`);
+}
+
+/** Finds the file that a name means, with or without its folder and ending: `pages/about`. */
+export function findPath(name: string, { content, leftovers }: Translations): { path: string } | Answer {
+	const known = [...content.paths, ...content.unreadable, ...leftovers.map(({ path }) => path)];
+	const wanted = name
+		.normalize('NFC')
+		.replaceAll('\\', '/')
+		.replace(/^(\.\/)?(content\/[a-z]{2,3}\/)?/, '');
+	const found = known.find((path) => path === wanted || withoutEnding(path) === wanted);
+	if (found) return { path: found };
+	const meant = nearest(wanted, known.map(withoutEnding));
+	const advice = meant
+		? `Did you mean ${meant}?`
+		: 'Write it like pages/about, home/hero, messages or site; "npm run translations" lists them.';
+	return refuse(`There is no ${quote(name)} to translate. ${advice}`);
+}
+
+/** The name by which commands and people call a file: `pages/about`. */
+export function withoutEnding(path: string): string {
+	return path.replace(/\.(md|yaml)$/, '');
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Problem } from '#content/problem.ts';
+import { dayIn } from '#i18n/day.ts';
+import { applyWork } from '../exchange/apply-work.ts';
+import { checkExchange, type WorkDelivery } from '../exchange/check-exchange.ts';
+import { readBytes } from '../exchange/read-bytes.ts';
+import { readXliff } from '../exchange/read-xliff.ts';
+import type { ReportLine } from '../exchange/report-line.ts';
+import { formatLock, type LockRecord, lockFile } from '../lock/lock.ts';
+import { readTranslations, type Translations } from '../state/translations.ts';
+import { createReader, fieldSchemas } from '../units/read-texts.ts';
+import { writeTogether } from '../write-together.ts';
+import { type Answer, type CommandOptions, refuse, refuseProblems } from './answer.ts';
+
+/** Takes a file back that a translation tool has worked on: `import work.xlf`. Either all of it fits, or nothing is written. */
+export async function importWork({ root }: CommandOptions, parameters: readonly string[]): Promise<Answer> {
+	const [name, ...others] = parameters;
+	if (name === undefined || others.length > 0) return refuse('Name the file to take back: "import work.xlf".');
+	const translations = await readTranslations(root);
+	if (translations.problems.length > 0) return refuseProblems(translations.problems, 'nothing was imported');
+	const problems: Problem[] = [];
+	const report: ReportLine = (line, problem) => problems.push({ file: name, line, ...problem });
+	const text = readBytes(readFileSync(resolve(name)), report);
+	const exchange = text === undefined ? undefined : readXliff(text, report);
+	const work = exchange && checkExchange(exchange, translations, report);
+	if (!work || problems.length > 0) return refuseProblems(problems, 'nothing was imported');
+	const { files, records, count, waiting } = applyAll(work, translations, report);
+	if (problems.length > 0) return refuseProblems(problems, 'nothing was imported');
+	if (count > 0) writeTogether(root, new Map([...files, [lockFile, formatLock(records)]]));
+	const left = waiting.length > 0 ? `\n${waiting.join('\n')}` : '';
+	if (count === 0) return { text: `Nothing in ${name} is translated yet: nothing was written.${left}`, isGood: true };
+	return {
+		text: `Took over ${count} texts into ${files.size} files, and recorded them as fresh.${left}`,
+		isGood: true,
+	};
+}
+
+function applyAll(work: readonly WorkDelivery[], { config, lock, leftovers }: Translations, report: ReportLine) {
+	const options = { today: dayIn(config.timeZone, Date.now()), readTexts: createReader(config), report };
+	const schemas = fieldSchemas(config);
+	const applied = work.map(({ work: file, deliveries }) => {
+		const { locale, path } = file.state;
+		const moved = leftovers.find((leftover) => leftover.locale === locale && leftover.movedTo === path);
+		return {
+			locale,
+			paths: [path, moved?.path],
+			...applyWork(file, deliveries, { ...options, schema: schemas.get(path) }),
+		};
+	});
+	const isReplaced = (record: LockRecord) =>
+		applied.some(({ locale, paths }) => locale === record.locale && paths.includes(record.path));
+	const kept = lock.records.filter((record) => !isReplaced(record));
+	const waiting = applied.filter((file) => file.waiting > 0);
+	return {
+		files: new Map(applied.flatMap(({ file, text }) => (text === undefined ? [] : [[file, text] as const]))),
+		records: [...kept, ...applied.flatMap(({ records }) => records)],
+		count: applied.reduce((sum, file) => sum + file.count, 0),
+		waiting: waiting.map(
+			({ file, waiting }) =>
+				`${file} waits: ${waiting} of its texts came, and it is written when all of them are there.`,
+		),
+	};
+}

@@ -1,0 +1,37 @@
+import { countStates, freshPercent, type Translations } from '../state/translations.ts';
+import type { FileState, UnitState } from '../state/unit-state.ts';
+import type { Unit } from '../units/unit.ts';
+
+/** Writes the state of everything for programs: counts for each language and file, and each text that is not fresh. */
+export function statesAsJson({ languages, files, leftovers, problems, config }: Translations): string {
+	const byLanguage = languages.map(({ code }) => {
+		const own = files.filter(({ locale }) => locale === code);
+		const counts = countStates(own);
+		const asked = config.translations.fresh[code];
+		return [code, { ...counts, freshPercent: freshPercent(counts), asked, files: own.map(fileAsData) }] as const;
+	});
+	const others = leftovers.map(({ locale, path, records, movedTo }) => ({
+		locale,
+		path,
+		line: records[0]?.line,
+		movedTo,
+	}));
+	return JSON.stringify({ languages: Object.fromEntries(byLanguage), leftovers: others, problems }, undefined, '\t');
+}
+
+function fileAsData(file: FileState) {
+	const open = file.units.filter(({ state }) => state !== 'fresh');
+	return { path: file.path, ...countStates([file]), open: open.map((unit) => unitAsData(file, unit)) };
+}
+
+function unitAsData({ source, translation }: FileState, unit: UnitState) {
+	const place = (file: string | undefined, at: Unit | undefined) => at && { file, line: at.line };
+	return {
+		key: unit.key,
+		state: unit.state,
+		reason: unit.reason,
+		source: place(source?.file, unit.source),
+		translation: place(translation?.file, unit.translation),
+		leftBehind: place(translation?.file, unit.leftBehind),
+	};
+}

@@ -1,0 +1,108 @@
+import { parseMarkdown } from '#content/markdown.ts';
+import type { Problem } from '#content/problem.ts';
+import { readYaml } from '#content/yaml.ts';
+import { confirmFile } from '../lock/confirm.ts';
+import type { LockRecord } from '../lock/lock.ts';
+import { compareFile } from '../state/compare-file.ts';
+import type { FieldSchema } from '../units/field-file.ts';
+import { asWritten } from '../units/page-file.ts';
+import type { ReadTexts } from '../units/read-texts.ts';
+import { type UnitFile, unitsOf } from '../units/unit.ts';
+import type { Delivery } from './check-unit.ts';
+import { editFields } from './edit-fields.ts';
+import { editPage } from './edit-page.ts';
+import type { WorkFile } from './open-work.ts';
+import type { ReportLine } from './report-line.ts';
+
+export interface Application {
+	/** Path from the site's folder. */
+	file: string;
+	/** Its new text; undefined where nothing is written. */
+	text: string | undefined;
+	/** How many texts went into it. */
+	count: number;
+	/** How many came but wait for others of the same entry or page. */
+	waiting: number;
+	/** All that is confirmed of the file afterwards. */
+	records: LockRecord[];
+}
+
+export interface ApplyOptions {
+	/** The day that it is in the site's time zone. */
+	today: string;
+	readTexts: ReadTexts;
+	/** Of a YAML file. */
+	schema: FieldSchema | undefined;
+	report: ReportLine;
+}
+
+/** Makes the new text of a file from what came back, reads it as the site would, and confirms what came. */
+export function applyWork(work: WorkFile, deliveries: readonly Delivery[], options: ApplyOptions): Application {
+	const { source, state } = work;
+	const { locale, path } = state;
+	const file = state.translation?.onDisk ?? `content/${locale}/${path}`;
+	const edit = source.frontmatter ? editPage : editFields;
+	const { text, placed } = edit(work, deliveries, options.today);
+	const waiting = deliveries.length - placed.size;
+	const nothing = { file, text: undefined, count: 0, waiting, records: [...state.records] };
+	if (placed.size === 0) return nothing;
+
+	const complaints: Problem[] = [];
+	const translation = options.readTexts({ file, text }, { locale, path }, (problem) => complaints.push(problem));
+	complaints.push(...readAsSite({ file, text }, translation, options.schema));
+	for (const { line, found, expected, fix } of complaints) {
+		options.report(lineInExchange(line, { translation, placed, deliveries }), { where: path, found, expected, fix });
+	}
+	if (!translation || complaints.length > 0) return nothing;
+	const records = confirmDelivered(work, translation, placed);
+	return { file, text, count: placed.size, waiting, records };
+}
+
+/** What the build would complain about. */
+function readAsSite(
+	{ file, text }: { file: string; text: string },
+	translation: UnitFile | undefined,
+	schema: FieldSchema | undefined,
+): Problem[] {
+	const problems: Problem[] = [];
+	const report = (problem: Problem) => problems.push(problem);
+	const { rest } = translation?.frontmatter ?? {};
+	if (rest) parseMarkdown(rest, asWritten, report);
+	else if (schema && schema !== 'messages') readYaml({ file, text }, schema, report);
+	return problems;
+}
+
+/** The line in the exchange file of the text that stands at a line of the new file. */
+function lineInExchange(
+	line: number,
+	{
+		translation,
+		placed,
+		deliveries,
+	}: { translation: UnitFile | undefined; placed: Map<string, string>; deliveries: readonly Delivery[] },
+): number {
+	const key = translation && unitsOf(translation).findLast((unit) => unit.line <= line)?.key;
+	const delivery = deliveries.find(({ unit }) => placed.get(unit.key) === key) ?? deliveries[0];
+	return delivery?.line ?? 1;
+}
+
+function confirmDelivered(work: WorkFile, translation: UnitFile, placed: ReadonlyMap<string, string>): LockRecord[] {
+	const { source, state } = work;
+	const { locale, path, records } = state;
+	const originals = new Map(unitsOf(source).map((unit) => [unit.key, unit]));
+	const translations = new Map(unitsOf(translation).map((unit) => [unit.key, unit]));
+	const confirmed = [...placed].flatMap(([from, to]): LockRecord[] => {
+		const [original, translated] = [originals.get(from), translations.get(to)];
+		return original && translated
+			? [{ locale, path, key: from, source: original.hash, translation: translated.hash }]
+			: [];
+	});
+	const replaced = new Set(work.units.filter(({ key }) => placed.has(key)).map(({ before }) => before));
+	const kept = records.filter(
+		({ key, translation }) => !replaced.has(translation) && !(placed.has(key) && !/\d/.test(key)),
+	);
+	const now = { ...state, translation, units: compareFile(source, translation, [...kept, ...confirmed]) };
+	// A file that came as a whole is confirmed as a whole, with the lines that nobody had to translate.
+	const isWhole = work.isWhole || now.units.every(({ state }) => state === 'fresh');
+	return isWhole ? confirmFile(now) : [...kept, ...confirmed];
+}

@@ -1,0 +1,66 @@
+import { type Problem, quote } from '#content/problem.ts';
+import type { Code, MarkedText } from './marked-text.ts';
+import type { WorkSegment } from './open-work.ts';
+import type { ExchangeText } from './read-xliff.ts';
+
+type CodeProblem = Pick<Problem, 'found' | 'expected' | 'fix'>;
+
+/**
+ * Checks that a translation has every code of its original once, in pairs that close, and none that nobody knows.
+ *
+ * @param data what the file says that codes stand for
+ */
+export function codeProblems(
+	{ pieces }: ExchangeText,
+	{ source, target }: WorkSegment,
+	data: ReadonlyMap<string, string>,
+): CodeProblem[] {
+	const known = new Map([...(target?.codes ?? []), ...source.codes].map((code) => [code.id, code]));
+	const problems: CodeProblem[] = [];
+	const seen = new Map<string, number>();
+	const open: string[] = [];
+	for (const piece of pieces) {
+		if ('text' in piece) continue;
+		const code = known.get(piece.code);
+		if (!code || (code.end === undefined) !== (piece.role === 'place')) {
+			problems.push({ found: `a placeholder "${piece.code}"`, expected: listCodes(source), fix: putBack });
+			continue;
+		}
+		const stands = piece.dataRef === undefined ? undefined : (data.get(piece.dataRef) ?? '');
+		const written = piece.role === 'close' ? (code.end ?? '') : code.start;
+		if (stands !== undefined && stands !== written) {
+			const found = `the placeholder "${piece.code}" renamed to ${quote(stands)}`;
+			problems.push({ found, expected: quote(written), fix: putBack });
+		}
+		if (piece.role === 'open') open.push(piece.code);
+		if (piece.role === 'close' && open.pop() !== piece.code) {
+			problems.push({
+				found: `marks that cross: ${describe(code)}`,
+				expected: 'pairs within each other',
+				fix: putBack,
+			});
+			return problems;
+		}
+		if (piece.role !== 'close') seen.set(piece.code, (seen.get(piece.code) ?? 0) + 1);
+	}
+	if (open.length > 0) problems.push({ found: 'marks that are not closed', expected: listCodes(source), fix: putBack });
+	for (const code of source.codes) {
+		const times = seen.get(code.id) ?? 0;
+		if (times === 1) continue;
+		const found = times === 0 ? `no ${describe(code)}` : `${describe(code)} ${times} times`;
+		problems.push({ found, expected: `${describe(code)} once, as in the original`, fix: putBack });
+	}
+	return problems;
+}
+
+const putBack = 'put back what the translation tool shows as a tag, as the original has it';
+
+function listCodes({ codes }: MarkedText): string {
+	return codes.length === 0
+		? 'none: the original has none'
+		: codes.map((code) => `"${code.id}" ${describe(code)}`).join(', ');
+}
+
+function describe({ start, end }: Code): string {
+	return end === undefined ? start.trim() : `${start}…${end}`;
+}

@@ -1,0 +1,147 @@
+import { nearest, quote } from '#content/problem.ts';
+import type { Translations } from '../state/translations.ts';
+import { unitsOf } from '../units/unit.ts';
+import { checkUnit, type Delivery } from './check-unit.ts';
+import { openWork, type WorkFile, type WorkUnit } from './open-work.ts';
+import type { ExchangeFile, ExchangeUnit } from './read-xliff.ts';
+import type { ReportLine } from './report-line.ts';
+import { parseFileId, parseUnitId } from './unit-id.ts';
+
+type OneFile = ExchangeFile['files'][number];
+
+/** What came back for one file. */
+export interface WorkDelivery {
+	work: WorkFile;
+	deliveries: Delivery[];
+}
+
+const exportAgain = 'export the open work again, and take the translations over';
+
+/**
+ * Compares a file that came back with the site as it is now. Whatever does not fit is reported.
+ *
+ * @returns undefined when the file is of other languages, which is reported
+ */
+export function checkExchange(
+	exchange: ExchangeFile,
+	translations: Translations,
+	report: ReportLine,
+): WorkDelivery[] | undefined {
+	const language = findTarget(exchange, translations, report);
+	if (!language) return undefined;
+	checkTotal(exchange, report);
+	return exchange.files.flatMap((file) => {
+		const path = file.original.normalize('NFC').replace(/^content\/[a-z]{2,3}\//, '');
+		const state = translations.files.find((one) => one.locale === language.code && one.path === path);
+		if (!state?.source) {
+			const expected = 'a file of the site: it was renamed or removed since the export';
+			report(file.line, { found: `texts of ${quote(file.original)}`, expected, fix: exportAgain });
+			return [];
+		}
+		if (exchange.files.find(({ original }) => original === file.original) !== file) {
+			const found = `texts of ${quote(file.original)} a second time`;
+			report(file.line, { found, expected: 'each file once', fix: 'remove one of the two' });
+			return [];
+		}
+		const work = openWork(state) ?? { state, source: state.source, isWhole: false, units: [] };
+		checkCount(file, work, report);
+		return [{ work, deliveries: readDeliveries(file, { work, tag: language.tag }, report) }];
+	});
+}
+
+function findTarget(exchange: ExchangeFile, { languages, config }: Translations, report: ReportLine) {
+	const source = config.locales.find(({ code }) => code === config.defaultLocale);
+	if (exchange.source !== source?.tag) {
+		const found = `a translation from ${quote(exchange.source)}`;
+		report(exchange.line, { found, expected: `srcLang="${source?.tag}"`, fix: 'write back what was exported there' });
+		return undefined;
+	}
+	const target = languages.find(({ tag }) => tag === exchange.target);
+	if (!target) {
+		const tags = languages.map(({ tag }) => tag);
+		const meant = nearest(exchange.target, tags);
+		report(exchange.line, {
+			found: `a translation into ${quote(exchange.target)}`,
+			expected: `trgLang="${tags.join('" or "')}"`,
+			fix: meant ? `write ${quote(meant)}` : 'write back what was exported there',
+		});
+	}
+	return target;
+}
+
+/** Nothing may be taken out unseen: what is not translated yet stays in the file. */
+function checkTotal({ files, line }: ExchangeFile, report: ReportLine): void {
+	const names = files.map(({ id }) => parseFileId(id));
+	const total = Math.max(0, ...names.map((name) => name?.total ?? 0));
+	const there = names.reduce((sum, name) => sum + (name?.units ?? 0), 0);
+	if (there === total) return;
+	report(line, {
+		found: `${files.length} files with ${there} texts`,
+		expected: `${total} texts: a part of the file was removed, or is there twice`,
+		fix: 'put it back as it was exported; what is not translated yet may stay so',
+	});
+}
+
+function checkCount(file: OneFile, work: WorkFile, report: ReportLine): void {
+	const name = parseFileId(file.id);
+	if (!name) {
+		const expected = 'the id that it was exported with, such as f1-7-120';
+		report(file.line, { found: `a file with the id ${quote(file.id)}`, expected, fix: 'put the id back' });
+		return;
+	}
+	if (file.units.length === name.units) return;
+	const there = new Set(file.units.map(({ id }) => id.replace(/_[^_]*$/, '')));
+	const lost = work.units.filter(({ key, source }) => !there.has(`${key}_${source.hash}`));
+	const named = lost.length > 0 ? `: ${lost.map(({ key, source }) => `${key} ${quote(source.text)}`).join(', ')}` : '';
+	report(file.line, {
+		found: `${file.units.length} texts of ${file.original}`,
+		expected: `${name.units}, as exported${named}`,
+		fix: 'put back what was removed; what is not translated yet may stay so',
+	});
+}
+
+function readDeliveries(file: OneFile, { work, tag }: { work: WorkFile; tag: string }, report: ReportLine): Delivery[] {
+	const seen = new Set<string>();
+	return file.units.flatMap((exchange) => {
+		const where = `${work.state.path} ${parseUnitId(exchange.id)?.key ?? exchange.id}`;
+		const complain: ReportLine = (line, problem) => report(line, { where, ...problem });
+		if (seen.has(exchange.id)) {
+			const fix = 'remove one of them';
+			complain(exchange.line, {
+				found: `the text ${quote(exchange.id)} a second time`,
+				expected: 'each text once',
+				fix,
+			});
+			return [];
+		}
+		seen.add(exchange.id);
+		const unit = findUnit(exchange, work, complain);
+		return (unit && checkUnit(exchange, { file: work, unit, tag }, complain)) ?? [];
+	});
+}
+
+/** Finds what is open today for a text that came back. One without a translation need not be open any more. */
+function findUnit(exchange: ExchangeUnit, work: WorkFile, complain: ReportLine): WorkUnit | undefined {
+	const name = parseUnitId(exchange.id);
+	if (!name) {
+		const expected = 'the id that it was exported with';
+		complain(exchange.line, { found: `a text with the id ${quote(exchange.id)}`, expected, fix: 'put the id back' });
+		return undefined;
+	}
+	const sameText = work.units.filter(({ source }) => source.hash === name.source);
+	const unit = sameText.find(({ key }) => key === name.key) ?? (sameText.length === 1 ? sameText[0] : undefined);
+	if (unit?.before === name.before) return unit;
+	const isEmpty = exchange.segments.every(
+		({ target, state }) => !target || (state === 'initial' && name.before !== '0'),
+	);
+	if (isEmpty) return undefined;
+	const isSameOriginal = unitsOf(work.source).some(({ hash }) => hash === name.source);
+	complain(exchange.line, {
+		found: isSameOriginal
+			? 'a text that was translated, changed or confirmed on the site since the export'
+			: 'a text of which the original has changed since the export',
+		expected: 'a text that stands as it did on the day of the export',
+		fix: exportAgain,
+	});
+	return undefined;
+}

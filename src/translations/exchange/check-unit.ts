@@ -1,0 +1,164 @@
+import { parseInline } from '#content/markdown.ts';
+import { messageProblems } from '#content/message-syntax.ts';
+import { type Problem, quote } from '#content/problem.ts';
+import { splitRule } from '#content/rule.ts';
+import { type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
+import { codeProblems } from './check-codes.ts';
+import { composeBlock, misreadText, sourceBlock } from './compose-block.ts';
+import { markField } from './mark-codes.ts';
+import { alignCodes, hasWords, type MarkedText, renderMarked, shapeOf, tidySpace, wordsOf } from './marked-text.ts';
+import type { WorkFile, WorkSegment, WorkUnit } from './open-work.ts';
+import type { ExchangeSegment, ExchangeText, ExchangeUnit } from './read-xliff.ts';
+import type { ReportLine } from './report-line.ts';
+
+/** A translation that came back, as it is to be written. */
+export interface Delivery {
+	unit: WorkUnit;
+	/** 1-based, in the exchange file. */
+	line: number;
+	text: string;
+	/** Whether it says what is there already: then the file keeps how that is written. */
+	isSame: boolean;
+}
+
+export interface UnitCheck {
+	file: WorkFile;
+	unit: WorkUnit;
+	/** Tag of the language that was translated into. */
+	tag: string;
+}
+
+/**
+ * Reads the translation of one text, and refuses what would break a placeholder, a link, a mark or the syntax of a
+ * message.
+ *
+ * @returns undefined when it is not translated yet, or when something was reported
+ */
+export function checkUnit(exchange: ExchangeUnit, check: UnitCheck, report: ReportLine): Delivery | undefined {
+	const { unit } = check;
+	if (exchange.segments.length !== unit.segments.length) {
+		report(exchange.line, {
+			found: `${exchange.segments.length} segments`,
+			expected: `${unit.segments.length}, as they were exported`,
+			fix: 'do not join or split segments of this text',
+		});
+		return undefined;
+	}
+	let isSound = true;
+	const complain: ReportLine = (line, problem) => {
+		isSound = false;
+		report(line, problem);
+	};
+	const read = exchange.segments.map((segment, index) => {
+		const expected = unit.segments[index] as WorkSegment;
+		return {
+			segment,
+			expected,
+			text: readSegment(segment, expected, { line: exchange.line, data: exchange.data }, complain),
+		};
+	});
+	if (!isSound || !read.every(({ text }) => text)) return undefined;
+	if (!read.some(({ segment, expected, text }) => isTouched(segment, expected, text))) return undefined;
+	const texts = read.map(({ text }) => text as MarkedText);
+	const lines = read.map(({ segment }) => segment.target?.line ?? exchange.line);
+	const text = writeUnit(texts, lines, check, complain);
+	if (!isSound) return undefined;
+	const isSame = read.every(({ expected, text }) => isAsBefore(expected, text));
+	return { unit, line: exchange.line, text: isSame ? (unit.translation?.text ?? text) : text, isSame };
+}
+
+/** Reads one segment; undefined when it has no translation. */
+function readSegment(
+	{ state, source, target }: ExchangeSegment,
+	expected: WorkSegment,
+	{ line, data }: { line: number; data: ReadonlyMap<string, string> },
+	complain: ReportLine,
+): MarkedText | undefined {
+	const { keepsSpace } = expected.source;
+	const given = target && tidySpace(target.pieces, keepsSpace);
+	const needsWords = hasWords(expected.source.pieces);
+	if (!given || (needsWords && !hasWords(given))) {
+		if (!needsWords) return expected.source;
+		if (state === 'initial') return undefined;
+		const fix = 'write the translation, or mark it as not translated';
+		complain(target?.line ?? line, {
+			found: `an empty translation that is marked as ${quote(state)}`,
+			expected: 'words',
+			fix,
+		});
+		return undefined;
+	}
+	if (
+		!source ||
+		shapeOf(tidySpace(source.pieces, keepsSpace)) !== shapeOf(tidySpace(expected.source.pieces, keepsSpace))
+	) {
+		complain(source?.line ?? line, {
+			found: `an original that was changed in this file: ${quote(source ? wordsOf(source.pieces) : '')}`,
+			expected: quote(wordsOf(expected.source.pieces)),
+			fix: 'put the original back; to change it, change the site',
+		});
+		return undefined;
+	}
+	const problems = codeProblems(target as ExchangeText, expected, data);
+	for (const problem of problems) complain(target?.line ?? line, problem);
+	const codes = [...expected.source.codes, ...(expected.target?.codes ?? []).filter(({ id }) => id.startsWith('t'))];
+	return problems.length === 0 ? { pieces: given, codes, keepsSpace } : undefined;
+}
+
+/** Whether a translator has worked on a segment: marked it as done, or written something else than was there. */
+function isTouched({ state, target }: ExchangeSegment, expected: WorkSegment, text: MarkedText | undefined): boolean {
+	if (!target || !text) return false;
+	return state !== 'initial' || !isAsBefore(expected, text);
+}
+
+function isAsBefore({ target }: WorkSegment, text: MarkedText | undefined): boolean {
+	if (!target || !text) return false;
+	return shapeOf(text.pieces) === shapeOf(tidySpace(target.pieces, text.keepsSpace));
+}
+
+function writeUnit(
+	texts: readonly MarkedText[],
+	lines: readonly number[],
+	{ file, unit, tag }: UnitCheck,
+	complain: ReportLine,
+): string {
+	const { form } = unit.source;
+	const [only] = texts;
+	const [line = 1] = lines;
+	if (form === 'block') return writeBlock(texts, lines, { file, unit }, complain);
+	const text = only ? renderMarked(only) : '';
+	if (form === 'message') {
+		const key = unit.key as MessageKey;
+		const placeholders = Object.hasOwn(messagePlaceholders, key) ? messagePlaceholders[key] : [];
+		for (const problem of messageProblems(text, placeholders, tag)) complain(line, problem);
+	}
+	if (form === 'rich' && only) {
+		const parsed = parseInline(text);
+		if ('problem' in parsed) complain(line, { found: quote(text), ...splitRule(parsed.problem) });
+		else if (shapeOf(alignCodes(markField(text), only).pieces) !== shapeOf(only.pieces)) complain(line, misread(text));
+	}
+	return text;
+}
+
+function writeBlock(
+	texts: readonly MarkedText[],
+	lines: readonly number[],
+	{ file, unit }: Pick<UnitCheck, 'file' | 'unit'>,
+	complain: ReportLine,
+): string {
+	const source = sourceBlock(file.source.frontmatter?.rest.text ?? '', Number(unit.key));
+	if (!source) return '';
+	const composed = composeBlock(source, texts);
+	const wrong = misreadText(composed, source, texts);
+	const line = lines[wrong?.index ?? 0] ?? 1;
+	if (wrong) complain(line, { ...misread(''), found: wrong.found });
+	return composed;
+}
+
+function misread(text: string): Pick<Problem, 'found' | 'expected' | 'fix'> {
+	return {
+		found: `words that are read as Markdown: ${quote(text)}`,
+		expected: 'the marks of the original and no others',
+		fix: 'put a backslash before a sign that is meant as such: \\* \\_ \\[ \\`',
+	};
+}

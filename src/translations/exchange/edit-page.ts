@@ -1,0 +1,92 @@
+import { readBlocks } from '../units/blocks.ts';
+import { partKey, type UnitFile, wholeKey } from '../units/unit.ts';
+import type { Delivery } from './check-unit.ts';
+import type { EditedFile } from './edit-fields.ts';
+import { type FieldPath, removeFields, replaceTexts } from './edit-yaml.ts';
+import type { WorkFile } from './open-work.ts';
+
+/** Fields that a new translation does not take over: addresses are its own. */
+const ownFields = ['slug', 'redirectFrom', 'draft'];
+
+/**
+ * Puts translations into a page. A page that is new, or that gets the parts of its original, is written once all of its
+ * texts are there; until then what came is left out.
+ *
+ * @param today the day that it is in the site's time zone
+ */
+export function editPage(work: WorkFile, deliveries: readonly Delivery[], today: string): EditedFile {
+	const delivered = new Map(deliveries.map((delivery) => [delivery.unit.key, delivery.text]));
+	const { translation } = work.state;
+	const isWhole = work.isWhole && work.units.every(({ key }) => delivered.has(key));
+	if (work.isWhole && !isWhole) return { text: '', placed: new Map() };
+	const { body, placed } = isWhole ? wholeBody(work.source, delivered) : changedBody(work, delivered);
+	const pattern = translation ?? work.source;
+	const lines = pattern.text.slice(0, pattern.text.length - bodyOf(pattern).length);
+	const values: [FieldPath, string][] = [];
+	for (const { unit, text, isSame } of deliveries) {
+		if (unit.source.form === 'block') continue;
+		placed.set(unit.key, unit.key);
+		if (!isSame) values.push([[unit.key], text]);
+	}
+	if (!translation || values.length > 0 || body !== bodyOf(translation)) values.push([['updated'], today]);
+	const text = editLines(lines, values, translation ? [] : ownFields) + body;
+	return { text: pattern.text.includes('\r\n') ? text.replace(/\r?\n/g, '\r\n') : text, placed };
+}
+
+function bodyOf({ frontmatter }: UnitFile): string {
+	return frontmatter?.rest.text ?? '';
+}
+
+/** Changes the first lines of a page, between its two lines of hyphens. */
+function editLines(lines: string, values: readonly [FieldPath, string][], removed: readonly string[]): string {
+	const [, start = '', yaml = '', end = ''] =
+		/^(---[ \t]*\r?\n)([\s\S]*?)(\r?\n---[ \t]*(?:\r?\n|$)[\s\S]*)$/.exec(lines) ?? [];
+	return start + removeFields(replaceTexts(yaml, values), removed).trimEnd() + end;
+}
+
+/** The original with other words in its parts. */
+function wholeBody(
+	source: UnitFile,
+	delivered: ReadonlyMap<string, string>,
+): { body: string; placed: Map<string, string> } {
+	const body = bodyOf(source);
+	const placed = new Map<string, string>();
+	let written = '';
+	let at = 0;
+	for (const [index, { start, end }] of readBlocks(body).entries()) {
+		const key = partKey(index + 1);
+		const text = delivered.get(key);
+		if (text !== undefined) placed.set(key, key);
+		written += body.slice(at, start) + (text ?? body.slice(start, end));
+		at = end;
+	}
+	return { body: written + body.slice(at), placed };
+}
+
+/** The translation with changed parts, and with new ones behind those that come before them in the original. */
+function changedBody(
+	{ state }: WorkFile,
+	delivered: ReadonlyMap<string, string>,
+): { body: string; placed: Map<string, string> } {
+	const { translation } = state;
+	const body = translation ? bodyOf(translation) : '';
+	const blocks = readBlocks(body);
+	const placed = new Map<string, string>();
+	let written = /^\s*/.exec(body)?.[0] ?? '';
+	let at = written.length;
+	let number = 0;
+	for (const { key, source, translation } of state.units) {
+		if (key === wholeKey || (source ?? translation)?.form !== 'block') continue;
+		const text = source && delivered.get(key);
+		const block = translation && blocks[Number(translation.key) - 1];
+		if (!block && text === undefined) continue;
+		const gap = block ? body.slice(at, block.start) : '';
+		// Between a new part and its neighbours there is an empty line.
+		written += (number > 0 && !/^\s*\n/.test(gap) ? '\n\n' : '') + gap;
+		written += text ?? body.slice(block?.start, block?.end);
+		at = block?.end ?? at;
+		number++;
+		if (text !== undefined) placed.set(key, partKey(number));
+	}
+	return { body: written + (body.slice(at) || '\n'), placed };
+}

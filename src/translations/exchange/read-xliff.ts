@@ -1,0 +1,121 @@
+import type { Piece } from './marked-text.ts';
+import { readXml, type XmlElement } from './read-xml.ts';
+import type { ReportLine } from './report-line.ts';
+import { xliffNamespace } from './write-xliff.ts';
+
+/** An exchange file, as it came back. */
+export interface ExchangeFile {
+	/** Language tags. */
+	source: string;
+	target: string;
+	line: number;
+	files: { id: string; original: string; line: number; units: ExchangeUnit[] }[];
+}
+
+export interface ExchangeUnit {
+	id: string;
+	line: number;
+	segments: ExchangeSegment[];
+	/** What codes stand for, by the ids of the data. */
+	data: Map<string, string>;
+}
+
+export interface ExchangeSegment {
+	state: string;
+	source: ExchangeText | undefined;
+	target: ExchangeText | undefined;
+}
+
+export interface ExchangeText {
+	/** Codes name the data that they stand for, if any. */
+	pieces: (Piece & { dataRef?: string | undefined })[];
+	line: number;
+}
+
+/**
+ * Reads an XLIFF 2 document.
+ *
+ * @returns undefined when it is none, which is reported
+ */
+export function readXliff(text: string, report: ReportLine): ExchangeFile | undefined {
+	const root = readXml(text, report);
+	if (!root) return undefined;
+	const version = root.attributes.get('version') ?? '';
+	if (root.name !== 'xliff' || root.namespace !== xliffNamespace || !/^2\.\d$/.test(version)) {
+		const found = root.name === 'xliff' ? `XLIFF ${version || 'without a version'}` : `a file of <${root.name}>`;
+		report(root.line, { found, expected: 'XLIFF 2', fix: 'let the translation tool save it as XLIFF 2.0 or 2.1' });
+		return undefined;
+	}
+	const files = elementsIn(root, 'file').map((file) => ({
+		id: file.attributes.get('id') ?? '',
+		original: file.attributes.get('original') ?? '',
+		line: file.line,
+		units: unitsBelow(file).map(readUnit),
+	}));
+	const { attributes, line } = root;
+	return { source: attributes.get('srcLang') ?? '', target: attributes.get('trgLang') ?? '', line, files };
+}
+
+/** Tools may sort units into groups. */
+function unitsBelow(element: XmlElement): XmlElement[] {
+	return elementsIn(element, 'unit', 'group').flatMap((child) => (child.name === 'unit' ? [child] : unitsBelow(child)));
+}
+
+function readUnit(unit: XmlElement): ExchangeUnit {
+	const data = elementsIn(unit, 'originalData').flatMap((original) => elementsIn(original, 'data'));
+	return {
+		id: unit.attributes.get('id') ?? '',
+		line: unit.line,
+		segments: elementsIn(unit, 'segment').map((segment) => ({
+			state: segment.attributes.get('state') ?? 'initial',
+			source: elementsIn(segment, 'source').map(readText)[0],
+			target: elementsIn(segment, 'target').map(readText)[0],
+		})),
+		data: new Map(data.map((one) => [one.attributes.get('id') ?? '', one.children.map(wordsIn).join('')])),
+	};
+}
+
+function readText(element: XmlElement): ExchangeText {
+	return { pieces: element.children.flatMap(readPiece), line: element.line };
+}
+
+function readPiece(child: XmlElement | string): ExchangeText['pieces'] {
+	if (typeof child === 'string') return [{ text: child }];
+	const { name, attributes, children } = child;
+	const inner = () => children.flatMap(readPiece);
+	const code = attributes.get('id') ?? '';
+	const dataRef = attributes.get('dataRef');
+	switch (name) {
+		case 'cp':
+			return [{ text: wordsIn(child) }];
+		case 'ph':
+			return [{ code, role: 'place', dataRef }];
+		case 'pc':
+			return [
+				{ code, role: 'open', dataRef: attributes.get('dataRefStart') },
+				...inner(),
+				{ code, role: 'close', dataRef: attributes.get('dataRefEnd') },
+			];
+		// Some tools write the two ends of a pair as elements of their own.
+		case 'sc':
+			return [{ code, role: 'open', dataRef }];
+		case 'ec':
+			return [{ code: attributes.get('startRef') ?? code, role: 'close', dataRef }];
+		// Remarks of the tool about the words that they surround.
+		default:
+			return inner();
+	}
+}
+
+function wordsIn(child: XmlElement | string): string {
+	if (typeof child === 'string') return child;
+	const point = child.name === 'cp' ? Number.parseInt(child.attributes.get('hex') ?? '', 16) : Number.NaN;
+	return point <= 0x10ffff ? String.fromCodePoint(point) : '';
+}
+
+function elementsIn({ children }: XmlElement, ...names: string[]): XmlElement[] {
+	return children.filter(
+		(child): child is XmlElement =>
+			typeof child !== 'string' && child.namespace === xliffNamespace && names.includes(child.name),
+	);
+}

@@ -1,0 +1,64 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { quote } from '#content/problem.ts';
+import { type ReportLine, saveAsUtf8 } from './report-line.ts';
+
+/** An element of an XML document. */
+export interface XmlElement {
+	/** Without prefix. */
+	name: string;
+	namespace: string;
+	attributes: Map<string, string>;
+	children: (XmlElement | string)[];
+	/** 1-based. */
+	line: number;
+}
+
+/**
+ * Reads an XML document to a tree. Line ends become `\n`, as XML wants it (XML 1.0 §2.11).
+ *
+ * @returns undefined when it is not well-formed or holds a document type, which is reported
+ */
+export function readXml(text: string, report: ReportLine): XmlElement | undefined {
+	const parser = new SaxesParser({ xmlns: true, position: true });
+	const open: XmlElement[] = [];
+	let root: XmlElement | undefined;
+	let isSound = true;
+	let startLine = 1;
+	const refuse = (problem: Parameters<ReportLine>[1]) => {
+		if (isSound) report(parser.line, problem);
+		isSound = false;
+	};
+	parser.on('error', ({ message }) =>
+		refuse({
+			found: `broken XML: ${message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}`,
+			expected: 'an XLIFF file as the translation tool saves it',
+			fix: 'export it from the tool again; whoever edited it by hand may have lost a tag',
+		}),
+	);
+	parser.on('xmldecl', ({ encoding = 'UTF-8' }) => {
+		if (encoding.toUpperCase() !== 'UTF-8') refuse({ found: `the encoding ${quote(encoding)}`, ...saveAsUtf8 });
+	});
+	parser.on('doctype', () =>
+		refuse({ found: 'a document type (<!DOCTYPE …>)', expected: 'none: XLIFF 2 has none', fix: 'remove it' }),
+	);
+	parser.on('opentagstart', () => {
+		startLine = parser.line;
+	});
+	parser.on('opentag', ({ local, uri, attributes }: SaxesTagNS) => {
+		const values = Object.values(attributes).map(({ name, value }) => [name, value] as const);
+		const element = { name: local, namespace: uri, attributes: new Map(values), children: [], line: startLine };
+		open.at(-1)?.children.push(element);
+		root ??= element;
+		open.push(element);
+	});
+	parser.on('closetag', () => {
+		open.pop();
+	});
+	const addText = (words: string) => {
+		open.at(-1)?.children.push(words);
+	};
+	parser.on('text', addText);
+	parser.on('cdata', addText);
+	parser.write(text).close();
+	return isSound ? root : undefined;
+}

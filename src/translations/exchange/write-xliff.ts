@@ -1,0 +1,115 @@
+import type { EarlierOriginal } from '../history/earlier-originals.ts';
+import type { Code, MarkedText } from './marked-text.ts';
+import type { WorkFile, WorkUnit } from './open-work.ts';
+import { fileId, unitId } from './unit-id.ts';
+
+/** The namespace of XLIFF 2, whatever its minor version. */
+export const xliffNamespace = 'urn:oasis:names:tc:xliff:document:2.0';
+
+export interface ExchangeOptions {
+	/** Language tags. */
+	source: string;
+	target: string;
+	earlier: EarlierOriginal;
+}
+
+/** Writes open work as an XLIFF 2.1 document (OASIS, 13 February 2018). */
+export function writeXliff(files: readonly WorkFile[], { source, target, earlier }: ExchangeOptions): string {
+	const total = files.reduce((sum, { units }) => sum + units.length, 0);
+	const lines = [
+		'<?xml version="1.0" encoding="UTF-8"?>',
+		`<xliff xmlns="${xliffNamespace}" version="2.1" srcLang="${source}" trgLang="${target}">`,
+		...files.flatMap((file, index) => {
+			const id = fileId({ number: index + 1, units: file.units.length, total });
+			return [
+				`\t<file id="${id}" original="${attribute(file.source.file)}">`,
+				...file.units.flatMap((unit) => unitLines(file, unit, earlier)),
+				'\t</file>',
+			];
+		}),
+		'</xliff>',
+	];
+	return `${lines.join('\n')}\n`;
+}
+
+function unitLines(file: WorkFile, unit: WorkUnit, earlier: EarlierOriginal): string[] {
+	const data = new Map<string, string>();
+	const segments = unit.segments.map(({ source, target }, index) => {
+		const space = source.keepsSpace ? ' xml:space="preserve"' : '';
+		const written = target && `<target${space}>${markup(target, data)}</target>`;
+		return [
+			`\t\t\t<segment id="s${index + 1}" state="initial">`,
+			`\t\t\t\t<source${space}>${markup(source, data)}</source>`,
+			...(written ? [`\t\t\t\t${written}`] : []),
+			'\t\t\t</segment>',
+		];
+	});
+	const original = [...data].map(([text, id]) => `\t\t\t\t<data id="${id}">${escapeMarkup(text)}</data>`);
+	const notes = notesOn(file, unit, earlier).map(
+		([category, text]) => `\t\t\t\t<note category="${category}">${escapeMarkup(text)}</note>`,
+	);
+	return [
+		`\t\t<unit id="${unitId(unit)}" name="${attribute(unit.key)}" canResegment="no">`,
+		...['\t\t\t<notes>', ...notes, '\t\t\t</notes>'],
+		...(original.length > 0 ? ['\t\t\t<originalData>', ...original, '\t\t\t</originalData>'] : []),
+		...segments.flat(),
+		'\t\t</unit>',
+	];
+}
+
+/** What helps a translator: where the text stands, what it was before, and what its translation is today. */
+function notesOn({ source, state }: WorkFile, unit: WorkUnit, earlier: EarlierOriginal): [string, string][] {
+	const notes: [string, string][] = [['place', `${source.file}:${unit.source.line} (${unit.source.kind})`]];
+	if (unit.state.reason === 'changed') notes.push(['reason', 'The original changed after this was translated.']);
+	if (unit.state.reason === 'unconfirmed') notes.push(['reason', 'Nobody has confirmed this translation yet.']);
+	const then = unit.state.source === unit.source ? earlier(state, unit.state) : undefined;
+	if (then !== undefined) notes.push(['earlier original', then]);
+	if (unit.present !== undefined) notes.push(['present translation', unit.present]);
+	return notes;
+}
+
+/** Writes words and codes; what the codes stand for is gathered in `data`. */
+function markup({ pieces, codes }: MarkedText, data: Map<string, string>): string {
+	const byId = new Map(codes.map((code) => [code.id, code]));
+	const refer = (text: string) => {
+		const id = data.get(text) ?? `d${data.size + 1}`;
+		data.set(text, id);
+		return id;
+	};
+	return pieces
+		.map((piece) => {
+			if ('text' in piece) return escapeMarkup(piece.text);
+			const code = byId.get(piece.code);
+			if (!code) return '';
+			if (piece.role === 'place')
+				return `<ph ${codeAttributes(code)} dataRef="${refer(code.start)}" disp="${attribute(code.start === '\\\n' ? '↵' : code.start.trim())}"/>`;
+			if (piece.role === 'close') return '</pc>';
+			const refs = `dataRefStart="${refer(code.start)}" dataRefEnd="${refer(code.end ?? '')}"`;
+			return `<pc ${codeAttributes(code)} ${refs}>`;
+		})
+		.join('');
+}
+
+/** Codes of the original must stay; what only the present translation has may go. */
+function codeAttributes({ id, type }: Code): string {
+	return `id="${id}" type="${type}" canCopy="no" canDelete="${/^\d/.test(id) ? 'no' : 'yes'}"`;
+}
+
+/** Characters that XML 1.0 cannot hold are written as XLIFF's code points. */
+function escapeMarkup(text: string): string {
+	return (
+		text
+			.replaceAll('&', '&amp;')
+			.replaceAll('<', '&lt;')
+			.replaceAll('>', '&gt;')
+			.replaceAll('\r', '&#13;')
+			// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+			.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, (sign) => {
+				return `<cp hex="${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}"/>`;
+			})
+	);
+}
+
+function attribute(text: string): string {
+	return escapeMarkup(text.replace(/[\s\p{Cc}]+/gu, ' ')).replaceAll('"', '&quot;');
+}

@@ -1,0 +1,54 @@
+import type { SiteConfig } from '#content/site-config.ts';
+import type { FileState, UnitState } from '../state/unit-state.ts';
+import { createReader } from '../units/read-texts.ts';
+import { unitsOf } from '../units/unit.ts';
+import { listVersions, readVersions, type Version } from './git.ts';
+
+/** Finds the original that a translation was made from. Undefined where nobody knows it any more. */
+export type EarlierOriginal = (file: FileState, unit: UnitState) => string | undefined;
+
+/** Versions of one file are read so many at a time, newest first: most often the first ones are asked for. */
+const atATime = 20;
+
+/**
+ * Looks up, in the history of the repository, the originals that stale translations were made from.
+ *
+ * @param root folder of the site
+ */
+export async function findEarlierOriginals(
+	root: string,
+	{ config, files }: { config: SiteConfig; files: readonly FileState[] },
+): Promise<EarlierOriginal> {
+	const wanted = new Map<string, Set<string>>();
+	for (const { path, units } of files) {
+		for (const { madeFrom } of units) {
+			if (madeFrom !== undefined) wanted.set(path, (wanted.get(path) ?? new Set()).add(madeFrom));
+		}
+	}
+	const found = new Map<string, Map<string, string>>();
+	if (wanted.size > 0) {
+		const versions = await listVersions(root, `content/${config.defaultLocale}`);
+		const search = createSearch(root, config);
+		for (const [path, hashes] of wanted) {
+			const ofFile = versions.get(`content/${config.defaultLocale}/${path}`) ?? [];
+			found.set(path, await search(path, { versions: ofFile, hashes }));
+		}
+	}
+	return ({ path }, { madeFrom }) => found.get(path)?.get(madeFrom ?? '');
+}
+
+function createSearch(root: string, config: SiteConfig) {
+	const readTexts = createReader(config);
+	return async (path: string, { versions, hashes }: { versions: readonly Version[]; hashes: ReadonlySet<string> }) => {
+		const found = new Map<string, string>();
+		for (let start = 0; start < versions.length && found.size < hashes.size; start += atATime) {
+			for (const text of await readVersions(root, versions.slice(start, start + atATime))) {
+				const place = { locale: config.defaultLocale, path };
+				const texts = readTexts({ file: path, text }, place, () => {});
+				const units = texts ? [...unitsOf(texts), ...(texts.whole ? [texts.whole] : [])] : [];
+				for (const unit of units) if (hashes.has(unit.hash)) found.set(unit.hash, unit.text);
+			}
+		}
+		return found;
+	};
+}

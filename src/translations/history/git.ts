@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+
+/** Asks Git, from a folder. Gives undefined where there is no Git, no repository, or no answer. */
+export function askGit(root: string, parameters: readonly string[], input = ''): Promise<Buffer | undefined> {
+	return new Promise((resolve) => {
+		const git = spawn('git', ['-C', root, ...parameters], { stdio: ['pipe', 'pipe', 'ignore'] });
+		const answer: Buffer[] = [];
+		git.stdout.on('data', (bytes: Buffer) => answer.push(bytes));
+		git.on('error', () => resolve(undefined));
+		git.on('close', (status) => resolve(status === 0 ? Buffer.concat(answer) : undefined));
+		// It may be gone before it has read everything; its status says so.
+		git.stdin.on('error', () => {});
+		git.stdin.end(input);
+	});
+}
+
+/** A file as it was: the name of its commit, and its own name then. */
+export interface Version {
+	commit: string;
+	path: string;
+}
+
+/**
+ * Lists the versions of the files below a folder, newest first, under the names that they had.
+ *
+ * @returns by today's path from `root`; empty where there is no history
+ */
+export async function listVersions(root: string, folder: string): Promise<Map<string, Version[]>> {
+	const parameters = ['log', '--relative', '-M', '--name-status', '--format=%x00%H', '--', folder];
+	const log = await askGit(root, ['-c', 'core.quotePath=false', ...parameters]);
+	const versions = new Map<string, Version[]>();
+	/** What a name is called today, by what it was called at the commit that is read. */
+	const today = new Map<string, string>();
+	for (const entry of log?.toString('utf8').split('\0').slice(1) ?? []) {
+		const [commit = '', , ...changes] = entry.split('\n');
+		for (const change of changes) {
+			const [status = '', path = '', renamed] = change.split('\t');
+			if (path === '' || status === 'D') continue;
+			const then = renamed ?? path;
+			const now = today.get(then) ?? then;
+			versions.set(now, [...(versions.get(now) ?? []), { commit, path: then }]);
+			if (renamed !== undefined) today.set(path, now);
+		}
+	}
+	return versions;
+}
+
+/** Reads files as they were; one that cannot be read is left out. */
+export async function readVersions(root: string, versions: readonly Version[]): Promise<string[]> {
+	const names = versions.map(({ commit, path }) => `${commit}:./${path}\n`);
+	const answer = await askGit(root, ['cat-file', '--batch'], names.join(''));
+	const texts: string[] = [];
+	let at = 0;
+	while (answer && at < answer.length) {
+		const end = answer.indexOf('\n', at);
+		const size = / blob (\d+)$/.exec(answer.toString('utf8', at, end))?.[1];
+		at = end + 1;
+		if (size === undefined) continue;
+		texts.push(answer.toString('utf8', at, at + Number(size)));
+		at += Number(size) + 1;
+	}
+	return texts;
+}

@@ -1,0 +1,109 @@
+/** A run of words that stands in both texts, in the first only, or in the second only. */
+export interface Change {
+	kind: 'same' | 'removed' | 'added';
+	text: string;
+}
+
+/** Texts with more different words than this are shown as replaced altogether: marking each would help nobody. */
+const mostPairs = 4_000_000;
+
+/**
+ * Compares two texts word by word, by the word boundaries of their language: Japanese has them too.
+ *
+ * @param tag language tag of both
+ */
+export function compareWords(before: string, after: string, tag: string): Change[] {
+	const old = splitWords(before, tag);
+	const now = splitWords(after, tag);
+	let start = 0;
+	while (start < old.length && start < now.length && old[start] === now[start]) start++;
+	let end = 0;
+	while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end)) end++;
+	const middle = compareMiddle(old.slice(start, old.length - end), now.slice(start, now.length - end));
+	const same = (words: readonly string[]): Change => ({ kind: 'same', text: words.join('') });
+	return joinRuns([same(old.slice(0, start)), ...middle, same(old.slice(old.length - end))]);
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function splitWords(text: string, tag: string): string[] {
+	const segmenter = segmenters.get(tag) ?? new Intl.Segmenter(tag, { granularity: 'word' });
+	segmenters.set(tag, segmenter);
+	return Array.from(segmenter.segment(text.replace(/[^\S\n]+/g, ' ').trim()), ({ segment }) => segment);
+}
+
+/** The longest common subsequence of words (Wagner and Fischer's table), and what stands between its words. */
+function compareMiddle(old: readonly string[], now: readonly string[]): Change[] {
+	if (old.length * now.length > mostPairs) {
+		return [
+			{ kind: 'removed', text: old.join('') },
+			{ kind: 'added', text: now.join('') },
+		];
+	}
+	const width = now.length + 1;
+	const common = new Uint16Array((old.length + 1) * width);
+	const at = (row: number, column: number) => common[row * width + column] ?? 0;
+	for (let row = old.length - 1; row >= 0; row--) {
+		for (let column = now.length - 1; column >= 0; column--) {
+			const isSame = old[row] === now[column];
+			common[row * width + column] = isSame
+				? at(row + 1, column + 1) + 1
+				: Math.max(at(row + 1, column), at(row, column + 1));
+		}
+	}
+	const changes: Change[] = [];
+	let row = 0;
+	let column = 0;
+	while (row < old.length || column < now.length) {
+		const [before, after] = [old[row], now[column]];
+		if (before !== undefined && before === after) {
+			changes.push({ kind: 'same', text: before });
+			row++;
+			column++;
+		} else if (after === undefined || (before !== undefined && at(row + 1, column) >= at(row, column + 1))) {
+			changes.push({ kind: 'removed', text: before ?? '' });
+			row++;
+		} else {
+			changes.push({ kind: 'added', text: after });
+			column++;
+		}
+	}
+	return changes;
+}
+
+/** Joins neighbours. A space that is the only thing left between changed words belongs to the change. */
+function joinRuns(changes: readonly Change[]): Change[] {
+	const runs: Change[] = [];
+	let removed = '';
+	let added = '';
+	let space = '';
+	const flush = () => {
+		// A space at the end of both stays outside.
+		if (/\s$/.test(removed) && removed.at(-1) === added.at(-1)) {
+			space = removed.slice(-1) + space;
+			[removed, added] = [removed.slice(0, -1), added.slice(0, -1)];
+		}
+		if (removed !== '') runs.push({ kind: 'removed', text: removed });
+		if (added !== '') runs.push({ kind: 'added', text: added });
+		if (space !== '') runs.push({ kind: 'same', text: space });
+		[removed, added, space] = ['', '', ''];
+	};
+	for (const { kind, text } of changes) {
+		if (text === '') continue;
+		if (kind === 'same' && text.trim() === '' && removed + added !== '') space += text;
+		else if (kind === 'same') {
+			flush();
+			const last = runs.at(-1);
+			if (last?.kind === 'same') last.text += text;
+			else runs.push({ kind, text });
+		} else {
+			removed += space;
+			added += space;
+			space = '';
+			if (kind === 'removed') removed += text;
+			else added += text;
+		}
+	}
+	flush();
+	return runs;
+}

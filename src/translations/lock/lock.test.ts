@@ -1,0 +1,247 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/project.ts';
+import { confirmedSite, translatedSite } from '../../../test/translated-site.ts';
+import { lockFile } from './lock.ts';
+
+describe('the lock file', () => {
+	it('has a line for each text, sorted, and is the same for the same texts', async () => {
+		const site = await confirmedSite();
+		const lock = site.read(lockFile);
+		const [header, ...lines] = lock.trimEnd().split('\n');
+		expect(header).toMatch(/^# .* Format 1$/);
+		expect(lines).toEqual(lines.toSorted());
+		expect(lines).toContain('ru home/hero.yaml title c1d4f94ac267 3053156cd03b');
+		await site.run('accept', 'ru', 'home/hero');
+		await site.run('accept', 'ja', '--all');
+		expect(site.read(lockFile)).toBe(lock);
+	});
+
+	it('changes by one line when one text is confirmed anew', async () => {
+		const site = await confirmedSite();
+		const before = site.read(lockFile).split('\n');
+		site.edit('content/en/home/hero.yaml', 'A lamp for nights\n', 'A lamp for long nights\n');
+		await site.run('accept', 'ru', 'home/hero');
+		const after = site.read(lockFile).split('\n');
+		expect(after.length).toBe(before.length);
+		expect(after.filter((line) => !before.includes(line))).toHaveLength(1);
+	});
+
+	it('joins what two branches confirmed without anybody’s help', async () => {
+		const site = await confirmedSite();
+		cpSync(join(projectRoot, '.gitattributes'), join(site.root, '.gitattributes'));
+		site.commit();
+		site.git('checkout', '--quiet', '-b', 'other');
+		site.edit('content/en/home/hero.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');
+		await site.run('accept', 'ru', 'home/hero');
+		site.commit();
+		site.git('checkout', '--quiet', '-');
+		site.edit('content/en/home/hero.yaml', 'label: More', 'label: Read on');
+		await site.run('accept', 'ru', 'home/hero');
+		site.commit();
+		site.git('merge', '--quiet', '--no-edit', 'other');
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+		expect(await site.open('ja', 'home/hero.yaml')).toEqual(['title stale changed', 'actions.0.label stale changed']);
+	});
+
+	it('is not sure of a text that both branches confirmed and somebody edited afterwards', async () => {
+		const site = await confirmedSite();
+		const line = site.read(lockFile).match(/^ru home\/hero\.yaml title .*$/m)?.[0] ?? '';
+		site.edit(lockFile, line, `${line.replace(/ \w+ \w+$/, ' 0123456789ab ba9876543210')}\n${line}`);
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+		site.edit('content/ru/home/hero.yaml', 'title: Лампа для ночей', 'title: Лампа на ночь');
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual(['title stale unconfirmed']);
+	});
+
+	it('may have the line ends of Windows', async () => {
+		const site = await confirmedSite();
+		site.write(lockFile, `\uFEFF${site.read(lockFile).replaceAll('\n', '\r\n')}`);
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+	});
+});
+
+describe('a damaged lock file', () => {
+	/** What is said of a lock file that was changed, by a command that reads it and one that would write it. */
+	async function complaint(change: (lock: string) => string | Uint8Array): Promise<string> {
+		const site = await confirmedSite();
+		site.write(lockFile, change(site.read(lockFile)));
+		const before = site.read(lockFile);
+		const read = await site.run();
+		const written = await site.run('accept', '--all');
+		expect([read.isGood, written.isGood]).toEqual([false, false]);
+		expect(written.text).toContain('nothing was recorded');
+		expect(site.read(lockFile)).toBe(before);
+		return `\n${read.text.slice(read.text.indexOf(`${lockFile}:`))}\n`;
+	}
+
+	it('is named when it is empty, cut off, of another format or in another encoding', async () => {
+		expect(await complaint(() => '')).toMatchInlineSnapshot(`
+			"
+			content/translations.lock:1
+			  found     ""
+			  expected  the first line of a lock file, with its format
+			  to do     take the last good version back from Git, or remove the file and confirm all translations anew
+
+			1 to change.
+			"
+		`);
+		expect(await complaint((lock) => lock.slice(0, 190))).toMatchInlineSnapshot(`
+			"
+			content/translations.lock:3
+			  found     "ja home/features.yaml item"
+			  expected  language, file, text and two fingerprints of 12 signs, with one space between them
+			  to do     take the last good version back from Git, or remove the file and confirm all translations anew
+
+			1 to change.
+			"
+		`);
+		expect(await complaint((lock) => lock.replace('Format 1', 'Format 2'))).toMatchInlineSnapshot(`
+			"
+			content/translations.lock:1
+			  found     format 2
+			  expected  format 1, which this version of the site reads and writes
+			  to do     update the code of the site, or take back the version of this file that fits it
+
+			1 to change.
+			"
+		`);
+		expect(await complaint((lock) => Buffer.from(lock, 'utf16le'))).toContain('content/translations.lock:1');
+	});
+
+	it('is named with every line that cannot be read', async () => {
+		const damaged = await complaint((lock) =>
+			lock.replace(/^ja home\/hero.yaml (title|lead).*$/gm, 'ja home/hero.yaml $1'),
+		);
+		expect(damaged).toMatchInlineSnapshot(`
+			"
+			content/translations.lock:7
+			  found     "ja home/hero.yaml lead"
+			  expected  language, file, text and two fingerprints of 12 signs, with one space between them
+			  to do     take the last good version back from Git, or remove the file and confirm all translations anew
+
+			content/translations.lock:8
+			  found     "ja home/hero.yaml title"
+			  expected  language, file, text and two fingerprints of 12 signs, with one space between them
+			  to do     take the last good version back from Git, or remove the file and confirm all translations anew
+
+			2 to change.
+			"
+		`);
+	});
+
+	it('is named with the lines between which Git left two versions, which may all stay', async () => {
+		const marked = (lock: string) => {
+			const [header = '', ...lines] = lock.split('\n');
+			return [
+				header,
+				'<<<<<<< HEAD',
+				...lines.slice(0, 2),
+				'=======',
+				...lines.slice(2, 4),
+				'>>>>>>> other',
+				...lines.slice(4),
+			].join('\n');
+		};
+		expect(await complaint(marked)).toMatchInlineSnapshot(`
+			"
+			content/translations.lock:2
+			  found     two versions of the same lines (to line 8), which Git left side by side
+			  expected  no lines with the marks <<<<<<<, ======= and >>>>>>>
+			  to do     remove the lines with the marks and keep all others: each of them is true on its own
+
+			1 to change.
+			"
+		`);
+		const site = await confirmedSite();
+		site.write(lockFile, marked(site.read(lockFile)).replace(/^[<=>]{7}.*\n/gm, ''));
+		expect((await site.run()).isGood).toBe(true);
+	});
+});
+
+describe('a lock file of another branch', () => {
+	it('has its lines about files that are not there named, and keeps them', async () => {
+		const site = await confirmedSite();
+		const foreign = 'ru pages/lost.md 001 0123456789ab ba9876543210\nxx pages/about.md 001 0123456789ab ba9876543210\n';
+		site.write(lockFile, site.read(lockFile) + foreign);
+		const { text, isGood } = await site.run();
+		expect(isGood).toBe(true);
+		expect(`\n${text.slice(text.indexOf(`${lockFile}:`))}\n`).toMatchInlineSnapshot(`
+			"
+			content/translations.lock:83  1 text was confirmed of pages/lost.md in "ru", which this site does not have: it is of another branch, or the file is gone. To do: npm run translations -- accept ru pages/lost (takes the lines out)
+			content/translations.lock:84  1 text was confirmed of pages/about.md in "xx", which is no language that is translated into. To do: add it to site.config.ts, or remove the lines.
+			"
+		`);
+		await site.run('accept', 'ru', 'home/hero');
+		expect(site.read(lockFile)).toContain('ru pages/lost.md');
+		expect((await site.run('accept', 'ru', 'pages/lost')).text).toBe('Took 1 line out of content/translations.lock.');
+		expect(site.read(lockFile)).not.toContain('ru pages/lost.md');
+	});
+
+	it('leaves what it does not fit to be confirmed', async () => {
+		const site = await confirmedSite();
+		site.write(lockFile, site.read(lockFile).replace(/ [0-9a-f]{12} [0-9a-f]{12}$/gm, ' 0123456789ab ba9876543210'));
+		expect(await site.open('ru', 'site.yaml')).toEqual(['title stale unconfirmed', 'description stale unconfirmed']);
+	});
+});
+
+describe('to confirm', () => {
+	it('takes names with and without folder and ending, and several at once', async () => {
+		const site = translatedSite();
+		await site.run('accept', 'ru', 'pages/guide', 'content/ru/home/hero.yaml', 'messages.yaml');
+		expect(await site.open('ru', 'pages/guide.md')).toEqual([]);
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+		expect(await site.open('ru', 'messages.yaml')).toEqual(['footer-note missing']);
+		expect((await site.open('ja', 'home/hero.yaml')).length).toBe(3);
+	});
+
+	it('says what it recorded, and of which page only as a whole', async () => {
+		expect((await translatedSite().run('accept', 'ru', '--all')).text).toMatchInlineSnapshot(`
+			"Recorded 44 texts of 7 files as made from today's originals.
+			messages in "ru" still lacks 1 text.
+			pages/about in "ru" has other parts than its original, so its text was recorded as a whole."
+		`);
+	});
+
+	it('says what is wrong with its words, and records nothing', async () => {
+		const site = translatedSite();
+		const said: string[] = [];
+		for (const words of [
+			'accept',
+			'accept ru',
+			'accept en --all',
+			'accept rus --all',
+			'accept ru pages/gide',
+			'accept ja pages/guide',
+			'accept ru pages/guide --all',
+			'acept ru',
+			'--jsn',
+		]) {
+			const { text, isGood } = await site.run(...words.split(' '));
+			said.push(`▸ ${words}\n${isGood ? 'good' : text.split('\n')[0]}`);
+		}
+		expect(`\n${said.join('\n')}\n`).toMatchInlineSnapshot(`
+			"
+			▸ accept
+			Say what was translated: "accept ru pages/about", or "accept ru --all" for a whole language.
+			▸ accept ru
+			Name a file, as in "accept ru pages/about", or write --all.
+			▸ accept en --all
+			"en" is the language that all others are made from.
+			▸ accept rus --all
+			"rus" is no language that is translated into. Did you mean ru?
+			▸ accept ru pages/gide
+			There is no "pages/gide" to translate. Did you mean pages/guide?
+			▸ accept ja pages/guide
+			content/ja/pages/guide.md does not exist yet.
+			▸ accept ru pages/guide --all
+			Either name files, or write --all: both cannot be meant.
+			▸ acept ru
+			There is no command "acept". Did you mean "accept"?
+			▸ --jsn
+			Unknown option '--jsn'. To specify a positional argument starting with a '-', place it at the end of the command after '--', as in '-- "--jsn"
+			"
+		`);
+		expect(site.has(lockFile)).toBe(false);
+	});
+});

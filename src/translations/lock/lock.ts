@@ -1,0 +1,48 @@
+/**
+ * One thing that was confirmed: this translation was made from that original. It stays true whatever becomes of the
+ * texts, so records of several branches can be put together.
+ */
+export interface LockRecord {
+	locale: string;
+	/** Path of the file within the language's folder. */
+	path: string;
+	/** Key of the text in that file at the time. */
+	key: string;
+	/** Fingerprint of the original. */
+	source: string;
+	/** Fingerprint of the translation. */
+	translation: string;
+}
+
+/** A record together with its line in the file. */
+export interface WrittenRecord extends LockRecord {
+	line: number;
+}
+
+/** Where the records are, from the site's folder. */
+export const lockFile = 'content/translations.lock';
+
+const title = '# Which original each translation was made from, written by "npm run translations -- accept". Format';
+
+/** The version of the format that this code reads and writes. */
+export const lockVersion = 1;
+
+/** The first line of the file. */
+export const lockHeader: string = `${title} ${lockVersion}`;
+
+/** The version that a first line names, or undefined where it is no such line. */
+export function versionIn(line: string): number | undefined {
+	const version = line.startsWith(title) ? /^ (\d+)$/.exec(line.slice(title.length))?.[1] : undefined;
+	return version === undefined ? undefined : Number(version);
+}
+
+/**
+ * Writes records as a file: a line for each, sorted, so that the same records give the same bytes and branches that
+ * confirm different texts change different lines.
+ */
+export function formatLock(records: readonly LockRecord[]): string {
+	const lines = records.map(
+		({ locale, path, key, source, translation }) => `${locale} ${path} ${key} ${source} ${translation}`,
+	);
+	return `${[lockHeader, ...[...new Set(lines)].sort()].join('\n')}\n`;
+}

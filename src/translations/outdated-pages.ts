@@ -1,0 +1,28 @@
+import { ContentError } from '#content/problem.ts';
+import type { SiteConfig } from '#content/site-config.ts';
+import { readTranslations } from './state/translations.ts';
+import { isOutdated } from './state/unit-state.ts';
+
+/**
+ * Finds the pages that are older than their original, in the languages that want to say so (`staleNotice`).
+ *
+ * @param version changes when `site.config.ts` may have changed since this process last read it
+ * @returns ids of pages by locale code
+ * @throws {ContentError} when it is not known what translations were made from, because the lock file is damaged
+ */
+export async function outdatedPages(
+	root: string,
+	{ locales, defaultLocale }: Pick<SiteConfig, 'locales' | 'defaultLocale'>,
+	version?: string,
+): Promise<Record<string, string[]>> {
+	const codes = locales.flatMap(({ code, staleNotice }) => (staleNotice && code !== defaultLocale ? [code] : []));
+	if (codes.length === 0) return {};
+	const { files, lock } = await readTranslations(root, version);
+	if (lock.problems.length > 0) throw new ContentError(lock.problems);
+	return Object.fromEntries(
+		codes.map((code) => {
+			const outdated = files.filter((file) => file.locale === code && isOutdated(file));
+			return [code, outdated.flatMap(({ path }) => /^pages\/(.*)\.md$/.exec(path)?.[1] ?? [])];
+		}),
+	);
+}

@@ -1,0 +1,77 @@
+import type { LockRecord } from '../lock/lock.ts';
+import { type Entry, type Unit, type UnitFile, unitsOf, wholeKey } from '../units/unit.ts';
+import { compareList, compareUnits } from './compare-list.ts';
+import { collectFacts, type Facts } from './facts.ts';
+import type { UnitState } from './unit-state.ts';
+
+/**
+ * Says how each text of a file stands in another language.
+ *
+ * @param records what was confirmed of this file in that language
+ */
+export function compareFile(
+	source: UnitFile | undefined,
+	translation: UnitFile | undefined,
+	records: readonly LockRecord[],
+): UnitState[] {
+	if (!source || !translation) {
+		const units = (source ?? translation) ? unitsOf((source ?? translation) as UnitFile) : [];
+		return units.map((unit) => (source ? missing(unit) : extra(unit)));
+	}
+	return [...compareFields(source, translation, records), ...compareLists(source, translation, records)];
+}
+
+function missing(source: Unit): UnitState {
+	return { key: source.key, state: 'missing', source };
+}
+
+function extra(translation: Unit): UnitState {
+	return { key: translation.key, state: 'extra', translation };
+}
+
+function compareFields(source: UnitFile, translation: UnitFile, records: readonly LockRecord[]): UnitState[] {
+	const originals = new Map(source.fields.map((unit) => [unit.key, unit]));
+	const translated = new Map(translation.fields.map((unit) => [unit.key, unit]));
+	return [...new Set([...originals.keys(), ...translated.keys()])].map((key) => {
+		const unit = translated.get(key);
+		const facts = collectFacts(records.filter((record) => record.key === key));
+		return compareUnits(originals.get(key), unit, { facts, present: new Set(unit ? [unit.hash] : []) });
+	});
+}
+
+function compareLists(source: UnitFile, translation: UnitFile, records: readonly LockRecord[]): UnitState[] {
+	if (source.whole && translation.whole) {
+		const whole = compareWhole(source.whole, translation.whole, { source, translation, records });
+		if (whole) return [whole];
+	}
+	const names = new Set([...source.lists.keys(), ...translation.lists.keys()]);
+	return [...names].flatMap((name) => {
+		const lists = { source: source.lists.get(name) ?? [], translation: translation.lists.get(name) ?? [] };
+		return compareList(name, lists, records);
+	});
+}
+
+/**
+ * Compares the text of a page as a whole, where it was confirmed like that, or where nothing tells which of its parts
+ * belong together.
+ */
+function compareWhole(
+	whole: Unit,
+	translated: Unit,
+	{ source, translation, records }: { source: UnitFile; translation: UnitFile; records: readonly LockRecord[] },
+): UnitState | undefined {
+	const evidence = (facts: Facts) => ({ facts, present: new Set([translated.hash]) });
+	const onWhole = collectFacts(records.filter(({ key }) => key === wholeKey));
+	if (onWhole.has(whole.hash, translated.hash)) return compareUnits(whole, translated, evidence(onWhole));
+	const onParts = collectFacts(records.filter(({ key }) => /^\d+$/.test(key)));
+	const isKnown = unitsOf(translation).some(({ hash }) => onParts.originalOf(hash) !== undefined);
+	if (!onParts.isEmpty && isKnown) return undefined;
+	if (onWhole.isEmpty && haveSameParts(source, translation)) return undefined;
+	return compareUnits(whole, translated, evidence(onWhole));
+}
+
+/** Whether two pages have the same kinds of parts in the same order. */
+export function haveSameParts(source: UnitFile, translation: UnitFile): boolean {
+	const kinds = ({ lists }: UnitFile) => (lists.get('') ?? []).map(({ kind }: Entry) => kind).join(' ');
+	return kinds(source) === kinds(translation);
+}

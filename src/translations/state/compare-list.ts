@@ -1,0 +1,91 @@
+import type { LockRecord } from '../lock/lock.ts';
+import type { Entry, Unit } from '../units/unit.ts';
+import { align } from './align.ts';
+import { type Evidence, gatherEvidence } from './evidence.ts';
+import { judge } from './judge.ts';
+import type { UnitState } from './unit-state.ts';
+
+interface Lists {
+	source: readonly Entry[];
+	translation: readonly Entry[];
+}
+
+type EvidenceOf = (field: string) => Evidence;
+
+/** Weights of two texts that may belong together: confirmed; at least one of them new; both confirmed with others. */
+const confirmed = 8;
+const possible = 2;
+const unlikely = 1;
+
+/**
+ * Says how the entries of a list stand, wherever they were moved to: an entry that is new on one side makes no other
+ * one stale.
+ *
+ * @param name of the list; empty for the parts of a page
+ */
+export function compareList(name: string, lists: Lists, records: readonly LockRecord[]): UnitState[] {
+	const { source, translation } = lists;
+	const evidenceOf = gatherEvidence(name, translation, records);
+	const states: UnitState[] = [];
+	let row = 0;
+	let column = 0;
+	const end: [number, number] = [source.length, translation.length];
+	for (const [nextRow, nextColumn] of [...pairEntries(lists, evidenceOf), end]) {
+		for (const entry of source.slice(row, nextRow)) states.push(...compareEntries(entry, undefined, evidenceOf));
+		for (const entry of translation.slice(column, nextColumn)) {
+			states.push(...compareEntries(undefined, entry, evidenceOf));
+		}
+		states.push(...compareEntries(source[nextRow], translation[nextColumn], evidenceOf));
+		row = nextRow + 1;
+		column = nextColumn + 1;
+	}
+	const left = states.flatMap(({ state, translation }) => (state === 'extra' && translation ? [translation] : []));
+	return left.length === 0 ? states : states.map((state) => withLeftBehind(state, left, records));
+}
+
+function pairEntries({ source, translation }: Lists, evidenceOf: EvidenceOf): [row: number, column: number][] {
+	const size = { rows: source.length, columns: translation.length };
+	return align(size, (row, column) => weigh(source[row], translation[column], evidenceOf));
+}
+
+function weigh(source: Entry | undefined, translation: Entry | undefined, evidenceOf: EvidenceOf): number {
+	if (source?.kind !== translation?.kind) return 0;
+	let weight = 1;
+	for (const [field, { hash }] of source?.units ?? []) {
+		const translated = translation?.units.get(field)?.hash;
+		const { facts } = evidenceOf(field);
+		if (translated === undefined) continue;
+		if (facts.has(hash, translated)) weight += confirmed;
+		else if (facts.translationsOf(hash).length === 0 || facts.originalOf(translated) === undefined) weight += possible;
+		else weight += unlikely;
+	}
+	return weight;
+}
+
+function compareEntries(
+	source: Entry | undefined,
+	translation: Entry | undefined,
+	evidenceOf: EvidenceOf,
+): UnitState[] {
+	const fields = new Set([...(source?.units.keys() ?? []), ...(translation?.units.keys() ?? [])]);
+	return [...fields].map((field) => {
+		return compareUnits(source?.units.get(field), translation?.units.get(field), evidenceOf(field));
+	});
+}
+
+/** Says how one text stands, whichever side has it. */
+export function compareUnits(source: Unit | undefined, translation: Unit | undefined, evidence: Evidence): UnitState {
+	if (source && translation) return judge(source, translation, evidence);
+	if (source) return { key: source.key, state: 'missing', source };
+	return { key: translation?.key ?? '', state: 'extra', ...(translation && { translation }) };
+}
+
+/** Finds the translation of an original that was moved: it stands where the original was before. */
+function withLeftBehind(state: UnitState, left: readonly Unit[], records: readonly LockRecord[]): UnitState {
+	const { source } = state;
+	if (state.state !== 'missing' || !source) return state;
+	const leftBehind = left.find((unit) =>
+		records.some((record) => record.source === source.hash && record.translation === unit.hash),
+	);
+	return leftBehind ? { ...state, leftBehind } : state;
+}

@@ -1,0 +1,98 @@
+import type { Problem } from '#content/problem.ts';
+import type { SiteConfig } from '#content/site-config.ts';
+import type { LockRecord, WrittenRecord } from '../lock/lock.ts';
+import { type Lock, readLock } from '../lock/read-lock.ts';
+import { type Content, readContent } from '../units/content.ts';
+import { type UnitFile, unitsOf } from '../units/unit.ts';
+import { compareFile } from './compare-file.ts';
+import type { FileState, State } from './unit-state.ts';
+
+/** How everything stands in every language. */
+export interface Translations {
+	config: SiteConfig;
+	content: Content;
+	lock: Lock;
+	/** Languages that are translated into. */
+	languages: SiteConfig['locales'];
+	/** File by file, each in every language that is translated into. */
+	files: FileState[];
+	/** Records of files that the site does not have under that name. */
+	leftovers: Leftover[];
+	/** What an editor has to change before all can be compared. */
+	problems: Problem[];
+}
+
+export interface Leftover {
+	locale: string;
+	path: string;
+	records: WrittenRecord[];
+	/** Under which name the texts are there now. */
+	movedTo: string | undefined;
+}
+
+/**
+ * Reads the texts of a site and what was confirmed of them, and compares.
+ *
+ * @param version changes when `site.config.ts` may have changed since this process last read it
+ * @throws {ContentError} when `site.config.ts` cannot be read
+ */
+export async function readTranslations(root: string, version?: string): Promise<Translations> {
+	const [content, lock] = await Promise.all([readContent(root, version), readLock(root)]);
+	const { config, unreadable } = content;
+	const languages = config.locales.filter(({ code }) => code !== config.defaultLocale);
+	const recorded = Map.groupBy(lock.records, ({ locale, path }) => `${locale} ${path}`);
+	const leftovers = findLeftovers(recorded, content);
+	const files = content.paths
+		.filter((path) => !unreadable.has(path))
+		.flatMap((path) =>
+			languages.map(({ code: locale }): FileState => {
+				const source = content.languages.get(config.defaultLocale)?.get(path);
+				const translation = content.languages.get(locale)?.get(path);
+				const moved = leftovers.find((leftover) => leftover.locale === locale && leftover.movedTo === path);
+				const records =
+					recorded.get(`${locale} ${path}`) ?? moved?.records.map((record) => ({ ...record, path })) ?? [];
+				return { locale, path, source, translation, units: compareFile(source, translation, records), records };
+			}),
+		);
+	const problems = [...content.problems, ...lock.problems];
+	return { config, content, lock, languages, files, leftovers, problems };
+}
+
+/** Counts texts by their state. */
+export function countStates(files: readonly FileState[]): Record<State, number> {
+	const counts = { fresh: 0, stale: 0, missing: 0, extra: 0 };
+	for (const { units } of files) for (const { state } of units) counts[state]++;
+	return counts;
+}
+
+/** Which part of the originals has a fresh translation, in percent, never rounded up. */
+export function freshPercent({ fresh, stale, missing }: Record<State, number>): number {
+	const all = fresh + stale + missing;
+	return all === 0 ? 100 : Math.floor((fresh * 1000) / all) / 10;
+}
+
+function findLeftovers(recorded: ReadonlyMap<string, WrittenRecord[]>, content: Content): Leftover[] {
+	const { languages, config, unreadable, drafts } = content;
+	const known = new Set([...content.paths, ...unreadable, ...drafts]);
+	const owners = new Map<string, Map<string, string>>();
+	return [...recorded.values()].flatMap((records) => {
+		const { locale = '', path = '' } = records[0] ?? {};
+		const translated = locale === config.defaultLocale ? undefined : languages.get(locale);
+		if (translated && known.has(path)) return [];
+		const paths = owners.get(locale) ?? pathsByText(translated?.values() ?? []);
+		owners.set(locale, paths);
+		const movedTo = newPathOf(records, paths);
+		return [{ locale, path, records, movedTo: recorded.has(`${locale} ${movedTo}`) ? undefined : movedTo }];
+	});
+}
+
+function pathsByText(files: Iterable<UnitFile>): Map<string, string> {
+	return new Map([...files].flatMap((file) => unitsOf(file).map(({ hash }) => [hash, file.path] as const)));
+}
+
+/** The file that has most of the translations that were confirmed under another name. */
+function newPathOf(records: readonly LockRecord[], paths: ReadonlyMap<string, string>): string | undefined {
+	const found = Map.groupBy(records, ({ translation }) => paths.get(translation));
+	for (const [path, together] of found) if (path !== undefined && together.length * 2 > records.length) return path;
+	return undefined;
+}

@@ -1,0 +1,43 @@
+import type { LockRecord } from '../lock/lock.ts';
+import type { Unit, UnitFile } from '../units/unit.ts';
+
+/**
+ * `missing`: not translated. `stale`: translated, but not confirmed to be made from the original as it is now. `fresh`:
+ * made from it. `extra`: a translation without an original.
+ */
+export type State = 'fresh' | 'stale' | 'missing' | 'extra';
+
+/** In the order in which they are counted and shown. */
+export const states: readonly State[] = ['fresh', 'stale', 'missing', 'extra'];
+
+export interface UnitState {
+	/** Of the original; of the translation where that is all there is. */
+	key: string;
+	state: State;
+	/** Why it is stale: the original changed since, or nobody has said yet what it was made from. */
+	reason?: 'changed' | 'unconfirmed';
+	source?: Unit;
+	translation?: Unit;
+	/** Fingerprint of the original that the translation was made from, where that is known. */
+	madeFrom?: string;
+	/** Of a missing text: its translation, which still stands where the original was before it was moved. */
+	leftBehind?: Unit;
+}
+
+/** How the texts of one file stand in one language. */
+export interface FileState {
+	locale: string;
+	path: string;
+	source: UnitFile | undefined;
+	translation: UnitFile | undefined;
+	units: UnitState[];
+	/** What was confirmed of the file, under whichever name it had then. */
+	records: readonly LockRecord[];
+}
+
+/** Whether a page says less or something else than its original does now, as far as anyone knows. */
+export function isOutdated({ translation, units }: FileState): boolean {
+	if (!translation) return false;
+	const isKnown = units.some(({ state, reason }) => state === 'fresh' || reason === 'changed');
+	return units.some(({ state, reason }) => reason === 'changed' || (isKnown && state === 'missing'));
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '#build/project.ts';
+import { ContentError, nearest } from '#content/problem.ts';
+import { accept } from './commands/accept.ts';
+import { type Answer, type CommandOptions, refuse } from './commands/answer.ts';
+import { diff } from './commands/diff.ts';
+import { exportWork } from './commands/export.ts';
+import { importWork } from './commands/import.ts';
+import { showStates } from './commands/show-states.ts';
+
+type Command = (options: CommandOptions, parameters: readonly string[]) => Promise<Answer>;
+
+const commands: Record<string, Command> = { accept, diff, export: exportWork, import: importWork };
+
+const help = `npm run translations                            what is translated, and what is out of date
+npm run translations -- diff ru pages/about     what changed in the original since the translation was made
+npm run translations -- accept ru pages/about   "this translation says what the original says today"
+npm run translations -- accept ru --all         the same for all Russian files; without ru, for all languages
+npm run translations -- export ja work.xlf      the open Japanese work, as a file for translation tools (XLIFF 2)
+npm run translations -- import work.xlf         takes such a file back
+npm run translations -- --html board.html       everything on one page, for reading
+npm run translations -- --json                  everything, for other programs
+
+fresh    the translation was made from the original as it is now
+stale    the original changed since, or nobody has confirmed the translation yet
+missing  not translated
+extra    a translation without an original
+`;
+
+/**
+ * Runs one command.
+ *
+ * @param words what was typed behind "npm run translations --"
+ */
+export async function runTranslations(words: readonly string[]): Promise<Answer> {
+	try {
+		const { values, positionals } = parseArgs({
+			args: [...words],
+			allowPositionals: true,
+			options: {
+				root: { type: 'string' },
+				all: { type: 'boolean', default: false },
+				json: { type: 'boolean', default: false },
+				html: { type: 'string' },
+				help: { type: 'boolean', short: 'h', default: false },
+			},
+		});
+		const [name, ...parameters] = positionals;
+		if (values.help || name === 'help') return { text: help.trim(), isGood: true };
+		const options: CommandOptions = { ...values, root: resolve(values.root ?? projectRoot) };
+		if (name === undefined) return await showStates(options);
+		const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+		if (command) return await command(options, parameters);
+		const meant = nearest(name, Object.keys(commands));
+		return refuse(`There is no command "${name}".${meant ? ` Did you mean "${meant}"?` : ''}\n\n${help.trim()}`);
+	} catch (error) {
+		return refuse(explain(error));
+	}
+}
+
+function explain(error: unknown): string {
+	if (!(error instanceof Error)) return String(error);
+	if (error instanceof ContentError) return error.message;
+	if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return `${error.message}\n\n${help.trim()}`;
+	if ('code' in error && 'path' in error) {
+		return `${error.path} cannot be read or written (${error.code}). Nothing was changed.`;
+	}
+	return error.stack ?? error.message;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+	const { text, isGood } = await runTranslations(process.argv.slice(2));
+	(isGood ? console.log : console.error)(text);
+	process.exitCode = isGood ? 0 : 1;
+}

@@ -1,0 +1,104 @@
+import type { Nodes, Root, RootContent } from 'mdast';
+import type { Processor } from 'unified';
+import { markdownParser } from '#content/markdown.ts';
+import { shortenLines } from './shorten.ts';
+
+/** One part of a page: a heading, a paragraph, a whole list or table. */
+export interface Block {
+	/** Type of its node; headings with their level: `heading2`. */
+	kind: string;
+	/** Where it stands in the text. */
+	start: number;
+	end: number;
+	/** 1-based, in the text. */
+	line: number;
+	/** Its texts, in their order. */
+	leaves: Leaf[];
+}
+
+/** A text within a part of a page: a paragraph, a heading, a cell. Code and the like are one as they are. */
+export interface Leaf {
+	start: number;
+	end: number;
+	node: Nodes;
+	isQuoted: boolean;
+}
+
+/** Marks within a line do not make blocks; to leave them unread takes half the time. */
+const inlineConstructs = [
+	'attention',
+	'autolink',
+	'characterEscape',
+	'characterReference',
+	'codeText',
+	'emailAutolink',
+	'hardBreakEscape',
+	'htmlText',
+	'labelEnd',
+	'labelStartImage',
+	'labelStartLink',
+	'protocolAutolink',
+	'strikethrough',
+	'wwwAutolink',
+];
+
+function withoutInline(this: Processor) {
+	const data = this.data();
+	data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: inlineConstructs } }];
+	data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? [])
+		.flat()
+		.map(({ transforms: _inline, ...extension }) => extension);
+}
+
+const blockParser = markdownParser().use(withoutInline).freeze();
+
+/** Reads which parts a Markdown text has. */
+export function readBlocks(text: string): Block[] {
+	const { text: short, toLong } = shortenLines(text);
+	const place = <Part extends { start: number; end: number }>(part: Part): Part => {
+		return { ...part, start: toLong(part.start), end: toLong(part.end) };
+	};
+	return blocksOf(blockParser.parse(short)).map((block) => ({ ...place(block), leaves: block.leaves.map(place) }));
+}
+
+/** The parts of a tree. Lines between them, which say nothing, are none. */
+export function blocksOf(tree: Root): Block[] {
+	return tree.children
+		.filter(({ type }) => type !== 'thematicBreak')
+		.map((node) => ({
+			kind: kindOf(node),
+			...rangeOf(node),
+			line: node.position?.start.line ?? 1,
+			leaves: leavesOf(node),
+		}));
+}
+
+/** The words of a part as they are written, without the marks that only make it a list, table or quotation. */
+export function blockWords(text: string, { kind, leaves }: Block): string {
+	return [kind, ...leaves.map((leaf) => leafText(text, leaf))].join('\n');
+}
+
+/** A text within a part of a page, on one line; code keeps its lines. */
+export function leafText(text: string, { start, end, node, isQuoted }: Leaf): string {
+	const written = text.slice(start, end);
+	if (!('children' in node)) return written;
+	return written.replace(isQuoted ? /[ \t]*\r?\n[ \t]*(?:>[ \t]*)*/g : /[ \t]*\r?\n[ \t]*/g, ' ');
+}
+
+function kindOf(node: RootContent): string {
+	return node.type === 'heading' ? `heading${node.depth}` : node.type;
+}
+
+function rangeOf(node: Nodes): { start: number; end: number } {
+	return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
+}
+
+function leavesOf(node: Nodes, isQuoted = false): Leaf[] {
+	if (node.type === 'paragraph') return [{ ...rangeOf(node), node, isQuoted }];
+	if (node.type === 'heading' || node.type === 'tableCell') {
+		const [first, last] = [node.children[0], node.children.at(-1)];
+		return first && last ? [{ start: rangeOf(first).start, end: rangeOf(last).end, node, isQuoted }] : [];
+	}
+	if (!('children' in node)) return node.type === 'thematicBreak' ? [] : [{ ...rangeOf(node), node, isQuoted }];
+	return node.children.flatMap((child) => leavesOf(child, isQuoted || node.type === 'blockquote'));
+}

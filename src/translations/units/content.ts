@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { checkAddresses } from '#content/check-addresses.ts';
+import { joinPages } from '#content/join-pages.ts';
+import type { PageFile } from '#content/pages.ts';
+import type { Problem, Report } from '#content/problem.ts';
+import { loadSiteConfig, type SiteConfig } from '#content/site-config.ts';
+import { kindOf, listFiles, readSourceFile, type SourceFile } from '#content/source-file.ts';
+import { checkEqualNames } from '#content/unread-files.ts';
+import { conflictProblem } from './conflict.ts';
+import { createReader, fieldSchemas } from './read-texts.ts';
+import type { UnitFile } from './unit.ts';
+
+/** All texts of a site, as they are written. */
+export interface Content {
+	config: SiteConfig;
+	/** By the code of each language, the files that it has by their path. Drafts are in none. */
+	languages: Map<string, Map<string, UnitFile>>;
+	/** Paths of pages whose original is a draft: nobody waits for their translation yet. */
+	drafts: Set<string>;
+	/** Paths that are known, in the order in which they are shown. */
+	paths: string[];
+	/** Paths that cannot be compared, because one of their files cannot be read. */
+	unreadable: Set<string>;
+	/** What an editor has to change before all can be compared. */
+	problems: Problem[];
+}
+
+/**
+ * Reads the texts of every language from `content/`, before anything is made of them.
+ *
+ * @param version changes when `site.config.ts` may have changed since this process last read it
+ * @throws {ContentError} when `site.config.ts` cannot be read
+ */
+export async function readContent(root: string, version?: string): Promise<Content> {
+	const { config } = await loadSiteConfig(root, version);
+	const problems: Problem[] = [];
+	const report = (problem: Problem) => problems.push(problem);
+	await checkEqualNames(root, 'content', report);
+	const named = [...fieldSchemas(config).keys()];
+	const readTexts = createReader(config);
+	const unreadable = new Set<string>();
+	const languages = new Map<string, Map<string, UnitFile>>();
+	for (const { code: locale } of config.locales) {
+		const files = new Map<string, UnitFile>();
+		languages.set(locale, files);
+		const names = [...(await namesIn(root, locale, named)), ...(await pageNames(root, locale))];
+		const sources = await Promise.all(names.map((name) => readText(root, `content/${locale}/${name}`, report)));
+		for (const [index, name] of names.entries()) {
+			const path = name.normalize('NFC');
+			const source = sources[index];
+			const texts = source && readTexts(source, { locale, path }, report);
+			if (texts) files.set(path, { ...texts, onDisk: `content/${locale}/${name}` });
+			else unreadable.add(path);
+		}
+	}
+	const pages = [...languages.values()].flatMap((files) => [...files.values()].flatMap(pageFile));
+	await checkPages(root, { config, pages: pages.filter(({ path }) => !unreadable.has(path)) }, report);
+	const drafts = new Set<string>();
+	for (const { draft, locale, path } of pages) if (draft && locale === config.defaultLocale) drafts.add(path);
+	for (const files of languages.values()) for (const path of drafts) files.delete(path);
+	return { config, languages, drafts, paths: pathsOf(named, languages), unreadable, problems };
+}
+
+/** @returns undefined when it cannot be read, which is reported */
+async function readText(root: string, name: string, report: Report): Promise<SourceFile | undefined> {
+	let isSound = true;
+	const source = await readSourceFile(root, name, (problem) => {
+		isSound = false;
+		report(problem);
+	});
+	const conflict = conflictProblem(source);
+	if (conflict) report(conflict);
+	return isSound && !conflict ? source : undefined;
+}
+
+/** The files of some names that a language has. */
+async function namesIn(root: string, locale: string, names: readonly string[]): Promise<string[]> {
+	const kinds = await Promise.all(names.map((name) => kindOf(join(root, 'content', locale, name))));
+	return names.filter((_, index) => kinds[index] === 'file');
+}
+
+async function pageNames(root: string, locale: string): Promise<string[]> {
+	const folder = `content/${locale}`;
+	const files = await listFiles(root, `${folder}/pages`);
+	return files.filter((file) => file.endsWith('.md')).map((file) => file.slice(folder.length + 1));
+}
+
+/** A page as the checks of addresses know it; what it says is no matter to them. */
+function pageFile({ locale, path, file, frontmatter }: UnitFile): (PageFile & { path: string })[] {
+	if (!frontmatter) return [];
+	const id = path.slice('pages/'.length, -'.md'.length);
+	const { fields, lineOf } = frontmatter;
+	const text = { body: '', anchors: [], links: [], images: [], characters: { text: '', display: '' } };
+	return [{ id, locale, path, file, isBroken: false, lineOf, ...fields, ...text }];
+}
+
+/** Reports translations without an original, and two pages with one address. */
+async function checkPages(
+	root: string,
+	{ config, pages }: { config: SiteConfig; pages: PageFile[] },
+	report: Report,
+): Promise<void> {
+	const publicFiles = (await listFiles(root, 'public')).map((path) => path.slice('public'.length).normalize('NFC'));
+	const joined = joinPages(pages, { config, drafts: true }, report);
+	checkAddresses({ pages: joined.values(), files: pages, publicFiles, config }, report);
+}
+
+function pathsOf(named: readonly string[], languages: ReadonlyMap<string, ReadonlyMap<string, UnitFile>>): string[] {
+	const known = new Set([...languages.values()].flatMap((files) => [...files.keys()]));
+	const others = [...known].filter((path) => !named.includes(path)).sort();
+	return [...named.filter((path) => known.has(path)), ...others];
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type Scalar } from 'yaml';
+import type { FieldText } from '#content/fields.ts';
+import type { Report } from '#content/problem.ts';
+import type { SourceFile } from '#content/source-file.ts';
+import { syntaxProblems } from '#content/yaml-syntax.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { Entry, TextForm, Unit, UnitFile } from './unit.ts';
+
+/** What a YAML file holds: fields by their schema, or texts of the interface by their keys. */
+export type FieldSchema = v.GenericSchema | 'messages';
+
+/** A text that a YAML file holds. */
+export interface WrittenField {
+	/** Keys and indexes that lead to it. */
+	path: (string | number)[];
+	scalar: Scalar<string>;
+	form: TextForm;
+}
+
+/**
+ * Reads the texts of a YAML file that are translated: what the schema says is a text.
+ *
+ * @returns undefined when it is no valid YAML, which is reported
+ */
+export function readFieldTexts(
+	source: SourceFile,
+	{ locale, path, schema }: { locale: string; path: string; schema: FieldSchema },
+	report: Report,
+): UnitFile | undefined {
+	const { file, text } = source;
+	const lines = new LineCounter();
+	const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
+	const lineAt = (offset: number) => lines.linePos(offset).line;
+	const unreadable = syntaxProblems(text, document);
+	for (const { offset, ...problem } of unreadable) report({ file, line: lineAt(offset), ...problem });
+	if (unreadable.length > 0) return undefined;
+
+	const fields: Unit[] = [];
+	const lists = new Map<string, Entry[]>();
+	for (const { path: keys, scalar, form } of writtenFields(document.contents, schema)) {
+		const { value } = scalar;
+		const line = lineAt(scalar.range?.[0] ?? 0);
+		const unit: Unit = { key: keys.join('.'), text: value, hash: fingerprint(value), line, form, kind: 'field' };
+		const index = keys.findIndex((key) => typeof key === 'number');
+		if (index < 0) fields.push(unit);
+		else
+			entryAt(lists, keys.slice(0, index).join('.'), Number(keys[index])).units.set(
+				keys.slice(index + 1).join('.'),
+				unit,
+			);
+	}
+	return { locale, path, file, onDisk: file, text, fields, lists, whole: undefined, frontmatter: undefined };
+}
+
+/** The texts below a node, in the order of the file. */
+export function writtenFields(contents: Node | null, schema: FieldSchema): WrittenField[] {
+	if (schema !== 'messages') return [...fieldsBelow(contents, schema, [])];
+	if (!isMap(contents)) return [];
+	return contents.items.flatMap(({ key, value }) =>
+		isScalar<string>(key) && isText(value) ? [{ path: [key.value], scalar: value, form: 'message' as const }] : [],
+	);
+}
+
+type AnySchema = v.GenericSchema & {
+	entries?: Record<string, v.GenericSchema>;
+	item?: v.GenericSchema;
+	wrapped?: v.GenericSchema;
+};
+
+function* fieldsBelow(node: unknown, schema: AnySchema, path: (string | number)[]): Generator<WrittenField> {
+	const { typeset, isRich } = v.getMetadata(schema) as Partial<FieldText>;
+	const { entries, item, wrapped } = schema;
+	if (typeset === 'specimen') return;
+	if (typeset) {
+		if (isText(node)) yield { path, scalar: node, form: isRich ? 'rich' : 'plain' };
+	} else if (wrapped) {
+		yield* fieldsBelow(node, wrapped, path);
+	} else if (item && isSeq(node)) {
+		for (const [index, value] of node.items.entries()) yield* fieldsBelow(value, item, [...path, index]);
+	} else if (entries && isMap(node)) {
+		for (const { key, value } of node.items) {
+			const of = isScalar<string>(key) ? entries[key.value] : undefined;
+			if (of && isScalar<string>(key)) yield* fieldsBelow(value, of, [...path, key.value]);
+		}
+	}
+}
+
+function isText(node: unknown): node is Scalar<string> {
+	return isScalar(node) && typeof node.value === 'string' && node.value.trim() !== '';
+}
+
+function entryAt(lists: Map<string, Entry[]>, name: string, index: number): Entry {
+	const list = lists.get(name) ?? [];
+	lists.set(name, list);
+	while (list.length <= index) list.push({ kind: 'entry', units: new Map() });
+	return list[index] as Entry;
+}

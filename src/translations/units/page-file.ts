@@ -1,0 +1,60 @@
+import { readFrontmatter } from '#content/frontmatter.ts';
+import type { Report } from '#content/problem.ts';
+import { lineOf, type SourceFile } from '#content/source-file.ts';
+import { blockWords, readBlocks } from './blocks.ts';
+import { fingerprint } from './fingerprint.ts';
+import { type Entry, partKey, type Unit, type UnitFile, wholeKey } from './unit.ts';
+
+/** Texts are compared as editors wrote them. */
+export const asWritten = {
+	name: '',
+	text: (text: string) => text,
+	tree: <Tree>(tree: Tree) => tree,
+	message: (text: string) => text,
+};
+
+/**
+ * Reads the texts of a page: title, description, and its parts by their number.
+ *
+ * @param today the day that it is in the site's time zone
+ * @returns undefined when its first lines cannot be read, which is reported
+ */
+export function readPageTexts(
+	source: SourceFile,
+	{ locale, path, today }: { locale: string; path: string; today: string },
+	report: Report,
+): UnitFile | undefined {
+	const frontmatter = readFrontmatter(source, { typesetting: asWritten, today }, report);
+	if (frontmatter.state !== 'read') return undefined;
+	const { fields, rest } = frontmatter;
+	const named = (['title', 'description'] as const).map((key): Unit => {
+		const text = fields[key];
+		return { key, text, hash: fingerprint(text), line: frontmatter.lineOf(key), form: 'plain', kind: 'field' };
+	});
+	const parts = readParts(rest.text, rest.firstLine);
+	const whole = wholeOf(parts, rest.text, rest.firstLine);
+	const { file, text } = source;
+	return { locale, path, file, onDisk: file, text, fields: named, lists: new Map([['', parts]]), whole, frontmatter };
+}
+
+function readParts(text: string, firstLine: number): Entry[] {
+	return readBlocks(text).map((block, index) => {
+		const { kind, start, end, line } = block;
+		const unit: Unit = {
+			key: partKey(index + 1),
+			text: text.slice(start, end),
+			hash: fingerprint(blockWords(text, block)),
+			line: line + firstLine - 1,
+			form: 'block',
+			kind: kind.replace(/\d$/, ''),
+		};
+		return { kind, units: new Map([['', unit]]) };
+	});
+}
+
+function wholeOf(parts: readonly Entry[], text: string, firstLine: number): Unit | undefined {
+	if (parts.length === 0) return undefined;
+	const hashes = parts.flatMap(({ units }) => [...units.values()].map(({ hash }) => hash));
+	const line = firstLine + lineOf(text, text.search(/\S/)) - 1;
+	return { key: wholeKey, text: text.trim(), hash: fingerprint(hashes.join(' ')), line, form: 'block', kind: 'page' };
+}

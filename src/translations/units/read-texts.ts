@@ -1,0 +1,39 @@
+import { factsSchema } from '#content/home.ts';
+import type { Report } from '#content/problem.ts';
+import type { SiteConfig } from '#content/site-config.ts';
+import type { SourceFile } from '#content/source-file.ts';
+import { dayIn } from '#i18n/day.ts';
+import { sectionSchemas } from '#sections/schemas.ts';
+import { type FieldSchema, readFieldTexts } from './field-file.ts';
+import { readPageTexts } from './page-file.ts';
+import type { UnitFile } from './unit.ts';
+
+/**
+ * Reads the texts of one file, as the path within its language's folder says: `pages/about.md` as a page. What keeps it
+ * from being read is reported.
+ */
+export type ReadTexts = (
+	source: SourceFile,
+	place: { locale: string; path: string },
+	report: Report,
+) => UnitFile | undefined;
+
+/** Creates the reader of a site's files. */
+export function createReader(config: SiteConfig): ReadTexts {
+	const schemas = fieldSchemas(config);
+	const today = dayIn(config.timeZone, Date.now());
+	return (source, { locale, path }, report) => {
+		const schema = schemas.get(path);
+		if (schema) return readFieldTexts(source, { locale, path, schema }, report);
+		return readPageTexts(source, { locale, path, today }, report);
+	};
+}
+
+/** The YAML files that a language may have, with what each of them holds. */
+export function fieldSchemas({ sections }: SiteConfig): Map<string, FieldSchema> {
+	return new Map<string, FieldSchema>([
+		['site.yaml', factsSchema],
+		['messages.yaml', 'messages'],
+		...sections.map(({ name, kind }) => [`home/${name}.yaml`, sectionSchemas[kind]] as const),
+	]);
+}

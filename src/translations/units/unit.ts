@@ -1,0 +1,65 @@
+import type { Frontmatter } from '#content/frontmatter.ts';
+
+/** How a text is written: without markup, with inline Markdown, in ICU MessageFormat, or as a part of a page. */
+export type TextForm = 'plain' | 'rich' | 'message' | 'block';
+
+/** A text that is translated as one. */
+export interface Unit {
+	/** Its place in the file: `title`, `items.0.text`, `003` for the third part of a page. */
+	key: string;
+	/** As it is written. */
+	text: string;
+	/** Of its words: white space does not count. */
+	hash: string;
+	/** 1-based, in the file. */
+	line: number;
+	form: TextForm;
+	/** What an editor calls it: `heading`, `list`, `table`, … of a page, else `field`. */
+	kind: string;
+}
+
+/** One entry of a list, or one part of a page: what may move among its like. */
+export interface Entry {
+	/** Entries of different kinds are never each other's translation. */
+	kind: string;
+	/** By their place within the entry: `title`, or an empty text where the entry is a text itself. */
+	units: Map<string, Unit>;
+}
+
+/** The texts of one file in one language. */
+export interface UnitFile {
+	locale: string;
+	/** Path within the language's folder: `pages/about.md`. */
+	path: string;
+	/** Path from the site's folder: `content/ru/pages/about.md`. */
+	file: string;
+	/** The same as the file system writes it: a letter and its accent may be two signs there. */
+	onDisk: string;
+	/** The whole file, as it is written. */
+	text: string;
+	/** Texts with a name of their own. */
+	fields: Unit[];
+	/** Lists by their place in the file: `items`; the parts of a page under an empty text. */
+	lists: Map<string, Entry[]>;
+	/** The text of a page as one unit; YAML files have none. */
+	whole: Unit | undefined;
+	/** The first lines of a page. */
+	frontmatter: Frontmatter | undefined;
+}
+
+/** The key of a page's text where it is translated as a whole. */
+export const wholeKey = 'body';
+
+/**
+ * The key of a part of a page, by its number from 1 on.
+ *
+ * @example partKey(3) // '003'
+ */
+export function partKey(number: number): string {
+	return `${number}`.padStart(3, '0');
+}
+
+/** All texts of a file, in its order. */
+export function unitsOf({ fields, lists }: UnitFile): Unit[] {
+	return [...fields, ...[...lists.values()].flat().flatMap(({ units }) => [...units.values()])];
+}

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Answer } from '#translations/commands/answer.ts';
+import { runTranslations } from '#translations/translations.ts';
+import { siteWith } from './fixture-site.ts';
+
+/** For tests: a copy of the fixture, and what people do with its translations. */
+export interface TranslatedSite {
+	root: string;
+	/** Says what is typed behind "npm run translations --". */
+	run: (...words: string[]) => Promise<Answer>;
+	/** How the texts of a file that are not fresh stand, as `key state reason`. */
+	open: (locale: string, path: string) => Promise<string[]>;
+	read: (path: string) => string;
+	has: (path: string) => boolean;
+	write: (path: string, text: string | Uint8Array) => void;
+	/** Changes a file the way an editor does. */
+	edit: (path: string, from: string | RegExp, to: string) => void;
+	/** Puts everything into a Git repository of its own, as one commit. */
+	commit: (message?: string) => void;
+	git: (...parameters: string[]) => string;
+}
+
+interface States {
+	languages: Record<string, { files: { path: string; open: { key: string; state: string; reason?: string }[] }[] }>;
+}
+
+/** For tests: the fixture with these changes, all of its translations confirmed. */
+export async function confirmedSite(changes: Parameters<typeof siteWith>[0] = {}): Promise<TranslatedSite> {
+	const site = translatedSite(changes);
+	const { text, isGood } = await site.run('accept', '--all');
+	if (!isGood) throw new Error(text);
+	return site;
+}
+
+/** For tests: the fixture with these changes, nothing confirmed. */
+export function translatedSite(changes: Parameters<typeof siteWith>[0] = {}): TranslatedSite {
+	const root = siteWith(changes);
+	const run = (...words: string[]) => runTranslations(['--root', root, ...words]);
+	const read = (path: string) => readFileSync(join(root, path), 'utf8');
+	const write = (path: string, text: string | Uint8Array) => writeFileSync(join(root, path), text);
+	const names = ['-c', 'user.name=Editor', '-c', 'user.email=editor@lantern.example', '-c', 'init.defaultBranch=main'];
+	const git = (...parameters: string[]) =>
+		execFileSync('git', ['-C', root, ...names, ...parameters], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+	return {
+		root,
+		run,
+		read,
+		write,
+		git,
+		has: (path) => existsSync(join(root, path)),
+		open: async (locale, path) => {
+			const { languages } = JSON.parse((await run('--json')).text) as States;
+			const file = languages[locale]?.files.find((one) => one.path === path);
+			return (file?.open ?? []).map(({ key, state, reason }) => [key, state, reason].filter(Boolean).join(' '));
+		},
+		edit: (path, from, to) => {
+			const before = read(path);
+			const after = before.replace(from, to);
+			if (after === before) throw new Error(`${path} does not hold ${from}.`);
+			write(path, after);
+		},
+		commit: (message = 'Change texts') => {
+			if (!existsSync(join(root, '.git'))) git('init', '--quiet');
+			git('add', '--all');
+			git('commit', '--quiet', '--message', message);
+		},
+	};
+}
