@@ -1,9 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer } from '#translations/commands/answer.ts';
 import { runTranslations } from '#translations/translations.ts';
 import { siteWith } from './fixture-site.ts';
+
+/** For tests: whether there is a Git, without which a site has no history. */
+export const hasGit: boolean = spawnSync('git', ['--version']).status === 0;
 
 /** For tests: a copy of the fixture, and what people do with its translations. */
 export interface TranslatedSite {
@@ -14,6 +17,8 @@ export interface TranslatedSite {
 	open: (locale: string, path: string) => Promise<string[]>;
 	read: (path: string) => string;
 	has: (path: string) => boolean;
+	/** Every file of the content with its text. */
+	contents: () => Record<string, string>;
 	write: (path: string, text: string | Uint8Array) => void;
 	/** Changes a file the way an editor does. */
 	edit: (path: string, from: string | RegExp, to: string) => void;
@@ -50,6 +55,11 @@ export function translatedSite(changes: Parameters<typeof siteWith>[0] = {}): Tr
 		write,
 		git,
 		has: (path) => existsSync(join(root, path)),
+		contents: () => {
+			const names = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' }).sort();
+			const files = names.map((name) => `content/${name}`).filter((name) => statSync(join(root, name)).isFile());
+			return Object.fromEntries(files.map((name) => [name, read(name)]));
+		},
 		open: async (locale, path) => {
 			const { languages } = JSON.parse((await run('--json')).text) as States;
 			const file = languages[locale]?.files.find((one) => one.path === path);

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/project.ts';
-import { confirmedSite, translatedSite } from '../../../test/translated-site.ts';
+import { confirmedSite, hasGit, translatedSite } from '../../../test/translated-site.ts';
 import { lockFile } from './lock.ts';
 
 describe('the lock file', () => {
@@ -28,7 +28,7 @@ describe('the lock file', () => {
 		expect(after.filter((line) => !before.includes(line))).toHaveLength(1);
 	});
 
-	it('joins what two branches confirmed without anybody’s help', async () => {
+	it.skipIf(!hasGit)('joins what two branches confirmed without anybody’s help', async () => {
 		const site = await confirmedSite();
 		cpSync(join(projectRoot, '.gitattributes'), join(site.root, '.gitattributes'));
 		site.commit();

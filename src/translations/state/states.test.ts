@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/project.ts';
 import { article } from '../../../test/complaint-about.ts';
 import { confirmedSite, translatedSite } from '../../../test/translated-site.ts';
 
@@ -235,6 +237,27 @@ describe('the thresholds of the settings', () => {
 			  to do     write "ru"
 			"
 		`);
+	});
+});
+
+describe('the command', () => {
+	it('ends with 1 when something is wrong, and with 0 when not', () => {
+		const run = (...words: string[]) =>
+			spawnSync(process.execPath, ['src/translations/translations.ts', ...words], {
+				cwd: projectRoot,
+				encoding: 'utf8',
+			});
+		const { root } = translatedSite();
+		const good = run('--root', root, 'accept', 'ru', '--all');
+		expect([good.status, good.stderr, good.stdout.split('\n')[0]]).toEqual([
+			0,
+			'',
+			"Recorded 44 texts of 7 files as made from today's originals.",
+		]);
+		const bad = run('--root', root, 'accept', 'rus', '--all');
+		expect([bad.status, bad.stdout]).toEqual([1, '']);
+		expect(bad.stderr).toContain('Did you mean ru?');
+		expect(run('--help').stdout).toContain('npm run translations -- accept ru pages/about');
 	});
 });
 
