@@ -1,0 +1,226 @@
+import * as v from 'valibot';
+import { isMailAddress } from '#protocol/contact/mail-address.ts';
+import { type SectionKind, sectionSchemas } from '#sections/schemas.ts';
+import { installedCollections } from './icons.ts';
+import { classifyLink } from './link-kind.ts';
+import { nearest, quote } from './problem.ts';
+import { rule } from './rule.ts';
+import { type TypographerName, typographers } from './typography/typographers.ts';
+
+const localeSchema = v.strictObject({
+	code: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/, rule('two or three small letters', 'write for example "ru"'))),
+	name: v.string(),
+	shortName: v.string(),
+	tag: v.pipe(
+		v.string(),
+		v.check(
+			(tag) => canonicalTag(tag) === tag,
+			rule('a BCP 47 language tag in its canonical form', 'write for example "ru-RU"'),
+		),
+	),
+	dir: v.optional(v.picklist(['ltr', 'rtl']), 'ltr'),
+	/** Name of the rules that its texts are set by. */
+	typography: v.optional(v.picklist(Object.keys(typographers) as TypographerName[]), 'none'),
+	/** Name of its font in `fonts`, or `system`. */
+	font: v.optional(v.string(), 'system'),
+	fallback: v.optional(v.picklist(['fallback', '404']), 'fallback'),
+	cacheable: v.optional(v.boolean(), true),
+	/** Whether a page whose original has changed since it was translated says so. */
+	staleNotice: v.optional(v.boolean(), false),
+});
+
+/** A file of a font with its licence: `package/path`, or `./path` from the folder of this file. */
+export const fontFileSchema = v.strictObject({ file: v.string(), licence: v.string() });
+
+const fontSchema = v.strictObject({
+	/** For running text. */
+	text: fontFileSchema,
+	/** For headings; without it, they are set in the font for text. */
+	display: v.optional(fontFileSchema),
+});
+
+const sectionSchema = v.strictObject({
+	/** Names the file `home/<name>.yaml` and the anchor `to-<name>`. */
+	name: v.pipe(
+		v.string(),
+		v.regex(/^[a-z][a-z0-9-]*$/, rule('small letters, digits and hyphens', 'write for example "features"')),
+	),
+	kind: v.picklist(Object.keys(sectionSchemas) as SectionKind[]),
+});
+
+const linkSchema = v.pipe(
+	v.string(),
+	v.check(
+		(target) => classifyLink(target) === 'internal',
+		rule('a page or anchor of the site, without a language', 'write for example "/about" or "/#to-features"'),
+	),
+);
+
+const wholeNumber = rule('a whole number from 0 to 20', 'write for example 3');
+const securitySchema = v.strictObject({
+	/** Where a report goes (RFC 9116 §2.5.3). */
+	contact: v.pipe(
+		v.string(),
+		v.regex(
+			/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+			rule('an address of mail or of a page by https', 'write for example "mailto:security@example.com"'),
+		),
+	),
+	/** How reports are dealt with (RFC 9116 §2.5.7). */
+	policy: v.optional(
+		v.pipe(
+			v.string(),
+			v.regex(
+				/^https:\/\/\S+$/,
+				rule('the address of a page by https', 'write for example "https://www.example.com/security"'),
+			),
+		),
+	),
+});
+
+const percent = rule('a number from 0 to 100', 'write for example 95');
+const translationsSchema = v.strictObject({
+	/** The least part of its texts that must be up to date, in percent, by language: the check fails below it. */
+	fresh: v.record(v.string(), v.pipe(v.number(), v.minValue(0, percent), v.maxValue(100, percent))),
+});
+
+const contactSchema = v.strictObject({
+	/** Where messages go, and where visitors may write to when the form fails. */
+	address: v.pipe(
+		v.string(),
+		v.check(isMailAddress, rule('an address of mail', 'write for example "hello@example.com"')),
+	),
+	/** What the form asks for besides a name, an address and a message. */
+	fields: v.optional(v.array(v.picklist(['company', 'subject'])), []),
+});
+
+/** What `site.config.ts` may say, with its defaults. */
+export const siteConfigSchema = v.pipe(
+	v.strictObject({
+		name: v.pipe(v.string(), v.minLength(1, rule('a name', 'write the name of the site'))),
+		origin: v.pipe(
+			v.string(),
+			v.check(
+				(origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+				rule('scheme and host without a path', 'write for example "https://www.example.com"'),
+			),
+		),
+		locales: v.pipe(
+			v.array(localeSchema),
+			v.minLength(1, rule('at least one language', 'add a row to the locale table')),
+			v.check(
+				(locales) => new Set(locales.map(({ code }) => code)).size === locales.length,
+				rule('each code once', 'remove or rename the second row'),
+			),
+		),
+		defaultLocale: v.string(),
+		/** Where the site is at home: in this time zone, a text that was changed today was not changed tomorrow. */
+		timeZone: v.optional(
+			v.pipe(
+				v.string(),
+				v.check(isTimeZone, rule('a time zone of the IANA database', 'write for example "Europe/Moscow" or "UTC"')),
+			),
+			'UTC',
+		),
+		/** Fonts by the names that the locale table uses. */
+		fonts: v.optional(v.record(v.string(), fontSchema), {}),
+		sections: v.pipe(
+			v.array(sectionSchema),
+			v.check(
+				(sections) => new Set(sections.map(({ name }) => name)).size === sections.length,
+				rule('each section name once', 'give the second section a name of its own'),
+			),
+		),
+		/** Who finds out a visitor's language on `/`: the server, a script in the page, or nobody. */
+		detection: v.optional(v.picklist(['server', 'client', 'off']), 'server'),
+		/** Whether to draw pictures for link previews. */
+		cards: v.optional(v.boolean(), true),
+		/** What browsers may ask the icon endpoint for; `server` lets it ask the public service for what is not installed. */
+		icons: v.optional(
+			v.strictObject({
+				collections: v.optional(v.array(v.string()), installedCollections),
+				fallback: v.optional(v.picklist(['server', 'off']), 'server'),
+			}),
+			{},
+		),
+		/** Names that stay as they are in every language, whatever its letters: the audit takes them for no untranslated text. */
+		foreignWords: v.optional(v.array(v.pipe(v.string(), v.minLength(1, rule('a name', 'write it, or remove it')))), []),
+		/** How many builds before the last one stay served to the tabs that are open. */
+		earlierBuilds: v.optional(
+			v.pipe(v.number(), v.integer(wholeNumber), v.minValue(0, wholeNumber), v.maxValue(20, wholeNumber)),
+			3,
+		),
+		/** The most that a first visit to a home page may load, in KB, by language: the check fails above it. */
+		budgets: v.optional(
+			v.strictObject({ fonts: v.record(v.string(), v.number()), firstVisit: v.record(v.string(), v.number()) }),
+			{ fonts: {}, firstVisit: {} },
+		),
+		/** What the check of translations asks for; without it, it only counts. */
+		translations: v.optional(translationsSchema, { fresh: {} }),
+		/** The form in the contacts section; without it, there is none. */
+		contact: v.optional(contactSchema),
+		/** Whom to tell about a weak point, for `security.txt` (RFC 9116); without it, there is none. */
+		security: v.optional(securitySchema),
+		navigation: v.strictObject({ header: v.array(linkSchema), footer: v.array(linkSchema) }),
+	}),
+	v.rawCheck(({ dataset, addIssue }) => {
+		if (!dataset.typed) return;
+		const { locales, defaultLocale, fonts } = dataset.value;
+		const known = ['system', ...Object.keys(fonts)];
+		for (const [index, locale] of locales.entries()) {
+			if (known.includes(locale.font)) continue;
+			addIssue({
+				message: rule(`one of ${known.join(', ')}`, 'write the name of a font in "fonts", or "system"'),
+				input: locale.font,
+				path: [
+					{ type: 'object', origin: 'value', input: dataset.value, key: 'locales', value: locales },
+					{ type: 'array', origin: 'value', input: locales, key: index, value: locale },
+					{ type: 'object', origin: 'value', input: locale, key: 'font', value: locale.font },
+				],
+			});
+		}
+		const codes = locales.map(({ code }) => code);
+		const { translations } = dataset.value;
+		const translated = codes.filter((code) => code !== defaultLocale);
+		for (const [code, least] of Object.entries(translations.fresh)) {
+			if (translated.includes(code) || !codes.includes(defaultLocale)) continue;
+			const meant = nearest(code, translated);
+			addIssue({
+				message: rule(
+					translated.length > 0
+						? `a language that is translated into: ${translated.join(', ')}`
+						: 'no language: there is one',
+					meant ? `write ${quote(meant)}` : 'remove it',
+				),
+				input: code,
+				path: [
+					{ type: 'object', origin: 'value', input: dataset.value, key: 'translations', value: translations },
+					{ type: 'object', origin: 'value', input: translations, key: 'fresh', value: translations.fresh },
+					{ type: 'object', origin: 'value', input: translations.fresh, key: code, value: least },
+				],
+			});
+		}
+		if (codes.includes(defaultLocale)) return;
+		addIssue({
+			message: rule(`one of ${codes.join(', ')}`, `write ${quote(nearest(defaultLocale, codes) ?? codes[0] ?? '')}`),
+			input: defaultLocale,
+			path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'defaultLocale', value: defaultLocale }],
+		});
+	}),
+);
+
+function isTimeZone(name: string): boolean {
+	try {
+		return new Intl.DateTimeFormat(undefined, { timeZone: name }).resolvedOptions().timeZone !== '';
+	} catch {
+		return false;
+	}
+}
+
+function canonicalTag(tag: string): string | undefined {
+	try {
+		return Intl.getCanonicalLocales(tag)[0];
+	} catch {
+		return undefined;
+	}
+}
