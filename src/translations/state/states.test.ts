@@ -111,6 +111,13 @@ describe('a page', () => {
 		expect(await site.open('ru', 'pages/lamp.md')).toEqual([]);
 	});
 
+	it('does not take other words for the translation of a paragraph that the original repeats', async () => {
+		const site = await threeParts();
+		site.edit('content/en/pages/lamp.md', 'Second.', 'First.\n\nSecond.');
+		site.edit('content/ru/pages/lamp.md', 'Два.', 'Другое.\n\nДва.');
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual(['002 stale unconfirmed']);
+	});
+
 	it('has a paragraph too many when the original loses one', async () => {
 		const site = await threeParts();
 		site.edit('content/en/pages/lamp.md', 'Second.\n\n', '');
