@@ -187,6 +187,18 @@ describe('a page', () => {
 	});
 });
 
+describe('a page that becomes a draft for a while', () => {
+	it('keeps what was confirmed of it', async () => {
+		const site = await threeParts();
+		site.edit('content/en/pages/lamp.md', 'updated:', 'draft: true\nupdated:');
+		const { text } = await site.run();
+		expect(text).not.toContain('pages/lamp');
+		await site.run('accept', '--all');
+		site.edit('content/en/pages/lamp.md', 'draft: true\n', '');
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual([]);
+	});
+});
+
 describe('a list of a home section', () => {
 	const features = (...items: string[]) =>
 		`label: F\ntitle: T\nitems:\n${items.map((item) => `  - icon: lucide:lamp\n    title: ${item}\n    text: ${item} text\n`).join('')}`;
