@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { confirmedSite, translatedSite } from '../../test/translated-site.ts';
@@ -19,17 +19,23 @@ it('writes all files, in folders that are new as well', () => {
 
 it('leaves every file as it was when one cannot be written', () => {
 	const site = translatedSite();
-	const before = site.read('content/ru/site.yaml');
 	mkdirSync(join(site.root, 'content/ru/pages/taken.md'));
-	const texts = new Map([
-		['content/ru/site.yaml', 'x'],
-		['content/ru/other.yaml', 'y'],
-		['content/ru/pages/taken.md', 'z'],
-	]);
-	expect(() => writeTogether(site.root, texts)).toThrow();
-	expect(site.read('content/ru/site.yaml')).toBe(before);
-	expect(site.has('content/ru/other.yaml')).toBe(false);
-	expect(readdirSync(join(site.root, 'content/ru')).filter((name) => name.startsWith('.'))).toEqual([]);
+	const before = site.contents();
+	const names = ['content/ru/site.yaml', 'content/ru/other.yaml', 'content/ru/pages/taken.md'];
+	expect(() => writeTogether(site.root, new Map(names.map((name) => [name, 'x'])))).toThrow();
+	expect(site.contents()).toEqual(before);
+});
+
+it('puts back what was written when the disk fails in the middle', () => {
+	const site = translatedSite();
+	const before = site.contents();
+	const names = ['content/ru/site.yaml', 'content/ru/other.yaml', 'content/ja/site.yaml'];
+	const rename = (from: string, to: string) => {
+		if (to.includes('/ja/')) throw new Error('disk full');
+		renameSync(from, to);
+	};
+	expect(() => writeTogether(site.root, new Map(names.map((name) => [name, 'x'])), { rename })).toThrow('disk full');
+	expect(site.contents()).toEqual(before);
 });
 
 it('is told of in a sentence', async () => {

@@ -8,7 +8,11 @@ import { basename, dirname, join } from 'node:path';
  * @param texts by path from the site's folder
  * @throws the file system's error when one of them cannot be written; then every file is as it was
  */
-export function writeTogether(root: string, texts: ReadonlyMap<string, string>): void {
+export function writeTogether(
+	root: string,
+	texts: ReadonlyMap<string, string>,
+	{ rename = renameSync }: { rename?: (from: string, to: string) => void } = {},
+): void {
 	const files = [...texts].map(([path, text]) => {
 		const file = join(root, path);
 		return {
@@ -25,7 +29,7 @@ export function writeTogether(root: string, texts: ReadonlyMap<string, string>):
 			writeFileSync(unfinished, text);
 		}
 		for (const entry of files) {
-			renameSync(entry.unfinished, entry.file);
+			rename(entry.unfinished, entry.file);
 			replaced.push(entry);
 		}
 	} catch (error) {

@@ -26,8 +26,9 @@ export async function accept({ root, all = false }: CommandOptions, parameters: 
 	const { isChosen } = chosen;
 	const confirmed = translations.files.filter(({ locale, path }) => isChosen(locale, path));
 	const replaced = new Set([...confirmed, ...movedTo(confirmed, translations)].map(nameOf));
+	const { drafts } = translations.content;
 	const kept = translations.lock.records.filter(
-		(record) => !replaced.has(nameOf(record)) && !isChosen(record.locale, record.path),
+		(record) => drafts.has(record.path) || !(replaced.has(nameOf(record)) || isChosen(record.locale, record.path)),
 	);
 	const records = confirmed.flatMap(confirmFile);
 	writeTogether(root, new Map([[lockFile, formatLock([...kept, ...records])]]));

@@ -111,6 +111,13 @@ describe('a page', () => {
 		expect(await site.open('ru', 'pages/lamp.md')).toEqual([]);
 	});
 
+	it('does not take other words for the translation of a paragraph that the original repeats', async () => {
+		const site = await threeParts();
+		site.edit('content/en/pages/lamp.md', 'Second.', 'First.\n\nSecond.');
+		site.edit('content/ru/pages/lamp.md', 'Два.', 'Другое.\n\nДва.');
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual(['002 stale unconfirmed']);
+	});
+
 	it('has a paragraph too many when the original loses one', async () => {
 		const site = await threeParts();
 		site.edit('content/en/pages/lamp.md', 'Second.\n\n', '');
@@ -177,6 +184,18 @@ describe('a page', () => {
 		expect((await site.run()).text).not.toContain('pages/secret');
 		site.edit('content/en/pages/secret.md', 'draft: true\n', '');
 		expect(await site.open('ru', 'pages/secret.md')).toEqual(['title missing', 'description missing', '001 missing']);
+	});
+});
+
+describe('a page that becomes a draft for a while', () => {
+	it('keeps what was confirmed of it', async () => {
+		const site = await threeParts();
+		site.edit('content/en/pages/lamp.md', 'updated:', 'draft: true\nupdated:');
+		const { text } = await site.run();
+		expect(text).not.toContain('pages/lamp');
+		await site.run('accept', '--all');
+		site.edit('content/en/pages/lamp.md', 'draft: true\n', '');
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual([]);
 	});
 });
 
