@@ -18,7 +18,7 @@ export function Plate({ content, headingId, locale, weight }: SectionProps<'plat
 	];
 	return (
 		<div className={styles.plate}>
-			<h2 id={headingId}>
+			<h2 id={headingId} data-text="">
 				<Phrases text={title} />
 			</h2>
 			<dl>
