@@ -39,14 +39,14 @@ describe('a confirmed translation', () => {
 			"
 			                  ru                           ja
 			site              2 fresh                      2 fresh
-			messages          24 fresh, 1 missing          25 fresh
+			messages          42 fresh, 1 missing          43 fresh
 			home/hero         3 fresh                      3 fresh
 			home/features     4 fresh                      4 fresh
 			home/contacts     4 fresh                      not translated, 4 missing
 			pages/about       3 fresh                      3 fresh
 			pages/guide       4 fresh                      not translated, 4 missing
 			pages/guide/wick  not translated, 4 missing    not translated, 4 missing
-			all texts         89.7 %: 44 fresh, 5 missing  75.5 %: 37 fresh, 12 missing
+			all texts         92.5 %: 62 fresh, 5 missing  82 %: 55 fresh, 12 missing
 			"
 		`);
 	});
@@ -231,7 +231,7 @@ describe('the thresholds of the settings', () => {
 		await site.run('accept', '--all');
 		const { text, isGood } = await site.run();
 		expect(isGood).toBe(false);
-		expect(text).toContain('ru: 89.7 % of the texts are fresh, 95 % are asked for (0 stale, 5 missing).');
+		expect(text).toContain('ru: 92.5 % of the texts are fresh, 95 % are asked for (0 stale, 5 missing).');
 	});
 
 	it('let it pass when enough are', async () => {
@@ -271,7 +271,7 @@ describe('the command', () => {
 		expect([good.status, good.stderr, good.stdout.split('\n')[0]]).toEqual([
 			0,
 			'',
-			"Recorded 44 texts of 7 files as made from today's originals.",
+			"Recorded 62 texts of 7 files as made from today's originals.",
 		]);
 		const bad = run('--root', root, 'accept', 'rus', '--all');
 		expect([bad.status, bad.stdout]).toEqual([1, '']);
