@@ -170,17 +170,19 @@ describe('under load', () => {
 
 	it('SIGKILL again and again loses no message; who had no answer and sends again doubles none', async () => {
 		const waiting = new Set(visitors);
-		for (let kills = 0; waiting.size > 0; kills++) {
-			const server = await start();
+		const sendWaiting = async (server: RunningServer) => {
 			const posts = [...waiting].map(async (visitor, turn) => {
 				await sleep(turn * 5);
 				if ((await post(server, visitor)) === 303) waiting.delete(visitor);
 			});
-			const isLast = kills === 3;
-			if (!isLast) sleep(100 + 50 * kills).then(() => server.process.kill('SIGKILL'));
 			await Promise.all(posts);
-			if (isLast) break;
+		};
+		for (let kills = 0; kills < 3; kills++) {
+			const server = await start();
+			const killed = sleep(100 + 50 * kills).then(() => server.process.kill('SIGKILL'));
+			await Promise.all([sendWaiting(server), killed, once(server.process, 'exit')]);
 		}
+		await sendWaiting(await start());
 		expect([...waiting]).toEqual([]);
 		await everythingDelivered();
 		const stored = idsOf(await readStore());

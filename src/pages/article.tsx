@@ -30,7 +30,7 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 				</p>
 			</header>
 			<div className={styles.body}>
-				<Prose tree={body} tableLabel={t('table-label')} lang={foreign?.tag} dir={foreign?.dir} />
+				<Prose tree={body} tableLabel={t('table-label')} foreign={foreign} own={locale} />
 			</div>
 			{children.length > 0 ? (
 				<nav className={styles.children} aria-labelledby="children">

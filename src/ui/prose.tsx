@@ -11,24 +11,39 @@ interface ProseProps {
 	tree: Tree;
 	/** What a table is called, in the language of the page. */
 	tableLabel: string;
-	/** Language tag and direction of a text that is not in the page's language. */
-	lang?: string | undefined;
-	dir?: string | undefined;
+	/** Where the text is not in the page's language: that of the text. */
+	foreign: LanguageOfText | undefined;
+	/** That of the page. */
+	own: LanguageOfText;
+}
+
+/** Language tag and direction, as attributes name them. */
+interface LanguageOfText {
+	tag: string;
+	dir: string;
 }
 
 /** Shows a long text. Wide tables scroll on their own, by touch and by keyboard. */
-export function Prose({ tree, tableLabel, lang, dir }: ProseProps) {
+export function Prose({ tree, tableLabel, foreign, own }: ProseProps) {
 	const scrollTables = (element: ReactElement) => {
 		if (element.type !== 'table') return element;
+		// The label is the page's, and what it names may be in another language.
+		const language = foreign ? { lang: own.tag, dir: own.dir } : {};
 		return (
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
-			<section className={styles.scroller} aria-label={tableLabel} tabIndex={0}>
-				{element}
+			<section className={styles.scroller} aria-label={tableLabel} tabIndex={0} {...language}>
+				{foreign ? (
+					<div lang={foreign.tag} dir={foreign.dir}>
+						{element}
+					</div>
+				) : (
+					element
+				)}
 			</section>
 		);
 	};
 	return (
-		<div className={styles.prose} lang={lang} dir={dir}>
+		<div className={styles.prose} lang={foreign?.tag} dir={foreign?.dir}>
 			{showTree(tree, scrollTables)}
 		</div>
 	);

@@ -159,6 +159,15 @@ describe('the form without JavaScript', () => {
 	});
 });
 
+it('gives everything back to who leaves the page and returns without JavaScript', async () => {
+	await open('/', { javaScriptEnabled: false });
+	await write('en', { message: 'A long letter' });
+	await page.goto(`${site.origin}/about`);
+	await page.goBack();
+	expect(await page.inputValue('[name=name]')).toBe('Ада');
+	expect(await page.inputValue('[name=message]')).toBe('A long letter');
+});
+
 describe('the page of a form that was not sent', () => {
 	it.each([
 		[320, 'light'],
@@ -226,6 +235,16 @@ describe('the form on an active page', () => {
 		await press('ru');
 		await page.getByRole('status').filter({ hasText: 'Спасибо' }).waitFor();
 		expect(await stored()).toHaveLength(1);
+	});
+
+	it('says that a text is too long, and cuts nothing off', async () => {
+		await begin('en');
+		const letter = `${'So much to say. '.repeat(320)}The end.`;
+		await write('en', { message: letter });
+		await press('en');
+		await page.getByText('This text is too long.').waitFor();
+		expect(await page.inputValue('[name=message]')).toBe(letter);
+		expect(await stored()).toEqual([]);
 	});
 
 	it('shows that it is sending, and takes one press for one message', async () => {
@@ -302,6 +321,11 @@ describe('the form on an active page', () => {
 		});
 		await write('en', { name: 'Quick', message: 'Written before the script came' });
 		await isActive();
+		expect(await page.inputValue('[name=name]')).toBe('Quick');
+		await page.locator('footer').getByRole('link').first().click();
+		await page.waitForURL((url) => url.pathname !== '/');
+		await page.goBack();
+		await page.waitForURL((url) => url.pathname === '/');
 		expect(await page.inputValue('[name=name]')).toBe('Quick');
 		await press('en');
 		await page.getByRole('status').filter({ hasText: 'Thank you' }).waitFor();

@@ -3,7 +3,6 @@ import type { Translate } from '#i18n/messages.ts';
 import {
 	type ContactAnswer,
 	type ContactField,
-	longest,
 	machineFields,
 	requiredFields,
 } from '#protocol/contact/contact-form.ts';
@@ -33,8 +32,8 @@ const controls = {
 	name: { autoComplete: 'name' },
 	email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
 	company: { autoComplete: 'organization' },
-	subject: { autoComplete: 'off' },
-	message: { autoComplete: 'off', isMultiline: true },
+	subject: {},
+	message: { isMultiline: true },
 } as const satisfies Record<ContactField, object>;
 
 const labels = {
@@ -56,6 +55,12 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 	const [isSending, setSending] = useState(false);
 	const problems = answer?.status === 'invalid' ? answer.problems : {};
 
+	// What was written before the page became active, no event told of.
+	useEffect(() => {
+		if (!client || !element.current) return;
+		const written = new FormData(element.current);
+		for (const field of form.fields) client.draft.set(field, `${written.get(field) ?? ''}`);
+	}, [client, form.fields]);
 	useEffect(() => {
 		const find = (what: string) => element.current?.querySelector<HTMLElement>(what);
 		if (answer) (find('[aria-invalid="true"]') ?? find('[role="alert"]'))?.focus();
@@ -107,7 +112,6 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 					name={field}
 					label={requiredFields.includes(field) ? t(labels[field]) : `${t(labels[field])} ${t('contact-optional')}`}
 					required={requiredFields.includes(field)}
-					maxLength={longest[field]}
 					defaultValue={isTemplate ? slot(`value:${field}`) : client?.draft.get(field)}
 					aria-invalid={isTemplate ? (slot(`invalid:${field}`) as 'true') : field in problems}
 					problem={isTemplate ? slot(`problem:${field}`) : problemText(problems[field], t)}
