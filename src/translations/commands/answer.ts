@@ -35,7 +35,8 @@ export function findLanguage(word: string, { languages, config }: Translations):
 	if (codes.includes(word)) return { locale: word };
 	if (word === config.defaultLocale) return refuse(`${quote(word)} is the language that all others are made from.`);
 	const meant = nearest(word, codes);
-	const advice = meant ? `Did you mean ${meant}?` : `There are ${codes.join(', ')}.`;
+	const others = codes.length > 0 ? `There are ${codes.join(', ')}.` : 'The site has one language.';
+	const advice = meant ? `Did you mean ${meant}?` : others;
 	return refuse(`${quote(word)} is no language that is translated into. ${advice}`);
 }
 

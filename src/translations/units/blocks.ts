@@ -1,7 +1,7 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import type { Processor } from 'unified';
 import { markdownParser } from '#content/markdown.ts';
-import { shortenLines } from './shorten.ts';
+import { plainBlocks, type Stretch } from './plain-blocks.ts';
 
 /** One part of a page: a heading, a paragraph, a whole list or table. */
 export interface Block {
@@ -54,11 +54,34 @@ const blockParser = markdownParser().use(withoutInline).freeze();
 
 /** Reads which parts a Markdown text has. */
 export function readBlocks(text: string): Block[] {
-	const { text: short, toLong } = shortenLines(text);
-	const place = <Part extends { start: number; end: number }>(part: Part): Part => {
-		return { ...part, start: toLong(part.start), end: toLong(part.end) };
-	};
-	return blocksOf(blockParser.parse(short)).map((block) => ({ ...place(block), leaves: block.leaves.map(place) }));
+	const plain = plainBlocks(text);
+	if (!plain) return blocksOf(blockParser.parse(text));
+	const { blocks, rest } = plain;
+	if (rest.length > 0) blocks.push(...parseStretches(text, rest));
+	return blocks.sort((a, b) => a.start - b.start);
+}
+
+/** A paragraph, which ends all that stands open before it. */
+const separator = '\n\nx\n\n';
+
+/** Parses several stretches of a text at a time: to begin takes longer than to read a few lines. */
+function parseStretches(text: string, stretches: readonly Stretch[]): Block[] {
+	const joined = stretches.map(({ start, end }) => text.slice(start, end)).join(separator);
+	const blocks = blocksOf(blockParser.parse(joined));
+	let offset = 0;
+	let line = 1;
+	return stretches.flatMap((stretch) => {
+		const length = stretch.end - stretch.start;
+		const [first, moved, down] = [offset, stretch.start - offset, stretch.line - line];
+		const move = <Part extends { start: number; end: number }>(part: Part): Part => {
+			return { ...part, start: part.start + moved, end: part.end + moved };
+		};
+		offset += length + separator.length;
+		line += joined.slice(first, offset).split('\n').length - 1;
+		return blocks
+			.filter(({ start }) => start >= first && start < first + length)
+			.map((block) => ({ ...move(block), line: block.line + down, leaves: block.leaves.map(move) }));
+	});
 }
 
 /** The parts of a tree. Lines between them, which say nothing, are none. */

@@ -1,9 +1,12 @@
-import { readFrontmatter } from '#content/frontmatter.ts';
+import { type Frontmatter, readFrontmatter } from '#content/frontmatter.ts';
 import type { Report } from '#content/problem.ts';
 import { lineOf, type SourceFile } from '#content/source-file.ts';
 import { blockWords, readBlocks } from './blocks.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type Entry, partKey, type Unit, type UnitFile, wholeKey } from './unit.ts';
+
+/** Where the first lines of a page begin, behind the line of hyphens. */
+const lineOfFirst = 2;
 
 /** Texts are compared as editors wrote them. */
 export const asWritten = {
@@ -24,8 +27,9 @@ export function readPageTexts(
 	{ locale, path, today }: { locale: string; path: string; today: string },
 	report: Report,
 ): UnitFile | undefined {
-	const frontmatter = readFrontmatter(source, { typesetting: asWritten, today }, report);
-	if (frontmatter.state !== 'read') return undefined;
+	const read = readFrontmatter(source, { typesetting: asWritten, today }, report);
+	if (read.state !== 'read') return undefined;
+	const frontmatter = { ...read, lineOf: rememberLines(read) };
 	const { fields, rest } = frontmatter;
 	const named = (['title', 'description'] as const).map((key): Unit => {
 		const text = fields[key];
@@ -35,6 +39,12 @@ export function readPageTexts(
 	const whole = wholeOf(parts, rest.text, rest.firstLine);
 	const { file, text } = source;
 	return { locale, path, file, onDisk: file, text, fields: named, lists: new Map([['', parts]]), whole, frontmatter };
+}
+
+/** The lines of all fields, so that what they were read from need not be kept for thousands of pages. */
+function rememberLines({ fields, lineOf }: Frontmatter): Frontmatter['lineOf'] {
+	const lines = new Map(Object.keys(fields).map((field) => [field, lineOf(field)]));
+	return (field) => lines.get(field) ?? lineOfFirst;
 }
 
 function readParts(text: string, firstLine: number): Entry[] {
