@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startCuttingProxy } from '../../../../test/cutting-proxy.ts';
 import { newMessage } from '../../../../test/new-message.ts';
 import { type RunningPostgres, startPostgres, withClient } from '../../../../test/running-postgres.ts';
-import { refused } from '../../../../test/store-contract.ts';
+import { refused } from '../../../../test/store-contract/refused.ts';
 import { startStoreProcess } from '../../../../test/store-process.ts';
 import { expectEachOnce, postTo } from '../../../../test/store-under-load.ts';
 import { createPostgresStore } from './postgres-store.ts';

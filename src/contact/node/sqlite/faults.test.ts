@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newMessage } from '../../../../test/new-message.ts';
 import { makeSqliteFolder, type SqliteFolder } from '../../../../test/sqlite-folder.ts';
-import { refused } from '../../../../test/store-contract.ts';
+import { refused } from '../../../../test/store-contract/refused.ts';
 import { expectEachOnce, postTo } from '../../../../test/store-under-load.ts';
 
 let place: SqliteFolder;

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newMessage } from '../../../../test/new-message.ts';
 import { makeSqliteFolder, type SqliteFolder } from '../../../../test/sqlite-folder.ts';
-import { refused } from '../../../../test/store-contract.ts';
+import { refused } from '../../../../test/store-contract/refused.ts';
 import { startStoreProcess } from '../../../../test/store-process.ts';
 
 let place: SqliteFolder;

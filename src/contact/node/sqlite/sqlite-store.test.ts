@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type StorePlace, testStore } from '../../../../test/store-contract.ts';
+import { testStore } from '../../../../test/store-contract/store-contract.ts';
+import type { StorePlace } from '../../../../test/store-contract/store-place.ts';
 import { createSqliteStore } from './sqlite-store.ts';
 
 testStore('SQLite', async (): Promise<StorePlace> => {

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { MessageRecord } from '#contact/contact-store.ts';
+import { newMessage } from '../new-message.ts';
+import { both, claim, claimed, day, hour, ids, now, other, place, store } from './two-stores.ts';
+
+/** What a store promises to those who look into it. */
+export function testOperation(): void {
+	describe('for the operator', () => {
+		it('lists the newest first, as many as wanted', async () => {
+			const messages = [1, 3, 2].map((number) => newMessage({ received: now + number }));
+			for (const message of messages) await store.accept(message);
+			const [oldest, newest, middle] = messages.map(({ id }) => id);
+			expect(await ids()).toEqual([newest, middle, oldest]);
+			expect(await ids({ limit: 2 })).toEqual([newest, middle]);
+			expect(await ids({ limit: 0 })).toEqual([]);
+		});
+
+		it('lists in parts, each of which begins where the one before ended', async () => {
+			for (let number = 0; number < 7; number++) await store.accept(newMessage({ received: now + (number >> 1) }));
+			const parts: string[][] = [];
+			let after: MessageRecord | undefined;
+			do {
+				const part = await store.list(after ? { limit: 3, after } : { limit: 3 });
+				parts.push(part.map(({ id }) => id));
+				after = part.at(-1);
+				if (after) await store.remove([after.id]);
+			} while (after);
+			expect(parts.map((part) => part.length)).toEqual([3, 3, 1, 0]);
+			expect(new Set(parts.flat()).size).toBe(7);
+		});
+
+		it('lists messages with a delivery in a state, with all of their deliveries', async () => {
+			const waiting = newMessage({ received: now + 1 });
+			const delivery = await claimed({ channels: both });
+			await store.settle(delivery, { kind: 'dead', error: 'refused' });
+			await store.accept(waiting);
+			expect(await ids({ state: 'waiting' })).toEqual([waiting.id, delivery.message.id]);
+			expect(await ids({ state: 'delivered' })).toEqual([]);
+			expect((await store.list({ state: 'dead' })).map(({ deliveries }) => deliveries)).toEqual([
+				[
+					{ channel: 'mail', state: 'dead', attempts: 1, next: undefined, error: 'refused' },
+					{ channel: 'webhook', state: 'waiting', attempts: 0, next: now, error: undefined },
+				],
+			]);
+		});
+
+		it('lists messages with and without suspicions', async () => {
+			const plain = newMessage();
+			const odd = newMessage({ suspicions: ['trap'] });
+			await store.accept(plain);
+			await store.accept(odd);
+			expect([await ids({ isSuspicious: true }), await ids({ isSuspicious: false })]).toEqual([[odd.id], [plain.id]]);
+			expect(await ids({ isSuspicious: true, state: 'dead' })).toEqual([]);
+		});
+
+		it('finds nothing under an id that nobody has', async () => {
+			expect(await store.find(crypto.randomUUID())).toBeUndefined();
+			expect(await store.find("' OR 1=1 --\0")).toBeUndefined();
+		});
+
+		it('re-queues dead deliveries of given messages, at once and as if new', async () => {
+			const [first, second] = [await claimed(), await claimed()];
+			for (const delivery of [first, second]) await store.settle(delivery, { kind: 'dead', error: 'refused' });
+			expect(await store.requeue([second.message.id, crypto.randomUUID()])).toBe(1);
+			expect(await claim(now)).toMatchObject({ id: second.id, attempts: 0 });
+			expect(await claim(now)).toBeUndefined();
+		});
+
+		it('re-queues all dead deliveries, and no others', async () => {
+			const dead = [await claimed(), await claimed()];
+			for (const delivery of dead) await store.settle(delivery, { kind: 'dead', error: 'refused' });
+			await store.settle(await claimed(), { kind: 'delivered' });
+			await claimed();
+			expect(await store.requeue([])).toBe(0);
+			expect(await store.requeue()).toBe(2);
+			const claims = [await claim(now), await claim(now), await claim(now)];
+			expect(claims.map((delivery) => delivery?.id).toSorted()).toEqual([
+				...dead.map(({ id }) => id).toSorted(),
+				undefined,
+			]);
+		});
+
+		it('deletes messages with their deliveries', async () => {
+			const [gone, kept] = [newMessage({ channels: both }), newMessage()];
+			await store.accept(gone);
+			await store.accept(kept);
+			expect(await store.remove([gone.id, gone.id, crypto.randomUUID()])).toBe(1);
+			expect(await ids()).toEqual([kept.id]);
+			expect(await place.ask('SELECT DISTINCT message_id FROM vitrine_deliveries')).toEqual([{ message_id: kept.id }]);
+		});
+
+		it('knows when the oldest message was accepted', async () => {
+			expect(await store.oldest()).toBeUndefined();
+			for (const received of [now, now - day, now + day]) await store.accept(newMessage({ received }));
+			expect(await other.oldest()).toBe(now - day);
+		});
+
+		it('deletes what is older than a time, and keys and counts that count no more', async () => {
+			const long = Date.now() - 200 * day;
+			const kept = newMessage({ received: Date.now() });
+			for (const message of [newMessage({ received: long }), newMessage({ received: long + 1 }), kept]) {
+				await store.accept(message);
+			}
+			await store.countPost({ range: 'old', now: long, window: hour });
+			await store.countPost({ range: 'new', now: Date.now(), window: hour });
+			expect(await store.removeBefore(long + 1)).toBe(1);
+			expect(await ids()).toHaveLength(2);
+			expect(await store.removeBefore(Date.now() - 180 * day)).toBe(1);
+			expect(await ids()).toEqual([kept.id]);
+			expect(await place.ask('SELECT key FROM vitrine_keys')).toEqual([{ key: kept.key }]);
+			expect(await place.ask('SELECT address_range FROM vitrine_posts')).toEqual([{ address_range: 'new' }]);
+		});
+	});
+}

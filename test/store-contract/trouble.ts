@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { migrations } from '#contact/sql/migrations.ts';
+import { newMessage } from '../new-message.ts';
+import { refused } from './refused.ts';
+import type { StorePlace } from './store-place.ts';
+import { ids, open, place, store } from './two-stores.ts';
+
+/** What a store promises while its database is newer, held by others, or broken. */
+export function testTrouble(createPlace: () => Promise<StorePlace>): void {
+	describe('tables of another version', () => {
+		const version = migrations.length;
+		const setFact = (name: string, value: number) =>
+			place.ask(`UPDATE vitrine_facts SET value = '${value}' WHERE name = '${name}'`);
+
+		it('are used as they are where they are newer and accept this code', async () => {
+			await store.accept(newMessage());
+			await setFact('version', version + 7);
+			await place.ask('ALTER TABLE vitrine_messages ADD COLUMN mood text');
+			expect(await open().accept(newMessage())).toBe('stored');
+			expect(await ids()).toHaveLength(2);
+			const facts = await place.ask(`SELECT value FROM vitrine_facts WHERE name = 'version'`);
+			expect(facts).toEqual([{ value: `${version + 7}` }]);
+		});
+
+		it('are left alone where they want newer code, from that moment on and until they accept this one', async () => {
+			await store.accept(newMessage());
+			await setFact('oldest-code', version + 1);
+			const sentence = `: its tables want code that knows version ${version + 1} of them, and this code knows ${version}: deploy a newer build.`;
+			for (const each of [store, open()]) {
+				const refusal = await refused(each.accept(newMessage()));
+				expect(refusal.message).toContain(sentence);
+			}
+			await setFact('oldest-code', version);
+			expect(await store.accept(newMessage())).toBe('stored');
+			expect(await ids()).toHaveLength(2);
+		});
+
+		it('are made once by many who start at the same time', async () => {
+			const fresh = await createPlace();
+			const stores = Array.from({ length: 5 }, fresh.open);
+			const answers = await Promise.all(stores.map((each) => each.accept(newMessage())));
+			expect(answers).toEqual(Array(5).fill('stored'));
+			expect(await stores[0]?.list()).toHaveLength(5);
+			await Promise.all(stores.map((each) => each.close()));
+			await fresh.remove();
+		});
+	});
+
+	describe('out of order', () => {
+		it('answers in time while another program holds the tables for long, and writes nothing later', async () => {
+			const before = newMessage();
+			await store.accept(before);
+			const release = await place.hold();
+			const started = performance.now();
+			const refusals = await Promise.all(Array.from({ length: 8 }, () => refused(store.accept(newMessage()))));
+			expect(performance.now() - started).toBeLessThan(5000);
+			expect(refusals).toHaveLength(8);
+			await release();
+			await wait(500);
+			expect(await ids()).toEqual([before.id]);
+			expect(await store.accept(newMessage())).toBe('stored');
+		});
+
+		it('refuses at once what nobody could do in time, and does the rest', async () => {
+			const posts = Array.from({ length: 2000 }, () => newMessage());
+			const answers = await Promise.allSettled(posts.map((post) => store.accept(post)));
+			const stored = posts.filter((_, number) => answers[number]?.status === 'fulfilled').map(({ id }) => id);
+			expect(stored.length).toBeGreaterThan(0);
+			expect(stored.length).toBeLessThan(posts.length);
+			expect(new Set(await ids())).toEqual(new Set(stored));
+		});
+
+		it('says that it is unavailable once it is closed', async () => {
+			await store.accept(newMessage());
+			await store.close();
+			await refused(store.accept(newMessage()));
+			await store.close();
+		});
+
+		it('tells nobody what a message says', async () => {
+			const message = newMessage();
+			await store.accept(message);
+			await place.ask(`UPDATE vitrine_messages SET fields = '{"name": private}'`);
+			const fault = await store.list().then(
+				() => 'listed',
+				(error: Error) => `${error.message} ${error.stack} ${JSON.stringify(error)} ${error.cause}`,
+			);
+			expect(fault).toContain('The store of messages');
+			expect(fault).not.toContain('private');
+		});
+	});
+}
