@@ -5,7 +5,7 @@ import { checkUnit, type Delivery } from './check-unit.ts';
 import { openWork, type WorkFile, type WorkUnit } from './open-work.ts';
 import type { ExchangeFile, ExchangeUnit } from './read-xliff.ts';
 import type { ReportLine } from './report-line.ts';
-import { parseFileId, parseUnitId } from './unit-id.ts';
+import { parseFileId, parseUnitId, targetPrint } from './unit-id.ts';
 
 type OneFile = ExchangeFile['files'][number];
 
@@ -65,8 +65,14 @@ function findTarget(exchange: ExchangeFile, { languages, config }: Translations,
 			expected: `trgLang="${tags.join('" or "')}"`,
 			fix: meant ? `write ${quote(meant)}` : 'write back what was exported there',
 		});
+		return undefined;
 	}
-	return target;
+	const meantFor = exchange.files.map(({ id }) => parseFileId(id)?.target).find((tag) => tag && tag !== target.tag);
+	if (!meantFor) return target;
+	const found = `a translation into ${quote(target.tag)}`;
+	const fix = 'write back what was exported there';
+	report(exchange.line, { found, expected: `trgLang="${meantFor}", for which it was exported`, fix });
+	return undefined;
 }
 
 /** Nothing may be taken out unseen: what is not translated yet stays in the file. */
@@ -85,12 +91,12 @@ function checkTotal({ files, line }: ExchangeFile, report: ReportLine): void {
 function checkCount(file: OneFile, work: WorkFile, report: ReportLine): void {
 	const name = parseFileId(file.id);
 	if (!name) {
-		const expected = 'the id that it was exported with, such as f1-7-120';
+		const expected = 'the id that it was exported with';
 		report(file.line, { found: `a file with the id ${quote(file.id)}`, expected, fix: 'put the id back' });
 		return;
 	}
 	if (file.units.length === name.units) return;
-	const there = new Set(file.units.map(({ id }) => id.replace(/_[^_]*$/, '')));
+	const there = new Set(file.units.map(({ id }) => id.replace(/_[^_]*_[^_]*$/, '')));
 	const lost = work.units.filter(({ key, source }) => !there.has(`${key}_${source.hash}`));
 	const named = lost.length > 0 ? `: ${lost.map(({ key, source }) => `${key} ${quote(source.text)}`).join(', ')}` : '';
 	report(file.line, {
@@ -120,7 +126,7 @@ function readDeliveries(file: OneFile, { work, tag }: { work: WorkFile; tag: str
 	});
 }
 
-/** Finds what is open today for a text that came back. One without a translation need not be open any more. */
+/** Finds what is open today for a text that came back. One that nobody worked on need not be open any more. */
 function findUnit(exchange: ExchangeUnit, work: WorkFile, complain: ReportLine): WorkUnit | undefined {
 	const name = parseUnitId(exchange.id);
 	if (!name) {
@@ -131,10 +137,9 @@ function findUnit(exchange: ExchangeUnit, work: WorkFile, complain: ReportLine):
 	const sameText = work.units.filter(({ source }) => source.hash === name.source);
 	const unit = sameText.find(({ key }) => key === name.key) ?? (sameText.length === 1 ? sameText[0] : undefined);
 	if (unit?.before === name.before) return unit;
-	const isEmpty = exchange.segments.every(
-		({ target, state }) => !target || (state === 'initial' && name.before !== '0'),
-	);
-	if (isEmpty) return undefined;
+	const isTouched = exchange.segments.some(({ target, state }) => target && state !== 'initial');
+	const isAsExported = targetPrint(exchange.segments.map(({ target }) => target?.pieces)) === name.target;
+	if (!isTouched && isAsExported) return undefined;
 	const isSameOriginal = unitsOf(work.source).some(({ hash }) => hash === name.source);
 	complain(exchange.line, {
 		found: isSameOriginal

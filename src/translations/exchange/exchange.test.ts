@@ -55,8 +55,8 @@ describe('the file for translation tools', () => {
 		expect(xliff.slice(0, xliff.indexOf('original="content/en/pages'))).toMatchInlineSnapshot(`
 			"<?xml version="1.0" encoding="UTF-8"?>
 			<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en-US" trgLang="ru-RU">
-				<file id="f1-1-6" original="content/en/messages.yaml">
-					<unit id="footer-note_e741c0f1a499_0" name="footer-note" canResegment="no">
+				<file id="f1-1-6-ru-RU" original="content/en/messages.yaml">
+					<unit id="footer-note_e741c0f1a499_0_0" name="footer-note" canResegment="no">
 						<notes>
 							<note category="place">content/en/messages.yaml:10 (field)</note>
 						</notes>
@@ -65,8 +65,8 @@ describe('the file for translation tools', () => {
 						</segment>
 					</unit>
 				</file>
-				<file id="f2-1-6" original="content/en/home/features.yaml">
-					<unit id="items.0.text_1bd552489cec_79bd4f706a99" name="items.0.text" canResegment="no">
+				<file id="f2-1-6-ru-RU" original="content/en/home/features.yaml">
+					<unit id="items.0.text_1bd552489cec_79bd4f706a99_70dbf84c9304" name="items.0.text" canResegment="no">
 						<notes>
 							<note category="place">content/en/home/features.yaml:6 (field)</note>
 							<note category="reason">The original changed after this was translated.</note>
@@ -82,7 +82,7 @@ describe('the file for translation tools', () => {
 						</segment>
 					</unit>
 				</file>
-				<file id="f3-4-6" "
+				<file id="f3-4-6-ru-RU" "
 		`);
 	});
 
@@ -588,6 +588,53 @@ describe('a file that does not fit', () => {
 				(site) => site.run('accept', 'ru', 'messages'),
 			),
 		).toContain('translated, changed or confirmed on the site since the export');
+	});
+
+	describe('with texts that were rewritten and left marked as not translated', () => {
+		/** Two texts are open; a translator rewrote both, and the tool set no state. */
+		async function rewritten() {
+			const site = await confirmedSite();
+			site.edit('content/en/messages.yaml', 'contact-send: Send the', 'contact-send: Post the');
+			site.edit('content/en/messages.yaml', 'contact-name: Name', 'contact-name: Your name');
+			const { file, xliff } = await exported(site, 'ru');
+			const done = xliff
+				.replace('<target>Отправить сообщение<', '<target>Отправить письмо<')
+				.replace('<target>Имя<', '<target>Ваше имя<');
+			return { site, file, xliff, done };
+		}
+
+		it('is taken over where nothing changed meanwhile', async () => {
+			const { site, file, done } = await rewritten();
+			expect((await sentBack(site, file, done)).text).toContain('Took over 2 texts');
+		});
+
+		it('is refused when the original of one, or its translation, changed meanwhile', async () => {
+			const first = await rewritten();
+			first.site.edit('content/en/messages.yaml', 'contact-send: Post the', 'contact-send: Hand in the');
+			const before = first.site.contents();
+			const original = await sentBack(first.site, first.file, first.done);
+			expect(original.isGood).toBe(false);
+			expect(original.text).toMatch(
+				/work\.xlf:\d+ {2}messages\.yaml contact-send\n {2}found {5}a text of which the original/,
+			);
+			expect(first.site.contents()).toEqual(before);
+			expect((await sentBack(first.site, first.file, first.xliff)).isGood).toBe(true);
+
+			const second = await rewritten();
+			second.site.edit('content/ru/messages.yaml', 'contact-name: Имя', 'contact-name: Имя и фамилия');
+			const translation = await sentBack(second.site, second.file, second.done);
+			expect(translation.isGood).toBe(false);
+			expect(translation.text).toMatch(/messages\.yaml contact-name\n {2}found {5}a text that was translated/);
+		});
+
+		it('is refused when the id of one was damaged, or the language was changed', async () => {
+			const { site, file, done } = await rewritten();
+			const damaged = done.replace(/(unit id="contact-send_)[0-9a-f]{4}/, '$10000');
+			expect(await sentBack(site, file, damaged)).toMatchObject({ isGood: false });
+			const { text, isGood } = await sentBack(site, file, done.replace('trgLang="ru-RU"', 'trgLang="ja-JP"'));
+			expect(isGood).toBe(false);
+			expect(text).toContain('expected  trgLang="ru-RU", for which it was exported');
+		});
 	});
 
 	it('is refused when it is no XLIFF 2 in UTF-8 for this site', async () => {
