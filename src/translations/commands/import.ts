@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Problem } from '#content/problem.ts';
+import { ContentError, type Problem } from '#content/problem.ts';
 import { dayIn } from '#i18n/day.ts';
 import { applyWork } from '../exchange/apply-work.ts';
 import { checkExchange, type WorkDelivery } from '../exchange/check-exchange.ts';
@@ -21,17 +21,21 @@ export async function importWork({ root }: CommandOptions, parameters: readonly 
 	if (translations.problems.length > 0) return refuseProblems(translations.problems, 'nothing was imported');
 	const problems: Problem[] = [];
 	const report: ReportLine = (line, problem) => problems.push({ file: name, line, ...problem });
+	const remarks: Problem[] = [];
+	const remark: ReportLine = (line, problem) => remarks.push({ file: name, line, ...problem });
 	const text = readBytes(readFileSync(resolve(name)), report);
 	const exchange = text === undefined ? undefined : readXliff(text, report);
-	const work = exchange && checkExchange(exchange, translations, report);
+	const work = exchange && checkExchange(exchange, translations, { report, remark });
 	if (!work || problems.length > 0) return refuseProblems(problems, 'nothing was imported');
 	const { files, records, count, waiting } = applyAll(work, translations, report);
 	if (problems.length > 0) return refuseProblems(problems, 'nothing was imported');
 	if (count > 0) writeTogether(root, new Map([...files, [lockFile, formatLock(records)]]));
 	const left = waiting.length > 0 ? `\n${waiting.join('\n')}` : '';
-	if (count === 0) return { text: `Nothing in ${name} is translated yet: nothing was written.${left}`, isGood: true };
+	const worthKnowing = remarks.length > 0 ? `\n\nWorth knowing:\n\n${new ContentError(remarks).message}` : '';
+	if (count === 0)
+		return { text: `Nothing in ${name} is translated yet: nothing was written.${left}${worthKnowing}`, isGood: true };
 	return {
-		text: `Took over ${count} texts into ${files.size} files, and recorded them as fresh.${left}`,
+		text: `Took over ${count} texts into ${files.size} files, and recorded them as fresh.${left}${worthKnowing}`,
 		isGood: true,
 	};
 }

@@ -17,6 +17,12 @@ export interface WorkDelivery {
 
 const exportAgain = 'export the open work again, and take the translations over';
 
+/** Where to say what is wrong, and what is only worth knowing. */
+export interface Reports {
+	report: ReportLine;
+	remark: ReportLine;
+}
+
 /**
  * Compares a file that came back with the site as it is now. Whatever does not fit is reported.
  *
@@ -25,8 +31,9 @@ const exportAgain = 'export the open work again, and take the translations over'
 export function checkExchange(
 	exchange: ExchangeFile,
 	translations: Translations,
-	report: ReportLine,
+	reports: Reports,
 ): WorkDelivery[] | undefined {
+	const { report } = reports;
 	const language = findTarget(exchange, translations, report);
 	if (!language) return undefined;
 	checkTotal(exchange, report);
@@ -45,7 +52,7 @@ export function checkExchange(
 		}
 		const work = openWork(state) ?? { state, source: state.source, isWhole: false, units: [] };
 		checkCount(file, work, report);
-		return [{ work, deliveries: readDeliveries(file, { work, tag: language.tag }, report) }];
+		return [{ work, deliveries: readDeliveries(file, { work, tag: language.tag }, reports) }];
 	});
 }
 
@@ -106,7 +113,11 @@ function checkCount(file: OneFile, work: WorkFile, report: ReportLine): void {
 	});
 }
 
-function readDeliveries(file: OneFile, { work, tag }: { work: WorkFile; tag: string }, report: ReportLine): Delivery[] {
+function readDeliveries(
+	file: OneFile,
+	{ work, tag }: { work: WorkFile; tag: string },
+	{ report, remark }: Reports,
+): Delivery[] {
 	const seen = new Set<string>();
 	return file.units.flatMap((exchange) => {
 		const where = `${work.state.path} ${parseUnitId(exchange.id)?.key ?? exchange.id}`;
@@ -122,7 +133,8 @@ function readDeliveries(file: OneFile, { work, tag }: { work: WorkFile; tag: str
 		}
 		seen.add(exchange.id);
 		const unit = findUnit(exchange, work, complain);
-		return (unit && checkUnit(exchange, { file: work, unit, tag }, complain)) ?? [];
+		const note: ReportLine = (line, problem) => remark(line, { where, ...problem });
+		return (unit && checkUnit(exchange, { file: work, unit, tag, remark: note }, complain)) ?? [];
 	});
 }
 

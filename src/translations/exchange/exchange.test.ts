@@ -344,6 +344,68 @@ next line. Escapes: \\* \\_ \\[ \\< &amp; {braces}, 5 * 3 < 4.
 		expect(await site.open('ru', 'home/hero.yaml')).toEqual(['title stale changed']);
 	});
 
+	describe('with a translation that does without a mark of its original', () => {
+		const body = 'A *soft* and *warm* light, see [the guide](/guide).';
+		const lamp = {
+			'content/en/pages/oil.md': article('', `${body}\n\n- one *hot*\n- two\n`),
+			'content/ru/pages/oil.md': article('', 'Мягкий и тёплый свет.\n\n- один\n- два\n'),
+			'content/ru/home/hero.yaml':
+				'title: Лампа для ночей\nlead: Лампа на масле. Лампа для ночей\nactions:\n  - label: Подробнее\n    link: /guide\n',
+		};
+		const unconfirmed = async () => {
+			const site = await confirmedSite(lamp);
+			site.write(lockFile, site.read(lockFile).replace(/^ru .*\n/gm, ''));
+			return { site, ...(await exported(site, 'ru')) };
+		};
+
+		it('comes back without complaint when nobody worked on it', async () => {
+			const { site, file, xliff } = await unconfirmed();
+			expect(await sentBack(site, file, xliff)).toEqual({
+				text: 'Nothing in work.xlf is translated yet: nothing was written.',
+				isGood: true,
+			});
+		});
+
+		it('is taken over without emphasis, which is said, and refused without the link', async () => {
+			const { site, file, xliff } = await unconfirmed();
+			const from = 'Мягкий и тёплый свет.';
+			const lost = await sentBack(site, file, xliff.replace(from, 'Тёплый свет.'));
+			expect(lost.isGood).toBe(false);
+			expect(lost.text).toContain('found     no […](/guide)');
+			expect(lost.text).not.toContain('*…*');
+			const oil = xliff.slice(xliff.indexOf('original="content/en/pages/oil.md"'));
+			const [link = ''] = oil.match(/<pc [^>]*>(?=the guide)/) ?? [];
+			const [warm = ''] = oil.match(/<pc [^>]*>(?=warm)/) ?? [];
+			expect([warm, link].map((code) => /canDelete="(.*?)"/.exec(code)?.[1])).toEqual(['yes', 'no']);
+			const done = xliff.replace(from, `Мягкий и ${warm}тёплый</pc> свет, см. ${link}руководство</pc>.`);
+			const { text, isGood } = await sentBack(site, file, done);
+			expect(isGood).toBe(true);
+			expect(text).toContain('Took over 1 text');
+			expect(text).toMatch(
+				/Worth knowing:\n\nwork\.xlf:\d+ {2}pages\/oil\.md 001\n {2}found {5}no \*…\*, which the original has/,
+			);
+			expect(site.read('content/ru/pages/oil.md')).toContain('Мягкий и *тёплый* свет, см. [руководство](/guide).');
+		});
+
+		it('may emphasise the words of a field in another order, or fewer of them', async () => {
+			const site = await confirmedSite();
+			site.edit('content/en/home/hero.yaml', /lead: .*(\n {2}.*)*/, 'lead: "**Dim** and *soft* and *warm*"');
+			const { file, xliff } = await exported(site, 'ru');
+			const done = translate(xliff, { 'Dim and soft and warm': '<4>Тёплая<5> и <2>мягкая<3>' });
+			expect((await sentBack(site, file, done)).text).toContain('Took over 1 text');
+			expect(site.read('content/ru/home/hero.yaml')).toContain('*Тёплая* и *мягкая*');
+		});
+	});
+
+	it('says which text is only half translated, and leaves it open', async () => {
+		const site = await confirmedSite();
+		site.edit('content/en/pages/guide.md', 'Light it.', '- Fill it\n- Trim it');
+		const { file, xliff } = await exported(site, 'ru');
+		const { text, isGood } = await sentBack(site, file, translate(xliff, { 'Fill it': 'Залейте' }));
+		expect(isGood).toBe(true);
+		expect(text).toMatch(/work\.xlf:\d+ {2}pages\/guide\.md 002\n {2}found {5}1 of 2 segments translated/);
+	});
+
 	it('confirms a translation that was looked at and left as it was', async () => {
 		const site = await confirmedSite();
 		site.edit('content/en/home/hero.yaml', 'title: A lamp for nights', 'title: A lamp for the nights');

@@ -1,4 +1,5 @@
 import type { EarlierOriginal } from '../history/earlier-originals.ts';
+import { isEmphasis } from './check-codes.ts';
 import type { Code, MarkedText } from './marked-text.ts';
 import type { WorkFile, WorkUnit } from './open-work.ts';
 import { fileId, targetPrint, unitId } from './unit-id.ts';
@@ -93,9 +94,10 @@ function markup({ pieces, codes }: MarkedText, data: Map<string, string>): strin
 		.join('');
 }
 
-/** Codes of the original must stay; what only the present translation has may go. */
-function codeAttributes({ id, type }: Code): string {
-	return `id="${id}" type="${type}" canCopy="no" canDelete="${/^\d/.test(id) ? 'no' : 'yes'}"`;
+/** Codes of the original must stay, except emphasis; what only the present translation has may go. */
+function codeAttributes(code: Code): string {
+	const mayGo = isEmphasis(code) || !/^\d/.test(code.id);
+	return `id="${code.id}" type="${code.type}" canCopy="no" canDelete="${mayGo ? 'yes' : 'no'}"`;
 }
 
 /** Characters that XML 1.0 cannot hold are written as XLIFF's code points. */
