@@ -33,6 +33,13 @@ export function codeProblems(
 			const found = `the placeholder "${piece.code}" renamed to ${quote(stands)}`;
 			problems.push({ found, expected: quote(written), fix: putBack });
 		}
+		if (piece.role !== 'close' && isForeignLink(code, source)) {
+			problems.push({
+				found: `${describe(code)}, which the original does not have`,
+				expected: 'the links and pictures of the original',
+				fix: 'remove this tag; if the language needs it, write it into the file of the site by hand',
+			});
+		}
 		if (piece.role === 'open') open.push(piece.code);
 		if (piece.role === 'close' && open.pop() !== piece.code) {
 			problems.push({
@@ -71,6 +78,12 @@ const putBack = 'put back what the translation tool shows as a tag, as the origi
 /** Marks around words that say nothing by themselves; without a link or a line break, something is lost. */
 export function isEmphasis({ type, end }: Pick<Code, 'type' | 'end'>): boolean {
 	return type === 'fmt' && end !== undefined;
+}
+
+/** Whether the present translation leads elsewhere: its links may be those that the original had once. */
+function isForeignLink({ id, type, start }: Code, { codes }: MarkedText): boolean {
+	const isAnchor = /^\s*\{#/.test(start);
+	return !isAnchor && (type === 'link' || type === 'image') && !codes.some((code) => code.id === id);
 }
 
 function listCodes({ codes }: MarkedText): string {

@@ -751,6 +751,29 @@ describe('a file that does not fit', () => {
 		);
 	});
 
+	it('is refused when a link of the present translation leads where the original does not', async () => {
+		const site = await confirmedSite();
+		site.edit('content/en/home/features.yaml', '[More](/about#oil)', '[More](/guide)');
+		const { file, xliff } = await exported(site, 'ru');
+		const link = /<pc [^>]*>(?=More)/.exec(xliff)?.[0];
+		const { text, isGood } = await sentBack(site, file, xliff.replace('Лампа на масле.', `См. ${link}далее</pc>.`));
+		expect(isGood).toBe(false);
+		expect(text).toMatch(/work\.xlf:\d+ .*\n {2}found {5}\[…\]\(\/about#oil\), which the original does not have/);
+	});
+
+	it('is refused when a state is none of XLIFF 2', async () => {
+		expect(await refusal((xliff) => replaced(xliff, 'state="translated"', 'state="done"'))).toMatchInlineSnapshot(`
+			"
+			work.xlf:20
+			  found     a segment that is marked as "done"
+			  expected  initial, translated, reviewed, final
+			  to do     write one of these, or let the tool set it
+
+			1 to change; nothing was imported.
+			"
+		`);
+	});
+
 	it('is refused when a text is said to be translated and is empty, or segments were joined', async () => {
 		expect(await refusal((xliff) => inTarget(xliff, 'Фитиль', ''))).toContain(
 			'an empty translation that is marked as "translated"',
