@@ -1,4 +1,5 @@
 import { nearest, quote } from '#content/problem.ts';
+import { countOf } from '../count-of.ts';
 import type { Translations } from '../state/translations.ts';
 import { unitsOf } from '../units/unit.ts';
 import { checkUnit, type Delivery } from './check-unit.ts';
@@ -89,8 +90,8 @@ function checkTotal({ files, line }: ExchangeFile, report: ReportLine): void {
 	const there = names.reduce((sum, name) => sum + (name?.units ?? 0), 0);
 	if (there === total) return;
 	report(line, {
-		found: `${files.length} files with ${there} texts`,
-		expected: `${total} texts: a part of the file was removed, or is there twice`,
+		found: `${countOf(files.length, 'file')} with ${countOf(there, 'text')}`,
+		expected: `${countOf(total, 'text')}: a part of the file was removed, or is there twice`,
 		fix: 'put it back as it was exported; what is not translated yet may stay so',
 	});
 }
@@ -107,7 +108,7 @@ function checkCount(file: OneFile, work: WorkFile, report: ReportLine): void {
 	const lost = work.units.filter(({ key, source }) => !there.has(`${key}_${source.hash}`));
 	const named = lost.length > 0 ? `: ${lost.map(({ key, source }) => `${key} ${quote(source.text)}`).join(', ')}` : '';
 	report(file.line, {
-		found: `${file.units.length} texts of ${file.original}`,
+		found: `${countOf(file.units.length, 'text')} of ${file.original}`,
 		expected: `${name.units}, as exported${named}`,
 		fix: 'put back what was removed; what is not translated yet may stay so',
 	});

@@ -3,6 +3,7 @@ import { messageProblems } from '#content/message-syntax.ts';
 import { type Problem, quote } from '#content/problem.ts';
 import { splitRule } from '#content/rule.ts';
 import { type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
+import { countOf } from '../count-of.ts';
 import { codeProblems, lostEmphasis } from './check-codes.ts';
 import { composeBlock, misreadText, sourceBlock } from './compose-block.ts';
 import { markField } from './mark-codes.ts';
@@ -40,7 +41,7 @@ export function checkUnit(exchange: ExchangeUnit, check: UnitCheck, report: Repo
 	const { unit } = check;
 	if (exchange.segments.length !== unit.segments.length) {
 		report(exchange.line, {
-			found: `${exchange.segments.length} segments`,
+			found: countOf(exchange.segments.length, 'segment'),
 			expected: `${unit.segments.length}, as they were exported`,
 			fix: 'do not join or split segments of this text',
 		});

@@ -103,7 +103,7 @@ describe('a file that comes back', () => {
 		const site = await confirmedSite();
 		const { file, xliff } = await exported(site, 'ru');
 		const { text, isGood } = await sentBack(site, file, translate(xliff, wick));
-		expect([text, isGood]).toEqual(['Took over 4 texts into 1 files, and recorded them as fresh.', true]);
+		expect([text, isGood]).toEqual(['Took over 4 texts into 1 file, and recorded them as fresh.', true]);
 		expect(site.read('content/ru/pages/guide/wick.md').replace(/updated: .*/, 'updated: today')).toBe(
 			'---\ntitle: Фитиль\ndescription: Как подрезать фитиль.\nupdated: today\n---\n\nПодрежьте его [ножницами](/guide#first-steps).\n\n![Лампа на подоконнике ночью](./lamp.png)\n',
 		);
@@ -211,7 +211,7 @@ describe('a file that comes back', () => {
 				'One | two': 'Раз | два',
 			}),
 		);
-		expect([text, isGood]).toEqual(['Took over 3 texts into 1 files, and recorded them as fresh.', true]);
+		expect([text, isGood]).toEqual(['Took over 3 texts into 1 file, and recorded them as fresh.', true]);
 		expect(site.read('content/ru/pages/guide.md').replace(/updated: [\d-]+/, 'updated: today')).toBe(
 			'---\ntitle: Руководство\ndescription: Как зажечь лампу.\nupdated: today\nslug: rukovodstvo\norder: 2\n---\n\nСначала.\n\n## Первые шаги {#first-steps}\n\n- Залейте *её*\n- Подрежьте, см. [фитиль](/guide/wick)\n\nЗажгите.\n\n> Раз | два\n'.replaceAll(
 				'\n',
@@ -415,7 +415,7 @@ next line. Escapes: \\* \\_ \\[ \\< &amp; {braces}, 5 * 3 < 4.
 			file,
 			translate(xliff, { 'A lamp for the nights': 'Лампа для ночей' }, 'final'),
 		);
-		expect(text).toContain('Took over 1 texts');
+		expect(text).toContain('Took over 1 text into 1 file, and recorded it as fresh.');
 		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
 	});
 
@@ -429,7 +429,7 @@ next line. Escapes: \\* \\_ \\[ \\< &amp; {braces}, 5 * 3 < 4.
 			.replace('Подрежьте его', '\n\t\t\tПодрежьте <mrk id="m1" type="term">его</mrk>')
 			.replace(/(<target>[^<]*<mrk[^<]*<\/mrk> )<pc id="1"[^>]*>(.*?)<\/pc>/, '$1<sc id="1"/>$2<ec startRef="1"/>');
 		const { text, isGood } = await sentBack(site, file, `\uFEFF${other}`);
-		expect([text, isGood]).toEqual(['Took over 4 texts into 1 files, and recorded them as fresh.', true]);
+		expect([text, isGood]).toEqual(['Took over 4 texts into 1 file, and recorded them as fresh.', true]);
 		expect(site.read('content/ru/pages/guide/wick.md')).toContain('\nПодрежьте его [ножницами](/guide#first-steps).\n');
 		expect(site.read('content/ru/pages/guide/wick.md')).not.toContain('\r');
 	});
@@ -582,7 +582,7 @@ describe('a file that does not fit', () => {
 		expect(await refusal((xliff) => replaced(xliff, /<file id="f1[\s\S]*?<\/file>\s*/, ''))).toMatchInlineSnapshot(`
 			"
 			work.xlf:2
-			  found     1 files with 4 texts
+			  found     1 file with 4 texts
 			  expected  7 texts: a part of the file was removed, or is there twice
 			  to do     put it back as it was exported; what is not translated yet may stay so
 
