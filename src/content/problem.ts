@@ -51,7 +51,8 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
 	for (const candidate of known) {
 		if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
 		const distance = editDistance(word, candidate);
-		if (distance < bestDistance) {
+		// A word with no sign of its own left is another word.
+		if (distance < Math.min(bestDistance, candidate.length)) {
 			best = candidate;
 			bestDistance = distance;
 		}

@@ -29,6 +29,14 @@ missing  not translated
 extra    a translation without an original
 `;
 
+const optionTypes = {
+	root: { type: 'string' },
+	all: { type: 'boolean', default: false },
+	json: { type: 'boolean', default: false },
+	html: { type: 'string' },
+	help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
 /**
  * Runs one command.
  *
@@ -39,13 +47,7 @@ export async function runTranslations(words: readonly string[]): Promise<Answer>
 		const { values, positionals } = parseArgs({
 			args: [...words],
 			allowPositionals: true,
-			options: {
-				root: { type: 'string' },
-				all: { type: 'boolean', default: false },
-				json: { type: 'boolean', default: false },
-				html: { type: 'string' },
-				help: { type: 'boolean', short: 'h', default: false },
-			},
+			options: optionTypes,
 		});
 		const [name, ...parameters] = positionals;
 		if (values.help || name === 'help') return { text: help.trim(), isGood: true };
@@ -63,11 +65,19 @@ export async function runTranslations(words: readonly string[]): Promise<Answer>
 function explain(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	if (error instanceof ContentError) return error.message;
-	if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return `${error.message}\n\n${help.trim()}`;
+	if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return explainOption(error.message);
 	if ('code' in error && 'path' in error) {
 		return `${error.path} cannot be read or written (${error.code}). Nothing was changed.`;
 	}
 	return error.stack ?? error.message;
+}
+
+/** Node names the option in quotes, and goes on about arguments that begin with a hyphen. */
+function explainOption(message: string): string {
+	const [, option = ''] = /'(?:-\w, )?(-[^' ]*)/.exec(message) ?? [];
+	const names = Object.keys(optionTypes);
+	if (names.includes(option.replace(/^-+/, ''))) return `${message.split(/\.|\n/)[0]}.\n\n${help.trim()}`;
+	return `There is no option ${option}. There are ${names.map((name) => `--${name}`).join(', ')}.\n\n${help.trim()}`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

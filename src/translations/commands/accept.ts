@@ -1,3 +1,4 @@
+import { countOf } from '../count-of.ts';
 import { confirmFile } from '../lock/confirm.ts';
 import { formatLock, type LockRecord, lockFile } from '../lock/lock.ts';
 import { haveSameParts } from '../state/compare-file.ts';
@@ -75,9 +76,10 @@ function nameOf({ locale, path }: { locale: string; path: string }): string {
 
 function summarise(confirmed: readonly FileState[], records: readonly LockRecord[], removed: number): string {
 	const translated = confirmed.filter(({ source, translation }) => source && translation);
-	const count = (list: readonly unknown[], one: string) => `${list.length} ${one}${list.length === 1 ? '' : 's'}`;
-	const lines = [`Recorded ${count(records, 'text')} of ${count(translated, 'file')} as made from today's originals.`];
-	if (translated.length === 0) lines[0] = `Took ${removed} line${removed === 1 ? '' : 's'} out of ${lockFile}.`;
+	const lines = [
+		`Recorded ${countOf(records.length, 'text')} of ${countOf(translated.length, 'file')} as made from today's originals.`,
+	];
+	if (translated.length === 0) lines[0] = `Took ${countOf(removed, 'line')} out of ${lockFile}.`;
 	for (const { locale, path, source, translation, units } of translated) {
 		const name = `${withoutEnding(path)} in "${locale}"`;
 		if (source && translation && source.whole && translation.whole && !haveSameParts(source, translation)) {
@@ -85,7 +87,7 @@ function summarise(confirmed: readonly FileState[], records: readonly LockRecord
 			continue;
 		}
 		const missing = units.filter(({ state }) => state === 'missing');
-		if (missing.length > 0) lines.push(`${name} still lacks ${count(missing, 'text')}.`);
+		if (missing.length > 0) lines.push(`${name} still lacks ${countOf(missing.length, 'text')}.`);
 	}
 	return lines.join('\n');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmedSite, hasGit } from '../../../test/translated-site.ts';
+import { confirmedSite, hasGit, translatedSite } from '../../../test/translated-site.ts';
 
 describe('the difference', () => {
 	it.skipIf(!hasGit)(
@@ -46,6 +46,13 @@ describe('the difference', () => {
 		expect((await site.run('diff', 'ru', 'home/features')).text).toContain(unknown);
 		if (hasGit) site.commit();
 		expect((await site.run('diff', 'ru', 'home/features')).text).toContain(unknown);
+	});
+
+	it('says so of a translation that was never confirmed', async () => {
+		const site = translatedSite();
+		expect((await site.run('diff', 'ru', 'home/features')).text).toContain(
+			'then  (this translation was never confirmed)\nnow ',
+		);
 	});
 
 	it('says so when nothing is open', async () => {

@@ -56,11 +56,15 @@ function describe(
 	];
 	const lines = [`${unit.key}  ${unit.state}: ${reasonOf(unit)}  (${places.filter(Boolean).join(', ')})`];
 	const then = translation && source ? earlier(file, unit) : undefined;
-	if (source && translation)
-		lines.push(then === undefined ? 'then  (the earlier source is not known)' : `then  ${onLine(then)}`);
+	if (source && translation) lines.push(`then  ${then === undefined ? unknown(unit) : onLine(then)}`);
 	if (source) lines.push(`now   ${then === undefined ? onLine(source.text) : marked(then, source.text, tag)}`);
 	if (translation) lines.push(`here  ${onLine(translation.text)}`);
 	return lines.join('\n');
+}
+
+/** Why there is no earlier original to be shown. */
+function unknown({ madeFrom }: UnitState): string {
+	return madeFrom === undefined ? '(this translation was never confirmed)' : '(the earlier source is not known)';
 }
 
 /** Marks changed words as Git does with --word-diff: [-removed-] and {+added+}. */

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { countOf } from '../count-of.ts';
 import { openWork } from '../exchange/open-work.ts';
 import { writeXliff } from '../exchange/write-xliff.ts';
 import { findEarlierOriginals } from '../history/earlier-originals.ts';
@@ -30,5 +31,5 @@ export async function exportWork({ root }: CommandOptions, parameters: readonly 
 		return refuse(`${name} is there already, and may hold translations: name another file, or remove that one.`);
 	}
 	writeFileSync(resolve(name), writeXliff(files, { source: tagOf(config.defaultLocale), target, earlier }));
-	return { text: `Wrote ${units} texts of ${files.length} files to ${name}.`, isGood: true };
+	return { text: `Wrote ${countOf(units, 'text')} of ${countOf(files.length, 'file')} to ${name}.`, isGood: true };
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Problem } from '#content/problem.ts';
+import { ContentError, type Problem } from '#content/problem.ts';
+import { kindOf } from '#content/source-file.ts';
 import { dayIn } from '#i18n/day.ts';
+import { countOf } from '../count-of.ts';
 import { applyWork } from '../exchange/apply-work.ts';
 import { checkExchange, type WorkDelivery } from '../exchange/check-exchange.ts';
 import { readBytes } from '../exchange/read-bytes.ts';
@@ -17,21 +19,28 @@ import { type Answer, type CommandOptions, refuse, refuseProblems } from './answ
 export async function importWork({ root }: CommandOptions, parameters: readonly string[]): Promise<Answer> {
 	const [name, ...others] = parameters;
 	if (name === undefined || others.length > 0) return refuse('Name the file to take back: "import work.xlf".');
+	const kind = await kindOf(resolve(name));
+	if (kind === undefined) return refuse(`There is no file ${name}. Name the file that the translation tool saved.`);
+	if (kind === 'folder') return refuse(`${name} is a folder. Name the file in it that the translation tool saved.`);
 	const translations = await readTranslations(root);
 	if (translations.problems.length > 0) return refuseProblems(translations.problems, 'nothing was imported');
 	const problems: Problem[] = [];
 	const report: ReportLine = (line, problem) => problems.push({ file: name, line, ...problem });
+	const remarks: Problem[] = [];
+	const remark: ReportLine = (line, problem) => remarks.push({ file: name, line, ...problem });
 	const text = readBytes(readFileSync(resolve(name)), report);
 	const exchange = text === undefined ? undefined : readXliff(text, report);
-	const work = exchange && checkExchange(exchange, translations, report);
+	const work = exchange && checkExchange(exchange, translations, { report, remark });
 	if (!work || problems.length > 0) return refuseProblems(problems, 'nothing was imported');
 	const { files, records, count, waiting } = applyAll(work, translations, report);
 	if (problems.length > 0) return refuseProblems(problems, 'nothing was imported');
 	if (count > 0) writeTogether(root, new Map([...files, [lockFile, formatLock(records)]]));
 	const left = waiting.length > 0 ? `\n${waiting.join('\n')}` : '';
-	if (count === 0) return { text: `Nothing in ${name} is translated yet: nothing was written.${left}`, isGood: true };
+	const worthKnowing = remarks.length > 0 ? `\n\nWorth knowing:\n\n${new ContentError(remarks).message}` : '';
+	if (count === 0)
+		return { text: `Nothing in ${name} is translated yet: nothing was written.${left}${worthKnowing}`, isGood: true };
 	return {
-		text: `Took over ${count} texts into ${files.size} files, and recorded them as fresh.${left}`,
+		text: `Took over ${countOf(count, 'text')} into ${countOf(files.size, 'file')}, and recorded ${count === 1 ? 'it' : 'them'} as fresh.${left}${worthKnowing}`,
 		isGood: true,
 	};
 }

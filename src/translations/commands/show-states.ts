@@ -11,14 +11,15 @@ import { statesAsJson } from './states-as-json.ts';
 /** Shows how many texts of each file are fresh, stale, missing or extra in each language. */
 export async function showStates({ root, json, html }: CommandOptions): Promise<Answer> {
 	const translations = await readTranslations(root);
+	const { problems } = translations;
 	const short = shortfalls(translations);
-	const isGood = translations.problems.length === 0 && short.length === 0;
+	const isGood = problems.length === 0 && short.length === 0;
 	if (html !== undefined) {
 		writeFileSync(resolve(html), await writeBoard(root, translations));
-		return { text: [`Wrote ${html}.`, ...languageSums(translations), ...short].join('\n'), isGood };
+		const open = problems.length > 0 ? [`${problems.length} to change: "npm run translations" names them.`] : [];
+		return { text: [`Wrote ${html}.`, ...languageSums(translations), ...short, ...open].join('\n'), isGood: true };
 	}
 	if (json) return { text: statesAsJson(translations), isGood };
-	const { problems } = translations;
 	const parts = [
 		stateTable(translations),
 		firstSteps(translations),
@@ -29,15 +30,28 @@ export async function showStates({ root, json, html }: CommandOptions): Promise<
 	return { text: parts.filter((part) => part !== '').join('\n\n'), isGood };
 }
 
-/** Says which languages have fewer fresh texts than `site.config.ts` asks for. */
+/** Says which languages have fewer fresh texts than `site.config.ts` asks for, and which files are to blame. */
 export function shortfalls({ config, languages, files }: Translations): string[] {
 	return languages.flatMap(({ code }) => {
 		const least = config.translations.fresh[code];
-		const counts = countStates(files.filter(({ locale }) => locale === code));
+		const own = files.filter(({ locale }) => locale === code);
+		const counts = countStates(own);
 		if (least === undefined || freshPercent(counts) >= least) return [];
-		const open = [`${counts.stale} stale`, `${counts.missing} missing`].join(', ');
-		return [`${code}: ${freshPercent(counts)} % of the texts are fresh, ${least} % are asked for (${open}).`];
+		const sum = `${code}: ${freshPercent(counts)} % of the texts are fresh, ${least} % are asked for (${openOf(counts)}).`;
+		return [[sum, ...own.flatMap(openFile)].join('\n')];
 	});
+}
+
+/** What is open in a file, and the command that shows it. */
+function openFile(file: FileState): string[] {
+	const counts = countStates([file]);
+	if (counts.stale + counts.missing === 0) return [];
+	const name = withoutEnding(file.path);
+	return [`  ${name}: ${openOf(counts)}. Look: npm run translations -- diff ${file.locale} ${name}`];
+}
+
+function openOf({ stale, missing }: Record<State, number>): string {
+	return [stale > 0 ? `${stale} stale` : '', missing > 0 ? `${missing} missing` : ''].filter(Boolean).join(', ');
 }
 
 /** A row for each file, a column for each language. */
@@ -87,7 +101,7 @@ function alignColumns(rows: readonly string[][]): string {
 
 function firstSteps({ lock, files }: Translations): string {
 	const isTranslated = files.some(({ translation }) => translation);
-	if (lock.isThere || !isTranslated) return '';
+	if (lock.isThere || lock.problems.length > 0 || !isTranslated) return '';
 	return [
 		'Nobody has confirmed yet which originals these translations were made from, so none counts as fresh.',
 		'Compare them, then write: npm run translations -- accept --all',

@@ -7,6 +7,7 @@ type CodeProblem = Pick<Problem, 'found' | 'expected' | 'fix'>;
 
 /**
  * Checks that a translation has every code of its original once, in pairs that close, and none that nobody knows.
+ * Emphasis may be left out.
  *
  * @param data what the file says that codes stand for
  */
@@ -32,6 +33,13 @@ export function codeProblems(
 			const found = `the placeholder "${piece.code}" renamed to ${quote(stands)}`;
 			problems.push({ found, expected: quote(written), fix: putBack });
 		}
+		if (piece.role !== 'close' && isForeignLink(code, source)) {
+			problems.push({
+				found: `${describe(code)}, which the original does not have`,
+				expected: 'the links and pictures of the original',
+				fix: 'remove this tag; if the language needs it, write it into the file of the site by hand',
+			});
+		}
 		if (piece.role === 'open') open.push(piece.code);
 		if (piece.role === 'close' && open.pop() !== piece.code) {
 			problems.push({
@@ -46,14 +54,37 @@ export function codeProblems(
 	if (open.length > 0) problems.push({ found: 'marks that are not closed', expected: listCodes(source), fix: putBack });
 	for (const code of source.codes) {
 		const times = seen.get(code.id) ?? 0;
-		if (times === 1) continue;
+		if (times === 1 || (times === 0 && isEmphasis(code))) continue;
 		const found = times === 0 ? `no ${describe(code)}` : `${describe(code)} ${times} times`;
 		problems.push({ found, expected: `${describe(code)} once, as in the original`, fix: putBack });
 	}
 	return problems;
 }
 
+/** Names the emphasis of an original that its translation does without: not every language marks the same words. */
+export function lostEmphasis({ pieces }: Pick<MarkedText, 'pieces'>, { source }: WorkSegment): CodeProblem[] {
+	const there = new Set(pieces.map((piece) => ('code' in piece ? piece.code : '')));
+	return source.codes
+		.filter((code) => isEmphasis(code) && !there.has(code.id))
+		.map((code) => ({
+			found: `no ${describe(code)}, which the original has`,
+			expected: 'the same words emphasised, unless the language does without',
+			fix: 'nothing, if that is meant: the text was taken over',
+		}));
+}
+
 const putBack = 'put back what the translation tool shows as a tag, as the original has it';
+
+/** Marks around words that say nothing by themselves; without a link or a line break, something is lost. */
+export function isEmphasis({ type, end }: Pick<Code, 'type' | 'end'>): boolean {
+	return type === 'fmt' && end !== undefined;
+}
+
+/** Whether the present translation leads elsewhere: its links may be those that the original had once. */
+function isForeignLink({ id, type, start }: Code, { codes }: MarkedText): boolean {
+	const isAnchor = /^\s*\{#/.test(start);
+	return !isAnchor && (type === 'link' || type === 'image') && !codes.some((code) => code.id === id);
+}
 
 function listCodes({ codes }: MarkedText): string {
 	return codes.length === 0

@@ -1,11 +1,12 @@
 import { nearest, quote } from '#content/problem.ts';
+import { countOf } from '../count-of.ts';
 import type { Translations } from '../state/translations.ts';
 import { unitsOf } from '../units/unit.ts';
 import { checkUnit, type Delivery } from './check-unit.ts';
 import { openWork, type WorkFile, type WorkUnit } from './open-work.ts';
 import type { ExchangeFile, ExchangeUnit } from './read-xliff.ts';
 import type { ReportLine } from './report-line.ts';
-import { parseFileId, parseUnitId } from './unit-id.ts';
+import { parseFileId, parseUnitId, targetPrint } from './unit-id.ts';
 
 type OneFile = ExchangeFile['files'][number];
 
@@ -17,6 +18,12 @@ export interface WorkDelivery {
 
 const exportAgain = 'export the open work again, and take the translations over';
 
+/** Where to say what is wrong, and what is only worth knowing. */
+export interface Reports {
+	report: ReportLine;
+	remark: ReportLine;
+}
+
 /**
  * Compares a file that came back with the site as it is now. Whatever does not fit is reported.
  *
@@ -25,8 +32,9 @@ const exportAgain = 'export the open work again, and take the translations over'
 export function checkExchange(
 	exchange: ExchangeFile,
 	translations: Translations,
-	report: ReportLine,
+	reports: Reports,
 ): WorkDelivery[] | undefined {
+	const { report } = reports;
 	const language = findTarget(exchange, translations, report);
 	if (!language) return undefined;
 	checkTotal(exchange, report);
@@ -45,7 +53,7 @@ export function checkExchange(
 		}
 		const work = openWork(state) ?? { state, source: state.source, isWhole: false, units: [] };
 		checkCount(file, work, report);
-		return [{ work, deliveries: readDeliveries(file, { work, tag: language.tag }, report) }];
+		return [{ work, deliveries: readDeliveries(file, { work, tag: language.tag }, reports) }];
 	});
 }
 
@@ -65,8 +73,14 @@ function findTarget(exchange: ExchangeFile, { languages, config }: Translations,
 			expected: `trgLang="${tags.join('" or "')}"`,
 			fix: meant ? `write ${quote(meant)}` : 'write back what was exported there',
 		});
+		return undefined;
 	}
-	return target;
+	const meantFor = exchange.files.map(({ id }) => parseFileId(id)?.target).find((tag) => tag && tag !== target.tag);
+	if (!meantFor) return target;
+	const found = `a translation into ${quote(target.tag)}`;
+	const fix = 'write back what was exported there';
+	report(exchange.line, { found, expected: `trgLang="${meantFor}", for which it was exported`, fix });
+	return undefined;
 }
 
 /** Nothing may be taken out unseen: what is not translated yet stays in the file. */
@@ -76,8 +90,8 @@ function checkTotal({ files, line }: ExchangeFile, report: ReportLine): void {
 	const there = names.reduce((sum, name) => sum + (name?.units ?? 0), 0);
 	if (there === total) return;
 	report(line, {
-		found: `${files.length} files with ${there} texts`,
-		expected: `${total} texts: a part of the file was removed, or is there twice`,
+		found: `${countOf(files.length, 'file')} with ${countOf(there, 'text')}`,
+		expected: `${countOf(total, 'text')}: a part of the file was removed, or is there twice`,
 		fix: 'put it back as it was exported; what is not translated yet may stay so',
 	});
 }
@@ -85,22 +99,26 @@ function checkTotal({ files, line }: ExchangeFile, report: ReportLine): void {
 function checkCount(file: OneFile, work: WorkFile, report: ReportLine): void {
 	const name = parseFileId(file.id);
 	if (!name) {
-		const expected = 'the id that it was exported with, such as f1-7-120';
+		const expected = 'the id that it was exported with';
 		report(file.line, { found: `a file with the id ${quote(file.id)}`, expected, fix: 'put the id back' });
 		return;
 	}
 	if (file.units.length === name.units) return;
-	const there = new Set(file.units.map(({ id }) => id.replace(/_[^_]*$/, '')));
+	const there = new Set(file.units.map(({ id }) => id.replace(/_[^_]*_[^_]*$/, '')));
 	const lost = work.units.filter(({ key, source }) => !there.has(`${key}_${source.hash}`));
 	const named = lost.length > 0 ? `: ${lost.map(({ key, source }) => `${key} ${quote(source.text)}`).join(', ')}` : '';
 	report(file.line, {
-		found: `${file.units.length} texts of ${file.original}`,
+		found: `${countOf(file.units.length, 'text')} of ${file.original}`,
 		expected: `${name.units}, as exported${named}`,
 		fix: 'put back what was removed; what is not translated yet may stay so',
 	});
 }
 
-function readDeliveries(file: OneFile, { work, tag }: { work: WorkFile; tag: string }, report: ReportLine): Delivery[] {
+function readDeliveries(
+	file: OneFile,
+	{ work, tag }: { work: WorkFile; tag: string },
+	{ report, remark }: Reports,
+): Delivery[] {
 	const seen = new Set<string>();
 	return file.units.flatMap((exchange) => {
 		const where = `${work.state.path} ${parseUnitId(exchange.id)?.key ?? exchange.id}`;
@@ -116,11 +134,12 @@ function readDeliveries(file: OneFile, { work, tag }: { work: WorkFile; tag: str
 		}
 		seen.add(exchange.id);
 		const unit = findUnit(exchange, work, complain);
-		return (unit && checkUnit(exchange, { file: work, unit, tag }, complain)) ?? [];
+		const note: ReportLine = (line, problem) => remark(line, { where, ...problem });
+		return (unit && checkUnit(exchange, { file: work, unit, tag, remark: note }, complain)) ?? [];
 	});
 }
 
-/** Finds what is open today for a text that came back. One without a translation need not be open any more. */
+/** Finds what is open today for a text that came back. One that nobody worked on need not be open any more. */
 function findUnit(exchange: ExchangeUnit, work: WorkFile, complain: ReportLine): WorkUnit | undefined {
 	const name = parseUnitId(exchange.id);
 	if (!name) {
@@ -131,10 +150,9 @@ function findUnit(exchange: ExchangeUnit, work: WorkFile, complain: ReportLine):
 	const sameText = work.units.filter(({ source }) => source.hash === name.source);
 	const unit = sameText.find(({ key }) => key === name.key) ?? (sameText.length === 1 ? sameText[0] : undefined);
 	if (unit?.before === name.before) return unit;
-	const isEmpty = exchange.segments.every(
-		({ target, state }) => !target || (state === 'initial' && name.before !== '0'),
-	);
-	if (isEmpty) return undefined;
+	const isTouched = exchange.segments.some(({ target, state }) => target && state !== 'initial');
+	const isAsExported = targetPrint(exchange.segments.map(({ target }) => target?.pieces)) === name.target;
+	if (!isTouched && isAsExported) return undefined;
 	const isSameOriginal = unitsOf(work.source).some(({ hash }) => hash === name.source);
 	complain(exchange.line, {
 		found: isSameOriginal

@@ -3,10 +3,11 @@ import { messageProblems } from '#content/message-syntax.ts';
 import { type Problem, quote } from '#content/problem.ts';
 import { splitRule } from '#content/rule.ts';
 import { type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
-import { codeProblems } from './check-codes.ts';
+import { countOf } from '../count-of.ts';
+import { codeProblems, lostEmphasis } from './check-codes.ts';
 import { composeBlock, misreadText, sourceBlock } from './compose-block.ts';
 import { markField } from './mark-codes.ts';
-import { alignCodes, hasWords, type MarkedText, renderMarked, shapeOf, tidySpace, wordsOf } from './marked-text.ts';
+import { hasWords, type MarkedText, renderMarked, shapeOf, tidySpace, wordsOf } from './marked-text.ts';
 import type { WorkFile, WorkSegment, WorkUnit } from './open-work.ts';
 import type { ExchangeSegment, ExchangeText, ExchangeUnit } from './read-xliff.ts';
 import type { ReportLine } from './report-line.ts';
@@ -26,11 +27,13 @@ export interface UnitCheck {
 	unit: WorkUnit;
 	/** Tag of the language that was translated into. */
 	tag: string;
+	/** Takes what a translator should know, though nothing is wrong. */
+	remark: ReportLine;
 }
 
 /**
  * Reads the translation of one text, and refuses what would break a placeholder, a link, a mark or the syntax of a
- * message.
+ * message. A text that nobody worked on may be as it likes.
  *
  * @returns undefined when it is not translated yet, or when something was reported
  */
@@ -38,31 +41,42 @@ export function checkUnit(exchange: ExchangeUnit, check: UnitCheck, report: Repo
 	const { unit } = check;
 	if (exchange.segments.length !== unit.segments.length) {
 		report(exchange.line, {
-			found: `${exchange.segments.length} segments`,
+			found: countOf(exchange.segments.length, 'segment'),
 			expected: `${unit.segments.length}, as they were exported`,
 			fix: 'do not join or split segments of this text',
 		});
 		return undefined;
 	}
+	const segments = exchange.segments.map((segment, index) => ({
+		segment,
+		expected: unit.segments[index] as WorkSegment,
+	}));
+	if (!segments.some(({ segment, expected }) => isTouched(segment, expected))) return undefined;
 	let isSound = true;
 	const complain: ReportLine = (line, problem) => {
 		isSound = false;
 		report(line, problem);
 	};
-	const read = exchange.segments.map((segment, index) => {
-		const expected = unit.segments[index] as WorkSegment;
-		return {
-			segment,
-			expected,
-			text: readSegment(segment, expected, { line: exchange.line, data: exchange.data }, complain),
-		};
-	});
-	if (!isSound || !read.every(({ text }) => text)) return undefined;
-	if (!read.some(({ segment, expected, text }) => isTouched(segment, expected, text))) return undefined;
+	const read = segments.map(({ segment, expected }) => ({
+		segment,
+		expected,
+		text: readSegment(segment, expected, { line: exchange.line, data: exchange.data }, complain),
+	}));
+	if (!isSound) return undefined;
+	const there = read.filter(({ text }) => text).length;
+	if (there < read.length) {
+		const expected = 'all of them: until then the text stays as it is, and stays open';
+		const found = `${there} of ${read.length} segments translated`;
+		check.remark(exchange.line, { found, expected, fix: 'translate the others, and import the file again' });
+		return undefined;
+	}
 	const texts = read.map(({ text }) => text as MarkedText);
 	const lines = read.map(({ segment }) => segment.target?.line ?? exchange.line);
 	const text = writeUnit(texts, lines, check, complain);
 	if (!isSound) return undefined;
+	for (const [index, { text, expected }] of read.entries()) {
+		for (const remark of lostEmphasis(text as MarkedText, expected)) check.remark(lines[index] ?? 1, remark);
+	}
 	const isSame = read.every(({ expected, text }) => isAsBefore(expected, text));
 	return { unit, line: exchange.line, text: isSame ? (unit.translation?.text ?? text) : text, isSame };
 }
@@ -106,9 +120,12 @@ function readSegment(
 }
 
 /** Whether a translator has worked on a segment: marked it as done, or written something else than was there. */
-function isTouched({ state, target }: ExchangeSegment, expected: WorkSegment, text: MarkedText | undefined): boolean {
-	if (!target || !text) return false;
-	return state !== 'initial' || !isAsBefore(expected, text);
+function isTouched({ state, target }: ExchangeSegment, expected: WorkSegment): boolean {
+	const { pieces, keepsSpace } = expected.source;
+	const given = target && tidySpace(target.pieces, keepsSpace);
+	if (state !== 'initial') return given !== undefined || hasWords(pieces);
+	if (!given || (hasWords(pieces) && !hasWords(given))) return false;
+	return !isAsBefore(expected, { pieces: given, codes: [], keepsSpace });
 }
 
 function isAsBefore({ target }: WorkSegment, text: MarkedText | undefined): boolean {
@@ -119,7 +136,7 @@ function isAsBefore({ target }: WorkSegment, text: MarkedText | undefined): bool
 function writeUnit(
 	texts: readonly MarkedText[],
 	lines: readonly number[],
-	{ file, unit, tag }: UnitCheck,
+	{ file, unit, tag }: Pick<UnitCheck, 'file' | 'unit' | 'tag'>,
 	complain: ReportLine,
 ): string {
 	const { form } = unit.source;
@@ -135,7 +152,7 @@ function writeUnit(
 	if (form === 'rich' && only) {
 		const parsed = parseInline(text);
 		if ('problem' in parsed) complain(line, { found: quote(text), ...splitRule(parsed.problem) });
-		else if (shapeOf(alignCodes(markField(text), only).pieces) !== shapeOf(only.pieces)) complain(line, misread(text));
+		else if (writtenShape(markField(text)) !== writtenShape(only)) complain(line, misread(text));
 	}
 	return text;
 }
@@ -153,6 +170,12 @@ function writeBlock(
 	const line = lines[wrong?.index ?? 0] ?? 1;
 	if (wrong) complain(line, { ...misread(''), found: wrong.found });
 	return composed;
+}
+
+/** A text with what stands for its codes, by whatever name it has. */
+function writtenShape({ pieces, codes }: MarkedText): string {
+	const written = new Map(codes.map(({ id, start, end }) => [id, `${start}\0${end}`]));
+	return shapeOf(pieces.map((piece) => ('code' in piece ? { ...piece, code: written.get(piece.code) ?? '' } : piece)));
 }
 
 function misread(text: string): Pick<Problem, 'found' | 'expected' | 'fix'> {

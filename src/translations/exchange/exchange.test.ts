@@ -55,8 +55,8 @@ describe('the file for translation tools', () => {
 		expect(xliff.slice(0, xliff.indexOf('original="content/en/pages'))).toMatchInlineSnapshot(`
 			"<?xml version="1.0" encoding="UTF-8"?>
 			<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en-US" trgLang="ru-RU">
-				<file id="f1-1-6" original="content/en/messages.yaml">
-					<unit id="footer-note_e741c0f1a499_0" name="footer-note" canResegment="no">
+				<file id="f1-1-6-ru-RU" original="content/en/messages.yaml">
+					<unit id="footer-note_e741c0f1a499_0_0" name="footer-note" canResegment="no">
 						<notes>
 							<note category="place">content/en/messages.yaml:10 (field)</note>
 						</notes>
@@ -65,8 +65,8 @@ describe('the file for translation tools', () => {
 						</segment>
 					</unit>
 				</file>
-				<file id="f2-1-6" original="content/en/home/features.yaml">
-					<unit id="items.0.text_1bd552489cec_79bd4f706a99" name="items.0.text" canResegment="no">
+				<file id="f2-1-6-ru-RU" original="content/en/home/features.yaml">
+					<unit id="items.0.text_1bd552489cec_79bd4f706a99_70dbf84c9304" name="items.0.text" canResegment="no">
 						<notes>
 							<note category="place">content/en/home/features.yaml:6 (field)</note>
 							<note category="reason">The original changed after this was translated.</note>
@@ -82,7 +82,7 @@ describe('the file for translation tools', () => {
 						</segment>
 					</unit>
 				</file>
-				<file id="f3-4-6" "
+				<file id="f3-4-6-ru-RU" "
 		`);
 	});
 
@@ -103,7 +103,7 @@ describe('a file that comes back', () => {
 		const site = await confirmedSite();
 		const { file, xliff } = await exported(site, 'ru');
 		const { text, isGood } = await sentBack(site, file, translate(xliff, wick));
-		expect([text, isGood]).toEqual(['Took over 4 texts into 1 files, and recorded them as fresh.', true]);
+		expect([text, isGood]).toEqual(['Took over 4 texts into 1 file, and recorded them as fresh.', true]);
 		expect(site.read('content/ru/pages/guide/wick.md').replace(/updated: .*/, 'updated: today')).toBe(
 			'---\ntitle: Фитиль\ndescription: Как подрезать фитиль.\nupdated: today\n---\n\nПодрежьте его [ножницами](/guide#first-steps).\n\n![Лампа на подоконнике ночью](./lamp.png)\n',
 		);
@@ -211,7 +211,7 @@ describe('a file that comes back', () => {
 				'One | two': 'Раз | два',
 			}),
 		);
-		expect([text, isGood]).toEqual(['Took over 3 texts into 1 files, and recorded them as fresh.', true]);
+		expect([text, isGood]).toEqual(['Took over 3 texts into 1 file, and recorded them as fresh.', true]);
 		expect(site.read('content/ru/pages/guide.md').replace(/updated: [\d-]+/, 'updated: today')).toBe(
 			'---\ntitle: Руководство\ndescription: Как зажечь лампу.\nupdated: today\nslug: rukovodstvo\norder: 2\n---\n\nСначала.\n\n## Первые шаги {#first-steps}\n\n- Залейте *её*\n- Подрежьте, см. [фитиль](/guide/wick)\n\nЗажгите.\n\n> Раз | два\n'.replaceAll(
 				'\n',
@@ -344,6 +344,68 @@ next line. Escapes: \\* \\_ \\[ \\< &amp; {braces}, 5 * 3 < 4.
 		expect(await site.open('ru', 'home/hero.yaml')).toEqual(['title stale changed']);
 	});
 
+	describe('with a translation that does without a mark of its original', () => {
+		const body = 'A *soft* and *warm* light, see [the guide](/guide).';
+		const lamp = {
+			'content/en/pages/oil.md': article('', `${body}\n\n- one *hot*\n- two\n`),
+			'content/ru/pages/oil.md': article('', 'Мягкий и тёплый свет.\n\n- один\n- два\n'),
+			'content/ru/home/hero.yaml':
+				'title: Лампа для ночей\nlead: Лампа на масле. Лампа для ночей\nactions:\n  - label: Подробнее\n    link: /guide\n',
+		};
+		const unconfirmed = async () => {
+			const site = await confirmedSite(lamp);
+			site.write(lockFile, site.read(lockFile).replace(/^ru .*\n/gm, ''));
+			return { site, ...(await exported(site, 'ru')) };
+		};
+
+		it('comes back without complaint when nobody worked on it', async () => {
+			const { site, file, xliff } = await unconfirmed();
+			expect(await sentBack(site, file, xliff)).toEqual({
+				text: 'Nothing in work.xlf is translated yet: nothing was written.',
+				isGood: true,
+			});
+		});
+
+		it('is taken over without emphasis, which is said, and refused without the link', async () => {
+			const { site, file, xliff } = await unconfirmed();
+			const from = 'Мягкий и тёплый свет.';
+			const lost = await sentBack(site, file, xliff.replace(from, 'Тёплый свет.'));
+			expect(lost.isGood).toBe(false);
+			expect(lost.text).toContain('found     no […](/guide)');
+			expect(lost.text).not.toContain('*…*');
+			const oil = xliff.slice(xliff.indexOf('original="content/en/pages/oil.md"'));
+			const [link = ''] = oil.match(/<pc [^>]*>(?=the guide)/) ?? [];
+			const [warm = ''] = oil.match(/<pc [^>]*>(?=warm)/) ?? [];
+			expect([warm, link].map((code) => /canDelete="(.*?)"/.exec(code)?.[1])).toEqual(['yes', 'no']);
+			const done = xliff.replace(from, `Мягкий и ${warm}тёплый</pc> свет, см. ${link}руководство</pc>.`);
+			const { text, isGood } = await sentBack(site, file, done);
+			expect(isGood).toBe(true);
+			expect(text).toContain('Took over 1 text');
+			expect(text).toMatch(
+				/Worth knowing:\n\nwork\.xlf:\d+ {2}pages\/oil\.md 001\n {2}found {5}no \*…\*, which the original has/,
+			);
+			expect(site.read('content/ru/pages/oil.md')).toContain('Мягкий и *тёплый* свет, см. [руководство](/guide).');
+		});
+
+		it('may emphasise the words of a field in another order, or fewer of them', async () => {
+			const site = await confirmedSite();
+			site.edit('content/en/home/hero.yaml', /lead: .*(\n {2}.*)*/, 'lead: "**Dim** and *soft* and *warm*"');
+			const { file, xliff } = await exported(site, 'ru');
+			const done = translate(xliff, { 'Dim and soft and warm': '<4>Тёплая<5> и <2>мягкая<3>' });
+			expect((await sentBack(site, file, done)).text).toContain('Took over 1 text');
+			expect(site.read('content/ru/home/hero.yaml')).toContain('*Тёплая* и *мягкая*');
+		});
+	});
+
+	it('says which text is only half translated, and leaves it open', async () => {
+		const site = await confirmedSite();
+		site.edit('content/en/pages/guide.md', 'Light it.', '- Fill it\n- Trim it');
+		const { file, xliff } = await exported(site, 'ru');
+		const { text, isGood } = await sentBack(site, file, translate(xliff, { 'Fill it': 'Залейте' }));
+		expect(isGood).toBe(true);
+		expect(text).toMatch(/work\.xlf:\d+ {2}pages\/guide\.md 002\n {2}found {5}1 of 2 segments translated/);
+	});
+
 	it('confirms a translation that was looked at and left as it was', async () => {
 		const site = await confirmedSite();
 		site.edit('content/en/home/hero.yaml', 'title: A lamp for nights', 'title: A lamp for the nights');
@@ -353,7 +415,7 @@ next line. Escapes: \\* \\_ \\[ \\< &amp; {braces}, 5 * 3 < 4.
 			file,
 			translate(xliff, { 'A lamp for the nights': 'Лампа для ночей' }, 'final'),
 		);
-		expect(text).toContain('Took over 1 texts');
+		expect(text).toContain('Took over 1 text into 1 file, and recorded it as fresh.');
 		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
 	});
 
@@ -367,7 +429,7 @@ next line. Escapes: \\* \\_ \\[ \\< &amp; {braces}, 5 * 3 < 4.
 			.replace('Подрежьте его', '\n\t\t\tПодрежьте <mrk id="m1" type="term">его</mrk>')
 			.replace(/(<target>[^<]*<mrk[^<]*<\/mrk> )<pc id="1"[^>]*>(.*?)<\/pc>/, '$1<sc id="1"/>$2<ec startRef="1"/>');
 		const { text, isGood } = await sentBack(site, file, `\uFEFF${other}`);
-		expect([text, isGood]).toEqual(['Took over 4 texts into 1 files, and recorded them as fresh.', true]);
+		expect([text, isGood]).toEqual(['Took over 4 texts into 1 file, and recorded them as fresh.', true]);
 		expect(site.read('content/ru/pages/guide/wick.md')).toContain('\nПодрежьте его [ножницами](/guide#first-steps).\n');
 		expect(site.read('content/ru/pages/guide/wick.md')).not.toContain('\r');
 	});
@@ -520,7 +582,7 @@ describe('a file that does not fit', () => {
 		expect(await refusal((xliff) => replaced(xliff, /<file id="f1[\s\S]*?<\/file>\s*/, ''))).toMatchInlineSnapshot(`
 			"
 			work.xlf:2
-			  found     1 files with 4 texts
+			  found     1 file with 4 texts
 			  expected  7 texts: a part of the file was removed, or is there twice
 			  to do     put it back as it was exported; what is not translated yet may stay so
 
@@ -590,6 +652,53 @@ describe('a file that does not fit', () => {
 		).toContain('translated, changed or confirmed on the site since the export');
 	});
 
+	describe('with texts that were rewritten and left marked as not translated', () => {
+		/** Two texts are open; a translator rewrote both, and the tool set no state. */
+		async function rewritten() {
+			const site = await confirmedSite();
+			site.edit('content/en/messages.yaml', 'contact-send: Send the', 'contact-send: Post the');
+			site.edit('content/en/messages.yaml', 'contact-name: Name', 'contact-name: Your name');
+			const { file, xliff } = await exported(site, 'ru');
+			const done = xliff
+				.replace('<target>Отправить сообщение<', '<target>Отправить письмо<')
+				.replace('<target>Имя<', '<target>Ваше имя<');
+			return { site, file, xliff, done };
+		}
+
+		it('is taken over where nothing changed meanwhile', async () => {
+			const { site, file, done } = await rewritten();
+			expect((await sentBack(site, file, done)).text).toContain('Took over 2 texts');
+		});
+
+		it('is refused when the original of one, or its translation, changed meanwhile', async () => {
+			const first = await rewritten();
+			first.site.edit('content/en/messages.yaml', 'contact-send: Post the', 'contact-send: Hand in the');
+			const before = first.site.contents();
+			const original = await sentBack(first.site, first.file, first.done);
+			expect(original.isGood).toBe(false);
+			expect(original.text).toMatch(
+				/work\.xlf:\d+ {2}messages\.yaml contact-send\n {2}found {5}a text of which the original/,
+			);
+			expect(first.site.contents()).toEqual(before);
+			expect((await sentBack(first.site, first.file, first.xliff)).isGood).toBe(true);
+
+			const second = await rewritten();
+			second.site.edit('content/ru/messages.yaml', 'contact-name: Имя', 'contact-name: Имя и фамилия');
+			const translation = await sentBack(second.site, second.file, second.done);
+			expect(translation.isGood).toBe(false);
+			expect(translation.text).toMatch(/messages\.yaml contact-name\n {2}found {5}a text that was translated/);
+		});
+
+		it('is refused when the id of one was damaged, or the language was changed', async () => {
+			const { site, file, done } = await rewritten();
+			const damaged = done.replace(/(unit id="contact-send_)[0-9a-f]{4}/, '$10000');
+			expect(await sentBack(site, file, damaged)).toMatchObject({ isGood: false });
+			const { text, isGood } = await sentBack(site, file, done.replace('trgLang="ru-RU"', 'trgLang="ja-JP"'));
+			expect(isGood).toBe(false);
+			expect(text).toContain('expected  trgLang="ru-RU", for which it was exported');
+		});
+	});
+
 	it('is refused when it is no XLIFF 2 in UTF-8 for this site', async () => {
 		expect(await refusal((xliff) => Buffer.from(`\uFEFF${xliff}`, 'utf16le'))).toMatchInlineSnapshot(`
 			"
@@ -640,6 +749,29 @@ describe('a file that does not fit', () => {
 		expect(await refusal((xliff) => replaced(xliff, 'srcLang="en-US"', 'srcLang="de-DE"'))).toContain(
 			'expected  srcLang="en-US"',
 		);
+	});
+
+	it('is refused when a link of the present translation leads where the original does not', async () => {
+		const site = await confirmedSite();
+		site.edit('content/en/home/features.yaml', '[More](/about#oil)', '[More](/guide)');
+		const { file, xliff } = await exported(site, 'ru');
+		const link = /<pc [^>]*>(?=More)/.exec(xliff)?.[0];
+		const { text, isGood } = await sentBack(site, file, xliff.replace('Лампа на масле.', `См. ${link}далее</pc>.`));
+		expect(isGood).toBe(false);
+		expect(text).toMatch(/work\.xlf:\d+ .*\n {2}found {5}\[…\]\(\/about#oil\), which the original does not have/);
+	});
+
+	it('is refused when a state is none of XLIFF 2', async () => {
+		expect(await refusal((xliff) => replaced(xliff, 'state="translated"', 'state="done"'))).toMatchInlineSnapshot(`
+			"
+			work.xlf:20
+			  found     a segment that is marked as "done"
+			  expected  initial, translated, reviewed, final
+			  to do     write one of these, or let the tool set it
+
+			1 to change; nothing was imported.
+			"
+		`);
 	});
 
 	it('is refused when a text is said to be translated and is empty, or segments were joined', async () => {

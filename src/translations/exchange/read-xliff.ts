@@ -1,3 +1,4 @@
+import { quote } from '#content/problem.ts';
 import type { Piece } from './marked-text.ts';
 import { readXml, type XmlElement } from './read-xml.ts';
 import type { ReportLine } from './report-line.ts';
@@ -11,6 +12,9 @@ export interface ExchangeFile {
 	line: number;
 	files: { id: string; original: string; line: number; units: ExchangeUnit[] }[];
 }
+
+/** How far a segment is (XLIFF 2.1 §4.3.1.38). */
+const segmentStates = ['initial', 'translated', 'reviewed', 'final'];
 
 export interface ExchangeUnit {
 	id: string;
@@ -50,7 +54,7 @@ export function readXliff(text: string, report: ReportLine): ExchangeFile | unde
 		id: file.attributes.get('id') ?? '',
 		original: file.attributes.get('original') ?? '',
 		line: file.line,
-		units: unitsBelow(file).map(readUnit),
+		units: unitsBelow(file).map((unit) => readUnit(unit, report)),
 	}));
 	const { attributes, line } = root;
 	return { source: attributes.get('srcLang') ?? '', target: attributes.get('trgLang') ?? '', line, files };
@@ -61,18 +65,27 @@ function unitsBelow(element: XmlElement): XmlElement[] {
 	return elementsIn(element, 'unit', 'group').flatMap((child) => (child.name === 'unit' ? [child] : unitsBelow(child)));
 }
 
-function readUnit(unit: XmlElement): ExchangeUnit {
+function readUnit(unit: XmlElement, report: ReportLine): ExchangeUnit {
 	const data = elementsIn(unit, 'originalData').flatMap((original) => elementsIn(original, 'data'));
 	return {
 		id: unit.attributes.get('id') ?? '',
 		line: unit.line,
 		segments: elementsIn(unit, 'segment').map((segment) => ({
-			state: segment.attributes.get('state') ?? 'initial',
+			state: readState(segment, report),
 			source: elementsIn(segment, 'source').map(readText)[0],
 			target: elementsIn(segment, 'target').map(readText)[0],
 		})),
 		data: new Map(data.map((one) => [one.attributes.get('id') ?? '', one.children.map(wordsIn).join('')])),
 	};
+}
+
+function readState({ attributes, line }: XmlElement, report: ReportLine): string {
+	const state = attributes.get('state') ?? 'initial';
+	if (!segmentStates.includes(state)) {
+		const found = `a segment that is marked as ${quote(state)}`;
+		report(line, { found, expected: segmentStates.join(', '), fix: 'write one of these, or let the tool set it' });
+	}
+	return state;
 }
 
 function readText(element: XmlElement): ExchangeText {

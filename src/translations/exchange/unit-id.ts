@@ -1,3 +1,6 @@
+import { fingerprint } from '../units/fingerprint.ts';
+import { type Piece, shapeOf } from './marked-text.ts';
+
 /** What the id of a unit says: tools keep ids whatever else they change. */
 export interface UnitName {
 	key: string;
@@ -5,35 +8,45 @@ export interface UnitName {
 	source: string;
 	/** Fingerprint of the translation that was there, or `0`. */
 	before: string;
+	/** Fingerprint of the words that were handed out as the translation, or `0`. */
+	target: string;
 }
 
 /** Writes the id of a unit, an NMTOKEN. */
-export function unitId({ key, source, before }: { key: string; source: { hash: string }; before: string }): string {
-	return `${key}_${source.hash}_${before}`;
+export function unitId({ key, source, before, target }: UnitName): string {
+	return `${key}_${source}_${before}_${target}`;
 }
 
 /** Reads the id of a unit; undefined where it is none of ours. */
 export function parseUnitId(id: string): UnitName | undefined {
-	const [, key, source, before] = /^(.+)_([0-9a-f]{12})_([0-9a-f]{12}|0)$/.exec(id) ?? [];
-	return key && source && before ? { key, source, before } : undefined;
+	const [, key, source, before, target] = /^(.+)_([0-9a-f]{12})_([0-9a-f]{12}|0)_([0-9a-f]{12}|0)$/.exec(id) ?? [];
+	return key && source && before && target ? { key, source, before, target } : undefined;
 }
 
-/** What the id of a file says, so that nothing can be taken out unseen. */
+/** The fingerprint of the translation of a unit, segment by segment, with the places of its codes; `0` for none. */
+export function targetPrint(targets: readonly (readonly Piece[] | undefined)[]): string {
+	const shapes = targets.map((pieces) => shapeOf(pieces ?? []).trim());
+	return shapes.every((shape) => shape === '') ? '0' : fingerprint(shapes.join('\0\0'));
+}
+
+/** What the id of a file says, so that nothing can be taken out unseen or taken for another language. */
 export interface FileName {
 	number: number;
 	/** Units of this file. */
 	units: number;
 	/** Units of all files. */
 	total: number;
+	/** Tag of the language that it was exported for. */
+	target: string;
 }
 
 /** Writes the id of a file, an NMTOKEN. */
-export function fileId({ number, units, total }: FileName): string {
-	return `f${number}-${units}-${total}`;
+export function fileId({ number, units, total, target }: FileName): string {
+	return `f${number}-${units}-${total}-${target}`;
 }
 
 /** Reads the id of a file; undefined where it is none of ours. */
 export function parseFileId(id: string): FileName | undefined {
-	const [, number, units, total] = /^f(\d+)-(\d+)-(\d+)$/.exec(id) ?? [];
-	return total ? { number: Number(number), units: Number(units), total: Number(total) } : undefined;
+	const [, number, units, total, target] = /^f(\d+)-(\d+)-(\d+)-([A-Za-z\d-]+)$/.exec(id) ?? [];
+	return target ? { number: Number(number), units: Number(units), total: Number(total), target } : undefined;
 }

@@ -1,7 +1,8 @@
 import type { EarlierOriginal } from '../history/earlier-originals.ts';
+import { isEmphasis } from './check-codes.ts';
 import type { Code, MarkedText } from './marked-text.ts';
 import type { WorkFile, WorkUnit } from './open-work.ts';
-import { fileId, unitId } from './unit-id.ts';
+import { fileId, targetPrint, unitId } from './unit-id.ts';
 
 /** The namespace of XLIFF 2, whatever its minor version. */
 export const xliffNamespace = 'urn:oasis:names:tc:xliff:document:2.0';
@@ -20,7 +21,7 @@ export function writeXliff(files: readonly WorkFile[], { source, target, earlier
 		'<?xml version="1.0" encoding="UTF-8"?>',
 		`<xliff xmlns="${xliffNamespace}" version="2.1" srcLang="${source}" trgLang="${target}">`,
 		...files.flatMap((file, index) => {
-			const id = fileId({ number: index + 1, units: file.units.length, total });
+			const id = fileId({ number: index + 1, units: file.units.length, total, target });
 			return [
 				`\t<file id="${id}" original="${attribute(file.source.file)}">`,
 				...file.units.flatMap((unit) => unitLines(file, unit, earlier)),
@@ -48,8 +49,11 @@ function unitLines(file: WorkFile, unit: WorkUnit, earlier: EarlierOriginal): st
 	const notes = notesOn(file, unit, earlier).map(
 		([category, text]) => `\t\t\t\t<note category="${category}">${escapeMarkup(text)}</note>`,
 	);
+	const { key, before } = unit;
+	const target = targetPrint(unit.segments.map(({ target }) => target?.pieces));
+	const id = unitId({ key, source: unit.source.hash, before, target });
 	return [
-		`\t\t<unit id="${unitId(unit)}" name="${attribute(unit.key)}" canResegment="no">`,
+		`\t\t<unit id="${id}" name="${attribute(key)}" canResegment="no">`,
 		...['\t\t\t<notes>', ...notes, '\t\t\t</notes>'],
 		...(original.length > 0 ? ['\t\t\t<originalData>', ...original, '\t\t\t</originalData>'] : []),
 		...segments.flat(),
@@ -90,9 +94,10 @@ function markup({ pieces, codes }: MarkedText, data: Map<string, string>): strin
 		.join('');
 }
 
-/** Codes of the original must stay; what only the present translation has may go. */
-function codeAttributes({ id, type }: Code): string {
-	return `id="${id}" type="${type}" canCopy="no" canDelete="${/^\d/.test(id) ? 'no' : 'yes'}"`;
+/** Codes of the original must stay, except emphasis; what only the present translation has may go. */
+function codeAttributes(code: Code): string {
+	const mayGo = isEmphasis(code) || !/^\d/.test(code.id);
+	return `id="${code.id}" type="${code.type}" canCopy="no" canDelete="${mayGo ? 'yes' : 'no'}"`;
 }
 
 /** Characters that XML 1.0 cannot hold are written as XLIFF's code points. */

@@ -130,6 +130,21 @@ describe('a damaged lock file', () => {
 		`);
 	});
 
+	it('may not be a folder, and nothing else is said of it', async () => {
+		const site = translatedSite({ [`${lockFile}/stray.md`]: 'Stray.' });
+		const { text, isGood } = await site.run();
+		expect(isGood).toBe(false);
+		expect(text).toContain(`${lockFile}:1\n  found     a folder`);
+		expect(text).not.toContain('Nobody has confirmed');
+	});
+
+	it('names the mark of the common base too, which Git leaves with diff3', async () => {
+		const marked = (lock: string) => lock.replace(/\n/, '\n<<<<<<< HEAD\n||||||| base\n=======\n>>>>>>> other\n');
+		expect(await complaint(marked)).toContain(
+			'expected  no lines with the marks <<<<<<<, |||||||, ======= and >>>>>>>',
+		);
+	});
+
 	it('is named with the lines between which Git left two versions, which may all stay', async () => {
 		const marked = (lock: string) => {
 			const [header = '', ...lines] = lock.split('\n');
@@ -147,7 +162,7 @@ describe('a damaged lock file', () => {
 			"
 			content/translations.lock:2
 			  found     two versions of the same lines (to line 8), which Git left side by side
-			  expected  no lines with the marks <<<<<<<, ======= and >>>>>>>
+			  expected  no lines with the marks <<<<<<<, |||||||, ======= and >>>>>>>
 			  to do     remove the lines with the marks and keep all others: each of them is true on its own
 
 			1 to change.
@@ -211,11 +226,15 @@ describe('to confirm', () => {
 			'accept ru',
 			'accept en --all',
 			'accept rus --all',
+			'accept xx --all',
 			'accept ru pages/gide',
 			'accept ja pages/guide',
 			'accept ru pages/guide --all',
 			'acept ru',
 			'--jsn',
+			'--html',
+			'import /nowhere/work.xlf',
+			'import /',
 		]) {
 			const { text, isGood } = await site.run(...words.split(' '));
 			said.push(`▸ ${words}\n${isGood ? 'good' : text.split('\n')[0]}`);
@@ -230,6 +249,8 @@ describe('to confirm', () => {
 			"en" is the language that all others are made from.
 			▸ accept rus --all
 			"rus" is no language that is translated into. Did you mean ru?
+			▸ accept xx --all
+			"xx" is no language that is translated into. There are ru, ja.
 			▸ accept ru pages/gide
 			There is no "pages/gide" to translate. Did you mean pages/guide?
 			▸ accept ja pages/guide
@@ -239,7 +260,13 @@ describe('to confirm', () => {
 			▸ acept ru
 			There is no command "acept". Did you mean "accept"?
 			▸ --jsn
-			Unknown option '--jsn'. To specify a positional argument starting with a '-', place it at the end of the command after '--', as in '-- "--jsn"
+			There is no option --jsn. There are --root, --all, --json, --html, --help.
+			▸ --html
+			Option '--html <value>' argument missing.
+			▸ import /nowhere/work.xlf
+			There is no file /nowhere/work.xlf. Name the file that the translation tool saved.
+			▸ import /
+			/ is a folder. Name the file in it that the translation tool saved.
 			"
 		`);
 		expect(site.has(lockFile)).toBe(false);

@@ -65,7 +65,7 @@ function reportConflict(lines: readonly string[], start: number, report: ReportL
 	const end = lines.findIndex((line, index) => index > start && line.startsWith('>>>>>>>'));
 	report(start + 1, {
 		found: `two versions of the same lines${end < 0 ? '' : ` (to line ${end + 1})`}, which Git left side by side`,
-		expected: 'no lines with the marks <<<<<<<, ======= and >>>>>>>',
+		expected: 'no lines with the marks <<<<<<<, |||||||, ======= and >>>>>>>',
 		fix: 'remove the lines with the marks and keep all others: each of them is true on its own',
 	});
 }

@@ -231,7 +231,28 @@ describe('the thresholds of the settings', () => {
 		await site.run('accept', '--all');
 		const { text, isGood } = await site.run();
 		expect(isGood).toBe(false);
-		expect(text).toContain('ru: 92.5 % of the texts are fresh, 95 % are asked for (0 stale, 5 missing).');
+		expect(text).toContain('ru: 92.5 % of the texts are fresh, 95 % are asked for (5 missing).');
+	});
+
+	it('name the files that lack something, each with the command that shows it', async () => {
+		const site = asking('95');
+		await site.run('accept', '--all');
+		site.edit('content/en/home/hero.yaml', 'title: A lamp', 'title: A lantern');
+		expect((await site.run()).text).toContain(
+			[
+				'95 % are asked for (1 stale, 5 missing).',
+				'  messages: 1 missing. Look: npm run translations -- diff ru messages',
+				'  home/hero: 1 stale. Look: npm run translations -- diff ru home/hero',
+			].join('\n'),
+		);
+	});
+
+	it('let the board be written when too few texts are fresh', async () => {
+		const site = asking('95');
+		const file = join(site.root, 'board.html');
+		const { text, isGood } = await site.run('--html', file);
+		expect([isGood, site.has('board.html')]).toEqual([true, true]);
+		expect(text).toContain('95 % are asked for');
 	});
 
 	it('let it pass when enough are', async () => {

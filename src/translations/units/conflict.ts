@@ -21,10 +21,11 @@ export function conflictProblem({ file, text }: SourceFile): Problem | undefined
 	const end = rest.search(/^>{7}(?: .*)?\r?$/m);
 	if (end < 0 || !/^={7}\r?$/m.test(rest.slice(0, end))) return undefined;
 	const line = lineOf(text, start);
+	const hasBase = /^\|{7}(?: .*)?\r?$/m.test(rest.slice(0, end));
 	return {
 		file,
 		line,
-		found: `two versions of the same lines (to line ${lineOf(text, start + end)}), marked by <<<<<<<, ======= and >>>>>>>`,
+		found: `two versions of the same lines (to line ${lineOf(text, start + end)}), marked by <<<<<<<, ${hasBase ? '|||||||, ' : ''}======= and >>>>>>>`,
 		expected: 'one text: two branches changed it, and Git left both',
 		fix: 'write what shall stand there, and remove the lines with the marks',
 	};
