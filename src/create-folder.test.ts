@@ -20,7 +20,7 @@ it('creates all that are missing, for whom it is told', () => {
 it('says that a file stands in the way', () => {
 	writeFileSync(join(folder, 'file'), '');
 	expect(() => createFolder(join(folder, 'file'))).toThrow('EEXIST');
-	expect(() => createFolder(join(folder, 'file', 'deep'))).toThrow('EEXIST');
+	expect(() => createFolder(join(folder, 'file', 'deep'))).toThrow('ENOTDIR');
 });
 
 it.runIf(process.platform === 'linux')('gives up where the system will have no folder', () => {

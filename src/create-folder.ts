@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
@@ -9,13 +9,12 @@ import { dirname, resolve } from 'node:path';
  * @throws the error of the system, with the folder that could not be created
  */
 export function createFolder(folder: string, mode?: number): void {
-	if (isFolder(folder)) return;
 	const parent = dirname(resolve(folder));
-	if (parent !== folder) createFolder(parent, mode);
+	if (!existsSync(parent)) createFolder(parent, mode);
 	try {
 		mkdirSync(folder, { mode });
 	} catch (error) {
-		// Another process was quicker.
+		// It is there, or another process was quicker.
 		if (!isFolder(folder)) throw error;
 	}
 }
