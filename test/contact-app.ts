@@ -18,8 +18,10 @@ export interface ContactApp {
 	postJson: (written: unknown, headers?: Record<string, string>) => Promise<Response>;
 	request: FixtureApp['request'];
 	store: ContactStore;
-	/** What the operator was told. */
+	/** What the operator was told that is wrong in the code. */
 	faults: string[];
+	/** What was told of a store that is not there. */
+	outages: string[];
 	/** How often it was said that there is something to deliver. */
 	announced: () => number;
 }
@@ -31,7 +33,13 @@ export function contactApp({
 }: FixtureOptions & { store?: ContactStore } = {}): ContactApp {
 	const faults: string[] = [];
 	let announced = 0;
-	const contact = { store, channels: ['mail' as const], onStored: () => announced++ };
+	const outages: string[] = [];
+	const contact = {
+		store,
+		channels: ['mail' as const],
+		onStored: () => announced++,
+		onUnavailable: (error: Error) => outages.push(error.message),
+	};
 	const onFault = (error: Error) => faults.push(error.message);
 	const { request } = fixtureApp({ contact, onFault, ...options });
 	const send = (body: string, type: string, headers: Record<string, string>) =>
@@ -43,6 +51,7 @@ export function contactApp({
 		request,
 		store,
 		faults,
+		outages,
 		announced: () => announced,
 	};
 }

@@ -17,7 +17,10 @@ export function explainFailure(error: unknown): string {
 /** Whether the system denies a file or folder. Where it has no folders of ours, as in `/proc`, it calls a new one missing. */
 function isUnwritable(error: Error): error is Error & { code: string; path: string } {
 	if (!('code' in error && 'path' in error && 'syscall' in error)) return false;
-	return unwritable.includes(String(error.code)) || (error.code === 'ENOENT' && error.syscall === 'mkdir');
+	return (
+		unwritable.includes(String(error.code)) ||
+		(error.syscall === 'mkdir' && ['ENOENT', 'EEXIST'].includes(String(error.code)))
+	);
 }
 
 /** By name: an error that comes out of a thread has lost its class. */

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createFolder } from './create-folder.ts';
+import { createFolder } from '#create-folder.ts';
 
 /**
  * Does something that only one process at a time may do. Others wait; a lock whose process is gone is taken over.

@@ -1,6 +1,6 @@
-import { type Alarm, createAlarm } from './alarm.ts';
+import { createAlarm } from './alarm.ts';
 import { outcomeOf } from './back-off.ts';
-import { type Channel, type ContactStore, type Delivery, type Outcome, StoreUnavailable } from './contact-store.ts';
+import type { Channel, ContactStore, Delivery, Outcome } from './contact-store.ts';
 import type { Sender } from './sender.ts';
 import { interrupted, tryOnce } from './try-once.ts';
 import { pause, type World } from './world.ts';
@@ -9,8 +9,8 @@ export interface LaneOptions {
 	channel: Channel;
 	sender: Sender;
 	store: Pick<ContactStore, 'claim' | 'settle'>;
-	/** Raised while the store does not answer: all lanes share it. */
-	storeAlarm: Alarm;
+	/** Told each time that the store could not do its work. */
+	onStoreFault: (error: unknown) => void;
 	report: (sentence: string) => void;
 	atOnce: number;
 	pollEvery: number;
@@ -32,7 +32,7 @@ const notePause = 1000;
 const names: Record<Channel, string> = { mail: 'The mail server', webhook: 'The webhook' };
 
 /** Delivers through one channel until it is stopped. */
-export function startLane({ channel, sender, store, storeAlarm, report, atOnce, pollEvery, world }: LaneOptions): {
+export function startLane({ channel, sender, store, onStoreFault, report, atOnce, pollEvery, world }: LaneOptions): {
 	wake: () => void;
 	stop: (patience: number) => Promise<void>;
 } {
@@ -86,11 +86,9 @@ export function startLane({ channel, sender, store, storeAlarm, report, atOnce, 
 	async function claim(): Promise<Delivery | undefined> {
 		try {
 			const leaseFor = sender.longest + leaseMargin;
-			const delivery = await store.claim({ channels: [channel], now: world.now(), leaseFor });
-			storeAlarm.clear('The store of messages is there again.');
-			return delivery;
+			return await store.claim({ channels: [channel], now: world.now(), leaseFor });
 		} catch (error) {
-			raiseStoreAlarm(error);
+			onStoreFault(error);
 			return undefined;
 		}
 	}
@@ -130,10 +128,9 @@ export function startLane({ channel, sender, store, storeAlarm, report, atOnce, 
 	async function settle(delivery: Delivery, outcome: Outcome): Promise<boolean> {
 		try {
 			await store.settle(delivery, outcome);
-			storeAlarm.clear('The store of messages is there again.');
 			return true;
 		} catch (error) {
-			raiseStoreAlarm(error);
+			onStoreFault(error);
 			return false;
 		}
 	}
@@ -147,11 +144,5 @@ export function startLane({ channel, sender, store, storeAlarm, report, atOnce, 
 		alarm.raise(`${name} did not take a message (${outcome.error}): it stays in the store and is tried again.`);
 		if (outcome.kind === 'again') return;
 		report(`${name} never took the message ${id} (${outcome.error}): "npm run messages" shows it and sends it again.`);
-	}
-
-	function raiseStoreAlarm(error: unknown): void {
-		// Stores say in general words why they are not there; what any other error says, nobody has looked through.
-		const why = error instanceof StoreUnavailable ? error.message : 'The store of messages has failed.';
-		storeAlarm.raise(`${why} Nothing is delivered until it is there again.`);
 	}
 }

@@ -1,4 +1,3 @@
-import { type Alarm, createAlarm } from './alarm.ts';
 import type { Channel, ContactStore } from './contact-store.ts';
 import { startLane } from './lane.ts';
 import type { Senders } from './sender.ts';
@@ -9,6 +8,8 @@ export interface OutboxOptions {
 	senders: Senders;
 	/** Told what an operator should know, in sentences without personal data. */
 	report: (sentence: string) => void;
+	/** Told each time that the store could not do its work. */
+	onStoreFault: (error: unknown) => void;
 	/** Deliveries of one channel at a time. Three: one that hangs holds up nobody, and no server minds so few. */
 	atOnce?: number;
 	/**
@@ -37,14 +38,14 @@ export function startOutbox({
 	store,
 	senders,
 	report,
+	onStoreFault,
 	atOnce = 3,
 	pollEvery = 10_000,
 	world = realWorld,
 }: OutboxOptions): Outbox {
-	const storeAlarm: Alarm = createAlarm(report);
 	const lanes = (Object.keys(senders) as Channel[]).flatMap((channel) => {
 		const sender = senders[channel];
-		return sender ? [startLane({ channel, sender, store, storeAlarm, report, atOnce, pollEvery, world })] : [];
+		return sender ? [startLane({ channel, sender, store, onStoreFault, report, atOnce, pollEvery, world })] : [];
 	});
 	return {
 		wake: () => {

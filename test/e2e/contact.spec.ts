@@ -49,7 +49,7 @@ beforeAll(async () => {
 	};
 	[browser, site] = await Promise.all([
 		launchChromium(),
-		serveSite(inject('fixture'), { store: { ...store, accept }, channels: ['mail'] }),
+		serveSite(inject('fixture'), { store: { ...store, accept }, channels: ['mail'], onUnavailable: () => {} }),
 	]);
 });
 afterAll(async () => {

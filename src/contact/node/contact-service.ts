@@ -5,6 +5,7 @@ import type { Channel } from '../contact-store.ts';
 import { startOutbox } from '../outbox.ts';
 import { startRetention } from '../retention.ts';
 import type { Senders } from '../sender.ts';
+import { watchStore } from '../store-watch.ts';
 import { createWebhookSender } from '../webhook.ts';
 import { createMailSender } from './mail.ts';
 import { checkDataDir, openStore } from './open-store.ts';
@@ -21,9 +22,9 @@ export interface ContactServiceOptions {
 /** All that becomes of messages on a machine of one's own. */
 export interface ContactService {
 	contact: Contact;
-	/** Begins to deliver messages and to delete old ones, and says where they go. */
+	/** Begins to deliver messages, to delete old ones and to watch the store, and says where they go. */
 	start: () => void;
-	/** Ends both within nine seconds, and goes on taking messages. */
+	/** Ends all that within nine seconds, and goes on taking messages. */
 	stop: () => Promise<void>;
 	/** Takes no more messages. */
 	close: () => Promise<void>;
@@ -52,15 +53,23 @@ export function createContactService({ env, site, report }: ContactServiceOption
 	const channels = Object.keys(senders) as Channel[];
 	const store = openStore(env);
 	let wake = () => {};
+	let tellUnavailable = (_: unknown) => {};
 	let stop = async () => {};
 	return {
-		contact: { store, channels: channels.length > 0 ? channels : ['mail'], onStored: () => wake() },
+		contact: {
+			store,
+			channels: channels.length > 0 ? channels : ['mail'],
+			onStored: () => wake(),
+			onUnavailable: (error) => tellUnavailable(error),
+		},
 		start: () => {
-			const outbox = startOutbox({ store, senders, report });
+			const watch = watchStore({ store, report });
+			const outbox = startOutbox({ store, senders, report, onStoreFault: watch.raise });
 			const retention = startRetention({ store, keep: env.contactKeep, report });
 			wake = outbox.wake;
+			tellUnavailable = watch.raise;
 			stop = async () => {
-				await Promise.all([outbox.stop(patience), retention.stop()]);
+				await Promise.all([outbox.stop(patience), retention.stop(), watch.stop()]);
 			};
 			report(
 				ways.length > 0

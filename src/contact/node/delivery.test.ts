@@ -41,7 +41,8 @@ function start(senders: Senders = {}, { own = store, longest = 3_000_000 } = {})
 	const smtp = { host: '127.0.0.1', port, tls: 'none', login: undefined } as const;
 	const mail = { ...createMailSender({ server: smtp, from: undefined, site }), longest };
 	const report = (sentence: string) => notices.push(sentence);
-	const outbox = startOutbox({ store: own, senders: { mail, ...senders }, report, world: fastWorld() });
+	const onStoreFault = () => {};
+	const outbox = startOutbox({ store: own, senders: { mail, ...senders }, report, onStoreFault, world: fastWorld() });
 	outboxes.push(outbox);
 	return outbox;
 }

@@ -29,6 +29,10 @@ describe('DATA_DIR', () => {
 		);
 	});
 
+	it.runIf(process.platform === 'linux')('is refused where the system will have no folder', () => {
+		expect(() => check('/proc/x')).toThrow('DATA_DIR is "/proc/x", which is no folder that can be written to (ENOENT)');
+	});
+
 	it('is nobody’s business where messages are in PostgreSQL', () => {
 		check('/dev/null/data', 'postgres://localhost/vitrine');
 	});

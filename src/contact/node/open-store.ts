@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import type { ContactStore } from '#contact/contact-store.ts';
+import { createFolder } from '#create-folder.ts';
 import { type Env, SettingError } from '#env.ts';
 import { createPostgresStore } from './postgres/postgres-store.ts';
 import { createSqliteStore } from './sqlite/sqlite-store.ts';
@@ -26,7 +27,7 @@ const lastingFaults = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 
 export function checkDataDir({ dataDir, databaseUrl }: StoreSettings): void {
 	if (databaseUrl !== undefined) return;
 	try {
-		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+		createFolder(dataDir, 0o700);
 		accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
 	} catch (error) {
 		const { code = '' } = error as NodeJS.ErrnoException;

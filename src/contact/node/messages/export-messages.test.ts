@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/project.ts';
 import { linesOf, type MessageDesk, openMessageDesk } from '../../../../test/message-desk.ts';
 import { startStoreProcess } from '../../../../test/store-process.ts';
 import { postTo } from '../../../../test/store-under-load.ts';
@@ -60,7 +62,25 @@ describe('export', () => {
 		expect(statSync(file).mode & 0o777).toBe(0o600);
 		expect(readdirSync(desk.folder).toSorted()).toEqual(['all.json', 'data']);
 		const { code, err } = messages('export', '--json', join(desk.folder, 'none', 'all.json'));
-		expect([code, linesOf(err)]).toEqual([1, [expect.stringContaining('ENOENT')]]);
+		expect([code, linesOf(err)]).toEqual([
+			1,
+			[expect.stringMatching(/none\/all\.json cannot be written: ENOENT \(open\)\.$/)],
+		]);
+	});
+
+	it('leaves nothing where a folder has the name of the file', async () => {
+		await accept(0);
+		const { code, err } = messages('export', '--csv', desk.dataDir);
+		expect([code, err]).toEqual([1, `${desk.dataDir} is a folder.\n`]);
+		expect(readdirSync(desk.folder)).toEqual(['data']);
+	});
+
+	it.runIf(existsSync('/dev/full'))('says in one line that standard output is full', async () => {
+		await accept(0);
+		const program = `"${process.execPath}" src/contact/node/messages/messages.ts export --csv > /dev/full`;
+		const env = { ...process.env, DATA_DIR: desk.dataDir, DATABASE_URL: '' };
+		const { status, stderr } = spawnSync('sh', ['-c', program], { cwd: projectRoot, env, encoding: 'utf8' });
+		expect([status, stderr]).toEqual([1, 'Standard output cannot be written: ENOSPC (write).\n']);
 	});
 
 	it('writes every message once while others come in', async () => {

@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import type { Channel, ContactStore, MessageRecord } from '#contact/contact-store.ts';
 import { contactFields } from '#protocol/contact/contact-form.ts';
-import { type Command, noWords, WrongUse } from './command.ts';
+import { explainFault } from '../sqlite/explain-fault.ts';
+import { CannotDo, type Command, noWords, WrongUse } from './command.ts';
 import { csvLine } from './csv.ts';
 import { everyMessage } from './every-message.ts';
 import { printableJson } from './printable.ts';
@@ -60,18 +61,34 @@ function asTime(milliseconds: number): string {
 	return new Date(milliseconds).toISOString();
 }
 
-/** Writes a file that is there as a whole or not at all, readable by its owner alone. */
+/**
+ * Writes a file that is there as a whole or not at all, readable by its owner alone.
+ *
+ * @throws {CannotDo} where the file cannot be written
+ */
 async function writeWhole(file: string, parts: AsyncGenerator<string>): Promise<void> {
-	const unfinished = `${file}.unfinished`;
-	const descriptor = openSync(unfinished, 'w', 0o600);
+	try {
+		if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new CannotDo(`${file} is a folder.`);
+		const unfinished = `${file}.unfinished`;
+		const descriptor = openSync(unfinished, 'w', 0o600);
+		try {
+			await writeParts(descriptor, parts);
+			renameSync(unfinished, file);
+		} catch (error) {
+			rmSync(unfinished, { force: true });
+			throw error;
+		}
+	} catch (error) {
+		const isOfSystem = error instanceof Error && 'syscall' in error;
+		throw isOfSystem ? new CannotDo(`${file} cannot be written: ${explainFault(error)}.`) : error;
+	}
+}
+
+async function writeParts(descriptor: number, parts: AsyncGenerator<string>): Promise<void> {
 	try {
 		for await (const part of parts) writeSync(descriptor, part);
 		fsyncSync(descriptor);
-	} catch (error) {
-		rmSync(unfinished, { force: true });
-		throw error;
 	} finally {
 		closeSync(descriptor);
 	}
-	renameSync(unfinished, file);
 }

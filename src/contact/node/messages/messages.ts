@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { StoreUnavailable } from '#contact/contact-store.ts';
 import { readEnv, SettingError } from '#env.ts';
+import { explainFault } from '../sqlite/explain-fault.ts';
 import { CannotDo, type Tools, WrongUse } from './command.ts';
 import { commands, help } from './commands.ts';
 import { openExisting } from './open-existing.ts';
@@ -11,7 +12,8 @@ const opened: { close: () => Promise<void> }[] = [];
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 	// Whoever read it has read enough.
 	if (error.code === 'EPIPE') process.exit(0);
-	throw error;
+	console.error(`Standard output cannot be written: ${explainFault(error) ?? error.message}.`);
+	process.exit(1);
 });
 try {
 	process.exitCode = await run();

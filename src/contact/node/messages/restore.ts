@@ -1,6 +1,7 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createFolder } from '#create-folder.ts';
 import { explainFault } from '../sqlite/explain-fault.ts';
 import { openDatabase } from '../sqlite/open-database.ts';
 import { readSteadyClock } from '../steady-clock.ts';
@@ -28,7 +29,7 @@ export const restore: Command = {
 };
 
 function restoreFrom(source: string, file: string, complain: Tools['complain']): Merged {
-	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+	createFolder(dirname(file), 0o700);
 	// Beside the store: a folder for temporary files may be smaller, and is read by more.
 	const scratch = mkdtempSync(join(dirname(file), 'restore-'));
 	try {

@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { migrate } from '#contact/sql/migrate.ts';
 import { type Migration, migrations } from '#contact/sql/migrations.ts';
 import { type Row, type Statement, steadyClock, type Work } from '#contact/sql/statement.ts';
+import { createFolder } from '#create-folder.ts';
 import { readSteadyClock } from '../steady-clock.ts';
 
 export interface Database {
@@ -40,7 +41,7 @@ const patience = 2000;
  * @throws whatever SQLite, the file system and `migrate` throw
  */
 export function openDatabase(file: string, deadline: number, list: readonly Migration[] = migrations): Database {
-	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+	createFolder(dirname(file), 0o700);
 	const isNew = !existsSync(file);
 	const database = new DatabaseSync(file, { timeout: timeLeft(deadline) });
 	try {

@@ -164,7 +164,7 @@ describe('what a visitor wrote', () => {
 
 describe('a message that cannot be taken now', () => {
 	it('comes back with the address to write to, and the focus on what is said', async () => {
-		const { post, faults } = contactApp({ store: downStore });
+		const { post, faults, outages } = contactApp({ store: downStore });
 		const response = await post({ ...message, locale: 'ru' });
 		expect(response.status).toBe(503);
 		expect(response.headers.get('Retry-After')).toBe('60');
@@ -174,7 +174,7 @@ describe('a message that cannot be taken now', () => {
 		expect(html).toContain('href="mailto:lamp@lantern.example"');
 		expect(controls.message?.value).toBe(message.message);
 		expect(focused).toEqual(['alert']);
-		expect(faults).toEqual(['The store is down.']);
+		expect({ faults, outages }).toEqual({ faults: [], outages: ['The store is down.'] });
 	});
 
 	it('because there were too many comes back the same way', async () => {

@@ -9,6 +9,7 @@ import { formTemplates } from './form-templates.ts';
 import { answerPost, type PostOutcome, unavailable } from './post-answer.ts';
 import { readPost } from './read-post.ts';
 import { senderOf } from './sender.ts';
+import { tellUnavailable } from './tell-unavailable.ts';
 
 export interface PostEndpointOptions {
 	source: Source;
@@ -26,7 +27,7 @@ export function createPostEndpoint({ source, contact, now }: PostEndpointOptions
 
 	return async (raw: Request, context: AnswerContext): Promise<Response> => {
 		const { request, facts, report } = context;
-		if (!accept || !facts.contact) return machineryNotFound(request.path, context);
+		if (!contact || !accept || !facts.contact) return machineryNotFound(request.path, context);
 		if (request.method !== 'POST') return plainText('Method not allowed', 405, context, { Allow: 'POST' });
 		const sender = senderOf(context);
 		if (sender === 'elsewhere') return plainText('Forbidden', 403, context);
@@ -41,7 +42,7 @@ export function createPostEndpoint({ source, contact, now }: PostEndpointOptions
 			const { address } = request;
 			return answer(await accept({ ...post.machine, ...read, ...language, sender, address }));
 		} catch (error) {
-			report(error);
+			tellUnavailable(error, { contact, report });
 			return answer(unavailable);
 		}
 	};

@@ -30,6 +30,10 @@ describe('a post', () => {
 			new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) }),
 		],
 		['bytes that are no UTF-8', 400, new Uint8Array([0x6e, 0xff])],
+		['encoded bytes that are no UTF-8', 400, 'name=%ff%fe'],
+		['encoded bytes that break off', 400, 'name=%d0&email=x'],
+		['percent signs that encode nothing', 422, 'name=100%&company=5%zz'],
+		['the character for what cannot be read', 422, 'name=%EF%BF%BD'],
 		['nothing', 422, ''],
 	])('of %s is answered with %i', async (_, status, body) => {
 		const headers = { ...fromThisSite, 'Content-Type': 'application/x-www-form-urlencoded' };

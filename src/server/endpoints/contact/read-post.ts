@@ -54,8 +54,15 @@ function parserOf(contentType: string): Parse | undefined {
 }
 
 function parseForm(text: string): Post {
+	assertUtf8(text);
 	const values = new URLSearchParams(text);
 	return { reader: 'person', ...pick((name) => values.get(name) ?? undefined) };
+}
+
+/** @throws where what is percent-encoded is no UTF-8: `URLSearchParams` puts other characters in its place */
+function assertUtf8(text: string): void {
+	// Browsers encode every percent sign, but "100%" from a program is plain enough.
+	decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25'));
 }
 
 function parseJson(text: string): Post | RefusedPost {

@@ -37,11 +37,11 @@ describe('a token', () => {
 
 	it('cannot be had while the store is down, and the operator is told', async () => {
 		const secret: ContactStore['secret'] = () => Promise.reject(new StoreUnavailable('The disk is full.'));
-		const { request, faults } = contactApp({ store: { secret } as ContactStore });
+		const { request, faults, outages } = contactApp({ store: { secret } as ContactStore });
 		const response = await request(path);
 		expect(response.status).toBe(503);
 		expect(response.headers.get('Retry-After')).toBe('60');
 		expect(await response.json()).toEqual({ status: 'unavailable' });
-		expect(faults).toEqual(['The disk is full.']);
+		expect({ faults, outages }).toEqual({ faults: [], outages: ['The disk is full.'] });
 	});
 });

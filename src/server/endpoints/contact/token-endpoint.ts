@@ -5,6 +5,7 @@ import { patience } from './accept-message.ts';
 import { answerScript, unavailable } from './post-answer.ts';
 import { senderOf } from './sender.ts';
 import { createSigner } from './signer.ts';
+import { tellUnavailable } from './tell-unavailable.ts';
 import { issueToken } from './visit-token.ts';
 import { within } from './within.ts';
 
@@ -21,7 +22,7 @@ export function createTokenEndpoint({ contact, now }: { contact: Contact | undef
 			const signer = await createSigner(await within(patience, () => contact.store.secret()));
 			return json({ token: await issueToken(signer, now()) } satisfies ContactToken, 200, context);
 		} catch (error) {
-			context.report(error);
+			tellUnavailable(error, { contact, report: context.report });
 			return answerScript(unavailable, context);
 		}
 	};

@@ -1,0 +1,60 @@
+import { createAlarm } from './alarm.ts';
+import { type ContactStore, StoreUnavailable } from './contact-store.ts';
+import { realWorld, type World } from './world.ts';
+
+export interface StoreWatchOptions {
+	store: Pick<ContactStore, 'countPost'>;
+	/** Told what an operator should know, in sentences without personal data. */
+	report: (sentence: string) => void;
+	world?: World;
+}
+
+export interface StoreWatch {
+	/** Takes note that the store could not do its work. */
+	raise: (error: unknown) => void;
+	/** Looks at the store no more. */
+	stop: () => Promise<void>;
+}
+
+/** How often a store that was down is looked at, in milliseconds: as often as the outbox looks for deliveries. */
+const pauseWhileDown = 10_000;
+
+/**
+ * Tells once that a store is down, and once that it is there again. It is looked at now, and every ten seconds while it
+ * is down: a site may have no visitors for days, and no deliveries either.
+ */
+export function watchStore({ store, report, world = realWorld }: StoreWatchOptions): StoreWatch {
+	const alarm = createAlarm(report);
+	let isStopped = false;
+	let callOff: (() => void) | undefined;
+	let looking = look();
+	return {
+		raise,
+		stop: () => {
+			isStopped = true;
+			callOff?.();
+			return looking;
+		},
+	};
+
+	function raise(error: unknown): void {
+		// Stores say in general words why they are not there; what any other error says, nobody has looked through.
+		const why = error instanceof StoreUnavailable ? error.message : 'The store of messages has failed.';
+		alarm.raise(`${why} The form answers 503 and nothing is delivered until it is there again.`);
+		if (isStopped) return;
+		callOff ??= world.after(pauseWhileDown, () => {
+			callOff = undefined;
+			looking = look();
+		});
+	}
+
+	async function look(): Promise<void> {
+		try {
+			// A store that is full can be read: only what writes says whether it is well. It is no post of any visitor.
+			await store.countPost({ range: 'none', now: world.now(), window: 1 });
+			alarm.clear('The store of messages is there again.');
+		} catch (error) {
+			raise(error);
+		}
+	}
+}
