@@ -47,8 +47,13 @@ export async function fetchWithin(
 		if (error instanceof WrongAnswer) throw error;
 		if (signal.aborted) throw new WrongAnswer('takes too long');
 		const { message, cause } = error as Error;
-		throw new WrongAnswer(`cannot be reached (${cause instanceof Error ? cause.message : message})`);
+		throw new WrongAnswer(`cannot be reached (${cause instanceof Error ? reasonOf(cause) : message})`);
 	}
+}
+
+/** What OpenSSL says names its own source and ends with a line: only its reason is for people. */
+function reasonOf(cause: Error): string {
+	return 'library' in cause && 'reason' in cause ? `no TLS as it should be: ${cause.reason}` : cause.message;
 }
 
 class WrongAnswer extends Error {

@@ -179,6 +179,13 @@ describe('in one sentence, it is said of', () => {
 		);
 	});
 
+	it('a host that speaks no TLS', async () => {
+		const address = (await listen(() => new Response(''))).replace('http:', 'https:');
+		expect(await refusal(address)).toBe(
+			`${address} cannot be reached (no TLS as it should be: wrong version number): is the site up, and the address right?`,
+		);
+	});
+
 	it('a site that goes down in the middle', async () => {
 		const ask = site.askAfter(() => {});
 		const address = await listen((request) => {
@@ -213,11 +220,23 @@ describe('in one sentence, it is said of', () => {
 });
 
 describe('npm run audit -- URL', () => {
-	const run = (address: string) =>
-		promisify(execFile)(process.execPath, ['src/check/audit.ts', address], { cwd: projectRoot }).then(
+	const run = (...words: string[]) =>
+		promisify(execFile)(process.execPath, ['src/check/audit.ts', ...words], { cwd: projectRoot }).then(
 			({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
 			({ code, stdout, stderr }) => ({ code: code as number, output: `${stdout}${stderr}` }),
 		);
+
+	it('says what it can do', async () => {
+		expect(await run('--help')).toEqual({ code: 0, output: expect.stringContaining('npm run audit -- https://') });
+	});
+
+	it.each([
+		[['--all'], "Unknown option '--all'"],
+		[['--all', 'https://lantern.example'], "Unknown option '--all'"],
+		[['https://a.example', 'https://b.example'], 'Expected one address of a site: https://a.example https://b.example'],
+	])('ends with 2 where %j is not understood', async (words, sentence) => {
+		expect(await run(...words)).toEqual({ code: 2, output: `${sentence}. See "npm run audit -- --help".\n` });
+	});
 
 	it('ends with 1 and a sentence where nothing can be audited', async () => {
 		expect(await run('ftp://lantern.example')).toEqual({

@@ -1,5 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { ContactStore } from '#contact/contact-store.ts';
+import { type ParsedWords, WrongUse } from '#parse-words.ts';
 import type { StoreSettings } from '../open-store.ts';
 
 /** One of the things that `npm run messages` does. */
@@ -10,13 +11,7 @@ export interface Command {
 	does: string;
 	options: ParseArgsOptionsConfig;
 	/** Does it, and gives the exit code: 1 where not all of it could be done. */
-	run: (call: CommandCall, tools: Tools) => Promise<number>;
-}
-
-export interface CommandCall {
-	options: Record<string, string | boolean | (string | boolean)[] | undefined>;
-	/** What is no option. */
-	words: string[];
+	run: (call: ParsedWords, tools: Tools) => Promise<number>;
 }
 
 /** What commands need from the world. */
@@ -28,11 +23,6 @@ export interface Tools {
 	write: (text: string) => void;
 	/** For what is wrong, on standard error. */
 	complain: (sentence: string) => void;
-}
-
-/** Thrown where the words of a command are not understood. */
-export class WrongUse extends Error {
-	override name = 'WrongUse';
 }
 
 /** Thrown where a command cannot be done, with a sentence for whoever asked. */

@@ -1,9 +1,10 @@
-import { type Command, WrongUse } from './command.ts';
+import { WrongUse } from '#parse-words.ts';
+import type { Command } from './command.ts';
 import { complainAboutUnknown } from './complain-about-unknown.ts';
 
 export const deleteMessages: Command = {
 	usage: 'ID…',
-	does: 'Deletes messages for good, whatever became of them.',
+	does: 'Deletes messages for good, whatever became of them. It takes whole IDs only.',
 	options: {},
 	async run({ words: ids }, tools) {
 		if (ids.length === 0) throw new WrongUse('Expected the IDs of messages');

@@ -1,8 +1,9 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import type { Channel, ContactStore, MessageRecord } from '#contact/contact-store.ts';
+import { WrongUse } from '#parse-words.ts';
 import { contactFields } from '#protocol/contact/contact-form.ts';
 import { explainFault } from '../sqlite/explain-fault.ts';
-import { CannotDo, type Command, noWords, WrongUse } from './command.ts';
+import { CannotDo, type Command, noWords } from './command.ts';
 import { csvLine } from './csv.ts';
 import { everyMessage } from './every-message.ts';
 import { printableJson } from './printable.ts';

@@ -1,5 +1,6 @@
 import type { DeliveryState, MessageRecord } from '#contact/contact-store.ts';
-import { type Command, noWords, WrongUse } from './command.ts';
+import { WrongUse } from '#parse-words.ts';
+import { type Command, noWords } from './command.ts';
 import { printable, shorten } from './printable.ts';
 
 const states: DeliveryState[] = ['waiting', 'delivered', 'dead'];
@@ -15,7 +16,7 @@ export const listMessages: Command = {
 		suspicious: { type: 'boolean' },
 		limit: { type: 'string', default: `${usualLimit}` },
 	},
-	async run({ options, words }, { store, write }) {
+	async run({ options, words }, { store, write, complain }) {
 		noWords(words);
 		const state = options.state === undefined ? undefined : parseState(options.state);
 		const limit = parseLimit(options.limit);
@@ -25,7 +26,7 @@ export const listMessages: Command = {
 			limit: limit + 1,
 		});
 		for (const record of records.slice(0, limit)) write(`${lineOf(record)}\n`);
-		if (records.length > limit) write(`There are more: --limit ${limit * 10}\n`);
+		if (records.length > limit) complain(`There are more: --limit ${limit * 10}`);
 		if (records.length === 0) write('No messages.\n');
 		return 0;
 	},

@@ -32,7 +32,10 @@ describe('npm run messages', () => {
 		[['list', '--limit', '0'], '--limit is "0"; expected a number from 1 to 999999. See'],
 		[['list', '--state', 'lost'], '--state is "lost"; expected waiting, delivered, dead. See'],
 		[['list', 'all'], 'Unexpected: all. See'],
-		[['list', '--all'], "Unknown option '--all'"],
+		[['list', '--all'], "Unknown option '--all'. See"],
+		[['list', '-x'], "Unknown option '-x'. See"],
+		[['list', '--limit'], "Option '--limit <value>' argument missing. See"],
+		[['list', '--limit', '-1'], "Option '--limit' argument is ambiguous. See"],
 		[['show'], 'Expected one ID. See'],
 		[['export'], 'Expected either --csv or --json. See'],
 		[['export', '--csv', '--json'], 'Expected either --csv or --json. See'],
@@ -81,7 +84,8 @@ describe('list', () => {
 		expect(listed('--state', 'waiting')).toEqual([waiting.id, odd.id]);
 		expect(listed('--suspicious')).toEqual([odd.id]);
 		expect(listed('--state', 'dead', '--suspicious')).toEqual(['No messages.']);
-		expect(listed('--limit', '1')).toEqual([waiting.id, 'There are more: --limit 10']);
+		expect(listed('--limit', '1')).toEqual([waiting.id]);
+		expect(messages('list', '--limit', '1').err).toBe('There are more: --limit 10\n');
 	});
 });
 
@@ -111,6 +115,20 @@ describe('show', () => {
 		]);
 	});
 
+	it('finds a message by the beginning of its ID, where no other begins so', async () => {
+		const first = 'bb81e110-0000-4000-8000-000000000001';
+		const second = first.replace(/1$/, '2');
+		await accept(0, { id: first });
+		expect(linesOf(messages('show', 'BB81E110').out)[0]).toBe(`id          ${first}`);
+		expect(messages('show', 'bb81e11').code).toBe(1);
+		await accept(1, { id: second });
+		expect(messages('show', 'bb81e110')).toEqual({
+			code: 1,
+			out: '',
+			err: 'More than one message begins with bb81e110: write more of its ID.\n',
+		});
+	});
+
 	it('exits with 1 where nobody has the ID', async () => {
 		await accept(0);
 		expect(messages('show', '\u001b[2J')).toEqual({ code: 1, out: '', err: 'There is no message \\u001b[2J.\n' });
@@ -137,7 +155,7 @@ describe('requeue', () => {
 		const [first] = [await accept(0), await accept(1), await accept(2)];
 		for (let number = 0; number < 3; number++) await deliver('dead');
 		const unknown = crypto.randomUUID();
-		expect(messages('requeue', first.id, unknown)).toEqual({
+		expect(messages('requeue', first.id.slice(0, 8), unknown)).toEqual({
 			code: 1,
 			out: '1 delivery is tried again.\n',
 			err: `There is no message ${unknown}.\n`,
@@ -151,6 +169,7 @@ describe('requeue', () => {
 describe('delete', () => {
 	it('deletes messages for good', async () => {
 		const [first, kept, third] = [await accept(0), await accept(1), await accept(2)];
+		expect(messages('delete', first.id.slice(0, 8))).toMatchObject({ code: 1, out: '0 messages deleted.\n' });
 		expect(messages('delete', first.id, third.id)).toEqual({ code: 0, out: '2 messages deleted.\n', err: '' });
 		expect((await desk.store.list()).map(({ id }) => id)).toEqual([kept.id]);
 		expect(messages('delete', first.id)).toMatchObject({ code: 1, out: '0 messages deleted.\n' });

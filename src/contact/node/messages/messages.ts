@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { StoreUnavailable } from '#contact/contact-store.ts';
 import { readEnv, SettingError } from '#env.ts';
+import { parseWords, WrongUse } from '#parse-words.ts';
 import { explainFault } from '../sqlite/explain-fault.ts';
-import { CannotDo, type Tools, WrongUse } from './command.ts';
+import { CannotDo, type Tools } from './command.ts';
 import { commands, help } from './commands.ts';
 import { openExisting } from './open-existing.ts';
 
@@ -40,16 +40,14 @@ async function run(): Promise<number> {
 		write: (text) => process.stdout.write(text),
 		complain: (sentence) => process.stderr.write(`${sentence}\n`),
 	};
-	const { values, positionals } = parseArgs({ args: parameters, options: command.options, allowPositionals: true });
-	return command.run({ options: values, words: positionals }, tools);
+	return command.run(parseWords(parameters, command.options), tools);
 }
 
 /** Says what went wrong, and gives the exit code: 2 for what was not understood, 1 for what could not be done. */
 function explain(error: unknown): number {
 	if (!(error instanceof Error)) throw error;
-	const code = 'code' in error ? String(error.code) : '';
-	if (error instanceof WrongUse || code.startsWith('ERR_PARSE_ARGS')) {
-		console.error(`${error.message.replace(/\.$/, '')}. See "npm run messages -- --help".`);
+	if (error instanceof WrongUse) {
+		console.error(`${error.message}. See "npm run messages -- --help".`);
 		return 2;
 	}
 	const isExpected = [StoreUnavailable, CannotDo, SettingError].some((kind) => error instanceof kind);

@@ -1,15 +1,16 @@
 import type { DeliveryRecord, MessageRecord } from '#contact/contact-store.ts';
 import { contactFields } from '#protocol/contact/contact-form.ts';
 import { CannotDo, type Command, onlyWord } from './command.ts';
+import { findByBeginning } from './find-by-beginning.ts';
 import { printable } from './printable.ts';
 
 export const showMessage: Command = {
 	usage: 'ID',
-	does: 'Shows one message as it was written, and how it went out. Controls in it are written out.',
+	does: 'Shows one message, its controls written out, and how it went out. The first 8 letters of its ID are enough.',
 	options: {},
 	async run({ words }, { store, write }) {
 		const id = onlyWord(words, 'ID');
-		const record = await store().find(id);
+		const record = await findByBeginning(id, store());
 		if (!record) throw new CannotDo(`There is no message ${printable(id)}.`);
 		write(pageOf(record));
 		return 0;
