@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hiddenDirection } from './hidden-direction.ts';
 import type { Problem, Report } from './problem.ts';
 
 /** A text file of the site, as an editor sees it. */
@@ -11,7 +12,7 @@ export interface SourceFile {
 
 /**
  * Reads a text file of the site. Bytes that are no UTF-8 are reported and replaced, so that reading can go on;
- * a byte order mark is dropped.
+ * a byte order mark is dropped. Signs that turn the direction unseen are reported.
  *
  * @throws the file system's error when the file cannot be read
  */
@@ -19,7 +20,13 @@ export async function readSourceFile(root: string, path: string, report: Report)
 	const bytes = await readFile(join(root, path));
 	const file = path.normalize('NFC');
 	try {
-		return { file, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+		const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+		const hidden = hiddenDirection(text);
+		if (hidden) {
+			const { offset, ...problem } = hidden;
+			report({ file, line: lineOf(text, offset), ...problem });
+		}
+		return { file, text };
 	} catch {
 		const text = new TextDecoder('utf-8').decode(bytes);
 		report({

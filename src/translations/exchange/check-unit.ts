@@ -1,3 +1,4 @@
+import { hiddenDirection } from '#content/hidden-direction.ts';
 import { parseInline } from '#content/markdown.ts';
 import { messageProblems } from '#content/message-syntax.ts';
 import { type Problem, quote } from '#content/problem.ts';
@@ -111,6 +112,12 @@ function readSegment(
 			expected: quote(wordsOf(expected.source.pieces)),
 			fix: 'put the original back; to change it, change the site',
 		});
+		return undefined;
+	}
+	const hidden = hiddenDirection(wordsOf(given));
+	if (hidden) {
+		const { offset: _, ...problem } = hidden;
+		complain(target?.line ?? line, problem);
 		return undefined;
 	}
 	const problems = codeProblems(target as ExchangeText, expected, data);

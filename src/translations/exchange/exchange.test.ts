@@ -761,6 +761,12 @@ describe('a file that does not fit', () => {
 		expect(text).toMatch(/work\.xlf:\d+ .*\n {2}found {5}\[…\]\(\/about#oil\), which the original does not have/);
 	});
 
+	it('is refused when an invisible sign turns the direction of its words', async () => {
+		expect(await refusal((xliff) => inTarget(xliff, 'Фитиль', 'Фи\u202Eтиль'))).toContain(
+			'found     the invisible sign U+202E, which turns the direction',
+		);
+	});
+
 	it('is refused when a state is none of XLIFF 2', async () => {
 		expect(await refusal((xliff) => replaced(xliff, 'state="translated"', 'state="done"'))).toMatchInlineSnapshot(`
 			"

@@ -337,12 +337,14 @@ describe('bad input', () => {
 		site.edit(
 			'content/en/home/hero.yaml',
 			'title: A lamp for nights\n',
-			'<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> branch\n',
+			'<<<<<<< HEAD\ntitle: A\n||||||| base\ntitle: C\n=======\ntitle: B\n>>>>>>> branch\n',
 		);
 		const { text, isGood } = await site.run();
 		expect(isGood).toBe(false);
 		expect(text).toContain('content/ru/pages/guide.md:11\n  found     two versions of the same lines (to line 15)');
-		expect(text).toContain('content/en/home/hero.yaml:1\n  found     two versions of the same lines (to line 5)');
+		expect(text).toContain(
+			'content/en/home/hero.yaml:1\n  found     two versions of the same lines (to line 7), marked by <<<<<<<, |||||||, =======',
+		);
 		expect(text).toMatch(/^pages\/guide +cannot be read +cannot be read$/m);
 		expect(text).toMatch(/^home\/features +4 fresh +4 fresh$/m);
 	});
