@@ -63,8 +63,9 @@ export function createContactService({ env, site, report }: ContactServiceOption
 			onUnavailable: (error) => tellUnavailable(error),
 		},
 		start: () => {
+			const outbox = startOutbox({ store, senders, report, onStoreFault: (error) => tellUnavailable(error) });
+			// After the outbox: no delivery waits for a look.
 			const watch = watchStore({ store, report });
-			const outbox = startOutbox({ store, senders, report, onStoreFault: watch.raise });
 			const retention = startRetention({ store, keep: env.contactKeep, report });
 			wake = outbox.wake;
 			tellUnavailable = watch.raise;
