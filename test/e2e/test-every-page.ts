@@ -10,13 +10,16 @@ const widths = [320, 390, 600, 768, 1024, 1440];
  * Tests what must hold on every page of a site, whatever its words.
  *
  * @param build gives the folder with `site/` and `site.json`
+ * @param isMeant leaves out pages that are tested elsewhere
  */
-export function testEveryPage(build: () => string | Promise<string>): void {
+export function testEveryPage(build: () => string | Promise<string>, isMeant = (_path: string) => true): void {
 	let browser: Browser;
 	let site: ServedSite;
+	let paths: string[];
 
 	stageSite(build, (stage) => {
 		({ browser, site } = stage);
+		paths = site.paths.filter(isMeant);
 	});
 
 	/** Opens each page in turn in one tab and says what was wrong. */
@@ -26,7 +29,7 @@ export function testEveryPage(build: () => string | Promise<string>): void {
 	): Promise<string[]> {
 		const page = await browser.newPage(options);
 		const found: string[] = [];
-		for (const path of site.paths) {
+		for (const path of paths) {
 			await page.goto(site.origin + path);
 			found.push(...(await check(page)).map((complaint) => `${path}: ${complaint}`));
 		}
@@ -42,7 +45,7 @@ export function testEveryPage(build: () => string | Promise<string>): void {
 		page.on('request', (request: Request) => {
 			if (!request.url().startsWith(site.origin)) messages.push(request.url());
 		});
-		for (const path of site.paths.filter((one) => !/\/(404|500)$/.test(one))) await page.goto(site.origin + path);
+		for (const path of paths.filter((one) => !/\/(404|500)$/.test(one))) await page.goto(site.origin + path);
 		await page.close();
 		expect(messages).toEqual([]);
 	});
@@ -61,7 +64,7 @@ export function testEveryPage(build: () => string | Promise<string>): void {
 		const context = await browser.newContext({ colorScheme });
 		const page = await context.newPage();
 		const found: string[] = [];
-		for (const path of site.paths) {
+		for (const path of paths) {
 			await page.goto(site.origin + path);
 			const { violations } = await new AxeBuilder({ page })
 				.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
