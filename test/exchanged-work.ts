@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TranslatedSite } from './translated-site.ts';
+import { expect } from 'vitest';
+import { confirmedSite, type TranslatedSite } from './translated-site.ts';
 
 /** Exports the open work of a language, and gives the file's name and text. */
 export async function exported(site: TranslatedSite, locale: string): Promise<{ file: string; xliff: string }> {
@@ -42,4 +43,41 @@ export const wick = {
 	'How to trim the wick.': 'Как подрезать фитиль.',
 	'Trim it with scissors.': 'Подрежьте его <0>ножницами<1>.',
 	'A lamp on a sill at night': '<0>Лампа на подоконнике ночью<1>',
+};
+
+/** What is said of a file that was changed; nothing may be written then. */
+export async function refusal(
+	change: (xliff: string) => string | Uint8Array,
+	prepare?: (site: TranslatedSite) => unknown,
+): Promise<string> {
+	const site = await confirmedSite();
+	site.edit('content/en/messages.yaml', 'Updated {date}', 'Changed {date}');
+	site.edit('content/en/messages.yaml', '{# page} other {# pages}', '{# leaf} other {# leaves}');
+	const { file, xliff } = await exported(site, 'ru');
+	const done = translate(xliff, {
+		...wick,
+		'Changed ': 'Изменено <0>',
+		'{count, plural, one {# leaf} other {# leaves}}':
+			'{count, plural, one {# лист} few {# листа} many {# листов} other {# листа}}',
+	});
+	await prepare?.(site);
+	const before = site.contents();
+	const { text, isGood } = await sentBack(site, file, change(done));
+	expect(isGood).toBe(false);
+	expect(text).toMatch(/nothing was imported\.$/);
+	expect(site.contents()).toEqual(before);
+	return `\n${text}\n`;
+}
+
+/** Changes the translations in a file, and nothing else. */
+export const inTarget = (xliff: string, from: string | RegExp, to: string) => {
+	const changed = xliff.replace(/<target[^>]*>[\s\S]*?<\/target>/g, (target) => target.replace(from, to));
+	if (changed === xliff) throw new Error(`No translation holds ${from}.`);
+	return changed;
+};
+/** Changes a file. */
+export const replaced = (xliff: string, from: string | RegExp, to: string) => {
+	const changed = xliff.replace(from, to);
+	if (changed === xliff) throw new Error(`The file does not hold ${from}.`);
+	return changed;
 };

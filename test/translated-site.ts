@@ -78,3 +78,14 @@ export function translatedSite(changes: Parameters<typeof siteWith>[0] = {}): Tr
 		},
 	};
 }
+
+/** A page of the fixture with these parts. */
+export const page = (title: string, ...parts: string[]) =>
+	`---\ntitle: ${title}\ndescription: ${title}\nupdated: 2026-02-01\n---\n\n${parts.join('\n\n')}\n`;
+
+/** A page of three paragraphs, the same in Russian. */
+export const threeParts = () =>
+	confirmedSite({
+		'content/en/pages/lamp.md': page('Lamp', 'First.', 'Second.', 'Third.'),
+		'content/ru/pages/lamp.md': page('Лампа', 'Один.', 'Два.', 'Три.'),
+	});
