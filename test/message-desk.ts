@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
 import { projectRoot } from '#build/project.ts';
 import type { ContactStore, NewMessage } from '#contact/contact-store.ts';
 import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
@@ -78,3 +79,18 @@ export function runMessages(env: Record<string, string>, ...words: string[]): An
 export function linesOf(text: string): string[] {
 	return text.trimEnd().split('\n');
 }
+
+/** The desk of the test that runs. */
+export let desk: MessageDesk;
+
+/** Opens a desk before each test of a file, and closes it afterwards. */
+export function prepareMessageDesk(): void {
+	beforeEach(() => {
+		desk = openMessageDesk();
+	});
+	afterEach(() => desk.close());
+}
+
+export const messages: MessageDesk['messages'] = (...words) => desk.messages(...words);
+export const accept: MessageDesk['accept'] = (...parts) => desk.accept(...parts);
+export const deliver: MessageDesk['deliver'] = (kind) => desk.deliver(kind);

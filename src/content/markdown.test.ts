@@ -1,11 +1,5 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { hastToTree } from '#resources/hast-to-tree.ts';
-import { Prose } from '#ui/prose.tsx';
 import { article, complaintAbout, complaintsAbout } from '../../test/complaint-about.ts';
-import { siteWith } from '../../test/fixture-site.ts';
-import { loadSite } from './load-site.ts';
 
 describe('a mistake in a text', () => {
 	const oil = 'content/en/pages/oil.md';
@@ -236,23 +230,6 @@ describe('a mistake in a text', () => {
 		`);
 		expect(await complaintAbout({ [oil]: article('', '![lamp][x]\n\n[x]: /lamp.svg') })).toBe(
 			'nothing to complain about',
-		);
-	});
-
-	it('aligns the cells of a table without a style', async () => {
-		const root = siteWith({ [oil]: article('', '| a | b |\n| :-: | -: |\n| 1 | 2 |') });
-		const body = (await loadSite({ root })).pages.get('oil')?.translations.en?.body ?? '';
-		const own = { tag: 'ru-RU', dir: 'ltr' };
-		const foreign = { tag: 'ar', dir: 'rtl' };
-		const html = renderToStaticMarkup(
-			createElement(Prose, { tree: hastToTree(JSON.parse(body)), tableLabel: 'Table', foreign, own }),
-		);
-		expect(html).toContain('<td data-align="center">1</td>');
-		expect(html).toContain('<td data-align="right">2</td>');
-		expect(html).not.toContain('style');
-		// The label is in the language of the page, though the table is not.
-		expect(html).toMatch(
-			/<section [^>]*aria-label="Table"[^>]* lang="ru-RU" dir="ltr"><div lang="ar" dir="rtl"><table>/,
 		);
 	});
 });

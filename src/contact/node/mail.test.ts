@@ -1,39 +1,8 @@
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../../test/free-port.ts';
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { describe, expect, it } from 'vitest';
 import { newMessage } from '../../../test/new-message.ts';
-import { makeCertificate } from '../../../test/own-certificate.ts';
-import type { ContactMessage } from '../contact-store.ts';
-import type { Handover } from '../sender.ts';
-import { createMailSender, type MailSenderOptions } from './mail.ts';
-import type { SmtpServer } from './smtp-url.ts';
+import { prepareMailServer, receive, replaceMailServer, send, server, site } from '../../../test/sent-mail.ts';
 
-const site = { name: 'Lantern', origin: 'https://lantern.example', address: 'hello@lantern.example' };
-let server: MailServer;
-beforeEach(async () => {
-	server = await startMailServer();
-});
-afterEach(() => server.stop());
-
-async function send(
-	message: ContactMessage = newMessage(),
-	{ smtp = {}, signal = new AbortController().signal, ...options }: Options = {},
-): Promise<Handover> {
-	const to: SmtpServer = { host: '127.0.0.1', port: server.port, tls: 'none', login: undefined, ...smtp };
-	return createMailSender({ server: to, from: undefined, site, ...options }).send(message, signal);
-}
-
-type Options = Partial<Omit<MailSenderOptions, 'server'>> & { smtp?: Partial<SmtpServer>; signal?: AbortSignal };
-
-/** Sends a message and reads what came. */
-async function receive(changes: Partial<ContactMessage>, options: Options = {}) {
-	expect(await send(newMessage(changes), options)).toEqual({ kind: 'delivered' });
-	const mail = server.mails.at(-1);
-	if (!mail) throw new Error('No mail came.');
-	const raw = mail.raw.toString('latin1');
-	return { ...mail, raw, head: raw.slice(0, raw.indexOf('\r\n\r\n')), ...(await mail.read()) };
-}
+prepareMailServer();
 
 describe('a mail', () => {
 	it('says who wrote what, and where an answer goes', async () => {
@@ -180,8 +149,7 @@ describe('nothing that a visitor sends ends a header', () => {
 
 describe('addresses in other letters', () => {
 	it.each([true, false])('go out where the server knows SMTPUTF8: %s', async (hideSMTPUTF8) => {
-		await server.stop();
-		server = await startMailServer({ hideSMTPUTF8 });
+		await replaceMailServer({ hideSMTPUTF8 });
 		const fields = { name: 'Аня', email: 'почта@пример.рф', message: 'Привет' };
 		const { replyTo, text, raw, session } = await receive({ fields });
 		expect(replyTo).toBeUndefined();
@@ -203,105 +171,5 @@ describe('addresses in other letters', () => {
 		const { session } = await receive({}, { site: { ...site, address: 'почта@пример.рф' } });
 		expect(session.envelope.smtpUtf8).toBe(true);
 		expect(session.envelope.rcptTo.map(({ address }) => address)).toEqual(['почта@пример.рф']);
-	});
-});
-
-describe('a server that does not take a mail', () => {
-	it.each([
-		['recipient', '451 4.7.1 ada@example.com is greylisted', 'failed', 'SMTP 451 4.7.1 at RCPT TO'],
-		['recipient', '450 busy', 'failed', 'SMTP 450 at RCPT TO'],
-		['message', '452 4.3.1 no room', 'failed', 'SMTP 452 4.3.1 at DATA'],
-		['connection', '421 4.3.2 closing', 'failed', 'SMTP 421 4.3.2 at CONN'],
-		['connection', '554 5.7.1 not from 127.0.0.1', 'failed', 'SMTP 554 5.7.1 at CONN'],
-		['sender', '530 5.7.0 log in first', 'failed', 'SMTP 530 5.7.0 at MAIL FROM'],
-		['sender', '553 5.1.8 who is that', 'refused', 'SMTP 553 5.1.8 at MAIL FROM'],
-		['recipient', '550 5.1.1 no mailbox hello@lantern.example', 'refused', 'SMTP 550 5.1.1 at RCPT TO'],
-		['message', '554 5.6.0 ada@example.com sends spam', 'refused', 'SMTP 554 5.6.0 at DATA'],
-	] as const)('at the %s by %s has %s', async (at, said, kind, error) => {
-		server.answer((step) => (step === at ? said : 'yes'));
-		expect(await send()).toEqual({ kind, error });
-	});
-
-	it.each(['connection', 'sender', 'recipient', 'message'] as const)(
-		'because it cuts the connection at the %s may do so later',
-		async (at) => {
-			server.answer((step) => (step === at ? 'cut' : 'yes'));
-			expect(await send()).toEqual({ kind: 'failed', error: expect.stringMatching(/^E[A-Z]+$/) });
-		},
-	);
-
-	it('because it is not there may do so later', async () => {
-		const port = await freePort();
-		expect(await send(undefined, { smtp: { port } })).toEqual({ kind: 'failed', error: 'ECONNREFUSED' });
-		expect(await send(undefined, { smtp: { host: 'mail.invalid' } })).toEqual({
-			kind: 'failed',
-			error: expect.stringMatching(/^(ENOTFOUND|EDNS|EAI_AGAIN)$/),
-		});
-	});
-
-	it('because it falls silent after the message is left when the time is over', async () => {
-		server.answer((step) => (step === 'message' ? 'silence' : 'yes'));
-		const timeLimit = new AbortController();
-		const sent = send(undefined, { signal: timeLimit.signal });
-		await expect.poll(server.connections).toBe(1);
-		timeLimit.abort();
-		expect(await sent).toEqual({ kind: 'failed', error: 'EABORT' });
-	});
-});
-
-describe('TLS', () => {
-	it('is not left out where the server offers none', async () => {
-		expect(await send(undefined, { smtp: { tls: 'required' } })).toMatchObject({ kind: 'failed' });
-		expect(server.mails).toHaveLength(0);
-	});
-
-	it.each(['required', 'implicit'] as const)(
-		'%s is begun with a server that proves its name, and with no other',
-		async (tls) => {
-			const certificate = makeCertificate();
-			await server.stop();
-			server = await startMailServer({ disabledCommands: ['AUTH'], secure: tls === 'implicit', ...certificate });
-			process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-			const handover = await send(undefined, { smtp: { tls } });
-			delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-			expect(handover).toEqual({ kind: 'failed', error: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
-			expect(server.mails).toHaveLength(0);
-			const authorities = getCACertificates('default');
-			setDefaultCACertificates([...authorities, certificate.cert]);
-			expect(await send(undefined, { smtp: { tls } })).toEqual({ kind: 'delivered' });
-			setDefaultCACertificates(authorities);
-			expect(server.mails[0]?.session.secure).toBe(true);
-		},
-	);
-
-	it('brings no password to a server that asks for none in the clear', async () => {
-		let heard = '';
-		await server.stop();
-		server = await startMailServer({
-			disabledCommands: ['STARTTLS'],
-			allowInsecureAuth: true,
-			onAuth: ({ password }, _, done) => {
-				heard += password;
-				done(null, { user: 'site' });
-			},
-		});
-		const login = { user: 'site', pass: 'secret' };
-		expect(await send(undefined, { smtp: { tls: 'required', login } })).toMatchObject({ kind: 'failed' });
-		expect(heard).toBe('');
-		expect(await send(undefined, { smtp: { tls: 'none', login } })).toEqual({ kind: 'delivered' });
-		expect(heard).toBe('secret');
-	});
-});
-
-it('a login that is refused is told by its code and says nothing of the message', async () => {
-	await server.stop();
-	server = await startMailServer({
-		disabledCommands: ['STARTTLS'],
-		allowInsecureAuth: true,
-		onAuth: (_, __, done) => done(new Error('wrong password for site')),
-	});
-	expect(await send(undefined, { smtp: { login: { user: 'site', pass: 'wrong' } } })).toEqual({
-		kind: 'failed',
-		error: 'SMTP 535 at AUTH PLAIN',
 	});
 });

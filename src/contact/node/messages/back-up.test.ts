@@ -1,22 +1,14 @@
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { migrations } from '#contact/sql/migrations.ts';
-import { linesOf, type MessageDesk, openMessageDesk } from '../../../../test/message-desk.ts';
+import { accept, deliver, desk, linesOf, messages, prepareMessageDesk } from '../../../../test/message-desk.ts';
 import { newMessage } from '../../../../test/new-message.ts';
 import { startStoreProcess } from '../../../../test/store-process.ts';
 import { postTo } from '../../../../test/store-under-load.ts';
 
-let desk: MessageDesk;
-beforeEach(() => {
-	desk = openMessageDesk();
-});
-afterEach(() => desk.close());
-
-const messages: MessageDesk['messages'] = (...words) => desk.messages(...words);
-const accept: MessageDesk['accept'] = (...parts) => desk.accept(...parts);
-const deliver: MessageDesk['deliver'] = (kind) => desk.deliver(kind);
+prepareMessageDesk();
 
 describe('backup and restore', () => {
 	const copyOf = (name = 'copy') => join(desk.folder, name);

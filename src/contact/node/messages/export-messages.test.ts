@@ -1,21 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/project.ts';
-import { linesOf, type MessageDesk, openMessageDesk } from '../../../../test/message-desk.ts';
+import { accept, deliver, desk, linesOf, messages, prepareMessageDesk } from '../../../../test/message-desk.ts';
 import { startStoreProcess } from '../../../../test/store-process.ts';
 import { postTo } from '../../../../test/store-under-load.ts';
 
-let desk: MessageDesk;
-beforeEach(() => {
-	desk = openMessageDesk();
-});
-afterEach(() => desk.close());
-
-const messages: MessageDesk['messages'] = (...words) => desk.messages(...words);
-const accept: MessageDesk['accept'] = (...parts) => desk.accept(...parts);
-const deliver: MessageDesk['deliver'] = (kind) => desk.deliver(kind);
+prepareMessageDesk();
 
 describe('export', () => {
 	it('writes CSV that a spreadsheet reads as text and nothing else', async () => {

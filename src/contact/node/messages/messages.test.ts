@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findPostgres } from '../../../../test/find-postgres.ts';
-import { linesOf, type MessageDesk, openMessageDesk, runMessages } from '../../../../test/message-desk.ts';
+import {
+	accept,
+	deliver,
+	desk,
+	linesOf,
+	messages,
+	prepareMessageDesk,
+	runMessages,
+} from '../../../../test/message-desk.ts';
 import { newMessage } from '../../../../test/new-message.ts';
 import { startPostgres } from '../../../../test/running-postgres.ts';
 import { createPostgresStore } from '../postgres/postgres-store.ts';
 
-let desk: MessageDesk;
-beforeEach(() => {
-	desk = openMessageDesk();
-});
-afterEach(() => desk.close());
-
-const messages: MessageDesk['messages'] = (...words) => desk.messages(...words);
-const accept: MessageDesk['accept'] = (...parts) => desk.accept(...parts);
-const deliver: MessageDesk['deliver'] = (kind) => desk.deliver(kind);
+prepareMessageDesk();
 
 describe('npm run messages', () => {
 	it('says what it can do', () => {
