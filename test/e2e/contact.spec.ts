@@ -1,202 +1,21 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { type ContactStore, type MessageRecord, StoreUnavailable } from '#contact/contact-store.ts';
-import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
-import { launchChromium, serveSite } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import {
+	activeId,
+	everyLanguage,
+	isActive,
+	type Language,
+	languages,
+	open,
+	page,
+	prepareContactTab,
+	press,
+	said,
+	site,
+	stored,
+	write,
+} from './contact-tab.ts';
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof serveSite>>;
-let context: BrowserContext;
-let page: Page;
-let store: ContactStore;
-let isDown = false;
-/** Messages that were there before the test. */
-let before: Set<string>;
-/** What the console said, and errors that nobody caught. */
-let said: string[];
-
-const languages = {
-	en: { home: '/', thanks: '/contact/sent', send: 'Send the message', name: 'Name', email: 'E-mail', text: 'Message' },
-	ru: {
-		home: '/ru',
-		thanks: '/ru/contact/sent',
-		send: 'Отправить сообщение',
-		name: 'Имя',
-		email: 'Электронная почта',
-		text: 'Сообщение',
-	},
-	ja: {
-		home: '/ja',
-		thanks: '/ja/contact/sent',
-		send: '送信する',
-		name: 'お名前',
-		email: 'メールアドレス',
-		text: 'メッセージ',
-	},
-};
-type Language = keyof typeof languages;
-const everyLanguage = Object.keys(languages) as Language[];
-
-beforeAll(async () => {
-	store = createSqliteStore({ folder: mkdtempSync(join(tmpdir(), 'vitrine-data-')) });
-	const accept: ContactStore['accept'] = async (message) => {
-		if (isDown) throw new StoreUnavailable('The disk is gone.');
-		return store.accept(message);
-	};
-	[browser, site] = await Promise.all([
-		launchChromium(),
-		serveSite(inject('fixture'), { store: { ...store, accept }, channels: ['mail'], onUnavailable: () => {} }),
-	]);
-});
-afterAll(async () => {
-	await browser.close();
-	site.close();
-	await store.close();
-});
-beforeEach(async () => {
-	isDown = false;
-	before = new Set((await store.list()).map(({ id }) => id));
-});
-afterEach(() => context.close());
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
-	context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-	page = await context.newPage();
-	page.setDefaultTimeout(10_000);
-	said = [];
-	page.on('console', (message) => said.push(message.text()));
-	page.on('pageerror', (error) => said.push(error.message));
-	await page.goto(site.origin + path);
-}
-
-async function write(language: Language, { name = 'Ада', email = 'ada@example.org', message = 'Hello' } = {}) {
-	const labels = languages[language];
-	await page.getByLabel(labels.name, { exact: true }).fill(name);
-	await page.getByLabel(labels.email, { exact: true }).fill(email);
-	await page.getByLabel(labels.text, { exact: true }).fill(message);
-}
-
-const press = (language: Language) => page.getByRole('button', { name: languages[language].send }).click();
-const activeId = () => page.evaluate(() => document.activeElement?.id);
-const isActive = () => page.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
-
-/** What was stored since the test began. */
-async function stored(): Promise<MessageRecord[]> {
-	return (await store.list()).filter(({ id }) => !before.has(id));
-}
-
-describe('the form without JavaScript', () => {
-	const plain = { javaScriptEnabled: false };
-
-	it.each(everyLanguage)(
-		'takes a message in %s and thanks for it on a page that may be loaded again',
-		async (language) => {
-			await open(languages[language].home, plain);
-			await write(language, { message: `Первая строка\n二行目 ${language}` });
-			await press(language);
-			expect(page.url()).toBe(site.origin + languages[language].thanks);
-			expect(await page.getAttribute('html', 'lang')).toContain(language);
-			expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');
-			await page.reload();
-			expect(await stored()).toMatchObject([
-				{
-					locale: language,
-					fields: { name: 'Ада', email: 'ada@example.org', message: `Первая строка\n二行目 ${language}` },
-					deliveries: [{ channel: 'mail', state: 'waiting' }],
-				},
-			]);
-		},
-	);
-
-	it.each(['почта@пример.рф', 'ユーザー@例え.jp'])('takes the address %s', async (email) => {
-		await open('/', plain);
-		await write('en', { email, message: `From ${email}` });
-		await press('en');
-		expect(page.url()).toBe(`${site.origin}/contact/sent`);
-		expect(await stored()).toMatchObject([{ fields: { email } }]);
-	});
-
-	it.each(everyLanguage)('says in %s what is wrong, keeps the text and puts the focus there', async (language) => {
-		await open(languages[language].home, plain);
-		const message = '\n"Quotes" & <b>angles</b>, \'apostrophes\'\nand\tlines';
-		await write(language, { email: 'ada at example', message });
-		const [answer] = await Promise.all([page.waitForNavigation(), press(language)]);
-		expect(answer?.status()).toBe(422);
-		expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store' });
-		expect(await page.getAttribute('html', 'lang')).toContain(language);
-		expect(await page.inputValue('[name=name]')).toBe('Ада');
-		expect(await page.inputValue('[name=email]')).toBe('ada at example');
-		expect(await page.inputValue('[name=message]')).toBe(message);
-		expect(await activeId()).toBe('contact-email');
-		expect(await page.getAttribute('[name=email]', 'aria-invalid')).toBe('true');
-		expect(await page.getAttribute('[name=name]', 'aria-invalid')).toBe('false');
-		expect(await page.locator('#contact-email-problem').textContent()).toMatch(/\w+@example\.com/);
-		expect(await page.locator('#contact-name-problem').isVisible()).toBe(false);
-		expect(await stored()).toEqual([]);
-		await write(language, { message });
-		await press(language);
-		expect(page.url()).toBe(site.origin + languages[language].thanks);
-		expect(await stored()).toMatchObject([{ fields: { message: message.trim() } }]);
-	});
-
-	it.each(everyLanguage)('gives back every word in %s when messages cannot be stored', async (language) => {
-		isDown = true;
-		await open(languages[language].home, plain);
-		await write(language);
-		const [answer] = await Promise.all([page.waitForNavigation(), press(language)]);
-		expect(answer?.status()).toBe(503);
-		expect(await page.getByRole('alert').getByRole('link', { name: 'lamp@lantern.example' }).count()).toBe(1);
-		expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
-		expect(await page.inputValue('[name=message]')).toBe('Hello');
-		isDown = false;
-		await press(language);
-		expect(page.url()).toBe(site.origin + languages[language].thanks);
-		expect(await stored()).toHaveLength(1);
-	});
-});
-
-it('gives everything back to who leaves the page and returns without JavaScript', async () => {
-	await open('/', { javaScriptEnabled: false });
-	await write('en', { message: 'A long letter' });
-	await page.goto(`${site.origin}/about`);
-	await page.goBack();
-	expect(await page.inputValue('[name=name]')).toBe('Ада');
-	expect(await page.inputValue('[name=message]')).toBe('A long letter');
-});
-
-describe('the page of a form that was not sent', () => {
-	it.each([
-		[320, 'light'],
-		[320, 'dark'],
-		[1280, 'light'],
-	] as const)('has no obstacle and fits at %i px in %s colours', async (width, colorScheme) => {
-		for (const language of everyLanguage) {
-			await open(languages[language].home, { viewport: { width, height: 800 }, colorScheme });
-			await page.evaluate(() => document.querySelector('form')?.submit());
-			await page.waitForURL('**/api/contact');
-			const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-			expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-			await context.close();
-		}
-	});
-
-	it('stays as it is when scripts run: what stands in it, only the server knows', async () => {
-		await open('/');
-		await page.evaluate(() => document.querySelector('form')?.submit());
-		await page.waitForURL('**/api/contact');
-		said = [];
-		await page.locator('#contact-message').fill('Now with words');
-		await page.waitForTimeout(1500);
-		expect(await page.evaluate(() => performance.getEntriesByName('app-active').length)).toBe(0);
-		expect(await page.inputValue('#contact-message')).toBe('Now with words');
-		expect(said).toEqual([]);
-	});
-});
+prepareContactTab();
 
 describe('the form on an active page', () => {
 	/** Opens a home page and begins to write, which activates it. */

@@ -1,0 +1,129 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, it } from 'vitest';
+import {
+	activeId,
+	context,
+	everyLanguage,
+	languages,
+	open,
+	page,
+	prepareContactTab,
+	press,
+	said,
+	site,
+	startStore,
+	stopStore,
+	stored,
+	write,
+} from './contact-tab.ts';
+
+prepareContactTab();
+
+describe('the form without JavaScript', () => {
+	const plain = { javaScriptEnabled: false };
+
+	it.each(everyLanguage)(
+		'takes a message in %s and thanks for it on a page that may be loaded again',
+		async (language) => {
+			await open(languages[language].home, plain);
+			await write(language, { message: `Первая строка\n二行目 ${language}` });
+			await press(language);
+			expect(page.url()).toBe(site.origin + languages[language].thanks);
+			expect(await page.getAttribute('html', 'lang')).toContain(language);
+			expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');
+			await page.reload();
+			expect(await stored()).toMatchObject([
+				{
+					locale: language,
+					fields: { name: 'Ада', email: 'ada@example.org', message: `Первая строка\n二行目 ${language}` },
+					deliveries: [{ channel: 'mail', state: 'waiting' }],
+				},
+			]);
+		},
+	);
+
+	it.each(['почта@пример.рф', 'ユーザー@例え.jp'])('takes the address %s', async (email) => {
+		await open('/', plain);
+		await write('en', { email, message: `From ${email}` });
+		await press('en');
+		expect(page.url()).toBe(`${site.origin}/contact/sent`);
+		expect(await stored()).toMatchObject([{ fields: { email } }]);
+	});
+
+	it.each(everyLanguage)('says in %s what is wrong, keeps the text and puts the focus there', async (language) => {
+		await open(languages[language].home, plain);
+		const message = '\n"Quotes" & <b>angles</b>, \'apostrophes\'\nand\tlines';
+		await write(language, { email: 'ada at example', message });
+		const [answer] = await Promise.all([page.waitForNavigation(), press(language)]);
+		expect(answer?.status()).toBe(422);
+		expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store' });
+		expect(await page.getAttribute('html', 'lang')).toContain(language);
+		expect(await page.inputValue('[name=name]')).toBe('Ада');
+		expect(await page.inputValue('[name=email]')).toBe('ada at example');
+		expect(await page.inputValue('[name=message]')).toBe(message);
+		expect(await activeId()).toBe('contact-email');
+		expect(await page.getAttribute('[name=email]', 'aria-invalid')).toBe('true');
+		expect(await page.getAttribute('[name=name]', 'aria-invalid')).toBe('false');
+		expect(await page.locator('#contact-email-problem').textContent()).toMatch(/\w+@example\.com/);
+		expect(await page.locator('#contact-name-problem').isVisible()).toBe(false);
+		expect(await stored()).toEqual([]);
+		await write(language, { message });
+		await press(language);
+		expect(page.url()).toBe(site.origin + languages[language].thanks);
+		expect(await stored()).toMatchObject([{ fields: { message: message.trim() } }]);
+	});
+
+	it.each(everyLanguage)('gives back every word in %s when messages cannot be stored', async (language) => {
+		stopStore();
+		await open(languages[language].home, plain);
+		await write(language);
+		const [answer] = await Promise.all([page.waitForNavigation(), press(language)]);
+		expect(answer?.status()).toBe(503);
+		expect(await page.getByRole('alert').getByRole('link', { name: 'lamp@lantern.example' }).count()).toBe(1);
+		expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+		expect(await page.inputValue('[name=message]')).toBe('Hello');
+		startStore();
+		await press(language);
+		expect(page.url()).toBe(site.origin + languages[language].thanks);
+		expect(await stored()).toHaveLength(1);
+	});
+});
+
+it('gives everything back to who leaves the page and returns without JavaScript', async () => {
+	await open('/', { javaScriptEnabled: false });
+	await write('en', { message: 'A long letter' });
+	await page.goto(`${site.origin}/about`);
+	await page.goBack();
+	expect(await page.inputValue('[name=name]')).toBe('Ада');
+	expect(await page.inputValue('[name=message]')).toBe('A long letter');
+});
+
+describe('the page of a form that was not sent', () => {
+	it.each([
+		[320, 'light'],
+		[320, 'dark'],
+		[1280, 'light'],
+	] as const)('has no obstacle and fits at %i px in %s colours', async (width, colorScheme) => {
+		for (const language of everyLanguage) {
+			await open(languages[language].home, { viewport: { width, height: 800 }, colorScheme });
+			await page.evaluate(() => document.querySelector('form')?.submit());
+			await page.waitForURL('**/api/contact');
+			const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+			expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+			await context.close();
+		}
+	});
+
+	it('stays as it is when scripts run: what stands in it, only the server knows', async () => {
+		await open('/');
+		await page.evaluate(() => document.querySelector('form')?.submit());
+		await page.waitForURL('**/api/contact');
+		said.length = 0;
+		await page.locator('#contact-message').fill('Now with words');
+		await page.waitForTimeout(1500);
+		expect(await page.evaluate(() => performance.getEntriesByName('app-active').length)).toBe(0);
+		expect(await page.inputValue('#contact-message')).toBe('Now with words');
+		expect(said).toEqual([]);
+	});
+});

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { arabic, guide, html, open, page, prepareArabicTab, site } from './arabic-tab.ts';
+
+prepareArabicTab();
+
+describe('the layout', () => {
+	/** How far things, and what is in them, begin from the edge at which lines begin. */
+	const startsOf = (selectors: readonly string[]) =>
+		page.evaluate((selectors) => {
+			const isRtl = document.documentElement.dir === 'rtl';
+			const width = document.documentElement.clientWidth;
+			const startOf = ({ left, right }: DOMRect) => Math.round(isRtl ? width - right : left);
+			return selectors.map((selector) => {
+				const element = document.querySelector(selector);
+				if (!element) return `${selector} is missing`;
+				const content = document.createRange();
+				content.selectNodeContents(element);
+				const boxes = [element.getBoundingClientRect(), content.getBoundingClientRect()];
+				return `${selector} ${boxes
+					.filter(({ width }) => width > 0)
+					.map(startOf)
+					.join(' ')}`;
+			});
+		}, selectors);
+
+	const pages: [what: string, path: string, selectors: string[]][] = [
+		[
+			'the home page',
+			'/',
+			[
+				'header > a',
+				'header nav:last-child a',
+				'h1',
+				'[data-pane]',
+				'[class*="plate"] dl',
+				'#to-features header',
+				'h2[id="to-features-heading"]',
+				'#to-features li',
+				'#to-contacts dl',
+				'form',
+				'form label',
+				'form input:not([type="hidden"])',
+				'form button',
+				'footer span',
+				'footer nav a',
+			],
+		],
+		['an article', '/about', ['h1', 'article > header p', '[class*="body"]', 'h2', 'table', 'th', 'img']],
+		['the error screen', '/404', ['header > a', 'h1', 'main p', 'main nav a']],
+		['the thanks for a message', '/contact/sent', ['h1', 'main p']],
+	];
+
+	it.each(pages)('of %s is the one of English in a mirror, narrow and wide', async (_, path, selectors) => {
+		for (const width of [390, 1280]) {
+			await open(path, { viewport: { width, height: 900 } });
+			const inEnglish = await startsOf(selectors);
+			expect(inEnglish.join()).not.toContain('missing');
+			await page.goto(`${site.origin}/ar${path === '/' ? '' : path}`);
+			expect(await startsOf(selectors)).toEqual(inEnglish);
+			await page.context().close();
+		}
+	});
+
+	it('runs from right to left in the header, down to the last language', async () => {
+		await open('/ar', { viewport: { width: 1280, height: 900 } });
+		const lefts = await page.evaluate(() =>
+			['header > a', '[data-theme-switch]', '[data-locale="en"]', '[data-locale="ar"]'].map(
+				(selector) => document.querySelector(selector)?.getBoundingClientRect().left ?? 0,
+			),
+		);
+		expect(lefts).toEqual(lefts.toSorted((a, b) => b - a));
+	});
+
+	it('begins the notice, the heading and the text of a page without a translation at one line', async () => {
+		for (const width of [390, 1280]) {
+			await open(`${guide}/wick`, { viewport: { width, height: 900 } });
+			const rights = await page.evaluate(() =>
+				['article > p', 'h1', '[lang="en-US"] p'].map((selector) =>
+					Math.round(document.querySelector(selector)?.getBoundingClientRect().right ?? 0),
+				),
+			);
+			expect(new Set(rights).size).toBe(1);
+			expect(await page.locator('h1').getAttribute('dir')).toBe('ltr');
+			await page.context().close();
+		}
+	});
+
+	it('shows every word on the panes, however many there are', async () => {
+		for (const width of [320, 1280]) {
+			await open('/ar', { viewport: { width, height: 1400 } });
+			const hidden = await page.evaluate(() =>
+				[...document.querySelectorAll('[data-pane] > span')]
+					.filter((word) => {
+						const range = document.createRange();
+						range.selectNodeContents(word);
+						const { left, right, top, bottom } = range.getBoundingClientRect();
+						const pane = word.parentElement?.getBoundingClientRect();
+						if (!pane || left < pane.left || right > pane.right || bottom > pane.bottom) return true;
+						const corners = [
+							[left + 1, top + 4],
+							[right - 1, top + 4],
+							[left + 1, bottom - 4],
+							[right - 1, bottom - 4],
+						] as const;
+						return !corners.every(([x, y]) => word.parentElement?.contains(document.elementFromPoint(x, y)));
+					})
+					.map(({ textContent }) => textContent),
+			);
+			expect(hidden).toEqual([]);
+			expect(await page.locator('[data-pane]').count()).toBe(4);
+			const mark = await page.evaluate(() => {
+				const pane = document.querySelector('[data-pane]') as Element;
+				const { left, right } = getComputedStyle(pane, '::before');
+				return { left, right };
+			});
+			expect(mark.right).toBe('0px');
+			expect(mark.left).not.toBe('0px');
+			await page.context().close();
+		}
+	});
+});
+
+describe('a text from right to left', () => {
+	const styleOf = (selector: string, property: string, pseudo?: string) =>
+		page.evaluate(
+			([selector, property, pseudo]) =>
+				getComputedStyle(document.querySelector(`${selector}`) as Element, pseudo || undefined).getPropertyValue(
+					`${property}`,
+				),
+			[selector, property, pseudo ?? ''],
+		);
+	/** Whether the first letter of something stands to the left of its last. */
+	const runsToTheRight = (selector: string) =>
+		page.evaluate((selector) => {
+			const text = document
+				.createTreeWalker(document.querySelector(selector) as Element, NodeFilter.SHOW_TEXT)
+				.nextNode();
+			const leftOf = (offset: number) => {
+				const range = document.createRange();
+				range.setStart(text as Node, offset);
+				range.setEnd(text as Node, offset + 1);
+				return range.getBoundingClientRect().left;
+			};
+			return leftOf(0) < leftOf((text?.nodeValue?.trimEnd().length ?? 1) - 1);
+		}, selector);
+
+	it('keeps code, telephone numbers and addresses in their order', async () => {
+		await open('/ar/about', { viewport: { width: 1280, height: 900 } });
+		expect(await runsToTheRight('pre code')).toBe(true);
+		expect(await runsToTheRight('p code')).toBe(true);
+		expect(await styleOf('pre', 'direction')).toBe('ltr');
+		expect(await runsToTheRight('h1')).toBe(false);
+		await page.goto(`${site.origin}/ar`);
+		expect(await runsToTheRight('[href^="tel:"]')).toBe(true);
+		expect(await runsToTheRight('[href^="mailto:"]')).toBe(true);
+	});
+
+	it('is not torn apart, slanted or pressed together', async () => {
+		await open('/ar/about');
+		for (const heading of ['h1', 'h2', 'h3']) {
+			expect(await styleOf(heading, 'letter-spacing')).toMatch(/^(normal|0px)$/);
+			const [size, line] = [await styleOf(heading, 'font-size'), await styleOf(heading, 'line-height')];
+			expect(Number.parseFloat(line) / Number.parseFloat(size)).toBeGreaterThanOrEqual(1.35);
+		}
+		expect(await styleOf('em', 'font-style')).toBe('normal');
+		expect(await styleOf('em', 'text-decoration-line')).toBe('overline');
+	});
+
+	it('is dated and counted in the digits of its language', async () => {
+		await open('/ar/about');
+		expect(await page.locator('article > header p').innerText()).toBe('آخر تحديث في ٤ فبراير ٢٠٢٦');
+		expect(await styleOf('ol', 'list-style-type')).toBe('arabic-indic');
+		await page.goto(`${site.origin}/ar`);
+		expect(await styleOf('[class*="caption"]', 'content', '::before')).toContain('arabic-indic');
+		await page.goto(`${site.origin}/`);
+		expect(await styleOf('[class*="caption"]', 'content', '::before')).not.toContain('arabic');
+	});
+
+	it('is written into fields from the right, and Latin from the left', async () => {
+		await open('/ar');
+		expect(await styleOf('[name="message"]', 'direction')).toBe('rtl');
+		await page.fill('[name="message"]', 'السلام عليكم');
+		await page.fill('[name="email"]', 'lamp@lantern.example');
+		expect(await styleOf('[name="message"]', 'direction')).toBe('rtl');
+		expect(await styleOf('[name="email"]', 'direction')).toBe('ltr');
+	});
+
+	it('says its language and direction where it stands in a page of another', async () => {
+		await open('/about', { locale: 'ar' });
+		const offer = page.locator('[data-suggestion="ar"]');
+		expect(await offer.isVisible()).toBe(true);
+		expect([await offer.getAttribute('lang'), await offer.getAttribute('dir')]).toEqual(['ar-EG', 'rtl']);
+		const [words, dismiss] = [await offer.locator('p').boundingBox(), await offer.locator('button').boundingBox()];
+		expect(words?.x).toBeGreaterThan(dismiss?.x ?? 0);
+		await offer.getByRole('link').click();
+		await page.waitForURL('**/ar/about');
+		expect(await html()).toEqual(arabic);
+		const russian = page.locator('.prose [lang="ru-RU"]');
+		expect([await russian.innerText(), await russian.getAttribute('dir')]).toEqual(['лампа', 'ltr']);
+	});
+});
