@@ -4,6 +4,7 @@ const parts: Record<string, string> = import.meta.glob(
 	[
 		'/src/ui/tokens.css',
 		'/src/ui/base.css',
+		'/src/ui/languages.css',
 		'/src/ui/*.module.css',
 		'/src/document/*.module.css',
 		'/src/pages/*.module.css',
@@ -16,6 +17,7 @@ const parts: Record<string, string> = import.meta.glob(
 const layers = [
 	/\/ui\/tokens\./,
 	/\/ui\/base\./,
+	/\/ui\/languages\./,
 	/\/ui\/.*\.module\./,
 	/\/document\//,
 	/\/pages\//,

@@ -130,7 +130,7 @@ ${isOpen && file.translation && file.source ? html`<p class="confirm">When it is
 
 function styles(): string {
 	const tokens = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8');
-	return `${tokens}${readOwn('board.css')}`;
+	return tokens + ['board.css', 'entries.css', 'surroundings.css'].map(readOwn).join('');
 }
 
 function readOwn(name: string): string {
