@@ -1,10 +1,16 @@
-import { startVitest, type TestCase } from 'vitest/node';
-import { check } from '#check/check.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startVitest, type TestCase, type TestModule } from 'vitest/node';
+import { projectRoot } from '#build/project.ts';
 import { findChromium, findFirefox } from './find-browser.ts';
 import { findNginx } from './find-nginx.ts';
 import { findPostgres } from './find-postgres.ts';
 
-// `npm test`: everything that must hold before a change lands. The last line counts all of it.
+// `npm test`: everything that must hold before a change lands; `npm test -- NAME`: the test files whose path has NAME in
+// it, without the checks. The last line counts all of it.
+const names = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 try {
@@ -12,27 +18,59 @@ try {
 	process.env.FIREFOX_PATH = findFirefox();
 	findNginx();
 	findPostgres();
-	const checked = await check();
-	const vitest = await startVitest('test', [], { watch: false });
+	const checked = names.length === 0 ? runCheck() : { passed: 0, failed: 0 };
+	const vitest = await startVitest('test', names, { watch: false });
 	await vitest.close();
-	const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()]);
+	const modules = vitest.state.getTestModules();
+	const tests = modules.flatMap((module) => [...module.children.allTests()]);
+	if (tests.length === 0) throw new Error(`No test file has ${names.join(' or ')} in its path.`);
 	// What this machine or site gives no occasion for says so; any other test that did not run has failed.
 	const leftOut = tests.filter((test) => reasonLeftOut(test) !== undefined);
 	for (const test of leftOut) console.log(`Left out: ${test.fullName} (${reasonLeftOut(test)})`);
 	const states = tests.filter((test) => !leftOut.includes(test)).map((test) => test.result().state);
-	const brokenFiles = vitest.state
-		.getTestModules()
-		.filter((module) => module.state() === 'failed' && module.errors().length > 0).length;
-	const untested =
-		states.filter((state) => state !== 'passed').length + brokenFiles + vitest.state.getUnhandledErrors().length;
-	passed = checked.passed + states.filter((state) => state === 'passed').length;
-	failed = checked.failed + untested;
+	const brokenFiles = modules.filter((module) => module.state() === 'failed' && module.errors().length > 0).length;
+	const unhandled = vitest.state.getUnhandledErrors().length;
+	printSlowest(modules);
+	const counts = await checked;
+	passed = counts.passed + states.filter((state) => state === 'passed').length;
+	failed = counts.failed + states.filter((state) => state !== 'passed').length + brokenFiles + unhandled;
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error);
 	failed++;
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
+
+/** Runs `npm run check` beside the tests, which wait a lot, and prints what it said when it has ended. */
+async function runCheck(): Promise<{ passed: number; failed: number }> {
+	const program = fileURLToPath(new URL('../src/check/check.ts', import.meta.url));
+	const child = fork(program, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+	let counts = { passed: 0, failed: 1 };
+	let output = '';
+	child.on('message', (message) => {
+		counts = message as typeof counts;
+	});
+	for (const stream of [child.stdout, child.stderr]) {
+		stream?.setEncoding('utf8').on('data', (text) => {
+			output += text;
+		});
+	}
+	await once(child, 'close');
+	console.log(`\nnpm run check\n${output.trimEnd()}`);
+	return counts;
+}
+
+/** Where the time goes: so that a test that became slow is seen. */
+function printSlowest(modules: readonly TestModule[]): void {
+	const timed = modules.map((module) => {
+		const { duration, setupDuration, collectDuration, prepareDuration } = module.diagnostic();
+		return { module, seconds: (duration + setupDuration + collectDuration + prepareDuration) / 1000 };
+	});
+	console.log('\nThe slowest files:');
+	for (const { module, seconds } of timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, 15)) {
+		console.log(`${seconds.toFixed(1).padStart(7)} s  ${relative(projectRoot, module.moduleId)}`);
+	}
+}
 
 /** Why a test was left out, where it says so: in its name, or while it ran. */
 function reasonLeftOut(test: TestCase): string | undefined {

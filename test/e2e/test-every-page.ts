@@ -1,116 +1,123 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, ConsoleMessage, Page, Request } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import type { ServedSite } from './browser.ts';
 import { stageSite } from './stage-site.ts';
 
 const widths = [320, 390, 600, 768, 1024, 1440];
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** A page that takes longer than this to be looked at has failed; a site may have any number of pages. */
+const timeoutPerPage = 60_000;
+const timeoutPerSite = 30 * 60_000;
+
+const kinds = ['console', 'sideways', 'axe', 'contrast', 'targets', 'withoutScripts'] as const;
+
+/** What was wrong, by what was looked at. */
+type Findings = Record<(typeof kinds)[number], string[]>;
 
 /**
- * Tests what must hold on every page of a site, whatever its words.
+ * Tests what must hold on every page of a site, whatever its words. Each page is opened once with scripts and once
+ * without.
  *
  * @param build gives the folder with `site/` and `site.json`
  * @param isMeant leaves out pages that are tested elsewhere
  */
 export function testEveryPage(build: () => string | Promise<string>, isMeant = (_path: string) => true): void {
+	const found: Findings = { console: [], sideways: [], axe: [], contrast: [], targets: [], withoutScripts: [] };
 	let browser: Browser;
 	let site: ServedSite;
-	let paths: string[];
 
 	stageSite(build, (stage) => {
 		({ browser, site } = stage);
-		paths = site.paths.filter(isMeant);
 	});
-
-	/** Opens each page in turn in one tab and says what was wrong. */
-	async function complaints(
-		options: Parameters<Browser['newPage']>[0],
-		check: (page: Page) => Promise<string[]>,
-	): Promise<string[]> {
-		const page = await browser.newPage(options);
-		const found: string[] = [];
-		for (const path of paths) {
-			await page.goto(site.origin + path);
-			found.push(...(await check(page)).map((complaint) => `${path}: ${complaint}`));
+	beforeAll(async () => {
+		// In a language that the site does not have, for then no other is offered.
+		const [context, plain] = await Promise.all([
+			browser.newContext({ colorScheme: 'light', locale: 'fr-FR' }),
+			browser.newContext({ javaScriptEnabled: false, locale: 'fr-FR' }),
+		]);
+		for (const one of [context, plain]) one.setDefaultTimeout(timeoutPerPage);
+		const [page, plainPage] = await Promise.all([context.newPage(), plain.newPage()]);
+		const messages = listen(context, site.origin);
+		for (const path of site.paths.filter(isMeant)) {
+			const { texts, ...visit } = await look(page, site.origin + path);
+			await plainPage.goto(site.origin + path);
+			const plainTexts = await textsOf(plainPage);
+			if (plainTexts.join('\n') !== texts.join('\n')) visit.withoutScripts.push(`shows ${plainTexts.join('\n')}`);
+			// A browser says on its console that it met a 404.
+			if (!/\/(404|500)$/.test(path)) visit.console.push(...messages);
+			messages.length = 0;
+			for (const kind of kinds) found[kind].push(...visit[kind].map((complaint) => `${path}: ${complaint}`));
 		}
-		await page.close();
-		return found;
+		await Promise.all([context.close(), plain.close()]);
+	}, timeoutPerSite);
+
+	it('says nothing on the console and loads nothing from other hosts', () => expect(found.console).toEqual([]));
+	it(`is not scrolled sideways from ${widths[0]} to ${widths.at(-1)} px (faults B8)`, () =>
+		expect(found.sideways).toEqual([]));
+	it('has no obstacle that axe finds', () => expect(found.axe).toEqual([]));
+	it('has enough contrast in dark colours too', () => expect(found.contrast).toEqual([]));
+	it('has targets of at least 24 px, and shows where the focus is', () => expect(found.targets).toEqual([]));
+	it('shows the same with JavaScript off', () => expect(found.withoutScripts).toEqual([]));
+}
+
+/** Collects what a browser says on the console, and requests to other hosts. */
+function listen(context: BrowserContext, origin: string): string[] {
+	const messages: string[] = [];
+	context.on('console', (message) => messages.push(message.text()));
+	context.on('weberror', (error) => messages.push(error.error().message));
+	context.on('request', (request) => {
+		if (!request.url().startsWith(origin)) messages.push(request.url());
+	});
+	return messages;
+}
+
+/** Opens a page and looks at it at each width and in both colour schemes. */
+async function look(page: Page, address: string): Promise<Findings & { texts: string[] }> {
+	await page.emulateMedia({ colorScheme: 'light' });
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await page.goto(address);
+	const texts = await textsOf(page);
+	const axe = await violations(new AxeBuilder({ page }).withTags(axeTags));
+	await page.emulateMedia({ colorScheme: 'dark' });
+	const contrast = await violations(new AxeBuilder({ page }).withRules(['color-contrast']));
+	const sideways: string[] = [];
+	for (const width of widths) {
+		await page.setViewportSize({ width, height: 800 });
+		const overflow = await page.evaluate(
+			() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+		);
+		if (overflow > 0) sideways.push(`${overflow} px too wide at ${width} px`);
 	}
+	await page.setViewportSize({ width: 390, height: 800 });
+	return { console: [], texts, axe, contrast, sideways, targets: await targetsOf(page), withoutScripts: [] };
+}
 
-	it('says nothing on the console and loads nothing from other hosts', async () => {
-		const messages: string[] = [];
-		const page = await browser.newPage();
-		page.on('console', (message: ConsoleMessage) => messages.push(message.text()));
-		page.on('pageerror', (error: Error) => messages.push(error.message));
-		page.on('request', (request: Request) => {
-			if (!request.url().startsWith(site.origin)) messages.push(request.url());
-		});
-		for (const path of paths.filter((one) => !/\/(404|500)$/.test(one))) await page.goto(site.origin + path);
-		await page.close();
-		expect(messages).toEqual([]);
-	});
+/** All but the switch of colours, which scripts answer to. */
+async function textsOf(page: Page): Promise<string[]> {
+	const texts = await Promise.all(['main', 'footer', 'nav'].map((part) => page.locator(part).allInnerTexts()));
+	return texts.flat();
+}
 
-	it.each(widths)('is not scrolled sideways at %i px (faults B8)', async (width) => {
-		const found = await complaints({ viewport: { width, height: 800 } }, async (page) => {
-			const overflow = await page.evaluate(
-				() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-			);
-			return overflow > 0 ? [`${overflow} px too wide`] : [];
-		});
-		expect(found).toEqual([]);
+async function violations(axe: AxeBuilder): Promise<string[]> {
+	const result = await axe.analyze();
+	return result.violations.map(({ id, nodes }) => {
+		const places = nodes.map(({ html }) => html).join(' ');
+		return `${id} ${places.slice(0, 300)}`;
 	});
+}
 
-	it.each(['light', 'dark'] as const)('has no obstacle that axe finds, in %s colours', async (colorScheme) => {
-		const context = await browser.newContext({ colorScheme });
-		const page = await context.newPage();
-		const found: string[] = [];
-		for (const path of paths) {
-			await page.goto(site.origin + path);
-			const { violations } = await new AxeBuilder({ page })
-				.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-				.analyze();
-			for (const { id, nodes } of violations)
-				found.push(
-					`${path}: ${id} ${nodes
-						.map(({ html }) => html)
-						.join(' ')
-						.slice(0, 300)}`,
-				);
-		}
-		await context.close();
-		expect(found).toEqual([]);
-	});
-
-	it('has targets of at least 24 px, and shows where the focus is', async () => {
-		const found = await complaints({ viewport: { width: 390, height: 800 } }, async (page) => {
-			await page.keyboard.press('Tab');
-			const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
-			const small = await page.evaluate(() =>
-				[...document.querySelectorAll('header a, footer a, nav a, button, label')]
-					.filter(
-						(target) =>
-							target.checkVisibility() &&
-							!target.closest('[aria-hidden]') &&
-							target.getBoundingClientRect().height < 24,
-					)
-					.map((link) => `${link.textContent} is ${link.getBoundingClientRect().height} px high`),
-			);
-			return outline === 'none' ? ['focus is not visible', ...small] : small;
-		});
-		expect(found).toEqual([]);
-	});
-
-	it('shows the same with JavaScript off', async () => {
-		const texts = async (javaScriptEnabled: boolean) => {
-			const seen: string[] = [];
-			// In a language that the site does not have, for then no other is offered.
-			await complaints({ javaScriptEnabled, locale: 'fr-FR' }, async (page) => {
-				// All but the switch of colours, which scripts answer to.
-				for (const part of ['main', 'footer', 'nav']) seen.push(...(await page.locator(part).allInnerTexts()));
-				return [];
-			});
-			return seen;
-		};
-		expect(await texts(false)).toEqual(await texts(true));
-	});
+async function targetsOf(page: Page): Promise<string[]> {
+	await page.keyboard.press('Tab');
+	const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+	const small = await page.evaluate(() =>
+		[...document.querySelectorAll('header a, footer a, nav a, button, label')]
+			.filter(
+				(target) =>
+					target.checkVisibility() && !target.closest('[aria-hidden]') && target.getBoundingClientRect().height < 24,
+			)
+			.map((link) => `${link.textContent} is ${link.getBoundingClientRect().height} px high`),
+	);
+	return outline === 'none' ? ['focus is not visible', ...small] : small;
 }
