@@ -41,14 +41,15 @@ export function createApp({
 	onFault = logFault,
 }: AppOptions): App {
 	const app: App = new Hono();
-	const answerIcons = createIconEndpoint(source, iconService);
-	const answerPost = createPostEndpoint({ source, contact, now });
+	const answerIcons = createIconEndpoint(iconService);
+	const answerPost = createPostEndpoint({ contact, now });
 	const answerToken = createTokenEndpoint({ contact, now });
 	const contextOf = (raw: Request, connection: Connection): AnswerContext => {
 		const request = readIncoming(raw, connection);
 		const { method, path } = request;
 		const report = (reason: unknown) => onFault(asError(reason), { id: connection.requestId, method, path });
-		return { request, facts: source.facts(), report };
+		const { facts, find } = source.snapshot?.() ?? source;
+		return { request, facts: facts(), find, report };
 	};
 
 	app.get(routes.health, ({ req, env }) => health(contextOf(req.raw, env)));
@@ -56,7 +57,7 @@ export function createApp({
 
 	app.all('*', ({ req, env }) => {
 		const context = contextOf(req.raw, env);
-		const { request, facts } = context;
+		const { request, facts, find } = context;
 		if (request.path.length > longestPath) return plainText('URI too long', 414, context);
 		if (request.path === routes.contact) return answerPost(req.raw, context);
 		if (request.path === routes.contactToken) return answerToken(context);
@@ -66,7 +67,7 @@ export function createApp({
 		const elsewhere = languageRedirect(context);
 		if (elsewhere) return elsewhere;
 
-		const stored = source.find(request.path);
+		const stored = find(request.path);
 		if (stored?.kind === 'icons' || request.path.startsWith('/api/_nuxt_icon/'))
 			return answerIcons(request.path, context);
 		if (stored && stored.kind !== 'error-screen' && stored.kind !== 'contact-form')
@@ -76,7 +77,7 @@ export function createApp({
 		if (canonical === undefined) return plainText('Bad request', 400, context);
 		const renamed = facts.redirects[canonical];
 		if (renamed !== undefined) return redirect(renamed, 301, context);
-		const kind = canonical === request.path ? undefined : source.find(canonical)?.kind;
+		const kind = canonical === request.path ? undefined : find(canonical)?.kind;
 		if (kind === 'page' || kind === 'home') return redirect(canonical, 308, context);
 		if (isMachinery(canonical, facts)) return machineryNotFound(canonical, context);
 		return errorScreen(404, context);
@@ -90,9 +91,9 @@ export function createApp({
 
 	/** The error screen in the language that the address names (behaviour §10). */
 	function errorScreen(status: 404 | 500, context: AnswerContext): Response | Promise<Response> {
-		const { request, facts } = context;
+		const { request, facts, find } = context;
 		const path = href(status === 404 ? 'notFound' : 'fault');
-		const stored = source.find(localizePath({ path, locale: localeOfPath(request.path, facts) }, facts));
+		const stored = find(localizePath({ path, locale: localeOfPath(request.path, facts) }, facts));
 		return stored ? sendStored(stored, request, facts, status) : plainText(`${status}`, status, context);
 	}
 	return app;

@@ -4,11 +4,14 @@ import { isReserved } from '#routes.ts';
 import { redirectCacheControl } from './cache-control.ts';
 import type { Incoming } from './incoming.ts';
 import { type HeaderRecord, securityHeaders } from './security-headers.ts';
+import type { Source } from './source.ts';
 
 /** What every answer that is made here, and not at build time, depends on. */
 export interface AnswerContext {
 	request: Incoming;
+	/** Facts and resources are those of one build, whatever is deployed in the meantime. */
 	facts: BuildFacts;
+	find: Source['find'];
 	/** Tells the operator of what went wrong behind an answer that says less. */
 	report: (reason: unknown) => void;
 }

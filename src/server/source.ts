@@ -23,4 +23,6 @@ export interface Source {
 	facts: () => BuildFacts;
 	/** The resource at a canonical path, or undefined. */
 	find: (path: string) => Stored | undefined;
+	/** For a source that moves to newer builds: the build of this moment, from which one answer is made as a whole. */
+	snapshot?: () => Source;
 }

@@ -1,6 +1,6 @@
 import type { IconifyJSON } from '@iconify/types';
 import { type AnswerContext, json, machineryNotFound } from '../plain-answers.ts';
-import type { Source } from '../source.ts';
+import type { Stored } from '../source.ts';
 
 /** Where icons are asked for that are not installed. */
 export interface IconService {
@@ -36,15 +36,15 @@ interface Found {
  * Answers `/api/_nuxt_icon/{collection}.json?icons=a,b` (behaviour §11) from the installed collections, and from the
  * public service what they lack, where the settings allow it.
  */
-export function createIconEndpoint(source: Source, service: IconService = publicIconService) {
-	const installed = new Map<string, Promise<IconifyJSON>>();
+export function createIconEndpoint(service: IconService = publicIconService) {
+	const installed = new WeakMap<Stored, Promise<IconifyJSON>>();
 	const kept = new Map<string, Found>();
 
-	const loadInstalled = (path: string): Promise<IconifyJSON> | undefined => {
-		const stored = source.find(path);
+	const loadInstalled = (path: string, { find }: AnswerContext): Promise<IconifyJSON> | undefined => {
+		const stored = find(path);
 		if (!stored) return undefined;
-		const loaded = installed.get(stored.hash) ?? Promise.resolve(stored.read('identity')).then(parseCollection);
-		installed.set(stored.hash, loaded);
+		const loaded = installed.get(stored) ?? Promise.resolve(stored.read('identity')).then(parseCollection);
+		installed.set(stored, loaded);
 		return loaded;
 	};
 	const askService = async (collection: string, names: string[]): Promise<Found | undefined> => {
@@ -68,7 +68,7 @@ export function createIconEndpoint(source: Source, service: IconService = public
 				context,
 			);
 
-		const own = await loadInstalled(path);
+		const own = await loadInstalled(path, context);
 		const here = own ? pick(own, names) : { icons: {}, missing: names, size: {} };
 		const asked =
 			here.missing.length > 0 && settings.fallback === 'server'

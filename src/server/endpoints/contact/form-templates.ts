@@ -1,21 +1,22 @@
 import { localizePath } from '#i18n/locale-path.ts';
 import type { FormTemplate } from '#protocol/contact/form-template.ts';
 import { routes } from '#routes.ts';
-import type { Source } from '../../source.ts';
+import type { AnswerContext } from '../../plain-answers.ts';
+import type { Stored } from '../../source.ts';
 
 /**
  * Finds the page of the form in a language, as the build wrote it. Each is parsed once.
  *
  * @returns gives undefined where the build has none
  */
-export function formTemplates(source: Source): (locale: string) => Promise<FormTemplate | undefined> {
-	const parsed = new Map<string, FormTemplate>();
-	return async (locale) => {
-		const stored = source.find(localizePath({ path: routes.contactForm, locale }, source.facts()));
+export function formTemplates(): (locale: string, context: AnswerContext) => Promise<FormTemplate | undefined> {
+	const parsed = new WeakMap<Stored, FormTemplate>();
+	return async (locale, { find, facts }) => {
+		const stored = find(localizePath({ path: routes.contactForm, locale }, facts));
 		if (!stored) return undefined;
 		const template =
-			parsed.get(stored.hash) ?? (JSON.parse(new TextDecoder().decode(await stored.read('identity'))) as FormTemplate);
-		parsed.set(stored.hash, template);
+			parsed.get(stored) ?? (JSON.parse(new TextDecoder().decode(await stored.read('identity'))) as FormTemplate);
+		parsed.set(stored, template);
 		return template;
 	};
 }

@@ -3,7 +3,6 @@ import { formFields } from '#protocol/contact/contact-form.ts';
 import { readMessage } from '#protocol/contact/message-schema.ts';
 import type { BuildFacts } from '#protocol/manifest.ts';
 import { type AnswerContext, machineryNotFound, plainText } from '../../plain-answers.ts';
-import type { Source } from '../../source.ts';
 import { acceptMessages } from './accept-message.ts';
 import { formTemplates } from './form-templates.ts';
 import { answerPost, type PostOutcome, unavailable } from './post-answer.ts';
@@ -12,7 +11,6 @@ import { senderOf } from './sender.ts';
 import { tellUnavailable } from './tell-unavailable.ts';
 
 export interface PostEndpointOptions {
-	source: Source;
 	contact: Contact | undefined;
 	now: () => number;
 }
@@ -21,9 +19,9 @@ export interface PostEndpointOptions {
  * Answers `POST /api/contact`: the whole way of a message from a form to the store. Where a site has no form, or nobody
  * keeps its messages, there is no such address.
  */
-export function createPostEndpoint({ source, contact, now }: PostEndpointOptions) {
+export function createPostEndpoint({ contact, now }: PostEndpointOptions) {
 	const accept = contact && acceptMessages(contact, now);
-	const templateOf = formTemplates(source);
+	const templateOf = formTemplates();
 
 	return async (raw: Request, context: AnswerContext): Promise<Response> => {
 		const { request, facts, report } = context;
@@ -35,7 +33,8 @@ export function createPostEndpoint({ source, contact, now }: PostEndpointOptions
 		if ('refusal' in post) return plainText(post.refusal.text, post.refusal.status, context);
 
 		const language = languageOf(post.machine.locale, facts);
-		const answer = (outcome: PostOutcome) => answerPost(outcome, post, context, { ...language, templateOf });
+		const answer = (outcome: PostOutcome) =>
+			answerPost(outcome, post, context, { ...language, templateOf: (locale) => templateOf(locale, context) });
 		const read = readMessage(post.written, formFields(facts.contact));
 		if ('problems' in read) return answer({ answer: { status: 'invalid', ...read } });
 		try {
