@@ -1,6 +1,7 @@
+import { realpathSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
@@ -10,6 +11,7 @@ import { type Env, readEnv } from '#env.ts';
 import type { BuildFacts } from '#protocol/manifest.ts';
 import { createApp } from './app.ts';
 import { developmentScripts, renderedOnRequest } from './dev/rendered-on-request.ts';
+import { requestGuard } from './dev/request-guard.ts';
 import { boardPath, translationBoard } from './dev/translation-board.ts';
 import { greeting } from './greeting.ts';
 import { explainListenError } from './node/listen-error.ts';
@@ -20,15 +22,10 @@ try {
 	const env = readEnv();
 	const { values } = parseArgs({ options: { root: { type: 'string' }, pseudo: { type: 'boolean', default: false } } });
 	const http = createServer();
-	const vite = await createViteServer({
-		root: projectRoot,
-		server: { middlewareMode: true, hmr: { server: http } },
-		logLevel: 'warn',
-	});
 	let service: ReturnType<typeof startContactService> | undefined;
 	const root = resolve(values.root ?? projectRoot);
-	const site = renderedOnRequest({ root, pseudo: values.pseudo, vite });
-	const listener = getRequestListener(async (request, { incoming }) => {
+	const site = renderedOnRequest({ root, pseudo: values.pseudo });
+	const answer = getRequestListener(async (request, { incoming }) => {
 		if (new URL(request.url).pathname === boardPath) return translationBoard({ root, vite });
 		await site.load();
 		const source = site.source();
@@ -44,7 +41,20 @@ try {
 			return waitingPage();
 		}
 	});
-	http.on('request', (request, response) => vite.middlewares(request, response, () => listener(request, response)));
+	const vite = await createViteServer({
+		root: projectRoot,
+		// The variables of the environment hold secrets and are read by env.ts alone.
+		envDir: false,
+		plugins: [requestGuard(answer), site.plugin],
+		server: {
+			middlewareMode: true,
+			hmr: { server: http },
+			cors: false,
+			fs: { allow: [join(projectRoot, 'src'), realpathSync(join(projectRoot, 'node_modules'))] },
+		},
+		logLevel: 'warn',
+	});
+	http.on('request', vite.middlewares);
 	http.on('error', (error) => fail(explainListenError(error, env)));
 	http.listen(env.port, env.host, async () => {
 		await site.load();

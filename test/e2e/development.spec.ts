@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { projectRoot } from '#build/project.ts';
+import { type DevelopmentServer, startDevelopmentServer } from '../development-server.ts';
 import { siteWith } from '../fixture-site.ts';
 import { launchChromium } from './browser.ts';
 
 const root = siteWith();
-let server: ChildProcess;
+let server: DevelopmentServer;
 let browser: Browser;
 let page: Page;
 let origin: string;
@@ -19,25 +18,15 @@ function edit(path: string, change: (text: string) => string): void {
 }
 
 beforeAll(async () => {
-	server = spawn(process.execPath, ['src/server/dev.ts', '--root', root], {
-		cwd: projectRoot,
-		env: { ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(root, 'data') },
-	});
-	origin = await new Promise((resolve, reject) => {
-		server.stdout?.on('data', (output: Buffer) => {
-			const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output.toString());
-			if (address) resolve(address[0]);
-		});
-		server.stderr?.on('data', (output: Buffer) => console.error(output.toString()));
-		server.once('exit', () => reject(new Error('the development server ended')));
-	});
+	server = await startDevelopmentServer({ root, env: { DATA_DIR: join(root, 'data') } });
+	origin = server.origin;
 	browser = await launchChromium();
 	page = await browser.newPage();
 	await page.goto(origin, { waitUntil: 'networkidle' });
 });
 afterAll(async () => {
 	await browser.close();
-	server.kill();
+	await server.stop();
 });
 
 it('shows a changed word without being asked', async () => {

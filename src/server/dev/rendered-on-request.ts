@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { ViteDevServer } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 import { wholeFonts } from '#build/fonts/whole-fonts.ts';
 import { publicFiles } from '#build/public-files.ts';
 import type { Site } from '#content/site.ts';
@@ -19,7 +19,6 @@ export interface DevelopmentOptions {
 	root: string;
 	/** Whether the site has the pseudo-locale, which shows what will not fit. */
 	pseudo: boolean;
-	vite: ViteDevServer;
 }
 
 export interface RenderedOnRequest {
@@ -29,25 +28,29 @@ export interface RenderedOnRequest {
 	load: () => Promise<void>;
 	/** Shows what went wrong while a page was rendered. */
 	showFault: (error: Error) => void;
+	/** Follows Vite, which reads the code and watches the files, through its restarts. */
+	plugin: Plugin;
 }
 
 /**
  * Renders resources when they are asked for, from what is on disk at that moment, drafts included. A mistake in
  * content or code is shown over the page; what could last be read stays.
  */
-export function renderedOnRequest({ root, pseudo, vite }: DevelopmentOptions): RenderedOnRequest {
-	const browser = vite.environments.client.hot;
+export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): RenderedOnRequest {
 	const cache = new Map<string, string>();
+	let vite: ViteDevServer | undefined;
 	let source: Source | undefined;
 	let mistake: Error | undefined;
 	let loading: Promise<void> | undefined;
 
 	const load = (): Promise<void> => {
 		if (loading) return loading;
+		if (!vite) throw new Error('The site is read through Vite, which has not started yet.');
 		const mine = readSite({ root, pseudo, vite, cache }).then(
 			(fresh) => {
 				if (loading !== mine) return load();
 				source = fresh;
+				if (mistake) console.log('Corrected: the site is read again without a mistake.\n');
 				mistake = undefined;
 			},
 			(error: unknown) => {
@@ -61,26 +64,42 @@ export function renderedOnRequest({ root, pseudo, vite }: DevelopmentOptions): R
 	};
 	const note = (error: unknown) => {
 		mistake = error instanceof Error ? error : new Error(String(error));
-		if (!isMistakeInContent(mistake)) vite.ssrFixStacktrace(mistake);
+		if (!isMistakeInContent(mistake)) vite?.ssrFixStacktrace(mistake);
 		console.error(`\n${isMistakeInContent(mistake) ? mistake.message : mistake.stack}\n`);
 	};
 	const show = () => {
 		if (!mistake) return;
 		const stack = isMistakeInContent(mistake) ? '' : (mistake.stack ?? '');
 		const err = { message: stripVTControlCharacters(mistake.message), stack: stripVTControlCharacters(stack) };
-		browser.send({ type: 'error', err });
+		vite?.environments.client.hot.send({ type: 'error', err });
 	};
-
-	const content = ['content', 'public', 'site.config.ts'].map((name) => join(root, name));
-	vite.watcher.add(content);
-	vite.watcher.on('all', async (_event, path) => {
-		if (![...content, join(vite.config.root, 'src')].some((folder) => path.startsWith(folder))) return;
+	const readAgain = async () => {
 		loading = undefined;
 		await load();
 		if (mistake) show();
-		else browser.send({ type: 'full-reload' });
-	});
-	browser.on('connection', show);
+		else vite?.environments.client.hot.send({ type: 'full-reload' });
+	};
+
+	const plugin: Plugin = {
+		name: 'rendered-on-request',
+		configureServer(server) {
+			const isRestart = vite !== undefined;
+			vite = server;
+			const content = ['content', 'public', 'site.config.ts'].map((name) => join(root, name));
+			const environment = join(server.config.root, '.env');
+			server.watcher.add([...content, environment]);
+			server.watcher.on('all', (_event, path) => {
+				if (path === environment) console.log('.env has changed: that counts when this server is started again.\n');
+				if ([...content, join(server.config.root, 'src')].some((folder) => path.startsWith(folder))) readAgain();
+			});
+			if (isRestart) {
+				console.log('vite.config.ts has changed and is read again.\n');
+				// Something else may have changed while nobody watched.
+				server.watcher.once('ready', readAgain);
+			}
+			server.environments.client.hot.on('connection', show);
+		},
+	};
 	return {
 		source: () => source,
 		load,
@@ -88,6 +107,7 @@ export function renderedOnRequest({ root, pseudo, vite }: DevelopmentOptions): R
 			note(error);
 			show();
 		},
+		plugin,
 	};
 }
 
@@ -102,7 +122,7 @@ async function readSite({
 	pseudo,
 	vite,
 	cache,
-}: DevelopmentOptions & { cache: Map<string, string> }): Promise<Source> {
+}: DevelopmentOptions & { vite: ViteDevServer; cache: Map<string, string> }): Promise<Source> {
 	const { loadSite } = (await vite.ssrLoadModule(
 		'/src/content/load-site.ts',
 	)) as typeof import('#content/load-site.ts');
