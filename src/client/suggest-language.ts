@@ -13,11 +13,8 @@ const key = 'suggestion';
 export function suggestLanguage(): void {
 	const offers = [...document.querySelectorAll<HTMLElement>('[data-suggestion]')];
 	const offered = offers.map((offer) => ({ code: offer.dataset.suggestion ?? '', tag: offer.lang }));
-	const current = document.documentElement.lang;
-	const preferred = lookupLanguages(navigator.languages, [
-		...offered,
-		{ code: current.split('-', 1)[0] ?? current, tag: current },
-	]);
+	const { lang: tag, dataset } = document.documentElement;
+	const preferred = lookupLanguages(navigator.languages, [...offered, { code: dataset.language ?? tag, tag }]);
 	const offer = offers.find(({ dataset }) => dataset.suggestion === preferred);
 	if (!offer || readLanguageCookie(document.cookie) !== undefined) return;
 	const storage = sessionStorageOrNothing();

@@ -45,6 +45,53 @@ describe('a mistake in the settings', () => {
 		`);
 	});
 
+	it('takes codes with a script or region, and names those that are no language or are needed elsewhere', async () => {
+		const codes = ['pt-br', 'zh-hant', 'es-419', 'sl-rozaj-biske', 'de-1996', 'pt-BR', 'pt_br', 'r', 'api', 'ru-x-y'];
+		const complaints = codes.map(async (code) => {
+			const row = `{ code: '${code}', name: 'X', shortName: 'X', tag: 'pt-BR' },`;
+			const settings = config((text) => text.replace('\n\t],', `\n\t\t${row}\n\t],`));
+			const site = 'title: X\ndescription: X\nupdated: 2026-01-01\n';
+			return `▸ ${code}${await complaintAbout({ 'site.config.ts': settings, [`content/${code}/site.yaml`]: site })}`;
+		});
+		expect((await Promise.all(complaints)).join('\n')).toMatchInlineSnapshot(`
+			"▸ pt-brnothing to complain about
+			▸ zh-hantnothing to complain about
+			▸ es-419nothing to complain about
+			▸ sl-rozaj-biskenothing to complain about
+			▸ de-1996nothing to complain about
+			▸ pt-BR
+			site.config.ts:8  locales.3.code
+			  found     "pt-BR"
+			  expected  a language tag in small letters
+			  to do     write for example "ru", "pt-br" or "zh-hant"
+
+			▸ pt_br
+			site.config.ts:8  locales.3.code
+			  found     "pt_br"
+			  expected  a language tag in small letters
+			  to do     write for example "ru", "pt-br" or "zh-hant"
+
+			▸ r
+			site.config.ts:8  locales.3.code
+			  found     "r"
+			  expected  a language tag in small letters
+			  to do     write for example "ru", "pt-br" or "zh-hant"
+
+			▸ api
+			site.config.ts:8  locales.3.code
+			  found     "api"
+			  expected  a code that the site needs for no address of its own
+			  to do     add a region or a script, as in "pt-br"
+
+			▸ ru-x-y
+			site.config.ts:8  locales.3.code
+			  found     "ru-x-y"
+			  expected  a language tag in small letters
+			  to do     write for example "ru", "pt-br" or "zh-hant"
+			"
+		`);
+	});
+
 	it('names a default language without a row', async () => {
 		expect(
 			await complaintAbout({

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { isLocaleCode } from '#i18n/locale.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
+import { isReserved } from '#routes.ts';
 import { type SectionKind, sectionSchemas } from '#sections/schemas.ts';
 import { installedCollections } from './icons.ts';
 import { classifyLink } from './link-kind.ts';
@@ -8,7 +10,14 @@ import { rule } from './rule.ts';
 import { type TypographerName, typographers } from './typography/typographers.ts';
 
 const localeSchema = v.strictObject({
-	code: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/, rule('two or three small letters', 'write for example "ru"'))),
+	code: v.pipe(
+		v.string(),
+		v.check(isLocaleCode, rule('a language tag in small letters', 'write for example "ru", "pt-br" or "zh-hant"')),
+		v.check(
+			(code) => !isReserved(`/${code}`),
+			rule('a code that the site needs for no address of its own', 'add a region or a script, as in "pt-br"'),
+		),
+	),
 	name: v.string(),
 	shortName: v.string(),
 	tag: v.pipe(

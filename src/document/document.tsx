@@ -24,7 +24,14 @@ export function Document({ payload, t, status = '', isFailure = false }: Documen
 	const { buildId, locale, head, page, frame } = payload;
 	const Layout = page.kind === 'error' ? ErrorLayout : DefaultLayout;
 	return (
-		<html lang={locale.tag} dir={locale.dir} data-digits={locale.digits} data-build={buildId} suppressHydrationWarning>
+		<html
+			lang={locale.tag}
+			dir={locale.dir}
+			data-digits={locale.digits}
+			data-build={buildId}
+			data-language={locale.code}
+			suppressHydrationWarning
+		>
 			<head>
 				<HeadTags head={head} locale={locale} />
 			</head>

@@ -1,3 +1,31 @@
+/**
+ * How a language is named in addresses, folders and the cookie: a BCP 47 language tag in lower case (RFC 5646 §2.1), its
+ * language with a script, a region and variants where they matter: `ru`, `pt-br`, `zh-hant`, `es-419`.
+ */
+export const localeCodePattern =
+	'[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\\d{3}))?(?:-(?:[a-z\\d]{5,8}|\\d[a-z\\d]{3}))*';
+
+const localeCode = new RegExp(`^${localeCodePattern}$`);
+
+/**
+ * @example isLocaleCode('zh-hant') // true
+ * @example isLocaleCode('zh-Hant') // false
+ */
+export function isLocaleCode(code: string): boolean {
+	return localeCode.test(code);
+}
+
+const localeFolder = new RegExp(`^(?:\\./)?content/${localeCodePattern}/`);
+
+/**
+ * Takes the folder of a language off the path of a file.
+ *
+ * @example withoutLocaleFolder('content/pt-br/pages/about.md') // 'pages/about.md'
+ */
+export function withoutLocaleFolder(path: string): string {
+	return path.replace(localeFolder, '');
+}
+
 /** One row of the locale table in `site.config.ts`: all that differs by language and is not a text. */
 export interface Locale {
 	/** Path prefix and folder name, for example `ru`. */

@@ -43,6 +43,25 @@ describe('Accept-Language (RFC 9110, RFC 4647 lookup, §3, faults L3, L4)', () =
 		expect(lookupLocale(header, locales)).toBe(locale);
 	});
 
+	it.each([
+		['pt-BR', 'pt-br'],
+		['pt-BR-x-priv', 'pt-br'],
+		['pt', undefined],
+		['zh-Hant-TW', 'zh-hant'],
+		['zh-TW, zh-Hant;q=0.5', 'zh-hant'],
+		['es-MX, es-419;q=0.8', 'es-419'],
+		['es-419;q=0, es;q=0.5', undefined],
+		['pt-br;q=0, *, zh-hant;q=0.1', 'zh-hant'],
+	])('%s → %s, where codes have scripts and regions', (header, locale) => {
+		const tags = ['pt-BR', 'zh-Hant', 'es-419'];
+		expect(
+			lookupLocale(
+				header,
+				tags.map((tag) => ({ code: tag.toLowerCase(), tag })),
+			),
+		).toBe(locale);
+	});
+
 	it('reads the first 32 ranges and the first KB, whatever comes after', () => {
 		expect(lookupLocale(`${'fr,'.repeat(31)}ja`, locales)).toBe('ja');
 		expect(lookupLocale(`${'fr,'.repeat(32)}ja`, locales)).toBeUndefined();

@@ -22,7 +22,7 @@ const russianAbout = '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5';
 describe('a page', () => {
 	it('names its language, its direction and its existing translations (§2)', () => {
 		const html = read(russianAbout);
-		expect(html).toMatch(/^<!doctype html><html lang="ru-RU" dir="ltr" data-build="[0-9a-f]{16}">/);
+		expect(html).toMatch(/^<!doctype html><html lang="ru-RU" dir="ltr" data-build="[0-9a-f]{16}" data-language="ru">/);
 		expect(readPage(russianAbout, html)).toMatchObject({
 			title: 'О\u00A0лампе · Lantern',
 			description: 'Всё о\u00A0лампе.',

@@ -157,7 +157,7 @@ interface Visitor {
 	agent?: string;
 }
 
-const wordFor = ({ tag }: KnownLocale) => tag.split('-')[0] ?? tag;
+const wordFor = ({ tag }: KnownLocale) => tag;
 const cookieFor = ({ code }: KnownLocale) => `${languageCookie}=${code}`;
 const isListed = ({ pages }: KnownLocale, address: string) => pages.some(({ path }) => path === address);
 

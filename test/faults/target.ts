@@ -72,7 +72,8 @@ async function readLocale(address: Address, sitemap: string): Promise<KnownLocal
 	});
 	const translations = pages.find(({ path }) => path === home)?.translations ?? {};
 	const tag = Object.keys(translations).find((one) => translations[one] === home) ?? '';
-	return { code: home === '/' ? (tag.split('-')[0] ?? '') : home.slice(1), tag, home, pages };
+	const code = /<html[^>]* data-language="([^"]*)"/.exec((await ask(address, home)).body)?.[1] ?? '';
+	return { code, tag, home, pages };
 }
 
 function addressesIn(xml: string, pattern: RegExp): URL[] {

@@ -9,6 +9,8 @@ export interface AuditedPage {
 	path: string;
 	/** The `lang` attribute of the document. */
 	lang: string;
+	/** The code of its language in addresses; empty where none is named. */
+	code: string;
 	/** The build that made the page; empty where none is named. */
 	buildId: string;
 	title: string;
@@ -46,6 +48,7 @@ export function readPage(path: string, html: string): AuditedPage {
 	const page: AuditedPage = {
 		path,
 		lang: '',
+		code: '',
 		buildId: '',
 		title: '',
 		description: '',
@@ -87,6 +90,7 @@ function readElement(page: AuditedPage, element: Element): void {
 	switch (element.tagName) {
 		case 'html':
 			page.lang = attribute('lang') ?? '';
+			page.code = attribute('dataLanguage') ?? '';
 			page.buildId = attribute('dataBuild') ?? '';
 			break;
 		case 'title':

@@ -73,10 +73,8 @@ function homeOf({ address, answers, pages }: AuditedSite): AuditedPage {
 }
 
 function variantsOf({ pages }: AuditedSite): Map<string, string> {
-	const variants = [...pages].flatMap(([path, { lang }]) =>
-		(path === '/' ? ['/index.html', `/${lang.split('-', 1)[0]}`] : [`${path}/`]).map(
-			(variant) => [variant, path] as const,
-		),
+	const variants = [...pages].flatMap(([path, { code }]) =>
+		(path === '/' ? ['/index.html', `/${code}`] : [`${path}/`]).map((variant) => [variant, path] as const),
 	);
 	return new Map(variants.filter(([variant]) => !pages.has(variant)));
 }

@@ -9,7 +9,8 @@ if (location.pathname === '/' && !isFromThisSite && !isCrawler(navigator.userAge
 	const links = document.querySelectorAll<HTMLLinkElement>('[hreflang]');
 	const homes = [...links].map(({ href, hreflang: tag }) => ({
 		tag,
-		code: href.split('/')[3] || tag.replace(/-.*/, ''),
+		// This is the home page of the default language, which has no prefix.
+		code: href.split('/')[3] || (document.documentElement.dataset.language ?? ''),
 	}));
 	const preferred = () => lookupLanguages(navigator.languages, homes);
 	const locale = decideLocale(homes, readLanguageCookie(document.cookie), preferred);

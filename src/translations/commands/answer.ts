@@ -1,4 +1,5 @@
 import { ContentError, nearest, type Problem, quote } from '#content/problem.ts';
+import { withoutLocaleFolder } from '#i18n/locale.ts';
 import type { Translations } from '../state/translations.ts';
 
 /** What a command says, and whether it could do what was asked. */
@@ -43,10 +44,7 @@ export function findLanguage(word: string, { languages, config }: Translations):
 /** Finds the file that a name means, with or without its folder and ending: `pages/about`. */
 export function findPath(name: string, { content, leftovers }: Translations): { path: string } | Answer {
 	const known = [...content.paths, ...content.unreadable, ...leftovers.map(({ path }) => path)];
-	const wanted = name
-		.normalize('NFC')
-		.replaceAll('\\', '/')
-		.replace(/^(\.\/)?(content\/[a-z]{2,3}\/)?/, '');
+	const wanted = withoutLocaleFolder(name.normalize('NFC').replaceAll('\\', '/')).replace(/^\.\//, '');
 	const found = known.find((path) => path === wanted || withoutEnding(path) === wanted);
 	if (found) return { path: found };
 	const meant = nearest(wanted, known.map(withoutEnding));

@@ -1,4 +1,5 @@
 import { nearest, quote } from '#content/problem.ts';
+import { withoutLocaleFolder } from '#i18n/locale.ts';
 import { countOf } from '../count-of.ts';
 import type { Translations } from '../state/translations.ts';
 import { unitsOf } from '../units/unit.ts';
@@ -39,7 +40,7 @@ export function checkExchange(
 	if (!language) return undefined;
 	checkTotal(exchange, report);
 	return exchange.files.flatMap((file) => {
-		const path = file.original.normalize('NFC').replace(/^content\/[a-z]{2,3}\//, '');
+		const path = withoutLocaleFolder(file.original.normalize('NFC'));
 		const state = translations.files.find((one) => one.locale === language.code && one.path === path);
 		if (!state?.source) {
 			const expected = 'a file of the site: it was renamed or removed since the export';

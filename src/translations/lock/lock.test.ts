@@ -2,6 +2,8 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/project.ts';
+import { exported, sentBack, translate } from '../../../test/exchanged-work.ts';
+import { settings } from '../../../test/fixture-site.ts';
 import { confirmedSite, hasGit, translatedSite } from '../../../test/translated-site.ts';
 import { lockFile } from './lock.ts';
 
@@ -16,6 +18,27 @@ describe('the lock file', () => {
 		await site.run('accept', 'ru', 'home/hero');
 		await site.run('accept', 'ja', '--all');
 		expect(site.read(lockFile)).toBe(lock);
+	});
+
+	it('knows languages whose codes have a region, as do the commands and the files of translation tools', async () => {
+		const row = "{ code: 'pt-br', name: 'Português', shortName: 'PT', tag: 'pt-BR' },";
+		const site = await confirmedSite({
+			'site.config.ts': settings().replace('\n\t],\n\tdefaultLocale', `\n\t\t${row}\n\t],\n\tdefaultLocale`),
+			'content/pt-br/site.yaml': 'title: Lamparina\ndescription: Uma lamparina.\nupdated: 2026-01-01\n',
+			'content/pt-br/messages.yaml': 'skip-to-content: Ir para o texto\n',
+		});
+		expect(site.read(lockFile)).toMatch(/^pt-br messages.yaml skip-to-content /m);
+		expect(await site.open('pt-br', 'site.yaml')).toEqual([]);
+		const { file, xliff } = await exported(site, 'pt-br');
+		expect(xliff).toContain('srcLang="en-US" trgLang="pt-BR"');
+		const { text } = await sentBack(site, file, translate(xliff, { Main: 'Principal' }));
+		expect(text).toContain('Took over 1 text into 1 file');
+		expect(site.read('content/pt-br/messages.yaml')).toContain('header-navigation: Principal');
+		site.edit('content/en/messages.yaml', 'header-navigation: Main', 'header-navigation: Sections');
+		expect(await site.open('pt-br', 'messages.yaml')).toContain('header-navigation stale changed');
+		const { isGood } = await site.run('accept', 'pt-br', 'content/pt-br/messages.yaml');
+		expect(isGood).toBe(true);
+		expect(await site.open('pt-br', 'messages.yaml')).not.toContain('header-navigation stale changed');
 	});
 
 	it('changes by one line when one text is confirmed anew', async () => {

@@ -1,5 +1,6 @@
 import { type Problem, quote } from '#content/problem.ts';
 import { readFileIfThere } from '#content/source-file.ts';
+import { localeCodePattern } from '#i18n/locale.ts';
 import { isConflictMark } from '../units/conflict.ts';
 import { fingerprintLength } from '../units/fingerprint.ts';
 import { lockFile, lockVersion, versionIn, type WrittenRecord } from './lock.ts';
@@ -13,7 +14,7 @@ export interface Lock {
 }
 
 const hash = `[0-9a-f]{${fingerprintLength}}`;
-const record = new RegExp(`^([a-z]{2,3}) (\\S.*) (\\S+) (${hash}) (${hash})$`);
+const record = new RegExp(`^(${localeCodePattern}) (\\S.*) (\\S+) (${hash}) (${hash})$`);
 
 const takeBack = 'take the last good version back from Git, or remove the file and confirm all translations anew';
 
