@@ -1,3 +1,5 @@
+import { normalizeText } from './normalize-text.ts';
+
 /** What `encodeURIComponent` encodes although a path may hold it as it is (RFC 3986 §3.3): browsers send it unencoded. */
 const pathSigns = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
@@ -9,7 +11,7 @@ const pathSigns = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
  * @example encodePath('/c++') // '/c++'
  */
 export function encodePath(path: string): string {
-	return encodeURIComponent(path.normalize('NFC'))
+	return encodeURIComponent(normalizeText(path))
 		.replaceAll('%2F', '/')
 		.replace(pathSigns, (sign) => decodeURIComponent(sign));
 }

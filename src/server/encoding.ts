@@ -28,7 +28,7 @@ export function acceptedEncoding(header: string | undefined, offered: readonly E
 function parseAcceptEncoding(header: string): Encoding[] {
 	const weights = new Map<string, number>();
 	for (const part of header.toLowerCase().split(',', 32)) {
-		const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+		const [name = '', ...parameters] = part.split(';', 4).map((piece) => piece.trim());
 		const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length);
 		weights.set(name, weight === undefined ? 1 : Number(weight) || 0);
 	}

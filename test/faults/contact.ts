@@ -35,7 +35,7 @@ export const contactFaults: Fault[] = listFaults([
 	[
 		'C2',
 		['endpoints'],
-		'a form that is neither a form nor JSON, or not in UTF-8, is refused',
+		'a form that is neither a form nor JSON, not in UTF-8, or compressed, is refused',
 		async (target) => {
 			for (const type of [
 				'text/plain',
@@ -45,6 +45,7 @@ export const contactFaults: Fault[] = listFaults([
 				`${form}; charset=shift_jis`,
 			])
 				hasStatus(await post(target, { type, body: 'name=Ada' }), 415);
+			hasStatus(await post(target, { headers: ['Content-Encoding: gzip'], body: 'name=Ada' }), 415);
 		},
 	],
 	[
@@ -57,6 +58,7 @@ export const contactFaults: Fault[] = listFaults([
 				'Sec-Fetch-Site: same-site',
 				'Origin: https://evil.example',
 				'Origin: null',
+				'Sec-Fetch-Site: garbage\r\nOrigin: https://evil.example',
 			]) {
 				const answer = await post(target, { headers: [header], body: 'name=Ada' });
 				hasStatus(answer, 403);
@@ -67,10 +69,23 @@ export const contactFaults: Fault[] = listFaults([
 	[
 		'C4',
 		['endpoints'],
-		'JSON that is none, or no object, is a bad request',
+		'JSON that is none, or no object, is a bad request, and said to be one in JSON',
 		async (target) => {
-			for (const body of ['', '{', '{"name":"Ada"', 'null', '5', '"name"', '[]', '['.repeat(10_000), '{"name":"\xff"}'])
-				hasStatus(await post(target, { type: script, body }), 400);
+			for (const body of [
+				'',
+				'{',
+				'{"name":"Ada"',
+				'null',
+				'5',
+				'"name"',
+				'[]',
+				'['.repeat(10_000),
+				'{"name":"\xff"}',
+			]) {
+				const answer = await post(target, { type: script, body });
+				hasStatus(answer, 400);
+				assert.deepEqual(JSON.parse(answer.body), { statusCode: 400, message: 'Bad request' });
+			}
 		},
 	],
 	[
@@ -99,6 +114,9 @@ export const contactFaults: Fault[] = listFaults([
 		['endpoints'],
 		'what is not complete comes back as text, for nobody to keep',
 		async (target) => {
+			const filler = await post(target, { type: script, body: '{"name":"\\u3164","email":"","message":"\\uffa0"}' });
+			const missing = { name: 'missing', email: 'missing', message: 'missing' };
+			assert.deepEqual(JSON.parse(filler.body), { status: 'invalid', problems: missing });
 			const nasty = '"><script>alert(1)</script>';
 			const answer = await post(target, {
 				body: `name=${encodeURIComponent(nasty)}&message=${encodeURIComponent(nasty)}`,
@@ -140,6 +158,21 @@ export const contactFaults: Fault[] = listFaults([
 			);
 			assert.match(given.raw, /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 422 /);
 			hasStatus(await send(target, requestText(line, { headers: [...headers, `Content-Length: ${megabyte}`] })), 413);
+		},
+	],
+	[
+		'C9',
+		['endpoints'],
+		'64 KB of marks on one letter, eight times at once, are answered within a second',
+		async (target) => {
+			// Composed and taken apart, in two orders: each is sorted by its class before a text can be compared.
+			for (const marks of ['\u0301'.repeat(16_000) + '\u0323'.repeat(16_000), '\u0301\u0323'.repeat(16_000)]) {
+				const body = Buffer.from(JSON.stringify({ message: `a${marks}` })).toString('latin1');
+				const started = performance.now();
+				const answers = await Promise.all(Array.from({ length: 8 }, () => post(target, { type: script, body })));
+				for (const answer of answers) hasStatus(answer, 422);
+				assert.ok(performance.now() - started < 1000, `it took ${Math.round(performance.now() - started)} ms`);
+			}
 		},
 	],
 ]);

@@ -26,6 +26,10 @@ describe('a message', () => {
 		['empty fields', { name: '', email: '', message: '' }],
 		['white space', { name: ' \t\u00a0', email: '\u3000', message: '\r\n\r\n' }],
 		['signs that nobody sees', { name: '\u200b', email: '\u2060', message: '\u200d\ufeff \u202e' }],
+		[
+			'letters that show nothing',
+			{ name: '\u3164', email: '\uffa0', message: '\u115f\u1160\u034f\u2800\ufe0f\u{e0100}' },
+		],
 		['controls', { name: '\0', email: '\u0085', message: '\u001b\u007f' }],
 		['lists, numbers and objects', { name: ['Ada'], email: 5, message: { toString: () => 'x' } }],
 	])('of %s lacks everything', (_, written) => {
@@ -88,6 +92,7 @@ describe('a text is brought to one form:', () => {
 		['controls', 'a\0b\u0007c\u001bd\u007fe\u009ff', 'abcdef'],
 		['letters in parts', 'Кафе\u0301, и\u0306, か\u3099', 'Кафе\u0301, й, が'],
 		['halves of a character', 'a\ud83db\udca9c', 'a\ufffdb\ufffdc'],
+		['more marks than any language has', `a${'\u0301'.repeat(500)}b`, `á${'\u0301'.repeat(29)}b`],
 		['whole characters', '💩 👩‍👩‍👧 e\u0301', '💩 👩‍👩‍👧 é'],
 	])('%s', (_, written, read) => {
 		expect(readMessage({ ...message, message: written }, fields)).toEqual({ fields: { ...message, message: read } });

@@ -1,4 +1,5 @@
 import { check, maxLength, object, optional, pipe, safeParse, string, transform } from 'valibot';
+import { normalizeText } from '#i18n/normalize-text.ts';
 import { type ContactField, type FieldProblem, type FieldProblems, longest, requiredFields } from './contact-form.ts';
 import { isMailAddress } from './mail-address.ts';
 
@@ -41,9 +42,7 @@ function fieldSchema(field: ContactField) {
  * U+FFFD for halves of a character. Browsers send the same text in different ones.
  */
 function normaliseText(text: string): string {
-	return text
-		.toWellFormed()
-		.normalize('NFC')
+	return normalizeText(text.toWellFormed())
 		.replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
 		.replace(/[^\P{Cc}\t\n]/gu, '')
 		.trim();
@@ -54,7 +53,7 @@ function normaliseLine(text: string): string {
 	return normaliseText(text).replace(/[\t\n]+/g, ' ');
 }
 
-/** Says whether there is more than white space and signs that only shape others. */
+/** Says whether there is more than white space and characters that show nothing, the empty Braille cell among them. */
 function isVisible(text: string): boolean {
-	return /[^\s\p{Cf}]/u.test(text);
+	return /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }

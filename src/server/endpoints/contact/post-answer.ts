@@ -6,7 +6,7 @@ import { type AnswerContext, html, json, plainText, redirect } from '../../plain
 import type { HeaderRecord } from '../../security-headers.ts';
 import { fillForm } from './fill-form.ts';
 import { readUuid } from './message-key.ts';
-import type { Post } from './read-post.ts';
+import { type Post, type Refusal, speaksJson } from './read-post.ts';
 
 /** What became of a post. */
 export interface PostOutcome {
@@ -44,6 +44,14 @@ export function answerPost(
 	pages: PersonalPages,
 ): Response | Promise<Response> {
 	return post.reader === 'script' ? answerScript(outcome, context) : answerPerson(outcome, post, context, pages);
+}
+
+/** Refuses a post that is not read: in JSON where that is what it speaks. */
+export function refusePost({ status, text }: Refusal, post: Request, context: AnswerContext): Response {
+	const headers: HeaderRecord = status === 415 ? { 'Accept-Encoding': 'identity' } : {};
+	return speaksJson(post)
+		? json({ statusCode: status, message: text }, status, context, headers)
+		: plainText(text, status, context, headers);
 }
 
 /** Answers in JSON. */

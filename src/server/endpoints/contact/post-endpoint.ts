@@ -5,7 +5,7 @@ import type { BuildFacts } from '#protocol/manifest.ts';
 import { type AnswerContext, machineryNotFound, plainText } from '../../plain-answers.ts';
 import { acceptMessages } from './accept-message.ts';
 import { formTemplates } from './form-templates.ts';
-import { answerPost, type PostOutcome, unavailable } from './post-answer.ts';
+import { answerPost, type PostOutcome, refusePost, unavailable } from './post-answer.ts';
 import { readPost } from './read-post.ts';
 import { senderOf } from './sender.ts';
 import { tellUnavailable } from './tell-unavailable.ts';
@@ -28,9 +28,9 @@ export function createPostEndpoint({ contact, now }: PostEndpointOptions) {
 		if (!contact || !accept || !facts.contact) return machineryNotFound(request.path, context);
 		if (request.method !== 'POST') return plainText('Method not allowed', 405, context, { Allow: 'POST' });
 		const sender = senderOf(context);
-		if (sender === 'elsewhere') return plainText('Forbidden', 403, context);
+		if (sender === 'elsewhere') return refusePost({ status: 403, text: 'Forbidden' }, raw, context);
 		const post = await readPost(raw);
-		if ('refusal' in post) return plainText(post.refusal.text, post.refusal.status, context);
+		if ('refusal' in post) return refusePost(post.refusal, raw, context);
 
 		const language = languageOf(post.machine.locale, facts);
 		const answer = (outcome: PostOutcome) =>

@@ -20,6 +20,32 @@ describe('a post', () => {
 		expect(performance.now() - began).toBeLessThan(2000);
 	});
 
+	it.each([
+		['gzip', 415],
+		['br, gzip', 415],
+		['x'.repeat(1000), 415],
+		['Identity', 303],
+	])('in the encoding %s is answered with %i', async (coding, status) => {
+		const response = await contactApp().post(message, { ...fromThisSite, 'Content-Encoding': coding });
+		expect(response.status).toBe(status);
+		expect(response.headers.get('Accept-Encoding')).toBe(status === 415 ? 'identity' : null);
+	});
+
+	it.each<[string, number, string, Record<string, string>]>([
+		['is broken', 400, '{"name":', {}],
+		['is no object', 400, '[]', {}],
+		['is too long', 413, JSON.stringify('a'.repeat(65_536)), {}],
+		['is compressed', 415, '{}', { 'Content-Encoding': 'gzip' }],
+		['is in another encoding', 415, '{}', { 'Content-Type': 'Application/JSON ; charset=utf-16' }],
+		['comes from another site', 403, '{}', { 'Sec-Fetch-Site': 'cross-site' }],
+	])('of JSON that %s is refused in JSON', async (_, status, body, headers) => {
+		const own = { ...fromThisSite, 'Content-Type': 'application/json', ...headers };
+		const response = await contactApp().request('/api/contact', { method: 'POST', body, headers: own });
+		expect(response.status).toBe(status);
+		expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+		expect(await response.json()).toEqual({ statusCode: status, message: expect.stringMatching(/^[A-Z][a-z ]+$/) });
+	});
+
 	it.each<[string, number, BodyInit]>([
 		['64 KB', 422, 'name='.padEnd(65_536, 'a')],
 		['more', 413, 'name='.padEnd(65_537, 'a')],

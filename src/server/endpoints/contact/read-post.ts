@@ -1,5 +1,8 @@
 import { type ContactField, contactFields, machineFields } from '#protocol/contact/contact-form.ts';
 
+/** What a client that speaks JSON sends, and is answered in. */
+const jsonType = 'application/json';
+
 /** Bytes of a body at most. Fields as long as they may be take 54 KB, in Japanese and percent-encoded. */
 export const longestPost = 64 * 1024;
 
@@ -13,15 +16,21 @@ export interface Post {
 	machine: Record<keyof typeof machineFields, unknown>;
 }
 
+/** Why a post is not read. */
+export interface Refusal {
+	status: 400 | 403 | 413 | 415;
+	text: string;
+}
+
 export interface RefusedPost {
-	refusal: { status: 400 | 413 | 415; text: string };
+	refusal: Refusal;
 }
 
 type Parse = (text: string) => Post | RefusedPost;
 
 const parsers = new Map<string, Parse>([
 	['application/x-www-form-urlencoded', parseForm],
-	['application/json', parseJson],
+	[jsonType, parseJson],
 ]);
 
 const badRequest: RefusedPost = { refusal: { status: 400, text: 'Bad request' } };
@@ -29,13 +38,15 @@ const tooLarge: RefusedPost = { refusal: { status: 413, text: 'Content too large
 const unknownType: RefusedPost = { refusal: { status: 415, text: 'Unsupported media type' } };
 
 /**
- * Reads the body of a post: a form as browsers encode it, or JSON, in UTF-8 (RFC 9110 §15.5.14, §15.5.16). Only names
+ * Reads the body of a post: a form as browsers encode it, or JSON, in UTF-8 and not compressed (RFC 9110 §15.5.14, §15.5.16). Only names
  * that a form has are looked for; of a name that comes twice in a form, the first counts.
  */
 export async function readPost(request: Request): Promise<Post | RefusedPost> {
-	const parse = parserOf(request.headers.get('content-type') ?? '');
-	if (!parse) return unknownType;
-	if (Number(request.headers.get('content-length') ?? 0) > longestPost) return tooLarge;
+	const { headers } = request;
+	const parse = parserOf(headers.get('content-type') ?? '');
+	const coding = headers.get('content-encoding') ?? 'identity';
+	if (!parse || coding.toLowerCase() !== 'identity') return unknownType;
+	if (Number(headers.get('content-length') ?? 0) > longestPost) return tooLarge;
 	try {
 		const text = await readText(request);
 		return text === undefined ? tooLarge : parse(text);
@@ -45,12 +56,21 @@ export async function readPost(request: Request): Promise<Post | RefusedPost> {
 	}
 }
 
+/** Says whether a client speaks JSON, by what it sends. */
+export function speaksJson({ headers }: Request): boolean {
+	return typeOf(headers.get('content-type') ?? '') === jsonType;
+}
+
+function typeOf(contentType: string): string {
+	return (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
+}
+
 /** @returns undefined for what is neither a form nor JSON, or says that it is not in UTF-8 */
 function parserOf(contentType: string): Parse | undefined {
-	const [type = '', ...parameters] = contentType.toLowerCase().split(';', 16);
+	const [, ...parameters] = contentType.toLowerCase().split(';', 16);
 	const pairs = parameters.map((one) => one.split('=').map((part) => part.trim().replaceAll('"', '')));
 	const [, charset = 'utf-8'] = pairs.find(([name]) => name === 'charset') ?? [];
-	return charset === 'utf-8' || charset === 'utf8' ? parsers.get(type.trim()) : undefined;
+	return charset === 'utf-8' || charset === 'utf8' ? parsers.get(typeOf(contentType)) : undefined;
 }
 
 function parseForm(text: string): Post {
@@ -68,8 +88,10 @@ function assertUtf8(text: string): void {
 function parseJson(text: string): Post | RefusedPost {
 	const data: unknown = JSON.parse(text);
 	if (typeof data !== 'object' || data === null || Array.isArray(data)) return badRequest;
-	const values = new Map<string, unknown>(Object.entries(data));
-	return { reader: 'script', ...pick((name) => values.get(name)) };
+	return {
+		reader: 'script',
+		...pick((name) => (Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined)),
+	};
 }
 
 function pick(find: (name: string) => unknown): Pick<Post, 'written' | 'machine'> {

@@ -13,6 +13,7 @@ describe('a post', () => {
 		],
 		['a page that hides its origin and is said to be ours', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }],
 		['a program that says nothing', {}],
+		['this site, with fetch metadata of another kind', { Origin: origin, 'Sec-Fetch-Site': 'same-page' }],
 	])('from %s is taken', async (_, headers) => {
 		const { post, store } = contactApp();
 		expect((await post(message, headers)).status).toBe(303);
@@ -27,6 +28,13 @@ describe('a post', () => {
 		['our name with another scheme', { Origin: 'http://lantern.example' }],
 		['a page that hides its origin', { Origin: 'null' }],
 		['a page of another port', { Origin: 'http://preview.example:8081', Host: 'preview.example:8080' }],
+		[
+			'another site, with fetch metadata of another kind',
+			{ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'garbage' },
+		],
+		['another site, with two kinds of fetch metadata', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin, cross-site' }],
+		['nobody, with fetch metadata of another kind', { 'Sec-Fetch-Site': 'SAME-ORIGIN' }],
+		['nobody, with empty fetch metadata', { 'Sec-Fetch-Site': '' }],
 		['an origin that is none', { Origin: 'evil', Host: 'evil' }],
 	])('from %s is forbidden', async (_, headers) => {
 		const { post, postJson, store } = contactApp();

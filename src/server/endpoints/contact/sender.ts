@@ -10,14 +10,16 @@ export type Sender = 'this-site' | 'elsewhere' | 'unsaid';
  * Finds out who sends something, so that no other site makes its visitors send us messages.
  *
  * Where a browser says Sec-Fetch-Site, that decides: a site that only shares our domain is another one, and `none` is
- * the visitor's own doing. Browsers leave it out where a connection is not secure; then Origin must be the site's own, or
- * that of the host which was asked, whatever name it has. `null` is what a page says that hides where it is from.
+ * the visitor's own doing. Browsers leave it out where a connection is not secure; then, and beside a value that no
+ * browser sends, Origin must be the site's own, or that of the host which was asked, whatever name it has. `null` is what
+ * a page says that hides where it is from.
  */
 export function senderOf({ request: { header }, facts }: Pick<AnswerContext, 'request' | 'facts'>): Sender {
 	const site = header('sec-fetch-site');
-	if (site !== undefined) return site === 'cross-site' || site === 'same-site' ? 'elsewhere' : 'this-site';
+	if (site === 'same-origin' || site === 'none') return 'this-site';
+	if (site === 'cross-site' || site === 'same-site') return 'elsewhere';
 	const origin = header('origin');
-	if (origin === undefined) return 'unsaid';
+	if (origin === undefined) return site === undefined ? 'unsaid' : 'elsewhere';
 	return origin === facts.origin || isHost(origin, header('host')) ? 'this-site' : 'elsewhere';
 }
 

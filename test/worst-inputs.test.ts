@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { normalizeText } from '#i18n/normalize-text.ts';
+import { contactFields, longest } from '#protocol/contact/contact-form.ts';
+import { isMailAddress } from '#protocol/contact/mail-address.ts';
+import { longestPath } from '#server/canonical-address.ts';
+import { contentSigns } from '#server/endpoints/contact/content-signs.ts';
+import { hasOneHost } from '#server/node/host-header.ts';
+import { isPathTarget } from '#server/node/request-target.ts';
+import { findVisitors } from '#server/node/trusted-proxies.ts';
+import { contactApp, fromThisSite } from './contact-app.ts';
+import { fixtureApp } from './fixture-app.ts';
+
+const size = 64 * 1024;
+const fill = (unit: string, length = size) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+
+/** Milliseconds of this thread alone: what else the machine does is not counted. */
+async function costOf(run: () => unknown): Promise<number> {
+	const costs: number[] = [];
+	for (let count = 0; count < 5; count++) {
+		const before = process.threadCpuUsage();
+		await run();
+		const { user, system } = process.threadCpuUsage(before);
+		costs.push((user + system) / 1000);
+	}
+	return costs.toSorted((a, b) => a - b)[2] ?? Number.NaN;
+}
+
+/** The beginning of a text that comes to 64 KB with the name of a field. */
+function fitting(text: string, encode: (text: string) => string): string {
+	const bytes = Buffer.byteLength(encode(text));
+	return text.slice(0, Math.floor((text.length * (size - 32)) / Math.max(bytes, size)));
+}
+
+/** Texts on which patterns, sorting and tables of Unicode work the longest. */
+const texts = {
+	'marks in two classes': `a${fill('\u0301', size / 4)}${fill('\u0323', size / 4)}`,
+	'marks in the wrong order, by turns': `a${fill('\u0301\u0323')}`,
+	'marks that are taken apart': `a${fill('\u0344\u0323')}`,
+	'marks of Tibetan': `x${fill('\u0f74\u0f72\u0f71')}`,
+	'letters that are put together': fill('か\u3099'),
+	'a ligature of 18 letters': fill('\ufdfa'),
+	'emoji of several characters': fill('👩‍👩‍👧‍👦'),
+	'halves of characters': fill('\ud800'),
+	spaces: `x${fill(' ')}x`,
+	tabs: `x${fill('\t')}x`,
+	'line ends': fill('\r'),
+	NULs: fill('\0'),
+	'characters that are not seen': fill('\u200b'),
+	quotes: fill('"'),
+	'angle brackets': fill('<a '),
+	'beginnings of links': fill('www.'),
+	'beginnings of markup': fill('[url='),
+	'at signs': fill('@'),
+	dots: fill('a.'),
+};
+
+/** Values of headers, and what follows the first slash of an address. */
+const lines = {
+	commas: fill(','),
+	semicolons: fill(';'),
+	languages: fill('a-b-c-d-e;q=0.1,'),
+	'a language of many parts': fill('a-'),
+	'a language of two-letter parts': `en${fill('-aa')}`,
+	cookies: fill('i18n_redirected=a; '),
+	'cookies in a cookie': fill('i18n_redirected='),
+	'names of agents': fill('cubot'),
+	spaces: `a${fill(' ')}a`,
+	'entity tags': fill('W/"a", '),
+	'ranges of bytes': `bytes=${fill('0-1,')}`,
+	'media types': fill('text/html;q=0, '),
+	encodings: fill('gzip;q=0.5;'),
+	'addresses of IPv6': fill('::1, '),
+	'addresses of IPv4': fill('10.0.0.1, '),
+	'a name in Punycode': `http://xn--${fill('a')}`,
+	'names in Punycode': `http://${fill('xn--a.')}`,
+	'a name in percent-encoding': `http://${fill('%E3%81%82')}`,
+	slashes: fill('/a'),
+	'percent signs': fill('%'),
+	'icons of one letter': `icons=${fill('a,')}`,
+	'icons of many parts': `icons=${fill('a-')}`,
+	parameters: fill('a=b&'),
+};
+
+describe('64 KB of the worst input take less than 10 ms', () => {
+	const app = fixtureApp();
+
+	it.each([
+		'accept',
+		'accept-encoding',
+		'accept-language',
+		'content-type',
+		'cookie',
+		'host',
+		'if-none-match',
+		'if-range',
+		'origin',
+		'range',
+		'referer',
+		'sec-fetch-site',
+		'user-agent',
+		'x-forwarded-for',
+	])('in the header %s', async (name) => {
+		const form = contactApp();
+		for (const [title, line] of Object.entries(lines)) {
+			const headers = { accept: 'text/html', [name]: line };
+			expect(await costOf(() => app.get('/', headers)), `GET with ${title}`).toBeLessThan(10);
+			const post = { ...(name === 'origin' ? { host: line.replace('http://', '') } : {}), [name]: line };
+			expect(await costOf(() => form.post({}, post)), `POST with ${title}`).toBeLessThan(10);
+		}
+	});
+
+	it.each(['/', '/about', '/api/_nuxt_icon/lucide.json', '/about/_payload.json', '/_i18n/en/messages.json'])(
+		'in the query of %s',
+		async (path) => {
+			for (const [title, line] of Object.entries(lines))
+				expect(await costOf(() => app.get(`${path}?${line}`)), title).toBeLessThan(10);
+		},
+	);
+
+	it('in a path, as far as one is read', async () => {
+		for (const [title, text] of Object.entries({ ...lines, ...texts })) {
+			const path = encodeURIComponent(text.toWellFormed()).slice(0, longestPath - 1);
+			expect(await costOf(() => app.get(`/${path.replace(/%.?$/, '')}`)), title).toBeLessThan(10);
+			expect(await costOf(() => normalizeText(text)), title).toBeLessThan(10);
+		}
+	});
+
+	it.each(Object.entries(texts))('in a form, of %s', async (_, text) => {
+		const { post, postJson } = contactApp();
+		for (const field of [...contactFields, 'key', 'token', 'website', 'locale']) {
+			const inForm = fitting(text, (part) => encodeURIComponent(part.toWellFormed()));
+			const inJson = fitting(text, JSON.stringify);
+			for (const send of [() => post({ [field]: inForm }), () => postJson({ [field]: inJson })]) {
+				expect((await send()).status, field).toBe(422);
+				expect(await costOf(send), field).toBeLessThan(10);
+			}
+		}
+	});
+
+	it.each([
+		['fields', 'application/x-www-form-urlencoded', fill('a=&')],
+		['percent signs', 'application/x-www-form-urlencoded', fill('%')],
+		['keys of JSON', 'application/json', `{${Array.from({ length: 6000 }, (_, n) => `"k${n}":1`)}}`],
+		['keys that are numbers', 'application/json', `{${Array.from({ length: 5000 }, (_, n) => `"${n * 2 ** 17}":1`)}}`],
+		['JSON that is deep', 'application/json', `${fill('[', size / 2)}${fill(']', size / 2)}`],
+		['digits', 'application/json', `[0.${fill('1', size - 8)}]`],
+	])('in a body, of %s', async (_, type, body) => {
+		const { request } = contactApp();
+		const headers = { ...fromThisSite, 'Content-Type': type };
+		expect(await costOf(() => request('/api/contact', { method: 'POST', headers, body }))).toBeLessThan(10);
+	});
+
+	it('in what is read before a request reaches the application', async () => {
+		const visitors = ['1', '10.0.0.0/8, ::1'].map(findVisitors);
+		for (const [title, line] of Object.entries(lines)) {
+			const request = { socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': line } } as never;
+			for (const visitorOf of visitors) expect(await costOf(() => visitorOf(request)), title).toBeLessThan(10);
+			expect(await costOf(() => hasOneHost(['Host', line])), title).toBeLessThan(10);
+			expect(await costOf(() => isPathTarget(`/${line}`)), title).toBeLessThan(10);
+		}
+	});
+
+	it('in an address of mail, on either side', async () => {
+		for (const [title, text] of Object.entries({ ...lines, ...texts })) {
+			expect(await costOf(() => isMailAddress(`a@${text}`)), title).toBeLessThan(10);
+			expect(await costOf(() => isMailAddress(`${text}@a.example`)), title).toBeLessThan(10);
+		}
+	});
+});
+
+it('looks for advertising in the longest message within 10 ms', async () => {
+	for (const [title, text] of Object.entries(texts)) {
+		const fields = contactFields.map((field) => [field, text.slice(0, longest[field])]);
+		expect(await costOf(() => contentSigns(Object.fromEntries(fields), 'ja-JP')), title).toBeLessThan(10);
+	}
+});
