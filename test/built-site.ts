@@ -6,9 +6,14 @@ import { ContentError } from '#content/problem.ts';
 import { siteWith } from './fixture-site.ts';
 
 /** For tests: builds the fixture with these changes and gives the folder with `site/` and `site.json`. */
-export async function builtWith(changes: Parameters<typeof siteWith>[0]): Promise<string> {
+export function builtWith(changes: Parameters<typeof siteWith>[0]): Promise<string> {
+	return builtFrom(siteWith(changes));
+}
+
+/** For tests: builds the site in a folder and gives the folder with `site/` and `site.json`. */
+export async function builtFrom(root: string): Promise<string> {
 	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
-	await buildSite({ root: siteWith(changes), out });
+	await buildSite({ root, out });
 	return out;
 }
 

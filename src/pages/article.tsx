@@ -1,5 +1,3 @@
-import { formatDay } from '#i18n/day.ts';
-import { languageName } from '#i18n/locale.ts';
 import { Phrases } from '#ui/phrases.tsx';
 import { Prose } from '#ui/prose.tsx';
 import styles from './article.module.css';
@@ -10,23 +8,20 @@ import type { PageProps } from './page-props.ts';
  * that is older than its original may say that.
  */
 export function Article({ page, locale, t }: PageProps<'article'>) {
-	const { title, updated, foreign, olderThan, body, children } = page;
+	const { title, updated, foreign, notices, body, children, childrenTitle } = page;
 	return (
 		<article className={styles.article}>
-			{foreign ? (
-				<p className={styles.notice}>
-					{t('fallback-notice', { language: languageName({ of: foreign.tag, in: locale.tag }) })}
+			{notices.map((notice) => (
+				<p key={notice} className={styles.notice}>
+					{notice}
 				</p>
-			) : null}
-			{olderThan ? (
-				<p className={styles.notice}>{t('stale-notice', { date: formatDay(olderThan, locale.tag) })}</p>
-			) : null}
+			))}
 			<header className={styles.head}>
 				<h1 lang={foreign?.tag} dir={foreign?.dir}>
 					<Phrases text={title} />
 				</h1>
 				<p>
-					<time dateTime={updated}>{t('article-updated', { date: formatDay(updated, locale.tag) })}</time>
+					<time dateTime={updated.day}>{updated.text}</time>
 				</p>
 			</header>
 			<div className={styles.body}>
@@ -35,7 +30,7 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 			{children.length > 0 ? (
 				<nav className={styles.children} aria-labelledby="children">
 					<h2 id="children">
-						<Phrases text={t('article-children', { count: children.length })} />
+						<Phrases text={childrenTitle} />
 					</h2>
 					<ul>
 						{children.map((child) => (

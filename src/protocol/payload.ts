@@ -3,7 +3,10 @@ import type { SectionContent, Shown } from '#sections/schemas.ts';
 import type { Tree } from '#ui/show-tree.ts';
 import type { ContactField } from './contact/contact-form.ts';
 
-/** Everything that is needed to show one page, on either side. Texts of the interface come as messages. */
+/**
+ * Everything that is needed to show one page, on either side. Texts of the interface come as messages; those that hold
+ * a date, a number or the name of a language come finished, for a browser may lack the data of the language.
+ */
 export interface Payload {
 	buildId: string;
 	/** The interface's language. */
@@ -101,7 +104,7 @@ export interface HomePage {
 	kind: 'home';
 	sections: SectionInfo[];
 	/** What a first visit to the page loads; unknown where there are no finished files. */
-	weight: PageWeight | undefined;
+	weight: WrittenWeight | undefined;
 	/** Undefined where there is nobody to take messages. */
 	form: ContactFormInfo | undefined;
 }
@@ -125,6 +128,9 @@ export interface PageWeight {
 	otherHosts: number;
 }
 
+/** That weight as a visitor reads it, its numbers in the language of the page. */
+export type WrittenWeight = Record<'kilobytes' | 'requests' | 'fonts' | 'otherHosts', string>;
+
 export interface SectionInfo {
 	/** The anchor, `to-features`. */
 	anchor: string;
@@ -136,14 +142,16 @@ export interface SectionInfo {
 export interface ArticlePage {
 	kind: 'article';
 	title: string;
-	/** Calendar day of the last change, `2026-11-20`. */
-	updated: string;
+	/** The calendar day of the last change, `2026-11-20`, and the sentence that names it. */
+	updated: { day: string; text: string };
 	/** The language of the text where the page is not translated. */
 	foreign: LocaleInfo | undefined;
-	/** Calendar day on which the original changed, where this translation is older and says so. */
-	olderThan: string | undefined;
+	/** What is said before the text: that the page is not translated, or older than its original. */
+	notices: string[];
 	body: Tree;
 	children: ChildPage[];
+	/** The heading of that list, which counts it. */
+	childrenTitle: string;
 }
 
 /** A page below an article. */

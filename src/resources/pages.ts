@@ -4,7 +4,17 @@ import { pictureFileOf } from '#content/picture-file.ts';
 import type { Site } from '#content/site.ts';
 import { renderDocument } from '#document/render-document.tsx';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
-import type { ChildPage, HeadInfo, PageContent, Payload, SectionInfo } from '#protocol/payload.ts';
+import { formatDay } from '#i18n/day.ts';
+import { languageName } from '#i18n/locale.ts';
+import type {
+	ChildPage,
+	HeadInfo,
+	PageContent,
+	PageWeight,
+	Payload,
+	SectionInfo,
+	WrittenWeight,
+} from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { cardInfo } from './cards.ts';
 import { contactForm } from './contact.ts';
@@ -74,7 +84,7 @@ function payloadOf(publication: Publication, sitePage: SitePage): Payload {
 			: {
 					kind: 'home',
 					sections: sectionsOf(site, locale),
-					weight: weights[locale],
+					weight: writeWeight(weights[locale], localeInfo(site, locale).tag),
 					form: contactForm(site.config.contact),
 				},
 	};
@@ -116,15 +126,37 @@ function articleOf({ site, pictures, outdated }: Publication, { page, locale, te
 	const text = mapLinks(JSON.parse(article.body) as Root, (target) => localizeTarget(site, target, { page, locale }));
 	const known = { files: site.pictures, defaultLocale: site.config.defaultLocale };
 	const shown = showPictures(text, (source) => pictures[pictureFileOf(source, article.file, known) ?? '']);
-	const isOutdated = textLocale === locale && outdated[locale]?.includes(page.id);
+	const t = translateFor(site, locale);
+	const { tag } = localeInfo(site, locale);
+	const write = (day: string) => ({ date: formatDay(day, tag) });
+	const foreign = textLocale === locale ? undefined : localeInfo(site, textLocale);
+	const isOutdated = !foreign && outdated[locale]?.includes(page.id);
+	const original = isOutdated ? page.translations[site.config.defaultLocale] : undefined;
+	const children = childrenOf(site, page.id, locale);
 	return {
 		kind: 'article',
 		title: article.title,
-		updated: article.updated,
-		foreign: textLocale === locale ? undefined : localeInfo(site, textLocale),
-		olderThan: isOutdated ? page.translations[site.config.defaultLocale]?.updated : undefined,
+		updated: { day: article.updated, text: t('article-updated', write(article.updated)) },
+		foreign,
+		notices: [
+			...(foreign ? [t('fallback-notice', { language: languageName({ of: foreign.tag, in: tag }) })] : []),
+			...(original ? [t('stale-notice', write(original.updated))] : []),
+		],
 		body: hastToTree(shown),
-		children: childrenOf(site, page.id, locale),
+		children,
+		childrenTitle: children.length > 0 ? t('article-children', { count: children.length }) : '',
+	};
+}
+
+/** Writes what a page weighs in the numbers of its language. */
+function writeWeight(weight: PageWeight | undefined, tag: string): WrittenWeight | undefined {
+	if (!weight) return undefined;
+	const { format } = new Intl.NumberFormat(tag);
+	return {
+		kilobytes: format(Math.ceil(weight.bytes / 1024)),
+		requests: format(weight.requests),
+		fonts: format(weight.fonts),
+		otherHosts: format(weight.otherHosts),
 	};
 }
 

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/messages.ts';
-import type { ContactFormInfo, LocaleInfo, PageWeight } from '#protocol/payload.ts';
+import type { ContactFormInfo, LocaleInfo, WrittenWeight } from '#protocol/payload.ts';
 import type { ContentOf, SectionKind } from './schemas.ts';
 
 /** What a section of one kind is given. */
@@ -10,7 +10,7 @@ export interface SectionProps<Kind extends SectionKind> {
 	/** The language of the page. */
 	locale: LocaleInfo;
 	/** What the page weighs; unknown in development. */
-	weight: PageWeight | undefined;
+	weight: WrittenWeight | undefined;
 	/** The form of the site; undefined for a site without one. */
 	form: ContactFormInfo | undefined;
 	t: Translate;

@@ -16,8 +16,13 @@ export interface ShownCharacters {
 	own: Characters;
 }
 
-/** Signs that texts are filled in with: numbers, and what stands between their digits in any language. */
-const filledIn = '0123456789.,\u00A0\u202F%–-';
+/**
+ * Signs that texts are filled in with: numbers in the digits of the language, and what stands between digits in any
+ * language.
+ */
+function filledIn(tag: string): string {
+	return `${new Intl.NumberFormat(tag, { useGrouping: false }).format(9876543210)}0123456789.,\u00A0\u202F%–-`;
+}
 
 /**
  * Collects what pages in a language show. The home page and the error screens are looked at as they are finished; for
@@ -37,7 +42,8 @@ export async function charactersShown(
 	const answers = site.config.contact
 		? wordsOf(messages['contact-sent-title'] ?? '') + wordsOf(messages['contact-form-title'] ?? '')
 		: '';
-	const signs = { text: filledIn + words + (facts?.title ?? ''), display: filledIn + answers };
+	const numbers = filledIn(tag);
+	const signs = { text: numbers + words + (facts?.title ?? ''), display: numbers + answers };
 	const first = joinCharacters([...trees.map((tree) => charactersIn(tree)), signs]);
 	const { translated, untranslated } = articlesOf(site, locale, tag);
 	// The one text of the interface that is a heading in articles.

@@ -3,15 +3,11 @@ import { RichText } from '#ui/prose.tsx';
 import type { SectionProps } from '../section-props.ts';
 import styles from './plate.module.css';
 
-const kilobyte = 1024;
-
 /** The plate beside an exhibit: what this page weighs, as the build measured it. */
-export function Plate({ content, headingId, locale, weight }: SectionProps<'plate'>) {
+export function Plate({ content, headingId, weight }: SectionProps<'plate'>) {
 	const { title, note, unit } = content;
-	const number = new Intl.NumberFormat(locale.tag);
-	const write = (value: number | undefined) => (value === undefined ? '–' : number.format(value));
 	const figures = [
-		{ label: content.weight, value: weight && Math.ceil(weight.bytes / kilobyte), unit },
+		{ label: content.weight, value: weight?.kilobytes, unit },
 		{ label: content.requests, value: weight?.requests },
 		{ label: content.fonts, value: weight?.fonts },
 		{ label: content.otherHosts, value: weight?.otherHosts },
@@ -28,7 +24,7 @@ export function Plate({ content, headingId, locale, weight }: SectionProps<'plat
 							<Phrases text={label} />
 						</dt>
 						<dd data-display="">
-							{write(value)}
+							{value ?? '–'}
 							{suffix ? <small> {suffix}</small> : null}
 						</dd>
 					</div>
