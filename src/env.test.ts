@@ -11,6 +11,7 @@ describe('the environment', () => {
 			host: 'localhost',
 			trustProxy: '',
 			connections: 4000,
+			connectionsPerAddress: 1000,
 			keepAlive: 5000,
 			log: 'errors',
 			memory: 64 * 1024 * 1024,
@@ -70,7 +71,7 @@ describe('the environment', () => {
 		const documented = [...code.matchAll(/^\t \* `([A-Z_]+)`|^\t\/\*\* `([A-Z_]+)`/gm)].map(
 			(match) => match[1] ?? match[2],
 		);
-		expect(documented).toHaveLength(20);
+		expect(documented).toHaveLength(21);
 		for (const name of documented) expect(example).toMatch(new RegExp(`^#?${name}=`, 'm'));
 	});
 });

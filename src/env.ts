@@ -17,6 +17,11 @@ export interface Env {
 	 */
 	connections: number;
 	/**
+	 * `MAX_CONNECTIONS_PER_ADDRESS`: of these, from one address of IPv4 or one /64 of IPv6 that is no trusted proxy. A
+	 * quarter: more than an office behind one address opens, and three others still find room.
+	 */
+	connectionsPerAddress: number;
+	/**
 	 * `KEEP_ALIVE_SECONDS`: how long a connection may be idle, here in milliseconds. 5 suffice for a page with all that
 	 * it loads; behind a proxy it must be longer than the proxy keeps connections (60 s are usual), or some requests
 	 * meet a connection that is just being closed.
@@ -110,11 +115,16 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		// It holds a password.
 		throw new SettingError('DATABASE_URL is not understood; expected postgres://user:password@host:5432/database.');
 	}
+	const connections = wholeNumber('MAX_CONNECTIONS', 4000, { least: 1, most: 1_000_000 });
 	return {
 		port: wholeNumber('PORT', 3000, { most: 65535 }),
 		host: env.HOST || 'localhost',
 		trustProxy: env.TRUST_PROXY ?? '',
-		connections: wholeNumber('MAX_CONNECTIONS', 4000, { least: 1, most: 1_000_000 }),
+		connections,
+		connectionsPerAddress: wholeNumber('MAX_CONNECTIONS_PER_ADDRESS', Math.ceil(connections / 4), {
+			least: 1,
+			most: 1_000_000,
+		}),
 		keepAlive: wholeNumber('KEEP_ALIVE_SECONDS', 5, { least: 1, most: 3600 }) * 1000,
 		log,
 		memory: wholeNumber('MEMORY_MB', 64, { most: 65536 }) * 1024 * 1024,

@@ -6,11 +6,14 @@ export interface Address {
 	host: string;
 	port: number;
 	isSecure?: boolean;
+	/** The address of this machine to connect from. */
+	localAddress?: string | undefined;
 }
 
 /** Opens a connection, on which nobody tidies up what is sent. */
-export function openConnection({ host, port, isSecure = false }: Address): Socket {
-	return isSecure ? connectSecurely({ host, port, servername: host }) : connect(port, host);
+export function openConnection({ host, port, isSecure = false, localAddress }: Address): Socket {
+	const place = { host, port, ...(localAddress === undefined ? {} : { localAddress }) };
+	return isSecure ? connectSecurely({ ...place, servername: host }) : connect(place);
 }
 
 /**

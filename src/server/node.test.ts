@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { projectRoot } from '#build/project.ts';
@@ -70,7 +71,7 @@ describe('a server with room for five connections', () => {
 	let server: RunningServer;
 	const open: Socket[] = [];
 	beforeAll(async () => {
-		server = await startServer(inject('fixture'), { MAX_CONNECTIONS: '5' });
+		server = await startServer(inject('fixture'), { MAX_CONNECTIONS: '5', MAX_CONNECTIONS_PER_ADDRESS: '5' });
 	});
 	afterEach(() => {
 		for (const socket of open.splice(0)) socket.destroy();
@@ -96,11 +97,14 @@ describe('a server with room for five connections', () => {
 
 	it('says to the sixth that it came at a bad moment, and to the seventh nothing', async () => {
 		await fill('GET /health HTTP/1.1\r\n');
-		const sixth = openConnection(server);
-		open.push(sixth);
-		await once(sixth, 'connect');
-		expect(await rawRequest(server, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('');
-		sixth.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+		const [sixth, seventh] = [openConnection(server), openConnection(server)];
+		for (const socket of [sixth, seventh]) {
+			open.push(socket.on('error', () => {}));
+			await new Promise((resolve) => socket.write('GET / HTTP/1.1\r\n', resolve));
+			await sleep(50);
+		}
+		expect([sixth.readable, seventh.readable]).toEqual([true, false]);
+		sixth.write('Host: x\r\n\r\n');
 		const [answer] = (await once(sixth, 'data')) as [Buffer];
 		expect(answer.toString()).toMatch(/^HTTP\/1\.1 503.*Retry-After: 10/s);
 	});

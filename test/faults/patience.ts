@@ -99,6 +99,42 @@ export const patienceFaults: Fault[] = [
 				},
 			],
 			[
+				'F17',
+				['raw-guard'],
+				'4,800 connections that send nothing (or as many as the system allows a program) and are opened anew when they are closed shut nobody out',
+				async (target) => {
+					const count = Math.min(4800, openFiles() - 500);
+					const silent = new Set<ReturnType<typeof openConnection>>();
+					let isOver = false;
+					const { host } = target.address;
+					// Where the system lets this program play a second peer, it does.
+					const localAddress = host === '127.0.0.1' && process.platform === 'linux' ? '127.0.0.2' : undefined;
+					const open = () => {
+						if (isOver) return;
+						const socket = openConnection({ ...target.address, localAddress });
+						silent.add(socket);
+						socket
+							.on('error', () => {})
+							.on('close', () => {
+								silent.delete(socket);
+								// Not at once: this program would do nothing else.
+								setTimeout(open, 1000);
+							});
+					};
+					for (let index = 0; index < count; index++) {
+						open();
+						if (index % 100 === 0) await wait(10);
+					}
+					const latest = await slowest(target, 40).finally(async () => {
+						isOver = true;
+						for (const socket of silent) socket.destroy();
+						while (silent.size > 0) await wait(50);
+					});
+					// None is refused; on a busy machine, some wait.
+					assert.ok(latest < 10_000, `others waited ${Math.round(latest)} ms`);
+				},
+			],
+			[
 				'F13',
 				[],
 				'1,000 clients that leave in the middle of an answer harm nobody',

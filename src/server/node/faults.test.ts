@@ -75,7 +75,7 @@ describe.skipIf(spawnSync('prlimit', ['--version']).status !== 0)('a server with
 		await sleep(200);
 		expect(await statusOf(`${server.origin}/about`)).toBe(200);
 		expect(notices(server.output())).toEqual([
-			expect.stringMatching(/^More than \d+ connections: further ones are closed\.$/),
+			expect.stringMatching(/^More than \d+ connections: those without a request are closed\.$/),
 		]);
 		first.leave();
 		expect(await server.stop()).toBe(0);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { findVisitors, trustProxies } from './trusted-proxies.ts';
+import { trustProxies } from './trusted-proxies.ts';
 
 const request = (remoteAddress: string, proto?: string, encrypted = false) =>
 	({
@@ -25,11 +25,11 @@ describe('X-Forwarded-Proto (faults F8)', () => {
 		['10.0.0.0/8, ::1', '11.0.0.1', 'https', false],
 		['2001:db8::/32', '2001:db8:1::5', 'https', true],
 	])('TRUST_PROXY=%s, from %s saying %s: secure is %s', (setting, peer, proto, secure) => {
-		expect(trustProxies(setting)(request(peer, proto))).toBe(secure);
+		expect(trustProxies(setting).isSecure(request(peer, proto))).toBe(secure);
 	});
 
 	it('is not needed where the connection itself is secure', () => {
-		expect(trustProxies('')(request('203.0.113.9', 'http', true))).toBe(true);
+		expect(trustProxies('').isSecure(request('203.0.113.9', 'http', true))).toBe(true);
 	});
 
 	it.each(['proxy', '10.0.0.0/33', '10.0.0/8', '10.0.0.0/', '::1/129', '-1', '127.0.0.1,'])(
@@ -68,7 +68,7 @@ describe('X-Forwarded-For (faults F8)', () => {
 		['1', undefined, '203.0.113.9', '203.0.113.9'],
 		['', undefined, '203.0.113.9', ''],
 	])('TRUST_PROXY=%s, from %s saying %s: the visitor is %s', (setting, peer, said, visitor) => {
-		expect(findVisitors(setting)(forwarded(peer, said))).toBe(visitor);
+		expect(trustProxies(setting).addressOf(forwarded(peer, said))).toBe(visitor);
 	});
 
 	it.each([
@@ -84,7 +84,21 @@ describe('X-Forwarded-For (faults F8)', () => {
 		'a'.repeat(9000),
 	])('%s is no address: the last one before it is believed, and nothing that stands in front of it', (garbage) => {
 		const said = `192.0.2.66, ${garbage}, 10.0.0.2`;
-		expect(findVisitors('10.0.0.0/8')(forwarded('10.0.0.1', said))).toBe('10.0.0.2');
-		expect(findVisitors('5')(forwarded('10.0.0.1', said))).toBe('10.0.0.2');
+		expect(trustProxies('10.0.0.0/8').addressOf(forwarded('10.0.0.1', said))).toBe('10.0.0.2');
+		expect(trustProxies('5').addressOf(forwarded('10.0.0.1', said))).toBe('10.0.0.2');
+	});
+
+	it.each([
+		['', '198.51.100.1', 1],
+		['127.0.0.1', '198.51.100.1', 1],
+		['198.51.100.1', '198.51.100.1', 0],
+		['1', '198.51.100.1', 0],
+	])('TRUST_PROXY=%s: of %s it is said %i times that it is not trusted', (setting, peer, times) => {
+		const said: string[] = [];
+		const { addressOf } = trustProxies(setting, (sentence) => said.push(sentence));
+		addressOf(forwarded(peer));
+		expect(said).toEqual([]);
+		for (let request = 0; request < 3; request++) addressOf(forwarded(peer, '203.0.113.9'));
+		expect(said).toEqual(Array(times).fill(expect.stringMatching(/^A request has X-Forwarded-For, .* TRUST_PROXY/)));
 	});
 });

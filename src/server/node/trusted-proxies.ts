@@ -2,11 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { SettingError } from '#env.ts';
 
-/** Says whether a request came by https: by its connection, or by what a trusted proxy says of the one before. */
-export type IsSecure = (request: IncomingMessage) => boolean;
+/** What is known of whoever sent a request: by its connection, and by what trusted proxies say of the one before. */
+export interface ProxyTrust {
+	/** Whether the visitor came by https. */
+	isSecure: IsSecure;
+	/** The visitor's network address; empty where it is not known. */
+	addressOf: (request: IncomingMessage) => string;
+	/** Whether connections from an address are those of a proxy. */
+	isProxy: (address: string | undefined) => boolean;
+}
 
-/** Gives the network address of whoever sent a request; empty where it is not known. */
-export type AddressOf = (request: IncomingMessage) => string;
+export type IsSecure = (request: IncomingMessage) => boolean;
 
 /** Says whether whoever connected is a proxy. Its own proxies are further hops away. */
 type IsTrusted = (peer: string | undefined, hop: number) => boolean;
@@ -16,42 +22,44 @@ type IsTrusted = (peer: string | undefined, hop: number) => boolean;
  *
  * @param setting empty: no proxy is trusted. A whole number: that many proxies stand before this server, so whoever
  *   connects is one. Else addresses or networks (`10.0.0.0/8`), separated by commas: whoever connects from there is one.
+ * @param report told once that somebody who is not trusted speaks as a proxy does
  * @throws {SettingError} naming the variable and what is wrong with it
  */
-export function trustProxies(setting: string): IsSecure {
+export function trustProxies(setting: string, report: (sentence: string) => void = () => {}): ProxyTrust {
 	const isTrusted = readSetting(setting.trim());
-	return (request) => {
-		if ('encrypted' in request.socket && request.socket.encrypted === true) return true;
-		if (!isTrusted(request.socket.remoteAddress, 0)) return false;
-		const said = request.headers['x-forwarded-proto'];
-		const nearest = (Array.isArray(said) ? said.join(',') : (said ?? '')).split(',').at(-1)?.trim();
-		return nearest === 'https';
-	};
-}
+	let isReported = false;
 
-/**
- * Reads `TRUST_PROXY` for visitors' addresses: whoever connects, and where that is a proxy, the one of whom it says so,
- * and so on. Each proxy adds to the end of X-Forwarded-For; what stands further in front a visitor may have made up.
- *
- * @param setting as for {@link trustProxies}
- * @throws {SettingError} naming the variable and what is wrong with it
- */
-export function findVisitors(setting: string): AddressOf {
-	const isTrusted = readSetting(setting.trim());
-	return ({ socket: { remoteAddress }, headers }) => {
+	const isSecure: IsSecure = ({ socket, headers }) => {
+		if ('encrypted' in socket && socket.encrypted === true) return true;
+		return isTrusted(socket.remoteAddress, 0) && listOf(headers['x-forwarded-proto']).at(-1) === 'https';
+	};
+	// Each proxy adds to the end of X-Forwarded-For; what stands further in front a visitor may have made up.
+	const addressOf: ProxyTrust['addressOf'] = ({ socket: { remoteAddress }, headers }) => {
 		let address = remoteAddress === undefined ? '' : (readAddress(remoteAddress) ?? '');
-		if (!isTrusted(remoteAddress, 0)) return address;
 		const said = headers['x-forwarded-for'];
-		const hops = (Array.isArray(said) ? said.join(',') : (said ?? '')).split(',').reverse();
-		for (const [hop, entry] of hops.entries()) {
+		if (!isTrusted(remoteAddress, 0)) {
+			if (said !== undefined && !isReported) report(untrusted);
+			isReported ||= said !== undefined;
+			return address;
+		}
+		for (const [hop, entry] of listOf(said).reverse().entries()) {
 			if (!isTrusted(address, hop)) break;
-			const before = readAddress(entry.trim());
+			const before = readAddress(entry);
 			// Whatever follows what is no address was not written by a proxy either.
 			if (before === undefined) break;
 			address = before;
 		}
 		return address;
 	};
+	return { isSecure, addressOf, isProxy: (address) => isTrusted(address, 0) };
+}
+
+const untrusted =
+	'A request has X-Forwarded-For, and TRUST_PROXY does not name where it came from. If a proxy of yours sent it, set TRUST_PROXY to its address: until then all visitors count as one, with one limit for all their messages. If none did, the header was made up, and nothing is to be done.';
+
+function listOf(header: string | string[] | undefined): string[] {
+	const text = Array.isArray(header) ? header.join(',') : (header ?? '');
+	return text.split(',').map((entry) => entry.trim());
 }
 
 /** Reads an address, which some proxies write with a port; IPv4 stays what it is where a socket calls it IPv6. */

@@ -1,0 +1,176 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressRange } from '../endpoints/contact/address-range.ts';
+
+export interface ConnectionLimits {
+	/** Connections at a time. */
+	most: number;
+	/** Connections at a time from one address of IPv4, or from one /64 of IPv6. */
+	mostPerAddress: number;
+	/** Whether a peer is a trusted proxy, whose connections are those of many visitors. */
+	isProxy: (address: string | undefined) => boolean;
+	/** Told that a limit is reached, at most once a minute. */
+	report: (sentence: string) => void;
+	/** Milliseconds in which the first byte must come while half of the connections are taken. */
+	firstByte?: number;
+}
+
+export interface ConnectionLimit {
+	/** Whether there is no room for the first request of a connection, and none can be made. */
+	isTooMany: (socket: Socket) => boolean;
+	/** Notes that a request of a connection is being answered. */
+	begin: (socket: Socket) => void;
+	/** Notes that a connection has nothing left to be answered. */
+	rest: (socket: Socket) => void;
+}
+
+/** Milliseconds in which the first byte of whoever wants to ask something is on its way, unless most are silent. */
+const justConnected = 200;
+
+/**
+ * Bounds the connections of a server, in all and from one address. A new one takes the place of the oldest that has not
+ * sent a byte, else of the one that has been idle the longest: whoever opens connections and says nothing shuts nobody
+ * out. Where all are busy, a new one is told so, and a tenth above the limit it is closed without an answer.
+ */
+export function limitConnections(
+	server: Server,
+	{ most, mostPerAddress, isProxy, report, firstByte = 2500 }: ConnectionLimits,
+): ConnectionLimit {
+	const all = createPool(most, `More than ${most} connections`);
+	/** Those of each range of addresses that has some. */
+	const ranges = new Map<string, Pool>();
+	/** What each connection counts for. */
+	const poolsOf = new Map<Socket, Pool[]>();
+	const served = new WeakSet<Socket>();
+	let arriving: Socket[] = [];
+	const reportOnce = onceAMinute(report);
+
+	const enter = (socket: Socket) => {
+		const pools = [all];
+		if (!isProxy(socket.remoteAddress)) {
+			const range = addressRange(plainAddress(socket.remoteAddress));
+			const pool =
+				ranges.get(range) ?? createPool(mostPerAddress, `More than ${mostPerAddress} connections from one address`);
+			ranges.set(range, pool);
+			pools.unshift(pool);
+			socket.once('close', () => {
+				if (pool.open.size === 0 && ranges.get(range) === pool) ranges.delete(range);
+			});
+		}
+		poolsOf.set(socket, pools);
+		for (const { open } of pools) open.add(socket);
+	};
+	const leave = (socket: Socket) => {
+		for (const { open, silent, idle } of poolsOf.get(socket) ?? [])
+			for (const sockets of [open, silent, idle]) sockets.delete(socket);
+		poolsOf.delete(socket);
+	};
+	/** Its place is free at once; the event of its end comes later. */
+	const close = (socket: Socket) => {
+		leave(socket);
+		socket.destroy();
+	};
+	/** Closes what a pool has too many, as far as there are silent or idle ones in it; gives how many are left over. */
+	const trim = ({ open, silent, idle, most, sentence }: Pool): number => {
+		if (open.size > most) reportOnce(`${sentence}: those without a request are closed.`);
+		const limit = performance.now() - justConnected;
+		for (const [socket, since] of silent) {
+			if (open.size <= most) return 0;
+			if (socket.bytesRead > 0) silent.delete(socket);
+			else if (since < limit || silent.size > most / 2) close(socket);
+			else break;
+		}
+		for (const socket of idle) {
+			if (open.size <= most) return 0;
+			close(socket);
+		}
+		return Math.max(0, open.size - most);
+	};
+
+	/** Looks at those that came, when each was read from once: what a visitor has sent already is known by then. */
+	const settle = () => {
+		const now = performance.now();
+		const touched = new Set<Pool>();
+		for (const socket of arriving) {
+			for (const pool of poolsOf.get(socket) ?? []) {
+				if (socket.bytesRead === 0) pool.silent.set(socket, now);
+				touched.add(pool);
+			}
+		}
+		arriving = [];
+		for (const pool of touched) {
+			const tooMany = trim(pool) - Math.ceil(pool.most / 10);
+			if (tooMany > 0) [...pool.open].slice(-tooMany).forEach(close);
+		}
+	};
+	const closeSilent = () => {
+		if (all.open.size <= most / 2) return;
+		const limit = performance.now() - firstByte;
+		for (const [socket, since] of all.silent) {
+			if (since > limit) return;
+			if (socket.bytesRead === 0) close(socket);
+			else all.silent.delete(socket);
+		}
+	};
+
+	server.maxConnections = Math.ceil(most * 1.1);
+	server.on('drop', () => reportOnce(`More than ${most} connections: further ones are closed.`));
+	server.on('connection', (socket) => {
+		enter(socket);
+		socket.once('close', () => leave(socket));
+		// The event loop reads from it in its next turn.
+		if (arriving.push(socket) === 1) setImmediate(() => setImmediate(settle));
+	});
+	// Where the event loop was busy, what has arrived meanwhile is read first.
+	const timer = setInterval(() => setImmediate(closeSilent), Math.min(500, firstByte)).unref();
+	server.once('close', () => clearInterval(timer));
+
+	return {
+		isTooMany: (socket) => !served.has(socket) && (poolsOf.get(socket) ?? []).some((pool) => trim(pool) > 0),
+		begin: (socket) => {
+			served.add(socket);
+			for (const { idle, silent } of poolsOf.get(socket) ?? []) {
+				idle.delete(socket);
+				silent.delete(socket);
+			}
+		},
+		rest: (socket) => {
+			for (const { idle } of poolsOf.get(socket) ?? []) idle.add(socket);
+		},
+	};
+}
+
+/** Connections that share a limit. */
+interface Pool {
+	most: number;
+	/** What is said when they are more. */
+	sentence: string;
+	/** In the order in which they came. */
+	open: Set<Socket>;
+	/** Since when those are there that were read from and have not sent a byte; others leave when they are looked at. */
+	silent: Map<Socket, number>;
+	/** In the order in which they became idle. */
+	idle: Set<Socket>;
+}
+
+function createPool(most: number, sentence: string): Pool {
+	return { most, sentence, open: new Set(), silent: new Map(), idle: new Set() };
+}
+
+/** IPv4 stays what it is where a socket calls it IPv6. */
+function plainAddress(address = ''): string {
+	return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+}
+
+/** Passes on the first sentence, and then no other for a minute. */
+export function onceAMinute(
+	report: (sentence: string) => void,
+	now = () => performance.now(),
+): (sentence: string) => void {
+	let quietUntil = 0;
+	return (sentence) => {
+		if (now() < quietUntil) return;
+		quietUntil = now() + 60_000;
+		report(sentence);
+	};
+}
