@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { answerClientErrors } from './client-errors.ts';
-import { boundCrowd } from './crowd.ts';
-import { refusalOf } from './guard.ts';
+import { type ConnectionLimits, limitConnections } from './connection-limit.ts';
+import { type GuardedRequest, guard } from './guard.ts';
 import { inTurn } from './in-turn.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { hasBody, isForm, isTooLong, readBody } from './request-body.ts';
@@ -10,10 +10,9 @@ import type { IsSecure } from './trusted-proxies.ts';
 
 export interface GuardedServerOptions {
 	/** Answers what is let through: of one connection, one request after the other. */
-	listener: (request: IncomingMessage, response: ServerResponse) => unknown;
+	listener: (request: GuardedRequest, response: ServerResponse) => unknown;
 	isSecure: IsSecure;
-	/** The most connections at a time. */
-	connections: number;
+	connections: ConnectionLimits;
 	/** Milliseconds that a connection may be idle before it is closed. */
 	keepAlive: number;
 }
@@ -46,9 +45,9 @@ export function createGuardedServer({ listener, isSecure, connections, keepAlive
 	// As nginx does: now and then a connection is made anew, and its memory with it.
 	server.maxRequestsPerSocket = 1000;
 	cutSlowReaders(server);
-	const isTooMany = boundCrowd(server, connections);
+	const limit = limitConnections(server, connections);
 	const noteAnswer = answerClientErrors(server);
-	const answerInTurn = inTurn(answerWhole);
+	const answerInTurn = inTurn((request, response) => answerWhole(request as GuardedRequest, response), limit);
 
 	server.on('request', answer);
 	server.on('checkContinue', answer);
@@ -57,13 +56,13 @@ export function createGuardedServer({ listener, isSecure, connections, keepAlive
 
 	function answer(request: IncomingMessage, response: ServerResponse): unknown {
 		noteAnswer(response);
-		const refusal = isTooMany(request.socket) ? crowded : refusalOf(request);
+		const refusal = limit.isTooMany(request.socket) ? crowded : guard(request);
 		if (refusal) return refuse(response, refusal, { isSecure: isSecure(request) });
 		return answerInTurn(request, response);
 	}
 
 	/** Waits for the body, if there is one. */
-	function answerWhole(request: IncomingMessage, response: ServerResponse): unknown {
+	function answerWhole(request: GuardedRequest, response: ServerResponse): unknown {
 		if (!hasBody(request)) return listener(request, response);
 		const isWaiting = request.headers.expect !== undefined;
 		// Who waits for leave to send what is not taken is answered without it (RFC 9110 §10.1.1).

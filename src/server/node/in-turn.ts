@@ -1,39 +1,71 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** More unanswered requests than this nobody sends who waits for answers: browsers send one at a time. */
+/** Unanswered requests of one connection above which no more are read from it: browsers send one at a time. */
 const mostUnanswered = 32;
 
+/** Of all connections together: some 20 MB. Only a flood comes here, for what is read at once may hold two thousand. */
+const mostWaiting = 10_000;
+
 type Exchange = [request: IncomingMessage, response: ServerResponse];
+
+export interface Turns {
+	/** A request of this connection is being answered. */
+	begin: (socket: Socket) => void;
+	/** Nothing of this connection is left to be answered. */
+	rest: (socket: Socket) => void;
+}
 
 /**
  * Answers the requests of one connection one after the other, each when the answer before it has left. They may come
  * all at once (pipelining, RFC 9112 §9.3.2), and each answer would wait in memory: a few kilobytes of requests, whose
- * answers are never read, would take megabytes. Who sends too many is cut off.
+ * answers are never read, would take megabytes. Where many wait, the connection is not read until some are answered.
+ * Where many connections do that at once, those that add to it are cut.
  */
-export function inTurn(handle: RequestListener): RequestListener {
-	const waiting = new WeakMap<Socket, Exchange[]>();
+export function inTurn(handle: RequestListener, { begin, rest }: Turns): RequestListener {
+	const queues = new WeakMap<Socket, Exchange[]>();
+	let waiting = 0;
 
-	const begin = (socket: Socket, [request, response]: Exchange) => {
+	const answer = (socket: Socket, [request, response]: Exchange) => {
 		response.once('close', () => {
-			const next = waiting.get(socket)?.shift();
-			if (next === undefined || socket.destroyed) waiting.delete(socket);
-			else begin(socket, next);
+			const queue = queues.get(socket) ?? [];
+			const next = socket.destroyed ? undefined : queue.shift();
+			if (next === undefined) {
+				forget(socket);
+				rest(socket);
+				return;
+			}
+			waiting--;
+			if (queue.length < mostUnanswered && socket.isPaused()) socket.resume();
+			answer(socket, next);
 		});
 		handle(request, response);
+	};
+	const forget = (socket: Socket) => {
+		waiting -= queues.get(socket)?.length ?? 0;
+		queues.delete(socket);
 	};
 
 	return (request, response) => {
 		const { socket } = request;
 		// What was read together with what led to the cut.
 		if (socket.destroyed) return;
-		const queue = waiting.get(socket);
+		const queue = queues.get(socket);
 		if (queue === undefined) {
-			waiting.set(socket, []);
-			begin(socket, [request, response]);
-		} else if (queue.push([request, response]) >= mostUnanswered) {
-			waiting.delete(socket);
+			queues.set(socket, []);
+			begin(socket);
+			answer(socket, [request, response]);
+			return;
+		}
+		queue.push([request, response]);
+		if (++waiting > mostWaiting) {
+			forget(socket);
 			socket.destroy();
+		} else if (queue.length >= mostUnanswered) {
+			// Node reads on by itself at the end of each request: this comes after the last of those that are here already.
+			process.nextTick(() => {
+				if (queue.length >= mostUnanswered) socket.pause();
+			});
 		}
 	};
 }
