@@ -30,11 +30,17 @@ it.each([
 	'/icon-192.png',
 	'/site.webmanifest',
 	'/404',
+	'/feed.xml',
+	'/news/feed.xml',
+	'/guide.md',
+	'/index.md',
+	'/llms.txt',
+	'/preview/token/about',
 ])('keeps %s for the machinery (§1)', (path) => {
 	expect(isReserved(path)).toBe(true);
 });
 
-it.each(['/', '/about', '/apis', '/guide/api', '/health/care', '/robots', '/licences', '/4040', '/sitemap'])(
+it.each(['/', '/about', '/apis', '/guide/api', '/health/care', '/robots', '/licences', '/4040', '/sitemap', '/search', '/previews', '/feed', '/md'])(
 	'leaves %s to pages (§1)',
 	(path) => {
 		expect(isReserved(path)).toBe(false);

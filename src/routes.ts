@@ -59,14 +59,17 @@ export function href<Name extends RouteName>(name: Name, ...[params]: Params<Nam
 	});
 }
 
-/** Addresses that never reach the catch-all page, also after a language's prefix (behaviour §1). */
+/**
+ * Addresses that never reach the catch-all page, also after a language's prefix (behaviour §1). Some of them are kept free
+ * for what is to come: feeds, pages as Markdown, previews.
+ */
 const reserved = [
-	/^\/(api|_i18n|builds|assets|og|\.well-known)(\/|$)/,
-	/\/_payload\.json$/,
+	/^\/(api|_i18n|builds|assets|og|preview|\.well-known)(\/|$)/,
+	/\/(_payload\.json|feed\.xml)$/,
 	/^\/sitemap[^/]*\.xml$/,
-	/^\/(robots\.txt|licences\.txt|health|ready|404|500)$/,
+	/^\/(robots\.txt|licences\.txt|llms\.txt|health|ready|404|500)$/,
 	/^\/(favicon\.[^/]+|apple-touch-icon\.png|icon-[^/]+\.png)$/,
-	/\.webmanifest$/,
+	/\.(webmanifest|md)$/,
 	/^\/contact\/sent$/,
 ];
 

@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import { type AppOptions, createApp } from '#server/app.ts';
+import { parseTarget } from '#server/incoming.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
 import type { Source } from '#server/source.ts';
 
@@ -36,6 +37,6 @@ export function fixtureApp({
 	const source: Source = options.source ?? { facts: () => merged, find: exported.find };
 	const app = createApp({ ...options, source });
 	const request = async (path: string, init?: RequestInit) =>
-		app.fetch(new Request(origin + path, init), { isSecure, address, requestId: 'test' });
+		app.fetch(new Request(origin + path, init), { target: parseTarget(path), isSecure, address, requestId: 'test' });
 	return { request, get: (path, headers = {}) => request(path, { headers }), source };
 }

@@ -8,7 +8,7 @@ import type { PublishedFile } from '#resources/resource.ts';
 import { isReserved } from '#routes.ts';
 
 /** Reserved addresses that a site's owner fills: pictures of the site, and what others look for at fixed places. */
-const forOwners = /^\/(favicon\.[^/]+|apple-touch-icon\.png|icon-[^/]+\.png|\.well-known\/.+|.+\.webmanifest)$/;
+const forOwners = /^\/(favicon\.[^/]+|apple-touch-icon\.png|icon-[^/]+\.png|\.well-known\/.+|.+\.webmanifest|.+\.md|llms\.txt)$/;
 
 /**
  * Lists the files in `public/`, as they are served.

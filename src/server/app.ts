@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import type { Contact } from '#contact/contact.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { href, routes } from '#routes.ts';
@@ -29,7 +28,14 @@ export interface AppOptions {
 	onFault?: (error: Error, request: { id: string; method: string; path: string }) => void;
 }
 
-export type App = Hono<{ Bindings: Connection }>;
+export interface App {
+	/**
+	 * Answers a request.
+	 *
+	 * @param raw for its method, headers and body; its address is not read, but the one in `connection`
+	 */
+	fetch: (raw: Request, connection: Connection) => Response | Promise<Response>;
+}
 
 /** The whole way of a request. */
 export function createApp({
@@ -40,54 +46,58 @@ export function createApp({
 	isDraining = () => false,
 	onFault = logFault,
 }: AppOptions): App {
-	const app: App = new Hono();
 	const answerIcons = createIconEndpoint(iconService);
 	const answerPost = createPostEndpoint({ contact, now });
 	const answerToken = createTokenEndpoint({ contact, now });
-	const contextOf = (raw: Request, connection: Connection): AnswerContext => {
-		const request = readIncoming(raw, connection);
-		const { method, path } = request;
-		const report = (reason: unknown) => onFault(asError(reason), { id: connection.requestId, method, path });
-		const { facts, find } = source.snapshot?.() ?? source;
-		return { request, facts: facts(), find, report };
+
+	return {
+		fetch(raw, connection) {
+			const request = readIncoming(raw, connection);
+			const { method, path } = request;
+			const report = (reason: unknown) => onFault(asError(reason), { id: connection.requestId, method, path });
+			const { facts, find } = source.snapshot?.() ?? source;
+			const context: AnswerContext = { request, facts: facts(), find, report };
+			if (!connection.target) return plainText('Bad request', 400, context);
+			const answerFault = (reason: unknown) => {
+				report(reason);
+				return errorScreen(500, context);
+			};
+			try {
+				const response = answer(raw, context);
+				return response instanceof Promise ? response.catch(answerFault) : response;
+			} catch (reason) {
+				return answerFault(reason);
+			}
+		},
 	};
 
-	app.get(routes.health, ({ req, env }) => health(contextOf(req.raw, env)));
-	app.get(routes.ready, ({ req, env }) => ready(contextOf(req.raw, env), { isDraining: isDraining() }));
-
-	app.all('*', ({ req, env }) => {
-		const context = contextOf(req.raw, env);
+	function answer(raw: Request, context: AnswerContext): Response | Promise<Response> {
 		const { request, facts, find } = context;
-		if (request.path.length > longestPath) return plainText('URI too long', 414, context);
-		if (request.path === routes.contact) return answerPost(req.raw, context);
-		if (request.path === routes.contactToken) return answerToken(context);
+		const { path } = request;
+		if (path.length > longestPath) return plainText('URI too long', 414, context);
+		if (path === routes.contact) return answerPost(raw, context);
+		if (path === routes.contactToken) return answerToken(context);
 		if (request.method !== 'GET' && request.method !== 'HEAD') {
 			return plainText('Method not allowed', 405, context, { Allow: 'GET, HEAD' });
 		}
+		if (path === routes.health) return health(context);
+		if (path === routes.ready) return ready(context, { isDraining: isDraining() });
 		const elsewhere = languageRedirect(context);
 		if (elsewhere) return elsewhere;
 
-		const stored = find(request.path);
-		if (stored?.kind === 'icons' || request.path.startsWith('/api/_nuxt_icon/'))
-			return answerIcons(request.path, context);
+		const stored = find(path);
+		if (stored?.kind === 'icons' || path.startsWith('/api/_nuxt_icon/')) return answerIcons(path, context);
 		if (stored && stored.kind !== 'error-screen' && stored.kind !== 'contact-form')
 			return sendStored(stored, request, facts);
 
-		const canonical = canonicalPath(request.path, facts);
-		if (canonical === undefined) return plainText('Bad request', 400, context);
+		const canonical = canonicalPath(path, facts);
 		const renamed = facts.redirects[canonical];
 		if (renamed !== undefined) return redirect(renamed, 301, context);
-		const kind = canonical === request.path ? undefined : find(canonical)?.kind;
+		const kind = canonical === path ? undefined : find(canonical)?.kind;
 		if (kind === 'page' || kind === 'home') return redirect(canonical, 308, context);
 		if (isMachinery(canonical, facts)) return machineryNotFound(canonical, context);
 		return errorScreen(404, context);
-	});
-
-	app.onError((error, { req, env }) => {
-		const context = contextOf(req.raw, env);
-		context.report(error);
-		return errorScreen(500, context);
-	});
+	}
 
 	/** The error screen in the language that the address names (behaviour §10). */
 	function errorScreen(status: 404 | 500, context: AnswerContext): Response | Promise<Response> {
@@ -96,5 +106,4 @@ export function createApp({
 		const stored = find(localizePath({ path, locale: localeOfPath(request.path, facts) }, facts));
 		return stored ? sendStored(stored, request, facts, status) : plainText(`${status}`, status, context);
 	}
-	return app;
 }

@@ -20,6 +20,7 @@ describe('an address', () => {
 		['/ru.html', '/ru'],
 		['/ru/index.html?q', '/ru?q'],
 		['/%61bout', '/about'],
+		["/about/?it's=100%&x=%27|^", "/about?it's=100%&x=%27|^"],
 		[russianAbout.toLowerCase(), russianAbout],
 	])('%s leads to %s in one hop, query kept (§1, §16.7, §16.8)', async (variant, canonical) => {
 		const response = await get(variant);
@@ -70,15 +71,33 @@ describe('an address', () => {
 		expect(location === null || /^\/(?!\/)/.test(location)).toBe(true);
 	});
 
-	it.each(['/%E0%A4%A', '/%', '/%00', '/ru/%00', '/%FF', '/%C0%AF'])(
-		'%s, which is no text, is a bad request (§1)',
-		async (path) => {
-			const response = await get(path);
-			expect(response.status).toBe(400);
-			expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
-			expect(await response.text()).toBe('Bad request\n');
-		},
-	);
+	it.each([
+		'/%E0%A4%A',
+		'/%',
+		'/%00',
+		'/ru/%00',
+		'/%FF',
+		'/%C0%AF',
+		'/.',
+		'/./about',
+		'/ru/..',
+		'/x/../about',
+		'/%2e/about',
+		'/assets/%2e%2E/about',
+		'/.%2e/api/contact',
+		'/about#oil',
+		'/about?x#oil',
+		'/about\\x',
+		'/caf\xe9',
+		'about',
+		'*',
+		'',
+	])('%s, which is no path in one meaning, is a bad request (§1)', async (path) => {
+		const response = await get(path);
+		expect(response.status).toBe(400);
+		expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+		expect(await response.text()).toBe('Bad request\n');
+	});
 
 	it('is too long above 2 KB (§1)', async () => {
 		expect((await get(`/${'a'.repeat(2047)}`)).status).toBe(404);

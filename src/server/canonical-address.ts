@@ -1,5 +1,5 @@
 import { localizePath, splitLocale } from '#i18n/locale-path.ts';
-import { decodePath, encodePath } from '#i18n/path-encoding.ts';
+import { encodePath } from '#i18n/path-encoding.ts';
 import type { BuildFacts } from '#protocol/manifest.ts';
 
 /** Longer paths are refused (behaviour §1). */
@@ -10,18 +10,12 @@ export const longestPath = 2048;
  * segments and no slash at the end, the language's prefix in small letters and none for the default language, no
  * `.html` and no `index.html`.
  *
- * @param path as it was requested
- * @returns undefined where the percent-encoding is broken, no UTF-8, or hides a NUL
+ * @param path as it was requested, and as {@link parseTarget} let it through
  * @example canonicalPath('/RU//about/', facts) // '/ru/about'
  * @example canonicalPath('/en/about.html', facts) // '/about'
  */
-export function canonicalPath(path: string, facts: Pick<BuildFacts, 'locales' | 'defaultLocale'>): string | undefined {
-	const segments: string[] = [];
-	for (const raw of path.split('/')) {
-		const segment = decodePath(raw);
-		if (segment === undefined || segment.includes('\0')) return undefined;
-		if (segment !== '') segments.push(segment);
-	}
+export function canonicalPath(path: string, facts: Pick<BuildFacts, 'locales' | 'defaultLocale'>): string {
+	const segments = path.split('/').flatMap((segment) => (segment === '' ? [] : decodeURIComponent(segment)));
 	const last = segments.pop();
 	if (last !== undefined && last !== 'index.html') segments.push(last.replace(/(?<=.)\.html$/, ''));
 
@@ -36,7 +30,7 @@ export function canonicalPath(path: string, facts: Pick<BuildFacts, 'locales' | 
 
 /** The language that an address belongs to, whatever its form. */
 export function localeOfPath(path: string, facts: Pick<BuildFacts, 'locales' | 'defaultLocale'>): string {
-	return splitLocale(canonicalPath(path, facts) ?? path, facts).locale;
+	return splitLocale(canonicalPath(path, facts), facts).locale;
 }
 
 /** A slash inside a segment stays encoded: it separates nothing. */

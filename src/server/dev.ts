@@ -14,6 +14,7 @@ import { developmentScripts, renderedOnRequest } from './dev/rendered-on-request
 import { requestGuard } from './dev/request-guard.ts';
 import { boardPath, translationBoard } from './dev/translation-board.ts';
 import { greeting } from './greeting.ts';
+import { parseTarget } from './incoming.ts';
 import { explainListenError } from './node/listen-error.ts';
 import { loadContactService } from './node/load-contact-service.ts';
 
@@ -26,7 +27,8 @@ try {
 	const root = resolve(values.root ?? projectRoot);
 	const site = renderedOnRequest({ root, pseudo: values.pseudo });
 	const answer = getRequestListener(async (request, { incoming }) => {
-		if (new URL(request.url).pathname === boardPath) return translationBoard({ root, vite });
+		const target = parseTarget(incoming.url ?? '');
+		if (target?.path === boardPath) return translationBoard({ root, vite });
 		await site.load();
 		const source = site.source();
 		if (!source) return waitingPage();
@@ -34,7 +36,7 @@ try {
 			if (source.facts().contact) service ??= startContactService(source.facts(), env);
 			const app = createApp({ source, contact: (await service)?.contact, onFault: site.showFault });
 			const address = incoming.socket.remoteAddress ?? '';
-			const response = await app.fetch(request, { isSecure: false, address, requestId: '' });
+			const response = await app.fetch(request, { target, isSecure: false, address, requestId: '' });
 			return response.status === 500 ? waitingPage() : response;
 		} catch {
 			// Even the error screen cannot be rendered; the fault itself is shown already.

@@ -1,10 +1,16 @@
-/** A request, taken apart once. */
-export interface Incoming {
-	method: string;
-	/** The path as it was requested, still percent-encoded. */
+import { decodePath } from '#i18n/path-encoding.ts';
+
+/** The address of a request: what stands in its first line (RFC 9112 §3.2.1). */
+export interface RequestTarget {
+	/** As it was requested, still percent-encoded. */
 	path: string;
-	/** What follows `?`, without it. */
+	/** What follows `?`, without it, as it was requested. */
 	query: string;
+}
+
+/** A request, taken apart once. */
+export interface Incoming extends RequestTarget {
+	method: string;
 	/** Whether the visitor came by https, to this server or to the proxy before it. */
 	isSecure: boolean;
 	/** The visitor's network address; empty where it is not known. It is written down nowhere. */
@@ -13,8 +19,11 @@ export interface Incoming {
 	header: (name: string) => string | undefined;
 }
 
-/** What a request does not say of itself: it is known of the connection, or from a proxy that is trusted. */
+/** What is known of a request besides its method, headers and body. */
 export interface Connection {
+	/** Undefined where the request has no address in one meaning. */
+	target: RequestTarget | undefined;
+	/** By the connection, or from a proxy that is trusted. */
 	isSecure: boolean;
 	/** The visitor's network address as text; empty where it is not known. */
 	address: string;
@@ -22,22 +31,49 @@ export interface Connection {
 	requestId: string;
 }
 
+/** A path, and a query if there is one, in ASCII that can be seen, and no fragment. */
+const form = /^\/[\x21\x22\x24-\x7e]*$/;
+
 /**
- * Takes a request apart without parsing its address anew: the path must stay as it was sent.
+ * Reads the target of a request (behaviour §1). Nothing is tidied up: what a browser would have sent in another form has
+ * two meanings, one for those who take it as it is and one for those who do not, and is no address.
  *
- * @param request its `url` is absolute, as in every `Request`
+ * @returns undefined for what is no path; for raw bytes beyond ASCII, a fragment or a backslash; for a path with broken
+ *   percent-encoding, one that is no UTF-8 or hides a NUL, or one with dot segments, also encoded
+ * @example parseTarget('/ru/about?x=1') // { path: '/ru/about', query: 'x=1' }
+ * @example parseTarget('/x/%2e%2e/about') // undefined
  */
-export function readIncoming(request: Request, { isSecure, address }: Omit<Connection, 'requestId'>): Incoming {
-	const { url, headers } = request;
-	const start = url.indexOf('/', url.indexOf('://') + 3);
-	const hash = url.indexOf('#', start);
-	const end = hash < 0 ? url.length : hash;
-	const mark = url.indexOf('?', start);
-	const hasQuery = mark >= 0 && mark < end;
+export function parseTarget(target: string): RequestTarget | undefined {
+	if (!form.test(target)) return undefined;
+	const mark = target.indexOf('?');
+	const path = mark < 0 ? target : target.slice(0, mark);
+	if (path.includes('\\')) return undefined;
+	const isPlain = !path.includes('%') && !path.includes('/.');
+	if (!isPlain && !path.split('/').every(isSegment)) return undefined;
+	return { path, query: mark < 0 ? '' : target.slice(mark + 1) };
+}
+
+function isSegment(encoded: string): boolean {
+	const segment = decodePath(encoded);
+	return segment !== undefined && segment !== '.' && segment !== '..' && !segment.includes('\0');
+}
+
+/** The target in an absolute address, as far as whoever made the address left it as it was sent. */
+export function targetOf(address: string): RequestTarget | undefined {
+	const start = address.indexOf('/', address.indexOf('://') + 3);
+	return parseTarget(start < 0 ? '/' : address.slice(start));
+}
+
+/** The target as it was requested, for people: in messages and in the log. */
+export function fullPathOf({ path, query }: RequestTarget): string {
+	return query === '' ? path : `${path}?${query}`;
+}
+
+export function readIncoming({ method, headers }: Request, { target, isSecure, address }: Connection): Incoming {
 	return {
-		method: request.method,
-		path: start < 0 ? '/' : url.slice(start, hasQuery ? mark : end),
-		query: hasQuery ? url.slice(mark + 1, end) : '',
+		method,
+		path: target?.path ?? '/',
+		query: target?.query ?? '',
 		isSecure,
 		address,
 		header: (name) => headers.get(name) ?? undefined,

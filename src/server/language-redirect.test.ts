@@ -88,6 +88,21 @@ describe('the language of a visitor', () => {
 		expect((await get('/')).headers.get('Vary')).toContain('Accept-Language, Cookie, Sec-Fetch-Site, Referer');
 	});
 
+	it.each([
+		['TEXT/HTML', 302],
+		['image/png, Text/Html ; q=0.1', 302],
+		['text/html;charset=utf-8', 302],
+		['text/html;q=0', 200],
+		['text/html;q=0.000', 200],
+		['text/htmlx', 200],
+		['application/x-text/html', 200],
+		['text/plain;x="a,text/html,b"', 200],
+		['*/*', 200],
+		['', 200],
+	])('leads those on who take HTML: Accept %j answers %i (RFC 9110 §12.5.1)', async (accept, status) => {
+		expect((await get('/', { Accept: accept, 'Accept-Language': 'ru' })).status).toBe(status);
+	});
+
 	it('redirects HEAD like GET, and no POST (§16.3)', async () => {
 		const headers = { Accept: html, 'Accept-Language': 'ru' };
 		expect((await request('/', { method: 'HEAD', headers })).status).toBe(302);

@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept';
 import { localizePath } from '#i18n/locale-path.ts';
 import { decideLocale, lookupLocale } from '#i18n/negotiation.ts';
 import { isCrawler } from '#protocol/crawlers.ts';
@@ -13,8 +14,7 @@ import { languageVary } from './send-stored.ts';
  */
 export function languageRedirect(context: AnswerContext): Response | undefined {
 	const { request, facts } = context;
-	if (facts.detection !== 'server' || request.path !== '/' || !request.header('accept')?.includes('text/html'))
-		return undefined;
+	if (facts.detection !== 'server' || request.path !== '/' || !namesHtml(request.header('accept'))) return undefined;
 	if (isFromThisSite(request, facts.origin) || isCrawler(request.header('user-agent'))) return undefined;
 	const preferred = () => lookupLocale(request.header('accept-language') ?? '', facts.locales);
 	const locale = decideLocale(facts.locales, readLanguageCookie(request.header('cookie')), preferred);
@@ -23,6 +23,14 @@ export function languageRedirect(context: AnswerContext): Response | undefined {
 		'Cache-Control': 'private, no-store',
 		Vary: languageVary,
 	});
+}
+
+/**
+ * Whether a document is wanted (RFC 9110 §12.5.1). Browsers name the type where they load one; a program that takes
+ * anything has not asked for a page in the language of a reader.
+ */
+function namesHtml(accept = ''): boolean {
+	return parseAccept(accept).some(({ type, q }) => type.toLowerCase() === 'text/html' && q > 0);
 }
 
 /** By fetch metadata, and where a browser sends none, by the page that the visitor comes from. */

@@ -6,15 +6,16 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { readEnv } from '#env.ts';
 import { createApp } from './app.ts';
 import { greeting } from './greeting.ts';
-import { spareDescriptors } from './node/descriptors.ts';
+import { connectionsByDescriptors, surviveShortage } from './node/descriptors.ts';
 import { drain } from './node/drain.ts';
 import { exportedFiles } from './node/exported-files.ts';
+import type { GuardedRequest } from './node/guard.ts';
 import { createGuardedServer } from './node/guarded-server.ts';
 import { watchEventLoop } from './node/late-loop.ts';
 import { explainListenError } from './node/listen-error.ts';
 import { loadContactService } from './node/load-contact-service.ts';
 import { openLog } from './node/log.ts';
-import { findVisitors, trustProxies } from './node/trusted-proxies.ts';
+import { trustProxies } from './node/trusted-proxies.ts';
 import { logFault, logLastFault, logRequests } from './request-log.ts';
 
 const started = performance.now();
@@ -29,17 +30,17 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 }
 try {
 	const env = readEnv();
-	const isSecure = trustProxies(env.trustProxy);
-	const addressOf = findVisitors(env.trustProxy);
-	const { memory, assetsDir, connections, keepAlive } = env;
+	const { isSecure, addressOf, isProxy } = trustProxies(env.trustProxy, log.notice);
+	const { memory, assetsDir, keepAlive } = env;
 	const source = exportedFiles(resolve(process.argv[2] ?? 'dist'), { memory, assetsDir });
 	const onFault: typeof logFault = (error, request) => logFault(error, request, log.fault);
 	const service = await loadContactService(source.manifest, { env, report: log.notice });
 	const app = createApp({ source, contact: service?.contact, isDraining: () => isDraining, onFault });
 	const fetch = logRequests(app, env.log, log.line);
 	const listener = getRequestListener((request, bindings) => {
-		const { incoming } = bindings as HttpBindings;
+		const incoming = (bindings as HttpBindings).incoming as GuardedRequest;
 		return fetch(request, {
+			target: incoming.target,
 			isSecure: isSecure(incoming),
 			address: addressOf(incoming),
 			requestId: env.log === 'off' ? '' : randomUUID(),
@@ -49,12 +50,18 @@ try {
 		if (isDraining) response.setHeader('Connection', 'close');
 		return listener(request, response);
 	};
+	const connections = {
+		most: Math.min(env.connections, connectionsByDescriptors()),
+		mostPerAddress: env.connectionsPerAddress,
+		isProxy,
+		report: log.notice,
+	};
 	const server = createGuardedServer({ listener: answer, isSecure, connections, keepAlive });
 	server.on('error', (error) => {
 		if (!server.listening) fail(explainListenError(error, env));
 	});
 	server.listen(env.port, env.host, () => {
-		spareDescriptors(server, log.notice);
+		surviveShortage(server, log.notice);
 		watchEventLoop(log.notice);
 		const { port } = server.address() as AddressInfo;
 		const sentence = `Ready in ${Math.round(performance.now() - started)} ms`;

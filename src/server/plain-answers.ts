@@ -2,7 +2,7 @@ import { splitLocale } from '#i18n/locale-path.ts';
 import type { BuildFacts } from '#protocol/manifest.ts';
 import { isReserved } from '#routes.ts';
 import { redirectCacheControl } from './cache-control.ts';
-import type { Incoming } from './incoming.ts';
+import { fullPathOf, type Incoming } from './incoming.ts';
 import { type HeaderRecord, securityHeaders } from './security-headers.ts';
 import type { Source } from './source.ts';
 
@@ -42,8 +42,7 @@ export function redirect(
 	context: AnswerContext,
 	headers: HeaderRecord = {},
 ): Response {
-	const { query } = context.request;
-	const location = query === '' ? path : `${path}?${query}`;
+	const location = fullPathOf({ path, query: context.request.query });
 	return answer('', status, undefined, context, {
 		'Cache-Control': redirectCacheControl,
 		Location: location,
@@ -58,9 +57,8 @@ export function redirect(
 export function machineryNotFound(path: string, context: AnswerContext): Response {
 	const { request, facts } = context;
 	const { path: unprefixed } = splitLocale(path, facts);
-	const fullPath = request.query === '' ? request.path : `${request.path}?${request.query}`;
 	if (/^\/(api|_i18n|builds)(\/|$)/.test(unprefixed) || path.endsWith('.json')) {
-		return json({ statusCode: 404, fatal: false, message: `Page not found: ${fullPath}` }, 404, context);
+		return json({ statusCode: 404, fatal: false, message: `Page not found: ${fullPathOf(request)}` }, 404, context);
 	}
 	return plainText('Not found', 404, context);
 }

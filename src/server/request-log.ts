@@ -1,4 +1,4 @@
-import type { Connection } from './incoming.ts';
+import { type Connection, fullPathOf } from './incoming.ts';
 
 /** Which requests are written to the log. */
 export type LogLevel = 'off' | 'errors' | 'all';
@@ -31,17 +31,16 @@ export function logRequests(
 		const response = await app.fetch(request, connection);
 		const { status } = response;
 		if (level === 'errors' && status < 500) return response;
-		const { method, url } = request;
-		const target = url.slice(url.indexOf('/', url.indexOf('://') + 3));
+		const { target } = connection;
 		write(
 			JSON.stringify({
 				time: timestamp(),
 				id: connection.requestId,
-				method,
-				path: target.split('?', 1)[0]?.slice(0, longest),
+				method: request.method,
+				path: target?.path.slice(0, longest),
 				status,
 				ms: Math.round(now() - started),
-				...(status === 404 ? { message: `Page not found: ${target.slice(0, longest)}` } : {}),
+				...(status === 404 && target ? { message: `Page not found: ${fullPathOf(target).slice(0, longest)}` } : {}),
 			}),
 		);
 		return response;

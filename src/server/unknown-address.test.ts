@@ -10,6 +10,10 @@ describe('an unknown address', () => {
 		['/RU/nowhere', 'ru-RU', 'Такой страницы нет'],
 		['/ja/nowhere?x', 'ja-JP', 'ページがありません'],
 		['/fr/about', 'en-US', 'No such page'],
+		['/search?q=lamp', 'en-US', 'No such page'],
+		['/ru/about|x', 'ru-RU', 'Такой страницы нет'],
+		['/ja/a^b?c|d', 'ja-JP', 'ページがありません'],
+		['/{a}"<b>`', 'en-US', 'No such page'],
 	])('%s shows the error screen in %s (§10, §16.9, §16.26)', async (path, lang, text) => {
 		const response = await get(path);
 		const html = await response.text();
@@ -60,6 +64,12 @@ describe('an unknown address', () => {
 		'/ru/404',
 		'/500',
 		'/ja/500',
+		'/feed.xml',
+		'/ja/news/feed.xml',
+		'/about.md',
+		'/ru/index.md',
+		'/llms.txt',
+		'/preview/token/about',
 	])('%s of the machinery is plain text (§1, §7)', async (path) => {
 		const response = await get(path, { Accept: 'text/html' });
 		expect(response.status).toBe(404);

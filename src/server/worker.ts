@@ -1,6 +1,7 @@
 import manifest from 'virtual:manifest';
 import type { Manifest } from '#protocol/manifest.ts';
 import { type App, createApp } from './app.ts';
+import { targetOf } from './incoming.ts';
 import { type AssetsBinding, boundAssets } from './worker/bound-assets.ts';
 
 interface Bindings {
@@ -15,6 +16,7 @@ export default {
 		app ??= createApp({ source: boundAssets(manifest satisfies Manifest, ASSETS) });
 		const requestId = request.headers.get('cf-ray') ?? crypto.randomUUID();
 		const address = request.headers.get('cf-connecting-ip') ?? '';
-		return app.fetch(request, { isSecure: request.url.startsWith('https:'), address, requestId });
+		const { url } = request;
+		return app.fetch(request, { target: targetOf(url), isSecure: url.startsWith('https:'), address, requestId });
 	},
 };

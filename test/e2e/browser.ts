@@ -4,6 +4,7 @@ import { type Browser, chromium } from 'playwright-core';
 import type { Contact } from '#contact/contact.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { createApp } from '#server/app.ts';
+import { targetOf } from '#server/incoming.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
 import type { Source } from '#server/source.ts';
 import { findChromium } from '../find-browser.ts';
@@ -52,7 +53,12 @@ export async function serveSite(folder: string, contact?: Contact): Promise<Serv
 	let visits = 0;
 	// Each request comes from another network: no test uses up what the next one may send.
 	const fetch = (request: Request) =>
-		app.fetch(request, { isSecure: false, requestId: '', address: `10.${(visits >> 8) & 255}.${visits++ & 255}.1` });
+		app.fetch(request, {
+			target: targetOf(request.url),
+			isSecure: false,
+			requestId: '',
+			address: `10.${(visits >> 8) & 255}.${visits++ & 255}.1`,
+		});
 	const server = await new Promise<ServerType>((resolve) => {
 		const started = serve({ fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started));
 	});

@@ -242,6 +242,38 @@ export const addressFaults: Fault[] = listFaults([
 			assert.ok(!answer.body.includes('evil.example'), 'the payload echoes the query');
 		},
 	],
+	[
+		'A21',
+		['raw-guard'],
+		'dot segments, also encoded, a fragment and a backslash are a bad request for pages, files and posts alike',
+		async (target) => {
+			const page = target.page.standard;
+			await areBad(target, `/.${page}`, `/x/..${page}`, `/%2e${page}`, `/assets/%2e%2E${page}`, `${page}/.%2e`, '/..');
+			await areBad(target, `${page}#x`, `/?x#y`, `\\${page.slice(1)}`, `/x\\..${page}`);
+			for (const path of ['/./api/contact', '/x/../api/contact', '/%2e/api/contact', '/api/contact#x']) {
+				const headers = ['Host: example.com', 'Content-Type: application/x-www-form-urlencoded', 'Content-Length: 6'];
+				hasStatus(await send(target, requestText(`POST ${path}`, { headers, body: 'name=A' })), 400);
+			}
+		},
+	],
+	[
+		'A22',
+		['locale-404'],
+		'signs that browsers send as they are belong to an address, which is not found in its language',
+		async (target) => {
+			await isNotFound(target, `${target.page.standard}|x`, target.standard);
+			await isNotFound(target, `${target.page.other}^x?a|b`, target.other);
+		},
+	],
+	[
+		'A23',
+		['redirects'],
+		'a redirect keeps the query as it came',
+		async (target) => {
+			const query = "?it's=%27|%zz&x=/../";
+			await leadsTo(target, `${target.page.standard}/${query}`, `${target.page.standard}${query}`);
+		},
+	],
 ]);
 
 const leadingOut = ['/..%2f..%2fetc/passwd', '/..%5c..%5cwin.ini'];

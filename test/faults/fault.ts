@@ -13,7 +13,7 @@ export type Capability = keyof typeof capabilities;
 
 /** A row of the list of faults, or a part of it: one behaviour of a server. */
 export interface Fault {
-	/** Of the row: `A1` to `A20` addresses, `F1` to `F14` framing and methods, `L1` to `L15` languages, `C1` to `C9` the form. */
+	/** Of the row: `A1` to `A23` addresses, `F1` to `F17` framing and methods, `L1` to `L16` languages, `C1` to `C9` the form. */
 	id: string;
 	/** What the right answer is. */
 	title: string;

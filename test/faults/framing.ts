@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { href } from '#routes.ts';
 import { rawRequest } from '../raw-http.ts';
 import { type Answer, ask, parseAnswer } from './ask.ts';
 import { hasStatus, isShort, requestText, send } from './expect.ts';
@@ -58,13 +59,16 @@ export const framingFaults: Fault[] = listFaults([
 		'a Host with a garbage port': ['Host: a.example:80a'],
 		'a Host with a port out of range': ['Host: a.example:65536'],
 		'a Host that is none': ['Host: a b/c'],
+		'a Host that is no address of IPv6': ['Host: [1]'],
+		'a Host of five numbers': ['Host: 1.2.3.4.5'],
+		'a Host of numbers out of range': ['Host: 999.999.999.999'],
 	}).map(
 		([name, headers]) =>
 			[
 				'F4',
 				direct,
 				`${name} is a bad request`,
-				(target: Target) => isBad(target, requestText('GET /', { headers })),
+				(target: Target) => isBad(target, requestText('GET /%41', { headers })),
 			] as const,
 	),
 	[
@@ -78,6 +82,18 @@ export const framingFaults: Fault[] = listFaults([
 				hasStatus(answer, 200, 308, 301);
 				assert.ok(!answer.raw.includes('evil.example'), `${path} names the host of the request`);
 			}
+		},
+	],
+	[
+		'F4',
+		direct,
+		'HTTP/1.0 needs no Host where load balancers ask, and nowhere else',
+		async (target) => {
+			const statusOf = async (path: string, version: string) =>
+				(await send(target, `GET ${path} HTTP/${version}\r\n\r\n`)).status;
+			for (const path of [href('health'), href('ready'), `${href('health')}?x`])
+				assert.deepEqual([path, await statusOf(path, '1.0'), await statusOf(path, '1.1')], [path, 200, 400]);
+			assert.equal(await statusOf('/', '1.0'), 400);
 		},
 	],
 	[
@@ -116,6 +132,42 @@ export const framingFaults: Fault[] = listFaults([
 			await isBad(target, 'GET /\r\n\r\n');
 			for (const version of ['HTTP/2.0', 'HTTP/9.9'])
 				await isBad(target, requestText('GET /').replace('HTTP/1.1', version));
+		},
+	],
+	[
+		'F15',
+		direct,
+		'HEAD gets no body where it is refused, however early',
+		async (target) => {
+			const long = `X-Long: ${'a'.repeat(20 * 1024)}`;
+			const refused: [status: number, head: string][] = [
+				[400, requestText('HEAD /', { headers: [] })],
+				[400, requestText('HEAD /%')],
+				[400, requestText('HEAD /', { headers: ['Host: example.com', 'Content-Length: x'] })],
+				[413, requestText('HEAD /', { headers: ['Host: example.com', 'Content-Length: 99000000'] })],
+				[414, requestText(`HEAD /${'a'.repeat(4096)}`)],
+				[431, requestText('HEAD /', { headers: ['Host: example.com', long] })],
+			];
+			for (const [status, head] of refused) {
+				const answer = await send(target, head);
+				assert.deepEqual([head.slice(0, 40), answer.status, answer.body], [head.slice(0, 40), status, '']);
+				assert.match(`${answer.headers['content-security-policy']}`, /default-src 'none'/);
+			}
+		},
+	],
+	[
+		'F16',
+		direct,
+		'200 requests that come all at once are all answered, in their order',
+		async ({ address, page }) => {
+			const paths = Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? page.standard : href('health')));
+			const requests = paths.map((path) => `HEAD ${path} HTTP/1.1\r\nHost: example.com\r\n\r\n`);
+			const raw = await rawRequest(address, requests.join(''));
+			const types = raw.match(/(?<=^content-type: )\w+\/\w+/gim);
+			assert.deepEqual(
+				types,
+				paths.map((path) => (path === page.standard ? 'text/html' : 'application/json')),
+			);
 		},
 	],
 	[
@@ -203,6 +255,7 @@ async function isBad({ address }: Target, bytes: string): Promise<void> {
 	);
 	const answer = parseAnswer(raw);
 	hasStatus(answer, 400);
+	assert.match(`${answer.headers['content-security-policy']}`, /default-src 'none'/, 'nothing protects visitors');
 	isShort(answer, 'smuggled');
 	assert.equal(raw.match(/^HTTP\/1\.1 /gm)?.length, 1, 'what followed was answered as well');
 	assert.ok(performance.now() - started < 10_000, 'the connection was left open');

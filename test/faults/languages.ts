@@ -45,6 +45,18 @@ export const languageFaults: Fault[] = listFaults([
 			assert.deepEqual([answer.status, answer.headers.location], [302, target.other.home]);
 		},
 	],
+	...Object.entries({ 'TEXT/HTML': 302, 'text/html;q=0': 200, 'text/htmlx': 200 }).map(
+		([accept, status]) =>
+			[
+				'L16',
+				['redirects'],
+				`Accept ${accept} ${status === 302 ? 'wants a document, and leads on' : 'wants none, and stays'}`,
+				async (target: Target) => {
+					const headers = { Accept: accept, 'Accept-Language': wordFor(target.other) };
+					hasStatus(await ask(target.address, '/', { headers }), status);
+				},
+			] as const,
+	),
 	...['*', '*;q=0', ';q=', ','.repeat(10_000), 'X;q=9', 'X;q=abc', 'zh-Hant-TW'].map(
 		(header) =>
 			[

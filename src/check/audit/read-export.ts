@@ -1,5 +1,5 @@
 import { createApp } from '#server/app.ts';
-import type { Connection } from '#server/incoming.ts';
+import { parseTarget } from '#server/incoming.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
 import type { AuditedSite } from './audited-site.ts';
 import type { Ask } from './crawl.ts';
@@ -21,12 +21,13 @@ export function askExport(folder: string): ReadOptions & { ask: Ask } {
 	const source = exportedFiles(folder);
 	const { origin, redirects, resources, foreignWords } = source.manifest;
 	const app = createApp({ source });
-	const connection: Connection = { isSecure: origin.startsWith('https:'), requestId: 'audit', address: '' };
+	const connection = { isSecure: origin.startsWith('https:'), requestId: 'audit', address: '' };
 	const shown = resources.filter(({ kind }) => kind === 'page' || kind === 'sitemap').map(({ path }) => path);
 	return {
 		address: origin,
 		names: foreignWords,
 		seeds: [...shown, ...Object.keys(redirects)],
-		ask: async (path, method) => app.fetch(new Request(origin + path, { method }), connection),
+		ask: async (path, method) =>
+			app.fetch(new Request(origin + path, { method }), { target: parseTarget(path), ...connection }),
 	};
 }

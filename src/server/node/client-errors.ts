@@ -18,7 +18,7 @@ const refusals: Record<string, Refusal> = {
 export function answerClientErrors(server: Server): (response: ServerResponse) => void {
 	const answers = new WeakMap<Duplex, ServerResponse>();
 	const refused = new WeakSet<Duplex>();
-	server.on('clientError', (error: NodeJS.ErrnoException, socket): unknown => {
+	server.on('clientError', (error: ClientError, socket): unknown => {
 		// More of what was refused already; the answer is on its way.
 		if (refused.has(socket)) return;
 		refused.add(socket);
@@ -28,14 +28,26 @@ export function answerClientErrors(server: Server): (response: ServerResponse) =
 		if (answer?.req.complete && !answer.writableFinished) return endAfter(answer, socket);
 		// No second answer to a request whose body turns out to be broken after the first.
 		if (error.code === 'ECONNRESET' || (answer?.headersSent && !answer.req.complete)) return socket.destroy();
-		refuseOnSocket(socket, refusals[error.code ?? ''] ?? badRequest);
+		const method = answer && !answer.req.complete ? answer.req.method : methodIn(error.rawPacket);
+		refuseOnSocket(socket, refusals[error.code ?? ''] ?? badRequest, { method });
 	});
 	server.on('connect', (_, socket: Duplex) => {
-		refuseOnSocket(socket, { status: 405, text: 'Method not allowed', headers: { Allow: 'GET, HEAD' } });
+		const refusal = { status: 405, text: 'Method not allowed', headers: { Allow: 'GET, HEAD' } };
+		refuseOnSocket(socket, refusal, { method: 'CONNECT' });
 	});
 	return (response) => {
 		if (response.socket) answers.set(response.socket, response);
 	};
+}
+
+interface ClientError extends NodeJS.ErrnoException {
+	/** What was read last, where the parser failed in it. */
+	rawPacket?: Buffer;
+}
+
+/** The method that stands at the beginning of a request; undefined where the beginning came before. */
+function methodIn(packet: Buffer | undefined): string | undefined {
+	return /^([A-Z]+) \//.exec(packet?.toString('latin1', 0, 16) ?? '')?.[1];
 }
 
 function endAfter(answer: ServerResponse, socket: Duplex): void {

@@ -1,22 +1,69 @@
 import type { IncomingMessage } from 'node:http';
-import { hasOneHost } from './host-header.ts';
+import { isIPv4, isIPv6 } from 'node:net';
+import { routes } from '#routes.ts';
+import { parseTarget, type RequestTarget } from '../incoming.ts';
 import { badRequest, type Refusal } from './refusal.ts';
-import { isPathTarget } from './request-target.ts';
+
+/** A request that the guard let through: everybody behind it reads this target, and nobody the text in `url`. */
+export interface GuardedRequest extends IncomingMessage {
+	target: RequestTarget;
+}
 
 /** Browsers send about twenty. Node's own limit refuses nothing: it leaves out what is above it. */
 const mostHeaders = 100;
 
+/** Load balancers ask for these, some of them by HTTP/1.0 and without a Host. */
+const checks: readonly string[] = [routes.health, routes.ready];
+
 /**
- * Says why a request is not passed on to the app, although Node lets it through.
+ * Parses the target of a request and gives it to all who come after, or says why the request is not passed on to the
+ * app, although Node lets it through.
  *
  * - Versions besides HTTP/1.0 and 1.1, of which Node reads 0.9 and 2.0 as well (RFC 9112 §2.3).
  * - More headers than anyone needs (RFC 6585 §5).
- * - No Host, two, or one that is none (RFC 9112 §3.2); a target that is no path (§3.2.1).
+ * - A target that is no path in one meaning (§3.2.1). No Host, two, or one that is none (§3.2).
  * - Transfer-Encoding where HTTP/1.0 does not know it: its framing is faulty (§6.1).
  */
-export function refusalOf({ httpVersion, rawHeaders, headers, url = '' }: IncomingMessage): Refusal | undefined {
+export function guard(request: IncomingMessage): Refusal | undefined {
+	const { httpVersion, rawHeaders, headers, url = '' } = request;
 	if (rawHeaders.length > mostHeaders * 2) return { status: 431, text: 'Too many headers' };
 	if (httpVersion !== '1.1' && (httpVersion !== '1.0' || headers['transfer-encoding'] !== undefined)) return badRequest;
-	if (!hasOneHost(rawHeaders) || !isPathTarget(url)) return badRequest;
+	const target = parseTarget(url);
+	if (!target) return badRequest;
+	const hosts = hostsIn(rawHeaders);
+	const needsNone = httpVersion === '1.0' && hosts.length === 0 && checks.includes(target.path);
+	if (!needsNone && !isOneHost(hosts)) return badRequest;
+	// The adapter builds a URL, and answers by itself where its host is none. Which host it is means nothing to the app.
+	headers.host = 'localhost';
+	Object.assign(request, { target });
 	return undefined;
+}
+
+function hostsIn(rawHeaders: readonly string[]): string[] {
+	const hosts: string[] = [];
+	for (let index = 0; index < rawHeaders.length; index += 2) {
+		const name = rawHeaders[index] ?? '';
+		if (name.length === 4 && name.toLowerCase() === 'host') hosts.push(rawHeaders[index + 1] ?? '');
+	}
+	return hosts;
+}
+
+/** A name or an address in ASCII, and a port in digits. Names in other letters are sent in Punycode. */
+const hostForm = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9_-]+(?:\.[a-z0-9_-]+)*)\.?)(?::(\d{1,5}))?$/i;
+const highestPort = 65_535;
+
+/** What ends in a number is an address, and no name (WHATWG URL, "ends in a number"). */
+const endsInNumber = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/i;
+
+/**
+ * Says whether a request names exactly one host, in a form that can be one (RFC 9112 §3.2: anything else is to be
+ * answered with 400).
+ *
+ * @param hosts all values of Host
+ */
+export function isOneHost(hosts: readonly string[]): boolean {
+	const [, ipv6, name = '', port = '0'] = (hosts.length === 1 && hostForm.exec(hosts[0] ?? '')) || [];
+	if (Number(port) > highestPort) return false;
+	if (ipv6 !== undefined) return isIPv6(ipv6);
+	return name !== '' && (!endsInNumber.test(name) || isIPv4(name));
 }

@@ -18,7 +18,7 @@ const patience = 500;
 export function refuse(response: ServerResponse, refusal: Refusal, { isSecure }: { isSecure: boolean }): void {
 	if (response.socket && !response.req.complete) {
 		// Node would cut the connection at once, while a body is still coming.
-		refuseOnSocket(response.socket, refusal, { isSecure });
+		refuseOnSocket(response.socket, refusal, { isSecure, method: response.req.method });
 	} else {
 		const { headers, body } = answerOf(refusal, isSecure);
 		response.writeHead(refusal.status, headers).end(body);
@@ -28,13 +28,24 @@ export function refuse(response: ServerResponse, refusal: Refusal, { isSecure }:
 /**
  * Refuses what is no request, or not yet a whole one, on the bare connection. It is cut a moment later, not at once:
  * whoever still sends would lose the answer (RFC 9112 §9.6).
+ *
+ * @param method of the request, where it is known: an answer to HEAD has no body (RFC 9110 §9.3.2), and one to what may
+ *   be HEAD has none to be promised either
  */
-export function refuseOnSocket(socket: Duplex, refusal: Refusal, { isSecure = false } = {}): void {
+export function refuseOnSocket(
+	socket: Duplex,
+	refusal: Refusal,
+	{ isSecure = false, method }: { isSecure?: boolean; method?: string | undefined } = {},
+): void {
 	const { headers, body } = answerOf(refusal, isSecure);
+	const hasBody = method !== undefined && method !== 'HEAD';
+	if (method === undefined) headers['Content-Length'] = '0';
 	const lines = Object.entries({ ...headers, Date: new Date().toUTCString() }).map(
 		([name, value]) => `${name}: ${value}\r\n`,
 	);
-	socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`);
+	socket.end(
+		`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${hasBody ? body : ''}`,
+	);
 	setTimeout(() => socket.destroy(), patience).unref();
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { routes } from '#routes.ts';
 import { longestPost } from '../endpoints/contact/read-post.ts';
+import type { GuardedRequest } from './guard.ts';
 
 /** The most that is read of a body, before it is forgotten: what nginx lets through when nothing else is set. */
 const longestForgotten = 1024 * 1024;
@@ -11,12 +12,12 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** Says whether it is a form, the one thing whose body is taken. */
-export function isForm({ method, url = '' }: IncomingMessage): boolean {
-	return method === 'POST' && url.split('?', 1)[0] === routes.contact;
+export function isForm({ method, target }: GuardedRequest): boolean {
+	return method === 'POST' && target.path === routes.contact;
 }
 
 /** Says whether a body is longer than is read, by its own word. */
-export function isTooLong(request: IncomingMessage): boolean {
+export function isTooLong(request: GuardedRequest): boolean {
 	return lengthOf(request.headers) > limitOf(request);
 }
 
@@ -27,7 +28,7 @@ export function isTooLong(request: IncomingMessage): boolean {
  * @returns whether all of it was read; what is too long is not read on. Never settles where the connection is lost
  *   before
  */
-export function readBody(request: IncomingMessage): Promise<boolean> {
+export function readBody(request: GuardedRequest): Promise<boolean> {
 	const limit = limitOf(request);
 	const kept: Buffer[] | undefined = isForm(request) ? [] : undefined;
 	return new Promise((resolve) => {
@@ -46,7 +47,7 @@ export function readBody(request: IncomingMessage): Promise<boolean> {
 	});
 }
 
-function limitOf(request: IncomingMessage): number {
+function limitOf(request: GuardedRequest): number {
 	return isForm(request) ? longestPost : longestForgotten;
 }
 
