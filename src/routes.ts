@@ -1,3 +1,5 @@
+import { bootRoutes, createHref } from './boot-routes.ts';
+
 /**
  * Every kind of address that the site answers, without a language's prefix. `:name` stands for one segment,
  * `:name*` for any number of them with their leading slashes. Nobody else writes an address by hand: call `href`.
@@ -5,10 +7,8 @@
 export const routes = {
 	home: '/',
 	page: ':path*',
-	payload: ':path*/_payload.json',
+	...bootRoutes,
 	messages: '/_i18n/:locale/messages.json',
-	latestBuild: '/builds/latest.json',
-	buildMeta: '/builds/meta/:id.json',
 	buildAssets: '/builds/assets.json',
 	asset: '/assets/:file',
 	sitemap: '/sitemap.xml',
@@ -23,7 +23,6 @@ export const routes = {
 	appIcon: '/icon-:name.png',
 	webManifest: '/site.webmanifest',
 	icons: '/api/_nuxt_icon/:collection.json',
-	contact: '/api/contact',
 	contactToken: '/api/contact/token',
 	contactForm: '/api/contact/form.json',
 	contactThanks: '/contact/sent',
@@ -35,15 +34,6 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-type ParamName<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
-	? FirstWord<Rest> | ParamName<Rest>
-	: never;
-
-type FirstWord<Text extends string> = Text extends `${infer Word}${'/' | '.' | '*'}${string}` ? FirstWord<Word> : Text;
-
-type Params<Name extends RouteName> =
-	ParamName<(typeof routes)[Name]> extends never ? [] : [params: Record<ParamName<(typeof routes)[Name]>, string>];
-
 /**
  * Writes an address of the route table.
  *
@@ -51,13 +41,7 @@ type Params<Name extends RouteName> =
  * @example href('payload', { path: '/ru/about' }) // '/ru/about/_payload.json'
  * @example href('payload', { path: '/' }) // '/_payload.json'
  */
-export function href<Name extends RouteName>(name: Name, ...[params]: Params<Name>): string {
-	const values: Record<string, string> = params ?? {};
-	return routes[name].replace(/:(\w+)(\*?)/g, (_, key: string, many: string) => {
-		const value = values[key] ?? '';
-		return many ? value.replace(/\/$/, '') : value;
-	});
-}
+export const href = createHref(routes);
 
 /**
  * Addresses that never reach the catch-all page, also after a language's prefix (behaviour §1). Some of them are kept free

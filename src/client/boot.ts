@@ -1,4 +1,4 @@
-import { href } from '#routes.ts';
+import { bootHref } from '#boot-routes.ts';
 import { createActivation } from './activation.ts';
 import { loadBuildMeta } from './build-meta.ts';
 import { watchForNewerBuild } from './newer-build.ts';
@@ -23,7 +23,7 @@ rememberLanguage(activation.isActive);
 suggestLanguage();
 rememberTheme();
 // The answer to a form that was not sent is no page of its own: what stands in it, only the server knows.
-if ('navigation' in window && location.pathname !== href('contact')) {
+if ('navigation' in window && location.pathname !== bootHref('contact')) {
 	watchIntent({
 		onUse: activation.start,
 		onPage: (page) => {

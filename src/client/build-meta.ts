@@ -1,6 +1,6 @@
+import { bootHref } from '#boot-routes.ts';
 import type { BuildMeta } from '#protocol/builds.ts';
 import { parseBuildMeta } from '#protocol/parse-builds.ts';
-import { href } from '#routes.ts';
 import { isConstrained } from './connection.ts';
 
 /** After the page is loaded, so that it is in nobody's way. */
@@ -17,7 +17,7 @@ export function loadBuildMeta(buildId: string, get: typeof fetch = fetch): (path
 	const load = async () => {
 		if (isConstrained()) return;
 		try {
-			const response = await get(href('buildMeta', { id: buildId }));
+			const response = await get(bootHref('buildMeta', { id: buildId }));
 			meta = response.ok ? parseBuildMeta(await response.json(), buildId) : undefined;
 		} catch {
 			meta = undefined;

@@ -1,5 +1,5 @@
+import { bootHref } from '#boot-routes.ts';
 import { parseLatestBuild } from '#protocol/parse-builds.ts';
-import { href } from '#routes.ts';
 
 const hour = 60 * 60 * 1000;
 /** Whoever comes back to the tab after this long, in milliseconds, may have missed a deploy. */
@@ -24,7 +24,7 @@ export function watchForNewerBuild({ buildId, get = fetch, now = Date.now }: New
 		if (isNewer || document.visibilityState !== 'visible') return;
 		checked = now();
 		try {
-			const response = await get(`${href('latestBuild')}?${checked}`, { cache: 'no-store' });
+			const response = await get(`${bootHref('latestBuild')}?${checked}`, { cache: 'no-store' });
 			const isJson = response.headers.get('content-type')?.includes('json');
 			const latest = response.ok && isJson ? parseLatestBuild(await response.json()) : undefined;
 			isNewer = latest !== undefined && latest.id !== buildId;
