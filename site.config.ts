@@ -10,7 +10,8 @@ export default defineSite({
 	// The locale table. A further language is a row here and a folder in content/.
 	// typography: the rules its texts are set by, a name in src/content/typography/typographer.ts.
 	// font: a name in "fonts", or 'system'.
-	// fallback: what a page without a translation answers, 'fallback' (the source text with a notice) or '404'.
+	// fallback: the languages whose texts stand in for those that it lacks, before the default one's: ['ru', 'en']; or '404'.
+	// unlisted: true while a language is not ready: its pages are reached by address only.
 	// staleNotice: true where a page shall say that its original has changed since it was translated.
 	locales: [
 		{ code: 'en', name: 'English', shortName: 'EN', tag: 'en-US', typography: 'english', font: 'exhibit' },

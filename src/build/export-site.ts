@@ -53,7 +53,7 @@ export async function exportSite(
 		name,
 		origin: site.origin,
 		defaultLocale,
-		locales: locales.map(({ code, name, tag, cacheable }) => ({ code, name, tag, cacheable })),
+		locales: locales.map(({ code, name, tag, cacheable, unlisted }) => ({ code, name, tag, cacheable, unlisted })),
 		detection,
 		redirects: site.redirects,
 		icons,

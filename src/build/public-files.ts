@@ -19,7 +19,7 @@ export async function publicFiles(root: string, site: Site): Promise<PublishedFi
 	const homes = site.config.locales.map(({ code }) => localizePath({ path: '/', locale: code }, site.config));
 	const articles = [...site.pages.values()].flatMap(({ translations, fallbacks }) => [
 		...Object.values(translations).map(({ address }) => address),
-		...Object.values(fallbacks),
+		...Object.values(fallbacks).map(({ address }) => address),
 	]);
 	const taken = new Set([...homes, ...articles]);
 	const problems: Problem[] = [];

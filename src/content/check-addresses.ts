@@ -51,7 +51,7 @@ export function checkAddresses({ pages, files, publicFiles, config }: AddressSou
 		const original = fileOf.get(translations[config.defaultLocale]?.file ?? '');
 		if (!original || original.isBroken) continue;
 		const shown = { name: original.file, place: { file: original.file, line: original.lineOf('slug') } };
-		for (const [locale, address] of Object.entries(fallbacks)) {
+		for (const [locale, { address }] of Object.entries(fallbacks)) {
 			const owner = owners.get(address);
 			const name = `${shown.name}, shown in "${locale}" without a translation,`;
 			if (owner) reportClash(address, owner.place ?? shown.place, owner.place ? { name } : owner, report);

@@ -1,4 +1,4 @@
-import type { SectionFile } from './home.ts';
+import { type SectionFile, sectionsIn } from './home.ts';
 import { createImageCheck, type ImageSources } from './image-check.ts';
 import { createLinkCheck, type LinkSources } from './link-check.ts';
 import { mapLinks, parseTarget, splitTarget } from './links.ts';
@@ -16,10 +16,9 @@ export function checkLinks(site: Site, { sections, lineOfSetting, ...sources }: 
 	const check = createLinkCheck(site, sources, report);
 	const checkImage = createImageCheck(site.config, sources, report);
 	for (const page of site.pages.values()) {
-		const source = page.translations[site.config.defaultLocale];
 		const shownIn = [
 			...Object.entries(page.translations),
-			...Object.keys(page.fallbacks).map((code) => [code, source] as const),
+			...Object.entries(page.fallbacks).map(([code, { locale }]) => [code, page.translations[locale]] as const),
 		];
 		for (const [locale, article] of shownIn) {
 			for (const { target, line } of article?.links ?? []) {
@@ -33,7 +32,7 @@ export function checkLinks(site: Site, { sections, lineOfSetting, ...sources }: 
 		}
 	}
 	for (const { code: locale } of site.config.locales) {
-		for (const { file, content, lineOf } of shownSections(sections, locale, site)) {
+		for (const { file, content, lineOf } of sectionsIn(locale, sections, site.config)) {
 			mapLinks(content, (target, path) => {
 				check(target, { file, line: lineOf(path), where: namedPart(path), page: undefined, locale });
 				return target;
@@ -50,15 +49,6 @@ export function checkLinks(site: Site, { sections, lineOfSetting, ...sources }: 
 			}
 		}
 	}
-}
-
-/** The sections of the home page in a language; the source language's where it has none of its own. */
-function shownSections(sections: readonly SectionFile[], locale: string, { config }: Site): SectionFile[] {
-	return config.sections.flatMap(({ name }) => {
-		const named = sections.filter((section) => section.name === name);
-		const own = named.find((section) => section.locale === locale);
-		return own ?? named.find((section) => section.locale === config.defaultLocale) ?? [];
-	});
 }
 
 /** Navigation takes its words from what it leads to: the title of a page, the label of a section. */

@@ -28,7 +28,8 @@ export const pseudoLocale: SiteConfig['locales'][number] = {
 	dir: 'ltr',
 	typography: 'pseudo',
 	font: 'system',
-	fallback: 'fallback',
+	fallback: [],
+	unlisted: false,
 	cacheable: true,
 	staleNotice: false,
 };

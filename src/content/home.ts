@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { fallbackChain } from '#i18n/locale.ts';
 import { type SectionContent, sectionSchemas } from '#sections/schemas.ts';
 import { checkUpdated } from './check-updated.ts';
 import type { ContentLanguage } from './content-language.ts';
@@ -85,6 +86,15 @@ export async function readSections(
 		}),
 	);
 	return sections.filter((section) => section !== undefined);
+}
+
+/** The home page of a language: each section in the first language that has it and stands in for this one. */
+export function sectionsIn(locale: string, files: readonly SectionFile[], config: SiteConfig): SectionFile[] {
+	const chain = fallbackChain(locale, config);
+	return config.sections.flatMap(({ name }) => {
+		const named = files.filter((file) => file.name === name);
+		return chain.flatMap((code) => named.find((file) => file.locale === code) ?? []).slice(0, 1);
+	});
 }
 
 /** Reports a file that no section has, and returns the section that was probably meant. */

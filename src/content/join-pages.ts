@@ -1,8 +1,9 @@
+import { fallbackChain } from '#i18n/locale.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
 import type { PageFile } from './pages.ts';
 import type { Report } from './problem.ts';
-import type { Article, Page } from './site.ts';
+import type { Article, Page, Place } from './site.ts';
 import type { SiteConfig } from './site-config.ts';
 
 /**
@@ -46,12 +47,17 @@ export function joinPages(
 		.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 		.map(({ id }) => {
 			const translations: Record<string, Article> = {};
-			const fallbacks: Record<string, string> = {};
+			const fallbacks: Record<string, Place> = {};
+			const publishedIn = (locale: string) => {
+				const file = byLocale.get(locale)?.get(id);
+				return file && isPublished(file) ? file : undefined;
+			};
 			for (const { code, fallback } of config.locales) {
-				const file = byLocale.get(code)?.get(id);
+				const file = publishedIn(code);
 				const address = addressOf(id, code);
-				if (file && isPublished(file)) translations[code] = articleOf(file, address);
-				else if (fallback === 'fallback') fallbacks[code] = address;
+				const locale = fallbackChain(code, config).find(publishedIn) ?? config.defaultLocale;
+				if (file) translations[code] = articleOf(file, address);
+				else if (fallback !== '404') fallbacks[code] = { address, locale };
 			}
 			return { id, translations, fallbacks };
 		});

@@ -43,7 +43,8 @@ export function createLinkCheck(site: Site, { publicFiles, drafts }: LinkSources
 
 function anchorsOf(page: Page | undefined, locale: string, { config }: Site): readonly string[] {
 	if (!page) return config.sections.map(({ name }) => `to-${name}`);
-	return (page.translations[locale] ?? page.translations[config.defaultLocale])?.anchors ?? [];
+	const shown = page.translations[locale] ? locale : (page.fallbacks[locale]?.locale ?? config.defaultLocale);
+	return page.translations[shown]?.anchors ?? [];
 }
 
 function explainPath(

@@ -1,7 +1,7 @@
 import { localizePath } from '#i18n/locale-path.ts';
 import { decodePath, encodePath } from '#i18n/path-encoding.ts';
 import { classifyLink } from './link-kind.ts';
-import type { Page, Site } from './site.ts';
+import type { Page, Place, Site } from './site.ts';
 
 /** Where a link of the content leads, before it is known which language it is followed in. */
 export interface LinkTarget {
@@ -38,25 +38,16 @@ export function parseTarget(site: Pick<Site, 'pages'>, target: string, from: Pag
 	return page && { page, anchor };
 }
 
-/** Where a page stands in one language. */
-export interface Place {
-	address: string;
-	/** The language of the text that is shown there. */
-	locale: string;
-}
-
 /**
- * Says where a page is read in a language: at its translation, else at the page that shows the source text in this
- * language's interface, else undefined (behaviour §14).
+ * Says where a page is read in a language: at its translation, else at the page that shows another
+ * language's text in this one's interface, else undefined (behaviour §14).
  *
  * @param page undefined for the home page
  */
 export function placeOf(site: Site, page: Page | undefined, locale: string): Place | undefined {
 	if (!page) return { address: localizePath({ path: '/', locale }, site.config), locale };
 	const translation = page.translations[locale];
-	if (translation) return { address: translation.address, locale };
-	const fallback = page.fallbacks[locale];
-	return fallback === undefined ? undefined : { address: fallback, locale: site.config.defaultLocale };
+	return translation ? { address: translation.address, locale } : page.fallbacks[locale];
 }
 
 /** Writes a link of the content as an address in a language. Links to other hosts and to files keep where they lead. */

@@ -12,7 +12,7 @@ describe('a site without mistakes', () => {
 			'/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5',
 			'/ja/about',
 		]);
-		expect(site.pages.get('guide/wick')?.fallbacks).toEqual({ ru: '/ru/rukovodstvo/wick' });
+		expect(site.pages.get('guide/wick')?.fallbacks).toEqual({ ru: { address: '/ru/rukovodstvo/wick', locale: 'en' } });
 		expect(site.redirects).toEqual({
 			'/company': '/about',
 			'/old/about': '/about',
@@ -51,8 +51,10 @@ describe('a site without mistakes', () => {
 			`---\ntitle: Руководство\ndescription: Как.\nupdated: 2026-02-05\nslug: rukovodstvo\n${draft}---\n\n## Шаги {#first-steps}\n`;
 		for (const draft of ['', 'draft: true\n']) {
 			const site = await loadSite({ root: siteWith({ 'content/ru/pages/guide.md': guide(draft) }) });
-			expect(site.pages.get('guide/wick')?.fallbacks).toEqual({ ru: '/ru/rukovodstvo/wick' });
-			expect(site.pages.get('guide')?.fallbacks.ru).toBe(draft ? '/ru/rukovodstvo' : undefined);
+			expect(site.pages.get('guide/wick')?.fallbacks).toEqual({
+				ru: { address: '/ru/rukovodstvo/wick', locale: 'en' },
+			});
+			expect(site.pages.get('guide')?.fallbacks.ru?.address).toBe(draft ? '/ru/rukovodstvo' : undefined);
 		}
 	});
 

@@ -1,18 +1,20 @@
 import { join } from 'node:path';
+import { kitLanguage, kitMessages } from '#i18n/kit-messages.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkLinks } from './check-links.ts';
 import { contentLanguages, pseudoLocale } from './content-language.ts';
-import { readFacts, readSections, type SectionFile } from './home.ts';
+import { readFacts, readSections, sectionsIn } from './home.ts';
 import { joinPages } from './join-pages.ts';
 import { splitTarget } from './links.ts';
-import { readMessages } from './message-files.ts';
+import { readMessages, setMessages } from './message-files.ts';
 import { readPageFiles } from './pages.ts';
 import { listPictures, readPictures, shownPictures } from './pictures.ts';
 import { ContentError, type Problem } from './problem.ts';
 import type { TextCache } from './read-markdown.ts';
-import type { HomeSection, Site, SiteLanguage } from './site.ts';
+import type { Site, SiteLanguage } from './site.ts';
 import { loadSiteConfig, type SiteConfig } from './site-config.ts';
 import { kindOf, listFiles } from './source-file.ts';
+import { createTypesetting } from './typography/typesetting.ts';
 import { checkEqualNames, checkUnreadFiles } from './unread-files.ts';
 
 export interface LoadSiteOptions {
@@ -65,7 +67,7 @@ export async function loadSite({
 			return {
 				code: language.code,
 				facts: await readFacts(root, language, tell),
-				messages: await readMessages(root, language, config, tell),
+				messages: await readMessages(root, language, tell),
 				sections: await readSections(root, language, config, tell),
 				pageFiles: await readPageFiles(root, language, cache, tell),
 			};
@@ -83,7 +85,9 @@ export async function loadSite({
 	for (const locale of config.locales) {
 		const { facts, messages } = read.find(({ code }) => code === locale.code) ?? {};
 		if (!facts || !messages) continue;
-		languages[locale.code] = { locale, facts, messages, sections: sectionsOf(locale.code, sections, config) };
+		const files = sectionsIn(locale.code, sections, config);
+		const shown = files.map(({ name, locale, content }) => ({ name, locale, content }));
+		languages[locale.code] = { locale, facts, messages, sections: shown };
 	}
 	const articles = [...pages.values()].flatMap(({ translations }) => Object.values(translations));
 	const publishedOrigin = origin ?? config.origin;
@@ -92,6 +96,7 @@ export async function loadSite({
 		origin: publishedOrigin,
 		isPreview: publishedOrigin !== config.origin,
 		languages,
+		kitMessages: setMessages(kitMessages, createTypesetting(kitLanguage, config.locales)),
 		pages,
 		pictures: await readPictures(root, shownPictures(articles, { config, pictureFiles }), report),
 		redirects,
@@ -108,13 +113,4 @@ export async function loadSite({
 function withoutDrafts({ header, footer }: SiteConfig['navigation'], drafted: ReadonlyMap<string, string>) {
 	const isPublished = (target: string) => !drafted.has(splitTarget(target).path.slice(1));
 	return { header: header.filter(isPublished), footer: footer.filter(isPublished) };
-}
-
-/** The sections of a language in the order of the settings; one that it lacks is the source language's. */
-function sectionsOf(locale: string, files: readonly SectionFile[], config: SiteConfig): HomeSection[] {
-	return config.sections.flatMap(({ name }) => {
-		const named = files.filter((file) => file.name === name);
-		const file = named.find((one) => one.locale === locale) ?? named.find((one) => one.locale === config.defaultLocale);
-		return file ? [{ name, locale: file.locale, content: file.content }] : [];
-	});
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isLocaleCode } from '#i18n/locale.ts';
+import { isLocaleCode, type Locale } from '#i18n/locale.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
 import { isReserved } from '#routes.ts';
 import { type SectionKind, sectionSchemas } from '#sections/schemas.ts';
@@ -32,7 +32,16 @@ const localeSchema = v.strictObject({
 	typography: v.optional(v.picklist(Object.keys(typographers) as TypographerName[]), 'none'),
 	/** Name of its font in `fonts`, or `system`. */
 	font: v.optional(v.string(), 'system'),
-	fallback: v.optional(v.picklist(['fallback', '404']), 'fallback'),
+	/** Languages whose texts stand in for those that it lacks, before the default one's; `404` for pages that are not found. */
+	fallback: v.optional(
+		v.union(
+			[v.literal('404'), v.array(v.string())],
+			rule("'404', or a list of languages", "write for example ['ru', 'en'], or [] for the default language alone"),
+		),
+		[],
+	),
+	/** Whether its pages are reached by address only, because it is not ready. */
+	unlisted: v.optional(v.boolean(), false),
 	cacheable: v.optional(v.boolean(), true),
 	/** Whether a page whose original has changed since it was translated says so. */
 	staleNotice: v.optional(v.boolean(), false),
@@ -189,6 +198,34 @@ export const siteConfigSchema = v.pipe(
 			});
 		}
 		const codes = locales.map(({ code }) => code);
+		for (const [index, locale] of locales.entries()) {
+			const problem = fallbackProblem(locale, { locales, defaultLocale });
+			if (!problem) continue;
+			addIssue({
+				message: problem,
+				input: locale.fallback,
+				path: [
+					{ type: 'object', origin: 'value', input: dataset.value, key: 'locales', value: locales },
+					{ type: 'array', origin: 'value', input: locales, key: index, value: locale },
+					{ type: 'object', origin: 'value', input: locale, key: 'fallback', value: locale.fallback },
+				],
+			});
+		}
+		const main = locales.findIndex(({ code, unlisted }) => code === defaultLocale && unlisted);
+		if (main >= 0) {
+			addIssue({
+				message: rule(
+					'a default language that everybody is offered',
+					'remove it, or make another language the default',
+				),
+				input: true,
+				path: [
+					{ type: 'object', origin: 'value', input: dataset.value, key: 'locales', value: locales },
+					{ type: 'array', origin: 'value', input: locales, key: main, value: locales[main] },
+					{ type: 'object', origin: 'value', input: { ...locales[main] }, key: 'unlisted', value: true },
+				],
+			});
+		}
 		const { translations } = dataset.value;
 		const translated = codes.filter((code) => code !== defaultLocale);
 		for (const [code, least] of Object.entries(translations.fresh)) {
@@ -217,6 +254,35 @@ export const siteConfigSchema = v.pipe(
 		});
 	}),
 );
+
+type Fallbacks = Pick<Locale, 'code' | 'fallback'>;
+
+/** Says what is wrong with the languages that stand in for one, in the form of `rule`. */
+function fallbackProblem(
+	{ code, fallback }: Fallbacks,
+	{ locales, defaultLocale }: { locales: readonly Fallbacks[]; defaultLocale: string },
+): string | undefined {
+	if (fallback === '404' || fallback.length === 0) return undefined;
+	if (code === defaultLocale) return rule('[]: all languages end at the default one', 'remove it');
+	const others = locales.map((locale) => locale.code).filter((other) => other !== code);
+	const unknown = fallback.find((other) => !others.includes(other));
+	if (unknown !== undefined) {
+		const meant = nearest(unknown, others);
+		return rule(`other languages of the site: ${others.join(', ')}`, meant ? `write ${quote(meant)}` : 'leave it out');
+	}
+	if (new Set(fallback).size < fallback.length) return rule('each language once', 'leave the second one out');
+	const standsInFor = (from: string, seen: readonly string[]): readonly string[] | undefined => {
+		const next = locales.find((locale) => locale.code === from)?.fallback ?? [];
+		for (const other of next === '404' ? [] : next) {
+			if (other === code) return [...seen, other];
+			const circle = seen.includes(other) ? undefined : standsInFor(other, [...seen, other]);
+			if (circle) return circle;
+		}
+		return undefined;
+	};
+	const circle = standsInFor(code, [code]);
+	return circle && rule(`no circle: ${circle.join(' → ')}`, 'take one of them out of the list of another');
+}
 
 function isTimeZone(name: string): boolean {
 	try {

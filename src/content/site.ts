@@ -16,6 +16,8 @@ export interface Site {
 	isPreview: boolean;
 	/** By locale code. */
 	languages: Record<string, SiteLanguage>;
+	/** The interface in the kit's own words. */
+	kitMessages: Messages;
 	/** By page id, in the order of the source language. */
 	pages: Map<string, Page>;
 	/** By file: what lies beside the pages and is shown by one of them. */
@@ -30,7 +32,7 @@ export interface SiteLanguage {
 	/** Texts of the site as a whole and of its home page: `site.yaml`. */
 	facts: SiteFacts;
 	messages: Messages;
-	/** In the order of the settings. A section that the language lacks is the source language's. */
+	/** In the order of the settings. A section that the language lacks is that of the first that stands in for it. */
 	sections: HomeSection[];
 }
 
@@ -53,8 +55,15 @@ export interface Page {
 	id: string;
 	/** By locale code. The source language is always there. */
 	translations: Record<string, Article>;
-	/** By the code of each locale that lacks the page but shows its source text: the address where it does so. */
-	fallbacks: Record<string, string>;
+	/** By the code of each locale that lacks the page but shows it in another language. */
+	fallbacks: Record<string, Place>;
+}
+
+/** Where a page stands in one language. */
+export interface Place {
+	address: string;
+	/** The language of the text that is shown there. */
+	locale: string;
 }
 
 /** A picture as it was put beside the pages. */

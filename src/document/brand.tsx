@@ -1,4 +1,5 @@
 import type { Translate } from '#i18n/messages.ts';
+import { labelOf } from '#ui/phrases.tsx';
 import styles from './brand.module.css';
 
 interface BrandProps {
@@ -10,9 +11,11 @@ interface BrandProps {
 
 /** The site's name, which leads home. */
 export function Brand({ address, siteName, t }: BrandProps) {
+	const label = labelOf('header-home', t('header-home', { site: siteName }));
 	return (
-		<a className={styles.brand} href={address} aria-label={t('header-home', { site: siteName })} data-display="">
+		<a className={styles.brand} href={address} {...label.attributes} data-display="">
 			{siteName}
+			{label.element}
 		</a>
 	);
 }

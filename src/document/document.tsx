@@ -37,7 +37,7 @@ export function Document({ payload, t, status = '', isFailure = false }: Documen
 			</head>
 			<body>
 				<a className="skip-link" href="#content">
-					<Phrases text={t('skip-to-content')} />
+					<Phrases {...t('skip-to-content')} />
 				</a>
 				<Layout frame={frame} siteName={head.siteName} t={t}>
 					<Page page={page} locale={locale} t={t} />

@@ -1,15 +1,20 @@
 import { LinkList } from '#ui/link-list.tsx';
+import { labelOf, Phrases } from '#ui/phrases.tsx';
 import styles from './footer.module.css';
 import type { LayoutProps } from './layout-props.ts';
 
 export function Footer({ frame, siteName, t }: Omit<LayoutProps, 'children'>) {
+	const label = labelOf('footer-navigation', t('footer-navigation'));
 	return (
 		<footer className={styles.footer}>
 			<span>{siteName}</span>
-			<nav aria-label={t('footer-navigation')}>
+			<nav {...label.attributes}>
+				{label.element}
 				<LinkList links={frame.footer} />
 			</nav>
-			<p>{t('footer-note')}</p>
+			<p>
+				<Phrases {...t('footer-note')} />
+			</p>
 		</footer>
 	);
 }

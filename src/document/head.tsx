@@ -4,7 +4,19 @@ import { href } from '#routes.ts';
 
 /** The tags in the head of every page (behaviour §2). */
 export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo }) {
-	const { title, description, siteName, canonical, alternates, isIndexed, fonts, card, themeColor, manifest } = head;
+	const {
+		title,
+		description,
+		languages,
+		siteName,
+		canonical,
+		alternates,
+		isIndexed,
+		fonts,
+		card,
+		themeColor,
+		manifest,
+	} = head;
 	const otherLanguages = alternates.filter(({ hreflang }) => hreflang !== 'x-default' && hreflang !== locale.tag);
 	return (
 		<>
@@ -13,8 +25,8 @@ export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo 
 			{fonts.map((address) => (
 				<link key={address} rel="preload" href={address} as="font" type="font/woff2" crossOrigin="anonymous" />
 			))}
-			<title>{title}</title>
-			<meta name="description" content={description} />
+			<title {...languages.title}>{title}</title>
+			<meta name="description" content={description} {...languages.description} />
 			{isIndexed ? null : <meta name="robots" content="noindex" />}
 			{canonical === undefined ? null : <link rel="canonical" href={canonical} />}
 			{alternates.map(({ hreflang, address }) => (
@@ -26,8 +38,8 @@ export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo 
 			<meta name="theme-color" data-scheme="dark" media="(prefers-color-scheme: dark)" content={themeColor.dark} />
 			<meta property="og:type" content="website" />
 			<meta property="og:site_name" content={siteName} />
-			<meta property="og:title" content={title} />
-			<meta property="og:description" content={description} />
+			<meta property="og:title" content={title} {...languages.title} />
+			<meta property="og:description" content={description} {...languages.description} />
 			{canonical === undefined ? null : <meta property="og:url" content={canonical} />}
 			<meta property="og:locale" content={localeToOpenGraph(locale.tag)} />
 			{otherLanguages.map(({ hreflang }) => (

@@ -1,5 +1,6 @@
 import type { Translate } from '#i18n/messages.ts';
 import type { LanguageLink } from '#protocol/payload.ts';
+import { labelOf, Phrases } from '#ui/phrases.tsx';
 import styles from './language-switch.module.css';
 
 const notes = {
@@ -10,10 +11,12 @@ const notes = {
 
 /** Plain links to this page in every language; each says beforehand when it leads to something else (behaviour §4). */
 export function LanguageSwitch({ languages: links, t }: { languages: LanguageLink[]; t: Translate }) {
+	const label = labelOf('language-switch', t('language-switch'));
 	return (
-		<nav className={styles.switch} aria-label={t('language-switch')}>
+		<nav className={styles.switch} {...label.attributes}>
+			{label.element}
 			<ul>
-				{links.map(({ code, tag, dir, name, address, isCurrent, leadsTo }) => {
+				{links.map(({ code, tag, dir, name, address, isCurrent, isOffered, leadsTo }) => {
 					const note = notes[leadsTo];
 					return (
 						<li key={code}>
@@ -22,12 +25,16 @@ export function LanguageSwitch({ languages: links, t }: { languages: LanguageLin
 								hrefLang={tag}
 								lang={tag}
 								dir={dir}
-								data-locale={code}
+								data-locale={isOffered ? code : undefined}
 								aria-current={isCurrent ? 'true' : undefined}
 							>
 								{name}
 							</a>
-							{note ? <small>{t(note)}</small> : null}
+							{note ? (
+								<small>
+									<Phrases {...t(note)} />
+								</small>
+							) : null}
 						</li>
 					);
 				})}

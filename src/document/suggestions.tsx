@@ -15,16 +15,18 @@ export function Suggestions({ suggestions }: { suggestions: Suggestion[] }) {
 			data-system-font=""
 			lang={tag}
 			dir={dir}
-			aria-label={text}
+			aria-labelledby={`suggestion-${code}`}
 			hidden
 			suppressHydrationWarning
 		>
-			<p>{text}</p>
+			<p id={`suggestion-${code}`}>
+				<Phrases {...text} />
+			</p>
 			<a href={address} hrefLang={tag} data-locale={code}>
-				<Phrases text={accept} />
+				<Phrases {...accept} />
 			</a>
 			<button type="button">
-				<Phrases text={dismiss} />
+				<Phrases {...dismiss} />
 			</button>
 		</aside>
 	));

@@ -2,6 +2,7 @@ import moon from 'icon:lucide:moon';
 import sun from 'icon:lucide:sun';
 import type { Translate } from '#i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Phrases } from '#ui/phrases.tsx';
 import styles from './theme-switch.module.css';
 
 /**
@@ -13,11 +14,15 @@ export function ThemeSwitch({ t }: { t: Translate }) {
 		<button type="button" className={styles.switch} data-theme-switch="">
 			<span className={styles.dark}>
 				<Icon glyph={moon} />
-				<span className="hidden-text">{t('theme-dark')}</span>
+				<span className="hidden-text">
+					<Phrases {...t('theme-dark')} />
+				</span>
 			</span>
 			<span className={styles.light}>
 				<Icon glyph={sun} />
-				<span className="hidden-text">{t('theme-light')}</span>
+				<span className="hidden-text">
+					<Phrases {...t('theme-light')} />
+				</span>
 			</span>
 		</button>
 	);

@@ -41,12 +41,35 @@ export interface Locale {
 	typography: string;
 	/** Name of the font row, or `system`. */
 	font: string;
-	/** What a page without a translation answers: the source text in this language's interface, or 404. */
-	fallback: 'fallback' | '404';
+	/**
+	 * Codes of the languages whose texts stand in for those that it lacks, before those of the default language; `404`: a
+	 * page without a translation is not found.
+	 */
+	fallback: readonly string[] | '404';
+	/** Whether its pages are reached by address only: nothing offers it, and search engines stay away. */
+	unlisted: boolean;
 	/** Whether browsers may keep this locale's messages. */
 	cacheable: boolean;
 	/** Whether a page whose original has changed since it was translated says so. */
 	staleNotice: boolean;
+}
+
+/**
+ * The languages in which a text is looked for, by their codes: its own, those that stand in for it, the default one.
+ */
+export function fallbackChain(
+	code: string,
+	{ locales, defaultLocale }: { locales: readonly Pick<Locale, 'code' | 'fallback'>[]; defaultLocale: string },
+): string[] {
+	const { fallback = [] } = locales.find((locale) => locale.code === code) ?? {};
+	return [...new Set([code, ...(fallback === '404' ? [] : fallback), defaultLocale])];
+}
+
+/** The language of a text and how it is written, where that is not the page's. */
+export interface TextLanguage {
+	/** Language tag. */
+	lang: string | undefined;
+	dir: Locale['dir'] | undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core';
+import type { Locale, TextLanguage } from './locale.ts';
 
 /**
  * Every text that the interface asks for, with the placeholders it fills.
@@ -72,36 +73,55 @@ export type Messages = Partial<Record<MessageKey, string>>;
 
 type Values<Key extends MessageKey> = (typeof messagePlaceholders)[Key] extends readonly []
 	? []
-	: [values: Record<(typeof messagePlaceholders)[Key][number], string | number>];
+	: [values: Filling<Key> | ((tag: string) => Filling<Key>)];
 
-/** Gives the text of a key in one language, with its placeholders filled. */
-export type Translate = <Key extends MessageKey>(key: Key, ...values: Values<Key>) => string;
+type Filling<Key extends MessageKey> = Record<(typeof messagePlaceholders)[Key][number], string | number>;
 
-export interface TranslateOptions {
-	tag: string;
-	messages: Messages;
-	/** The language and texts for keys that `messages` lacks. */
-	fallback: { tag: string; messages: Messages };
-	/** Told once for each text that cannot be shown. */
-	warn?: (problem: string) => void;
+/** A text of the interface, and its language where that is not the page's. */
+export interface InterfaceText extends TextLanguage {
+	text: string;
 }
 
 /**
- * Creates the function that interface code calls for every text. A key that the language lacks is taken from the
- * fallback language, with that language's plural rules; one that both lack is an empty text, never the key itself.
+ * Gives the text of a key, with its placeholders filled. Values that are written differently in each language are made for
+ * the language of the text, by its tag.
  */
-export function createTranslate({ tag, messages, fallback, warn = console.warn }: TranslateOptions): Translate {
-	const translatorOf = (locale: string, texts: Messages) => {
-		const translator = createTranslator({
-			locale,
-			messages: texts as Record<string, string>,
-			timeZone: 'UTC',
-			onError: (error) => warn(error.message),
-			getMessageFallback: () => '',
-		});
-		return translator as unknown as (key: string, values?: Record<string, string | number>) => string;
+export type Translate = <Key extends MessageKey>(key: Key, ...values: Values<Key>) => InterfaceText;
+
+/** The texts of one language. */
+export interface MessageSource {
+	tag: string;
+	dir: Locale['dir'];
+	messages: Messages;
+}
+
+/**
+ * Creates the function that interface code calls for every text. It comes from the first language that has the key, with
+ * that language's plural rules; one that all lack is an empty text, never the key itself.
+ *
+ * @param sources the page's language, and those that stand in for it in their order
+ * @param warn is told once for each text that cannot be shown
+ */
+export function createTranslate(
+	sources: readonly [MessageSource, ...MessageSource[]],
+	warn: (problem: string) => void = console.warn,
+): Translate {
+	const languages = sources.map((source) => ({ ...source, write: createWriter(source, warn) }));
+	return (key, ...[values]) => {
+		const found = languages.find(({ messages }) => Object.hasOwn(messages, key)) ?? languages[0];
+		const { tag = '', dir, write } = found ?? {};
+		const text = write?.(key, typeof values === 'function' ? values(tag) : values) ?? '';
+		return found === languages[0] ? { text, lang: undefined, dir: undefined } : { text, lang: tag, dir };
 	};
-	const own = translatorOf(tag, messages);
-	const other = translatorOf(fallback.tag, fallback.messages);
-	return (key, ...[values]) => (Object.hasOwn(messages, key) ? own(key, values) : other(key, values));
+}
+
+function createWriter({ tag, messages }: MessageSource, warn: (problem: string) => void) {
+	const translator = createTranslator({
+		locale: tag,
+		messages: messages as Record<string, string>,
+		timeZone: 'UTC',
+		onError: (error) => warn(error.message),
+		getMessageFallback: () => '',
+	});
+	return translator as unknown as (key: string, values?: Record<string, string | number>) => string;
 }

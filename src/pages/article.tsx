@@ -12,8 +12,8 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 	return (
 		<article className={styles.article}>
 			{notices.map((notice) => (
-				<p key={notice} className={styles.notice}>
-					{notice}
+				<p key={notice.text} className={styles.notice}>
+					<Phrases {...notice} />
 				</p>
 			))}
 			<header className={styles.head}>
@@ -21,16 +21,18 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 					<Phrases text={title} />
 				</h1>
 				<p>
-					<time dateTime={updated.day}>{updated.text}</time>
+					<time dateTime={updated.day}>
+						<Phrases {...updated.sentence} />
+					</time>
 				</p>
 			</header>
 			<div className={styles.body}>
 				<Prose tree={body} tableLabel={t('table-label')} foreign={foreign} own={locale} />
 			</div>
-			{children.length > 0 ? (
+			{childrenTitle ? (
 				<nav className={styles.children} aria-labelledby="children">
 					<h2 id="children">
-						<Phrases text={childrenTitle} />
+						<Phrases {...childrenTitle} />
 					</h2>
 					<ul>
 						{children.map((child) => (

@@ -8,7 +8,7 @@ export function Contact({ page, locale, t }: PageProps<'contact-form'>) {
 	return (
 		<div className={styles.page}>
 			<h1>
-				<Phrases text={t('contact-form-title')} />
+				<Phrases {...t('contact-form-title')} />
 			</h1>
 			<ContactForm form={page.form} note={page.note} id="contact" locale={locale} t={t} isTemplate />
 		</div>

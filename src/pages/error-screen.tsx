@@ -1,5 +1,5 @@
 import { LinkList } from '#ui/link-list.tsx';
-import { Phrases } from '#ui/phrases.tsx';
+import { labelOf, Phrases } from '#ui/phrases.tsx';
 import styles from './error-screen.module.css';
 import type { PageProps } from './page-props.ts';
 
@@ -11,6 +11,7 @@ const texts = {
 /** What a visitor meets where a page is missing or failed: the status, a sentence, and every way back (behaviour §10). */
 export function ErrorScreen({ page, t }: PageProps<'error'>) {
 	const { title, text } = texts[page.status];
+	const label = labelOf('error-navigation', t('error-navigation'));
 	return (
 		<div className={styles.screen}>
 			{/* biome-ignore lint/a11y/noAutofocus: behaviour §10 puts the focus on this heading */}
@@ -18,10 +19,13 @@ export function ErrorScreen({ page, t }: PageProps<'error'>) {
 				{page.status}
 			</h1>
 			<p className={styles.title} data-display="">
-				<Phrases text={t(title)} />
+				<Phrases {...t(title)} />
 			</p>
-			<p>{t(text)}</p>
-			<nav aria-label={t('error-navigation')}>
+			<p>
+				<Phrases {...t(text)} />
+			</p>
+			<nav {...label.attributes}>
+				{label.element}
 				<LinkList links={page.links} />
 			</nav>
 		</div>

@@ -7,11 +7,15 @@ export function ThanksPage({ page, t }: PageProps<'thanks'>) {
 	return (
 		<div className={styles.page}>
 			<h1>
-				<Phrases text={t('contact-sent-title')} />
+				<Phrases {...t('contact-sent-title')} />
 			</h1>
-			<p>{t('contact-sent-text')}</p>
 			<p>
-				<a href={page.home}>{t('error-home')}</a>
+				<Phrases {...t('contact-sent-text')} />
+			</p>
+			<p>
+				<a href={page.home}>
+					<Phrases {...t('error-home')} />
+				</a>
 			</p>
 		</div>
 	);

@@ -47,7 +47,7 @@ export interface BuildFacts {
 	/** Scheme and host of the published site. */
 	origin: string;
 	defaultLocale: string;
-	locales: { code: string; name: string; tag: string; cacheable: boolean }[];
+	locales: { code: string; name: string; tag: string; cacheable: boolean; unlisted: boolean }[];
 	/** Who finds out a visitor's language on `/`: the server, the page itself, or nobody. */
 	detection: 'server' | 'client' | 'off';
 	/** Old address to today's. */

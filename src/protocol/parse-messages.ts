@@ -1,6 +1,6 @@
 import type { Messages } from '#i18n/messages.ts';
 
-/** `/_i18n/{locale}/messages.json`: the texts of a language, and of the source language where it lacks some. */
+/** `/_i18n/{locale}/messages.json`: the texts of a language, and of those that supply what it lacks. */
 export type MessagesByLocale = Record<string, Messages>;
 
 /**

@@ -1,4 +1,5 @@
-import type { Locale } from '#i18n/locale.ts';
+import type { Locale, TextLanguage } from '#i18n/locale.ts';
+import type { InterfaceText } from '#i18n/messages.ts';
 import type { SectionContent, Shown } from '#sections/schemas.ts';
 import type { Tree } from '#ui/show-tree.ts';
 import type { ContactField } from './contact/contact-form.ts';
@@ -22,6 +23,8 @@ export interface MessagesInfo {
 	/** With the hash of their content as query. */
 	address: string;
 	isCacheable: boolean;
+	/** The languages that supply texts which the page's lacks, in the order in which they are asked. */
+	fallbacks: Pick<Locale, 'code' | 'tag' | 'dir'>[];
 }
 
 /** What a browser needs to know of a language. */
@@ -33,6 +36,8 @@ export interface LocaleInfo extends Pick<Locale, 'code' | 'name' | 'shortName' |
 export interface HeadInfo {
 	title: string;
 	description: string;
+	/** Languages of these two. */
+	languages: { title: TextLanguage; description: TextLanguage };
 	siteName: string;
 	/** Full address, or undefined for a page that search engines must not keep. */
 	canonical: string | undefined;
@@ -75,17 +80,12 @@ export interface NavigationLink extends TextLanguage {
 	address: string;
 }
 
-/** The language of a text and how it is written, where that is not the interface's. */
-export interface TextLanguage {
-	/** Language tag. */
-	lang: string | undefined;
-	dir: Locale['dir'] | undefined;
-}
-
 /** One entry of the language switch. */
 export interface LanguageLink extends LocaleInfo {
 	address: string;
 	isCurrent: boolean;
+	/** Whether it may be chosen for the next visit. */
+	isOffered: boolean;
 	/** What is met there: the page in that language, its source text, or the nearest page that exists. */
 	leadsTo: 'translation' | 'source' | 'ancestor';
 }
@@ -93,9 +93,9 @@ export interface LanguageLink extends LocaleInfo {
 /** The offer to read this page in another language, in the words of that language. */
 export interface Suggestion extends LocaleInfo {
 	address: string;
-	text: string;
-	accept: string;
-	dismiss: string;
+	text: InterfaceText;
+	accept: InterfaceText;
+	dismiss: InterfaceText;
 }
 
 export type PageContent = HomePage | ArticlePage | ErrorPage | ContactPage | ThanksPage;
@@ -143,15 +143,15 @@ export interface ArticlePage {
 	kind: 'article';
 	title: string;
 	/** The calendar day of the last change, `2026-11-20`, and the sentence that names it. */
-	updated: { day: string; text: string };
+	updated: { day: string; sentence: InterfaceText };
 	/** The language of the text where the page is not translated. */
 	foreign: LocaleInfo | undefined;
 	/** What is said before the text: that the page is not translated, or older than its original. */
-	notices: string[];
+	notices: InterfaceText[];
 	body: Tree;
 	children: ChildPage[];
 	/** The heading of that list, which counts it. */
-	childrenTitle: string;
+	childrenTitle: InterfaceText | undefined;
 }
 
 /** A page below an article. */
@@ -171,7 +171,14 @@ export interface ErrorPage {
 export interface ContactPage {
 	kind: 'contact-form';
 	form: ContactFormInfo;
-	note: Tree | undefined;
+	note: FormNote | undefined;
+}
+
+/** What visitors should know before they send a form, such as a link to what becomes of their words. */
+export interface FormNote {
+	tree: Tree;
+	/** Its language where that is not the page's. */
+	foreign: LocaleInfo | undefined;
 }
 
 /** The answer to a message that has arrived. */

@@ -5,9 +5,9 @@ import { renderFormTemplate } from '#document/render-form-template.tsx';
 import { localizePath } from '#i18n/locale-path.ts';
 import { formFields } from '#protocol/contact/contact-form.ts';
 import type { ContactFormSettings } from '#protocol/manifest.ts';
-import type { ContactFormInfo, ContactPage, Payload, ThanksPage } from '#protocol/payload.ts';
+import type { ContactFormInfo, ContactPage, FormNote, Payload, ThanksPage } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
-import type { Tree } from '#ui/show-tree.ts';
+import { foreignLanguage } from './frame.ts';
 import { hastToTree } from './hast-to-tree.ts';
 import { contentTypes, type Publication, type Resource } from './resource.ts';
 import { translateFor } from './translate.ts';
@@ -69,8 +69,9 @@ function contactPage(publication: Publication, form: ContactFormInfo, locale: st
 }
 
 /** What the contacts section says before the button of its form. */
-function noteOf(site: Site, locale: string): Tree | undefined {
-	const sections = site.languages[locale]?.sections ?? [];
-	const note = sections.flatMap(({ content }) => (content.kind === 'contacts' && content.note) || []).at(0);
-	return note && hastToTree(mapLinks(note, (target) => localizeTarget(site, target, { page: undefined, locale })));
+function noteOf(site: Site, locale: string): FormNote | undefined {
+	const section = site.languages[locale]?.sections.find(({ content }) => content.kind === 'contacts' && content.note);
+	if (section?.content.kind !== 'contacts' || !section.content.note) return undefined;
+	const tree = mapLinks(section.content.note, (target) => localizeTarget(site, target, { page: undefined, locale }));
+	return { tree: hastToTree(tree), foreign: foreignLanguage(site, section.locale, locale) };
 }

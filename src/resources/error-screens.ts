@@ -47,10 +47,8 @@ function payloadOf(publication: Publication, { status, title, text }: Screen, lo
 	const { site } = publication;
 	const t = translateFor(site, locale);
 	const home = localizePath({ path: '/', locale }, site.config);
-	const links = [
-		{ label: t('error-home'), lang: undefined, dir: undefined, address: home },
-		...anchorLinks(site, locale),
-	];
+	const { text: label, ...language } = t('error-home');
+	const links = [{ label, ...language, address: home }, ...anchorLinks(site, locale)];
 	const page = { kind: 'error', status, links } as const;
 	return unlistedPage(publication, { locale, title: t(title), description: t(text), page });
 }

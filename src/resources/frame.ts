@@ -1,7 +1,8 @@
 import { localizeTarget, parseTarget, placeOf } from '#content/links.ts';
 import type { Page, Site } from '#content/site.ts';
+import type { TextLanguage } from '#i18n/locale.ts';
 import { localizePath } from '#i18n/locale-path.ts';
-import type { Frame, LanguageLink, LocaleInfo, NavigationLink, Suggestion, TextLanguage } from '#protocol/payload.ts';
+import type { Frame, LanguageLink, LocaleInfo, NavigationLink, Suggestion } from '#protocol/payload.ts';
 import { translateFor } from './translate.ts';
 
 /** What a browser is told of a language. */
@@ -24,15 +25,25 @@ export function frameOf(site: Site, page: Page | undefined, locale: string): Fra
 		home: localizePath({ path: '/', locale }, site.config),
 		header: header.map((target) => navigationLink(site, target, locale)),
 		footer: footer.map((target) => navigationLink(site, target, locale)),
-		languages: site.config.locales.map(({ code }) => languageLink(site, page, code, locale)),
+		languages: site.config.locales
+			.filter(({ code, unlisted }) => !unlisted || code === locale)
+			.map(({ code }) => languageLink(site, page, code, locale)),
 		suggestions: page ? suggestionsFor(site, page, locale) : [],
 	};
+}
+
+/** Whether the pages of a language are reached by address only. */
+export function isUnlisted(site: Site, locale: string): boolean {
+	return site.languages[locale]?.locale.unlisted ?? false;
 }
 
 /** Offers of the existing translations of a page, each in its own language (behaviour §3). */
 function suggestionsFor(site: Site, page: Page, locale: string): Suggestion[] {
 	return Object.entries(page.translations).flatMap(([code, { address }]) => {
-		if (code === locale) return [];
+		const own = site.languages[code]?.messages ?? {};
+		// Each of them names its own language: another language's texts would name that one.
+		const isComplete = own['suggestion-text'] && own['suggestion-accept'] && own['suggestion-dismiss'];
+		if (code === locale || !isComplete || isUnlisted(site, code)) return [];
 		const t = translateFor(site, code);
 		const words = { text: t('suggestion-text'), accept: t('suggestion-accept'), dismiss: t('suggestion-dismiss') };
 		return [{ ...localeInfo(site, code), address, ...words }];
@@ -68,8 +79,13 @@ export function textLanguage(site: Site, textLocale: string, locale: string): Te
 	return { lang: tag, dir };
 }
 
+/** The language of a text where that is not the page's. */
+export function foreignLanguage(site: Site, textLocale: string, locale: string): LocaleInfo | undefined {
+	return textLocale === locale ? undefined : localeInfo(site, textLocale);
+}
+
 function languageLink(site: Site, page: Page | undefined, code: string, current: string): LanguageLink {
-	const info = localeInfo(site, code);
+	const info = { ...localeInfo(site, code), isOffered: !isUnlisted(site, code) };
 	const isCurrent = code === current;
 	const place = placeOf(site, page, code);
 	if (place) {

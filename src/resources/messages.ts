@@ -3,8 +3,9 @@ import type { Site } from '#content/site.ts';
 import type { MessagesInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { contentTypes, type Publication, type Resource } from './resource.ts';
+import { messageSources } from './translate.ts';
 
-/** The interface's texts by language, with the source language's where one lacks keys (behaviour §5). */
+/** The interface's texts by language, each with what others supply where it lacks some (behaviour §5). */
 export function messages({ site }: Publication): Resource[] {
 	return site.config.locales.map(({ code }) => ({
 		path: href('messages', { locale: code }),
@@ -19,13 +20,22 @@ export function messages({ site }: Publication): Resource[] {
 export function messagesInfo(site: Site, locale: string): MessagesInfo {
 	const hash = createHash('sha256').update(messagesOf(site, locale)).digest('hex').slice(0, 32);
 	const isCacheable = site.languages[locale]?.locale.cacheable ?? true;
-	return { address: `${href('messages', { locale })}?${hash}`, isCacheable };
+	const fallbacks = suppliers(site, locale)
+		.slice(1)
+		.map(({ code, tag, dir }) => ({ code, tag, dir }));
+	return { address: `${href('messages', { locale })}?${hash}`, isCacheable, fallbacks };
 }
 
 function messagesOf(site: Site, locale: string): string {
-	const source = site.config.defaultLocale;
-	const own = site.languages[locale]?.messages ?? {};
-	const sourceMessages = site.languages[source]?.messages ?? {};
-	const isComplete = Object.keys(sourceMessages).every((key) => Object.hasOwn(own, key));
-	return JSON.stringify(isComplete ? { [locale]: own } : { [locale]: own, [source]: sourceMessages });
+	return JSON.stringify(Object.fromEntries(suppliers(site, locale).map(({ code, messages }) => [code, messages])));
+}
+
+/** A language, and those that have texts which it and the ones before them lack, each with these. */
+function suppliers(site: Site, locale: string): ReturnType<typeof messageSources> {
+	const known = new Set<string>();
+	return messageSources(site, locale).flatMap((source, index) => {
+		const supplied = Object.entries(source.messages).filter(([key]) => !known.has(key));
+		for (const [key] of supplied) known.add(key);
+		return index === 0 || supplied.length > 0 ? [{ ...source, messages: Object.fromEntries(supplied) }] : [];
+	});
 }

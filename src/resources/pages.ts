@@ -18,7 +18,7 @@ import type {
 import { href } from '#routes.ts';
 import { cardInfo } from './cards.ts';
 import { contactForm } from './contact.ts';
-import { frameOf, localeInfo, textLanguage } from './frame.ts';
+import { foreignLanguage, frameOf, isUnlisted, localeInfo, textLanguage } from './frame.ts';
 import { hastToTree } from './hast-to-tree.ts';
 import { jsonLd } from './json-ld.ts';
 import { messagesInfo } from './messages.ts';
@@ -95,14 +95,18 @@ function headOf(publication: Publication, sitePage: SitePage): HeadInfo {
 	const { page, locale, address, textLocale } = sitePage;
 	const facts = site.languages[locale]?.facts;
 	const article = page?.translations[textLocale];
-	const isTranslated = locale === textLocale;
+	const isOwn = locale === textLocale && !isUnlisted(site, locale);
 	return {
 		title: withoutBreakMarks(article ? `${article.title} · ${site.config.name}` : (facts?.title ?? site.config.name)),
 		description: (article ?? facts)?.description ?? '',
+		languages: {
+			title: textLanguage(site, textLocale, locale),
+			description: textLanguage(site, textLocale, locale),
+		},
 		siteName: site.config.name,
-		canonical: isTranslated ? absolute(site, address) : undefined,
-		alternates: isTranslated ? alternatesOf(site, page) : [],
-		isIndexed: isTranslated && !site.isPreview,
+		canonical: isOwn ? absolute(site, address) : undefined,
+		alternates: isOwn ? alternatesOf(site, page) : [],
+		isIndexed: isOwn && !site.isPreview,
 		fonts: fonts.preloads[locale] ?? [],
 		card: cardInfo(publication, sitePage),
 		themeColor: siteTheme().paper,
@@ -113,7 +117,7 @@ function headOf(publication: Publication, sitePage: SitePage): HeadInfo {
 function sectionsOf(site: Site, locale: string): SectionInfo[] {
 	return (site.languages[locale]?.sections ?? []).map((section) => ({
 		anchor: `to-${section.name}`,
-		foreign: section.locale === locale ? undefined : localeInfo(site, section.locale),
+		foreign: foreignLanguage(site, section.locale, locale),
 		content: showContent(
 			mapLinks(section.content, (target) => localizeTarget(site, target, { page: undefined, locale })),
 		),
@@ -127,24 +131,23 @@ function articleOf({ site, pictures, outdated }: Publication, { page, locale, te
 	const known = { files: site.pictures, defaultLocale: site.config.defaultLocale };
 	const shown = showPictures(text, (source) => pictures[pictureFileOf(source, article.file, known) ?? '']);
 	const t = translateFor(site, locale);
-	const { tag } = localeInfo(site, locale);
-	const write = (day: string) => ({ date: formatDay(day, tag) });
-	const foreign = textLocale === locale ? undefined : localeInfo(site, textLocale);
+	const write = (day: string) => (tag: string) => ({ date: formatDay(day, tag) });
+	const foreign = foreignLanguage(site, textLocale, locale);
 	const isOutdated = !foreign && outdated[locale]?.includes(page.id);
 	const original = isOutdated ? page.translations[site.config.defaultLocale] : undefined;
 	const children = childrenOf(site, page.id, locale);
 	return {
 		kind: 'article',
 		title: article.title,
-		updated: { day: article.updated, text: t('article-updated', write(article.updated)) },
+		updated: { day: article.updated, sentence: t('article-updated', write(article.updated)) },
 		foreign,
 		notices: [
-			...(foreign ? [t('fallback-notice', { language: languageName({ of: foreign.tag, in: tag }) })] : []),
+			...(foreign ? [t('fallback-notice', (tag) => ({ language: languageName({ of: foreign.tag, in: tag }) }))] : []),
 			...(original ? [t('stale-notice', write(original.updated))] : []),
 		],
 		body: hastToTree(shown),
 		children,
-		childrenTitle: children.length > 0 ? t('article-children', { count: children.length }) : '',
+		childrenTitle: children.length > 0 ? t('article-children', { count: children.length }) : undefined,
 	};
 }
 

@@ -40,7 +40,8 @@ export function absolute(site: Site, path: string): string {
  * The existing translations of a page, itself included, and last `x-default`, the source language's (behaviour §2).
  */
 export function alternatesOf(site: Site, page: Page | undefined): { hreflang: string; address: string }[] {
-	const translated = site.config.locales.flatMap(({ code, tag }) => {
+	const translated = site.config.locales.flatMap(({ code, tag, unlisted }) => {
+		if (unlisted) return [];
 		const path = page ? page.translations[code]?.address : localizePath({ path: '/', locale: code }, site.config);
 		return path === undefined ? [] : [{ code, hreflang: tag, address: absolute(site, path) }];
 	});

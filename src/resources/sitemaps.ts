@@ -6,7 +6,7 @@ import { absolute, alternatesOf, sitePages } from './site-pages.ts';
 /** A sitemap for each language and the index that names them (behaviour §13, sitemaps.org protocol 0.9). */
 export function sitemaps({ site }: Publication): Resource[] {
 	const pathOf = (locale: string) => localizePath({ path: href('sitemap'), locale }, site.config);
-	const locales = site.config.locales.map(({ code }) => code);
+	const locales = site.config.locales.filter(({ unlisted }) => !unlisted).map(({ code }) => code);
 	return [
 		...locales.map((locale) => xml(pathOf(locale), () => urlset(site, locale))),
 		xml(href('sitemapIndex'), () => index(locales.map((locale) => absolute(site, pathOf(locale))))),

@@ -1,5 +1,7 @@
 import type { Site } from '#content/site.ts';
-import { createTranslate, type Translate } from '#i18n/messages.ts';
+import { kitLanguage } from '#i18n/kit-messages.ts';
+import { fallbackChain } from '#i18n/locale.ts';
+import { createTranslate, type MessageSource, type Translate } from '#i18n/messages.ts';
 
 const translators = new WeakMap<Site, Map<string, Translate>>();
 
@@ -13,12 +15,20 @@ export function translateFor(site: Site, locale: string): Translate {
 }
 
 function createFor(site: Site, locale: string): Translate {
-	const own = site.languages[locale];
-	const source = site.languages[site.config.defaultLocale];
-	if (!own || !source) throw new Error(`The site has no language "${locale}".`);
-	return createTranslate({
-		tag: own.locale.tag,
-		messages: own.messages,
-		fallback: { tag: source.locale.tag, messages: source.messages },
+	const [own, ...others] = messageSources(site, locale);
+	if (!own) throw new Error(`The site has no language "${locale}".`);
+	return createTranslate([own, ...others]);
+}
+
+/** The languages in which the interface's texts are looked for on pages in a language, and last the kit's own words. */
+export function messageSources(site: Site, locale: string): (MessageSource & { code: string })[] {
+	const languages = fallbackChain(locale, site.config).flatMap((code) => {
+		const language = site.languages[code];
+		return language ? [{ code, tag: language.locale.tag, dir: language.locale.dir, messages: language.messages }] : [];
 	});
+	const own = languages[0]?.tag ?? '';
+	// To pages in any English, the kit's is no other language.
+	const isKits = new Intl.Locale(own).language === kitLanguage.tag;
+	const { code, dir } = kitLanguage;
+	return [...languages, { code, dir, tag: isKits ? own : kitLanguage.tag, messages: site.kitMessages }];
 }

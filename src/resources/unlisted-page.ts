@@ -1,5 +1,7 @@
 import type { DocumentExtras } from '#document/render-document.tsx';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
+import type { TextLanguage } from '#i18n/locale.ts';
+import type { InterfaceText } from '#i18n/messages.ts';
 import type { PageContent, Payload } from '#protocol/payload.ts';
 import { frameOf, localeInfo } from './frame.ts';
 import { messagesInfo } from './messages.ts';
@@ -11,8 +13,8 @@ import { webManifestPath } from './web-manifests.ts';
 
 interface UnlistedPage<Page extends PageContent> {
 	locale: string;
-	title: string;
-	description: string;
+	title: InterfaceText;
+	description: InterfaceText;
 	page: Page;
 }
 
@@ -26,8 +28,9 @@ export function unlistedPage<Page extends PageContent>(
 		buildId,
 		locale: localeInfo(site, locale),
 		head: {
-			title: withoutBreakMarks(`${title} · ${site.config.name}`),
-			description,
+			title: withoutBreakMarks(`${title.text} · ${site.config.name}`),
+			description: description.text,
+			languages: { title: languageOf(title), description: languageOf(description) },
 			siteName: site.config.name,
 			canonical: undefined,
 			alternates: [],
@@ -41,6 +44,10 @@ export function unlistedPage<Page extends PageContent>(
 		messages: messagesInfo(site, locale),
 		page,
 	};
+}
+
+function languageOf({ lang, dir }: InterfaceText): TextLanguage {
+	return { lang, dir };
 }
 
 /** What stands in the document of such a page beside the tree. */

@@ -5,6 +5,8 @@ import type { ContentOf, SectionKind } from './schemas.ts';
 /** What a section of one kind is given. */
 export interface SectionProps<Kind extends SectionKind> {
 	content: ContentOf<Kind>;
+	/** The language of its content where that is not the page's. */
+	foreign: LocaleInfo | undefined;
 	/** Id for the section's heading, which names the section. */
 	headingId: string;
 	/** The language of the page. */

@@ -23,11 +23,13 @@ type PageFacts = Pick<SectionProps<SectionKind>, 'locale' | 'weight' | 'form' | 
 
 /** Shows a home section of any kind. */
 export function Section({ anchor, foreign, content, ...facts }: SectionInfo & PageFacts) {
-	const Kind = sections[content.kind] as ComponentType<PageFacts & { content: typeof content; headingId: string }>;
+	const Kind = sections[content.kind] as ComponentType<
+		PageFacts & Pick<SectionInfo, 'content' | 'foreign'> & { headingId: string }
+	>;
 	const headingId = `${anchor}-heading`;
 	return (
 		<section id={anchor} className={styles.section} aria-labelledby={headingId} lang={foreign?.tag} dir={foreign?.dir}>
-			<Kind content={content} headingId={headingId} {...facts} />
+			<Kind content={content} foreign={foreign} headingId={headingId} {...facts} />
 		</section>
 	);
 }

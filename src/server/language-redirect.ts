@@ -16,8 +16,9 @@ export function languageRedirect(context: AnswerContext): Response | undefined {
 	const { request, facts } = context;
 	if (facts.detection !== 'server' || request.path !== '/' || !namesHtml(request.header('accept'))) return undefined;
 	if (isFromThisSite(request, facts.origin) || isCrawler(request.header('user-agent'))) return undefined;
-	const preferred = () => lookupLocale(request.header('accept-language') ?? '', facts.locales);
-	const locale = decideLocale(facts.locales, readLanguageCookie(request.header('cookie')), preferred);
+	const offered = facts.locales.filter(({ unlisted }) => !unlisted);
+	const preferred = () => lookupLocale(request.header('accept-language') ?? '', offered);
+	const locale = decideLocale(offered, readLanguageCookie(request.header('cookie')), preferred);
 	if (locale === undefined || locale === facts.defaultLocale) return undefined;
 	return redirect(localizePath({ path: '/', locale }, facts), 302, context, {
 		'Cache-Control': 'private, no-store',

@@ -1,7 +1,27 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Shows a text that breaks between phrases where it is marked with U+200B. */
-export function Phrases({ text }: { text: string }): ReactNode {
+/** A text, and its language and direction where those are not the page's. */
+export interface PhrasesProps {
+	text: string;
+	lang?: string | undefined;
+	dir?: string | undefined;
+}
+
+/**
+ * Shows a text that breaks between phrases where it is marked with U+200B. A text in another language than what is
+ * around it has an element of its own, which says so.
+ */
+export function Phrases({ text, lang, dir }: PhrasesProps): ReactNode {
+	const phrases = breakable(text);
+	if (lang === undefined) return phrases;
+	return (
+		<span lang={lang} dir={dir}>
+			{phrases}
+		</span>
+	);
+}
+
+function breakable(text: string): ReactNode {
 	const [first, ...others] = text.split('\u200B');
 	if (others.length === 0) return first;
 	let offset = 0;
@@ -19,4 +39,28 @@ export function Phrases({ text }: { text: string }): ReactNode {
 			})}
 		</>
 	);
+}
+
+/** What names an element for readers of the screen: attributes for it, and what must stand in it or before it. */
+interface Label {
+	attributes: { 'aria-label': string } | { 'aria-labelledby': string };
+	element: ReactNode;
+}
+
+/**
+ * Names an element. An attribute cannot say its language: a name in another language than what is around it becomes an
+ * element that is not seen.
+ *
+ * @param id of that element
+ */
+export function labelOf(id: string, { text, lang, dir }: PhrasesProps): Label {
+	if (lang === undefined) return { attributes: { 'aria-label': text }, element: null };
+	return {
+		attributes: { 'aria-labelledby': id },
+		element: (
+			<span id={id} className="hidden-text" lang={lang} dir={dir}>
+				{text}
+			</span>
+		),
+	};
 }

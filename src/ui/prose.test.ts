@@ -13,7 +13,7 @@ it('aligns the cells of a table without a style', async () => {
 	const own = { tag: 'ru-RU', dir: 'ltr' };
 	const foreign = { tag: 'ar', dir: 'rtl' };
 	const html = renderToStaticMarkup(
-		createElement(Prose, { tree: hastToTree(JSON.parse(body)), tableLabel: 'Table', foreign, own }),
+		createElement(Prose, { tree: hastToTree(JSON.parse(body)), tableLabel: { text: 'Table' }, foreign, own }),
 	);
 	expect(html).toContain('<td data-align="center">1</td>');
 	expect(html).toContain('<td data-align="right">2</td>');

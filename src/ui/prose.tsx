@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { labelOf, type PhrasesProps } from './phrases.tsx';
 import styles from './prose.module.css';
 import { showTree, type Tree } from './show-tree.ts';
 
@@ -9,8 +10,8 @@ export function RichText({ tree }: { tree: Tree }): ReactNode {
 
 interface ProseProps {
 	tree: Tree;
-	/** What a table is called, in the language of the page. */
-	tableLabel: string;
+	/** What a table is called, with its language where that is not the page's. */
+	tableLabel: PhrasesProps;
 	/** Where the text is not in the page's language: that of the text. */
 	foreign: LanguageOfText | undefined;
 	/** That of the page. */
@@ -25,13 +26,16 @@ interface LanguageOfText {
 
 /** Shows a long text. Wide tables scroll on their own, by touch and by keyboard. */
 export function Prose({ tree, tableLabel, foreign, own }: ProseProps) {
+	let tables = 0;
 	const scrollTables = (element: ReactElement) => {
 		if (element.type !== 'table') return element;
+		const label = labelOf(`table-label-${++tables}`, tableLabel);
 		// The label is the page's, and what it names may be in another language.
 		const language = foreign ? { lang: own.tag, dir: own.dir } : {};
 		return (
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
-			<section className={styles.scroller} aria-label={tableLabel} tabIndex={0} {...language}>
+			<section className={styles.scroller} {...label.attributes} tabIndex={0} {...language}>
+				{label.element}
 				{foreign ? (
 					<div lang={foreign.tag} dir={foreign.dir}>
 						{element}

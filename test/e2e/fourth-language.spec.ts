@@ -31,8 +31,8 @@ describe('the finished site', () => {
 	it('writes counts in all six forms of Arabic', () => {
 		const file = readFileSync(join(folder, 'site/_i18n/ar/messages.json'), 'utf8');
 		const { ar: messages } = JSON.parse(file) as { ar: Messages };
-		const t = createTranslate({ tag: 'ar-EG', messages, fallback: { tag: 'en-US', messages: {} } });
-		expect([0, 1, 2, 3, 10, 11, 99, 100, 1.5].map((count) => t('article-children', { count }))).toEqual([
+		const t = createTranslate([{ tag: 'ar-EG', dir: 'rtl', messages }]);
+		expect([0, 1, 2, 3, 10, 11, 99, 100, 1.5].map((count) => t('article-children', { count }).text)).toEqual([
 			'لا صفحات',
 			'صفحة واحدة',
 			'صفحتان',

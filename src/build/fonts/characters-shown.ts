@@ -56,16 +56,16 @@ export async function charactersShown(
 	};
 }
 
-/** What articles are made of, translated or shown in the source language. */
+/** What articles are made of, translated or shown in another language. */
 function articlesOf(
 	site: Site,
 	locale: string,
 	tag: string,
 ): Record<'translated' | 'untranslated', Partial<Characters>[]> {
 	const { defaultLocale } = site.config;
+	const nameOf = (code: string) => languageName({ of: site.languages[code]?.locale.tag ?? tag, in: tag });
 	const pages = [...site.pages.values()];
 	const partsOf = (page: Page, article: Article | undefined) => (article ? articleParts(page, article, tag) : []);
-	const notice = languageName({ of: site.languages[defaultLocale]?.locale.tag ?? tag, in: tag });
 	// A page that is older than its original names the day of that one.
 	const namesOriginal = site.languages[locale]?.locale.staleNotice;
 	const days = pages.flatMap(({ translations }) => {
@@ -74,9 +74,10 @@ function articlesOf(
 	});
 	return {
 		translated: [...pages.flatMap((page) => partsOf(page, page.translations[locale])), ...days],
-		untranslated: pages
-			.filter(({ fallbacks }) => fallbacks[locale] !== undefined)
-			.flatMap((page) => [...partsOf(page, page.translations[defaultLocale]), { text: notice }]),
+		untranslated: pages.flatMap((page) => {
+			const shown = page.fallbacks[locale];
+			return shown ? [...partsOf(page, page.translations[shown.locale]), { text: nameOf(shown.locale) }] : [];
+		}),
 	};
 }
 

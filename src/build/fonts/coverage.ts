@@ -2,6 +2,7 @@ import type { Characters } from '#content/characters.ts';
 import { type Problem, quote } from '#content/problem.ts';
 import type { Site } from '#content/site.ts';
 import { lineOf, listFiles, readSourceFile } from '#content/source-file.ts';
+import { fallbackChain } from '#i18n/locale.ts';
 import { type FontRow, fontRoles } from './font-rows.ts';
 import type { FontSource } from './font-source.ts';
 
@@ -31,7 +32,7 @@ async function explain(
 	{ name }: FontSource,
 ): Promise<Problem> {
 	const point = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-	const place = await find(root, [...new Set([locale, site.config.defaultLocale])], character);
+	const place = await find(root, fallbackChain(locale, site.config), character);
 	return {
 		...place,
 		found: `the character ${quote(character)} (U+${point}), which the font ${name} lacks`,

@@ -29,19 +29,19 @@ describe('a font of the settings', () => {
 		expect(await complaints(fonts)).toMatchInlineSnapshot(`
 			"
 			▸ a package that is not installed
-			site.config.ts:43  fonts
+			site.config.ts:41  fonts
 			  found     "@expo-google-fonts/inter/Inter_400Regular.ttf", which is no file
 			  expected  a file of an installed package, or one beside site.config.ts that begins with ./
 			  to do     correct the path, or install the package
 
 			▸ a misspelt path
-			site.config.ts:43  fonts
+			site.config.ts:41  fonts
 			  found     "./fonts/brand.ttf", which is no file
 			  expected  a file of an installed package, or one beside site.config.ts that begins with ./
 			  to do     correct the path, or install the package
 
 			▸ a misspelt licence
-			site.config.ts:43  fonts
+			site.config.ts:41  fonts
 			  found     "./fonts/licence.txt", which is no file
 			  expected  a file of an installed package, or one beside site.config.ts that begins with ./
 			  to do     correct the path, or install the package
@@ -64,25 +64,25 @@ describe('a font of the settings', () => {
 		expect(await complaints(fonts, files)).toMatchInlineSnapshot(`
 			"
 			▸ a text
-			site.config.ts:43  fonts
+			site.config.ts:41  fonts
 			  found     the file "./brand.ttf", which is no static font (neither TTF nor OTF)
 			  expected  a TTF or OTF in one weight
 			  to do     name another file
 
 			▸ a web font
-			site.config.ts:43  fonts
+			site.config.ts:41  fonts
 			  found     the file "./brand.woff2", which is no static font (neither TTF nor OTF)
 			  expected  a TTF or OTF in one weight
 			  to do     name another file
 
 			▸ a collection
-			site.config.ts:43  fonts
+			site.config.ts:41  fonts
 			  found     the file "./collection.ttc", which is no static font (neither TTF nor OTF)
 			  expected  a TTF or OTF in one weight
 			  to do     name another file
 
 			▸ a folder
-			site.config.ts:43  fonts
+			site.config.ts:41  fonts
 			  found     "./content", which is no file
 			  expected  a file of an installed package, or one beside site.config.ts that begins with ./
 			  to do     correct the path, or install the package

@@ -1,12 +1,16 @@
 import { type AuditedSite, homesOf, pathOf } from './audited-site.ts';
 import type { Finding } from './finding.ts';
 
-/** The language of each page, error screens among them, is the one that its address says. */
+/**
+ * The language of each page, error screens among them, is the one that its address says. A
+ * language that no page offers is known by its own pages only.
+ */
 export function languages(site: AuditedSite): Finding[] {
 	const prefixes = languagePrefixes(site);
-	return [...site.pages.values(), ...site.otherScreens.values()].flatMap(({ path, lang }): Finding[] => {
+	return [...site.pages.values(), ...site.otherScreens.values()].flatMap(({ path, lang, code }): Finding[] => {
 		const [, first = ''] = path.split('/');
-		const expected = prefixes.get(first) ?? prefixes.get('');
+		const isUnlisted = code !== '' && code === first && !prefixes.has(first);
+		const expected = isUnlisted ? lang : (prefixes.get(first) ?? prefixes.get(''));
 		if (lang === expected) return [];
 		return [{ page: path, found: `lang="${lang}"`, fix: `write lang="${expected}", as its address says` }];
 	});

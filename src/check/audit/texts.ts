@@ -12,21 +12,29 @@ const longest = { title: 65, description: 160 };
 /** A word or two are no sentence; search engines write something of their own instead. */
 const shortestDescription = 10;
 
-/** Each page has a title and a description that are shown as a whole, and that no other page of its language has. */
+/**
+ * Each page has a title and a description that are shown as a whole, and that no other page of its language has. Where no
+ * search engine shows them, they may be of any length: the kit's own words may stand there, beside a long name.
+ */
 export function texts(site: AuditedSite): Finding[] {
 	const pages = [...site.pages.values()];
 	const indexed = pages.filter(({ isIndexed }) => isIndexed);
 	return [
-		...pages.flatMap((page) => [...lengths(page, 'title'), ...lengths(page, 'description')]),
+		...pages.flatMap((page) => [...absent(page, 'title'), ...absent(page, 'description')]),
+		...indexed.flatMap((page) => [...lengths(page, 'title'), ...lengths(page, 'description')]),
 		...repeated(indexed, 'title'),
 		...repeated(indexed, 'description'),
 	];
 }
 
+function absent(page: AuditedPage, field: 'title' | 'description'): Finding[] {
+	return page[field].trim() === '' ? [{ page: page.path, found: `no ${field}`, fix: `write a ${field}` }] : [];
+}
+
 function lengths(page: AuditedPage, field: 'title' | 'description'): Finding[] {
 	const add = (found: string, fix: string): Finding[] => [{ page: page.path, found, fix }];
 	const text = page[field].trim();
-	if (text === '') return add(`no ${field}`, `write a ${field}`);
+	if (text === '') return [];
 	const width = displayWidth(text);
 	const limit = longest[field];
 	if (width > limit)

@@ -1,6 +1,6 @@
 import { createTranslate, type Translate } from '#i18n/messages.ts';
 import { type MessagesByLocale, parseMessages } from '#protocol/parse-messages.ts';
-import type { Payload } from '#protocol/payload.ts';
+import type { LocaleInfo, Payload } from '#protocol/payload.ts';
 import { http } from './http.ts';
 
 /** Messages stay in memory for a day (behaviour §5). */
@@ -32,12 +32,9 @@ export function createMessageStore(client: typeof http = http, now: () => number
 	};
 	return async (payload: Payload): Promise<Translate> => {
 		const messages = await load(payload);
-		const { code, tag } = payload.locale;
-		const other = payload.frame.languages.find((language) => language.code !== code && language.code in messages);
-		return createTranslate({
-			tag,
-			messages: messages[code] ?? {},
-			fallback: { tag: other?.tag ?? tag, messages: messages[other?.code ?? code] ?? {} },
-		});
+		const source = ({ code, tag, dir }: Pick<LocaleInfo, 'code' | 'tag' | 'dir'>) => {
+			return { tag, dir, messages: messages[code] ?? {} };
+		};
+		return createTranslate([source(payload.locale), ...payload.messages.fallbacks.map(source)]);
 	};
 }

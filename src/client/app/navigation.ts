@@ -119,7 +119,7 @@ async function present(view: View, stage: Stage): Promise<void> {
 
 function sayThatSwitchFailed(stage: Stage): void {
 	const view = stage.current();
-	stage.show({ ...view, status: view.t('switch-failed'), isFailure: true });
+	stage.show({ ...view, status: view.t('switch-failed').text, isFailure: true });
 	drawIcons();
 }
 

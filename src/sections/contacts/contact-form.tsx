@@ -7,19 +7,18 @@ import {
 	requiredFields,
 } from '#protocol/contact/contact-form.ts';
 import { focusSlot, slot } from '#protocol/contact/form-template.ts';
-import type { ContactFormInfo, LocaleInfo } from '#protocol/payload.ts';
+import type { ContactFormInfo, FormNote, LocaleInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { Field } from '#ui/field.tsx';
+import { Phrases } from '#ui/phrases.tsx';
 import { RichText } from '#ui/prose.tsx';
-import type { Tree } from '#ui/show-tree.ts';
 import { ContactClientContext } from './contact-client.ts';
 import styles from './contact-form.module.css';
 import { ContactNotice, problemText, Thanks } from './contact-texts.tsx';
 
 interface ContactFormProps {
 	form: ContactFormInfo;
-	/** What visitors should know before they send, such as a link to what becomes of their words. */
-	note: Tree | undefined;
+	note: FormNote | undefined;
 	/** Ids within the form begin with it. */
 	id: string;
 	locale: LocaleInfo;
@@ -110,7 +109,7 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 					key={field}
 					id={`${id}-${field}`}
 					name={field}
-					label={requiredFields.includes(field) ? t(labels[field]) : `${t(labels[field])} ${t('contact-optional')}`}
+					label={<FieldLabel field={field} t={t} />}
 					required={requiredFields.includes(field)}
 					defaultValue={isTemplate ? slot(`value:${field}`) : client?.draft.get(field)}
 					aria-invalid={isTemplate ? (slot(`invalid:${field}`) as 'true') : field in problems}
@@ -121,20 +120,30 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 			))}
 			<p className="hidden-text" aria-hidden="true">
 				<label>
-					{t('contact-trap')}
+					<Phrases {...t('contact-trap')} />
 					<input name={machineFields.trap} tabIndex={-1} autoComplete="off" />
 				</label>
 			</p>
 			{note ? (
-				<p className={styles.note}>
-					<RichText tree={note} />
+				<p className={styles.note} lang={note.foreign?.tag} dir={note.foreign?.dir}>
+					<RichText tree={note.tree} />
 				</p>
 			) : null}
 			<p className={styles.send}>
 				<button type="submit" aria-disabled={isSending}>
-					{t(isSending ? 'contact-sending' : 'contact-send')}
+					<Phrases {...t(isSending ? 'contact-sending' : 'contact-send')} />
 				</button>
 			</p>
 		</form>
+	);
+}
+
+function FieldLabel({ field, t }: { field: ContactField; t: Translate }) {
+	const name = <Phrases {...t(labels[field])} />;
+	if (requiredFields.includes(field)) return name;
+	return (
+		<>
+			{name} <Phrases {...t('contact-optional')} />
+		</>
 	);
 }

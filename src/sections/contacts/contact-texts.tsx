@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Translate } from '#i18n/messages.ts';
 import type { FieldProblem, ContactNotice as Notice } from '#protocol/contact/contact-form.ts';
 import { Phrases } from '#ui/phrases.tsx';
@@ -17,15 +17,17 @@ const notices = {
 } as const satisfies Record<Notice, string>;
 
 /** Says what is wrong with a field. */
-export function problemText(problem: FieldProblem | undefined, t: Translate): string | undefined {
-	return problem && t(problems[problem]);
+export function problemText(problem: FieldProblem | undefined, t: Translate): ReactNode {
+	return problem && <Phrases {...t(problems[problem])} />;
 }
 
 /** Says why a message was not sent and what can be done. */
 export function ContactNotice({ notice, address, t }: { notice: Notice; address: string; t: Translate }) {
 	return (
 		<>
-			<p>{t(notices[notice])}</p>
+			<p>
+				<Phrases {...t(notices[notice])} />
+			</p>
 			{notice === 'invalid' ? null : (
 				<p>
 					<a href={`mailto:${address}`}>{address}</a>
@@ -42,9 +44,11 @@ export function Thanks({ t }: { t: Translate }) {
 	return (
 		<div ref={element} className={styles.thanks} role="status" tabIndex={-1}>
 			<p className={styles.sent} data-display="">
-				<Phrases text={t('contact-sent-title')} />
+				<Phrases {...t('contact-sent-title')} />
 			</p>
-			<p>{t('contact-sent-text')}</p>
+			<p>
+				<Phrases {...t('contact-sent-text')} />
+			</p>
 		</div>
 	);
 }

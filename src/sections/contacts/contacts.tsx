@@ -6,7 +6,7 @@ import type { SectionProps } from '../section-props.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contacts.module.css';
 
-export function Contacts({ content, headingId, locale, form, t }: SectionProps<'contacts'>) {
+export function Contacts({ content, foreign, headingId, locale, form, t }: SectionProps<'contacts'>) {
 	return (
 		<>
 			<SectionHead id={headingId} label={content.label} title={content.title} lead={content.lead} />
@@ -25,7 +25,13 @@ export function Contacts({ content, headingId, locale, form, t }: SectionProps<'
 			</dl>
 			{form ? (
 				<div className={bodyClass}>
-					<ContactForm form={form} note={content.note} id={headingId} locale={locale} t={t} />
+					<ContactForm
+						form={form}
+						note={content.note && { tree: content.note, foreign }}
+						id={headingId}
+						locale={locale}
+						t={t}
+					/>
 				</div>
 			) : null}
 		</>

@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSite } from '#build/build-site.ts';
+import type { Manifest } from '#protocol/manifest.ts';
+import { settings, siteWith } from './fixture-site.ts';
+
+const rows = `
+	{ code: 'kk', name: 'Қазақша', shortName: 'ҚАЗ', tag: 'kk-KZ', fallback: ['ru', 'en'] },
+	{ code: 'pt-br', name: 'Português', shortName: 'PT', tag: 'pt-BR' },
+	{ code: 'zh-hant', name: '中文', shortName: '中', tag: 'zh-Hant', unlisted: true },
+`;
+
+const page = (title: string, text: string, oil: string) =>
+	`---\ntitle: ${title}\ndescription: ${text}\nupdated: 2026-02-01\n---\n\n${text}\n\n## ${oil} {#oil}\n`;
+const site = (title: string, description: string) =>
+	`title: ${title}\ndescription: ${description}\nupdated: 2026-01-02\n`;
+
+/**
+ * The fixture with three languages that are only begun: Kazakh, for which Russian stands in, Brazilian Portuguese, and
+ * Chinese in traditional letters, which is not listed. All Kazakh words begin with "Қ". One text of the interface is in
+ * no language, and the name of the site is long.
+ *
+ * @returns the folder with `site/` and `site.json`
+ */
+export async function buildMoreLanguages(): Promise<{ folder: string; manifest: Manifest }> {
+	const folder = mkdtempSync(join(tmpdir(), 'vitrine-more-languages-'));
+	const config = settings()
+		.replaceAll("font: 'house'", "font: 'system'")
+		.replace("name: 'Lantern'", "name: 'Lantern & Sons of Whitby, North Yorkshire'")
+		.replace(/\n\t\],\n\tdefaultLocale/, (end) => `${rows}${end}`);
+	const root = siteWith({
+		'site.config.ts': `${config.replace('export default', 'const site =')}\nexport default { ...site, fonts: {}, cards: false };\n`,
+		...withoutMessage('en'),
+		...withoutMessage('ru'),
+		...withoutMessage('ja'),
+		'content/kk/site.yaml': site('Қазақша шам', 'Қазақша шамдар туралы, кешке.'),
+		'content/kk/messages.yaml': 'skip-to-content: Қазақша өту\narticle-updated: Қазақша {date}\n',
+		'content/kk/home/hero.yaml': 'title: Қазақша шам\nlead: Қазақша жарық\nactions: []\n',
+		'content/kk/pages/about.md': page('Қазақша туралы', 'Қазақша шам туралы мәтін.', 'Қазақша май'),
+		'content/pt-br/site.yaml': site('Lamparina', 'Uma lamparina para a noite.'),
+		'content/pt-br/pages/about.md': page('Sobre', 'Sobre a lamparina de azeite.', 'Azeite'),
+		'content/zh-hant/site.yaml': site('油燈', '夜裡的一盞油燈。'),
+		'content/zh-hant/pages/about.md': page('關於', '關於這盞油燈。', '油'),
+	});
+	const { manifest } = await buildSite({ root, out: folder });
+	return { folder, manifest };
+}
+
+/** A language that lacks the words for dark colours. */
+function withoutMessage(locale: string): Record<string, string> {
+	const path = `content/${locale}/messages.yaml`;
+	const text = readFileSync(join(siteWith(), path), 'utf8');
+	return { [path]: text.replace(/^theme-dark: .*\n/m, '') };
+}
