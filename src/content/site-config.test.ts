@@ -147,6 +147,29 @@ describe('a mistake in the settings', () => {
 		`);
 	});
 
+	it('names limits for a language that the site does not have', async () => {
+		const budgets = 'budgets: { fonts: { en: 30, de: 30 }, firstVisit: { kk: 60, jp: 90 } },';
+		const settings = config((text) => text.replace("defaultLocale: 'en',", `defaultLocale: 'en', ${budgets}`));
+		expect(await complaintAbout({ 'site.config.ts': settings })).toMatchInlineSnapshot(`
+			"
+			site.config.ts:9  budgets.fonts.de
+			  found     "de"
+			  expected  a language of the site: en, ru, ja
+			  to do     remove it
+
+			site.config.ts:9  budgets.firstVisit.kk
+			  found     "kk"
+			  expected  a language of the site: en, ru, ja
+			  to do     remove it
+
+			site.config.ts:9  budgets.firstVisit.jp
+			  found     "jp"
+			  expected  a language of the site: en, ru, ja
+			  to do     write "ja"
+			"
+		`);
+	});
+
 	it('names a default language without a row', async () => {
 		expect(
 			await complaintAbout({

@@ -226,25 +226,31 @@ export const siteConfigSchema = v.pipe(
 				],
 			});
 		}
-		const { translations } = dataset.value;
+		const { translations, budgets } = dataset.value;
 		const translated = codes.filter((code) => code !== defaultLocale);
-		for (const [code, least] of Object.entries(translations.fresh)) {
-			if (translated.includes(code) || !codes.includes(defaultLocale)) continue;
-			const meant = nearest(code, translated);
-			addIssue({
-				message: rule(
-					translated.length > 0
-						? `a language that is translated into: ${translated.join(', ')}`
-						: 'no language: there is one',
-					meant ? `write ${quote(meant)}` : 'remove it',
-				),
-				input: code,
-				path: [
-					{ type: 'object', origin: 'value', input: dataset.value, key: 'translations', value: translations },
-					{ type: 'object', origin: 'value', input: translations, key: 'fresh', value: translations.fresh },
-					{ type: 'object', origin: 'value', input: translations.fresh, key: code, value: least },
-				],
-			});
+		const byLanguage = [
+			{ setting: 'budgets', of: budgets, key: 'fonts', limits: budgets.fonts, known: codes },
+			{ setting: 'budgets', of: budgets, key: 'firstVisit', limits: budgets.firstVisit, known: codes },
+			{ setting: 'translations', of: translations, key: 'fresh', limits: translations.fresh, known: translated },
+		] as const;
+		for (const { setting, of, key, limits, known } of codes.includes(defaultLocale) ? byLanguage : []) {
+			for (const [code, limit] of Object.entries(limits)) {
+				if (known.includes(code)) continue;
+				const meant = nearest(code, known);
+				const expected = known === codes ? 'a language of the site' : 'a language that is translated into';
+				addIssue({
+					message: rule(
+						known.length > 0 ? `${expected}: ${known.join(', ')}` : 'no language: there is one',
+						meant ? `write ${quote(meant)}` : 'remove it',
+					),
+					input: code,
+					path: [
+						{ type: 'object', origin: 'value', input: dataset.value, key: setting, value: of },
+						{ type: 'object', origin: 'value', input: of, key, value: limits },
+						{ type: 'object', origin: 'value', input: limits, key: code, value: limit },
+					],
+				});
+			}
 		}
 		if (codes.includes(defaultLocale)) return;
 		addIssue({

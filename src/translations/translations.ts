@@ -8,11 +8,13 @@ import { type Answer, type CommandOptions, refuse } from './commands/answer.ts';
 import { diff } from './commands/diff.ts';
 import { exportWork } from './commands/export.ts';
 import { importWork } from './commands/import.ts';
+import { prune } from './commands/prune.ts';
+import { rename } from './commands/rename.ts';
 import { showStates } from './commands/show-states.ts';
 
 type Command = (options: CommandOptions, parameters: readonly string[]) => Promise<Answer>;
 
-const commands: Record<string, Command> = { accept, diff, export: exportWork, import: importWork };
+const commands: Record<string, Command> = { accept, diff, export: exportWork, import: importWork, prune, rename };
 
 const help = `npm run translations                            what is translated, and what is out of date
 npm run translations -- diff ru pages/about     what changed in the original since the translation was made
@@ -20,6 +22,8 @@ npm run translations -- accept ru pages/about   "this translation says what the 
 npm run translations -- accept ru --all         the same for all Russian files; without ru, for all languages
 npm run translations -- export ja work.xlf      the open Japanese work, as a file for translation tools (XLIFF 2)
 npm run translations -- import work.xlf         takes such a file back
+npm run translations -- rename                  a language, page or field was renamed, or the default language changed
+npm run translations -- prune                   forgets languages, files and texts that are gone
 npm run translations -- --html board.html       everything on one page, for reading
 npm run translations -- --json                  everything, for other programs
 

@@ -93,8 +93,8 @@ describe('a lock file of another branch', () => {
 		expect(isGood).toBe(true);
 		expect(`\n${text.slice(text.indexOf(`${lockFile}:`))}\n`).toMatchInlineSnapshot(`
 			"
-			content/translations.lock:119  1 text was confirmed of pages/lost.md in "ru", which this site does not have: it is of another branch, or the file is gone. To do: npm run translations -- accept ru pages/lost (takes the lines out)
-			content/translations.lock:120  1 text was confirmed of pages/about.md in "xx", which is no language that is translated into. To do: add it to site.config.ts, or remove the lines.
+			content/translations.lock:119  1 text was confirmed of pages/lost.md in "ru", which this site does not have: it is of another branch, or the file is gone. To do: npm run translations -- prune (takes the lines out)
+			content/translations.lock:120  1 text was confirmed of pages/about.md in "xx", which is no language of the site. To do: add it to site.config.ts, or npm run translations -- prune
 			"
 		`);
 		await site.run('accept', 'ru', 'home/hero');

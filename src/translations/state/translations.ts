@@ -22,10 +22,10 @@ export interface Translations {
 	problems: Problem[];
 }
 
-export interface Leftover {
+export interface Leftover<Recorded extends LockRecord = WrittenRecord> {
 	locale: string;
 	path: string;
-	records: WrittenRecord[];
+	records: Recorded[];
 	/** Under which name the texts are there now. */
 	movedTo: string | undefined;
 }
@@ -40,7 +40,7 @@ export async function readTranslations(root: string, version?: string): Promise<
 	const [content, lock] = await Promise.all([readContent(root, version), readLock(root)]);
 	const { config, unreadable } = content;
 	const languages = config.locales.filter(({ code }) => code !== config.defaultLocale);
-	const recorded = Map.groupBy(lock.records, ({ locale, path }) => `${locale} ${path}`);
+	const recorded = groupRecords(lock.records);
 	const leftovers = findLeftovers(recorded, content);
 	const files = content.paths
 		.filter((path) => !unreadable.has(path))
@@ -71,7 +71,16 @@ export function freshPercent({ fresh, stale, missing }: Record<State, number>): 
 	return all === 0 ? 100 : Math.floor((fresh * 1000) / all) / 10;
 }
 
-function findLeftovers(recorded: ReadonlyMap<string, WrittenRecord[]>, content: Content): Leftover[] {
+/** Records by the language and path of their file. */
+export function groupRecords<Recorded extends LockRecord>(records: readonly Recorded[]): Map<string, Recorded[]> {
+	return Map.groupBy(records, ({ locale, path }) => `${locale} ${path}`);
+}
+
+/** Finds records of files that the site does not have under that name. */
+export function findLeftovers<Recorded extends LockRecord>(
+	recorded: ReadonlyMap<string, Recorded[]>,
+	content: Content,
+): Leftover<Recorded>[] {
 	const { languages, config, unreadable, drafts } = content;
 	const known = new Set([...content.paths, ...unreadable, ...drafts]);
 	const owners = new Map<string, Map<string, string>>();

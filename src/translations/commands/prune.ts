@@ -1,0 +1,40 @@
+import { countOf } from '../count-of.ts';
+import { formatLock, type LockRecord, lockFile } from '../lock/lock.ts';
+import { withoutSuperseded } from '../lock/prune.ts';
+import { findRenames } from '../lock/renames.ts';
+import { readTranslations } from '../state/translations.ts';
+import { writeTogether } from '../write-together.ts';
+import { type Answer, type CommandOptions, refuse, refuseProblems } from './answer.ts';
+
+/**
+ * Forgets what was confirmed of languages, files and texts that are gone, and what branches that were joined brought back.
+ * Whatever is confirmed of a text that is there stays confirmed.
+ */
+export async function prune({ root }: CommandOptions, parameters: readonly string[]): Promise<Answer> {
+	if (parameters.length > 0) return refuse('"prune" finds by itself what is gone: write nothing behind it.');
+	const translations = await readTranslations(root);
+	const { languages, content, files, lock, problems } = translations;
+	if (problems.length > 0) return refuseProblems(problems, 'nothing was removed');
+	const { found } = findRenames(translations);
+	if (found.length > 0) {
+		const advice = 'What was confirmed would be lost. First write: npm run translations -- rename';
+		return refuse(`${found.join('\n')}\n\n${advice}`);
+	}
+	const codes = languages.map(({ code }) => code);
+	const known = new Set([...content.paths, ...content.drafts]);
+	const drafted = lock.records.filter(({ locale, path }) => codes.includes(locale) && content.drafts.has(path));
+	const kept = [...drafted, ...files.flatMap(withoutSuperseded)];
+	const lines = new Set(formatLock(kept).split('\n'));
+	const gone = lock.records.filter((record) => !lines.has(formatLock([record]).split('\n')[1] ?? ''));
+	if (gone.length === 0) return { text: `Nothing in ${lockFile} is out of use.`, isGood: true };
+	writeTogether(root, new Map([[lockFile, formatLock(kept)]]));
+	const reasonOf = ({ locale, path }: LockRecord) => {
+		if (!codes.includes(locale)) return `of "${locale}", which is no language of the site`;
+		const isThere = known.has(path) && content.languages.get(locale)?.has(path);
+		if (!isThere) return `of ${path} in "${locale}", which is gone`;
+		return `of texts in ${path} in "${locale}" that are gone or were confirmed anew since`;
+	};
+	const reasons = Map.groupBy(gone, reasonOf);
+	const said = [...reasons].map(([reason, records]) => `Took out ${countOf(records.length, 'line')} ${reason}.`);
+	return { text: said.join('\n'), isGood: true };
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { listFiles } from '#content/source-file.ts';
+import { formatLock, lockFile } from '../lock/lock.ts';
+import { findRenames, movedPictures } from '../lock/renames.ts';
+import { readTranslations } from '../state/translations.ts';
+import { writeTogether } from '../write-together.ts';
+import { type Answer, type CommandOptions, refuse, refuseProblems } from './answer.ts';
+
+/**
+ * Takes what was confirmed along when something gets another name: a language, a file, a field; and turns it round when
+ * another language becomes the default one. Pictures that all languages show go with the default language.
+ */
+export async function rename({ root }: CommandOptions, parameters: readonly string[]): Promise<Answer> {
+	if (parameters.length > 0) return refuse('"rename" finds by itself what was renamed: write nothing behind it.');
+	const translations = await readTranslations(root);
+	const { content, lock, config, problems } = translations;
+	// A translation without an original may be what is left to do, and is no reason to lose the others.
+	if (lock.problems.length > 0 || content.unreadable.size > 0) return refuseProblems(problems, 'nothing was renamed');
+	const { records, found, formerDefault } = findRenames(translations);
+	if (found.length === 0) return { text: 'Nothing was renamed since the translations were confirmed.', isGood: true };
+	writeTogether(root, new Map([[lockFile, formatLock(records)]]));
+	const { defaultLocale } = config;
+	const pictures =
+		formerDefault === undefined
+			? []
+			: movedPictures(await listFiles(root, 'content'), { former: formerDefault, defaultLocale });
+	for (const [from, to] of pictures) {
+		mkdirSync(dirname(join(root, to)), { recursive: true });
+		renameSync(join(root, from), join(root, to));
+	}
+	const moved = pictures.map(([from, to]) => `${from} is ${to} now: all languages show it from there.`);
+	return { text: [...found, ...moved].join('\n'), isGood: true };
+}
