@@ -157,7 +157,7 @@ export const siteConfigSchema = v.pipe(
 		icons: v.optional(
 			v.strictObject({
 				collections: v.optional(v.array(v.string()), installedCollections),
-				fallback: v.optional(v.picklist(['server', 'off']), 'server'),
+				fallback: v.optional(v.picklist(['server', 'off']), 'off'),
 			}),
 			{},
 		),

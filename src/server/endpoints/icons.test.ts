@@ -26,7 +26,7 @@ beforeAll(async () => {
 		behave(request, response);
 	});
 	await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
-	service = { origin: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`, fetch, timeout: 300 };
+	service = { origin: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`, fetch, timeout: 10_000 };
 });
 afterAll(() => {
 	upstream.closeAllConnections();
@@ -56,6 +56,15 @@ describe('installed icons (§11)', () => {
 		expect(data).toMatchObject({ icons: { lamp: {} }, not_found: ['constructor', 'no-such-icon'] });
 		expect(asked).toEqual([]);
 	});
+});
+
+it('asks nobody for icons that are not installed, unless the settings let it (§11)', async () => {
+	expect(fixtureApp().source.facts().icons.fallback).toBe('off');
+	const app = fixtureApp({ facts: { icons: { ...icons, fallback: 'off' } }, iconService: service });
+	const response = await app.get(path('faraway', 'star,moon'));
+	expect(response.status).toBe(200);
+	expect(await response.json()).toEqual({ prefix: 'faraway', icons: {}, not_found: ['moon', 'star'] });
+	expect(asked).toEqual([]);
 });
 
 describe('a request for icons', () => {
@@ -103,6 +112,59 @@ describe('icons that are not installed (§11)', () => {
 			});
 		}
 		expect(asked).toEqual(['GET /faraway.json?icons=star']);
+	});
+
+	it('are asked for by four requests at a time, and once where many visitors want them at once', async () => {
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		behave = async (_, response) => {
+			await held;
+			response.end(JSON.stringify({ prefix: 'faraway', icons: { star: { body: '<path/>' } } }));
+		};
+		const app = fixtureApp({ facts: { icons }, iconService: service });
+		const many = Promise.all(Array.from({ length: 50 }, (_, index) => app.get(path('faraway', `star,n${index % 10}`))));
+		await expect.poll(() => asked.length).toBe(4);
+		const refused = await app.get(path('faraway', 'moon'));
+		expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([502, 'no-store']);
+		release();
+		const statuses = (await many).map(({ status }) => status).sort();
+		expect(statuses).toEqual([...Array(20).fill(200), ...Array(30).fill(502)]);
+		expect(asked).toHaveLength(4);
+		expect((await app.get(path('faraway', 'moon'))).status).toBe(200);
+	});
+
+	it('are kept up to a number of bytes, and stay kept however often they are asked for', async () => {
+		const body = 'x'.repeat(200_000);
+		behave = ({ url }, response) => {
+			const name = url?.split('=')[1] ?? '';
+			response.end(JSON.stringify({ prefix: 'faraway', icons: { [name]: { body } } }));
+		};
+		const app = fixtureApp({ facts: { icons }, iconService: service });
+		const ask = async (name: string) => expect((await app.get(path('faraway', name))).status).toBe(200);
+		await ask('first');
+		for (let index = 0; index < 10; index++) await ask(`n${index}`);
+		for (let times = 0; times < 300; times++) await ask('n0');
+		await ask('first');
+		expect(asked).toHaveLength(11);
+		for (let index = 10; index < 25; index++) await ask(`n${index}`);
+		await ask('first');
+		expect(asked).toHaveLength(27);
+	});
+
+	it('are not read on when they are too many', async () => {
+		let sent = 0;
+		behave = (_, response) => {
+			const more = () => {
+				while (!response.destroyed && response.write('x'.repeat(65_536))) sent += 65_536;
+			};
+			response.on('drain', more);
+			more();
+		};
+		const app = fixtureApp({ facts: { icons }, iconService: service });
+		expect((await app.get(path('faraway', 'star'))).status).toBe(502);
+		expect(sent).toBeLessThan(16 * 1024 * 1024);
 	});
 
 	it('of an installed collection are added to those that are', async () => {
@@ -157,7 +219,8 @@ describe('icons that are not installed (§11)', () => {
 			},
 		],
 	])('are an error that is not kept when the service %s (§11, §16.23)', async (_, fail) => {
-		const app = fixtureApp({ facts: { icons }, iconService: service });
+		const iconService = { ...service, timeout: 300 };
+		const app = fixtureApp({ facts: { icons }, iconService });
 		fail();
 		const failed = await app.get(path('faraway', 'star'));
 		expect(failed.status).toBe(502);
@@ -168,6 +231,7 @@ describe('icons that are not installed (§11)', () => {
 		expect(await partly.json()).toMatchObject({ icons: { lamp: {} }, not_found: ['brand-new'] });
 
 		answerWith({ prefix: 'faraway', icons: { star: { body: '<path/>' } } });
+		iconService.timeout = service.timeout;
 		expect((await app.get(path('faraway', 'star'))).status).toBe(200);
 	});
 });

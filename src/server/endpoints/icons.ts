@@ -20,8 +20,12 @@ export const publicIconService: IconService = {
 const iconName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const longestName = 500;
 const mostNames = 64;
-const mostKept = 256;
-const largestAnswer = 1024 * 1024;
+/** Of the service: anyone can make the server ask. A request beyond fails, as where the service does not answer. */
+const mostAtOnce = 4;
+/** Bytes. 64 icons take some 50 KB. */
+const largestAnswer = 256 * 1024;
+/** Bytes of all answers that are kept. */
+const mostKept = 4 * 1024 * 1024;
 
 const keptForADay = { 'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800' };
 
@@ -30,6 +34,8 @@ interface Found {
 	icons: IconifyJSON['icons'];
 	missing: string[];
 	size: { width?: number; height?: number };
+	/** Of the answer that holds them. */
+	bytes: number;
 }
 
 /**
@@ -38,7 +44,7 @@ interface Found {
  */
 export function createIconEndpoint(service: IconService = publicIconService) {
 	const installed = new WeakMap<Stored, Promise<IconifyJSON>>();
-	const kept = new Map<string, Found>();
+	const askService = keepAnswers((collection, names) => fetchIcons(service, collection, names));
 
 	const loadInstalled = (path: string, { find }: AnswerContext): Promise<IconifyJSON> | undefined => {
 		const stored = find(path);
@@ -46,14 +52,6 @@ export function createIconEndpoint(service: IconService = publicIconService) {
 		const loaded = installed.get(stored) ?? Promise.resolve(stored.read('identity')).then(parseCollection);
 		installed.set(stored, loaded);
 		return loaded;
-	};
-	const askService = async (collection: string, names: string[]): Promise<Found | undefined> => {
-		const key = `${collection}:${names.join(',')}`;
-		const known = kept.get(key) ?? (await fetchIcons(service, collection, names));
-		if (!known) return undefined;
-		if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
-		kept.set(key, known);
-		return known;
 	};
 
 	return async (path: string, context: AnswerContext): Promise<Response> => {
@@ -69,7 +67,7 @@ export function createIconEndpoint(service: IconService = publicIconService) {
 			);
 
 		const own = await loadInstalled(path, context);
-		const here = own ? pick(own, names) : { icons: {}, missing: names, size: {} };
+		const here = own ? pick(own, names) : nothingOf(names);
 		const asked =
 			here.missing.length > 0 && settings.fallback === 'server'
 				? await askService(collection, here.missing)
@@ -89,6 +87,35 @@ export function createIconEndpoint(service: IconService = publicIconService) {
 	};
 }
 
+type AskService = (collection: string, names: string[]) => Promise<Found | undefined>;
+
+/** Asks for the same icons once, for as long as there is room to keep them, and for a few at a time. */
+function keepAnswers(ask: AskService): AskService {
+	const kept = new Map<string, Found>();
+	const asking = new Map<string, Promise<Found | undefined>>();
+	let bytes = 0;
+
+	const keep = (key: string, found: Found) => {
+		kept.set(key, found);
+		bytes += found.bytes + key.length;
+		for (const [oldest, known] of kept) {
+			if (bytes <= mostKept) return;
+			kept.delete(oldest);
+			bytes -= known.bytes + oldest.length;
+		}
+	};
+	return async (collection, names) => {
+		const key = `${collection}:${names.join(',')}`;
+		const known = kept.get(key) ?? asking.get(key);
+		if (known || asking.size >= mostAtOnce) return known;
+		const answer = ask(collection, names);
+		asking.set(key, answer);
+		const found = await answer.finally(() => asking.delete(key));
+		if (found) keep(key, found);
+		return found;
+	};
+}
+
 /** The names that are asked for, sorted, each once; undefined where the request breaks a limit. */
 function readNames(query: string): string[] | undefined {
 	const value = new URLSearchParams(query).get('icons') ?? '';
@@ -97,13 +124,18 @@ function readNames(query: string): string[] | undefined {
 	return names.length <= mostNames && names.every((name) => iconName.test(name)) ? names : undefined;
 }
 
-function pick(collection: IconifyJSON, names: readonly string[]): Found {
+function nothingOf(names: string[]): Found {
+	return { icons: {}, missing: names, size: {}, bytes: 0 };
+}
+
+function pick(collection: IconifyJSON, names: readonly string[], bytes = 0): Found {
 	const has = (name: string) => Object.hasOwn(collection.icons, name);
 	const { width, height } = collection;
 	return {
 		icons: Object.fromEntries(names.filter(has).map((name) => [name, collection.icons[name] ?? { body: '' }])),
 		missing: names.filter((name) => !has(name)),
 		size: { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) },
+		bytes,
 	};
 }
 
@@ -119,17 +151,32 @@ async function fetchIcons(service: IconService, collection: string, names: strin
 			redirect: 'error',
 			signal: AbortSignal.timeout(service.timeout),
 		});
-		if (response.status === 404) return { icons: {}, missing: names, size: {} };
+		const bytes = await readWithin(response, largestAnswer);
+		if (response.status === 404) return nothingOf(names);
 		if (!response.ok) return undefined;
-		const text = await response.text();
-		if (text.length > largestAnswer) return undefined;
-		const data: unknown = JSON.parse(text);
-		if (data === 404) return { icons: {}, missing: names, size: {} };
-		return isIconifyJson(data, collection) ? pick(data, names) : undefined;
+		const data: unknown = JSON.parse(new TextDecoder().decode(bytes));
+		if (data === 404) return nothingOf(names);
+		return isIconifyJson(data, collection) ? pick(data, names, bytes.length) : undefined;
 	} catch {
-		// No answer in time, a redirect, no JSON: all the same to the visitor, whose icon stays empty.
+		// No answer in time, a redirect, too much, no JSON: all the same to the visitor, whose icon stays empty.
 		return undefined;
 	}
+}
+
+/**
+ * Reads a body, as long as it is not too long.
+ *
+ * @throws {RangeError} where it is; the rest is not waited for
+ */
+async function readWithin({ body }: Response, most: number): Promise<Uint8Array> {
+	const chunks: Uint8Array<ArrayBuffer>[] = [];
+	let length = 0;
+	for await (const chunk of body ?? []) {
+		length += chunk.length;
+		if (length > most) throw new RangeError(`More than ${most} bytes.`);
+		chunks.push(chunk);
+	}
+	return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 function isIconifyJson(data: unknown, prefix: string): data is IconifyJSON {
