@@ -6,10 +6,8 @@ import { readManifest } from '#server/node/export-folder.ts';
 
 /** A cut font as a built site declares it. */
 export interface PublishedFont {
-	/** `text-en`, `display-ja` */
+	/** `text-en`, `display-ja-articles` */
 	family: string;
-	/** Whether every page of the language needs it. */
-	isFirst: boolean;
 	address: string;
 	/** Signs in its file, in the order of their code points. */
 	characters: string;
@@ -40,11 +38,9 @@ export function publishedFonts(folder: string, locale: string): PublishedFont[] 
 	const [html = ''] = publishedPages(folder, locale).values();
 	const faces = [...html.matchAll(/@font-face\{font-family:"([^"]+)";src:url\(([^)]+)\)/g)]
 		.map(([, family = '', address = '']) => ({ family, address }))
-		.filter(({ family }) => family.endsWith(`-${locale}`));
+		.filter(({ family }) => family.split('-')[1] === locale);
 	return faces.map((face) => ({
 		...face,
-		// Of two faces of a family, the one that is declared last is preferred.
-		isFirst: face === faces.findLast(({ family }) => family === face.family),
 		characters: charactersOf(readFileSync(join(folder, 'site', face.address))),
 	}));
 }

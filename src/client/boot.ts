@@ -3,7 +3,7 @@ import { createActivation } from './activation.ts';
 import { loadBuildMeta } from './build-meta.ts';
 import { watchForNewerBuild } from './newer-build.ts';
 import { createPayloadStore } from './payload-store.ts';
-import { createPreloadQueue } from './preload-queue.ts';
+import { createPreloadQueue, loadFaces } from './preload-queue.ts';
 import { createReloadGuard } from './reload-guard.ts';
 import { rememberLanguage } from './remember-language.ts';
 import { suggestLanguage } from './suggest-language.ts';
@@ -17,7 +17,7 @@ const isPage = loadBuildMeta(buildId);
 const isNewerBuildKnown = watchForNewerBuild({ buildId });
 const guard = createReloadGuard();
 const activation = createActivation({ buildId, loadPayload, guard, isNewerBuildKnown });
-const preload = createPreloadQueue(loadPayload);
+const preload = createPreloadQueue(async (page) => loadFaces(await loadPayload(page)));
 
 rememberLanguage(activation.isActive);
 suggestLanguage();

@@ -28,6 +28,7 @@ export function Document({ payload, t, status = '', isFailure = false }: Documen
 			lang={locale.tag}
 			dir={locale.dir}
 			data-digits={locale.digits}
+			data-fonts={head.fonts.cut}
 			data-build={buildId}
 			data-language={locale.code}
 			suppressHydrationWarning

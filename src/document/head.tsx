@@ -22,7 +22,7 @@ export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo 
 		<>
 			<meta charSet="utf-8" />
 			<meta name="viewport" content="width=device-width, initial-scale=1" />
-			{fonts.map((address) => (
+			{fonts.files.map(({ address }) => (
 				<link key={address} rel="preload" href={address} as="font" type="font/woff2" crossOrigin="anonymous" />
 			))}
 			<title {...languages.title}>{title}</title>

@@ -44,14 +44,24 @@ export interface HeadInfo {
 	/** Full addresses of the existing translations, itself included; `x-default` last. */
 	alternates: { hreflang: string; address: string }[];
 	isIndexed: boolean;
-	/** Addresses of the fonts that every page in this language needs. */
-	fonts: string[];
+	fonts: FontsInfo;
 	/** Undefined for a page that has no picture for link previews. */
 	card: CardInfo | undefined;
 	/** Colour of a browser's own frame around the page. */
 	themeColor: { light: string; dark: string };
 	/** Path of the web manifest; undefined for a site without an icon. */
 	manifest: string | undefined;
+}
+
+/** What the fonts of a language are cut to: all of its pages (`articles`), where the home page needs much less. */
+export type FontCut = 'articles';
+
+/** The fonts that a page is set in: one file for each role, so that no word is drawn in two of them. */
+export interface FontsInfo {
+	/** Undefined for the cut of the home page, which is that of all pages where they need little more. */
+	cut: FontCut | undefined;
+	/** Names of the fonts in the stylesheet, and their addresses; none in fonts of the system. */
+	files: { family: string; address: string }[];
 }
 
 /** The picture of a page for link previews. */

@@ -22,7 +22,7 @@ import { foreignLanguage, frameOf, isUnlisted, localeInfo, textLanguage } from '
 import { hastToTree } from './hast-to-tree.ts';
 import { jsonLd } from './json-ld.ts';
 import { messagesInfo } from './messages.ts';
-import { contentTypes, type Publication, type Resource } from './resource.ts';
+import { contentTypes, fontsOf, type Publication, type Resource } from './resource.ts';
 import { showContent } from './show-content.ts';
 import { showPictures } from './show-pictures.ts';
 import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
@@ -91,7 +91,7 @@ function payloadOf(publication: Publication, sitePage: SitePage): Payload {
 }
 
 function headOf(publication: Publication, sitePage: SitePage): HeadInfo {
-	const { site, fonts } = publication;
+	const { site } = publication;
 	const { page, locale, address, textLocale } = sitePage;
 	const facts = site.languages[locale]?.facts;
 	const article = page?.translations[textLocale];
@@ -107,7 +107,7 @@ function headOf(publication: Publication, sitePage: SitePage): HeadInfo {
 		canonical: isOwn ? absolute(site, address) : undefined,
 		alternates: isOwn ? alternatesOf(site, page) : [],
 		isIndexed: isOwn && !site.isPreview,
-		fonts: fonts.preloads[locale] ?? [],
+		fonts: fontsOf(publication, locale, page ? 'articles' : 'home'),
 		card: cardInfo(publication, sitePage),
 		themeColor: siteTheme().paper,
 		manifest: webManifestPath(publication, locale),

@@ -1,7 +1,7 @@
 import type { Site } from '#content/site.ts';
 import type { LastingFile } from '#protocol/lasting-file.ts';
 import type { AnswerKind } from '#protocol/manifest.ts';
-import type { PageWeight } from '#protocol/payload.ts';
+import type { FontsInfo, PageWeight } from '#protocol/payload.ts';
 import type { PublishedPicture } from './published-picture.ts';
 
 /** Anything that a GET can answer. */
@@ -68,12 +68,17 @@ export interface CardFontFiles {
 export interface SiteFonts {
 	/** The part of the stylesheet that declares them. */
 	css: string;
-	/** Addresses of the files that every page of a language needs, by its code. */
-	preloads: Record<string, string[]>;
+	/** What the pages of a language are set in, by its code; not known for a language in fonts of the system. */
+	cuts: Record<string, Record<'home' | 'articles', FontsInfo>>;
 }
 
 /** A site in fonts of the system alone. */
-export const systemFonts: SiteFonts = { css: '', preloads: {} };
+export const systemFonts: SiteFonts = { css: '', cuts: {} };
+
+/** The fonts of a page. */
+export function fontsOf({ fonts }: Publication, locale: string, page: 'home' | 'articles'): FontsInfo {
+	return fonts.cuts[locale]?.[page] ?? { cut: undefined, files: [] };
+}
 
 export interface PublishedFile {
 	path: string;

@@ -5,7 +5,7 @@ import type { InterfaceText } from '#i18n/messages.ts';
 import type { PageContent, Payload } from '#protocol/payload.ts';
 import { frameOf, localeInfo } from './frame.ts';
 import { messagesInfo } from './messages.ts';
-import type { Publication } from './resource.ts';
+import { fontsOf, type Publication } from './resource.ts';
 import { stylesOf } from './styles.ts';
 import { siteTheme } from './theme-colors.ts';
 import { translateFor } from './translate.ts';
@@ -23,7 +23,7 @@ export function unlistedPage<Page extends PageContent>(
 	publication: Publication,
 	{ locale, title, description, page }: UnlistedPage<Page>,
 ): Payload & { page: Page } {
-	const { site, buildId, fonts } = publication;
+	const { site, buildId } = publication;
 	return {
 		buildId,
 		locale: localeInfo(site, locale),
@@ -35,7 +35,7 @@ export function unlistedPage<Page extends PageContent>(
 			canonical: undefined,
 			alternates: [],
 			isIndexed: false,
-			fonts: fonts.preloads[locale] ?? [],
+			fonts: fontsOf(publication, locale, 'home'),
 			card: undefined,
 			themeColor: siteTheme().paper,
 			manifest: webManifestPath(publication, locale),

@@ -1,44 +1,24 @@
-import type { CDPSession } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { margin } from '#build/page-weight.ts';
+import { href } from '#routes.ts';
+import type { ServedSite } from './browser.ts';
+import { drawnTexts } from './platform-fonts.ts';
+import { samplePages } from './sample-pages.ts';
 import { openTab, page, prepareShowcaseTab, site } from './showcase-tab.ts';
+import { stageSite } from './stage-site.ts';
 
 prepareShowcaseTab();
 beforeEach(() => openTab());
 
-interface DomNode {
-	nodeId: number;
-	nodeName: string;
-	nodeType: number;
-	nodeValue: string;
-	attributes?: string[];
-	children?: DomNode[];
-}
-
-/** Texts of the page that are not drawn with its own fonts, with the font that drew them. Code is set in the system's. */
-async function drawnOtherwise(devtools: CDPSession): Promise<string[]> {
-	await devtools.send('DOM.enable');
-	await devtools.send('CSS.enable');
-	const { root } = (await devtools.send('DOM.getDocument', { depth: -1 })) as unknown as { root: DomNode };
-	const strays: string[] = [];
-	const look = async (node: DomNode): Promise<void> => {
-		if (['HEAD', 'CODE', 'PRE', 'SCRIPT', 'STYLE'].includes(node.nodeName)) return;
-		if (node.attributes?.includes('data-system-font')) return;
-		if (node.nodeType === 3 && node.nodeValue.trim() !== '') {
-			const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId: node.nodeId });
-			for (const { familyName, isCustomFont } of fonts) {
-				if (!isCustomFont) strays.push(`${familyName}: ${node.nodeValue.slice(0, 60)}`);
-			}
-		}
-		for (const child of node.children ?? []) await look(child);
-	};
-	await look(root);
-	return strays;
+/** Texts of the page that are not drawn with its own fonts, with the font that drew them. */
+async function drawnOtherwise(tab: Page): Promise<string[]> {
+	const strays = (await drawnTexts(tab)).filter(({ isOwn }) => !isOwn);
+	return strays.map(({ text, family }) => `${family}: ${text.slice(0, 60)}`);
 }
 
 describe('the fonts of the site', () => {
 	it('draw every word of every page', async () => {
-		const devtools = await page.context().newCDPSession(page);
 		const strays: string[] = [];
 		for (const path of site.paths) {
 			await page.goto(site.origin + path);
@@ -46,7 +26,7 @@ describe('the fonts of the site', () => {
 			await page.evaluate(() => document.fonts.ready);
 			await page.goto(site.origin + path);
 			await page.evaluate(() => document.fonts.ready);
-			strays.push(...(await drawnOtherwise(devtools)).map((stray) => `${path} ${stray}`));
+			strays.push(...(await drawnOtherwise(page)).map((stray) => `${path} ${stray}`));
 		}
 		expect(strays).toEqual([]);
 	});
@@ -91,7 +71,110 @@ describe('the fonts of the site', () => {
 		await page.getByRole('link', { name: '日本語' }).click();
 		await page.waitForFunction(() => document.documentElement.lang === 'ja-JP');
 		await page.waitForTimeout(500);
-		expect(await drawnOtherwise(await page.context().newCDPSession(page))).toEqual([]);
+		expect(await drawnOtherwise(page)).toEqual([]);
+	});
+});
+
+describe('a first look', () => {
+	let browser: Browser;
+	let real: ServedSite;
+	stageSite(
+		() => inject('realSite'),
+		(stage) => {
+			({ browser, site: real } = stage);
+		},
+	);
+
+	interface Look {
+		/** For each role whether its texts are drawn in the site's font, and in one of the system. */
+		roles: string[];
+		asked: string[];
+	}
+
+	/** Opens a page with nothing in the cache, its fonts late by so many ms, and looks at it when it is painted and later. */
+	async function look(path: string, late: Record<string, number> = {}): Promise<Look[]> {
+		const context = await browser.newContext({ locale: 'fr-FR' });
+		const tab = await context.newPage();
+		const asked: string[] = [];
+		tab.on('request', (request) => {
+			if (request.resourceType() === 'font') asked.push(new URL(request.url()).pathname);
+		});
+		for (const [name, delay] of Object.entries(late)) {
+			await tab.route(`**/${name}*.woff2`, async (route) => {
+				await new Promise((resolve) => setTimeout(resolve, delay));
+				await route.continue();
+			});
+		}
+		await tab.goto(real.origin + path);
+		const rolesNow = async () => {
+			const texts = await drawnTexts(tab);
+			return [...new Set(texts.map(({ role, isOwn }) => `${role}: ${isOwn ? 'own' : 'system'}`))].sort();
+		};
+		const painted = { roles: await rolesNow(), asked: [...asked] };
+		if (Object.keys(late).length > 0) await tab.waitForTimeout(1500);
+		await tab.evaluate(() => document.fonts.ready);
+		const later = { roles: await rolesNow(), asked };
+		await context.close();
+		return [painted, later];
+	}
+
+	const looks = ['home', 'article', '404', 'thanks'] as const;
+	const pathsOf = (kind: (typeof looks)[number]) =>
+		kind === 'thanks'
+			? real.paths.filter((path) => path.endsWith(href('contactThanks')))
+			: samplePages(real.manifest).flatMap((page) => (page.kind === kind ? [page.path] : []));
+
+	it.each(looks)('at a page of kind %s shows each role in one face, in every language', async (kind) => {
+		const paths = pathsOf(kind);
+		expect(paths).toHaveLength(real.manifest.locales.length);
+		for (const path of paths) {
+			let shown: string[] = [];
+			// On a busy machine even a font that is served at once may miss the first frame: then the page must be of one piece.
+			for (let visit = 0; visit < 5 && shown.join() !== 'display: own,text: own'; visit++) {
+				const [painted, later] = await look(path);
+				shown = painted?.roles ?? [];
+				expect(shown, path).toHaveLength(2);
+				expect(later?.roles, path).toEqual(shown);
+				expect(later?.asked, path).toHaveLength(2);
+			}
+			expect(shown, path).toEqual(['display: own', 'text: own']);
+		}
+	});
+
+	it.each([
+		['all fonts', { '': 900 }],
+		['fonts of texts', { mplus1p: 900 }],
+		['fonts of headings', { zenoldmincho: 900 }],
+	])('shows each role in one face, and stays as it is, when %s come late', async (_, late) => {
+		for (const path of pathsOf('article')) {
+			const [painted, later] = await look(path, late);
+			expect(painted?.roles, path).toHaveLength(2);
+			expect(later?.roles, path).toEqual(painted?.roles);
+		}
+	});
+
+	it('at an article that is reached from the home page shows the fonts of the site, which came on intent', async () => {
+		const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' });
+		const tab = await context.newPage();
+		for (const path of pathsOf('home')) {
+			await tab.goto(real.origin + path);
+			const link = tab.locator('footer a[href$="/about"]');
+			await link.hover();
+			await tab.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
+			await tab.evaluate(() => document.fonts.ready);
+			await link.click();
+			await tab.waitForURL('**/about');
+			await tab.locator('article h1').waitFor();
+			expect(await drawnOtherwise(tab), path).toEqual([]);
+			// Whoever goes back home stays in the fonts that are loaded.
+			const asked: string[] = [];
+			tab.on('request', (request) => asked.push(request.resourceType()));
+			await tab.locator('header > a').click();
+			await tab.waitForFunction(() => document.querySelector('article h1') === null);
+			expect(await drawnOtherwise(tab), path).toEqual([]);
+			expect(asked).not.toContain('font');
+		}
+		await context.close();
 	});
 });
 

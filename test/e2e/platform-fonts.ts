@@ -19,3 +19,47 @@ export async function platformFonts(page: Page, selector: string): Promise<Platf
 	await devtools.detach();
 	return fonts.sort((a, b) => b.glyphCount - a.glyphCount);
 }
+
+/** A text of a page with a font that draws letters of it. */
+export interface DrawnText {
+	text: string;
+	/** What it is set in: headings in the font for display, all else in the one for running text. */
+	role: 'text' | 'display';
+	family: string;
+	/** Whether the page brought that font. */
+	isOwn: boolean;
+}
+
+interface DomNode {
+	nodeId: number;
+	nodeName: string;
+	nodeType: number;
+	nodeValue: string;
+	attributes?: string[];
+	children?: DomNode[];
+}
+
+/** Says what draws each text of a page; one that two fonts draw is named twice. Code is set in fonts of the system. */
+export async function drawnTexts(page: Page): Promise<DrawnText[]> {
+	const devtools = await page.context().newCDPSession(page);
+	await devtools.send('DOM.enable');
+	await devtools.send('CSS.enable');
+	const { root } = (await devtools.send('DOM.getDocument', { depth: -1 })) as unknown as { root: DomNode };
+	const drawn: DrawnText[] = [];
+	const look = async (node: DomNode, outer: DrawnText['role']): Promise<void> => {
+		const { nodeName, attributes = [] } = node;
+		if (['HEAD', 'CODE', 'PRE', 'SCRIPT', 'STYLE'].includes(nodeName) || attributes.includes('data-system-font'))
+			return;
+		const isHeading = ['H1', 'H2'].includes(nodeName) && !attributes.includes('data-text');
+		const role = isHeading || attributes.includes('data-display') ? 'display' : outer;
+		if (node.nodeType === 3 && node.nodeValue.trim() !== '') {
+			const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId: node.nodeId });
+			for (const { familyName: family, isCustomFont: isOwn } of fonts)
+				drawn.push({ text: node.nodeValue, role, family, isOwn });
+		}
+		for (const child of node.children ?? []) await look(child, role);
+	};
+	await look(root, 'text');
+	await devtools.detach();
+	return drawn;
+}

@@ -9,9 +9,9 @@ import type { Resource } from '#resources/resource.ts';
 /** The characters of one language, by the pages that show them. */
 export interface ShownCharacters {
 	/** On the home page, around every page, in messages and on the error screens. */
-	first: Characters;
-	/** On the other pages, and not in `first`. */
-	rest: Characters;
+	home: Characters;
+	/** On all pages. */
+	all: Characters;
 	/** What is written in the language itself. Names and texts in others may stand in fonts of the system. */
 	own: Characters;
 }
@@ -44,14 +44,13 @@ export async function charactersShown(
 		: '';
 	const numbers = filledIn(tag);
 	const signs = { text: numbers + words + (facts?.title ?? ''), display: numbers + answers };
-	const first = joinCharacters([...trees.map((tree) => charactersIn(tree)), signs]);
+	const home = joinCharacters([...trees.map((tree) => charactersIn(tree)), signs]);
 	const { translated, untranslated } = articlesOf(site, locale, tag);
 	// The one text of the interface that is a heading in articles.
 	const heading = { display: wordsOf(messages['article-children'] ?? '') };
-	const all = joinCharacters([...translated, ...untranslated, heading]);
 	return {
-		first,
-		rest: { text: without(all.text, first.text), display: without(all.display, first.display) },
+		home,
+		all: joinCharacters([home, ...translated, ...untranslated, heading]),
 		own: joinCharacters([...trees.map((tree) => charactersIn(tree, { tag })), signs, ...translated, heading]),
 	};
 }
@@ -86,9 +85,4 @@ function articleParts({ id }: Page, article: Article, tag: string): Partial<Char
 	// A page describes those below it.
 	const listed = id.includes('/') ? description : '';
 	return [characters, { text: formatDay(updated, tag) + title + listed, display: title }];
-}
-
-function without(characters: string, others: string): string {
-	const known = new Set(others);
-	return [...characters].filter((character) => !known.has(character)).join('');
 }

@@ -23,18 +23,24 @@ function minus(characters: string, others: string): string {
 	return [...characters].filter((character) => !others.includes(character)).join('');
 }
 
-/** The characters in the files of a role, and which of them are in the first. */
-function inFiles(folder: string, locale: string, role: string): { all: string; first: string } {
-	const fonts = publishedFonts(folder, locale).filter(({ family }) => family === `${role}-${locale}`);
-	const join = (some: typeof fonts) => some.map(({ characters }) => characters).join('');
-	return { all: join(fonts), first: join(fonts.filter(({ isFirst }) => isFirst)) };
+/** The characters in the file of a role. */
+function inFile(folder: string, locale: string, role: string, cut = ''): string {
+	return publishedFonts(folder, locale).find(({ family }) => family === `${role}-${locale}${cut}`)?.characters ?? '';
 }
+
+function preloadsOf(html: string): string[] {
+	return [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, address = '']) => address);
+}
+
+/** An article with more letters than the home page and those around it have. */
+const letters = String.fromCodePoint(...Array.from({ length: 60 }, (_, index) => 0x410 + index));
+const manyLetters = { 'content/en/pages/oil.md': article('', letters).replace('title: Oil', 'title: Ωil') };
 
 describe('the fonts of a site', () => {
 	it.each(languages)('have every character that pages show, in %s', (locale) => {
 		const folder = inject('fixture');
 		const shown = shownOn(publishedPages(folder, locale).values());
-		for (const role of roles) expect(minus(shown[role], inFiles(folder, locale, role).all), role).toBe('');
+		for (const role of roles) expect(minus(shown[role], inFile(folder, locale, role)), role).toBe('');
 	});
 
 	it.each(languages)('have none besides, but numbers and what scripts say, in %s', (locale) => {
@@ -46,46 +52,56 @@ describe('the fonts of a site', () => {
 		const titles = [...publishedPages(folder, locale).values()]
 			.map((html) => /<title>([^<]+)/.exec(html)?.[1])
 			.join('');
-		expect(minus(inFiles(folder, locale, 'text').all, shown.text + spoken + titles + numbers)).toBe('');
+		expect(minus(inFile(folder, locale, 'text'), shown.text + spoken + titles + numbers)).toBe('');
 		const pages = /article-children: (.*)/.exec(spoken)?.[1] ?? '';
-		expect(minus(inFiles(folder, locale, 'display').all, shown.display + pages + numbers)).toBe('');
+		expect(minus(inFile(folder, locale, 'display'), shown.display + pages + numbers)).toBe('');
 	});
 
-	it.each(languages)('are in two files: what every page needs is in the first, in %s', (locale) => {
-		const folder = inject('fixture');
-		const pages = publishedPages(folder, locale);
-		const frames = [...pages].filter(([path]) => /^\/(ru|ja)?$|\/(404|500)$/.test(path)).map(([, html]) => html);
-		expect(frames).toHaveLength(3);
-		for (const role of roles) {
-			const { all, first } = inFiles(folder, locale, role);
-			expect(minus(shownOn(frames)[role], first), role).toBe('');
-			expect(new Set(all).size, 'no character twice').toBe([...all].length);
-		}
-	});
-
-	it('are preloaded where every page needs them', () => {
+	it('are one file of each role, preloaded on every page, where articles show little more than the home page', () => {
 		const folder = inject('fixture');
 		for (const locale of languages) {
-			const fonts = publishedFonts(folder, locale).filter(({ isFirst }) => isFirst);
+			const fonts = publishedFonts(folder, locale);
+			expect(fonts.map(({ family }) => family).sort()).toEqual([`display-${locale}`, `text-${locale}`]);
 			for (const html of publishedPages(folder, locale).values()) {
-				const preloads = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
-					([, address]) => address,
-				);
-				expect(preloads).toEqual(fonts.map(({ address }) => address));
+				expect(preloadsOf(html).sort()).toEqual(fonts.map(({ address }) => address).sort());
 			}
 		}
 	});
 
-	it('change with a further page only in the file for such pages', async () => {
-		const folder = await builtWith({ 'content/en/pages/oil.md': article('', 'Quartz Ω.') });
-		const addresses = (out: string, isFirst: boolean) =>
-			languages.flatMap((locale) =>
-				publishedFonts(out, locale).flatMap((font) => (font.isFirst === isFirst ? [font.address] : [])),
-			);
-		expect(addresses(folder, true)).toEqual(addresses(inject('fixture'), true));
-		const text = publishedFonts(folder, 'en').find(({ family, isFirst }) => family === 'text-en' && !isFirst);
-		expect(text?.characters).toContain('Ω');
-		expect(addresses(inject('fixture'), false)).not.toContain(text?.address);
+	it('are one file of each role for articles, and a smaller one for all other pages, where articles show much more', async () => {
+		const folder = await builtWith(manyLetters);
+		const fonts = publishedFonts(folder, 'en');
+		expect(fonts).toHaveLength(4);
+		const pages = [...publishedPages(folder, 'en')];
+		const [articles, others] = [true, false].map((isArticle) =>
+			pages.filter(([path]) => /^\/(about|guide|secret|oil)/.test(path) === isArticle).map(([, html]) => html),
+		) as [string[], string[]];
+		expect([articles.length, others.length]).toEqual([4, 5]);
+		for (const [cut, some] of [
+			['-articles', articles],
+			['', others],
+		] as const) {
+			const families = roles.map((role) => `${role}-en${cut}`);
+			const addresses = fonts.filter(({ family }) => families.includes(family)).map(({ address }) => address);
+			for (const html of some) {
+				expect(preloadsOf(html).sort()).toEqual(addresses.sort());
+				expect(/^[^>]*data-fonts="articles"/.test(html.slice(html.indexOf('<html')))).toBe(cut !== '');
+			}
+			for (const role of roles) expect(minus(shownOn(some)[role], inFile(folder, 'en', role, cut)), role).toBe('');
+		}
+		expect(inFile(folder, 'en', 'text')).not.toContain('Ж');
+		expect(inFile(folder, 'en', 'display')).not.toContain('Ω');
+	});
+
+	it('change with a further article only in the file for articles, where there is one', async () => {
+		const before = publishedFonts(await builtWith(manyLetters), 'en');
+		const after = publishedFonts(
+			await builtWith({ ...manyLetters, 'content/en/pages/wax.md': article('', 'Quartz Ψ.') }),
+			'en',
+		);
+		const changed = after.filter(({ address }) => !before.some((font) => font.address === address));
+		expect(changed.map(({ family }) => family)).toEqual(['text-en-articles']);
+		expect(changed[0]?.characters).toContain('Ψ');
 	});
 
 	it('are those of the system for a language that says so', async () => {

@@ -1,12 +1,13 @@
 import { basename } from 'node:path';
-import { joinCharacters } from '#content/characters.ts';
+import { type Characters, joinCharacters } from '#content/characters.ts';
 import { ContentError } from '#content/problem.ts';
 import type { Site } from '#content/site.ts';
+import type { FontCut, FontsInfo } from '#protocol/payload.ts';
 import type { CardFontFiles, Licence, PublishedFile, Resource, SiteFonts } from '#resources/resource.ts';
 import { charactersShown, type ShownCharacters } from './characters-shown.ts';
 import { uncovered } from './coverage.ts';
 import type { FontCutter } from './cut-font.ts';
-import { fontFace, fontVariables, rangeBeside, standInFace, unicodeRange } from './font-faces.ts';
+import { fontFace, fontFamily, fontVariables, standInFace } from './font-faces.ts';
 import { type FontRow, fontLicences, fontRoles, readFontRows } from './font-rows.ts';
 
 export interface FontOptions {
@@ -26,9 +27,13 @@ export interface CutFonts {
 	cardFonts: Record<string, CardFontFiles>;
 }
 
+/** Articles have a cut of their own where they show more characters of a role than this beyond the home page. */
+const few = 48;
+
 /**
- * Cuts the fonts of a site to the characters that its pages show: for each language and role one file with what every
- * page needs, and one with what only other pages than the home page show.
+ * Cuts the fonts of a site to the characters that its pages show: for each language and role one file for the home page
+ * and one for all pages, or one alone where articles need little more. A page is set in one file of each role: had it
+ * two, one of them might be late, and a word would be drawn in two fonts.
  *
  * @throws {ContentError} for a character that no font has
  */
@@ -51,7 +56,7 @@ export async function cutSiteFonts(options: FontOptions): Promise<CutFonts> {
 	return {
 		fonts: {
 			css: cut.map(({ css }) => css).join(''),
-			preloads: Object.fromEntries(cut.map(({ code, preloads }) => [code, preloads])),
+			cuts: Object.fromEntries(cut.map(({ code, cuts }) => [code, cuts])),
 		},
 		files: [...files.values()],
 		licences: fontLicences(rows),
@@ -63,7 +68,7 @@ interface CutLanguage {
 	code: string;
 	cardFonts: CardFontFiles;
 	css: string;
-	preloads: string[];
+	cuts: SiteFonts['cuts'][string];
 	files: PublishedFile[];
 }
 
@@ -75,23 +80,25 @@ async function cutLanguage(
 		display: (await cutter.cut(own.display, cardCharacters(site, code), 'truetype')) ?? own.display.path,
 		text: (await cutter.cut(own.text, cardCharacters(site, code), 'truetype')) ?? own.text.path,
 	};
-	const cut: CutLanguage = { code, cardFonts, css: '', preloads: [], files: [] };
-	for (const role of fontRoles) {
-		const family = `${role}-${code}`;
-		const { first, rest } = shown;
-		const ranges = { first: unicodeRange(first[role]), rest: rangeBeside(rest[role], first[role]) };
-		for (const group of ['rest', 'first'] as const) {
-			const source = await cutter.cut(own[role], shown[group][role], 'woff2');
+	const files: PublishedFile[] = [];
+	let css = fontRoles.map((role) => standInFace(`${role}-${code}-stand-in`, role, own[role])).join('');
+	const cutTo = async (characters: Characters, name?: FontCut): Promise<FontsInfo> => {
+		const fonts: FontsInfo = { cut: name, files: [] };
+		for (const role of fontRoles) {
+			const source = await cutter.cut(own[role], characters[role], 'woff2');
 			if (!source) continue;
-			const file: PublishedFile = { path: `/assets/${basename(source)}`, kind: 'asset', source };
-			cut.files.push(file);
-			if (group === 'first') cut.preloads.push(file.path);
-			cut.css += fontFace({ family, address: file.path, range: ranges[group] });
+			const face = { family: fontFamily(role, code, name), address: `/assets/${basename(source)}` };
+			files.push({ path: face.address, kind: 'asset', source });
+			fonts.files.push(face);
+			css += fontFace(face);
 		}
-		cut.css += standInFace(`${family}-stand-in`, role, own[role]);
-	}
-	cut.css += fontVariables(site, code);
-	return cut;
+		css += fontVariables(site, code, name);
+		return fonts;
+	};
+	const isLittleMore = fontRoles.every((role) => shown.all[role].length - shown.home[role].length <= few);
+	const home = await cutTo(isLittleMore ? shown.all : shown.home);
+	const articles = isLittleMore ? home : await cutTo(shown.all, 'articles');
+	return { code, cardFonts, css, cuts: { home, articles }, files };
 }
 
 /** What stands on the pictures for link previews, and what a title ends in that is cut off. */

@@ -102,8 +102,9 @@ async function prepare(page: string, options: NavigationOptions): Promise<View> 
 		const { home } = options.stage.current().payload.frame;
 		return options.loadPayload(home === '/' ? '/404' : `${home}/404`);
 	});
-	const [t] = await Promise.all([options.loadTranslate(payload), loadFonts(payload)]);
-	return { payload, t, status: payload.head.title, isFailure: false };
+	const shown = options.stage.current().payload;
+	const [t, set] = await Promise.all([options.loadTranslate(payload), loadFonts(payload, shown)]);
+	return { payload: set, t, status: payload.head.title, isFailure: false };
 }
 
 /** Shows a view, in motion where the visitor has not asked for less of it. */
