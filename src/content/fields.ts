@@ -13,6 +13,8 @@ export interface FieldText {
 	typeset: TextRole | 'specimen';
 	/** Whether it may carry inline Markdown. */
 	isRich?: true;
+	/** Whether it is the same in every language. */
+	isUntranslated?: true;
 }
 
 /** Inline Markdown as a tree: text, emphasis, code, links. */
@@ -39,6 +41,16 @@ export function richText(role: TextRole = 'text') {
 			return NEVER;
 		}),
 	);
+}
+
+/**
+ * A field that is the same in every language: a price, a telephone number, the name of a person. Nobody is asked to
+ * translate it, and nobody to keep it up to date: translation tools do not see it, and a new translation takes it over.
+ *
+ * @example untranslated(text())
+ */
+export function untranslated<Schema extends v.GenericSchema>(field: Schema) {
+	return v.pipe(field, v.metadata({ isUntranslated: true } satisfies Partial<FieldText>));
 }
 
 /** A text in a language of its own, as it was written and as that language's typographer sets it. */

@@ -1,3 +1,4 @@
+import { fingerprint } from '../units/fingerprint.ts';
 import type { Unit } from '../units/unit.ts';
 import type { Delivery } from './check-unit.ts';
 import { type Addition, addFields, type FieldPath, removeFields, replaceTexts } from './edit-yaml.ts';
@@ -12,7 +13,8 @@ export interface EditedFile {
 
 /**
  * Puts translations into a YAML file. An entry that the translation lacks is taken over from the original once all of
- * its texts are there, and so is a whole file; until then what came is left out.
+ * its texts are there, and so is a whole file; until then what came is left out. The day of the last change is today's
+ * where words changed; a new file has that of the original.
  *
  * @param today the day that it is in the site's time zone
  */
@@ -21,8 +23,16 @@ export function editFields(work: WorkFile, deliveries: readonly Delivery[], toda
 	const { text, placed } = translation
 		? editTranslation(work, translation.text, deliveries)
 		: newFile(work, deliveries);
-	const isDated = /^updated:/m.test(text) && text !== translation?.text;
+	const isDated = translation && /^updated:/m.test(text) && changesWords(deliveries, placed);
 	return { text: isDated ? replaceTexts(text, [[['updated'], today]]) : text, placed };
+}
+
+/** Whether any of the texts that were placed says something else than what was there. */
+export function changesWords(deliveries: readonly Delivery[], placed: ReadonlyMap<string, string>): boolean {
+	return deliveries.some(
+		({ unit, text, isSame }) =>
+			placed.has(unit.key) && !isSame && fingerprint(text) !== fingerprint(unit.translation?.text ?? ''),
+	);
 }
 
 function newFile(work: WorkFile, deliveries: readonly Delivery[]): EditedFile {

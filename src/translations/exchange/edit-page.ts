@@ -1,7 +1,8 @@
 import { readBlocks } from '../units/blocks.ts';
+import { fingerprint } from '../units/fingerprint.ts';
 import { partKey, type UnitFile, wholeKey } from '../units/unit.ts';
 import type { Delivery } from './check-unit.ts';
-import type { EditedFile } from './edit-fields.ts';
+import { changesWords, type EditedFile } from './edit-fields.ts';
 import { type FieldPath, removeFields, replaceTexts } from './edit-yaml.ts';
 import type { WorkFile } from './open-work.ts';
 
@@ -10,7 +11,8 @@ const ownFields = ['slug', 'redirectFrom', 'draft'];
 
 /**
  * Puts translations into a page. A page that is new, or that gets the parts of its original, is written once all of its
- * texts are there; until then what came is left out.
+ * texts are there; until then what came is left out. The day of the last change is today's where words changed; a new page
+ * has the days of its original: it is not made new by being translated.
  *
  * @param today the day that it is in the site's time zone
  */
@@ -28,7 +30,8 @@ export function editPage(work: WorkFile, deliveries: readonly Delivery[], today:
 		placed.set(unit.key, unit.key);
 		if (!isSame) values.push([[unit.key], text]);
 	}
-	if (!translation || values.length > 0 || body !== bodyOf(translation)) values.push([['updated'], today]);
+	const isChanged = translation && fingerprint(body) !== fingerprint(bodyOf(translation));
+	if (isChanged || (translation && changesWords(deliveries, placed))) values.push([['updated'], today]);
 	const text = editLines(lines, values, translation ? [] : ownFields) + body;
 	return { text: pattern.text.includes('\r\n') ? text.replace(/\r?\n/g, '\r\n') : text, placed };
 }

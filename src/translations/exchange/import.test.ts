@@ -10,8 +10,9 @@ describe('a file that comes back', () => {
 		const { file, xliff } = await exported(site, 'ru');
 		const { text, isGood } = await sentBack(site, file, translate(xliff, wick));
 		expect([text, isGood]).toEqual(['Took over 4 texts into 1 file, and recorded them as fresh.', true]);
-		expect(site.read('content/ru/pages/guide/wick.md').replace(/updated: .*/, 'updated: today')).toBe(
-			'---\ntitle: Фитиль\ndescription: Как подрезать фитиль.\nupdated: today\n---\n\nПодрежьте его [ножницами](/guide#first-steps).\n\n![Лампа на подоконнике ночью](./lamp.png)\n',
+		// The day is that of the original: a translation makes no old news new.
+		expect(site.read('content/ru/pages/guide/wick.md')).toBe(
+			'---\ntitle: Фитиль\ndescription: Как подрезать фитиль.\nupdated: 2026-02-06\n---\n\nПодрежьте его [ножницами](/guide#first-steps).\n\n![Лампа на подоконнике ночью](./lamp.png)\n',
 		);
 		expect(await site.open('ru', 'pages/guide/wick.md')).toEqual([]);
 		expect((await site.run()).isGood).toBe(true);
@@ -125,6 +126,27 @@ describe('a file that comes back', () => {
 			),
 		);
 		expect(await site.open('ru', 'pages/guide.md')).toEqual([]);
+	});
+
+	it('changes the day of a file only where it changes words', async () => {
+		const site = await confirmedSite();
+		for (const path of ['content/en/pages/about.md', 'content/en/site.yaml'])
+			site.edit(path, /description: .*/, '$& More.');
+		const days = () =>
+			['pages/about.md', 'site.yaml'].map((path) => /updated: .*/.exec(site.read(`content/ru/${path}`))?.[0]);
+		const before = days();
+		const first = await exported(site, 'ru');
+		const marked = first.xliff.replace(
+			/state="initial"(?=>\s*<source[^>]*>[^<]*<\/source>\s*<target)/g,
+			'state="final"',
+		);
+		expect((await sentBack(site, first.file, marked)).text).toContain('Took over 2 texts into 2 files');
+		expect(days()).toEqual(before);
+		for (const path of ['content/en/pages/about.md', 'content/en/site.yaml'])
+			site.edit(path, /description: .*/, '$& Again.');
+		const second = await exported(site, 'ru');
+		await sentBack(site, second.file, second.xliff.replaceAll('</target>', ' Снова.</target>'));
+		expect(days()).toEqual(before.map(() => `updated: ${new Date().toISOString().slice(0, 10)}`));
 	});
 
 	it('gives a page the parts of its original where it had others', async () => {

@@ -72,10 +72,12 @@ function readUnit(unit: XmlElement, report: ReportLine): ExchangeUnit {
 		line: unit.line,
 		segments: elementsIn(unit, 'segment').map((segment) => ({
 			state: readState(segment, report),
-			source: elementsIn(segment, 'source').map(readText)[0],
-			target: elementsIn(segment, 'target').map(readText)[0],
+			source: elementsIn(segment, 'source').map((text) => readText(text, report))[0],
+			target: elementsIn(segment, 'target').map((text) => readText(text, report))[0],
 		})),
-		data: new Map(data.map((one) => [one.attributes.get('id') ?? '', one.children.map(wordsIn).join('')])),
+		data: new Map(
+			data.map((one) => [one.attributes.get('id') ?? '', one.children.map((child) => wordsIn(child, report)).join('')]),
+		),
 	};
 }
 
@@ -88,19 +90,19 @@ function readState({ attributes, line }: XmlElement, report: ReportLine): string
 	return state;
 }
 
-function readText(element: XmlElement): ExchangeText {
-	return { pieces: element.children.flatMap(readPiece), line: element.line };
+function readText({ children, line }: XmlElement, report: ReportLine): ExchangeText {
+	return { pieces: children.flatMap((child) => readPiece(child, report)), line };
 }
 
-function readPiece(child: XmlElement | string): ExchangeText['pieces'] {
+function readPiece(child: XmlElement | string, report: ReportLine): ExchangeText['pieces'] {
 	if (typeof child === 'string') return [{ text: child }];
 	const { name, attributes, children } = child;
-	const inner = () => children.flatMap(readPiece);
+	const inner = () => children.flatMap((inner) => readPiece(inner, report));
 	const code = attributes.get('id') ?? '';
 	const dataRef = attributes.get('dataRef');
 	switch (name) {
 		case 'cp':
-			return [{ text: wordsIn(child) }];
+			return [{ text: wordsIn(child, report) }];
 		case 'ph':
 			return [{ code, role: 'place', dataRef }];
 		case 'pc':
@@ -120,10 +122,19 @@ function readPiece(child: XmlElement | string): ExchangeText['pieces'] {
 	}
 }
 
-function wordsIn(child: XmlElement | string): string {
+function wordsIn(child: XmlElement | string, report: ReportLine): string {
 	if (typeof child === 'string') return child;
-	const point = child.name === 'cp' ? Number.parseInt(child.attributes.get('hex') ?? '', 16) : Number.NaN;
-	return point <= 0x10ffff ? String.fromCodePoint(point) : '';
+	if (child.name !== 'cp') return '';
+	const hex = child.attributes.get('hex') ?? '';
+	const point = /^[\da-f]{1,6}$/i.test(hex) ? Number.parseInt(hex, 16) : Number.NaN;
+	const isHalf = point >= 0xd800 && point <= 0xdfff;
+	if (point <= 0x10ffff && !isHalf) return String.fromCodePoint(point);
+	report(child.line, {
+		found: `the character <cp hex=${quote(hex)}/>`,
+		expected: 'a code point of Unicode in hexadecimal digits, from 0000 to 10FFFF',
+		fix: 'put back what was exported',
+	});
+	return '';
 }
 
 function elementsIn({ children }: XmlElement, ...names: string[]): XmlElement[] {

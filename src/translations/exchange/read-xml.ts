@@ -2,6 +2,9 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { quote } from '#content/problem.ts';
 import { type ReportLine, saveAsUtf8 } from './report-line.ts';
 
+/** Elements within elements: an exchange file needs ten, and code that follows them must not run out of stack. */
+const mostDepth = 100;
+
 /** An element of an XML document. */
 export interface XmlElement {
 	/** Without prefix. */
@@ -45,6 +48,15 @@ export function readXml(text: string, report: ReportLine): XmlElement | undefine
 		startLine = parser.line;
 	});
 	parser.on('opentag', ({ local, uri, attributes }: SaxesTagNS) => {
+		if (open.length >= mostDepth) {
+			refuse({
+				found: `<${local}> within ${open.length} other elements`,
+				expected: `at most ${mostDepth} elements within each other`,
+				fix: 'export the file again; no translation tool needs so many groups',
+			});
+		}
+		// What comes behind a mistake is read for its end only.
+		if (!isSound) return;
 		const values = Object.values(attributes).map(({ name, value }) => [name, value] as const);
 		const element = { name: local, namespace: uri, attributes: new Map(values), children: [], line: startLine };
 		open.at(-1)?.children.push(element);
@@ -52,7 +64,7 @@ export function readXml(text: string, report: ReportLine): XmlElement | undefine
 		open.push(element);
 	});
 	parser.on('closetag', () => {
-		open.pop();
+		if (isSound) open.pop();
 	});
 	const addText = (words: string) => {
 		open.at(-1)?.children.push(words);

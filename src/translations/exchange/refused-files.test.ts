@@ -186,6 +186,26 @@ describe('a file that does not fit the site', () => {
 		);
 	});
 
+	it('is refused when a character is none of Unicode, or elements stand within too many others', async () => {
+		for (const hex of ['-1', '110000', 'D800', 'lamp', '']) {
+			expect(await refusal((xliff) => inTarget(xliff, '</target>', `<cp hex="${hex}"/></target>`))).toContain(
+				`found     the character <cp hex="${hex}"/>`,
+			);
+		}
+		const groups = (xliff: string, count: number) =>
+			xliff.replace(/<unit[\s\S]*?<\/unit>/, (unit) => '<group>'.repeat(count) + unit + '</group>'.repeat(count));
+		expect(await refusal((xliff) => groups(xliff, 20_000))).toMatchInlineSnapshot(`
+			"
+			work.xlf:4
+			  found     <group> within 100 other elements
+			  expected  at most 100 elements within each other
+			  to do     export the file again; no translation tool needs so many groups
+
+			1 to change; nothing was imported.
+			"
+		`);
+	});
+
 	it('is refused when a state is none of XLIFF 2', async () => {
 		expect(await refusal((xliff) => replaced(xliff, 'state="translated"', 'state="done"'))).toMatchInlineSnapshot(`
 			"

@@ -69,9 +69,9 @@ type AnySchema = v.GenericSchema & {
 };
 
 function* fieldsBelow(node: unknown, schema: AnySchema, path: (string | number)[]): Generator<WrittenField> {
-	const { typeset, isRich } = v.getMetadata(schema) as Partial<FieldText>;
+	const { typeset, isRich, isUntranslated } = v.getMetadata(schema) as Partial<FieldText>;
 	const { entries, item, wrapped } = schema;
-	if (typeset === 'specimen') return;
+	if (typeset === 'specimen' || isUntranslated) return;
 	if (typeset) {
 		if (isText(node)) yield { path, scalar: node, form: isRich ? 'rich' : 'plain' };
 	} else if (wrapped) {

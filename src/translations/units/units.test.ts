@@ -1,11 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/project.ts';
+import { richText, text, untranslated } from '#content/fields.ts';
 import { markdownParser } from '#content/markdown.ts';
 import { sectionSchemas } from '#sections/schemas.ts';
+import { editFields } from '../exchange/edit-fields.ts';
+import { openWork } from '../exchange/open-work.ts';
+import { compareFile } from '../state/compare-file.ts';
 import { type Block, blocksOf, blockWords, readBlocks } from './blocks.ts';
 import { readFieldTexts } from './field-file.ts';
+import { unitsOf } from './unit.ts';
 
 describe('the parts of a page', () => {
 	const parts = (text: string) => readBlocks(text).map((block) => blockWords(text, block));
@@ -57,6 +63,38 @@ describe('the parts of a page', () => {
 			const shape = (block: Block) => [block.kind, block.line, words(block), block.leaves.map(words)];
 			expect(readBlocks(text).map(shape)).toEqual(blocksOf(markdownParser.parse(text)).map(shape));
 		}
+	});
+});
+
+describe('a field that is the same in every language', () => {
+	const schema = v.strictObject({
+		title: text(),
+		items: v.array(v.strictObject({ name: text(), price: untranslated(text()), call: untranslated(richText()) })),
+	});
+	const plates = 'title: Plates\nitems:\n  - name: Blue\n    price: 24.90 EUR\n    call: "[+49 40 1](tel:+49401)"\n';
+	const read = (locale: string, written: string) => {
+		return readFieldTexts({ file: 'x.yaml', text: written }, { locale, path: 'home/plates.yaml', schema }, () => {});
+	};
+
+	it('is no text that waits for a translator, and none that is out of date', () => {
+		const source = read('en', plates);
+		expect(source && unitsOf(source).map(({ key }) => key)).toEqual(['title', 'items.0.name']);
+		const other = read('ru', plates.replace('24.90', '19.90'));
+		expect(compareFile(source, other, []).map(({ key }) => key)).toEqual(['title', 'items.0.name']);
+	});
+
+	it('is taken over by a new translation', () => {
+		const source = read('en', plates);
+		const units = compareFile(source, undefined, []);
+		const state = { locale: 'ru', path: 'home/plates.yaml', source, translation: undefined, units, records: [] };
+		const work = openWork(state);
+		const words: Record<string, string> = { Plates: 'Тарелки', Blue: 'Синяя' };
+		const deliveries = (work?.units ?? []).map((unit) => {
+			return { unit, line: 1, text: words[unit.source.text] ?? '', isSame: false };
+		});
+		expect(work && editFields(work, deliveries, '2026-11-22').text).toBe(
+			plates.replace('Plates', 'Тарелки').replace('Blue', 'Синяя'),
+		);
 	});
 });
 
