@@ -1,11 +1,15 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContentError, type Problem } from '#content/problem.ts';
 import type { Site } from '#content/site.ts';
-import { listFiles } from '#content/source-file.ts';
+import { listFiles, sizeProblem } from '#content/source-file.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
 import type { PublishedFile } from '#resources/resource.ts';
 import { isReserved } from '#routes.ts';
+
+/** Bytes. Build and server hold a file in memory as a whole, once for each visitor who loads it. */
+const largestFile = 100_000_000;
 
 /** Reserved addresses that a site's owner fills: pictures of the site, and what others look for at fixed places. */
 const forOwners = /^\/(favicon\.[^/]+|apple-touch-icon\.png|icon-[^/]+\.png|\.well-known\/.+|.+\.webmanifest|.+\.md|llms\.txt)$/;
@@ -39,6 +43,12 @@ export async function publicFiles(root: string, site: Site): Promise<PublishedFi
 		}
 		return { path: address, kind: 'public-file', source: join(root, path) };
 	});
+	for (const { source } of files) {
+		const { size } = await stat(source);
+		const file = source.slice(join(root, '/').length).replaceAll('\\', '/').normalize('NFC');
+		const fix = 'put it where large files are served from, and link to it';
+		if (size > largestFile) problems.push(sizeProblem(file, { size, most: largestFile, fix }));
+	}
 	if (problems.length > 0) throw new ContentError(problems);
 	return files;
 }

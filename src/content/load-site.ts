@@ -15,7 +15,7 @@ import type { Site, SiteLanguage } from './site.ts';
 import { loadSiteConfig, type SiteConfig } from './site-config.ts';
 import { kindOf, listFiles } from './source-file.ts';
 import { createTypesetting } from './typography/typesetting.ts';
-import { checkEqualNames, checkUnreadFiles } from './unread-files.ts';
+import { checkNames, checkUnreadFiles } from './unread-files.ts';
 
 export interface LoadSiteOptions {
 	/** Folder with `site.config.ts`, `content/` and `public/`. */
@@ -59,7 +59,7 @@ export async function loadSite({
 		const expected = 'a folder with site.yaml, messages.yaml, home/ and pages/ in the language "defaultLocale"';
 		throw new ContentError([{ file: sourceFolder, line: 1, found: 'no such folder', expected, fix: 'create it' }]);
 	}
-	for (const folder of ['content', 'public']) await checkEqualNames(root, folder, report);
+	for (const folder of ['content', 'public']) await checkNames(root, folder, report);
 	const read = await Promise.all(
 		contentLanguages(config).map(async (language) => {
 			// The files of the source language are complained about once.

@@ -6,6 +6,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { mostLevels, TooDeepError } from './bounded-reading.ts';
 import { type Characters, charactersIn } from './characters.ts';
 import { nameHeadings, writtenAnchor } from './headings.ts';
 import { classifyLink } from './link-kind.ts';
@@ -47,6 +48,7 @@ const toHast = unified().use(remarkRehype).freeze();
  * Reads a Markdown page without its frontmatter. Whatever would be lost or broken in the page is reported.
  *
  * @param source `firstLine` is the line of the file at which `text` begins
+ * @throws {TooDeepError} as does whatever overflows the stack
  */
 export function parseMarkdown(
 	source: SourceFile & { firstLine: number },
@@ -54,6 +56,7 @@ export function parseMarkdown(
 	report: Report,
 ): MarkdownText {
 	const tree = markdownParser.parse(source.text);
+	checkLevels(tree);
 	const lineOf = (node: Nodes) => (node.position?.start.line ?? 1) + source.firstLine - 1;
 	const reportAt: MarkdownReport = (node, problem) => report({ file: source.file, line: lineOf(node), ...problem });
 
@@ -76,6 +79,13 @@ export function parseMarkdown(
 	const anchors = nameHeadings(tree, reportAt);
 	const body = typesetting.tree(finish(toHast.runSync(tree) as HastRoot), 'text');
 	return { body: JSON.stringify(body), anchors, links, images, characters: charactersIn(body) };
+}
+
+/** @throws {TooDeepError} before the tree overflows the stack of those who walk it */
+function checkLevels(node: Nodes, level = 0): void {
+	// A level of a list takes two nodes, as an item takes a paragraph.
+	if (level > 2 * mostLevels + 10) throw new TooDeepError();
+	if ('children' in node) for (const child of node.children) checkLevels(child, level + 1);
 }
 
 /** What the references of a text lead to, by their names; the first of a name counts. */
@@ -122,6 +132,7 @@ function nodeProblems(
  */
 export function parseInline(text: string): { tree: HastRoot } | { problem: string } {
 	const tree = markdownParser.parse(text);
+	checkLevels(tree);
 	const [paragraph, ...others] = tree.children;
 	if (paragraph?.type !== 'paragraph' || others.length > 0) {
 		return {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import type { PageFile } from './pages.ts';
@@ -5,10 +6,16 @@ import { isPictureFile, pictureFileOf } from './picture-file.ts';
 import type { Problem, Report } from './problem.ts';
 import type { Picture } from './site.ts';
 import type { SiteConfig } from './site-config.ts';
-import { listFiles } from './source-file.ts';
+import { listFiles, sizeProblem } from './source-file.ts';
 
 /** No screen needs more, and what is much larger takes minutes to encode. */
 const mostPixels = 12_000;
+
+/** What telephones and cameras take. Each copy of such a picture may need half a gigabyte while it is encoded. */
+const largestArea = 50_000_000;
+
+/** Bytes: what a camera writes without loss for such a picture. */
+const largestFile = 100_000_000;
 
 /** Lists the pictures beside the pages of all languages: by file, where each is on disk, from the site's folder. */
 export async function listPictures(root: string, { locales }: SiteConfig): Promise<Map<string, string>> {
@@ -47,7 +54,12 @@ export async function readPictures(
 	const read = await Promise.all(
 		[...files].map(async ([file, path]): Promise<[string, Picture][]> => {
 			try {
-				// The limit is ours to report.
+				const { size } = await stat(join(root, path));
+				if (size > largestFile) {
+					report(sizeProblem(file, { size, most: largestFile, ...smaller }));
+					return [];
+				}
+				// The limit of pixels is ours to report.
 				const metadata = await sharp(join(root, path), { limitInputPixels: false }).metadata();
 				const problem = problemOf(metadata, file);
 				if (problem) report(problem);
@@ -69,15 +81,15 @@ function problemOf({ format, compression, autoOrient }: Metadata, file: string):
 		return { file, line: 1, found, ...pictureWanted };
 	}
 	const { width, height } = autoOrient;
-	if (Math.max(width, height) <= mostPixels) return undefined;
-	return {
-		file,
-		line: 1,
-		found: `a picture of ${width} × ${height} pixels`,
-		expected: `at most ${mostPixels} pixels in each direction`,
-		fix: 'scale it down: with 2400 pixels of width it is sharp on every screen',
-	};
+	const isTooLong = Math.max(width, height) > mostPixels;
+	if (!isTooLong && width * height <= largestArea) return undefined;
+	const expected = isTooLong
+		? `at most ${mostPixels} pixels in each direction`
+		: `at most ${largestArea / 1_000_000} million pixels`;
+	return { file, line: 1, found: `a picture of ${width} × ${height} pixels`, expected, ...smaller };
 }
+
+const smaller = { fix: 'scale it down: with 2400 pixels of width it is sharp on every screen' };
 
 const pictureWanted = {
 	expected: 'a whole picture: JPEG, PNG, WebP, AVIF or TIFF',

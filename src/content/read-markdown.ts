@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readBounded } from './bounded-reading.ts';
 import { type MarkdownText, parseMarkdown } from './markdown.ts';
 import type { Report } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
@@ -10,6 +11,14 @@ export interface TextCache {
 	get(key: string): string | undefined;
 	set(key: string, value: string): void;
 }
+
+const nothingRead: MarkdownText = {
+	body: '{"type":"root","children":[]}',
+	anchors: [],
+	links: [],
+	images: [],
+	characters: { text: '', display: '' },
+};
 
 let codeVersion: string | undefined;
 
@@ -27,10 +36,12 @@ export function readMarkdown(
 	const stored = parseStored(cache.get(key));
 	if (stored) return stored;
 	let isSound = true;
-	const markdown = parseMarkdown(source, typesetting, (problem) => {
+	const reportUnsound: Report = (problem) => {
 		isSound = false;
 		report(problem);
-	});
+	};
+	const markdown =
+		readBounded(source, () => parseMarkdown(source, typesetting, reportUnsound), reportUnsound) ?? nothingRead;
 	if (isSound) cache.set(key, JSON.stringify(markdown));
 	return markdown;
 }

@@ -1,7 +1,10 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { hiddenDirection } from './hidden-direction.ts';
-import type { Problem, Report } from './problem.ts';
+import { ContentError, type Problem, type Report } from './problem.ts';
+
+/** Bytes. The text of a novel has as many; an article has a hundredth. */
+const largestText = 1_000_000;
 
 /** A text file of the site, as an editor sees it. */
 export interface SourceFile {
@@ -15,10 +18,13 @@ export interface SourceFile {
  * a byte order mark is dropped. Signs that turn the direction unseen are reported.
  *
  * @throws the file system's error when the file cannot be read
+ * @throws {ContentError} when it is larger than any text
  */
 export async function readSourceFile(root: string, path: string, report: Report): Promise<SourceFile> {
-	const bytes = await readFile(join(root, path));
 	const file = path.normalize('NFC');
+	const { size } = await stat(join(root, path));
+	if (size > largestText) throw new ContentError([sizeProblem(file, { size, most: largestText, fix: 'divide it' })]);
+	const bytes = await readFile(join(root, path));
 	try {
 		const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 		const hidden = hiddenDirection(text);
@@ -51,11 +57,12 @@ export async function readFileIfThere(
 	missing?: Pick<Problem, 'expected' | 'fix'>,
 ): Promise<SourceFile | undefined> {
 	const kind = await kindOf(join(root, path));
-	if (kind === 'file') return readSourceFile(root, path, report);
+	if (kind === 'file' && !(await leadsOut(root, path))) return readSourceFile(root, path, report);
 	const place = { file: path, line: 1 };
 	if (kind === 'folder') {
 		report({ ...place, found: 'a folder', expected: 'a file', fix: 'rename the folder, and write the file' });
-	} else if (missing) report({ ...place, found: 'no such file', ...missing });
+	} else if (kind === 'file') report(outsideProblem(path));
+	else if (missing) report({ ...place, found: 'no such file', ...missing });
 	return undefined;
 }
 
@@ -72,20 +79,63 @@ const hidden = /(^|\/)\.(?!well-known(\/|$))/;
 
 /**
  * Lists the files below a folder, as paths from `root`, sorted; a missing folder has none. Links to files count as
- * files, hidden files and folders are left out.
+ * files. Hidden files and folders are left out, and so are links that lead out of the folder, which `linksOut` lists.
  */
 export async function listFiles(root: string, folder: string): Promise<string[]> {
-	if ((await kindOf(join(root, folder))) !== 'folder') return [];
-	const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+	if (await leadsOut(root, folder)) return [];
 	const files = await Promise.all(
-		entries.map(async (entry) => {
-			const path = join(entry.parentPath, entry.name).slice(join(root, '/').length).replaceAll('\\', '/');
-			if (hidden.test(path.slice(folder.length))) return undefined;
-			const isFile = entry.isSymbolicLink() ? (await kindOf(join(root, path))) === 'file' : entry.isFile();
-			return isFile ? path : undefined;
+		(await entriesOf(root, folder)).map(async ({ entry, path }) => {
+			if (!entry.isSymbolicLink()) return entry.isFile() ? path : undefined;
+			return (await kindOf(join(root, path))) === 'file' && !(await leadsOut(root, path)) ? path : undefined;
 		}),
 	);
 	return files.filter((path) => path !== undefined).sort();
+}
+
+/** Lists the links below a folder that lead out of it: what they name would be published, whatever it is. */
+export async function linksOut(root: string, folder: string): Promise<string[]> {
+	const links = (await entriesOf(root, folder)).filter(({ entry }) => entry.isSymbolicLink());
+	const out = await Promise.all(links.map(async ({ path }) => ((await leadsOut(root, path)) ? path : undefined)));
+	return out.filter((path) => path !== undefined).sort();
+}
+
+/** What an editor does about such a link. */
+export function outsideProblem(file: string): Problem {
+	const top = file.split('/', 1)[0];
+	return {
+		file,
+		line: 1,
+		found: `a symbolic link that leads out of ${top}/`,
+		expected: `files that lie in ${top}/: what a link names would be published`,
+		fix: 'put a copy of the file in place of the link, or remove the link',
+	};
+}
+
+/** What an editor does about a file that is too large. */
+export function sizeProblem(file: string, { size, most, fix }: { size: number; most: number; fix: string }): Problem {
+	const megabytes = (bytes: number) => `${Math.ceil(bytes / 100_000) / 10} MB`;
+	return { file, line: 1, found: `a file of ${megabytes(size)}`, expected: `at most ${megabytes(most)}`, fix };
+}
+
+async function entriesOf(root: string, folder: string) {
+	if ((await kindOf(join(root, folder))) !== 'folder') return [];
+	const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+	return entries
+		.map((entry) => ({
+			entry,
+			path: join(entry.parentPath, entry.name).slice(join(root, '/').length).replaceAll('\\', '/'),
+		}))
+		.filter(({ path }) => !hidden.test(path.slice(folder.length)));
+}
+
+/** Says whether a path leads out of its first folder, which may itself be a link. What is not there leads nowhere. */
+export async function leadsOut(root: string, path: string): Promise<boolean> {
+	const [top = '', ...rest] = path.split('/');
+	if (rest.length === 0) return false;
+	const [folder, target] = await Promise.all(
+		[top, path].map((name) => realpath(join(root, name)).catch(() => undefined)),
+	);
+	return folder !== undefined && target !== undefined && !target.startsWith(folder + sep);
 }
 
 /** The 1-based line of a character offset. */

@@ -2,7 +2,7 @@ import type { PageFile } from './pages.ts';
 import { shownPictures } from './pictures.ts';
 import { nearest, quote, type Report } from './problem.ts';
 import type { SiteConfig } from './site-config.ts';
-import { listFiles } from './source-file.ts';
+import { linksOut, listFiles, outsideProblem } from './source-file.ts';
 
 /** Files of `content/` that are there for others: for people, and for the check of translations. */
 const forOthers = ['content/README.md', 'content/translations.lock'];
@@ -27,8 +27,12 @@ export async function checkUnreadFiles(
 	}
 }
 
-/** Reports files whose names look the same and differ only in how a computer writes their letters. */
-export async function checkEqualNames(root: string, folder: string, report: Report): Promise<void> {
+/**
+ * Reports links that lead out of a folder, and files whose names look the same and differ only in how a computer writes
+ * their letters.
+ */
+export async function checkNames(root: string, folder: string, report: Report): Promise<void> {
+	for (const path of await linksOut(root, folder)) report(outsideProblem(path.normalize('NFC')));
 	const names = new Set<string>();
 	for (const path of await listFiles(root, folder)) {
 		const file = path.normalize('NFC');

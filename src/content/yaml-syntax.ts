@@ -1,4 +1,5 @@
 import { CST, type Document, Lexer, type YAMLError } from 'yaml';
+import { tooDeep } from './bounded-reading.ts';
 import { type Problem, quote } from './problem.ts';
 
 /** What stands in the way of reading a YAML text, at an offset in it. */
@@ -65,6 +66,7 @@ function isUnclosed(token: string, type: CST.TokenType | null): boolean {
 function explainError({ code, message, pos }: YAMLError, text: string): SyntaxProblem {
 	const offset = pos[0];
 	const rest = text.slice(offset).split('\n', 1)[0] ?? '';
+	if (message.includes('call stack')) return { offset, ...tooDeep };
 	if (code === 'DUPLICATE_KEY') {
 		const key = rest.split(':', 1)[0] ?? '';
 		return {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { readBounded } from './bounded-reading.ts';
 import type { Report } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
 import type { SourceFile } from './source-file.ts';
@@ -22,7 +23,14 @@ export function readYaml<Schema extends v.GenericSchema>(
 	schema: Schema,
 	report: Report,
 ): YamlData<v.InferOutput<Schema>> | undefined {
-	const { file, text, firstLine = 1 } = source;
+	return readBounded(source, () => readDocument(source, schema, report), report);
+}
+
+function readDocument<Schema extends v.GenericSchema>(
+	{ file, text, firstLine = 1 }: SourceFile & { firstLine?: number },
+	schema: Schema,
+	report: Report,
+): YamlData<v.InferOutput<Schema>> | undefined {
 	const lines = new LineCounter();
 	const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
 	const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -8,6 +8,7 @@ import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { readManifest } from '#server/node/export-folder.ts';
 import { siteWith } from '../../test/fixture-site.ts';
+import { drawIcon } from './site-icons.ts';
 import { readTheme } from './theme-colors.ts';
 
 const theme = readTheme(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8'));
@@ -171,5 +172,35 @@ describe('a web manifest', () => {
 	it('names icons that exist', () => {
 		const { icons } = JSON.parse(read('site.webmanifest').toString()) as { icons: { src: string }[] };
 		for (const { src } of icons) expect(existsSync(join(inject('fixture'), 'site', src)), src).toBe(true);
+	});
+});
+
+describe('an icon that cannot be drawn', () => {
+	const draw = async (svg: string) => {
+		const source = join(mkdtempSync(join(tmpdir(), 'vitrine-icon-')), 'favicon.svg');
+		writeFileSync(source, svg);
+		return drawIcon(source, { size: 32 });
+	};
+	const svg = (inside: string) =>
+		`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">${inside}</svg>`;
+	const doubled = Array.from(
+		{ length: 12 },
+		(_, level) => `<g id="a${level + 1}">${`<use href="#a${level}"/>`.repeat(10)}</g>`,
+	);
+
+	it.each([
+		['no SVG', 'A lamp.'],
+		['cut off', '<svg xmlns="http://www.w3.org/2000/svg"><path'],
+		['a figure of a billion parts', svg(`<g id="a0"><rect width="1" height="1"/></g>${doubled.join('')}`)],
+		['a filter of thousands of steps', svg(`<filter id="f">${'<feTurbulence/>'.repeat(2000)}</filter>`)],
+		['noise without end', svg('<filter id="f"><feTurbulence numOctaves="99999999"/></filter>')],
+	])('is told with its file: %s', async (_what, text) => {
+		await expect(draw(text)).rejects.toThrow('public/favicon.svg:1\n  found     a file that cannot be drawn (');
+	});
+
+	it('is told by its size', async () => {
+		await expect(draw(svg(`<!--${'a'.repeat(600_000)}-->`))).rejects.toThrow(
+			'found     a file of 0.7 MB\n  expected  at most 0.5 MB',
+		);
 	});
 });

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { ContentError } from '#content/problem.ts';
+import { sizeProblem } from '#content/source-file.ts';
 import { href } from '#routes.ts';
 import { packIco } from './ico.ts';
 import type { Publication, Resource } from './resource.ts';
 import { lightColors } from './theme-colors.ts';
+
+const iconFile = 'public/favicon.svg';
+
+/** Bytes. Every visitor loads it; an icon of one colour has a thousandth of this. */
+const largestIcon = 500_000;
 
 /**
  * The site's icon in the forms that browsers and home screens ask for, all made from `public/favicon.svg`. Without it
@@ -46,22 +52,23 @@ function picture(path: string, contentType: string, render: Resource['render']):
  * Draws an SVG into a square, as it is on a light ground.
  *
  * @param margin on each side, in parts of the size
+ * @throws {ContentError} when it cannot be drawn, or not in a moment
  */
-async function drawIcon(
+export async function drawIcon(
 	source: string,
 	{ size, margin = 0, ground }: { size: number; margin?: number; ground?: string },
 ): Promise<Uint8Array> {
 	const { default: sharp } = await import('sharp');
 	const svg = readFileSync(source);
+	if (svg.length > largestIcon) {
+		const fix = 'draw it with fewer points, or without the picture in it';
+		throw new ContentError([sizeProblem(iconFile, { size: svg.length, most: largestIcon, fix })]);
+	}
+	if (hasEndlessFilters(svg.toString('latin1'))) throw undrawable('filters that take hours');
 	await sharp(svg)
 		.metadata()
 		.catch(({ message }: Error) => {
-			const problem = {
-				found: `a file that cannot be drawn (${message})`,
-				expected: 'an SVG',
-				fix: 'open it in a browser, and correct it',
-			};
-			throw new ContentError([{ file: 'public/favicon.svg', line: 1, ...problem }]);
+			throw undrawable(message);
 		});
 	const inset = margin * size;
 	const side = size - 2 * inset;
@@ -70,5 +77,22 @@ async function drawIcon(
 	const image = `<image x="${inset}" y="${inset}" width="${side}" height="${side}" href="${address}"/>`;
 	const square = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${paper}${image}</svg>`;
 	const drawn = sharp(Buffer.from(square));
-	return (ground === undefined ? drawn : drawn.removeAlpha()).png().toBuffer();
+	const finished = (ground === undefined ? drawn : drawn.removeAlpha()).png().toBuffer();
+	return finished.catch(({ message }: Error) => {
+		throw undrawable(message);
+	});
+}
+
+/** A filter is drawn in one go that nothing ends; a shadow takes three of its steps. */
+function hasEndlessFilters(svg: string): boolean {
+	return (svg.match(/<fe[A-Z]/g)?.length ?? 0) > 50 || /numOctaves\s*=\s*["']?\s*\d{2}/.test(svg);
+}
+
+function undrawable(reason: string): ContentError {
+	const problem = {
+		found: `a file that cannot be drawn (${reason.replace(/\s+/g, ' ').trim()})`,
+		expected: 'an SVG',
+		fix: 'open it in a browser, and correct it',
+	};
+	return new ContentError([{ file: iconFile, line: 1, ...problem }]);
 }

@@ -11,6 +11,9 @@ import { lineOf } from '#content/source-file.ts';
 /** How a TTF or OTF with one font begins (OpenType 1.9.1, "Organization of an OpenType font"; `true` is Apple's). */
 const signatures = ['\0\x01\0\0', 'OTTO', 'true'];
 
+/** Bytes. A font with every sign of Chinese, Japanese and Korean has 25 MB. */
+const largestFont = 50_000_000;
+
 /** A font as its makers gave it. */
 export interface FontSource {
 	/** For file names: `mplus1p-400regular`. */
@@ -36,6 +39,14 @@ export interface FontSource {
 export async function readFont(root: string, { file, licence }: FontFile): Promise<FontSource> {
 	const path = find(root, file);
 	const licencePath = find(root, licence);
+	const { size } = statSync(path);
+	if (size > largestFont) {
+		throw problem(root, file, {
+			found: `the file "${file}" of ${Math.ceil(size / 1_000_000)} MB`,
+			expected: `a font of at most ${largestFont / 1_000_000} MB`,
+			fix: 'name another file',
+		});
+	}
 	const bytes = readFileSync(path);
 	try {
 		if (!signatures.includes(bytes.toString('latin1', 0, 4))) throw new Error('neither TTF nor OTF');

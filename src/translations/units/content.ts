@@ -4,8 +4,8 @@ import { joinPages } from '#content/join-pages.ts';
 import type { PageFile } from '#content/pages.ts';
 import type { Problem, Report } from '#content/problem.ts';
 import { loadSiteConfig, type SiteConfig } from '#content/site-config.ts';
-import { kindOf, listFiles, readSourceFile, type SourceFile } from '#content/source-file.ts';
-import { checkEqualNames } from '#content/unread-files.ts';
+import { kindOf, leadsOut, listFiles, readSourceFile, type SourceFile } from '#content/source-file.ts';
+import { checkNames } from '#content/unread-files.ts';
 import { conflictProblem } from './conflict.ts';
 import { createReader, fieldSchemas } from './read-texts.ts';
 import type { UnitFile } from './unit.ts';
@@ -35,7 +35,7 @@ export async function readContent(root: string, version?: string): Promise<Conte
 	const { config } = await loadSiteConfig(root, version);
 	const problems: Problem[] = [];
 	const report = (problem: Problem) => problems.push(problem);
-	await checkEqualNames(root, 'content', report);
+	await checkNames(root, 'content', report);
 	const named = [...fieldSchemas(config).keys()];
 	const readTexts = createReader(config);
 	const unreadable = new Set<string>();
@@ -75,8 +75,9 @@ async function readText(root: string, name: string, report: Report): Promise<Sou
 
 /** The files of some names that a language has. */
 async function namesIn(root: string, locale: string, names: readonly string[]): Promise<string[]> {
-	const kinds = await Promise.all(names.map((name) => kindOf(join(root, 'content', locale, name))));
-	return names.filter((_, index) => kinds[index] === 'file');
+	const isThere = async (path: string) => (await kindOf(join(root, path))) === 'file' && !(await leadsOut(root, path));
+	const there = await Promise.all(names.map((name) => isThere(`content/${locale}/${name}`)));
+	return names.filter((_, index) => there[index]);
 }
 
 async function pageNames(root: string, locale: string): Promise<string[]> {

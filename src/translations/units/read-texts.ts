@@ -1,3 +1,4 @@
+import { readBounded } from '#content/bounded-reading.ts';
 import { factsSchema } from '#content/home.ts';
 import type { Report } from '#content/problem.ts';
 import type { SiteConfig } from '#content/site-config.ts';
@@ -24,8 +25,11 @@ export function createReader(config: SiteConfig): ReadTexts {
 	const today = dayIn(config.timeZone, Date.now());
 	return (source, { locale, path }, report) => {
 		const schema = schemas.get(path);
-		if (schema) return readFieldTexts(source, { locale, path, schema }, report);
-		return readPageTexts(source, { locale, path, today }, report);
+		const read = () =>
+			schema
+				? readFieldTexts(source, { locale, path, schema }, report)
+				: readPageTexts(source, { locale, path, today }, report);
+		return readBounded(source, read, report);
 	};
 }
 
