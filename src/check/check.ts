@@ -6,6 +6,7 @@ import { buildSite } from '#build/build-site.ts';
 import { explainFailure } from '#build/explain-failure.ts';
 import { projectRoot } from '#build/project.ts';
 import { ContentError } from '#content/problem.ts';
+import { parseWords, WrongUse } from '#parse-words.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { languageSums, shortfalls } from '#translations/commands/show-states.ts';
 import { readTranslations } from '#translations/state/translations.ts';
@@ -21,11 +22,35 @@ const require = createRequire(import.meta.url);
 
 type Step = () => string[] | Promise<string[]>;
 
+const help = `npm run check
+    Says what is wrong with code, content, translations and the finished site, without a browser.
+npm run check -- --fix
+    Formats the code first, and mends what has one right form.
+
+Exit code: 0 nothing is wrong, 1 something is, 2 not understood.`;
+
 /** Each step says what is wrong; a step that says nothing has passed. */
-const codeSteps: Record<string, Step> = {
-	'format and lint': () => tool('@biomejs/biome', 'bin/biome', ['ci', '--error-on-warnings', '.']),
-	types: () => tool('typescript', 'bin/tsc', ['--noEmit']),
-};
+const codeSteps = ({ fix }: CheckOptions): Record<string, Step> => ({
+	'format and lint': () => formatAndLint(projectRoot, { fix }),
+	types: () => tool('typescript', 'bin/tsc', ['--noEmit', '--pretty', `${hasColours}`]),
+});
+
+/** Runs the formatter and the linter in a folder with their settings. */
+export function formatAndLint(folder: string, { fix }: CheckOptions): string[] {
+	const command = fix ? ['check', '--write'] : ['ci'];
+	const colours = `--colors=${hasColours ? 'force' : 'off'}`;
+	const complaints = tool('@biomejs/biome', 'bin/biome', [...command, '--error-on-warnings', colours, '.'], folder);
+	if (complaints.length > 0 && !fix) complaints.push('npm run check -- --fix mends what can be mended.');
+	return complaints;
+}
+
+/** Whether somebody reads along, who has not asked for plain text (no-color.org). */
+const hasColours = process.stdout.isTTY === true && !process.env.NO_COLOR;
+
+export interface CheckOptions {
+	/** Whether code is formatted, and mended where there is one right form, before it is looked at. */
+	fix: boolean;
+}
 
 /** Steps that look at the built site. */
 const siteSteps: Record<string, (manifest: Manifest) => string[] | Promise<string[]>> = {
@@ -47,7 +72,7 @@ const siteSteps: Record<string, (manifest: Manifest) => string[] | Promise<strin
  *
  * @returns how many steps passed and failed
  */
-export async function check(): Promise<{ passed: number; failed: number }> {
+export async function check(options: CheckOptions): Promise<{ passed: number; failed: number }> {
 	const counts = { passed: 0, failed: 0 };
 	const run = async (name: string, step: Step) => {
 		const started = performance.now();
@@ -58,7 +83,7 @@ export async function check(): Promise<{ passed: number; failed: number }> {
 		console.log(complaints.length > 0 ? `✗ ${name} (${time})\n${complaints.join('\n')}` : `✓ ${name} (${time})`);
 		counts[complaints.length > 0 ? 'failed' : 'passed']++;
 	};
-	for (const [name, step] of Object.entries(codeSteps)) await run(name, step);
+	for (const [name, step] of Object.entries(codeSteps(options))) await run(name, step);
 	let manifest: Manifest | undefined;
 	await run('content', async () => {
 		manifest = (await buildSite({ root: projectRoot, out })).manifest;
@@ -79,18 +104,32 @@ async function checkTranslations(): Promise<string[]> {
 	return shortfalls(translations);
 }
 
-function tool(name: string, program: string, parameters: readonly string[]): string[] {
+function tool(name: string, program: string, parameters: readonly string[], cwd = projectRoot): string[] {
 	const path = join(dirname(require.resolve(`${name}/package.json`)), program);
 	const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...parameters], {
-		cwd: projectRoot,
+		cwd,
 		encoding: 'utf8',
 	});
 	return status === 0 ? [] : [`${stdout}${stderr}`];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-	const counts = await check();
-	// `npm test` runs this beside its tests and adds both up.
-	process.send?.(counts);
-	process.exitCode = counts.failed > 0 ? 1 : 0;
+	try {
+		const given = parseWords(process.argv.slice(2), {
+			fix: { type: 'boolean' },
+			help: { type: 'boolean', short: 'h' },
+		});
+		if (given.words.length > 0) throw new WrongUse(`Nothing is expected here: ${given.words.join(' ')}`);
+		if (given.options.help) console.log(help);
+		else {
+			const counts = await check({ fix: given.options.fix === true });
+			// `npm test` runs this beside its tests and adds both up.
+			process.send?.(counts);
+			process.exitCode = counts.failed > 0 ? 1 : 0;
+		}
+	} catch (error) {
+		if (!(error instanceof WrongUse)) throw error;
+		console.error(`${error.message}. See "npm run check -- --help".`);
+		process.exitCode = 2;
+	}
 }

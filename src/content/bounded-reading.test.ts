@@ -1,5 +1,6 @@
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '#translations/units/content.ts';
 import { article, complaintAbout, complaintAt } from '../../test/complaint-about.ts';
@@ -161,13 +162,20 @@ describe('a picture that would fill the memory', () => {
 	});
 });
 
+/** A PNG that states a size, and ends where its pixels would begin. */
 function pngHeader(width: number, height: number): Buffer {
-	const header = Buffer.alloc(33);
-	Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(header);
-	header.writeUInt32BE(width, 16);
-	header.writeUInt32BE(height, 20);
-	header.writeUInt8(8, 24);
-	return header;
+	const chunk = (type: string, data: Buffer) => {
+		const named = Buffer.concat([Buffer.from(type), data]);
+		const frame = Buffer.alloc(8);
+		frame.writeUInt32BE(data.length, 0);
+		frame.writeUInt32BE(crc32(named), 4);
+		return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+	};
+	const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+	header.writeUInt32BE(width, 0);
+	header.writeUInt32BE(height, 4);
+	const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(64))), chunk('IEND', Buffer.alloc(0))];
+	return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
 }
 
 function entityBomb(): string {
