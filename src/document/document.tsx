@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/messages.ts';
 import { Page } from '#pages/page.tsx';
 import type { Payload } from '#protocol/payload.ts';
-import { Phrases } from '#ui/phrases.tsx';
+import { Phrases, type PhrasesProps } from '#ui/phrases.tsx';
 import { DefaultLayout } from './default-layout.tsx';
 import { ErrorLayout } from './error-layout.tsx';
 import { HeadTags } from './head.tsx';
@@ -12,7 +12,7 @@ export interface DocumentProps {
 	payload: Payload;
 	t: Translate;
 	/** What readers of the screen are told; nothing when a page is loaded as a whole. */
-	status?: string;
+	status?: PhrasesProps;
 	isFailure?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface DocumentProps {
  * The whole HTML document as React knows it. Scripts, the stylesheet and JSON-LD are not part of the tree: React
  * would make script elements through `innerHTML`, which Trusted Types forbid. `renderDocument` writes them.
  */
-export function Document({ payload, t, status = '', isFailure = false }: DocumentProps) {
+export function Document({ payload, t, status = { text: '' }, isFailure = false }: DocumentProps) {
 	const { buildId, locale, head, page, frame } = payload;
 	const Layout = page.kind === 'error' ? ErrorLayout : DefaultLayout;
 	return (

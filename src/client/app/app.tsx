@@ -13,7 +13,7 @@ import { createStage, type View } from './stage.tsx';
  */
 export async function activateApp(context: AppContext, payload: Payload): Promise<void> {
 	const loadTranslate = createMessageStore();
-	const view: View = { payload, t: await loadTranslate(payload), status: '', isFailure: false };
+	const view: View = { payload, t: await loadTranslate(payload), status: { text: '' }, isFailure: false };
 	const stage = createStage(view);
 	const onUncaughtError = (error: unknown) => {
 		console.error(error);

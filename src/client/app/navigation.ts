@@ -104,7 +104,7 @@ async function prepare(page: string, options: NavigationOptions): Promise<View> 
 	});
 	const shown = options.stage.current().payload;
 	const [t, set] = await Promise.all([options.loadTranslate(payload), loadFonts(payload, shown)]);
-	return { payload: set, t, status: payload.head.title, isFailure: false };
+	return { payload: set, t, status: { text: payload.head.title, ...payload.head.languages.title }, isFailure: false };
 }
 
 /** Shows a view, in motion where the visitor has not asked for less of it. */
@@ -120,7 +120,7 @@ async function present(view: View, stage: Stage): Promise<void> {
 
 function sayThatSwitchFailed(stage: Stage): void {
 	const view = stage.current();
-	stage.show({ ...view, status: view.t('switch-failed').text, isFailure: true });
+	stage.show({ ...view, status: view.t('switch-failed'), isFailure: true });
 	drawIcons();
 }
 

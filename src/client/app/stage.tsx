@@ -4,6 +4,7 @@ import { Document } from '#document/document.tsx';
 import type { Translate } from '#i18n/messages.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { ContactClientContext } from '#sections/contacts/contact-client.ts';
+import type { PhrasesProps } from '#ui/phrases.tsx';
 import { createContactClient } from './contact-client.ts';
 
 /** What is on show. */
@@ -11,7 +12,7 @@ export interface View {
 	payload: Payload;
 	t: Translate;
 	/** What readers of the screen are told: the title of a page that was gone to, or what failed. */
-	status: string;
+	status: PhrasesProps;
 	/** Whether the status is a failure, which everyone sees. */
 	isFailure: boolean;
 }
