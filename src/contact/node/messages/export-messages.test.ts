@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/project.ts';
@@ -23,12 +23,48 @@ describe('export', () => {
 			...['suspicions', 'mail', 'webhook'],
 		]);
 		expect(rows.map((row) => row[3]).toReversed()).toEqual([
-			...["'=1+1", "'+7 900", "'-1", "'@SUM(A1)", "'\t=1", "'\n=1", "'＝1"],
+			...["'=1+1", "'+7 900", "'-1", "'@SUM(A1)", "'\t'=1", "'\n'=1", "'＝1"],
 			...['plain', 'a "b", c;d', 'one\ntwo'],
 		]);
 		expect(new Set(rows.map((row) => row.length))).toEqual(new Set([11]));
 		expect(rows[0]?.slice(1, 3)).toEqual(['2026-06-10T12:00:00.000Z', 'en']);
 		expect(rows[0]?.slice(8)).toEqual(['', 'waiting', '']);
+	});
+
+	it('holds no formula wherever a program takes its lines apart, and no word is lost', async () => {
+		const texts = [
+			'a;=HYPERLINK("https://evil.example","Open")',
+			'a\n=1+1\n\n- one\n- two',
+			'a,+1;-1\t@x',
+			"a; =1;\"=1\";\u00a0=1;'=1;''=1",
+			`' =1`,
+			'"=1"',
+			"it's; 'so'",
+		];
+		for (const [number, text] of texts.entries()) await accept(number, { fields: { name: 'n', message: text } });
+		const { out } = messages('export', '--csv');
+		for (const separator of [';', ',', '\t']) {
+			for (const cell of out.slice(1).split(new RegExp(`[${separator}\\n]`))) {
+				const shown = cell.trim().replace(/^(?:"\s*)+/, '');
+				expect(shown).not.toMatch(/^[=+\-@＝＋－＠]/);
+			}
+		}
+		const read = parseCsv(out.slice(1))
+			.slice(1)
+			.map((row) => row[7] ?? '');
+		const restored = read.map((cell) => cell.replace(/(^|[;,\t\n])'(?=['"\p{Zs}]*[=+\-@＝＋－＠])/gu, '$1'));
+		expect(restored.toReversed()).toEqual(texts);
+	});
+
+	it('follows no link that someone put in the place of the file that it writes first', async () => {
+		await accept(0);
+		const [file, precious] = [join(desk.folder, 'all.csv'), join(desk.folder, 'precious')];
+		writeFileSync(precious, 'precious');
+		symlinkSync(precious, `${file}.unfinished`);
+		expect(messages('export', '--csv', file).code).toBe(0);
+		expect(readFileSync(precious, 'utf8')).toBe('precious');
+		expect(lstatSync(file).isSymbolicLink()).toBe(false);
+		expect(readdirSync(desk.folder).toSorted()).toEqual(['all.csv', 'data', 'precious']);
 	});
 
 	it('writes JSON that holds every character as it was written', async () => {

@@ -34,10 +34,11 @@ export const exportMessages: Command = {
 async function* asCsv(store: ContactStore): AsyncGenerator<string> {
 	yield byteOrderMark + csvLine(['id', 'received', 'language', ...contactFields, 'suspicions', ...channels]);
 	for await (const record of everyMessage(store)) {
-		const { id, received, locale, fields, suspicions, deliveries } = record;
+		const { id, received, locale, fields, suspicions, deliveries, isUnreadable } = record;
 		const states = channels.map((channel) => deliveries.find((one) => one.channel === channel)?.state ?? '');
 		const texts = contactFields.map((field) => fields[field] ?? '');
-		yield csvLine([id, asTime(received), locale, ...texts, suspicions.join(' '), ...states]);
+		const marks = isUnreadable ? 'unreadable' : suspicions.join(' ');
+		yield csvLine([id, asTime(received), locale, ...texts, marks, ...states]);
 	}
 }
 
@@ -71,7 +72,9 @@ async function writeWhole(file: string, parts: AsyncGenerator<string>): Promise<
 	try {
 		if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new CannotDo(`${file} is a folder.`);
 		const unfinished = `${file}.unfinished`;
-		const descriptor = openSync(unfinished, 'w', 0o600);
+		// What an export that was killed left there, or someone's link to another file, is not written to.
+		rmSync(unfinished, { force: true });
+		const descriptor = openSync(unfinished, 'wx', 0o600);
 		try {
 			await writeParts(descriptor, parts);
 			renameSync(unfinished, file);
