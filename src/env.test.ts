@@ -23,6 +23,8 @@ describe('the environment', () => {
 			contactWebhookUrl: undefined,
 			contactWebhookSecret: undefined,
 			contactKeep: 180 * 24 * 60 * 60 * 1000,
+			contactMailsPerHour: 60,
+			contactMinFree: 200 * 1024 * 1024,
 			siteOrigin: undefined,
 			contactForm: 'on',
 			sourceDateEpoch: undefined,
@@ -71,7 +73,7 @@ describe('the environment', () => {
 		const documented = [...code.matchAll(/^\t \* `([A-Z_]+)`|^\t\/\*\* `([A-Z_]+)`/gm)].map(
 			(match) => match[1] ?? match[2],
 		);
-		expect(documented).toHaveLength(21);
+		expect(documented).toHaveLength(23);
 		for (const name of documented) expect(example).toMatch(new RegExp(`^#?${name}=`, 'm'));
 	});
 });

@@ -59,6 +59,16 @@ export interface Env {
 	 * up, and personal data must not lie about for ever (GDPR, article 5.1 e).
 	 */
 	contactKeep: number;
+	/**
+	 * `CONTACT_MAILS_PER_HOUR`: messages above it wait for the end of the hour and are mailed as one. Few sites are written
+	 * to more than 60 times in an hour, and a mailbox with more mails than that is not read any more.
+	 */
+	contactMailsPerHour: number;
+	/**
+	 * `CONTACT_MIN_FREE_MB`: how much of the disk of `DATA_DIR` messages leave free, here in bytes. 200 MB let everything
+	 * else on a small machine go on.
+	 */
+	contactMinFree: number;
 	/** `SITE_ORIGIN`: at build, another origin than the configured one, which makes a preview. */
 	siteOrigin: string | undefined;
 	/**
@@ -136,6 +146,8 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		contactWebhookUrl: env.CONTACT_WEBHOOK_URL || undefined,
 		contactWebhookSecret: env.CONTACT_WEBHOOK_SECRET || undefined,
 		contactKeep: wholeNumber('CONTACT_KEEP_DAYS', 180, { least: 1, most: 3650 }) * 24 * 60 * 60 * 1000,
+		contactMailsPerHour: wholeNumber('CONTACT_MAILS_PER_HOUR', 60, { least: 1, most: 100_000 }),
+		contactMinFree: wholeNumber('CONTACT_MIN_FREE_MB', 200, { most: 100_000_000 }) * 1024 * 1024,
 		siteOrigin,
 		contactForm,
 		sourceDateEpoch,

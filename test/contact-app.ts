@@ -29,14 +29,16 @@ export interface ContactApp {
 /** For tests: the fixture with a store of its own, or with one that behaves in another way. */
 export function contactApp({
 	store = createSqliteStore({ folder: mkdtempSync(join(tmpdir(), 'vitrine-contact-')) }),
+	mailsPerHour = 60,
 	...options
-}: FixtureOptions & { store?: ContactStore } = {}): ContactApp {
+}: FixtureOptions & { store?: ContactStore; mailsPerHour?: number } = {}): ContactApp {
 	const faults: string[] = [];
 	let announced = 0;
 	const outages: string[] = [];
 	const contact = {
 		store,
 		channels: ['mail' as const],
+		mailsPerHour,
 		onStored: () => announced++,
 		onUnavailable: (error: Error) => outages.push(error.message),
 	};

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -52,7 +52,7 @@ const fieldsOf = (visitor: number) => ({
 
 /** Sends the form like a browser without JavaScript. Gives the status; undefined where the connection was cut. */
 async function post({ origin }: RunningServer, visitor: number): Promise<number | undefined> {
-	const address = `198.51.${visitor >> 8}.${visitor & 255}`;
+	const address = `198.51.${visitor}.7`;
 	const sent = fetch(`${origin}/api/contact`, {
 		method: 'POST',
 		redirect: 'manual',
@@ -115,6 +115,28 @@ describe('a running server with a form', () => {
 		await start();
 		await everythingDelivered();
 		expect(mailServer.mails).toHaveLength(1);
+	});
+
+	it('mails what is more than its settings allow in an hour as one, when the hour is over, and says so', async () => {
+		const first = await start({ CONTACT_MAILS_PER_HOUR: '2' });
+		for (let visitor = 0; visitor < 6; visitor++) expect(await post(first, visitor)).toBe(303);
+		await expect.poll(() => mailServer.mails, soon).toHaveLength(2);
+		expect(await first.stop()).toBe(0);
+		expect(first.output().match(/"notice":"More than 2 messages came within an hour/g)).toHaveLength(1);
+		await start();
+		await everythingDelivered();
+		const subjects = await Promise.all(mailServer.mails.map(async (mail) => (await mail.read()).subject));
+		expect(subjects.slice(2)).toEqual([expect.stringMatching(/: 4 messages in one mail$/)]);
+		expectQuiet();
+	});
+
+	it('takes no message while its disk is fuller than its settings allow, and says what to do of its folder', async () => {
+		chmodSync(dataDir, 0o755);
+		const server = await start({ CONTACT_MIN_FREE_MB: '100000000' });
+		expect(await post(server, 1)).toBe(503);
+		await expect.poll(server.output, soon).toContain('less than 100000000 MB free (CONTACT_MIN_FREE_MB).');
+		expect(server.output().match(/is open to other accounts of this machine \(mode 755\)/g)).toHaveLength(1);
+		expectQuiet();
 	});
 
 	it.each([

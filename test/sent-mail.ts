@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import type { ContactMessage } from '#contact/contact-store.ts';
+import type { ContactMessage, Digest } from '#contact/contact-store.ts';
 import { createMailSender, type MailSenderOptions } from '#contact/node/mail.ts';
 import type { SmtpServer } from '#contact/node/smtp-url.ts';
 import type { Handover } from '#contact/sender.ts';
@@ -29,16 +29,17 @@ export async function replaceMailServer(options: Parameters<typeof startMailServ
 export async function send(
 	message: ContactMessage = newMessage(),
 	{ smtp = {}, signal = new AbortController().signal, ...options }: Options = {},
+	digest?: Digest,
 ): Promise<Handover> {
 	const to: SmtpServer = { host: '127.0.0.1', port: server.port, tls: 'none', login: undefined, ...smtp };
-	return createMailSender({ server: to, from: undefined, site, ...options }).send(message, signal);
+	return createMailSender({ server: to, from: undefined, site, ...options }).send(message, signal, digest);
 }
 
 type Options = Partial<Omit<MailSenderOptions, 'server'>> & { smtp?: Partial<SmtpServer>; signal?: AbortSignal };
 
 /** Sends a message and reads what came. */
-export async function receive(changes: Partial<ContactMessage>, options: Options = {}) {
-	expect(await send(newMessage(changes), options)).toEqual({ kind: 'delivered' });
+export async function receive(changes: Partial<ContactMessage>, options: Options = {}, digest?: Digest) {
+	expect(await send(newMessage(changes), options, digest)).toEqual({ kind: 'delivered' });
 	const mail = server.mails.at(-1);
 	if (!mail) throw new Error('No mail came.');
 	const raw = mail.raw.toString('latin1');

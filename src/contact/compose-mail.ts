@@ -1,6 +1,6 @@
 import { type ContactField, contactFields } from '#protocol/contact/contact-form.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
-import type { ContactMessage } from './contact-store.ts';
+import type { ContactMessage, Digest } from './contact-store.ts';
 
 /** What a mail says of the site that it comes from. */
 export interface MailSite {
@@ -62,6 +62,43 @@ export function composeMail(message: ContactMessage, site: MailSite, from: strin
 	};
 }
 
+/**
+ * Writes the mail that stands for many messages: what they are, and how to read them. Their words stay in the store, since
+ * a flood of them is no reason to send as much to a mailbox.
+ */
+export function composeDigest({ name, total, messages }: Digest, site: MailSite, from: string): Mail {
+	const [oldest] = messages;
+	const lines = messages.map(digestLine);
+	if (total > lines.length) lines.push(`and ${total - lines.length} more`);
+	return {
+		from: { name: oneLine(site.name), address: from },
+		to: site.address,
+		subject: `${oneLine(site.name)}: ${total} messages in one mail`,
+		messageId: `<digest-${name}-${oldest?.id}@${new URL(site.origin).hostname}>`,
+		date: new Date(oldest?.received ?? 0),
+		headers: {},
+		text: `${total} messages from the form of ${site.origin}
+
+More messages came within an hour than are mailed one by one (CONTACT_MAILS_PER_HOUR).
+All of them are in the store, with every word:
+
+  npm run messages -- list
+  npm run messages -- show ID
+
+${lines.join('\n')}
+`,
+	};
+}
+
+/** As much of a message as tells whether it is worth reading. */
+function digestLine({ id, received, fields, suspicions, isUnreadable }: ContactMessage): string {
+	const { name = '', email = '', subject = '', message = '' } = fields;
+	const mark = suspicions.length > 0 ? '[suspicious] ' : '';
+	const written = `${mark}${name} <${email}>: ${[subject, message].filter(Boolean).join(' / ')}`;
+	const text = isUnreadable ? '(unreadable)' : written;
+	return `${new Date(received).toISOString()}  ${id.slice(0, 8)}  ${[...oneLine(text)].slice(0, 120).join('')}`;
+}
+
 /** What is known of the message, above its text: below it, a visitor could write the same. */
 function factsOf({ id, received, locale, fields }: ContactMessage, { origin }: MailSite, marks: string): string[] {
 	const written = contactFields.flatMap((field) => {
@@ -92,11 +129,23 @@ function isAnswerable(email: string): boolean {
 	return isMailAddress(email) && /^[!-~]+@[^@]+$/.test(email);
 }
 
-/** Text for a header or a line: without the signs that would end either, and without halves of signs. */
+/**
+ * What turns text round or shows nothing, such as U+202E and U+3164. What joins letters and chooses their shape stays:
+ * Persian, emoji and Japanese names need it.
+ */
+const unseen = /(?!\u200c|\u200d|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+const longJoin = /((?:\u200c|\u200d|\p{Variation_Selector}){2})(?:\u200c|\u200d|\p{Variation_Selector})+/gu;
+
+/**
+ * Text for a header or a line: without what would end either, what deceives the reader, halves of characters, and more
+ * than one space in a row, which would push the rest out of sight.
+ */
 function oneLine(text: string): string {
 	return text
 		.toWellFormed()
-		.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+		.replace(unseen, '')
+		.replace(longJoin, '$1')
+		.replace(/[\s\p{Cc}\u2800]+/gu, ' ')
 		.trim();
 }
 

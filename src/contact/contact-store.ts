@@ -12,6 +12,8 @@ export interface ContactMessage {
 	fields: Partial<Record<ContactField, string>>;
 	/** Why it looks like abuse, as short names; empty for most. */
 	suspicions: string[];
+	/** Its row was damaged: it has no fields, and nobody can be sent what it said. */
+	isUnreadable?: true;
 }
 
 /** A way in which messages leave the store. */
@@ -22,6 +24,53 @@ export interface NewMessage extends ContactMessage {
 	key: string;
 	/** Where it is to go. */
 	channels: Channel[];
+	/** How many may come from where it comes from: the narrowest range first. None where it is left out. */
+	limits?: readonly PostLimit[];
+	/** From when on its mail waits for others and goes out with them in one. Never where it is left out. */
+	digestAbove?: DigestLimit;
+	/** What speaks for one message alone. */
+	token?: UsedToken;
+}
+
+/** How many messages may come from a range of addresses within a window. */
+export interface PostLimit {
+	/** A hash, never an address. */
+	range: string;
+	max: number;
+	/** In milliseconds. It begins with the first message that no window holds. */
+	window: number;
+}
+
+/**
+ * Above so many messages within a window, whoever sent them, mails wait for its end and become one. Other channels take
+ * messages one by one.
+ */
+export interface DigestLimit {
+	max: number;
+	/** In milliseconds. */
+	window: number;
+}
+
+/** A token that lowers the suspicions of the first message that comes with it. */
+export interface UsedToken {
+	key: string;
+	/** Why another message that comes with it looks like abuse. */
+	suspicions: string[];
+}
+
+/** What became of a message that was to be stored. */
+export type Acceptance =
+	| 'stored'
+	/** It is stored, and its mail waits for others. */
+	| 'stored-for-digest'
+	/** It was stored before. */
+	| 'repeated'
+	| TooMany;
+
+/** More have come from where it comes from than may. */
+export interface TooMany {
+	/** When the next may come, in milliseconds since 1970. */
+	until: number;
 }
 
 /** One delivery that is due, taken by one worker until its lease ends. */
@@ -29,11 +78,22 @@ export interface Delivery {
 	/** Names the row of the outbox. */
 	id: string;
 	channel: Channel;
+	/** The oldest one, where there are several. */
 	message: ContactMessage;
+	/** All that go out together, where there are several. */
+	digest?: Digest;
 	/** How often it was tried before. A try that was cut off, as by the end of its process, counts. */
 	attempts: number;
 	/** Proves who took it: the outcome of a lease that another worker has taken over is ignored. */
 	lease: string;
+}
+
+/** Messages that go out in one mail. */
+export interface Digest {
+	name: string;
+	total: number;
+	/** The oldest of them, as many as a mail has room for. */
+	messages: ContactMessage[];
 }
 
 /** How a try ended. `error` says why, without personal data. */
@@ -79,20 +139,12 @@ export const keyLifetime: number = 24 * 60 * 60 * 1000;
  */
 export interface ContactStore {
 	/**
-	 * Writes a message and a delivery for each of its channels in one transaction. Its key stands for it from `received`
-	 * on, also when the message is deleted.
+	 * Writes a message and a delivery for each of its channels in one transaction, unless it is known or one too many. Its
+	 * key stands for it from `received` on, also when the message is deleted: the same again counts for no limit.
 	 */
-	accept: (message: NewMessage) => Promise<'stored' | 'repeated'>;
-	/** Says whether a key stands for a message now: the same again is no new one, and need not be counted. */
-	knows: (key: string, now: number) => Promise<boolean>;
-	/**
-	 * Counts one more post from a range of addresses.
-	 *
-	 * @param range a hash, never an address
-	 * @param window in milliseconds
-	 * @returns how many there were in the window that runs, this one included
-	 */
-	countPost: (post: { range: string; now: number; window: number }) => Promise<number>;
+	accept: (message: NewMessage) => Promise<Acceptance>;
+	/** Makes sure that a message could be stored now: a full disk can be read, so it writes something of no meaning. */
+	check: (now: number) => Promise<void>;
 	/** 32 random bytes in hex, made together with the store and the same for all who share it. */
 	secret: () => Promise<string>;
 	/**

@@ -103,12 +103,17 @@ export function startLane({ channel, sender, store, onStoreFault, report, atOnce
 	}
 
 	async function deliver(own: Try): Promise<void> {
-		const { message, attempts } = own.delivery;
-		const handover = isStopped ? interrupted : await tryOnce({ sender, message, giveUp: giveUp.signal, world });
+		const { delivery } = own;
+		if (delivery.message.isUnreadable && !delivery.digest) {
+			const { id } = delivery.message;
+			report(`The message ${id} cannot be read, since its row in the store is damaged: ${channel} was not tried.`);
+			return note(own, { kind: 'dead', error: 'unreadable' });
+		}
+		const handover = isStopped ? interrupted : await tryOnce({ sender, delivery, giveUp: giveUp.signal, world });
 		const now = world.now();
 		if (handover === interrupted) return note(own, { kind: 'again', at: now, error: 'interrupted' });
-		const outcome = outcomeOf(handover, { tries: attempts + 1, now, random: world.random() });
-		tell(outcome, message.id);
+		const outcome = outcomeOf(handover, { tries: delivery.attempts + 1, now, random: world.random() });
+		tell(outcome, delivery);
 		return note(own, outcome);
 	}
 
@@ -135,7 +140,7 @@ export function startLane({ channel, sender, store, onStoreFault, report, atOnce
 		}
 	}
 
-	function tell(outcome: Outcome, id: string): void {
+	function tell(outcome: Outcome, { message, digest }: Delivery): void {
 		const name = names[channel];
 		if (outcome.kind === 'delivered') {
 			alarm.clear(`${name} takes messages again.`);
@@ -143,6 +148,7 @@ export function startLane({ channel, sender, store, onStoreFault, report, atOnce
 		}
 		alarm.raise(`${name} did not take a message (${outcome.error}): it stays in the store and is tried again.`);
 		if (outcome.kind === 'again') return;
-		report(`${name} never took the message ${id} (${outcome.error}): "npm run messages" shows it and sends it again.`);
+		const what = digest ? `a digest of ${digest.total} messages` : `the message ${message.id}`;
+		report(`${name} never took ${what} (${outcome.error}): "npm run messages" shows it and sends it again.`);
 	}
 }

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { fastWorld } from '../../test/fast-world.ts';
 import {
 	accept,
 	day,
+	folder,
 	never,
 	notices,
 	prepareOutbox,
@@ -14,6 +17,7 @@ import {
 	storeFaults,
 } from '../../test/outbox-desk.ts';
 import { type ContactStore, StoreUnavailable } from './contact-store.ts';
+import type { Sender } from './sender.ts';
 
 prepareOutbox();
 
@@ -37,6 +41,36 @@ describe('the outbox', () => {
 		start({ senders: { mail, webhook } });
 		await expect.poll(() => webhook.sent.toSorted(), soon).toEqual(ids.toSorted());
 		expect(mail.sent).toHaveLength(3);
+	});
+
+	it('tries what is to go out in one mail once, and settles all of it', async () => {
+		const totals: (number | undefined)[] = [];
+		const mail: Sender = {
+			longest: 3_000_000,
+			send: async (_message, _signal, digest) => {
+				totals.push(digest?.total);
+				return { kind: 'delivered' };
+			},
+		};
+		await accept(6, { digestAbove: { max: 2, window: 60_000 } });
+		start({ senders: { mail } });
+		await expect.poll(states, soon).toEqual(Array(6).fill('delivered'));
+		expect(totals).toEqual([undefined, undefined, 4]);
+	});
+
+	it('puts a message whose row is damaged with the dead, says so and delivers the others', async () => {
+		const mail = sender();
+		const [broken, whole] = [await accept(1), await accept(1)];
+		const database = new DatabaseSync(join(folder, 'contact.sqlite'));
+		database.prepare(`UPDATE vitrine_messages SET fields = 'x' WHERE id = ?`).run(broken[0] ?? '');
+		database.close();
+		start({ senders: { mail } });
+		await expect.poll(async () => (await states()).toSorted(), soon).toEqual(['dead', 'delivered']);
+		expect(mail.sent).toEqual(whole);
+		expect((await store.find(broken[0] ?? ''))?.deliveries).toMatchObject([{ state: 'dead', error: 'unreadable' }]);
+		expect(notices).toEqual([
+			`The message ${broken[0]} cannot be read, since its row in the store is damaged: mail was not tried.`,
+		]);
 	});
 
 	it('leaves alone what is for a channel that is not set up', async () => {

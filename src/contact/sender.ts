@@ -1,4 +1,4 @@
-import type { Channel, ContactMessage } from './contact-store.ts';
+import type { Channel, ContactMessage, Digest } from './contact-store.ts';
 
 /**
  * How one try to hand a message over ended. `error` is made of codes alone: what the other side says in words quotes
@@ -15,8 +15,12 @@ export type Handover =
 export interface Sender {
 	/** How long a try may take before it is given up, in milliseconds. */
 	longest: number;
-	/** Tries once. It rejects for bugs alone, and ends as soon as the signal says so. */
-	send: (message: ContactMessage, signal: AbortSignal) => Promise<Handover>;
+	/**
+	 * Tries once. It rejects for bugs alone, and ends as soon as the signal says so.
+	 *
+	 * @param digest all that go out with the message, of a channel that takes several
+	 */
+	send: (message: ContactMessage, signal: AbortSignal, digest?: Digest) => Promise<Handover>;
 }
 
 /** The channels that are set up. */

@@ -14,12 +14,11 @@ afterEach(() => watch?.stop());
 /** A store that is watched in a world in which ten seconds take a sixtieth of one. */
 function watched({ fault }: { fault: Error | undefined }) {
 	const state = { fault, looks: 0, notices: [] as string[] };
-	const countPost = async () => {
+	const check = async () => {
 		state.looks++;
 		if (state.fault) throw state.fault;
-		return 1;
 	};
-	watch = watchStore({ store: { countPost }, report: (notice) => state.notices.push(notice), world: fastWorld() });
+	watch = watchStore({ store: { check }, report: (notice) => state.notices.push(notice), world: fastWorld() });
 	return { state, raise: watch.raise };
 }
 

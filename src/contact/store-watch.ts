@@ -3,7 +3,7 @@ import { type ContactStore, StoreUnavailable } from './contact-store.ts';
 import { realWorld, type World } from './world.ts';
 
 export interface StoreWatchOptions {
-	store: Pick<ContactStore, 'countPost'>;
+	store: Pick<ContactStore, 'check'>;
 	/** Told what an operator should know, in sentences without personal data. */
 	report: (sentence: string) => void;
 	world?: World;
@@ -50,8 +50,7 @@ export function watchStore({ store, report, world = realWorld }: StoreWatchOptio
 
 	async function look(): Promise<void> {
 		try {
-			// A store that is full can be read: only what writes says whether it is well. It is no post of any visitor.
-			await store.countPost({ range: 'none', now: world.now(), window: 1 });
+			await store.check(world.now());
 			alarm.clear('The store of messages is there again.');
 		} catch (error) {
 			raise(error);

@@ -1,4 +1,4 @@
-import type { ContactMessage } from './contact-store.ts';
+import type { Delivery } from './contact-store.ts';
 import type { Handover, Sender } from './sender.ts';
 import type { World } from './world.ts';
 
@@ -8,12 +8,12 @@ export const interrupted: Handover = { kind: 'failed', error: 'interrupted' };
 /** Lets a sender try to hand a message over, for as long as it may take, and not after it is told to give up. */
 export async function tryOnce({
 	sender,
-	message,
+	delivery: { message, digest },
 	giveUp,
 	world,
 }: {
 	sender: Sender;
-	message: ContactMessage;
+	delivery: Pick<Delivery, 'message' | 'digest'>;
 	giveUp: AbortSignal;
 	world: Pick<World, 'after'>;
 }): Promise<Handover> {
@@ -26,7 +26,7 @@ export async function tryOnce({
 		signal.addEventListener('abort', () => resolve(giveUp.aborted ? interrupted : timedOut), { once: true });
 	});
 	try {
-		return await Promise.race([end, sender.send(message, signal)]);
+		return await Promise.race([end, sender.send(message, signal, digest)]);
 	} catch (error) {
 		// A bug of the sender, by name alone: its words may quote the message.
 		return { kind: 'failed', error: error instanceof Error ? error.name : 'Error' };

@@ -50,7 +50,12 @@ export function prepareContactTab(): void {
 		};
 		[browser, site] = await Promise.all([
 			launchChromium(),
-			serveSite(inject('fixture'), { store: { ...store, accept }, channels: ['mail'], onUnavailable: () => {} }),
+			serveSite(inject('fixture'), {
+				store: { ...store, accept },
+				channels: ['mail'],
+				mailsPerHour: 60,
+				onUnavailable: () => {},
+			}),
 		]);
 	});
 	afterAll(async () => {

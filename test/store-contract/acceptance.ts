@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keyLifetime } from '#contact/contact-store.ts';
 import { newMessage } from '../new-message.ts';
 import type { StorePlace } from './store-place.ts';
-import { both, day, hour, now, open, other, store } from './two-stores.ts';
+import { both, day, hour, ids, now, open, other, store } from './two-stores.ts';
 
 /** What a store promises of the messages that it is given. */
 export function testAcceptance(createPlace: () => Promise<StorePlace>): void {
@@ -45,14 +45,6 @@ export function testAcceptance(createPlace: () => Promise<StorePlace>): void {
 			expect(await store.accept(newMessage({ key: 'same', received: now }))).toBe('stored');
 		});
 
-		it('says whether it knows a key, by the same rule', async () => {
-			await store.accept(newMessage({ key: 'same', received: now }));
-			const times = [now - keyLifetime, now - 1, now, now + keyLifetime - 1, now + keyLifetime];
-			const answers = await Promise.all(times.map((time) => other.knows('same', time)));
-			expect(answers).toEqual([false, true, true, true, false]);
-			expect(await store.knows('other', now)).toBe(false);
-		});
-
 		it('knows a key whose message was deleted', async () => {
 			const message = newMessage();
 			await store.accept(message);
@@ -69,50 +61,89 @@ export function testAcceptance(createPlace: () => Promise<StorePlace>): void {
 		});
 	});
 
-	describe('knows', () => {
-		it('says of a key what accept would, wherever the message came in', async () => {
-			expect(await store.knows('same', now)).toBe(false);
-			await store.accept(newMessage({ key: 'same', received: now }));
-			const times = [now - 1, now, now + keyLifetime - 1, now + keyLifetime];
-			const known = await Promise.all(times.map((time) => other.knows('same', time)));
-			expect(known).toEqual([true, true, true, false]);
-			expect(await store.knows('another', now)).toBe(false);
+	describe('limits', () => {
+		const limit = (max: number, range = 'range', window = hour) => ({ max, range, window });
+		const post = (at: number, limits = [limit(2)], to = store) =>
+			to.accept(newMessage({ received: at, limits, channels: [] }));
+
+		it('refuse what is too much for a range until its window ends, which begins with the first message', async () => {
+			expect([await post(now), await post(now + 1)]).toEqual(['stored', 'stored']);
+			expect(await post(now + hour - 1)).toEqual({ until: now + hour });
+			expect(await ids()).toHaveLength(2);
+			expect([await post(now + hour), await post(now + hour + 1)]).toEqual(['stored', 'stored']);
+			expect(await post(now + hour + 2)).toEqual({ until: now + 2 * hour });
 		});
 
-		it('says so of a message that was deleted, and not of one from a day that has not come', async () => {
-			const message = newMessage({ received: now });
-			await store.accept(message);
-			await store.remove([message.id]);
-			expect(await store.knows(message.key, now)).toBe(true);
-			expect(await store.knows(message.key, now - 400 * day)).toBe(false);
+		it('count each range and each length of window for itself', async () => {
+			expect(await post(now, [limit(1)])).toBe('stored');
+			expect(await post(now, [limit(1, 'other')])).toBe('stored');
+			expect(await post(now, [limit(1, 'range', day)])).toBe('stored');
+			expect(await post(now, [limit(1)])).toEqual({ until: now + hour });
+		});
+
+		it('of a narrow range let nobody use up those of a wide one', async () => {
+			const narrow = (range: string) => [limit(1, range), limit(3, 'wide')];
+			for (let number = 0; number < 5; number++) await post(now, narrow('a'));
+			expect([await post(now, narrow('b')), await post(now, narrow('c'))]).toEqual(['stored', 'stored']);
+			expect(await post(now, narrow('d'))).toEqual({ until: now + hour });
+		});
+
+		it('count a message once, and keep nobody from thanks for what is stored', async () => {
+			const same = newMessage({ received: now, limits: [limit(1)] });
+			const again = () => store.accept({ ...same, id: crypto.randomUUID() });
+			expect([await again(), await again(), await again()]).toEqual(['stored', 'repeated', 'repeated']);
+			expect(await post(now, [limit(1)])).toEqual({ until: now + hour });
+			expect(await again()).toBe('repeated');
+		});
+
+		it('let in later what was refused', async () => {
+			const message = newMessage({ received: now, limits: [limit(0)] });
+			expect(await store.accept(message)).toEqual({ until: now + hour });
+			expect(await store.accept({ ...message, limits: [] })).toBe('stored');
+		});
+
+		it('hold on two instances at the same time', async () => {
+			const posts = Array.from({ length: 20 }, (_, number) => post(now, [limit(7)], number % 2 ? store : other));
+			const answers = await Promise.all(posts);
+			expect(answers.filter((answer) => answer === 'stored')).toHaveLength(7);
+			expect(await ids()).toHaveLength(7);
+		});
+
+		it('begin anew where the clock was put back by more than a window', async () => {
+			expect([await post(now + day, [limit(1)]), await post(now + day, [limit(1)])]).toEqual([
+				'stored',
+				{ until: now + day + hour },
+			]);
+			expect(await post(now, [limit(1)])).toBe('stored');
 		});
 	});
 
-	describe('countPost', () => {
-		const count = (at: number, range = 'range', window = hour) => store.countPost({ range, now: at, window });
-
-		it('counts the posts of a range within a window that begins with the first one', async () => {
-			expect([await count(now), await count(now + 1), await count(now + hour - 1)]).toEqual([1, 2, 3]);
-			expect([await count(now + hour), await count(now + hour + 1)]).toEqual([1, 2]);
+	describe('a token', () => {
+		it('lowers what the first message is suspected of, and that alone', async () => {
+			const post = () => newMessage({ received: now, token: { key: 'token', suspicions: ['markup', 'token-used'] } });
+			const posts = [post(), post(), post()];
+			for (const [number, message] of posts.entries()) await (number % 2 ? other : store).accept(message);
+			const suspicions = await Promise.all(posts.map(async ({ id }) => (await store.find(id))?.suspicions));
+			expect(suspicions).toEqual([[], ['markup', 'token-used'], ['markup', 'token-used']]);
 		});
 
-		it('counts each range and each length of window for itself', async () => {
-			await count(now);
-			expect([await count(now, 'other'), await count(now, 'range', day), await count(now)]).toEqual([1, 1, 2]);
+		it('is not used up by a message that is refused or repeated', async () => {
+			const token = { key: 'token', suspicions: ['token-used'] };
+			const known = newMessage({ received: now });
+			await store.accept(known);
+			expect(await store.accept({ ...known, token })).toBe('repeated');
+			await store.accept(newMessage({ received: now, token, limits: [{ range: 'r', max: 0, window: hour }] }));
+			const message = newMessage({ received: now, token });
+			await store.accept(message);
+			expect((await store.find(message.id))?.suspicions).toEqual([]);
 		});
+	});
 
-		it('counts each of many at the same time, on two instances', async () => {
-			const posts = Array.from({ length: 20 }, (_, number) =>
-				(number % 2 ? store : other).countPost({ range: 'range', now, window: hour }),
-			);
-			const counts = await Promise.all(posts);
-			expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, number) => number + 1));
-		});
-
-		it('begins anew where the clock was put back by more than a window', async () => {
-			await count(now + day);
-			await count(now + day);
-			expect(await count(now)).toBe(1);
+	describe('check', () => {
+		it('says nothing of a store that is well, and leaves no message', async () => {
+			await store.check(now);
+			await store.check(now);
+			expect(await ids()).toEqual([]);
 		});
 	});
 

@@ -116,6 +116,72 @@ export function testDeliveries(): void {
 		});
 	});
 
+	describe('mails above a limit', () => {
+		const digestAbove = { max: 2, window: hour };
+		const post = async (at: number, channels = both) => {
+			const message = newMessage({ received: at, digestAbove, channels });
+			return { id: message.id, answer: await store.accept(message) };
+		};
+
+		it('wait for the end of the hour, and are taken together by one worker', async () => {
+			const posts = [];
+			for (let number = 0; number < 6; number++) posts.push(await post(now + number));
+			expect(posts.map(({ answer }) => answer)).toEqual([
+				...Array(2).fill('stored'),
+				...Array(4).fill('stored-for-digest'),
+			]);
+			const mail = (at: number, of = store) => of.claim({ channels: ['mail'], now: at, leaseFor });
+			const single = [await mail(now + hour - 1), await mail(now + hour - 1), await mail(now + hour - 1)];
+			expect(single.map((delivery) => delivery?.message.id)).toEqual([posts[0]?.id, posts[1]?.id, undefined]);
+			const claims = await Promise.all([store, other, store, other].map((each) => mail(now + hour, each)));
+			const [delivery, ...more] = claims.filter((one) => one !== undefined);
+			expect(more).toEqual([]);
+			expect(delivery).toMatchObject({ attempts: 0, message: { id: posts[2]?.id }, digest: { total: 4 } });
+			expect(delivery?.digest?.messages.map(({ id }) => id)).toEqual(posts.slice(2).map(({ id }) => id));
+		});
+
+		it('leave other channels as they are', async () => {
+			for (let number = 0; number < 4; number++) await post(now + number);
+			for (let number = 0; number < 4; number++) {
+				const delivery = found(await store.claim({ channels: ['webhook'], now: now + 9, leaseFor }));
+				expect(delivery.digest).toBeUndefined();
+			}
+		});
+
+		it('share one outcome, and are tried again together', async () => {
+			for (let number = 0; number < 4; number++) await post(now + number, ['mail']);
+			for (let number = 0; number < 2; number++) await store.settle(found(await claim(now + 9)), { kind: 'delivered' });
+			const failed = found(await claim(now + hour));
+			await store.settle(failed, { kind: 'again', at: now + 2 * hour, error: 'refused' });
+			expect(await claim(now + 2 * hour - 1)).toBeUndefined();
+			const again = found(await claim(now + 2 * hour, other));
+			expect([again.attempts, again.id, again.digest?.total]).toEqual([1, failed.id, 2]);
+			await store.settle(failed, { kind: 'dead', error: 'too late' });
+			await store.settle(again, { kind: 'dead', error: 'refused' });
+			expect(await ids({ state: 'dead' })).toHaveLength(2);
+			expect(await store.requeue()).toBe(2);
+			await store.settle(found(await claim(now + 3 * hour)), { kind: 'delivered' });
+			expect(await ids({ state: 'delivered' })).toHaveLength(4);
+			expect(await claim(now + day)).toBeUndefined();
+		});
+
+		it('that are alone go out like any other', async () => {
+			for (let number = 0; number < 4; number++) await post(now + number, ['mail']);
+			const [last] = await store.list();
+			await store.remove(last ? [last.id] : []);
+			const taken = [];
+			for (let number = 0; number < 3; number++) taken.push(found(await claim(now + hour)));
+			expect(taken.map(({ digest }) => digest)).toEqual([undefined, undefined, undefined]);
+			for (const delivery of taken) await store.settle(delivery, { kind: 'delivered' });
+			expect(await ids({ state: 'delivered' })).toHaveLength(3);
+		});
+
+		it('go out one by one again in the next hour', async () => {
+			for (let number = 0; number < 3; number++) await post(now, ['mail']);
+			expect((await post(now + hour, ['mail'])).answer).toBe('stored');
+		});
+	});
+
 	describe('when the clock is moved by a day', () => {
 		it.each([
 			['forwards', day],

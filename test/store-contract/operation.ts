@@ -101,8 +101,10 @@ export function testOperation(): void {
 			for (const message of [newMessage({ received: long }), newMessage({ received: long + 1 }), kept]) {
 				await store.accept(message);
 			}
-			await store.countPost({ range: 'old', now: long, window: hour });
-			await store.countPost({ range: 'new', now: Date.now(), window: hour });
+			const counted = (range: string, received: number) =>
+				store.accept(newMessage({ received, limits: [{ range, max: 0, window: hour }] }));
+			await counted('old', long);
+			await counted('new', Date.now());
 			expect(await store.removeBefore(long + 1)).toBe(1);
 			expect(await ids()).toHaveLength(2);
 			expect(await store.removeBefore(Date.now() - 180 * day)).toBe(1);

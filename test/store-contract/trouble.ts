@@ -4,7 +4,7 @@ import { migrations } from '#contact/sql/migrations.ts';
 import { newMessage } from '../new-message.ts';
 import { refused } from './refused.ts';
 import type { StorePlace } from './store-place.ts';
-import { ids, open, place, store } from './two-stores.ts';
+import { claim, ids, open, place, store } from './two-stores.ts';
 
 /** What a store promises while its database is newer, held by others, or broken. */
 export function testTrouble(createPlace: () => Promise<StorePlace>): void {
@@ -79,15 +79,35 @@ export function testTrouble(createPlace: () => Promise<StorePlace>): void {
 		});
 
 		it('tells nobody what a message says', async () => {
-			const message = newMessage();
-			await store.accept(message);
-			await place.ask(`UPDATE vitrine_messages SET fields = '{"name": private}'`);
-			const fault = await store.list().then(
-				() => 'listed',
+			const fields: Record<string, unknown> = { name: 'private' };
+			fields.private = fields;
+			const fault = await store.accept(newMessage({ fields })).then(
+				() => 'accepted',
 				(error: Error) => `${error.message} ${error.stack} ${JSON.stringify(error)} ${error.cause}`,
 			);
 			expect(fault).toContain('The store of messages');
 			expect(fault).not.toContain('private');
+		});
+
+		it.each([
+			`fields = '{"name": private}'`,
+			`fields = '{"name":5}'`,
+			`fields = 'null'`,
+			`fields = '[]'`,
+			`suspicions = '{}'`,
+			`suspicions = ''`,
+			'received = 9000000000000000',
+		])('reads a message of which %s as one that is unreadable, and others as they are', async (damage) => {
+			const [broken, whole] = [newMessage(), newMessage()];
+			await store.accept(broken);
+			await store.accept(whole);
+			await place.ask(`UPDATE vitrine_messages SET ${damage} WHERE id = '${broken.id}' RETURNING id`);
+			const unreadable = { id: broken.id, fields: {}, suspicions: [], isUnreadable: true };
+			expect(await store.find(broken.id)).toMatchObject(unreadable);
+			expect(await store.list()).toContainEqual(expect.objectContaining(unreadable));
+			expect((await store.find(whole.id))?.isUnreadable).toBeUndefined();
+			const claims = [await claim(Date.now()), await claim(Date.now())];
+			expect(claims.map((delivery) => delivery?.message.isUnreadable ?? false).toSorted()).toEqual([false, true]);
 		});
 	});
 }

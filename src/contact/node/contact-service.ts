@@ -1,4 +1,5 @@
 import type { Env } from '#env.ts';
+import { createAlarm } from '../alarm.ts';
 import type { MailSite } from '../compose-mail.ts';
 import type { Contact } from '../contact.ts';
 import type { Channel } from '../contact-store.ts';
@@ -8,7 +9,7 @@ import type { Senders } from '../sender.ts';
 import { watchStore } from '../store-watch.ts';
 import { createWebhookSender } from '../webhook.ts';
 import { createMailSender } from './mail.ts';
-import { checkDataDir, openStore } from './open-store.ts';
+import { checkDataDir, openStore, warnOfPlace } from './open-store.ts';
 import { readSmtpUrl } from './smtp-url.ts';
 import { readWebhook } from './webhook-settings.ts';
 
@@ -28,6 +29,10 @@ export interface ContactService {
 	stop: () => Promise<void>;
 	/** Takes no more messages. */
 	close: () => Promise<void>;
+}
+
+function floodBegins({ contactMailsPerHour }: Env): string {
+	return `More than ${contactMailsPerHour} messages came within an hour (CONTACT_MAILS_PER_HOUR): the rest of them is stored, and mailed as one when the hour is over.`;
 }
 
 /** How long deliveries under way are waited for, in milliseconds: with three to note them, less than a drain takes. */
@@ -52,6 +57,7 @@ export function createContactService({ env, site, report }: ContactServiceOption
 	];
 	const channels = Object.keys(senders) as Channel[];
 	const store = openStore(env);
+	const flood = createAlarm(report);
 	let wake = () => {};
 	let tellUnavailable = (_: unknown) => {};
 	let stop = async () => {};
@@ -59,7 +65,13 @@ export function createContactService({ env, site, report }: ContactServiceOption
 		contact: {
 			store,
 			channels: channels.length > 0 ? channels : ['mail'],
-			onStored: () => wake(),
+			mailsPerHour: env.contactMailsPerHour,
+			onStored: ({ isInDigest }) => {
+				const { raise, clear } = flood;
+				if (isInDigest && channels.includes('mail')) raise(floodBegins(env));
+				else clear('Messages are mailed one by one again.');
+				wake();
+			},
 			onUnavailable: (error) => tellUnavailable(error),
 		},
 		start: () => {
@@ -72,6 +84,8 @@ export function createContactService({ env, site, report }: ContactServiceOption
 			stop = async () => {
 				await Promise.all([outbox.stop(patience), retention.stop(), watch.stop()]);
 			};
+			const warning = warnOfPlace(env);
+			if (warning !== undefined) report(warning);
 			report(
 				ways.length > 0
 					? `Messages of the form go ${ways.join(' and ')}.`

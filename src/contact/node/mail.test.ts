@@ -99,6 +99,58 @@ describe('a mail', () => {
 	});
 });
 
+describe('a mail for many messages', () => {
+	it('says how many there are, what they are and how to read them', async () => {
+		const at = Date.UTC(2026, 0, 2, 3, 4, 5);
+		const messages = [
+			newMessage({ id: '0b8e7a3e-0000-4000-8000-000000000001', received: at }),
+			newMessage({
+				id: '1c9f8b4f-0000-4000-8000-000000000002',
+				received: at + 1000,
+				suspicions: ['trap'],
+				fields: { name: 'x\r\nBcc: a@b.example', email: 'eve@evil.example', message: `${'long '.repeat(100)}end` },
+			}),
+		];
+		const mail = await receive(messages[0] ?? {}, {}, { name: `${at}`, total: 137, messages });
+		expect(mail.subject).toBe('Lantern: 137 messages in one mail');
+		expect(mail.messageId).toBe(`<digest-${at}-0b8e7a3e-0000-4000-8000-000000000001@lantern.example>`);
+		expect(mail.replyTo).toBeUndefined();
+		expect(mail.text).toMatchInlineSnapshot(`
+			"137 messages from the form of https://lantern.example
+
+			More messages came within an hour than are mailed one by one (CONTACT_MAILS_PER_HOUR).
+			All of them are in the store, with every word:
+
+			  npm run messages -- list
+			  npm run messages -- show ID
+
+			2026-01-02T03:04:05.000Z  0b8e7a3e  Ada <ada@example.com>: Hello
+			2026-01-02T03:04:06.000Z  1c9f8b4f  [suspicious] x Bcc: a@b.example <eve@evil.example>: long long long long long long long long long long long long long lon
+			and 135 more
+			"
+		`);
+	});
+});
+
+describe('what deceives the eye', () => {
+	it.each([
+		['the direction of text', 'Ada\u202e\u2066gro.elpmaxe\u2069\u200f', 'Adagro.elpmaxe'],
+		['characters that show nothing', 'A\u200bd\u00ada\u3164\u{e0041}\ufeff', 'Ada'],
+		['long runs of spaces', `Ada${' '.repeat(150)}\u3000\u00a0\u2003\u2800${'\t'.repeat(9)}Bcc`, 'Ada Bcc'],
+		['long runs of joiners', `Ada${'\u200d\u200c'.repeat(50)}`, 'Ada\u200d\u200c'],
+	])('such as %s, is in no header', async (_, written, read) => {
+		const { fields } = newMessage();
+		const named = await receive({ fields: { ...fields, name: written } });
+		expect([named.subject, named.replyTo?.[0]?.name]).toEqual([`Lantern: ${read}`, read]);
+		expect((await receive({ fields: { ...fields, subject: written } })).subject).toBe(`Lantern: ${read}`);
+	});
+
+	it.each(['👩‍👩‍👧 ❤️‍🔥', 'نیم‌فاصله', '葛\u{e0100}城', 'שלום'])('stays out without harm to %s', async (name) => {
+		const { fields } = newMessage();
+		expect((await receive({ fields: { ...fields, name } })).subject).toBe(`Lantern: ${name}`);
+	});
+});
+
 describe('nothing that a visitor sends ends a header', () => {
 	const evil = [
 		['CRLF', 'x\r\nBcc: evil@evil.example'],

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { composeMail, type MailSite } from '../compose-mail.ts';
+import { composeDigest, composeMail, type MailSite } from '../compose-mail.ts';
 import type { Handover, Sender } from '../sender.ts';
 import { explainSmtpError } from './smtp-error.ts';
 import type { SmtpServer } from './smtp-url.ts';
@@ -41,8 +41,9 @@ export function createMailSender({ server, from, site }: MailSenderOptions): Sen
 	});
 	return {
 		longest,
-		send: async (message, signal): Promise<Handover> => {
-			const mail = composeMail(message, site, from ?? site.address);
+		send: async (message, signal, digest): Promise<Handover> => {
+			const sentFrom = from ?? site.address;
+			const mail = digest ? composeDigest(digest, site, sentFrom) : composeMail(message, site, sentFrom);
 			try {
 				await transport.sendMail({ ...mail, xMailer: false, signal });
 				return { kind: 'delivered' };

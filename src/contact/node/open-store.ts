@@ -1,19 +1,25 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import type { ContactStore } from '#contact/contact-store.ts';
 import { createFolder } from '#create-folder.ts';
 import { type Env, SettingError } from '#env.ts';
+import { isLoopback } from './loopback.ts';
 import { createPostgresStore } from './postgres/postgres-store.ts';
 import { createSqliteStore } from './sqlite/sqlite-store.ts';
 
 /** What says where messages are kept. */
-export type StoreSettings = Pick<Env, 'dataDir' | 'databaseUrl'>;
+type Place = Pick<Env, 'dataDir' | 'databaseUrl'>;
+
+/** What says how they are kept there, too. */
+export type StoreSettings = Place & Pick<Env, 'contactMinFree'>;
 
 /**
  * Opens the store that the settings name: PostgreSQL where there is `DATABASE_URL`, else a file in `DATA_DIR`. Nothing
  * is asked of it yet: one that is down now may be up later.
  */
-export function openStore({ dataDir, databaseUrl }: StoreSettings): ContactStore {
-	return databaseUrl === undefined ? createSqliteStore({ folder: dataDir }) : createPostgresStore({ url: databaseUrl });
+export function openStore({ dataDir, databaseUrl, contactMinFree }: StoreSettings): ContactStore {
+	return databaseUrl === undefined
+		? createSqliteStore({ folder: dataDir, minFree: contactMinFree })
+		: createPostgresStore({ url: databaseUrl });
 }
 
 /** Faults of a path that stay until someone changes it: a disk that is full, for one, may have room later. */
@@ -24,7 +30,7 @@ const lastingFaults = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 
  *
  * @throws {SettingError} where the folder cannot be created or written to
  */
-export function checkDataDir({ dataDir, databaseUrl }: StoreSettings): void {
+export function checkDataDir({ dataDir, databaseUrl }: Place): void {
 	if (databaseUrl !== undefined) return;
 	try {
 		createFolder(dataDir, 0o700);
@@ -36,4 +42,30 @@ export function checkDataDir({ dataDir, databaseUrl }: StoreSettings): void {
 			`DATA_DIR is ${JSON.stringify(dataDir)}, which is no folder that can be written to (${code}); expected one for the messages of the form.`,
 		);
 	}
+}
+
+/** Says what to do where messages can be reached by others; undefined where they cannot. */
+export function warnOfPlace(place: Place): string | undefined {
+	return place.databaseUrl === undefined ? warnOfDataDir(place.dataDir) : warnOfDatabase(place.databaseUrl);
+}
+
+/** The driver asks for TLS where it is told to, and verifies the certificate for `verify-full` alone. */
+function warnOfDatabase(url: string): string | undefined {
+	const [, hosts = '', query = ''] = /^[a-z]+:\/\/(?:[^@/?]*@)?([^/?]*)[^?]*\??(.*)$/.exec(url) ?? [];
+	const isHere = hosts
+		.split(',')
+		.map((host) => host.replace(/:\d+$/, ''))
+		.every((host) => host === '' || /^%2f/i.test(host) || isLoopback(host));
+	if (isHere || /(^|&)ssl(mode)?=/.test(query)) return undefined;
+	return 'DATABASE_URL names another machine and no "sslmode": messages and password go there in the clear. Add "?sslmode=verify-full", or "?sslmode=disable" in a network of your own.';
+}
+
+/** Read, write and search for those outside of the group, and write for the group. */
+const openToOthers = 0o027;
+
+function warnOfDataDir(dataDir: string): string | undefined {
+	if (process.platform === 'win32') return undefined;
+	const mode = (statSync(dataDir, { throwIfNoEntry: false })?.mode ?? 0) & 0o777;
+	if ((mode & openToOthers) === 0) return undefined;
+	return `DATA_DIR ${JSON.stringify(dataDir)} is open to other accounts of this machine (mode ${mode.toString(8)}): "chmod 700" keeps messages to the server alone.`;
 }

@@ -1,6 +1,6 @@
 import type { Channel, ContactStore, Delivery, Outcome } from '../contact-store.ts';
 import { parseMessage } from './rows.ts';
-import { type Row, sql, steadyClock, type Work } from './statement.ts';
+import { type Row, type Statement, sql, steadyClock, type Work } from './statement.ts';
 
 /**
  * How far a clock may lie behind what another one wrote, in milliseconds. What lies further ahead was written before
@@ -8,28 +8,33 @@ import { type Row, sql, steadyClock, type Work } from './statement.ts';
  */
 const clockTolerance = 60_000;
 
+/** As many messages as a digest shows. */
+const shownInDigest = 200;
+
+/** Takes what goes out by itself first, and then what waits for others. */
 export function* claim({ channels, now, leaseFor }: Parameters<ContactStore['claim']>[0]): Work<Delivery | undefined> {
 	if (channels.length === 0) return undefined;
+	const lease = crypto.randomUUID();
+	const due = sql`
+		d.state = 'waiting'
+		AND d.channel IN ${channels}
+		AND (d.next_try <= ${now} OR d.last_try > ${now + clockTolerance})
+		AND (d.lease IS NULL OR d.lease_ends <= ${steadyClock} OR d.leased_at - ${clockTolerance} > ${steadyClock})`;
+	const leased = sql`
+		attempts = attempts + 1, last_try = ${now}, lease = ${lease}, leased_at = ${steadyClock},
+		lease_ends = CAST(${steadyClock} AS bigint) + ${leaseFor}`;
 	const [row] = yield {
 		...sql`
 			SELECT d.id AS delivery_id, d.channel, d.attempts, m.*
 			FROM vitrine_deliveries d JOIN vitrine_messages m ON m.id = d.message_id
-			WHERE d.state = 'waiting'
-				AND d.channel IN ${channels}
-				AND (d.next_try <= ${now} OR d.last_try > ${now + clockTolerance})
-				AND (d.lease IS NULL OR d.lease_ends <= ${steadyClock} OR d.leased_at - ${clockTolerance} > ${steadyClock})
+			WHERE ${due} AND d.digest = ''
 			ORDER BY d.next_try, d.id
 			LIMIT 1`,
-		isTaking: true,
+		takes: 'free',
 	};
-	if (!row) return undefined;
+	if (!row) return yield* claimDigest({ due, leased, lease });
 	const { delivery_id: id, channel, attempts } = row as DueRow;
-	const lease = crypto.randomUUID();
-	yield sql`
-		UPDATE vitrine_deliveries
-		SET attempts = attempts + 1, last_try = ${now}, lease = ${lease}, leased_at = ${steadyClock},
-			lease_ends = CAST(${steadyClock} AS bigint) + ${leaseFor}
-		WHERE id = ${id}`;
+	yield sql`UPDATE vitrine_deliveries SET ${leased} WHERE id = ${id}`;
 	return { id, channel, attempts, lease, message: parseMessage(row) };
 }
 
@@ -39,14 +44,49 @@ interface DueRow extends Row {
 	attempts: number;
 }
 
-export function* settle({ id, lease }: Delivery, outcome: Outcome): Work<void> {
+/** Takes all due deliveries of one digest. Whoever wants the same waits, in an order that is the same for all. */
+function* claimDigest({ due, leased, lease }: Claim): Work<Delivery | undefined> {
+	const [next] = yield sql`
+		SELECT d.channel, d.digest FROM vitrine_deliveries d WHERE ${due} AND d.digest <> '' ORDER BY d.next_try LIMIT 1`;
+	if (!next) return undefined;
+	const { channel, digest: name } = next as { channel: Channel; digest: string };
+	const group = sql`${due} AND d.channel = ${channel} AND d.digest = ${name}`;
+	const locked = yield {
+		...sql`SELECT d.attempts FROM vitrine_deliveries d WHERE ${group} ORDER BY d.id`,
+		takes: 'all',
+	};
+	const { length: total } = yield sql`UPDATE vitrine_deliveries AS d SET ${leased} WHERE ${group} RETURNING id`;
+	const rows = yield sql`
+		SELECT d.id AS delivery_id, m.*
+		FROM vitrine_deliveries d JOIN vitrine_messages m ON m.id = d.message_id
+		WHERE d.digest = ${name} AND d.lease = ${lease}
+		ORDER BY m.received, m.id
+		LIMIT ${shownInDigest}`;
+	const [first] = rows as DueRow[];
+	if (!first) return undefined;
+	const attempts = locked.reduce((most, row) => Math.max(most, Number(row.attempts)), 0);
+	const message = parseMessage(first);
+	if (total === 1) return { id: first.delivery_id, channel, attempts, lease, message };
+	const digest = { name, total, messages: rows.map(parseMessage) };
+	return { id: `digest/${name}/${channel}`, channel, attempts, lease, message, digest };
+}
+
+interface Claim {
+	/** Which deliveries are due. */
+	due: Statement;
+	/** What is written of those that are taken. */
+	leased: Statement;
+	lease: string;
+}
+
+export function* settle({ id, lease, digest }: Delivery, outcome: Outcome): Work<void> {
 	const state = outcome.kind === 'again' ? 'waiting' : outcome.kind;
 	const error = outcome.kind === 'delivered' ? null : outcome.error;
 	yield sql`
 		UPDATE vitrine_deliveries
 		SET state = ${state}, error = ${error}, lease = NULL, leased_at = NULL, lease_ends = NULL,
 			next_try = COALESCE(CAST(${outcome.kind === 'again' ? Math.round(outcome.at) : null} AS bigint), next_try)
-		WHERE id = ${id} AND lease = ${lease}`;
+		WHERE lease = ${lease} AND ${digest ? sql`digest = ${digest.name}` : sql`id = ${id}`}`;
 }
 
 export function* requeue(ids?: string[]): Work<number> {

@@ -1,31 +1,65 @@
-import { keyLifetime, type MessageFilter, type MessageRecord, type NewMessage } from '../contact-store.ts';
-import { parseRecords } from './rows.ts';
+import {
+	type Acceptance,
+	type DigestLimit,
+	keyLifetime,
+	type MessageFilter,
+	type MessageRecord,
+	type NewMessage,
+} from '../contact-store.ts';
+import { countPost } from './counts.ts';
+import { parseRecords, writeJson } from './rows.ts';
 import { sql, type Work } from './statement.ts';
 
+export function* accept(message: NewMessage): Work<Acceptance> {
+	const { key, received, limits = [], digestAbove, token } = message;
+	if (!(yield* takeKey(key, received))) return 'repeated';
+	for (const { range, max, window } of limits) {
+		const { posts, started } = yield* countPost({ range, now: received, window });
+		if (posts <= max) continue;
+		yield sql`DELETE FROM vitrine_keys WHERE key = ${key}`;
+		return { until: started + window };
+	}
+	const isTokenFree = token === undefined || (yield* takeKey(token.key, received));
+	const suspicions = isTokenFree ? message.suspicions : token.suspicions;
+	// Last, since each message waits here for the one before to be written.
+	const digest = digestAbove && message.channels.includes('mail') && (yield* findDigest(digestAbove, received));
+	yield* write({ ...message, suspicions }, digest || undefined);
+	return digest ? 'stored-for-digest' : 'stored';
+}
+
 /** Keeps a key for its lifetime by whichever clock: one that lies further ahead than that stands for nothing either. */
-export function* accept(message: NewMessage): Work<'stored' | 'repeated'> {
-	const { id, key, received, locale, fields, suspicions, channels } = message;
+function* takeKey(key: string, now: number): Work<boolean> {
 	const taken = yield sql`
-		INSERT INTO vitrine_keys (key, received) VALUES (${key}, ${received})
+		INSERT INTO vitrine_keys (key, received) VALUES (${key}, ${now})
 		ON CONFLICT (key) DO UPDATE SET received = excluded.received
 		WHERE abs(excluded.received - vitrine_keys.received) >= ${keyLifetime}
 		RETURNING key`;
-	if (taken.length === 0) return 'repeated';
-	yield sql`
-		INSERT INTO vitrine_messages (id, received, locale, fields, suspicions)
-		VALUES (${id}, ${received}, ${locale}, ${JSON.stringify(fields)}, ${JSON.stringify(suspicions)})`;
-	for (const channel of new Set(channels)) {
-		yield sql`
-			INSERT INTO vitrine_deliveries (id, message_id, channel, state, attempts, next_try, last_try)
-			VALUES (${`${id}/${channel}`}, ${id}, ${channel}, 'waiting', 0, ${received}, ${received})`;
-	}
-	return 'stored';
+	return taken.length > 0;
 }
 
-export function* knows(key: string, now: number): Work<boolean> {
-	const rows = yield sql`
-		SELECT key FROM vitrine_keys WHERE key = ${key} AND abs(${now} - received) < ${keyLifetime}`;
-	return rows.length > 0;
+/** The mails of one window go out together when it ends. */
+interface PendingDigest {
+	name: string;
+	due: number;
+}
+
+/** Counts a message for the whole site, and gives the digest of the window where it is above the limit. */
+function* findDigest({ max, window }: DigestLimit, now: number): Work<PendingDigest | undefined> {
+	const { posts, started } = yield* countPost({ range: 'site', now, window });
+	return posts > max ? { name: `${started}`, due: started + window } : undefined;
+}
+
+function* write(message: NewMessage, digest: PendingDigest | undefined): Work<void> {
+	const { id, received, locale, fields, suspicions, channels } = message;
+	yield sql`
+		INSERT INTO vitrine_messages (id, received, locale, fields, suspicions)
+		VALUES (${id}, ${received}, ${locale}, ${writeJson(fields)}, ${writeJson(suspicions)})`;
+	for (const channel of new Set(channels)) {
+		const { name, due } = (channel === 'mail' && digest) || { name: '', due: received };
+		yield sql`
+			INSERT INTO vitrine_deliveries (id, message_id, channel, state, attempts, next_try, last_try, digest)
+			VALUES (${`${id}/${channel}`}, ${id}, ${channel}, 'waiting', 0, ${due}, ${received}, ${name})`;
+	}
 }
 
 export function* list({ state, isSuspicious, limit, after }: MessageFilter = {}): Work<MessageRecord[]> {

@@ -50,4 +50,12 @@ export const migrations: readonly Migration[] = [
 			)`,
 		],
 	},
+	{
+		version: 2,
+		oldestCode: 1,
+		adds: [
+			`ALTER TABLE vitrine_deliveries ADD COLUMN digest text NOT NULL DEFAULT ''`,
+			'CREATE INDEX vitrine_deliveries_digest ON vitrine_deliveries (digest)',
+		],
+	},
 ];

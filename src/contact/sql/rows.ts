@@ -19,10 +19,50 @@ interface DeliveryRow {
 	error: string | null;
 }
 
-/** Reads a message from its row. Fields and suspicions are kept as JSON, whose escapes hold any character. */
+/**
+ * Reads a message from its row. Fields and suspicions are kept as JSON, whose escapes hold any character. A row that holds
+ * anything else, as after a disk failed, is a message that cannot be read, and hinders no other.
+ */
 export function parseMessage(row: Row): ContactMessage {
-	const { id, received, locale, fields, suspicions } = row as unknown as MessageRow;
-	return { id, received, locale, fields: JSON.parse(fields), suspicions: JSON.parse(suspicions) };
+	const { id, received, locale, fields: fieldsJson, suspicions: suspicionsJson } = row as unknown as MessageRow;
+	const fields = parseFields(fieldsJson);
+	const suspicions = parseSuspicions(suspicionsJson);
+	const known = { id: String(id), received: isTime(received) ? received : 0, locale: String(locale) };
+	return fields && suspicions && isTime(received)
+		? { ...known, fields, suspicions }
+		: { ...known, fields: {}, suspicions: [], isUnreadable: true };
+}
+
+/** Writes JSON in ASCII alone: a database whose encoding is not UTF-8 would refuse a message for one of its letters. */
+export function writeJson(value: unknown): string {
+	return JSON.stringify(value).replace(
+		/[^\0-\x7f]/g,
+		(unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+	);
+}
+
+function parseFields(json: unknown): ContactMessage['fields'] | undefined {
+	const fields = parseJson(json);
+	if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return undefined;
+	return Object.values(fields).every((text) => typeof text === 'string') ? fields : undefined;
+}
+
+function parseSuspicions(json: unknown): string[] | undefined {
+	const names = parseJson(json);
+	return Array.isArray(names) && names.every((name) => typeof name === 'string') ? names : undefined;
+}
+
+function parseJson(json: unknown): unknown {
+	try {
+		return JSON.parse(String(json));
+	} catch {
+		return undefined;
+	}
+}
+
+/** Whether it is a number of milliseconds that a date can be (ECMA-262 §21.4.1.1). */
+export function isTime(value: unknown): value is number {
+	return Number.isInteger(value) && Math.abs(value as number) <= 8.64e15;
 }
 
 /** Reads messages from rows with one delivery each, in their order. */
@@ -39,5 +79,6 @@ export function parseRecords(rows: Row[]): MessageRecord[] {
 
 function parseDelivery({ channel, state, attempts, next_try, error }: DeliveryRow): DeliveryRecord | undefined {
 	if (channel === null) return undefined;
-	return { channel, state, attempts, next: state === 'waiting' ? next_try : undefined, error: error ?? undefined };
+	const next = state === 'waiting' && isTime(next_try) ? next_try : undefined;
+	return { channel, state, attempts, next, error: error ?? undefined };
 }

@@ -8,8 +8,11 @@ export type Value = string | number | null | typeof steadyClock;
 export interface Statement {
 	text: string;
 	parameters: Value[];
-	/** Whether the row that it finds is taken: where several work at the same time, each steps over what others take. */
-	isTaking?: boolean;
+	/**
+	 * Whether the rows that it finds are taken: where several work at the same time, each steps over what others take, or
+	 * waits for it.
+	 */
+	takes?: 'free' | 'all';
 }
 
 export type Row = Record<string, unknown>;
@@ -18,16 +21,18 @@ export type Row = Record<string, unknown>;
 export type Work<Result> = Generator<Statement, Result, Row[]>;
 
 /**
- * Writes a statement: what is put into the text becomes a parameter, so that nothing of it is read as SQL. A list
- * becomes one in brackets. A NUL, which PostgreSQL keeps in no text, becomes U+FFFD.
+ * Writes a statement, or a part of one: what is put into the text becomes a parameter, so that nothing of it is read as
+ * SQL. A list becomes one in brackets, and a part stays what it is. A NUL, which PostgreSQL keeps in no text, becomes U+FFFD.
  */
-export function sql(parts: TemplateStringsArray, ...values: (Value | Value[])[]): Statement {
+export function sql(parts: TemplateStringsArray, ...values: (Value | Value[] | Statement)[]): Statement {
 	const parameters: Value[] = [];
 	const place = (value: Value) =>
 		`$${parameters.push(typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value)}`;
-	const text = parts.reduce((before, part, number) => {
-		const value = values[number - 1] ?? null;
-		return `${before}${Array.isArray(value) ? `(${value.map(place).join(', ')})` : place(value)}${part}`;
-	});
+	const write = (value: Value | Value[] | Statement): string => {
+		if (Array.isArray(value)) return `(${value.map(place).join(', ')})`;
+		if (value === null || typeof value !== 'object') return place(value);
+		return value.text.replace(/\$(\d+)/g, (_, number) => place(value.parameters[number - 1] ?? null));
+	};
+	const text = parts.reduce((before, part, number) => `${before}${write(values[number - 1] ?? null)}${part}`);
 	return { text, parameters };
 }

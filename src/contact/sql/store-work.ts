@@ -1,7 +1,7 @@
 import type { ContactStore } from '../contact-store.ts';
-import { countPost, secret } from './counts.ts';
+import { check, secret } from './counts.ts';
 import { claim, requeue, settle } from './deliveries.ts';
-import { accept, find, knows, list, oldest, remove, removeBefore } from './messages.ts';
+import { accept, find, list, oldest, remove, removeBefore } from './messages.ts';
 import { ifUpToDate } from './migrate.ts';
 import type { Work } from './statement.ts';
 
@@ -19,8 +19,7 @@ export interface StoreCall {
 /** What each method of a store does in a database of SQL, whichever it is. */
 const works = {
 	accept,
-	knows,
-	countPost,
+	check,
 	secret,
 	claim,
 	settle,

@@ -93,6 +93,25 @@ describe('backup and restore', () => {
 		expect(await desk.store.list()).toHaveLength(30);
 	});
 
+	it('leave out messages of the copy that cannot be read, and name them', async () => {
+		const broken = [await accept(0), await accept(1), await accept(2)];
+		const whole = await accept(3);
+		messages('backup', copyOf());
+		await desk.store.close();
+		rmSync(desk.dataDir, { recursive: true });
+		const copy = new DatabaseSync(copyOf());
+		copy.prepare(`UPDATE vitrine_messages SET fields = '{"name":' WHERE id = ?`).run(broken[0]?.id ?? '');
+		copy.prepare(`UPDATE vitrine_messages SET received = 'long ago' WHERE id = ?`).run(broken[1]?.id ?? '');
+		copy.prepare(`UPDATE vitrine_deliveries SET next_try = 'soon' WHERE message_id = ?`).run(broken[2]?.id ?? '');
+		copy.close();
+		const { code, out, err } = messages('restore', copyOf());
+		expect([code, linesOf(out)[0]]).toEqual([1, '1 message restored, 0 there already.']);
+		const named = broken.map(({ id }) => `The message ${id} of ${copyOf()} is damaged: it was left out.`);
+		expect(linesOf(err).toSorted()).toEqual(named.toSorted());
+		desk.reopen();
+		expect((await desk.store.list()).map(({ id }) => id)).toEqual([whole.id]);
+	});
+
 	it.each([
 		['no database', () => writeFileSync(copyOf(), 'text '.repeat(1000)), 'it is damaged, or no copy of messages'],
 		['empty', () => writeFileSync(copyOf(), ''), 'it is damaged, or no copy of messages'],

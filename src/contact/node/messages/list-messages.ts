@@ -33,10 +33,11 @@ export const listMessages: Command = {
 };
 
 function lineOf(record: MessageRecord): string {
-	const { id, received, suspicions, fields } = record;
+	const { id, received, suspicions, fields, isUnreadable } = record;
 	const day = new Date(received).toISOString().slice(0, 10);
 	const text = [fields.subject, fields.message].filter(Boolean).join(' / ').replace(/\s+/g, ' ');
-	const words = `${shorten(printable(fields.name ?? ''), 30)}: ${shorten(printable(text), 60)}`;
+	const written = `${shorten(printable(fields.name ?? ''), 30)}: ${shorten(printable(text), 60)}`;
+	const words = isUnreadable ? '(unreadable)' : written;
 	return `${printable(id)}  ${day}  ${stateOf(record).padEnd(9)}  ${suspicions.length > 0 ? '!' : ' '}  ${words}`;
 }
 

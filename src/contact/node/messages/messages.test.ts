@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { findPostgres } from '../../../../test/find-postgres.ts';
 import {
@@ -52,6 +53,19 @@ describe('npm run messages', () => {
 		const { code, err } = messages('list');
 		expect([code, err]).toEqual([1, expect.stringMatching(/^There is no .*contact\.sqlite: no message came in yet, /)]);
 		expect(existsSync(desk.dataDir)).toBe(false);
+	});
+
+	it('shows a message whose row is damaged as one that is unreadable, and the others', async () => {
+		const [broken] = [await accept(0), await accept(1)];
+		const database = new DatabaseSync(join(desk.dataDir, 'contact.sqlite'));
+		database.prepare(`UPDATE vitrine_messages SET fields = '{"name": "private' WHERE id = ?`).run(broken?.id ?? '');
+		database.close();
+		const [, line] = linesOf(messages('list').out);
+		expect(line).toMatch(/waiting +\(unreadable\)$/);
+		expect(messages('show', broken?.id ?? '').out).toContain('(unreadable: the row of this message is damaged)');
+		expect(JSON.parse(messages('export', '--json').out)[1]).toMatchObject({ fields: {}, isUnreadable: true });
+		expect(messages('export', '--csv').out).toContain('"unreadable","waiting",""\r\n');
+		expect(messages('delete', broken?.id ?? '').out).toBe('1 message deleted.\n');
 	});
 
 	it('says in one line that a store is not available', async () => {

@@ -8,6 +8,7 @@ import { readSteadyClock } from '../steady-clock.ts';
 import { CannotDo, type Command, onlyWord, type Tools } from './command.ts';
 import { type Merged, mergeInto } from './merge-into.ts';
 import { fileOfMessages } from './open-existing.ts';
+import { printable } from './printable.ts';
 
 export const restore: Command = {
 	usage: 'FILE',
@@ -19,12 +20,13 @@ export const restore: Command = {
 			throw new CannotDo('The messages are in PostgreSQL: pg_restore --dbname="$DATABASE_URL" FILE');
 		}
 		const file = fileOfMessages(settings);
-		const { restored, known, waiting } = restoreFrom(source, file, complain);
+		const { restored, known, waiting, unreadable } = restoreFrom(source, file, complain);
 		write(`${restored} ${restored === 1 ? 'message' : 'messages'} restored, ${known} there already.\n`);
 		if (waiting > 0) {
 			write(`Deliveries that wait: ${waiting}. What went out after the copy was made goes out again.\n`);
 		}
-		return 0;
+		for (const id of unreadable) complain(`The message ${printable(id)} of ${source} is damaged: it was left out.`);
+		return unreadable.length > 0 ? 1 : 0;
 	},
 };
 

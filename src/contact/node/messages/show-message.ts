@@ -17,7 +17,7 @@ export const showMessage: Command = {
 	},
 };
 
-function pageOf({ id, received, locale, suspicions, fields, deliveries }: MessageRecord): string {
+function pageOf({ id, received, locale, suspicions, fields, deliveries, isUnreadable }: MessageRecord): string {
 	const lines = [
 		row('id', id),
 		row('received', time(received)),
@@ -26,6 +26,7 @@ function pageOf({ id, received, locale, suspicions, fields, deliveries }: Messag
 		...deliveries.map((delivery) => row(delivery.channel, wayOf(delivery))),
 		'',
 	];
+	if (isUnreadable) lines.push('(unreadable: the row of this message is damaged)');
 	for (const field of contactFields) {
 		const text = fields[field];
 		if (text === undefined) continue;

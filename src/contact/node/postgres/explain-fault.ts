@@ -5,6 +5,11 @@ export class NoAnswer extends Error {
 	override name = 'NoAnswer';
 }
 
+/** Whether the server has undone the work of one of several who waited for each other: it can be done at once again. */
+export function isDeadlock(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
+}
+
 /** What an operator may meet, by SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html. */
 const meanings: Record<string, string> = {
 	'08P01': 'what answers is no PostgreSQL',
@@ -13,6 +18,8 @@ const meanings: Record<string, string> = {
 	'28P01': 'it refuses the password',
 	'3D000': 'the database does not exist',
 	'3F000': 'the schema does not exist',
+	'22P05': 'its encoding lacks a character: use one that is made with UTF8',
+	'40P01': 'others hold what it waits for',
 	42501: 'the account has no right to do this',
 	53100: 'its disk is full',
 	53300: 'it has too many connections',

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { TransactionSql } from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startCuttingProxy } from '../../../../test/cutting-proxy.ts';
 import { newMessage } from '../../../../test/new-message.ts';
@@ -159,7 +160,7 @@ describe.skipIf(spawnSync('prlimit', ['--version']).status !== 0)('a server whos
 		const lost: string[] = [];
 		while (lost.length < 3 && stored.size < 500) {
 			const message = post();
-			const answer = await store.accept(message).catch((error: Error) => error.message);
+			const answer = `${await store.accept(message).catch((error: Error) => error.message)}`;
 			if (answer === 'stored') stored.add(message.id);
 			else lost.push(answer);
 		}
@@ -184,6 +185,42 @@ describe('a process that is killed under load', () => {
 			await expectEachOnce(again, load);
 			await again.removeBefore(Number.MAX_SAFE_INTEGER);
 		}
+	});
+});
+
+describe('a database that is not in UTF-8', () => {
+	it.each(['LATIN1', 'SQL_ASCII', 'EUC_JP'])('but in %s keeps every letter', async (encoding) => {
+		const name = `encoded_${encoding.toLowerCase()}`;
+		await run(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING '${encoding}' LOCALE 'C'`);
+		const store = open(url.replace(/[^/]+$/, name));
+		const fields = { name: 'Анна 佐藤 José', email: 'почта@пример.рф', message: 'Привет 👩‍👩‍👧 \ud800' };
+		const message = newMessage({ fields });
+		expect(await store.accept(message)).toBe('stored');
+		expect((await store.find(message.id))?.fields).toEqual(fields);
+	});
+});
+
+describe('a deadlock', () => {
+	it('with another program is solved by a second try', async () => {
+		const store = open();
+		const [first, second] = [newMessage(), newMessage()];
+		for (const message of [first, second]) await store.accept(message);
+		const lock = (client: TransactionSql, id: string) =>
+			client`SELECT 1 FROM vitrine_messages WHERE id = ${id} FOR UPDATE`;
+		let removed: Promise<number> | undefined;
+		await withClient(url, (client) =>
+			client.begin(async (transaction) => {
+				// This one waits longer until it looks for a deadlock, so the store is the one that is undone.
+				await transaction`SET LOCAL deadlock_timeout = '10s'`;
+				await lock(transaction, second.id);
+				removed = store.remove([first.id, second.id]);
+				await expect
+					.poll(async () => (await transaction`SELECT 1 FROM pg_locks WHERE NOT granted`).length, { timeout: 5000 })
+					.toBeGreaterThan(0);
+				await lock(transaction, first.id);
+			}),
+		);
+		expect(await removed).toBe(2);
 	});
 });
 

@@ -3,7 +3,7 @@ import { createLimit } from '#concurrency-limit.ts';
 import { storeWork } from '#contact/sql/store-work.ts';
 import { type Question, serveStore } from '../serve-store.ts';
 import { readSteadyClock } from '../steady-clock.ts';
-import { explainFault, NoAnswer } from './explain-fault.ts';
+import { explainFault, isDeadlock, NoAnswer } from './explain-fault.ts';
 import { connections, openPool, type Pool } from './open-pool.ts';
 import { TooLate, transact } from './transact.ts';
 
@@ -39,7 +39,11 @@ async function tryNow(question: Question, noAnswer: Promise<never>): Promise<unk
 	const used = pool;
 	try {
 		await Promise.race([used.migrated, noAnswer]);
-		return await Promise.race([transact(used.sql, storeWork(question), isLate), noAnswer]);
+		const tryOnce = () => Promise.race([transact(used.sql, storeWork(question), isLate), noAnswer]);
+		return await tryOnce().catch((error: unknown) => {
+			if (isDeadlock(error)) return tryOnce();
+			throw error;
+		});
 	} catch (error) {
 		// The driver may keep what remains of a failed connection, so none of them is used again. Others come to their
 		// end first, unless the server has fallen silent: then they never may.

@@ -41,7 +41,8 @@ async function ask(
 	statement: Statement,
 	clock: number,
 ): Promise<Row[]> {
-	const { text, parameters, isTaking } = statement;
+	const { text, parameters, takes } = statement;
 	const values = parameters.map((value) => (value === steadyClock ? clock : value));
-	return transaction.unsafe(isTaking ? `${text} FOR UPDATE OF d SKIP LOCKED` : text, values);
+	const lock = { free: ' FOR UPDATE OF d SKIP LOCKED', all: ' FOR UPDATE OF d' };
+	return transaction.unsafe(takes ? text + lock[takes] : text, values);
 }

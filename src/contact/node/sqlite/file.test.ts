@@ -5,6 +5,7 @@ import {
 	renameSync,
 	rmSync,
 	statSync,
+	symlinkSync,
 	truncateSync,
 	writeFileSync,
 } from 'node:fs';
@@ -14,6 +15,7 @@ import { newMessage } from '../../../../test/new-message.ts';
 import { makeSqliteFolder, type SqliteFolder } from '../../../../test/sqlite-folder.ts';
 import { refused } from '../../../../test/store-contract/refused.ts';
 import { startStoreProcess } from '../../../../test/store-process.ts';
+import { createSqliteStore } from './sqlite-store.ts';
 
 let place: SqliteFolder;
 beforeEach(() => {
@@ -33,6 +35,26 @@ describe('the file', () => {
 		await store.close();
 	});
 
+	it('belongs to it from the first moment, and not since its mode was changed', async () => {
+		const unchanged = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+			fs.chmodSync = () => {}; syncBuiltinESMExports();`;
+		const preload = `data:text/javascript,${encodeURIComponent(unchanged)}`;
+		const { store } = startStoreProcess({
+			DATA_DIR: place.folder,
+			DATABASE_URL: '',
+			NODE_OPTIONS: `--import ${preload}`,
+		});
+		await store.accept(newMessage());
+		expect((statSync(place.file).mode & 0o777).toString(8)).toBe('600');
+		await store.close();
+	});
+
+	it('is not made behind a link that leads to no file', async () => {
+		symlinkSync(join(place.folder, 'elsewhere'), place.file);
+		await refused(place.open().accept(newMessage()));
+		expect(existsSync(join(place.folder, 'elsewhere'))).toBe(false);
+	});
+
 	it('keeps the mode that its owner gave it', async () => {
 		await place.fill();
 		chmodSync(place.file, 0o640);
@@ -48,6 +70,22 @@ describe('the file', () => {
 		await store.remove([message.id]);
 		for (const name of [place.file, `${place.file}-wal`])
 			expect(readFileSync(name, 'latin1')).not.toContain('unforgettable');
+	});
+});
+
+describe('a disk with less room than is to stay free', () => {
+	it('takes no message and says so, and everything else goes on', async () => {
+		await place.fill();
+		const tight = createSqliteStore({ folder: place.folder, minFree: Number.MAX_SAFE_INTEGER });
+		const reason = /its disk has less than \d+ MB free \(CONTACT_MIN_FREE_MB\)\.$/;
+		expect((await refused(tight.accept(newMessage()))).message).toMatch(reason);
+		expect((await refused(tight.check(Date.now()))).message).toMatch(reason);
+		const delivery = await tight.claim({ channels: ['mail'], now: Date.now(), leaseFor: 1000 });
+		if (delivery) await tight.settle(delivery, { kind: 'delivered' });
+		expect((await tight.list())[0]?.deliveries[0]?.state).toBe('delivered');
+		expect(await tight.remove([delivery?.message.id ?? ''])).toBe(1);
+		await tight.close();
+		expect(await place.open().accept(newMessage())).toBe('stored');
 	});
 });
 

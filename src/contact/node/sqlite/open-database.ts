@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { migrate } from '#contact/sql/migrate.ts';
@@ -42,10 +42,9 @@ const patience = 2000;
  */
 export function openDatabase(file: string, deadline: number, list: readonly Migration[] = migrations): Database {
 	createFolder(dirname(file), 0o700);
-	const isNew = !existsSync(file);
+	if (!existsSync(file)) createFile(file);
 	const database = new DatabaseSync(file, { timeout: timeLeft(deadline) });
 	try {
-		if (isNew) chmodSync(file, 0o600);
 		const opened = statSync(file).ino;
 		database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
 		const transact = createTransact(database, () => statSync(file, { throwIfNoEntry: false })?.ino === opened);
@@ -58,6 +57,16 @@ export function openDatabase(file: string, deadline: number, list: readonly Migr
 	} catch (error) {
 		database.close();
 		throw error;
+	}
+}
+
+/** Makes an empty file, which is an empty database, that belongs to this account alone before anything is in it. */
+function createFile(file: string): void {
+	try {
+		closeSync(openSync(file, 'wx', 0o600));
+	} catch (error) {
+		// Another process was quicker, unless it is a link to a file that is not there.
+		if (!existsSync(file)) throw error;
 	}
 }
 

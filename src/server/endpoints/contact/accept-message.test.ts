@@ -4,7 +4,7 @@ import { type ContactStore, StoreUnavailable } from '#contact/contact-store.ts';
 import { contactApp, message } from '../../../../test/contact-app.ts';
 
 const never = () => new Promise<never>(() => {});
-const methods = ['secret', 'knows', 'countPost', 'accept'] as const;
+const methods = ['secret', 'accept'] as const;
 
 /** A sound store, one of whose methods behaves in another way. */
 function storeWith(changed: Partial<ContactStore>): ContactStore {
@@ -40,8 +40,7 @@ describe('a store that does not answer', () => {
 	it('in time begins nothing more, so that a message which was refused is not stored later', async () => {
 		const asked: string[] = [];
 		const store = storeWith({
-			knows: () => sleep(3200, false),
-			countPost: async () => asked.push('countPost'),
+			secret: () => sleep(3200, 'ab'.repeat(32)),
 			accept: async () => {
 				asked.push('accept');
 				return 'stored';
@@ -63,12 +62,51 @@ describe('a store that does not answer', () => {
 		};
 		const first = contactApp({ store: slow });
 		expect((await first.post(message)).status).toBe(503);
-		await sleep(700);
-		expect(first.announced()).toBe(1);
+		await expect.poll(first.announced, { timeout: 5000 }).toBe(1);
 		const second = contactApp({ store: sound });
 		expect((await second.post(message)).status).toBe(303);
 		expect(second.announced()).toBe(0);
 		expect(await sound.list()).toHaveLength(1);
+	});
+
+	it('in time for the first who sends a message, is in time for the second, who has waited less', async () => {
+		const { store: sound } = contactApp();
+		const accept: ContactStore['accept'] = async (given) => {
+			await sleep(3300);
+			return sound.accept(given);
+		};
+		const { post, faults, outages } = contactApp({ store: { ...sound, accept } });
+		const first = post(message);
+		await sleep(1500);
+		expect((await post(message)).status).toBe(303);
+		expect((await first).status).toBe(503);
+		expect({ faults, outages }).toEqual({
+			faults: [],
+			outages: ['The store of messages took more than 2900 ms.'],
+		});
+		expect(await sound.list()).toHaveLength(1);
+	});
+});
+
+describe('a store beside many pages that are opened', () => {
+	it('takes 50 messages beside 400 tokens at once, and is asked for its secret once', async () => {
+		const { store: sound } = contactApp();
+		let asked = 0;
+		const secret: ContactStore['secret'] = () => {
+			asked++;
+			return sound.secret();
+		};
+		const store = { ...sound, secret };
+		const { request } = contactApp({ store });
+		const tokens = Array.from({ length: 400 }, async () => (await request('/api/contact/token')).status);
+		const posts = Array.from({ length: 50 }, async (_, count) => {
+			const { post } = contactApp({ store, address: `198.51.${count}.1` });
+			return (await post({ ...message, name: `Ada ${count}` })).status;
+		});
+		expect(new Set(await Promise.all(tokens))).toEqual(new Set([200]));
+		expect(new Set(await Promise.all(posts))).toEqual(new Set([303]));
+		expect(await sound.list()).toHaveLength(50);
+		expect(asked).toBe(1);
 	});
 });
 

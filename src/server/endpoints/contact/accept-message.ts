@@ -2,9 +2,9 @@ import type { Contact } from '#contact/contact.ts';
 import type { NewMessage } from '#contact/contact-store.ts';
 import { messageKey } from './message-key.ts';
 import type { PostOutcome } from './post-answer.ts';
-import { countMessage } from './post-limits.ts';
+import { postLimits, secondsUntil } from './post-limits.ts';
 import type { Sender } from './sender.ts';
-import { createSigner, type Signer } from './signer.ts';
+import { type Signer, signerOf } from './signer.ts';
 import { findSuspicions } from './suspicions.ts';
 import { judgeToken } from './visit-token.ts';
 import { within } from './within.ts';
@@ -26,46 +26,55 @@ export const patience = 2900;
 
 const sent: PostOutcome = { answer: { status: 'sent' } };
 
+/** Mails within an hour are counted in this window, in milliseconds. */
+const hour = 60 * 60 * 1000;
+
 /**
  * Stores messages: each once, however often it comes, and not too many of one visitor.
  *
- * A message that is stored already is known before it is counted, and one that comes five times at once is one: who
- * presses the button again is not punished for it. What was not complete never comes here, and so is not counted
- * either: it costs no more than a page, and no store is needed to say what is wrong with it.
+ * A message that is stored already counts for no limit, and one that comes five times at once is one: who presses the
+ * button again is not punished for it. What was not complete never comes here, and so is not counted either: it costs no
+ * more than a page, and no store is needed to say what is wrong with it.
  *
  * @returns rejects where the message cannot be stored now
  */
 export function acceptMessages(
-	{ store, channels, onStored }: Contact,
+	{ store, channels, mailsPerHour, onStored }: Contact,
 	now: () => number,
 ): (message: PostedMessage) => Promise<PostOutcome> {
 	const underWay = new Map<string, Promise<PostOutcome>>();
 
 	return (message) =>
 		within(patience, async (signal) => {
-			const signer = await createSigner(await store.secret());
+			const signer = await signerOf(store, now());
 			const key = await messageKey(signer, message);
-			const accepting = underWay.get(key) ?? accept(message, { key, signer, signal });
+			const joined = underWay.get(key);
+			if (joined) return joined;
+			signal.throwIfAborted();
+			// Its own time is that of the store: whoever joins it may have come later.
+			const accepting = accept(message, key, signer);
+			const forget = () => underWay.get(key) === accepting && underWay.delete(key);
 			underWay.set(key, accepting);
-			const forget = () => underWay.delete(key);
 			signal.addEventListener('abort', forget);
 			return accepting.finally(forget);
 		});
 
-	async function accept(
-		message: PostedMessage,
-		{ key, signer, signal }: { key: string; signer: Signer; signal: AbortSignal },
-	): Promise<PostOutcome> {
-		if (await store.knows(key, now())) return sent;
-		signal.throwIfAborted();
+	async function accept(message: PostedMessage, key: string, signer: Signer): Promise<PostOutcome> {
 		const { locale, fields, address } = message;
-		const retryAfter = await countMessage(store, signer, { address, now: now() });
-		if (retryAfter !== undefined) return { answer: { status: 'too-many' }, retryAfter };
-		signal.throwIfAborted();
-		const suspicions = findSuspicions({ ...message, token: await judgeToken(signer, message.token, now()) });
-		const id = crypto.randomUUID();
-		const outcome = await store.accept({ id, key, received: now(), locale, fields, suspicions, channels });
-		if (outcome === 'stored') onStored?.();
+		const received = now();
+		const { judgement, key: tokenKey } = await judgeToken(signer, message.token, received);
+		const suspicions = findSuspicions({ ...message, token: judgement });
+		const otherwise = judgement === 'good' ? findSuspicions({ ...message, token: 'used' }) : suspicions;
+		const acceptance = await store.accept({
+			...{ id: crypto.randomUUID(), key, received, locale, fields, suspicions, channels },
+			limits: await postLimits(signer, { address, now: received }),
+			digestAbove: { max: mailsPerHour, window: hour },
+			// What changes nothing is not used up.
+			...(otherwise.length > suspicions.length ? { token: { key: tokenKey, suspicions: otherwise } } : {}),
+		});
+		if (typeof acceptance === 'object')
+			return { answer: { status: 'too-many' }, retryAfter: secondsUntil(acceptance, received) };
+		if (acceptance !== 'repeated') onStored?.({ isInDigest: acceptance === 'stored-for-digest' });
 		return sent;
 	}
 }

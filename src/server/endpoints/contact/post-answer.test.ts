@@ -178,7 +178,7 @@ describe('a message that cannot be taken now', () => {
 	});
 
 	it('because there were too many comes back the same way', async () => {
-		const store: ContactStore = { ...contactApp().store, countPost: async () => 1000 };
+		const store: ContactStore = { ...contactApp().store, accept: async () => ({ until: Date.now() + 1000 }) };
 		const response = await contactApp({ store }).post(message);
 		expect(response.status).toBe(429);
 		const { controls, text } = await readPage(response);

@@ -73,15 +73,51 @@ describe('too many messages', () => {
 	it('leave no address in the store', async () => {
 		const app = contactApp({ now: () => start });
 		const ranges: string[] = [];
-		const countPost: typeof app.store.countPost = (post) => {
-			ranges.push(post.range);
-			return app.store.countPost(post);
+		const accept: typeof app.store.accept = (post) => {
+			ranges.push(...(post.limits ?? []).map(({ range }) => range));
+			return app.store.accept(post);
 		};
-		const watched = (now: number) => contactApp({ store: { ...app.store, countPost }, now: () => now });
+		const watched = (now: number) => contactApp({ store: { ...app.store, accept }, now: () => now });
 		await watched(start).post(another(1));
 		await watched(start + 24 * hour).post(another(2));
-		expect(ranges).toHaveLength(4);
+		expect(ranges).toHaveLength(8);
 		expect(ranges.every((range) => /^[0-9a-f]{64}$/.test(range))).toBe(true);
-		expect(new Set(ranges).size).toBe(2);
+		expect(new Set(ranges).size).toBe(4);
+	});
+
+	it('from many addresses of one customer or site are refused as those of one, above twice and four times as many', async () => {
+		const { store } = contactApp();
+		let sent = 0;
+		const sentFrom = async (addresses: string[]) => {
+			const before = sent;
+			for (const address of addresses) {
+				const app = contactApp({ store, address, now: () => start });
+				sent += (await sendUntilRefused(app, sent)).sent;
+			}
+			return sent - before;
+		};
+		const six = [0, 1, 2, 3, 4, 5];
+		expect(await sentFrom(six.map((line) => `2001:db8:1:${line}::1`))).toBe(20);
+		expect(await sentFrom(six.map((customer) => `2001:db8:1:${customer + 1}00::1`))).toBe(20);
+		expect(await sentFrom(six.map((line) => `198.51.100.${line}`))).toBe(40);
+		expect(await sentFrom(['198.51.101.1', '2001:db8:2::1'])).toBe(20);
+	});
+});
+
+describe('more messages of all visitors than are mailed in an hour', () => {
+	it('are stored and thanked for, and wait for the end of the hour', async () => {
+		let now = Date.UTC(2026, 10, 20, 12);
+		const { store } = contactApp();
+		const post = (count: number) =>
+			contactApp({ store, mailsPerHour: 3, address: `198.51.${count}.1`, now: () => now }).post({
+				...message,
+				message: `Question ${count}`,
+			});
+		for (let count = 0; count < 8; count++) expect((await post(count)).status).toBe(303);
+		const due = async () => (await store.list()).map(({ deliveries }) => (deliveries[0]?.next ?? 0) - now);
+		expect((await due()).toSorted((a, b) => a - b)).toEqual([0, 0, 0, hour, hour, hour, hour, hour]);
+		now += hour;
+		expect((await post(8)).status).toBe(303);
+		expect((await due())[0]).toBe(0);
 	});
 });

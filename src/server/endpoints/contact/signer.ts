@@ -1,3 +1,5 @@
+import type { ContactStore } from '#contact/contact-store.ts';
+
 /** Makes fingerprints of texts that nobody else can make, and that say nothing of the texts. */
 export interface Signer {
 	/** In hex. The parts count one by one: `a`, `bc` is not `ab`, `c`. */
@@ -26,4 +28,37 @@ export async function createSigner(secret: string): Promise<Signer> {
 			return crypto.subtle.verify(algorithm, key, bytes, bytesOf(JSON.stringify(parts)));
 		},
 	};
+}
+
+/** How long the secret of a store is remembered, and how long it is waited for, in milliseconds. */
+const memory = 60_000;
+const patience = 3000;
+
+const remembered = new WeakMap<
+	Pick<ContactStore, 'secret'>,
+	{ signer: Promise<Signer>; from: number; until: number }
+>();
+
+/**
+ * The signer of a store. Its secret is asked for once a minute, however many tokens and messages there are: another file
+ * may have been put in the place of a store, and the servers that share it then agree again.
+ */
+export function signerOf(store: Pick<ContactStore, 'secret'>, now: number): Promise<Signer> {
+	const known = remembered.get(store);
+	if (known && now >= known.from && now < known.until) return known.signer;
+	const entry = { signer: ask(), from: now, until: now + patience };
+	remembered.set(store, entry);
+	entry.signer.then(
+		() => {
+			entry.until = now + memory;
+		},
+		() => {
+			entry.until = now;
+		},
+	);
+	return entry.signer;
+
+	async function ask(): Promise<Signer> {
+		return createSigner(await store.secret());
+	}
 }

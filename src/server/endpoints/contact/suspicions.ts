@@ -17,15 +17,15 @@ interface SeenMessage {
 /**
  * Names why a message looks like abuse; nothing for most. It is stored all the same, and its sender is told nothing.
  *
- * A good token outweighs what the words look like: whoever waited in an open page is no program that only posts. Any
- * other token is as good as none, and none says nothing by itself: it comes by scripts, which not everybody has.
+ * A good token makes the words weigh less: whoever waited in an open page is hardly a program that only posts. Any other
+ * token is as good as none, and none says nothing by itself: it comes by scripts, which not everybody has.
  */
 export function findSuspicions({ fields, tag, sender, trap, token }: SeenMessage): string[] {
 	const isTrapped = trap !== undefined && trap !== '';
 	const found = [
 		...(isTrapped ? ['trap'] : []),
 		...(sender === 'unsaid' ? ['no-origin'] : []),
-		...(token === 'good' ? [] : contentSigns(fields, tag)),
+		...contentSigns(fields, tag, { hasToken: token === 'good' }),
 	];
 	return found.length === 0 || token === 'good' ? found : [...found, `token-${token}`];
 }

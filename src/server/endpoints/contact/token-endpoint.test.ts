@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ContactStore, StoreUnavailable } from '#contact/contact-store.ts';
-import { contactApp, fromThisSite } from '../../../../test/contact-app.ts';
+import { contactApp, fromThisSite, message } from '../../../../test/contact-app.ts';
 
 const path = '/api/contact/token';
 
@@ -11,15 +11,16 @@ describe('a token', () => {
 		expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
 		expect(response.headers.get('Cache-Control')).toBe('no-store');
 		expect(response.headers.has('Set-Cookie')).toBe(false);
-		expect(await response.json()).toEqual({ token: expect.stringMatching(/^[0-9a-z]+\.[0-9a-f]{64}$/) });
+		expect(await response.json()).toEqual({ token: expect.stringMatching(/^[0-9a-z]+\.[0-9a-f]{16}\.[0-9a-f]{64}$/) });
 	});
 
 	it('is of no use where another store keeps the messages', async () => {
-		const now = () => Date.UTC(2026, 10, 20);
-		const [one, other] = await Promise.all(
-			[contactApp({ now }), contactApp({ now })].map(({ request }) => request(path)),
-		);
-		expect(await one?.json()).not.toEqual(await other?.json());
+		let now = Date.UTC(2026, 10, 20);
+		const [one, other] = [contactApp({ now: () => now }), contactApp({ now: () => now })];
+		const { token } = await (await one.request(path)).json();
+		now += 5000;
+		await other.postJson({ ...message, website: 'x', token });
+		expect((await other.store.list())[0]?.suspicions).toEqual(['trap', 'token-forged']);
 	});
 
 	it.each([{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, { Origin: 'https://evil.example' }])(

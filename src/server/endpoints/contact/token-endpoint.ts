@@ -4,7 +4,7 @@ import { type AnswerContext, json, machineryNotFound, plainText } from '../../pl
 import { patience } from './accept-message.ts';
 import { answerScript, unavailable } from './post-answer.ts';
 import { senderOf } from './sender.ts';
-import { createSigner } from './signer.ts';
+import { signerOf } from './signer.ts';
 import { tellUnavailable } from './tell-unavailable.ts';
 import { issueToken } from './visit-token.ts';
 import { within } from './within.ts';
@@ -19,7 +19,7 @@ export function createTokenEndpoint({ contact, now }: { contact: Contact | undef
 		}
 		if (senderOf(context) === 'elsewhere') return plainText('Forbidden', 403, context);
 		try {
-			const signer = await createSigner(await within(patience, () => contact.store.secret()));
+			const signer = await within(patience, () => signerOf(contact.store, now()));
 			return json({ token: await issueToken(signer, now()) } satisfies ContactToken, 200, context);
 		} catch (error) {
 			tellUnavailable(error, { contact, report: context.report });

@@ -4,21 +4,33 @@ import type { Signer } from './signer.ts';
 const shortest = 3000;
 const longest = 24 * 60 * 60 * 1000;
 
-/** How a token speaks for a message: only a `good` one does, and all else is as if there were none. */
-export type TokenJudgement = 'good' | 'missing' | 'forged' | 'too-young' | 'too-old';
+const form = /^([0-9a-z]{1,11})\.([0-9a-f]{16})\.([0-9a-f]{64})$/;
 
-/** Makes a token that says when a page asked for it, and nothing of who did. */
+/** How a token speaks for a message: only a `good` one does, and all else is as if there were none. */
+export type TokenJudgement = 'good' | 'missing' | 'forged' | 'too-young' | 'too-old' | 'used';
+
+/** Makes a token that says when a page asked for it, and nothing of who did. No two are the same. */
 export async function issueToken({ sign }: Signer, now: number): Promise<string> {
 	const issued = now.toString(36);
-	return `${issued}.${await sign('visit', issued)}`;
+	const bytes = [...crypto.getRandomValues(new Uint8Array(8))];
+	const number = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+	return `${issued}.${number}.${await sign('visit', issued, number)}`;
 }
 
-/** Judges a token: whether it is one of ours, and as old as that of a person who wrote a message. */
-export async function judgeToken({ isSigned }: Signer, token: unknown, now: number): Promise<TokenJudgement> {
-	if (token === undefined || token === '') return 'missing';
-	const [, issued, signature] = (typeof token === 'string' && /^([0-9a-z]{1,11})\.([0-9a-f]{64})$/.exec(token)) || [];
-	if (issued === undefined || signature === undefined || !(await isSigned(signature, 'visit', issued))) return 'forged';
+/**
+ * Judges a token: whether it is one of ours, and as old as that of a person who wrote a message. Whether it was used
+ * before, the store knows, by its key.
+ */
+export async function judgeToken(
+	{ isSigned }: Signer,
+	token: unknown,
+	now: number,
+): Promise<{ judgement: TokenJudgement; key: string }> {
+	if (token === undefined || token === '') return { judgement: 'missing', key: '' };
+	const [, issued, number, signature] = (typeof token === 'string' && form.exec(token)) || [];
+	if (issued === undefined || number === undefined || signature === undefined) return { judgement: 'forged', key: '' };
+	if (!(await isSigned(signature, 'visit', issued, number))) return { judgement: 'forged', key: '' };
 	const age = now - Number.parseInt(issued, 36);
-	if (age > longest) return 'too-old';
-	return age < shortest ? 'too-young' : 'good';
+	const judgement = age > longest ? 'too-old' : age < shortest ? 'too-young' : 'good';
+	return { judgement, key: `token/${signature}` };
 }
