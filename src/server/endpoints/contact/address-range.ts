@@ -36,3 +36,8 @@ export function addressRanges(address: string): AddressRange[] {
 		{ name: `${site}/48`, size: 'site' },
 	];
 }
+
+/** The narrowest range of an address: what one visitor may have. */
+export function addressRange(address: string): string {
+	return addressRanges(address)[0]?.name ?? address;
+}
