@@ -9,7 +9,8 @@ type Theme = 'light' | 'dark';
  */
 export function rememberTheme(): void {
 	const { dataset } = document.documentElement;
-	colourFrame(dataset.theme);
+	// As it is written, the frame follows the system.
+	if (isTheme(dataset.theme)) colourFrame(dataset.theme);
 	const change = (event: Event) => {
 		if (!(event.target instanceof Element) || !event.target.closest('[data-theme-switch]')) return;
 		const system: Theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

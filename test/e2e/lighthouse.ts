@@ -12,6 +12,8 @@ export interface Verdict {
 	score: number;
 	/** The audits that cost points, and what they found where. */
 	failures: string[];
+	/** How long tasks kept the page from answering, in ms; measured where performance is judged. */
+	blockingTime: number | undefined;
 }
 
 export interface Judge {
@@ -19,6 +21,12 @@ export interface Judge {
 	judge: (address: string, categories: readonly Category[]) => Promise<Verdict[]>;
 	close: () => void;
 }
+
+/** Chromium's own setting for `prefers-color-scheme`: Lighthouse has none. */
+const preferring = {
+	light: '--blink-settings=preferredColorScheme=1',
+	dark: '--blink-settings=preferredColorScheme=0',
+};
 
 /** Nothing that is measured in time: what a page is, it is as soon as it is loaded. */
 const withoutPauses: Flags = {
@@ -35,11 +43,11 @@ const withoutPauses: Flags = {
  * That is fair without disguise: Lighthouse counts 127.0.0.1 as secure, as browsers do, and takes the canonical address
  * for valid on whatever host it lies.
  */
-export async function openLighthouse(): Promise<Judge> {
+export async function openLighthouse(colorScheme: 'light' | 'dark' = 'light'): Promise<Judge> {
 	const chrome = await launch({
 		chromePath: findChromium(),
 		// In English, whatever the machine speaks: "/" must not lead to another language.
-		chromeFlags: ['--headless=new', '--accept-lang=en-US', ...chromiumFlags],
+		chromeFlags: ['--headless=new', '--accept-lang=en-US', preferring[colorScheme], ...chromiumFlags],
 	});
 	return {
 		judge: async (address, categories) => {
@@ -74,7 +82,8 @@ function verdict(category: Category, { categories, audits }: Result): Verdict {
 		const isFailure = audit.score === null ? audit.scoreDisplayMode === 'error' : audit.score < 1;
 		return isFailure ? [`${id}: ${audit.displayValue ?? audit.title} ${places(audit)}`.trimEnd()] : [];
 	});
-	return { category, score: Math.round((score ?? 0) * 100), failures };
+	const blockingTime = audits['total-blocking-time']?.numericValue;
+	return { category, score: Math.round((score ?? 0) * 100), failures, blockingTime };
 }
 
 function places({ details, errorMessage, explanation }: Result['audits'][string]): string {
