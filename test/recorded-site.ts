@@ -4,7 +4,7 @@ import type { Ask } from '#check/audit/crawl.ts';
 import { askExport } from '#check/audit/read-export.ts';
 import { readSite } from '#check/audit/read-site.ts';
 
-/** Every answer of a site, by path. */
+/** Every answer of a site, by path; for one that is asked for in a language, the language stands behind it. */
 export type Answers = Map<string, Answer>;
 
 export interface Answer {
@@ -29,21 +29,26 @@ export interface RecordedSite {
 export async function recordSite(folder: string): Promise<RecordedSite> {
 	const { ask, ...options } = askExport(folder);
 	const recorded: Answers = new Map();
-	const record: Ask = async (path, method) => {
-		const { status, headers, body } = await ask(path, 'GET').then(toAnswer);
-		recorded.set(path, { status, headers, body });
+	const record: Ask = async (path, method, asked) => {
+		const { status, headers, body } = await ask(path, 'GET', asked).then(toAnswer);
+		recorded.set(keyOf(path, asked), { status, headers, body });
 		return fromAnswer({ status, headers, body }, method);
 	};
 	await readSite(record, options);
 	const askAfter: RecordedSite['askAfter'] = (damage) => {
 		const answers = structuredClone(recorded);
 		damage(answers);
-		return async (path, method) => {
-			const answer = answers.get(path);
-			return answer ? fromAnswer(answer, method) : ask(path, method);
+		return async (path, method, asked) => {
+			const answer = answers.get(keyOf(path, asked));
+			return answer ? fromAnswer(answer, method) : ask(path, method, asked);
 		};
 	};
 	return { askAfter, readAfter: (damage) => readSite(askAfter(damage), options) };
+}
+
+function keyOf(path: string, asked: Record<string, string> = {}): string {
+	const language = asked['Accept-Language'];
+	return language === undefined ? path : `${path} (${language})`;
 }
 
 async function toAnswer(response: Response): Promise<Answer> {
@@ -72,8 +77,9 @@ export function setHeader(answers: Answers, path: string, name: string, value: s
 	if (answer) answer.headers[name] = value;
 }
 
-/** Replaces an answer by one without a body. */
+/** Replaces an answer by one without a body, which protects visitors as before. */
 export function answerWith(answers: Answers, path: string, status: number, headers: Record<string, string> = {}): void {
 	expect(answers.has(path), `${path} is not there`).toBe(true);
-	answers.set(path, { status, headers, body: new Uint8Array() });
+	const { location: _, 'content-type': __, ...kept } = answers.get(path)?.headers ?? {};
+	answers.set(path, { status, headers: { ...kept, ...headers }, body: new Uint8Array() });
 }

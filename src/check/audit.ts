@@ -54,5 +54,9 @@ async function readBuild() {
 
 async function readPublished(address: string) {
 	const { config } = await loadSiteConfig(projectRoot);
-	return readDeployed(address, { names: config.foreignWords });
+	const { foreignWords, detection, locales, icons } = config;
+	return readDeployed(address, {
+		names: foreignWords,
+		settings: { detection, locales, collections: icons.collections },
+	});
 }

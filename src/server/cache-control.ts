@@ -37,12 +37,22 @@ const cacheControl: Record<AnswerKind, string> = {
 /** Redirects to canonical and renamed addresses: a mistake in them is gone in five minutes. */
 export const redirectCacheControl = 'max-age=300';
 
+/** The redirect from `/` to a visitor's language is that visitor's alone. */
+export const languageRedirectCacheControl = 'private, no-store';
+
+/** What is made for one request, and what is missing or refused: the next one may be answered otherwise. */
+export const momentaryCacheControl = 'no-store';
+
 /**
  * How long an answer may be kept.
  *
  * @param query the part of the address after `?`, by which browsers name the build or content they mean
  */
-export function cacheControlOf(stored: Stored, query: string, facts: BuildFacts): string {
+export function cacheControlOf(
+	stored: Pick<Stored, 'kind' | 'path' | 'hash'>,
+	query: string,
+	facts: Pick<BuildFacts, 'id' | 'detection' | 'locales'>,
+): string {
 	switch (stored.kind) {
 		case 'home':
 			return facts.detection === 'server' ? cacheControl.home : cacheControl.page;

@@ -3,6 +3,7 @@ import { localizePath } from '#i18n/locale-path.ts';
 import { decideLocale, lookupLocale } from '#i18n/negotiation.ts';
 import { isCrawler } from '#protocol/crawlers.ts';
 import { readLanguageCookie } from '#protocol/language-cookie.ts';
+import { languageRedirectCacheControl } from './cache-control.ts';
 import { type AnswerContext, redirect } from './plain-answers.ts';
 import { languageVary } from './send-stored.ts';
 
@@ -21,7 +22,7 @@ export function languageRedirect(context: AnswerContext): Response | undefined {
 	const locale = decideLocale(offered, readLanguageCookie(request.header('cookie')), preferred);
 	if (locale === undefined || locale === facts.defaultLocale) return undefined;
 	return redirect(localizePath({ path: '/', locale }, facts), 302, context, {
-		'Cache-Control': 'private, no-store',
+		'Cache-Control': languageRedirectCacheControl,
 		Vary: languageVary,
 	});
 }

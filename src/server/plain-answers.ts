@@ -1,7 +1,7 @@
 import { splitLocale } from '#i18n/locale-path.ts';
 import type { BuildFacts } from '#protocol/manifest.ts';
 import { isReserved } from '#routes.ts';
-import { redirectCacheControl } from './cache-control.ts';
+import { momentaryCacheControl, redirectCacheControl } from './cache-control.ts';
 import { fullPathOf, type Incoming } from './incoming.ts';
 import { type HeaderRecord, securityHeaders } from './security-headers.ts';
 import type { Source } from './source.ts';
@@ -81,7 +81,7 @@ function answer(
 		status,
 		headers: {
 			...securityHeaders(isDocument ? 'document' : 'inert', facts, request),
-			'Cache-Control': 'no-store',
+			'Cache-Control': momentaryCacheControl,
 			'Content-Length': `${bytes.length}`,
 			...(contentType === undefined ? {} : { 'Content-Type': contentType }),
 			...headers,

@@ -1,10 +1,17 @@
-import type { BuildFacts } from '#protocol/manifest.ts';
+import type { AnswerKind, BuildFacts } from '#protocol/manifest.ts';
 
 /**
  * What an answer can do in a browser: a document that runs, a picture that other sites may show, or data and words
  * that do nothing.
  */
 export type AnswerClass = 'document' | 'picture' | 'inert';
+
+/** The class of what a build exports. */
+export function answerClassOf({ contentType, kind }: { contentType: string; kind: AnswerKind }): AnswerClass {
+	if (contentType.startsWith('text/html')) return 'document';
+	const isShownElsewhere = kind === 'public-file' || kind === 'og-image';
+	return isShownElsewhere && contentType.startsWith('image/') ? 'picture' : 'inert';
+}
 
 export type HeaderRecord = Record<string, string>;
 

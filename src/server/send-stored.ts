@@ -2,7 +2,7 @@ import type { BuildFacts, Encoding } from '#protocol/manifest.ts';
 import { cacheControlOf } from './cache-control.ts';
 import { acceptedEncoding } from './encoding.ts';
 import type { Incoming } from './incoming.ts';
-import { type AnswerClass, type HeaderRecord, securityHeaders } from './security-headers.ts';
+import { answerClassOf, type HeaderRecord, securityHeaders } from './security-headers.ts';
 import type { Bytes, Stored } from './source.ts';
 
 /** What `/` depends on where the server finds out the language. */
@@ -61,7 +61,7 @@ function headersOf(
 			...(stored.encodings.length > 1 ? ['Accept-Encoding'] : []),
 		];
 		headers = {
-			...securityHeaders(classOf(stored), facts, { isSecure }),
+			...securityHeaders(answerClassOf(stored), facts, { isSecure }),
 			'Cache-Control': cacheControl,
 			...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
 			'Content-Length': `${length}`,
@@ -72,12 +72,6 @@ function headersOf(
 		known.set(key, headers);
 	}
 	return headers;
-}
-
-function classOf({ contentType, kind }: Stored): AnswerClass {
-	if (contentType.startsWith('text/html')) return 'document';
-	const isShownElsewhere = kind === 'public-file' || kind === 'og-image';
-	return isShownElsewhere && contentType.startsWith('image/') ? 'picture' : 'inert';
 }
 
 /** Compares weakly, as RFC 9110 §13.1.2 wants it for If-None-Match. */

@@ -1,6 +1,7 @@
 import { addressesFaults } from './addresses.ts';
 import { answersFaults } from './answers.ts';
 import { cardsFaults } from './cards.ts';
+import { headersFaults } from './headers.ts';
 import { imagesFaults } from './images.ts';
 import { languagesFaults } from './languages.ts';
 import { linksFaults } from './links.ts';
@@ -22,4 +23,5 @@ export const plantedFaults: readonly PlantedFault[] = [
 	...structuredDataFaults,
 	...cardsFaults,
 	...answersFaults,
+	...headersFaults,
 ];

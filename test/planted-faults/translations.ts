@@ -48,7 +48,7 @@ export const translationsFaults: readonly PlantedFault[] = [
 			`/about: hreflang="ja-JP" to ${origin}/ja/about, which answers 301 and leads to ${origin}/ja`,
 			`${russianAbout}: hreflang="ja-JP" to ${origin}/ja/about, which answers 301 and leads to ${origin}/ja`,
 		],
-		also: ['sitemaps', 'links'],
+		also: ['headers', 'sitemaps', 'links'],
 	},
 	{
 		name: 'a translation named by an address that is not its canonical one',

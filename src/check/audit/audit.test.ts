@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, it } from 'vitest';
 import { plantedFaults } from '../../../test/planted-faults/planted-faults.ts';
-import { edit, type RecordedSite, recordSite } from '../../../test/recorded-site.ts';
+import { edit, type RecordedSite, recordSite, setHeader } from '../../../test/recorded-site.ts';
 import { askExport, readExport } from './read-export.ts';
 import { readSite } from './read-site.ts';
 import { audit } from './rules.ts';
@@ -57,6 +57,51 @@ it.each([
 		else if (page) answers.set(path, page);
 	});
 	expect(audit(sound)).toEqual([]);
+});
+
+it('tells a host that sends no headers which to send, once for each kind of answer', async () => {
+	const plain = await site.readAfter((answers) => {
+		for (const answer of answers.values()) {
+			const { 'content-type': type, location } = answer.headers;
+			answer.headers = { ...(type ? { 'content-type': type } : {}), ...(location ? { location } : {}) };
+		}
+	});
+	const findings = audit(plain);
+	expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(['headers']));
+	expect(findings.map(({ page, found }) => `${page}: ${found.replace(/ with no .*/, '')}`).sort()).toEqual([
+		'/: the home page',
+		'/: the redirect to a language',
+		'/_i18n/en/messages.json: texts of the interface',
+		'/_payload.json: the data of a page',
+		'/about: a page',
+		'/api/_nuxt_icon/lucide.json?icons=a: icons',
+		'/api/there-is-no-such-address: what is missing below /api',
+		'/assets/…: a file whose name holds its hash',
+		'/builds/assets.json: the list of earlier files',
+		'/builds/latest.json: the name of the newest build',
+		'/builds/meta/…: facts of a build',
+		'/company: a redirect',
+		'/og/…: a picture for link previews',
+		'/robots.txt: a file',
+		'/sitemap_index.xml: a sitemap',
+		'/there-is-no-such-page: an error screen',
+	]);
+	const asset = findings.find(({ page }) => page.startsWith('/assets'));
+	expect(asset?.fix).toContain('Cache-Control: public, max-age=31536000, immutable');
+	expect(findings.find(({ page }) => page === '/about')?.fix).toMatch(
+		/^send with all of its kind: .*Content-Security-Policy: default-src 'none'; script-src 'self' 'sha256-.*Cache-Control: public, max-age=0, s-maxage=60/s,
+	);
+});
+
+it('finds nothing wrong with headers that say the same in other words, or more', async () => {
+	const other = await site.readAfter((answers) => {
+		setHeader(answers, '/about', 'cache-control', 'S-MaxAge=60,max-age=0,public , stale-while-revalidate=60');
+		setHeader(answers, '/about', 'strict-transport-security', 'max-age=63072000; includeSubDomains; preload');
+		setHeader(answers, '/', 'vary', 'Origin, Referer, Sec-Fetch-Site, Cookie, Accept-Language');
+		const policy = answers.get('/about')?.headers['content-security-policy'] ?? '';
+		setHeader(answers, '/about', 'content-security-policy', policy.split('; ').reverse().join(' ;  '));
+	});
+	expect(audit(other)).toEqual([]);
 });
 
 it('finds one thing in a preview: that it is hidden', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
@@ -33,6 +34,8 @@ export interface AuditedPage {
 	images: { address: string; hasAlt: boolean }[];
 	ids: string[];
 	jsonLd: string[];
+	/** What stands inline and is run or drawn, as policies name it: `sha256-…`. */
+	inlineHashes: { styles: string[]; scripts: string[] };
 	/** All that is read by people, in pieces that stand in one language. */
 	passages: Passage[];
 }
@@ -64,6 +67,7 @@ export function readPage(path: string, html: string): AuditedPage {
 		images: [],
 		ids: [],
 		jsonLd: [],
+		inlineHashes: { styles: [], scripts: [] },
 		passages: readPassages(root),
 	};
 	visit(root, 'element', (element) => readElement(page, element));
@@ -112,12 +116,20 @@ function readElement(page: AuditedPage, element: Element): void {
 		case 'script':
 			if (attribute('type') === 'application/ld+json') page.jsonLd.push(textOf(element));
 			else if (address) page.parts.push(address);
+			else page.inlineHashes.scripts.push(hashOf(element));
+			break;
+		case 'style':
+			page.inlineHashes.styles.push(hashOf(element));
 			break;
 		case 'img':
 			page.parts.push(address);
 			page.images.push({ address, hasAlt: attribute('alt') !== undefined });
 			break;
 	}
+}
+
+function hashOf(element: Element): string {
+	return `sha256-${createHash('sha256').update(textOf(element)).digest('base64')}`;
 }
 
 function readMeta(page: AuditedPage, name: string, content: string): void {

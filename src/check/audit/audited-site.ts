@@ -1,3 +1,4 @@
+import type { BuildFacts } from '#protocol/manifest.ts';
 import type { Alternate, AuditedPage } from './audited-page.ts';
 import type { Sitemap } from './read-sitemap.ts';
 
@@ -9,6 +10,8 @@ export interface AuditedSite {
 	origin: string;
 	/** Words that stay as they are in every language. */
 	names: readonly string[];
+	/** What is known of its settings. */
+	settings: AuditedSettings;
 	/** Milliseconds since 1970. */
 	readAt: number;
 	/** Whether its home page is kept from search engines. Its pages are judged as if they were not. */
@@ -23,11 +26,22 @@ export interface AuditedSite {
 	missing: Map<string, string>;
 	/** Other ways to write the paths of pages, which people link to by mistake, and what they mean. */
 	variants: Map<string, string>;
+	/** What `/` answers a visitor who reads another language; undefined where no server is to find that out. */
+	languageRedirect: AuditedAnswer | undefined;
 	sitemaps: Map<string, Sitemap>;
 	sitemapIndex: Sitemap | undefined;
 	robots: string | undefined;
 	/** Width and height of PNGs, by path. */
 	pngSizes: Map<string, { width: number; height: number }>;
+}
+
+/** What settings say of a site and its answers do not. */
+export interface AuditedSettings {
+	/** Who finds out a visitor's language; undefined where it is not known. */
+	detection?: BuildFacts['detection'];
+	locales: BuildFacts['locales'];
+	/** Collections of icons that browsers may ask for. */
+	collections: readonly string[];
 }
 
 export interface AuditedAnswer {
@@ -38,6 +52,8 @@ export interface AuditedAnswer {
 	contentType: string;
 	/** Whether a header keeps search engines from it. */
 	isNoindex: boolean;
+	/** By their names in small letters. */
+	headers: Record<string, string>;
 	/** What went wrong where nothing was answered, as the rest of a sentence. */
 	fault: string | undefined;
 }

@@ -5,7 +5,7 @@ import { type AuditedAnswer, type AuditedSite, pathOf } from './audited-site.ts'
 import { readBody } from './read-body.ts';
 
 /** Asks a site for a path. No redirect is followed. Throws with the rest of a sentence where nothing is answered. */
-export type Ask = (path: string, method: 'GET' | 'HEAD') => Promise<Response>;
+export type Ask = (path: string, method: 'GET' | 'HEAD', headers?: Record<string, string>) => Promise<Response>;
 
 export interface Crawl {
 	/** Reads what one path answers. */
@@ -70,7 +70,14 @@ export function createCrawl(ask: Ask, site: AuditedSite): Crawl {
 	};
 }
 
-const nothing: AuditedAnswer = { status: 0, location: undefined, contentType: '', isNoindex: false, fault: undefined };
+const nothing: AuditedAnswer = {
+	status: 0,
+	location: undefined,
+	contentType: '',
+	isNoindex: false,
+	headers: {},
+	fault: undefined,
+};
 
 async function askFor(path: string, ask: Ask): Promise<Response> {
 	if (!unreadFile.test(path)) return ask(path, 'GET');
@@ -79,13 +86,15 @@ async function askFor(path: string, ask: Ask): Promise<Response> {
 	return isUnknownMethod ? ask(path, 'GET') : response;
 }
 
-function answerOf({ status, headers }: Response, address: string): AuditedAnswer {
+/** What is kept of an answer from a full address. */
+export function answerOf({ status, headers }: Response, address: string): AuditedAnswer {
 	const location = headers.get('location');
 	return {
 		status,
 		location: location === null ? undefined : (URL.parse(location, address)?.href ?? location),
 		contentType: headers.get('content-type') ?? '',
 		isNoindex: forbidsIndexing(headers.get('x-robots-tag') ?? ''),
+		headers: Object.fromEntries(headers),
 		fault: undefined,
 	};
 }

@@ -10,7 +10,7 @@ const agent = 'vitrine-audit (reads the pages of a site once, started by hand)';
 /** A page of this size takes a telephone a minute. */
 const largestAnswer = 16 * 1024 * 1024;
 
-export interface DeployedOptions extends Pick<ReadOptions, 'names' | 'now'> {
+export interface DeployedOptions extends Pick<ReadOptions, 'names' | 'settings' | 'now'> {
 	/** Milliseconds that one answer may take. */
 	patience?: number;
 }
@@ -33,8 +33,9 @@ export async function readDeployed(
 }
 
 function askDeployed(origin: string, patience: number): Ask {
-	const headers = { 'User-Agent': agent, Accept: 'text/html,application/xml,*/*' };
-	return async (path, method) => {
+	const always = { 'User-Agent': agent, Accept: 'text/html,application/xml,*/*' };
+	return async (path, method, more = {}) => {
+		const headers = { ...always, ...more };
 		const askOnce = (signal: AbortSignal) =>
 			fetchWithin(origin + path, { signal, most: largestAnswer, method, headers });
 		const signal = AbortSignal.timeout(patience);

@@ -19,15 +19,16 @@ export function readExport(folder: string): Promise<AuditedSite> {
 /** The answers of an export, and what is known of it: among others, the paths of all its pages, and of those that moved. */
 export function askExport(folder: string): ReadOptions & { ask: Ask } {
 	const source = exportedFiles(folder);
-	const { origin, redirects, resources, foreignWords } = source.manifest;
+	const { origin, redirects, resources, foreignWords, detection, locales, icons } = source.manifest;
 	const app = createApp({ source });
 	const connection = { isSecure: origin.startsWith('https:'), requestId: 'audit', address: '' };
 	const shown = resources.filter(({ kind }) => kind === 'page' || kind === 'sitemap').map(({ path }) => path);
 	return {
 		address: origin,
 		names: foreignWords,
+		settings: { detection, locales, collections: icons.collections },
 		seeds: [...shown, ...Object.keys(redirects)],
-		ask: async (path, method) =>
-			app.fetch(new Request(origin + path, { method }), { target: parseTarget(path), ...connection }),
+		ask: async (path, method, headers = {}) =>
+			app.fetch(new Request(origin + path, { method, headers }), { target: parseTarget(path), ...connection }),
 	};
 }

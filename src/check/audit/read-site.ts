@@ -1,7 +1,8 @@
+import { href } from '#routes.ts';
 import { AuditError } from './audit-error.ts';
 import type { AuditedPage } from './audited-page.ts';
-import { type AuditedSite, homesOf, pathOf } from './audited-site.ts';
-import { type Ask, createCrawl } from './crawl.ts';
+import { type AuditedAnswer, type AuditedSettings, type AuditedSite, homesOf, pathOf } from './audited-site.ts';
+import { type Ask, answerOf, createCrawl } from './crawl.ts';
 
 export interface ReadOptions {
 	/** Scheme and host that the site is asked under. */
@@ -10,9 +11,13 @@ export interface ReadOptions {
 	seeds?: readonly string[];
 	/** Words that stay as they are in every language. */
 	names?: readonly string[];
+	/** What is known of its settings. */
+	settings?: AuditedSettings;
 	/** Milliseconds since 1970. */
 	now?: number;
 }
+
+const unknownSettings: AuditedSettings = { locales: [], collections: [] };
 
 /**
  * Reads a finished site from its home page on: all that is named there, and nothing of another host.
@@ -21,12 +26,13 @@ export interface ReadOptions {
  */
 export async function readSite(
 	ask: Ask,
-	{ address, seeds = [], names = [], now = Date.now() }: ReadOptions,
+	{ address, seeds = [], names = [], settings = unknownSettings, now = Date.now() }: ReadOptions,
 ): Promise<AuditedSite> {
 	const site: AuditedSite = {
 		address,
 		origin: address,
 		names,
+		settings,
 		readAt: now,
 		isHidden: false,
 		answers: new Map(),
@@ -34,6 +40,7 @@ export async function readSite(
 		otherScreens: new Map(),
 		missing: new Map(),
 		variants: new Map(),
+		languageRedirect: undefined,
 		sitemaps: new Map(),
 		sitemapIndex: undefined,
 		robots: undefined,
@@ -56,6 +63,8 @@ export async function readSite(
 	const strays = [...site.missing.values(), ...site.variants.keys()];
 	await crawl.follow(strays);
 	for (const path of strays) takeForStray(path, site);
+	await crawl.follow(machinery(site, home));
+	site.languageRedirect = await askInOtherLanguage(ask, site);
 	if (!home.isIndexed) unhide(site);
 	return site;
 }
@@ -70,6 +79,32 @@ function homeOf({ address, answers, pages }: AuditedSite): AuditedPage {
 	const home = pages.get('/');
 	if (home?.buildId) return home;
 	throw new AuditError(`${address} answers with no page that Vitrine made: its html element names no build.`);
+}
+
+/** What browsers and operators ask for besides pages: only the headers of it are looked at. */
+function machinery(site: AuditedSite, { buildId }: AuditedPage): string[] {
+	const homes = homesOf(site).map(({ hreflang, address }) => {
+		const path = pathOf(address, site) ?? '/';
+		const known = site.settings.locales.find(({ tag }) => tag === hreflang)?.code;
+		return { path, code: known ?? (path.slice(1) || (hreflang.split('-', 1)[0] ?? '')) };
+	});
+	return [
+		...homes.flatMap(({ path, code }) => [href('payload', { path }), href('messages', { locale: code })]),
+		href('latestBuild'),
+		href('buildMeta', { id: buildId }),
+		href('buildAssets'),
+		...site.settings.collections.slice(0, 1).map((collection) => `${href('icons', { collection })}?icons=a`),
+		'/api/there-is-no-such-address',
+	];
+}
+
+/** Asks for `/` as a visitor who reads another language than that of the home page. */
+async function askInOtherLanguage(ask: Ask, site: AuditedSite): Promise<AuditedAnswer | undefined> {
+	const other = homesOf(site).find(({ address }) => pathOf(address, site) !== '/');
+	if (site.settings.detection !== 'server' || !other) return undefined;
+	const headers = { Accept: 'text/html', 'Accept-Language': other.hreflang };
+	const response = await ask('/', 'GET', headers).catch(() => undefined);
+	return response && answerOf(response, `${site.address}/`);
 }
 
 function variantsOf({ pages }: AuditedSite): Map<string, string> {

@@ -5,6 +5,7 @@ import type { AuditedSite } from './audited-site.ts';
 import { cards } from './cards.ts';
 import { directions } from './directions.ts';
 import type { Finding } from './finding.ts';
+import { headers } from './headers.ts';
 import { ids } from './ids.ts';
 import { indexing } from './indexing.ts';
 import { languageLinks } from './language-links.ts';
@@ -46,6 +47,7 @@ const rules = {
 	ids,
 	redirects,
 	missingPages,
+	headers,
 } satisfies Record<string, (site: AuditedSite) => Finding[]>;
 
 export type RuleName = keyof typeof rules;

@@ -1,0 +1,150 @@
+import type { AnswerKind } from '#protocol/manifest.ts';
+import {
+	cacheControlOf,
+	languageRedirectCacheControl,
+	momentaryCacheControl,
+	redirectCacheControl,
+} from '#server/cache-control.ts';
+import { answerClassOf, type HeaderRecord, securityHeaders } from '#server/security-headers.ts';
+import { languageVary } from '#server/send-stored.ts';
+import type { AuditedAnswer, AuditedSite } from './audited-site.ts';
+import type { Finding } from './finding.ts';
+
+/** What is exported, by kind, and what is made when it is asked for. */
+type HeaderKind = AnswerKind | 'redirect' | 'language-redirect' | 'missing';
+
+/** How findings call each kind, and its place where a single address says nothing. */
+const kinds: Record<HeaderKind, { name: string; place?: string }> = {
+	home: { name: 'the home page' },
+	page: { name: 'a page' },
+	'error-screen': { name: 'an error screen' },
+	'contact-form': { name: 'the form' },
+	payload: { name: 'the data of a page' },
+	messages: { name: 'texts of the interface' },
+	icons: { name: 'icons' },
+	'build-meta': { name: 'facts of a build', place: '/builds/meta/…' },
+	'latest-build': { name: 'the name of the newest build' },
+	'build-assets': { name: 'the list of earlier files' },
+	sitemap: { name: 'a sitemap' },
+	'og-image': { name: 'a picture for link previews', place: '/og/…' },
+	asset: { name: 'a file whose name holds its hash', place: '/assets/…' },
+	'public-file': { name: 'a file' },
+	redirect: { name: 'a redirect' },
+	'language-redirect': { name: 'the redirect to a language' },
+	missing: { name: 'what is missing below /api' },
+};
+
+/**
+ * Every answer has the headers that the server sends with its kind, by the very tables that the server reads. A host that
+ * lacks them is told which to send, once for each kind.
+ */
+export function headers(site: AuditedSite): Finding[] {
+	const findings = new Map<HeaderKind, Finding>();
+	const policies = inlineHashesOf(site);
+	const check = (kind: HeaderKind, path: string, answer: AuditedAnswer) => {
+		if (findings.has(kind)) return;
+		const wrong = Object.entries(expectedHeaders(kind, path, answer, site, policies)).filter(
+			([name, value]) => !agrees(name, answer.headers[name.toLowerCase()], value),
+		);
+		if (wrong.length === 0) return;
+		const { name: kindName, place = path } = kinds[kind];
+		const found = wrong.map(([name]) => {
+			const value = answer.headers[name.toLowerCase()];
+			return value ? `${name}: ${value}` : `no ${name}`;
+		});
+		findings.set(kind, {
+			page: place,
+			found: `${kindName} with ${found.join(', ')}`,
+			fix: `send with all of its kind: ${wrong.map(([name, value]) => `${name}: ${value}`).join('\n          ')}`,
+		});
+	};
+	for (const [path, answer] of site.answers) {
+		const kind = kindOf(path, answer);
+		if (kind) check(kind, path, answer);
+	}
+	const { languageRedirect } = site;
+	if (languageRedirect?.status === 302) check('language-redirect', '/', languageRedirect);
+	else if (languageRedirect) {
+		const found = `${languageRedirect.status} for a visitor who reads another language of the site`;
+		const fix = "let Vitrine's server answer, or write detection: 'client' in site.config.ts";
+		findings.set('language-redirect', { page: '/', found, fix });
+	}
+	return [...findings.values()];
+}
+
+/** The kind of an answer by its address; undefined for what other rules are about, and for what is none of the site. */
+function kindOf(path: string, { status, location, contentType }: AuditedAnswer): HeaderKind | undefined {
+	const isHtml = contentType.startsWith('text/html');
+	if (location !== undefined) return status === 301 || status === 308 ? 'redirect' : undefined;
+	if (status === 404) return isHtml ? 'error-screen' : path.startsWith('/api/') ? 'missing' : undefined;
+	if (status !== 200) return undefined;
+	if (isHtml) return path === '/' ? 'home' : 'page';
+	return patterns.find(([pattern]) => pattern.test(path))?.[1] ?? 'public-file';
+}
+
+const patterns: readonly (readonly [RegExp, AnswerKind])[] = [
+	[/\/_payload\.json$/, 'payload'],
+	[/^\/_i18n\//, 'messages'],
+	[/^\/api\/_nuxt_icon\//, 'icons'],
+	[/^\/builds\/meta\//, 'build-meta'],
+	[/^\/builds\/latest\.json$/, 'latest-build'],
+	[/^\/builds\/assets\.json$/, 'build-assets'],
+	[/^\/assets\//, 'asset'],
+	[/^\/og\//, 'og-image'],
+	[/\/sitemap[^/]*\.xml$/, 'sitemap'],
+];
+
+function expectedHeaders(
+	kind: HeaderKind,
+	path: string,
+	{ contentType, headers: found }: AuditedAnswer,
+	site: AuditedSite,
+	inlineHashes: { styles: string[]; scripts: string[] },
+): HeaderRecord {
+	const isSecure = site.address.startsWith('https:');
+	const madeHere = (cacheControl: string): HeaderRecord => ({
+		...securityHeaders('inert', { inlineHashes }, { isSecure }),
+		'Cache-Control': cacheControl,
+	});
+	if (kind === 'redirect') return madeHere(redirectCacheControl);
+	if (kind === 'language-redirect') return { ...madeHere(languageRedirectCacheControl), Vary: languageVary };
+	if (kind === 'missing') return madeHere(momentaryCacheControl);
+	const { locales } = site.settings;
+	// Where nobody says who finds out the language, the answer itself does.
+	const detection = site.settings.detection ?? (found['cache-control']?.includes('private') ? 'server' : 'client');
+	// A browser names a build or hash behind a question mark; here, none was asked for.
+	const cacheControl = cacheControlOf({ kind, path, hash: 'any' }, '', { id: 'any', detection, locales });
+	return {
+		...securityHeaders(answerClassOf({ contentType, kind }), { inlineHashes }, { isSecure }),
+		'Cache-Control': cacheControl,
+		...(kind === 'home' && detection === 'server' ? { Vary: languageVary } : {}),
+	};
+}
+
+/** What stands inline in any page, for the policy is the same for all. */
+function inlineHashesOf({ pages, otherScreens }: AuditedSite): { styles: string[]; scripts: string[] } {
+	const all = [...pages.values(), ...otherScreens.values()].map(({ inlineHashes }) => inlineHashes);
+	return {
+		styles: [...new Set(all.flatMap(({ styles }) => styles))],
+		scripts: [...new Set(all.flatMap(({ scripts }) => scripts))],
+	};
+}
+
+/** Says whether a header means what it should, in whatever order it is written. */
+function agrees(name: string, found: string | undefined, expected: string): boolean {
+	if (!found) return false;
+	if (name === 'Strict-Transport-Security') return maxAgeOf(found) >= maxAgeOf(expected);
+	const [has, needs] = [partsOf(name, found), partsOf(name, expected)];
+	const isComplete = [...needs].every((part) => has.has(part));
+	return isComplete && (name === 'Vary' || has.size === needs.size);
+}
+
+function partsOf(name: string, value: string): Set<string> {
+	if (name !== 'Content-Security-Policy') return new Set(value.toLowerCase().split(/\s*,\s*/));
+	const directives = value.split(';').map((directive) => directive.trim().split(/\s+/));
+	return new Set(directives.flatMap(([directive, ...sources]) => sources.map((source) => `${directive} ${source}`)));
+}
+
+function maxAgeOf(value: string): number {
+	return Number(/max-age="?(\d+)/i.exec(value)?.[1] ?? 0);
+}
