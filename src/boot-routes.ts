@@ -15,12 +15,18 @@ type FirstWord<Text extends string> = Text extends `${infer Word}${'/' | '.' | '
 type Params<Pattern extends string> =
 	ParamName<Pattern> extends never ? [] : [params: Record<ParamName<Pattern>, string>];
 
-/** Creates the function that writes addresses of a route table. */
+/**
+ * Creates the function that writes addresses of a route table. It throws where a segment has no value: the address would
+ * be that of something else.
+ */
 export function createHref<Table extends Record<string, string>>(table: Table) {
 	return <Name extends keyof Table & string>(name: Name, ...[params]: Params<Table[Name]>): string => {
 		const values: Record<string, string> = params ?? {};
-		return (table[name] ?? '').replace(/:(\w+)(\*?)/g, (_, key: string, many: string) => {
-			const value = values[key] ?? '';
+		const pattern: string = table[name];
+		return pattern.replace(/:(\w+)(\*?)/g, (_, key: string, many: string) => {
+			const value = values[key];
+			// Only `:name*` may stand for no segment.
+			if (!value && (value === undefined || !many)) throw new TypeError(`${name} lacks :${key}`);
 			return many ? value.replace(/\/$/, '') : value;
 		});
 	};

@@ -9,6 +9,13 @@ it('writes the addresses of the route table', () => {
 	expect(href('sitemapIndex')).toBe('/sitemap_index.xml');
 });
 
+it('writes no address with an empty segment', () => {
+	// @ts-expect-error A value that the pattern names is missing.
+	expect(() => href('messages', {})).toThrow('messages lacks :locale');
+	expect(() => href('buildMeta', { id: '' })).toThrow('buildMeta lacks :id');
+	expect(href('page', { path: '' })).toBe('');
+});
+
 it.each([
 	'/api/contact',
 	'/api',
@@ -40,9 +47,20 @@ it.each([
 	expect(isReserved(path)).toBe(true);
 });
 
-it.each(['/', '/about', '/apis', '/guide/api', '/health/care', '/robots', '/licences', '/4040', '/sitemap', '/search', '/previews', '/feed', '/md'])(
-	'leaves %s to pages (§1)',
-	(path) => {
-		expect(isReserved(path)).toBe(false);
-	},
-);
+it.each([
+	'/',
+	'/about',
+	'/apis',
+	'/guide/api',
+	'/health/care',
+	'/robots',
+	'/licences',
+	'/4040',
+	'/sitemap',
+	'/search',
+	'/previews',
+	'/feed',
+	'/md',
+])('leaves %s to pages (§1)', (path) => {
+	expect(isReserved(path)).toBe(false);
+});

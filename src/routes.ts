@@ -40,6 +40,7 @@ export type RouteName = keyof typeof routes;
  * @example href('messages', { locale: 'ru' }) // '/_i18n/ru/messages.json'
  * @example href('payload', { path: '/ru/about' }) // '/ru/about/_payload.json'
  * @example href('payload', { path: '/' }) // '/_payload.json'
+ * @throws {TypeError} when a segment has no value
  */
 export const href = createHref(routes);
 
