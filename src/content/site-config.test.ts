@@ -211,7 +211,9 @@ describe('a mistake in the settings', () => {
 		const complaints = changes.map(([from, to]) =>
 			complaintAbout({ 'site.config.ts': config((text) => text.replace(from, to)) }),
 		);
-		expect((await Promise.all(complaints)).join('')).toMatchInlineSnapshot(`
+		// Which kinds there are is no matter: a site adds its own.
+		const told = (await Promise.all(complaints)).join('').replace(/"hero" or .*/, '"hero" or …');
+		expect(told).toMatchInlineSnapshot(`
 			"
 			site.config.ts:6  locales.1.name
 			  found     nothing
@@ -230,7 +232,7 @@ describe('a mistake in the settings', () => {
 
 			site.config.ts:10  sections.0.kind
 			  found     "herro"
-			  expected  "hero" or "features" or "future" or "languages" or "plate" or "contacts"
+			  expected  "hero" or …
 			  to do     write "hero"
 
 			site.config.ts:2  name

@@ -11,12 +11,19 @@ export interface SamplePage {
 	path: string;
 }
 
-/** Of every language: the home page, the longest article, the screen that says that there is no such page. */
-export function samplePages(manifest: Manifest): SamplePage[] {
+/**
+ * Of every language: the home page, the longest article, the screen that says that there is no such page.
+ *
+ * @param isMeant leaves out articles, such as those that are not translated
+ */
+export function samplePages(manifest: Manifest, isMeant = (_path: string) => true): SamplePage[] {
 	return manifest.locales.flatMap(({ code: locale, tag }) => {
 		const home = localizePath({ path: href('home'), locale }, manifest);
 		const [article] = manifest.resources
-			.filter(({ kind, path }) => kind === 'page' && path !== home && splitLocale(path, manifest).locale === locale)
+			.filter(
+				({ kind, path }) =>
+					kind === 'page' && path !== home && splitLocale(path, manifest).locale === locale && isMeant(path),
+			)
 			.toSorted((a, b) => b.size.identity - a.size.identity);
 		return [
 			{ kind: 'home' as const, locale, tag, path: home },
