@@ -22,7 +22,8 @@ type Params<Pattern extends string> =
 export function createHref<Table extends Record<string, string>>(table: Table) {
 	return <Name extends keyof Table & string>(name: Name, ...[params]: Params<Table[Name]>): string => {
 		const values: Record<string, string> = params ?? {};
-		const pattern: string = table[name];
+		// The type of `name` is that of the table's keys.
+		const pattern = table[name] as string;
 		return pattern.replace(/:(\w+)(\*?)/g, (_, key: string, many: string) => {
 			const value = values[key];
 			// Only `:name*` may stand for no segment.
