@@ -6,6 +6,7 @@ import { createPayloadStore } from './payload-store.ts';
 import { createPreloadQueue, loadFaces } from './preload-queue.ts';
 import { createReloadGuard } from './reload-guard.ts';
 import { rememberLanguage } from './remember-language.ts';
+import { watchScrollers } from './scrollers.ts';
 import { suggestLanguage } from './suggest-language.ts';
 import { rememberTheme } from './theme.ts';
 import { watchIntent } from './watch-intent.ts';
@@ -22,6 +23,7 @@ const preload = createPreloadQueue(async (page) => loadFaces(await loadPayload(p
 rememberLanguage(activation.isActive);
 suggestLanguage();
 rememberTheme();
+watchScrollers();
 // The answer to a form that was not sent is no page of its own: what stands in it, only the server knows.
 if ('navigation' in window && location.pathname !== bootHref('contact')) {
 	watchIntent({

@@ -9,6 +9,7 @@ type Theme = 'light' | 'dark';
  */
 export function rememberTheme(): void {
 	const { dataset } = document.documentElement;
+	dataset.ready = '';
 	// As it is written, the frame follows the system.
 	if (isTheme(dataset.theme)) colourFrame(dataset.theme);
 	const change = (event: Event) => {

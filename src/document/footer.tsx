@@ -10,7 +10,7 @@ export function Footer({ frame, siteName, t }: Omit<LayoutProps, 'children'>) {
 			<span>{siteName}</span>
 			<nav {...label.attributes}>
 				{label.element}
-				<LinkList links={frame.footer} />
+				<LinkList links={frame.footer} current={frame.current} />
 			</nav>
 			<p>
 				<Phrases {...t('footer-note')} />

@@ -15,7 +15,7 @@ export function Header({ frame, siteName, t }: Omit<LayoutProps, 'children'>) {
 			<LanguageSwitch languages={frame.languages} t={t} />
 			<nav className={styles.navigation} {...label.attributes}>
 				{label.element}
-				<LinkList links={frame.header} />
+				<LinkList links={frame.header} current={frame.current} />
 			</nav>
 		</header>
 	);

@@ -7,6 +7,7 @@ const notes = {
 	translation: undefined,
 	source: 'language-untranslated',
 	ancestor: 'language-ancestor',
+	home: 'language-loses-text',
 } as const satisfies Record<LanguageLink['leadsTo'], string | undefined>;
 
 /** Plain links to this page in every language; each says beforehand when it leads to something else (behaviour §4). */
@@ -27,11 +28,12 @@ export function LanguageSwitch({ languages: links, t }: { languages: LanguageLin
 								dir={dir}
 								data-locale={isOffered ? code : undefined}
 								aria-current={isCurrent ? 'true' : undefined}
+								aria-describedby={note && `language-${code}`}
 							>
 								{name}
 							</a>
 							{note ? (
-								<small>
+								<small id={`language-${code}`} className={styles[leadsTo]}>
 									<Phrases {...t(note)} />
 								</small>
 							) : null}

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type ContactField, contactFields, type FieldProblem } from '#protocol/contact/contact-form.ts';
 import type { FormTemplate } from '#protocol/contact/form-template.ts';
 import type { ContactPage, Payload } from '#protocol/payload.ts';
 import { ContactNotice, problemText } from '#sections/contacts/contact-texts.tsx';
@@ -8,16 +9,19 @@ import { type DocumentExtras, renderDocument } from './render-document.tsx';
 export function renderFormTemplate(payload: Payload & { page: ContactPage }, extras: DocumentExtras): FormTemplate {
 	const { t } = extras;
 	const { address } = payload.page.form;
-	const markup = (problem: keyof FormTemplate['problems']) => renderToStaticMarkup(problemText(problem, t));
+	const problemsOf = (field: ContactField) => {
+		const markup = (problem: FieldProblem) => renderToStaticMarkup(problemText(field, problem, t));
+		return {
+			missing: markup('missing'),
+			'too-long': markup('too-long'),
+			'not-an-address': markup('not-an-address'),
+		};
+	};
 	const notice = (name: keyof FormTemplate['notices']) =>
 		renderToStaticMarkup(<ContactNotice notice={name} address={address} t={t} />);
 	return {
 		html: renderDocument(payload, extras),
-		problems: {
-			missing: markup('missing'),
-			'too-long': markup('too-long'),
-			'not-an-address': markup('not-an-address'),
-		},
+		problems: Object.fromEntries(contactFields.map((field) => [field, problemsOf(field)])) as FormTemplate['problems'],
 		notices: { invalid: notice('invalid'), 'too-many': notice('too-many'), unavailable: notice('unavailable') },
 	};
 }

@@ -16,11 +16,8 @@ export function ErrorScreen({ page, t }: PageProps<'error'>) {
 		<div className={styles.screen}>
 			{/* biome-ignore lint/a11y/noAutofocus: behaviour §10 puts the focus on this heading */}
 			<h1 tabIndex={-1} autoFocus>
-				{page.status}
+				<span className={styles.status}>{page.status}</span> <Phrases {...t(title)} />
 			</h1>
-			<p className={styles.title} data-display="">
-				<Phrases {...t(title)} />
-			</p>
 			<p>
 				<Phrases {...t(text)} />
 			</p>

@@ -78,6 +78,8 @@ export interface CardInfo {
 /** What stands around every page. */
 export interface Frame {
 	home: string;
+	/** Address of the page that is shown; none on home pages and on those that answer something. */
+	current: string | undefined;
 	header: NavigationLink[];
 	footer: NavigationLink[];
 	languages: LanguageLink[];
@@ -96,8 +98,11 @@ export interface LanguageLink extends LocaleInfo {
 	isCurrent: boolean;
 	/** Whether it may be chosen for the next visit. */
 	isOffered: boolean;
-	/** What is met there: the page in that language, its source text, or the nearest page that exists. */
-	leadsTo: 'translation' | 'source' | 'ancestor';
+	/**
+	 * What is met there: the page in that language, its source text, the nearest page that exists, or home, which knows
+	 * nothing of what was written on this page.
+	 */
+	leadsTo: 'translation' | 'source' | 'ancestor' | 'home';
 }
 
 /** The offer to read this page in another language, in the words of that language. */

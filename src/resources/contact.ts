@@ -65,7 +65,9 @@ function contactPage(publication: Publication, form: ContactFormInfo, locale: st
 	const t = translateFor(publication.site, locale);
 	const texts = { title: t('contact-form-title'), description: t('contact-invalid') };
 	const page = { kind: 'contact-form', form, note: noteOf(publication.site, locale) } as const;
-	return unlistedPage(publication, { locale, ...texts, page });
+	const { frame, ...payload } = unlistedPage(publication, { locale, ...texts, page });
+	const languages = frame.languages.map((link) => (link.isCurrent ? link : { ...link, leadsTo: 'home' as const }));
+	return { ...payload, frame: { ...frame, languages } };
 }
 
 /** What the contacts section says before the button of its form. */

@@ -23,6 +23,7 @@ export function frameOf(site: Site, page: Page | undefined, locale: string): Fra
 	const { header, footer } = site.config.navigation;
 	return {
 		home: localizePath({ path: '/', locale }, site.config),
+		current: page && placeOf(site, page, locale)?.address,
 		header: header.map((target) => navigationLink(site, target, locale)),
 		footer: footer.map((target) => navigationLink(site, target, locale)),
 		languages: site.config.locales

@@ -6,17 +6,21 @@ type ControlProps = InputHTMLAttributes<HTMLInputElement> & TextareaHTMLAttribut
 interface FieldProps extends ControlProps {
 	id: string;
 	label: ReactNode;
+	/** Says beside the label whether the field may stay empty. Whoever hears it is told by `required`. */
+	mark: ReactNode;
 	isMultiline?: boolean;
 	/** What is wrong with what was written. It stands there, empty, when nothing is: markup must not move. */
 	problem: ReactNode;
 }
 
 /** A labelled field with room for what is wrong with it. Its blank placeholder tells the stylesheet that it is empty. */
-export function Field({ id, label, isMultiline = false, problem, ...control }: FieldProps) {
+export function Field({ id, label, mark, isMultiline = false, problem, ...control }: FieldProps) {
 	const Control = isMultiline ? 'textarea' : 'input';
 	return (
 		<div className={styles.field}>
-			<label htmlFor={id}>{label}</label>
+			<p className={styles.label}>
+				<label htmlFor={id}>{label}</label> <span aria-hidden="true">{mark}</span>
+			</p>
 			<Control id={id} dir="auto" placeholder=" " aria-describedby={`${id}-problem`} {...control} />
 			<p id={`${id}-problem`} className={styles.problem}>
 				{problem}

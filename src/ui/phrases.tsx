@@ -8,8 +8,9 @@ export interface PhrasesProps {
 }
 
 /**
- * Shows a text that breaks between phrases where it is marked with U+200B. A text in another language than what is
- * around it has an element of its own, which says so.
+ * Shows a text that breaks between phrases where it is marked with U+200B: by an element that is hidden from
+ * accessible names, which would have a space there. A text in another language than what is around it has an element of
+ * its own, which says so.
  */
 export function Phrases({ text, lang, dir }: PhrasesProps): ReactNode {
 	const phrases = breakable(text);
@@ -32,7 +33,8 @@ function breakable(text: string): ReactNode {
 				offset += phrase.length + 1;
 				return (
 					<Fragment key={offset}>
-						<wbr />
+						{/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: no wbr takes the focus */}
+						<wbr aria-hidden="true" />
 						{phrase}
 					</Fragment>
 				);

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { labelOf, type PhrasesProps } from './phrases.tsx';
 import styles from './prose.module.css';
-import { showTree, type Tree } from './show-tree.ts';
+import { showTree, type Tree, type TreeProperties } from './show-tree.ts';
 
 /** Shows a tree of inline text: emphasis, code, links. */
 export function RichText({ tree }: { tree: Tree }): ReactNode {
@@ -10,7 +10,7 @@ export function RichText({ tree }: { tree: Tree }): ReactNode {
 
 interface ProseProps {
 	tree: Tree;
-	/** What a table is called, with its language where that is not the page's. */
+	/** What a table is called that no heading stands above, with its language where that is not the page's. */
 	tableLabel: PhrasesProps;
 	/** Where the text is not in the page's language: that of the text. */
 	foreign: LanguageOfText | undefined;
@@ -24,26 +24,33 @@ interface LanguageOfText {
 	dir: string;
 }
 
-/** Shows a long text. Wide tables scroll on their own, by touch and by keyboard. */
+/**
+ * Shows a long text. Wide tables scroll on their own, by touch and by keyboard (client/scrollers.ts); each is named by
+ * the heading above it.
+ */
 export function Prose({ tree, tableLabel, foreign, own }: ProseProps) {
+	let heading: string | undefined;
 	let tables = 0;
-	const scrollTables = (element: ReactElement) => {
+	const scrollTables = (element: ReactElement<TreeProperties>) => {
+		const { id } = element.props;
+		if (/^h\d$/.test(`${element.type}`) && typeof id === 'string') heading = id;
 		if (element.type !== 'table') return element;
 		const label = labelOf(`table-label-${++tables}`, tableLabel);
 		// The label is the page's, and what it names may be in another language.
-		const language = foreign ? { lang: own.tag, dir: own.dir } : {};
+		const language = foreign && !heading ? { lang: own.tag, dir: own.dir } : {};
+		const name = heading ? { 'aria-labelledby': heading } : label.attributes;
 		return (
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
-			<section className={styles.scroller} {...label.attributes} tabIndex={0} {...language}>
-				{label.element}
-				{foreign ? (
+			// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+			<div className={styles.scroller} role="group" data-scroller="" suppressHydrationWarning {...name} {...language}>
+				{heading ? null : label.element}
+				{foreign && !heading ? (
 					<div lang={foreign.tag} dir={foreign.dir}>
 						{element}
 					</div>
 				) : (
 					element
 				)}
-			</section>
+			</div>
 		);
 	};
 	return (

@@ -14,7 +14,10 @@ export type TreeProperties = Record<string, string | number | boolean | Record<s
  *
  * @param wrap may put an element of the tree into another
  */
-export function showTree(tree: Tree, wrap: (element: ReactElement) => ReactElement = (element) => element): ReactNode {
+export function showTree(
+	tree: Tree,
+	wrap: (element: ReactElement<TreeProperties>) => ReactElement = (element) => element,
+): ReactNode {
 	const show = (node: TreeNode): ReactNode => {
 		if (typeof node === 'string') return node;
 		const [name, properties, ...children] = node;

@@ -48,7 +48,9 @@ describe('the form on an active page', () => {
 		await press('ru');
 		await page.getByRole('alert').waitFor();
 		expect(await activeId()).toBe('to-contacts-heading-email');
-		expect(await page.locator('#to-contacts-heading-message-problem').textContent()).toBe('Заполните это поле.');
+		expect(await page.locator('#to-contacts-heading-message-problem').textContent()).toBe(
+			'Заполните поле «Сообщение».',
+		);
 		expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
 		await write('ru', { email: 'почта@пример.рф', message: 'Теперь всё' });
 		await press('ru');
@@ -61,7 +63,7 @@ describe('the form on an active page', () => {
 		const letter = `${'So much to say. '.repeat(320)}The end.`;
 		await write('en', { message: letter });
 		await press('en');
-		await page.getByText('This text is too long.').waitFor();
+		await page.getByText('This text is too long: Message.').waitFor();
 		expect(await page.inputValue('[name=message]')).toBe(letter);
 		expect(await stored()).toEqual([]);
 	});

@@ -80,7 +80,7 @@ describe('a change of language without a new document', () => {
 			document.querySelector('main a')?.setAttribute('href', '/ar/nowhere');
 		});
 		await page.locator('main a').first().click();
-		await page.waitForFunction(() => document.querySelector('h1')?.textContent === '404');
+		await page.waitForFunction(() => document.querySelector('h1')?.textContent?.startsWith('404 '));
 		expect(await html()).toEqual(arabic);
 		expect(await page.locator('main').innerText()).toContain('لا توجد صفحة هنا');
 	});
@@ -96,7 +96,7 @@ describe('a change of language without a new document', () => {
 			return [borderRightWidth, borderLeftWidth];
 		});
 		expect(edges).toEqual(['4px', '0px']);
-		expect(await page.locator('[name="name"][aria-invalid="true"] + p').innerText()).toBe('يُرجى ملء هذا الحقل.');
+		expect(await page.locator('[name="name"][aria-invalid="true"] + p').innerText()).toBe('يُرجى ملء الحقل: الاسم.');
 	});
 
 	it('says in Arabic that it failed', async () => {

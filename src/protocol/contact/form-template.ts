@@ -8,7 +8,7 @@ export interface FormTemplate {
 	/** A whole document with slots. */
 	html: string;
 	/** What is said of each field, as markup. */
-	problems: Record<FieldProblem, string>;
+	problems: Record<ContactField, Record<FieldProblem, string>>;
 	/** What is said above the form, as markup. */
 	notices: Record<ContactNotice, string>;
 }

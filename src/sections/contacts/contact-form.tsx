@@ -3,6 +3,7 @@ import type { Translate } from '#i18n/messages.ts';
 import {
 	type ContactAnswer,
 	type ContactField,
+	type FieldProblems,
 	machineFields,
 	requiredFields,
 } from '#protocol/contact/contact-form.ts';
@@ -14,7 +15,7 @@ import { Phrases } from '#ui/phrases.tsx';
 import { RichText } from '#ui/prose.tsx';
 import { ContactClientContext } from './contact-client.ts';
 import styles from './contact-form.module.css';
-import { ContactNotice, problemText, Thanks } from './contact-texts.tsx';
+import { ContactNotice, fieldLabels, problemText, Thanks } from './contact-texts.tsx';
 
 interface ContactFormProps {
 	form: ContactFormInfo;
@@ -35,14 +36,6 @@ const controls = {
 	message: { isMultiline: true },
 } as const satisfies Record<ContactField, object>;
 
-const labels = {
-	name: 'contact-name',
-	email: 'contact-email',
-	company: 'contact-company',
-	subject: 'contact-subject',
-	message: 'contact-message',
-} as const satisfies Record<ContactField, string>;
-
 /**
  * The form that visitors write with. The browser sends it by itself; on an active page it is answered in place. What is
  * wrong is said by the site and in its language: browsers would say it in theirs, and know no addresses in all scripts.
@@ -52,7 +45,12 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 	const element = useRef<HTMLFormElement>(null);
 	const [answer, setAnswer] = useState<ContactAnswer>();
 	const [isSending, setSending] = useState(false);
-	const problems = answer?.status === 'invalid' ? answer.problems : {};
+	/** Fields that were changed since the answer: what it says of them holds no longer. */
+	const [changed, setChanged] = useState<readonly string[]>([]);
+	const problems = Object.fromEntries(
+		Object.entries(answer?.status === 'invalid' ? answer.problems : {}).filter(([field]) => !changed.includes(field)),
+	) as FieldProblems;
+	const isAnswerShown = answer && !isSending && (answer.status !== 'invalid' || Object.keys(problems).length > 0);
 
 	// What was written before the page became active, no event told of.
 	useEffect(() => {
@@ -71,11 +69,13 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 		if (isSending) return;
 		setSending(true);
 		setAnswer(await client.send(new FormData(event.currentTarget), form.fields));
+		setChanged([]);
 		setSending(false);
 	};
 	const keep = ({ target }: FormEvent<HTMLFormElement>) => {
-		if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-			client?.draft.set(target.name, target.value);
+		if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+		client?.draft.set(target.name, target.value);
+		if (target.name in problems) setChanged([...changed, target.name]);
 	};
 
 	if (answer?.status === 'sent') return <Thanks t={t} />;
@@ -88,6 +88,7 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 			lang={locale.tag}
 			dir={locale.dir}
 			noValidate
+			aria-busy={isSending}
 			onSubmit={submit}
 			onInput={keep}
 			onFocus={client?.onOpen}
@@ -97,7 +98,7 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 					{slot('notice')}
 				</div>
 			) : null}
-			{answer ? (
+			{isAnswerShown ? (
 				<div className={styles.notice} role="alert" tabIndex={-1}>
 					<ContactNotice notice={answer.status} address={form.address} t={t} />
 				</div>
@@ -109,11 +110,12 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 					key={field}
 					id={`${id}-${field}`}
 					name={field}
-					label={<FieldLabel field={field} t={t} />}
+					label={<Phrases {...t(fieldLabels[field])} />}
+					mark={<Phrases {...t(requiredFields.includes(field) ? 'contact-required' : 'contact-optional')} />}
 					required={requiredFields.includes(field)}
 					defaultValue={isTemplate ? slot(`value:${field}`) : client?.draft.get(field)}
 					aria-invalid={isTemplate ? (slot(`invalid:${field}`) as 'true') : field in problems}
-					problem={isTemplate ? slot(`problem:${field}`) : problemText(problems[field], t)}
+					problem={isTemplate ? slot(`problem:${field}`) : problemText(field, problems[field], t)}
 					{...(isTemplate ? { [focusSlot]: field } : {})}
 					{...controls[field]}
 				/>
@@ -133,17 +135,10 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 				<button type="submit" aria-disabled={isSending}>
 					<Phrases {...t(isSending ? 'contact-sending' : 'contact-send')} />
 				</button>
+				<span className="hidden-text" role="status">
+					{isSending ? <Phrases {...t('contact-sending')} /> : null}
+				</span>
 			</p>
 		</form>
-	);
-}
-
-function FieldLabel({ field, t }: { field: ContactField; t: Translate }) {
-	const name = <Phrases {...t(labels[field])} />;
-	if (requiredFields.includes(field)) return name;
-	return (
-		<>
-			{name} <Phrases {...t('contact-optional')} />
-		</>
 	);
 }

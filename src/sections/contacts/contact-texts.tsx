@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Translate } from '#i18n/messages.ts';
-import type { FieldProblem, ContactNotice as Notice } from '#protocol/contact/contact-form.ts';
+import type { ContactField, FieldProblem, ContactNotice as Notice } from '#protocol/contact/contact-form.ts';
 import { Phrases } from '#ui/phrases.tsx';
 import styles from './contact-form.module.css';
 
@@ -10,15 +10,23 @@ const problems = {
 	'not-an-address': 'contact-not-an-address',
 } as const satisfies Record<FieldProblem, string>;
 
+export const fieldLabels = {
+	name: 'contact-name',
+	email: 'contact-email',
+	company: 'contact-company',
+	subject: 'contact-subject',
+	message: 'contact-message',
+} as const satisfies Record<ContactField, string>;
+
 const notices = {
 	invalid: 'contact-invalid',
 	'too-many': 'contact-too-many',
 	unavailable: 'contact-unavailable',
 } as const satisfies Record<Notice, string>;
 
-/** Says what is wrong with a field. */
-export function problemText(problem: FieldProblem | undefined, t: Translate): ReactNode {
-	return problem && <Phrases {...t(problems[problem])} />;
+/** Says what is wrong with a field, and names it. */
+export function problemText(field: ContactField, problem: FieldProblem | undefined, t: Translate): ReactNode {
+	return problem && <Phrases {...t(problems[problem], { field: t(fieldLabels[field]).text })} />;
 }
 
 /** Says why a message was not sent and what can be done. */

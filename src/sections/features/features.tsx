@@ -9,7 +9,8 @@ export function Features({ content, headingId }: SectionProps<'features'>) {
 	return (
 		<>
 			<SectionHead id={headingId} label={content.label} title={content.title} lead={content.lead} />
-			<ul className={`${styles.features} ${bodyClass}`}>
+			{/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari takes it for no list */}
+			<ul className={`${styles.features} ${bodyClass}`} role="list">
 				{content.items.map(({ icon, title, text }) => (
 					<li key={title}>
 						<Icon glyph={icon} />

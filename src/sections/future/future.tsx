@@ -8,7 +8,8 @@ export function Future({ content, headingId }: SectionProps<'future'>) {
 	return (
 		<>
 			<SectionHead id={headingId} label={content.label} title={content.title} lead={content.lead} />
-			<ol className={`${styles.future} ${bodyClass}`}>
+			{/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari takes it for no list */}
+			<ol className={`${styles.future} ${bodyClass}`} role="list">
 				{content.items.map(({ title, text }) => (
 					<li key={title}>
 						<h3>

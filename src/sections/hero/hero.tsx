@@ -5,7 +5,7 @@ import styles from './hero.module.css';
 
 /** The first thing that is seen. Its panes keep their identity from language to language, and change places. */
 export function Hero({ content, headingId }: SectionProps<'hero'>) {
-	const { title, lead, actions, panes } = content;
+	const { title, lead, actions, panes, panesLabel } = content;
 	return (
 		<div className={styles.hero}>
 			<div className={styles.words}>
@@ -24,7 +24,8 @@ export function Hero({ content, headingId }: SectionProps<'hero'>) {
 				</p>
 			</div>
 			{panes.length > 0 ? (
-				<ul className={styles.panes}>
+				// biome-ignore lint/a11y/noRedundantRoles: without markers Safari takes it for no list
+				<ul className={styles.panes} role="list" aria-label={panesLabel}>
 					{panes.map(({ lang, dir, word, caption }) => (
 						<li key={lang} data-pane={`pane-${lang}`}>
 							<span data-display="" lang={lang} dir={dir}>

@@ -17,6 +17,8 @@ export const heroSchema = v.strictObject({
 	title: text(),
 	lead: richText('display'),
 	actions: v.array(actionSchema),
+	/** What the panes show, for those who hear them. */
+	panesLabel: v.optional(text('text')),
 	/** The same word in several languages, on panes that stand one behind the other: this language's first. */
 	panes: v.optional(v.pipe(v.array(paneSchema), v.maxLength(5, fewPanes)), []),
 });

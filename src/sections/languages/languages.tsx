@@ -14,7 +14,7 @@ export function Languages({ content, headingId }: SectionProps<'languages'>) {
 			<div className={`${styles.languages} ${bodyClass}`}>
 				{items.map((item) => (
 					<article key={item.specimen.lang}>
-						<h3>
+						<h3 id={`specimen-${item.specimen.lang}`}>
 							<Phrases text={item.title} />
 						</h3>
 						<p>

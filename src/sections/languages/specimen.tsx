@@ -18,8 +18,8 @@ export function Specimen({ specimen, widths, captions }: SpecimenProps) {
 	const { lang, dir, title, text, written } = specimen;
 	return (
 		<div className={styles.specimen}>
-			<fieldset>
-				<legend>{widths.label}</legend>
+			<fieldset aria-labelledby={`width-${lang} specimen-${lang}`}>
+				<legend id={`width-${lang}`}>{widths.label}</legend>
 				{widthNames.map((name) => (
 					<label key={name}>
 						<input type="radio" name={`width-${lang}`} value={name} defaultChecked={name === 'medium'} />

@@ -43,7 +43,7 @@ ${{ markup: scripts }}
 <header>
 <p class="site">${config.name}</p>
 <h1>Translations</h1>
-<p class="lead">Each text beside its original, <strong>${source.name}</strong>. Words that changed in the original since it was translated are marked: <del>before</del> <ins>after</ins>.</p>
+<p class="lead">Each text beside its original, <strong lang="${source.tag}">${source.name}</strong>. Words that changed in the original since it was translated are marked: <del>before</del> <ins>after</ins>.</p>
 </header>
 <main>
 ${problems.length > 0 ? problemPart(new ContentError(problems).message) : undefined}
@@ -71,7 +71,7 @@ function card(name: string, tag: string, all: readonly FileState[], code: string
 	const part = (count: number) => (total === 0 ? 0 : (count / total) * 100).toFixed(2);
 	const numbers = Object.entries(countConditions(files)).filter(([, count]) => count > 0);
 	return html`<li class="language">
-<h2 lang="${tag}">${name}</h2>
+<p class="name" lang="${tag}">${name}</p>
 <p class="percent">${freshPercent(counts)} <small>% up to date</small></p>
 <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true"><rect class="fresh" width="${part(counts.fresh)}" height="2"/><rect class="stale" x="${part(counts.fresh)}" width="${part(counts.stale)}" height="2"/></svg>
 <dl>${numbers.map(([condition, count]) => html`<div data-state="${condition}"><dt>${conditions[condition as Condition].name}</dt><dd>${count}</dd></div>`)}</dl>

@@ -37,12 +37,12 @@ export function entry(file: FileState, unit: UnitState, { source: from, target: 
 ${advice === '' ? undefined : html`<p class="advice">${advice}${movedAdvice(unit)}</p>`}
 <div class="sides">
 <div class="side">
-<p class="place">${from.name} ${placeOf(file.source, source)}</p>
+<p class="place"><span lang="${from.tag}">${from.name}</span> ${placeOf(file.source, source)}</p>
 ${source ? text(then === undefined ? show(source) : changes(read(then), read(source.text), from.tag), from) : nothing('Not there any more.')}
 ${isUnknown ? nothing('The earlier wording is not known.') : undefined}
 </div>
 <div class="side">
-<p class="place">${into.name} ${placeOf(file.translation, translation)}</p>
+<p class="place"><span lang="${into.tag}">${into.name}</span> ${placeOf(file.translation, translation)}</p>
 ${translation ? text(show(translation), into) : nothing('Nothing yet.')}
 </div>
 </div>

@@ -32,7 +32,7 @@ export function fillForm(template: FormTemplate, { notice, problems, written, ke
 			return field === 'message' ? escapeTextarea(text) : escapeMarkup(text);
 		},
 		invalid: (field: ContactField) => `${field in problems}`,
-		problem: (field: ContactField) => (problems[field] ? template.problems[problems[field]] : ''),
+		problem: (field: ContactField) => (problems[field] ? template.problems[field][problems[field]] : ''),
 		notice: () => template.notices[notice],
 		key: () => escapeMarkup(key),
 	};

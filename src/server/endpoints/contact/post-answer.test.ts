@@ -57,9 +57,9 @@ function skeletonOf(tree: Root): unknown {
 
 describe('a form that is not complete', () => {
 	it.each([
-		['en', 'en-US', 'Please fill in this field.', 'This is not an e-mail address'],
+		['en', 'en-US', 'Please fill in this field: Name.', 'This is not an e-mail address'],
 		['ru', 'ru-RU', 'поле', 'адрес'],
-		['ja', 'ja-JP', 'この項目を入力してください。', 'メールアドレスの形式ではありません。'],
+		['ja', 'ja-JP', '「お名前」を入力してください。', 'メールアドレスの形式ではありません。'],
 	])(
 		'comes back in %s, with all that was written and what is wrong with it',
 		async (locale, lang, missing, noAddress) => {

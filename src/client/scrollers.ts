@@ -1,0 +1,11 @@
+const resized = new ResizeObserver((entries) => {
+	for (const { target } of entries) {
+		if (target instanceof HTMLElement) target.tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
+	}
+});
+
+/** Lets the keyboard reach what scrolls on its own, while there is something to scroll (WCAG 2.1.1). */
+export function watchScrollers(): void {
+	resized.disconnect();
+	for (const scroller of document.querySelectorAll('[data-scroller]')) resized.observe(scroller);
+}
