@@ -40,8 +40,8 @@ it('breaks Japanese headings between phrases, and no running text', async () => 
 		title: 'ショーウィンドウに収まるサイト',
 		body: '## 言葉はファイルにあります\n\n言葉はファイルにあります。',
 	});
-	expect(html).toContain('ショーウィンドウに<wbr/>収まる<wbr/>サイト</h1>');
-	expect(html).toContain('言葉は<wbr/>ファイルに<wbr/>あります</h2>');
+	expect(html).toContain('ショーウィンドウに<wbr aria-hidden="true"/>収まる<wbr aria-hidden="true"/>サイト</h1>');
+	expect(html).toContain('言葉は<wbr aria-hidden="true"/>ファイルに<wbr aria-hidden="true"/>あります</h2>');
 	expect(html).toContain('<p>言葉はファイルにあります。</p>');
 });
 
