@@ -44,7 +44,7 @@ export interface BuildOptions {
  * @throws {ContentError} when the content cannot be published
  */
 export async function buildSite(options: BuildOptions): Promise<{ manifest: Manifest; isNew: boolean }> {
-	return withLock(join(options.out, 'build.lock'), () => build(options));
+	return withLock(join(options.out, 'building.lock'), () => build(options));
 }
 
 async function build({

@@ -32,7 +32,7 @@ export interface Bundle {
  * @param code fingerprint of the code
  */
 export async function bundleCode(code: string): Promise<Bundle> {
-	return withLock(join(projectRoot, 'dist/bundle.lock'), () => bundle(code));
+	return withLock(join(projectRoot, 'dist/bundling.lock'), () => bundle(code));
 }
 
 async function bundle(code: string): Promise<Bundle> {

@@ -1,43 +1,78 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFolder } from '#create-folder.ts';
 
+export interface LockOptions {
+	/** Told what is waited for, once the wait is worth a line. */
+	report?: (sentence: string) => void;
+	/** Milliseconds until then. */
+	patience?: number;
+}
+
+const pollInterval = 50;
+const busy = 5;
+
 /**
- * Does something that only one process at a time may do. Others wait; a lock whose process is gone is taken over.
+ * Does something that only one process at a time may do; others wait.
  *
- * @param file holds the id of the process that has the lock
+ * The lock is that of a transaction of SQLite on an empty file: the system gives it to one only, and takes it back when
+ * the process ends in whatever way. No lock is ever stale, so that nobody has to judge whether one is. The file stays.
+ *
+ * @throws the error of the system where the file cannot be written
  */
-export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(
+	file: string,
+	work: () => Promise<Result>,
+	{ report = console.warn, patience = 2000 }: LockOptions = {},
+): Promise<Result> {
 	createFolder(dirname(file));
-	while (!take(file)) await sleep(50);
+	// A file that is there is left alone: to close it here would give back the locks that this process has on it (POSIX).
+	if (existsSync(file)) accessSync(file, constants.W_OK);
+	else writeFileSync(file, '', { flag: 'a' });
+	const lock = new DatabaseSync(file, { timeout: 0 });
+	const holder = `${file}.holder`;
 	try {
-		return await work();
+		const began = performance.now();
+		let isReported = false;
+		while (!take(lock, file)) {
+			if (!isReported && performance.now() - began >= patience) {
+				isReported = true;
+				report(`Waiting for ${describeHolder(holder)} (${file}).`);
+			}
+			await sleep(pollInterval);
+		}
+		writeFileSync(holder, JSON.stringify({ pid: process.pid, host: hostname(), since: Date.now() }));
+		try {
+			return await work();
+		} finally {
+			rmSync(holder, { force: true });
+		}
 	} finally {
-		rmSync(file, { force: true });
+		lock.close();
 	}
 }
 
-function take(file: string): boolean {
+function take(lock: DatabaseSync, file: string): boolean {
 	try {
-		writeFileSync(file, `${process.pid}`, { flag: 'wx' });
+		lock.exec('PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE');
 		return true;
 	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+		const { errcode, message } = error as Error & { errcode?: number };
+		if (errcode === busy) return false;
+		throw new Error(`${file} cannot be locked (${message}): remove it, or name a folder on another disk with --out.`);
 	}
-	if (!isAbandoned(file)) return false;
-	rmSync(file, { force: true });
-	return false;
 }
 
-function isAbandoned(file: string): boolean {
+function describeHolder(file: string): string {
 	try {
-		const owner = readFileSync(file, 'utf8');
-		// Written a moment ago: its number follows.
-		if (owner === '') return false;
-		process.kill(Number(owner), 0);
-		return false;
-	} catch (error) {
-		return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+		const { pid, host, since } = JSON.parse(readFileSync(file, 'utf8'));
+		const where = host === hostname() ? '' : ` on ${host}`;
+		return `the build of process ${pid}${where}, which began ${Math.round((Date.now() - since) / 1000)} s ago`;
+	} catch {
+		// It has just begun, or is about to end.
+		return 'another build';
 	}
 }
