@@ -54,7 +54,7 @@ export function folderWithCaches(): string {
 export function copyOfFirst(): string {
 	const copy = emptyFolder();
 	// Another file may be making sure of the first build at this moment: its lock is not ours.
-	cpSync(first.out, copy, { recursive: true, filter: (path) => !path.endsWith('.lock') });
+	cpSync(first.out, copy, { recursive: true, filter: (path) => !/\.lock(\.holder)?$/.test(path) });
 	return copy;
 }
 

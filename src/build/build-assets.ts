@@ -15,11 +15,11 @@ export function lastingFiles(entries: readonly ManifestEntry[]): ServedBuild['fi
  * Writes the list of builds whose files are served, from which the next build takes them over. It can be written only
  * when all else is: it holds the hashes of what was rendered.
  */
-export function writeBuildAssets(target: string, builds: ServedBuild[]): ManifestEntry {
+export function writeBuildAssets(out: string, builds: ServedBuild[]): ManifestEntry {
 	const path = href('buildAssets');
 	const assets: BuildAssets = { builds };
 	return writeEntry(
 		{ path, kind: 'build-assets', contentType: contentTypes.json, compression: 'quick' },
-		{ target, file: path.slice(1), bytes: Buffer.from(JSON.stringify(assets)) },
+		{ out, file: path.slice(1), bytes: Buffer.from(JSON.stringify(assets)) },
 	);
 }

@@ -1,13 +1,24 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	truncateSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
-import { damageOf, readManifest } from '#server/node/export-folder.ts';
+import { damageOf, exportPaths, readManifest, writePointer } from '#server/node/export-folder.ts';
 import { siteWith } from '../../test/fixture-site.ts';
+import { differencesOf } from '../../test/tiny-site.ts';
 import { buildSite } from './build-site.ts';
+import { rollBack } from './exports/roll-back.ts';
 
 const emptyFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-out-'));
 
@@ -82,6 +93,16 @@ describe('a build', () => {
 		expect(readFileSync(join(out, 'site/guide.html'), 'utf8')).toContain('New words.');
 	});
 
+	it('mends the folder to upload where nothing else is to be done', async () => {
+		const root = siteWith();
+		const out = emptyFolder();
+		await buildSite({ root, out });
+		rmSync(join(out, 'site/about.html'));
+		rmSync(join(out, 'site.json'));
+		expect((await buildSite({ root, out })).isNew).toBe(false);
+		expect(differencesOf(out)).toEqual([]);
+	});
+
 	it('leaves the last good one in place when the content has a mistake', async () => {
 		const root = siteWith();
 		const out = emptyFolder();
@@ -90,6 +111,24 @@ describe('a build', () => {
 		await expect(buildSite({ root, out })).rejects.toThrow('content/en/site.yaml:1');
 		expect(readManifest(out)).toEqual(manifest);
 		expect(existsSync(join(out, 'site/index.html'))).toBe(true);
+	});
+
+	it('that was rolled back stays so for a start, and comes back by a build or a change', async () => {
+		const root = siteWith();
+		const out = emptyFolder();
+		const { manifest } = await buildSite({ root, out });
+		writeFileSync(join(root, 'public/more.txt'), 'more');
+		const second = await buildSite({ root, out });
+		await rollBack({ out });
+		const start = await buildSite({ root, out, keepRollback: true });
+		expect([start.manifest.id, start.isNew, start.rolledBack]).toEqual([manifest.id, false, 2]);
+		expect((await buildSite({ root, out })).manifest.id).toBe(second.manifest.id);
+		expect(readManifest(out)?.id).toBe(second.manifest.id);
+		await rollBack({ out });
+		writeFileSync(join(root, 'public/more.txt'), 'still more');
+		const changed = await buildSite({ root, out, keepRollback: true });
+		expect([changed.isNew, readManifest(out)?.id]).toEqual([true, changed.manifest.id]);
+		expect(differencesOf(out)).toEqual([]);
 	});
 
 	it('takes the time of latest.json from SOURCE_DATE_EPOCH', async () => {
@@ -128,10 +167,12 @@ describe('a build', () => {
 	});
 
 	it.each(['{}', 'null', '[]', '{"resources":5}', '{"id":'])(
-		'does not stumble over a site.json that says %s',
+		'does not stumble over a list of the last export that says %s',
 		async (text) => {
 			const out = emptyFolder();
-			writeFileSync(join(out, 'site.json'), text);
+			mkdirSync(join(out, 'exports'));
+			writeFileSync(exportPaths.list(out, 1), text);
+			writeFileSync(exportPaths.pointer(out), writePointer(1, text));
 			expect((await buildSite({ root: siteWith(), out })).isNew).toBe(true);
 		},
 	);

@@ -1,17 +1,20 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSite } from '#content/load-site.ts';
 import type { Site } from '#content/site.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
 import type { Manifest } from '#protocol/manifest.ts';
+import { replaceFile } from '#replace-file.ts';
 import type { EarlierFile } from '#resources/resource.ts';
-import { damageOf, readManifest } from '#server/node/export-folder.ts';
+import { damageOf } from '#server/node/export-folder.ts';
 import { outdatedPages } from '#translations/outdated-pages.ts';
 import { buildId, codeHash } from './build-id.ts';
 import { bundleCode } from './bundle.ts';
 import { dress } from './dress.ts';
 import { fetchedFolder, takeEarlierBuilds } from './earlier/earlier-builds.ts';
 import { exportSite } from './export-site.ts';
+import { newestExport, openWholeExport, pointTo, pruneExports, publishExport } from './exports/publish-export.ts';
+import { updateSiteFolder } from './exports/site-folder.ts';
 import { withLock } from './lock.ts';
 import { encodePictures } from './pictures.ts';
 import { pruneCards } from './prune-cards.ts';
@@ -22,7 +25,7 @@ import { openTextCache } from './text-cache.ts';
 export interface BuildOptions {
 	/** Folder with `site.config.ts`, `content/` and `public/`. */
 	root: string;
-	/** Folder that receives `site/` and `site.json`. */
+	/** Folder of builds: it receives the export, `site/` and `site.json`. */
 	out: string;
 	/** Origin of a preview (`SITE_ORIGIN`). */
 	origin?: string | undefined;
@@ -32,10 +35,20 @@ export interface BuildOptions {
 	pseudo?: boolean;
 	/** Folder or origin of the build to follow, instead of the one in `out`. */
 	previous?: string | undefined;
-	/** Told of what had to be left out. */
+	/** Whether an export that was rolled back stays so, as long as nothing changes. */
+	keepRollback?: boolean;
+	/** Told of what had to be left out, and of what is waited for. */
 	warn?: (sentence: string) => void;
 	/** Seconds since 1970 (`SOURCE_DATE_EPOCH`), instead of the newest day in the content. */
 	epoch?: string | undefined;
+}
+
+export interface BuildResult {
+	/** Of the export that is served. */
+	manifest: Manifest;
+	isNew: boolean;
+	/** The number of the export with what the site is made from, where an earlier one is served by a rollback. */
+	rolledBack?: number;
 }
 
 /**
@@ -43,8 +56,8 @@ export interface BuildOptions {
  *
  * @throws {ContentError} when the content cannot be published
  */
-export async function buildSite(options: BuildOptions): Promise<{ manifest: Manifest; isNew: boolean }> {
-	return withLock(join(options.out, 'building.lock'), () => build(options));
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+	return withLock(join(options.out, 'building.lock'), () => build(options), { report: options.warn });
 }
 
 async function build({
@@ -54,9 +67,10 @@ async function build({
 	epoch,
 	form = true,
 	previous,
+	keepRollback = false,
 	warn = console.warn,
 	pseudo = false,
-}: BuildOptions): Promise<{ manifest: Manifest; isNew: boolean }> {
+}: BuildOptions): Promise<BuildResult> {
 	const code = await codeHash();
 	const id = await buildId(root, code, {
 		origin,
@@ -64,12 +78,21 @@ async function build({
 		pseudo: pseudo ? 'yes' : undefined,
 		form: form ? undefined : 'off',
 	});
-	const last = readManifest(out);
-	const isWhole = last !== undefined && damageOf(out, last) === undefined;
-	if (isWhole && last.id === id && previous === undefined) return { manifest: last, isNew: false };
+	const served = openWholeExport(out);
+	const last = served?.manifest;
+	if (served && last?.id === id && previous === undefined) {
+		updateSiteFolder(out, served);
+		return { manifest: served.manifest, isNew: false };
+	}
+	const undone = last?.restores !== undefined && previous === undefined ? newestExport(out) : undefined;
+	if (served && undone?.manifest.id === id && damageOf(out, undone.manifest) === undefined) {
+		if (keepRollback) return { manifest: served.manifest, isNew: false, rolledBack: undone.number };
+		pointTo(out, undone);
+		return { manifest: undone.manifest, isNew: true };
+	}
 	const { config } = await loadSiteConfig(root);
 	const earlier = await takeEarlierBuilds({ out, previous, id, keep: config.earlierBuilds, warn });
-	if (isWhole && last.id === id && hasAll(last, earlier.files)) return { manifest: last, isNew: false };
+	if (last?.id === id && hasAll(last, earlier.files)) return { manifest: last, isNew: false };
 
 	const cache = openTextCache(join(out, 'cache/markdown'));
 	const [site, bundle] = await Promise.all([loadSite({ root, origin, form, pseudo, cache }), bundleCode(code)]);
@@ -92,18 +115,24 @@ async function build({
 		outdated: await outdatedPages(root, site.config),
 	};
 	const publication = await dress(made, { root, out, renderer });
-	const manifest = await exportSite(publication, {
-		renderer,
-		out,
-		inlineScripts,
-		last: isWhole ? last : undefined,
-		earlierBuilds: earlier.builds,
-	});
-	rmSync(fetchedFolder(out), { recursive: true, force: true });
-	writeFileSync(join(out, 'sbom.json'), listParts());
-	cache.prune();
-	if (publication.cards) pruneCards(publication.cards, manifest);
-	return { manifest, isNew: true };
+	try {
+		const manifest = await exportSite(publication, {
+			renderer,
+			out,
+			inlineScripts,
+			last,
+			earlierBuilds: earlier.builds,
+		});
+		publishExport(out, manifest);
+		replaceFile(join(out, 'sbom.json'), listParts());
+		cache.prune();
+		if (publication.cards) pruneCards(publication.cards, manifest);
+		return { manifest, isNew: true };
+	} finally {
+		// After a failure as well: on a full disk, what was written for nothing is in the way.
+		pruneExports(out, config.earlierBuilds);
+		rmSync(fetchedFolder(out), { recursive: true, force: true });
+	}
 }
 
 /** Whether an export has the files of earlier builds already. */

@@ -1,4 +1,13 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	utimesSync,
+	writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { build, createBuilder } from 'vite';
 import type { Licence, PublishedFile } from '#resources/resource.ts';
@@ -7,6 +16,9 @@ import { findLicence } from './licences/licence-text.ts';
 import { type Bundled, packageLicences, packagesIn } from './licences/package-licences.ts';
 import { withLock } from './lock.ts';
 import { projectRoot } from './project.ts';
+
+/** Milliseconds after which no build reads the bundle that it began with. */
+const longestBuild = 60 * 60 * 1000;
 
 const preludeNames = ['theme', 'language'] as const;
 
@@ -36,13 +48,16 @@ export async function bundleCode(code: string): Promise<Bundle> {
 }
 
 async function bundle(code: string): Promise<Bundle> {
-	const folder = join(projectRoot, 'dist/bundle');
-	const stamp = join(folder, 'code.txt');
-	if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== code) {
-		rmSync(folder, { recursive: true, force: true });
-		await bundleInto(folder);
-		writeFileSync(stamp, code);
+	const bundles = join(projectRoot, 'dist/bundle');
+	const folder = join(bundles, code.slice(0, 16));
+	if (!existsSync(folder)) {
+		const unfinished = join(bundles, 'unfinished');
+		rmSync(unfinished, { recursive: true, force: true });
+		await bundleInto(unfinished);
+		renameSync(unfinished, folder);
 	}
+	utimesSync(folder, new Date(), new Date());
+	forgetOldBundles(bundles);
 	return {
 		renderer: join(folder, 'renderer/resources.js'),
 		scripts: scriptElements(join(folder, 'client')),
@@ -56,6 +71,14 @@ async function bundle(code: string): Promise<Bundle> {
 			.map((name) => ({ path: `/assets/${name}`, kind: 'asset', source: join(folder, 'client/assets', name) })),
 		licences: JSON.parse(readFileSync(join(folder, 'licences.json'), 'utf8')),
 	};
+}
+
+/** Deletes bundles of other code, except for those that a build into another folder may be reading. */
+function forgetOldBundles(bundles: string): void {
+	for (const name of readdirSync(bundles)) {
+		const bundle = join(bundles, name);
+		if (Date.now() - statSync(bundle).mtimeMs > longestBuild) rmSync(bundle, { recursive: true, force: true });
+	}
 }
 
 async function bundleInto(folder: string): Promise<void> {

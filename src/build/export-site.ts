@@ -1,10 +1,10 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { createFolder } from '#create-folder.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import type { Publication } from '#resources/resource.ts';
+import { exportPaths } from '#server/node/export-folder.ts';
 import { lastingFiles, writeBuildAssets } from './build-assets.ts';
 import { cspHash } from './csp-hash.ts';
 import type { ExportedSlice, ExportTask } from './export-worker.ts';
@@ -12,7 +12,7 @@ import type { ExportedSlice, ExportTask } from './export-worker.ts';
 export interface ExportOptions {
 	/** Module that exports `resources`. */
 	renderer: string;
-	/** Folder that receives `site/` and `site.json`. */
+	/** Folder of builds, which receives the bodies. */
 	out: string;
 	/** Code that stands inline in every page. */
 	inlineScripts: readonly string[];
@@ -22,33 +22,24 @@ export interface ExportOptions {
 	earlierBuilds: readonly ServedBuild[];
 }
 
-/**
- * Renders all resources of a publication into `<out>/site` and describes them in `<out>/site.json`. The folder is
- * replaced as a whole when everything is there, so that a failed export leaves the last good one.
- */
+/** Renders all resources of a publication into the bodies of a folder of builds, and lists them. */
 export async function exportSite(
 	publication: Publication,
 	{ renderer, out, inlineScripts, last, earlierBuilds }: ExportOptions,
 ): Promise<Manifest> {
-	const folder = join(out, 'site');
-	const target = join(out, 'site.next');
-	const manifestFile = join(out, 'site.json');
-	rmSync(target, { recursive: true, force: true });
+	createFolder(exportPaths.bodies(out));
 	const entries = new Map(last?.resources.map((entry) => [entry.path, entry]));
-
-	const threads = availableParallelism();
-	const slices = await Promise.all(
-		Array.from({ length: threads }, (_, thread) =>
-			runWorker({ renderer, publication, thread, threads, target, previous: { folder, entries } }),
-		),
-	);
-	const made = slices.flatMap((slice) => slice.entries);
+	const slices = await runWorkers({ renderer, publication, out, last: entries });
+	const rendered = slices.flatMap((slice) => slice.entries);
 	const { site, buildId, timestamp, weights } = publication;
-	const own = { id: buildId, timestamp, files: lastingFiles(made) };
-	made.push(writeBuildAssets(target, [own, ...earlierBuilds]));
-	refuseSharedFiles(made);
 	const { name, defaultLocale, locales, detection, icons, contact, budgets, foreignWords } = site.config;
-	const manifest: Manifest = {
+	const own = { id: buildId, timestamp, files: lastingFiles(rendered) };
+	const builds = [own, ...followed(own, earlierBuilds).slice(0, site.config.earlierBuilds)];
+	const served = new Set(builds.flatMap(({ files }) => Object.keys(files)));
+	const made = rendered.filter(({ path, isEarlier }) => !isEarlier || served.has(path));
+	made.push(writeBuildAssets(out, builds));
+	refuseSharedFiles(made);
+	return {
 		id: buildId,
 		name,
 		origin: site.origin,
@@ -64,11 +55,11 @@ export async function exportSite(
 		inlineHashes: { styles: slices[0]?.styles ?? [], scripts: inlineScripts.map(cspHash) },
 		resources: made.sort((a, b) => (a.path < b.path ? -1 : 1)),
 	};
-	rmSync(manifestFile, { force: true });
-	rmSync(folder, { recursive: true, force: true });
-	renameSync(target, folder);
-	writeFileSync(manifestFile, JSON.stringify(manifest, undefined, '\t'));
-	return manifest;
+}
+
+/** The builds whose tabs ask for more than this one has. What was exported again, as after damage, is no build of its own. */
+function followed(own: ServedBuild, earlier: readonly ServedBuild[]): ServedBuild[] {
+	return earlier.filter(({ files }) => Object.keys(files).some((path) => !(path in own.files)));
 }
 
 /** Two answers cannot lie in one file; on some disks, not even when they differ only in capitals. */
@@ -82,14 +73,29 @@ function refuseSharedFiles(entries: readonly ManifestEntry[]): void {
 	}
 }
 
-function runWorker(task: ExportTask): Promise<ExportedSlice> {
+/** Lets threads render a share each. When one fails, none is left that writes. */
+async function runWorkers(task: Omit<ExportTask, 'thread' | 'threads'>): Promise<ExportedSlice[]> {
+	const threads = availableParallelism();
+	const workers = Array.from({ length: threads }, (_, thread) => startWorker({ ...task, thread, threads }));
+	try {
+		return await Promise.all(workers.map(resultOf));
+	} catch (error) {
+		await Promise.all(workers.map((worker) => worker.terminate()));
+		throw error;
+	}
+}
+
+function startWorker(task: ExportTask): Worker {
+	return new Worker(new URL('./export-worker.ts', import.meta.url), {
+		workerData: task,
+		// Rendering makes much garbage at once: left alone, each thread would let it grow to a third of a gigabyte.
+		resourceLimits: { maxYoungGenerationSizeMb: 16 },
+		env: { ...process.env, NODE_ENV: 'production' },
+	});
+}
+
+function resultOf(worker: Worker): Promise<ExportedSlice> {
 	return new Promise((resolve, reject) => {
-		const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
-			workerData: task,
-			// Rendering makes much garbage at once: left alone, each thread would let it grow to a third of a gigabyte.
-			resourceLimits: { maxYoungGenerationSizeMb: 16 },
-			env: { ...process.env, NODE_ENV: 'production' },
-		});
 		worker.once('message', resolve);
 		worker.once('error', reject);
 	});

@@ -1,8 +1,8 @@
-import { copyFileSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { copySuffixes, type Encoding, type ManifestEntry } from '#protocol/manifest.ts';
+import type { ManifestEntry } from '#protocol/manifest.ts';
 import type { Publication, Resource } from '#resources/resource.ts';
+import { bodyPath } from '#server/node/export-folder.ts';
 import { cspHash } from './csp-hash.ts';
 import { shortHash } from './short-hash.ts';
 import { writeEntry } from './write-entry.ts';
@@ -22,10 +22,10 @@ export interface ExportTask {
 	/** This thread renders every `threads`-th pair of neighbours, such as a page and its payload, from pair `thread` on. */
 	thread: number;
 	threads: number;
-	/** Folder to write to. */
-	target: string;
-	/** The export before this one: files that stay the same are taken over with their compressed copies. */
-	previous: { folder: string; entries: Map<string, ManifestEntry> };
+	/** Folder that receives the bodies. */
+	out: string;
+	/** What the export before this one holds, by path: bodies that stay the same are named again. */
+	last: Map<string, ManifestEntry>;
 }
 
 /** Where a resource lies on disk: `/` in `index.html`, `/ru/about` in `ru/about.html`, files under their own name. */
@@ -35,27 +35,18 @@ function fileOf({ path, kind }: Resource): string {
 	return name === '' ? 'index.html' : `${name}.html`;
 }
 
-async function exportResource(resource: Resource, { target, previous }: ExportTask): Promise<ManifestEntry> {
+async function exportResource(resource: Resource, { out, last }: ExportTask): Promise<ManifestEntry> {
 	const { path, kind, contentType, isEarlier } = resource;
 	const bytes = Buffer.from((await resource.render()) as Uint8Array);
 	const file = fileOf(resource);
-	const hash = shortHash(bytes);
-	makeFolder(join(target, dirname(file)));
-	const before = previous.entries.get(path);
-	if (before?.hash === hash && before.file === file && isSame(join(previous.folder, file), bytes)) {
-		const entry: ManifestEntry = { path, kind, contentType, file, size: before.size, hash };
-		if (isEarlier) entry.isEarlier = true;
-		if (takeOver(entry, { from: previous.folder, to: target })) return entry;
+	const before = last.get(path);
+	const isKnown = before?.hash === shortHash(bytes) && before.contentType === contentType;
+	if (isKnown && isSame(bodyPath(out, before), bytes)) {
+		const { size, hash } = before;
+		const entry: ManifestEntry = { path, kind, contentType, file, size, hash };
+		return isEarlier ? { ...entry, isEarlier } : entry;
 	}
-	return writeEntry(resource, { target, file, bytes });
-}
-
-const madeFolders = new Set<string>();
-
-function makeFolder(folder: string): void {
-	if (madeFolders.has(folder)) return;
-	mkdirSync(folder, { recursive: true });
-	madeFolders.add(folder);
+	return writeEntry(resource, { out, file, bytes });
 }
 
 /** Whether a file still says what its hash promises. */
@@ -65,29 +56,6 @@ function isSame(path: string, bytes: Buffer): boolean {
 	} catch {
 		// Not there any more.
 		return false;
-	}
-}
-
-/** Links the files of the previous export into this one. */
-function takeOver({ file, size }: ManifestEntry, { from, to }: { from: string; to: string }): boolean {
-	try {
-		for (const encoding of Object.keys(size)) {
-			const name = file + copySuffixes[encoding as Encoding];
-			link(join(from, name), join(to, name));
-		}
-		return true;
-	} catch {
-		// The previous export is damaged: the file is written anew.
-		return false;
-	}
-}
-
-function link(from: string, to: string): void {
-	try {
-		linkSync(from, to);
-	} catch {
-		// A file system without hard links.
-		copyFileSync(from, to);
 	}
 }
 

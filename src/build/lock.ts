@@ -7,7 +7,7 @@ import { createFolder } from '#create-folder.ts';
 
 export interface LockOptions {
 	/** Told what is waited for, once the wait is worth a line. */
-	report?: (sentence: string) => void;
+	report?: ((sentence: string) => void) | undefined;
 	/** Milliseconds until then. */
 	patience?: number;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { readPage } from '#check/audit/audited-page.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import type { Manifest } from '#protocol/manifest.ts';
+import { bodyPath } from '#server/node/export-folder.ts';
 
 /** A figure of the built site and the most it may be, in bytes. */
 export interface Budget {
@@ -37,7 +37,7 @@ export function measureBudgets(folder: string, manifest: Manifest): Budget[] {
 		const home = localizePath({ path: '/', locale: code }, manifest);
 		const entry = manifest.resources.find(({ path }) => path === home);
 		if (!entry) return [];
-		const html = readFileSync(join(folder, 'site', entry.file), 'utf8');
+		const html = readFileSync(bodyPath(folder, entry), 'utf8');
 		const { parts } = readPage(home, html);
 		const scripts = manifest.resources.filter(({ path }) => parts.includes(path) && path.endsWith('.js'));
 		return [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import type { Manifest } from '#protocol/manifest.ts';
+import { bodyPath } from '#server/node/export-folder.ts';
 
 const validator = new HtmlValidate({
 	extends: ['html-validate:standard'],
@@ -21,9 +21,10 @@ const validator = new HtmlValidate({
 /** What the HTML standard finds wrong in the exported pages. */
 export async function invalidHtml(folder: string, { resources }: Manifest): Promise<string[]> {
 	const found: string[] = [];
-	for (const { path, contentType, file } of resources) {
+	for (const entry of resources) {
+		const { path, contentType, file } = entry;
 		if (!contentType.startsWith('text/html')) continue;
-		const report = await validator.validateString(readFileSync(join(folder, 'site', file), 'utf8'), file);
+		const report = await validator.validateString(readFileSync(bodyPath(folder, entry), 'utf8'), file);
 		for (const { messages } of report.results) {
 			found.push(
 				...messages.map(

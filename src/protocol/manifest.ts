@@ -73,8 +73,10 @@ export interface IconSettings {
 	fallback: 'server' | 'off';
 }
 
-/** `dist/site.json`: everything that the server knows of a build. */
+/** The list of an export: everything that the server knows of it. `dist/site.json` is that of what lies in `dist/site`. */
 export interface Manifest extends BuildFacts {
+	/** The number of the export that this one brings back. */
+	restores?: number;
 	/** What a first visit to each home page loads, by language. */
 	weights: Record<string, PageWeight>;
 	/** The most that they may load, in KB. */

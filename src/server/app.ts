@@ -11,7 +11,7 @@ import { languageRedirect } from './language-redirect.ts';
 import { type AnswerContext, isMachinery, machineryNotFound, plainText, redirect } from './plain-answers.ts';
 import { asError, logFault } from './request-log.ts';
 import { sendStored } from './send-stored.ts';
-import type { Source } from './source.ts';
+import { BuildGone, type Source } from './source.ts';
 
 export interface AppOptions {
 	/** Where resources come from. */
@@ -55,16 +55,26 @@ export function createApp({
 			const request = readIncoming(raw, connection);
 			const { method, path } = request;
 			const report = (reason: unknown) => onFault(asError(reason), { id: connection.requestId, method, path });
-			const { facts, find } = source.snapshot?.() ?? source;
-			const context: AnswerContext = { request, facts: facts(), find, report };
+			const contextNow = (): AnswerContext => {
+				const { facts, find } = source.snapshot?.() ?? source;
+				return { request, facts: facts(), find, report };
+			};
+			const context = contextNow();
 			if (!connection.target) return plainText('Bad request', 400, context);
-			const answerFault = (reason: unknown) => {
+			const answerFault = async (reason: unknown) => {
 				report(reason);
-				return errorScreen(500, context);
+				const current = contextNow();
+				// The screen is a file like others, and may be what cannot be read.
+				return await Promise.resolve(errorScreen(500, current)).catch(() => plainText('Fault', 500, current));
+			};
+			const answerAfter = async (reason: unknown) => {
+				if (!(reason instanceof BuildGone)) return answerFault(reason);
+				// The server slept through several deploys, as a paused machine does: the build of this moment has the answer.
+				return await Promise.resolve(answer(raw, contextNow())).catch(answerFault);
 			};
 			try {
 				const response = answer(raw, context);
-				return response instanceof Promise ? response.catch(answerFault) : response;
+				return response instanceof Promise ? response.catch(answerAfter) : response;
 			} catch (reason) {
 				return answerFault(reason);
 			}

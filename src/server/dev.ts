@@ -73,7 +73,9 @@ try {
 
 /** Begins with the first page of a site with a form: a setting can add one while the server runs. */
 async function startContactService(facts: BuildFacts, env: Env): Promise<ContactService | undefined> {
-	const service = await loadContactService(facts, { env, report: console.log }).catch((error) => fail(error.message));
+	const service = await loadContactService(() => facts, { env, report: console.log }).catch((error) =>
+		fail(error.message),
+	);
 	service?.start();
 	return service;
 }

@@ -34,9 +34,11 @@ try {
 	const { memory, assetsDir, keepAlive } = env;
 	const source = exportedFiles(resolve(process.argv[2] ?? 'dist'), { memory, assetsDir });
 	const onFault: typeof logFault = (error, request) => logFault(error, request, log.fault);
-	const service = await loadContactService(source.manifest, { env, report: log.notice });
-	const app = createApp({ source, contact: service?.contact, isDraining: () => isDraining, onFault });
-	const fetch = logRequests(app, env.log, log.line);
+	const loadService = () => loadContactService(source.facts, { env, report: log.notice });
+	let service = await loadService();
+	const createOwnApp = () => createApp({ source, contact: service?.contact, isDraining: () => isDraining, onFault });
+	let app = createOwnApp();
+	const fetch = logRequests({ fetch: (request, connection) => app.fetch(request, connection) }, env.log, log.line);
 	const listener = getRequestListener((request, bindings) => {
 		const incoming = (bindings as HttpBindings).incoming as GuardedRequest;
 		return fetch(request, {
@@ -67,7 +69,20 @@ try {
 		const sentence = `Ready in ${Math.round(performance.now() - started)} ms`;
 		log.line(greeting(sentence, source.manifest, `http://${env.host}:${port}`));
 		service?.start();
+		source.follow({ report: log.notice, onMove: takeMessages });
 	});
+
+	/** Begins to take messages where an export has the first form since the start. */
+	async function takeMessages(): Promise<void> {
+		if (service || !source.facts().contact) return;
+		try {
+			service = await loadService();
+			app = createOwnApp();
+			service?.start();
+		} catch (error) {
+			log.notice(`Messages of the form are not taken: ${error instanceof Error ? error.message : error}`);
+		}
+	}
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.once(signal, () => {
 			isDraining = true;

@@ -11,7 +11,13 @@ export interface Stored {
 	hash: string;
 	/** The encodings it can be had in. */
 	encodings: readonly Encoding[];
+	/** @throws {BuildGone} when the answer is to be made again */
 	read: (encoding: Encoding) => Bytes | Promise<Bytes>;
+}
+
+/** Thrown where the bytes of a build were deleted before they were read, and a newer build answers from now on. */
+export class BuildGone extends Error {
+	override name = 'BuildGone';
 }
 
 /**

@@ -1,17 +1,18 @@
-import { copySuffixes, type Encoding, type Manifest } from '#protocol/manifest.ts';
+import type { Encoding, Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import type { Bytes, Stored } from './source.ts';
 
 /**
  * The resources of an export by their paths.
  *
- * @param read gives a file by its name within `dist/site`
+ * @param read gives the bytes of one of them
  */
 export function storedResources(
 	manifest: Manifest,
-	read: (file: string) => Bytes | Promise<Bytes>,
+	read: (entry: ManifestEntry, encoding: Encoding) => Bytes | Promise<Bytes>,
 ): Map<string, Stored> {
 	const byPath = new Map<string, Stored>();
-	for (const { path, kind, contentType, file, size, hash } of manifest.resources) {
+	for (const entry of manifest.resources) {
+		const { path, kind, contentType, size, hash } = entry;
 		const encodings = Object.keys(size) as Encoding[];
 		byPath.set(path, {
 			path,
@@ -19,7 +20,7 @@ export function storedResources(
 			contentType,
 			hash,
 			encodings,
-			read: (encoding) => read(file + copySuffixes[encoding]),
+			read: (encoding) => read(entry, encoding),
 		});
 	}
 	return byPath;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
-import { damageOf, readManifest } from '#server/node/export-folder.ts';
+import { bodyPath, damageOf, readManifest } from '#server/node/export-folder.ts';
 import { siteWith } from '../../../test/fixture-site.ts';
 import {
 	about,
@@ -20,6 +20,12 @@ import {
 import { buildSite } from '../build-site.ts';
 
 prepareFirstBuild();
+
+/** The file with the bytes of a path. */
+function bodyOf(out: string, path: string): string {
+	const entry = readManifest(out)?.resources.find((resource) => resource.path === path);
+	return entry ? bodyPath(out, entry) : 'nowhere';
+}
 
 describe('a build', () => {
 	it('lists what an open tab of it may ask for, and follows no other at first', () => {
@@ -89,7 +95,7 @@ describe('a build', () => {
 		const out = copyOfFirst();
 		const [card = ''] = ownFilesOf(out).filter((path) => path.startsWith('/og/'));
 		for (const path of ownFilesOf(out).filter((path) => path.startsWith('/og/'))) {
-			writeFileSync(join(out, 'site', path), 'garbage');
+			writeFileSync(bodyOf(out, path), 'garbage');
 		}
 		const second = await buildNumber(2, { out });
 		expect(second.warnings).toContain(

@@ -4,6 +4,7 @@ import type { ServedBuild } from '#protocol/builds.ts';
 import { readLastingPath } from '#protocol/lasting-file.ts';
 import { parseBuildAssets } from '#protocol/parse-builds.ts';
 import type { EarlierFile } from '#resources/resource.ts';
+import { exportPaths } from '#server/node/export-folder.ts';
 import type { Previous } from './previous.ts';
 import { previousFolder } from './previous-folder.ts';
 import { type HostOptions, previousHost } from './previous-host.ts';
@@ -20,7 +21,7 @@ export interface EarlierBuildsOptions {
 	out: string;
 	/** Folder or origin of the build to follow; without it, the one in `out`, if there is one. */
 	previous: string | undefined;
-	/** Id of this build, which is no earlier one. */
+	/** Id of this build. */
 	id: string;
 	/** How many builds to keep. */
 	keep: number;
@@ -40,10 +41,15 @@ export async function takeEarlierBuilds(options: EarlierBuildsOptions): Promise<
 	const { out, previous = out, id, keep, warn } = options;
 	if (keep === 0) return { builds: [], files: [] };
 	const from = isOrigin(previous)
-		? previousHost(new URL(previous).origin, { ...options.host, site: join(out, 'site'), folder: fetchedFolder(out) })
+		? previousHost(new URL(previous).origin, {
+				...options.host,
+				bodies: exportPaths.bodies(out),
+				folder: fetchedFolder(out),
+			})
 		: previousFolder(resolve(previous));
 	const listed = await listBuilds(from, options);
-	const builds = listed.filter((build) => build.id !== id).slice(0, keep);
+	// One of the same id may be this build itself, exported before: that is known when its files are.
+	const builds = listed.slice(0, keep + (listed.some((build) => build.id === id) ? 1 : 0));
 	const problems: string[] = [];
 	const located = await locateAll(from, builds, (problem) => problems.push(problem));
 	for (const problem of problems.slice(0, mostWarnings)) warn(`A file of an earlier build is left out: ${problem}.`);

@@ -2,27 +2,32 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { routes } from '#routes.ts';
+import { exportPaths, openExport } from '#server/node/export-folder.ts';
 import { shortHash } from '../short-hash.ts';
 import { type Previous, wrongBytes } from './previous.ts';
 
 /**
  * A build that lies on this machine.
  *
- * @param folder the folder with `site/`, or that folder itself, as static hosts have it
+ * @param folder the folder of a build, or its `site/`, as static hosts have it
  */
 export function previousFolder(folder: string): Previous {
+	const list = openExport(folder)?.manifest.resources.find(({ path }) => path === routes.buildAssets);
 	const inner = join(folder, 'site');
 	const site = existsSync(inner) ? inner : folder;
-	const read = async (name: string) => {
-		return readFile(join(site, name)).catch((error: unknown) => {
+	// An export keeps its bytes by their hash, and under no name that a build at this moment gives to others.
+	const fileOf = (name: string, hash: string) => (list ? join(exportPaths.bodies(folder), hash) : join(site, name));
+	const read = async (path: string) => {
+		return readFile(path).catch((error: unknown) => {
 			throw new Error(`cannot be read (${error instanceof Error && 'code' in error ? error.code : error})`);
 		});
 	};
 	return {
-		list: async () => JSON.parse((await read(routes.buildAssets)).toString('utf8')),
+		list: async () => JSON.parse((await read(fileOf(routes.buildAssets, list?.hash ?? ''))).toString('utf8')),
 		async locate(name, hash) {
-			if (shortHash(await read(name)) !== hash) throw new Error(wrongBytes);
-			return join(site, name);
+			const file = fileOf(name, hash);
+			if (shortHash(await read(file)) !== hash) throw new Error(wrongBytes);
+			return file;
 		},
 	};
 }

@@ -14,8 +14,8 @@ const longestList = 16 * megabyte;
 const largestFile = 32 * megabyte;
 
 export interface HostOptions {
-	/** Folder of a site that may have files already. */
-	site: string;
+	/** Folder of bodies that may have files already, by their hash. */
+	bodies: string;
 	/** Folder that receives what is fetched. */
 	folder: string;
 	/** Milliseconds that one answer may take. */
@@ -27,7 +27,7 @@ export interface HostOptions {
 /** A build as it is served. Nothing but its own origin is asked. */
 export function previousHost(
 	origin: string,
-	{ site, folder, patience = 10_000, patienceForAll = 120_000 }: HostOptions,
+	{ bodies, folder, patience = 10_000, patienceForAll = 120_000 }: HostOptions,
 ): Previous {
 	const end = AbortSignal.timeout(patienceForAll);
 	const get = (path: string, most: number) => {
@@ -42,8 +42,8 @@ export function previousHost(
 			return JSON.parse(bytes.toString('utf8'));
 		},
 		async locate(name, hash) {
-			const own = await readFile(join(site, name)).catch(() => undefined);
-			if (own && shortHash(own) === hash) return join(site, name);
+			const own = await readFile(join(bodies, hash)).catch(() => undefined);
+			if (own && shortHash(own) === hash) return join(bodies, hash);
 			const { bytes } = await get(encodePath(`/${name}`), largestFile);
 			if (shortHash(bytes) !== hash) throw new Error(wrongBytes);
 			mkdirSync(folder, { recursive: true });

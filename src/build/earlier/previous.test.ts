@@ -143,7 +143,7 @@ describe('--previous', () => {
 			const files = { ...build?.files, [name]: '0'.repeat(32) };
 			writeFileSync(join(out, 'site/builds/assets.json'), JSON.stringify({ builds: [{ ...build, files }] }));
 			const { origin, asked } = await hostOf(out);
-			const [fromHost, fromFolder] = [await takeFrom(origin), await takeFrom(out)];
+			const [fromHost, fromFolder] = [await takeFrom(origin), await takeFrom(join(out, 'site'))];
 			for (const { warnings, files } of [fromHost, fromFolder]) {
 				expect(warnings).toEqual([
 					`A file of an earlier build is left out: ${JSON.stringify(name)} is no name that a build gives.`,

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import subsetFont from 'subset-font';
+import { replaceFile } from '#replace-file.ts';
 
 /** One font to be cut. */
 export interface CutTask {
@@ -20,7 +21,7 @@ export interface CutAnswer {
 
 parentPort?.on('message', async ({ font, characters, format, target }: CutTask) => {
 	const fault = await subsetFont(readFileSync(font), characters, { targetFormat: format }).then(
-		(bytes) => writeFileSync(target, bytes),
+		(bytes) => replaceFile(target, bytes),
 		(error: unknown) => String(error),
 	);
 	parentPort?.postMessage({ target, fault: fault ?? undefined } satisfies CutAnswer);

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { threadId } from 'node:worker_threads';
+import { replaceFile } from '#replace-file.ts';
 
 /** Takes a picture from a folder, or draws it and keeps it there. Its name says all that it was drawn from. */
 export async function cachedPicture(
@@ -13,9 +13,7 @@ export async function cachedPicture(
 	if (known) return known;
 	const picture = await draw();
 	mkdirSync(folder, { recursive: true });
-	const unfinished = `${file}.${process.pid}-${threadId}`;
-	writeFileSync(unfinished, picture);
-	renameSync(unfinished, file);
+	replaceFile(file, picture);
 	return picture;
 }
 

@@ -1,19 +1,119 @@
-import { readFileSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { copySuffixes, type Encoding, type Manifest } from '#protocol/manifest.ts';
+import { copySuffixes, type Encoding, type Manifest, type ManifestEntry } from '#protocol/manifest.ts';
+
+/** An export, as it is found in the folder of a build. Lists and bodies never change; what changes is the pointer. */
+export interface OpenedExport {
+	/** Its name: exports are counted. */
+	number: number;
+	manifest: Manifest;
+}
 
 /**
- * Reads the description of an export.
+ * Where the parts of exports lie in the folder of a build:
  *
- * @param folder the folder with `site/` and `site.json`
+ * - `exports/<number>.json` lists what one export answers;
+ * - `exports/current` points to the one that is served, with the hash of its list;
+ * - `bodies/` has the bytes that lists name, each once.
+ */
+export const exportPaths = {
+	lists: (folder: string): string => join(folder, 'exports'),
+	list: (folder: string, number: number): string => join(folder, 'exports', `${number}.json`),
+	pointer: (folder: string): string => join(folder, 'exports/current'),
+	bodies: (folder: string): string => join(folder, 'bodies'),
+};
+
+/** The file in `bodies/` with the bytes of a resource. Its size stands in the name of a compressed copy: zlib may change. */
+export function bodyName(
+	{ hash, size }: Pick<ManifestEntry, 'hash' | 'size'>,
+	encoding: Encoding = 'identity',
+): string {
+	return encoding === 'identity' ? hash : `${hash}.${size[encoding]}${copySuffixes[encoding]}`;
+}
+
+/** The bytes of a resource, as a path. */
+export function bodyPath(folder: string, entry: Pick<ManifestEntry, 'hash' | 'size'>, encoding?: Encoding): string {
+	return join(exportPaths.bodies(folder), bodyName(entry, encoding));
+}
+
+/** The encodings that a resource can be had in. */
+export function encodingsOf({ size }: Pick<ManifestEntry, 'size'>): Encoding[] {
+	return Object.keys(size) as Encoding[];
+}
+
+/** What the pointer of a folder says; undefined where there is none. */
+export function readPointer(folder: string): string | undefined {
+	return readText(exportPaths.pointer(folder));
+}
+
+/** What a pointer says of an export. */
+export function writePointer(number: number, list: string): string {
+	return `${number} ${hashOf(list)}\n`;
+}
+
+/**
+ * Opens the export that a pointer names.
+ *
  * @returns undefined where there is none, or only a part of one
  */
+export function openExport(folder: string, pointer = readPointer(folder)): OpenedExport | undefined {
+	const [, number, hash] = /^(\d+) ([0-9a-f]{32})\n$/.exec(pointer ?? '') ?? [];
+	const list = number === undefined ? undefined : readText(exportPaths.list(folder, Number(number)));
+	if (list === undefined || hashOf(list) !== hash) return undefined;
+	const manifest = parseManifest(list);
+	return manifest && { number: Number(number), manifest };
+}
+
+/** Reads the list of an export by its number; undefined where it is not kept, or damaged. */
+export function readExportList(folder: string, number: number): OpenedExport | undefined {
+	const manifest = parseManifest(readText(exportPaths.list(folder, number)));
+	return manifest && { number, manifest };
+}
+
+/** Reads the list of the export that is served. */
 export function readManifest(folder: string): Manifest | undefined {
+	return openExport(folder)?.manifest;
+}
+
+/** The numbers of all exports that are kept, the highest first. */
+export function exportNumbers(folder: string): number[] {
 	try {
-		const manifest: unknown = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8'));
+		const numbers = readdirSync(exportPaths.lists(folder)).flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []);
+		return numbers.map(Number).sort((a, b) => b - a);
+	} catch {
+		// No build was made there yet.
+		return [];
+	}
+}
+
+/** Says which bytes of an export are missing or have another size than they should; undefined where all are whole. */
+export function damageOf(folder: string, { resources }: Manifest): string | undefined {
+	for (const entry of resources) {
+		const damage = damageOfEntry(folder, entry);
+		if (damage !== undefined) return damage;
+	}
+	return undefined;
+}
+
+/** Says which bytes of one resource are missing or have another size than they should. */
+export function damageOfEntry(folder: string, entry: ManifestEntry): string | undefined {
+	for (const encoding of encodingsOf(entry)) {
+		const file = bodyPath(folder, entry, encoding);
+		const found = statSync(file, { throwIfNoEntry: false })?.size;
+		if (found === undefined) return `${entry.path}: ${file} is missing`;
+		if (found !== entry.size[encoding])
+			return `${entry.path}: ${file} has ${found} bytes instead of ${entry.size[encoding]}`;
+	}
+	return undefined;
+}
+
+function parseManifest(list: string | undefined): Manifest | undefined {
+	try {
+		const manifest: unknown = JSON.parse(list ?? '');
 		return isManifest(manifest) ? manifest : undefined;
 	} catch {
-		// Missing, or cut off in the middle: what to do is the same.
+		// Cut off in the middle: as good as none.
 		return undefined;
 	}
 }
@@ -22,19 +122,19 @@ function isManifest(value: unknown): value is Manifest {
 	if (typeof value !== 'object' || value === null || !('id' in value) || !('locales' in value)) return false;
 	if (!('resources' in value) || !Array.isArray(value.resources)) return false;
 	return value.resources.every(
-		(entry) => typeof entry?.path === 'string' && typeof entry.file === 'string' && typeof entry.size === 'object',
+		(entry) => typeof entry?.path === 'string' && typeof entry.hash === 'string' && typeof entry.size === 'object',
 	);
 }
 
-/** Says which file of an export is missing or has another size than it should; undefined where all are whole. */
-export function damageOf(folder: string, { resources }: Manifest): string | undefined {
-	for (const { file, size } of resources) {
-		for (const [encoding, bytes] of Object.entries(size)) {
-			const path = join(folder, 'site', file + copySuffixes[encoding as Encoding]);
-			const found = statSync(path, { throwIfNoEntry: false })?.size;
-			if (found === undefined) return `${path} is missing`;
-			if (found !== bytes) return `${path} has ${found} bytes instead of ${bytes}`;
-		}
+function readText(file: string): string | undefined {
+	try {
+		return readFileSync(file, 'utf8');
+	} catch {
+		// Missing, or not for us to read: what to do is the same.
+		return undefined;
 	}
-	return undefined;
+}
+
+function hashOf(text: string): string {
+	return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
-import type { Manifest } from '#protocol/manifest.ts';
-import type { Bytes, Source } from '../source.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Encoding, Manifest, ManifestEntry } from '#protocol/manifest.ts';
+import { BuildGone, type Bytes, type Source, type Stored } from '../source.ts';
 import { storedResources } from '../stored-resources.ts';
-import { damageOf, readManifest } from './export-folder.ts';
-import { createMemory } from './memory.ts';
+import { bodyName, bodyPath, damageOf, damageOfEntry, openExport, readPointer } from './export-folder.ts';
+import { createMemory, type Memory } from './memory.ts';
 import { readPatiently } from './read-patiently.ts';
 import { sharedFiles } from './shared-files.ts';
 
@@ -14,31 +14,137 @@ export interface ExportedFilesOptions {
 	assetsDir?: string | undefined;
 }
 
+export interface FollowOptions {
+	/** Told of each move, and of exports that cannot be served. */
+	report: (sentence: string) => void;
+	/** Called after each move. */
+	onMove?: () => void;
+}
+
+/** The export that is served at this moment, as a source. */
+export interface ExportedFiles extends Required<Source> {
+	readonly manifest: Manifest;
+	/** From now on moves, between two requests, to whatever export the pointer of the folder names. */
+	follow: (options: FollowOptions) => void;
+}
+
+/** How often the pointer is looked at, in milliseconds: one file, whose page of 4 KB the system has in memory. */
+const lookInterval = 250;
+/** After how many looks an export that was damaged is looked at again: its files may still be on their way. */
+const looksBetweenTries = 20;
+/** How many resources are looked at before requests have their turn. */
+const checkedAtOnce = 100;
+
 /**
  * Serves the files of an export.
  *
- * @param folder the folder with `site/` and `site.json`
+ * @param folder the folder of a build
  * @throws {Error} with one sentence when the export is missing or incomplete
  */
 export function exportedFiles(
 	folder: string,
 	{ memory = 64 * 1024 * 1024, assetsDir }: ExportedFilesOptions = {},
-): Source & { manifest: Manifest } {
-	const manifest = readManifest(folder);
-	if (!manifest) throw new Error(`There is no complete build in ${folder}: run "npm run build".`);
-	const damage = damageOf(folder, manifest);
-	if (damage) throw new Error(`The build in ${folder} is damaged (${damage}): run "npm run build".`);
+): ExportedFiles {
 	const kept = createMemory(memory);
-
-	const read = (file: string): Bytes | Promise<Bytes> => {
-		const bytes = kept.get(file);
-		if (bytes) return bytes;
-		return readPatiently(join(folder, 'site', file)).then((fresh) => {
-			kept.set(file, fresh);
-			return fresh;
-		});
-	};
-	const byPath = storedResources(manifest, read);
 	const findShared = assetsDir === undefined ? () => undefined : sharedFiles(assetsDir);
-	return { manifest, facts: () => manifest, find: (path) => byPath.get(path) ?? findShared(path) };
+	let pointer = readPointer(folder);
+	let current = sourceOf(openWhole(folder, pointer));
+	let refused: { pointer: string | undefined; looks: number } | undefined;
+	let looking: Promise<void> | undefined;
+	let followed: FollowOptions = { report: () => {} };
+
+	function sourceOf(manifest: Manifest): Source & { manifest: Manifest } {
+		const read = (entry: ManifestEntry, encoding: Encoding) => {
+			return readBody({ folder, kept }, entry, encoding, async (error) => {
+				await look();
+				throw current === own ? error : new BuildGone(error.message);
+			});
+		};
+		const byPath = storedResources(manifest, read);
+		const find = (path: string): Stored | undefined => byPath.get(path) ?? findShared(path);
+		const own = { manifest, facts: () => manifest, find };
+		return own;
+	}
+
+	/** Moves to the export that the pointer names, if it is another one and whole. */
+	function look(): Promise<void> {
+		looking ??= lookOnce().finally(() => {
+			looking = undefined;
+		});
+		return looking;
+	}
+
+	async function lookOnce(): Promise<void> {
+		const found = readPointer(folder);
+		// Without a pointer, someone has moved the folder away or is about to bring another: the open export stays.
+		if (found === undefined || found === pointer) return;
+		if (refused?.pointer === found && ++refused.looks % looksBetweenTries !== 0) return;
+		const opened = openExport(folder, found);
+		const damage = opened ? await findDamage(folder, opened.manifest) : 'its list is missing or incomplete';
+		if (opened === undefined || damage !== undefined) {
+			if (refused?.pointer !== found) {
+				refused = { pointer: found, looks: 0 };
+				followed.report(`Export ${found.split(' ')[0]} cannot be served (${damage}): the one before stays.`);
+			}
+			return;
+		}
+		pointer = found;
+		refused = undefined;
+		current = sourceOf(opened.manifest);
+		followed.report(`Export ${opened.number} is served now (build ${opened.manifest.id}).`);
+		followed.onMove?.();
+	}
+
+	return {
+		get manifest() {
+			return current.manifest;
+		},
+		facts: () => current.manifest,
+		find: (path) => current.find(path),
+		snapshot: () => current,
+		follow(options) {
+			followed = options;
+			setInterval(look, lookInterval).unref();
+		},
+	};
+}
+
+function openWhole(folder: string, pointer: string | undefined): Manifest {
+	const opened = openExport(folder, pointer);
+	if (!opened) throw new Error(`There is no complete build in ${folder}: run "npm run build".`);
+	const damage = damageOf(folder, opened.manifest);
+	if (damage) throw new Error(`The build in ${folder} is damaged (${damage}): run "npm run build".`);
+	return opened.manifest;
+}
+
+/** As `damageOf`, while requests are answered. */
+async function findDamage(folder: string, { resources }: Manifest): Promise<string | undefined> {
+	for (const [index, entry] of resources.entries()) {
+		const damage = damageOfEntry(folder, entry);
+		if (damage !== undefined) return damage;
+		if (index % checkedAtOnce === 0) await nextTurn();
+	}
+	return undefined;
+}
+
+/** @param onGone called where there is no such file any more */
+function readBody(
+	{ folder, kept }: { folder: string; kept: Memory },
+	entry: ManifestEntry,
+	encoding: Encoding,
+	onGone: (error: Error) => Promise<never>,
+): Bytes | Promise<Bytes> {
+	const name = bodyName(entry, encoding);
+	const bytes = kept.get(name);
+	if (bytes) return bytes;
+	return readPatiently(bodyPath(folder, entry, encoding)).then(
+		(fresh) => {
+			kept.set(name, fresh);
+			return fresh;
+		},
+		(error: NodeJS.ErrnoException) => {
+			if (error.code === 'ENOENT') return onGone(error);
+			throw error;
+		},
+	);
 }

@@ -2,7 +2,9 @@ import { cpSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
+import type { Encoding } from '#protocol/manifest.ts';
 import { startServer } from '../../../test/running-server.ts';
+import { bodyPath, exportPaths, readManifest, writePointer } from './export-folder.ts';
 
 const emptyFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-empty-'));
 
@@ -12,6 +14,17 @@ function damagedBuild(damage: (folder: string) => void): string {
 	cpSync(inject('fixture'), folder, { recursive: true });
 	damage(folder);
 	return folder;
+}
+
+function pointToList(folder: string, list: string): void {
+	writeFileSync(exportPaths.list(folder, 1), list);
+	writeFileSync(exportPaths.pointer(folder), writePointer(1, list));
+}
+
+/** The file with the bytes of a path. */
+function bodyOf(folder: string, path: string, encoding: Encoding): string {
+	const entry = readManifest(folder)?.resources.find((resource) => resource.path === path);
+	return entry ? bodyPath(folder, entry, encoding) : 'nowhere';
 }
 
 /** What a server writes that ends instead of listening, after its exit code. */
@@ -27,23 +40,28 @@ describe('a server that cannot start says why in one line, and ends with 1', () 
 		['there is no build', emptyFolder, /There is no complete build in .*: run "npm run build"\.$/],
 		[
 			'its list is cut off',
-			() => damagedBuild((folder) => truncateSync(join(folder, 'site.json'), 200)),
+			() => damagedBuild((folder) => truncateSync(join(folder, 'exports/1.json'), 200)),
+			/There is no complete build in .*: run "npm run build"\.$/,
+		],
+		[
+			'its list is another than the pointer means',
+			() => damagedBuild((folder) => writeFileSync(exportPaths.list(folder, 1), JSON.stringify(readManifest(folder)))),
 			/There is no complete build in .*: run "npm run build"\.$/,
 		],
 		[
 			'its list is something else',
-			() => damagedBuild((folder) => writeFileSync(join(folder, 'site.json'), '{"id":"x","resources":[{}]}')),
+			() => damagedBuild((folder) => pointToList(folder, '{"id":"x","resources":[{}]}')),
 			/There is no complete build in .*: run "npm run build"\.$/,
 		],
 		[
 			'a file is missing',
-			() => damagedBuild((folder) => rmSync(join(folder, 'site/about.html.br'))),
-			/is damaged \(.*about\.html\.br is missing\): run "npm run build"\.$/,
+			() => damagedBuild((folder) => rmSync(bodyOf(folder, '/about', 'br'))),
+			/is damaged \(\/about: .*\.br is missing\): run "npm run build"\.$/,
 		],
 		[
 			'a file is cut off',
-			() => damagedBuild((folder) => truncateSync(join(folder, 'site/about.html'), 10)),
-			/about\.html has 10 bytes instead of \d+\)/,
+			() => damagedBuild((folder) => truncateSync(bodyOf(folder, '/about', 'identity'), 10)),
+			/\/about: .* has 10 bytes instead of \d+\)/,
 		],
 	])('D4 %s', async (_, folder, message) => {
 		const answer = await refusal(folder());

@@ -1,4 +1,4 @@
-import type { Manifest } from '#protocol/manifest.ts';
+import { copySuffixes, type Encoding, type Manifest, type ManifestEntry } from '#protocol/manifest.ts';
 import type { Bytes, Source } from '../source.ts';
 import { storedResources } from '../stored-resources.ts';
 
@@ -13,7 +13,8 @@ export interface AssetsBinding {
  * @throws {Error} when a file is asked for that the binding lacks
  */
 export function boundAssets(manifest: Manifest, assets: AssetsBinding): Source {
-	const read = async (file: string): Promise<Bytes> => {
+	const read = async (entry: ManifestEntry, encoding: Encoding): Promise<Bytes> => {
+		const file = entry.file + copySuffixes[encoding];
 		const path = file.split('/').map(encodeURIComponent).join('/');
 		const response = await assets.fetch(`http://assets/${path}`);
 		if (!response.ok) throw new Error(`The assets binding answers ${response.status} for ${file}.`);

@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFolder } from '#create-folder.ts';
+import type { Manifest } from '#protocol/manifest.ts';
+import { replaceFile } from '#replace-file.ts';
+import {
+	bodyName,
+	damageOf,
+	encodingsOf,
+	exportNumbers,
+	exportPaths,
+	type OpenedExport,
+	openExport,
+	readExportList,
+	readPointer,
+	writePointer,
+} from '#server/node/export-folder.ts';
+import { updateSiteFolder } from './site-folder.ts';
+
+/**
+ * For how long a server may be behind the pointer, in milliseconds: an export that was served until a moment ago keeps
+ * its bytes. Servers look four times a second.
+ */
+const grace = 60_000;
+
+/** Opens the export that is served, if none of its bytes is damaged. */
+export function openWholeExport(out: string): OpenedExport | undefined {
+	const opened = openExport(out);
+	return opened && damageOf(out, opened.manifest) === undefined ? opened : undefined;
+}
+
+/** The newest export that was built, and not brought back by a rollback. */
+export function newestExport(out: string): OpenedExport | undefined {
+	for (const number of exportNumbers(out)) {
+		const opened = readExportList(out, number);
+		if (opened && opened.manifest.restores === undefined) return opened;
+	}
+	return undefined;
+}
+
+/** Gives an export, whose bodies are written, the next number and points to it. */
+export function publishExport(out: string, manifest: Manifest): OpenedExport {
+	const [pointed = '0'] = (readPointer(out) ?? '').split(' ');
+	const number = Math.max(Number.parseInt(pointed, 10) || 0, ...exportNumbers(out)) + 1;
+	createFolder(exportPaths.lists(out));
+	replaceFile(exportPaths.list(out, number), JSON.stringify(manifest, undefined, '\t'), { isDurable: true });
+	const published = { number, manifest };
+	pointTo(out, published);
+	return published;
+}
+
+/** Lets servers and `site/` have an export whose list is written. */
+export function pointTo(out: string, published: OpenedExport): void {
+	noteEnd(out);
+	const list = readFileSync(exportPaths.list(out, published.number), 'utf8');
+	replaceFile(exportPaths.pointer(out), writePointer(published.number, list), { isDurable: true });
+	updateSiteFolder(out, published);
+}
+
+/** Notes on the list of the export that is served that this ends now. */
+function noteEnd(out: string): void {
+	const [number] = (readPointer(out) ?? '').split(' ');
+	const now = new Date();
+	try {
+		if (number) utimesSync(exportPaths.list(out, Number(number)), now, now);
+	} catch {
+		// Its list was deleted by hand: there is nothing left to keep.
+	}
+}
+
+/**
+ * Deletes the lists of exports that nobody goes back to, and the bodies that no list names.
+ *
+ * @param keep how many exports before the one that is served are kept
+ * @param now milliseconds since 1970
+ */
+export function pruneExports(out: string, keep: number, now = Date.now()): void {
+	const current = Number.parseInt(readPointer(out) ?? '', 10);
+	const contents = new Set<number>();
+	const named = new Set<string>();
+	for (const number of exportNumbers(out)) {
+		const manifest = readExportList(out, number)?.manifest;
+		const content = manifest?.restores ?? number;
+		if (contents.size <= keep) contents.add(content);
+		const list = exportPaths.list(out, number);
+		const isKept = contents.has(content) || number === current || now - statSync(list).mtimeMs < grace;
+		if (!manifest || !isKept) {
+			rmSync(list, { force: true });
+			continue;
+		}
+		for (const entry of manifest.resources) {
+			for (const encoding of encodingsOf(entry)) named.add(bodyName(entry, encoding));
+		}
+	}
+	const bodies = exportPaths.bodies(out);
+	if (!existsSync(bodies)) return;
+	for (const name of readdirSync(bodies)) {
+		if (!named.has(name)) rmSync(join(bodies, name), { force: true });
+	}
+}

@@ -1,0 +1,125 @@
+import { copyFileSync, linkSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createFolder } from '#create-folder.ts';
+import { readLastingPath } from '#protocol/lasting-file.ts';
+import { copySuffixes } from '#protocol/manifest.ts';
+import { bodyPath, encodingsOf, exportPaths, type OpenedExport } from '#server/node/export-folder.ts';
+
+interface SiteFolderOptions {
+	/** Gives a file a second name, where the system can. */
+	link?: (from: string, to: string) => void;
+}
+
+/**
+ * Makes `site/` the complete tree of an export, by changing only what differs, and describes it in `site.json`. Files
+ * are second names of the bodies (hard links), or copies where the system has no such names.
+ *
+ * Whenever it is interrupted, each file is whole, and each page finds its scripts and fonts: those whose names no other
+ * bytes will have come first, and what is not needed goes last. `site.json` is missing as long as the tree is not done.
+ */
+export function updateSiteFolder(
+	out: string,
+	{ number, manifest }: OpenedExport,
+	{ link = linkSync }: SiteFolderOptions = {},
+): void {
+	const site = join(out, 'site');
+	const list = exportPaths.list(out, number);
+	const description = join(out, 'site.json');
+	createFolder(site);
+	const place = createPlacing(out, { list, link });
+	const files = wantedFiles(out, manifest);
+	const folders = foldersOf(files.keys());
+
+	const findSurplus = () => readTree(site).filter(({ name, isFolder }) => !(isFolder ? folders : files).has(name));
+	let surplus = findSurplus();
+	// On some disks, names that differ only in capitals are one name; and a file may have become a folder.
+	const taken = new Set([...files.keys(), ...folders].map((name) => name.toLowerCase()));
+	const inTheWay = surplus.filter(({ name }) => taken.has(name.toLowerCase()));
+	const beginChange = () => rmSync(description, { force: true });
+	if (surplus.length > 0) beginChange();
+	for (const { path } of inTheWay) rmSync(path, { recursive: true, force: true });
+	if (inTheWay.length > 0) surplus = findSurplus();
+	for (const [name, body] of files) {
+		const target = join(site, name);
+		if (place.isDone(body, target)) continue;
+		beginChange();
+		place.put(body, target);
+	}
+	for (const { path } of surplus.toReversed()) rmSync(path, { recursive: true, force: true });
+	if (!place.isDone(list, description)) place.put(list, description);
+}
+
+/** The bodies of all files, by their names in the tree, in the order in which they are to come. */
+function wantedFiles(out: string, { resources }: OpenedExport['manifest']): Map<string, string> {
+	const isLasting = ({ path }: (typeof resources)[number]) => readLastingPath(path) !== undefined;
+	const ordered = [...resources.filter(isLasting), ...resources.filter((entry) => !isLasting(entry))];
+	return new Map(
+		ordered.flatMap((entry) =>
+			encodingsOf(entry).map((encoding) => [entry.file + copySuffixes[encoding], bodyPath(out, entry, encoding)]),
+		),
+	);
+}
+
+function foldersOf(files: Iterable<string>): Set<string> {
+	const folders = new Set<string>();
+	for (const file of files) {
+		for (let folder = dirname(file); folder !== '.' && !folders.has(folder); folder = dirname(folder)) {
+			folders.add(folder);
+		}
+	}
+	return folders;
+}
+
+interface Found {
+	/** Within the tree. */
+	name: string;
+	path: string;
+	isFolder: boolean;
+}
+
+/** Everything below a folder, each folder before what is in it. Links are named and not followed, as Node's own way would. */
+function readTree(folder: string, parent = ''): Found[] {
+	return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+		const path = join(folder, entry.name);
+		const name = parent + entry.name.normalize('NFC');
+		const isFolder = entry.isDirectory();
+		return [{ name, path, isFolder }, ...(isFolder ? readTree(path, `${name}/`) : [])];
+	});
+}
+
+/** How bodies come into the tree, on the disk that it lies on. */
+function createPlacing(out: string, { list, link }: { list: string; link: (from: string, to: string) => void }) {
+	const unfinished = join(exportPaths.lists(out), 'unfinished');
+	const madeFolders = new Set<string>();
+	let canLink = true;
+	rmSync(unfinished, { force: true });
+	try {
+		link(list, unfinished);
+	} catch {
+		canLink = false;
+	}
+	rmSync(unfinished, { force: true });
+
+	return {
+		isDone(body: string, target: string): boolean {
+			const found = lstatSync(target, { throwIfNoEntry: false, bigint: true });
+			if (!found?.isFile()) return false;
+			const wanted = lstatSync(body, { bigint: true });
+			if (found.ino === wanted.ino && found.dev === wanted.dev) return true;
+			return !canLink && found.size === wanted.size && readFileSync(target).equals(readFileSync(body));
+		},
+		put(body: string, target: string): void {
+			const folder = dirname(target);
+			if (!madeFolders.has(folder)) createFolder(folder);
+			madeFolders.add(folder);
+			// Beside the target, where the disk may be another one.
+			const name = canLink ? unfinished : `${target}.unfinished`;
+			try {
+				link(body, name);
+			} catch {
+				copyFileSync(body, name);
+			}
+			renameSync(name, target);
+		},
+	};
+}

@@ -1,0 +1,34 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { threadId } from 'node:worker_threads';
+
+/**
+ * Writes a file under another name and then gives it its own: whoever reads it finds the old bytes or the new ones, and
+ * never a part of them.
+ *
+ * @param isDurable whether it must survive that the machine loses power in the next moment
+ * @throws the error of the system, with the path of the file
+ */
+export function replaceFile(file: string, content: string | Uint8Array, { isDurable = false } = {}): void {
+	const unfinished = `${file}.${process.pid}-${threadId}.unfinished`;
+	try {
+		writeFileSync(unfinished, content, { flush: isDurable });
+		renameSync(unfinished, file);
+		if (isDurable) flushFolder(dirname(file));
+	} catch (error) {
+		rmSync(unfinished, { force: true });
+		// What fails on an open file, as a full disk does, names no path.
+		throw Object.assign(error as Error, { path: file });
+	}
+}
+
+function flushFolder(folder: string): void {
+	// Windows opens no folders, and keeps a change of name in its journal.
+	if (process.platform === 'win32') return;
+	const opened = openSync(folder, 'r');
+	try {
+		fsyncSync(opened);
+	} finally {
+		closeSync(opened);
+	}
+}

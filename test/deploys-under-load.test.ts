@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { shortHash } from '#build/short-hash.ts';
+import { startServer } from './running-server.ts';
+import { createTinySite } from './tiny-site.ts';
+
+const { exportEdition, paths } = createTinySite();
+const visitors = 8;
+
+interface Answer {
+	status: number;
+	headers: Record<string, string | string[] | undefined>;
+	text: string;
+}
+
+/** Asks over connections that are kept, as browsers and proxies do. */
+function createAsk(origin: string) {
+	const agent = new Agent({ keepAlive: true, maxSockets: visitors });
+	const ask = (path: string, encoding: 'br' | 'identity' = 'identity') =>
+		new Promise<Answer>((resolve, reject) => {
+			get(origin + path, { agent, headers: { 'Accept-Encoding': encoding } }, (response) => {
+				const chunks: Buffer[] = [];
+				response.on('data', (chunk: Buffer) => chunks.push(chunk));
+				response.on('error', reject);
+				response.on('end', () => {
+					const { statusCode: status = 0, headers } = response;
+					const bytes = Buffer.concat(chunks);
+					const body = headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes;
+					resolve({ status, headers, text: body.toString('utf8') });
+				});
+			}).on('error', reject);
+		});
+	return { ask, close: () => agent.destroy() };
+}
+
+/** What of an answer belongs to another export than the rest of it. */
+function mixtures(path: string, { status, headers, text }: Answer): string[] {
+	const edition = /The end of (\w+)\./.exec(text)?.[1] ?? /"build":"(\w+)"/.exec(text)?.[1];
+	const style = /<style>(.*?)<\/style>/.exec(text)?.[1];
+	const policy = `${headers['content-security-policy']}`;
+	const hash = style === undefined ? '' : createHash('sha256').update(style).digest('base64');
+	const wrong = {
+		status: status !== (path === '/nowhere' ? 404 : 200),
+		end: edition === undefined,
+		style: style !== undefined && !style.includes(`"${edition}"`),
+		script: style !== undefined && !text.includes(`/assets/boot-${edition}.js`),
+		policy: style !== undefined && !policy.includes(`'sha256-${hash}'`),
+		etag: !`${headers.etag}`.startsWith(`"${shortHash(text)}-`),
+	};
+	return Object.entries(wrong).flatMap(([part, isWrong]) => (isWrong ? [`${path}: ${part} of ${edition}`] : []));
+}
+
+it('twenty builds beside a running server under load: each answer is of one export, and none fails', async () => {
+	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+	await exportEdition(out, 'edition0');
+	const server = await startServer(out, { MEMORY_MB: '1' });
+	const { ask, close } = createAsk(server.origin);
+	const wrong: string[] = [];
+	const seen = new Set<string>();
+	let asked = 0;
+	let isOver = false;
+	const visit = async (visitor: number) => {
+		const targets = [...paths, '/nowhere', ...paths.slice(1).map((path) => `${path}/_payload.json`)];
+		for (let turn = visitor; !isOver; turn++) {
+			const path = targets[turn % targets.length] ?? '/';
+			const answer = await ask(path, turn % 2 === 0 ? 'br' : 'identity');
+			wrong.push(...mixtures(path, answer));
+			asked++;
+			const script = /\/assets\/boot-(\w+)\.js/.exec(answer.text);
+			if (!script) continue;
+			seen.add(script[1] ?? '');
+			// A tab that asks a moment later is still given the script of its page.
+			const { status, text } = await ask(script[0]);
+			if (status !== 200 || text !== `// boot of ${script[1]}`) wrong.push(`${script[0]}: ${status} ${text}`);
+		}
+	};
+	const visits = Promise.all(
+		Array.from({ length: visitors }, (_, visitor) => visit(visitor).catch((error: Error) => wrong.push(error.message))),
+	);
+	try {
+		for (let edition = 1; edition <= 20; edition++) {
+			await exportEdition(out, `edition${edition}`);
+			await expect.poll(() => seen.has(`edition${edition}`), { timeout: 10_000, interval: 10 }).toBe(true);
+		}
+	} finally {
+		isOver = true;
+		await visits;
+		close();
+	}
+	expect(wrong).toEqual([]);
+	expect(seen.size).toBe(21);
+	expect(asked).toBeGreaterThan(500);
+	expect(
+		server
+			.output()
+			.match(/"notice":"[^"]*"/g)
+			?.filter((line) => !/Export \d+ is served now/.test(line)),
+	).toEqual([]);
+	expect(await server.stop()).toBe(0);
+}, 120_000);

@@ -1,0 +1,114 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { projectRoot } from '#build/project.ts';
+import { bodyName, encodingsOf, exportNumbers, readExportList } from '#server/node/export-folder.ts';
+import { exportedFiles } from '#server/node/exported-files.ts';
+import { brokenBodies, createTinySite, differencesOf, lastWords } from './tiny-site.ts';
+import type { EditionState } from './tiny-site-program.ts';
+
+const pages = 60;
+const kills = 20;
+
+const program = ['test/tiny-site-program.ts'];
+
+/** A process that exports editions, and names each before it begins. */
+function startBuilds(out: string, editions: readonly string[]) {
+	return spawn(process.execPath, [...program, out, `${pages}`, ...editions.map((edition) => `${edition}:1`)], {
+		cwd: projectRoot,
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+}
+
+/** How many bodies no list names. */
+function strayBodies(out: string): number {
+	const named = new Set(
+		exportNumbers(out)
+			.flatMap((number) => readExportList(out, number)?.manifest.resources ?? [])
+			.flatMap((entry) => encodingsOf(entry).map((encoding) => bodyName(entry, encoding))),
+	);
+	return readdirSync(join(out, 'bodies')).filter((name) => !named.has(name)).length;
+}
+
+/** What a visitor or an upload would find broken in `site/`. */
+function brokenFiles(out: string): string[] {
+	const site = join(out, 'site');
+	const names = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+	if (names.length < pages) return [`only ${names.length} pages`];
+	return names.flatMap((name) => {
+		const html = readFileSync(join(site, name), 'utf8');
+		const edition = /data-build="(\w+)"/.exec(html)?.[1] ?? '';
+		const isWhole = html.endsWith(lastWords(edition));
+		return isWhole && existsSync(join(site, `assets/boot-${edition}.js`)) ? [] : [name];
+	});
+}
+
+/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
+function pseudoRandom(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}
+
+it(`a build that is killed at any moment leaves a server and the folder to upload whole (${kills} times)`, async () => {
+	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+	const { exportEdition } = createTinySite({ pages });
+	await exportEdition(out, 'edition0');
+	const began = performance.now();
+	await exportEdition(out, 'edition1');
+	const duration = performance.now() - began;
+	const random = pseudoRandom(7);
+	let interrupted = 0;
+	for (let kill = 0; kill < kills; kill++) {
+		const builds = startBuilds(out, [`a${kill}`, `b${kill}`, `c${kill}`]);
+		const ended = once(builds, 'exit');
+		await once(builds.stdout, 'data');
+		await new Promise((resolve) => setTimeout(resolve, random() * duration * 1.5));
+		builds.kill('SIGKILL');
+		await ended;
+
+		const moment = `kill ${kill}`;
+		expect([moment, ...brokenBodies(out), ...brokenFiles(out)]).toEqual([moment]);
+		const { facts, find } = exportedFiles(out);
+		expect(JSON.parse(Buffer.from((await find('/builds/latest.json')?.read('identity')) ?? []).toString()).id).toBe(
+			facts().id,
+		);
+		const hasUnfinished = readdirSync(join(out, 'bodies')).some((name) => name.endsWith('.unfinished'));
+		if (hasUnfinished || strayBodies(out) > 0 || !existsSync(join(out, 'site.json'))) interrupted++;
+
+		await exportEdition(out, `mended${kill}`);
+		expect([moment, ...brokenBodies(out), ...differencesOf(out)]).toEqual([moment]);
+		const litter = ['bodies', 'exports'].flatMap((folder) => readdirSync(join(out, folder)));
+		expect([moment, ...litter.filter((name) => name.includes('unfinished'))]).toEqual([moment]);
+	}
+	// Otherwise this would have tested nothing.
+	expect(interrupted).toBeGreaterThan(2);
+}, 180_000);
+
+it('a full disk leaves the former export served, says so in a sentence, and keeps nothing of the new one', ({
+	skip,
+}) => {
+	const out = mkdtempSync(join(tmpdir(), 'vitrine-full-'));
+	const onSmallDisk = `mount -t tmpfs -o size=1m tmpfs "$1" || exit 77; shift; exec "$@"`;
+	const editions = ['first:1', 'second:400', 'third:1'];
+	const { status, stdout, stderr } = spawnSync(
+		'unshare',
+		['-rm', 'sh', '-c', onSmallDisk, 'sh', out, process.execPath, ...program, out, '5', ...editions],
+		{ cwd: projectRoot, encoding: 'utf8' },
+	);
+	if (status === null || status === 77 || stderr.startsWith('unshare')) skip('no small disk can be mounted here');
+	const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
+	const [first, second, third] = lines.map((line): EditionState => JSON.parse(line));
+	expect(second?.failure).toMatch(
+		/^\S+ cannot be written \(ENOSPC\): unlock the folder, make room, or name another with --out\.$/,
+	);
+	expect({ ...second, failure: undefined }).toEqual({ ...first, failure: undefined });
+	expect([third?.served, third?.broken]).toEqual(['third', []]);
+});

@@ -1,0 +1,145 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { takeEarlierBuilds } from '#build/earlier/earlier-builds.ts';
+import { exportSite } from '#build/export-site.ts';
+import { pruneExports, publishExport } from '#build/exports/publish-export.ts';
+import { withLock } from '#build/lock.ts';
+import { shortHash } from '#build/short-hash.ts';
+import { copySuffixes } from '#protocol/manifest.ts';
+import type { Publication } from '#resources/resource.ts';
+import { bodyPath, encodingsOf, type OpenedExport, openExport } from '#server/node/export-folder.ts';
+
+/** For tests: a site that is exported without bundler, fonts and cards. Everything in it names its edition. */
+export interface TinySite {
+	/** Exports an edition as a build does. */
+	exportEdition: (out: string, edition: string, options?: EditionOptions) => Promise<OpenedExport>;
+	paths: string[];
+}
+
+export interface EditionOptions {
+	/** Exports before this one that are kept. */
+	keep?: number;
+	/** The time of day, in milliseconds since 1970. */
+	now?: number;
+	/** Name of its script, where it is not that of the edition. */
+	script?: string;
+	/** Kilobytes of noise on each page. */
+	weight?: number;
+}
+
+/** What stands on each page of an edition, and ends it. */
+export const lastWords = (edition: string): string => `<p>The end of ${edition}.</p>`;
+
+const renderer = `
+const noise = (kilobytes, seed) => {
+	let text = '';
+	for (let state = seed; text.length < kilobytes * 1024; ) text += (state = (state * 1103515245 + 12345) % 2147483648).toString(36);
+	return text;
+};
+export const inlineStyles = ({ buildId }) => ['p { --edition: "' + buildId + '" }'];
+export function resources(publication) {
+	const { buildId, pages, weight, earlier, script } = publication;
+	const json = 'application/json; charset=utf-8';
+	const resource = (path, kind, contentType, text) => ({ path, kind, contentType, compression: 'quick', render: () => text });
+	const page = (path, kind, index) => resource(path, kind, 'text/html; charset=utf-8',
+		'<!doctype html><html data-build="' + buildId + '"><style>' + inlineStyles(publication)[0] + '</style><script src="/assets/boot-' + script + '.js"></script>'
+		+ noise(weight, index) + '<p>The end of ' + buildId + '.</p>');
+	const own = [
+		page('/', 'home', 1),
+		...pages.map((path, index) => page(path, 'page', index + 2)),
+		...pages.map((path) => resource(path + '/_payload.json', 'payload', json, JSON.stringify({ build: buildId, path }))),
+		page('/404', 'error-screen', 0),
+		resource('/assets/boot-' + script + '.js', 'asset', 'text/javascript; charset=utf-8', '// boot of ' + buildId),
+		resource('/always.txt', 'public-file', 'text/plain; charset=utf-8', 'The same in all editions.'),
+		resource('/builds/latest.json', 'latest-build', json, JSON.stringify({ id: buildId, timestamp: 0 })),
+		resource('/builds/meta/' + buildId + '.json', 'build-meta', json, JSON.stringify({ id: buildId })),
+	];
+	const taken = new Set(own.map(({ path }) => path));
+	return [...own,
+		...earlier.filter(({ path }) => !taken.has(path)).map(({ path, kind, source }) => (
+			{ path, kind, contentType: 'text/plain', compression: 'quick', isEarlier: true, render: async () => (await import('node:fs')).readFileSync(source) }
+		)),
+	];
+}
+`;
+
+export function createTinySite({ pages = 20 } = {}): TinySite {
+	const module = join(mkdtempSync(join(tmpdir(), 'vitrine-tiny-')), 'renderer.js');
+	writeFileSync(module, renderer);
+	const paths = Array.from({ length: pages }, (_, index) => `/pages/page-${index}`);
+	const config = {
+		name: 'Tiny',
+		defaultLocale: 'en',
+		locales: [{ code: 'en', name: 'English', tag: 'en-US', cacheable: true }],
+		detection: 'off',
+		icons: { collections: [], fallback: 'off' },
+		budgets: {},
+		foreignWords: [],
+	};
+	return {
+		paths: ['/', ...paths],
+		exportEdition: (out, edition, { keep = 3, now = Date.now(), script = edition, weight = 1 } = {}) =>
+			withLock(join(out, 'building.lock'), async () => {
+				const warn = (sentence: string) => {
+					throw new Error(sentence);
+				};
+				const earlier = await takeEarlierBuilds({ out, previous: undefined, id: edition, keep, warn });
+				const publication = {
+					site: { config: { ...config, earlierBuilds: keep }, origin: 'https://tiny.example', redirects: {} },
+					buildId: edition,
+					timestamp: 0,
+					weights: {},
+					earlier: earlier.files,
+					pages: paths,
+					script,
+					weight,
+				} as unknown as Publication;
+				const last = openExport(out)?.manifest;
+				try {
+					const manifest = await exportSite(publication, {
+						renderer: module,
+						out,
+						inlineScripts: [],
+						last,
+						earlierBuilds: earlier.builds,
+					});
+					return publishExport(out, manifest);
+				} finally {
+					pruneExports(out, keep, now);
+				}
+			}),
+	};
+}
+
+/** What is wrong in `site/` and `site.json`, compared with the export that is served: names of files. */
+export function differencesOf(out: string): string[] {
+	const opened = openExport(out);
+	if (!opened) return ['there is no export'];
+	const wanted = new Map(
+		opened.manifest.resources.flatMap((entry) =>
+			encodingsOf(entry).map((encoding) => [entry.file + copySuffixes[encoding], bodyPath(out, entry, encoding)]),
+		),
+	);
+	const found = readdirSync(join(out, 'site'), { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name).slice(join(out, 'site/').length));
+	const isOther = (name: string) => {
+		const body = wanted.get(name);
+		const file = join(out, 'site', name);
+		return body === undefined || !existsSync(file) || !readFileSync(file).equals(readFileSync(body));
+	};
+	const isDescribed =
+		existsSync(join(out, 'site.json')) &&
+		readFileSync(join(out, 'site.json')).equals(readFileSync(join(out, `exports/${opened.number}.json`)));
+	return [...new Set([...found, ...wanted.keys()])].filter(isOther).concat(isDescribed ? [] : ['site.json']);
+}
+
+/** What is wrong with the bodies of the export that is served. */
+export function brokenBodies(out: string): string[] {
+	const opened = openExport(out);
+	if (!opened) return ['there is no export'];
+	return opened.manifest.resources
+		.filter((entry) => shortHash(readFileSync(bodyPath(out, entry))) !== entry.hash)
+		.map(({ path }) => path);
+}
