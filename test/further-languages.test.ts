@@ -12,6 +12,7 @@ import { invalidHtml } from '#check/html.ts';
 import type { http } from '#client/app/http.ts';
 import { createMessageStore } from '#client/app/message-store.ts';
 import { Document } from '#document/document.tsx';
+import { Page } from '#pages/page.tsx';
 import type { Manifest } from '#protocol/manifest.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
@@ -107,14 +108,16 @@ describe('a language that is only begun', () => {
 		expect(Object.keys(messages['en-x-kit'] ?? {})).toEqual(['theme-dark']);
 	});
 
-	it.each(['/kk', '/kk/guide', '/kk/guide/wick', '/kk/404', '/kk/contact/sent'])(
+	it.each(['/kk', '/kk/guide', '/kk/guide/wick', '/kk/contact/sent'])(
 		'is drawn by browsers as the server wrote it: %s',
 		async (path) => {
 			const html = readFileSync(join(folder, 'site', `${path}.html`), 'utf8');
 			const payload = JSON.parse(await text(`${path}/_payload.json`)) as Payload;
 			const get = (address: string) => ({ json: async () => JSON.parse(await text(address)) });
 			const t = await createMessageStore({ get } as unknown as typeof http)(payload);
-			const drawn = renderToString(createElement(Document, { payload, t }));
+			const drawn = renderToString(
+				createElement(Document, { payload, t, children: createElement(Page, { ...payload, t }) }),
+			);
 			const body = (markup: string) =>
 				markup.slice(markup.indexOf('<body>')).replace(/ class="[^"]*"| src="[^"]*"| srcSet="[^"]*"/g, '');
 			expect(body(drawn)).toBe(body(html));

@@ -1,17 +1,21 @@
+import { pageOf } from './follow-address.ts';
+
 /**
- * The address of another page of this site that a link leads to, as path and query.
+ * The page of this site that a link opens in this window, as path and query.
  *
- * @returns undefined for links within the page, to other hosts, to downloads and to other windows
+ * @returns undefined for links to other hosts, to downloads and to other windows
  */
-export function internalPage(link: HTMLAnchorElement, here: Location = location): string | undefined {
-	const { origin, pathname, search, target } = link;
-	if (origin !== here.origin || link.hasAttribute('download') || (target !== '' && target !== '_self'))
-		return undefined;
-	const page = pathname + search;
-	return page === here.pathname + here.search ? undefined : page;
+export function linkedPage(link: HTMLAnchorElement): string | undefined {
+	const isElsewhere = link.origin !== location.origin || link.hasAttribute('download');
+	return isElsewhere || (link.target !== '' && link.target !== '_self') ? undefined : pageOf(link.href);
 }
 
 /** The link that an event happened on or in. */
 export function linkOf(event: Event): HTMLAnchorElement | null {
 	return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+}
+
+/** Whether a click asks for a link to be followed in this window: with a key held, it asks for something else. */
+export function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+	return button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
 }

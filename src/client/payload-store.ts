@@ -2,11 +2,6 @@ import { parsePayload } from '#protocol/parse-payload.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { payloadAddress } from '#protocol/payload-address.ts';
 
-/** Thrown for a page that the site does not have. */
-export class MissingPageError extends Error {
-	override name = 'MissingPageError';
-}
-
 export type LoadPayload = (page: string) => Promise<Payload>;
 
 /**
@@ -32,8 +27,8 @@ export function createPayloadStore(buildId: string, get: typeof fetch = fetch): 
 const patience = 10_000;
 
 async function load(address: string, buildId: string, get: typeof fetch): Promise<Payload> {
-	const response = await get(address, { signal: AbortSignal.timeout(patience) });
-	if (response.status === 404) throw new MissingPageError(`Page not found: ${address}`);
+	// A page that has another address is loaded as a document, which then has that address.
+	const response = await get(address, { signal: AbortSignal.timeout(patience), redirect: 'error' });
 	if (!response.ok) throw new Error(`${response.status} for ${address}`);
 	return parsePayload(await response.json(), buildId);
 }

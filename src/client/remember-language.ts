@@ -1,9 +1,26 @@
 import { writeLanguageCookie } from '#protocol/language-cookie.ts';
+import { keepForm } from './carry-form.ts';
+import { pageOf } from './follow-address.ts';
+import { isPlainClick } from './internal-link.ts';
+
+/** The link that was clicked last, where it is one to another language. */
+let chosen: { locale: string; address: string } | undefined;
+
+/** The language that a visitor chose with the click that leads to this address; undefined where it was no choice. */
+export function chosenLanguage(address: string): string | undefined {
+	return chosen?.address === address ? chosen.locale : undefined;
+}
 
 /** Writes down the language that a visitor chose. */
 export function keepLanguage(locale: string): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late for a click that leaves the page
 	document.cookie = writeLanguageCookie(locale, { isSecure: location.protocol === 'https:' });
+}
+
+/** Writes down the language, and keeps what stands in the form, where the browser loads the page in that language. */
+export function leaveChoiceToBrowser(locale: string): void {
+	keepLanguage(locale);
+	keepForm();
 }
 
 /**
@@ -13,15 +30,19 @@ export function keepLanguage(locale: string): void {
  * @param isActive whether the app changes pages itself: then it keeps the choice once the change has succeeded
  */
 export function rememberLanguage(isActive: () => boolean): void {
-	const keepChoice = (event: Event) => {
+	const keepChoice = (event: MouseEvent) => {
 		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-locale]') : null;
 		const locale = link?.dataset.locale;
-		if (!link || !locale) return;
+		chosen = undefined;
+		if (!link || !locale || event.button > 1) return;
 		// Whoever changes the language stays where they are: on this page, at this place.
 		link.search = location.search;
 		link.hash = location.hash;
-		if (!isActive()) keepLanguage(locale);
+		if (!isPlainClick(event) || pageOf(link.href) === pageOf(location.href)) keepLanguage(locale);
+		else if (isActive()) chosen = { locale, address: link.href };
+		else leaveChoiceToBrowser(locale);
 	};
-	// Before anyone else: what others stop on its way must not be lost.
+	// Before anyone else: what others stop on its way must not be lost. A middle button that opens a tab clicks nothing.
 	addEventListener('click', keepChoice, { capture: true });
+	addEventListener('auxclick', keepChoice, { capture: true });
 }

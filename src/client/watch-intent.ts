@@ -1,6 +1,7 @@
 import { isConstrained } from './connection.ts';
+import { pageOf } from './follow-address.ts';
 import { whenIdle } from './idle.ts';
-import { internalPage, linkOf } from './internal-link.ts';
+import { linkedPage, linkOf } from './internal-link.ts';
 
 /** A pointer that rests on a link this long, in milliseconds, is about to click. */
 const resting = 65;
@@ -19,8 +20,8 @@ export interface Intent {
 export function watchIntent({ onUse, onPage }: Intent): void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const announce = (link: HTMLAnchorElement | null) => {
-		const page = link ? internalPage(link) : undefined;
-		if (page === undefined || isConstrained()) return;
+		const page = link ? linkedPage(link) : undefined;
+		if (page === undefined || page === pageOf(location.href) || isConstrained()) return;
 		onUse();
 		onPage(page);
 	};

@@ -1,28 +1,30 @@
+import type { ComponentType, ReactNode } from 'react';
 import type { Translate } from '#i18n/messages.ts';
-import { Page } from '#pages/page.tsx';
 import type { Payload } from '#protocol/payload.ts';
 import { Phrases, type PhrasesProps } from '#ui/phrases.tsx';
 import { DefaultLayout } from './default-layout.tsx';
-import { ErrorLayout } from './error-layout.tsx';
 import { HeadTags } from './head.tsx';
-import { Status } from './status.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import { Status, type StatusInfo } from './status.tsx';
 import { Suggestions } from './suggestions.tsx';
 
 export interface DocumentProps {
-	payload: Payload;
+	payload: Omit<Payload, 'page'>;
 	t: Translate;
-	/** What readers of the screen are told; nothing when a page is loaded as a whole. */
-	status?: PhrasesProps;
-	isFailure?: boolean;
+	/** Nothing when a page is loaded as a document. */
+	status?: StatusInfo | undefined;
+	/** What stands around the page. */
+	layout?: ComponentType<LayoutProps>;
+	/** The page. */
+	children: ReactNode;
 }
 
 /**
  * The whole HTML document as React knows it. Scripts, the stylesheet and JSON-LD are not part of the tree: React
  * would make script elements through `innerHTML`, which Trusted Types forbid. `renderDocument` writes them.
  */
-export function Document({ payload, t, status = { text: '' }, isFailure = false }: DocumentProps) {
-	const { buildId, locale, head, page, frame } = payload;
-	const Layout = page.kind === 'error' ? ErrorLayout : DefaultLayout;
+export function Document({ payload, t, status, layout: Layout = DefaultLayout, children }: DocumentProps) {
+	const { buildId, locale, head, frame } = payload;
 	return (
 		<html
 			lang={locale.tag}
@@ -41,10 +43,10 @@ export function Document({ payload, t, status = { text: '' }, isFailure = false 
 					<Phrases {...t('skip-to-content')} />
 				</a>
 				<Layout frame={frame} siteName={head.siteName} t={t}>
-					<Page page={page} locale={locale} t={t} />
+					{children}
 				</Layout>
 				<Suggestions suggestions={frame.suggestions} />
-				<Status text={status} isFailure={isFailure} />
+				<Status status={status} />
 			</body>
 		</html>
 	);

@@ -1,7 +1,12 @@
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Translate } from '#i18n/messages.ts';
-import type { Payload } from '#protocol/payload.ts';
+import { Contact } from '#pages/contact.tsx';
+import { ErrorScreen } from '#pages/error-screen.tsx';
+import { Page } from '#pages/page.tsx';
+import type { AnswerContent, PageContent, Payload } from '#protocol/payload.ts';
 import { Document } from './document.tsx';
+import { ErrorLayout } from './error-layout.tsx';
 
 export interface DocumentExtras {
 	t: Translate;
@@ -17,10 +22,33 @@ export interface DocumentExtras {
  * Renders a page to finished HTML. What React must not own (see `Document`) is written at the end of the head, where
  * hydration skips over it.
  */
-export function renderDocument(payload: Payload, { t, scripts, styles, jsonLd }: DocumentExtras): string {
-	const html = renderToString(<Document payload={payload} t={t} />);
+export function renderDocument(
+	payload: Payload<PageContent | AnswerContent>,
+	{ t, scripts, styles, jsonLd }: DocumentExtras,
+): string {
+	const html = renderToString(documentOf(payload, t));
 	const graph = jsonLd ? `<script type="application/ld+json">${escapeScript(JSON.stringify(jsonLd))}</script>` : '';
 	return `<!doctype html>${html.replace('</head>', () => `<style>${styles}</style>${scripts}${graph}</head>`)}`;
+}
+
+/** The pages that only the server shows are no part of what browsers load. */
+function documentOf(payload: Payload<PageContent | AnswerContent>, t: Translate): ReactElement {
+	const { page, locale } = payload;
+	if (page.kind === 'error')
+		return (
+			<Document payload={payload} t={t} layout={ErrorLayout}>
+				<ErrorScreen page={page} locale={locale} t={t} />
+			</Document>
+		);
+	return (
+		<Document payload={payload} t={t}>
+			{page.kind === 'contact-form' ? (
+				<Contact page={page} locale={locale} t={t} />
+			) : (
+				<Page page={page} locale={locale} t={t} />
+			)}
+		</Document>
+	);
 }
 
 /** Keeps JSON from ending the script element that it stands in. */

@@ -6,7 +6,7 @@ import { ContactNotice, problemText } from '#sections/contacts/contact-texts.tsx
 import { type DocumentExtras, renderDocument } from './render-document.tsx';
 
 /** Renders the page that answers a form which was not sent, and all that may be put into its slots. */
-export function renderFormTemplate(payload: Payload & { page: ContactPage }, extras: DocumentExtras): FormTemplate {
+export function renderFormTemplate(payload: Payload<ContactPage>, extras: DocumentExtras): FormTemplate {
 	const { t } = extras;
 	const { address } = payload.page.form;
 	const problemsOf = (field: ContactField) => {

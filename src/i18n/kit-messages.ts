@@ -58,4 +58,5 @@ export const kitMessages: Record<MessageKey, string> = {
 	'suggestion-accept': 'Read it in English',
 	'suggestion-dismiss': 'No, thank you',
 	'switch-failed': 'The language could not be changed. Please check your connection and try again.',
+	'page-loading': 'The page is loading…',
 };

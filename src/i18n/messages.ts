@@ -19,6 +19,7 @@ export const messagePlaceholders = {
 	'suggestion-accept': [],
 	'suggestion-dismiss': [],
 	'switch-failed': [],
+	'page-loading': [],
 	'footer-navigation': [],
 	'footer-note': [],
 	'article-updated': ['date'],

@@ -2,8 +2,6 @@ import type { ComponentType } from 'react';
 import type { Translate } from '#i18n/messages.ts';
 import type { LocaleInfo, PageContent } from '#protocol/payload.ts';
 import { Article } from './article.tsx';
-import { Contact } from './contact.tsx';
-import { ErrorScreen } from './error-screen.tsx';
 import { Home } from './home.tsx';
 import type { PageProps } from './page-props.ts';
 import { ThanksPage } from './thanks-page.tsx';
@@ -11,14 +9,12 @@ import { ThanksPage } from './thanks-page.tsx';
 const pages = {
 	home: Home,
 	article: Article,
-	error: ErrorScreen,
-	'contact-form': Contact,
 	thanks: ThanksPage,
 } satisfies {
 	[Kind in PageContent['kind']]: ComponentType<PageProps<Kind>>;
 };
 
-/** Shows a page of any kind. */
+/** Shows a page that has an address of its own. */
 export function Page(props: { page: PageContent; locale: LocaleInfo; t: Translate }) {
 	const Kind = pages[props.page.kind] as ComponentType<typeof props>;
 	return <Kind {...props} />;

@@ -8,14 +8,14 @@ import type { ContactField } from './contact/contact-form.ts';
  * Everything that is needed to show one page, on either side. Texts of the interface come as messages; those that hold
  * a date, a number or the name of a language come finished, for a browser may lack the data of the language.
  */
-export interface Payload {
+export interface Payload<Page = PageContent> {
 	buildId: string;
 	/** The interface's language. */
 	locale: LocaleInfo;
 	head: HeadInfo;
 	frame: Frame;
 	messages: MessagesInfo;
-	page: PageContent;
+	page: Page;
 }
 
 /** Where the interface's texts are, and whether a browser may keep them. */
@@ -113,7 +113,11 @@ export interface Suggestion extends LocaleInfo {
 	dismiss: InterfaceText;
 }
 
-export type PageContent = HomePage | ArticlePage | ErrorPage | ContactPage | ThanksPage;
+/** Pages that have an address of their own, and a payload. */
+export type PageContent = HomePage | ArticlePage | ThanksPage;
+
+/** Pages that answer under the addresses of others: only the server shows them. */
+export type AnswerContent = ErrorPage | ContactPage;
 
 export interface HomePage {
 	kind: 'home';

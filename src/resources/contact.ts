@@ -53,7 +53,7 @@ export function contactForm(settings: ContactFormSettings | undefined): ContactF
 	return settings && { fields: formFields(settings), address: settings.address };
 }
 
-function thanksPage(publication: Publication, locale: string): Payload & { page: ThanksPage } {
+function thanksPage(publication: Publication, locale: string): Payload<ThanksPage> {
 	const { site } = publication;
 	const t = translateFor(site, locale);
 	const texts = { title: t('contact-sent-title'), description: t('contact-sent-text') };
@@ -61,7 +61,7 @@ function thanksPage(publication: Publication, locale: string): Payload & { page:
 	return unlistedPage(publication, { locale, ...texts, page });
 }
 
-function contactPage(publication: Publication, form: ContactFormInfo, locale: string): Payload & { page: ContactPage } {
+function contactPage(publication: Publication, form: ContactFormInfo, locale: string): Payload<ContactPage> {
 	const t = translateFor(publication.site, locale);
 	const texts = { title: t('contact-form-title'), description: t('contact-invalid') };
 	const page = { kind: 'contact-form', form, note: noteOf(publication.site, locale) } as const;

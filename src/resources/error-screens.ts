@@ -15,35 +15,25 @@ const screens = [
 type Screen = (typeof screens)[number];
 
 /**
- * The error screens in every language (behaviour §10), each with its payload. They name no address of their own: any
- * can answer with them.
+ * The error screens in every language (behaviour §10). They name no address of their own: any can answer with them. They
+ * have no payload, since only the server knows what is missing.
  */
 export function errorScreens(publication: Publication): Resource[] {
 	const { config } = publication.site;
 	return config.locales.flatMap(({ code }) =>
-		screens.flatMap((screen): Resource[] => {
-			const path = localizePath({ path: screen.path, locale: code }, config);
-			return [
-				{
-					path,
-					kind: 'error-screen',
-					contentType: contentTypes.html,
-					compression: 'quick',
-					render: () => renderDocument(payloadOf(publication, screen, code), unlistedExtras(publication, code)),
-				},
-				{
-					path: href('payload', { path }),
-					kind: 'payload',
-					contentType: contentTypes.json,
-					compression: 'quick',
-					render: () => JSON.stringify(payloadOf(publication, screen, code)),
-				},
-			];
-		}),
+		screens.map(
+			(screen): Resource => ({
+				path: localizePath({ path: screen.path, locale: code }, config),
+				kind: 'error-screen',
+				contentType: contentTypes.html,
+				compression: 'quick',
+				render: () => renderDocument(payloadOf(publication, screen, code), unlistedExtras(publication, code)),
+			}),
+		),
 	);
 }
 
-function payloadOf(publication: Publication, { status, title, text }: Screen, locale: string): Payload {
+function payloadOf(publication: Publication, { status, title, text }: Screen, locale: string): Payload<ErrorPage> {
 	const { site } = publication;
 	const t = translateFor(site, locale);
 	const home = localizePath({ path: '/', locale }, site.config);

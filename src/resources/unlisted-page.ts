@@ -2,7 +2,7 @@ import type { DocumentExtras } from '#document/render-document.tsx';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { TextLanguage } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
-import type { PageContent, Payload } from '#protocol/payload.ts';
+import type { AnswerContent, PageContent, Payload } from '#protocol/payload.ts';
 import { frameOf, localeInfo } from './frame.ts';
 import { messagesInfo } from './messages.ts';
 import { fontsOf, type Publication } from './resource.ts';
@@ -11,7 +11,7 @@ import { siteTheme } from './theme-colors.ts';
 import { translateFor } from './translate.ts';
 import { webManifestPath } from './web-manifests.ts';
 
-interface UnlistedPage<Page extends PageContent> {
+interface UnlistedPage<Page> {
 	locale: string;
 	title: InterfaceText;
 	description: InterfaceText;
@@ -19,10 +19,10 @@ interface UnlistedPage<Page extends PageContent> {
 }
 
 /** A page that answers something and is found by no search: an error screen, the pages around the form. */
-export function unlistedPage<Page extends PageContent>(
+export function unlistedPage<Page extends PageContent | AnswerContent>(
 	publication: Publication,
 	{ locale, title, description, page }: UnlistedPage<Page>,
-): Payload & { page: Page } {
+): Payload<Page> {
 	const { site, buildId } = publication;
 	return {
 		buildId,

@@ -20,9 +20,10 @@ export const chromiumFlags = [
 	'--disable-sync',
 ];
 
-/** Starts a real Chromium. */
-export function launchChromium(): Promise<Browser> {
-	return chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+/** Starts a real Chromium, with or without the back/forward cache, which the driver turns off unless told otherwise. */
+export function launchChromium({ hasBackForwardCache = false } = {}): Promise<Browser> {
+	const ignoreDefaultArgs = hasBackForwardCache ? ['--disable-back-forward-cache'] : [];
+	return chromium.launch({ executablePath: findChromium(), args: chromiumFlags, ignoreDefaultArgs });
 }
 
 /** A site that is served, and the addresses of its pages. */
@@ -39,8 +40,13 @@ export interface ServedSite {
  *
  * @param folder the folder with `site/` and `site.json`
  * @param contact takes the messages of its form
+ * @param answer answers some requests instead of the site
  */
-export async function serveSite(folder: string, contact?: Contact): Promise<ServedSite> {
+export async function serveSite(
+	folder: string,
+	contact?: Contact,
+	answer: (request: Request) => Promise<Response> | undefined = () => undefined,
+): Promise<ServedSite> {
 	const exported = exportedFiles(folder);
 	const source: Source = {
 		facts: exported.facts,
@@ -53,6 +59,7 @@ export async function serveSite(folder: string, contact?: Contact): Promise<Serv
 	let visits = 0;
 	// Each request comes from another network: no test uses up what the next one may send.
 	const fetch = (request: Request) =>
+		answer(request) ??
 		app.fetch(request, {
 			target: targetOf(request.url),
 			isSecure: false,

@@ -1,24 +1,35 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Payload } from '#protocol/payload.ts';
+import { loadedPage, pageOf } from '../follow-address.ts';
+import { whenIdle } from '../idle.ts';
 import type { AppContext } from './context.ts';
+import { isMachineTranslated } from './machine-translation.ts';
 import { createMessageStore } from './message-store.ts';
 import { takeOverNavigation } from './navigation.ts';
-import { createStage, type View } from './stage.tsx';
+import { createReloadGuard } from './reload-guard.ts';
+import { createStage } from './stage.tsx';
 
 /**
- * Lets React take over the document as it stands, and changes of page with it.
+ * Lets React take over the document as it stands, and changes of page with it, in an idle moment.
  *
- * @param payload of the page that is shown
+ * @param payload of the page that was loaded
+ * @returns false where the document is to stay as it is
  */
-export async function activateApp(context: AppContext, payload: Payload): Promise<void> {
+export async function activateApp(context: AppContext, payload: Payload): Promise<boolean> {
+	const guard = createReloadGuard();
 	const loadTranslate = createMessageStore();
-	const view: View = { payload, t: await loadTranslate(payload), status: { text: '' }, isFailure: false };
-	const stage = createStage(view);
+	const first = { page: loadedPage, payload, t: await loadTranslate(payload) };
+	await whenIdle();
+	const isStill = pageOf(location.href) === loadedPage;
+	if (!isStill || isMachineTranslated(payload.locale.tag) || guard.isGuarded(loadedPage)) return false;
+
+	const stage = createStage(first);
 	const onUncaughtError = (error: unknown) => {
 		console.error(error);
-		// React has taken down what it could not draw: the server's page is the better one.
-		stage.onBroken();
+		// React has taken down what it could not draw. The server's page is the better one, and is left alone for a while.
+		guard.allow(pageOf(location.href));
+		location.reload();
 	};
 	// As a transition, so that whatever happens in the middle of it need not wait for its end.
 	const showPresses = hidePressesFromReact();
@@ -27,8 +38,9 @@ export async function activateApp(context: AppContext, payload: Payload): Promis
 	});
 	await stage.ready;
 	showPresses();
-	takeOverNavigation({ ...context, loadTranslate, stage });
+	takeOverNavigation({ ...context, guard, loadTranslate, stage, first });
 	performance.mark('app-active');
+	return true;
 }
 
 /**

@@ -1,136 +1,169 @@
 import type { Translate } from '#i18n/messages.ts';
-import { isCrawler } from '#protocol/crawlers.ts';
 import type { Payload } from '#protocol/payload.ts';
-import { isMachineTranslated } from '../machine-translation.ts';
-import { MissingPageError } from '../payload-store.ts';
-import { keepLanguage } from '../remember-language.ts';
+import { pageOf } from '../follow-address.ts';
+import { chosenLanguage, keepLanguage, leaveChoiceToBrowser } from '../remember-language.ts';
 import type { AppContext } from './context.ts';
-import { drawIcons } from './draw-icons.ts';
+import { createLatestOnly } from './latest-only.ts';
 import { loadFonts } from './load-fonts.ts';
+import { isMachineTranslated } from './machine-translation.ts';
+import type { ReloadGuard } from './reload-guard.ts';
 import type { Stage, View } from './stage.tsx';
 
 export interface NavigationOptions extends AppContext {
+	guard: ReloadGuard;
 	loadTranslate: (payload: Payload) => Promise<Translate>;
 	stage: Stage;
+	/** The view on show. */
+	first: View;
 }
+
+/** Marks the load of a document that the app itself asks for. */
+const leaving = 'leaving';
 
 /**
- * Changes pages without loading documents, through the browser's Navigation API. A page is loaded first and committed
- * as a whole then: address, title, language and content change together, or not at all (behaviour §4). What fails
- * becomes an ordinary load of the target, whose links the browser follows itself for a while (behaviour §7).
+ * Changes pages without loading documents, through the browser's Navigation API. A link's page is loaded first and
+ * committed as a whole then: address, title, language and content change together, or not at all (behaviour §4). Back
+ * and Forward change the address at once, and the page follows it. What cannot be shown here, the browser loads; see
+ * docs/decisions/031-the-page-follows-the-address.md.
  */
 export function takeOverNavigation(options: NavigationOptions): void {
-	const { stage, guard } = options;
-	/** The latest thing that was asked for: what comes in later than it is of no interest any more. */
-	let latest = 0;
-	/** Views that are loaded and about to be committed, by address. */
-	const prepared = new Map<string, View>();
-	let isLeaving = false;
+	const { stage, guard, isNewerBuildKnown } = options;
+	/** The view on show, or the next to be drawn: views are drawn in the order in which they are presented. */
+	let current = options.first;
+	/** Views that are loaded and about to be committed. */
+	const prepared = new WeakSet<View>();
+	/** Pages that a change of language could not load: the next click there is the browser's own navigation. */
+	const failedSwitches = new Set<string>();
+	const latest = createLatestOnly({
+		onSlow: () => stage.say({ kind: 'waiting', text: current.t('page-loading') }),
+		onEnd: () => stage.say(undefined),
+	});
 
-	const leaveFor = (address: string) => {
-		const url = new URL(address);
-		guard.allow(url.pathname + url.search);
-		isLeaving = true;
-		location.assign(address);
+	const isShowable = (page: string) =>
+		!isNewerBuildKnown() && !guard.isGuarded(page) && !isMachineTranslated(current.payload.locale.tag);
+
+	const present = (view: View) => {
+		current = view;
+		return draw(view, stage);
 	};
-	stage.onBroken = () => leaveFor(location.href);
+
+	const follow = async () => {
+		const page = pageOf(location.href);
+		if (page === current.page) return;
+		const found = isShowable(page)
+			? await latest.run(() => loadView(page, current.payload, options))
+			: { error: 'It is left alone.' };
+		if (found === undefined) return;
+		if ('value' in found && isShowable(page)) await present(found.value);
+		else location.reload();
+	};
+
+	const goTo = async (address: string, history: NavigationHistoryBehavior, locale: string | undefined) => {
+		const page = pageOf(address);
+		const from = current.payload.locale.code;
+		if (locale) document.dispatchEvent(new CustomEvent('beforelanguageswitch', { detail: { from, to: locale } }));
+		const found = await latest.run(() => loadView(page, current.payload, options));
+		if (found === undefined) return;
+		if ('value' in found) {
+			if (locale) keepLanguage(locale);
+			prepared.add(found.value);
+			navigate(locale ? withoutLostHash(address, found.value) : address, { history, info: found.value });
+			return;
+		}
+		console.warn(found.error);
+		if (locale) {
+			failedSwitches.add(page);
+			stage.say({ kind: 'failure', text: current.t('switch-failed') });
+		} else {
+			guard.allow(page);
+			navigate(address, { history, info: leaving });
+		}
+	};
 
 	navigation.addEventListener('navigate', (event) => {
-		if (isLeaving || !isOurs(event, options)) return;
-		const { url: address } = event.destination;
-		const { pathname, search, hash } = new URL(address);
-		const view = prepared.get(address);
-		prepared.delete(address);
-		const turn = ++latest;
+		const { destination, info, navigationType } = event;
+		if (event.downloadRequest !== null) return;
+		latest.supersede();
+		if (!event.canIntercept || event.formData || navigationType === 'reload' || info === leaving) return;
 
-		if (view) {
-			const isError = view.payload.page.kind === 'error';
-			event.intercept({ focusReset: isError ? 'manual' : 'after-transition', handler: () => present(view, stage) });
+		const page = pageOf(destination.url);
+		const here = pageOf(location.href);
+		if (prepared.has(info)) {
+			if (isShowable(page)) event.intercept({ handler: () => present(info) });
 			return;
 		}
-		if (event.navigationType === 'traverse' || !event.cancelable) {
-			const comeBack = async () => {
-				const found = await prepare(pathname + search, options).catch(() => undefined);
-				if (event.signal.aborted) return;
-				if (found) await present(found, stage);
-				else leaveFor(address);
-			};
-			event.intercept({ handler: comeBack });
+		if (page === current.page) {
+			// A link to the page on show, whose address has changed already: it gets its address back.
+			if (page !== here && navigationType !== 'traverse') event.intercept();
 			return;
 		}
-
+		if (navigationType === 'traverse' || page === here) {
+			event.intercept({ handler: follow });
+			return;
+		}
+		const locale = chosenLanguage(destination.url);
+		const isFile = /\.[^/]+$/.test(page.split('?', 1)[0] ?? '');
+		if (isFile || !isShowable(page) || failedSwitches.delete(page)) {
+			if (locale) leaveChoiceToBrowser(locale);
+			return;
+		}
 		event.preventDefault();
-		const locale = chosenLanguage(event);
-		const from = stage.current().payload.locale.code;
-		if (locale) document.dispatchEvent(new CustomEvent('beforelanguageswitch', { detail: { from, to: locale } }));
-		prepare(pathname + search, options).then(
-			(found) => {
-				if (turn !== latest) return;
-				if (locale) keepLanguage(locale);
-				const isMeant = hash === '' || !locale || hasAnchor(found.payload, decodeURIComponent(hash.slice(1)));
-				const target = isMeant ? address : address.slice(0, -hash.length);
-				prepared.set(target, found);
-				navigation.navigate(target, { history: event.navigationType === 'replace' ? 'replace' : 'push' });
-			},
-			(error: unknown) => {
-				if (turn !== latest) return;
-				console.warn(error);
-				if (locale) sayThatSwitchFailed(stage);
-				else leaveFor(address);
-			},
-		);
+		goTo(destination.url, navigationType === 'replace' ? 'replace' : 'push', locale);
 	});
+	// Out of the back/forward cache a document may come back under another of its addresses.
+	addEventListener('pageshow', follow);
+	addEventListener('pagehide', latest.supersede);
+	// The address may have changed while React took over.
+	follow();
 }
 
-/** Whether a change of page is one that this app makes. Everything else is left to the browser. */
-function isOurs(event: NavigateEvent, { guard, isNewerBuildKnown, stage }: NavigationOptions): boolean {
-	if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false;
-	if (event.navigationType === 'reload' || isNewerBuildKnown()) return false;
-	const { pathname, search } = new URL(event.destination.url);
-	const isFile = /\.[^/]+$/.test(pathname);
-	const isSamePage =
-		pathname === location.pathname && search === location.search && event.navigationType !== 'traverse';
-	if (isFile || isSamePage || guard.isGuarded(pathname + search)) return false;
-	return !isMachineTranslated(stage.current().payload.locale.tag);
+/** Navigates; whatever comes of it, the events tell. */
+function navigate(address: string, options: NavigationNavigateOptions): void {
+	const { committed, finished } = navigation.navigate(address, options);
+	committed?.catch(() => {});
+	finished?.catch(() => {});
 }
 
-/** Loads everything that a page needs to be shown. A page that does not exist is the error screen (behaviour §10). */
-async function prepare(page: string, options: NavigationOptions): Promise<View> {
-	const payload = await options.loadPayload(page).catch((error: unknown) => {
-		if (!(error instanceof MissingPageError) || isCrawler(navigator.userAgent)) throw error;
-		console.warn(`Page Not Found: ${page}`);
-		const { home } = options.stage.current().payload.frame;
-		return options.loadPayload(home === '/' ? '/404' : `${home}/404`);
-	});
-	const shown = options.stage.current().payload;
-	const [t, set] = await Promise.all([options.loadTranslate(payload), loadFonts(payload, shown)]);
-	return { payload: set, t, status: { text: payload.head.title, ...payload.head.languages.title }, isFailure: false };
+/** Loads everything that a page needs to be shown. */
+async function loadView(
+	page: string,
+	shown: Payload,
+	{ loadPayload, loadTranslate }: NavigationOptions,
+): Promise<View> {
+	const payload = await loadPayload(page);
+	const [t, set] = await Promise.all([loadTranslate(payload), loadFonts(payload, shown)]);
+	return { page, payload: set, t };
 }
 
-/** Shows a view, in motion where the visitor has not asked for less of it. */
-async function present(view: View, stage: Stage): Promise<void> {
+/** Draws a view, in motion where the visitor has not asked for less of it. */
+async function draw(view: View, stage: Stage): Promise<void> {
 	// It described the page that was loaded as a document; search engines load documents (behaviour §2).
 	document.querySelector('script[type="application/ld+json"]')?.remove();
 	const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || !('startViewTransition' in document);
-	if (isStill) stage.show(view);
-	else await document.startViewTransition(() => stage.show(view)).updateCallbackDone;
-	// React sets no `autofocus` on headings, and the browser would move the focus to the body (behaviour §10).
-	if (view.payload.page.kind === 'error') document.querySelector('h1')?.focus();
+	if (isStill) return stage.show(view);
+	const { ready, finished, updateCallbackDone } = document.startViewTransition(() => stage.show(view));
+	// A motion that the browser leaves out, for a later one or in a hidden tab, is no fault: the view is drawn anyway.
+	ready.catch(() => {});
+	finished.catch(() => {});
+	await updateCallbackDone;
 }
 
-function sayThatSwitchFailed(stage: Stage): void {
-	const view = stage.current();
-	stage.show({ ...view, status: view.t('switch-failed'), isFailure: true });
-	drawIcons();
+/** An address in another language, without its hash where no element of that page has it as its name. */
+function withoutLostHash(address: string, { payload: { page } }: View): string {
+	const { hash } = new URL(address);
+	const id = decodeHash(hash);
+	const isThere =
+		page.kind === 'home'
+			? page.sections.some(({ anchor }) => anchor === id)
+			: page.kind === 'article' && JSON.stringify(page.body).includes(`"id":${JSON.stringify(id)}`);
+	return isThere ? address : address.slice(0, address.length - hash.length);
 }
 
-/** The language that a visitor chose with this click, if it was one in the switch or in an offer. */
-function chosenLanguage(event: NavigateEvent): string | undefined {
-	const source = event.sourceElement;
-	return source?.closest<HTMLElement>('[data-locale]')?.dataset.locale;
-}
-
-function hasAnchor({ page }: Payload, anchor: string): boolean {
-	if (page.kind === 'home') return page.sections.some((section) => section.anchor === anchor);
-	return page.kind === 'article' && JSON.stringify(page.body).includes(`"id":${JSON.stringify(anchor)}`);
+/** The id that a hash names; undefined for one that is no valid encoding. */
+function decodeHash(hash: string): string | undefined {
+	try {
+		return decodeURIComponent(hash.slice(1));
+	} catch {
+		return undefined;
+	}
 }

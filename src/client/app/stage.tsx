@@ -1,20 +1,21 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Document } from '#document/document.tsx';
+import type { StatusInfo } from '#document/status.tsx';
 import type { Translate } from '#i18n/messages.ts';
+import { Page } from '#pages/page.tsx';
 import type { Payload } from '#protocol/payload.ts';
 import { ContactClientContext } from '#sections/contacts/contact-client.ts';
 import type { PhrasesProps } from '#ui/phrases.tsx';
 import { createContactClient } from './contact-client.ts';
+import { drawIcons } from './draw-icons.ts';
 
-/** What is on show. */
+/** A page, with everything that is needed to show it. */
 export interface View {
+	/** Path and query. */
+	page: string;
 	payload: Payload;
 	t: Translate;
-	/** What readers of the screen are told: the title of a page that was gone to, or what failed. */
-	status: PhrasesProps;
-	/** Whether the status is a failure, which everyone sees. */
-	isFailure: boolean;
 }
 
 export interface Stage {
@@ -22,41 +23,45 @@ export interface Stage {
 	element: ReactElement;
 	/** Settles when React has taken the document over. */
 	ready: Promise<void>;
-	/** The view on show. */
-	current: () => View;
-	/** Shows another view, at once. */
+	/** Shows another view at once, and says its title. */
 	show: (view: View) => void;
-	/** Called when React could not draw a view. */
-	onBroken: () => void;
+	/** Says something beside the view. */
+	say: (status: StatusInfo | undefined) => void;
 }
 
 /** Keeps the document as React draws it, and lets others change what is on show. */
 export function createStage(first: View): Stage {
+	interface Shown {
+		view: View;
+		status?: StatusInfo | undefined;
+	}
 	const contactClient = createContactClient();
-	let current = first;
-	let update: (view: View) => void = () => {};
+	let update: (change: (shown: Shown) => Shown) => void = () => {};
 	const { promise: ready, resolve: settle } = Promise.withResolvers<void>();
 
-	function Shown() {
-		const [view, setView] = useState(first);
+	function Stage() {
+		const [{ view, status }, setShown] = useState<Shown>({ view: first });
+		const { payload, t } = view;
 		useEffect(() => {
-			update = setView;
+			update = setShown;
 			settle();
 		}, []);
 		return (
 			<ContactClientContext value={contactClient}>
-				<Document payload={view.payload} t={view.t} status={view.status} isFailure={view.isFailure} />
+				<Document payload={payload} t={t} status={status}>
+					<Page page={payload.page} locale={payload.locale} t={t} />
+				</Document>
 			</ContactClientContext>
 		);
 	}
 	return {
-		element: <Shown />,
+		element: <Stage />,
 		ready,
-		current: () => current,
 		show(view) {
-			current = view;
-			flushSync(() => update(view));
+			const { title, languages } = view.payload.head;
+			flushSync(() => update(() => ({ view, status: { kind: 'page', text: { text: title, ...languages.title } } })));
+			drawIcons();
 		},
-		onBroken: () => location.reload(),
+		say: (status) => flushSync(() => update(({ view }) => ({ view, status }))),
 	};
 }

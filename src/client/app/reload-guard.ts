@@ -1,4 +1,4 @@
-import { sessionStorageOrNothing } from './session-storage.ts';
+import { sessionStorageOrNothing } from '../session-storage.ts';
 
 /** Session storage key. Its value maps a path to the time, in milliseconds since 1970, until which it is guarded. */
 const key = 'reload';

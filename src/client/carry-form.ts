@@ -1,0 +1,32 @@
+import { sessionStorageOrNothing } from './session-storage.ts';
+
+/** Session storage key: what was written into the form, by field, on the way to the page in another language. */
+const key = 'form';
+
+const fields = () => [...document.querySelectorAll<HTMLInputElement>('form :is(input:not([type=hidden]), textarea)')];
+
+/** Keeps what a visitor wrote for the document that comes next. */
+export function keepForm(): void {
+	const written = fields().flatMap(({ name, value }) => (value === '' ? [] : [[name, value]]));
+	if (written.length === 0) return;
+	try {
+		sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(written)));
+	} catch {
+		// Storage is blocked or full: the text is lost with its page.
+	}
+}
+
+/** Puts what was kept back into the form of this page, once. */
+export function restoreForm(): void {
+	// Whoever comes from elsewhere brings nothing along, and need not wait for the storage.
+	const storage = document.referrer.startsWith(location.origin) ? sessionStorageOrNothing() : undefined;
+	const kept = storage?.getItem(key);
+	if (!storage || !kept) return;
+	storage.removeItem(key);
+	try {
+		const written = JSON.parse(kept) as Record<string, string>;
+		for (const field of fields()) field.value = written[field.name] ?? field.value;
+	} catch {
+		// What another script wrote there is nothing.
+	}
+}

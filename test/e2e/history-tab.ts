@@ -1,0 +1,165 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { type ServedSite, serveSite } from './browser.ts';
+
+/** How the server answers what `app` asks for. Documents are not concerned. */
+export interface ServerMood {
+	/** Payloads fail. */
+	payloads: 'served' | 'failing' | 'slow';
+	/** Messages fail, and with them changes of language. */
+	messages: 'served' | 'failing';
+	build: 'same' | 'newer';
+}
+
+/** The fixture on a server whose mood can be changed, and what it says about each address. */
+export interface MoodySite extends ServedSite {
+	mood: ServerMood;
+	/** Heading, language and title of the document that the server sends for an address. */
+	documentAt: (address: string) => Promise<Drawn>;
+}
+
+/** What a visitor sees of a page. */
+export interface Drawn {
+	heading: string;
+	lang: string;
+	title: string;
+}
+
+export const usualMood: ServerMood = { payloads: 'served', messages: 'served', build: 'same' };
+
+export async function serveMoodySite(folder: string): Promise<MoodySite> {
+	const mood = { ...usualMood };
+	const site = await serveSite(folder, undefined, (request) => {
+		const { pathname } = new URL(request.url);
+		const fails =
+			(pathname.endsWith('/_payload.json') && mood.payloads === 'failing') ||
+			(pathname.endsWith('/messages.json') && mood.messages === 'failing');
+		if (fails) return Promise.resolve(new Response('oops', { status: 500 }));
+		if (pathname === '/builds/latest.json' && mood.build === 'newer')
+			return Promise.resolve(Response.json({ id: 'newer', timestamp: 1 }));
+		return undefined;
+	});
+	const known = new Map<string, Promise<Drawn>>();
+	return {
+		...site,
+		mood,
+		documentAt(address) {
+			const { pathname, search } = new URL(address);
+			const page = pathname + search;
+			const drawn = known.get(page) ?? readDocument(site.origin + page);
+			known.set(page, drawn);
+			return drawn;
+		},
+	};
+}
+
+async function readDocument(address: string): Promise<Drawn> {
+	const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
+	const find = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '';
+	return {
+		heading: find(/<h1[^>]*>(.*?)<\/h1>/s),
+		lang: find(/<html[^>]* lang="([^"]*)"/),
+		title: find(/<title[^>]*>(.*?)<\/title>/s),
+	};
+}
+
+/** A script that gives the address and what is drawn there, as JSON. */
+export const look = `JSON.stringify({ address: location.href, drawn: {
+	heading: document.querySelector('h1')?.textContent ?? '',
+	lang: document.documentElement.lang,
+	title: document.title,
+} })`;
+
+/** Waits until the page on show is that of the address bar. */
+export async function waitForAgreement(
+	site: MoodySite,
+	evaluate: (script: string) => Promise<unknown>,
+	{ patience = 5000, after = '' } = {},
+): Promise<void> {
+	const end = Date.now() + patience;
+	for (;;) {
+		try {
+			const seen = JSON.parse(String(await evaluate(look))) as { address: string; drawn: Drawn };
+			// The browser's own screen for what cannot be loaded says so itself.
+			if (!seen.address.startsWith(site.origin)) return;
+			const wanted = await site.documentAt(seen.address);
+			if (JSON.stringify(seen.drawn) === JSON.stringify(wanted)) return;
+			if (Date.now() > end)
+				throw new Error(`${seen.address} shows ${JSON.stringify(seen.drawn)} ${after}`, { cause: 'disagreement' });
+		} catch (error) {
+			// A document that is about to be replaced answers nothing.
+			if (Date.now() > end) throw error;
+		}
+		await new Promise((resolve) => setTimeout(resolve, 15));
+	}
+}
+
+/** A tab of Chromium that goes through its history, whatever document it shows. */
+export interface HistoryTab {
+	context: BrowserContext;
+	page: Page;
+	/** Documents that were asked for. */
+	loads: string[];
+	/** Errors that nobody caught. */
+	uncaught: string[];
+	/** Follows so many entries back (negative) or forward; false where there are not so many. */
+	traverse: (delta: number) => Promise<boolean>;
+	/** Starts it and does not wait. */
+	startTraverse: (delta: number) => Promise<boolean>;
+}
+
+/** Lets a script of the page believe that it is later: the check for a newer build comes after ten minutes. */
+const shiftableClock = () => {
+	const now = Date.now;
+	let shift = 0;
+	Date.now = () => now() + shift;
+	addEventListener('test-later', () => {
+		shift += 11 * 60_000;
+		document.dispatchEvent(new Event('visibilitychange'));
+	});
+};
+
+export async function openHistoryTab(browser: Browser, address: string, motion = false): Promise<HistoryTab> {
+	const context = await browser.newContext({ reducedMotion: motion ? 'no-preference' : 'reduce' });
+	const page = await context.newPage();
+	const loads: string[] = [];
+	const uncaught: string[] = [];
+	page.on('pageerror', (error) => uncaught.push(String(error)));
+	page.on('request', (request) => {
+		if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+	});
+	await page.addInitScript(shiftableClock);
+	const cdp: CDPSession = await context.newCDPSession(page);
+	await page.goto(address);
+	const startTraverse = async (delta: number) => {
+		const { currentIndex, entries } = await cdp.send('Page.getNavigationHistory');
+		const entry = entries[currentIndex + delta];
+		// The first is the empty tab.
+		if (!entry || currentIndex + delta < 1) return false;
+		await cdp.send('Page.navigateToHistoryEntry', { entryId: entry.id });
+		return true;
+	};
+	const traverse = async (delta: number) => {
+		const before = (await cdp.send('Page.getNavigationHistory')).currentIndex;
+		if (!(await startTraverse(delta))) return false;
+		for (let tries = 0; tries < 500; tries++) {
+			// While the browser changes to another process, it answers nothing.
+			const now = await cdp.send('Page.getNavigationHistory').catch(() => undefined);
+			if (now?.currentIndex === before + delta) return true;
+			await new Promise((resolve) => setTimeout(resolve, 10));
+		}
+		throw new Error(`The browser does not go ${delta} entries through its history.`);
+	};
+	return { context, page, loads, uncaught, traverse, startTraverse };
+}
+
+/** A script that sets the focus on a link to another page. */
+export const showIntent = `{
+	const links = [...document.querySelectorAll('a[href]')];
+	links.find(({ origin, pathname }) => origin === location.origin && pathname !== location.pathname)?.focus();
+}`;
+
+/** Shows intent, and waits until the app is active. */
+export async function activateTab({ page }: HistoryTab): Promise<void> {
+	await page.evaluate(showIntent);
+	await page.waitForFunction(() => performance.getEntriesByName('app-active').length > 0, undefined, { polling: 20 });
+}

@@ -1,0 +1,140 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from './browser.ts';
+import {
+	activateTab,
+	type HistoryTab,
+	type MoodySite,
+	openHistoryTab,
+	serveMoodySite,
+	showIntent,
+	usualMood,
+	waitForAgreement,
+} from './history-tab.ts';
+
+let site: MoodySite;
+let tab: HistoryTab;
+/** Another site. */
+const elsewhere = createServer((_, response) => response.end('<!doctype html><title>Elsewhere</title><h1>Elsewhere'));
+let elsewhereOrigin: string;
+
+beforeAll(async () => {
+	site = await serveMoodySite(inject('fixture'));
+	await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+	elsewhereOrigin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+	site.close();
+	elsewhere.close();
+});
+beforeEach(() => Object.assign(site.mood, usualMood));
+afterEach(() => tab.context.close());
+
+const agree = (after = '') => waitForAgreement(site, (script) => tab.page.evaluate(script), { after });
+const click = (selector: string) => tab.page.locator(selector).first().click();
+const go = async (delta: number) => {
+	expect(await tab.traverse(delta)).toBe(true);
+	await agree(`after ${delta}`);
+};
+const back = () => go(-1);
+const forward = () => go(1);
+const toPage = async (link: string, path: string) => {
+	await click(link);
+	await tab.page.waitForURL(site.origin + path);
+	await agree(`after a click to ${path}`);
+};
+const toAbout = () => toPage('footer a', '/about');
+const toGuide = () => toPage('header a[href="/guide"]', '/guide');
+const toJapanese = () => toPage('nav a[data-locale=ja]', '/ja/about');
+const reload = async () => {
+	await tab.page.reload();
+	await agree('after a reload');
+};
+const activate = () => activateTab(tab);
+const path = () => tab.page.url().replace(site.origin, '');
+
+/** What happens before one goes Back, on a tab whose history is home, About. */
+const ways: Record<string, () => Promise<unknown>> = {
+	'at once': async () => {},
+	'after a reload': reload,
+	'after a reload and activation': async () => {
+		await reload();
+		await activate();
+	},
+	'after a reload, while the app comes': async () => {
+		await reload();
+		await tab.page.evaluate(showIntent);
+	},
+	'after a change of language and a reload': async () => {
+		await toJapanese();
+		await reload();
+		await back();
+	},
+	'after another site': async () => {
+		await tab.page.goto(elsewhereOrigin);
+		await back();
+	},
+	'after a page that does not exist': async () => {
+		await tab.page.goto(`${site.origin}/nowhere`);
+		await back();
+	},
+	'after the browser’s own screen': async () => {
+		await tab.context.setOffline(true);
+		await tab.page.goto(`${site.origin}/guide`).catch(() => {});
+		await tab.context.setOffline(false);
+		await back();
+	},
+	'after a payload that failed': async () => {
+		site.mood.payloads = 'failing';
+		await toGuide();
+		site.mood.payloads = 'served';
+		await back();
+	},
+	'while payloads fail': async () => {
+		await reload();
+		site.mood.payloads = 'failing';
+	},
+	'with a newer build known': async () => {
+		site.mood.build = 'newer';
+		await Promise.all([
+			tab.page.waitForResponse('**/builds/latest.json*'),
+			tab.page.evaluate(() => dispatchEvent(new Event('test-later'))),
+		]);
+	},
+	'with the page translated by the browser': () =>
+		tab.page.evaluate(() => document.documentElement.classList.add('translated-ltr')),
+	'with the target in the reload guard': () =>
+		tab.page.evaluate(() => sessionStorage.setItem('reload', JSON.stringify({ '/': Date.now() + 9000 }))),
+	'after an anchor, by two entries': async () => {
+		await tab.page.evaluate(() => {
+			location.hash = 'oil';
+		});
+		await back();
+	},
+};
+
+describe.each([
+	['with', true],
+	['without', false],
+])('%s a back/forward cache', (_, hasBackForwardCache) => {
+	let browser: Browser;
+	beforeAll(async () => {
+		browser = await launchChromium({ hasBackForwardCache });
+	});
+	afterAll(() => browser.close());
+
+	it.each(Object.keys(ways))('Back and Forward show the page of the address: %s (§9)', async (way) => {
+		tab = await openHistoryTab(browser, `${site.origin}/`);
+		await activate();
+		await toAbout();
+		await ways[way]?.();
+		await back();
+		expect(path()).toBe('/');
+		await forward();
+		expect(path()).toBe('/about');
+		await back();
+		expect(tab.uncaught).toEqual([]);
+	});
+});
