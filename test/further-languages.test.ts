@@ -115,9 +115,7 @@ describe('a language that is only begun', () => {
 			const payload = JSON.parse(await text(`${path}/_payload.json`)) as Payload;
 			const get = (address: string) => ({ json: async () => JSON.parse(await text(address)) });
 			const t = await createMessageStore({ get } as unknown as typeof http)(payload);
-			const drawn = renderToString(
-				createElement(Document, { payload, t, children: createElement(Page, { ...payload, t }) }),
-			);
+			const drawn = renderToString(createElement(Document, { payload, t }, createElement(Page, { ...payload, t })));
 			const body = (markup: string) =>
 				markup.slice(markup.indexOf('<body>')).replace(/ class="[^"]*"| src="[^"]*"| srcSet="[^"]*"/g, '');
 			expect(body(drawn)).toBe(body(html));

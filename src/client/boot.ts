@@ -11,6 +11,7 @@ import { watchScrollers } from './scrollers.ts';
 import { stayOnPage } from './stay-on-page.ts';
 import { suggestLanguage } from './suggest-language.ts';
 import { rememberTheme } from './theme.ts';
+import { allowSkippedTransitions } from './view-transitions.ts';
 import { watchIntent } from './watch-intent.ts';
 
 // Everything that a page does by itself. Each line is one behaviour; none of them is needed to read and follow links.
@@ -24,6 +25,7 @@ const preload = createPreloadQueue(async (page) => loadFaces(await loadPayload(p
 followAddress(activation.isActive);
 rememberLanguage(activation.isActive);
 stayOnPage();
+allowSkippedTransitions();
 restoreForm();
 suggestLanguage();
 rememberTheme();

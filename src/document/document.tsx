@@ -16,7 +16,7 @@ export interface DocumentProps {
 	/** What stands around the page. */
 	layout?: ComponentType<LayoutProps>;
 	/** The page. */
-	children: ReactNode;
+	children?: ReactNode;
 }
 
 /**

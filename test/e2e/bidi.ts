@@ -7,6 +7,8 @@ import { join } from 'node:path';
 export interface BidiBrowser {
 	/** Goes to an address and waits until it is loaded. */
 	goTo: (address: string) => Promise<void>;
+	/** Loads the page anew, and waits until it is there. */
+	reload: () => Promise<void>;
 	/** Goes back or forward in the history. */
 	traverse: (delta: number) => Promise<void>;
 	/** Moves the pointer onto the first element that a CSS selector finds. */
@@ -66,6 +68,9 @@ export async function launchFirefox(program: string): Promise<BidiBrowser> {
 		said,
 		goTo: async (url) => {
 			await send('browsingContext.navigate', { context, url, wait: 'complete' });
+		},
+		reload: async () => {
+			await send('browsingContext.reload', { context, wait: 'complete' });
 		},
 		traverse: async (delta) => {
 			await send('browsingContext.traverseHistory', { context, delta });

@@ -45,7 +45,7 @@ export interface ServedSite {
 export async function serveSite(
 	folder: string,
 	contact?: Contact,
-	answer: (request: Request) => Promise<Response> | undefined = () => undefined,
+	answer: (request: Request) => Promise<Response | undefined> = () => Promise.resolve(undefined),
 ): Promise<ServedSite> {
 	const exported = exportedFiles(folder);
 	const source: Source = {
@@ -58,8 +58,8 @@ export async function serveSite(
 	const app = createApp({ source, contact });
 	let visits = 0;
 	// Each request comes from another network: no test uses up what the next one may send.
-	const fetch = (request: Request) =>
-		answer(request) ??
+	const fetch = async (request: Request) =>
+		(await answer(request)) ??
 		app.fetch(request, {
 			target: targetOf(request.url),
 			isSecure: false,

@@ -3,9 +3,8 @@ import { type ServedSite, serveSite } from './browser.ts';
 
 /** How the server answers what `app` asks for. Documents are not concerned. */
 export interface ServerMood {
-	/** Payloads fail. */
 	payloads: 'served' | 'failing' | 'slow';
-	/** Messages fail, and with them changes of language. */
+	/** Without them, no change of language succeeds. */
 	messages: 'served' | 'failing';
 	build: 'same' | 'newer';
 }
@@ -28,15 +27,16 @@ export const usualMood: ServerMood = { payloads: 'served', messages: 'served', b
 
 export async function serveMoodySite(folder: string): Promise<MoodySite> {
 	const mood = { ...usualMood };
-	const site = await serveSite(folder, undefined, (request) => {
+	const site = await serveSite(folder, undefined, async (request) => {
 		const { pathname } = new URL(request.url);
-		const fails =
-			(pathname.endsWith('/_payload.json') && mood.payloads === 'failing') ||
-			(pathname.endsWith('/messages.json') && mood.messages === 'failing');
-		if (fails) return Promise.resolve(new Response('oops', { status: 500 }));
-		if (pathname === '/builds/latest.json' && mood.build === 'newer')
-			return Promise.resolve(Response.json({ id: 'newer', timestamp: 1 }));
-		return undefined;
+		if (pathname.endsWith('/_payload.json')) {
+			if (mood.payloads === 'slow') await new Promise((resolve) => setTimeout(resolve, 400));
+			if (mood.payloads === 'failing') return new Response('oops', { status: 500 });
+		}
+		if (pathname.endsWith('/messages.json') && mood.messages === 'failing')
+			return new Response('oops', { status: 500 });
+		if (pathname !== '/builds/latest.json' || mood.build === 'same') return undefined;
+		return Response.json({ id: 'newer', timestamp: 1 });
 	});
 	const known = new Map<string, Promise<Drawn>>();
 	return {
@@ -103,8 +103,8 @@ export interface HistoryTab {
 	uncaught: string[];
 	/** Follows so many entries back (negative) or forward; false where there are not so many. */
 	traverse: (delta: number) => Promise<boolean>;
-	/** Starts it and does not wait. */
-	startTraverse: (delta: number) => Promise<boolean>;
+	/** Starts it and does not wait; gives the number of the entry. */
+	startTraverse: (delta: number) => Promise<number | undefined>;
 }
 
 /** Lets a script of the page believe that it is later: the check for a newer build comes after ten minutes. */
@@ -118,8 +118,12 @@ const shiftableClock = () => {
 	});
 };
 
-export async function openHistoryTab(browser: Browser, address: string, motion = false): Promise<HistoryTab> {
-	const context = await browser.newContext({ reducedMotion: motion ? 'no-preference' : 'reduce' });
+export async function openHistoryTab(
+	browser: Browser,
+	address: string,
+	{ hasMotion = false } = {},
+): Promise<HistoryTab> {
+	const context = await browser.newContext({ reducedMotion: hasMotion ? 'no-preference' : 'reduce' });
 	const page = await context.newPage();
 	const loads: string[] = [];
 	const uncaught: string[] = [];
@@ -130,21 +134,29 @@ export async function openHistoryTab(browser: Browser, address: string, motion =
 	await page.addInitScript(shiftableClock);
 	const cdp: CDPSession = await context.newCDPSession(page);
 	await page.goto(address);
+	/** While the browser changes to another process, it answers nothing. */
+	const patiently = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+		for (let tries = 0; tries < 100; tries++) {
+			const answer = await ask().catch(() => undefined);
+			if (answer) return answer;
+			await new Promise((resolve) => setTimeout(resolve, 10));
+		}
+		return ask();
+	};
+	const entries = () => patiently(() => cdp.send('Page.getNavigationHistory'));
 	const startTraverse = async (delta: number) => {
-		const { currentIndex, entries } = await cdp.send('Page.getNavigationHistory');
-		const entry = entries[currentIndex + delta];
+		const { currentIndex, entries: all } = await entries();
+		const entry = all[currentIndex + delta];
 		// The first is the empty tab.
-		if (!entry || currentIndex + delta < 1) return false;
-		await cdp.send('Page.navigateToHistoryEntry', { entryId: entry.id });
-		return true;
+		if (!entry || currentIndex + delta < 1) return undefined;
+		await patiently(() => cdp.send('Page.navigateToHistoryEntry', { entryId: entry.id }).then(() => true));
+		return currentIndex + delta;
 	};
 	const traverse = async (delta: number) => {
-		const before = (await cdp.send('Page.getNavigationHistory')).currentIndex;
-		if (!(await startTraverse(delta))) return false;
+		const target = await startTraverse(delta);
+		if (target === undefined) return false;
 		for (let tries = 0; tries < 500; tries++) {
-			// While the browser changes to another process, it answers nothing.
-			const now = await cdp.send('Page.getNavigationHistory').catch(() => undefined);
-			if (now?.currentIndex === before + delta) return true;
+			if ((await entries()).currentIndex === target) return true;
 			await new Promise((resolve) => setTimeout(resolve, 10));
 		}
 		throw new Error(`The browser does not go ${delta} entries through its history.`);

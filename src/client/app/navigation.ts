@@ -102,8 +102,9 @@ export function takeOverNavigation(options: NavigationOptions): void {
 			return;
 		}
 		const locale = chosenLanguage(destination.url);
-		const isFile = /\.[^/]+$/.test(page.split('?', 1)[0] ?? '');
-		if (isFile || !isShowable(page) || failedSwitches.delete(page)) {
+		// A file, or a page that has another address: the server knows.
+		const isUnknown = /\.[^/]+$|.\/$/.test(page.split('?', 1)[0] ?? '');
+		if (isUnknown || !isShowable(page) || failedSwitches.delete(page)) {
 			if (locale) leaveChoiceToBrowser(locale);
 			return;
 		}

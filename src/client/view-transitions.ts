@@ -1,0 +1,14 @@
+/**
+ * Lets the browser leave out a motion between two documents without an error that nobody caught: it does so when one goes
+ * back while a page is still being shown. The motions within a document are caught where they begin.
+ */
+export function allowSkippedTransitions(): void {
+	const allow = ({ viewTransition }: { viewTransition: ViewTransition | null }) => {
+		viewTransition?.ready.catch(() => {});
+		viewTransition?.finished.catch(() => {});
+	};
+	addEventListener('pageswap', allow);
+	addEventListener('pagereveal', allow);
+	// Begun before this script has come.
+	allow({ viewTransition: document.activeViewTransition });
+}

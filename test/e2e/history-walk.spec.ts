@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { findFirefox } from '../find-browser.ts';
+import { launchFirefox } from './bidi.ts';
+import { launchChromium } from './browser.ts';
+import { type MoodySite, openHistoryTab, serveMoodySite } from './history-tab.ts';
+import { walk } from './history-walk.ts';
+
+/** `HISTORY_SEED` repeats a walk. */
+const seed = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000);
+let site: MoodySite;
+let elsewhere: string;
+const otherSite = createServer((_, response) =>
+	response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title><h1>Elsewhere</h1>'),
+);
+
+beforeAll(async () => {
+	site = await serveMoodySite(inject('fixture'));
+	await new Promise<void>((resolve) => otherSite.listen(0, '127.0.0.1', resolve));
+	elsewhere = `http://127.0.0.1:${(otherSite.address() as AddressInfo).port}/`;
+});
+afterAll(() => {
+	site.close();
+	otherSite.close();
+});
+
+it(`shows the page of the address after each of 300 random steps in Chromium (HISTORY_SEED=${seed}, §9)`, async () => {
+	// Every other walk goes with the back/forward cache, and every other pair of them with motion.
+	const browser = await launchChromium({ hasBackForwardCache: seed % 2 === 0 });
+	const tab = await openHistoryTab(browser, site.origin, { hasMotion: seed % 4 < 2 });
+	const { page, context, traverse, startTraverse } = tab;
+	const walker = {
+		evaluate: (script: string) => page.evaluate(script),
+		goTo: (address: string) => page.goto(address).catch(() => {}),
+		reload: () => page.reload().catch(() => {}),
+		traverse,
+		startTraverse,
+		setOffline: (isOffline: boolean) => context.setOffline(isOffline),
+	};
+	await walk(walker, { site, elsewhere, seed, steps: 300 });
+	expect(tab.uncaught).toEqual([]);
+	await browser.close();
+}, 240_000);
+
+it(`shows the page of the address after each of 60 random steps in Firefox (HISTORY_SEED=${seed}, §9)`, async () => {
+	const browser = await launchFirefox(findFirefox());
+	// The driver refuses to go further than the history reaches.
+	const traverse = (delta: number) =>
+		browser.traverse(delta).then(
+			() => true,
+			() => false,
+		);
+	const { evaluate, goTo, reload } = browser;
+	const walker = { evaluate, goTo, reload, traverse, startTraverse: async (delta: number) => void traverse(delta) };
+	await walk(walker, { site, elsewhere, seed, steps: 60 });
+	await browser.close();
+}, 120_000);
