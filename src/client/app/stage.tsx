@@ -6,7 +6,6 @@ import type { Translate } from '#i18n/messages.ts';
 import { Page } from '#pages/page.tsx';
 import type { Payload } from '#protocol/payload.ts';
 import { ContactClientContext } from '#sections/contacts/contact-client.ts';
-import type { PhrasesProps } from '#ui/phrases.tsx';
 import { createContactClient } from './contact-client.ts';
 import { drawIcons } from './draw-icons.ts';
 
