@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
 	activeId,
+	context,
 	everyLanguage,
 	isActive,
 	type Language,
@@ -23,6 +24,16 @@ describe('the form on an active page', () => {
 		await open(languages[language].home);
 		await page.getByLabel(languages[language].name, { exact: true }).focus();
 		await isActive();
+	}
+
+	/** Keeps the message from the server until what it gives is called. */
+	async function holdMessage(): Promise<() => void> {
+		const { promise: held, resolve: release } = Promise.withResolvers<void>();
+		await page.route('**/api/contact', async (route) => {
+			await held;
+			await route.continue();
+		});
+		return release;
 	}
 
 	it.each(everyLanguage)('is answered in place in %s', async (language) => {
@@ -70,13 +81,7 @@ describe('the form on an active page', () => {
 
 	it('shows that it is sending, and takes one press for one message', async () => {
 		await begin('en');
-		let release = () => {};
-		await page.route('**/api/contact', async (route) => {
-			await new Promise<void>((resolve) => {
-				release = resolve;
-			});
-			await route.continue();
-		});
+		const release = await holdMessage();
 		await write('en', { message: 'Once' });
 		await press('en');
 		const button = page.getByRole('button', { name: 'Sending' });
@@ -132,6 +137,57 @@ describe('the form on an active page', () => {
 		await page.goBack();
 		await page.waitForURL('**/ru');
 		expect(await page.inputValue('[name=message]')).toBe('Half a sent');
+	});
+
+	it('thanks whoever left while the message was on its way, on return', async () => {
+		await begin('en');
+		const release = await holdMessage();
+		await write('en', { message: 'Sent and gone' });
+		await press('en');
+		await page.getByRole('button', { name: 'Sending' }).waitFor();
+		await page.locator('footer').getByRole('link').first().click();
+		await page.waitForURL('**/about');
+		const [answer] = await Promise.all([page.waitForResponse('**/api/contact'), release()]);
+		await answer.finished();
+		await page.goBack();
+		await page.getByRole('status').filter({ hasText: 'Thank you' }).waitFor();
+		expect(await stored()).toHaveLength(1);
+		await page.goForward();
+		await page.waitForURL('**/about');
+		await page.goBack();
+		await page.getByLabel('Message', { exact: true }).waitFor();
+		expect(await page.inputValue('[name=message]')).toBe('');
+	});
+
+	it.each([
+		['the name of the site', 'header a[data-display]'],
+		['the current language', 'nav a[data-locale=en]'],
+	])('keeps half a message through a click on %s, with the app and without', async (_, link) => {
+		for (const hasApp of [true, false]) {
+			await context?.close();
+			await open('/#to-contacts');
+			if (!hasApp) await page.route('**/assets/app-*', (route) => route.abort());
+			await page.getByLabel('Message', { exact: true }).fill('Half a sent');
+			if (hasApp) await isActive();
+			const documents: string[] = [];
+			page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+			await page.locator(link).click();
+			expect(await page.inputValue('[name=message]')).toBe('Half a sent');
+			expect(documents).toEqual([]);
+		}
+	});
+
+	it('keeps what was written before it became active, through a change of language that the browser makes', async () => {
+		await open('/');
+		await page.route('**/assets/app-*', (route) => route.abort());
+		await write('en', { name: 'Quick', message: 'Written without the script' });
+		await page.getByRole('link', { name: '日本語' }).click();
+		await page.waitForURL('**/ja');
+		expect(await page.inputValue('[name=name]')).toBe('Quick');
+		expect(await page.inputValue('[name=message]')).toBe('Written without the script');
+		expect(await page.inputValue('[name=locale]')).toBe('ja');
+		await page.reload();
+		expect(await page.evaluate(() => sessionStorage.getItem('form'))).toBe(null);
 	});
 
 	it('keeps what was written before it became active', async () => {

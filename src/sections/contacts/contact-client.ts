@@ -7,6 +7,8 @@ export interface ContactClient {
 	onOpen: () => void;
 	/** Keeps what is written while the page is away, and gives it back. */
 	draft: Map<string, string>;
+	/** The answer to a message under way, until a form has shown it: whoever leaves meanwhile meets it on return. */
+	pending?: Promise<ContactAnswer> | undefined;
 	/** Checks and sends what was written. It never throws. */
 	send: (written: FormData, fields: readonly ContactField[]) => Promise<ContactAnswer>;
 }

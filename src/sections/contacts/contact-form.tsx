@@ -44,7 +44,8 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 	const client = useContext(ContactClientContext);
 	const element = useRef<HTMLFormElement>(null);
 	const [answer, setAnswer] = useState<ContactAnswer>();
-	const [isSending, setSending] = useState(false);
+	const [pending, setPending] = useState(client?.pending);
+	const isSending = pending !== undefined;
 	/** Fields that were changed since the answer: what it says of them holds no longer. */
 	const [changed, setChanged] = useState<readonly string[]>([]);
 	const problems = Object.fromEntries(
@@ -62,15 +63,26 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 		const find = (what: string) => element.current?.querySelector<HTMLElement>(what);
 		if (answer) (find('[aria-invalid="true"]') ?? find('[role="alert"]'))?.focus();
 	}, [answer]);
+	useEffect(() => {
+		let isOnShow = true;
+		pending?.then((found) => {
+			if (!isOnShow || !client) return;
+			client.pending = undefined;
+			setPending(undefined);
+			setAnswer(found);
+			setChanged([]);
+		});
+		return () => {
+			isOnShow = false;
+		};
+	}, [pending, client]);
 
-	const submit = async (event: FormEvent<HTMLFormElement>) => {
+	const submit = (event: FormEvent<HTMLFormElement>) => {
 		if (!client) return;
 		event.preventDefault();
 		if (isSending) return;
-		setSending(true);
-		setAnswer(await client.send(new FormData(event.currentTarget), form.fields));
-		setChanged([]);
-		setSending(false);
+		client.pending = client.send(new FormData(event.currentTarget), form.fields);
+		setPending(client.pending);
 	};
 	const keep = ({ target }: FormEvent<HTMLFormElement>) => {
 		if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
