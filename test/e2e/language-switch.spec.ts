@@ -6,6 +6,7 @@ import {
 	english,
 	faults,
 	heading,
+	japanese,
 	loads,
 	open,
 	page,
@@ -60,6 +61,52 @@ describe('a change of language', () => {
 			expect(await cookie()).toBe('ru');
 		},
 	);
+
+	it('that fails is made by the browser with the next click on the same link, and by the app with that on another (§4)', async () => {
+		await open('/about?utm=1');
+		await activate();
+		const icons: string[] = [];
+		page.on('request', (request) => request.url().includes('_nuxt_icon') && icons.push(request.url()));
+		await page.route('**/_i18n/**', (route) => route.abort('internetdisconnected'));
+		for (const link of [russian(), japanese()]) {
+			await link.click();
+			await page.getByRole('status').filter({ hasText: 'switch failed' }).locator('svg').waitFor();
+			expect(loads).toEqual([]);
+		}
+		await russian().click();
+		await page.waitForURL('**/ru/**');
+		expect(loads).toEqual(['/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5?utm=1']);
+		expect(await heading()).toBe('О\u00A0лампе');
+		expect(await cookie()).toBe('ru');
+		expect(icons).toEqual([]);
+	});
+
+	it('from an address whose hash is no valid encoding happens all the same, and leaves the hash out (§4)', async () => {
+		await open('/#100%');
+		await activate();
+		await russian().click();
+		await page.waitForURL('**/ru');
+		expect(path()).toBe('/ru');
+		expect(await cookie()).toBe('ru');
+		expect([loads, said]).toEqual([[], []]);
+	});
+
+	it('is remembered whoever carries it out: the browser in this tab or in another, or nobody (§4)', async () => {
+		await open('/about');
+		await activate();
+		await english().click();
+		expect(await cookie()).toBe('en');
+		await Promise.all([context.waitForEvent('page'), japanese().click({ modifiers: ['Control'] })]);
+		expect(await cookie()).toBe('ja');
+		await Promise.all([context.waitForEvent('page'), russian().click({ button: 'middle' })]);
+		expect(await cookie()).toBe('ru');
+		expect(loads).toEqual([]);
+		await page.evaluate(() => document.documentElement.classList.add('translated-ltr'));
+		await japanese().click();
+		await page.waitForURL('**/ja/about');
+		expect(loads).toEqual(['/ja/about']);
+		expect(await cookie()).toBe('ja');
+	});
 
 	it('is decided by the last of many (faults L14)', async () => {
 		await open('/about');

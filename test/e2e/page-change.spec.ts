@@ -167,6 +167,35 @@ describe('a change of page', () => {
 		expect(loads).toEqual(['/about']);
 	});
 
+	it('that takes its time says so after 300 ms, and a click on anything else calls it off (§9)', async () => {
+		await activate();
+		let release = () => {};
+		await page.route('**/guide/_payload.json*', async (route) => {
+			await new Promise<void>((resolve) => {
+				release = resolve;
+			});
+			await route.continue();
+		});
+		const slow = page.locator('header a[href="/guide"]');
+		const waiting = page.getByRole('status').filter({ hasText: 'The page is loading' });
+		await slow.click();
+		expect(await waiting.count()).toBe(0);
+		await waiting.waitFor({ state: 'attached' });
+		await page.locator('header a[href="/#to-features"]').click();
+		await waiting.waitFor({ state: 'detached' });
+		expect(path()).toBe('/#to-features');
+		await slow.click();
+		await waiting.waitFor({ state: 'attached' });
+		await page.locator('footer a').first().click();
+		await page.waitForURL('**/about');
+		await Promise.all([page.waitForResponse('**/guide/_payload.json*'), release()]);
+		await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+		expect([path(), await heading(), await waiting.count()]).toEqual(['/about', 'About', 0]);
+		await slow.click();
+		await page.waitForURL('**/guide');
+		expect(loads).toEqual([]);
+	});
+
 	it('happens in motion where motion is welcome', async () => {
 		await open('/', { reducedMotion: 'no-preference' });
 		await activate();
