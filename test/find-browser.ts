@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { readEnv } from '#env.ts';
@@ -46,6 +47,23 @@ export function findFirefox(): string {
 		places: ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
 		debianPackages: ['firefox-esr'],
 	});
+}
+
+/** Where the parts of WebKitGTK lie. */
+export interface WebKitPrograms {
+	driver: string;
+	browser: string;
+	/** An X server without a screen. */
+	display: string;
+}
+
+/** Finds WebKitGTK with its driver, or installs the Debian packages; undefined where neither can be done. */
+export function findWebKit(): WebKitPrograms | undefined {
+	const debianPackages = ['webkit2gtk-driver', 'xvfb'];
+	const driver = findProgram({ programs: ['WebKitWebDriver'], places: [], debianPackages });
+	const display = driver && findProgram({ programs: ['Xvfb'], places: [], debianPackages });
+	const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
+	return driver && display && browser ? { driver, browser, display } : undefined;
 }
 
 function find(wanted: WantedBrowser): string {

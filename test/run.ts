@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startVitest, type TestCase, type TestModule } from 'vitest/node';
 import { projectRoot } from '#build/project.ts';
-import { findChromium, findFirefox } from './find-browser.ts';
+import { findChromium, findFirefox, findWebKit } from './find-browser.ts';
 import { findNginx } from './find-nginx.ts';
 import { findPostgres } from './find-postgres.ts';
 
@@ -16,6 +16,7 @@ let failed = 0;
 try {
 	process.env.CHROMIUM_PATH = findChromium();
 	process.env.FIREFOX_PATH = findFirefox();
+	findWebKit();
 	findNginx();
 	findPostgres();
 	const checked = names.length === 0 ? runCheck() : { passed: 0, failed: 0 };
