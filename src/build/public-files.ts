@@ -12,7 +12,8 @@ import { isReserved } from '#routes.ts';
 const largestFile = 100_000_000;
 
 /** Reserved addresses that a site's owner fills: pictures of the site, and what others look for at fixed places. */
-const forOwners = /^\/(favicon\.[^/]+|apple-touch-icon\.png|icon-[^/]+\.png|\.well-known\/.+|.+\.webmanifest|.+\.md|llms\.txt)$/;
+const forOwners =
+	/^\/(favicon\.[^/]+|apple-touch-icon\.png|icon-[^/]+\.png|\.well-known\/.+|.+\.webmanifest|.+\.md|llms\.txt)$/;
 
 /**
  * Lists the files in `public/`, as they are served.
