@@ -4,6 +4,7 @@ import { loadBuildMeta } from './build-meta.ts';
 import { restoreForm } from './carry-form.ts';
 import { followAddress } from './follow-address.ts';
 import { watchForNewerBuild } from './newer-build.ts';
+import { watchNotices } from './notices.ts';
 import { createPayloadStore } from './payload-store.ts';
 import { createPreloadQueue, loadFaces } from './preload-queue.ts';
 import { rememberLanguage } from './remember-language.ts';
@@ -28,6 +29,7 @@ stayOnPage();
 allowSkippedTransitions();
 restoreForm();
 suggestLanguage();
+watchNotices();
 rememberTheme();
 watchScrollers();
 // The answer to a form that was not sent is no page of its own: what stands in it, only the server knows.

@@ -2,6 +2,7 @@ import { writeLanguageCookie } from '#protocol/language-cookie.ts';
 import { keepForm } from './carry-form.ts';
 import { pageOf } from './follow-address.ts';
 import { isPlainClick } from './internal-link.ts';
+import { suggestLanguage } from './suggest-language.ts';
 
 /** The link that was clicked last, where it is one to another language. */
 let chosen: { locale: string; address: string } | undefined;
@@ -11,10 +12,11 @@ export function chosenLanguage(address: string): string | undefined {
 	return chosen?.address === address ? chosen.locale : undefined;
 }
 
-/** Writes down the language that a visitor chose. */
+/** Writes down the language that a visitor chose. No other is offered any more. */
 export function keepLanguage(locale: string): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late for a click that leaves the page
 	document.cookie = writeLanguageCookie(locale, { isSecure: location.protocol === 'https:' });
+	suggestLanguage();
 }
 
 /** Writes down the language, and keeps what stands in the form, where the browser loads the page in that language. */

@@ -1,7 +1,5 @@
 const resized = new ResizeObserver((entries) => {
-	for (const { target } of entries) {
-		if (target instanceof HTMLElement) target.tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
-	}
+	for (const { target } of entries) (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
 });
 
 /** Lets the keyboard reach what scrolls on its own, while there is something to scroll (WCAG 2.1.1). */

@@ -5,27 +5,34 @@ import { sessionStorageOrNothing } from './session-storage.ts';
 /** Session storage key: set once the offer was dismissed. */
 const key = 'suggestion';
 
+let isDismissed = false;
+
 /**
- * Offers a visitor this page in their language, where it exists and their browser prefers it (behaviour §3). The offers
- * stand hidden in the page; one is shown over it, so that nothing moves. Not for those who chose a language, or
+ * Offers a visitor this page in their language, where it exists and their browser prefers it (behaviour §3), and takes
+ * back what was offered before. The offers stand hidden in the page. Not for those who chose one of the languages, or
  * dismissed the offer in this session.
  */
 export function suggestLanguage(): void {
 	const offers = [...document.querySelectorAll<HTMLElement>('[data-suggestion]')];
-	const offered = offers.map((offer) => ({ code: offer.dataset.suggestion ?? '', tag: offer.lang }));
 	const { lang: tag, dataset } = document.documentElement;
-	const preferred = lookupLanguages(navigator.languages, [...offered, { code: dataset.language ?? tag, tag }]);
-	const offer = offers.find(({ dataset }) => dataset.suggestion === preferred);
-	if (!offer || readLanguageCookie(document.cookie) !== undefined) return;
-	const storage = sessionStorageOrNothing();
-	if (storage?.getItem(key)) return;
-	offer.hidden = false;
-	offer.querySelector('button')?.addEventListener('click', () => {
-		offer.hidden = true;
-		try {
-			storage?.setItem(key, 'dismissed');
-		} catch {
-			// Storage is full: the offer comes again on the next page.
-		}
-	});
+	const languages = offers.map((offer) => ({ code: offer.dataset.suggestion ?? '', tag: offer.lang }));
+	languages.push({ code: dataset.language ?? tag, tag });
+	const chosen = CSS.escape(readLanguageCookie(document.cookie) ?? '');
+	const isUnwanted =
+		isDismissed ||
+		sessionStorageOrNothing()?.getItem(key) ||
+		document.querySelector(`[data-locale="${chosen}"]`) !== null;
+	const offered = isUnwanted ? undefined : lookupLanguages(navigator.languages, languages);
+	for (const offer of offers) offer.hidden = offer.dataset.suggestion !== offered;
+}
+
+/** Offers no language any more in this session. */
+export function dismissSuggestion(): void {
+	isDismissed = true;
+	suggestLanguage();
+	try {
+		sessionStorage.setItem(key, '1');
+	} catch {
+		// Storage is blocked or full: the offer comes again with the next document.
+	}
 }

@@ -5,6 +5,7 @@ import { Phrases } from '#ui/phrases.tsx';
 import { DefaultLayout } from './default-layout.tsx';
 import { HeadTags } from './head.tsx';
 import type { LayoutProps } from './layout-props.ts';
+import styles from './notices.module.css';
 import { Status, type StatusInfo } from './status.tsx';
 import { Suggestions } from './suggestions.tsx';
 
@@ -38,15 +39,17 @@ export function Document({ payload, t, status, layout: Layout = DefaultLayout, c
 			<head>
 				<HeadTags head={head} locale={locale} />
 			</head>
-			<body>
+			<body suppressHydrationWarning>
 				<a className="skip-link" href="#content">
 					<Phrases {...t('skip-to-content')} />
 				</a>
 				<Layout frame={frame} siteName={head.siteName} t={t}>
 					{children}
 				</Layout>
-				<Suggestions suggestions={frame.suggestions} />
-				<Status status={status} />
+				<div className={styles.notices} data-notices="">
+					<Suggestions suggestions={frame.suggestions} />
+					<Status status={status} t={t} />
+				</div>
 			</body>
 		</html>
 	);

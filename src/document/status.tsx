@@ -1,8 +1,9 @@
 import cloudOff from 'icon:lucide:cloud-off';
-import type { InterfaceText } from '#i18n/messages.ts';
+import { useEffect, useState } from 'react';
+import type { InterfaceText, Translate } from '#i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Phrases } from '#ui/phrases.tsx';
-import styles from './status.module.css';
+import styles from './notices.module.css';
 
 /** What is said beside the page: the title of one that was gone to, that one takes its time, or what failed. */
 export interface StatusInfo {
@@ -10,16 +11,41 @@ export interface StatusInfo {
 	text: InterfaceText;
 }
 
-/** Tells readers of the screen what changed, politely; a failure is read by all, and waiting is seen as a line. */
-export function Status({ status }: { status: StatusInfo | undefined }) {
-	const isFailure = status?.kind === 'failure';
+interface StatusProps {
+	/** Another object is announced anew, also with the same words. */
+	status: StatusInfo | undefined;
+	t: Translate;
+}
+
+/** How long nothing is said between two texts, in milliseconds: readers of the screen hear changes alone. */
+const silence = 150;
+
+/**
+ * Tells readers of the screen what changed, politely. A failure is read by all until it is closed, and waiting is seen
+ * as a line.
+ */
+export function Status({ status, t }: StatusProps) {
+	const [said, setSaid] = useState<StatusInfo>();
+	useEffect(() => {
+		setSaid(undefined);
+		if (!status) return;
+		const timer = setTimeout(() => setSaid(status), silence);
+		return () => clearTimeout(timer);
+	}, [status]);
+
+	const isFailure = said?.kind === 'failure';
 	return (
-		<>
+		<div {...(isFailure ? { className: styles.notice, role: 'region', 'aria-labelledby': 'status' } : {})}>
 			{status?.kind === 'waiting' ? <div className={styles.waiting} /> : null}
-			<p role="status" className={isFailure ? styles.failure : 'hidden-text'}>
-				{isFailure ? <Icon glyph={cloudOff} /> : null}
-				{status ? <Phrases {...status.text} /> : null}
+			{isFailure ? <Icon glyph={cloudOff} /> : null}
+			<p id="status" role="status" className={isFailure ? undefined : 'hidden-text'}>
+				{said ? <Phrases {...said.text} /> : null}
 			</p>
-		</>
+			{isFailure ? (
+				<button type="button" onClick={() => setSaid(undefined)}>
+					<Phrases {...t('notice-close')} />
+				</button>
+			) : null}
+		</div>
 	);
 }

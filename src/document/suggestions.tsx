@@ -1,6 +1,6 @@
 import type { Suggestion } from '#protocol/payload.ts';
 import { Phrases } from '#ui/phrases.tsx';
-import styles from './suggestions.module.css';
+import styles from './notices.module.css';
 
 /**
  * Offers of this page in other languages, hidden until a script finds that the visitor prefers one of them
@@ -10,7 +10,7 @@ export function Suggestions({ suggestions }: { suggestions: Suggestion[] }) {
 	return suggestions.map(({ code, tag, dir, address, text, accept, dismiss }) => (
 		<aside
 			key={code}
-			className={styles.suggestion}
+			className={styles.notice}
 			data-suggestion={code}
 			data-system-font=""
 			lang={tag}

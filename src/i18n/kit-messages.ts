@@ -59,4 +59,5 @@ export const kitMessages: Record<MessageKey, string> = {
 	'suggestion-dismiss': 'No, thank you',
 	'switch-failed': 'The language could not be changed. Please check your connection and try again.',
 	'page-loading': 'The page is loading…',
+	'notice-close': 'Close',
 };

@@ -20,6 +20,7 @@ export const messagePlaceholders = {
 	'suggestion-dismiss': [],
 	'switch-failed': [],
 	'page-loading': [],
+	'notice-close': [],
 	'footer-navigation': [],
 	'footer-note': [],
 	'article-updated': ['date'],

@@ -6,6 +6,8 @@ import type { Translate } from '#i18n/messages.ts';
 import { Page } from '#pages/page.tsx';
 import type { Payload } from '#protocol/payload.ts';
 import { ContactClientContext } from '#sections/contacts/contact-client.ts';
+import { watchScrollers } from '../scrollers.ts';
+import { suggestLanguage } from '../suggest-language.ts';
 import { createContactClient } from './contact-client.ts';
 import { drawIcons } from './draw-icons.ts';
 
@@ -59,6 +61,8 @@ export function createStage(first: View): Stage {
 		show(view) {
 			const { title, languages } = view.payload.head;
 			flushSync(() => update(() => ({ view, status: { kind: 'page', text: { text: title, ...languages.title } } })));
+			suggestLanguage();
+			watchScrollers();
 			drawIcons();
 		},
 		say: (status) => flushSync(() => update(({ view }) => ({ view, status }))),

@@ -1,0 +1,36 @@
+import { dismissSuggestion } from './suggest-language.ts';
+
+/**
+ * Looks after what is shown over the end of the page, an offer of a language or what failed: the page keeps room for it,
+ * so that it covers neither the focus nor the last lines, and its button or Escape closes it.
+ */
+export function watchNotices(): void {
+	const { documentElement: root, body } = document;
+	// Every document has one.
+	const notices = document.querySelector('[data-notices]') as HTMLElement;
+	/** What had the focus before a notice got it. */
+	let before: HTMLElement | null = null;
+	const keepRoom = () => {
+		root.style.scrollPaddingBlockEnd =
+			body.style.paddingBlockEnd = `${notices.offsetHeight && notices.offsetHeight + 1}px`;
+	};
+	new ResizeObserver(keepRoom).observe(notices);
+	notices.addEventListener('focusin', ({ relatedTarget }) => {
+		const last = relatedTarget as HTMLElement | null;
+		if (!notices.contains(last)) before = last;
+	});
+	const close = ({ target }: Event) => {
+		const button = target instanceof Element && target.closest('[data-notices] button');
+		if (!button) return;
+		if (notices.contains(document.activeElement)) {
+			const next = before?.isConnected ? before : document.querySelector('main');
+			next?.focus({ preventScroll: true });
+		}
+		if (button.closest('[data-suggestion]')) dismissSuggestion();
+	};
+	// Before anyone else: what others stop on its way must not be lost.
+	addEventListener('click', close, { capture: true });
+	addEventListener('keydown', ({ key, isComposing }) => {
+		if (key === 'Escape' && !isComposing) notices.querySelector<HTMLElement>(':not([hidden]) > button')?.click();
+	});
+}
