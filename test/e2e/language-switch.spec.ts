@@ -70,7 +70,7 @@ describe('a change of language', () => {
 		await page.route('**/_i18n/**', (route) => route.abort('internetdisconnected'));
 		for (const link of [russian(), japanese()]) {
 			await link.click();
-			await page.getByRole('status').filter({ hasText: 'switch failed' }).locator('svg').waitFor();
+			await page.getByRole('region', { name: 'switch failed' }).locator('svg').waitFor();
 			expect(loads).toEqual([]);
 		}
 		await russian().click();
