@@ -1,4 +1,4 @@
-import { bootRoutes, createHref } from './boot-routes.ts';
+import { bootRoutes } from './boot-routes.ts';
 
 /**
  * Every kind of address that the site answers, without a language's prefix. `:name` stands for one segment,
@@ -34,6 +34,15 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
+type ParamName<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
+	? FirstWord<Rest> | ParamName<Rest>
+	: never;
+
+type FirstWord<Text extends string> = Text extends `${infer Word}${'/' | '.' | '*'}${string}` ? FirstWord<Word> : Text;
+
+type Params<Name extends RouteName> =
+	ParamName<(typeof routes)[Name]> extends never ? [] : [params: Record<ParamName<(typeof routes)[Name]>, string>];
+
 /**
  * Writes an address of the route table.
  *
@@ -42,7 +51,15 @@ export type RouteName = keyof typeof routes;
  * @example href('payload', { path: '/' }) // '/_payload.json'
  * @throws {TypeError} when a segment has no value
  */
-export const href = createHref(routes);
+export function href<Name extends RouteName>(name: Name, ...[params]: Params<Name>): string {
+	const values: Record<string, string> = params ?? {};
+	return routes[name].replace(/:(\w+)(\*?)/g, (_, key: string, many: string) => {
+		const value = values[key];
+		// Only `:name*` may stand for no segment.
+		if (!value && (value === undefined || !many)) throw new TypeError(`${name} lacks :${key}`);
+		return many ? value.replace(/\/$/, '') : value;
+	});
+}
 
 /**
  * Addresses that never reach the catch-all page, also after a language's prefix (behaviour §1). Some of them are kept free

@@ -1,4 +1,4 @@
-import { bootHref } from '#boot-routes.ts';
+import { bootRoutes } from '#boot-routes.ts';
 import { createActivation } from './activation.ts';
 import { loadBuildMeta } from './build-meta.ts';
 import { restoreForm } from './carry-form.ts';
@@ -33,7 +33,7 @@ watchNotices();
 rememberTheme();
 watchScrollers();
 // The answer to a form that was not sent is no page of its own: what stands in it, only the server knows.
-if ('navigation' in window && location.pathname !== bootHref('contact')) {
+if ('navigation' in window && location.pathname !== bootRoutes.contact) {
 	watchIntent({
 		onUse: activation.start,
 		onPage: (page) => {

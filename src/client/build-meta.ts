@@ -1,4 +1,4 @@
-import { bootHref } from '#boot-routes.ts';
+import { bootRoutes } from '#boot-routes.ts';
 import type { BuildMeta } from '#protocol/builds.ts';
 import { parseBuildMeta } from '#protocol/parse-builds.ts';
 import { isConstrained } from './connection.ts';
@@ -17,7 +17,7 @@ export function loadBuildMeta(buildId: string, get: typeof fetch = fetch): (path
 	const load = async () => {
 		if (isConstrained()) return;
 		try {
-			const response = await get(bootHref('buildMeta', { id: buildId }));
+			const response = await get(bootRoutes.buildMeta.replace(':id', buildId));
 			meta = response.ok ? parseBuildMeta(await response.json(), buildId) : undefined;
 		} catch {
 			meta = undefined;

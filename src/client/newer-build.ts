@@ -1,4 +1,4 @@
-import { bootHref } from '#boot-routes.ts';
+import { bootRoutes } from '#boot-routes.ts';
 import { parseLatestBuild } from '#protocol/parse-builds.ts';
 
 const hour = 60 * 60 * 1000;
@@ -24,7 +24,7 @@ export function watchForNewerBuild({ buildId, get = fetch, now = Date.now }: New
 		if (isNewer || document.visibilityState !== 'visible') return;
 		checked = now();
 		try {
-			const response = await get(`${bootHref('latestBuild')}?${checked}`, { cache: 'no-store' });
+			const response = await get(`${bootRoutes.latestBuild}?${checked}`, { cache: 'no-store' });
 			const isJson = response.headers.get('content-type')?.includes('json');
 			const latest = response.ok && isJson ? parseLatestBuild(await response.json()) : undefined;
 			isNewer = latest !== undefined && latest.id !== buildId;

@@ -1,4 +1,4 @@
-import { bootHref } from '#boot-routes.ts';
+import { bootRoutes } from '#boot-routes.ts';
 
 /**
  * The address of a page's payload for one build (behaviour §8).
@@ -10,5 +10,5 @@ import { bootHref } from '#boot-routes.ts';
 export function payloadAddress(page: string, buildId: string): string {
 	if (!/^\/(?![/\\])/.test(page)) throw new Error(`Payload URL must not include hostname: ${page}`);
 	const [path = ''] = page.split(/[?#]/, 1);
-	return `${bootHref('payload', { path })}?${buildId}`;
+	return `${bootRoutes.payload.replace(':path*', () => path.replace(/\/$/, ''))}?${buildId}`;
 }

@@ -29,7 +29,8 @@ describe('a change of page', () => {
 		expect(await page.title()).toBe(`${name} · Lantern`);
 		expect(await page.getAttribute('html', 'lang')).toBe(lang);
 		expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(`https://lantern.example${target}`);
-		expect(await page.locator('[role=status]').textContent()).toBe(`${name} · Lantern`);
+		// It is emptied first, so that the same words are announced again.
+		await expect.poll(() => page.locator('[role=status]').textContent()).toBe(`${name} · Lantern`);
 		expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);
 		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 		expect(loads).toEqual([]);

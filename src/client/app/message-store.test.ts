@@ -12,7 +12,7 @@ const payload = (isCacheable = true) =>
 				{ code: 'ru', tag: 'ru-RU' },
 			],
 		},
-		messages: { address: '/_i18n/ru/messages.json?abc', isCacheable },
+		messages: { address: '/_i18n/ru/messages.json?abc', isCacheable, fallbacks: [{ code: 'en', tag: 'en-US' }] },
 	}) as Payload;
 
 /** A client that answers each request with the next of these. */
@@ -44,9 +44,10 @@ describe('the interface’s texts in the browser (§5)', () => {
 		expect(get).toHaveBeenCalledTimes(2);
 	});
 
-	it('are the source language’s where the language lacks some', async () => {
+	it('are those of another language where the language lacks some, and say so', async () => {
 		const t = await createMessageStore(clientOf(russian).client)(payload());
-		expect([t('error-home'), t('footer-note')]).toEqual(['Главная', 'Lit by oil']);
+		expect(t('error-home')).toMatchObject({ text: 'Главная', lang: undefined });
+		expect(t('footer-note')).toMatchObject({ text: 'Lit by oil', lang: 'en-US' });
 	});
 
 	it('of a language that may not be kept are asked for past every cache', async () => {
@@ -60,7 +61,7 @@ describe('the interface’s texts in the browser (§5)', () => {
 		async (bad) => {
 			const load = createMessageStore(clientOf(bad, russian).client);
 			await expect(load(payload())).rejects.toThrow();
-			expect((await load(payload()))('error-home')).toBe('Главная');
+			expect((await load(payload()))('error-home').text).toBe('Главная');
 		},
 	);
 });
