@@ -8,7 +8,6 @@ import { watchNotices } from './notices.ts';
 import { createPayloadStore } from './payload-store.ts';
 import { createPreloadQueue, loadFaces } from './preload-queue.ts';
 import { rememberLanguage } from './remember-language.ts';
-import { watchScrollers } from './scrollers.ts';
 import { stayOnPage } from './stay-on-page.ts';
 import { suggestLanguage } from './suggest-language.ts';
 import { rememberTheme } from './theme.ts';
@@ -31,7 +30,6 @@ restoreForm();
 suggestLanguage();
 watchNotices();
 rememberTheme();
-watchScrollers();
 // The answer to a form that was not sent is no page of its own: what stands in it, only the server knows.
 if ('navigation' in window && location.pathname !== bootRoutes.contact) {
 	watchIntent({

@@ -13,12 +13,9 @@ export function createPayloadStore(buildId: string, get: typeof fetch = fetch): 
 	const loading = new Map<string, Promise<Payload>>();
 	return (page) => {
 		const address = payloadAddress(page, buildId);
-		let payload = loading.get(address);
-		if (!payload) {
-			payload = load(address, buildId, get);
-			loading.set(address, payload);
-			payload.catch(() => loading.delete(address));
-		}
+		const payload = loading.get(address) ?? load(address, buildId, get);
+		loading.set(address, payload);
+		payload.catch(() => loading.delete(address));
 		return payload;
 	};
 }

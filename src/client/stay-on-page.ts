@@ -10,8 +10,7 @@ export function stayOnPage(): void {
 		const link = linkOf(event);
 		if (link?.hash !== '' || !isPlainClick(event) || linkedPage(link) !== pageOf(location.href)) return;
 		event.preventDefault();
-		if (location.hash === '') history.replaceState(null, '', link.href);
-		else history.pushState(null, '', link.href);
+		history[location.hash ? 'pushState' : 'replaceState'](null, '', link.href);
 		scrollTo(0, 0);
 	};
 	addEventListener('click', stay, { capture: true });

@@ -3,10 +3,8 @@
  * back while a page is still being shown. The motions within a document are caught where they begin.
  */
 export function allowSkippedTransitions(): void {
-	const allow = ({ viewTransition }: { viewTransition: ViewTransition | null }) => {
-		viewTransition?.ready.catch(() => {});
-		viewTransition?.finished.catch(() => {});
-	};
+	const allow = ({ viewTransition }: { viewTransition: ViewTransition | null }) =>
+		Promise.allSettled([viewTransition?.ready, viewTransition?.finished]);
 	addEventListener('pageswap', allow);
 	addEventListener('pagereveal', allow);
 	// Begun before this script has come.

@@ -25,7 +25,7 @@ interface LanguageOfText {
 }
 
 /**
- * Shows a long text. Wide tables scroll on their own, by touch and by keyboard (client/scrollers.ts); each is named by
+ * Shows a long text. Wide tables scroll on their own, by touch and by keyboard (client/app/scrollers.ts); each is named by
  * the heading above it.
  */
 export function Prose({ tree, tableLabel, foreign, own }: ProseProps) {

@@ -65,6 +65,8 @@ describe('a visitor', () => {
 
 	it('scrolls a table with the keyboard where it is wider than its place, and finds it named by its heading', async () => {
 		await page.goto(`${site.origin}/about`);
+		await page.keyboard.press('Tab');
+		await page.keyboard.press('Tab');
 		const table = page.getByRole('group', { name: 'Oil' });
 		await page.waitForFunction(() => document.querySelector('[data-scroller][tabindex="-1"]'));
 		await table.evaluate((element) => {

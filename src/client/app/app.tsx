@@ -8,6 +8,7 @@ import { isMachineTranslated } from './machine-translation.ts';
 import { createMessageStore } from './message-store.ts';
 import { takeOverNavigation } from './navigation.ts';
 import { createReloadGuard } from './reload-guard.ts';
+import { watchScrollers } from './scrollers.ts';
 import { createStage } from './stage.tsx';
 
 /**
@@ -38,6 +39,7 @@ export async function activateApp(context: AppContext, payload: Payload): Promis
 	});
 	await stage.ready;
 	showPresses();
+	watchScrollers();
 	takeOverNavigation({ ...context, guard, loadTranslate, stage, first });
 	performance.mark('app-active');
 	return true;

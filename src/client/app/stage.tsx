@@ -6,10 +6,10 @@ import type { Translate } from '#i18n/messages.ts';
 import { Page } from '#pages/page.tsx';
 import type { Payload } from '#protocol/payload.ts';
 import { ContactClientContext } from '#sections/contacts/contact-client.ts';
-import { watchScrollers } from '../scrollers.ts';
 import { suggestLanguage } from '../suggest-language.ts';
 import { createContactClient } from './contact-client.ts';
 import { drawIcons } from './draw-icons.ts';
+import { watchScrollers } from './scrollers.ts';
 
 /** A page, with everything that is needed to show it. */
 export interface View {
