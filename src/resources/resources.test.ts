@@ -109,10 +109,10 @@ describe('a page without a translation', () => {
 
 	it('does not exist where the language says 404, and the switch leads to the nearest page (§4, §14)', () => {
 		expect(manifest?.resources.some(({ path }) => path.startsWith('/ja/guide'))).toBe(false);
-		expect(read('/guide/wick')).toContain(
-			'<a href="/ja" hrefLang="ja-JP" lang="ja-JP" dir="ltr" data-locale="ja">日本語</a><small>nearest page</small>',
+		expect(read('/guide/wick')).toMatch(
+			/<a href="\/ja"[^>]* aria-describedby="language-ja">日本語<\/a><small id="language-ja"[^>]*>nearest/,
 		);
-		expect(read('/guide/wick')).toContain('Русский</a><small>not translated</small>');
+		expect(read('/guide/wick')).toMatch(/aria-describedby="language-ru">Русский<\/a><small id="language-ru"[^>]*>not/);
 	});
 
 	it('marks a home section in the source language', () => {
@@ -176,7 +176,7 @@ describe('the error screen', () => {
 	it('says its status, and leads home and to each anchor in its language (§10)', () => {
 		const html = read('/ru/404');
 		expect(html).toMatch(/<html lang="ru-RU" dir="ltr"/);
-		expect(html).toMatch(/<h1 tabindex="-1" autofocus="">404<\/h1>/);
+		expect(html).toMatch(/<h1 tabindex="-1" autofocus=""><span[^>]*>404<\/span>/);
 		expect(html).toContain('Такой страницы нет');
 		expect(readPage('', html).links).toEqual(
 			expect.arrayContaining(['/ru', '/ru#to-features', '/ru#to-contacts', '/', '/ja']),
@@ -185,7 +185,7 @@ describe('the error screen', () => {
 	});
 
 	it('has words of its own for a fault (§10)', () => {
-		expect(read('/ja/500')).toContain('>500</h1>');
+		expect(read('/ja/500')).toMatch(/<h1[^>]*><span[^>]*>500<\/span>/);
 		expect(read('/ja/500')).toContain('不具合');
 	});
 });

@@ -93,8 +93,8 @@ describe('a lock file of another branch', () => {
 		expect(isGood).toBe(true);
 		expect(`\n${text.slice(text.indexOf(`${lockFile}:`))}\n`).toMatchInlineSnapshot(`
 			"
-			content/translations.lock:119  1 text was confirmed of pages/lost.md in "ru", which this site does not have: it is of another branch, or the file is gone. To do: npm run translations -- prune (takes the lines out)
-			content/translations.lock:120  1 text was confirmed of pages/about.md in "xx", which is no language of the site. To do: add it to site.config.ts, or npm run translations -- prune
+			content/translations.lock:127  1 text was confirmed of pages/lost.md in "ru", which this site does not have: it is of another branch, or the file is gone. To do: npm run translations -- prune (takes the lines out)
+			content/translations.lock:128  1 text was confirmed of pages/about.md in "xx", which is no language of the site. To do: add it to site.config.ts, or npm run translations -- prune
 			"
 		`);
 		await site.run('accept', 'ru', 'home/hero');
@@ -122,7 +122,7 @@ describe('to confirm', () => {
 
 	it('says what it recorded, and of which page only as a whole', async () => {
 		expect((await translatedSite().run('accept', 'ru', '--all')).text).toMatchInlineSnapshot(`
-			"Recorded 62 texts of 7 files as made from today's originals.
+			"Recorded 66 texts of 7 files as made from today's originals.
 			messages in "ru" still lacks 1 text.
 			pages/about in "ru" has other parts than its original, so its text was recorded as a whole."
 		`);
