@@ -8,7 +8,7 @@ import { projectRoot } from '#build/project.ts';
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 /** The options of Node in each program that an npm script runs. */
 const programs = Object.entries(scripts).flatMap(([name, script]) =>
-	script.split(' && ').map((command) => [name, command.split(' ').slice(1, -1)] as const),
+	script.split(' && ').map((command) => [name, /^node (.*) \S+\.ts/.exec(command)?.[1]?.split(' ') ?? []] as const),
 );
 
 /** What such a program sees in a folder, with or without `.env`. */

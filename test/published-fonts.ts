@@ -29,7 +29,7 @@ export function publishedPages(folder: string, locale: string): Map<string, stri
 
 /** The page of a form that was not sent, with everything in it that may be said. */
 function wholeForm({ html, notices, problems }: FormTemplate): string {
-	const said = [...Object.values(notices), ...Object.values(problems)].join('');
+	const said = [...Object.values(notices), ...Object.values(problems).flatMap(Object.values)].join('');
 	return fillSlots(html, (slot) => (slot === 'notice' ? said : ''));
 }
 

@@ -11,7 +11,7 @@ describe('a mistake in a section', () => {
 			"
 			content/en/home/hero.yaml:1  titel
 			  found     the unknown key "titel"
-			  expected  one of title, lead, actions, panes
+			  expected  one of title, lead, actions, panesLabel, panes
 			  to do     rename it to "title"
 			"
 		`);

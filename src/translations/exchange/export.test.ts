@@ -15,7 +15,7 @@ describe('the file for translation tools', () => {
 				<file id="f1-1-6-ru-RU" original="content/en/messages.yaml">
 					<unit id="footer-note_e741c0f1a499_0_0" name="footer-note" canResegment="no">
 						<notes>
-							<note category="place">content/en/messages.yaml:10 (field)</note>
+							<note category="place">content/en/messages.yaml:11 (field)</note>
 						</notes>
 						<segment id="s1" state="initial">
 							<source>Lit by oil</source>
