@@ -62,7 +62,8 @@ try {
 	server.on('error', (error) => {
 		if (!server.listening) fail(explainListenError(error, env));
 	});
-	server.listen(env.port, env.host, () => {
+	// Who connects in a rush waits here for its turn; where there is no room, its system tries again seconds later.
+	server.listen({ port: env.port, host: env.host, backlog: env.connections }, () => {
 		surviveShortage(server, log.notice);
 		watchEventLoop(log.notice);
 		const { port } = server.address() as AddressInfo;
