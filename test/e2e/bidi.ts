@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** Milliseconds that the browser may take for one command. A document that is just replaced may never answer. */
+const commandTimeout = 15_000;
+
 /** A browser that is driven by WebDriver BiDi, the W3C's protocol, which Firefox speaks by itself. */
 export interface BidiBrowser {
 	/** Goes to an address and waits until it is loaded. */
@@ -52,7 +55,12 @@ export async function launchFirefox(program: string): Promise<BidiBrowser> {
 	const send = <Result>(method: string, params: object): Promise<Result> =>
 		new Promise((resolve, reject) => {
 			const id = ++last;
+			const timer = setTimeout(() => {
+				waiting.delete(id);
+				reject(new Error(`${method}: no answer within ${commandTimeout / 1000} s`));
+			}, commandTimeout);
 			waiting.set(id, (answer) => {
+				clearTimeout(timer);
 				waiting.delete(id);
 				if (answer.type === 'error') reject(new Error(`${method}: ${answer.message}`));
 				else resolve(answer.result as Result);
