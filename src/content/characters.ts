@@ -48,6 +48,13 @@ export function joinCharacters(parts: readonly Partial<Characters>[]): Character
 function inOrder(characters: ReadonlySet<string>): string {
 	return [...characters]
 		.filter((character) => !/\p{Cc}|\u200B|\p{Variation_Selector}/u.test(character))
-		.sort((a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0))
+		.sort((a, b) => codePointOf(a) - codePointOf(b))
 		.join('');
+}
+
+/** The number that a character has in Unicode. */
+export function codePointOf(character: string): number {
+	const point = character.codePointAt(0);
+	if (point === undefined) throw new Error('An empty text is no character.');
+	return point;
 }

@@ -48,7 +48,8 @@ export function checkAddresses({ pages, files, publicFiles, config }: AddressSou
 		else owners.set(address, { name: source.file, place });
 	}
 	for (const { translations, fallbacks } of pageList) {
-		const original = fileOf.get(translations[config.defaultLocale]?.file ?? '');
+		const article = translations[config.defaultLocale];
+		const original = article && fileOf.get(article.file);
 		if (!original || original.isBroken) continue;
 		const shown = { name: original.file, place: { file: original.file, line: original.lineOf('slug') } };
 		for (const [locale, { address }] of Object.entries(fallbacks)) {

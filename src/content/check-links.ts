@@ -21,8 +21,9 @@ export function checkLinks(site: Site, { sections, lineOfSetting, ...sources }: 
 			...Object.entries(page.fallbacks).map(([code, { locale }]) => [code, page.translations[locale]] as const),
 		];
 		for (const [locale, article] of shownIn) {
-			for (const { target, line } of article?.links ?? []) {
-				check(target, { file: article?.file ?? '', line, page, locale });
+			if (!article) continue;
+			for (const { target, line } of article.links) {
+				check(target, { file: article.file, line, page, locale });
 			}
 		}
 		for (const article of Object.values(page.translations)) {

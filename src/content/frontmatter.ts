@@ -82,7 +82,7 @@ export function readFrontmatter(
 		report({
 			file,
 			line: 1,
-			found: quote(text.split('\n', 1)[0] ?? ''),
+			found: quote(text.replace(/\n.*/s, '')),
 			expected: 'frontmatter: a line ---, then title, description and updated, then a line ---',
 			fix: 'copy the first lines of another page',
 		});

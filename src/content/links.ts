@@ -60,7 +60,8 @@ export function localizeTarget(site: Site, target: string, at: { page: Page | un
 	if (!parsed) return `${encodePath(path)}${hash}`;
 	const source = site.config.defaultLocale;
 	const place = placeOf(site, parsed.page, at.locale) ?? placeOf(site, parsed.page, source);
-	return `${place?.address ?? ''}${hash}`;
+	if (!place) throw new Error(`No text of ${parsed.page?.id} in "${source}".`);
+	return `${place.address}${hash}`;
 }
 
 /**

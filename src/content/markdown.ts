@@ -67,7 +67,8 @@ export function parseMarkdown(
 		for (const problem of nodeProblems(node, parent, source.text)) reportAt(node, problem);
 		if (node.type === 'image') images.push({ source: node.url, line: lineOf(node) });
 		if (node.type === 'imageReference') {
-			images.push({ source: definitions.get(node.identifier)?.url ?? '', line: lineOf(node) });
+			const definition = definitions.get(node.identifier);
+			if (definition) images.push({ source: definition.url, line: lineOf(node) });
 		}
 		const link = node.type === 'linkReference' ? definitions.get(node.identifier) : node;
 		if (link && (node.type === 'link' || node.type === 'linkReference') && 'url' in link) {

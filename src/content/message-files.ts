@@ -10,7 +10,7 @@ import { readYaml } from './yaml.ts';
 
 const keys = Object.keys(messagePlaceholders) as MessageKey[];
 const nonEmpty = v.pipe(v.string(), v.trim(), v.minLength(1, rule('a text', 'write the text, or remove the key')));
-const schema = v.strictObject(Object.fromEntries(keys.map((key) => [key, v.optional(nonEmpty)])));
+const schema = v.strictObject(Object.fromEntries(keys.map((key) => [key, v.exactOptional(nonEmpty)])));
 
 /** Reads `messages.yaml` of one language. It may lack some texts, or be missing: others stand in for it. */
 export async function readMessages(
@@ -21,12 +21,13 @@ export async function readMessages(
 	const source = await readFileIfThere({ root, path: `content/${folder}/messages.yaml` }, report);
 	const yaml = source && readYaml(source, schema, report);
 	if (!yaml) return {};
-	for (const [key, message] of Object.entries(yaml.data)) {
+	const messages: Messages = yaml.data;
+	for (const [key, message] of Object.entries(messages)) {
 		const place = { file: source.file, line: yaml.lineOf([key]), where: key };
-		const problems = messageProblems(message ?? '', messagePlaceholders[key as MessageKey], tag);
+		const problems = messageProblems(message, messagePlaceholders[key as MessageKey], tag);
 		for (const problem of problems) report({ ...place, ...problem });
 	}
-	return setMessages(yaml.data, typesetting);
+	return setMessages(messages, typesetting);
 }
 
 /** Sets texts of the interface by the rules of their language. */

@@ -33,7 +33,8 @@ export function shownPictures(
 	const shown = new Map<string, string>();
 	for (const { file, images } of pages) {
 		for (const { source } of images) {
-			const picture = pictureFileOf(source, file, from) ?? '';
+			const picture = pictureFileOf(source, file, from);
+			if (picture === undefined) continue;
 			const path = pictureFiles.get(picture);
 			if (path !== undefined) shown.set(picture, path);
 		}

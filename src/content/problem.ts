@@ -1,3 +1,5 @@
+import { editDistance } from './edit-distance.ts';
+
 /** One thing in `content/` or `site.config.ts` that an editor has to change. */
 export interface Problem {
 	/** Path from the site's folder, with forward slashes. */
@@ -58,18 +60,4 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
 		}
 	}
 	return best;
-}
-
-/** Levenshtein distance of two words. */
-function editDistance(a: string, b: string): number {
-	let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
-	for (let row = 1; row <= a.length; row++) {
-		const current = [row];
-		for (let column = 1; column <= b.length; column++) {
-			const substituted = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-			current.push(Math.min(substituted, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
-		}
-		previous = current;
-	}
-	return previous[b.length] ?? 0;
 }

@@ -50,7 +50,7 @@ function explain(
 	path: readonly PropertyKey[],
 	{ list, written }: Notation,
 ): Pick<Problem, 'found' | 'expected' | 'fix'> {
-	const key = String(path.at(-1) ?? '');
+	const key = String(path.at(-1));
 	if (isUnknownKey(issue)) {
 		const keys = keysAt(schema, path.slice(0, -1));
 		const meant = nearest(key, keys);
@@ -76,7 +76,7 @@ function explain(
 		Array: list,
 		Object: 'keys with values',
 	};
-	const expected = kinds[issue.expected ?? ''] ?? issue.expected ?? issue.message;
+	const expected = issue.expected === null ? issue.message : (kinds[issue.expected] ?? issue.expected);
 	if (issue.expected !== 'string') return { found, expected, fix: 'write it here' };
 	if (isScalar) return { found, expected, fix: `put quotes around it: "${found}"` };
 	const isNothing = issue.input === undefined || issue.input === null;

@@ -22,15 +22,16 @@ export function readSettingLines(text: string): (path: readonly PropertyKey[]) =
 		.filter((token) => !/^\/[/*]/.test(token.text));
 	const exported = tokens.findIndex((token) => token.text === 'default');
 	const start = tokens.findIndex((token, index) => index > exported && token.text === '{');
-	const root = exported < 0 || start < 0 ? undefined : readValue(tokens, start).value;
+	const isFound = exported >= 0 && start >= 0;
+	const root: Written = isFound ? readValue(tokens, start).value : { offset: 0, parts: new Map() };
 	return (path) => {
 		let at = root;
 		for (const key of path) {
-			const part = at?.parts.get(String(key));
+			const part = at.parts.get(String(key));
 			if (!part) break;
 			at = part;
 		}
-		return text.slice(0, at?.offset ?? 0).split('\n').length;
+		return text.slice(0, at.offset).split('\n').length;
 	};
 }
 

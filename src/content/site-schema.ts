@@ -253,8 +253,9 @@ export const siteConfigSchema = v.pipe(
 			}
 		}
 		if (codes.includes(defaultLocale)) return;
+		const meant = nearest(defaultLocale, codes);
 		addIssue({
-			message: rule(`one of ${codes.join(', ')}`, `write ${quote(nearest(defaultLocale, codes) ?? codes[0] ?? '')}`),
+			message: rule(`one of ${codes.join(', ')}`, meant ? `write ${quote(meant)}` : 'write one of these'),
 			input: defaultLocale,
 			path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'defaultLocale', value: defaultLocale }],
 		});

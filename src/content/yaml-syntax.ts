@@ -65,10 +65,10 @@ function isUnclosed(token: string, type: CST.TokenType | null): boolean {
 
 function explainError({ code, message, pos }: YAMLError, text: string): SyntaxProblem {
 	const offset = pos[0];
-	const rest = text.slice(offset).split('\n', 1)[0] ?? '';
+	const rest = text.slice(offset).replace(/\n.*/s, '');
 	if (message.includes('call stack')) return { offset, ...tooDeep };
 	if (code === 'DUPLICATE_KEY') {
-		const key = rest.split(':', 1)[0] ?? '';
+		const key = rest.replace(/:.*/, '');
 		return {
 			offset,
 			found: `the key ${quote(key)} a second time`,

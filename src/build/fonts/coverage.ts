@@ -1,4 +1,4 @@
-import type { Characters } from '#content/characters.ts';
+import { type Characters, codePointOf } from '#content/characters.ts';
 import { type Problem, quote } from '#content/problem.ts';
 import type { Site } from '#content/site.ts';
 import { lineOf, listFiles, readSourceFile } from '#content/source-file.ts';
@@ -18,7 +18,7 @@ export async function uncovered(
 ): Promise<Problem[]> {
 	const missing = fontRoles.flatMap((role) =>
 		[...own[role]]
-			.filter((character) => !fonts[role].codePoints.has(character.codePointAt(0) ?? 0) && !needless.test(character))
+			.filter((character) => !fonts[role].codePoints.has(codePointOf(character)) && !needless.test(character))
 			.map((character) => [character, fonts[role]] as const),
 	);
 	return Promise.all([...new Map(missing)].map(([character, font]) => explain(root, site, locale, character, font)));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { codePointOf } from '#content/characters.ts';
 import type { CutAnswer, CutTask } from './cut-worker.ts';
 import type { FontSource } from './font-source.ts';
 
@@ -19,7 +20,7 @@ export function openFontCutter(folder: string): FontCutter {
 	const thread = createCuttingThread();
 	return {
 		async cut(font, characters, format) {
-			const has = [...characters].filter((character) => font.codePoints.has(character.codePointAt(0) ?? 0));
+			const has = [...characters].filter((character) => font.codePoints.has(codePointOf(character)));
 			if (has.length === 0) return undefined;
 			const hash = createHash('sha256')
 				.update(`${font.hash}\n${has.join('')}`)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
+import { codePointOf } from '#content/characters.ts';
 import type { CardFontFiles } from '../resource.ts';
 
 /** A font that cards are drawn with. */
@@ -35,11 +36,11 @@ function openFont(file: string): CardFont {
 	const bytes = readFileSync(file);
 	// fontkit reads the box of a sign without outline, such as a space, from behind its place: it may be the last one.
 	const font = create(Buffer.concat([bytes, Buffer.alloc(16)])) as Font;
-	const has = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+	const has = (character: string) => font.hasGlyphForCodePoint(codePointOf(character));
 	const widthOf = remember((text) => font.layout(text).advanceWidth / font.unitsPerEm);
 	// By outlines and not by the file: a font that is cut to the characters of a site changes with each new one.
 	const shapeOf = remember((character) => {
-		const { advanceWidth, path } = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
+		const { advanceWidth, path } = font.glyphForCodePoint(codePointOf(character));
 		return hash(`${advanceWidth}/${font.unitsPerEm} ${path.toSVG()}`);
 	});
 	const fingerprintOf = (text: string) => hash([...new Set(text)].sort().map(shapeOf).join());
