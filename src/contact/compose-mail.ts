@@ -46,19 +46,19 @@ const labels: Record<Exclude<ContactField, 'message'>, string> = {
  */
 export function composeMail(message: ContactMessage, site: MailSite, from: string): Mail {
 	const { id, received, fields, suspicions } = message;
-	const name = oneLine(fields.name ?? '');
-	const email = oneLine(fields.email ?? '');
+	const { name = '', email: address = '', subject = '', message: text = '' } = fields;
+	const email = oneLine(address);
 	const marks = suspicions.map(oneLine).join(', ');
 	const mark = marks === '' ? '' : '[suspicious] ';
 	return {
 		from: { name: oneLine(site.name), address: from },
 		to: site.address,
-		...(isAnswerable(email) ? { replyTo: { name, address: email } } : {}),
-		subject: `${mark}${oneLine(site.name)}: ${oneLine(fields.subject ?? '') || name}`,
+		...(isAnswerable(email) ? { replyTo: { name: oneLine(name), address: email } } : {}),
+		subject: `${mark}${oneLine(site.name)}: ${oneLine(subject) || oneLine(name)}`,
 		messageId: `<${id}@${new URL(site.origin).hostname}>`,
 		date: new Date(received),
 		headers: marks === '' ? {} : { 'Contact-Suspicions': marks },
-		text: `${factsOf(message, site, marks).join('\n')}\n\n${paragraphs(fields.message ?? '')}\n`,
+		text: `${factsOf(message, site, marks).join('\n')}\n\n${paragraphs(text)}\n`,
 	};
 }
 
@@ -74,8 +74,8 @@ export function composeDigest({ name, total, messages }: Digest, site: MailSite,
 		from: { name: oneLine(site.name), address: from },
 		to: site.address,
 		subject: `${oneLine(site.name)}: ${total} messages in one mail`,
-		messageId: `<digest-${name}-${oldest?.id}@${new URL(site.origin).hostname}>`,
-		date: new Date(oldest?.received ?? 0),
+		messageId: `<digest-${name}-${oldest.id}@${new URL(site.origin).hostname}>`,
+		date: new Date(oldest.received),
 		headers: {},
 		text: `${total} messages from the form of ${site.origin}
 
@@ -105,7 +105,8 @@ function factsOf({ id, received, locale, fields }: ContactMessage, { origin }: M
 		const value = fields[field];
 		return field === 'message' || value === undefined ? [] : [`${labels[field]}: ${oneLine(value)}`];
 	});
-	const isHeadless = !isAnswerable(oneLine(fields.email ?? ''));
+	const { email = '' } = fields;
+	const isHeadless = !isAnswerable(oneLine(email));
 	return [
 		`A message from the form of ${origin}`,
 		'',

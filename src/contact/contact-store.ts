@@ -93,7 +93,7 @@ export interface Digest {
 	name: string;
 	total: number;
 	/** The oldest of them, as many as a mail has room for. */
-	messages: ContactMessage[];
+	messages: readonly [ContactMessage, ...ContactMessage[]];
 }
 
 /** How a try ended. `error` says why, without personal data. */

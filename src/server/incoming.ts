@@ -70,10 +70,11 @@ export function fullPathOf({ path, query }: RequestTarget): string {
 }
 
 export function readIncoming({ method, headers }: Request, { target, isSecure, address }: Connection): Incoming {
+	const { path, query } = target ?? { path: '/', query: '' };
 	return {
 		method,
-		path: target?.path ?? '/',
-		query: target?.query ?? '',
+		path,
+		query,
 		isSecure,
 		address,
 		header: (name) => headers.get(name) ?? undefined,

@@ -102,16 +102,14 @@ describe('a mail', () => {
 describe('a mail for many messages', () => {
 	it('says how many there are, what they are and how to read them', async () => {
 		const at = Date.UTC(2026, 0, 2, 3, 4, 5);
-		const messages = [
-			newMessage({ id: '0b8e7a3e-0000-4000-8000-000000000001', received: at }),
-			newMessage({
-				id: '1c9f8b4f-0000-4000-8000-000000000002',
-				received: at + 1000,
-				suspicions: ['trap'],
-				fields: { name: 'x\r\nBcc: a@b.example', email: 'eve@evil.example', message: `${'long '.repeat(100)}end` },
-			}),
-		];
-		const mail = await receive(messages[0] ?? {}, {}, { name: `${at}`, total: 137, messages });
+		const oldest = newMessage({ id: '0b8e7a3e-0000-4000-8000-000000000001', received: at });
+		const flooding = newMessage({
+			id: '1c9f8b4f-0000-4000-8000-000000000002',
+			received: at + 1000,
+			suspicions: ['trap'],
+			fields: { name: 'x\r\nBcc: a@b.example', email: 'eve@evil.example', message: `${'long '.repeat(100)}end` },
+		});
+		const mail = await receive(oldest, {}, { name: `${at}`, total: 137, messages: [oldest, flooding] });
 		expect(mail.subject).toBe('Lantern: 137 messages in one mail');
 		expect(mail.messageId).toBe(`<digest-${at}-0b8e7a3e-0000-4000-8000-000000000001@lantern.example>`);
 		expect(mail.replyTo).toBeUndefined();

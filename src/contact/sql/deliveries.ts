@@ -62,12 +62,12 @@ function* claimDigest({ due, leased, lease }: Claim): Work<Delivery | undefined>
 		WHERE d.digest = ${name} AND d.lease = ${lease}
 		ORDER BY m.received, m.id
 		LIMIT ${shownInDigest}`;
-	const [first] = rows as DueRow[];
+	const [first, ...others] = rows as DueRow[];
 	if (!first) return undefined;
 	const attempts = locked.reduce((most, row) => Math.max(most, Number(row.attempts)), 0);
 	const message = parseMessage(first);
 	if (total === 1) return { id: first.delivery_id, channel, attempts, lease, message };
-	const digest = { name, total, messages: rows.map(parseMessage) };
+	const digest = { name, total, messages: [message, ...others.map(parseMessage)] as const };
 	return { id: `digest/${name}/${channel}`, channel, attempts, lease, message, digest };
 }
 

@@ -70,7 +70,8 @@ function isTool(address: string): boolean {
 function isLoadedModule(address: string, client: DevEnvironment): boolean {
 	const url = moduleUrl(address);
 	if (url === undefined) return false;
-	return entries.has(url) || (client.moduleGraph.urlToModuleMap.get(url)?.importers.size ?? 0) > 0;
+	const importers = client.moduleGraph.urlToModuleMap.get(url)?.importers;
+	return entries.has(url) || (importers !== undefined && importers.size > 0);
 }
 
 /** The address as the graph has it: without the mark of an import, the time of a change, and the ending of a source map. */

@@ -3,11 +3,11 @@ import type { Duplex } from 'node:stream';
 import { badRequest, type Refusal, refuseOnSocket } from './refusal.ts';
 
 /** What Node's parser says of a request, where the answer is not 400. */
-const refusals: Record<string, Refusal> = {
-	ERR_HTTP_REQUEST_TIMEOUT: { status: 408, text: 'Request timeout' },
-	HPE_HEADER_OVERFLOW: { status: 431, text: 'Headers too large' },
-	HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, text: 'Content too large' },
-};
+const refusals = new Map<string | undefined, Refusal>([
+	['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, text: 'Request timeout' }],
+	['HPE_HEADER_OVERFLOW', { status: 431, text: 'Headers too large' }],
+	['HPE_CHUNK_EXTENSIONS_OVERFLOW', { status: 413, text: 'Content too large' }],
+]);
 
 /**
  * Answers what Node's parser takes for no request, and CONNECT, which no app is asked for (RFC 9110 §9.3.6). An answer to
@@ -29,7 +29,7 @@ export function answerClientErrors(server: Server): (response: ServerResponse) =
 		// No second answer to a request whose body turns out to be broken after the first.
 		if (error.code === 'ECONNRESET' || (answer?.headersSent && !answer.req.complete)) return socket.destroy();
 		const method = answer && !answer.req.complete ? answer.req.method : methodIn(error.rawPacket);
-		refuseOnSocket(socket, refusals[error.code ?? ''] ?? badRequest, { method });
+		refuseOnSocket(socket, refusals.get(error.code) ?? badRequest, { method });
 	});
 	server.on('connect', (_, socket: Duplex) => {
 		const refusal = { status: 405, text: 'Method not allowed', headers: { Allow: 'GET, HEAD' } };
@@ -47,7 +47,7 @@ interface ClientError extends NodeJS.ErrnoException {
 
 /** The method that stands at the beginning of a request; undefined where the beginning came before. */
 function methodIn(packet: Buffer | undefined): string | undefined {
-	return /^([A-Z]+) \//.exec(packet?.toString('latin1', 0, 16) ?? '')?.[1];
+	return packet && /^([A-Z]+) \//.exec(packet.toString('latin1', 0, 16))?.[1];
 }
 
 function endAfter(answer: ServerResponse, socket: Duplex): void {

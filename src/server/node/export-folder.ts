@@ -58,7 +58,7 @@ export function writePointer(number: number, list: string): string {
  * @returns undefined where there is none, or only a part of one
  */
 export function openExport(folder: string, pointer = readPointer(folder)): OpenedExport | undefined {
-	const [, number, hash] = /^(\d+) ([0-9a-f]{32})\n$/.exec(pointer ?? '') ?? [];
+	const [, number, hash] = pointer?.match(/^(\d+) ([0-9a-f]{32})\n$/) ?? [];
 	const list = number === undefined ? undefined : readText(exportPaths.list(folder, Number(number)));
 	if (list === undefined || hashOf(list) !== hash) return undefined;
 	const manifest = parseManifest(list);
@@ -109,8 +109,9 @@ export function damageOfEntry(folder: string, entry: ManifestEntry): string | un
 }
 
 function parseManifest(list: string | undefined): Manifest | undefined {
+	if (list === undefined) return undefined;
 	try {
-		const manifest: unknown = JSON.parse(list ?? '');
+		const manifest: unknown = JSON.parse(list);
 		return isManifest(manifest) ? manifest : undefined;
 	} catch {
 		// Cut off in the middle: as good as none.

@@ -39,13 +39,10 @@ export function guard(request: IncomingMessage): Refusal | undefined {
 	return undefined;
 }
 
+/** The values of Host, of headers that are names and values by turns. */
 function hostsIn(rawHeaders: readonly string[]): string[] {
-	const hosts: string[] = [];
-	for (let index = 0; index < rawHeaders.length; index += 2) {
-		const name = rawHeaders[index] ?? '';
-		if (name.length === 4 && name.toLowerCase() === 'host') hosts.push(rawHeaders[index + 1] ?? '');
-	}
-	return hosts;
+	const isHost = (name: string | undefined) => name?.length === 4 && name.toLowerCase() === 'host';
+	return rawHeaders.filter((_, index) => index % 2 === 1 && isHost(rawHeaders[index - 1]));
 }
 
 /** A name or an address in ASCII, and a port in digits. Names in other letters are sent in Punycode. */
@@ -62,7 +59,9 @@ const endsInNumber = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/i;
  * @param hosts all values of Host
  */
 export function isOneHost(hosts: readonly string[]): boolean {
-	const [, ipv6, name = '', port = '0'] = (hosts.length === 1 && hostForm.exec(hosts[0] ?? '')) || [];
+	const [host, ...others] = hosts;
+	if (host === undefined || others.length > 0) return false;
+	const [, ipv6, name = '', port = '0'] = hostForm.exec(host) ?? [];
 	if (Number(port) > highestPort) return false;
 	if (ipv6 !== undefined) return isIPv6(ipv6);
 	return name !== '' && (!endsInNumber.test(name) || isIPv4(name));

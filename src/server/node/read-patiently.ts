@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const shortages = ['EMFILE', 'ENFILE'];
+const shortages: readonly (string | undefined)[] = ['EMFILE', 'ENFILE'];
 const pause = 100;
 const tries = 50;
 
@@ -11,7 +11,7 @@ export async function readPatiently(path: string): Promise<Buffer<ArrayBuffer>> 
 		try {
 			return await readFile(path);
 		} catch (error) {
-			const isShortage = shortages.includes((error as NodeJS.ErrnoException).code ?? '');
+			const isShortage = shortages.includes((error as NodeJS.ErrnoException).code);
 			if (!isShortage || attempt === tries) throw error;
 		}
 		await sleep(pause);

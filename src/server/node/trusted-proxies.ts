@@ -86,7 +86,8 @@ function readSetting(setting: string): IsTrusted {
 		trusted.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
 	}
 	return (peer) => {
-		const address = peer?.replace(/^::ffff:(?=\d+\.)/, '') ?? '';
+		if (peer === undefined) return false;
+		const address = peer.replace(/^::ffff:(?=\d+\.)/, '');
 		const version = isIP(address);
 		return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4');
 	};

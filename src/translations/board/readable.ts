@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { markdownParser } from '#content/markdown.ts';
-import { type Block, blocksOf } from '../units/blocks.ts';
+import { type Block, blocksOf, placeOf } from '../units/blocks.ts';
 import type { TextForm } from '../units/unit.ts';
 
 /** Writes a text for people who read no Markdown: its words without the marks, a line for each entry of a list. */
@@ -15,7 +15,7 @@ function readBlock(text: string, { kind, leaves }: Block): string {
 	let written = '';
 	let row = 0;
 	for (const { node } of leaves) {
-		const line = node.position?.start.line ?? 0;
+		const { line } = placeOf(node);
 		const isNextCell = node.type === 'tableCell' && line === row;
 		const mark = kind === 'list' && node.type === 'paragraph' ? '• ' : '';
 		written += written === '' ? mark : isNextCell ? ' · ' : `\n${mark}`;
@@ -31,5 +31,6 @@ function wordsOf(node: Nodes, text: string): string {
 	if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
 	if ('children' in node) return node.children.map((child) => wordsOf(child, text)).join('');
 	if ('value' in node) return node.value;
-	return text.slice(node.position?.start.offset, node.position?.end.offset);
+	const { start, end } = placeOf(node);
+	return text.slice(start, end);
 }

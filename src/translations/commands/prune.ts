@@ -1,5 +1,5 @@
 import { countOf } from '../count-of.ts';
-import { formatLock, type LockRecord, lockFile } from '../lock/lock.ts';
+import { formatLock, formatRecord, type LockRecord, lockFile } from '../lock/lock.ts';
 import { withoutSuperseded } from '../lock/prune.ts';
 import { findRenames } from '../lock/renames.ts';
 import { readTranslations } from '../state/translations.ts';
@@ -24,8 +24,8 @@ export async function prune({ root }: CommandOptions, parameters: readonly strin
 	const known = new Set([...content.paths, ...content.drafts]);
 	const drafted = lock.records.filter(({ locale, path }) => codes.includes(locale) && content.drafts.has(path));
 	const kept = [...drafted, ...files.flatMap(withoutSuperseded)];
-	const lines = new Set(formatLock(kept).split('\n'));
-	const gone = lock.records.filter((record) => !lines.has(formatLock([record]).split('\n')[1] ?? ''));
+	const lines = new Set(kept.map(formatRecord));
+	const gone = lock.records.filter((record) => !lines.has(formatRecord(record)));
 	if (gone.length === 0) return { text: `Nothing in ${lockFile} is out of use.`, isGood: true };
 	writeTogether(root, new Map([[lockFile, formatLock(kept)]]));
 	const reasonOf = ({ locale, path }: LockRecord) => {

@@ -1,5 +1,5 @@
 import { type Problem, quote } from '#content/problem.ts';
-import type { Code, MarkedText } from './marked-text.ts';
+import { type Code, type MarkedText, markOf } from './marked-text.ts';
 import type { WorkSegment } from './open-work.ts';
 import type { ExchangeText } from './read-xliff.ts';
 
@@ -23,12 +23,12 @@ export function codeProblems(
 	for (const piece of pieces) {
 		if ('text' in piece) continue;
 		const code = known.get(piece.code);
-		if (!code || (code.end === undefined) !== (piece.role === 'place')) {
+		const written = code && markOf(code, piece.role);
+		if (!code || written === undefined) {
 			problems.push({ found: `a placeholder "${piece.code}"`, expected: listCodes(source), fix: putBack });
 			continue;
 		}
 		const stands = piece.dataRef === undefined ? undefined : (data.get(piece.dataRef) ?? '');
-		const written = piece.role === 'close' ? (code.end ?? '') : code.start;
 		if (stands !== undefined && stands !== written) {
 			const found = `the placeholder "${piece.code}" renamed to ${quote(stands)}`;
 			problems.push({ found, expected: quote(written), fix: putBack });

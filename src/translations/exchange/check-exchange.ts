@@ -86,9 +86,9 @@ function findTarget(exchange: ExchangeFile, { languages, config }: Translations,
 
 /** Nothing may be taken out unseen: what is not translated yet stays in the file. */
 function checkTotal({ files, line }: ExchangeFile, report: ReportLine): void {
-	const names = files.map(({ id }) => parseFileId(id));
-	const total = Math.max(0, ...names.map((name) => name?.total ?? 0));
-	const there = names.reduce((sum, name) => sum + (name?.units ?? 0), 0);
+	const names = files.flatMap(({ id }) => parseFileId(id) ?? []);
+	const total = Math.max(0, ...names.map((name) => name.total));
+	const there = names.reduce((sum, name) => sum + name.units, 0);
 	if (there === total) return;
 	report(line, {
 		found: `${countOf(files.length, 'file')} with ${countOf(there, 'text')}`,

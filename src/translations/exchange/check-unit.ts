@@ -5,6 +5,7 @@ import { type Problem, quote } from '#content/problem.ts';
 import { splitRule } from '#content/rule.ts';
 import { type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
 import { countOf } from '../count-of.ts';
+import { bodyOf } from '../units/unit.ts';
 import { codeProblems, lostEmphasis } from './check-codes.ts';
 import { composeBlock, misreadText, sourceBlock } from './compose-block.ts';
 import { markField } from './mark-codes.ts';
@@ -170,19 +171,20 @@ function writeBlock(
 	{ file, unit }: Pick<UnitCheck, 'file' | 'unit'>,
 	complain: ReportLine,
 ): string {
-	const source = sourceBlock(file.source.frontmatter?.rest.text ?? '', Number(unit.key));
+	const source = sourceBlock(bodyOf(file.source), Number(unit.key));
 	if (!source) return '';
 	const composed = composeBlock(source, texts);
 	const wrong = misreadText(composed, source, texts);
-	const line = lines[wrong?.index ?? 0] ?? 1;
-	if (wrong) complain(line, { ...misread(''), found: wrong.found });
+	if (wrong) complain(lines[wrong.index] ?? 1, { ...misread(''), found: wrong.found });
 	return composed;
 }
 
 /** A text with what stands for its codes, by whatever name it has. */
 function writtenShape({ pieces, codes }: MarkedText): string {
 	const written = new Map(codes.map(({ id, start, end }) => [id, `${start}\0${end}`]));
-	return shapeOf(pieces.map((piece) => ('code' in piece ? { ...piece, code: written.get(piece.code) ?? '' } : piece)));
+	return shapeOf(
+		pieces.map((piece) => ('code' in piece ? { ...piece, code: written.get(piece.code) ?? piece.code } : piece)),
+	);
 }
 
 function misread(text: string): Pick<Problem, 'found' | 'expected' | 'fix'> {

@@ -31,7 +31,7 @@ export function editFields(work: WorkFile, deliveries: readonly Delivery[], toda
 export function changesWords(deliveries: readonly Delivery[], placed: ReadonlyMap<string, string>): boolean {
 	return deliveries.some(
 		({ unit, text, isSame }) =>
-			placed.has(unit.key) && !isSame && fingerprint(text) !== fingerprint(unit.translation?.text ?? ''),
+			placed.has(unit.key) && !isSame && fingerprint(text) !== (unit.translation && fingerprint(unit.translation.text)),
 	);
 }
 

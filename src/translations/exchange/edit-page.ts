@@ -1,6 +1,6 @@
 import { readBlocks } from '../units/blocks.ts';
 import { fingerprint } from '../units/fingerprint.ts';
-import { partKey, type UnitFile, wholeKey } from '../units/unit.ts';
+import { bodyOf, partKey, type UnitFile, wholeKey } from '../units/unit.ts';
 import type { Delivery } from './check-unit.ts';
 import { changesWords, type EditedFile } from './edit-fields.ts';
 import { type FieldPath, removeFields, replaceTexts } from './edit-yaml.ts';
@@ -34,10 +34,6 @@ export function editPage(work: WorkFile, deliveries: readonly Delivery[], today:
 	if (isChanged || (translation && changesWords(deliveries, placed))) values.push([['updated'], today]);
 	const text = editLines(lines, values, translation ? [] : ownFields) + body;
 	return { text: pattern.text.includes('\r\n') ? text.replace(/\r?\n/g, '\r\n') : text, placed };
-}
-
-function bodyOf({ frontmatter }: UnitFile): string {
-	return frontmatter?.rest.text ?? '';
 }
 
 /** Changes the first lines of a page, between its two lines of hyphens. */
@@ -75,7 +71,7 @@ function changedBody(
 	const body = translation ? bodyOf(translation) : '';
 	const blocks = readBlocks(body);
 	const placed = new Map<string, string>();
-	let written = /^\s*/.exec(body)?.[0] ?? '';
+	let written = body.slice(0, body.search(/\S|$/));
 	let at = written.length;
 	let number = 0;
 	for (const { key, source, translation } of state.units) {

@@ -2,7 +2,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Nodes, PhrasingContent } from 'mdast';
 import { writtenAnchor } from '#content/headings.ts';
 import { markdownParser } from '#content/markdown.ts';
-import type { Leaf } from '../units/blocks.ts';
+import { type Leaf, placeOf } from '../units/blocks.ts';
 import type { Code, MarkedText, Piece } from './marked-text.ts';
 import { plainText } from './marked-text.ts';
 
@@ -27,8 +27,8 @@ export function markMessage(message: string): MarkedText {
 export function markField(text: string): MarkedText {
 	const [paragraph, ...others] = markdownParser.parse(text).children;
 	if (paragraph?.type !== 'paragraph' || others.length > 0) return plainText(text);
-	const range = { start: paragraph.position?.start.offset ?? 0, end: paragraph.position?.end.offset ?? 0 };
-	return markLeaf(text, { ...range, node: paragraph, isQuoted: false });
+	const { start, end } = placeOf(paragraph);
+	return markLeaf(text, { start, end, node: paragraph, isQuoted: false });
 }
 
 /**
@@ -46,10 +46,11 @@ export function markLeaf(page: string, leaf: Leaf): MarkedText {
 		for (const [index, child] of children.entries()) {
 			const { written, before, behind } = slicesOf(page, child);
 			const isLastOfHeading = parent.type === 'heading' && index === children.length - 1;
-			const anchor = isLastOfHeading && child.type === 'text' ? (writtenAnchor.exec(written)?.[0] ?? '') : '';
+			const anchor = isLastOfHeading && child.type === 'text' ? writtenAnchor.exec(written)?.[0] : undefined;
 			if (child.type === 'text') {
-				marked.words(written.slice(0, written.length - anchor.length).replace(lineEnd, ' '));
-				if (anchor !== '') marked.place(anchor.trimEnd(), 'link');
+				const words = anchor === undefined ? written : written.slice(0, -anchor.length);
+				marked.words(words.replace(lineEnd, ' '));
+				if (anchor !== undefined) marked.place(anchor.trimEnd(), 'link');
 			} else if (child.type === 'break') marked.place('\\\n', 'fmt');
 			else if (child.type === 'image' || child.type === 'imageReference') markImage(written, marked);
 			else if (surrounds(child) && !(child.type === 'link' && before !== '[')) {
@@ -71,11 +72,11 @@ function surrounds(node: Nodes): node is PhrasingContent & { children: PhrasingC
 
 /** What a node is written as, and its marks before and behind what it holds. */
 function slicesOf(page: string, node: Nodes): { written: string; before: string; behind: string } {
-	const start = node.position?.start.offset ?? 0;
-	const end = node.position?.end.offset ?? 0;
+	const { start, end } = placeOf(node);
 	const children = 'children' in node ? node.children : [];
-	const first = children[0]?.position?.start.offset ?? end;
-	const last = children.at(-1)?.position?.end.offset ?? end;
+	const [firstChild, lastChild] = [children[0], children.at(-1)];
+	const first = firstChild ? placeOf(firstChild).start : end;
+	const last = lastChild ? placeOf(lastChild).end : end;
 	return { written: page.slice(start, end), before: page.slice(start, first), behind: page.slice(last, end) };
 }
 

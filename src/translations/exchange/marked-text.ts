@@ -25,6 +25,12 @@ export function plainText(text: string, keepsSpace = false): MarkedText {
 	return { pieces: text === '' ? [] : [{ text }], codes: [], keepsSpace };
 }
 
+/** What is written where a code stands, begins or ends; undefined where it does not do so. */
+export function markOf({ start, end }: Code, role: 'place' | 'open' | 'close'): string | undefined {
+	if (role === 'close') return end;
+	return (end === undefined) === (role === 'place') ? start : undefined;
+}
+
 /** Writes a text with its codes as it stands in the file. */
 export function renderMarked({ pieces, codes }: Pick<MarkedText, 'pieces' | 'codes'>): string {
 	const byId = new Map(codes.map((code) => [code.id, code]));
@@ -32,7 +38,9 @@ export function renderMarked({ pieces, codes }: Pick<MarkedText, 'pieces' | 'cod
 		.map((piece) => {
 			if ('text' in piece) return piece.text;
 			const code = byId.get(piece.code);
-			return (piece.role === 'close' ? code?.end : code?.start) ?? '';
+			const mark = code && markOf(code, piece.role);
+			if (mark === undefined) throw new Error(`No code "${piece.code}" to ${piece.role}.`);
+			return mark;
 		})
 		.join('');
 }

@@ -3,7 +3,7 @@ import { haveSameParts } from '../state/compare-file.ts';
 import { compareList } from '../state/compare-list.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';
 import { blocksOf } from '../units/blocks.ts';
-import { type Unit, type UnitFile, wholeKey } from '../units/unit.ts';
+import { bodyOf, type Unit, type UnitFile, wholeKey } from '../units/unit.ts';
 import { markField, markLeaf, markMessage } from './mark-codes.ts';
 import { alignCodes, hasWords, type MarkedText, plainText } from './marked-text.ts';
 
@@ -83,13 +83,13 @@ function partsOf({ source, translation, units }: FileState): UnitState[] {
 }
 
 /** Takes texts apart into segments, with their codes. A page is read once for all of its parts. */
-export function createSegmenter({ frontmatter }: UnitFile): (unit: Unit) => MarkedText[] {
-	const page = frontmatter?.rest.text;
-	const blocks = page === undefined ? [] : blocksOf(markdownParser.parse(page));
+export function createSegmenter(file: UnitFile): (unit: Unit) => MarkedText[] {
+	const page = bodyOf(file);
+	const blocks = blocksOf(markdownParser.parse(page));
 	return ({ key, form, text }) => {
 		if (form === 'message') return [markMessage(text)];
 		if (form === 'rich') return [markField(text)];
 		if (form === 'plain') return [plainText(text)];
-		return (blocks[Number(key) - 1]?.leaves ?? []).map((leaf) => markLeaf(page ?? '', leaf));
+		return (blocks[Number(key) - 1]?.leaves ?? []).map((leaf) => markLeaf(page, leaf));
 	};
 }

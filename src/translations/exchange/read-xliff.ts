@@ -44,20 +44,19 @@ export interface ExchangeText {
 export function readXliff(text: string, report: ReportLine): ExchangeFile | undefined {
 	const root = readXml(text, report);
 	if (!root) return undefined;
-	const version = root.attributes.get('version') ?? '';
+	const version = attributeOf(root, 'version');
 	if (root.name !== 'xliff' || root.namespace !== xliffNamespace || !/^2\.\d$/.test(version)) {
 		const found = root.name === 'xliff' ? `XLIFF ${version || 'without a version'}` : `a file of <${root.name}>`;
 		report(root.line, { found, expected: 'XLIFF 2', fix: 'let the translation tool save it as XLIFF 2.0 or 2.1' });
 		return undefined;
 	}
 	const files = elementsIn(root, 'file').map((file) => ({
-		id: file.attributes.get('id') ?? '',
-		original: file.attributes.get('original') ?? '',
+		id: attributeOf(file, 'id'),
+		original: attributeOf(file, 'original'),
 		line: file.line,
 		units: unitsBelow(file).map((unit) => readUnit(unit, report)),
 	}));
-	const { attributes, line } = root;
-	return { source: attributes.get('srcLang') ?? '', target: attributes.get('trgLang') ?? '', line, files };
+	return { source: attributeOf(root, 'srcLang'), target: attributeOf(root, 'trgLang'), line: root.line, files };
 }
 
 /** Tools may sort units into groups. */
@@ -68,7 +67,7 @@ function unitsBelow(element: XmlElement): XmlElement[] {
 function readUnit(unit: XmlElement, report: ReportLine): ExchangeUnit {
 	const data = elementsIn(unit, 'originalData').flatMap((original) => elementsIn(original, 'data'));
 	return {
-		id: unit.attributes.get('id') ?? '',
+		id: attributeOf(unit, 'id'),
 		line: unit.line,
 		segments: elementsIn(unit, 'segment').map((segment) => ({
 			state: readState(segment, report),
@@ -76,7 +75,7 @@ function readUnit(unit: XmlElement, report: ReportLine): ExchangeUnit {
 			target: elementsIn(segment, 'target').map((text) => readText(text, report))[0],
 		})),
 		data: new Map(
-			data.map((one) => [one.attributes.get('id') ?? '', one.children.map((child) => wordsIn(child, report)).join('')]),
+			data.map((one) => [attributeOf(one, 'id'), one.children.map((child) => wordsIn(child, report)).join('')]),
 		),
 	};
 }
@@ -98,7 +97,7 @@ function readPiece(child: XmlElement | string, report: ReportLine): ExchangeText
 	if (typeof child === 'string') return [{ text: child }];
 	const { name, attributes, children } = child;
 	const inner = () => children.flatMap((inner) => readPiece(inner, report));
-	const code = attributes.get('id') ?? '';
+	const code = attributeOf(child, 'id');
 	const dataRef = attributes.get('dataRef');
 	switch (name) {
 		case 'cp':
@@ -125,7 +124,7 @@ function readPiece(child: XmlElement | string, report: ReportLine): ExchangeText
 function wordsIn(child: XmlElement | string, report: ReportLine): string {
 	if (typeof child === 'string') return child;
 	if (child.name !== 'cp') return '';
-	const hex = child.attributes.get('hex') ?? '';
+	const hex = attributeOf(child, 'hex');
 	const point = /^[\da-f]{1,6}$/i.test(hex) ? Number.parseInt(hex, 16) : Number.NaN;
 	const isHalf = point >= 0xd800 && point <= 0xdfff;
 	if (point <= 0x10ffff && !isHalf) return String.fromCodePoint(point);
@@ -135,6 +134,11 @@ function wordsIn(child: XmlElement | string, report: ReportLine): string {
 		fix: 'put back what was exported',
 	});
 	return '';
+}
+
+/** An attribute that is not there is as good as an empty one. */
+function attributeOf({ attributes }: XmlElement, name: string): string {
+	return attributes.get(name) ?? '';
 }
 
 function elementsIn({ children }: XmlElement, ...names: string[]): XmlElement[] {

@@ -85,10 +85,10 @@ function markup({ pieces, codes }: MarkedText, data: Map<string, string>): strin
 			if ('text' in piece) return escapeMarkup(piece.text);
 			const code = byId.get(piece.code);
 			if (!code) return '';
-			if (piece.role === 'place')
+			if (code.end === undefined)
 				return `<ph ${codeAttributes(code)} dataRef="${refer(code.start)}" disp="${attribute(code.start === '\\\n' ? '↵' : code.start.trim())}"/>`;
 			if (piece.role === 'close') return '</pc>';
-			const refs = `dataRefStart="${refer(code.start)}" dataRefEnd="${refer(code.end ?? '')}"`;
+			const refs = `dataRefStart="${refer(code.start)}" dataRefEnd="${refer(code.end)}"`;
 			return `<pc ${codeAttributes(code)} ${refs}>`;
 		})
 		.join('');

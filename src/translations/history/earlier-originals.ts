@@ -34,7 +34,7 @@ export async function findEarlierOriginals(
 			found.set(path, await search(path, { versions: ofFile, hashes }));
 		}
 	}
-	return ({ path }, { madeFrom }) => found.get(path)?.get(madeFrom ?? '');
+	return ({ path }, { madeFrom }) => (madeFrom === undefined ? undefined : found.get(path)?.get(madeFrom));
 }
 
 function createSearch(root: string, config: SiteConfig) {

@@ -1,3 +1,5 @@
+import { align } from '../state/align.ts';
+
 /** A run of words that stands in both texts, in the first only, or in the second only. */
 export interface Change {
 	kind: 'same' | 'removed' | 'added';
@@ -20,8 +22,11 @@ export function compareWords(before: string, after: string, tag: string): Change
 	let end = 0;
 	while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end)) end++;
 	const middle = compareMiddle(old.slice(start, old.length - end), now.slice(start, now.length - end));
-	const same = (words: readonly string[]): Change => ({ kind: 'same', text: words.join('') });
 	return joinRuns([same(old.slice(0, start)), ...middle, same(old.slice(old.length - end))]);
+}
+
+function same(words: readonly string[]): Change {
+	return { kind: 'same', text: words.join('') };
 }
 
 const segmenters = new Map<string, Intl.Segmenter>();
@@ -32,43 +37,22 @@ function splitWords(text: string, tag: string): string[] {
 	return Array.from(segmenter.segment(text.replace(/[^\S\n]+/g, ' ').trim()), ({ segment }) => segment);
 }
 
-/** The longest common subsequence of words (Wagner and Fischer's table), and what stands between its words. */
+/** The longest run of words that both have in this order, and what stands between its words. */
 function compareMiddle(old: readonly string[], now: readonly string[]): Change[] {
-	if (old.length * now.length > mostPairs) {
-		return [
-			{ kind: 'removed', text: old.join('') },
-			{ kind: 'added', text: now.join('') },
-		];
-	}
-	const width = now.length + 1;
-	const common = new Uint16Array((old.length + 1) * width);
-	const at = (row: number, column: number) => common[row * width + column] ?? 0;
-	for (let row = old.length - 1; row >= 0; row--) {
-		for (let column = now.length - 1; column >= 0; column--) {
-			const isSame = old[row] === now[column];
-			common[row * width + column] = isSame
-				? at(row + 1, column + 1) + 1
-				: Math.max(at(row + 1, column), at(row, column + 1));
-		}
-	}
+	const replaced = (removed: readonly string[], added: readonly string[]): Change[] => [
+		{ kind: 'removed', text: removed.join('') },
+		{ kind: 'added', text: added.join('') },
+	];
+	if (old.length * now.length > mostPairs) return replaced(old, now);
+	const size = { rows: old.length, columns: now.length };
 	const changes: Change[] = [];
-	let row = 0;
-	let column = 0;
-	while (row < old.length || column < now.length) {
-		const [before, after] = [old[row], now[column]];
-		if (before !== undefined && before === after) {
-			changes.push({ kind: 'same', text: before });
-			row++;
-			column++;
-		} else if (after === undefined || (before !== undefined && at(row + 1, column) >= at(row, column + 1))) {
-			changes.push({ kind: 'removed', text: before ?? '' });
-			row++;
-		} else {
-			changes.push({ kind: 'added', text: after });
-			column++;
-		}
+	let [from, to] = [0, 0];
+	for (const [row, column] of align(size, (row, column) => (old[row] === now[column] ? 1 : 0))) {
+		changes.push(...replaced(old.slice(from, row), now.slice(to, column)));
+		changes.push(same(old.slice(row, row + 1)));
+		[from, to] = [row + 1, column + 1];
 	}
-	return changes;
+	return [...changes, ...replaced(old.slice(from), now.slice(to))];
 }
 
 /** Joins neighbours. A space that is the only thing left between changed words belongs to the change. */

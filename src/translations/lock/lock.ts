@@ -41,8 +41,10 @@ export function versionIn(line: string): number | undefined {
  * confirm different texts change different lines.
  */
 export function formatLock(records: readonly LockRecord[]): string {
-	const lines = records.map(
-		({ locale, path, key, source, translation }) => `${locale} ${path} ${key} ${source} ${translation}`,
-	);
-	return `${[lockHeader, ...[...new Set(lines)].sort()].join('\n')}\n`;
+	return `${[lockHeader, ...[...new Set(records.map(formatRecord))].sort()].join('\n')}\n`;
+}
+
+/** Writes one record as its line in the file. */
+export function formatRecord({ locale, path, key, source, translation }: LockRecord): string {
+	return `${locale} ${path} ${key} ${source} ${translation}`;
 }

@@ -27,7 +27,7 @@ export async function readLock(root: string): Promise<Lock> {
 	if (!source || problems.length > 0) return { isThere: source !== undefined, records: [], problems };
 	const report: ReportLine = (line, problem) => problems.push({ file: lockFile, line, ...problem });
 	const lines = source.text.split(/\r?\n/);
-	const records = isOurs(lines[0] ?? '', report) ? readRecords(lines, report) : [];
+	const records = isOurs(source.text.replace(/\r?\n.*/s, ''), report) ? readRecords(lines, report) : [];
 	return { isThere: true, records, problems };
 }
 

@@ -77,7 +77,8 @@ function compareEntries(
 export function compareUnits(source: Unit | undefined, translation: Unit | undefined, evidence: Evidence): UnitState {
 	if (source && translation) return judge(source, translation, evidence);
 	if (source) return { key: source.key, state: 'missing', source };
-	return { key: translation?.key ?? '', state: 'extra', ...(translation && { translation }) };
+	if (translation) return { key: translation.key, state: 'extra', translation };
+	throw new Error('There is no text to compare.');
 }
 
 /** Finds the translation of an original that was moved: it stands where the original was before. */

@@ -90,8 +90,7 @@ export function blocksOf(tree: Root): Block[] {
 		.filter(({ type }) => type !== 'thematicBreak')
 		.map((node) => ({
 			kind: kindOf(node),
-			...rangeOf(node),
-			line: node.position?.start.line ?? 1,
+			...placeOf(node),
 			leaves: leavesOf(node),
 		}));
 }
@@ -112,16 +111,20 @@ function kindOf(node: RootContent): string {
 	return node.type === 'heading' ? `heading${node.depth}` : node.type;
 }
 
-function rangeOf(node: Nodes): { start: number; end: number } {
-	return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
+/** Where a node stands in the text that its tree was read from. */
+export function placeOf({ type, position }: Nodes): { start: number; end: number; line: number } {
+	const [start, end] = [position?.start.offset, position?.end.offset];
+	if (!position || start === undefined || end === undefined) throw new Error(`A tree without positions: ${type}.`);
+	return { start, end, line: position.start.line };
 }
 
 function leavesOf(node: Nodes, isQuoted = false): Leaf[] {
-	if (node.type === 'paragraph') return [{ ...rangeOf(node), node, isQuoted }];
+	const { start, end } = placeOf(node);
+	if (node.type === 'paragraph') return [{ start, end, node, isQuoted }];
 	if (node.type === 'heading' || node.type === 'tableCell') {
 		const [first, last] = [node.children[0], node.children.at(-1)];
-		return first && last ? [{ start: rangeOf(first).start, end: rangeOf(last).end, node, isQuoted }] : [];
+		return first && last ? [{ start: placeOf(first).start, end: placeOf(last).end, node, isQuoted }] : [];
 	}
-	if (!('children' in node)) return node.type === 'thematicBreak' ? [] : [{ ...rangeOf(node), node, isQuoted }];
+	if (!('children' in node)) return node.type === 'thematicBreak' ? [] : [{ start, end, node, isQuoted }];
 	return node.children.flatMap((child) => leavesOf(child, isQuoted || node.type === 'blockquote'));
 }

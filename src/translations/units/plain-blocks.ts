@@ -36,7 +36,7 @@ export function plainBlocks(text: string): { blocks: Block[]; rest: Stretch[] } 
 
 function betweenEmptyLines(text: string): Stretch[] {
 	const stretches: Stretch[] = [];
-	let start = /^(?:[ \t]*\r?\n)*/.exec(text)?.[0].length ?? 0;
+	let start = text.length - text.replace(/^(?:[ \t]*\r?\n)*/, '').length;
 	let line = 1;
 	let counted = 0;
 	const add = (end: number) => {

@@ -63,3 +63,8 @@ export function partKey(number: number): string {
 export function unitsOf({ fields, lists }: UnitFile): Unit[] {
 	return [...fields, ...[...lists.values()].flat().flatMap(({ units }) => [...units.values()])];
 }
+
+/** The text of a page below its first lines; other files have none. */
+export function bodyOf({ frontmatter }: UnitFile): string {
+	return frontmatter?.rest.text ?? '';
+}

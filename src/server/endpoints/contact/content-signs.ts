@@ -50,7 +50,8 @@ const letters: Record<string, RegExp> = {
 /** Names what makes a message look like advertising; nothing for an ordinary one, whatever single sign it has. */
 export function contentSigns(fields: Words['fields'], tag: string, { hasToken = false } = {}): string[] {
 	const text = Object.values(fields).join('\n');
-	const words: Words = { fields, text, links: linksIn(fields.message ?? ''), tag };
+	const { message = '' } = fields;
+	const words: Words = { fields, text, links: linksIn(message), tag };
 	const seen = signs.filter(({ isSeen }) => isSeen(words));
 	const weight = seen.reduce((sum, sign) => sum + sign.weight, 0);
 	return weight < enough + (hasToken ? tokenCredit : 0) ? [] : seen.map(({ name }) => name);
@@ -62,8 +63,9 @@ function linksIn(text: string): string[] {
 
 /** Whether most letters are neither of the language's script nor Latin, which is at home everywhere. */
 function isForeign(text: string, tag: string): boolean {
-	const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-	const own = letters[new Intl.Locale(tag).maximize().script ?? ''];
+	const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
+	const { script } = new Intl.Locale(tag).maximize();
+	const own = script && letters[script];
 	const known = count(/\p{Script=Latin}/gu) + (own ? count(own) : 0);
 	return known < count(/\p{L}/gu) / 2;
 }

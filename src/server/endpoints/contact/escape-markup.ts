@@ -1,4 +1,5 @@
 const references: Record<string, string> = {
+	// First of all: the others begin with it.
 	'&': '&amp;',
 	'<': '&lt;',
 	'>': '&gt;',
@@ -15,7 +16,9 @@ const references: Record<string, string> = {
  * (HTML Standard §13.1.2.3, §13.1.4). What is read there is the same text, sign by sign.
  */
 export function escapeMarkup(text: string): string {
-	return text.replace(/[&<>"'\r\0]/g, (sign) => references[sign] ?? '');
+	let written = text;
+	for (const [sign, reference] of Object.entries(references)) written = written.replaceAll(sign, reference);
+	return written;
 }
 
 /** The same for a textarea, whose first line break is not read (§13.1.2.5): so there is one before. */

@@ -4,7 +4,6 @@ import type { Signer } from './signer.ts';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
-const windows = [10 * minute, day] as const;
 
 /**
  * How many messages ranges of addresses may send, in ten minutes and in a day. A whole office, school or mobile network
@@ -29,7 +28,11 @@ export async function postLimits(
 	const today = `${Math.floor(now / day)}`;
 	const limits = addressRanges(address).map(async ({ name, size }): Promise<PostLimit[]> => {
 		const range = await sign('range', today, name);
-		return windows.map((window, index) => ({ range, window, max: most[size][index] ?? 0 }));
+		const [inTenMinutes, inADay] = most[size];
+		return [
+			{ range, window: 10 * minute, max: inTenMinutes },
+			{ range, window: day, max: inADay },
+		];
 	});
 	return (await Promise.all(limits)).flat();
 }

@@ -43,10 +43,10 @@ const unknownType: RefusedPost = { refusal: { status: 415, text: 'Unsupported me
  */
 export async function readPost(request: Request): Promise<Post | RefusedPost> {
 	const { headers } = request;
-	const parse = parserOf(headers.get('content-type') ?? '');
+	const parse = parserOf(contentTypeOf(request));
 	const coding = headers.get('content-encoding') ?? 'identity';
 	if (!parse || coding.toLowerCase() !== 'identity') return unknownType;
-	if (Number(headers.get('content-length') ?? 0) > longestPost) return tooLarge;
+	if (Number(headers.get('content-length')) > longestPost) return tooLarge;
 	try {
 		const text = await readText(request);
 		return text === undefined ? tooLarge : parse(text);
@@ -57,12 +57,16 @@ export async function readPost(request: Request): Promise<Post | RefusedPost> {
 }
 
 /** Says whether a client speaks JSON, by what it sends. */
-export function speaksJson({ headers }: Request): boolean {
-	return typeOf(headers.get('content-type') ?? '') === jsonType;
+export function speaksJson(request: Request): boolean {
+	return typeOf(contentTypeOf(request)) === jsonType;
+}
+
+function contentTypeOf({ headers }: Request): string {
+	return headers.get('content-type') ?? '';
 }
 
 function typeOf(contentType: string): string {
-	return (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
+	return contentType.replace(/;.*/s, '').trim().toLowerCase();
 }
 
 /** @returns undefined for what is neither a form nor JSON, or says that it is not in UTF-8 */
