@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerWithBomb, bombEncodings, memoryTakenBy } from '../../test/compressed-bomb.ts';
 import { freePort } from '../../test/free-port.ts';
 import { newMessage } from '../../test/new-message.ts';
 import { isSigned, startWebhookReceiver, type WebhookReceiver } from '../../test/webhook-receiver.ts';
@@ -123,6 +124,16 @@ describe('what the receiver answers', () => {
 		});
 		expect(await send()).toEqual({ kind: 'delivered' });
 		expect(written).toBeLessThan(5_000_000);
+	});
+
+	it.each(bombEncodings)('is not read, however small %s makes it', async (encoding) => {
+		receiver.answer((response) => answerWithBomb(response, encoding));
+		const handovers: Handover[] = [];
+		const taken = await memoryTakenBy(async () => {
+			for (let times = 0; times < 4; times++) handovers.push(await send());
+		});
+		expect(handovers).toEqual(Array(4).fill({ kind: 'delivered' }));
+		expect(taken).toBeLessThan(300_000_000);
 	});
 
 	it('never, is waited for until the time is over', async () => {

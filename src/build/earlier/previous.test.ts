@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { answerWithBomb, bombEncodings, memoryTakenBy } from '../../../test/compressed-bomb.ts';
 import {
 	buildNumber,
 	copyOfFirst,
@@ -109,6 +110,25 @@ describe('--previous', () => {
 		]);
 		expect([builds, files]).toEqual([[], []]);
 	});
+
+	it.each(bombEncodings)(
+		'reads no more than a list and a file may have, however small %s makes them',
+		async (encoding) => {
+			const [card = ''] = ownFilesOf(first.out).filter((path) => path.startsWith('/og/'));
+			const bomb: RequestListener = (_, response) => answerWithBomb(response, encoding);
+			const lists = await hostOf(first.out, () => bomb);
+			const files = await hostOf(first.out, (path) => (path === card ? bomb : undefined));
+			const warnings: string[] = [];
+			const taken = await memoryTakenBy(async () => {
+				for (const { origin } of [lists, files]) warnings.push(...(await takeFrom(origin)).warnings);
+			});
+			expect(warnings).toEqual([
+				`No files of earlier builds are taken over from ${lists.origin}: its /builds/assets.json has more than 16777216 bytes.`,
+				`A file of an earlier build is left out: ${card} has more than 33554432 bytes.`,
+			]);
+			expect(taken).toBeLessThan(300_000_000);
+		},
+	);
 
 	it('that is no folder is a warning, and the build is made', async () => {
 		const second = await buildNumber(2, { previous: '/nowhere' });

@@ -1,15 +1,19 @@
-import { readPage } from './audited-page.ts';
+import { type AuditedPage, readPage } from './audited-page.ts';
 import type { AuditedSite } from './audited-site.ts';
 import { readSitemap } from './read-sitemap.ts';
+
+/** Bytes. Of an article as long as a novel, a page has half; parsed, each takes some hundred times its room. */
+const largestPage = 4_000_000;
 
 /**
  * Reads the body of an answer into `site`, where it is one that an audit reads.
  *
  * @returns the addresses that are named in it, as they are written
+ * @throws {Error} with what is wrong, as the rest of a sentence that begins with the address
  */
 export async function readBody(response: Response, path: string, site: AuditedSite): Promise<string[]> {
 	const type = response.headers.get('content-type') ?? '';
-	if (type.startsWith('text/html')) return readHtml(await response.text(), path, site);
+	if (type.startsWith('text/html')) return readHtml(Buffer.from(await response.arrayBuffer()), path, site);
 	if (response.status !== 200) return [];
 	if (type.startsWith('image/png')) {
 		site.pngSizes.set(path, readPngSize(Buffer.from(await response.arrayBuffer())));
@@ -22,10 +26,12 @@ export async function readBody(response: Response, path: string, site: AuditedSi
 	return sitemap.entries.flatMap(({ address, alternates }) => [address, ...alternates.map((one) => one.address)]);
 }
 
-function readHtml(html: string, path: string, { answers, pages, otherScreens }: AuditedSite): string[] {
+function readHtml(bytes: Buffer, path: string, { answers, pages, otherScreens }: AuditedSite): string[] {
+	if (bytes.length > largestPage) throw new Error(`has more than ${largestPage} bytes of HTML`);
+	const html = new TextDecoder().decode(bytes);
 	// Some services ask for a file that ends in .html and holds a word.
 	if (!/<html/i.test(html)) return [];
-	const page = readPage(path, html);
+	const page = readShallow(path, html);
 	const answer = answers.get(path);
 	if (answer?.isNoindex) page.isIndexed = false;
 	if (answer?.status !== 200) {
@@ -36,6 +42,16 @@ function readHtml(html: string, path: string, { answers, pages, otherScreens }: 
 	const { canonical, openGraphUrl, card, alternates, links, parts } = page;
 	const tags = [canonical, openGraphUrl, card.address].filter((address) => address !== undefined);
 	return [...tags, ...alternates.map(({ address }) => address), ...links, ...parts];
+}
+
+function readShallow(path: string, html: string): AuditedPage {
+	try {
+		return readPage(path, html);
+	} catch (error) {
+		// The parser calls itself for each element inside another.
+		if (error instanceof RangeError) throw new Error('has too many elements inside one another');
+		throw error;
+	}
 }
 
 /** Both stand at the start of the first chunk (PNG §11.2.1). */

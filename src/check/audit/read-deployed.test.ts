@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { type ServerType, serve } from '@hono/node-server';
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { projectRoot } from '#build/project.ts';
+import { bombs } from '../../../test/compressed-bomb.ts';
 import { freePort } from '../../../test/free-port.ts';
 import {
 	type Answers,
@@ -164,6 +166,18 @@ describe('a deployed site', () => {
 			'/guide: a link to "/guide/wick", which takes too long',
 		);
 	});
+
+	it.each([
+		['more than a page may have', 'a '.repeat(2_100_000), 'has more than 4000000 bytes of HTML'],
+		['elements without end in one another', '<b>'.repeat(20_000), 'has too many elements inside one another'],
+	])('is read on where a page has %s, however small it is compressed', async (_, text, problem) => {
+		const { address } = await deploy((answers) => {
+			const body = gzipSync(`<!doctype html><html>${text}`);
+			const headers = { 'content-type': 'text/html', 'content-encoding': 'gzip' };
+			answers.set('/guide/wick', { status: 200, headers, body: new Uint8Array(body) });
+		});
+		expect(await findings(address)).toContain(`links /guide: a link to "/guide/wick", which ${problem}`);
+	});
 });
 
 describe('in one sentence, it is said of', () => {
@@ -221,8 +235,9 @@ describe('in one sentence, it is said of', () => {
 });
 
 describe('npm run audit -- URL', () => {
-	const run = (...words: string[]) =>
-		promisify(execFile)(process.execPath, ['src/check/audit.ts', ...words], { cwd: projectRoot }).then(
+	const run = (...words: string[]) => runNode('src/check/audit.ts', ...words);
+	const runNode = (...words: string[]) =>
+		promisify(execFile)(process.execPath, words, { cwd: projectRoot }).then(
 			({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
 			({ code, stdout, stderr }) => ({ code: code as number, output: `${stdout}${stderr}` }),
 		);
@@ -244,6 +259,26 @@ describe('npm run audit -- URL', () => {
 			code: 1,
 			output: '"ftp://lantern.example" is no address of a site: write for example https://www.example.com.\n',
 		});
+	});
+
+	it('reads answers that were compressed from gigabytes to a limit, in little memory', async () => {
+		const ask = site.askAfter(() => {});
+		const bomb = (type: string) =>
+			new Response(bombs.gzip, { headers: { 'content-type': type, 'content-encoding': 'gzip' } });
+		const home = await listen(() => bomb('text/html'));
+		expect(await run(home)).toEqual({
+			code: 1,
+			output: `${home} has more than 16777216 bytes: is the site up, and the address right?\n`,
+		});
+		const parts = await listen(({ url, method }) => {
+			const { pathname } = new URL(url);
+			if (pathname.endsWith('.xml')) return bomb('application/xml');
+			return pathname.endsWith('.png') ? bomb('image/png') : ask(pathname, method as 'GET');
+		});
+		const tellMemory = `process.on('exit', () => console.log('%d kB at most', process.resourceUsage().maxRSS))`;
+		const { output } = await runNode(`--import=data:text/javascript,${tellMemory}`, 'src/check/audit.ts', parts);
+		expect(output).toContain('no index: the address has more than 16777216 bytes');
+		expect(Number(/(\d+) kB at most/.exec(output)?.[1])).toBeLessThan(700_000);
 	});
 
 	it('ends with 1 and what was found', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerWithBomb, bombEncodings, memoryTakenBy } from '../../../test/compressed-bomb.ts';
 import { fixtureApp } from '../../../test/fixture-app.ts';
 import type { IconService } from './icons.ts';
 
@@ -165,6 +166,17 @@ describe('icons that are not installed (§11)', () => {
 		const app = fixtureApp({ facts: { icons }, iconService: service });
 		expect((await app.get(path('faraway', 'star'))).status).toBe(502);
 		expect(sent).toBeLessThan(16 * 1024 * 1024);
+	});
+
+	it.each(bombEncodings)('are not read on when they are too many, however small %s makes them', async (encoding) => {
+		behave = (_, response) => answerWithBomb(response, encoding);
+		const app = fixtureApp({ facts: { icons }, iconService: service });
+		const statuses: number[] = [];
+		const taken = await memoryTakenBy(async () => {
+			for (const name of ['star', 'moon', 'sun', 'sky']) statuses.push((await app.get(path('faraway', name))).status);
+		});
+		expect(statuses).toEqual([502, 502, 502, 502]);
+		expect(taken).toBeLessThan(300_000_000);
 	});
 
 	it('of an installed collection are added to those that are', async () => {
