@@ -14,7 +14,7 @@ interface WantedBrowser extends Wanted {
 
 /**
  * Finds a Chromium or Chrome: the one that `CHROMIUM_PATH` names, else an installed one, else one that it installs
- * the way the platform does.
+ * the way the platform does. Chromium without its window opens a page in a third of the time.
  *
  * @throws {Error} with one sentence that says what to install
  */
@@ -22,14 +22,21 @@ export function findChromium(): string {
 	return find({
 		name: 'Chromium or Chrome',
 		named: { variable: 'CHROMIUM_PATH', path: readEnv().chromiumPath },
-		programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+		programs: [
+			'chromium-headless-shell',
+			'chromium',
+			'chromium-browser',
+			'google-chrome',
+			'google-chrome-stable',
+			'chrome',
+		],
 		places: [
 			'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 			'/Applications/Chromium.app/Contents/MacOS/Chromium',
 			'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 			'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 		],
-		debianPackages: ['chromium', 'fonts-noto-cjk'],
+		debianPackages: ['chromium-headless-shell', 'fonts-noto-cjk'],
 		installElsewhere: installWithBrowserTool,
 	});
 }

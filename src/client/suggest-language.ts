@@ -17,14 +17,15 @@ export function suggestLanguage(): void {
 	const { lang: tag, dataset } = document.documentElement;
 	const languages = offers.map((offer) => ({ code: offer.dataset.suggestion ?? '', tag: offer.lang }));
 	languages.push({ code: dataset.language ?? tag, tag });
-	const chosen = CSS.escape(readLanguageCookie(document.cookie) ?? '');
-	const isUnwanted =
-		isDismissed ||
-		sessionStorageOrNothing()?.getItem(key) ||
-		document.querySelector(`[data-locale="${chosen}"]`) !== null;
-	const offered = isUnwanted ? undefined : lookupLanguages(navigator.languages, languages);
-	for (const offer of offers) offer.hidden = offer.dataset.suggestion !== offered;
+	const preferred = lookupLanguages(navigator.languages, languages);
+	for (const offer of offers) offer.hidden = offer.dataset.suggestion !== preferred || isUnwanted();
 }
+
+/** Only asked where a language would be offered: for cookie and storage, the page waits for another process. */
+const isUnwanted = () =>
+	isDismissed ||
+	!!sessionStorageOrNothing()?.getItem(key) ||
+	!!document.querySelector(`[data-locale="${CSS.escape(readLanguageCookie(document.cookie) ?? '')}"]`);
 
 /** Offers no language any more in this session. */
 export function dismissSuggestion(): void {

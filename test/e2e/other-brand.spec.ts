@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { create, type Font } from 'fontkit';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -9,6 +8,7 @@ import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { href } from '#routes.ts';
 import { buildOtherBrand, colours, type OtherBrand } from '../other-brand.ts';
+import { axeFindings } from './axe.ts';
 import { launchChromium, serveSite } from './browser.ts';
 import { platformFonts } from './platform-fonts.ts';
 import { samplePages } from './sample-pages.ts';
@@ -151,10 +151,9 @@ describe('another brand, made by tokens, fonts and icon alone', () => {
 	});
 
 	it.each(schemes)('has contrast enough, in %s', async (colorScheme) => {
-		const found = await complaints({ colorScheme }, async (page) => {
-			const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-			return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
-		});
+		const found = await complaints({ colorScheme }, (page) =>
+			axeFindings(page, { type: 'rule', values: ['color-contrast'] }),
+		);
 		expect(found).toEqual([]);
 	});
 

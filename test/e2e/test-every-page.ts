@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { axeFindings } from './axe.ts';
 import type { ServedSite } from './browser.ts';
 import { stageSite } from './stage-site.ts';
 
 const widths = [320, 390, 600, 768, 1024, 1440];
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** A page that takes longer than this to be looked at has failed; a site may have any number of pages. */
 const timeoutPerPage = 60_000;
@@ -79,9 +78,9 @@ async function look(page: Page, address: string): Promise<Findings & { texts: st
 	await page.setViewportSize({ width: 1280, height: 720 });
 	await page.goto(address);
 	const texts = await textsOf(page);
-	const axe = await violations(new AxeBuilder({ page }).withTags(axeTags));
+	const axe = await axeFindings(page);
 	await page.emulateMedia({ colorScheme: 'dark' });
-	const contrast = await violations(new AxeBuilder({ page }).withRules(['color-contrast']));
+	const contrast = await axeFindings(page, { type: 'rule', values: ['color-contrast'] });
 	const sideways: string[] = [];
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 });
@@ -98,14 +97,6 @@ async function look(page: Page, address: string): Promise<Findings & { texts: st
 async function textsOf(page: Page): Promise<string[]> {
 	const texts = await Promise.all(['main', 'footer', 'nav'].map((part) => page.locator(part).allInnerTexts()));
 	return texts.flat();
-}
-
-async function violations(axe: AxeBuilder): Promise<string[]> {
-	const result = await axe.analyze();
-	return result.violations.map(({ id, nodes }) => {
-		const places = nodes.map(({ html }) => html).join(' ');
-		return `${id} ${places.slice(0, 300)}`;
-	});
 }
 
 async function targetsOf(page: Page): Promise<string[]> {
