@@ -33,8 +33,10 @@ export function LanguageSwitch({ languages: links, t }: { languages: LanguageLin
 								{name}
 							</a>
 							{note ? (
-								<small id={`language-${code}`} className={styles[leadsTo]}>
-									<Phrases {...t(note)} />
+								<small id={`language-${code}`}>
+									<span className={styles[leadsTo]}>
+										<Phrases {...t(note)} />
+									</span>
 								</small>
 							) : null}
 						</li>

@@ -22,6 +22,27 @@ prepareContactTab();
 describe('the form without JavaScript', () => {
 	const plain = { javaScriptEnabled: false };
 
+	it.each([
+		['/', ['Name (required)', 'E-mail (required)', 'Company (optional)', 'Subject (optional)', 'Message (required)']],
+		[
+			'/ru',
+			[
+				'Имя (обязательно)',
+				'Электронная почта (обязательно)',
+				'Компания (необязательно)',
+				'Тема (необязательно)',
+				'Сообщение (обязательно)',
+			],
+		],
+		['/ja', ['お名前 （必須）', 'メールアドレス （必須）', '会社名 （任意）', '件名 （任意）', 'メッセージ （必須）']],
+	])('says beside each field whether it may stay empty, on %s', async (path, labels) => {
+		await open(path, plain);
+		expect(await page.locator('form p:has(> label[for])').allInnerTexts()).toEqual(labels);
+		expect(
+			await page.locator('form :required').evaluateAll((fields) => fields.map((field) => field.getAttribute('name'))),
+		).toEqual(['name', 'email', 'message']);
+	});
+
 	it.each(everyLanguage)(
 		'takes a message in %s and thanks for it on a page that may be loaded again',
 		async (language) => {
@@ -112,6 +133,36 @@ describe('the page of a form that was not sent', () => {
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 			await context.close();
 		}
+	});
+
+	/** What a reader of the screen says of the link to Russian after its name. */
+	const describedAs = async () => {
+		const devtools = await context.newCDPSession(page);
+		const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+		return nodes.find(({ role, name }) => role?.value === 'link' && name?.value === 'Русский')?.description?.value;
+	};
+	const note = 'what you wrote is lost';
+
+	it('says in its title what happened, and beside each language what a change would cost', async () => {
+		await open('/', { javaScriptEnabled: false });
+		await press('en');
+		expect(await page.title()).toBe('Your message was not sent · Lantern');
+		expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Your message was not sent');
+		expect(await page.locator('nav').getByText(note).count()).toBe(2);
+		expect(await page.locator('nav').getByText(note).first().isVisible()).toBe(true);
+		expect(await describedAs()).toBe(note);
+	});
+
+	it('changes its language with what was written where scripts run, and says nothing else', async () => {
+		await open('/');
+		await page.evaluate(() => document.querySelector('form')?.submit());
+		await page.waitForURL('**/api/contact');
+		await page.locator('#contact-message').fill('Now with words');
+		expect(await page.locator('nav').getByText(note).first().isVisible()).toBe(false);
+		expect(await describedAs()).toBeUndefined();
+		await page.getByRole('link', { name: 'Русский' }).click();
+		await page.waitForURL('**/ru');
+		expect(await page.inputValue('[name=message]')).toBe('Now with words');
 	});
 
 	it('stays as it is when scripts run: what stands in it, only the server knows', async () => {
