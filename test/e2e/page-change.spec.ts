@@ -182,6 +182,10 @@ describe('a change of page', () => {
 		await slow.click();
 		expect(await waiting.count()).toBe(0);
 		await waiting.waitFor({ state: 'attached' });
+		// Colours that the system forces would take a background away.
+		await page.emulateMedia({ forcedColors: 'active' });
+		const line = page.locator('[class*="waiting"]');
+		expect(await line.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
 		await page.locator('header a[href="/#to-features"]').click();
 		await waiting.waitFor({ state: 'detached' });
 		expect(path()).toBe('/#to-features');
