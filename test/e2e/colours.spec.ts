@@ -88,8 +88,33 @@ describe('the colours', () => {
 		expect(faults).toEqual([]);
 	});
 
-	it('offer no switch without scripts', async () => {
+	it('offer no switch without scripts, nor where the script of the page does not arrive', async () => {
+		const offer = () => page.locator('[data-theme-switch]');
 		await open('/', { javaScriptEnabled: false });
-		expect(await page.locator('[data-theme-switch]').isVisible()).toBe(false);
+		expect(await offer().isVisible()).toBe(false);
+		await page.context().close();
+		await openTab();
+		await page.route('**/assets/*.js', (route) => route.abort());
+		await page.goto(site.origin);
+		expect(await offer().isVisible()).toBe(false);
+	});
+
+	it('are ink and paper alone for visitors who want more contrast', async () => {
+		const colours = () =>
+			page.evaluate(() => ({
+				ink: getComputedStyle(document.body).color,
+				texts: [...document.querySelectorAll('[data-pane] span, footer, header nav a')].map(
+					(element) => getComputedStyle(element).color,
+				),
+				edges: [...document.querySelectorAll('[data-pane]')].map((pane) => getComputedStyle(pane).borderTopColor),
+			}));
+		for (const colorScheme of ['light', 'dark'] as const) {
+			await open('/', { colorScheme, contrast: 'more' });
+			const { ink, texts, edges } = await colours();
+			expect(new Set([...texts, ...edges])).toEqual(new Set([ink]));
+			await page.emulateMedia({ contrast: 'no-preference' });
+			expect(new Set((await colours()).texts).size).toBeGreaterThan(1);
+			await page.context().close();
+		}
 	});
 });

@@ -40,17 +40,22 @@ export const languages = {
 export type Language = keyof typeof languages;
 export const everyLanguage = Object.keys(languages) as Language[];
 
-/** Serves the fixture with a store to the tests of a file. */
-export function prepareContactTab(): void {
+/**
+ * Serves the fixture with a store to the tests of a file.
+ *
+ * @param build gives the folder of a fixture that is built with changes
+ */
+export function prepareContactTab(build: () => string | Promise<string> = () => inject('fixture')): void {
 	beforeAll(async () => {
 		store = createSqliteStore({ folder: mkdtempSync(join(tmpdir(), 'vitrine-data-')) });
 		const accept: ContactStore['accept'] = async (message) => {
 			if (isDown) throw new StoreUnavailable('The disk is gone.');
 			return store.accept(message);
 		};
+		const folder = await build();
 		[browser, site] = await Promise.all([
 			launchChromium(),
-			serveSite(inject('fixture'), {
+			serveSite(folder, {
 				store: { ...store, accept },
 				channels: ['mail'],
 				mailsPerHour: 60,

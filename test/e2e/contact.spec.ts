@@ -69,6 +69,22 @@ describe('the form on an active page', () => {
 		expect(await stored()).toHaveLength(1);
 	});
 
+	it('names the field in what it says of it, and takes that back when the field is changed', async () => {
+		await begin('en');
+		await write('en', { name: '', message: '' });
+		await press('en');
+		const told = () => page.locator('form p[id$=-problem]:visible').allInnerTexts();
+		await page.getByRole('alert').waitFor();
+		expect(await told()).toEqual(['Please fill in this field: Name.', 'Please fill in this field: Message.']);
+		await page.getByLabel('Name', { exact: true }).fill('Ada');
+		expect(await told()).toEqual(['Please fill in this field: Message.']);
+		expect(await page.getAttribute('[name=name]', 'aria-invalid')).toBe('false');
+		expect(await page.getByRole('alert').count()).toBe(1);
+		await page.getByLabel('Message', { exact: true }).fill('Hello');
+		expect(await told()).toEqual([]);
+		expect(await page.getByRole('alert').count()).toBe(0);
+	});
+
 	it('says that a text is too long, and cuts nothing off', async () => {
 		await begin('en');
 		const letter = `${'So much to say. '.repeat(320)}The end.`;
@@ -79,7 +95,7 @@ describe('the form on an active page', () => {
 		expect(await stored()).toEqual([]);
 	});
 
-	it('shows that it is sending, and takes one press for one message', async () => {
+	it('shows and announces that it is sending, and takes one press for one message', async () => {
 		await begin('en');
 		const release = await holdMessage();
 		await write('en', { message: 'Once' });
@@ -87,6 +103,7 @@ describe('the form on an active page', () => {
 		const button = page.getByRole('button', { name: 'Sending' });
 		await button.waitFor();
 		expect(await button.getAttribute('aria-disabled')).toBe('true');
+		expect(await page.locator('form[aria-busy=true]').getByRole('status').textContent()).toBe('Sending…');
 		// Who presses again finds the button in its place, though it says that it is busy.
 		await button.click({ force: true });
 		release();
@@ -121,7 +138,11 @@ describe('the form on an active page', () => {
 		expect(await page.getByRole('alert').getByRole('link').getAttribute('href')).toBe('mailto:lamp@lantern.example');
 		expect(await page.inputValue('[name=message]')).toBe('From a tunnel');
 		await page.unroute('**/api/contact');
+		const release = await holdMessage();
 		await press('en');
+		await page.getByRole('button', { name: 'Sending' }).waitFor();
+		expect(await page.getByRole('alert').count()).toBe(0);
+		release();
 		await page.getByRole('status').filter({ hasText: 'Thank you' }).waitFor();
 		expect(await stored()).toMatchObject([{ fields: { message: 'From a tunnel' } }]);
 	});

@@ -6,7 +6,7 @@ import { builtFrom } from '../built-site.ts';
 import { article } from '../complaint-about.ts';
 import { siteWith } from '../fixture-site.ts';
 import { showcaseSettings, showcaseSite } from '../showcase-site.ts';
-import { context, open, page, prepareFixtureTab, site } from './fixture-tab.ts';
+import { context, open, page, prepareContactTab, site } from './contact-tab.ts';
 
 const word = 'Internationalization'.repeat(3);
 const address = `https://lantern.example/${word.toLowerCase()}?${word.toLowerCase()}`;
@@ -49,7 +49,7 @@ function longWords(locale: string): Record<string, string> {
 	};
 }
 
-prepareFixtureTab(() => builtFrom(siteWith({ ...longWords('en'), ...longWords('ja') }, ['showcase'])));
+prepareContactTab(() => builtFrom(siteWith({ ...longWords('en'), ...longWords('ja') }, ['showcase'])));
 
 /** What reaches further than the window, but for what scrolls in a frame of its own. */
 const wide = () =>
@@ -73,12 +73,21 @@ it.each(['/', '/about', '/ja', '/ja/about', '/404', '/contact/sent'])(
 	},
 );
 
-it('what was written into the form fits where it is shown again, with what is wrong', async () => {
-	await open('/', { viewport: { width: 320, height: 800 }, locale: 'fr-FR', javaScriptEnabled: false });
-	await page.locator('[name=email]').fill(mailbox);
-	await page.locator('[name=message]').fill(monsters);
-	expect(await wide()).toEqual([]);
-});
+it.each(['/', '/ja'])(
+	'what was written into the form of %s fits where it is shown again, with what is wrong',
+	async (path) => {
+		await open(path, { viewport: { width: 320, height: 800 }, locale: 'fr-FR', javaScriptEnabled: false });
+		const fields = page.locator('form :is(input:not([type=hidden], [tabindex]), textarea)');
+		for (const field of await fields.all()) await field.fill(monsters);
+		expect(await wide()).toEqual([]);
+		await page.locator('form button').click();
+		await page.waitForURL('**/api/contact');
+		expect(await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual(
+			Array(5).fill(monsters),
+		);
+		expect(await wide()).toEqual([]);
+	},
+);
 
 it('the offer of a language fits', async () => {
 	await open('/about', { viewport: { width: 320, height: 800 }, locale: 'ja-JP' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ground, open, page, prepareShowcaseTab } from './showcase-tab.ts';
+import { ground, open, page, prepareShowcaseTab, site } from './showcase-tab.ts';
 
 prepareShowcaseTab();
 
@@ -23,5 +23,14 @@ describe('a page', () => {
 		expect(await ground()).toBe('rgb(255, 255, 255)');
 		expect(await page.locator('nav:visible, button:visible').count()).toBe(0);
 		expect(await page.locator('h1').isVisible()).toBe(true);
+		await page.goto(site.origin);
+		const button = await page
+			.locator('h1 ~ p a')
+			.first()
+			.evaluate((link) => {
+				const { color, backgroundColor } = getComputedStyle(link);
+				return { color, backgroundColor, ink: getComputedStyle(document.body).color };
+			});
+		expect(button).toEqual({ color: button.ink, backgroundColor: 'rgba(0, 0, 0, 0)', ink: 'rgb(27, 25, 22)' });
 	});
 });

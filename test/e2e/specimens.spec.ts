@@ -62,6 +62,13 @@ describe('the specimens', () => {
 		}
 	});
 
+	it('have choices whose names say of which text they are', async () => {
+		await open('/');
+		for (const name of ['Width Russian', 'Width Japanese']) {
+			expect(await page.getByRole('group', { name, exact: true }).getByRole('radio').count()).toBe(3);
+		}
+	});
+
 	it('are made narrow and wide with the keyboard', async () => {
 		await open('/', { viewport: { width: 1440, height: 900 } });
 		const width = async () => (await page.locator('[class*="box"]').first().boundingBox())?.width ?? 0;

@@ -72,6 +72,32 @@ describe('the board', () => {
 		await page.context().close();
 	});
 
+	it('has one heading for each language, names every language in its own, and has targets of 24 px', async () => {
+		const { page } = await openBoard();
+		const languages = { Русский: 'ru-RU', 日本語: 'ja-JP' };
+		expect(await page.locator('h2').allInnerTexts()).toEqual(Object.keys(languages));
+		const unnamed = await page.evaluate(
+			(languages) => {
+				const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+				const found: string[] = [];
+				for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+					const tag = languages[node.nodeValue?.trim() ?? ''];
+					if (tag && !node.parentElement?.closest(`[lang="${tag}"]`)) found.push(node.parentElement?.outerHTML ?? '');
+				}
+				return found;
+			},
+			languages as Record<string, string>,
+		);
+		expect(unnamed).toEqual([]);
+		await choose(page, 'Everything');
+		const heights = await page
+			.locator('summary:visible, #filters label:visible')
+			.evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().height));
+		expect(heights.length).toBeGreaterThan(5);
+		expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+		await page.context().close();
+	});
+
 	it('can be used with the keyboard', async () => {
 		const { page } = await openBoard();
 		await page.locator('#filters input').first().focus();

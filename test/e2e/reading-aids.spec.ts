@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { activate, loads, open, page, prepareFixtureTab } from './fixture-tab.ts';
+
+prepareFixtureTab();
+
+describe('a reader of the screen', () => {
+	it('hears the sentence of an error screen in its heading, after the number', async () => {
+		for (const [path, sentence] of [
+			['/nowhere', 'No such page'],
+			['/ru/nowhere', 'Такой страницы нет'],
+		] as const) {
+			await open(path);
+			expect(await page.getByRole('heading', { level: 1, name: `404 ${sentence}`, exact: true }).count()).toBe(1);
+		}
+	});
+
+	it('hears which link of the navigation leads to the page that is shown, also after a change of page', async () => {
+		await open('/guide');
+		const current = () => page.locator('[aria-current=page]').allInnerTexts();
+		expect(await current()).toEqual([await page.locator('h1').innerText()]);
+		await activate();
+		await page.locator('footer a').first().click();
+		await page.waitForURL('**/about');
+		expect(await current()).toEqual(['About']);
+		expect(loads).toEqual([]);
+	});
+
+	it('hears lists without markers as lists, in Safari too', async () => {
+		for (const path of ['/', '/guide']) {
+			await open(path);
+			const lists = await page.evaluate(() =>
+				[...document.querySelectorAll('main :is(ul, ol)')]
+					.filter((list) => !list.closest('nav') && getComputedStyle(list).listStyleType === 'none')
+					.map((list) => list.getAttribute('role')),
+			);
+			expect(new Set(lists)).toEqual(new Set(path === '/' ? ['list'] : []));
+		}
+	});
+});
