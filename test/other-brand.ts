@@ -28,10 +28,10 @@ export interface OtherBrand {
 	 * are left out: printed pages and browsers have them, whatever the brand.
 	 */
 	formerColours: string[];
-	/** Files that its texts and headings are set in; none for the language on fonts of the system. */
-	fonts: { text: string; display: string };
-	/** The language that has no font of its own. */
-	systemLocale: string;
+	/** The file that everything is set in, by language; none for a language on fonts of the system. */
+	fonts: ReadonlyMap<string, string>;
+	/** Languages that have pictures for link previews. */
+	withCards: ReadonlySet<string>;
 }
 
 /**
@@ -97,11 +97,12 @@ function withOtherTokens(css: string): string {
 	);
 }
 
-/** Text and headings change fonts, which lie beside the settings now. The last language takes those of the system. */
-async function changeFonts(root: string): Promise<Pick<OtherBrand, 'fonts' | 'systemLocale'>> {
+/**
+ * Headings are set in the font for texts, which lies beside the settings now. The last of several languages takes the
+ * fonts of the system, which others may have had before.
+ */
+async function changeFonts(root: string): Promise<Pick<OtherBrand, 'fonts' | 'withCards'>> {
 	const { config } = await loadSiteConfig(projectRoot);
-	const [row] = Object.values(config.fonts);
-	if (!row) throw new Error('site.config.ts names no fonts that could be exchanged.');
 	const { resolve } = createRequire(join(projectRoot, 'site.config.ts'));
 	mkdirSync(join(root, 'fonts'));
 	const copy = ({ file, licence }: FontFile, name: string): FontFile => {
@@ -114,13 +115,21 @@ async function changeFonts(root: string): Promise<Pick<OtherBrand, 'fonts' | 'sy
 		}
 		return copied;
 	};
-	const brand = { text: copy(row.display ?? row.text, 'brand-text'), display: copy(row.text, 'brand-display') };
-	const systemLocale = config.locales.at(-1)?.code ?? '';
-	const locales = config.locales.map((locale) => ({
-		...locale,
-		font: locale.code === systemLocale ? 'system' : 'brand',
-	}));
-	const settings = JSON.stringify({ ...config, locales, fonts: { brand } }, undefined, '\t');
+	const systemLocale = config.locales.slice(1).at(-1)?.code;
+	const locales = config.locales.map((locale) =>
+		locale.code === systemLocale ? { ...locale, font: 'system' } : locale,
+	);
+	const rows = Object.entries(config.fonts).filter(([name]) => locales.some(({ font }) => font === name));
+	const fonts = Object.fromEntries(rows.map(([name, { text }]) => [name, { text: copy(text, `brand-${name}`) }]));
+	const settings = JSON.stringify({ ...config, locales, fonts }, undefined, '\t');
 	writeFileSync(join(root, 'site.config.ts'), `export default ${settings};\n`);
-	return { fonts: { text: join(root, brand.text.file), display: join(root, brand.display.file) }, systemLocale };
+	const withFonts = locales.flatMap((locale) => {
+		const row = fonts[locale.font];
+		return row ? [{ ...locale, file: join(root, row.text.file) }] : [];
+	});
+	const withCards = config.cards ? withFonts.filter(({ dir }) => dir === 'ltr') : [];
+	return {
+		fonts: new Map(withFonts.map(({ code, file }) => [code, file])),
+		withCards: new Set(withCards.map(({ code }) => code)),
+	};
 }

@@ -1,8 +1,12 @@
 import { settings, siteWith } from './fixture-site.ts';
 
-/** The fixture `trilingual` with every kind of section: panes in the hero, a plate, and specimens of Russian and Japanese. */
-export function showcaseSite(): string {
-	return siteWith({ 'site.config.ts': showcaseSettings() }, ['showcase']);
+/**
+ * The fixture `trilingual` with every kind of section: panes in the hero, a plate, and specimens of Russian and Japanese.
+ *
+ * @param changes files that are written anew, by path
+ */
+export function showcaseSite(changes: Record<string, string> = {}): string {
+	return siteWith({ 'site.config.ts': showcaseSettings(), ...changes }, ['showcase']);
 }
 
 /** The settings of that site, as they are written. */

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -147,17 +146,18 @@ describe('the code of the server', () => {
 	});
 
 	it('needs Node in node.ts and its folder alone', () => {
-		const files = execFileSync(
-			'git',
-			['ls-files', '--cached', '--others', '--exclude-standard', 'src/server', 'src/i18n', 'src/protocol'],
-			{ cwd: projectRoot, encoding: 'utf8' },
+		const files = ['src/server', 'src/i18n', 'src/protocol'].flatMap((folder) =>
+			readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map(
+				(name) => `${folder}/${name.replaceAll('\\', '/')}`,
+			),
 		);
-		const using = files
-			.trim()
-			.split('\n')
-			.filter(
-				(file) => !file.endsWith('.test.ts') && /from 'node:/.test(readFileSync(join(projectRoot, file), 'utf8')),
-			);
+		const using = files.filter(
+			(file) =>
+				/\.tsx?$/.test(file) &&
+				!file.endsWith('.test.ts') &&
+				/from 'node:/.test(readFileSync(join(projectRoot, file), 'utf8')),
+		);
+		expect(using).not.toEqual([]);
 		expect(using.filter((file) => !/^src\/server\/(node|dev)(\.ts|\/)/.test(file))).toEqual([]);
 	});
 });

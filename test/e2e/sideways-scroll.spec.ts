@@ -56,7 +56,7 @@ describe('the pseudo-locale', () => {
 		const pseudo = await serveSite(out);
 		await open('/');
 		const paths = pseudo.paths.filter((path) => path.startsWith('/xa'));
-		expect(paths.length).toBeGreaterThan(5);
+		expect(paths).toContain('/xa');
 		const found: string[] = [];
 		for (const path of paths) {
 			await page.goto(pseudo.origin + path);
