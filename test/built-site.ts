@@ -18,9 +18,14 @@ export async function builtFrom(root: string): Promise<string> {
 }
 
 /** For tests: what an editor reads when the fixture with these changes is built as a whole. */
-export async function buildComplaint(changes: Parameters<typeof siteWith>[0]): Promise<string> {
+export function buildComplaint(changes: Parameters<typeof siteWith>[0]): Promise<string> {
+	return complaintOfBuild(siteWith(changes));
+}
+
+/** For tests: what an editor reads when the site in a folder is built as a whole. */
+export async function complaintOfBuild(root: string): Promise<string> {
 	try {
-		await builtWith(changes);
+		await builtFrom(root);
 		return 'nothing to complain about';
 	} catch (error) {
 		if (error instanceof ContentError) return `\n${error.message}\n`;

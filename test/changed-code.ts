@@ -6,7 +6,9 @@ import { projectRoot } from '#build/project.ts';
 
 /** A copy of the code, with which other scripts are built. */
 export interface ChangedCode {
-	/** Builds a site as `npm run build` does, into a folder of its own, and gives that. */
+	/** Where the copy lies. */
+	folder: string;
+	/** Builds a site as `npm run build` does, into a folder of its own, and gives that; throws with what it wrote. */
 	build: (root: string, ...options: string[]) => string;
 }
 
@@ -23,11 +25,12 @@ export function changedCode(file: string, line: string): ChangedCode {
 	symlinkSync(realpathSync(join(projectRoot, 'node_modules')), join(code, 'node_modules'));
 	writeFileSync(join(code, file), `${readFileSync(join(code, file), 'utf8')}\n${line}\n`);
 	return {
+		folder: code,
 		build(root, ...options) {
 			const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
 			execFileSync(process.execPath, ['src/build/build.ts', '--root', root, '--out', out, ...options], {
 				cwd: code,
-				stdio: ['ignore', 'ignore', 'inherit'],
+				stdio: ['ignore', 'ignore', 'pipe'],
 			});
 			return out;
 		},

@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSite } from '#content/load-site.ts';
+import { ContentError } from '#content/problem.ts';
 import type { Site } from '#content/site.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
+import { linksOut, outsideProblem } from '#content/source-file.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { replaceFile } from '#replace-file.ts';
 import type { EarlierFile } from '#resources/resource.ts';
@@ -17,6 +19,7 @@ import { newestExport, openWholeExport, pointTo, pruneExports, publishExport } f
 import { updateSiteFolder } from './exports/site-folder.ts';
 import { withLock } from './lock.ts';
 import { encodePictures } from './pictures.ts';
+import { projectRoot } from './project.ts';
 import { pruneCards } from './prune-cards.ts';
 import { publicFiles } from './public-files.ts';
 import { listParts } from './sbom.ts';
@@ -71,6 +74,9 @@ async function build({
 	warn = console.warn,
 	pseudo = false,
 }: BuildOptions): Promise<BuildResult> {
+	// What they name would be inlined into pages, and no build would notice that it changes.
+	const foreign = await linksOut(projectRoot, 'src');
+	if (foreign.length > 0) throw new ContentError(foreign.map(outsideProblem));
 	const code = await codeHash();
 	const id = await buildId(root, code, {
 		origin,

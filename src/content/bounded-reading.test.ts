@@ -1,8 +1,10 @@
-import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '#translations/units/content.ts';
+import { complaintOfBuild } from '../../test/built-site.ts';
+import { changedCode } from '../../test/changed-code.ts';
 import { article, complaintAbout, complaintAt } from '../../test/complaint-about.ts';
 import { fixturePicture } from '../../test/fixture-picture.ts';
 import { siteWith } from '../../test/fixture-site.ts';
@@ -80,6 +82,17 @@ describe('a text that nobody could have written', () => {
 	});
 });
 
+it('tells of a file in public/ that is too large to be served from memory', async () => {
+	expect(await complaintOfBuild(siteWithLarge('public/film.mp4', 100_000_001))).toMatchInlineSnapshot(`
+		"
+		public/film.mp4:1
+		  found     a file of 100.1 MB
+		  expected  at most 100 MB
+		  to do     put it where large files are served from, and link to it
+		"
+	`);
+});
+
 it('reads a long text of people', async () => {
 	const paragraph = `${'A lamp that burns on oil lights the *whole* room, [as told](/about). '.repeat(100)}\n\n`;
 	expect(await withText(`${paragraph.repeat(20)}${'> '.repeat(50)}Deep.`)).toBe('nothing to complain about');
@@ -118,6 +131,15 @@ describe('a symbolic link', () => {
 			  to do     put a copy of the file in place of the link, or remove the link
 			"
 		`);
+	});
+
+	it('is refused in the place of the colours and measures', () => {
+		const { folder, build } = changedCode('src/ui/tokens.css', '');
+		renameSync(join(folder, 'src/ui/tokens.css'), join(folder, 'outside.css'));
+		symlinkSync('../../outside.css', join(folder, 'src/ui/tokens.css'));
+		expect(() => build(siteWith())).toThrow(
+			'src/ui/tokens.css:1\n  found     a symbolic link that leads out of src/\n',
+		);
 	});
 
 	it('inside the folder is a file like others', async () => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildComplaint, builtWith } from '../../../test/built-site.ts';
+import { builtWith, complaintOfBuild } from '../../../test/built-site.ts';
 import { fontWith, installed, latinAndCyrillic as letters } from '../../../test/fixture-font.ts';
 import { settingsWith, siteWith } from '../../../test/fixture-site.ts';
 import { buildSite } from '../build-site.ts';
@@ -10,11 +10,17 @@ import { buildSite } from '../build-site.ts';
 const system = ['ru', 'ja'];
 const ownFont = (file: string) => ({ file, licence: './brand.txt' });
 
-async function complaints(fonts: Record<string, object>, files: Record<string, string | Uint8Array> = {}) {
+async function complaints(
+	fonts: Record<string, object>,
+	files: Record<string, string | Uint8Array> = {},
+	prepare: (root: string) => void = () => {},
+) {
 	const found: string[] = [];
 	for (const [name, text] of Object.entries(fonts)) {
 		const settings = settingsWith({ text }, { system });
-		found.push(`▸ ${name}${await buildComplaint({ 'site.config.ts': settings, 'brand.txt': 'Ours.', ...files })}`);
+		const root = siteWith({ 'site.config.ts': settings, 'brand.txt': 'Ours.', ...files });
+		prepare(root);
+		found.push(`▸ ${name}${await complaintOfBuild(root)}`);
 	}
 	return `\n${found.join('\n')}`;
 }
@@ -87,6 +93,59 @@ describe('a font of the settings', () => {
 			  expected  a file of an installed package, or one beside site.config.ts that begins with ./
 			  to do     correct the path, or install the package
 			"
+		`);
+	});
+
+	it('is no larger than any font, and its licence no longer than any text', async () => {
+		const files = { 'large.ttf': '', 'large.txt': '' };
+		const large = (root: string) => {
+			truncateSync(join(root, 'large.ttf'), 50_000_001);
+			truncateSync(join(root, 'large.txt'), 1_000_001);
+		};
+		const fonts = { 'a font': ownFont('./large.ttf'), 'a licence': { ...installed, licence: './large.txt' } };
+		expect(await complaints(fonts, files, large)).toMatchInlineSnapshot(`
+			"
+			▸ a font
+			site.config.ts:41  fonts
+			  found     the file "./large.ttf" of 50.1 MB
+			  expected  at most 50 MB
+			  to do     name another file
+
+			▸ a licence
+			site.config.ts:41  fonts
+			  found     the file "./large.txt" of 1.1 MB
+			  expected  at most 1 MB
+			  to do     name another file
+			"
+		`);
+	});
+
+	it('is not a symbolic link that leads out of the site, and nor is its licence', async () => {
+		const link = (root: string) => {
+			for (const name of ['link.ttf', 'link.txt']) symlinkSync('/etc/passwd', join(root, name));
+			mkdirSync(join(root, 'fonts'));
+			symlinkSync('../brand.txt', join(root, 'fonts/brand.txt'));
+		};
+		const fonts = {
+			'a font': ownFont('./link.ttf'),
+			'a licence': { ...installed, licence: './link.txt' },
+			'a link inside the site': { ...installed, licence: './fonts/brand.txt' },
+		};
+		expect(await complaints(fonts, {}, link)).toMatchInlineSnapshot(`
+			"
+			▸ a font
+			site.config.ts:41  fonts
+			  found     "./link.ttf", a symbolic link that leads out of the site
+			  expected  a file that lies beside site.config.ts: what a link names would be published
+			  to do     put a copy of the file in place of the link
+
+			▸ a licence
+			site.config.ts:41  fonts
+			  found     "./link.txt", a symbolic link that leads out of the site
+			  expected  a file that lies beside site.config.ts: what a link names would be published
+			  to do     put a copy of the file in place of the link
+
+			▸ a link inside the sitenothing to complain about"
 		`);
 	});
 

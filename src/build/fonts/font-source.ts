@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, extname, join } from 'node:path';
+import { basename, extname, join, sep } from 'node:path';
 import { fromBuffer } from '@capsizecss/unpack';
 import { create, type Font } from 'fontkit';
 import { ContentError, type Problem } from '#content/problem.ts';
@@ -13,6 +13,9 @@ const signatures = ['\0\x01\0\0', 'OTTO', 'true'];
 
 /** Bytes. A font with every sign of Chinese, Japanese and Korean has 25 MB. */
 const largestFont = 50_000_000;
+
+/** Bytes. It is published as a whole. */
+const largestLicence = 1_000_000;
 
 /** A font as its makers gave it. */
 export interface FontSource {
@@ -39,11 +42,15 @@ export interface FontSource {
 export async function readFont(root: string, { file, licence }: FontFile): Promise<FontSource> {
 	const path = find(root, file);
 	const licencePath = find(root, licence);
-	const { size } = statSync(path);
-	if (size > largestFont) {
-		throw problem(root, file, {
-			found: `the file "${file}" of ${Math.ceil(size / 1_000_000)} MB`,
-			expected: `a font of at most ${largestFont / 1_000_000} MB`,
+	for (const [written, found, most] of [
+		[file, path, largestFont],
+		[licence, licencePath, largestLicence],
+	] as const) {
+		const { size } = statSync(found);
+		if (size <= most) continue;
+		throw problem(root, written, {
+			found: `the file "${written}" of ${Math.ceil(size / 100_000) / 10} MB`,
+			expected: `at most ${most / 1_000_000} MB`,
 			fix: 'name another file',
 		});
 	}
@@ -84,8 +91,17 @@ function nameOf(file: string): string {
 function find(root: string, file: string): string {
 	try {
 		const path = file.startsWith('.') ? join(root, file) : resolve(root, file);
+		const isOwn = path.startsWith(join(root, sep));
+		if (isOwn && !realpathSync(path).startsWith(join(realpathSync(root), sep))) {
+			throw problem(root, file, {
+				found: `"${file}", a symbolic link that leads out of the site`,
+				expected: 'a file that lies beside site.config.ts: what a link names would be published',
+				fix: 'put a copy of the file in place of the link',
+			});
+		}
 		if (statSync(path).isFile()) return path;
-	} catch {
+	} catch (error) {
+		if (error instanceof ContentError) throw error;
 		// Told below, as for a folder.
 	}
 	throw problem(root, file, {
