@@ -37,3 +37,13 @@ describe('a reader of the screen', () => {
 		}
 	});
 });
+
+it('links that stand alone are as high as a target must be (WCAG 2.5.8)', async () => {
+	const heights = await page.evaluate(() =>
+		[...document.querySelectorAll('main a')]
+			.filter((link) => link.textContent === link.parentElement?.textContent)
+			.map((link) => link.getBoundingClientRect().height),
+	);
+	expect(heights.length).toBeGreaterThan(1);
+	expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+});
