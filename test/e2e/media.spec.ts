@@ -13,6 +13,10 @@ describe('a page', () => {
 			}),
 		);
 		for (const edge of edges) expect(edge).toMatch(/^solid rgb\(/);
+		const outlines = await page
+			.locator('#to-features li, #to-contacts dl > div')
+			.evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).outlineStyle));
+		expect(new Set(outlines)).toEqual(new Set(['solid']));
 		await page.keyboard.press('Tab');
 		expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe('solid');
 	});
