@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activate, loads, open, page, prepareFixtureTab } from './fixture-tab.ts';
+import { enlargeText } from './reading-aids.ts';
 
 prepareFixtureTab();
 
@@ -46,4 +47,14 @@ it('links that stand alone are as high as a target must be (WCAG 2.5.8)', async 
 	);
 	expect(heights.length).toBeGreaterThan(1);
 	expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+});
+
+it('the link to the content is out of sight until it has the focus, in letters of any size', async () => {
+	await open('/ru', { viewport: { width: 160, height: 600 } });
+	await enlargeText(page);
+	const box = () => page.locator('.skip-link').boundingBox();
+	const hidden = await box();
+	expect((hidden?.y ?? 1) + (hidden?.height ?? 0)).toBeLessThanOrEqual(0);
+	await page.keyboard.press('Tab');
+	expect((await box())?.y).toBeGreaterThan(0);
 });
