@@ -48,7 +48,7 @@ function refOf(path: string): string {
 
 function component(path: string, { name, version, license, integrity }: LockedPackage = { version: '' }) {
 	const known = name ?? path.replace(/^.*node_modules\//, '');
-	const digest = /^sha512-(.+)$/.exec(integrity ?? '')?.[1];
+	const digest = integrity?.match(/^sha512-(.+)$/)?.[1];
 	return {
 		type: 'library',
 		'bom-ref': refOf(path),

@@ -15,7 +15,7 @@ export function securityTxtWarning(folder: string, now = Date.now()): string | u
 	const path = href('securityTxt');
 	const file = join(folder, path);
 	if (!existsSync(file)) return undefined;
-	const expires = /^Expires: *(\S+)/im.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+	const [, expires = ''] = /^Expires: *(\S+)/im.exec(readFileSync(file, 'utf8')) ?? [];
 	const left = Math.floor((Date.parse(expires) - now) / day);
 	if (left >= 30) return undefined;
 	const state = left < 0 ? 'has expired' : `expires in ${left} days`;

@@ -40,7 +40,7 @@ function isForeign({ properties: { lang } }: Element, tag: string | undefined): 
 
 /** Joins what several parts of a page or site show. */
 export function joinCharacters(parts: readonly Partial<Characters>[]): Characters {
-	const join = (role: FontRole) => inOrder(new Set(parts.flatMap((part) => [...(part[role] ?? '')])));
+	const join = (role: FontRole) => inOrder(new Set(parts.map((part) => part[role]).join('')));
 	return { text: join('text'), display: join('display') };
 }
 

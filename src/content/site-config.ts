@@ -65,11 +65,11 @@ async function importDefault(address: URL, { file, text }: { file: string; text:
 	} catch (error) {
 		const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
 		const line = /site\.config\.ts(?:\?[^:\s]*)?:(\d+)/.exec(stack)?.[1];
-		const imported = /(?:package|module|specifier) ['"](?:[^'"]*\/)?([^'"]+)['"]/.exec(message)?.[1] ?? '';
+		const imported = /(?:package|module|specifier) ['"](?:[^'"]*\/)?([^'"]+)['"]/.exec(message)?.[1];
 		throw new ContentError([
 			{
 				file,
-				line: line ? Number(line) : lineOf(text, text.indexOf(imported)),
+				line: line ? Number(line) : lineOf(text, imported === undefined ? 0 : text.indexOf(imported)),
 				found: message.replace(/ imported from .*/s, '').replace(/\s+/g, ' '),
 				expected: 'a TypeScript module that can be run',
 				fix: 'correct the line, or take the last change back',

@@ -86,3 +86,17 @@ export interface Article extends MarkdownText {
 	updated: string;
 	order: number;
 }
+
+/** What a site has in one of its languages. */
+export function languageOf({ languages }: Pick<Site, 'languages'>, code: string): SiteLanguage {
+	const language = languages[code];
+	if (!language) throw new Error(`The site has no language "${code}".`);
+	return language;
+}
+
+/** The text of a page in a language that has it. */
+export function articleIn({ id, translations }: Page, locale: string): Article {
+	const article = translations[locale];
+	if (!article) throw new Error(`No text of ${id} in "${locale}".`);
+	return article;
+}

@@ -25,6 +25,6 @@ export function dayIn(timeZone: string, now: number): string {
 		month: '2-digit',
 		day: '2-digit',
 	}).formatToParts(now);
-	const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-	return `${part('year')}-${part('month')}-${part('day')}`;
+	const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+	return `${year}-${month}-${day}`;
 }

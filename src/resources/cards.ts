@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ContentError, type Problem } from '#content/problem.ts';
-import type { Site } from '#content/site.ts';
+import { languageOf, type Site } from '#content/site.ts';
 import type { CardInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import project from '../../package.json' with { type: 'json' };
@@ -40,7 +40,8 @@ export function cards(publication: Publication): Resource[] {
 	for (const { sitePage, fonts } of pages) {
 		const text = cardText(publication, sitePage);
 		const path = cardPath(text, fonts);
-		const render = () => cachedPicture(settings.cache, path.split('/').at(-1) ?? '', () => drawCard(text, fonts));
+		const render = () =>
+			cachedPicture(settings.cache, path.slice(path.lastIndexOf('/') + 1), () => drawCard(text, fonts));
 		byPath.set(path, { path, kind: 'og-image', contentType, compression: 'quick', render });
 	}
 	return [...byPath.values()];
@@ -65,16 +66,16 @@ export function cardInfo(publication: Publication, sitePage: SitePage): CardInfo
  */
 function fontsOf({ site, cards: settings }: Publication, { locale, textLocale }: SitePage): CardFonts | undefined {
 	const files = settings?.fonts[locale];
-	const isDrawn = locale === textLocale && site.languages[locale]?.locale.dir !== 'rtl';
+	const isDrawn = locale === textLocale && languageOf(site, locale).locale.dir !== 'rtl';
 	return files && isDrawn ? cardFonts(files) : undefined;
 }
 
 function cardText({ site }: Publication, { page, locale }: SitePage): CardText {
-	const language = site.languages[locale];
+	const language = languageOf(site, locale);
 	return {
-		title: (page?.translations[locale] ?? language?.facts)?.title ?? site.config.name,
+		title: (page?.translations[locale] ?? language.facts).title,
 		siteName: site.config.name,
-		languageName: language?.locale.name ?? '',
+		languageName: language.locale.name,
 	};
 }
 
@@ -89,17 +90,18 @@ function hash(value: unknown): string {
 
 function missingGlyphs(site: Site, { page, locale }: SitePage, { display, text }: CardFonts): Problem[] {
 	const article = page?.translations[locale];
-	const { config, languages } = site;
+	const { config } = site;
+	const { facts, locale: own } = languageOf(site, locale);
 	const settings = (where: string) => ({ file: 'site.config.ts', where });
 	if (article) return missingFrom(display, article.title, { file: article.file, where: 'title' });
 	const row = config.locales.findIndex(({ code }) => code === locale);
 	return [
-		...missingFrom(display, languages[locale]?.facts.title ?? '', {
+		...missingFrom(display, facts.title, {
 			file: `content/${locale}/site.yaml`,
 			where: 'title',
 		}),
 		...missingFrom(text, config.name, settings('name')),
-		...missingFrom(text, config.locales[row]?.name ?? '', settings(`locales.${row}.name`)),
+		...missingFrom(text, own.name, settings(`locales.${row}.name`)),
 	];
 }
 

@@ -1,5 +1,5 @@
 import { localizeTarget, mapLinks } from '#content/links.ts';
-import type { Site } from '#content/site.ts';
+import { languageOf, type Site } from '#content/site.ts';
 import { renderDocument } from '#document/render-document.tsx';
 import { renderFormTemplate } from '#document/render-form-template.tsx';
 import { localizePath } from '#i18n/locale-path.ts';
@@ -72,7 +72,7 @@ function contactPage(publication: Publication, form: ContactFormInfo, locale: st
 
 /** What the contacts section says before the button of its form. */
 function noteOf(site: Site, locale: string): FormNote | undefined {
-	const section = site.languages[locale]?.sections.find(({ content }) => content.kind === 'contacts' && content.note);
+	const section = languageOf(site, locale).sections.find(({ content }) => content.kind === 'contacts' && content.note);
 	if (section?.content.kind !== 'contacts' || !section.content.note) return undefined;
 	const tree = mapLinks(section.content.note, (target) => localizeTarget(site, target, { page: undefined, locale }));
 	return { tree: hastToTree(tree), foreign: foreignLanguage(site, section.locale, locale) };

@@ -1,5 +1,5 @@
 import { localizeTarget, parseTarget, placeOf } from '#content/links.ts';
-import type { Page, Site } from '#content/site.ts';
+import { articleIn, languageOf, type Page, type Site } from '#content/site.ts';
 import type { TextLanguage } from '#i18n/locale.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import type { Frame, LanguageLink, LocaleInfo, NavigationLink, Suggestion } from '#protocol/payload.ts';
@@ -35,13 +35,13 @@ export function frameOf(site: Site, page: Page | undefined, locale: string): Fra
 
 /** Whether the pages of a language are reached by address only. */
 export function isUnlisted(site: Site, locale: string): boolean {
-	return site.languages[locale]?.locale.unlisted ?? false;
+	return languageOf(site, locale).locale.unlisted;
 }
 
 /** Offers of the existing translations of a page, each in its own language (behaviour §3). */
 function suggestionsFor(site: Site, page: Page, locale: string): Suggestion[] {
 	return Object.entries(page.translations).flatMap(([code, { address }]) => {
-		const own = site.languages[code]?.messages ?? {};
+		const own = languageOf(site, code).messages;
 		// Each of them names its own language: another language's texts would name that one.
 		const isComplete = own['suggestion-text'] && own['suggestion-accept'] && own['suggestion-dismiss'];
 		if (code === locale || !isComplete || isUnlisted(site, code)) return [];
@@ -53,7 +53,7 @@ function suggestionsFor(site: Site, page: Page, locale: string): Suggestion[] {
 
 /** Links to the anchors of the home page, by the short names of their sections. */
 export function anchorLinks(site: Site, locale: string): NavigationLink[] {
-	return (site.languages[locale]?.sections ?? []).flatMap(({ name, content }) =>
+	return languageOf(site, locale).sections.flatMap(({ name, content }) =>
 		'label' in content ? [navigationLink(site, `/#to-${name}`, locale)] : [],
 	);
 }
@@ -64,13 +64,13 @@ function navigationLink(site: Site, target: string, locale: string): NavigationL
 	const parsed = parseTarget(site, target, undefined);
 	if (parsed?.page) {
 		const textLocale = placeOf(site, parsed.page, locale)?.locale ?? site.config.defaultLocale;
-		const label = parsed.page.translations[textLocale]?.title ?? '';
-		return { label, ...textLanguage(site, textLocale, locale), address };
+		const { title } = articleIn(parsed.page, textLocale);
+		return { label: title, ...textLanguage(site, textLocale, locale), address };
 	}
-	const language = site.languages[locale];
-	const section = language?.sections.find(({ name }) => `to-${name}` === parsed?.anchor);
-	const label = section && 'label' in section.content ? section.content.label : language?.facts.title;
-	return { label: label ?? '', ...textLanguage(site, section?.locale ?? locale, locale), address };
+	const { sections, facts } = languageOf(site, locale);
+	const section = sections.find(({ name }) => `to-${name}` === parsed?.anchor);
+	const label = section && 'label' in section.content ? section.content.label : facts.title;
+	return { label, ...textLanguage(site, section?.locale ?? locale, locale), address };
 }
 
 /** What is to be said of a text's language on a page in the same or another one. */
@@ -96,9 +96,11 @@ function languageLink(site: Site, page: Page | undefined, code: string, current:
 }
 
 function nearestAncestor(site: Site, page: Page | undefined, locale: string): string {
-	for (let id = page?.id ?? ''; id !== ''; id = id.slice(0, Math.max(0, id.lastIndexOf('/')))) {
-		const place = placeOf(site, site.pages.get(id), locale);
-		if (place && site.pages.has(id)) return place.address;
+	const parts = page ? page.id.split('/') : [];
+	for (const length of [...parts.keys()].reverse()) {
+		const ancestor = site.pages.get(parts.slice(0, length).join('/'));
+		const place = ancestor && placeOf(site, ancestor, locale);
+		if (place) return place.address;
 	}
 	return localizePath({ path: '/', locale }, site.config);
 }

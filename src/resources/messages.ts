@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Site } from '#content/site.ts';
+import { languageOf, type Site } from '#content/site.ts';
 import type { MessagesInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { contentTypes, type Publication, type Resource } from './resource.ts';
@@ -19,7 +19,7 @@ export function messages({ site }: Publication): Resource[] {
 /** Where a browser finds the texts of a language. The query names their content, so that they may be kept for a day. */
 export function messagesInfo(site: Site, locale: string): MessagesInfo {
 	const hash = createHash('sha256').update(messagesOf(site, locale)).digest('hex').slice(0, 32);
-	const isCacheable = site.languages[locale]?.locale.cacheable ?? true;
+	const isCacheable = languageOf(site, locale).locale.cacheable;
 	const fallbacks = suppliers(site, locale)
 		.slice(1)
 		.map(({ code, tag, dir }) => ({ code, tag, dir }));

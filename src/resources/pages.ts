@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { localizeTarget, mapLinks, placeOf } from '#content/links.ts';
 import { pictureFileOf } from '#content/picture-file.ts';
-import type { Site } from '#content/site.ts';
+import { articleIn, languageOf, type Site } from '#content/site.ts';
 import { renderDocument } from '#document/render-document.tsx';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import { formatDay } from '#i18n/day.ts';
@@ -93,12 +93,12 @@ function payloadOf(publication: Publication, sitePage: SitePage): Payload {
 function headOf(publication: Publication, sitePage: SitePage): HeadInfo {
 	const { site } = publication;
 	const { page, locale, address, textLocale } = sitePage;
-	const facts = site.languages[locale]?.facts;
+	const { facts } = languageOf(site, locale);
 	const article = page?.translations[textLocale];
 	const isOwn = locale === textLocale && !isUnlisted(site, locale);
 	return {
-		title: withoutBreakMarks(article ? `${article.title} · ${site.config.name}` : (facts?.title ?? site.config.name)),
-		description: (article ?? facts)?.description ?? '',
+		title: withoutBreakMarks(article ? `${article.title} · ${site.config.name}` : facts.title),
+		description: (article ?? facts).description,
 		languages: {
 			title: textLanguage(site, textLocale, locale),
 			description: textLanguage(site, textLocale, locale),
@@ -115,7 +115,7 @@ function headOf(publication: Publication, sitePage: SitePage): HeadInfo {
 }
 
 function sectionsOf(site: Site, locale: string): SectionInfo[] {
-	return (site.languages[locale]?.sections ?? []).map((section) => ({
+	return languageOf(site, locale).sections.map((section) => ({
 		anchor: `to-${section.name}`,
 		foreign: foreignLanguage(site, section.locale, locale),
 		content: showContent(
@@ -125,11 +125,14 @@ function sectionsOf(site: Site, locale: string): SectionInfo[] {
 }
 
 function articleOf({ site, pictures, outdated }: Publication, { page, locale, textLocale }: SitePage): PageContent {
-	const article = page?.translations[textLocale];
-	if (!page || !article) throw new Error(`No text of ${page?.id} in "${textLocale}".`);
+	if (!page) throw new Error('The home page is no article.');
+	const article = articleIn(page, textLocale);
 	const text = mapLinks(JSON.parse(article.body) as Root, (target) => localizeTarget(site, target, { page, locale }));
 	const known = { files: site.pictures, defaultLocale: site.config.defaultLocale };
-	const shown = showPictures(text, (source) => pictures[pictureFileOf(source, article.file, known) ?? '']);
+	const shown = showPictures(text, (source) => {
+		const file = pictureFileOf(source, article.file, known);
+		return file === undefined ? undefined : pictures[file];
+	});
 	const t = translateFor(site, locale);
 	const write = (day: string) => (tag: string) => ({ date: formatDay(day, tag) });
 	const foreign = foreignLanguage(site, textLocale, locale);

@@ -85,7 +85,7 @@ export async function drawIcon(
 
 /** A filter is drawn in one go that nothing ends; a shadow takes three of its steps. */
 function hasEndlessFilters(svg: string): boolean {
-	return (svg.match(/<fe[A-Z]/g)?.length ?? 0) > 50 || /numOctaves\s*=\s*["']?\s*\d{2}/.test(svg);
+	return [...svg.matchAll(/<fe[A-Z]/g)].length > 50 || /numOctaves\s*=\s*["']?\s*\d{2}/.test(svg);
 }
 
 function undrawable(reason: string): ContentError {

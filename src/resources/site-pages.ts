@@ -1,5 +1,5 @@
 import { placeOf } from '#content/links.ts';
-import type { Page, Site } from '#content/site.ts';
+import { articleIn, languageOf, type Page, type Site } from '#content/site.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 
 /** One page in one language. */
@@ -21,8 +21,8 @@ export function sitePages(site: Site): SitePage[] {
 		...[undefined, ...site.pages.values()].flatMap((page) => {
 			const place = placeOf(site, page, code);
 			if (!place) return [];
-			const updated = page ? page.translations[place.locale]?.updated : site.languages[code]?.facts.updated;
-			return [{ page, locale: code, address: place.address, textLocale: place.locale, updated: updated ?? '' }];
+			const { updated } = page ? articleIn(page, place.locale) : languageOf(site, code).facts;
+			return [{ page, locale: code, address: place.address, textLocale: place.locale, updated }];
 		}),
 	]);
 }

@@ -29,7 +29,8 @@ export function readTheme(css: string): Theme {
 
 function readColour(code: string, name: string): ThemeColor {
 	const declared = new RegExp(`${name}\\s*:\\s*([^;}]*)`).exec(code);
-	const value = declared?.[1]?.trim() ?? '';
+	const [, written = ''] = declared ?? [];
+	const value = written.trim();
 	const [, same, light = same, dark = same] = colour.exec(value) ?? [];
 	if (light !== undefined && dark !== undefined) return { light, dark };
 	throw new ContentError([

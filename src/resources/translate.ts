@@ -1,4 +1,4 @@
-import type { Site } from '#content/site.ts';
+import { languageOf, type Site } from '#content/site.ts';
 import { kitLanguage } from '#i18n/kit-messages.ts';
 import { fallbackChain } from '#i18n/locale.ts';
 import { createTranslate, type MessageSource, type Translate } from '#i18n/messages.ts';
@@ -22,11 +22,11 @@ function createFor(site: Site, locale: string): Translate {
 
 /** The languages in which the interface's texts are looked for on pages in a language, and last the kit's own words. */
 export function messageSources(site: Site, locale: string): (MessageSource & { code: string })[] {
-	const languages = fallbackChain(locale, site.config).flatMap((code) => {
-		const language = site.languages[code];
-		return language ? [{ code, tag: language.locale.tag, dir: language.locale.dir, messages: language.messages }] : [];
+	const languages = fallbackChain(locale, site.config).map((code) => {
+		const { locale, messages } = languageOf(site, code);
+		return { code, tag: locale.tag, dir: locale.dir, messages };
 	});
-	const own = languages[0]?.tag ?? '';
+	const own = languageOf(site, locale).locale.tag;
 	// To pages in any English, the kit's is no other language.
 	const isKits = new Intl.Locale(own).language === kitLanguage.tag;
 	const { code, dir } = kitLanguage;

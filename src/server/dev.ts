@@ -27,7 +27,8 @@ try {
 	const root = resolve(values.root ?? projectRoot);
 	const site = renderedOnRequest({ root, pseudo: values.pseudo });
 	const answer = getRequestListener(async (request, { incoming }) => {
-		const target = parseTarget(incoming.url ?? '');
+		const { url = '', socket } = incoming;
+		const target = parseTarget(url);
 		if (target?.path === boardPath) return translationBoard({ root, vite });
 		await site.load();
 		const source = site.source();
@@ -35,7 +36,7 @@ try {
 		try {
 			if (source.facts().contact) service ??= startContactService(source.facts(), env);
 			const app = createApp({ source, contact: (await service)?.contact, onFault: site.showFault });
-			const address = incoming.socket.remoteAddress ?? '';
+			const { remoteAddress: address = '' } = socket;
 			const response = await app.fetch(request, { target, isSecure: false, address, requestId: '' });
 			return response.status === 500 ? waitingPage() : response;
 		} catch {

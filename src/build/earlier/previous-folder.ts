@@ -16,16 +16,17 @@ export function previousFolder(folder: string): Previous {
 	const inner = join(folder, 'site');
 	const site = existsSync(inner) ? inner : folder;
 	// An export keeps its bytes by their hash, and under no name that a build at this moment gives to others.
-	const fileOf = (name: string, hash: string) => (list ? join(exportPaths.bodies(folder), hash) : join(site, name));
+	const bodyOf = (hash: string) => join(exportPaths.bodies(folder), hash);
 	const read = async (path: string) => {
 		return readFile(path).catch((error: unknown) => {
 			throw new Error(`cannot be read (${error instanceof Error && 'code' in error ? error.code : error})`);
 		});
 	};
 	return {
-		list: async () => JSON.parse((await read(fileOf(routes.buildAssets, list?.hash ?? ''))).toString('utf8')),
+		list: async () =>
+			JSON.parse((await read(list ? bodyOf(list.hash) : join(site, routes.buildAssets))).toString('utf8')),
 		async locate(name, hash) {
-			const file = fileOf(name, hash);
+			const file = list ? bodyOf(hash) : join(site, name);
 			if (shortHash(await read(file)) !== hash) throw new Error(wrongBytes);
 			return file;
 		},

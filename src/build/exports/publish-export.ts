@@ -40,13 +40,17 @@ export function newestExport(out: string): OpenedExport | undefined {
 
 /** Gives an export, whose bodies are written, the next number and points to it. */
 export function publishExport(out: string, manifest: Manifest): OpenedExport {
-	const [pointed = '0'] = (readPointer(out) ?? '').split(' ');
-	const number = Math.max(Number.parseInt(pointed, 10) || 0, ...exportNumbers(out)) + 1;
+	const number = Math.max(servedNumber(out), ...exportNumbers(out)) + 1;
 	createFolder(exportPaths.lists(out));
 	replaceFile(exportPaths.list(out, number), JSON.stringify(manifest, undefined, '\t'), { isDurable: true });
 	const published = { number, manifest };
 	pointTo(out, published);
 	return published;
+}
+
+/** The number of the export that is served; 0 where there is none. */
+function servedNumber(out: string): number {
+	return Number.parseInt(readPointer(out) ?? '0', 10) || 0;
 }
 
 /** Lets servers and `site/` have an export whose list is written. */
@@ -59,10 +63,10 @@ export function pointTo(out: string, published: OpenedExport): void {
 
 /** Notes on the list of the export that is served that this ends now. */
 function noteEnd(out: string): void {
-	const [number] = (readPointer(out) ?? '').split(' ');
+	const number = servedNumber(out);
 	const now = new Date();
 	try {
-		if (number) utimesSync(exportPaths.list(out, Number(number)), now, now);
+		if (number > 0) utimesSync(exportPaths.list(out, number), now, now);
 	} catch {
 		// Its list was deleted by hand: there is nothing left to keep.
 	}
@@ -75,7 +79,7 @@ function noteEnd(out: string): void {
  * @param now milliseconds since 1970
  */
 export function pruneExports(out: string, keep: number, now = Date.now()): void {
-	const current = Number.parseInt(readPointer(out) ?? '', 10);
+	const current = servedNumber(out);
 	const contents = new Set<number>();
 	const named = new Set<string>();
 	for (const number of exportNumbers(out)) {

@@ -1,9 +1,10 @@
 import { fromHtml } from 'hast-util-from-html';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
 import { wordsOf } from '#content/message-syntax.ts';
-import type { Article, Page, Site } from '#content/site.ts';
+import { type Article, languageOf, type Page, type Site } from '#content/site.ts';
 import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
+import type { MessageKey } from '#i18n/messages.ts';
 import type { Resource } from '#resources/resource.ts';
 
 /** The characters of one language, by the pages that show them. */
@@ -35,19 +36,22 @@ export async function charactersShown(
 	locale: string,
 	rendered: readonly Resource[],
 ): Promise<ShownCharacters> {
-	const { locale: { tag = '' } = {}, messages = {}, facts } = site.languages[locale] ?? {};
+	const {
+		locale: { tag },
+		messages,
+		facts,
+	} = languageOf(site, locale);
+	const wordsIn = (key: MessageKey) => wordsOf(messages[key] ?? '');
 	const trees = await Promise.all(rendered.map(async (resource) => fromHtml(String(await resource.render()))));
 	const words = Object.values(messages).map(wordsOf).join('');
 	// The title of a document is told to readers of the screen when the language changes.
-	const answers = site.config.contact
-		? wordsOf(messages['contact-sent-title'] ?? '') + wordsOf(messages['contact-form-title'] ?? '')
-		: '';
+	const answers = site.config.contact ? wordsIn('contact-sent-title') + wordsIn('contact-form-title') : '';
 	const numbers = filledIn(tag);
-	const signs = { text: numbers + words + (facts?.title ?? ''), display: numbers + answers };
+	const signs = { text: numbers + words + facts.title, display: numbers + answers };
 	const home = joinCharacters([...trees.map((tree) => charactersIn(tree)), signs]);
 	const { translated, untranslated } = articlesOf(site, locale, tag);
 	// The one text of the interface that is a heading in articles.
-	const heading = { display: wordsOf(messages['article-children'] ?? '') };
+	const heading = { display: wordsIn('article-children') };
 	return {
 		home,
 		all: joinCharacters([home, ...translated, ...untranslated, heading]),
@@ -62,11 +66,11 @@ function articlesOf(
 	tag: string,
 ): Record<'translated' | 'untranslated', Partial<Characters>[]> {
 	const { defaultLocale } = site.config;
-	const nameOf = (code: string) => languageName({ of: site.languages[code]?.locale.tag ?? tag, in: tag });
+	const nameOf = (code: string) => languageName({ of: languageOf(site, code).locale.tag, in: tag });
 	const pages = [...site.pages.values()];
 	const partsOf = (page: Page, article: Article | undefined) => (article ? articleParts(page, article, tag) : []);
 	// A page that is older than its original names the day of that one.
-	const namesOriginal = site.languages[locale]?.locale.staleNotice;
+	const namesOriginal = languageOf(site, locale).locale.staleNotice;
 	const days = pages.flatMap(({ translations }) => {
 		const original = translations[defaultLocale];
 		return original && namesOriginal ? [{ text: formatDay(original.updated, tag) }] : [];

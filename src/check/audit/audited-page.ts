@@ -84,33 +84,34 @@ export function readPage(path: string, html: string): AuditedPage {
 
 function readElement(page: AuditedPage, element: Element): void {
 	const attribute = (name: string) => attributeOf(element, name);
+	const written = (name: string) => attribute(name) ?? '';
 	const id = attribute('id');
 	if (id !== undefined) page.ids.push(id);
 
 	const choices = attribute('srcSet')?.split(',') ?? [];
 	page.parts.push(...choices.map((choice) => choice.trim().replace(/\s.*$/, '')));
 
-	const address = attribute('href') ?? attribute('src') ?? '';
+	const address = attribute('href') ?? written('src');
 	switch (element.tagName) {
 		case 'html':
-			page.lang = attribute('lang') ?? '';
-			page.code = attribute('dataLanguage') ?? '';
-			page.buildId = attribute('dataBuild') ?? '';
+			page.lang = written('lang');
+			page.code = written('dataLanguage');
+			page.buildId = written('dataBuild');
 			break;
 		case 'title':
 			page.title ||= textOf(element);
 			break;
 		case 'a':
 			page.links.push(address);
-			if (attribute('hrefLang')) page.languageLinks.push({ hreflang: attribute('hrefLang') ?? '', address });
+			if (attribute('hrefLang')) page.languageLinks.push({ hreflang: written('hrefLang'), address });
 			break;
 		case 'meta':
-			readMeta(page, attribute('name') ?? attribute('property') ?? '', attribute('content') ?? '');
+			readMeta(page, attribute('name') ?? written('property'), written('content'));
 			break;
 		case 'link':
 			if (attribute('rel') === 'canonical') page.canonical = address;
 			else if (attribute('rel') === 'alternate' && attribute('hrefLang'))
-				page.alternates.push({ hreflang: attribute('hrefLang') ?? '', address });
+				page.alternates.push({ hreflang: written('hrefLang'), address });
 			else page.parts.push(address);
 			break;
 		case 'script':

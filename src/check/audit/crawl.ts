@@ -89,11 +89,12 @@ async function askFor(path: string, ask: Ask): Promise<Response> {
 /** What is kept of an answer from a full address. */
 export function answerOf({ status, headers }: Response, address: string): AuditedAnswer {
 	const location = headers.get('location');
+	const written = (name: string) => headers.get(name) ?? '';
 	return {
 		status,
 		location: location === null ? undefined : (URL.parse(location, address)?.href ?? location),
-		contentType: headers.get('content-type') ?? '',
-		isNoindex: forbidsIndexing(headers.get('x-robots-tag') ?? ''),
+		contentType: written('content-type'),
+		isNoindex: forbidsIndexing(written('x-robots-tag')),
 		headers: Object.fromEntries(headers),
 		fault: undefined,
 	};

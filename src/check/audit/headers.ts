@@ -146,5 +146,6 @@ function partsOf(name: string, value: string): Set<string> {
 }
 
 function maxAgeOf(value: string): number {
-	return Number(/max-age="?(\d+)/i.exec(value)?.[1] ?? 0);
+	const [, seconds = '0'] = /max-age="?(\d+)/i.exec(value) ?? [];
+	return Number(seconds);
 }

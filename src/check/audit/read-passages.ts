@@ -76,8 +76,8 @@ export function readPassages(root: Root): Passage[] {
 		};
 	};
 	const addMetadata = (element: Element, place: Place) => {
-		const name = attributeOf(element, 'name') ?? attributeOf(element, 'property') ?? '';
-		const kind = spokenMetadata[name];
+		const name = attributeOf(element, 'name') ?? attributeOf(element, 'property');
+		const kind = name && spokenMetadata[name];
 		if (kind) add(kind, attributeOf(element, 'content'), place);
 	};
 

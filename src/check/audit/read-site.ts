@@ -49,7 +49,7 @@ export async function readSite(
 	const crawl = createCrawl(ask, site);
 	await crawl.read('/');
 	const home = homeOf(site);
-	site.origin = URL.parse(home.canonical ?? '')?.origin ?? address;
+	site.origin = URL.parse(home.canonical ?? address)?.origin ?? address;
 	site.names = [...names, ...(home.openGraph.get('og:site_name') ?? [])];
 
 	const sitemaps: string[] = [];
@@ -86,7 +86,7 @@ function machinery(site: AuditedSite, { buildId }: AuditedPage): string[] {
 	const homes = homesOf(site).map(({ hreflang, address }) => {
 		const path = pathOf(address, site) ?? '/';
 		const known = site.settings.locales.find(({ tag }) => tag === hreflang)?.code;
-		return { path, code: known ?? (path.slice(1) || (hreflang.split('-', 1)[0] ?? '')) };
+		return { path, code: known ?? (path.slice(1) || hreflang.replace(/-.*/, '')) };
 	});
 	return [
 		...homes.flatMap(({ path, code }) => [href('payload', { path }), href('messages', { locale: code })]),

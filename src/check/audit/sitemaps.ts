@@ -20,7 +20,7 @@ export function sitemaps(site: AuditedSite): Finding[] {
 		}
 	}
 	for (const { path, isIndexed, canonical } of site.pages.values()) {
-		if (isIndexed && !listed.has(canonical ?? ''))
+		if (isIndexed && (canonical === undefined || !listed.has(canonical)))
 			findings.push({ page: path, found: 'in no sitemap', fix: 'list it in the sitemap of its language' });
 	}
 	return findings;
@@ -79,7 +79,8 @@ function* indexFindings(site: AuditedSite): Generator<Finding> {
 		yield { page, found: `no XML: ${problem}`, fix: 'correct it; search engines read none of it' };
 	const named = new Set(entries.map(({ address }) => address));
 	for (const address of named) {
-		if (site.sitemaps.has(pathOf(address, site) ?? '')) continue;
+		const path = pathOf(address, site);
+		if (path !== undefined && site.sitemaps.has(path)) continue;
 		yield { page, found: `${address}, which ${whatIsAt(address, site)}`, fix: 'name a sitemap that exists' };
 	}
 	for (const path of site.sitemaps.keys()) {

@@ -65,7 +65,9 @@ const openToOthers = 0o027;
 
 function warnOfDataDir(dataDir: string): string | undefined {
 	if (process.platform === 'win32') return undefined;
-	const mode = (statSync(dataDir, { throwIfNoEntry: false })?.mode ?? 0) & 0o777;
+	const found = statSync(dataDir, { throwIfNoEntry: false });
+	if (!found) return undefined;
+	const mode = found.mode & 0o777;
 	if ((mode & openToOthers) === 0) return undefined;
 	return `DATA_DIR ${JSON.stringify(dataDir)} is open to other accounts of this machine (mode ${mode.toString(8)}): "chmod 700" keeps messages to the server alone.`;
 }

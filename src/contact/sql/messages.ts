@@ -63,12 +63,12 @@ function* write(message: NewMessage, digest: PendingDigest | undefined): Work<vo
 }
 
 export function* list({ state, isSuspicious, limit, after }: MessageFilter = {}): Work<MessageRecord[]> {
-	const before = after?.received ?? Number.MAX_SAFE_INTEGER;
+	const { received: before, id } = after ?? { received: Number.MAX_SAFE_INTEGER, id: '' };
 	const rows = yield sql`
 		SELECT m.*, d.channel, d.state, d.attempts, d.next_try, d.error
 		FROM (
 			SELECT * FROM vitrine_messages
-			WHERE (received < ${before} OR (received = ${before} AND id > ${after?.id ?? ''}))
+			WHERE (received < ${before} OR (received = ${before} AND id > ${id}))
 				AND (CAST(${state ?? null} AS text) IS NULL OR EXISTS (
 					SELECT 1 FROM vitrine_deliveries WHERE message_id = vitrine_messages.id AND state = ${state ?? null}
 				))

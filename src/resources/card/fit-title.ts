@@ -60,8 +60,8 @@ function fillLines(parts: readonly Line[], { width, font }: { width: number; fon
 	for (const part of parts) {
 		const line = lines.at(-1);
 		const space = line?.hasSpace ? ' ' : '';
-		const joined = (line?.width ?? 0) + font.widthOf(space) + part.width;
-		if (line && joined <= width)
+		const joined = line && line.width + font.widthOf(space) + part.width;
+		if (line && joined !== undefined && joined <= width)
 			lines[lines.length - 1] = { text: line.text + space + part.text, width: joined, hasSpace: part.hasSpace };
 		else lines.push(part);
 	}

@@ -13,7 +13,9 @@ export async function originalPictures(site: Site, root: string): Promise<Record
 		const { size, mtimeMs } = await stat(source);
 		const hash = shortHash(`${file}\n${size}\n${mtimeMs}`);
 		const address = pictureAddress(file, { width, hash, ending: extname(file).slice(1).toLowerCase() });
-		const formats = [{ type: getMimeType(address) ?? '', variants: [{ address, width, source }] }];
+		const type = getMimeType(address);
+		if (type === undefined) throw new Error(`${path} is no picture.`);
+		const formats = [{ type, variants: [{ address, width, source }] }];
 		return [file, { width, height, formats }] as const;
 	});
 	return Object.fromEntries(await Promise.all(pictures));

@@ -69,8 +69,11 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 	};
 	const show = () => {
 		if (!mistake) return;
-		const stack = isMistakeInContent(mistake) ? '' : (mistake.stack ?? '');
-		const err = { message: stripVTControlCharacters(mistake.message), stack: stripVTControlCharacters(stack) };
+		const { message, stack = '' } = mistake;
+		const err = {
+			message: stripVTControlCharacters(message),
+			stack: isMistakeInContent(mistake) ? '' : stripVTControlCharacters(stack),
+		};
 		vite?.environments.client.hot.send({ type: 'error', err });
 	};
 	const readAgain = async () => {

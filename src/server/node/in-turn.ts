@@ -42,7 +42,9 @@ export function inTurn(handle: RequestListener, { begin, rest }: Turns): Request
 		handle(request, response);
 	};
 	const forget = (socket: Socket) => {
-		waiting -= queues.get(socket)?.length ?? 0;
+		const queue = queues.get(socket);
+		if (queue === undefined) return;
+		waiting -= queue.length;
 		queues.delete(socket);
 	};
 

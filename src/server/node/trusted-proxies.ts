@@ -58,8 +58,11 @@ const untrusted =
 	'A request has X-Forwarded-For, and TRUST_PROXY does not name where it came from. If a proxy of yours sent it, set TRUST_PROXY to its address: until then all visitors count as one, with one limit for all their messages. If none did, the header was made up, and nothing is to be done.';
 
 function listOf(header: string | string[] | undefined): string[] {
-	const text = Array.isArray(header) ? header.join(',') : (header ?? '');
-	return text.split(',').map((entry) => entry.trim());
+	const headers = [header].flat();
+	return headers
+		.join(',')
+		.split(',')
+		.map((entry) => entry.trim());
 }
 
 /** Reads an address, which some proxies write with a port; IPv4 stays what it is where a socket calls it IPv6. */

@@ -88,15 +88,13 @@ function inWords(counts: Record<State, number>): string {
 }
 
 function alignColumns(rows: readonly string[][]): string {
-	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-	return rows
-		.map((row) =>
-			row
-				.map((cell, column) => cell.padEnd(widths[column] ?? 0))
-				.join('  ')
-				.trimEnd(),
-		)
-		.join('\n');
+	const columns = (rows[0] ?? []).map((_, column) => {
+		const cells = rows.map((row) => row[column] ?? '');
+		const width = Math.max(...cells.map(({ length }) => length));
+		return cells.map((cell) => cell.padEnd(width));
+	});
+	const lines = rows.map((_, row) => columns.map((cells) => cells[row]).join('  '));
+	return lines.map((line) => line.trimEnd()).join('\n');
 }
 
 function firstSteps({ lock, files }: Translations): string {

@@ -18,7 +18,7 @@ export function codeProblems(
 ): CodeProblem[] {
 	const known = new Map([...(target?.codes ?? []), ...source.codes].map((code) => [code.id, code]));
 	const problems: CodeProblem[] = [];
-	const seen = new Map<string, number>();
+	const seen: string[] = [];
 	const open: string[] = [];
 	for (const piece of pieces) {
 		if ('text' in piece) continue;
@@ -49,11 +49,11 @@ export function codeProblems(
 			});
 			return problems;
 		}
-		if (piece.role !== 'close') seen.set(piece.code, (seen.get(piece.code) ?? 0) + 1);
+		if (piece.role !== 'close') seen.push(piece.code);
 	}
 	if (open.length > 0) problems.push({ found: 'marks that are not closed', expected: listCodes(source), fix: putBack });
 	for (const code of source.codes) {
-		const times = seen.get(code.id) ?? 0;
+		const times = seen.filter((id) => id === code.id).length;
 		if (times === 1 || (times === 0 && isEmphasis(code))) continue;
 		const found = times === 0 ? `no ${describe(code)}` : `${describe(code)} ${times} times`;
 		problems.push({ found, expected: `${describe(code)} once, as in the original`, fix: putBack });

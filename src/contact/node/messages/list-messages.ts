@@ -36,7 +36,8 @@ function lineOf(record: MessageRecord): string {
 	const { id, received, suspicions, fields, isUnreadable } = record;
 	const day = new Date(received).toISOString().slice(0, 10);
 	const text = [fields.subject, fields.message].filter(Boolean).join(' / ').replace(/\s+/g, ' ');
-	const written = `${shorten(printable(fields.name ?? ''), 30)}: ${shorten(printable(text), 60)}`;
+	const { name = '' } = fields;
+	const written = `${shorten(printable(name), 30)}: ${shorten(printable(text), 60)}`;
 	const words = isUnreadable ? '(unreadable)' : written;
 	return `${printable(id)}  ${day}  ${stateOf(record).padEnd(9)}  ${suspicions.length > 0 ? '!' : ' '}  ${words}`;
 }
