@@ -103,3 +103,37 @@ it('twenty builds beside a running server under load: each answer is of one expo
 	).toEqual([]);
 	expect(await server.stop()).toBe(0);
 }, 120_000);
+
+it('a running server answers its form by the settings of the export that is served, between one post and the next', async () => {
+	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+	await exportEdition(out, 'edition0');
+	const server = await startServer(out);
+	const post = async (written: Record<string, string>) => {
+		const answer = await fetch(`${server.origin}/api/contact`, {
+			method: 'POST',
+			headers: { Origin: 'https://tiny.example' },
+			body: new URLSearchParams(written),
+			redirect: 'manual',
+		});
+		return { status: answer.status, text: await answer.text() };
+	};
+	const whole = { name: 'Ada', email: 'ada@example.com', message: 'Hello', company: 'x'.repeat(300) };
+	const postWhole = async () => (await post(whole)).status;
+	const postNothing = async () => {
+		const { status, text } = await post({});
+		return `${status} ${text.split(' ').at(-1)}`;
+	};
+	try {
+		expect(await postWhole()).toBe(404);
+		await exportEdition(out, 'edition1', { contact: { address: 'first@tiny.example', fields: [] } });
+		await expect.poll(postNothing, { timeout: 10_000 }).toBe('422 first@tiny.example');
+		expect(await postWhole()).toBe(303);
+		await exportEdition(out, 'edition2', { contact: { address: 'second@tiny.example', fields: ['company'] } });
+		await expect.poll(postNothing, { timeout: 10_000 }).toBe('422 second@tiny.example');
+		expect(await postWhole()).toBe(422);
+		await exportEdition(out, 'edition3');
+		await expect.poll(postWhole, { timeout: 10_000 }).toBe(404);
+	} finally {
+		await server.stop();
+	}
+}, 60_000);

@@ -6,7 +6,7 @@ import { exportSite } from '#build/export-site.ts';
 import { pruneExports, publishExport } from '#build/exports/publish-export.ts';
 import { withLock } from '#build/lock.ts';
 import { shortHash } from '#build/short-hash.ts';
-import { copySuffixes } from '#protocol/manifest.ts';
+import { type ContactFormSettings, copySuffixes } from '#protocol/manifest.ts';
 import type { Publication } from '#resources/resource.ts';
 import { bodyPath, encodingsOf, type OpenedExport, openExport } from '#server/node/export-folder.ts';
 
@@ -26,6 +26,8 @@ export interface EditionOptions {
 	script?: string;
 	/** Kilobytes of noise on each page. */
 	weight?: number;
+	/** Its form; without it, it has none. */
+	contact?: ContactFormSettings;
 }
 
 /** What stands on each page of an edition, and ends it. */
@@ -79,14 +81,14 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 	};
 	return {
 		paths: ['/', ...paths],
-		exportEdition: (out, edition, { keep = 3, now = Date.now(), script = edition, weight = 1 } = {}) =>
+		exportEdition: (out, edition, { keep = 3, now = Date.now(), script = edition, weight = 1, contact } = {}) =>
 			withLock(join(out, 'building.lock'), async () => {
 				const warn = (sentence: string) => {
 					throw new Error(sentence);
 				};
 				const earlier = await takeEarlierBuilds({ out, previous: undefined, id: edition, keep, warn });
 				const publication = {
-					site: { config: { ...config, earlierBuilds: keep }, origin: 'https://tiny.example', redirects: {} },
+					site: { config: { ...config, contact, earlierBuilds: keep }, origin: 'https://tiny.example', redirects: {} },
 					buildId: edition,
 					timestamp: 0,
 					weights: {},
