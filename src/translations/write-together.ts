@@ -1,17 +1,23 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
+export interface WriteOptions {
+	/** Files that get other names, as paths from the site's folder. */
+	moves?: readonly (readonly [from: string, to: string])[];
+	rename?: (from: string, to: string) => void;
+}
+
 /**
- * Writes several files of a site, or none: each is written beside its place under a hidden name first, and only when
- * all are whole do they take their places.
+ * Writes and moves several files of a site, or none: each text is written beside its place under a hidden name first, and
+ * only when all are whole do they take their places.
  *
  * @param texts by path from the site's folder
- * @throws the file system's error when one of them cannot be written; then every file is as it was
+ * @throws the file system's error when one of them cannot be written or moved; then every file is as it was
  */
 export function writeTogether(
 	root: string,
 	texts: ReadonlyMap<string, string>,
-	{ rename = renameSync }: { rename?: (from: string, to: string) => void } = {},
+	{ moves = [], rename = renameSync }: WriteOptions = {},
 ): void {
 	const files = [...texts].map(([path, text]) => {
 		const file = join(root, path);
@@ -23,10 +29,17 @@ export function writeTogether(
 		};
 	});
 	const replaced: typeof files = [];
+	const moved: [from: string, to: string][] = [];
+	const created: string[] = [];
 	try {
 		for (const { file, unfinished, text } of files) {
-			mkdirSync(dirname(file), { recursive: true });
+			created.push(...createFolders(dirname(file)));
 			writeFileSync(unfinished, text);
+		}
+		for (const [from, to] of moves.map((pair) => pair.map((path) => join(root, path)) as [string, string])) {
+			created.push(...createFolders(dirname(to)));
+			rename(from, to);
+			moved.push([from, to]);
 		}
 		for (const entry of files) {
 			rename(entry.unfinished, entry.file);
@@ -37,10 +50,21 @@ export function writeTogether(
 			if (before) writeFileSync(file, before);
 			else rmSync(file, { force: true });
 		}
-		throw error;
-	} finally {
+		for (const [from, to] of moved) renameSync(to, from);
 		for (const { unfinished } of files) rmSync(unfinished, { force: true });
+		for (const folder of created.reverse()) rmdirSync(folder);
+		throw error;
 	}
+}
+
+/** Creates a folder, and gives those that are new, the outermost first. */
+function createFolders(folder: string): string[] {
+	const outermost = mkdirSync(folder, { recursive: true });
+	const created: string[] = [];
+	for (let one = folder; outermost !== undefined && one.length >= outermost.length; one = dirname(one)) {
+		created.unshift(one);
+	}
+	return created;
 }
 
 function readIfThere(file: string): Buffer | undefined {

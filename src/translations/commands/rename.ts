@@ -1,5 +1,3 @@
-import { mkdirSync, renameSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { listFiles } from '#content/source-file.ts';
 import { formatLock, lockFile } from '../lock/lock.ts';
 import { findRenames, movedPictures } from '../lock/renames.ts';
@@ -19,16 +17,12 @@ export async function rename({ root }: CommandOptions, parameters: readonly stri
 	if (lock.problems.length > 0 || content.unreadable.size > 0) return refuseProblems(problems, 'nothing was renamed');
 	const { records, found, formerDefault } = findRenames(translations);
 	if (found.length === 0) return { text: 'Nothing was renamed since the translations were confirmed.', isGood: true };
-	writeTogether(root, new Map([[lockFile, formatLock(records)]]));
 	const { defaultLocale } = config;
 	const pictures =
 		formerDefault === undefined
 			? []
 			: movedPictures(await listFiles(root, 'content'), { former: formerDefault, defaultLocale });
-	for (const [from, to] of pictures) {
-		mkdirSync(dirname(join(root, to)), { recursive: true });
-		renameSync(join(root, from), join(root, to));
-	}
+	writeTogether(root, new Map([[lockFile, formatLock(records)]]), { moves: pictures });
 	const moved = pictures.map(([from, to]) => `${from} is ${to} now: all languages show it from there.`);
 	return { text: [...found, ...moved].join('\n'), isGood: true };
 }

@@ -1,5 +1,5 @@
-import { renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { confirmedSite, type TranslatedSite, translatedSite } from '../../../test/translated-site.ts';
 import { lockFile } from './lock.ts';
@@ -69,6 +69,25 @@ describe('the default language', () => {
 			false,
 			true,
 		]);
+	});
+
+	it('changes nothing where a picture cannot be taken along, whatever was moved before it', async () => {
+		const site = await changed();
+		const folder = (path: string) => join(site.root, 'content', path);
+		mkdirSync(folder('en/pages/zinc'));
+		for (const name of ['guide/new/lamp.png', 'zinc/lamp.png']) {
+			mkdirSync(dirname(folder(`en/pages/${name}`)), { recursive: true });
+			copyFileSync(folder('en/pages/guide/lamp.png'), folder(`en/pages/${name}`));
+		}
+		site.write('content/ru/pages/zinc', 'A file stands where a folder is to be.');
+		const [before, folders] = [site.contents(), readdirSync(folder('.'), { recursive: true })];
+		const { text, isGood } = await site.run('rename');
+		expect([text, isGood]).toEqual([
+			`${folder('ru/pages/zinc')} cannot be read or written (EEXIST). Nothing was changed.`,
+			false,
+		]);
+		expect(site.contents()).toEqual(before);
+		expect(readdirSync(folder('.'), { recursive: true })).toEqual(folders);
 	});
 
 	it('keeps pages that are confirmed as a whole', async () => {
