@@ -16,6 +16,7 @@ import {
 	stored,
 	write,
 } from './contact-tab.ts';
+import { drawnTexts } from './platform-fonts.ts';
 
 prepareContactTab();
 
@@ -120,6 +121,34 @@ it('gives everything back to who leaves the page and returns without JavaScript'
 });
 
 describe('the page of a form that was not sent', () => {
+	it.each(everyLanguage)('is drawn in the fonts of the site alone, whatever it says in %s', async (language) => {
+		await open(languages[language].home, { javaScriptEnabled: true });
+		const send = async (written: Record<string, string>) => {
+			await page.goto(site.origin + languages[language].home);
+			await Promise.all([
+				page.waitForURL('**/api/contact'),
+				page.evaluate((values) => {
+					const form = document.querySelector('form');
+					for (const field of form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])
+						if (field.name in values) field.value = values[field.name] ?? '';
+					form?.submit();
+				}, written),
+			]);
+			await page.evaluate(() => document.fonts.ready);
+			return drawnTexts(page);
+		};
+		const long = '1'.repeat(6000);
+		const drawn = [
+			...(await send({ name: '', email: '', message: '' })),
+			...(await send({ name: long, email: 'ada', message: long, company: long, subject: long })),
+		];
+		stopStore();
+		drawn.push(...(await send({ name: '1', email: 'ada@example.org', message: '1' })));
+		expect(drawn.filter(({ isOwn }) => !isOwn)).toEqual([]);
+		expect(new Set(drawn.map(({ family }) => family)).size).toBe(2);
+		expect(drawn.length).toBeGreaterThan(30);
+	});
+
 	it.each([
 		[320, 'light'],
 		[320, 'dark'],

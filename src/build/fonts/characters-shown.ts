@@ -48,7 +48,9 @@ export async function charactersShown(
 	const answers = site.config.contact ? wordsIn('contact-sent-title') + wordsIn('contact-form-title') : '';
 	const numbers = filledIn(tag);
 	const signs = { text: numbers + words + facts.title, display: numbers + answers };
-	const home = joinCharacters([...trees.map((tree) => charactersIn(tree)), signs]);
+	// The answer to a form that was not sent names it; like names, it may stand in fonts of the system.
+	const address = { text: site.config.contact?.address ?? '' };
+	const home = joinCharacters([...trees.map((tree) => charactersIn(tree)), signs, address]);
 	const { translated, untranslated } = articlesOf(site, locale, tag);
 	// The one text of the interface that is a heading in articles.
 	const heading = { display: wordsIn('article-children') };

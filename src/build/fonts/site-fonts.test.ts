@@ -8,7 +8,7 @@ import { readManifest } from '#server/node/export-folder.ts';
 import { builtWith } from '../../../test/built-site.ts';
 import { article } from '../../../test/complaint-about.ts';
 import { installed } from '../../../test/fixture-font.ts';
-import { settingsWith, siteWith } from '../../../test/fixture-site.ts';
+import { settings, settingsWith, siteWith } from '../../../test/fixture-site.ts';
 import { publishedFonts, publishedPages } from '../../../test/published-fonts.ts';
 import { buildSite } from '../build-site.ts';
 
@@ -41,6 +41,15 @@ describe('the fonts of a site', () => {
 		const folder = inject('fixture');
 		const shown = shownOn(publishedPages(folder, locale).values());
 		for (const role of roles) expect(minus(shown[role], inFile(folder, locale, role)), role).toBe('');
+	});
+
+	it('have the characters of the address that stands on no page but in the answer to a form', async () => {
+		const folder = await builtWith({ 'site.config.ts': settings().replace('lamp@', 'ψlamp@') });
+		for (const locale of languages) {
+			const shown = shownOn(publishedPages(folder, locale).values());
+			expect(shown.text).toContain('ψ');
+			expect(minus(shown.text, inFile(folder, locale, 'text')), locale).toBe('');
+		}
 	});
 
 	it.each(languages)('have none besides, but numbers and what scripts say, in %s', (locale) => {
