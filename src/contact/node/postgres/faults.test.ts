@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TransactionSql } from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contactApp, message } from '../../../../test/contact-app.ts';
 import { startCuttingProxy } from '../../../../test/cutting-proxy.ts';
 import { newMessage } from '../../../../test/new-message.ts';
 import { type RunningPostgres, startPostgres, withClient } from '../../../../test/running-postgres.ts';
@@ -126,6 +127,21 @@ describe('a database that cannot be written', () => {
 		expect(refusal.message).toBe('The store of messages (DATABASE_URL): the account has no right to do this.');
 		await run('GRANT CREATE ON SCHEMA public TO guest');
 		expect(await store.accept(newMessage())).toBe('stored');
+	});
+
+	it('because its disk is full (SQLSTATE 53100) is answered by 503 until it is not', async () => {
+		const store = open();
+		await store.accept(newMessage());
+		await run(
+			`CREATE FUNCTION fill() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'Ada wrote' USING ERRCODE = '53100'; END $$ LANGUAGE plpgsql`,
+			'CREATE TRIGGER full_disk BEFORE INSERT ON vitrine_messages FOR EACH ROW EXECUTE FUNCTION fill()',
+		);
+		const app = contactApp({ store });
+		expect((await app.postJson(message)).status).toBe(503);
+		expect(app.outages).toEqual(['The store of messages (DATABASE_URL): its disk is full.']);
+		await run('DROP TRIGGER full_disk ON vitrine_messages');
+		expect((await app.postJson(message)).status).toBe(200);
+		expect(app.faults).toEqual([]);
 	});
 
 	it('because it is not there is refused until it is', async () => {
