@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { directionOf } from '#content/direction-of.ts';
-import { linkTarget, richText, text } from '#content/fields.ts';
+import { linkTarget, richText, text, untranslated } from '#content/fields.ts';
 import { rule } from '#content/rule.ts';
 
 const actionSchema = v.strictObject({ label: text(), link: linkTarget() });
 
-/** One word in one language. */
+/** One word in one language, which it stays in on pages of any other. */
 const paneSchema = v.pipe(
-	v.strictObject({ lang: v.string(), word: text('text'), caption: text('text') }),
+	v.strictObject({ lang: v.string(), word: untranslated(text('text')), caption: text('text') }),
 	v.transform((pane) => ({ ...pane, dir: directionOf(pane.lang) })),
 );
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/project.ts';
 import { richText, text, untranslated } from '#content/fields.ts';
 import { markdownParser } from '#content/markdown.ts';
+import { heroSchema } from '#sections/hero/schema.ts';
 import { sectionSchemas } from '#sections/schemas.ts';
 import { editFields } from '../exchange/edit-fields.ts';
 import { openWork } from '../exchange/open-work.ts';
@@ -81,6 +82,13 @@ describe('a field that is the same in every language', () => {
 		expect(source && unitsOf(source).map(({ key }) => key)).toEqual(['title', 'items.0.name']);
 		const other = read('ru', plates.replace('24.90', '19.90'));
 		expect(compareFile(source, other, []).map(({ key }) => key)).toEqual(['title', 'items.0.name']);
+	});
+
+	it('is the word on a pane, which stands in its own language everywhere', () => {
+		const hero = 'title: A\nlead: B\nactions: []\npanes:\n  - lang: ru\n    word: Лампа\n    caption: Russian\n';
+		const file = { file: 'hero.yaml', text: hero };
+		const source = readFieldTexts(file, { locale: 'en', path: 'home/hero.yaml', schema: heroSchema }, () => {});
+		expect(source && unitsOf(source).map(({ key }) => key)).toEqual(['title', 'lead', 'panes.0.caption']);
 	});
 
 	it('is taken over by a new translation', () => {
