@@ -121,7 +121,7 @@ it('a running server answers its form by the settings of the export that is serv
 	const postWhole = async () => (await post(whole)).status;
 	const postNothing = async () => {
 		const { status, text } = await post({});
-		return `${status} ${text.split(' ').at(-1)}`;
+		return `${status} ${text.trim().split(' ').at(-1)}`;
 	};
 	try {
 		expect(await postWhole()).toBe(404);
