@@ -10,7 +10,7 @@ export default defineConfig({
 		projects: [
 			{
 				extends: './vite.config.ts',
-				test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'], testTimeout: 30_000 },
+				test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'], testTimeout: 60_000 },
 			},
 			{
 				extends: './vite.config.ts',

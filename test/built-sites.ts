@@ -17,7 +17,10 @@ declare module 'vitest' {
 
 /** Builds the fixture and the real site once, before all tests. */
 export async function setup({ provide }: TestProject): Promise<void> {
-	const fixture = join(gatherTemporaryFolders(), 'fixture');
+	const folder = gatherTemporaryFolders();
+	// Programs that tests start compile the same modules over and over.
+	process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
+	const fixture = join(folder, 'fixture');
 	await buildSite({ root: fileURLToPath(new URL('fixtures/trilingual', import.meta.url)), out: fixture });
 	const realSite = join(projectRoot, 'dist');
 	await buildSite({ root: projectRoot, out: realSite });

@@ -1,26 +1,15 @@
-import {
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	statSync,
-	truncateSync,
-	writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { damageOf, exportPaths, readManifest, writePointer } from '#server/node/export-folder.ts';
+import { outFolder } from '../../test/built-site.ts';
 import { siteWith } from '../../test/fixture-site.ts';
 import { differencesOf } from '../../test/tiny-site.ts';
 import { buildSite } from './build-site.ts';
 import { rollBack } from './exports/roll-back.ts';
-
-const emptyFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-out-'));
 
 describe('a build', () => {
 	it('puts each page where static hosts look for it', () => {
@@ -49,7 +38,7 @@ describe('a build', () => {
 
 	it('gives the same id and bytes for the same input, wherever it lies', async () => {
 		const [first, second] = await Promise.all(
-			[emptyFolder(), emptyFolder()].map((out) => buildSite({ root: siteWith(), out })),
+			[outFolder(), join(siteWith(), 'dist')].map((out) => buildSite({ root: siteWith(), out })),
 		);
 		expect(first?.manifest).toEqual(second?.manifest);
 	});
@@ -63,14 +52,14 @@ describe('a build', () => {
 			[{ 'public/extra.txt': 'x' }, undefined],
 			[{}, 'https://preview.lantern.example'],
 		] as const) {
-			ids.add((await buildSite({ root: siteWith(changes), out: emptyFolder(), origin })).manifest.id);
+			ids.add((await buildSite({ root: siteWith(changes), out: outFolder(), origin })).manifest.id);
 		}
 		expect(ids.size).toBe(4);
 	});
 
 	it('keeps an unchanged site as it is', async () => {
 		const root = siteWith();
-		const out = emptyFolder();
+		const out = outFolder();
 		await buildSite({ root, out });
 		const written = statSync(join(out, 'site/index.html')).mtimeMs;
 		expect((await buildSite({ root, out })).isNew).toBe(false);
@@ -79,7 +68,7 @@ describe('a build', () => {
 
 	it('takes over what stays the same when one page changes', async () => {
 		const root = siteWith();
-		const out = emptyFolder();
+		const out = outFolder();
 		await buildSite({ root, out });
 		const inode = (file: string) => statSync(join(out, 'site', file)).ino;
 		const [icons, guide] = [inode('api/_nuxt_icon/lucide.json'), inode('guide.html')];
@@ -95,7 +84,7 @@ describe('a build', () => {
 
 	it('mends the folder to upload where nothing else is to be done', async () => {
 		const root = siteWith();
-		const out = emptyFolder();
+		const out = outFolder();
 		await buildSite({ root, out });
 		rmSync(join(out, 'site/about.html'));
 		rmSync(join(out, 'site.json'));
@@ -105,7 +94,7 @@ describe('a build', () => {
 
 	it('leaves the last good one in place when the content has a mistake', async () => {
 		const root = siteWith();
-		const out = emptyFolder();
+		const out = outFolder();
 		const { manifest } = await buildSite({ root, out });
 		writeFileSync(join(root, 'content/en/site.yaml'), 'title: only\n');
 		await expect(buildSite({ root, out })).rejects.toThrow('content/en/site.yaml:1');
@@ -115,7 +104,7 @@ describe('a build', () => {
 
 	it('that was rolled back stays so for a start, and comes back by a build or a change', async () => {
 		const root = siteWith();
-		const out = emptyFolder();
+		const out = outFolder();
 		const { manifest } = await buildSite({ root, out });
 		writeFileSync(join(root, 'public/more.txt'), 'more');
 		const second = await buildSite({ root, out });
@@ -132,7 +121,7 @@ describe('a build', () => {
 	});
 
 	it('takes the time of latest.json from SOURCE_DATE_EPOCH', async () => {
-		const out = emptyFolder();
+		const out = outFolder();
 		await buildSite({ root: siteWith(), out, epoch: '1000' });
 		expect(JSON.parse(readFileSync(join(out, 'site/builds/latest.json'), 'utf8'))).toMatchObject({
 			timestamp: 1_000_000,
@@ -140,7 +129,7 @@ describe('a build', () => {
 	});
 
 	it('keeps a preview out of search engines', async () => {
-		const out = emptyFolder();
+		const out = outFolder();
 		await buildSite({ root: siteWith(), out, origin: 'https://preview.lantern.example' });
 		expect(readFileSync(join(out, 'site/robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n');
 		expect(readFileSync(join(out, 'site/about.html'), 'utf8')).toContain('<meta name="robots" content="noindex"/>');
@@ -148,7 +137,7 @@ describe('a build', () => {
 
 	it('is made once when two are started at the same time', async () => {
 		const root = siteWith();
-		const out = emptyFolder();
+		const out = outFolder();
 		const builds = await Promise.all([1, 2, 3].map(() => buildSite({ root, out })));
 		expect(builds.filter(({ isNew }) => isNew)).toHaveLength(1);
 		expect(builds.map(({ manifest }) => damageOf(out, manifest))).toEqual([undefined, undefined, undefined]);
@@ -156,7 +145,7 @@ describe('a build', () => {
 
 	it('is made anew when files of it are missing, cut off or overwritten', async () => {
 		const root = siteWith();
-		const out = emptyFolder();
+		const out = outFolder();
 		const { manifest } = await buildSite({ root, out });
 		rmSync(join(out, 'site/about.html'));
 		truncateSync(join(out, 'site/guide.html.br'), 5);
@@ -169,7 +158,7 @@ describe('a build', () => {
 	it.each(['{}', 'null', '[]', '{"resources":5}', '{"id":'])(
 		'does not stumble over a list of the last export that says %s',
 		async (text) => {
-			const out = emptyFolder();
+			const out = outFolder();
 			mkdirSync(join(out, 'exports'));
 			writeFileSync(exportPaths.list(out, 1), text);
 			writeFileSync(exportPaths.pointer(out), writePointer(1, text));
@@ -178,7 +167,7 @@ describe('a build', () => {
 	);
 
 	it('serves HTML in public/ under its own name', async () => {
-		const out = emptyFolder();
+		const out = outFolder();
 		await buildSite({ root: siteWith({ 'public/google123.html': 'google-site-verification: google123.html' }), out });
 		expect(readFileSync(join(out, 'site/google123.html'), 'utf8')).toContain('verification');
 		expect(audit(await readExport(out))).toEqual([]);
@@ -197,11 +186,11 @@ describe('a build', () => {
 		'assets/x.js',
 	])('refuses public/%s, which has the address of something else', async (name) => {
 		const root = siteWith({ [`public/${name}`]: 'x' });
-		await expect(buildSite({ root, out: emptyFolder() })).rejects.toThrow(`public/${name}:1`);
+		await expect(buildSite({ root, out: outFolder() })).rejects.toThrow(`public/${name}:1`);
 	});
 
 	it('takes the icons and well-known files of a site from public/', async () => {
-		const out = emptyFolder();
+		const out = outFolder();
 		const files = {
 			'public/favicon.ico': 'x',
 			'public/.well-known/security.txt': 'x',

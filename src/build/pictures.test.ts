@@ -1,23 +1,22 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { invalidHtml } from '#check/html.ts';
+import { outFolder } from '../../test/built-site.ts';
 import { article } from '../../test/complaint-about.ts';
 import { fixturePicture } from '../../test/fixture-picture.ts';
 import { siteWith } from '../../test/fixture-site.ts';
 import { buildSite } from './build-site.ts';
 
-const emptyFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-out-'));
 const text = article('', '![Oil](./oil.png)');
 
 /** Builds the fixture with one more page, which shows these bytes. */
 async function buildWith(bytes: Uint8Array, changes: Parameters<typeof siteWith>[0] = {}) {
 	const root = siteWith({ 'content/en/pages/oil.md': text, 'content/en/pages/oil.png': bytes, ...changes });
-	const out = emptyFolder();
+	const out = outFolder();
 	const { manifest } = await buildSite({ root, out });
 	const files = manifest.resources.filter(({ path }) => path.startsWith('/assets/oil-'));
 	const read = (file: string) => readFileSync(join(out, 'site', file));

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { outFolder } from '../../test/built-site.ts';
 import { createTinySite } from '../../test/tiny-site.ts';
 import { projectRoot } from './project.ts';
 
@@ -16,7 +15,7 @@ function rollback(...parameters: string[]): string {
 }
 
 it('npm run rollback says which export is served, how to take that back, and in a sentence why there is none', async () => {
-	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+	const out = outFolder();
 	const { exportEdition } = createTinySite({ pages: 1 });
 	for (const edition of ['a', 'b']) await exportEdition(out, edition);
 	expect(rollback('--out', out)).toBe(`exit 0: Export 1 (build a) is served, in place of 2 (build b).

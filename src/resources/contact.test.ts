@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
@@ -9,7 +8,7 @@ import type { BuildMeta } from '#protocol/builds.ts';
 import { type FormTemplate, fillSlots } from '#protocol/contact/form-template.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { readManifest } from '#server/node/export-folder.ts';
-import { builtWith } from '../../test/built-site.ts';
+import { builtWith, outFolder } from '../../test/built-site.ts';
 import { siteWith } from '../../test/fixture-site.ts';
 
 function read(folder: string, path: string, manifest: Manifest | undefined = readManifest(folder)): string {
@@ -78,7 +77,7 @@ describe('a site without anyone to take messages', () => {
 	});
 
 	it('has no form when it is built for a host that only serves files, and keeps the address', async () => {
-		const folder = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+		const folder = outFolder();
 		const { manifest } = await buildSite({ root: siteWith(), out: folder, form: false });
 		for (const path of ['/', '/ru', '/ja']) {
 			expect(read(folder, path)).not.toContain('<form');

@@ -7,6 +7,7 @@ import { buildSite } from '#build/build-site.ts';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { readManifest } from '#server/node/export-folder.ts';
+import { outFolder } from '../../test/built-site.ts';
 import { siteWith } from '../../test/fixture-site.ts';
 import { drawIcon } from './site-icons.ts';
 import { readTheme } from './theme-colors.ts';
@@ -16,7 +17,7 @@ const theme = readTheme(readFileSync(new URL('../ui/tokens.css', import.meta.url
 const read = (file: string) => readFileSync(join(inject('fixture'), 'site', file));
 
 async function built(changes: Parameters<typeof siteWith>[0]): Promise<string> {
-	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+	const out = outFolder();
 	await buildSite({ root: siteWith(changes), out });
 	return join(out, 'site');
 }

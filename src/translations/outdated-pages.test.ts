@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
 import { projectRoot } from '#build/project.ts';
+import { outFolder } from '../../test/built-site.ts';
 import { confirmedSite, type TranslatedSite } from '../../test/translated-site.ts';
 
 /** Builds a site, and reads the notice at the top of one of its pages. */
 async function noticeOn(site: TranslatedSite, file: string): Promise<string | undefined> {
-	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+	const out = outFolder();
 	await buildSite({ root: site.root, out });
 	return /<p class="article-notice">(.*?)<\/p>/.exec(readFileSync(join(out, 'site', file), 'utf8'))?.[1];
 }

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
 import { projectRoot } from '#build/project.ts';
 import { measureBudgets } from '#check/budgets.ts';
+import { outFolder } from '../built-site.ts';
 import { siteWith } from '../fixture-site.ts';
 import type { ServedSite } from './browser.ts';
 import { stageSite } from './stage-site.ts';
@@ -13,7 +13,7 @@ import { stageSite } from './stage-site.ts';
 describe('a site whose pages find out the language themselves (§3, detection: client)', () => {
 	let browser: Browser;
 	let site: ServedSite;
-	const out = mkdtempSync(join(tmpdir(), 'vitrine-client-'));
+	const out = outFolder();
 
 	async function build(): Promise<string> {
 		const settings = readFileSync(join(projectRoot, 'test/fixtures/trilingual/site.config.ts'), 'utf8');

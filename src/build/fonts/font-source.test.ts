@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { builtWith, complaintOfBuild } from '../../../test/built-site.ts';
+import { builtWith, complaintOfBuild, outFolder } from '../../../test/built-site.ts';
 import { fontWith, installed, latinAndCyrillic as letters } from '../../../test/fixture-font.ts';
 import { settingsWith, siteWith } from '../../../test/fixture-site.ts';
 import { buildSite } from '../build-site.ts';
@@ -153,7 +152,7 @@ describe('a font of the settings', () => {
 		const files = { 'brand.ttf': await fontWith(letters), 'brand.txt': 'Ours.' };
 		const settings = settingsWith({ text: installed, display: ownFont('./brand.ttf') }, { system });
 		const root = siteWith({ 'site.config.ts': settings, ...files });
-		const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+		const out = outFolder();
 		expect((await buildSite({ root, out })).isNew).toBe(true);
 		expect((await buildSite({ root, out })).isNew).toBe(false);
 		writeFileSync(join(root, 'brand.ttf'), await fontWith(`${letters}№`));

@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, inject, it } from 'vitest';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
 import { readManifest } from '#server/node/export-folder.ts';
-import { builtWith } from '../../../test/built-site.ts';
+import { builtWith, outFolder } from '../../../test/built-site.ts';
 import { article } from '../../../test/complaint-about.ts';
 import { installed } from '../../../test/fixture-font.ts';
 import { settings, settingsWith, siteWith } from '../../../test/fixture-site.ts';
@@ -129,7 +128,7 @@ describe('the fonts of a site', () => {
 	});
 
 	it('are cut once', async () => {
-		const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+		const out = outFolder();
 		await buildSite({ root: siteWith(), out });
 		const cutAt = () => {
 			const folder = join(out, 'cache/fonts');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildSite } from '#build/build-site.ts';
+import { builtFrom } from '../../../test/built-site.ts';
 import { siteWith } from '../../../test/fixture-site.ts';
 import { buildFourLanguages } from '../../../test/four-languages.ts';
 
@@ -14,8 +14,7 @@ async function article(locale: string, { title = 'Wick', body }: { title?: strin
 		'content/en/pages/wick.md': page('Wick', 'Words.'),
 		[`content/${locale}/pages/wick.md`]: page(title, body),
 	});
-	const out = join(root, 'dist');
-	await buildSite({ root, out });
+	const out = await builtFrom(root);
 	const html = readFileSync(join(out, 'site', locale === 'en' ? 'wick.html' : `${locale}/wick.html`), 'utf8');
 	return (/<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '').replaceAll('\u00A0', '␣');
 }
@@ -61,8 +60,7 @@ it('says the direction of words that are written the other way, and of no others
 
 it('sets the literal parts of messages, and keeps what is filled in with its unit', async () => {
 	const root = siteWith();
-	const out = join(root, 'dist');
-	await buildSite({ root, out });
+	const out = await builtFrom(root);
 	const messages = JSON.parse(readFileSync(join(out, 'site/_i18n/ru/messages.json'), 'utf8'));
 	expect(messages.ru['article-children']).toMatch(/#\u00A0/);
 });

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { outFolder } from '../../../test/built-site.ts';
 import { fixtureApp } from '../../../test/fixture-app.ts';
 import { createTinySite } from '../../../test/tiny-site.ts';
 import { bodyPath, exportPaths, readManifest, readPointer } from './export-folder.ts';
@@ -11,7 +10,7 @@ const { exportEdition } = createTinySite({ pages: 2 });
 
 /** A server in front of edition a, with the sentences for its operator. */
 async function followedFolder() {
-	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+	const out = outFolder();
 	await exportEdition(out, 'a');
 	const source = exportedFiles(out, { memory: 0 });
 	const app = fixtureApp({ source });
