@@ -1,4 +1,4 @@
-import { defineSite } from '#content/site-config.ts';
+import { defineSite } from 'vitrine';
 
 // Facts that are equal in every language. Words live in content/<locale>/.
 export default defineSite({

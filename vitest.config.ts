@@ -1,5 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { viteConfig } from './packages/vitrine/src/build/vite-config.ts';
+
+const { plugins = [], resolve = {}, css = {} } = viteConfig(fileURLToPath(new URL('.', import.meta.url)));
+const code = { plugins, resolve, css };
 
 // `unit` needs nothing but Node. `e2e` opens the built sites in a real Chromium.
 export default defineConfig({
@@ -9,11 +14,11 @@ export default defineConfig({
 		maxWorkers: Math.max(2, availableParallelism() - 1),
 		projects: [
 			{
-				extends: './vite.config.ts',
-				test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'], testTimeout: 60_000 },
+				...code,
+				test: { name: 'unit', include: ['packages/*/src/**/*.test.{ts,tsx}', 'test/*.test.ts'], testTimeout: 60_000 },
 			},
 			{
-				extends: './vite.config.ts',
+				...code,
 				test: { name: 'e2e', include: ['test/e2e/**/*.spec.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
 			},
 		],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { buildSite } from '#build/build-site.ts';
-import { projectRoot } from '#build/project.ts';
+import { repositoryRoot } from '../test/repository.ts';
 import { startServer } from '../test/running-server.ts';
 import type { Visited } from './abuse/good-visitors.ts';
 import { type Figure, median } from './figure.ts';
@@ -18,14 +18,14 @@ const together = 60;
  * peers are processes of their own. Times are medians of ten seconds each, for other programs disturb them.
  */
 export async function abuseFigures(): Promise<Figure[]> {
-	const out = join(projectRoot, 'dist');
-	const { manifest } = await buildSite({ root: projectRoot, out });
+	const out = join(repositoryRoot, 'dist');
+	const { manifest } = await buildSite({ root: repositoryRoot, out });
 	const pages = manifest.resources.filter(({ kind }) => kind === 'home' || kind === 'page').map(({ path }) => path);
 	const server = await startServer(out, { LOG: 'off' });
 	try {
 		const before = await goodVisitors(server.origin, alone, pages);
 		const memoryAlone = residentMegabytes(server);
-		const peers = spawn(process.execPath, ['bench/abuse/slow-peers.ts', `${server.port}`], { cwd: projectRoot });
+		const peers = spawn(process.execPath, ['bench/abuse/slow-peers.ts', `${server.port}`], { cwd: repositoryRoot });
 		await sleep(5000);
 		const memoryBefore = residentMegabytes(server);
 		const during = await goodVisitors(server.origin, together, pages);
@@ -49,7 +49,7 @@ export async function abuseFigures(): Promise<Figure[]> {
 
 async function goodVisitors(origin: string, seconds: number, pages: readonly string[]): Promise<Visited> {
 	const parameters = ['bench/abuse/good-visitors.ts', origin, `${seconds}`, ...pages];
-	const { stdout } = await promisify(execFile)(process.execPath, parameters, { cwd: projectRoot });
+	const { stdout } = await promisify(execFile)(process.execPath, parameters, { cwd: repositoryRoot });
 	return JSON.parse(stdout) as Visited;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '#build/project.ts';
+import { repositoryRoot } from '../test/repository.ts';
 import { abuseFigures } from './abuse.ts';
 import { browserFigures } from './browser.ts';
 import { buildFigures } from './build.ts';
@@ -32,7 +32,7 @@ const facts = circumstances();
 console.log(`${facts.machine} · Node ${facts.node} · ${facts.date} · commit ${facts.commit}`);
 for (const [name, measure] of Object.entries(benches)) {
 	if (chosen.length > 0 && !chosen.includes(name)) continue;
-	const file = join(projectRoot, 'bench/results', `${name}.json`);
+	const file = join(repositoryRoot, 'bench/results', `${name}.json`);
 	const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : undefined;
 	const figures = await measure();
 	console.log(`\n${name}`);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { buildSite } from '#build/build-site.ts';
-import { projectRoot } from '#build/project.ts';
 import { launchChromium, serveSite } from '../test/e2e/browser.ts';
+import { repositoryRoot } from '../test/repository.ts';
 import { type Figure, median, percentile } from './figure.ts';
 
 const rounds = 20;
@@ -23,8 +23,8 @@ interface Tab {
  * new heading; how long the first click after a hover takes; how long scripts run at load.
  */
 export async function browserFigures(): Promise<Figure[]> {
-	const out = join(projectRoot, 'dist');
-	await buildSite({ root: projectRoot, out });
+	const out = join(repositoryRoot, 'dist');
+	await buildSite({ root: repositoryRoot, out });
 	const [browser, site] = await Promise.all([launchChromium(), serveSite(out)]);
 	try {
 		const figures: Figure[] = [];

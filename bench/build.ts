@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { projectRoot } from '#build/project.ts';
+import { repositoryRoot, vitrine } from '../test/repository.ts';
 import type { Figure } from './figure.ts';
 import { generateSite, writePage } from './generated-site.ts';
 
@@ -21,7 +21,7 @@ export function buildFigures(): Figure[] {
 	return sizes.flatMap(({ pages, cards, cold, changed }) => {
 		const root = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
 		generateSite(root, pages, { cards });
-		rmSync(join(projectRoot, 'dist/bundle'), { recursive: true, force: true });
+		rmSync(join(repositoryRoot, 'node_modules/.cache/vitrine'), { recursive: true, force: true });
 		const first = build(root);
 		verify(root, pages, 0);
 		writePage(root, 'en', 7, 1);
@@ -41,12 +41,12 @@ export function buildFigures(): Figure[] {
 
 function build(root: string): { seconds: number; megabytes: number } {
 	const started = performance.now();
-	const memory = join(projectRoot, 'bench/report-memory.js');
+	const memory = join(repositoryRoot, 'bench/report-memory.js');
 	const { status, stderr } = spawnSync(
 		process.execPath,
-		['--import', memory, ...flags, 'src/build/build.ts', '--root', root],
+		['--import', memory, ...flags, vitrine, 'build', '--root', root],
 		{
-			cwd: projectRoot,
+			cwd: repositoryRoot,
 			encoding: 'utf8',
 		},
 	);

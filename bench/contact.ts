@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
-import { projectRoot } from '#build/project.ts';
 import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
 import { href } from '#routes.ts';
+import { repositoryRoot } from '../test/repository.ts';
 import { startServer } from '../test/running-server.ts';
 import { type Figure, median, percentile } from './figure.ts';
 
@@ -16,8 +16,8 @@ const atOnce = 50;
  * stored for good, and whether what was accepted is what is in the store.
  */
 export async function contactFigures(): Promise<Figure[]> {
-	const out = join(projectRoot, 'dist');
-	await buildSite({ root: projectRoot, out });
+	const out = join(repositoryRoot, 'dist');
+	await buildSite({ root: repositoryRoot, out });
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
 	const server = await startServer(out, { DATA_DIR: folder, TRUST_PROXY: '1' });
 	const times: number[] = [];

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '#build/project.ts';
+import { repositoryRoot } from '../test/repository.ts';
 
 const words: Record<string, string[]> = {
 	en: 'glass frame light street window lamp paper ink letter line page reader morning shop door table colour wood'.split(
@@ -21,7 +21,7 @@ const words: Record<string, string[]> = {
 export function generateSite(root: string, pages: number, { cards = false } = {}): void {
 	rmSync(root, { recursive: true, force: true });
 	for (const part of ['content', 'public', 'site.config.ts'])
-		cpSync(join(projectRoot, 'test/fixtures/trilingual', part), join(root, part), { recursive: true });
+		cpSync(join(repositoryRoot, 'test/fixtures/trilingual', part), join(root, part), { recursive: true });
 	const settings = join(root, 'site.config.ts');
 	writeFileSync(
 		settings,

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
-import { projectRoot } from '#build/project.ts';
 import { serveSite } from '../test/e2e/browser.ts';
 import { type Category, type Judge, openLighthouse, type Verdict } from '../test/e2e/lighthouse.ts';
 import { samplePages } from '../test/e2e/sample-pages.ts';
+import { repositoryRoot } from '../test/repository.ts';
 import { type Figure, median } from './figure.ts';
 
 /** How often each page is judged: speed varies with what else the machine does. */
@@ -16,8 +16,8 @@ const categories: Category[] = ['performance', 'accessibility', 'best-practices'
  * which audits cost points.
  */
 export async function lighthouseFigures(): Promise<Figure[]> {
-	const out = join(projectRoot, 'dist');
-	await buildSite({ root: projectRoot, out });
+	const out = join(repositoryRoot, 'dist');
+	await buildSite({ root: repositoryRoot, out });
 	const site = await serveSite(out);
 	try {
 		const pages = samplePages(site.manifest);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
-import { projectRoot } from '#build/project.ts';
+import { repositoryRoot } from '../test/repository.ts';
 import { type RunningServer, startServer } from '../test/running-server.ts';
 import { type Figure, median } from './figure.ts';
 import { generateSite } from './generated-site.ts';
@@ -20,8 +20,8 @@ const seconds = 4;
  */
 export async function serverFigures(): Promise<Figure[]> {
 	requirePrograms();
-	const out = join(projectRoot, 'dist');
-	await buildSite({ root: projectRoot, out });
+	const out = join(repositoryRoot, 'dist');
+	await buildSite({ root: repositoryRoot, out });
 	return [...(await throughput(out)), ...(await memory(out)), ...(await readiness())];
 }
 

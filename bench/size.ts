@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
-import { projectRoot } from '#build/project.ts';
 import { measureBudgets } from '#check/budgets.ts';
+import { repositoryRoot } from '../test/repository.ts';
 import type { Figure } from './figure.ts';
 
 /** What a first visit to the site of this repository weighs. */
 export async function sizeFigures(): Promise<Figure[]> {
-	const out = join(projectRoot, 'dist');
-	const { manifest } = await buildSite({ root: projectRoot, out });
+	const out = join(repositoryRoot, 'dist');
+	const { manifest } = await buildSite({ root: repositoryRoot, out });
 	return measureBudgets(out, manifest).map(({ what, bytes, limit }) => ({
 		name: what,
 		value: bytes,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '#build/project.ts';
+import { repositoryRoot, vitrine } from '../test/repository.ts';
 import type { Figure } from './figure.ts';
 import { generateSite, writePage } from './generated-site.ts';
 
@@ -27,11 +27,11 @@ export function translationFigures(): Figure[] {
 
 function run(root: string, ...words: string[]): { seconds: number; answer: string } {
 	const started = performance.now();
-	const { status, stdout, stderr } = spawnSync(
-		process.execPath,
-		['src/translations/translations.ts', '--root', root, ...words],
-		{ cwd: projectRoot, encoding: 'utf8', maxBuffer: 2 ** 28 },
-	);
+	const { status, stdout, stderr } = spawnSync(process.execPath, [vitrine, 'translations', '--root', root, ...words], {
+		cwd: repositoryRoot,
+		encoding: 'utf8',
+		maxBuffer: 2 ** 28,
+	});
 	if (status !== 0) throw new Error(`The command failed:\n${stderr}`);
 	return { seconds: Math.round((performance.now() - started) / 10) / 100, answer: stdout };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { buildSite } from '#build/build-site.ts';
-import { projectRoot } from '#build/project.ts';
+import { repositoryRoot } from './repository.ts';
 
 declare module 'vitest' {
 	export interface ProvidedContext {
@@ -22,8 +22,8 @@ export async function setup({ provide }: TestProject): Promise<void> {
 	process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
 	const fixture = join(folder, 'fixture');
 	await buildSite({ root: fileURLToPath(new URL('fixtures/trilingual', import.meta.url)), out: fixture });
-	const realSite = join(projectRoot, 'dist');
-	await buildSite({ root: projectRoot, out: realSite });
+	const realSite = join(repositoryRoot, 'dist');
+	await buildSite({ root: repositoryRoot, out: realSite });
 	provide('fixture', fixture);
 	provide('realSite', realSite);
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '#build/project.ts';
+import { repositoryRoot } from './repository.ts';
 
 /** A copy of the code, with which other scripts are built. */
 export interface ChangedCode {
@@ -19,19 +19,23 @@ export interface ChangedCode {
  */
 export function changedCode(file: string, line: string): ChangedCode {
 	const code = mkdtempSync(join(tmpdir(), 'vitrine-code-'));
-	for (const name of ['src', 'LICENSE', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']) {
-		cpSync(join(projectRoot, name), join(code, name), { recursive: true });
+	for (const name of ['packages', 'LICENSE', 'package.json', 'package-lock.json', 'tsconfig.json']) {
+		cpSync(join(repositoryRoot, name), join(code, name), { recursive: true });
 	}
-	symlinkSync(realpathSync(join(projectRoot, 'node_modules')), join(code, 'node_modules'));
+	symlinkSync(realpathSync(join(repositoryRoot, 'node_modules')), join(code, 'node_modules'));
 	writeFileSync(join(code, file), `${readFileSync(join(code, file), 'utf8')}\n${line}\n`);
 	return {
 		folder: code,
 		build(root, ...options) {
 			const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
-			execFileSync(process.execPath, ['src/build/build.ts', '--root', root, '--out', out, ...options], {
-				cwd: code,
-				stdio: ['ignore', 'ignore', 'pipe'],
-			});
+			execFileSync(
+				process.execPath,
+				['packages/vitrine/bin/vitrine.js', 'build', '--root', root, '--out', out, ...options],
+				{
+					cwd: code,
+					stdio: ['ignore', 'ignore', 'pipe'],
+				},
+			);
 			return out;
 		},
 	};

@@ -2,35 +2,66 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { projectRoot } from '#build/project.ts';
+import { describe, expect, it } from 'vitest';
+import { vitrine } from './repository.ts';
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-/** The options of Node in each program that an npm script runs. */
-const programs = Object.entries(scripts).flatMap(([name, script]) =>
-	script.split(' && ').map((command) => [name, /^node (.*) \S+\.ts/.exec(command)?.[1]?.split(' ') ?? []] as const),
-);
-
-/** What such a program sees in a folder, with or without `.env`. */
-function run(options: readonly string[], env?: string) {
+/** Runs `vitrine` in an empty folder, with or without `.env`. */
+function run(words: readonly string[], env?: string) {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-command-'));
 	if (env !== undefined) writeFileSync(join(folder, '.env'), env);
-	const absolute = options.map((option) => option.replace(/^\.\//, `${projectRoot}/`));
-	const { stdout, stderr } = spawnSync(process.execPath, [...absolute, '-p', 'process.env.SMTP_URL'], {
+	const { status, stdout, stderr } = spawnSync(process.execPath, [vitrine, ...words], {
 		cwd: folder,
 		encoding: 'utf8',
 		env: { PATH: process.env.PATH, NO_COLOR: '1' },
 	});
-	return { printed: stdout.trim(), remarks: stderr };
+	return { status, stdout, stderr };
 }
 
-it.each(programs)('npm run %s says nothing about an .env that is not there', (_name, options) => {
-	expect(run(options)).toEqual({ printed: 'undefined', remarks: '' });
-});
+const all = /^ {2}vitrine (\w+) /gm;
+const commands = [...run(['--help']).stdout.matchAll(all)].flatMap(([, name]) => name ?? []);
 
-it.each(programs.filter(([name]) => ['start', 'dev', 'build', 'messages'].includes(name)))(
-	'npm run %s reads .env',
-	(_name, options) => {
-		expect(run(options, 'SMTP_URL=smtp://mail.example')).toEqual({ printed: 'smtp://mail.example', remarks: '' });
-	},
-);
+describe('vitrine', () => {
+	it('lists its commands, each of which says more of itself', () => {
+		expect(commands.length).toBeGreaterThan(8);
+		for (const name of commands) {
+			const { status, stdout } = run([name, '--help']);
+			expect([status, stdout.includes(`npm run ${name}`)], name).toEqual([0, true]);
+		}
+	});
+
+	it('is run by npm scripts of the same names', () => {
+		const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+		for (const name of commands) expect(scripts[name]).toBe(`vitrine ${name}`);
+	});
+
+	it('names what it does not understand, and what was meant', () => {
+		expect(run(['bild'])).toEqual({
+			status: 2,
+			stdout: '',
+			stderr: 'There is no command "bild". Did you mean "build"? See "vitrine --help".\n',
+		});
+	});
+
+	it.each([['start'], ['dev'], ['build'], ['serve'], ['check'], ['audit'], ['rollback'], ['messages', 'list']])(
+		'%s names an option that it does not know',
+		(...words) => {
+			expect(run([...words, '--lamp'])).toMatchObject({
+				status: 2,
+				stderr: `Unknown option '--lamp'. See "npm run ${words[0]} -- --help".\n`,
+			});
+		},
+	);
+
+	it.each([['start'], ['dev'], ['build'], ['serve'], ['messages', 'list']])('%s reads .env', (...words) => {
+		expect(run(words, 'PORT=lamp').stderr).toContain('PORT is "lamp"');
+	});
+
+	it.each([['start'], ['build'], ['serve'], ['messages', 'list']])(
+		'%s says nothing about an .env that is not there',
+		(...words) => {
+			const { stdout, stderr } = run(words);
+			expect(stdout + stderr).not.toBe('');
+			expect(stdout + stderr).not.toContain('.env');
+		},
+	);
+});

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '#build/project.ts';
+import { repositoryRoot } from './repository.ts';
 
 /** Copies what the development server runs on to a folder of its own, with the site of a fixture as its site. */
 export function projectWith(site: string): string {
 	const project = mkdtempSync(join(tmpdir(), 'vitrine-project-'));
-	for (const name of ['src', 'package.json', 'tsconfig.json', 'vite.config.ts', 'README.md', '.gitignore']) {
-		cpSync(join(projectRoot, name), join(project, name), { recursive: true });
+	for (const name of ['packages', 'package.json', 'tsconfig.json', 'README.md', '.gitignore']) {
+		cpSync(join(repositoryRoot, name), join(project, name), { recursive: true });
 	}
 	cpSync(site, project, { recursive: true });
-	symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'));
+	symlinkSync(join(repositoryRoot, 'node_modules'), join(project, 'node_modules'));
 	return project;
 }
 
@@ -29,7 +29,7 @@ export interface DevelopmentServer {
  * @throws {Error} with what it wrote, when it ends instead of listening
  */
 export async function startDevelopmentServer({
-	project = projectRoot,
+	project = repositoryRoot,
 	root = project,
 	env = {},
 }: {
@@ -37,7 +37,7 @@ export async function startDevelopmentServer({
 	root?: string;
 	env?: Record<string, string>;
 }): Promise<DevelopmentServer> {
-	const child = spawn(process.execPath, ['src/server/dev.ts', '--root', root], {
+	const child = spawn(process.execPath, ['packages/vitrine/bin/vitrine.js', 'dev', '--root', root], {
 		cwd: project,
 		env: { ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1', ...env },
 	});

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { projectRoot } from '#build/project.ts';
 import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
+import { repositoryRoot } from './repository.ts';
 
 export interface RunningProxy {
 	origin: string;
@@ -84,7 +84,7 @@ export async function startCaddy(program: string, upstream: string): Promise<Run
 
 /** A block of `docs/deploy.md` as it is printed, but for what differs from place to place. */
 function adapt(language: string, changes: readonly (readonly [from: RegExp, to: string])[]): string {
-	const text = readFileSync(join(projectRoot, 'docs/deploy.md'), 'utf8');
+	const text = readFileSync(join(repositoryRoot, 'docs/deploy.md'), 'utf8');
 	let block = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(text)?.[1] ?? '';
 	for (const [from, to] of changes) {
 		if (block.search(from) < 0) throw new Error(`The block of ${language} in docs/deploy.md lacks ${from}.`);

@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectRoot } from '#build/project.ts';
 import { bodyName, encodingsOf, exportNumbers, readExportList } from '#server/node/export-folder.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
+import { repositoryRoot } from './repository.ts';
 import { brokenBodies, createTinySite, differencesOf, lastWords } from './tiny-site.ts';
 import type { EditionState } from './tiny-site-program.ts';
 
@@ -18,7 +18,7 @@ const program = ['test/tiny-site-program.ts'];
 /** A process that exports editions, and names each before it begins. */
 function startBuilds(out: string, editions: readonly string[]) {
 	return spawn(process.execPath, [...program, out, `${pages}`, ...editions.map((edition) => `${edition}:1`)], {
-		cwd: projectRoot,
+		cwd: repositoryRoot,
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 }
@@ -101,7 +101,7 @@ it('a full disk leaves the former export served, says so in a sentence, and keep
 	const { status, stdout, stderr } = spawnSync(
 		'unshare',
 		['-rm', 'sh', '-c', onSmallDisk, 'sh', out, process.execPath, ...program, out, '5', ...editions],
-		{ cwd: projectRoot, encoding: 'utf8' },
+		{ cwd: repositoryRoot, encoding: 'utf8' },
 	);
 	if (status === null || status === 77 || stderr.startsWith('unshare')) skip('no small disk can be mounted here');
 	const lines = stdout.split('\n').filter((line) => line.startsWith('{'));

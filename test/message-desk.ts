@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { projectRoot } from '#build/project.ts';
 import type { ContactStore, NewMessage } from '#contact/contact-store.ts';
 import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
 import { newMessage } from './new-message.ts';
+import { repositoryRoot, vitrine } from './repository.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const noon = Date.UTC(2026, 5, 1, 12);
@@ -69,8 +69,8 @@ export function openMessageDesk(): MessageDesk {
 
 /** Runs `npm run messages` as an operator does. */
 export function runMessages(env: Record<string, string>, ...words: string[]): Answer {
-	const program = ['src/contact/node/messages/messages.ts', ...words];
-	const options = { cwd: projectRoot, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
+	const program = [vitrine, 'messages', ...words];
+	const options = { cwd: repositoryRoot, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
 	const { status: code, stdout: out, stderr: err } = spawnSync(process.execPath, program, options);
 	return { code, out, err };
 }

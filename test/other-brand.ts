@@ -3,8 +3,8 @@ import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { projectRoot } from '#build/project.ts';
 import { type FontFile, loadSiteConfig } from '#content/site-config.ts';
+import { repositoryRoot } from './repository.ts';
 
 /** The looks of a brand that has nothing in common with the one of this repository: colours on light and dark ground. */
 export const colours: Record<string, readonly [string, string]> = {
@@ -41,23 +41,23 @@ export interface OtherBrand {
 export async function buildOtherBrand(): Promise<OtherBrand> {
 	const root = mkdtempSync(join(tmpdir(), 'vitrine-brand-'));
 	const parts = [
-		'src',
+		'packages',
+		'theme',
 		'content',
 		'public',
 		'LICENSE',
 		'package.json',
 		'package-lock.json',
-		'vite.config.ts',
 		'tsconfig.json',
 	];
-	for (const part of parts) cpSync(join(projectRoot, part), join(root, part), { recursive: true });
-	symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
+	for (const part of parts) cpSync(join(repositoryRoot, part), join(root, part), { recursive: true });
+	symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
 
-	const tokens = readFileSync(join(root, 'src/ui/tokens.css'), 'utf8');
-	writeFileSync(join(root, 'src/ui/tokens.css'), withOtherTokens(tokens));
+	const tokens = readFileSync(join(root, 'theme/tokens.css'), 'utf8');
+	writeFileSync(join(root, 'theme/tokens.css'), withOtherTokens(tokens));
 	writeFileSync(join(root, 'public/favicon.svg'), icon);
 	const looks = await changeFonts(root);
-	execFileSync(process.execPath, ['src/build/build.ts'], { cwd: root, stdio: 'pipe' });
+	execFileSync(process.execPath, ['packages/vitrine/bin/vitrine.js', 'build'], { cwd: root, stdio: 'pipe' });
 	const former = coloursOf(tokens).flatMap(({ values }) => values);
 	const own = Object.values(colours).flat();
 	const formerColours = former.filter((colour) => !own.includes(colour) && !['#ffffff', '#000000'].includes(colour));
@@ -102,8 +102,8 @@ function withOtherTokens(css: string): string {
  * fonts of the system, which others may have had before.
  */
 async function changeFonts(root: string): Promise<Pick<OtherBrand, 'fonts' | 'withCards'>> {
-	const { config } = await loadSiteConfig(projectRoot);
-	const { resolve } = createRequire(join(projectRoot, 'site.config.ts'));
+	const { config } = await loadSiteConfig(repositoryRoot);
+	const { resolve } = createRequire(join(repositoryRoot, 'site.config.ts'));
 	mkdirSync(join(root, 'fonts'));
 	const copy = ({ file, licence }: FontFile, name: string): FontFile => {
 		const copied = { file: `./fonts/${name}${extname(file)}`, licence: `./fonts/${name}.txt` };
@@ -111,7 +111,7 @@ async function changeFonts(root: string): Promise<Pick<OtherBrand, 'fonts' | 'wi
 			[file, copied.file],
 			[licence, copied.licence],
 		] as const) {
-			copyFileSync(from.startsWith('.') ? join(projectRoot, from) : resolve(from), join(root, to));
+			copyFileSync(from.startsWith('.') ? join(repositoryRoot, from) : resolve(from), join(root, to));
 		}
 		return copied;
 	};

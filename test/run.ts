@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startVitest, type TestCase, type TestModule } from 'vitest/node';
-import { projectRoot } from '#build/project.ts';
 import { findChromium, findFirefox, findWebKit } from './find-browser.ts';
 import { findNginx } from './find-nginx.ts';
 import { findPostgres } from './find-postgres.ts';
+import { repositoryRoot } from './repository.ts';
 
 // `npm test`: everything that must hold before a change lands; `npm test -- NAME`: the test files whose path has NAME in
 // it, without the checks. The last line counts all of it.
@@ -44,8 +44,8 @@ process.exit(failed > 0 ? 1 : 0);
 
 /** Runs `npm run check` beside the tests, which wait a lot, and prints what it said when it has ended. */
 async function runCheck(): Promise<{ passed: number; failed: number }> {
-	const program = fileURLToPath(new URL('../src/check/check.ts', import.meta.url));
-	const child = fork(program, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+	const program = fileURLToPath(new URL('../packages/vitrine/bin/vitrine.js', import.meta.url));
+	const child = fork(program, ['check'], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
 	let counts = { passed: 0, failed: 1 };
 	let output = '';
 	child.on('message', (message) => {
@@ -69,7 +69,7 @@ function printSlowest(modules: readonly TestModule[]): void {
 	});
 	console.log('\nThe slowest files:');
 	for (const { module, seconds } of timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, 15)) {
-		console.log(`${seconds.toFixed(1).padStart(7)} s  ${relative(projectRoot, module.moduleId)}`);
+		console.log(`${seconds.toFixed(1).padStart(7)} s  ${relative(repositoryRoot, module.moduleId)}`);
 	}
 }
 

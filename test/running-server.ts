@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '#build/project.ts';
+import { repositoryRoot, vitrine } from './repository.ts';
 
 export interface RunningServer {
 	origin: string;
@@ -33,9 +33,9 @@ export async function startServer(
 	{ through = [] }: StartOptions = {},
 ): Promise<RunningServer> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
-	const [program = process.execPath, ...parameters] = [...through, process.execPath, 'src/server/node.ts', folder];
+	const [program = process.execPath, ...parameters] = [...through, process.execPath, vitrine, 'serve', folder];
 	const child = spawn(program, parameters, {
-		cwd: projectRoot,
+		cwd: repositoryRoot,
 		env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
 	});
 	let output = '';

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { projectRoot } from '#build/project.ts';
 import { type ContactStore, StoreUnavailable } from '#contact/contact-store.ts';
 import type { StoreMethods } from '#contact/sql/store-work.ts';
+import { repositoryRoot } from './repository.ts';
 import type { StoreOrder, StoreReport } from './store-program.ts';
 
 export interface StoreProcess {
@@ -24,7 +24,7 @@ export interface StoreProcess {
 export function startStoreProcess(env: Record<string, string>, through: readonly string[] = []): StoreProcess {
 	const [program = '', ...parameters] = [...through, process.execPath, 'test/store-program.ts'];
 	const child = spawn(program, parameters, {
-		cwd: projectRoot,
+		cwd: repositoryRoot,
 		env: { ...process.env, ...env },
 		stdio: ['pipe', 'pipe', 'inherit'],
 	});

@@ -10,8 +10,12 @@ interface LockedPackage {
 }
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, LockedPackage> };
-const locked = Object.entries(lock.packages).filter(([path]) => path !== '');
-const project = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, unknown>>;
+/** What npm installs: all but the packages of this repository and the links to them. */
+const locked = Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+const manifests = ['package.json', 'packages/vitrine/package.json'].map(
+	(path) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, Record<string, unknown>>,
+);
+const [project = {}] = manifests;
 
 describe('the lock file', () => {
 	it('holds the SHA-512 of every package', () => {
@@ -21,10 +25,14 @@ describe('the lock file', () => {
 
 	it('takes every package from the registry: an address is that of npm, or left to its settings', () => {
 		const elsewhere = locked.filter(
-			([, { link, resolved }]) =>
-				link || (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')),
+			([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
 		);
 		expect(elsewhere).toEqual([]);
+	});
+
+	it('links to nothing but the packages of this repository', () => {
+		const links = Object.values(lock.packages).flatMap(({ link, resolved }) => (link ? [resolved] : []));
+		expect(links).toEqual(['packages/vitrine']);
 	});
 });
 
@@ -32,7 +40,8 @@ describe('the packages of package.json', () => {
 	it.each(['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'])(
 		'have an exact version in %s',
 		(group) => {
-			const loose = Object.entries(project[group] ?? {}).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(`${version}`));
+			const named = manifests.flatMap((manifest) => Object.entries(manifest[group] ?? {}));
+			const loose = named.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(`${version}`));
 			expect(loose).toEqual([]);
 		},
 	);

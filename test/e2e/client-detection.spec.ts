@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
-import { projectRoot } from '#build/project.ts';
 import { measureBudgets } from '#check/budgets.ts';
 import { outFolder } from '../built-site.ts';
 import { siteWith } from '../fixture-site.ts';
+import { repositoryRoot } from '../repository.ts';
 import type { ServedSite } from './browser.ts';
 import { stageSite } from './stage-site.ts';
 
@@ -16,7 +16,7 @@ describe('a site whose pages find out the language themselves (§3, detection: c
 	const out = outFolder();
 
 	async function build(): Promise<string> {
-		const settings = readFileSync(join(projectRoot, 'test/fixtures/trilingual/site.config.ts'), 'utf8');
+		const settings = readFileSync(join(repositoryRoot, 'test/fixtures/trilingual/site.config.ts'), 'utf8');
 		const root = siteWith({
 			'site.config.ts': settings.replace("defaultLocale: 'en',", "defaultLocale: 'en',\n\tdetection: 'client',"),
 		});

@@ -30,7 +30,7 @@ const again =
 
 beforeAll(async () => {
 	if (!nginx) return;
-	const code = changedCode('src/client/app/app.tsx', "performance.mark('another-build');");
+	const code = changedCode('packages/vitrine/src/client/app/app.tsx', "performance.mark('another-build');");
 	const root = siteWith({ 'content/en/pages/about.md': again });
 	const a = inject('fixture');
 	const b = code.build(root);

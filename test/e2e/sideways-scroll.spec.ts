@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
-import { projectRoot } from '#build/project.ts';
 import { buildFourLanguages } from '../four-languages.ts';
+import { repositoryRoot } from '../repository.ts';
 import { type ServedSite, serveSite } from './browser.ts';
 import { enlargeText, spaceText } from './reading-aids.ts';
 import { open, page, prepareShowcaseTab } from './showcase-tab.ts';
@@ -52,7 +52,7 @@ describe.each(Object.entries(folders))('every page of %s', (_, folderOf) => {
 describe('the pseudo-locale', () => {
 	it('fits at every width from 320 to 1440 px', async () => {
 		const out = mkdtempSync(join(tmpdir(), 'vitrine-pseudo-'));
-		await buildSite({ root: projectRoot, out, pseudo: true });
+		await buildSite({ root: repositoryRoot, out, pseudo: true });
 		const pseudo = await serveSite(out);
 		await open('/');
 		const paths = pseudo.paths.filter((path) => path.startsWith('/xa'));

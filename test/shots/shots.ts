@@ -1,18 +1,18 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
-import { projectRoot } from '#build/project.ts';
 import { launchChromium, serveSite } from '../e2e/browser.ts';
 import { samplePages } from '../e2e/sample-pages.ts';
+import { repositoryRoot } from '../repository.ts';
 import { looksOf } from './looks.ts';
 import { openPage } from './open-page.ts';
 import { drawReadmePicture } from './readme-picture.ts';
 
 // `npm run shots`: what visitors see, as pictures in dist/shots to look through after a change of looks, and the picture
 // of the README.
-const out = join(projectRoot, 'dist');
+const out = join(repositoryRoot, 'dist');
 const folder = join(out, 'shots');
-await buildSite({ root: projectRoot, out });
+await buildSite({ root: repositoryRoot, out });
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const [browser, { origin, manifest, close }] = await Promise.all([launchChromium(), serveSite(out)]);
@@ -31,7 +31,7 @@ try {
 		['dark', 'vitrine-dark.webp'],
 	] as const) {
 		const picture = await drawReadmePicture(browser, { homes, colorScheme });
-		await picture.toFile(join(projectRoot, 'docs', file));
+		await picture.toFile(join(repositoryRoot, 'docs', file));
 	}
 	console.log(`${looks.length} pictures in ${folder}, and two for the README in docs.`);
 } finally {

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { loadSiteConfig } from '#content/site-config.ts';
+import { listFiles } from '#content/source-file.ts';
+import { tokensFile } from '#content/theme.ts';
+import { kitRoot, lockFile } from '#installation.ts';
+
+/**
+ * Fingerprint of the code that makes and runs pages, with the theme of the site. Tests are no part of it.
+ *
+ * @param root folder of the site
+ */
+export async function codeHash(root: string): Promise<string> {
+	const sources = (await listFiles(kitRoot, 'src')).filter((path) => !/\.test\.tsx?$/.test(path));
+	const installed = lockFile === undefined ? [] : [relative(kitRoot, lockFile)];
+	return hashFiles(kitRoot, [...sources, ...installed, relative(kitRoot, tokensFile(root)), 'package.json']);
+}
+
+/**
+ * The id of a build: a hash of everything it is made from, so that the same input gives the same id on every machine
+ * (behaviour §6).
+ *
+ * @param settings what comes from the environment and changes the output
+ */
+export async function buildId(
+	root: string,
+	code: string,
+	settings: Record<string, string | undefined>,
+): Promise<string> {
+	const folders = await Promise.all(['content', 'public'].map((folder) => listFiles(root, folder)));
+	const paths = [...folders.flat(), 'site.config.ts', ...(await ownFonts(root))];
+	const files = await hashFiles(root, paths);
+	const environment = JSON.stringify(Object.entries(settings).filter(([, value]) => value !== undefined));
+	return createHash('sha256').update(`${code}\n${files}\n${environment}`).digest('hex').slice(0, 16);
+}
+
+/** Fonts that lie beside the settings. Those of packages change with the lock file. */
+async function ownFonts(root: string): Promise<string[]> {
+	const { config } = await loadSiteConfig(root);
+	const fonts = Object.values(config.fonts).flatMap(({ text, display }) => (display ? [text, display] : [text]));
+	return fonts.flatMap(({ file, licence }) => [file, licence]).filter((path) => path.startsWith('.'));
+}
+
+async function hashFiles(root: string, paths: readonly string[]): Promise<string> {
+	const hash = createHash('sha256');
+	const contents = await Promise.all(paths.map((path) => readFile(join(root, path)).catch(() => undefined)));
+	const named = paths.map((path, index) => ({ name: path.normalize('NFC'), content: contents[index] }));
+	named.sort((a, b) => (a.name < b.name ? -1 : 1));
+	for (const { name, content } of named) {
+		if (content) hash.update(`${name}\n${content.length}\n`).update(content);
+	}
+	return hash.digest('hex');
+}

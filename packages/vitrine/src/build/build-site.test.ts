@@ -1,0 +1,203 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, inject, it } from 'vitest';
+import { readExport } from '#check/audit/read-export.ts';
+import { audit } from '#check/audit/rules.ts';
+import { damageOf, exportPaths, readManifest, writePointer } from '#server/node/export-folder.ts';
+import { outFolder } from '../../../../test/built-site.ts';
+import { siteWith } from '../../../../test/fixture-site.ts';
+import { differencesOf } from '../../../../test/tiny-site.ts';
+import { buildSite } from './build-site.ts';
+import { rollBack } from './exports/roll-back.ts';
+
+describe('a build', () => {
+	it('puts each page where static hosts look for it', () => {
+		const site = join(inject('fixture'), 'site');
+		for (const file of [
+			'index.html',
+			'ru.html',
+			'about.html',
+			'ru/о-лампе.html',
+			'ja/about/_payload.json',
+			'404.html',
+		]) {
+			expect(existsSync(join(site, file)), file).toBe(true);
+		}
+	});
+
+	it('puts compressed copies beside each file that say the same', () => {
+		const folder = inject('fixture');
+		for (const { file, size } of readManifest(folder)?.resources ?? []) {
+			const original = readFileSync(join(folder, 'site', file));
+			expect(original.length).toBe(size.identity);
+			if (size.br) expect(brotliDecompressSync(readFileSync(join(folder, 'site', `${file}.br`)))).toEqual(original);
+			if (size.gzip) expect(gunzipSync(readFileSync(join(folder, 'site', `${file}.gz`)))).toEqual(original);
+		}
+	});
+
+	it('gives the same id and bytes for the same input, wherever it lies', async () => {
+		const [first, second] = await Promise.all(
+			[outFolder(), join(siteWith(), 'dist')].map((out) => buildSite({ root: siteWith(), out })),
+		);
+		expect(first?.manifest).toEqual(second?.manifest);
+	});
+
+	it('gives another id when a word, a file or the origin changes', async () => {
+		const ids = new Set<string>();
+		const facts = 'title: Lantern\ndescription: A lamp.\nupdated: 2026-01-01\n';
+		for (const [changes, origin] of [
+			[{}, undefined],
+			[{ 'content/en/site.yaml': facts }, undefined],
+			[{ 'public/extra.txt': 'x' }, undefined],
+			[{}, 'https://preview.lantern.example'],
+		] as const) {
+			ids.add((await buildSite({ root: siteWith(changes), out: outFolder(), origin })).manifest.id);
+		}
+		expect(ids.size).toBe(4);
+	});
+
+	it('keeps an unchanged site as it is', async () => {
+		const root = siteWith();
+		const out = outFolder();
+		await buildSite({ root, out });
+		const written = statSync(join(out, 'site/index.html')).mtimeMs;
+		expect((await buildSite({ root, out })).isNew).toBe(false);
+		expect(statSync(join(out, 'site/index.html')).mtimeMs).toBe(written);
+	});
+
+	it('takes over what stays the same when one page changes', async () => {
+		const root = siteWith();
+		const out = outFolder();
+		await buildSite({ root, out });
+		const inode = (file: string) => statSync(join(out, 'site', file)).ino;
+		const [icons, guide] = [inode('api/_nuxt_icon/lucide.json'), inode('guide.html')];
+		writeFileSync(
+			join(root, 'content/en/pages/guide.md'),
+			'---\ntitle: Guide\ndescription: How to light it.\nupdated: 2026-02-04\norder: 2\n---\n\n## First {#first-steps}\n\nNew words.\n',
+		);
+		expect((await buildSite({ root, out })).isNew).toBe(true);
+		expect(inode('api/_nuxt_icon/lucide.json')).toBe(icons);
+		expect(inode('guide.html')).not.toBe(guide);
+		expect(readFileSync(join(out, 'site/guide.html'), 'utf8')).toContain('New words.');
+	});
+
+	it('mends the folder to upload where nothing else is to be done', async () => {
+		const root = siteWith();
+		const out = outFolder();
+		await buildSite({ root, out });
+		rmSync(join(out, 'site/about.html'));
+		rmSync(join(out, 'site.json'));
+		expect((await buildSite({ root, out })).isNew).toBe(false);
+		expect(differencesOf(out)).toEqual([]);
+	});
+
+	it('leaves the last good one in place when the content has a mistake', async () => {
+		const root = siteWith();
+		const out = outFolder();
+		const { manifest } = await buildSite({ root, out });
+		writeFileSync(join(root, 'content/en/site.yaml'), 'title: only\n');
+		await expect(buildSite({ root, out })).rejects.toThrow('content/en/site.yaml:1');
+		expect(readManifest(out)).toEqual(manifest);
+		expect(existsSync(join(out, 'site/index.html'))).toBe(true);
+	});
+
+	it('that was rolled back stays so for a start, and comes back by a build or a change', async () => {
+		const root = siteWith();
+		const out = outFolder();
+		const { manifest } = await buildSite({ root, out });
+		writeFileSync(join(root, 'public/more.txt'), 'more');
+		const second = await buildSite({ root, out });
+		await rollBack({ out });
+		const start = await buildSite({ root, out, keepRollback: true });
+		expect([start.manifest.id, start.isNew, start.rolledBack]).toEqual([manifest.id, false, 2]);
+		expect((await buildSite({ root, out })).manifest.id).toBe(second.manifest.id);
+		expect(readManifest(out)?.id).toBe(second.manifest.id);
+		await rollBack({ out });
+		writeFileSync(join(root, 'public/more.txt'), 'still more');
+		const changed = await buildSite({ root, out, keepRollback: true });
+		expect([changed.isNew, readManifest(out)?.id]).toEqual([true, changed.manifest.id]);
+		expect(differencesOf(out)).toEqual([]);
+	});
+
+	it('takes the time of latest.json from SOURCE_DATE_EPOCH', async () => {
+		const out = outFolder();
+		await buildSite({ root: siteWith(), out, epoch: '1000' });
+		expect(JSON.parse(readFileSync(join(out, 'site/builds/latest.json'), 'utf8'))).toMatchObject({
+			timestamp: 1_000_000,
+		});
+	});
+
+	it('keeps a preview out of search engines', async () => {
+		const out = outFolder();
+		await buildSite({ root: siteWith(), out, origin: 'https://preview.lantern.example' });
+		expect(readFileSync(join(out, 'site/robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n');
+		expect(readFileSync(join(out, 'site/about.html'), 'utf8')).toContain('<meta name="robots" content="noindex"/>');
+	});
+
+	it('is made once when two are started at the same time', async () => {
+		const root = siteWith();
+		const out = outFolder();
+		const builds = await Promise.all([1, 2, 3].map(() => buildSite({ root, out })));
+		expect(builds.filter(({ isNew }) => isNew)).toHaveLength(1);
+		expect(builds.map(({ manifest }) => damageOf(out, manifest))).toEqual([undefined, undefined, undefined]);
+	});
+
+	it('is made anew when files of it are missing, cut off or overwritten', async () => {
+		const root = siteWith();
+		const out = outFolder();
+		const { manifest } = await buildSite({ root, out });
+		rmSync(join(out, 'site/about.html'));
+		truncateSync(join(out, 'site/guide.html.br'), 5);
+		writeFileSync(join(out, 'site/index.html'), 'garbage');
+		expect((await buildSite({ root, out })).isNew).toBe(true);
+		expect(damageOf(out, manifest)).toBeUndefined();
+		expect(readFileSync(join(out, 'site/index.html'), 'utf8')).toContain('Lantern');
+	});
+
+	it.each(['{}', 'null', '[]', '{"resources":5}', '{"id":'])(
+		'does not stumble over a list of the last export that says %s',
+		async (text) => {
+			const out = outFolder();
+			mkdirSync(join(out, 'exports'));
+			writeFileSync(exportPaths.list(out, 1), text);
+			writeFileSync(exportPaths.pointer(out), writePointer(1, text));
+			expect((await buildSite({ root: siteWith(), out })).isNew).toBe(true);
+		},
+	);
+
+	it('serves HTML in public/ under its own name', async () => {
+		const out = outFolder();
+		await buildSite({ root: siteWith({ 'public/google123.html': 'google-site-verification: google123.html' }), out });
+		expect(readFileSync(join(out, 'site/google123.html'), 'utf8')).toContain('verification');
+		expect(audit(await readExport(out))).toEqual([]);
+	});
+
+	it.each([
+		'robots.txt',
+		'sitemap.xml',
+		'404.html',
+		'about.html',
+		'index.html',
+		'ru.html',
+		'ru/index.html',
+		'ru/rukovodstvo/wick.html',
+		'api/x.json',
+		'assets/x.js',
+	])('refuses public/%s, which has the address of something else', async (name) => {
+		const root = siteWith({ [`public/${name}`]: 'x' });
+		await expect(buildSite({ root, out: outFolder() })).rejects.toThrow(`public/${name}:1`);
+	});
+
+	it('takes the icons and well-known files of a site from public/', async () => {
+		const out = outFolder();
+		const files = {
+			'public/favicon.ico': 'x',
+			'public/.well-known/security.txt': 'x',
+			'public/site.webmanifest': '{}',
+		};
+		const { manifest } = await buildSite({ root: siteWith(files), out });
+		const paths = manifest.resources.filter(({ kind }) => kind === 'public-file').map(({ path }) => path);
+		expect(paths).toEqual(expect.arrayContaining(['/favicon.ico', '/site.webmanifest']));
+	});
+});

@@ -1,0 +1,156 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadSite } from '#content/load-site.ts';
+import { ContentError } from '#content/problem.ts';
+import type { Site } from '#content/site.ts';
+import { loadSiteConfig } from '#content/site-config.ts';
+import { linksOut, outsideProblem } from '#content/source-file.ts';
+import { lockFile } from '#installation.ts';
+import type { Manifest } from '#protocol/manifest.ts';
+import { replaceFile } from '#replace-file.ts';
+import type { EarlierFile } from '#resources/resource.ts';
+import { damageOf } from '#server/node/export-folder.ts';
+import { outdatedPages } from '#translations/outdated-pages.ts';
+import { buildId, codeHash } from './build-id.ts';
+import { bundleCode } from './bundle.ts';
+import { dress } from './dress.ts';
+import { fetchedFolder, takeEarlierBuilds } from './earlier/earlier-builds.ts';
+import { exportSite } from './export-site.ts';
+import { newestExport, openWholeExport, pointTo, pruneExports, publishExport } from './exports/publish-export.ts';
+import { updateSiteFolder } from './exports/site-folder.ts';
+import { withLock } from './lock.ts';
+import { encodePictures } from './pictures.ts';
+import { pruneCards } from './prune-cards.ts';
+import { publicFiles } from './public-files.ts';
+import { listParts } from './sbom.ts';
+import { openTextCache } from './text-cache.ts';
+
+export interface BuildOptions {
+	/** Folder with `site.config.ts`, `content/` and `public/`. */
+	root: string;
+	/** Folder of builds: it receives the export, `site/` and `site.json`. */
+	out: string;
+	/** Origin of a preview (`SITE_ORIGIN`). */
+	origin?: string | undefined;
+	/** Whether the site may have a form (`CONTACT_FORM`). */
+	form?: boolean;
+	/** Whether the site has the pseudo-locale, which shows what will not fit. */
+	pseudo?: boolean;
+	/** Folder or origin of the build to follow, instead of the one in `out`. */
+	previous?: string | undefined;
+	/** Whether an export that was rolled back stays so, as long as nothing changes. */
+	keepRollback?: boolean;
+	/** Told of what had to be left out, and of what is waited for. */
+	warn?: (sentence: string) => void;
+	/** Seconds since 1970 (`SOURCE_DATE_EPOCH`), instead of the newest day in the content. */
+	epoch?: string | undefined;
+}
+
+export interface BuildResult {
+	/** Of the export that is served. */
+	manifest: Manifest;
+	isNew: boolean;
+	/** The number of the export with what the site is made from, where an earlier one is served by a rollback. */
+	rolledBack?: number;
+}
+
+/**
+ * Builds a site. When nothing changed since the last build into the same folder, that one stays.
+ *
+ * @throws {ContentError} when the content cannot be published
+ */
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+	return withLock(join(options.out, 'building.lock'), () => build(options), { report: options.warn });
+}
+
+async function build({
+	root,
+	out,
+	origin,
+	epoch,
+	form = true,
+	previous,
+	keepRollback = false,
+	warn = console.warn,
+	pseudo = false,
+}: BuildOptions): Promise<BuildResult> {
+	// What they name would be inlined into pages, and no build would notice that it changes.
+	const foreign = await linksOut(root, 'theme');
+	if (foreign.length > 0) throw new ContentError(foreign.map(outsideProblem));
+	const code = await codeHash(root);
+	const id = await buildId(root, code, {
+		origin,
+		epoch,
+		pseudo: pseudo ? 'yes' : undefined,
+		form: form ? undefined : 'off',
+	});
+	const served = openWholeExport(out);
+	const last = served?.manifest;
+	if (served && last?.id === id && previous === undefined) {
+		updateSiteFolder(out, served);
+		return { manifest: served.manifest, isNew: false };
+	}
+	const undone = last?.restores !== undefined && previous === undefined ? newestExport(out) : undefined;
+	if (served && undone?.manifest.id === id && damageOf(out, undone.manifest) === undefined) {
+		if (keepRollback) return { manifest: served.manifest, isNew: false, rolledBack: undone.number };
+		pointTo(out, undone);
+		return { manifest: undone.manifest, isNew: true };
+	}
+	const { config } = await loadSiteConfig(root);
+	const earlier = await takeEarlierBuilds({ out, previous, id, keep: config.earlierBuilds, warn });
+	if (last?.id === id && hasAll(last, earlier.files)) return { manifest: last, isNew: false };
+
+	const cache = openTextCache(join(out, 'cache/markdown'));
+	const [site, bundle] = await Promise.all([loadSite({ root, origin, form, pseudo, cache }), bundleCode(code, root)]);
+	const files = [...bundle.files, ...(await publicFiles(root, site))];
+	const pictures = await encodePictures(site, { root, folder: join(out, 'cache/pictures') });
+	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
+	const { theme, language } = bundle.preludes;
+	const inlineScripts = site.config.detection === 'client' ? [language, theme] : [theme];
+	const scripts = inlineScripts.map((code) => `<script>${code}</script>`).join('') + bundle.scripts;
+	const { renderer } = bundle;
+	const made = {
+		site,
+		buildId: id,
+		timestamp,
+		scripts,
+		files,
+		earlier: earlier.files,
+		pictures,
+		licences: bundle.licences,
+		outdated: await outdatedPages(root, site.config),
+	};
+	const publication = await dress(made, { root, out, renderer });
+	try {
+		const manifest = await exportSite(publication, {
+			renderer,
+			out,
+			inlineScripts,
+			last,
+			earlierBuilds: earlier.builds,
+		});
+		publishExport(out, manifest);
+		if (lockFile !== undefined) replaceFile(join(out, 'sbom.json'), listParts(lockFile));
+		cache.prune();
+		if (publication.cards) pruneCards(publication.cards, manifest);
+		return { manifest, isNew: true };
+	} finally {
+		// After a failure as well: on a full disk, what was written for nothing is in the way.
+		pruneExports(out, config.earlierBuilds);
+		rmSync(fetchedFolder(out), { recursive: true, force: true });
+	}
+}
+
+/** Whether an export has the files of earlier builds already. */
+function hasAll({ resources }: Manifest, files: readonly EarlierFile[]): boolean {
+	const paths = new Set(resources.map(({ path }) => path));
+	return files.every(({ path }) => paths.has(path));
+}
+
+function newestDay(site: Site): number {
+	const facts = Object.values(site.languages).map((language) => language.facts.updated);
+	const articles = [...site.pages.values()].flatMap(({ translations }) =>
+		Object.values(translations).map(({ updated }) => updated),
+	);
+	return Math.max(...[...facts, ...articles].map((day) => Date.parse(day)));
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryRoot, vitrine } from '../../../../test/repository.ts';
+
+/** What `npm run build` writes where it cannot build, after its exit code. */
+function complaint(parameters: readonly string[], env: Record<string, string> = {}): string {
+	const { status, stderr } = spawnSync(process.execPath, [vitrine, 'build', ...parameters], {
+		cwd: repositoryRoot,
+		encoding: 'utf8',
+		timeout: 20_000,
+		env: { ...process.env, ...env },
+	});
+	return `exit ${status}: ${stderr.trim()}`;
+}
+
+describe('a build that cannot be made says why in one line, and ends with 1', () => {
+	it('D5 a file stands where the folder should be', () => {
+		const file = join(mkdtempSync(join(tmpdir(), 'vitrine-out-')), 'file');
+		writeFileSync(file, '');
+		expect(complaint(['--out', join(file, 'out')])).toBe(
+			`exit 1: ${join(file, 'out')} cannot be written (ENOTDIR): unlock the folder, make room, or name another with --out.`,
+		);
+	});
+
+	it('D5 the folder may not be written', () => {
+		const folder = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+		chmodSync(folder, 0o500);
+		// Whoever may write everywhere finds this folder, which the system keeps for itself.
+		const out = process.getuid?.() === 0 && existsSync('/sys') ? '/sys/vitrine' : join(folder, 'out');
+		expect(complaint(['--out', out])).toMatch(
+			/^exit 1: \S+ cannot be written \(E[A-Z]+\): unlock the folder, make room, or name another with --out\.$/,
+		);
+	});
+
+	it('D5 the system has no folders there', ({ skip }) => {
+		if (!existsSync('/proc')) skip('this system has no /proc');
+		expect(complaint(['--out', '/proc/vitrine/out'])).toMatch(
+			/^exit 1: \/proc\/vitrine cannot be written \(E[A-Z]+\): unlock the folder, make room, or name another with --out\.$/,
+		);
+	});
+
+	it('D5 a setting is wrong', () => {
+		expect(complaint([], { SITE_ORIGIN: 'preview' })).toBe(
+			'exit 1: SITE_ORIGIN is "preview"; expected scheme and host without a path, like https://preview.example.com.',
+		);
+	});
+});

@@ -1,0 +1,144 @@
+import {
+	existsSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	utimesSync,
+	writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { build, createBuilder } from 'vite';
+import { kitRoot, modulesFolder } from '#installation.ts';
+import type { Licence, PublishedFile } from '#resources/resource.ts';
+import { iconLicences } from './licences/icon-licences.ts';
+import { findLicence } from './licences/licence-text.ts';
+import { type Bundled, packageLicences, packagesIn } from './licences/package-licences.ts';
+import { withLock } from './lock.ts';
+import { viteConfig } from './vite-config.ts';
+
+/** Bundles of the kit, for all sites of this installation. */
+const bundles = join(modulesFolder, '.cache/vitrine');
+
+/** Milliseconds after which no build reads the bundle that it began with. */
+const longestBuild = 60 * 60 * 1000;
+
+const preludeNames = ['theme', 'language'] as const;
+
+type PreludeName = (typeof preludeNames)[number];
+
+/** What the bundler makes of the code: independent of any site's content. */
+export interface Bundle {
+	/** Module that exports `resources`. */
+	renderer: string;
+	/** Script elements for the head of every page. */
+	scripts: string;
+	/** Code that runs in the head before anything is drawn. */
+	preludes: Record<PreludeName, string>;
+	/** Hashed files that browsers load. */
+	files: PublishedFile[];
+	/** Terms of the code and of the icons in them. */
+	licences: Licence[];
+}
+
+/**
+ * Bundles the client and the renderer, unless the last bundle was made from the same code.
+ *
+ * @param code fingerprint of the code
+ * @param root folder of the site
+ */
+export async function bundleCode(code: string, root: string): Promise<Bundle> {
+	return withLock(join(bundles, 'bundling.lock'), () => bundle(code, root));
+}
+
+async function bundle(code: string, root: string): Promise<Bundle> {
+	const folder = join(bundles, code.slice(0, 16));
+	if (!existsSync(folder)) {
+		const unfinished = join(bundles, 'unfinished');
+		rmSync(unfinished, { recursive: true, force: true });
+		await bundleInto(unfinished, root);
+		renameSync(unfinished, folder);
+	}
+	utimesSync(folder, new Date(), new Date());
+	forgetOldBundles();
+	return {
+		renderer: join(folder, 'renderer/resources.js'),
+		scripts: scriptElements(join(folder, 'client')),
+		preludes: {
+			theme: readFileSync(join(folder, 'prelude/theme.js'), 'utf8').trim(),
+			language: readFileSync(join(folder, 'prelude/language.js'), 'utf8').trim(),
+		},
+		// Styles stand in the page already.
+		files: readdirSync(join(folder, 'client/assets'))
+			.filter((name) => !name.endsWith('.css'))
+			.map((name) => ({ path: `/assets/${name}`, kind: 'asset', source: join(folder, 'client/assets', name) })),
+		licences: JSON.parse(readFileSync(join(folder, 'licences.json'), 'utf8')),
+	};
+}
+
+/** Deletes bundles of other code, except for those that a build into another folder may be reading. */
+function forgetOldBundles(): void {
+	for (const entry of readdirSync(bundles, { withFileTypes: true })) {
+		if (!entry.isDirectory()) continue;
+		const bundle = join(bundles, entry.name);
+		if (Date.now() - statSync(bundle).mtimeMs > longestBuild) rmSync(bundle, { recursive: true, force: true });
+	}
+}
+
+async function bundleInto(folder: string, root: string): Promise<void> {
+	// Vite bundles for whatever NODE_ENV it finds, and test runners set it.
+	const environment = process.env.NODE_ENV;
+	process.env.NODE_ENV = 'production';
+	try {
+		const config = viteConfig(root);
+		const builder = await createBuilder({
+			...config,
+			configFile: false,
+			logLevel: 'warn',
+			environments: {
+				client: { build: { ...config.environments?.client?.build, outDir: join(folder, 'client'), emptyOutDir: true } },
+				ssr: { build: { ...config.environments?.ssr?.build, outDir: join(folder, 'renderer'), emptyOutDir: true } },
+			},
+		});
+		const forBrowsers: unknown[] = [];
+		for (const [name, target] of Object.entries(builder.environments)) {
+			const made = await builder.build(target);
+			if (name === 'client') forBrowsers.push(made);
+		}
+		for (const name of preludeNames) {
+			const made = await build({
+				root: kitRoot,
+				configFile: false,
+				logLevel: 'warn',
+				build: {
+					outDir: join(folder, 'prelude'),
+					emptyOutDir: false,
+					lib: { entry: `src/client/prelude/${name}.ts`, formats: ['iife'], name, fileName: () => `${name}.js` },
+				},
+			});
+			forBrowsers.push(made);
+		}
+		writeFileSync(join(folder, 'licences.json'), JSON.stringify(licencesOf(forBrowsers.flat() as Bundled[])));
+	} finally {
+		if (environment === undefined) delete process.env.NODE_ENV;
+		else process.env.NODE_ENV = environment;
+	}
+}
+
+/** Our own first, then what others made. */
+function licencesOf(bundles: readonly Bundled[]): Licence[] {
+	const own = findLicence(kitRoot);
+	if (own === undefined) throw new Error(`The licence of this project is missing: put its text into LICENSE.`);
+	return [{ name: 'Vitrine', text: own }, ...packageLicences(packagesIn(bundles)), ...iconLicences()];
+}
+
+function scriptElements(client: string): string {
+	const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+		string,
+		{ file: string }
+	>;
+	const boot = manifest['src/client/boot.ts'];
+	if (!boot) throw new Error('The client bundle has no boot script.');
+	return `<script type="module" async src="/${boot.file}"></script>`;
+}

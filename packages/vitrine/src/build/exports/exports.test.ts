@@ -1,0 +1,194 @@
+import {
+	appendFileSync,
+	copyFileSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { exportNumbers, openExport, readPointer } from '#server/node/export-folder.ts';
+import { brokenBodies, createTinySite, differencesOf } from '../../../../../test/tiny-site.ts';
+import { rollBack } from './roll-back.ts';
+import { updateSiteFolder } from './site-folder.ts';
+
+const { exportEdition } = createTinySite({ pages: 3 });
+const emptyFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+const later = () => Date.now() + 3_600_000;
+
+/** A folder in which editions a, b, c … were exported, an hour apart. */
+async function folderOf(...editions: string[]): Promise<string> {
+	const out = emptyFolder();
+	for (const edition of editions) await exportEdition(out, edition, { now: later() });
+	return out;
+}
+
+const servedId = (out: string) => openExport(out)?.manifest.id;
+const latestOf = (out: string) => JSON.parse(readFileSync(join(out, 'site/builds/latest.json'), 'utf8')).id;
+const bodiesOf = (out: string) => readdirSync(join(out, 'bodies'));
+const assetsOf = (out: string) =>
+	readdirSync(join(out, 'site/assets'))
+		.filter((name) => name.endsWith('.js'))
+		.sort();
+
+const listedBuilds = (out: string): string[] =>
+	JSON.parse(readFileSync(join(out, 'site/builds/assets.json'), 'utf8')).builds.map(({ id }: { id: string }) => id);
+
+describe('an export', () => {
+	it('has a number of its own, and a folder to upload that consists of its bodies', async () => {
+		const out = await folderOf('a', 'b');
+		expect(exportNumbers(out)).toEqual([2, 1]);
+		expect(readPointer(out)).toMatch(/^2 [0-9a-f]{32}\n$/);
+		expect([differencesOf(out), brokenBodies(out)]).toEqual([[], []]);
+		expect(statSync(join(out, 'site/index.html')).nlink).toBe(2);
+	});
+
+	it('of the same id has a number of its own, and the bytes of the one before', async () => {
+		const out = await folderOf('a');
+		const before = bodiesOf(out);
+		expect((await exportEdition(out, 'a')).number).toBe(2);
+		expect(bodiesOf(out)).toEqual(before);
+	});
+
+	it('of the same id keeps the files of the one before that it lacks, and is listed once where it lacks none', async () => {
+		const out = emptyFolder();
+		for (const script of ['x', 'y', 'y']) await exportEdition(out, 'a', { script });
+		expect(assetsOf(out)).toEqual(['boot-x.js', 'boot-y.js']);
+		expect(listedBuilds(out)).toEqual(['a', 'a']);
+	});
+
+	it('keeps as many before it as the settings say, and no other bytes', async () => {
+		const out = await folderOf('a', 'b', 'c', 'd', 'e', 'f');
+		expect(exportNumbers(out)).toEqual([6, 5, 4, 3]);
+		const texts = bodiesOf(out).filter((name) => /^[0-9a-f]{32}$/.test(name));
+		const pages = texts.filter((name) => readFileSync(join(out, 'bodies', name), 'utf8').includes('The end of b.'));
+		expect(pages).toEqual([]);
+		expect(assetsOf(out)).toEqual(['boot-c.js', 'boot-d.js', 'boot-e.js', 'boot-f.js']);
+		await exportEdition(out, 'g', { keep: 0, now: later() });
+		expect(exportNumbers(out)).toEqual([7]);
+		expect(assetsOf(out)).toEqual(['boot-g.js']);
+	});
+
+	it('that was served until a moment ago keeps its bytes for servers that are behind', async () => {
+		const out = emptyFolder();
+		for (const edition of ['a', 'b', 'c', 'd', 'e', 'f']) await exportEdition(out, edition);
+		expect(exportNumbers(out)).toEqual([6, 5, 4, 3, 2, 1]);
+		await exportEdition(out, 'g', { now: later() });
+		expect(exportNumbers(out)).toEqual([7, 6, 5, 4]);
+	});
+});
+
+describe('the folder to upload', () => {
+	it('is mended by difference: files that are right stay the same files', async () => {
+		const out = await folderOf('a');
+		const opened = openExport(out);
+		if (!opened) throw new Error('no export');
+		const site = (name: string) => join(out, 'site', name);
+		const untouched = statSync(site('always.txt')).ino;
+		rmSync(site('index.html'));
+		writeFileSync(site('pages/page-1.html'), 'x');
+		rmSync(site('404.html'));
+		copyFileSync(site('always.txt'), site('404.html'));
+		mkdirSync(site('more/below'), { recursive: true });
+		writeFileSync(site('more/below/x.txt'), 'x');
+		rmSync(site('builds'), { recursive: true });
+		writeFileSync(site('builds'), 'a file where a folder belongs');
+		const outside = emptyFolder();
+		writeFileSync(join(outside, 'kept.txt'), 'x');
+		symlinkSync(outside, site('link'));
+		// Written in its place, a body is damaged as well: a build makes it anew.
+		const damaged = opened.manifest.resources.find(({ path }) => path === '/pages/page-1');
+		expect(damaged && statSync(join(out, 'bodies', damaged.hash)).size).toBe(1);
+		await exportEdition(out, 'a');
+		expect([differencesOf(out), brokenBodies(out)]).toEqual([[], []]);
+		expect(statSync(site('always.txt')).ino).toBe(untouched);
+		expect(readdirSync(join(out, 'site'))).not.toContain('more');
+		expect(readFileSync(join(outside, 'kept.txt'), 'utf8')).toBe('x');
+	});
+
+	it('follows names that change between capitals and small letters, and from file to folder', async () => {
+		const out = await folderOf('a');
+		const opened = openExport(out);
+		if (!opened) throw new Error('no export');
+		const renamed = (from: string, to: string) => ({
+			...opened,
+			manifest: {
+				...opened.manifest,
+				resources: opened.manifest.resources.map((entry) => (entry.file === from ? { ...entry, file: to } : entry)),
+			},
+		});
+		updateSiteFolder(out, renamed('always.txt', 'Always.txt'));
+		expect(readdirSync(join(out, 'site')).filter((name) => /always/i.test(name))).toEqual(['Always.txt']);
+		updateSiteFolder(out, renamed('always.txt', 'index.html.d/x'));
+		updateSiteFolder(out, renamed('always.txt', 'index.html.d'));
+		updateSiteFolder(out, opened);
+		expect(differencesOf(out)).toEqual([]);
+	});
+
+	it('holds copies where the system gives a file one name only, and compares their bytes', async () => {
+		const out = await folderOf('a');
+		const opened = openExport(out);
+		if (!opened) throw new Error('no export');
+		const link = () => {
+			throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
+		};
+		rmSync(join(out, 'site'), { recursive: true });
+		updateSiteFolder(out, opened, { link });
+		expect(differencesOf(out)).toEqual([]);
+		const { ino } = statSync(join(out, 'site/index.html'));
+		expect(statSync(join(out, 'site/index.html')).nlink).toBe(1);
+		appendFileSync(join(out, 'site/404.html'), 'x');
+		writeFileSync(join(out, 'site/always.txt'), 'The same in all editionS.');
+		updateSiteFolder(out, opened, { link });
+		expect([differencesOf(out), brokenBodies(out)]).toEqual([[], []]);
+		expect(statSync(join(out, 'site/index.html')).ino).toBe(ino);
+	});
+});
+
+describe('a rollback', () => {
+	it('goes back to the export before, once more to the one before that, and forward by number', async () => {
+		const out = await folderOf('a', 'b', 'c');
+		expect(await rollBack({ out })).toEqual({ from: { number: 3, id: 'c' }, to: { number: 2, id: 'b' } });
+		expect([servedId(out), latestOf(out), differencesOf(out)]).toEqual(['b', 'b', []]);
+		expect(await rollBack({ out })).toEqual({ from: { number: 2, id: 'b' }, to: { number: 1, id: 'a' } });
+		expect([servedId(out), latestOf(out), differencesOf(out)]).toEqual(['a', 'a', []]);
+		await expect(rollBack({ out })).rejects.toThrow('There is no export before 1 to go back to');
+		expect(await rollBack({ out, to: 3 })).toEqual({ from: { number: 1, id: 'a' }, to: { number: 3, id: 'c' } });
+		expect([servedId(out), differencesOf(out)]).toEqual(['c', []]);
+	});
+
+	it('keeps the files that tabs of the newer export ask for, and so does the build after it', async () => {
+		const out = await folderOf('a', 'b');
+		await rollBack({ out });
+		expect(assetsOf(out)).toEqual(['boot-a.js', 'boot-b.js']);
+		await exportEdition(out, 'c', { now: later() });
+		expect(assetsOf(out)).toEqual(['boot-a.js', 'boot-b.js', 'boot-c.js']);
+		expect(listedBuilds(out)).toEqual(['c', 'a', 'b']);
+	});
+
+	it('from a build that followed a rollback leads to what was served before it', async () => {
+		const out = await folderOf('a', 'b');
+		await rollBack({ out });
+		await exportEdition(out, 'c', { now: later() });
+		expect((await rollBack({ out })).to.id).toBe('a');
+	});
+
+	it('leads to no export that is not kept, is served, or is damaged', async () => {
+		await expect(rollBack({ out: emptyFolder() })).rejects.toThrow('There is no complete build');
+		const out = await folderOf('a', 'b');
+		await expect(rollBack({ out, to: 7 })).rejects.toThrow('There is no export 7: kept are 1, 2.');
+		await expect(rollBack({ out, to: 2 })).rejects.toThrow('Export 2 is the one that is served.');
+		const page = openExport(out, readPointer(out));
+		expect(page?.number).toBe(2);
+		const list = JSON.parse(readFileSync(join(out, 'exports/1.json'), 'utf8'));
+		rmSync(join(out, 'bodies', list.resources.find(({ path }: { path: string }) => path === '/').hash));
+		await expect(rollBack({ out })).rejects.toThrow(/^Export 1 is damaged \(\/: .* is missing\)/);
+		expect([servedId(out), differencesOf(out)]).toEqual(['b', []]);
+	});
+});

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fromHtml } from 'hast-util-from-html';
+import { describe, expect, inject, it } from 'vitest';
+import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
+import { readManifest } from '#server/node/export-folder.ts';
+import { builtWith, outFolder } from '../../../../../test/built-site.ts';
+import { article } from '../../../../../test/complaint-about.ts';
+import { installed } from '../../../../../test/fixture-font.ts';
+import { settings, settingsWith, siteWith } from '../../../../../test/fixture-site.ts';
+import { publishedFonts, publishedPages } from '../../../../../test/published-fonts.ts';
+import { buildSite } from '../build-site.ts';
+
+const languages = ['en', 'ru', 'ja'];
+const roles = ['text', 'display'] as const;
+
+function shownOn(pages: Iterable<string>): Characters {
+	return joinCharacters([...pages].map((html) => charactersIn(fromHtml(html))));
+}
+
+function minus(characters: string, others: string): string {
+	return [...characters].filter((character) => !others.includes(character)).join('');
+}
+
+/** The characters in the file of a role. */
+function inFile(folder: string, locale: string, role: string, cut = ''): string {
+	return publishedFonts(folder, locale).find(({ family }) => family === `${role}-${locale}${cut}`)?.characters ?? '';
+}
+
+function preloadsOf(html: string): string[] {
+	return [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, address = '']) => address);
+}
+
+/** An article with more letters than the home page and those around it have. */
+const letters = String.fromCodePoint(...Array.from({ length: 60 }, (_, index) => 0x410 + index));
+const manyLetters = { 'content/en/pages/oil.md': article('', letters).replace('title: Oil', 'title: Ωil') };
+
+describe('the fonts of a site', () => {
+	it.each(languages)('have every character that pages show, in %s', (locale) => {
+		const folder = inject('fixture');
+		const shown = shownOn(publishedPages(folder, locale).values());
+		for (const role of roles) expect(minus(shown[role], inFile(folder, locale, role)), role).toBe('');
+	});
+
+	it('have the characters of the address that stands on no page but in the answer to a form', async () => {
+		const folder = await builtWith({ 'site.config.ts': settings().replace('lamp@', 'ψlamp@') });
+		for (const locale of languages) {
+			const shown = shownOn(publishedPages(folder, locale).values());
+			expect(shown.text).toContain('ψ');
+			expect(minus(shown.text, inFile(folder, locale, 'text')), locale).toBe('');
+		}
+	});
+
+	it.each(languages)('have none besides, but numbers and what scripts say, in %s', (locale) => {
+		const folder = inject('fixture');
+		const shown = shownOn(publishedPages(folder, locale).values());
+		const messages = readFileSync(`test/fixtures/trilingual/content/${locale}/messages.yaml`, 'utf8');
+		const spoken = messages.replace(/\{\w+(, plural,)?|[a-z]+ \{|^[a-z-]+: |[{}#"]/gm, ' ');
+		const numbers = '0123456789.,%–-\u00A0\u202F ';
+		const titles = [...publishedPages(folder, locale).values()]
+			.map((html) => /<title>([^<]+)/.exec(html)?.[1])
+			.join('');
+		expect(minus(inFile(folder, locale, 'text'), shown.text + spoken + titles + numbers)).toBe('');
+		const pages = /article-children: (.*)/.exec(spoken)?.[1] ?? '';
+		expect(minus(inFile(folder, locale, 'display'), shown.display + pages + numbers)).toBe('');
+	});
+
+	it('are one file of each role, preloaded on every page, where articles show little more than the home page', () => {
+		const folder = inject('fixture');
+		for (const locale of languages) {
+			const fonts = publishedFonts(folder, locale);
+			expect(fonts.map(({ family }) => family).sort()).toEqual([`display-${locale}`, `text-${locale}`]);
+			for (const html of publishedPages(folder, locale).values()) {
+				expect(preloadsOf(html).sort()).toEqual(fonts.map(({ address }) => address).sort());
+			}
+		}
+	});
+
+	it('are one file of each role for articles, and a smaller one for all other pages, where articles show much more', async () => {
+		const folder = await builtWith(manyLetters);
+		const fonts = publishedFonts(folder, 'en');
+		expect(fonts).toHaveLength(4);
+		const pages = [...publishedPages(folder, 'en')];
+		const [articles, others] = [true, false].map((isArticle) =>
+			pages.filter(([path]) => /^\/(about|guide|secret|oil)/.test(path) === isArticle).map(([, html]) => html),
+		) as [string[], string[]];
+		expect([articles.length, others.length]).toEqual([4, 5]);
+		for (const [cut, some] of [
+			['-articles', articles],
+			['', others],
+		] as const) {
+			const families = roles.map((role) => `${role}-en${cut}`);
+			const addresses = fonts.filter(({ family }) => families.includes(family)).map(({ address }) => address);
+			for (const html of some) {
+				expect(preloadsOf(html).sort()).toEqual(addresses.sort());
+				expect(/^[^>]*data-fonts="articles"/.test(html.slice(html.indexOf('<html')))).toBe(cut !== '');
+			}
+			for (const role of roles) expect(minus(shownOn(some)[role], inFile(folder, 'en', role, cut)), role).toBe('');
+		}
+		expect(inFile(folder, 'en', 'text')).not.toContain('Ж');
+		expect(inFile(folder, 'en', 'display')).not.toContain('Ω');
+	});
+
+	it('change with a further article only in the file for articles, where there is one', async () => {
+		const before = publishedFonts(await builtWith(manyLetters), 'en');
+		const after = publishedFonts(
+			await builtWith({ ...manyLetters, 'content/en/pages/wax.md': article('', 'Quartz Ψ.') }),
+			'en',
+		);
+		const changed = after.filter(({ address }) => !before.some((font) => font.address === address));
+		expect(changed.map(({ family }) => family)).toEqual(['text-en-articles']);
+		expect(changed[0]?.characters).toContain('Ψ');
+	});
+
+	it('are those of the system for a language that says so', async () => {
+		const folder = await builtWith({ 'site.config.ts': settingsWith({ text: installed }, { system: ['ja'] }) });
+		expect(publishedFonts(folder, 'ja')).toEqual([]);
+		expect(publishedFonts(folder, 'en')).not.toEqual([]);
+		const html = [...publishedPages(folder, 'ja').values()].join('');
+		expect(html).not.toContain('as="font"');
+		expect(html).not.toContain(':root[lang="ja-JP"]');
+		expect(html).not.toContain('og:image');
+	});
+
+	it('are not published as a whole', () => {
+		const paths = readManifest(inject('fixture'))?.resources.map(({ path }) => path) ?? [];
+		expect(paths.filter((path) => /\.[ot]tf$/.test(path))).toEqual([]);
+	});
+
+	it('are cut once', async () => {
+		const out = outFolder();
+		await buildSite({ root: siteWith(), out });
+		const cutAt = () => {
+			const folder = join(out, 'cache/fonts');
+			return Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mtimeMs]));
+		};
+		const before = cutAt();
+		const { isNew } = await buildSite({ root: siteWith({ 'public/new.txt': 'new' }), out });
+		expect(isNew).toBe(true);
+		expect(cutAt()).toEqual(before);
+	});
+});

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { outFolder } from '../../../../test/built-site.ts';
+import { repositoryRoot, vitrine } from '../../../../test/repository.ts';
+import { createTinySite } from '../../../../test/tiny-site.ts';
+
+/** What `npm run rollback` writes, after its exit code. */
+function rollback(...parameters: string[]): string {
+	const { status, stdout, stderr } = spawnSync(process.execPath, [vitrine, 'rollback', ...parameters], {
+		cwd: repositoryRoot,
+		encoding: 'utf8',
+	});
+	return `exit ${status}: ${stdout}${stderr}`;
+}
+
+it('npm run rollback says which export is served, how to take that back, and in a sentence why there is none', async () => {
+	const out = outFolder();
+	const { exportEdition } = createTinySite({ pages: 1 });
+	for (const edition of ['a', 'b']) await exportEdition(out, edition);
+	expect(rollback('--out', out)).toBe(`exit 0: Export 1 (build a) is served, in place of 2 (build b).
+  dist/site holds it, and servers that run on this folder answer with it within a second.
+  To take this back: npm run rollback -- 2
+`);
+	expect(rollback('--out', out)).toBe(
+		'exit 1: There is no export before 1 to go back to: as many are kept as "earlierBuilds" in site.config.ts says.\n',
+	);
+	expect(rollback('--out', out, '7')).toBe('exit 1: There is no export 7: kept are 1, 2.\n');
+	expect(rollback('--out', out, 'b')).toBe(
+		'exit 2: Expected one number of an export: b. See "npm run rollback -- --help".\n',
+	);
+	expect(rollback('--out', join(out, 'nowhere'))).toMatch(
+		/^exit 1: There is no complete build in .*nowhere: run "npm run build"\.\n$/,
+	);
+});

@@ -1,0 +1,51 @@
+import { basename } from 'node:path';
+import type { UserConfig } from 'vite';
+import { tokensFile } from '#content/theme.ts';
+import { kitRoot } from '#installation.ts';
+import { iconModules } from './icon-modules.ts';
+import { plainImports } from './plain-imports.ts';
+
+/**
+ * How the code of a site is bundled, for two environments: `client` is what browsers load; `ssr` is the renderer, which
+ * turns a site into resources at build time and in development.
+ *
+ * @param site folder of the site
+ */
+export function viteConfig(site: string): UserConfig {
+	return {
+		root: kitRoot,
+		resolve: { alias: [{ find: /^#theme\/tokens\.css(?=\?)/, replacement: tokensFile(site) }] },
+		appType: 'custom',
+		publicDir: false,
+		plugins: [iconModules(), plainImports()],
+		css: {
+			modules: {
+				// Readable in the page: `features-list` is the class `list` of features.module.css.
+				generateScopedName: (name, file) => {
+					const [component = ''] = basename(file).split('.');
+					return component === name ? name : `${component}-${name}`;
+				},
+			},
+		},
+		environments: {
+			client: {
+				build: {
+					manifest: true,
+					assetsInlineLimit: 0,
+					modulePreload: { polyfill: false },
+					cssCodeSplit: false,
+					rolldownOptions: { input: { boot: 'src/client/boot.ts' } },
+				},
+			},
+			ssr: {
+				build: {
+					ssr: true,
+					cssMinify: true,
+					// The first versions that know light-dark(): it is sent as written.
+					cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+					rolldownOptions: { input: { resources: 'src/resources/resources.ts' } },
+				},
+			},
+		},
+	};
+}

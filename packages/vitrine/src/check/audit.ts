@@ -1,0 +1,56 @@
+import { join, resolve } from 'node:path';
+import { buildSite } from '#build/build-site.ts';
+import { explainFailure } from '#build/explain-failure.ts';
+import { loadSiteConfig } from '#content/site-config.ts';
+import { parseWords, WrongUse } from '#parse-words.ts';
+import { AuditError } from './audit/audit-error.ts';
+import { readDeployed } from './audit/read-deployed.ts';
+import { readExport } from './audit/read-export.ts';
+import { audit } from './audit/rules.ts';
+import { writeFindings } from './audit/write-findings.ts';
+import { securityTxtWarning } from './security-txt.ts';
+
+export const help = `npm run audit
+    Builds the site and says what is wrong with all its finished pages.
+npm run audit -- https://www.example.com
+    Says it of the pages of a deployed site that its other pages lead to: no link leads to the thanks for a message.
+
+Exit code: 0 nothing is wrong, 1 something is, or nothing could be audited, 2 not understood.`;
+
+/** `vitrine audit`: reads finished pages as a search engine would, and says what is wrong with them. */
+export async function run(parameters: string[]): Promise<void> {
+	const { options, words } = parseWords(parameters, { root: { type: 'string' } });
+	if (words.length > 1) throw new WrongUse(`Expected one address of a site: ${words.join(' ')}`);
+	try {
+		process.exitCode = await auditSite(resolve(options.root ?? '.'), words[0]);
+	} catch (error) {
+		console.error(error instanceof AuditError ? error.message : explainFailure(error));
+		process.exitCode = 1;
+	}
+}
+
+/** Writes what is wrong with a site, and gives the exit code. */
+async function auditSite(root: string, address: string | undefined): Promise<number> {
+	const site = address === undefined ? await readBuild(root) : await readPublished(root, address);
+	const findings = audit(site);
+	for (const finding of writeFindings(findings)) console.error(`${finding}\n`);
+	console.log(`Audit: ${site.pages.size} pages, ${site.sitemaps.size} sitemaps, ${findings.length} findings.`);
+	return findings.length > 0 ? 1 : 0;
+}
+
+async function readBuild(root: string) {
+	const out = join(root, 'dist');
+	await buildSite({ root, out });
+	const warning = securityTxtWarning(join(out, 'site'));
+	if (warning) console.warn(warning);
+	return readExport(out);
+}
+
+async function readPublished(root: string, address: string) {
+	const { config } = await loadSiteConfig(root);
+	const { foreignWords, detection, locales, icons } = config;
+	return readDeployed(address, {
+		names: foreignWords,
+		settings: { detection, locales, collections: icons.collections },
+	});
+}

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { buildSite } from '#build/build-site.ts';
+import { explainFailure } from '#build/explain-failure.ts';
+import { ContentError } from '#content/problem.ts';
+import { parseWords, WrongUse } from '#parse-words.ts';
+import type { Manifest } from '#protocol/manifest.ts';
+import { languageSums, shortfalls } from '#translations/commands/show-states.ts';
+import { readTranslations } from '#translations/state/translations.ts';
+import { readExport } from './audit/read-export.ts';
+import { audit } from './audit/rules.ts';
+import { writeFindings } from './audit/write-findings.ts';
+import { measureBudgets } from './budgets.ts';
+import { invalidHtml } from './html.ts';
+import { securityTxtWarning } from './security-txt.ts';
+
+const require = createRequire(import.meta.url);
+
+type Step = () => string[] | Promise<string[]>;
+
+export const help = `npm run check
+    Says what is wrong with code, content, translations and the finished site, without a browser.
+npm run check -- --fix
+    Formats the code first, and mends what has one right form.
+
+Exit code: 0 nothing is wrong, 1 something is, 2 not understood.`;
+
+/** Each step says what is wrong; a step that says nothing has passed. */
+const codeSteps = ({ root, fix }: CheckOptions): Record<string, Step> => ({
+	'format and lint': () => formatAndLint(root, { fix }),
+	types: () => tool('typescript', 'bin/tsc', ['--noEmit', '--pretty', `${hasColours}`], root),
+});
+
+/** Runs the formatter and the linter in a folder with their settings. */
+export function formatAndLint(folder: string, { fix }: Pick<CheckOptions, 'fix'>): string[] {
+	const command = fix ? ['check', '--write'] : ['ci'];
+	const colours = `--colors=${hasColours ? 'force' : 'off'}`;
+	const complaints = tool('@biomejs/biome', 'bin/biome', [...command, '--error-on-warnings', colours, '.'], folder);
+	if (complaints.length > 0 && !fix) complaints.push('npm run check -- --fix mends what can be mended.');
+	return complaints;
+}
+
+/** Whether somebody reads along, who has not asked for plain text (no-color.org). */
+const hasColours = process.stdout.isTTY === true && !process.env.NO_COLOR;
+
+export interface CheckOptions {
+	/** Folder of the site. */
+	root: string;
+	/** Whether code is formatted, and mended where there is one right form, before it is looked at. */
+	fix: boolean;
+}
+
+/** Steps that look at the built site. */
+const siteSteps = (out: string): Record<string, (manifest: Manifest) => string[] | Promise<string[]>> => ({
+	html: (manifest) => invalidHtml(out, manifest),
+	audit: async () => {
+		const warning = securityTxtWarning(join(out, 'site'));
+		if (warning) console.log(`  ${warning}`);
+		return writeFindings(audit(await readExport(out)));
+	},
+	budgets: (manifest) => {
+		const budgets = measureBudgets(out, manifest);
+		for (const { what, bytes, limit } of budgets) console.log(`  ${what}: ${bytes} of ${limit} bytes`);
+		return budgets.filter(({ bytes, limit }) => bytes > limit).map(({ what }) => `${what} is over its limit`);
+	},
+});
+
+/**
+ * Runs everything that needs no browser and prints how each step went. Without a build, the steps that need one fail.
+ *
+ * @returns how many steps passed and failed
+ */
+export async function check(options: CheckOptions): Promise<{ passed: number; failed: number }> {
+	const { root } = options;
+	const out = join(root, 'dist');
+	const counts = { passed: 0, failed: 0 };
+	const run = async (name: string, step: Step) => {
+		const started = performance.now();
+		const complaints = await Promise.resolve()
+			.then(step)
+			.catch((error: unknown) => [explainFailure(error)]);
+		const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+		console.log(complaints.length > 0 ? `✗ ${name} (${time})\n${complaints.join('\n')}` : `✓ ${name} (${time})`);
+		counts[complaints.length > 0 ? 'failed' : 'passed']++;
+	};
+	for (const [name, step] of Object.entries(codeSteps(options))) await run(name, step);
+	let manifest: Manifest | undefined;
+	await run('content', async () => {
+		manifest = (await buildSite({ root, out })).manifest;
+		return [];
+	});
+	await run('translations', () => checkTranslations(root));
+	for (const [name, step] of Object.entries(siteSteps(out))) {
+		await run(name, () => (manifest ? step(manifest) : ['There is no build to look at.']));
+	}
+	return counts;
+}
+
+/** Whether enough of the texts are up to date in each language, as the settings ask. */
+async function checkTranslations(root: string): Promise<string[]> {
+	const translations = await readTranslations(root);
+	for (const line of languageSums(translations)) console.log(`  ${line}`);
+	if (translations.problems.length > 0) return [new ContentError(translations.problems).message];
+	return shortfalls(translations);
+}
+
+function tool(name: string, program: string, parameters: readonly string[], cwd: string): string[] {
+	const path = join(dirname(require.resolve(`${name}/package.json`)), program);
+	const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...parameters], {
+		cwd,
+		encoding: 'utf8',
+	});
+	return status === 0 ? [] : [`${stdout}${stderr}`];
+}
+
+/** `vitrine check` */
+export async function run(parameters: string[]): Promise<void> {
+	const { options, words } = parseWords(parameters, {
+		root: { type: 'string' },
+		fix: { type: 'boolean', default: false },
+	});
+	if (words.length > 0) throw new WrongUse(`Nothing is expected here: ${words.join(' ')}`);
+	const counts = await check({ root: resolve(options.root ?? '.'), fix: options.fix });
+	// `npm test` runs this beside its tests and adds both up.
+	process.send?.(counts);
+	process.exitCode = counts.failed > 0 ? 1 : 0;
+}

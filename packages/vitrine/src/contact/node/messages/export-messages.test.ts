@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { accept, deliver, desk, linesOf, messages, prepareMessageDesk } from '../../../../../../test/message-desk.ts';
+import { repositoryRoot } from '../../../../../../test/repository.ts';
+import { startStoreProcess } from '../../../../../../test/store-process.ts';
+import { postTo } from '../../../../../../test/store-under-load.ts';
+
+prepareMessageDesk();
+
+describe('export', () => {
+	it('writes CSV that a spreadsheet reads as text and nothing else', async () => {
+		const texts = ['=1+1', '+7 900', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', 'plain', 'a "b", c;d', 'one\r\ntwo'];
+		for (const [number, text] of texts.entries()) await accept(number, { fields: { name: text, message: 'm' } });
+		const { code, out } = messages('export', '--csv');
+		expect(code).toBe(0);
+		expect(out.startsWith('\ufeff"id","received","language","name",')).toBe(true);
+		expect(out.endsWith('\r\n')).toBe(true);
+		const [header, ...rows] = parseCsv(out.slice(1));
+		expect(header).toEqual([
+			...['id', 'received', 'language', 'name', 'email', 'company', 'subject', 'message'],
+			...['suspicions', 'mail', 'webhook'],
+		]);
+		expect(rows.map((row) => row[3]).toReversed()).toEqual([
+			...["'=1+1", "'+7 900", "'-1", "'@SUM(A1)", "'\t'=1", "'\n'=1", "'＝1"],
+			...['plain', 'a "b", c;d', 'one\ntwo'],
+		]);
+		expect(new Set(rows.map((row) => row.length))).toEqual(new Set([11]));
+		expect(rows[0]?.slice(1, 3)).toEqual(['2026-06-10T12:00:00.000Z', 'en']);
+		expect(rows[0]?.slice(8)).toEqual(['', 'waiting', '']);
+	});
+
+	it('holds no formula wherever a program takes its lines apart, and no word is lost', async () => {
+		const texts = [
+			'a;=HYPERLINK("https://evil.example","Open")',
+			'a\n=1+1\n\n- one\n- two',
+			'a,+1;-1\t@x',
+			"a; =1;\"=1\";\u00a0=1;'=1;''=1",
+			`' =1`,
+			'"=1"',
+			"it's; 'so'",
+		];
+		for (const [number, text] of texts.entries()) await accept(number, { fields: { name: 'n', message: text } });
+		const { out } = messages('export', '--csv');
+		for (const separator of [';', ',', '\t']) {
+			for (const cell of out.slice(1).split(new RegExp(`[${separator}\\n]`))) {
+				const shown = cell.trim().replace(/^(?:"\s*)+/, '');
+				expect(shown).not.toMatch(/^[=+\-@＝＋－＠]/);
+			}
+		}
+		const read = parseCsv(out.slice(1))
+			.slice(1)
+			.map((row) => row[7] ?? '');
+		const restored = read.map((cell) => cell.replace(/(^|[;,\t\n])'(?=['"\p{Zs}]*[=+\-@＝＋－＠])/gu, '$1'));
+		expect(restored.toReversed()).toEqual(texts);
+	});
+
+	it('follows no link that someone put in the place of the file that it writes first', async () => {
+		await accept(0);
+		const [file, precious] = [join(desk.folder, 'all.csv'), join(desk.folder, 'precious')];
+		writeFileSync(precious, 'precious');
+		symlinkSync(precious, `${file}.unfinished`);
+		expect(messages('export', '--csv', file).code).toBe(0);
+		expect(readFileSync(precious, 'utf8')).toBe('precious');
+		expect(lstatSync(file).isSymbolicLink()).toBe(false);
+		expect(readdirSync(desk.folder).toSorted()).toEqual(['all.csv', 'data', 'precious']);
+	});
+
+	it('writes JSON that holds every character as it was written', async () => {
+		const text = 'a\u001b\u0085\u202e"\\\ud800語\u2028';
+		const message = await accept(0, { fields: { message: text }, suspicions: ['links'] });
+		await deliver('dead');
+		const { id, locale, fields, suspicions } = message;
+		expect(JSON.parse(messages('export', '--json').out)).toEqual([
+			{
+				...{ id, locale, fields, suspicions },
+				received: '2026-06-01T12:00:00.000Z',
+				deliveries: [{ channel: 'mail', state: 'dead', attempts: 1, error: '550 refused' }],
+			},
+		]);
+	});
+
+	it('writes a file for its owner alone, also in the place of an older one', async () => {
+		await accept(0);
+		const file = join(desk.folder, 'all.json');
+		writeFileSync(file, 'old', { mode: 0o644 });
+		expect(messages('export', '--json', file)).toMatchObject({ code: 0, out: '' });
+		expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(1);
+		expect(statSync(file).mode & 0o777).toBe(0o600);
+		expect(readdirSync(desk.folder).toSorted()).toEqual(['all.json', 'data']);
+		const { code, err } = messages('export', '--json', join(desk.folder, 'none', 'all.json'));
+		expect([code, linesOf(err)]).toEqual([
+			1,
+			[expect.stringMatching(/none\/all\.json cannot be written: ENOENT \(open\)\.$/)],
+		]);
+	});
+
+	it('leaves nothing where a folder has the name of the file', async () => {
+		await accept(0);
+		const { code, err } = messages('export', '--csv', desk.dataDir);
+		expect([code, err]).toEqual([1, `${desk.dataDir} is a folder.\n`]);
+		expect(readdirSync(desk.folder)).toEqual(['data']);
+	});
+
+	it.runIf(existsSync('/dev/full'))('says in one line that standard output is full', async () => {
+		await accept(0);
+		const program = `"${process.execPath}" src/contact/node/messages/messages.ts export --csv > /dev/full`;
+		const env = { ...process.env, DATA_DIR: desk.dataDir, DATABASE_URL: '' };
+		const { status, stderr } = spawnSync('sh', ['-c', program], { cwd: repositoryRoot, env, encoding: 'utf8' });
+		expect([status, stderr]).toEqual([1, 'Standard output cannot be written: ENOSPC (write).\n']);
+	});
+
+	it('writes every message once while others come in', async () => {
+		for (let number = 0; number < 450; number++) await accept(0);
+		const before = (await desk.store.list()).map(({ id }) => id);
+		const server = startStoreProcess({ DATA_DIR: desk.dataDir, DATABASE_URL: '' });
+		const load = postTo(server.store);
+		await load.until(5);
+		const { out } = messages('export', '--json');
+		load.stop();
+		await server.kill();
+		const exported = (JSON.parse(out) as { id: string }[]).map(({ id }) => id);
+		expect(new Set(exported).size).toBe(exported.length);
+		expect(new Set(before).difference(new Set(exported))).toEqual(new Set());
+	});
+
+	it('writes an empty list where there is no message', async () => {
+		await desk.store.list();
+		expect(JSON.parse(messages('export', '--json').out)).toEqual([]);
+		expect(parseCsv(messages('export', '--csv').out.slice(1))).toHaveLength(1);
+	});
+});
+
+/** Reads CSV as RFC 4180 describes it, where every cell stands between quotes. */
+function parseCsv(text: string): string[][] {
+	const rows: string[][] = [[]];
+	for (const [, cell = '', end] of text.matchAll(/"((?:[^"]|"")*)"(,|\r\n)/gy)) {
+		rows.at(-1)?.push(cell.replaceAll('""', '"'));
+		if (end !== ',') rows.push([]);
+	}
+	expect(rows.pop()).toEqual([]);
+	return rows;
+}

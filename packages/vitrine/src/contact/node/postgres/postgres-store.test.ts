@@ -1,0 +1,40 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type RunningPostgres, startPostgres, withClient } from '../../../../../../test/running-postgres.ts';
+import { testStore } from '../../../../../../test/store-contract/store-contract.ts';
+import type { StorePlace } from '../../../../../../test/store-contract/store-place.ts';
+import { createPostgresStore } from './postgres-store.ts';
+
+let server: RunningPostgres;
+let database: string;
+beforeAll(async () => {
+	server = await startPostgres();
+	database = await server.createDatabase();
+});
+afterAll(() => server.remove());
+
+testStore('PostgreSQL', async (): Promise<StorePlace> => {
+	const schema = `schema_${crypto.randomUUID().replaceAll('-', '')}`;
+	await withClient(database, (client) => client.unsafe(`CREATE SCHEMA ${schema}`));
+	const url = `${database}?search_path=${schema}`;
+	return {
+		open: () => createPostgresStore({ url }),
+		ask: (sql) => withClient(url, async (client) => [...(await client.unsafe(sql))]),
+		hold: async () => {
+			const held = Promise.withResolvers<void>();
+			const { promise: released, resolve: release } = Promise.withResolvers<void>();
+			const holding = withClient(url, (client) =>
+				client.begin(async (transaction) => {
+					await transaction`LOCK TABLE vitrine_keys`;
+					held.resolve();
+					await released;
+				}),
+			);
+			await held.promise;
+			return async () => {
+				release();
+				await holding;
+			};
+		},
+		remove: async () => {},
+	};
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { article } from '../../../../test/complaint-about.ts';
+import { siteWith } from '../../../../test/fixture-site.ts';
+import { loadSite } from './load-site.ts';
+
+describe('a site without mistakes', () => {
+	it('is loaded with its pages in every language that has them', async () => {
+		const site = await loadSite({ root: siteWith() });
+		const about = site.pages.get('about');
+		expect(Object.values(about?.translations ?? {}).map(({ address }) => address)).toEqual([
+			'/about',
+			'/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5',
+			'/ja/about',
+		]);
+		expect(site.pages.get('guide/wick')?.fallbacks).toEqual({ ru: { address: '/ru/rukovodstvo/wick', locale: 'en' } });
+		expect(site.redirects).toEqual({
+			'/company': '/about',
+			'/old/about': '/about',
+			'/ru/company': '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5',
+		});
+	});
+
+	it('shows drafts only where they are asked for', async () => {
+		const root = siteWith();
+		expect((await loadSite({ root })).pages.has('secret')).toBe(false);
+		expect((await loadSite({ root, drafts: true })).pages.has('secret')).toBe(true);
+	});
+
+	it('takes the source language for a home section that a language lacks', async () => {
+		const site = await loadSite({ root: siteWith() });
+		expect(site.languages.ja?.sections.map(({ name, locale }) => `${name} ${locale}`)).toEqual([
+			'hero ja',
+			'features ja',
+			'contacts en',
+		]);
+	});
+
+	it('reads file names as NFC', async () => {
+		const decomposed = 'cafe\u0301';
+		const site = await loadSite({ root: siteWith({ [`content/en/pages/${decomposed}.md`]: article('') }) });
+		expect(site.pages.get('caf\u00e9')?.translations.en?.address).toBe('/caf%C3%A9');
+	});
+
+	it('is a preview when it is built for another origin', async () => {
+		const site = await loadSite({ root: siteWith(), origin: 'https://preview.lantern.example' });
+		expect(site.isPreview).toBe(true);
+	});
+
+	it('keeps the address of a page when the page above it becomes a draft', async () => {
+		const guide = (draft: string) =>
+			`---\ntitle: Руководство\ndescription: Как.\nupdated: 2026-02-05\nslug: rukovodstvo\n${draft}---\n\n## Шаги {#first-steps}\n`;
+		for (const draft of ['', 'draft: true\n']) {
+			const site = await loadSite({ root: siteWith({ 'content/ru/pages/guide.md': guide(draft) }) });
+			expect(site.pages.get('guide/wick')?.fallbacks).toEqual({
+				ru: { address: '/ru/rukovodstvo/wick', locale: 'en' },
+			});
+			expect(site.pages.get('guide')?.fallbacks.ru?.address).toBe(draft ? '/ru/rukovodstvo' : undefined);
+		}
+	});
+
+	it('takes texts from the cache, and parses anew what is damaged there', async () => {
+		const cache = new Map<string, string>();
+		const load = async () => [...(await loadSite({ root: siteWith(), cache })).pages];
+		const pages = await load();
+		expect(cache.size).toBeGreaterThan(0);
+		expect(await load()).toEqual(pages);
+		for (const damage of ['', '{"body":"{', '{}', '{"body":"","anchors":[],"links":[],"images":[]}', 'null']) {
+			for (const key of cache.keys()) cache.set(key, damage);
+			expect(await load()).toEqual(pages);
+		}
+	});
+});

@@ -1,0 +1,33 @@
+import tokens from '#theme/tokens.css?inline';
+
+// The site's one stylesheet: the same bytes in every page, so that one hash in the policy covers it and a change of
+// page loads nothing. What comes later wins, so parts come before what is made of them.
+const parts: Record<string, string> = import.meta.glob(
+	[
+		'/src/ui/base.css',
+		'/src/ui/languages.css',
+		'/src/ui/*.module.css',
+		'/src/document/*.module.css',
+		'/src/pages/*.module.css',
+		'/src/sections/**/*.module.css',
+		'/src/ui/print.css',
+	],
+	{ query: '?inline', import: 'default', eager: true },
+);
+
+const layers = [
+	/\/ui\/base\./,
+	/\/ui\/languages\./,
+	/\/ui\/.*\.module\./,
+	/\/document\//,
+	/\/pages\//,
+	/\/sections\//,
+	/\/ui\/print\./,
+];
+
+export const stylesheet: string = [
+	tokens,
+	...layers.flatMap((layer) => Object.entries(parts).flatMap(([path, css]) => (layer.test(path) ? [css] : []))),
+]
+	.map((css) => css.trim())
+	.join('');

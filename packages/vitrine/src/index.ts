@@ -1,0 +1,2 @@
+// What a site imports from the kit.
+export { defineSite } from '#content/site-config.ts';

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the kit: its `package.json`, its code and the settings of its bundler. */
+export const kitRoot: string = fileURLToPath(new URL('..', import.meta.url));
+
+/** Says which packages are installed: the nearest `package-lock.json` above the kit; undefined where npm installed nothing. */
+export const lockFile: string | undefined = findAbove(kitRoot, 'package-lock.json');
+
+const require = createRequire(import.meta.url);
+
+/** The folder `node_modules` that holds what the kit depends on. */
+export const modulesFolder: string = dirname(dirname(require.resolve('react/package.json')));
+
+function findAbove(folder: string, name: string): string | undefined {
+	const path = join(folder, name);
+	if (existsSync(path)) return path;
+	return dirname(folder) === folder ? undefined : findAbove(dirname(folder), name);
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { nearest } from '#content/problem.ts';
+import { WrongUse } from '#parse-words.ts';
+
+/** The module of a command. */
+interface CommandModule {
+	help: string;
+	/** Sets the exit code where something is wrong; throws `WrongUse` for what is not understood. */
+	run: (parameters: string[]) => Promise<void>;
+}
+
+interface Command {
+	does: string;
+	load: () => Promise<CommandModule>;
+	/** Whether it reads settings from the environment, and so from `.env`. */
+	hasSettings?: boolean;
+}
+
+const commands: Record<string, Command> = {
+	start: { does: 'builds the site and serves it', load: () => import('#start.ts'), hasSettings: true },
+	dev: { does: 'serves the site while it is changed', load: () => import('#server/dev.ts'), hasSettings: true },
+	build: { does: 'builds the site', load: () => import('#build/build.ts'), hasSettings: true },
+	serve: { does: 'serves what was built', load: () => import('#server/node.ts'), hasSettings: true },
+	rollback: { does: 'goes back to an earlier build', load: () => import('#build/rollback.ts') },
+	check: { does: 'says what is wrong with code, content and site', load: () => import('#check/check.ts') },
+	audit: { does: 'says what is wrong with pages that are built or deployed', load: () => import('#check/audit.ts') },
+	translations: {
+		does: 'says what is translated and what is out of date',
+		load: () => import('#translations/translations.ts'),
+	},
+	messages: {
+		does: 'shows what visitors wrote with the form',
+		load: () => import('#contact/node/messages/messages.ts'),
+		hasSettings: true,
+	},
+};
+
+/** Runs a command of `vitrine`, and sets the exit code: 2 for what is not understood. */
+export async function main(name: string, parameters: string[]): Promise<void> {
+	if (['help', '--help', '-h'].includes(name)) return console.log(help());
+	const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+	if (!command) {
+		const meant = nearest(name, Object.keys(commands));
+		console.error(
+			`There is no command ${JSON.stringify(name)}.${meant ? ` Did you mean "${meant}"?` : ''} See "vitrine --help".`,
+		);
+		process.exitCode = 2;
+		return;
+	}
+	// Variables that are set already keep their values.
+	if (command.hasSettings && existsSync('.env')) process.loadEnvFile('.env');
+	const { help: ownHelp, run } = await command.load();
+	if (parameters.includes('--help') || parameters.includes('-h')) return console.log(ownHelp.trim());
+	try {
+		await run(parameters);
+	} catch (error) {
+		if (!(error instanceof WrongUse)) throw error;
+		console.error(`${error.message}. See "npm run ${name} -- --help".`);
+		process.exitCode = 2;
+	}
+}
+
+function help(): string {
+	const width = Math.max(...Object.keys(commands).map((name) => name.length));
+	const lines = Object.entries(commands).map(([name, { does }]) => `  vitrine ${name.padEnd(width)}  ${does}`);
+	return `Makes and serves a website in several languages from the folder that it runs in.
+
+${lines.join('\n')}
+
+"vitrine COMMAND --help" says more of each.`;
+}

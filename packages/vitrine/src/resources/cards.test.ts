@@ -1,0 +1,126 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, inject, it } from 'vitest';
+import { buildSite } from '#build/build-site.ts';
+import { readPage } from '#check/audit/audited-page.ts';
+import { settings, siteWith } from '../../../../test/fixture-site.ts';
+import { readTheme } from './theme-colors.ts';
+
+const theme = readTheme(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8'));
+
+const emptyFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+const article = (title: string) =>
+	`---\ntitle: "${title}"\ndescription: About oil.\nupdated: 2026-02-01\n---\n\nText.\n`;
+
+/** What the head of an exported page says of its card. */
+function cardOf(folder: string, file: string) {
+	return readPage('', readFileSync(join(folder, 'site', file), 'utf8')).card;
+}
+
+/** The picture that a page names. */
+function pictureOf(folder: string, file: string): string {
+	return join(folder, 'site', new URL(cardOf(folder, file).address ?? '').pathname);
+}
+
+describe('the picture for link previews', () => {
+	const pages = ['index.html', 'ru.html', 'ja.html', 'about.html', 'ru/о-лампе.html', 'ja/about.html'];
+
+	it.each(pages)('of %s is a PNG of the stated size', async (file) => {
+		const { width, height, format, hasAlpha } = await sharp(pictureOf(inject('fixture'), file)).metadata();
+		expect({ width, height, format, hasAlpha }).toEqual({ width: 1200, height: 630, format: 'png', hasAlpha: false });
+		expect(cardOf(inject('fixture'), file)).toMatchObject({ width: '1200', height: '630' });
+	});
+
+	it('is another one on each page and in each language', () => {
+		const addresses = pages.map((file) => cardOf(inject('fixture'), file).address);
+		expect(new Set(addresses).size).toBe(pages.length);
+		for (const address of addresses) expect(address).toMatch(/^https:\/\/lantern\.example\/og\/[0-9a-f]{16}\.png$/);
+	});
+
+	it('is described by the title, and shown large', () => {
+		const html = readFileSync(join(inject('fixture'), 'site/ja/about.html'), 'utf8');
+		expect(html).toContain('<meta property="og:image:type" content="image/png"/>');
+		expect(html).toContain('<meta property="og:image:alt" content="ランプについて"/>');
+		expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+	});
+
+	it.each(['404.html', 'ru/404.html', 'ru/rukovodstvo/wick.html'])('is not drawn for %s', (file) => {
+		const html = readFileSync(join(inject('fixture'), 'site', file), 'utf8');
+		expect(html).not.toMatch(/og:image|twitter:card/);
+	});
+
+	it('is not drawn for a language that is written from right to left', async () => {
+		const folder = emptyFolder();
+		const rows = settings().replace("tag: 'ru-RU',", "tag: 'ru-RU', dir: 'rtl',");
+		await buildSite({ root: siteWith({ 'site.config.ts': rows }), out: folder });
+		expect(cardOf(folder, 'ru.html').address).toBeUndefined();
+		expect(cardOf(folder, 'ja.html').address).toBeDefined();
+	});
+
+	it('is drawn with the site’s paper, ink, line and accent', async () => {
+		const pixels = await sharp(pictureOf(inject('fixture'), 'about.html'))
+			.raw()
+			.toBuffer();
+		const colours = new Set<string>();
+		for (let at = 0; at < pixels.length; at += 3) colours.add(`#${pixels.subarray(at, at + 3).toString('hex')}`);
+		const { paper, ink, line, accent } = theme;
+		const drawn = [paper, ink, line, accent].map(({ light }) => light);
+		expect([...colours]).toEqual(expect.arrayContaining(drawn));
+	});
+
+	it('fits any title', async () => {
+		const long = 'Very long words '.repeat(30);
+		const out = emptyFolder();
+		await buildSite({ root: siteWith({ 'content/en/pages/about.md': `${article(long)}\n## Oil {#oil}\n` }), out });
+		expect((await sharp(pictureOf(out, 'about.html')).metadata()).height).toBe(630);
+	});
+
+	it('is kept while its words stay the same, and forgotten with its page', async () => {
+		const root = siteWith({ 'content/en/pages/oil.md': article('Oil') });
+		const out = emptyFolder();
+		await buildSite({ root, out });
+		const cache = join(out, 'cache/og');
+		const drawn = () => new Map(readdirSync(cache).map((name) => [name, statSync(join(cache, name)).mtimeMs]));
+		const before = drawn();
+		appendFileSync(join(root, 'content/en/pages/about.md'), '\nMore words.\n');
+		writeFileSync(join(root, 'content/en/pages/oil.md'), article('Another oil'));
+		await buildSite({ root, out });
+		const after = drawn();
+		const kept = [...before].filter(([name, time]) => after.get(name) === time);
+		expect(kept).toHaveLength(before.size - 1);
+		expect(after.size).toBe(before.size);
+	});
+
+	it('is drawn again when what was kept of it is cut off', async () => {
+		const out = emptyFolder();
+		const root = siteWith();
+		await buildSite({ root, out });
+		const [name = ''] = readdirSync(join(out, 'cache/og'));
+		const whole = readFileSync(join(out, 'cache/og', name));
+		writeFileSync(join(out, 'cache/og', name), whole.subarray(0, 100));
+		writeFileSync(join(root, 'public/extra.txt'), 'x');
+		await buildSite({ root, out });
+		expect(readFileSync(join(out, 'site/og', name)).equals(whole)).toBe(true);
+	});
+
+	it('names the page and the character that the font lacks', async () => {
+		const root = siteWith({ 'content/en/pages/oil.md': article('Oil 🛢') });
+		await expect(buildSite({ root, out: emptyFolder() })).rejects.toThrowErrorMatchingInlineSnapshot(`
+			[ContentError: content/en/pages/oil.md:1  title
+			  found     "🛢" (U+1F6E2)
+			  expected  a character of Zen Old Mincho Regular, in which the pictures for link previews are set
+			  to do     write another character, or set cards: false in site.config.ts]
+		`);
+	});
+
+	it('is not drawn where the settings say so', async () => {
+		const config = readFileSync(join(siteWith(), 'site.config.ts'), 'utf8');
+		const root = siteWith({ 'site.config.ts': config.replace("name: 'Lantern'", "name: 'Lantern', cards: false") });
+		const out = emptyFolder();
+		const { manifest } = await buildSite({ root, out });
+		expect(manifest.resources.some(({ kind }) => kind === 'og-image')).toBe(false);
+		expect(cardOf(out, 'index.html').address).toBeUndefined();
+	});
+});

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fromHtml } from 'hast-util-from-html';
+import { visit } from 'unist-util-visit';
+import { describe, expect, inject, it } from 'vitest';
+import { buildSite } from '#build/build-site.ts';
+import type { BuildMeta } from '#protocol/builds.ts';
+import { type FormTemplate, fillSlots } from '#protocol/contact/form-template.ts';
+import type { Manifest } from '#protocol/manifest.ts';
+import { readManifest } from '#server/node/export-folder.ts';
+import { builtWith, outFolder } from '../../../../test/built-site.ts';
+import { siteWith } from '../../../../test/fixture-site.ts';
+
+function read(folder: string, path: string, manifest: Manifest | undefined = readManifest(folder)): string {
+	const entry = manifest?.resources.find((resource) => resource.path === path);
+	if (!entry) throw new Error(`Nothing is exported for ${path}.`);
+	return readFileSync(join(folder, 'site', entry.file), 'utf8');
+}
+
+/** The names of what a form sends, in their order. */
+function controls(html: string): string[] {
+	const names: string[] = [];
+	visit(fromHtml(html), 'element', ({ tagName, properties }) => {
+		if (['input', 'textarea', 'select'].includes(tagName)) names.push(String(properties.name));
+	});
+	return names;
+}
+
+describe('a site with a form', () => {
+	const folder = inject('fixture');
+
+	it('shows it on each home page, with the fields of its settings', () => {
+		for (const path of ['/', '/ru', '/ja']) {
+			const html = read(folder, path);
+			expect(html).toContain('action="/api/contact"');
+			expect(html).toContain('method="post"');
+			expect(controls(html)).toEqual(['locale', 'key', 'name', 'email', 'company', 'subject', 'message', 'website']);
+		}
+	});
+
+	it('thanks on a page in each language that no search engine keeps', () => {
+		for (const path of ['/contact/sent', '/ru/contact/sent', '/ja/contact/sent']) {
+			expect(read(folder, path)).toContain('<meta name="robots" content="noindex"/>');
+			expect(JSON.parse(read(folder, `${path}/_payload.json`)).page.kind).toBe('thanks');
+		}
+		for (const sitemap of ['/sitemap.xml', '/ru/sitemap.xml'])
+			expect(read(folder, sitemap)).not.toContain('contact/sent');
+		const { id } = JSON.parse(read(folder, '/builds/latest.json'));
+		const { prerendered } = JSON.parse(read(folder, `/builds/meta/${id}.json`)) as BuildMeta;
+		expect(prerendered.filter((path) => path.includes('contact'))).toEqual([]);
+	});
+
+	it('has a page for what was not sent, with a slot for each thing that will differ', () => {
+		const { html, problems, notices } = JSON.parse(read(folder, '/ru/api/contact/form.json')) as FormTemplate;
+		const slots: string[] = [];
+		fillSlots(html, (slot) => {
+			slots.push(slot);
+			return '';
+		});
+		const fields = ['name', 'email', 'company', 'subject', 'message'];
+		const ofEach = fields.flatMap((field) => [`value:${field}`, `invalid:${field}`, `problem:${field}`]);
+		expect(slots.sort()).toEqual(['notice', 'key', ...ofEach].sort());
+		for (const place of ['notice', ...fields]) expect(html.split(`data-focus-slot="${place}"`)).toHaveLength(2);
+		expect(problems.name.missing).toBe('Заполните поле «Имя».');
+		expect(notices.unavailable).toContain('<a href="mailto:lamp@lantern.example">');
+	});
+});
+
+describe('a site without anyone to take messages', () => {
+	const withoutForm = (paths: readonly string[]) => paths.filter((path) => path.includes('contact'));
+
+	it('has no form when the settings name none', async () => {
+		const settings = readFileSync(join(siteWith(), 'site.config.ts'), 'utf8').replace(/\n\tcontact: .*/, '');
+		const folder = await builtWith({ 'site.config.ts': settings });
+		expect(read(folder, '/')).not.toContain('<form');
+		expect(withoutForm(readManifest(folder)?.resources.map(({ path }) => path) ?? [])).toEqual([]);
+	});
+
+	it('has no form when it is built for a host that only serves files, and keeps the address', async () => {
+		const folder = outFolder();
+		const { manifest } = await buildSite({ root: siteWith(), out: folder, form: false });
+		for (const path of ['/', '/ru', '/ja']) {
+			expect(read(folder, path)).not.toContain('<form');
+			expect(read(folder, path)).toContain('href="mailto:lamp@lantern.example"');
+		}
+		expect(withoutForm(manifest.resources.map(({ path }) => path))).toEqual([]);
+		expect(manifest.contact).toBeUndefined();
+	});
+});

@@ -1,0 +1,114 @@
+import { realpathSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createViteServer } from 'vite';
+import { viteConfig } from '#build/vite-config.ts';
+import type { ContactService } from '#contact/node/contact-service.ts';
+import { type Env, readEnv } from '#env.ts';
+import { kitRoot, modulesFolder } from '#installation.ts';
+import { parseWords, WrongUse } from '#parse-words.ts';
+import type { BuildFacts } from '#protocol/manifest.ts';
+import { createApp } from './app.ts';
+import { developmentScripts, renderedOnRequest } from './dev/rendered-on-request.ts';
+import { requestGuard } from './dev/request-guard.ts';
+import { boardPath, translationBoard } from './dev/translation-board.ts';
+import { greeting } from './greeting.ts';
+import { parseTarget } from './incoming.ts';
+import { explainListenError } from './node/listen-error.ts';
+import { loadContactService } from './node/load-contact-service.ts';
+
+export const help = `npm run dev
+    Serves the site of this folder while it is changed, and says what is wrong with it.
+
+    --root FOLDER   the site of another folder
+    --pseudo        with a language of longer words, which shows what will not fit
+
+Exit code: 0 stopped, 1 not started, 2 not understood.`;
+
+/** `vitrine dev` */
+export async function run(parameters: string[]): Promise<void> {
+	const { options, words } = parseWords(parameters, {
+		root: { type: 'string' },
+		pseudo: { type: 'boolean', default: false },
+	});
+	if (words.length > 0) throw new WrongUse(`Nothing is expected here: ${words.join(' ')}`);
+	await serveDevelopment({ root: resolve(options.root ?? '.'), pseudo: options.pseudo });
+}
+
+async function serveDevelopment({ root, pseudo }: { root: string; pseudo: boolean }): Promise<void> {
+	const started = performance.now();
+	try {
+		const env = readEnv();
+		const http = createServer();
+		let service: ReturnType<typeof startContactService> | undefined;
+		const site = renderedOnRequest({ root, pseudo });
+		const answer = getRequestListener(async (request, { incoming }) => {
+			const { url = '', socket } = incoming;
+			const target = parseTarget(url);
+			if (target?.path === boardPath) return translationBoard({ root, vite });
+			await site.load();
+			const source = site.source();
+			if (!source) return waitingPage();
+			try {
+				if (source.facts().contact) service ??= startContactService(source.facts(), env);
+				const app = createApp({ source, contact: (await service)?.contact, onFault: site.showFault });
+				const { remoteAddress: address = '' } = socket;
+				const response = await app.fetch(request, { target, isSecure: false, address, requestId: '' });
+				return response.status === 500 ? waitingPage() : response;
+			} catch {
+				// Even the error screen cannot be rendered; the fault itself is shown already.
+				return waitingPage();
+			}
+		});
+		const config = viteConfig(root);
+		const vite = await createViteServer({
+			...config,
+			configFile: false,
+			// The variables of the environment hold secrets and are read by env.ts alone.
+			envDir: false,
+			plugins: [...(config.plugins ?? []), requestGuard(answer), site.plugin],
+			server: {
+				middlewareMode: true,
+				hmr: { server: http },
+				cors: false,
+				fs: { allow: [join(kitRoot, 'src'), join(root, 'theme'), realpathSync(modulesFolder)] },
+			},
+			logLevel: 'warn',
+		});
+		http.on('request', vite.middlewares);
+		http.on('error', (error) => fail(explainListenError(error, env)));
+		http.listen(env.port, env.host, async () => {
+			await site.load();
+			const { port } = http.address() as AddressInfo;
+			const facts = site.source()?.facts();
+			const ready = `Development server ready in ${Math.round(performance.now() - started)} ms`;
+			const address = `http://${env.host}:${port}`;
+			console.log(facts ? greeting(ready, facts, address) : `${ready}: ${address}/`);
+			console.log(`  how the translations stand: ${address}${boardPath}`);
+		});
+	} catch (error) {
+		fail(error instanceof Error ? error.message : String(error));
+	}
+}
+
+/** Begins with the first page of a site with a form: a setting can add one while the server runs. */
+async function startContactService(facts: BuildFacts, env: Env): Promise<ContactService | undefined> {
+	const service = await loadContactService(() => facts, { env, report: console.log }).catch((error) =>
+		fail(error.message),
+	);
+	service?.start();
+	return service;
+}
+
+/** Shows nothing but the mistake, and reloads itself when it is gone. */
+function waitingPage(): Response {
+	const html = `<!doctype html><title>A mistake</title>${developmentScripts}`;
+	return new Response(html, { status: 500, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+}
+
+function fail(sentence: string): never {
+	console.error(sentence);
+	process.exit(1);
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Plugin, ViteDevServer } from 'vite';
+import { wholeFonts } from '#build/fonts/whole-fonts.ts';
+import { publicFiles } from '#build/public-files.ts';
+import type { Site } from '#content/site.ts';
+import type { Resource } from '#resources/resource.ts';
+import type { Bytes, Source } from '../source.ts';
+import { originalPictures } from './original-pictures.ts';
+
+/** What a page loads in development: Vite's client, which shows mistakes and reloads the page, and the site's own scripts. */
+export const developmentScripts: string = ['/@vite/client', '/src/client/prelude/theme.ts', '/src/client/boot.ts']
+	.map((address) => `<script type="module" src="${address}"></script>`)
+	.join('');
+
+export interface DevelopmentOptions {
+	/** Folder of the site. */
+	root: string;
+	/** Whether the site has the pseudo-locale, which shows what will not fit. */
+	pseudo: boolean;
+}
+
+export interface RenderedOnRequest {
+	/** Undefined until everything could be read for the first time. */
+	source: () => Source | undefined;
+	/** Reads again what changed since the last time. */
+	load: () => Promise<void>;
+	/** Shows what went wrong while a page was rendered. */
+	showFault: (error: Error) => void;
+	/** Follows Vite, which reads the code and watches the files, through its restarts. */
+	plugin: Plugin;
+}
+
+/**
+ * Renders resources when they are asked for, from what is on disk at that moment, drafts included. A mistake in
+ * content or code is shown over the page; what could last be read stays.
+ */
+export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): RenderedOnRequest {
+	const cache = new Map<string, string>();
+	let vite: ViteDevServer | undefined;
+	let source: Source | undefined;
+	let mistake: Error | undefined;
+	let loading: Promise<void> | undefined;
+
+	const load = (): Promise<void> => {
+		if (loading) return loading;
+		if (!vite) throw new Error('The site is read through Vite, which has not started yet.');
+		const mine = readSite({ root, pseudo, vite, cache }).then(
+			(fresh) => {
+				if (loading !== mine) return load();
+				source = fresh;
+				if (mistake) console.log('Corrected: the site is read again without a mistake.\n');
+				mistake = undefined;
+			},
+			(error: unknown) => {
+				// Something changed while it was read: what counts is the newer reading.
+				if (loading !== mine) return load();
+				note(error);
+			},
+		);
+		loading = mine;
+		return mine;
+	};
+	const note = (error: unknown) => {
+		mistake = error instanceof Error ? error : new Error(String(error));
+		if (!isMistakeInContent(mistake)) vite?.ssrFixStacktrace(mistake);
+		console.error(`\n${isMistakeInContent(mistake) ? mistake.message : mistake.stack}\n`);
+	};
+	const show = () => {
+		if (!mistake) return;
+		const { message, stack = '' } = mistake;
+		const err = {
+			message: stripVTControlCharacters(message),
+			stack: isMistakeInContent(mistake) ? '' : stripVTControlCharacters(stack),
+		};
+		vite?.environments.client.hot.send({ type: 'error', err });
+	};
+	const readAgain = async () => {
+		loading = undefined;
+		await load();
+		if (mistake) show();
+		else vite?.environments.client.hot.send({ type: 'full-reload' });
+	};
+
+	const plugin: Plugin = {
+		name: 'rendered-on-request',
+		configureServer(server) {
+			vite = server;
+			const content = ['content', 'public', 'theme', 'site.config.ts'].map((name) => join(root, name));
+			const environment = join(root, '.env');
+			server.watcher.add([...content, environment]);
+			server.watcher.on('all', (_event, path) => {
+				if (path === environment) console.log('.env has changed: that counts when this server is started again.\n');
+				if ([...content, join(server.config.root, 'src')].some((folder) => path.startsWith(folder))) readAgain();
+			});
+			server.environments.client.hot.on('connection', show);
+		},
+	};
+	return {
+		source: () => source,
+		load,
+		showFault: (error) => {
+			note(error);
+			show();
+		},
+		plugin,
+	};
+}
+
+/** By name: the class is loaded anew with the code that throws it. */
+function isMistakeInContent(error: Error): boolean {
+	return error.name === 'ContentError';
+}
+
+/** Code is loaded through Vite, so that schemas and components that changed are read anew as well. */
+async function readSite({
+	root,
+	pseudo,
+	vite,
+	cache,
+}: DevelopmentOptions & { vite: ViteDevServer; cache: Map<string, string> }): Promise<Source> {
+	const { loadSite } = (await vite.ssrLoadModule(
+		'/src/content/load-site.ts',
+	)) as typeof import('#content/load-site.ts');
+	const version = `${Date.now()}`;
+	const site = await loadSite({ root, drafts: true, pseudo, cache, version });
+	const renderer = (await vite.ssrLoadModule(
+		'/src/resources/resources.ts',
+	)) as typeof import('#resources/resources.ts');
+	const { outdatedPages } = (await vite.ssrLoadModule(
+		'/src/translations/outdated-pages.ts',
+	)) as typeof import('#translations/outdated-pages.ts');
+	// Each reading is a build of its own: what a browser kept of an earlier one is of no use.
+	const buildId = `development-${Date.now()}`;
+	const files = await publicFiles(root, site);
+	const { fonts, files: fontFiles, cardFonts } = await wholeFonts(root, site);
+	const resources = renderer.resources({
+		site,
+		buildId,
+		timestamp: Date.now(),
+		scripts: developmentScripts,
+		fonts,
+		weights: {},
+		licences: [],
+		outdated: await outdatedPages(root, site.config, version),
+		files: [...files, ...fontFiles],
+		earlier: [],
+		pictures: await originalPictures(site, root),
+		cards: site.config.cards ? { fonts: cardFonts, cache: join(root, 'dist/cache/og') } : undefined,
+	});
+	return sourceOf(site, buildId, new Map(resources.map((resource) => [resource.path, resource])));
+}
+
+function sourceOf(site: Site, id: string, resources: Map<string, Resource>): Source {
+	return {
+		facts: () => {
+			const { config, redirects } = site;
+			return { ...config, contact: config.contact, id, redirects, inlineHashes: undefined };
+		},
+		find: (path) => {
+			const resource = resources.get(path);
+			if (!resource) return undefined;
+			const answer = resource.render();
+			const { kind, contentType } = resource;
+			const stored = { path, kind, contentType, encodings: ['identity'] as const };
+			// What takes a moment to make says the same until something is read anew.
+			if (answer instanceof Promise) return { ...stored, hash: hash(path + id), read: () => answer.then(toBytes) };
+			const bytes = toBytes(answer);
+			return { ...stored, hash: hash(bytes), read: () => bytes };
+		},
+	};
+}
+
+function toBytes(answer: string | Uint8Array): Bytes {
+	return new Uint8Array(Buffer.from(answer as Uint8Array));
+}
+
+function hash(content: string | Uint8Array): string {
+	return createHash('sha256').update(content).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { type ContactStore, StoreUnavailable } from '#contact/contact-store.ts';
+import { contactApp, message } from '../../../../../../test/contact-app.ts';
+
+const never = () => new Promise<never>(() => {});
+const methods = ['secret', 'accept'] as const;
+
+/** A sound store, one of whose methods behaves in another way. */
+function storeWith(changed: Partial<ContactStore>): ContactStore {
+	return { ...contactApp().store, ...changed };
+}
+
+describe('a store that does not answer', () => {
+	it.concurrent.each(methods)('to %s lets nobody wait longer than three seconds', async (method) => {
+		const { postJson, outages } = contactApp({ store: storeWith({ [method]: never }) });
+		const began = performance.now();
+		const response = await postJson(message);
+		const took = performance.now() - began;
+		expect(response.status).toBe(503);
+		expect(await response.json()).toEqual({ status: 'unavailable' });
+		expect(took).toBeGreaterThan(2500);
+		expect(took).toBeLessThan(4000);
+		expect(outages).toEqual(['The store of messages took more than 2900 ms.']);
+	});
+
+	it('leaves pages as fast as they are', async () => {
+		const { post, request } = contactApp({ store: storeWith({ secret: never }) });
+		let answered = 0;
+		const posts = Array.from({ length: 50 }, async (_, count) => {
+			const { status } = await post({ ...message, name: `Ada ${count}` });
+			answered++;
+			return status;
+		});
+		for (let count = 0; count < 200; count++) expect((await request('/about')).status).toBe(200);
+		expect(answered).toBe(0);
+		expect(new Set(await Promise.all(posts))).toEqual(new Set([503]));
+	});
+
+	it('in time begins nothing more, so that a message which was refused is not stored later', async () => {
+		const asked: string[] = [];
+		const store = storeWith({
+			secret: () => sleep(3200, 'ab'.repeat(32)),
+			accept: async () => {
+				asked.push('accept');
+				return 'stored';
+			},
+		});
+		expect((await contactApp({ store }).post(message)).status).toBe(503);
+		await sleep(600);
+		expect(asked).toEqual([]);
+	});
+
+	it('in time but stores the message all the same, has it once when it is sent again', async () => {
+		const { store: sound } = contactApp();
+		const slow: ContactStore = {
+			...sound,
+			accept: async (given) => {
+				await sleep(3200);
+				return sound.accept(given);
+			},
+		};
+		const first = contactApp({ store: slow });
+		expect((await first.post(message)).status).toBe(503);
+		await expect.poll(first.announced, { timeout: 5000 }).toBe(1);
+		const second = contactApp({ store: sound });
+		expect((await second.post(message)).status).toBe(303);
+		expect(second.announced()).toBe(0);
+		expect(await sound.list()).toHaveLength(1);
+	});
+
+	it('in time for the first who sends a message, is in time for the second, who has waited less', async () => {
+		const { store: sound } = contactApp();
+		const accept: ContactStore['accept'] = async (given) => {
+			await sleep(3300);
+			return sound.accept(given);
+		};
+		const { post, faults, outages } = contactApp({ store: { ...sound, accept } });
+		const first = post(message);
+		await sleep(1500);
+		expect((await post(message)).status).toBe(303);
+		expect((await first).status).toBe(503);
+		expect({ faults, outages }).toEqual({
+			faults: [],
+			outages: ['The store of messages took more than 2900 ms.'],
+		});
+		expect(await sound.list()).toHaveLength(1);
+	});
+});
+
+describe('a store beside many pages that are opened', () => {
+	it('takes 50 messages beside 400 tokens at once, and is asked for its secret once', async () => {
+		const { store: sound } = contactApp();
+		let asked = 0;
+		const secret: ContactStore['secret'] = () => {
+			asked++;
+			return sound.secret();
+		};
+		const store = { ...sound, secret };
+		const { request } = contactApp({ store });
+		const tokens = Array.from({ length: 400 }, async () => (await request('/api/contact/token')).status);
+		const posts = Array.from({ length: 50 }, async (_, count) => {
+			const { post } = contactApp({ store, address: `198.51.${count}.1` });
+			return (await post({ ...message, name: `Ada ${count}` })).status;
+		});
+		expect(new Set(await Promise.all(tokens))).toEqual(new Set([200]));
+		expect(new Set(await Promise.all(posts))).toEqual(new Set([303]));
+		expect(await sound.list()).toHaveLength(50);
+		expect(asked).toBe(1);
+	});
+});
+
+describe('a store that fails', () => {
+	it.each(
+		methods.flatMap(
+			(method) =>
+				[
+					[
+						method,
+						'as it should',
+						() => Promise.reject(new StoreUnavailable('The disk is full.')),
+						'The disk is full.',
+					],
+					[method, 'by a fault of its code', () => Promise.reject(new TypeError('x is undefined')), 'x is undefined'],
+					[method, 'with a word', () => Promise.reject('down'), 'down'],
+					[
+						method,
+						'at once',
+						() => {
+							throw new Error('closed');
+						},
+						'closed',
+					],
+				] as const,
+		),
+	)('to %s %s is reported, and the visitor may try again', async (method, _, fail, told) => {
+		const { post, faults, outages, announced } = contactApp({ store: storeWith({ [method]: fail }) });
+		const response = await post(message);
+		expect(response.status).toBe(503);
+		expect(response.headers.get('Retry-After')).toBe('60');
+		const isOutage = told === 'The disk is full.';
+		expect({ faults, outages }).toEqual({ faults: isOutage ? [] : [told], outages: isOutage ? [told] : [] });
+		expect(announced()).toBe(0);
+	});
+
+	it('and comes back takes the next try', async () => {
+		const { store: sound } = contactApp();
+		let isDown = true;
+		const accept: ContactStore['accept'] = (given) =>
+			isDown ? Promise.reject(new StoreUnavailable('down')) : sound.accept(given);
+		const { post } = contactApp({ store: { ...sound, accept } });
+		expect((await Promise.all([post(message), post(message)])).map(({ status }) => status)).toEqual([503, 503]);
+		isDown = false;
+		expect((await post(message)).status).toBe(303);
+		expect(await sound.list()).toHaveLength(1);
+	});
+});

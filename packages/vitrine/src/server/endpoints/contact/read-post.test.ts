@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { contactApp, fromThisSite, message } from '../../../../../../test/contact-app.ts';
+
+describe('a post', () => {
+	it.each([
+		['application/x-www-form-urlencoded; charset=UTF-8', 303],
+		['Application/X-WWW-Form-Urlencoded;charset="utf-8"', 303],
+		['application/x-www-form-urlencoded; boundary=x', 303],
+		['application/x-www-form-urlencoded; charset=windows-1251', 415],
+		['application/json; charset=utf-16', 415],
+		['multipart/form-data; boundary=x', 415],
+		['text/plain', 415],
+		['constructor', 415],
+		['__proto__', 415],
+		['', 415],
+		[`application/json; charset=${' '.repeat(15_000)}x`, 415],
+	])('of the type %s is answered with %i', async (type, status) => {
+		const began = performance.now();
+		expect((await contactApp().post(message, { ...fromThisSite, 'Content-Type': type })).status).toBe(status);
+		expect(performance.now() - began).toBeLessThan(2000);
+	});
+
+	it.each([
+		['gzip', 415],
+		['br, gzip', 415],
+		['x'.repeat(1000), 415],
+		['Identity', 303],
+	])('in the encoding %s is answered with %i', async (coding, status) => {
+		const response = await contactApp().post(message, { ...fromThisSite, 'Content-Encoding': coding });
+		expect(response.status).toBe(status);
+		expect(response.headers.get('Accept-Encoding')).toBe(status === 415 ? 'identity' : null);
+	});
+
+	it.each<[string, number, string, Record<string, string>]>([
+		['is broken', 400, '{"name":', {}],
+		['is no object', 400, '[]', {}],
+		['is too long', 413, JSON.stringify('a'.repeat(65_536)), {}],
+		['is compressed', 415, '{}', { 'Content-Encoding': 'gzip' }],
+		['is in another encoding', 415, '{}', { 'Content-Type': 'Application/JSON ; charset=utf-16' }],
+		['comes from another site', 403, '{}', { 'Sec-Fetch-Site': 'cross-site' }],
+	])('of JSON that %s is refused in JSON', async (_, status, body, headers) => {
+		const own = { ...fromThisSite, 'Content-Type': 'application/json', ...headers };
+		const response = await contactApp().request('/api/contact', { method: 'POST', body, headers: own });
+		expect(response.status).toBe(status);
+		expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+		expect(await response.json()).toEqual({ statusCode: status, message: expect.stringMatching(/^[A-Z][a-z ]+$/) });
+	});
+
+	it.each<[string, number, BodyInit]>([
+		['64 KB', 422, 'name='.padEnd(65_536, 'a')],
+		['more', 413, 'name='.padEnd(65_537, 'a')],
+		['a stream of more', 413, new Blob(['name='.padEnd(65_537, 'a')]).stream()],
+		[
+			'a stream that breaks off',
+			400,
+			new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) }),
+		],
+		['bytes that are no UTF-8', 400, new Uint8Array([0x6e, 0xff])],
+		['encoded bytes that are no UTF-8', 400, 'name=%ff%fe'],
+		['encoded bytes that break off', 400, 'name=%d0&email=x'],
+		['percent signs that encode nothing', 422, 'name=100%&company=5%zz'],
+		['the character for what cannot be read', 422, 'name=%EF%BF%BD'],
+		['nothing', 422, ''],
+	])('of %s is answered with %i', async (_, status, body) => {
+		const headers = { ...fromThisSite, 'Content-Type': 'application/x-www-form-urlencoded' };
+		const { request, faults } = contactApp();
+		const response = await request('/api/contact', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+		expect(response.status).toBe(status);
+		expect(faults).toEqual([]);
+	});
+});

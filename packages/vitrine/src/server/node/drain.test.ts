@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { type KeptAlive, openKeptAlive } from '../../../../../test/kept-alive.ts';
+import { startServer } from '../../../../../test/running-server.ts';
+
+/** Waits until a server has heard that it is to end. */
+const toldToLeave = (visitor: KeptAlive) =>
+	vi.waitFor(async () => expect(await visitor.status('/ready')).toBe(503), { timeout: 5000, interval: 10 });
+
+describe('a server that is told to end', () => {
+	it('D3 answers every request of visitors who go on asking, tells them to leave, and ends within 10 s', async () => {
+		const server = await startServer(inject('fixture'));
+		let answered = 0;
+		/** Asks without a pause until told to leave. */
+		const visit = async (): Promise<void> => {
+			const visitor = await openKeptAlive(server.port);
+			for (let isLast = false; !isLast; answered++) {
+				const answer = await visitor.ask('/about');
+				expect(answer.status).toBe(200);
+				isLast = answer.isLast;
+			}
+		};
+		const visitors = Promise.all(Array.from({ length: 32 }, visit));
+		const idle = await openKeptAlive(server.port);
+		await idle.status('/');
+		await sleep(500);
+		const before = answered;
+		const started = performance.now();
+		const code = server.stop();
+		await toldToLeave(idle);
+		await visitors;
+		expect(await code).toBe(0);
+		expect(performance.now() - started).toBeLessThan(10_000);
+		expect(before).toBeGreaterThan(100);
+	});
+
+	it('D3 takes new connections for a moment more, so that a load balancer learns of it', async () => {
+		const server = await startServer(inject('fixture'));
+		const idle = await openKeptAlive(server.port);
+		await idle.status('/');
+		const code = server.stop();
+		await toldToLeave(idle);
+		const late = await openKeptAlive(server.port);
+		expect(await late.ask('/ready')).toEqual({ status: 503, isLast: true });
+		expect(await code).toBe(0);
+		await expect(openKeptAlive(server.port)).rejects.toThrow();
+	});
+
+	it('D3 ends at once when nobody is connected', async () => {
+		const server = await startServer(inject('fixture'));
+		const started = performance.now();
+		expect(await server.stop()).toBe(0);
+		expect(performance.now() - started).toBeLessThan(5000);
+	});
+
+	it('D3 does not wait for those who never finish', async () => {
+		const server = await startServer(inject('fixture'));
+		const silent = await openKeptAlive(server.port);
+		const started = performance.now();
+		expect(await server.stop()).toBe(0);
+		expect(performance.now() - started).toBeLessThan(10_500);
+		silent.leave();
+	});
+
+	it('D3 starts again cleanly where it was killed', async () => {
+		const first = await startServer(inject('fixture'));
+		await fetch(first.origin);
+		expect(await first.stop('SIGKILL')).toBeNull();
+		const second = await startServer(inject('fixture'), { PORT: `${first.port}` });
+		expect((await fetch(`${second.origin}/about`)).status).toBe(200);
+		expect(await second.stop()).toBe(0);
+	});
+});

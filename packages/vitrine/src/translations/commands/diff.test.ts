@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { confirmedSite, hasGit, translatedSite } from '../../../../../test/translated-site.ts';
+
+describe('the difference', () => {
+	it.skipIf(!hasGit)(
+		'shows the original then and now beside the translation, with the changed words marked',
+		async () => {
+			const site = await confirmedSite();
+			site.commit();
+			site.edit('content/en/home/features.yaml', 'A lamp that burns on oil.', 'A lamp that burns on olive oil.');
+			site.commit();
+			site.edit('content/en/home/features.yaml', 'A lamp that burns', 'A lantern that burns');
+			expect(`\n${(await site.run('diff', 'ru', 'home/features')).text}\n`).toMatchInlineSnapshot(`
+			"
+			items.0.text  stale: is older than the original  (content/en/home/features.yaml:6, content/ru/home/features.yaml:6)
+			then  A lamp that burns on oil. [More](/about#oil)
+			now   A [-lamp-]{+lantern+} that burns on{+ olive+} oil. [More](/about#oil)
+			here  Лампа на масле. [Подробнее](/about#oil)
+
+			When the translation says what the original says: npm run translations -- accept ru home/features
+			"
+		`);
+		},
+	);
+
+	it.skipIf(!hasGit)(
+		'finds the earlier original under the name that its file had then, whatever letters that has',
+		async () => {
+			const site = await confirmedSite();
+			site.commit();
+			for (const locale of ['en', 'ru']) {
+				site.git('mv', `content/${locale}/pages/guide.md`, `content/${locale}/pages/наша лампа.md`);
+			}
+			site.commit();
+			site.edit('content/en/pages/наша лампа.md', 'Light it.', 'Light it at once.');
+			expect((await site.run('diff', 'ru', 'pages/наша лампа')).text).toContain(
+				'then  Light it.\nnow   Light it{+ at once+}.',
+			);
+		},
+	);
+
+	it('says that the earlier source is not known where there is no history, or not that far back', async () => {
+		const site = await confirmedSite();
+		site.edit('content/en/home/features.yaml', 'A lamp that burns', 'A lantern that burns');
+		const unknown = 'then  (the earlier source is not known)\nnow   A lantern that burns on oil. [More](/about#oil)';
+		expect((await site.run('diff', 'ru', 'home/features')).text).toContain(unknown);
+		if (hasGit) site.commit();
+		expect((await site.run('diff', 'ru', 'home/features')).text).toContain(unknown);
+	});
+
+	it('says so of a translation that was never confirmed', async () => {
+		const site = translatedSite();
+		expect((await site.run('diff', 'ru', 'home/features')).text).toContain(
+			'then  (this translation was never confirmed)\nnow ',
+		);
+	});
+
+	it('says so when nothing is open', async () => {
+		const site = await confirmedSite();
+		expect(await site.run('diff', 'ru', 'home/features')).toEqual({
+			text: 'home/features in "ru" is fresh.',
+			isGood: true,
+		});
+	});
+
+	it('shows what is missing and what is too much', async () => {
+		const site = await confirmedSite();
+		site.edit('content/ru/pages/guide.md', 'Зажгите.', '- раз\n- два');
+		const { text } = await site.run('diff', 'ru', 'pages/guide');
+		expect(text).toContain('002  missing: is not translated  (content/en/pages/guide.md:10)\nnow   Light it.');
+		expect(text).toContain('002  extra: has no original any more  (content/ru/pages/guide.md:11)\nhere  - раз - два');
+	});
+});

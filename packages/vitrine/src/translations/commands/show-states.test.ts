@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryRoot, vitrine } from '../../../../../test/repository.ts';
+import { translatedSite } from '../../../../../test/translated-site.ts';
+
+describe('the thresholds of the settings', () => {
+	const asking = (percent: string) => {
+		const site = translatedSite();
+		site.edit(
+			'site.config.ts',
+			"defaultLocale: 'en',",
+			`defaultLocale: 'en',\n\ttranslations: { fresh: { ru: ${percent} } },`,
+		);
+		return site;
+	};
+
+	it('fail the command when too few texts are fresh', async () => {
+		const site = asking('95');
+		await site.run('accept', '--all');
+		const { text, isGood } = await site.run();
+		expect(isGood).toBe(false);
+		expect(text).toContain('ru: 92.9 % of the texts are fresh, 95 % are asked for (5 missing).');
+	});
+
+	it('name the files that lack something, each with the command that shows it', async () => {
+		const site = asking('95');
+		await site.run('accept', '--all');
+		site.edit('content/en/home/hero.yaml', 'title: A lamp', 'title: A lantern');
+		expect((await site.run()).text).toContain(
+			[
+				'95 % are asked for (1 stale, 5 missing).',
+				'  messages: 1 missing. Look: npm run translations -- diff ru messages',
+				'  home/hero: 1 stale. Look: npm run translations -- diff ru home/hero',
+			].join('\n'),
+		);
+	});
+
+	it('let the board be written when too few texts are fresh', async () => {
+		const site = asking('95');
+		const file = join(site.root, 'board.html');
+		const { text, isGood } = await site.run('--html', file);
+		expect([isGood, site.has('board.html')]).toEqual([true, true]);
+		expect(text).toContain('95 % are asked for');
+	});
+
+	it('let it pass when enough are', async () => {
+		const site = asking('80');
+		expect((await site.run()).isGood).toBe(false);
+		await site.run('accept', '--all');
+		expect((await site.run()).isGood).toBe(true);
+	});
+
+	it('name a language that is none', async () => {
+		const site = translatedSite();
+		site.edit(
+			'site.config.ts',
+			"defaultLocale: 'en',",
+			"defaultLocale: 'en',\n\ttranslations: { fresh: { rus: 90 } },",
+		);
+		expect(`\n${(await site.run()).text}\n`).toMatchInlineSnapshot(`
+			"
+			site.config.ts:19  translations.fresh.rus
+			  found     "rus"
+			  expected  a language that is translated into: ru, ja
+			  to do     write "ru"
+			"
+		`);
+	});
+});
+
+describe('the command', () => {
+	it('ends with 1 when something is wrong, and with 0 when not', () => {
+		const run = (...words: string[]) =>
+			spawnSync(process.execPath, [vitrine, 'translations', ...words], {
+				cwd: repositoryRoot,
+				encoding: 'utf8',
+			});
+		const { root } = translatedSite();
+		const good = run('--root', root, 'accept', 'ru', '--all');
+		expect([good.status, good.stderr, good.stdout.split('\n')[0]]).toEqual([
+			0,
+			'',
+			"Recorded 66 texts of 7 files as made from today's originals.",
+		]);
+		const bad = run('--root', root, 'accept', 'rus', '--all');
+		expect([bad.status, bad.stdout]).toEqual([1, '']);
+		expect(bad.stderr).toContain('Did you mean ru?');
+		expect(run('--help').stdout).toContain('npm run translations -- accept ru pages/about');
+	});
+});

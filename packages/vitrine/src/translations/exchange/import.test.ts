@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest';
+import { article } from '../../../../../test/complaint-about.ts';
+import { exported, sentBack, translate, wick } from '../../../../../test/exchanged-work.ts';
+import { confirmedSite } from '../../../../../test/translated-site.ts';
+import { lockFile } from '../lock/lock.ts';
+
+describe('a file that comes back', () => {
+	it('writes a page that is new in the language, and counts it as fresh', async () => {
+		const site = await confirmedSite();
+		const { file, xliff } = await exported(site, 'ru');
+		const { text, isGood } = await sentBack(site, file, translate(xliff, wick));
+		expect([text, isGood]).toEqual(['Took over 4 texts into 1 file, and recorded them as fresh.', true]);
+		// The day is that of the original: a translation makes no old news new.
+		expect(site.read('content/ru/pages/guide/wick.md')).toBe(
+			'---\ntitle: Фитиль\ndescription: Как подрезать фитиль.\nupdated: 2026-02-06\n---\n\nПодрежьте его [ножницами](/guide#first-steps).\n\n![Лампа на подоконнике ночью](./lamp.png)\n',
+		);
+		expect(await site.open('ru', 'pages/guide/wick.md')).toEqual([]);
+		expect((await site.run()).isGood).toBe(true);
+	});
+
+	it('waits with a page until all of its texts are there', async () => {
+		const site = await confirmedSite();
+		const { file, xliff } = await exported(site, 'ru');
+		const { 'The wick': _, ...rest } = wick;
+		const { text, isGood } = await sentBack(site, file, translate(xliff, rest));
+		expect(isGood).toBe(true);
+		expect(text).toContain('content/ru/pages/guide/wick.md waits: 3 of its texts came');
+		expect(site.has('content/ru/pages/guide/wick.md')).toBe(false);
+	});
+
+	it('changes a YAML file only where its texts changed', async () => {
+		const yaml = `# Главный экран.\ntitle:   'Лампа для ночей'   \nlead: >-\n  Лампа на масле.\n  **Лампа для ночей**\n\nactions:\n- label: Подробнее # не переводить\n  link: /guide\n`;
+		const quoted = yaml.replace(' # не переводить', '');
+		const site = await confirmedSite({ 'content/ru/home/hero.yaml': quoted });
+		site.edit('content/en/home/hero.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');
+		site.edit('content/en/home/hero.yaml', 'label: More', 'label: Read on');
+		site.edit('content/en/home/hero.yaml', 'burns on oil', 'burns on olive oil');
+		const { file, xliff } = await exported(site, 'ru');
+		const { text } = await sentBack(
+			site,
+			file,
+			translate(xliff, {
+				'A lamp for long nights': 'Лампа: для длинных ночей',
+				'Read on': 'Дальше',
+				'A lamp that burns on olive oil. A lamp for nights': 'Лампа на оливковом масле. <0>Лампа для ночей<1>',
+			}),
+		);
+		expect(text).toContain('Took over 3 texts');
+		expect(site.read('content/ru/home/hero.yaml')).toBe(
+			`# Главный экран.\ntitle:   'Лампа: для длинных ночей'   \nlead: "Лампа на оливковом масле. **Лампа для ночей**"\n\nactions:\n- label: Дальше\n  link: /guide\n`,
+		);
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+	});
+
+	it('takes entries, keys and whole files over from the original, and keeps the comments', async () => {
+		const site = await confirmedSite({
+			'content/ru/home/features.yaml':
+				'# Свойства.\nlabel: Свойства\ntitle: Что она умеет\nitems:\n  # Первое.\n  - icon: lucide:lamp\n    title: Свойства 1\n    text: Лампа на масле. [Подробнее](/about#oil)\n',
+		});
+		site.edit(
+			'content/en/home/features.yaml',
+			'items:\n',
+			'lead: It *burns*.\nitems:\n  - icon: lucide:sun\n    title: Sun\n    text: See [about](/about).\n',
+		);
+		const { file, xliff } = await exported(site, 'ru');
+		const { text } = await sentBack(
+			site,
+			file,
+			translate(xliff, {
+				'It burns.': 'Она <0>горит<1>.',
+				Sun: 'Солнце',
+				'See about.': 'См. <0>о лампе<1>.',
+				'Lit by oil': 'Горит на масле',
+			}),
+		);
+		expect(text).toContain('Took over 4 texts into 2 files');
+		expect(site.read('content/ru/home/features.yaml')).toBe(
+			'# Свойства.\nlabel: Свойства\ntitle: Что она умеет\nlead: Она *горит*.\nitems:\n  - icon: lucide:sun\n    title: Солнце\n    text: См. [о лампе](/about).\n  # Первое.\n  - icon: lucide:lamp\n    title: Свойства 1\n    text: Лампа на масле. [Подробнее](/about#oil)\n',
+		);
+		expect(site.read('content/ru/messages.yaml')).toContain(
+			'footer-navigation: Страницы\nfooter-note: Горит на масле\n',
+		);
+		expect(await site.open('ru', 'home/features.yaml')).toEqual([]);
+
+		const japanese = await exported(site, 'ja');
+		await sentBack(
+			site,
+			japanese.file,
+			translate(japanese.xliff, {
+				Contacts: '連絡先',
+				'Write to us': 'ご連絡',
+				'E-mail': 'メール',
+				'lamp@lantern.example': '<0>lamp@lantern.example<1>',
+			}),
+		);
+		expect(site.read('content/ja/home/contacts.yaml')).toBe(
+			'label: 連絡先\ntitle: ご連絡\nitems:\n  - icon: lucide:mail\n    label: メール\n    value: "[lamp@lantern.example](mailto:lamp@lantern.example)"\n',
+		);
+	});
+
+	it('puts new parts of a page where the original has them, and keeps the first lines and line ends', async () => {
+		const site = await confirmedSite();
+		site.write('content/ru/pages/guide.md', site.read('content/ru/pages/guide.md').replaceAll('\n', '\r\n'));
+		site.edit('content/en/pages/guide.md', '## First', 'Before.\n\n## First');
+		site.edit(
+			'content/en/pages/guide.md',
+			'Light it.',
+			'- Fill *it*\n- Trim it, see [the wick](/guide/wick)\n\nLight it.\n\n> One | two',
+		);
+		const { file, xliff } = await exported(site, 'ru');
+		const { text, isGood } = await sentBack(
+			site,
+			file,
+			translate(xliff, {
+				'Before.': 'Сначала.',
+				'Fill it': 'Залейте <0>её<1>',
+				'Trim it, see the wick': 'Подрежьте, см. <0>фитиль<1>',
+				'One | two': 'Раз | два',
+			}),
+		);
+		expect([text, isGood]).toEqual(['Took over 3 texts into 1 file, and recorded them as fresh.', true]);
+		expect(site.read('content/ru/pages/guide.md').replace(/updated: [\d-]+/, 'updated: today')).toBe(
+			'---\ntitle: Руководство\ndescription: Как зажечь лампу.\nupdated: today\nslug: rukovodstvo\norder: 2\n---\n\nСначала.\n\n## Первые шаги {#first-steps}\n\n- Залейте *её*\n- Подрежьте, см. [фитиль](/guide/wick)\n\nЗажгите.\n\n> Раз | два\n'.replaceAll(
+				'\n',
+				'\r\n',
+			),
+		);
+		expect(await site.open('ru', 'pages/guide.md')).toEqual([]);
+	});
+
+	it('changes the day of a file only where it changes words', async () => {
+		const site = await confirmedSite();
+		for (const path of ['content/en/pages/about.md', 'content/en/site.yaml'])
+			site.edit(path, /description: .*/, '$& More.');
+		const days = () =>
+			['pages/about.md', 'site.yaml'].map((path) => /updated: .*/.exec(site.read(`content/ru/${path}`))?.[0]);
+		const before = days();
+		const first = await exported(site, 'ru');
+		const marked = first.xliff.replace(
+			/state="initial"(?=>\s*<source[^>]*>[^<]*<\/source>\s*<target)/g,
+			'state="final"',
+		);
+		expect((await sentBack(site, first.file, marked)).text).toContain('Took over 2 texts into 2 files');
+		expect(days()).toEqual(before);
+		for (const path of ['content/en/pages/about.md', 'content/en/site.yaml'])
+			site.edit(path, /description: .*/, '$& Again.');
+		const second = await exported(site, 'ru');
+		await sentBack(site, second.file, second.xliff.replaceAll('</target>', ' Снова.</target>'));
+		expect(days()).toEqual(before.map(() => `updated: ${new Date().toISOString().slice(0, 10)}`));
+	});
+
+	it('gives a page the parts of its original where it had others', async () => {
+		const site = await confirmedSite();
+		site.edit('content/en/pages/about.md', 'soft', 'mild');
+		const { file, xliff } = await exported(site, 'ja');
+		const all = {
+			'A lamp. See the guide and oil, .': '<0>ランプ<1>。<2>ガイド<3>、<4>油<5>、<6>。',
+			Light: '光',
+			olive: 'オリーブ',
+			mild: 'a | b',
+			'A lit lamp': '<0>灯ったランプ<1>',
+		};
+		await sentBack(site, file, translate(xliff, { ...all, Oil: '油<0>' }));
+		expect(site.read('content/ja/pages/about.md').replace(/updated: .*/, 'updated: today')).toMatchInlineSnapshot(`
+			"---
+			title: ランプについて
+			description: ランプの説明です。
+			updated: today
+			order: 1
+			---
+
+			*ランプ*。[ガイド](/guide)、[油](#oil)、\`code\`。
+
+			## 油 {#oil}
+
+			| 油   | 光 |
+			| ----- | ----- |
+			| オリーブ | a \\| b  |
+
+			![灯ったランプ](/lamp.svg)
+			"
+		`);
+	});
+
+	it('brings everything that a page can have through unharmed', async () => {
+		const rich = `---
+title: 'Rich: "all"'
+description: "We are #1"
+updated: 2026-02-01
+---
+
+A *lamp*, **strong *inner* words**, ~~gone~~, \`code | pipe\`, [a link](/about "Title"), <https://x.example/a_b>, https://y.example, [ref][name].
+
+Hard break\\
+next line. Escapes: \\* \\_ \\[ \\< &amp; {braces}, 5 * 3 < 4.
+
+## Heading with \`code\` {#rich}
+
+1. One
+2. Two
+   - nested *item*
+
+     second paragraph of it
+
+     \`\`\`sh
+     npm start
+     \`\`\`
+
+- [ ] todo
+- [x] done
+
+> Quoted *line*
+>
+> - in quote
+
+***
+
+| A | B \\| C |
+| :-- | --: |
+| \`x \\| y\` | **b** |
+|  | [l](/about) |
+
+![Alt (text)](/lamp.svg) and ![other][name]
+
+    indented code
+
+[name]: /lamp.svg
+`;
+		const site = await confirmedSite({ 'content/en/pages/Our Lamp.md': rich });
+		const { file, xliff } = await exported(site, 'ru');
+		const same = xliff.replace(/<source([^>]*)>([\s\S]*?)<\/source>/g, '$&<target$1>$2</target>');
+		expect((await sentBack(site, file, same)).isGood).toBe(true);
+		const back = site.read('content/ru/pages/Our Lamp.md');
+		expect(back.replace(/updated: .*/, 'updated: 2026-02-01')).toBe(rich);
+		expect(await site.open('ru', 'pages/Our Lamp.md')).toEqual([]);
+	});
+
+	it('keeps how a text is written when a translator only said that it is right', async () => {
+		const folded =
+			"title: >-\n  Лампа для\n  ночей\nlead: 'Лампа на масле. **Лампа для ночей**'\nactions: [{ label: Подробнее, link: /guide }]\n";
+		const wrapped = article('', 'Первая строка\nи вторая.\n\n* раз\n* два\n');
+		const site = await confirmedSite({
+			'content/ru/home/hero.yaml': folded,
+			'content/en/pages/oil.md': article('', 'A line.\n\n- one\n- two\n'),
+			'content/ru/pages/oil.md': wrapped,
+		});
+		site.write(lockFile, site.read(lockFile).replace(/^ru .*\n/gm, ''));
+		const { file, xliff } = await exported(site, 'ru');
+		const reviewed = xliff.replace(/state="initial">(?=(?:(?!<\/segment>)[\s\S])*<target)/g, 'state="reviewed">');
+		expect((await sentBack(site, file, reviewed)).isGood).toBe(true);
+		expect([site.read('content/ru/home/hero.yaml'), site.read('content/ru/pages/oil.md')]).toEqual([folded, wrapped]);
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+	});
+});

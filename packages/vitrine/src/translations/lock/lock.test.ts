@@ -1,0 +1,184 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { exported, sentBack, translate } from '../../../../../test/exchanged-work.ts';
+import { settings } from '../../../../../test/fixture-site.ts';
+import { repositoryRoot } from '../../../../../test/repository.ts';
+import { confirmedSite, hasGit, translatedSite } from '../../../../../test/translated-site.ts';
+import { lockFile } from './lock.ts';
+
+describe('the lock file', () => {
+	it('has a line for each text, sorted, and is the same for the same texts', async () => {
+		const site = await confirmedSite();
+		const lock = site.read(lockFile);
+		const [header, ...lines] = lock.trimEnd().split('\n');
+		expect(header).toMatch(/^# .* Format 1$/);
+		expect(lines).toEqual(lines.toSorted());
+		expect(lines).toContain('ru home/hero.yaml title c1d4f94ac267 3053156cd03b');
+		await site.run('accept', 'ru', 'home/hero');
+		await site.run('accept', 'ja', '--all');
+		expect(site.read(lockFile)).toBe(lock);
+	});
+
+	it('knows languages whose codes have a region, as do the commands and the files of translation tools', async () => {
+		const row = "{ code: 'pt-br', name: 'Português', shortName: 'PT', tag: 'pt-BR' },";
+		const site = await confirmedSite({
+			'site.config.ts': settings().replace('\n\t],\n\tdefaultLocale', `\n\t\t${row}\n\t],\n\tdefaultLocale`),
+			'content/pt-br/site.yaml': 'title: Lamparina\ndescription: Uma lamparina.\nupdated: 2026-01-01\n',
+			'content/pt-br/messages.yaml': 'skip-to-content: Ir para o texto\n',
+		});
+		expect(site.read(lockFile)).toMatch(/^pt-br messages.yaml skip-to-content /m);
+		expect(await site.open('pt-br', 'site.yaml')).toEqual([]);
+		const { file, xliff } = await exported(site, 'pt-br');
+		expect(xliff).toContain('srcLang="en-US" trgLang="pt-BR"');
+		const { text } = await sentBack(site, file, translate(xliff, { Main: 'Principal' }));
+		expect(text).toContain('Took over 1 text into 1 file');
+		expect(site.read('content/pt-br/messages.yaml')).toContain('header-navigation: Principal');
+		site.edit('content/en/messages.yaml', 'header-navigation: Main', 'header-navigation: Sections');
+		expect(await site.open('pt-br', 'messages.yaml')).toContain('header-navigation stale changed');
+		const { isGood } = await site.run('accept', 'pt-br', 'content/pt-br/messages.yaml');
+		expect(isGood).toBe(true);
+		expect(await site.open('pt-br', 'messages.yaml')).not.toContain('header-navigation stale changed');
+	});
+
+	it('changes by one line when one text is confirmed anew', async () => {
+		const site = await confirmedSite();
+		const before = site.read(lockFile).split('\n');
+		site.edit('content/en/home/hero.yaml', 'A lamp for nights\n', 'A lamp for long nights\n');
+		await site.run('accept', 'ru', 'home/hero');
+		const after = site.read(lockFile).split('\n');
+		expect(after.length).toBe(before.length);
+		expect(after.filter((line) => !before.includes(line))).toHaveLength(1);
+	});
+
+	it.skipIf(!hasGit)('joins what two branches confirmed without anybody’s help', async () => {
+		const site = await confirmedSite();
+		cpSync(join(repositoryRoot, '.gitattributes'), join(site.root, '.gitattributes'));
+		site.commit();
+		site.git('checkout', '--quiet', '-b', 'other');
+		site.edit('content/en/home/hero.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');
+		await site.run('accept', 'ru', 'home/hero');
+		site.commit();
+		site.git('checkout', '--quiet', '-');
+		site.edit('content/en/home/hero.yaml', 'label: More', 'label: Read on');
+		await site.run('accept', 'ru', 'home/hero');
+		site.commit();
+		site.git('merge', '--quiet', '--no-edit', 'other');
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+		expect(await site.open('ja', 'home/hero.yaml')).toEqual(['title stale changed', 'actions.0.label stale changed']);
+	});
+
+	it('is not sure of a text that both branches confirmed and somebody edited afterwards', async () => {
+		const site = await confirmedSite();
+		const line = site.read(lockFile).match(/^ru home\/hero\.yaml title .*$/m)?.[0] ?? '';
+		site.edit(lockFile, line, `${line.replace(/ \w+ \w+$/, ' 0123456789ab ba9876543210')}\n${line}`);
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+		site.edit('content/ru/home/hero.yaml', 'title: Лампа для ночей', 'title: Лампа на ночь');
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual(['title stale unconfirmed']);
+	});
+
+	it('may have the line ends of Windows', async () => {
+		const site = await confirmedSite();
+		site.write(lockFile, `\uFEFF${site.read(lockFile).replaceAll('\n', '\r\n')}`);
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+	});
+});
+
+describe('a lock file of another branch', () => {
+	it('has its lines about files that are not there named, and keeps them', async () => {
+		const site = await confirmedSite();
+		const foreign = 'ru pages/lost.md 001 0123456789ab ba9876543210\nxx pages/about.md 001 0123456789ab ba9876543210\n';
+		site.write(lockFile, site.read(lockFile) + foreign);
+		const { text, isGood } = await site.run();
+		expect(isGood).toBe(true);
+		expect(`\n${text.slice(text.indexOf(`${lockFile}:`))}\n`).toMatchInlineSnapshot(`
+			"
+			content/translations.lock:127  1 text was confirmed of pages/lost.md in "ru", which this site does not have: it is of another branch, or the file is gone. To do: npm run translations -- prune (takes the lines out)
+			content/translations.lock:128  1 text was confirmed of pages/about.md in "xx", which is no language of the site. To do: add it to site.config.ts, or npm run translations -- prune
+			"
+		`);
+		await site.run('accept', 'ru', 'home/hero');
+		expect(site.read(lockFile)).toContain('ru pages/lost.md');
+		expect((await site.run('accept', 'ru', 'pages/lost')).text).toBe('Took 1 line out of content/translations.lock.');
+		expect(site.read(lockFile)).not.toContain('ru pages/lost.md');
+	});
+
+	it('leaves what it does not fit to be confirmed', async () => {
+		const site = await confirmedSite();
+		site.write(lockFile, site.read(lockFile).replace(/ [0-9a-f]{12} [0-9a-f]{12}$/gm, ' 0123456789ab ba9876543210'));
+		expect(await site.open('ru', 'site.yaml')).toEqual(['title stale unconfirmed', 'description stale unconfirmed']);
+	});
+});
+
+describe('to confirm', () => {
+	it('takes names with and without folder and ending, and several at once', async () => {
+		const site = translatedSite();
+		await site.run('accept', 'ru', 'pages/guide', 'content/ru/home/hero.yaml', 'messages.yaml');
+		expect(await site.open('ru', 'pages/guide.md')).toEqual([]);
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+		expect(await site.open('ru', 'messages.yaml')).toEqual(['footer-note missing']);
+		expect((await site.open('ja', 'home/hero.yaml')).length).toBe(3);
+	});
+
+	it('says what it recorded, and of which page only as a whole', async () => {
+		expect((await translatedSite().run('accept', 'ru', '--all')).text).toMatchInlineSnapshot(`
+			"Recorded 66 texts of 7 files as made from today's originals.
+			messages in "ru" still lacks 1 text.
+			pages/about in "ru" has other parts than its original, so its text was recorded as a whole."
+		`);
+	});
+
+	it('says what is wrong with its words, and records nothing', async () => {
+		const site = translatedSite();
+		const said: string[] = [];
+		for (const words of [
+			'accept',
+			'accept ru',
+			'accept en --all',
+			'accept rus --all',
+			'accept xx --all',
+			'accept ru pages/gide',
+			'accept ja pages/guide',
+			'accept ru pages/guide --all',
+			'acept ru',
+			'--jsn',
+			'--html',
+			'import /nowhere/work.xlf',
+			'import /',
+		]) {
+			const { text, isGood } = await site.run(...words.split(' '));
+			said.push(`▸ ${words}\n${isGood ? 'good' : text.split('\n')[0]}`);
+		}
+		expect(`\n${said.join('\n')}\n`).toMatchInlineSnapshot(`
+			"
+			▸ accept
+			Say what was translated: "accept ru pages/about", or "accept ru --all" for a whole language.
+			▸ accept ru
+			Name a file, as in "accept ru pages/about", or write --all.
+			▸ accept en --all
+			"en" is the language that all others are made from.
+			▸ accept rus --all
+			"rus" is no language that is translated into. Did you mean ru?
+			▸ accept xx --all
+			"xx" is no language that is translated into. There are ru, ja.
+			▸ accept ru pages/gide
+			There is no "pages/gide" to translate. Did you mean pages/guide?
+			▸ accept ja pages/guide
+			content/ja/pages/guide.md does not exist yet.
+			▸ accept ru pages/guide --all
+			Either name files, or write --all: both cannot be meant.
+			▸ acept ru
+			There is no command "acept". Did you mean "accept"?
+			▸ --jsn
+			There is no option --jsn. There are --root, --all, --json, --html, --help.
+			▸ --html
+			Option '--html <value>' argument missing.
+			▸ import /nowhere/work.xlf
+			There is no file /nowhere/work.xlf. Name the file that the translation tool saved.
+			▸ import /
+			/ is a folder. Name the file in it that the translation tool saved.
+			"
+		`);
+		expect(site.has(lockFile)).toBe(false);
+	});
+});

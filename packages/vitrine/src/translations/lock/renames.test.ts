@@ -1,0 +1,181 @@
+import { copyFileSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { confirmedSite, type TranslatedSite, translatedSite } from '../../../../../test/translated-site.ts';
+import { lockFile } from './lock.ts';
+
+const move = ({ root }: TranslatedSite, from: string, to: string) => renameSync(join(root, from), join(root, to));
+const confirmed = (site: TranslatedSite, locale: string) =>
+	site
+		.read(lockFile)
+		.split('\n')
+		.filter((line) => line.startsWith(`${locale} `)).length;
+
+/** The same site with other settings, in a folder of its own: a process reads the settings of a folder once. */
+const withSettings = (site: TranslatedSite, ...changes: [from: string | RegExp, to: string][]) => {
+	const texts = Object.entries(site.contents()).filter(([path]) => !path.endsWith('.png'));
+	const other = translatedSite(Object.fromEntries(texts));
+	for (const [from, to] of changes) other.edit('site.config.ts', from, to);
+	return other;
+};
+
+describe('the default language', () => {
+	const changed = async (prepare: (site: TranslatedSite) => unknown = () => {}) => {
+		const site = await confirmedSite();
+		await prepare(site);
+		return withSettings(site, ["defaultLocale: 'en'", "defaultLocale: 'ru'"]);
+	};
+
+	it('turns what was confirmed round when it changes, and other translations keep what they had', async () => {
+		const site = await changed();
+		const [russian, japanese] = [confirmed(site, 'ru'), confirmed(site, 'ja')];
+		expect(await site.open('en', 'home/hero.yaml')).not.toEqual([]);
+		expect((await site.run()).text).toContain('To do: npm run translations -- rename');
+		const { text, isGood } = await site.run('rename');
+		expect([text.split('\n')[0], isGood]).toEqual([
+			// One Japanese text has no Russian one that it could be made from.
+			`"en" was the default language, and "ru" is: ${russian + japanese - 1} confirmed texts kept.`,
+			true,
+		]);
+		for (const path of ['home/hero.yaml', 'home/features.yaml', 'pages/about.md', 'pages/guide.md', 'site.yaml']) {
+			expect(await site.open('en', path), path).toEqual([]);
+		}
+		for (const path of ['home/hero.yaml', 'home/features.yaml', 'pages/about.md', 'site.yaml']) {
+			expect(await site.open('ja', path), path).toEqual([]);
+		}
+		expect(['en', 'ja', 'ru'].map((locale) => confirmed(site, locale))).toEqual([russian, japanese - 1, 0]);
+		expect((await site.run('rename')).text).toBe('Nothing was renamed since the translations were confirmed.');
+	});
+
+	it('leaves what was out of date out of date', async () => {
+		const site = await changed((before) => {
+			before.edit('content/en/home/hero.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');
+			before.edit('content/ja/home/features.yaml', /label: .*/, 'label: 新しい');
+			before.edit('content/en/home/features.yaml', /^label: .*/m, 'label: What is new');
+		});
+		await site.run('rename');
+		expect(await site.open('en', 'home/hero.yaml')).toEqual(['title stale unconfirmed']);
+		expect(await site.open('ja', 'home/hero.yaml')).toEqual([]);
+		expect(await site.open('en', 'home/features.yaml')).toEqual(['label stale unconfirmed']);
+		expect(await site.open('ja', 'home/features.yaml')).toEqual(['label stale unconfirmed']);
+	});
+
+	it('takes the pictures along that all languages show', async () => {
+		const site = await changed();
+		expect((await site.run('rename')).text).toContain(
+			'content/en/pages/guide/lamp.png is content/ru/pages/guide/lamp.png now: all languages show it from there.',
+		);
+		expect([site.has('content/en/pages/guide/lamp.png'), site.has('content/ru/pages/guide/lamp.png')]).toEqual([
+			false,
+			true,
+		]);
+	});
+
+	it('changes nothing where a picture cannot be taken along, whatever was moved before it', async () => {
+		const site = await changed();
+		const folder = (path: string) => join(site.root, 'content', path);
+		mkdirSync(folder('en/pages/zinc'));
+		for (const name of ['guide/new/lamp.png', 'zinc/lamp.png']) {
+			mkdirSync(dirname(folder(`en/pages/${name}`)), { recursive: true });
+			copyFileSync(folder('en/pages/guide/lamp.png'), folder(`en/pages/${name}`));
+		}
+		site.write('content/ru/pages/zinc', 'A file stands where a folder is to be.');
+		const [before, folders] = [site.contents(), readdirSync(folder('.'), { recursive: true })];
+		const { text, isGood } = await site.run('rename');
+		expect([text, isGood]).toEqual([
+			`${folder('ru/pages/zinc')} cannot be read or written (EEXIST). Nothing was changed.`,
+			false,
+		]);
+		expect(site.contents()).toEqual(before);
+		expect(readdirSync(folder('.'), { recursive: true })).toEqual(folders);
+	});
+
+	it('keeps pages that are confirmed as a whole', async () => {
+		const site = await changed(async (before) => {
+			before.edit('content/ru/pages/about.md', '\n## ', '\nЕщё абзац.\n\n## ');
+			await before.run('accept', 'ru', 'pages/about');
+		});
+		await site.run('rename');
+		expect(await site.open('en', 'pages/about.md')).toEqual([]);
+		expect(await site.open('ja', 'pages/about.md')).toEqual([]);
+	});
+});
+
+describe('what is renamed keeps what was confirmed', () => {
+	it('as a language', async () => {
+		const site = withSettings(await confirmedSite(), ["code: 'ja'", "code: 'ja-jp'"]);
+		const before = confirmed(site, 'ja');
+		move(site, 'content/ja', 'content/ja-jp');
+		expect((await site.run('prune')).text).toContain('First write: npm run translations -- rename');
+		expect((await site.run('rename')).text).toBe(`"ja" is "ja-jp" now: ${before} confirmed texts kept.`);
+		expect([confirmed(site, 'ja'), confirmed(site, 'ja-jp')]).toEqual([0, before]);
+		expect(await site.open('ja-jp', 'home/hero.yaml')).toEqual([]);
+	});
+
+	it('as a page', async () => {
+		const site = await confirmedSite();
+		for (const locale of ['en', 'ru', 'ja']) {
+			move(site, `content/${locale}/pages/about.md`, `content/${locale}/pages/lamp.md`);
+		}
+		const { text } = await site.run('rename');
+		expect(text).toContain('pages/about.md in "ru" is pages/lamp.md now: 3 confirmed texts kept.');
+		expect(site.read(lockFile)).not.toContain('pages/about.md');
+		expect(await site.open('ja', 'pages/lamp.md')).toEqual([]);
+	});
+
+	it('as a field', async () => {
+		const site = await confirmedSite();
+		site.edit(lockFile, /home\/hero\.yaml lead /g, 'home/hero.yaml intro ');
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual(['lead stale unconfirmed']);
+		expect((await site.run('rename')).text).toBe('home/hero.yaml: "intro" is "lead" now: 2 confirmed texts kept.');
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+	});
+});
+
+describe('what is gone', () => {
+	it('is forgotten: languages, files and texts, and nothing else', async () => {
+		const site = withSettings(await confirmedSite(), [/\t\t\{\n\t\t\tcode: 'ja'[\s\S]*?\},\n/, '']);
+		const before = site.read(lockFile);
+		move(site, 'content/ru/home/contacts.yaml', 'content/ru/home/.contacts.yaml');
+		site.edit('content/en/home/hero.yaml', /actions:[\s\S]*/, 'actions: []\n');
+		site.edit('content/ru/home/hero.yaml', /actions:[\s\S]*/, 'actions: []\n');
+		expect((await site.run()).text).toContain('To do: add it to site.config.ts, or npm run translations -- prune');
+		expect((await site.run('prune')).text.split('\n').map((line) => line.replace(/\d+ /, ''))).toEqual([
+			'Took out lines of "ja", which is no language of the site.',
+			'Took out lines of home/contacts.yaml in "ru", which is gone.',
+			'Took out line of texts in home/hero.yaml in "ru" that are gone or were confirmed anew since.',
+		]);
+		const gone = (line: string) => /^ja |^ru home\/contacts|^ru home\/hero.yaml actions/.test(line);
+		expect(site.read(lockFile)).toBe(
+			before
+				.split('\n')
+				.filter((line) => !gone(line))
+				.join('\n'),
+		);
+		expect((await site.run('prune')).text).toBe(`Nothing in ${lockFile} is out of use.`);
+	});
+
+	it('and comes back when branches are joined does not unsay what was confirmed since', async () => {
+		const site = await confirmedSite();
+		const former = /^ru home\/hero.yaml title .*\n/m.exec(site.read(lockFile))?.[0] ?? '';
+		site.edit('content/en/home/hero.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');
+		site.edit('content/ru/home/hero.yaml', /title: .*/, 'title: Лампа для долгих ночей');
+		await site.run('accept', 'ru', 'home/hero');
+		site.edit('content/ru/home/hero.yaml', /title: .*/, 'title: Лампа длинных ночей');
+		site.write(lockFile, site.read(lockFile) + former);
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual(['title stale unconfirmed']);
+		await site.run('prune');
+		expect(site.read(lockFile)).not.toContain(former);
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+	});
+
+	it('is not what two people confirmed of one text: somebody has to decide', async () => {
+		const site = await confirmedSite();
+		const line = /^ru home\/hero.yaml title .*\n/m.exec(site.read(lockFile))?.[0] ?? '';
+		site.write(lockFile, site.read(lockFile) + line.replace(/[0-9a-f]{12}\n/, '0123456789ab\n'));
+		site.edit('content/ru/home/hero.yaml', /title: .*/, 'title: Лампа длинных ночей');
+		await site.run('prune');
+		expect(site.read(lockFile)).toContain('0123456789ab');
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual(['title stale unconfirmed']);
+	});
+});

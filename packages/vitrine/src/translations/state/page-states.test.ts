@@ -1,0 +1,103 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { confirmedSite, page, threeParts } from '../../../../../test/translated-site.ts';
+
+describe('a page', () => {
+	it('lacks only the paragraph that is new in the original, and is confirmed anew only there', async () => {
+		const site = await threeParts();
+		site.edit('content/en/pages/lamp.md', 'Second.', 'New.\n\nSecond.');
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual(['002 missing']);
+		site.edit('content/ru/pages/lamp.md', 'Два.', 'Новое.\n\nДва.');
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual(['002 stale unconfirmed']);
+		await site.run('accept', 'ru', 'pages/lamp');
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual([]);
+	});
+
+	it('does not take other words for the translation of a paragraph that the original repeats', async () => {
+		const site = await threeParts();
+		site.edit('content/en/pages/lamp.md', 'Second.', 'First.\n\nSecond.');
+		site.edit('content/ru/pages/lamp.md', 'Два.', 'Другое.\n\nДва.');
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual(['002 stale unconfirmed']);
+	});
+
+	it('has a paragraph too many when the original loses one', async () => {
+		const site = await threeParts();
+		site.edit('content/en/pages/lamp.md', 'Second.\n\n', '');
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual(['002 extra']);
+	});
+
+	it('lacks the paragraph that the translation loses', async () => {
+		const site = await threeParts();
+		site.edit('content/ru/pages/lamp.md', 'Два.\n\n', '');
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual(['002 missing']);
+	});
+
+	it('says where the translation of a moved paragraph was left behind', async () => {
+		const site = await threeParts();
+		site.write('content/en/pages/lamp.md', page('Lamp', 'First.', 'Third.', 'Second.'));
+		const { text } = await site.run('diff', 'ru', 'pages/lamp');
+		expect(text).toMatch(
+			/missing: was moved in the original; its translation stands at line \d+ {2}\(content\/en\/pages\/lamp\.md:\d+\)/,
+		);
+		expect(text).toContain('extra: has no original any more  (content/ru/pages/lamp.md:');
+		site.write('content/ru/pages/lamp.md', page('Лампа', 'Один.', 'Три.', 'Два.'));
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual([]);
+	});
+
+	it('is one text where it has other parts than its original', async () => {
+		const site = await confirmedSite();
+		expect(site.read('content/translations.lock')).toMatch(/^ru pages\/about\.md body [0-9a-f]{12} [0-9a-f]{12}$/m);
+		site.edit('content/en/pages/about.md', 'soft', 'mild');
+		expect(await site.open('ru', 'pages/about.md')).toEqual(['body stale changed']);
+	});
+
+	it('is told by its parts again once it has those of its original and was confirmed', async () => {
+		const site = await confirmedSite();
+		site.edit('content/ru/pages/about.md', 'Любое.', '| Масло |\n| --- |\n| любое |\n\n![Лампа](/lamp.svg)');
+		await site.run('accept', 'ru', 'pages/about');
+		site.edit('content/en/pages/about.md', 'soft', 'mild');
+		expect(await site.open('ru', 'pages/about.md')).toEqual(['003 stale changed']);
+	});
+
+	it('keeps its state under a new name, and the line of the lock file says so', async () => {
+		const site = await threeParts();
+		for (const locale of ['en', 'ru']) {
+			renameSync(
+				join(site.root, `content/${locale}/pages/lamp.md`),
+				join(site.root, `content/${locale}/pages/lantern.md`),
+			);
+		}
+		const line =
+			site
+				.read('content/translations.lock')
+				.split('\n')
+				.findIndex((one) => one.includes('lamp.md')) + 1;
+		expect(await site.open('ru', 'pages/lantern.md')).toEqual([]);
+		expect((await site.run()).text).toContain(
+			`content/translations.lock:${line}  5 texts were confirmed of pages/lamp.md in "ru", which is pages/lantern.md now.`,
+		);
+		await site.run('accept', 'ru', 'pages/lantern');
+		expect(site.read('content/translations.lock')).not.toContain('lamp.md');
+		expect(await site.open('ru', 'pages/lantern.md')).toEqual([]);
+	});
+
+	it('is waited for from the day on which its original is no draft any more', async () => {
+		const site = await confirmedSite();
+		expect((await site.run()).text).not.toContain('pages/secret');
+		site.edit('content/en/pages/secret.md', 'draft: true\n', '');
+		expect(await site.open('ru', 'pages/secret.md')).toEqual(['title missing', 'description missing', '001 missing']);
+	});
+});
+
+describe('a page that becomes a draft for a while', () => {
+	it('keeps what was confirmed of it', async () => {
+		const site = await threeParts();
+		site.edit('content/en/pages/lamp.md', 'updated:', 'draft: true\nupdated:');
+		const { text } = await site.run();
+		expect(text).not.toContain('pages/lamp');
+		await site.run('accept', '--all');
+		site.edit('content/en/pages/lamp.md', 'draft: true\n', '');
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual([]);
+	});
+});

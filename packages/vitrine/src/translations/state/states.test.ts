@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { article } from '../../../../../test/complaint-about.ts';
+import { confirmedSite, threeParts, translatedSite } from '../../../../../test/translated-site.ts';
+
+describe('without a lock file', () => {
+	it('counts no translation as fresh, and says how to begin', async () => {
+		const site = translatedSite();
+		const { text, isGood } = await site.run();
+		expect(text).toMatch(/^pages\/guide +4 stale +not translated, 4 missing$/m);
+		expect(text).toContain('npm run translations -- accept --all');
+		expect(isGood).toBe(true);
+		expect(await site.open('ru', 'home/features.yaml')).toEqual([
+			'label stale unconfirmed',
+			'title stale unconfirmed',
+			'items.0.title stale unconfirmed',
+			'items.0.text stale unconfirmed',
+		]);
+	});
+});
+
+describe('a confirmed translation', () => {
+	it('is fresh, and what is not translated is missing', async () => {
+		const { text } = await (await confirmedSite()).run();
+		expect(`\n${text}\n`).toMatchInlineSnapshot(`
+			"
+			                  ru                           ja
+			site              2 fresh                      2 fresh
+			messages          46 fresh, 1 missing          47 fresh
+			home/hero         3 fresh                      3 fresh
+			home/features     4 fresh                      4 fresh
+			home/contacts     4 fresh                      not translated, 4 missing
+			pages/about       3 fresh                      3 fresh
+			pages/guide       4 fresh                      not translated, 4 missing
+			pages/guide/wick  not translated, 4 missing    not translated, 4 missing
+			all texts         92.9 %: 66 fresh, 5 missing  83 %: 59 fresh, 12 missing
+			"
+		`);
+	});
+
+	it('stays fresh when white space, line ends or the order of keys change', async () => {
+		const site = await confirmedSite();
+		site.edit(
+			'content/en/home/features.yaml',
+			'label: Features\ntitle: What it does\n',
+			'title: "What  it does"\nlabel: Features\n',
+		);
+		site.edit('content/en/pages/about.md', 'See [the guide]', 'See\n[the guide]');
+		site.edit('content/en/pages/about.md', '| olive | soft  |', '| olive |   soft |');
+		site.write('content/en/pages/guide.md', site.read('content/en/pages/guide.md').replaceAll('\n', '\r\n'));
+		for (const path of ['home/features.yaml', 'pages/about.md', 'pages/guide.md'])
+			expect(await site.open('ru', path)).toEqual([]);
+	});
+
+	it('is stale from the first word that changes in the original', async () => {
+		const site = await confirmedSite();
+		site.edit('content/en/home/features.yaml', 'A lamp that burns', 'A lamp which burns');
+		site.edit('content/en/messages.yaml', 'Home', 'Home page');
+		site.edit('content/en/pages/guide.md', 'Light it.', 'Light it at once.');
+		expect(await site.open('ru', 'home/features.yaml')).toEqual(['items.0.text stale changed']);
+		expect(await site.open('ja', 'home/features.yaml')).toEqual(['items.0.text stale changed']);
+		expect(await site.open('ru', 'messages.yaml')).toEqual(['footer-note missing', 'error-home stale changed']);
+		expect(await site.open('ru', 'pages/guide.md')).toEqual(['002 stale changed']);
+	});
+
+	it('is stale when a link of the original leads elsewhere', async () => {
+		const site = await confirmedSite();
+		site.edit('content/en/home/features.yaml', '/about#oil', '/guide');
+		expect(await site.open('ru', 'home/features.yaml')).toEqual(['items.0.text stale changed']);
+	});
+
+	it('stays fresh when only its own words are polished', async () => {
+		const site = await threeParts();
+		site.edit('content/ru/pages/lamp.md', 'Два.', 'Во-вторых.');
+		site.edit('content/ru/home/hero.yaml', 'Лампа для ночей', 'Лампа на ночь');
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual([]);
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+	});
+
+	it('has to be confirmed again when both sides change', async () => {
+		const site = await threeParts();
+		site.edit('content/en/pages/lamp.md', 'Second.', 'Secondly.');
+		site.edit('content/ru/pages/lamp.md', 'Два.', 'Во-вторых.');
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual(['002 stale unconfirmed']);
+		await site.run('accept', 'ru', 'pages/lamp');
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual([]);
+	});
+});
+
+describe('a list of a home section', () => {
+	const features = (...items: string[]) =>
+		`label: F\ntitle: T\nitems:\n${items.map((item) => `  - icon: lucide:lamp\n    title: ${item}\n    text: ${item} text\n`).join('')}`;
+
+	it('lacks only the entry that is new in the original', async () => {
+		const site = await confirmedSite({
+			'content/en/home/features.yaml': features('One', 'Two', 'Three'),
+			'content/ru/home/features.yaml': features('Раз', 'Два', 'Три'),
+		});
+		site.write('content/en/home/features.yaml', features('One', 'New', 'Two', 'Three'));
+		expect(await site.open('ru', 'home/features.yaml')).toEqual(['items.1.title missing', 'items.1.text missing']);
+		site.write('content/en/home/features.yaml', features('Two', 'Three'));
+		expect(await site.open('ru', 'home/features.yaml')).toEqual(['items.0.title extra', 'items.0.text extra']);
+	});
+});
+
+describe('bad input', () => {
+	it('names a translation of a page that does not exist', async () => {
+		const site = translatedSite({ 'content/ru/pages/lost.md': article('') });
+		const { text, isGood } = await site.run();
+		expect(isGood).toBe(false);
+		expect(text).toMatch(/^pages\/lost +no original, 3 extra/m);
+		expect(text).toContain('content/ru/pages/lost.md:1\n  found     a translation of a page that does not exist');
+		expect((await site.run('accept', '--all')).isGood).toBe(false);
+		expect(site.has('content/translations.lock')).toBe(false);
+	});
+
+	it('names two pages with one address', async () => {
+		const site = translatedSite({
+			'content/ru/pages/guide/wick.md': article('slug: wick\n'),
+			'content/ru/pages/about.md': article('slug: rukovodstvo\n'),
+		});
+		expect((await site.run()).text).toContain(
+			'found     the address "/ru/rukovodstvo", which content/ru/pages/about.md has',
+		);
+	});
+
+	it('names two files whose names look the same', async () => {
+		const site = translatedSite({
+			'content/en/pages/caf\u00e9.md': article(''),
+			'content/en/pages/cafe\u0301.md': article(''),
+		});
+		expect((await site.run()).text).toContain('two files of this name');
+	});
+
+	it('names the marks that Git left in a text, and compares the other files', async () => {
+		const marks = '<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> branch\n';
+		const site = await confirmedSite();
+		site.edit('content/ru/pages/guide.md', 'Зажгите.\n', marks);
+		site.edit(
+			'content/en/home/hero.yaml',
+			'title: A lamp for nights\n',
+			'<<<<<<< HEAD\ntitle: A\n||||||| base\ntitle: C\n=======\ntitle: B\n>>>>>>> branch\n',
+		);
+		const { text, isGood } = await site.run();
+		expect(isGood).toBe(false);
+		expect(text).toContain('content/ru/pages/guide.md:11\n  found     two versions of the same lines (to line 15)');
+		expect(text).toContain(
+			'content/en/home/hero.yaml:1\n  found     two versions of the same lines (to line 7), marked by <<<<<<<, |||||||, =======',
+		);
+		expect(text).toMatch(/^pages\/guide +cannot be read +cannot be read$/m);
+		expect(text).toMatch(/^home\/features +4 fresh +4 fresh$/m);
+	});
+
+	it('names broken YAML and first lines with file and line', async () => {
+		const site = translatedSite({
+			'content/ru/home/hero.yaml': 'title: "open\n',
+			'content/ru/pages/guide.md': 'No first lines.\n',
+			'content/ja/site.yaml': Buffer.from('title: \xff\n', 'latin1'),
+		});
+		const { text } = await site.run();
+		for (const place of ['content/ru/home/hero.yaml:1', 'content/ru/pages/guide.md:1', 'content/ja/site.yaml:1'])
+			expect(text).toContain(place);
+		expect(text).not.toContain('a translation of a page that does not exist');
+	});
+});

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ContentError, nearest } from '#content/problem.ts';
+import { accept } from './commands/accept.ts';
+import { type Answer, type CommandOptions, refuse } from './commands/answer.ts';
+import { diff } from './commands/diff.ts';
+import { exportWork } from './commands/export.ts';
+import { importWork } from './commands/import.ts';
+import { prune } from './commands/prune.ts';
+import { rename } from './commands/rename.ts';
+import { showStates } from './commands/show-states.ts';
+
+type Command = (options: CommandOptions, parameters: readonly string[]) => Promise<Answer>;
+
+const commands: Record<string, Command> = { accept, diff, export: exportWork, import: importWork, prune, rename };
+
+export const help = `npm run translations                            what is translated, and what is out of date
+npm run translations -- diff ru pages/about     what changed in the original since the translation was made
+npm run translations -- accept ru pages/about   "this translation says what the original says today"
+npm run translations -- accept ru --all         the same for all Russian files; without ru, for all languages
+npm run translations -- export ja work.xlf      the open Japanese work, as a file for translation tools (XLIFF 2)
+npm run translations -- import work.xlf         takes such a file back
+npm run translations -- rename                  a language, page or field was renamed, or the default language changed
+npm run translations -- prune                   forgets languages, files and texts that are gone
+npm run translations -- --html board.html       everything on one page, for reading
+npm run translations -- --json                  everything, for other programs
+
+fresh    the translation was made from the original as it is now
+stale    the original changed since, or nobody has confirmed the translation yet
+missing  not translated
+extra    a translation without an original
+`;
+
+const optionTypes = {
+	root: { type: 'string' },
+	all: { type: 'boolean', default: false },
+	json: { type: 'boolean', default: false },
+	html: { type: 'string' },
+	help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/**
+ * Runs one command.
+ *
+ * @param words what was typed behind "npm run translations --"
+ */
+export async function runTranslations(words: readonly string[]): Promise<Answer> {
+	try {
+		const { values, positionals } = parseArgs({
+			args: [...words],
+			allowPositionals: true,
+			options: optionTypes,
+		});
+		const [name, ...parameters] = positionals;
+		if (values.help || name === 'help') return { text: help.trim(), isGood: true };
+		const options: CommandOptions = { ...values, root: resolve(values.root ?? '.') };
+		if (name === undefined) return await showStates(options);
+		const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+		if (command) return await command(options, parameters);
+		const meant = nearest(name, Object.keys(commands));
+		return refuse(`There is no command "${name}".${meant ? ` Did you mean "${meant}"?` : ''}\n\n${help.trim()}`);
+	} catch (error) {
+		return refuse(explain(error));
+	}
+}
+
+function explain(error: unknown): string {
+	if (!(error instanceof Error)) return String(error);
+	if (error instanceof ContentError) return error.message;
+	if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return explainOption(error.message);
+	if ('code' in error && 'path' in error) {
+		return `${error.path} cannot be read or written (${error.code}). Nothing was changed.`;
+	}
+	return error.stack ?? error.message;
+}
+
+/** Node names the option in quotes, and goes on about arguments that begin with a hyphen. */
+function explainOption(message: string): string {
+	const [, option = ''] = /'(?:-\w, )?(-[^' ]*)/.exec(message) ?? [];
+	const names = Object.keys(optionTypes);
+	if (names.includes(option.replace(/^-+/, ''))) return `${message.split(/\.|\n/)[0]}.\n\n${help.trim()}`;
+	return `There is no option ${option}. There are ${names.map((name) => `--${name}`).join(', ')}.\n\n${help.trim()}`;
+}
+
+/** `vitrine translations` */
+export async function run(parameters: string[]): Promise<void> {
+	const { text, isGood } = await runTranslations(parameters);
+	(isGood ? console.log : console.error)(text);
+	process.exitCode = isGood ? 0 : 1;
+}

@@ -1,0 +1,49 @@
+import { mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { confirmedSite, translatedSite } from '../../../../test/translated-site.ts';
+import { writeTogether } from './write-together.ts';
+
+it('writes all files, in folders that are new as well', () => {
+	const site = translatedSite();
+	writeTogether(
+		site.root,
+		new Map([
+			['content/ru/pages/new/one.md', 'one'],
+			['content/ru/site.yaml', 'two'],
+		]),
+	);
+	expect([site.read('content/ru/pages/new/one.md'), site.read('content/ru/site.yaml')]).toEqual(['one', 'two']);
+	expect(readdirSync(join(site.root, 'content/ru/pages/new'))).toEqual(['one.md']);
+});
+
+it('leaves every file as it was when one cannot be written', () => {
+	const site = translatedSite();
+	mkdirSync(join(site.root, 'content/ru/pages/taken.md'));
+	const before = site.contents();
+	const names = ['content/ru/site.yaml', 'content/ru/other.yaml', 'content/ru/pages/taken.md'];
+	expect(() => writeTogether(site.root, new Map(names.map((name) => [name, 'x'])))).toThrow();
+	expect(site.contents()).toEqual(before);
+});
+
+it('puts back what was written when the disk fails in the middle', () => {
+	const site = translatedSite();
+	const before = site.contents();
+	const names = ['content/ru/site.yaml', 'content/ru/other.yaml', 'content/ja/site.yaml'];
+	const rename = (from: string, to: string) => {
+		if (to.includes('/ja/')) throw new Error('disk full');
+		renameSync(from, to);
+	};
+	expect(() => writeTogether(site.root, new Map(names.map((name) => [name, 'x'])), { rename })).toThrow('disk full');
+	expect(site.contents()).toEqual(before);
+});
+
+it('is told of in a sentence', async () => {
+	const site = await confirmedSite();
+	site.write('content/plain', '');
+	const { text, isGood } = await site.run('export', 'ru', join(site.root, 'content/plain/work.xlf'));
+	expect([text, isGood]).toEqual([
+		`${join(site.root, 'content/plain/work.xlf')} cannot be read or written (ENOTDIR). Nothing was changed.`,
+		false,
+	]);
+});
