@@ -1,14 +1,18 @@
 #!/usr/bin/env node
 // Plain JavaScript for any Node from 20.19 on: what it starts wants Node 24, which npm installs beside the kit.
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+import module, { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+const { resolve } = createRequire(import.meta.url);
 
 const [command = 'help', ...parameters] = process.argv.slice(2);
 const node = newEnough() ? process.execPath : installedNode();
 // Rendering makes much garbage at once: collected early, it takes a third of the memory.
 const flags = command === 'build' ? ['--max-semi-space-size=8'] : [];
 if (node === process.execPath && flags.every((flag) => process.execArgv.includes(flag))) {
+	keepCompiledCode();
 	const { main } = await import('../src/main.ts');
 	await main(command, parameters);
 } else if (node) {
@@ -24,12 +28,19 @@ function newEnough() {
 	return Number(process.versions.node.split('.')[0]) >= 24;
 }
 
+/** Keeps what Node compiles beside the packages, so that the next command starts sooner. */
+function keepCompiledCode() {
+	module.enableCompileCache(join(dirname(dirname(resolve('react/package.json'))), '.cache/vitrine/compiled'));
+	// For threads and programs that the command starts.
+	process.env.NODE_COMPILE_CACHE ??= module.getCompileCacheDir();
+}
+
 /** Path of the Node that npm installed for this platform; undefined where there is none. */
 function installedNode() {
 	const system = process.platform === 'win32' ? 'win' : process.platform;
 	const program = process.platform === 'win32' ? 'node.exe' : 'node';
 	try {
-		return createRequire(import.meta.url).resolve(`node-${system}-${process.arch}/bin/${program}`);
+		return resolve(`node-${system}-${process.arch}/bin/${program}`);
 	} catch {
 		return undefined;
 	}

@@ -19,7 +19,7 @@ import { withLock } from './lock.ts';
 import { viteConfig } from './vite-config.ts';
 
 /** Bundles of the kit, for all sites of this installation. */
-const bundles = join(modulesFolder, '.cache/vitrine');
+const bundles = join(modulesFolder, '.cache/vitrine/bundles');
 
 /** Milliseconds after which no build reads the bundle that it began with. */
 const longestBuild = 60 * 60 * 1000;
