@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { type AppOptions, createApp } from '#server/app.ts';
-import { parseTarget } from '#server/incoming.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
+import { parseTarget } from '#server/request-info.ts';
 import type { Source } from '#server/source.ts';
 
 /** The address under which the fixture site is asked in tests. */

@@ -5,8 +5,8 @@ import { afterEach, beforeEach } from 'vitest';
 import type { ContactStore, NewMessage } from '#contact/contact-store.ts';
 import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
 import { type Outbox, type OutboxOptions, startOutbox } from '#contact/outbox.ts';
-import type { Handover, Sender } from '#contact/sender.ts';
-import { fastWorld } from './fast-world.ts';
+import type { Sender, SendResult } from '#contact/sender.ts';
+import { fastClock } from './fast-clock.ts';
 import { newMessage } from './new-message.ts';
 
 export const day = 86_400_000;
@@ -37,7 +37,7 @@ export function start(options: Partial<OutboxOptions> & Pick<OutboxOptions, 'sen
 		store,
 		report,
 		onStoreFault: (error) => storeFaults.push(error),
-		world: fastWorld(),
+		clock: fastClock(),
 		...options,
 	});
 	outboxes.push(outbox);
@@ -45,13 +45,15 @@ export function start(options: Partial<OutboxOptions> & Pick<OutboxOptions, 'sen
 }
 
 /** A sender that answers as it is told, and remembers what it was given. */
-export function sender(answer: (id: string) => Handover | Promise<Handover> = () => ({ kind: 'delivered' })): Sender & {
+export function sender(
+	answer: (id: string) => SendResult | Promise<SendResult> = () => ({ kind: 'delivered' }),
+): Sender & {
 	sent: string[];
 } {
 	const sent: string[] = [];
 	return {
 		sent,
-		// Five seconds of the fast world.
+		// Five seconds of the fast clock.
 		longest: 3_000_000,
 		send: async ({ id }) => {
 			sent.push(id);
@@ -68,4 +70,4 @@ export async function accept(count: number, changes: Partial<NewMessage> = {}): 
 
 export const states = async () =>
 	(await store.list()).flatMap(({ deliveries }) => deliveries.map(({ state }) => state));
-export const never = () => new Promise<Handover>(() => {});
+export const never = () => new Promise<SendResult>(() => {});

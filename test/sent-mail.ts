@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import type { ContactMessage, Digest } from '#contact/contact-store.ts';
 import { createMailSender, type MailSenderOptions } from '#contact/node/mail.ts';
 import type { SmtpServer } from '#contact/node/smtp-url.ts';
-import type { Handover } from '#contact/sender.ts';
+import type { SendResult } from '#contact/sender.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { newMessage } from './new-message.ts';
 
@@ -30,7 +30,7 @@ export async function send(
 	message: ContactMessage = newMessage(),
 	{ smtp = {}, signal = new AbortController().signal, ...options }: Options = {},
 	digest?: Digest,
-): Promise<Handover> {
+): Promise<SendResult> {
 	const to: SmtpServer = { host: '127.0.0.1', port: server.port, tls: 'none', login: undefined, ...smtp };
 	return createMailSender({ server: to, from: undefined, site, ...options }).send(message, signal, digest);
 }

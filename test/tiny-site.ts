@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { takeEarlierBuilds } from '#build/earlier/earlier-builds.ts';
 import { exportSite } from '#build/export-site.ts';
 import { pruneExports, publishExport } from '#build/exports/publish-export.ts';
 import { withLock } from '#build/lock.ts';
+import { takeEarlierBuilds } from '#build/previous-builds/previous-builds.ts';
 import { shortHash } from '#build/short-hash.ts';
 import { type ContactFormSettings, copySuffixes } from '#protocol/manifest.ts';
-import type { Publication } from '#resources/resource.ts';
+import type { RenderContext } from '#resources/resource.ts';
 import { bodyPath, encodingsOf, type OpenedExport, openExport } from '#server/node/export-folder.ts';
 
 /** For tests: a site that is exported without bundler, fonts and cards. Everything in it names its edition. */
@@ -40,12 +40,12 @@ const noise = (kilobytes, seed) => {
 	return text;
 };
 export const inlineStyles = ({ buildId }) => ['p { --edition: "' + buildId + '" }'];
-export function resources(publication) {
-	const { buildId, pages, weight, earlier, script } = publication;
+export function resources(context) {
+	const { buildId, pages, weight, earlier, script } = context;
 	const json = 'application/json; charset=utf-8';
 	const resource = (path, kind, contentType, text) => ({ path, kind, contentType, compression: 'quick', render: () => text });
 	const page = (path, kind, index) => resource(path, kind, 'text/html; charset=utf-8',
-		'<!doctype html><html data-build="' + buildId + '"><style>' + inlineStyles(publication)[0] + '</style><script src="/assets/boot-' + script + '.js"></script>'
+		'<!doctype html><html data-build="' + buildId + '"><style>' + inlineStyles(context)[0] + '</style><script src="/assets/boot-' + script + '.js"></script>'
 		+ noise(weight, index) + '<p>The end of ' + buildId + '.</p>');
 	const own = [
 		page('/', 'home', 1),
@@ -87,7 +87,7 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 					throw new Error(sentence);
 				};
 				const earlier = await takeEarlierBuilds({ out, previous: undefined, id: edition, keep, warn });
-				const publication = {
+				const context = {
 					site: { config: { ...config, contact, earlierBuilds: keep }, origin: 'https://tiny.example', redirects: {} },
 					buildId: edition,
 					timestamp: 0,
@@ -96,10 +96,10 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 					pages: paths,
 					script,
 					weight,
-				} as unknown as Publication;
+				} as unknown as RenderContext;
 				const last = openExport(out)?.manifest;
 				try {
-					const manifest = await exportSite(publication, {
+					const manifest = await exportSite(context, {
 						renderer: module,
 						out,
 						inlineScripts: [],

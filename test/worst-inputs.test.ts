@@ -3,10 +3,10 @@ import { normalizeText } from '#i18n/normalize-text.ts';
 import { contactFields, longest } from '#protocol/contact/contact-form.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
 import { longestPath } from '#server/canonical-address.ts';
-import { contentSigns } from '#server/endpoints/contact/content-signs.ts';
-import { parseTarget } from '#server/incoming.ts';
+import { contentSigns } from '#server/endpoints/contact/spam-heuristics.ts';
 import { isOneHost } from '#server/node/guard.ts';
 import { trustProxies } from '#server/node/trusted-proxies.ts';
+import { parseTarget } from '#server/request-info.ts';
 import { contactApp, fromThisSite } from './contact-app.ts';
 import { fixtureApp } from './fixture-app.ts';
 

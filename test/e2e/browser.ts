@@ -4,8 +4,8 @@ import { type Browser, chromium } from 'playwright-core';
 import type { Contact } from '#contact/contact.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { createApp } from '#server/app.ts';
-import { targetOf } from '#server/incoming.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
+import { targetOf } from '#server/request-info.ts';
 import type { Source } from '#server/source.ts';
 import { findChromium } from '../find-browser.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { nearest } from '#content/problem.ts';
-import { WrongUse } from '#parse-words.ts';
+import { UsageError } from '#parse-arguments.ts';
 
 /** The module of a command. */
 interface CommandModule {
 	help: string;
-	/** Sets the exit code where something is wrong; throws `WrongUse` for what is not understood. */
+	/** Sets the exit code where something is wrong; throws `UsageError` for what is not understood. */
 	run: (parameters: string[]) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function main(name: string, parameters: string[]): Promise<void> {
 	try {
 		await run(parameters);
 	} catch (error) {
-		if (!(error instanceof WrongUse)) throw error;
+		if (!(error instanceof UsageError)) throw error;
 		console.error(`${error.message}. See "npm run ${name} -- --help".`);
 		process.exitCode = 2;
 	}

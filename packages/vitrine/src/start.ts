@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { parseWords, WrongUse } from '#parse-words.ts';
+import { parseArguments, UsageError } from '#parse-arguments.ts';
 import { run as serve } from '#server/node.ts';
 
 export const help = `npm run start
@@ -12,8 +12,8 @@ Exit code: 0 stopped, 1 not built or not started, 2 not understood.`;
 
 /** `vitrine start` */
 export async function run(parameters: string[]): Promise<void> {
-	const { options, words } = parseWords(parameters, { root: { type: 'string' } });
-	if (words.length > 0) throw new WrongUse(`Nothing is expected here: ${words.join(' ')}`);
+	const { options, words } = parseArguments(parameters, { root: { type: 'string' } });
+	if (words.length > 0) throw new UsageError(`Nothing is expected here: ${words.join(' ')}`);
 	const place = options.root === undefined ? [] : ['--root', options.root];
 	// In a process of its own, which gives back the memory that building takes.
 	const program = fileURLToPath(new URL('../bin/vitrine.js', import.meta.url));

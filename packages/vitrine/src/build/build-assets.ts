@@ -1,5 +1,5 @@
 import type { BuildAssets, ServedBuild } from '#protocol/builds.ts';
-import { readLastingPath } from '#protocol/lasting-file.ts';
+import { readLastingPath } from '#protocol/immutable-file.ts';
 import type { ManifestEntry } from '#protocol/manifest.ts';
 import { contentTypes } from '#resources/resource.ts';
 import { href } from '#routes.ts';

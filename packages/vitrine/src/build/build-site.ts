@@ -13,16 +13,16 @@ import { damageOf } from '#server/node/export-folder.ts';
 import { outdatedPages } from '#translations/outdated-pages.ts';
 import { buildId, codeHash } from './build-id.ts';
 import { bundleCode } from './bundle.ts';
-import { dress } from './dress.ts';
-import { fetchedFolder, takeEarlierBuilds } from './earlier/earlier-builds.ts';
 import { exportSite } from './export-site.ts';
 import { newestExport, openWholeExport, pointTo, pruneExports, publishExport } from './exports/publish-export.ts';
 import { updateSiteFolder } from './exports/site-folder.ts';
+import { finalize } from './finalize.ts';
 import { withLock } from './lock.ts';
 import { encodePictures } from './pictures.ts';
+import { fetchedFolder, takeEarlierBuilds } from './previous-builds/previous-builds.ts';
 import { pruneCards } from './prune-cards.ts';
 import { publicFiles } from './public-files.ts';
-import { listParts } from './sbom.ts';
+import { createSbom } from './sbom.ts';
 import { openTextCache } from './text-cache.ts';
 
 export interface BuildOptions {
@@ -120,9 +120,9 @@ async function build({
 		licences: bundle.licences,
 		outdated: await outdatedPages(root, site.config),
 	};
-	const publication = await dress(made, { root, out, renderer });
+	const context = await finalize(made, { root, out, renderer });
 	try {
-		const manifest = await exportSite(publication, {
+		const manifest = await exportSite(context, {
 			renderer,
 			out,
 			inlineScripts,
@@ -130,9 +130,9 @@ async function build({
 			earlierBuilds: earlier.builds,
 		});
 		publishExport(out, manifest);
-		if (lockFile !== undefined) replaceFile(join(out, 'sbom.json'), listParts(lockFile));
+		if (lockFile !== undefined) replaceFile(join(out, 'sbom.json'), createSbom(lockFile));
 		cache.prune();
-		if (publication.cards) pruneCards(publication.cards, manifest);
+		if (context.cards) pruneCards(context.cards, manifest);
 		return { manifest, isNew: true };
 	} finally {
 		// After a failure as well: on a full disk, what was written for nothing is in the way.

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { readEnv } from '#env.ts';
-import { parseWords, WrongUse } from '#parse-words.ts';
+import { parseArguments, UsageError } from '#parse-arguments.ts';
 import { buildSite } from './build-site.ts';
 import { explainFailure } from './explain-failure.ts';
 
@@ -17,13 +17,13 @@ Exit code: 0 built or up to date, 1 there is no build, 2 not understood.`;
 /** `vitrine build` */
 export async function run(parameters: string[]): Promise<void> {
 	const started = performance.now();
-	const { options, words } = parseWords(parameters, {
+	const { options, words } = parseArguments(parameters, {
 		root: { type: 'string' },
 		out: { type: 'string' },
 		previous: { type: 'string' },
 		'keep-rollback': { type: 'boolean', default: false },
 	});
-	if (words.length > 0) throw new WrongUse(`Nothing is expected here: ${words.join(' ')}`);
+	if (words.length > 0) throw new UsageError(`Nothing is expected here: ${words.join(' ')}`);
 	try {
 		const root = resolve(options.root ?? '.');
 		const out = resolve(options.out ?? join(root, 'dist'));

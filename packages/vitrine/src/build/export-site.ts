@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { createFolder } from '#create-folder.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
-import type { Publication } from '#resources/resource.ts';
+import type { RenderContext } from '#resources/resource.ts';
 import { exportPaths } from '#server/node/export-folder.ts';
 import { lastingFiles, writeBuildAssets } from './build-assets.ts';
 import { cspHash } from './csp-hash.ts';
@@ -22,16 +22,16 @@ export interface ExportOptions {
 	earlierBuilds: readonly ServedBuild[];
 }
 
-/** Renders all resources of a publication into the bodies of a folder of builds, and lists them. */
+/** Renders all resources of a context into the bodies of a folder of builds, and lists them. */
 export async function exportSite(
-	publication: Publication,
+	context: RenderContext,
 	{ renderer, out, inlineScripts, last, earlierBuilds }: ExportOptions,
 ): Promise<Manifest> {
 	createFolder(exportPaths.bodies(out));
 	const entries = new Map(last?.resources.map((entry) => [entry.path, entry]));
-	const slices = await runWorkers({ renderer, publication, out, last: entries });
+	const slices = await runWorkers({ renderer, context, out, last: entries });
 	const rendered = slices.flatMap((slice) => slice.entries);
-	const { site, buildId, timestamp, weights } = publication;
+	const { site, buildId, timestamp, weights } = context;
 	const { name, defaultLocale, locales, detection, icons, contact, budgets, foreignWords } = site.config;
 	const own = { id: buildId, timestamp, files: lastingFiles(rendered) };
 	const builds = [own, ...followed(own, earlierBuilds).slice(0, site.config.earlierBuilds)];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ManifestEntry } from '#protocol/manifest.ts';
-import type { Publication, Resource } from '#resources/resource.ts';
+import type { RenderContext, Resource } from '#resources/resource.ts';
 import { bodyPath } from '#server/node/export-folder.ts';
 import { cspHash } from './csp-hash.ts';
 import { shortHash } from './short-hash.ts';
@@ -18,7 +18,7 @@ export interface ExportedSlice {
 export interface ExportTask {
 	/** Module that exports `resources`. */
 	renderer: string;
-	publication: Publication;
+	context: RenderContext;
 	/** This thread renders every `threads`-th pair of neighbours, such as a page and its payload, from pair `thread` on. */
 	thread: number;
 	threads: number;
@@ -61,8 +61,8 @@ function isSame(path: string, bytes: Buffer): boolean {
 
 const task = workerData as ExportTask;
 const { resources, inlineStyles } = (await import(task.renderer)) as typeof import('#resources/resources.ts');
-const share = resources(task.publication).filter((_, number) => Math.floor(number / 2) % task.threads === task.thread);
+const share = resources(task.context).filter((_, number) => Math.floor(number / 2) % task.threads === task.thread);
 const entries: ManifestEntry[] = [];
 for (const resource of share) entries.push(await exportResource(resource, task));
-const styles = inlineStyles(task.publication).map(cspHash);
+const styles = inlineStyles(task.context).map(cspHash);
 parentPort?.postMessage({ entries, styles } satisfies ExportedSlice);

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { parseWords, WrongUse } from '#parse-words.ts';
+import { parseArguments, UsageError } from '#parse-arguments.ts';
 import { explainFailure } from './explain-failure.ts';
 import { RollbackError, rollBack } from './exports/roll-back.ts';
 
@@ -12,10 +12,10 @@ Exit code: 0 done, 1 there is no such export, 2 not understood.`;
 
 /** `vitrine rollback`: serves the export before the one that is served, or the one that is named. */
 export async function run(parameters: string[]): Promise<void> {
-	const { options, words } = parseWords(parameters, { root: { type: 'string' }, out: { type: 'string' } });
+	const { options, words } = parseArguments(parameters, { root: { type: 'string' }, out: { type: 'string' } });
 	const [number, ...more] = words;
 	if (more.length > 0 || (number !== undefined && !/^\d{1,9}$/.test(number))) {
-		throw new WrongUse(`Expected one number of an export: ${words.join(' ')}`);
+		throw new UsageError(`Expected one number of an export: ${words.join(' ')}`);
 	}
 	try {
 		const out = resolve(options.out ?? join(options.root ?? '.', 'dist'));

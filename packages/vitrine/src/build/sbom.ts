@@ -20,7 +20,7 @@ type Lock = Record<string, LockedPackage>;
  * Lists the packages that a site is made with and served by, from the lock file, as CycloneDX 1.5: what each is, the
  * hash of its archive, and what it depends on. The same lock file gives the same list.
  */
-export function listParts(file: string): string {
+export function createSbom(file: string): string {
 	const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Lock };
 	const used = Object.keys(packages).filter((path) => !packages[path]?.dev && !packages[path]?.link);
 	const isUsed = new Set(used);

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
 import { explainFailure } from '#build/explain-failure.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
-import { parseWords, WrongUse } from '#parse-words.ts';
+import { parseArguments, UsageError } from '#parse-arguments.ts';
 import { AuditError } from './audit/audit-error.ts';
 import { readDeployed } from './audit/read-deployed.ts';
 import { readExport } from './audit/read-export.ts';
@@ -19,8 +19,8 @@ Exit code: 0 nothing is wrong, 1 something is, or nothing could be audited, 2 no
 
 /** `vitrine audit`: reads finished pages as a search engine would, and says what is wrong with them. */
 export async function run(parameters: string[]): Promise<void> {
-	const { options, words } = parseWords(parameters, { root: { type: 'string' } });
-	if (words.length > 1) throw new WrongUse(`Expected one address of a site: ${words.join(' ')}`);
+	const { options, words } = parseArguments(parameters, { root: { type: 'string' } });
+	if (words.length > 1) throw new UsageError(`Expected one address of a site: ${words.join(' ')}`);
 	try {
 		process.exitCode = await auditSite(resolve(options.root ?? '.'), words[0]);
 	} catch (error) {

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
 import { explainFailure } from '#build/explain-failure.ts';
 import { ContentError } from '#content/problem.ts';
-import { parseWords, WrongUse } from '#parse-words.ts';
+import { parseArguments, UsageError } from '#parse-arguments.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { languageSums, shortfalls } from '#translations/commands/show-states.ts';
 import { readTranslations } from '#translations/state/translations.ts';
@@ -116,11 +116,11 @@ function tool(name: string, program: string, parameters: readonly string[], cwd:
 
 /** `vitrine check` */
 export async function run(parameters: string[]): Promise<void> {
-	const { options, words } = parseWords(parameters, {
+	const { options, words } = parseArguments(parameters, {
 		root: { type: 'string' },
 		fix: { type: 'boolean', default: false },
 	});
-	if (words.length > 0) throw new WrongUse(`Nothing is expected here: ${words.join(' ')}`);
+	if (words.length > 0) throw new UsageError(`Nothing is expected here: ${words.join(' ')}`);
 	const counts = await check({ root: resolve(options.root ?? '.'), fix: options.fix });
 	// `npm test` runs this beside its tests and adds both up.
 	process.send?.(counts);

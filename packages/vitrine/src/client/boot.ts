@@ -1,12 +1,12 @@
 import { bootRoutes } from '#boot-routes.ts';
-import { createActivation } from './activation.ts';
 import { loadBuildMeta } from './build-meta.ts';
 import { restoreForm } from './carry-form.ts';
 import { followAddress } from './follow-address.ts';
+import { createHydration } from './hydration.ts';
 import { watchForNewerBuild } from './newer-build.ts';
 import { watchNotices } from './notices.ts';
 import { createPayloadStore } from './payload-store.ts';
-import { createPreloadQueue, loadFaces } from './preload-queue.ts';
+import { createPrefetchQueue, loadFaces } from './prefetch-queue.ts';
 import { rememberLanguage } from './remember-language.ts';
 import { stayOnPage } from './stay-on-page.ts';
 import { suggestLanguage } from './suggest-language.ts';
@@ -19,8 +19,8 @@ const buildId = document.documentElement.dataset.build ?? '';
 const loadPayload = createPayloadStore(buildId);
 const isPage = loadBuildMeta(buildId);
 const isNewerBuildKnown = watchForNewerBuild({ buildId });
-const activation = createActivation({ loadPayload, isNewerBuildKnown });
-const preload = createPreloadQueue(async (page) => loadFaces(await loadPayload(page)));
+const activation = createHydration({ loadPayload, isNewerBuildKnown });
+const preload = createPrefetchQueue(async (page) => loadFaces(await loadPayload(page)));
 
 followAddress(activation.isActive);
 rememberLanguage(activation.isActive);

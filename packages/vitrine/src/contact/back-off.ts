@@ -1,5 +1,5 @@
 import type { Outcome } from './contact-store.ts';
-import type { Handover } from './sender.ts';
+import type { SendResult } from './sender.ts';
 
 const minute = 60_000;
 
@@ -30,7 +30,7 @@ const pauseAfterRefusal = 30 * minute;
  * @param random from 0 to 1: without it, all that failed together would be tried together
  */
 export function outcomeOf(
-	handover: Handover,
+	handover: SendResult,
 	{ tries, now, random }: { tries: number; now: number; random: number },
 ): Outcome {
 	if (handover.kind === 'delivered') return handover;

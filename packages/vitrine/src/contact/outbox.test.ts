@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { fastWorld } from '../../../../test/fast-world.ts';
+import { fastClock } from '../../../../test/fast-clock.ts';
 import {
 	accept,
 	day,
@@ -101,7 +101,7 @@ describe('the outbox', () => {
 		const mail = sender(() => (isUp ? { kind: 'delivered' } : { kind: 'failed', error: 'ECONNREFUSED' }));
 		const [id] = await accept(1);
 		// Two days in three seconds.
-		const outbox = start({ senders: { mail }, world: fastWorld(60_000), pollEvery: 300_000 });
+		const outbox = start({ senders: { mail }, clock: fastClock(60_000), pollEvery: 300_000 });
 		await expect.poll(states, soon).toEqual(['dead']);
 		expect(mail.sent).toHaveLength(20);
 		expect((Date.now() - began) * 60_000).toBeGreaterThan(2 * day);

@@ -1,7 +1,7 @@
+import { startChannelWorker } from './channel-worker.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { Channel, ContactStore } from './contact-store.ts';
-import { startLane } from './lane.ts';
 import type { Senders } from './sender.ts';
-import { realWorld, type World } from './world.ts';
 
 export interface OutboxOptions {
 	store: Pick<ContactStore, 'claim' | 'settle'>;
@@ -17,7 +17,7 @@ export interface OutboxOptions {
 	 * hand, or left by a process that was killed. 10 seconds are less than anybody waits for a mail.
 	 */
 	pollEvery?: number;
-	world?: World;
+	clock?: Clock;
 }
 
 export interface Outbox {
@@ -41,11 +41,13 @@ export function startOutbox({
 	onStoreFault,
 	atOnce = 3,
 	pollEvery = 10_000,
-	world = realWorld,
+	clock = systemClock,
 }: OutboxOptions): Outbox {
 	const lanes = (Object.keys(senders) as Channel[]).flatMap((channel) => {
 		const sender = senders[channel];
-		return sender ? [startLane({ channel, sender, store, onStoreFault, report, atOnce, pollEvery, world })] : [];
+		return sender
+			? [startChannelWorker({ channel, sender, store, onStoreFault, report, atOnce, pollEvery, clock })]
+			: [];
 	});
 	return {
 		wake: () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fastWorld } from '../../../../test/fast-world.ts';
+import { fastClock } from '../../../../test/fast-clock.ts';
 import { newMessage } from '../../../../test/new-message.ts';
 import {
 	accept,
@@ -35,13 +35,13 @@ describe('the outbox, when it is stopped', () => {
 	it('gives up in the end what hangs, which the next one tries at once', async () => {
 		const ids = await accept(2);
 		// Without the end, the next try would come after six seconds.
-		const world = fastWorld(10);
+		const clock = fastClock(10);
 		const hanging = sender(never);
-		const outbox = start({ senders: { mail: hanging }, world });
+		const outbox = start({ senders: { mail: hanging }, clock });
 		await expect.poll(() => hanging.sent, soon).toHaveLength(2);
 		await outbox.stop(1000);
 		const mail = sender();
-		start({ senders: { mail }, world });
+		start({ senders: { mail }, clock });
 		await expect.poll(() => mail.sent.toSorted(), { ...soon, timeout: 3000 }).toEqual(ids.toSorted());
 	});
 });
@@ -64,22 +64,22 @@ describe.each([
 	['back', -day],
 ])('a clock that is put %s by a day', (_, step) => {
 	it('neither holds up a message nor sends it twice', async () => {
-		const world = fastWorld();
+		const clock = fastClock();
 		let isGreylisted = true;
 		const replies: (() => void)[] = [];
-		const slow = newMessage({ received: world.now() });
-		const greylisted = newMessage({ received: world.now() });
+		const slow = newMessage({ received: clock.now() });
+		const greylisted = newMessage({ received: clock.now() });
 		const mail = sender((id) => {
 			if (id === slow.id) return new Promise((resolve) => replies.push(() => resolve({ kind: 'delivered' })));
 			return isGreylisted ? { kind: 'failed', error: 'SMTP 451' } : { kind: 'delivered' };
 		});
 		await store.accept(slow);
 		await store.accept(greylisted);
-		start({ senders: { mail }, world });
+		start({ senders: { mail }, clock });
 		await expect.poll(() => mail.sent.toSorted(), soon).toEqual([slow.id, greylisted.id].toSorted());
-		world.putClock(step);
+		clock.put(step);
 		isGreylisted = false;
-		const late = newMessage({ received: world.now() });
+		const late = newMessage({ received: clock.now() });
 		await store.accept(late);
 		await expect.poll(async () => (await states()).toSorted(), soon).toEqual(['delivered', 'delivered', 'waiting']);
 		expect(replies).toHaveLength(1);

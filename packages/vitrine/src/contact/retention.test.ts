@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fastWorld } from '../../../../test/fast-world.ts';
+import { fastClock } from '../../../../test/fast-clock.ts';
 import { newMessage } from '../../../../test/new-message.ts';
 import { type ContactStore, StoreUnavailable } from './contact-store.ts';
 import { createSqliteStore } from './node/sqlite/sqlite-store.ts';
@@ -24,8 +24,8 @@ afterEach(async () => {
 });
 
 /** Runs with a day in a quarter of a second; keeps messages for 180 days. */
-function start(world = fastWorld(345_600), kept: Pick<ContactStore, 'oldest' | 'removeBefore'> = store): void {
-	({ stop } = startRetention({ store: kept, keep: 180 * day, report: (sentence) => notices.push(sentence), world }));
+function start(clock = fastClock(345_600), kept: Pick<ContactStore, 'oldest' | 'removeBefore'> = store): void {
+	({ stop } = startRetention({ store: kept, keep: 180 * day, report: (sentence) => notices.push(sentence), clock }));
 }
 
 const accept = async (age: number, now: number) => store.accept(newMessage({ received: Math.round(now - age * day) }));
@@ -33,9 +33,9 @@ const count = async () => (await store.list()).length;
 
 describe('old messages', () => {
 	it('are deleted soon after the start, delivered or not, and younger ones are not', async () => {
-		const world = fastWorld(1000);
-		for (const age of [181, 179, 200, 0]) await accept(age, world.now());
-		start(world);
+		const clock = fastClock(1000);
+		for (const age of [181, 179, 200, 0]) await accept(age, clock.now());
+		start(clock);
 		await expect.poll(count, soon).toBe(2);
 		expect(notices).toEqual([
 			expect.stringMatching(/^Messages deleted as older than 180 days \(today is \d{4}-\d\d-\d\d\): 2\.$/),
@@ -43,9 +43,9 @@ describe('old messages', () => {
 	});
 
 	it('are looked for every day', async () => {
-		const world = fastWorld(345_600);
-		await accept(178.5, world.now());
-		start(world);
+		const clock = fastClock(345_600);
+		await accept(178.5, clock.now());
+		start(clock);
 		await expect.poll(() => notices, soon).toHaveLength(1);
 		expect(await count()).toBe(0);
 	});
@@ -53,29 +53,29 @@ describe('old messages', () => {
 	it('go month by month where the clock is far ahead, so that somebody can put it right', async () => {
 		const real = Date.now();
 		for (let month = 0; month < 6; month++) await accept(month * 31, real);
-		const world = fastWorld(345_600);
-		world.putClock(3650 * day);
-		start(world);
+		const clock = fastClock(345_600);
+		clock.put(3650 * day);
+		start(clock);
 		await expect.poll(() => notices, soon).toHaveLength(1);
 		await stop?.();
 		expect(await count()).toBe(5);
 	});
 
 	it('are not deleted by a clock that is behind', async () => {
-		const world = fastWorld(345_600);
-		await accept(200, world.now());
-		world.putClock(-300 * day);
-		start(world);
+		const clock = fastClock(345_600);
+		await accept(200, clock.now());
+		clock.put(-300 * day);
+		start(clock);
 		await new Promise((resolve) => setTimeout(resolve, 500));
 		expect(await count()).toBe(1);
 	});
 
 	it('wait for a store that is down, and are tried by smaller parts', async () => {
-		const world = fastWorld(10_000);
+		const clock = fastClock(10_000);
 		const tried: number[] = [];
 		let isSlow = true;
-		await accept(400, world.now());
-		start(world, {
+		await accept(400, clock.now());
+		start(clock, {
 			oldest: store.oldest,
 			removeBefore: async (time) => {
 				tried.push(time);

@@ -1,6 +1,6 @@
 import { createAlarm } from './alarm.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { ContactStore } from './contact-store.ts';
-import { realWorld, type World } from './world.ts';
 
 export interface RetentionOptions {
 	store: Pick<ContactStore, 'oldest' | 'removeBefore'>;
@@ -8,7 +8,7 @@ export interface RetentionOptions {
 	keep: number;
 	/** Told what was deleted, in sentences without personal data. */
 	report: (sentence: string) => void;
-	world?: World;
+	clock?: Clock;
 }
 
 const minute = 60_000;
@@ -32,31 +32,31 @@ const pauseAfterFault = 10 * minute;
 const shortestSpan = minute;
 
 /** Deletes messages that were kept for long enough: soon after the start, and then daily, until it is stopped. */
-export function startRetention({ store, keep, report, world = realWorld }: RetentionOptions): {
+export function startRetention({ store, keep, report, clock = systemClock }: RetentionOptions): {
 	stop: () => Promise<void>;
 } {
 	const alarm = createAlarm(report);
 	let isStopped = false;
 	let span = longestSpan;
 	let looking = Promise.resolve();
-	let callOff = world.after(firstPause, look);
+	let cancel = clock.after(firstPause, look);
 	return {
 		stop: () => {
 			isStopped = true;
-			callOff();
+			cancel();
 			return looking;
 		},
 	};
 
 	function look(): void {
 		looking = removeOld().then((pause) => {
-			if (!isStopped) callOff = world.after(pause, look);
+			if (!isStopped) cancel = clock.after(pause, look);
 		});
 	}
 
 	/** Gives the time until the next look. */
 	async function removeOld(): Promise<number> {
-		const now = world.now();
+		const now = clock.now();
 		try {
 			const oldest = (await store.oldest()) ?? now;
 			const removed = await store.removeBefore(Math.min(now - keep, oldest + span));

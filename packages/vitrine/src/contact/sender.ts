@@ -4,7 +4,7 @@ import type { Channel, ContactMessage, Digest } from './contact-store.ts';
  * How one try to hand a message over ended. `error` is made of codes alone: what the other side says in words quotes
  * addresses.
  */
-export type Handover =
+export type SendResult =
 	| { kind: 'delivered' }
 	/** It may go better later: not before so many milliseconds, where the other side says so. */
 	| { kind: 'failed'; error: string; wait?: number }
@@ -20,7 +20,7 @@ export interface Sender {
 	 *
 	 * @param digest all that go out with the message, of a channel that takes several
 	 */
-	send: (message: ContactMessage, signal: AbortSignal, digest?: Digest) => Promise<Handover>;
+	send: (message: ContactMessage, signal: AbortSignal, digest?: Digest) => Promise<SendResult>;
 }
 
 /** The channels that are set up. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { fastWorld } from '../../../../test/fast-world.ts';
+import { fastClock } from '../../../../test/fast-clock.ts';
 import { StoreUnavailable } from './contact-store.ts';
 import { type StoreWatch, watchStore } from './store-watch.ts';
 
@@ -11,14 +11,14 @@ const ends = 'The store of messages is there again.';
 let watch: StoreWatch | undefined;
 afterEach(() => watch?.stop());
 
-/** A store that is watched in a world in which ten seconds take a sixtieth of one. */
+/** A store that is watched in a clock in which ten seconds take a sixtieth of one. */
 function watched({ fault }: { fault: Error | undefined }) {
 	const state = { fault, looks: 0, notices: [] as string[] };
 	const check = async () => {
 		state.looks++;
 		if (state.fault) throw state.fault;
 	};
-	watch = watchStore({ store: { check }, report: (notice) => state.notices.push(notice), world: fastWorld() });
+	watch = watchStore({ store: { check }, report: (notice) => state.notices.push(notice), clock: fastClock() });
 	return { state, raise: watch.raise };
 }
 

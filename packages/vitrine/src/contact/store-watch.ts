@@ -1,12 +1,12 @@
 import { createAlarm } from './alarm.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { type ContactStore, StoreUnavailable } from './contact-store.ts';
-import { realWorld, type World } from './world.ts';
 
 export interface StoreWatchOptions {
 	store: Pick<ContactStore, 'check'>;
 	/** Told what an operator should know, in sentences without personal data. */
 	report: (sentence: string) => void;
-	world?: World;
+	clock?: Clock;
 }
 
 export interface StoreWatch {
@@ -23,16 +23,16 @@ const pauseWhileDown = 10_000;
  * Tells once that a store is down, and once that it is there again. It is looked at now, and every ten seconds while it
  * is down: a site may have no visitors for days, and no deliveries either.
  */
-export function watchStore({ store, report, world = realWorld }: StoreWatchOptions): StoreWatch {
+export function watchStore({ store, report, clock = systemClock }: StoreWatchOptions): StoreWatch {
 	const alarm = createAlarm(report);
 	let isStopped = false;
-	let callOff: (() => void) | undefined;
+	let cancel: (() => void) | undefined;
 	let looking = look();
 	return {
 		raise,
 		stop: () => {
 			isStopped = true;
-			callOff?.();
+			cancel?.();
 			return looking;
 		},
 	};
@@ -42,15 +42,15 @@ export function watchStore({ store, report, world = realWorld }: StoreWatchOptio
 		const why = error instanceof StoreUnavailable ? error.message : 'The store of messages has failed.';
 		alarm.raise(`${why} The form answers 503 and nothing is delivered until it is there again.`);
 		if (isStopped) return;
-		callOff ??= world.after(pauseWhileDown, () => {
-			callOff = undefined;
+		cancel ??= clock.after(pauseWhileDown, () => {
+			cancel = undefined;
 			looking = look();
 		});
 	}
 
 	async function look(): Promise<void> {
 		try {
-			await store.check(world.now());
+			await store.check(clock.now());
 			alarm.clear('The store of messages is there again.');
 		} catch (error) {
 			raise(error);

@@ -3,7 +3,7 @@ import { answerWithBomb, bombEncodings, memoryTakenBy } from '../../../../test/c
 import { freePort } from '../../../../test/free-port.ts';
 import { newMessage } from '../../../../test/new-message.ts';
 import { isSigned, startWebhookReceiver, type WebhookReceiver } from '../../../../test/webhook-receiver.ts';
-import type { Handover } from './sender.ts';
+import type { SendResult } from './sender.ts';
 import { createWebhookSender, type WebhookOptions } from './webhook.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 'first').toString('base64')}`;
@@ -18,7 +18,7 @@ afterEach(() => receiver.stop());
 function send(
 	message = newMessage(),
 	{ signal = new AbortController().signal, ...options }: Partial<WebhookOptions> & { signal?: AbortSignal } = {},
-): Promise<Handover> {
+): Promise<SendResult> {
 	return createWebhookSender({ url: receiver.url, secrets: [bytesOf(secret)], ...options }).send(message, signal);
 }
 
@@ -128,7 +128,7 @@ describe('what the receiver answers', () => {
 
 	it.each(bombEncodings)('is not read, however small %s makes it', async (encoding) => {
 		receiver.answer((response) => answerWithBomb(response, encoding));
-		const handovers: Handover[] = [];
+		const handovers: SendResult[] = [];
 		const taken = await memoryTakenBy(async () => {
 			for (let times = 0; times < 4; times++) handovers.push(await send());
 		});

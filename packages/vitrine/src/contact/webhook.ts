@@ -1,5 +1,5 @@
 import type { ContactMessage } from './contact-store.ts';
-import type { Handover, Sender } from './sender.ts';
+import type { Sender, SendResult } from './sender.ts';
 
 export interface WebhookOptions {
 	url: string;
@@ -69,7 +69,7 @@ async function sign(content: string, secret: Uint8Array<ArrayBuffer>): Promise<s
 	return `v1,${btoa(String.fromCharCode(...new Uint8Array(signature)))}`;
 }
 
-function handoverOf({ ok, status, headers }: Response, now: number): Handover {
+function handoverOf({ ok, status, headers }: Response, now: number): SendResult {
 	if (ok) return { kind: 'delivered' };
 	const error = `HTTP ${status}`;
 	if (status >= 400 && status < 500 && !passing.includes(status)) return { kind: 'refused', error };

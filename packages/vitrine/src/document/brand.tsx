@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/messages.ts';
-import { labelOf } from '#ui/phrases.tsx';
+import { labelOf } from '#ui/breakable.tsx';
 import styles from './brand.module.css';
 
 interface BrandProps {

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Translate } from '#i18n/messages.ts';
 import type { Payload } from '#protocol/payload.ts';
-import { Phrases } from '#ui/phrases.tsx';
+import { Phrases } from '#ui/breakable.tsx';
 import { DefaultLayout } from './default-layout.tsx';
 import { HeadTags } from './head.tsx';
 import type { LayoutProps } from './layout-props.ts';

@@ -1,5 +1,5 @@
+import { labelOf, Phrases } from '#ui/breakable.tsx';
 import { LinkList } from '#ui/link-list.tsx';
-import { labelOf, Phrases } from '#ui/phrases.tsx';
 import styles from './footer.module.css';
 import type { LayoutProps } from './layout-props.ts';
 

@@ -1,5 +1,5 @@
+import { labelOf } from '#ui/breakable.tsx';
 import { LinkList } from '#ui/link-list.tsx';
-import { labelOf } from '#ui/phrases.tsx';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';

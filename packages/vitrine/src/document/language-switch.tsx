@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/messages.ts';
 import type { LanguageLink } from '#protocol/payload.ts';
-import { labelOf, Phrases } from '#ui/phrases.tsx';
+import { labelOf, Phrases } from '#ui/breakable.tsx';
 import styles from './language-switch.module.css';
 
 const notes = {

@@ -1,8 +1,8 @@
 import cloudOff from 'icon:lucide:cloud-off';
 import { useEffect, useState } from 'react';
 import type { InterfaceText, Translate } from '#i18n/messages.ts';
+import { Phrases } from '#ui/breakable.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Phrases } from '#ui/phrases.tsx';
 import styles from './notices.module.css';
 
 /** What is said beside the page: the title of one that was gone to, that one takes its time, or what failed. */

@@ -1,5 +1,5 @@
 import type { Suggestion } from '#protocol/payload.ts';
-import { Phrases } from '#ui/phrases.tsx';
+import { Phrases } from '#ui/breakable.tsx';
 import styles from './notices.module.css';
 
 /**

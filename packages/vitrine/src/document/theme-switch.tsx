@@ -1,8 +1,8 @@
 import moon from 'icon:lucide:moon';
 import sun from 'icon:lucide:sun';
 import type { Translate } from '#i18n/messages.ts';
+import { Phrases } from '#ui/breakable.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Phrases } from '#ui/phrases.tsx';
 import styles from './theme-switch.module.css';
 
 /**

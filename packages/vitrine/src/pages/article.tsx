@@ -1,4 +1,4 @@
-import { Phrases } from '#ui/phrases.tsx';
+import { Phrases } from '#ui/breakable.tsx';
 import { Prose } from '#ui/prose.tsx';
 import styles from './article.module.css';
 import type { PageProps } from './page-props.ts';

@@ -1,5 +1,5 @@
 import { ContactForm } from '#sections/contacts/contact-form.tsx';
-import { Phrases } from '#ui/phrases.tsx';
+import { Phrases } from '#ui/breakable.tsx';
 import styles from './contact.module.css';
 import type { PageProps } from './page-props.ts';
 

@@ -1,5 +1,5 @@
+import { labelOf, Phrases } from '#ui/breakable.tsx';
 import { LinkList } from '#ui/link-list.tsx';
-import { labelOf, Phrases } from '#ui/phrases.tsx';
 import styles from './error-screen.module.css';
 import type { PageProps } from './page-props.ts';
 

@@ -1,4 +1,4 @@
-import { Phrases } from '#ui/phrases.tsx';
+import { Phrases } from '#ui/breakable.tsx';
 import styles from './contact.module.css';
 import type { PageProps } from './page-props.ts';
 

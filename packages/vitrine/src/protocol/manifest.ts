@@ -2,7 +2,7 @@ import type { ContactField } from './contact/contact-form.ts';
 import type { PageWeight } from './payload.ts';
 
 /** What an answer is, which decides how long it may be kept and which headers it carries. */
-export type AnswerKind =
+export type ResourceKind =
 	| 'home'
 	| 'page'
 	| 'error-screen'
@@ -27,7 +27,7 @@ export const copySuffixes: Record<Encoding, string> = { identity: '', br: '.br',
 export interface ManifestEntry {
 	/** Canonical, percent-encoded. */
 	path: string;
-	kind: AnswerKind;
+	kind: ResourceKind;
 	contentType: string;
 	/** Path within `dist/site`. */
 	file: string;

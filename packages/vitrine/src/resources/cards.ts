@@ -9,7 +9,7 @@ import { type CardText, cardSize } from './card/card.tsx';
 import { cachedPicture } from './card/card-cache.ts';
 import { type CardFont, type CardFonts, cardFonts } from './card/card-fonts.ts';
 import { drawCard } from './card/draw-card.tsx';
-import type { Publication, Resource } from './resource.ts';
+import type { RenderContext, Resource } from './resource.ts';
 import { absolute, type SitePage, sitePages } from './site-pages.ts';
 import { lightColors } from './theme-colors.ts';
 
@@ -27,18 +27,18 @@ const drawingCode = hash({
  *
  * @throws {ContentError} where a font lacks a character
  */
-export function cards(publication: Publication): Resource[] {
-	const { site, cards: settings } = publication;
+export function cards(context: RenderContext): Resource[] {
+	const { site, cards: settings } = context;
 	if (!settings) return [];
 	const pages = sitePages(site).flatMap((sitePage) => {
-		const fonts = fontsOf(publication, sitePage);
+		const fonts = fontsOf(context, sitePage);
 		return fonts ? [{ sitePage, fonts }] : [];
 	});
 	const problems = pages.flatMap(({ sitePage, fonts }) => missingGlyphs(site, sitePage, fonts));
 	if (problems.length > 0) throw new ContentError(problems);
 	const byPath = new Map<string, Resource>();
 	for (const { sitePage, fonts } of pages) {
-		const text = cardText(publication, sitePage);
+		const text = cardText(context, sitePage);
 		const path = cardPath(text, fonts);
 		const render = () =>
 			cachedPicture(settings.cache, path.slice(path.lastIndexOf('/') + 1), () => drawCard(text, fonts));
@@ -48,12 +48,12 @@ export function cards(publication: Publication): Resource[] {
 }
 
 /** What the head of a page says of its card; undefined for a page without one. */
-export function cardInfo(publication: Publication, sitePage: SitePage): CardInfo | undefined {
-	const fonts = fontsOf(publication, sitePage);
+export function cardInfo(context: RenderContext, sitePage: SitePage): CardInfo | undefined {
+	const fonts = fontsOf(context, sitePage);
 	if (!fonts) return undefined;
-	const text = cardText(publication, sitePage);
+	const text = cardText(context, sitePage);
 	return {
-		address: absolute(publication.site, cardPath(text, fonts)),
+		address: absolute(context.site, cardPath(text, fonts)),
 		...cardSize,
 		contentType,
 		alt: plainTitle(text.title),
@@ -64,13 +64,13 @@ export function cardInfo(publication: Publication, sitePage: SitePage): CardInfo
  * What the card of a page is set in. A page that shows another language's text is not for sharing, and has none; nor has
  * one whose letters run from right to left and join, which the drawing library cannot do.
  */
-function fontsOf({ site, cards: settings }: Publication, { locale, textLocale }: SitePage): CardFonts | undefined {
+function fontsOf({ site, cards: settings }: RenderContext, { locale, textLocale }: SitePage): CardFonts | undefined {
 	const files = settings?.fonts[locale];
 	const isDrawn = locale === textLocale && languageOf(site, locale).locale.dir !== 'rtl';
 	return files && isDrawn ? cardFonts(files) : undefined;
 }
 
-function cardText({ site }: Publication, { page, locale }: SitePage): CardText {
+function cardText({ site }: RenderContext, { page, locale }: SitePage): CardText {
 	const language = languageOf(site, locale);
 	return {
 		title: (page?.translations[locale] ?? language.facts).title,

@@ -7,20 +7,20 @@ import { formFields } from '#protocol/contact/contact-form.ts';
 import type { ContactFormSettings } from '#protocol/manifest.ts';
 import type { ContactFormInfo, ContactPage, FormNote, Payload, ThanksPage } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
-import { foreignLanguage } from './frame.ts';
 import { hastToTree } from './hast-to-tree.ts';
-import { contentTypes, type Publication, type Resource } from './resource.ts';
+import { foreignLanguage } from './layout-data.ts';
+import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { translateFor } from './translate.ts';
 import { unlistedExtras, unlistedPage } from './unlisted-page.ts';
 
 /** The pages that answer a form, in every language: one of thanks, and one for what could not be sent. */
-export function contact(publication: Publication): Resource[] {
-	const { config } = publication.site;
+export function contact(context: RenderContext): Resource[] {
+	const { config } = context.site;
 	const form = contactForm(config.contact);
 	if (!form) return [];
 	return config.locales.flatMap(({ code }): Resource[] => {
 		const localized = (path: string) => localizePath({ path, locale: code }, config);
-		const extras = () => unlistedExtras(publication, code);
+		const extras = () => unlistedExtras(context, code);
 		const thanks = localized(href('contactThanks'));
 		return [
 			{
@@ -28,21 +28,21 @@ export function contact(publication: Publication): Resource[] {
 				kind: 'page',
 				contentType: contentTypes.html,
 				compression: 'quick',
-				render: () => renderDocument(thanksPage(publication, code), extras()),
+				render: () => renderDocument(thanksPage(context, code), extras()),
 			},
 			{
 				path: href('payload', { path: thanks }),
 				kind: 'payload',
 				contentType: contentTypes.json,
 				compression: 'quick',
-				render: () => JSON.stringify(thanksPage(publication, code)),
+				render: () => JSON.stringify(thanksPage(context, code)),
 			},
 			{
 				path: localized(href('contactForm')),
 				kind: 'contact-form',
 				contentType: contentTypes.json,
 				compression: 'quick',
-				render: () => JSON.stringify(renderFormTemplate(contactPage(publication, form, code), extras())),
+				render: () => JSON.stringify(renderFormTemplate(contactPage(context, form, code), extras())),
 			},
 		];
 	});
@@ -53,19 +53,19 @@ export function contactForm(settings: ContactFormSettings | undefined): ContactF
 	return settings && { fields: formFields(settings), address: settings.address };
 }
 
-function thanksPage(publication: Publication, locale: string): Payload<ThanksPage> {
-	const { site } = publication;
+function thanksPage(context: RenderContext, locale: string): Payload<ThanksPage> {
+	const { site } = context;
 	const t = translateFor(site, locale);
 	const texts = { title: t('contact-sent-title'), description: t('contact-sent-text') };
 	const page = { kind: 'thanks', home: localizePath({ path: '/', locale }, site.config) } as const;
-	return unlistedPage(publication, { locale, ...texts, page });
+	return unlistedPage(context, { locale, ...texts, page });
 }
 
-function contactPage(publication: Publication, form: ContactFormInfo, locale: string): Payload<ContactPage> {
-	const t = translateFor(publication.site, locale);
+function contactPage(context: RenderContext, form: ContactFormInfo, locale: string): Payload<ContactPage> {
+	const t = translateFor(context.site, locale);
 	const texts = { title: t('contact-form-title'), description: t('contact-invalid') };
-	const page = { kind: 'contact-form', form, note: noteOf(publication.site, locale) } as const;
-	const { frame, ...payload } = unlistedPage(publication, { locale, ...texts, page });
+	const page = { kind: 'contact-form', form, note: noteOf(context.site, locale) } as const;
+	const { frame, ...payload } = unlistedPage(context, { locale, ...texts, page });
 	const languages = frame.languages.map((link) => (link.isCurrent ? link : { ...link, leadsTo: 'home' as const }));
 	return { ...payload, frame: { ...frame, languages } };
 }

@@ -2,8 +2,8 @@ import { renderDocument } from '#document/render-document.tsx';
 import { localizePath } from '#i18n/locale-path.ts';
 import type { ErrorPage, Payload } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
-import { anchorLinks } from './frame.ts';
-import { contentTypes, type Publication, type Resource } from './resource.ts';
+import { anchorLinks } from './layout-data.ts';
+import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { translateFor } from './translate.ts';
 import { unlistedExtras, unlistedPage } from './unlisted-page.ts';
 
@@ -18,8 +18,8 @@ type Screen = (typeof screens)[number];
  * The error screens in every language (behaviour §10). They name no address of their own: any can answer with them. They
  * have no payload, since only the server knows what is missing.
  */
-export function errorScreens(publication: Publication): Resource[] {
-	const { config } = publication.site;
+export function errorScreens(context: RenderContext): Resource[] {
+	const { config } = context.site;
 	return config.locales.flatMap(({ code }) =>
 		screens.map(
 			(screen): Resource => ({
@@ -27,18 +27,18 @@ export function errorScreens(publication: Publication): Resource[] {
 				kind: 'error-screen',
 				contentType: contentTypes.html,
 				compression: 'quick',
-				render: () => renderDocument(payloadOf(publication, screen, code), unlistedExtras(publication, code)),
+				render: () => renderDocument(payloadOf(context, screen, code), unlistedExtras(context, code)),
 			}),
 		),
 	);
 }
 
-function payloadOf(publication: Publication, { status, title, text }: Screen, locale: string): Payload<ErrorPage> {
-	const { site } = publication;
+function payloadOf(context: RenderContext, { status, title, text }: Screen, locale: string): Payload<ErrorPage> {
+	const { site } = context;
 	const t = translateFor(site, locale);
 	const home = localizePath({ path: '/', locale }, site.config);
 	const { text: label, ...language } = t('error-home');
 	const links = [{ label, ...language, address: home }, ...anchorLinks(site, locale)];
 	const page = { kind: 'error', status, links } as const;
-	return unlistedPage(publication, { locale, title: t(title), description: t(text), page });
+	return unlistedPage(context, { locale, title: t(title), description: t(text), page });
 }

@@ -1,12 +1,12 @@
 import { installedCollections, loadCollection } from '#content/icons.ts';
 import { href } from '#routes.ts';
-import { contentTypes, type Publication, type Resource } from './resource.ts';
+import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 
 /**
  * The installed icon collections that browsers may ask for (behaviour §11). The server answers with the icons that are
  * named in the query; a static host with the whole collection, which holds them too.
  */
-export function icons({ site }: Publication): Resource[] {
+export function icons({ site }: RenderContext): Resource[] {
 	const installed = installedCollections();
 	return site.config.icons.collections
 		.filter((collection) => installed.includes(collection))

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { languageOf, type Site } from '#content/site.ts';
 import type { MessagesInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
-import { contentTypes, type Publication, type Resource } from './resource.ts';
+import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { messageSources } from './translate.ts';
 
 /** The interface's texts by language, each with what others supply where it lacks some (behaviour §5). */
-export function messages({ site }: Publication): Resource[] {
+export function messages({ site }: RenderContext): Resource[] {
 	return site.config.locales.map(({ code }) => ({
 		path: href('messages', { locale: code }),
 		kind: 'messages',

@@ -18,11 +18,11 @@ import type {
 import { href } from '#routes.ts';
 import { cardInfo } from './cards.ts';
 import { contactForm } from './contact.ts';
-import { foreignLanguage, frameOf, isUnlisted, localeInfo, textLanguage } from './frame.ts';
 import { hastToTree } from './hast-to-tree.ts';
 import { jsonLd } from './json-ld.ts';
+import { foreignLanguage, frameOf, isUnlisted, localeInfo, textLanguage } from './layout-data.ts';
 import { messagesInfo } from './messages.ts';
-import { contentTypes, fontsOf, type Publication, type Resource } from './resource.ts';
+import { contentTypes, fontsOf, type RenderContext, type Resource } from './resource.ts';
 import { showContent } from './show-content.ts';
 import { showPictures } from './show-pictures.ts';
 import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
@@ -32,15 +32,15 @@ import { translateFor } from './translate.ts';
 import { webManifestPath } from './web-manifests.ts';
 
 /** Every page, each followed by the payload from which a browser can show the same. */
-export function pages(publication: Publication): Resource[] {
-	const payloadFor = rememberLast((sitePage: SitePage) => payloadOf(publication, sitePage));
-	return sitePages(publication.site).flatMap((sitePage) => [
+export function pages(context: RenderContext): Resource[] {
+	const payloadFor = rememberLast((sitePage: SitePage) => payloadOf(context, sitePage));
+	return sitePages(context.site).flatMap((sitePage) => [
 		{
 			path: sitePage.address,
 			kind: sitePage.address === '/' ? 'home' : 'page',
 			contentType: contentTypes.html,
 			compression: sitePage.page ? 'quick' : 'best',
-			render: () => renderPage(publication, sitePage, payloadFor(sitePage)),
+			render: () => renderPage(context, sitePage, payloadFor(sitePage)),
 		},
 		{
 			path: href('payload', { path: sitePage.address }),
@@ -61,26 +61,26 @@ function rememberLast<Key, Answer>(answer: (key: Key) => Answer): (key: Key) => 
 	};
 }
 
-function renderPage(publication: Publication, sitePage: SitePage, payload: Payload): string {
+function renderPage(context: RenderContext, sitePage: SitePage, payload: Payload): string {
 	return renderDocument(payload, {
-		t: translateFor(publication.site, sitePage.locale),
-		scripts: publication.scripts,
-		styles: stylesOf(publication),
-		jsonLd: payload.head.canonical === undefined ? undefined : jsonLd(publication.site, sitePage, payload.head),
+		t: translateFor(context.site, sitePage.locale),
+		scripts: context.scripts,
+		styles: stylesOf(context),
+		jsonLd: payload.head.canonical === undefined ? undefined : jsonLd(context.site, sitePage, payload.head),
 	});
 }
 
-function payloadOf(publication: Publication, sitePage: SitePage): Payload {
-	const { site, buildId, weights } = publication;
+function payloadOf(context: RenderContext, sitePage: SitePage): Payload {
+	const { site, buildId, weights } = context;
 	const { page, locale } = sitePage;
 	return {
 		buildId,
 		locale: localeInfo(site, locale),
-		head: headOf(publication, sitePage),
+		head: headOf(context, sitePage),
 		frame: frameOf(site, page, locale),
 		messages: messagesInfo(site, locale),
 		page: page
-			? articleOf(publication, sitePage)
+			? articleOf(context, sitePage)
 			: {
 					kind: 'home',
 					sections: sectionsOf(site, locale),
@@ -90,8 +90,8 @@ function payloadOf(publication: Publication, sitePage: SitePage): Payload {
 	};
 }
 
-function headOf(publication: Publication, sitePage: SitePage): HeadInfo {
-	const { site } = publication;
+function headOf(context: RenderContext, sitePage: SitePage): HeadInfo {
+	const { site } = context;
 	const { page, locale, address, textLocale } = sitePage;
 	const { facts } = languageOf(site, locale);
 	const article = page?.translations[textLocale];
@@ -107,10 +107,10 @@ function headOf(publication: Publication, sitePage: SitePage): HeadInfo {
 		canonical: isOwn ? absolute(site, address) : undefined,
 		alternates: isOwn ? alternatesOf(site, page) : [],
 		isIndexed: isOwn && !site.isPreview,
-		fonts: fontsOf(publication, locale, page ? 'articles' : 'home'),
-		card: cardInfo(publication, sitePage),
+		fonts: fontsOf(context, locale, page ? 'articles' : 'home'),
+		card: cardInfo(context, sitePage),
 		themeColor: siteTheme().paper,
-		manifest: webManifestPath(publication, locale),
+		manifest: webManifestPath(context, locale),
 	};
 }
 
@@ -124,7 +124,7 @@ function sectionsOf(site: Site, locale: string): SectionInfo[] {
 	}));
 }
 
-function articleOf({ site, pictures, outdated }: Publication, { page, locale, textLocale }: SitePage): PageContent {
+function articleOf({ site, pictures, outdated }: RenderContext, { page, locale, textLocale }: SitePage): PageContent {
 	if (!page) throw new Error('The home page is no article.');
 	const article = articleIn(page, textLocale);
 	const text = mapLinks(JSON.parse(article.body) as Root, (target) => localizeTarget(site, target, { page, locale }));

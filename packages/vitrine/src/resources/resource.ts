@@ -1,6 +1,6 @@
 import type { Site } from '#content/site.ts';
-import type { LastingFile } from '#protocol/lasting-file.ts';
-import type { AnswerKind } from '#protocol/manifest.ts';
+import type { LastingFile } from '#protocol/immutable-file.ts';
+import type { ResourceKind } from '#protocol/manifest.ts';
 import type { FontsInfo, PageWeight } from '#protocol/payload.ts';
 import type { PublishedPicture } from './published-picture.ts';
 
@@ -8,7 +8,7 @@ import type { PublishedPicture } from './published-picture.ts';
 export interface Resource {
 	/** Canonical, percent-encoded, with the language's prefix. */
 	path: string;
-	kind: AnswerKind;
+	kind: ResourceKind;
 	contentType: string;
 	/** Whether its compression is worth much time: yes for what everybody loads. */
 	compression: 'best' | 'quick';
@@ -19,7 +19,7 @@ export interface Resource {
 }
 
 /** A site together with what a build adds to it: all that is needed to render any of its resources. */
-export interface Publication {
+export interface RenderContext {
 	site: Site;
 	buildId: string;
 	/** Milliseconds since 1970, for `latest.json`. */
@@ -76,7 +76,7 @@ export interface SiteFonts {
 export const systemFonts: SiteFonts = { css: '', cuts: {} };
 
 /** The fonts of a page. */
-export function fontsOf({ fonts }: Publication, locale: string, page: 'home' | 'articles'): FontsInfo {
+export function fontsOf({ fonts }: RenderContext, locale: string, page: 'home' | 'articles'): FontsInfo {
 	return fonts.cuts[locale]?.[page] ?? { cut: undefined, files: [] };
 }
 

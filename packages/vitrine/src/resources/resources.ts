@@ -7,7 +7,7 @@ import { icons } from './icons.ts';
 import { licences } from './licences.ts';
 import { messages } from './messages.ts';
 import { pages } from './pages.ts';
-import type { Publication, Resource } from './resource.ts';
+import type { RenderContext, Resource } from './resource.ts';
 import { robots } from './robots.ts';
 import { securityTxt } from './security-txt.ts';
 import { siteIcons } from './site-icons.ts';
@@ -16,30 +16,30 @@ import { stylesOf } from './styles.ts';
 import { webManifests } from './web-manifests.ts';
 
 /** What stands inline in every page, for the hashes of the security policy. */
-export function inlineStyles(publication: Publication): string[] {
-	return [stylesOf(publication)];
+export function inlineStyles(context: RenderContext): string[] {
+	return [stylesOf(context)];
 }
 
 /**
  * Lists everything that a GET can answer. Development, the export, the server, the sitemaps and the audit read this
  * list and no other.
  */
-export function resources(publication: Publication): Resource[] {
+export function resources(context: RenderContext): Resource[] {
 	const own = [
-		...pages(publication),
-		...errorScreens(publication),
-		...contact(publication),
-		...messages(publication),
-		...icons(publication),
-		...sitemaps(publication),
-		...robots(publication),
-		...licences(publication),
-		...securityTxt(publication),
-		...buildFiles(publication),
-		...cards(publication),
-		...siteIcons(publication),
-		...webManifests(publication),
-		...files(publication),
+		...pages(context),
+		...errorScreens(context),
+		...contact(context),
+		...messages(context),
+		...icons(context),
+		...sitemaps(context),
+		...robots(context),
+		...licences(context),
+		...securityTxt(context),
+		...buildFiles(context),
+		...cards(context),
+		...siteIcons(context),
+		...webManifests(context),
+		...files(context),
 	];
-	return [...own, ...earlierFiles(publication.earlier, own)];
+	return [...own, ...earlierFiles(context.earlier, own)];
 }

@@ -1,9 +1,9 @@
 import { href } from '#routes.ts';
-import { contentTypes, type Publication, type Resource } from './resource.ts';
+import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { absolute } from './site-pages.ts';
 
 /** `robots.txt` (RFC 9309): all may read the site, and nobody a preview of it. */
-export function robots({ site }: Publication): Resource[] {
+export function robots({ site }: RenderContext): Resource[] {
 	const rules = site.isPreview ? 'Disallow: /' : `Allow: /\n\nSitemap: ${absolute(site, href('sitemapIndex'))}`;
 	return [
 		{

@@ -1,5 +1,5 @@
 import { href } from '#routes.ts';
-import { contentTypes, type Publication, type Resource } from './resource.ts';
+import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { unlessPublic } from './site-icons.ts';
 import { absolute } from './site-pages.ts';
 
@@ -11,8 +11,8 @@ const lifetime = 365 * 24 * 60 * 60 * 1000;
  * comes from the content and not from the clock, so that the same input gives the same file. Without the setting there
  * is none; a file of this name in `public/` takes its place.
  */
-export function securityTxt(publication: Publication): Resource[] {
-	const { site, timestamp } = publication;
+export function securityTxt(context: RenderContext): Resource[] {
+	const { site, timestamp } = context;
 	const { security, locales } = site.config;
 	if (!security) return [];
 	const path = href('securityTxt');
@@ -23,7 +23,7 @@ export function securityTxt(publication: Publication): Resource[] {
 		['Canonical', absolute(site, path)],
 		...(security.policy === undefined ? [] : [['Policy', security.policy]]),
 	];
-	return unlessPublic(publication, [
+	return unlessPublic(context, [
 		{
 			path,
 			kind: 'public-file',

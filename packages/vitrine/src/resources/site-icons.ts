@@ -3,7 +3,7 @@ import { ContentError } from '#content/problem.ts';
 import { sizeProblem } from '#content/source-file.ts';
 import { href } from '#routes.ts';
 import { packIco } from './ico.ts';
-import type { Publication, Resource } from './resource.ts';
+import type { RenderContext, Resource } from './resource.ts';
 import { lightColors } from './theme-colors.ts';
 
 const iconFile = 'public/favicon.svg';
@@ -15,13 +15,13 @@ const largestIcon = 500_000;
  * The site's icon in the forms that browsers and home screens ask for, all made from `public/favicon.svg`. Without it
  * there are none; a file in `public/` takes the place of the one that would be made.
  */
-export function siteIcons(publication: Publication): Resource[] {
-	const source = iconSource(publication);
+export function siteIcons(context: RenderContext): Resource[] {
+	const source = iconSource(context);
 	if (source === undefined) return [];
 	const ground = lightColors().paper;
 	const png = (path: string, size: number, margin: number) =>
 		picture(path, 'image/png', () => drawIcon(source, { size, margin, ground }));
-	return unlessPublic(publication, [
+	return unlessPublic(context, [
 		picture(href('faviconIco'), 'image/x-icon', async () =>
 			packIco(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await drawIcon(source, { size }) })))),
 		),
@@ -34,13 +34,13 @@ export function siteIcons(publication: Publication): Resource[] {
 }
 
 /** Leaves out what the site's owner put into `public/` under the same address. */
-export function unlessPublic({ files }: Publication, resources: readonly Resource[]): Resource[] {
+export function unlessPublic({ files }: RenderContext, resources: readonly Resource[]): Resource[] {
 	const own = new Set(files.map(({ path }) => path));
 	return resources.filter(({ path }) => !own.has(path));
 }
 
 /** Where the site's icon is; undefined for a site without one. */
-export function iconSource({ files }: Publication): string | undefined {
+export function iconSource({ files }: RenderContext): string | undefined {
 	return files.find(({ path }) => path === href('favicon'))?.source;
 }
 

@@ -1,10 +1,10 @@
 import { localizePath } from '#i18n/locale-path.ts';
 import { href } from '#routes.ts';
-import { contentTypes, type Publication, type Resource } from './resource.ts';
+import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { absolute, alternatesOf, sitePages } from './site-pages.ts';
 
 /** A sitemap for each language and the index that names them (behaviour §13, sitemaps.org protocol 0.9). */
-export function sitemaps({ site }: Publication): Resource[] {
+export function sitemaps({ site }: RenderContext): Resource[] {
 	const pathOf = (locale: string) => localizePath({ path: href('sitemap'), locale }, site.config);
 	const locales = site.config.locales.filter(({ unlisted }) => !unlisted).map(({ code }) => code);
 	return [
@@ -17,7 +17,7 @@ function xml(path: string, render: () => string): Resource {
 	return { path, kind: 'sitemap', contentType: contentTypes.xml, compression: 'quick', render };
 }
 
-function urlset(site: Publication['site'], locale: string): string {
+function urlset(site: RenderContext['site'], locale: string): string {
 	const urls = sitePages(site)
 		.filter((sitePage) => sitePage.locale === locale && sitePage.textLocale === locale)
 		.map(({ page, address, updated }) => {

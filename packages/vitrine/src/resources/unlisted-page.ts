@@ -3,9 +3,9 @@ import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { TextLanguage } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
 import type { AnswerContent, PageContent, Payload } from '#protocol/payload.ts';
-import { frameOf, localeInfo } from './frame.ts';
+import { frameOf, localeInfo } from './layout-data.ts';
 import { messagesInfo } from './messages.ts';
-import { fontsOf, type Publication } from './resource.ts';
+import { fontsOf, type RenderContext } from './resource.ts';
 import { stylesOf } from './styles.ts';
 import { siteTheme } from './theme-colors.ts';
 import { translateFor } from './translate.ts';
@@ -20,10 +20,10 @@ interface UnlistedPage<Page> {
 
 /** A page that answers something and is found by no search: an error screen, the pages around the form. */
 export function unlistedPage<Page extends PageContent | AnswerContent>(
-	publication: Publication,
+	context: RenderContext,
 	{ locale, title, description, page }: UnlistedPage<Page>,
 ): Payload<Page> {
-	const { site, buildId } = publication;
+	const { site, buildId } = context;
 	return {
 		buildId,
 		locale: localeInfo(site, locale),
@@ -35,10 +35,10 @@ export function unlistedPage<Page extends PageContent | AnswerContent>(
 			canonical: undefined,
 			alternates: [],
 			isIndexed: false,
-			fonts: fontsOf(publication, locale, 'home'),
+			fonts: fontsOf(context, locale, 'home'),
 			card: undefined,
 			themeColor: siteTheme().paper,
-			manifest: webManifestPath(publication, locale),
+			manifest: webManifestPath(context, locale),
 		},
 		frame: frameOf(site, undefined, locale),
 		messages: messagesInfo(site, locale),
@@ -51,11 +51,11 @@ function languageOf({ lang, dir }: InterfaceText): TextLanguage {
 }
 
 /** What stands in the document of such a page beside the tree. */
-export function unlistedExtras(publication: Publication, locale: string): DocumentExtras {
+export function unlistedExtras(context: RenderContext, locale: string): DocumentExtras {
 	return {
-		t: translateFor(publication.site, locale),
-		scripts: publication.scripts,
-		styles: stylesOf(publication),
+		t: translateFor(context.site, locale),
+		scripts: context.scripts,
+		styles: stylesOf(context),
 		jsonLd: undefined,
 	};
 }

@@ -1,27 +1,27 @@
 import { localizePath } from '#i18n/locale-path.ts';
 import { href } from '#routes.ts';
-import type { Publication, Resource } from './resource.ts';
+import type { RenderContext, Resource } from './resource.ts';
 import { iconSource, unlessPublic } from './site-icons.ts';
 import { lightColors } from './theme-colors.ts';
 
 /** What a phone may know of the site when it is put on its home screen (Web App Manifest, W3C), in each language. */
-export function webManifests(publication: Publication): Resource[] {
-	const manifests = publication.site.config.locales.flatMap(({ code }): Resource[] => {
-		const path = webManifestPath(publication, code);
+export function webManifests(context: RenderContext): Resource[] {
+	const manifests = context.site.config.locales.flatMap(({ code }): Resource[] => {
+		const path = webManifestPath(context, code);
 		if (path === undefined) return [];
-		const render = () => JSON.stringify(manifestOf(publication, code));
+		const render = () => JSON.stringify(manifestOf(context, code));
 		return [{ path, kind: 'public-file', contentType: 'application/manifest+json', compression: 'quick', render }];
 	});
-	return unlessPublic(publication, manifests);
+	return unlessPublic(context, manifests);
 }
 
 /** Where the manifest of a language is; undefined for a site without an icon, which needs none. */
-export function webManifestPath(publication: Publication, locale: string): string | undefined {
-	if (iconSource(publication) === undefined) return undefined;
-	return localizePath({ path: href('webManifest'), locale }, publication.site.config);
+export function webManifestPath(context: RenderContext, locale: string): string | undefined {
+	if (iconSource(context) === undefined) return undefined;
+	return localizePath({ path: href('webManifest'), locale }, context.site.config);
 }
 
-function manifestOf({ site }: Publication, locale: string): object {
+function manifestOf({ site }: RenderContext, locale: string): object {
 	const language = site.languages[locale];
 	const { paper } = lightColors();
 	const png = (name: string, size: number, purpose: string) => {

@@ -6,10 +6,10 @@ import { createPostEndpoint } from './endpoints/contact/post-endpoint.ts';
 import { createTokenEndpoint } from './endpoints/contact/token-endpoint.ts';
 import { health, ready } from './endpoints/health.ts';
 import { createIconEndpoint, type IconService } from './endpoints/icons.ts';
-import { type Connection, readIncoming } from './incoming.ts';
 import { languageRedirect } from './language-redirect.ts';
-import { type AnswerContext, isMachinery, machineryNotFound, plainText, redirect } from './plain-answers.ts';
+import { type Connection, readRequestInfo } from './request-info.ts';
 import { asError, logFault } from './request-log.ts';
+import { type AnswerContext, isMachinery, machineryNotFound, plainText, redirect } from './responses.ts';
 import { sendStored } from './send-stored.ts';
 import { BuildGone, type Source } from './source.ts';
 
@@ -52,7 +52,7 @@ export function createApp({
 
 	return {
 		fetch(raw, connection) {
-			const request = readIncoming(raw, connection);
+			const request = readRequestInfo(raw, connection);
 			const { method, path } = request;
 			const report = (reason: unknown) => onFault(asError(reason), { id: connection.requestId, method, path });
 			const contextNow = (): AnswerContext => {

@@ -1,5 +1,5 @@
-import type { AnswerKind, BuildFacts } from '#protocol/manifest.ts';
-import type { Stored } from './source.ts';
+import type { BuildFacts, ResourceKind } from '#protocol/manifest.ts';
+import type { StoredResource } from './source.ts';
 
 const untilChanged = 'no-cache';
 const year = 'public, max-age=31536000, immutable';
@@ -7,7 +7,7 @@ const year = 'public, max-age=31536000, immutable';
 const twoMinutes = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 
 /** How long each kind of answer may be kept, and why (behaviour §3, 5, 6, 7, 8, 11, 13). */
-const cacheControl: Record<AnswerKind, string> = {
+const cacheControl: Record<ResourceKind, string> = {
 	// Depends on the visitor's language where the server finds it out, so no shared cache may keep it.
 	home: 'private, no-cache',
 	page: twoMinutes,
@@ -49,7 +49,7 @@ export const momentaryCacheControl = 'no-store';
  * @param query the part of the address after `?`, by which browsers name the build or content they mean
  */
 export function cacheControlOf(
-	stored: Pick<Stored, 'kind' | 'path' | 'hash'>,
+	stored: Pick<StoredResource, 'kind' | 'path' | 'hash'>,
 	query: string,
 	facts: Pick<BuildFacts, 'id' | 'detection' | 'locales'>,
 ): string {

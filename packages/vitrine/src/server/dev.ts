@@ -8,16 +8,16 @@ import { viteConfig } from '#build/vite-config.ts';
 import type { ContactService } from '#contact/node/contact-service.ts';
 import { type Env, readEnv } from '#env.ts';
 import { kitRoot, modulesFolder } from '#installation.ts';
-import { parseWords, WrongUse } from '#parse-words.ts';
+import { parseArguments, UsageError } from '#parse-arguments.ts';
 import type { BuildFacts } from '#protocol/manifest.ts';
 import { createApp } from './app.ts';
 import { developmentScripts, renderedOnRequest } from './dev/rendered-on-request.ts';
 import { requestGuard } from './dev/request-guard.ts';
 import { boardPath, translationBoard } from './dev/translation-board.ts';
 import { greeting } from './greeting.ts';
-import { parseTarget } from './incoming.ts';
 import { explainListenError } from './node/listen-error.ts';
 import { loadContactService } from './node/load-contact-service.ts';
+import { parseTarget } from './request-info.ts';
 
 export const help = `npm run dev
     Serves the site of this folder while it is changed, and says what is wrong with it.
@@ -29,11 +29,11 @@ Exit code: 0 stopped, 1 not started, 2 not understood.`;
 
 /** `vitrine dev` */
 export async function run(parameters: string[]): Promise<void> {
-	const { options, words } = parseWords(parameters, {
+	const { options, words } = parseArguments(parameters, {
 		root: { type: 'string' },
 		pseudo: { type: 'boolean', default: false },
 	});
-	if (words.length > 0) throw new WrongUse(`Nothing is expected here: ${words.join(' ')}`);
+	if (words.length > 0) throw new UsageError(`Nothing is expected here: ${words.join(' ')}`);
 	await serveDevelopment({ root: resolve(options.root ?? '.'), pseudo: options.pseudo });
 }
 

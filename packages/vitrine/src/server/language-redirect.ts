@@ -4,7 +4,7 @@ import { decideLocale, lookupLocale } from '#i18n/negotiation.ts';
 import { isCrawler } from '#protocol/crawlers.ts';
 import { readLanguageCookie } from '#protocol/language-cookie.ts';
 import { languageRedirectCacheControl } from './cache-control.ts';
-import { type AnswerContext, redirect } from './plain-answers.ts';
+import { type AnswerContext, redirect } from './responses.ts';
 import { languageVary } from './send-stored.ts';
 
 /** Browsers send some 150 characters of Accept; what stands behind so many is not read. */

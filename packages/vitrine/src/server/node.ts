@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { readEnv } from '#env.ts';
-import { parseWords, WrongUse } from '#parse-words.ts';
+import { parseArguments, UsageError } from '#parse-arguments.ts';
 import { createApp } from './app.ts';
 import { greeting } from './greeting.ts';
 import { connectionsByDescriptors, surviveShortage } from './node/descriptors.ts';
 import { drain } from './node/drain.ts';
+import { watchEventLoop } from './node/event-loop-lag.ts';
 import { exportedFiles } from './node/exported-files.ts';
 import type { GuardedRequest } from './node/guard.ts';
 import { createGuardedServer } from './node/guarded-server.ts';
-import { watchEventLoop } from './node/late-loop.ts';
 import { explainListenError } from './node/listen-error.ts';
 import { loadContactService } from './node/load-contact-service.ts';
 import { openLog } from './node/log.ts';
@@ -30,9 +30,9 @@ Settings come from the environment: see .env.example. Exit code: 0 stopped, 1 no
 
 /** `vitrine serve` */
 export async function run(parameters: string[]): Promise<void> {
-	const { options, words } = parseWords(parameters, { root: { type: 'string' } });
+	const { options, words } = parseArguments(parameters, { root: { type: 'string' } });
 	const [folder = join(options.root ?? '.', 'dist'), ...more] = words;
-	if (more.length > 0) throw new WrongUse(`Expected one folder: ${words.join(' ')}`);
+	if (more.length > 0) throw new UsageError(`Expected one folder: ${words.join(' ')}`);
 	await serve(resolve(folder));
 }
 

@@ -1,4 +1,4 @@
-import { type Connection, fullPathOf } from './incoming.ts';
+import { type Connection, fullPathOf } from './request-info.ts';
 
 /** Which requests are written to the log. */
 export type LogLevel = 'off' | 'errors' | 'all';

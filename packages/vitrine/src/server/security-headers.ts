@@ -1,4 +1,4 @@
-import type { AnswerKind, BuildFacts } from '#protocol/manifest.ts';
+import type { BuildFacts, ResourceKind } from '#protocol/manifest.ts';
 
 /**
  * What an answer can do in a browser: a document that runs, a picture that other sites may show, or data and words
@@ -7,7 +7,7 @@ import type { AnswerKind, BuildFacts } from '#protocol/manifest.ts';
 export type AnswerClass = 'document' | 'picture' | 'inert';
 
 /** The class of what a build exports. */
-export function answerClassOf({ contentType, kind }: { contentType: string; kind: AnswerKind }): AnswerClass {
+export function answerClassOf({ contentType, kind }: { contentType: string; kind: ResourceKind }): AnswerClass {
 	if (contentType.startsWith('text/html')) return 'document';
 	const isShownElsewhere = kind === 'public-file' || kind === 'og-image';
 	return isShownElsewhere && contentType.startsWith('image/') ? 'picture' : 'inert';

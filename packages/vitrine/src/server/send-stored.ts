@@ -1,23 +1,23 @@
 import type { BuildFacts, Encoding } from '#protocol/manifest.ts';
 import { cacheControlOf } from './cache-control.ts';
 import { acceptedEncoding } from './encoding.ts';
-import type { Incoming } from './incoming.ts';
+import type { RequestInfo } from './request-info.ts';
 import { answerClassOf, type HeaderRecord, securityHeaders } from './security-headers.ts';
-import type { Bytes, Stored } from './source.ts';
+import type { Bytes, StoredResource } from './source.ts';
 
 /** What `/` depends on where the server finds out the language. */
 export const languageVary = 'Accept-Language, Cookie, Sec-Fetch-Site, Referer';
 
 /** The headers of a resource, by how it is sent: they are the same each time. */
-const knownHeaders = new WeakMap<Stored, Map<string, HeaderRecord>>();
+const knownHeaders = new WeakMap<StoredResource, Map<string, HeaderRecord>>();
 
 /**
  * Sends a resource in the best encoding, or says that the browser has it already (RFC 9110 §13.1.2, §15.4.5). HEAD is
  * answered with the same headers and no body. What is in memory is answered at once, without waiting a turn.
  */
 export function sendStored(
-	stored: Stored,
-	request: Incoming,
+	stored: StoredResource,
+	request: RequestInfo,
 	facts: BuildFacts,
 	status = 200,
 ): Response | Promise<Response> {
@@ -41,10 +41,10 @@ function notModified(headers: HeaderRecord): Response {
 }
 
 function headersOf(
-	stored: Stored,
+	stored: StoredResource,
 	encoding: Encoding,
 	length: number,
-	{ isSecure, query }: Incoming,
+	{ isSecure, query }: RequestInfo,
 	facts: BuildFacts,
 ): HeaderRecord {
 	const cacheControl = cacheControlOf(stored, query, facts);

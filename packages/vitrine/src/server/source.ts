@@ -1,11 +1,11 @@
-import type { AnswerKind, BuildFacts, Encoding } from '#protocol/manifest.ts';
+import type { BuildFacts, Encoding, ResourceKind } from '#protocol/manifest.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A resource, as the server can send it. */
-export interface Stored {
+export interface StoredResource {
 	path: string;
-	kind: AnswerKind;
+	kind: ResourceKind;
 	contentType: string;
 	/** Changes whenever the bytes do. */
 	hash: string;
@@ -28,7 +28,7 @@ export interface Source {
 	/** The facts of the build, as they are at this moment. */
 	facts: () => BuildFacts;
 	/** The resource at a canonical path, or undefined. */
-	find: (path: string) => Stored | undefined;
+	find: (path: string) => StoredResource | undefined;
 	/** For a source that moves to newer builds: the build of this moment, from which one answer is made as a whole. */
 	snapshot?: () => Source;
 }

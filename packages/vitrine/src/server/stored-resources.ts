@@ -1,5 +1,5 @@
 import type { Encoding, Manifest, ManifestEntry } from '#protocol/manifest.ts';
-import type { Bytes, Stored } from './source.ts';
+import type { Bytes, StoredResource } from './source.ts';
 
 /**
  * The resources of an export by their paths.
@@ -9,8 +9,8 @@ import type { Bytes, Stored } from './source.ts';
 export function storedResources(
 	manifest: Manifest,
 	read: (entry: ManifestEntry, encoding: Encoding) => Bytes | Promise<Bytes>,
-): Map<string, Stored> {
-	const byPath = new Map<string, Stored>();
+): Map<string, StoredResource> {
+	const byPath = new Map<string, StoredResource>();
 	for (const entry of manifest.resources) {
 		const { path, kind, contentType, size, hash } = entry;
 		const encodings = Object.keys(size) as Encoding[];

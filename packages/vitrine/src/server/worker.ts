@@ -1,7 +1,7 @@
 import manifest from 'virtual:manifest';
 import type { Manifest } from '#protocol/manifest.ts';
 import { type App, createApp } from './app.ts';
-import { targetOf } from './incoming.ts';
+import { targetOf } from './request-info.ts';
 import { type AssetsBinding, boundAssets } from './worker/bound-assets.ts';
 
 interface Bindings {

@@ -1,4 +1,4 @@
-import { Phrases } from './phrases.tsx';
+import { Phrases } from './breakable.tsx';
 
 interface LinkListProps {
 	/** `lang` and `dir` are those of a label that is not in the page's language. */

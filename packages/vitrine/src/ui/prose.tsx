@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { labelOf, type PhrasesProps } from './phrases.tsx';
+import { labelOf, type PhrasesProps } from './breakable.tsx';
 import styles from './prose.module.css';
 import { showTree, type Tree, type TreeProperties } from './show-tree.ts';
 

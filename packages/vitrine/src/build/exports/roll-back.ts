@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildAssets } from '#protocol/builds.ts';
-import { readLastingPath } from '#protocol/lasting-file.ts';
+import { readLastingPath } from '#protocol/immutable-file.ts';
 import type { ManifestEntry } from '#protocol/manifest.ts';
 import { parseBuildAssets } from '#protocol/parse-builds.ts';
 import { href } from '#routes.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createFolder } from '#create-folder.ts';
-import { readLastingPath } from '#protocol/lasting-file.ts';
+import { readLastingPath } from '#protocol/immutable-file.ts';
 import { copySuffixes } from '#protocol/manifest.ts';
 import { bodyPath, encodingsOf, exportPaths, type OpenedExport } from '#server/node/export-folder.ts';
 

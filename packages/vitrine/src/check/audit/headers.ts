@@ -1,4 +1,4 @@
-import type { AnswerKind } from '#protocol/manifest.ts';
+import type { ResourceKind } from '#protocol/manifest.ts';
 import {
 	cacheControlOf,
 	languageRedirectCacheControl,
@@ -11,7 +11,7 @@ import type { AuditedAnswer, AuditedSite } from './audited-site.ts';
 import type { Finding } from './finding.ts';
 
 /** What is exported, by kind, and what is made when it is asked for. */
-type HeaderKind = AnswerKind | 'redirect' | 'language-redirect' | 'missing';
+type HeaderKind = ResourceKind | 'redirect' | 'language-redirect' | 'missing';
 
 /** How findings call each kind, and its place where a single address says nothing. */
 const kinds: Record<HeaderKind, { name: string; place?: string }> = {
@@ -82,7 +82,7 @@ function kindOf(path: string, { status, location, contentType }: AuditedAnswer):
 	return patterns.find(([pattern]) => pattern.test(path))?.[1] ?? 'public-file';
 }
 
-const patterns: readonly (readonly [RegExp, AnswerKind])[] = [
+const patterns: readonly (readonly [RegExp, ResourceKind])[] = [
 	[/\/_payload\.json$/, 'payload'],
 	[/^\/_i18n\//, 'messages'],
 	[/^\/api\/_nuxt_icon\//, 'icons'],

@@ -1,4 +1,4 @@
-import { fetchWithin } from '#build/earlier/fetch-within.ts';
+import { fetchWithin } from '#build/previous-builds/fetch-within.ts';
 import { AuditError } from './audit-error.ts';
 import type { AuditedSite } from './audited-site.ts';
 import type { Ask } from './crawl.ts';

@@ -1,6 +1,6 @@
 import { createApp } from '#server/app.ts';
-import { parseTarget } from '#server/incoming.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
+import { parseTarget } from '#server/request-info.ts';
 import type { AuditedSite } from './audited-site.ts';
 import type { Ask } from './crawl.ts';
 import { type ReadOptions, readSite } from './read-site.ts';

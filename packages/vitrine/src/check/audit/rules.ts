@@ -1,6 +1,7 @@
 import { addresses } from './addresses.ts';
 import { alternates } from './alternates.ts';
 import { alternativeTexts } from './alternative-texts.ts';
+import { parts } from './assets.ts';
 import type { AuditedSite } from './audited-site.ts';
 import { cards } from './cards.ts';
 import { directions } from './directions.ts';
@@ -16,13 +17,12 @@ import { missingPages } from './missing-pages.ts';
 import { openGraph } from './open-graph.ts';
 import { origin } from './origin.ts';
 import { ownLanguage } from './own-language.ts';
-import { parts } from './parts.ts';
 import { redirects } from './redirects.ts';
-import { scripts } from './scripts.ts';
 import { sitemaps } from './sitemaps.ts';
 import { structuredData } from './structured-data.ts';
-import { texts } from './texts.ts';
+import { texts } from './titles.ts';
 import { untranslated } from './untranslated.ts';
+import { scripts } from './writing-systems.ts';
 
 const rules = {
 	origin,

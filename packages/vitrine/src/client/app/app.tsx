@@ -9,7 +9,7 @@ import { createMessageStore } from './message-store.ts';
 import { takeOverNavigation } from './navigation.ts';
 import { createReloadGuard } from './reload-guard.ts';
 import { watchScrollers } from './scrollers.ts';
-import { createStage } from './stage.tsx';
+import { createStage } from './view-store.tsx';
 
 /**
  * Lets React take over the document as it stands, and changes of page with it, in an idle moment.

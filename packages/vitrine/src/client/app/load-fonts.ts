@@ -1,5 +1,5 @@
 import type { Payload } from '#protocol/payload.ts';
-import { loadFaces } from '../preload-queue.ts';
+import { loadFaces } from '../prefetch-queue.ts';
 
 /** How long a page waits for its fonts, in ms. */
 const patience = 1000;

@@ -7,7 +7,7 @@ import { createLatestOnly } from './latest-only.ts';
 import { loadFonts } from './load-fonts.ts';
 import { isMachineTranslated } from './machine-translation.ts';
 import type { ReloadGuard } from './reload-guard.ts';
-import type { Stage, View } from './stage.tsx';
+import type { Stage, View } from './view-store.tsx';
 
 export interface NavigationOptions extends AppContext {
 	guard: ReloadGuard;

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fastWorld } from '../../../../../test/fast-world.ts';
+import { fastClock } from '../../../../../test/fast-clock.ts';
 import { freePort } from '../../../../../test/free-port.ts';
 import { type MailServer, startMailServer } from '../../../../../test/mail-server.ts';
 import { newMessage } from '../../../../../test/new-message.ts';
@@ -36,13 +36,13 @@ afterEach(async () => {
 	await server.stop();
 });
 
-/** Delivers by mail in a world where a minute takes a tenth of a second, and a try five seconds at most. */
+/** Delivers by mail in a clock where a minute takes a tenth of a second, and a try five seconds at most. */
 function start(senders: Senders = {}, { own = store, longest = 3_000_000 } = {}): Outbox {
 	const smtp = { host: '127.0.0.1', port, tls: 'none', login: undefined } as const;
 	const mail = { ...createMailSender({ server: smtp, from: undefined, site }), longest };
 	const report = (sentence: string) => notices.push(sentence);
 	const onStoreFault = () => {};
-	const outbox = startOutbox({ store: own, senders: { mail, ...senders }, report, onStoreFault, world: fastWorld() });
+	const outbox = startOutbox({ store: own, senders: { mail, ...senders }, report, onStoreFault, clock: fastClock() });
 	outboxes.push(outbox);
 	return outbox;
 }

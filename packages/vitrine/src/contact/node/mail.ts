@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { composeDigest, composeMail, type MailSite } from '../compose-mail.ts';
-import type { Handover, Sender } from '../sender.ts';
+import type { Sender, SendResult } from '../sender.ts';
 import { explainSmtpError } from './smtp-error.ts';
 import type { SmtpServer } from './smtp-url.ts';
 
@@ -41,7 +41,7 @@ export function createMailSender({ server, from, site }: MailSenderOptions): Sen
 	});
 	return {
 		longest,
-		send: async (message, signal, digest): Promise<Handover> => {
+		send: async (message, signal, digest): Promise<SendResult> => {
 			const sentFrom = from ?? site.address;
 			const mail = digest ? composeDigest(digest, site, sentFrom) : composeMail(message, site, sentFrom);
 			try {

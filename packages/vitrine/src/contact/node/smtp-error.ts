@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
-import type { Handover } from '../sender.ts';
+import type { SendResult } from '../sender.ts';
 
 /** What a server refuses that says something of the message: its sender, its recipient, or itself. */
 const ofTheMessage = ['EENVELOPE', 'EMESSAGE'];
@@ -12,7 +12,7 @@ const wantOfLogin = 530;
  * §4.2.1); the rest, a refused login or a name that does not resolve, may be put right, and the message is not to blame.
  * Codes alone are told: the words of servers and of nodemailer quote addresses.
  */
-export function explainSmtpError(error: unknown): Exclude<Handover, { kind: 'delivered' }> {
+export function explainSmtpError(error: unknown): Exclude<SendResult, { kind: 'delivered' }> {
 	const { code = '', originalCode, responseCode, response = '', command = '', permanent } = error as NodemailerError;
 	if (responseCode === undefined) return { kind: 'failed', error: codeIn(originalCode) || codeIn(code) || 'no answer' };
 	const isRefused = permanent === true && ofTheMessage.includes(code) && responseCode !== wantOfLogin;

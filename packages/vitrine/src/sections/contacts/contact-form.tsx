@@ -10,8 +10,8 @@ import {
 import { focusSlot, slot } from '#protocol/contact/form-template.ts';
 import type { ContactFormInfo, FormNote, LocaleInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
+import { Phrases } from '#ui/breakable.tsx';
 import { Field } from '#ui/field.tsx';
-import { Phrases } from '#ui/phrases.tsx';
 import { RichText } from '#ui/prose.tsx';
 import { ContactClientContext } from './contact-client.ts';
 import styles from './contact-form.module.css';

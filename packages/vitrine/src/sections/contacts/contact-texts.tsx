@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Translate } from '#i18n/messages.ts';
 import type { ContactField, FieldProblem, ContactNotice as Notice } from '#protocol/contact/contact-form.ts';
-import { Phrases } from '#ui/phrases.tsx';
+import { Phrases } from '#ui/breakable.tsx';
 import styles from './contact-form.module.css';
 
 const problems = {

@@ -1,5 +1,5 @@
+import { Phrases } from '#ui/breakable.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Phrases } from '#ui/phrases.tsx';
 import { RichText } from '#ui/prose.tsx';
 import { bodyClass, SectionHead } from '../section-head.tsx';
 import type { SectionProps } from '../section-props.ts';

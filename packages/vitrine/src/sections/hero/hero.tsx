@@ -1,4 +1,4 @@
-import { Phrases } from '#ui/phrases.tsx';
+import { Phrases } from '#ui/breakable.tsx';
 import { RichText } from '#ui/prose.tsx';
 import type { SectionProps } from '../section-props.ts';
 import styles from './hero.module.css';

@@ -1,4 +1,4 @@
-import { Phrases } from '#ui/phrases.tsx';
+import { Phrases } from '#ui/breakable.tsx';
 import type { ContentOf } from '../schemas.ts';
 import styles from './specimen.module.css';
 

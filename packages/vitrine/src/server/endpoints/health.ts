@@ -1,4 +1,4 @@
-import { type AnswerContext, json } from '../plain-answers.ts';
+import { type AnswerContext, json } from '../responses.ts';
 
 /** Says that the process lives: for whoever restarts it. */
 export function health(context: AnswerContext): Response {

@@ -1,6 +1,6 @@
 import type { IconifyJSON } from '@iconify/types';
-import { type AnswerContext, json, machineryNotFound } from '../plain-answers.ts';
-import type { Stored } from '../source.ts';
+import { type AnswerContext, json, machineryNotFound } from '../responses.ts';
+import type { StoredResource } from '../source.ts';
 
 /** Where icons are asked for that are not installed. */
 export interface IconService {
@@ -43,7 +43,7 @@ interface Found {
  * public service what they lack, where the settings allow it.
  */
 export function createIconEndpoint(service: IconService = publicIconService) {
-	const installed = new WeakMap<Stored, Promise<IconifyJSON>>();
+	const installed = new WeakMap<StoredResource, Promise<IconifyJSON>>();
 	const askService = keepAnswers((collection, names) => fetchIcons(service, collection, names));
 
 	const loadInstalled = (path: string, { find }: AnswerContext): Promise<IconifyJSON> | undefined => {

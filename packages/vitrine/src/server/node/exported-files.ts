@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Encoding, Manifest, ManifestEntry } from '#protocol/manifest.ts';
-import { BuildGone, type Bytes, type Source, type Stored } from '../source.ts';
+import { BuildGone, type Bytes, type Source, type StoredResource } from '../source.ts';
 import { storedResources } from '../stored-resources.ts';
 import { bodyName, bodyPath, damageOf, damageOfEntry, openExport, readPointer } from './export-folder.ts';
-import { createMemory, type Memory } from './memory.ts';
-import { readPatiently } from './read-patiently.ts';
+import { createMemory, type Memory } from './file-cache.ts';
+import { readWithRetry } from './read-with-retry.ts';
 import { sharedFiles } from './shared-files.ts';
 
 export interface ExportedFilesOptions {
@@ -61,7 +61,7 @@ export function exportedFiles(
 			});
 		};
 		const byPath = storedResources(manifest, read);
-		const find = (path: string): Stored | undefined => byPath.get(path) ?? findShared(path);
+		const find = (path: string): StoredResource | undefined => byPath.get(path) ?? findShared(path);
 		const own = { manifest, facts: () => manifest, find };
 		return own;
 	}
@@ -137,7 +137,7 @@ function readBody(
 	const name = bodyName(entry, encoding);
 	const bytes = kept.get(name);
 	if (bytes) return bytes;
-	return readPatiently(bodyPath(folder, entry, encoding)).then(
+	return readWithRetry(bodyPath(folder, entry, encoding)).then(
 		(fresh) => {
 			kept.set(name, fresh);
 			return fresh;

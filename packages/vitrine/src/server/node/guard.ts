@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 import { routes } from '#routes.ts';
-import { parseTarget, type RequestTarget } from '../incoming.ts';
+import { parseTarget, type RequestTarget } from '../request-info.ts';
 import { badRequest, type Refusal } from './refusal.ts';
 
 /** A request that the guard let through: everybody behind it reads this target, and nobody the text in `url`. */

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { answerClientErrors } from './client-errors.ts';
 import { type ConnectionLimits, limitConnections } from './connection-limit.ts';
 import { type GuardedRequest, guard } from './guard.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurn } from './pipelining.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { hasBody, isForm, isTooLong, readBody } from './request-body.ts';
-import { cutSlowReaders } from './slow-readers.ts';
 import type { IsSecure } from './trusted-proxies.ts';
+import { cutSlowReaders } from './write-timeout.ts';
 
 export interface GuardedServerOptions {
 	/** Answers what is let through: of one connection, one request after the other. */

@@ -2,9 +2,9 @@ import { realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import { type LastingFile, readLastingPath } from '#protocol/lasting-file.ts';
+import { type LastingFile, readLastingPath } from '#protocol/immutable-file.ts';
 import { copySuffixes, type Encoding } from '#protocol/manifest.ts';
-import type { Stored } from '../source.ts';
+import type { StoredResource } from '../source.ts';
 
 /**
  * Finds files of other builds in a folder that servers share: `assets/`, `og/` and `builds/meta/`, as a build writes
@@ -12,9 +12,9 @@ import type { Stored } from '../source.ts';
  *
  * @throws {Error} with one sentence when there is no such folder
  */
-export function sharedFiles(folder: string): (path: string) => Stored | undefined {
+export function sharedFiles(folder: string): (path: string) => StoredResource | undefined {
 	const root = realFolder(folder);
-	const known = new Map<string, Stored>();
+	const known = new Map<string, StoredResource>();
 	return (path) => {
 		const lasting = readLastingPath(path);
 		const found = lasting && describe(root, lasting);
@@ -25,7 +25,7 @@ export function sharedFiles(folder: string): (path: string) => Stored | undefine
 		// The same object for the same file: its headers are remembered by it.
 		const last = known.get(path);
 		if (last?.hash === found.hash) return last;
-		const stored: Stored = {
+		const stored: StoredResource = {
 			path,
 			kind: lasting.kind,
 			contentType: mediaTypeOf(lasting),
@@ -38,7 +38,7 @@ export function sharedFiles(folder: string): (path: string) => Stored | undefine
 }
 
 /** In which encodings a file is there, and what changes with any of them; undefined where there is none. */
-function describe(root: string, { file }: LastingFile): Pick<Stored, 'hash' | 'encodings'> | undefined {
+function describe(root: string, { file }: LastingFile): Pick<StoredResource, 'hash' | 'encodings'> | undefined {
 	const copies = (Object.keys(copySuffixes) as Encoding[]).flatMap((encoding) => {
 		const found = statWithin(root, file + copySuffixes[encoding]);
 		return found ? [{ encoding, stamp: `${found.size.toString(16)}-${Math.floor(found.mtimeMs).toString(16)}` }] : [];

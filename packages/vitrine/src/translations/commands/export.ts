@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { countOf } from '../count-of.ts';
-import { openWork } from '../exchange/open-work.ts';
-import { writeXliff } from '../exchange/write-xliff.ts';
 import { findEarlierOriginals } from '../history/earlier-originals.ts';
 import { readTranslations } from '../state/translations.ts';
+import { openWork } from '../xliff/open-work.ts';
+import { writeXliff } from '../xliff/write-xliff.ts';
 import { type Answer, type CommandOptions, findLanguage, refuse, refuseProblems } from './answer.ts';
 
 /** Writes what is open in one language as a file for translation tools: `export ja work.xlf`. */

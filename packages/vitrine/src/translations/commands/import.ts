@@ -4,15 +4,15 @@ import { ContentError, type Problem } from '#content/problem.ts';
 import { kindOf } from '#content/source-file.ts';
 import { dayIn } from '#i18n/day.ts';
 import { countOf } from '../count-of.ts';
-import { applyWork } from '../exchange/apply-work.ts';
-import { checkExchange, type WorkDelivery } from '../exchange/check-exchange.ts';
-import { readBytes } from '../exchange/read-bytes.ts';
-import { readXliff } from '../exchange/read-xliff.ts';
-import type { ReportLine } from '../exchange/report-line.ts';
 import { formatLock, type LockRecord, lockFile } from '../lock/lock.ts';
 import { readTranslations, type Translations } from '../state/translations.ts';
 import { createReader, fieldSchemas } from '../units/read-texts.ts';
 import { writeTogether } from '../write-together.ts';
+import { applyWork } from '../xliff/apply-work.ts';
+import { checkExchange, type WorkDelivery } from '../xliff/check-xliff.ts';
+import { readBytes } from '../xliff/read-bytes.ts';
+import { readXliff } from '../xliff/read-xliff.ts';
+import type { ReportLine } from '../xliff/report-line.ts';
 import { type Answer, type CommandOptions, refuse, refuseProblems } from './answer.ts';
 
 /** Takes a file back that a translation tool has worked on: `import work.xlf`. Either all of it fits, or nothing is written. */

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { explainFault } from '../sqlite/explain-fault.ts';
-import { CannotDo, type Command, onlyWord } from './command.ts';
+import { type Command, CommandError, onlyWord } from './command.ts';
 import { assertExists, fileOfMessages } from './open-existing.ts';
 
 export const backUp: Command = {
@@ -11,7 +11,7 @@ export const backUp: Command = {
 	async run({ words }, { settings, write }) {
 		const target = onlyWord(words, 'FILE');
 		if (settings.databaseUrl !== undefined) {
-			throw new CannotDo(
+			throw new CommandError(
 				`The messages are in PostgreSQL: pg_dump --format=custom --table='vitrine_*' --file=FILE "$DATABASE_URL"`,
 			);
 		}
@@ -27,7 +27,7 @@ function copyTo(target: string, file: string): number {
 	try {
 		closeSync(openSync(target, 'wx', 0o600));
 	} catch (error) {
-		throw new CannotDo(`${target} cannot be made anew: ${explainFault(error)}.`);
+		throw new CommandError(`${target} cannot be made anew: ${explainFault(error)}.`);
 	}
 	try {
 		const database = new DatabaseSync(file, { timeout: 5000 });
@@ -42,6 +42,6 @@ function copyTo(target: string, file: string): number {
 		return Number(row?.messages);
 	} catch (error) {
 		rmSync(target, { force: true });
-		throw new CannotDo(`${file} cannot be copied: ${explainFault(error) ?? String(error)}.`);
+		throw new CommandError(`${file} cannot be copied: ${explainFault(error) ?? String(error)}.`);
 	}
 }

@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { ContactStore } from '#contact/contact-store.ts';
-import { type ParsedWords, WrongUse } from '#parse-words.ts';
+import { type ParsedArguments, UsageError } from '#parse-arguments.ts';
 import type { StoreSettings } from '../open-store.ts';
 
 /** One of the things that `npm run messages` does. */
@@ -11,10 +11,10 @@ export interface Command {
 	does: string;
 	options: ParseArgsOptionsConfig;
 	/** Does it, and gives the exit code: 1 where not all of it could be done. */
-	run: (call: ParsedWords, tools: Tools) => Promise<number>;
+	run: (call: ParsedArguments, tools: Tools) => Promise<number>;
 }
 
-/** What commands need from the world. */
+/** What commands need from the clock. */
 export interface Tools {
 	settings: StoreSettings;
 	/** Opens the store. */
@@ -22,30 +22,30 @@ export interface Tools {
 	/** For what was asked, on standard output. */
 	write: (text: string) => void;
 	/** For what is wrong, on standard error. */
-	complain: (sentence: string) => void;
+	warn: (sentence: string) => void;
 }
 
 /** Thrown where a command cannot be done, with a sentence for whoever asked. */
-export class CannotDo extends Error {
-	override name = 'CannotDo';
+export class CommandError extends Error {
+	override name = 'CommandError';
 }
 
 /**
  * Takes the one word that a command needs.
  *
- * @throws {WrongUse} where there is none, or more
+ * @throws {UsageError} where there is none, or more
  */
 export function onlyWord(words: string[], name: string): string {
 	const [word] = words;
-	if (word === undefined || words.length > 1) throw new WrongUse(`Expected one ${name}`);
+	if (word === undefined || words.length > 1) throw new UsageError(`Expected one ${name}`);
 	return word;
 }
 
 /**
  * Makes sure that a command was given no words.
  *
- * @throws {WrongUse} where it was
+ * @throws {UsageError} where it was
  */
 export function noWords(words: string[]): void {
-	if (words.length > 0) throw new WrongUse(`Unexpected: ${words.join(' ')}`);
+	if (words.length > 0) throw new UsageError(`Unexpected: ${words.join(' ')}`);
 }

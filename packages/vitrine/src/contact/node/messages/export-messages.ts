@@ -1,9 +1,9 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import type { Channel, ContactStore, MessageRecord } from '#contact/contact-store.ts';
-import { WrongUse } from '#parse-words.ts';
+import { UsageError } from '#parse-arguments.ts';
 import { contactFields } from '#protocol/contact/contact-form.ts';
 import { explainFault } from '../sqlite/explain-fault.ts';
-import { CannotDo, type Command, noWords } from './command.ts';
+import { type Command, CommandError, noWords } from './command.ts';
 import { csvLine } from './csv.ts';
 import { everyMessage } from './every-message.ts';
 import { printableJson } from './printable.ts';
@@ -17,16 +17,16 @@ export const exportMessages: Command = {
 	usage: '--csv|--json [FILE]',
 	does: 'Writes all messages, the newest first, to FILE (for its owner alone) or to standard output.',
 	options: { csv: { type: 'boolean' }, json: { type: 'boolean' } },
-	async run({ options, words: [file, ...more] }, { store, write, complain }) {
+	async run({ options, words: [file, ...more] }, { store, write, warn }) {
 		noWords(more);
-		if (Boolean(options.csv) === Boolean(options.json)) throw new WrongUse('Expected either --csv or --json');
+		if (Boolean(options.csv) === Boolean(options.json)) throw new UsageError('Expected either --csv or --json');
 		const parts = options.csv ? asCsv(store()) : asJson(store());
 		if (file === undefined) {
 			for await (const part of parts) write(part);
 			return 0;
 		}
 		await writeWhole(file, parts);
-		complain(`All messages are in ${file}.`);
+		warn(`All messages are in ${file}.`);
 		return 0;
 	},
 };
@@ -66,11 +66,11 @@ function asTime(milliseconds: number): string {
 /**
  * Writes a file that is there as a whole or not at all, readable by its owner alone.
  *
- * @throws {CannotDo} where the file cannot be written
+ * @throws {CommandError} where the file cannot be written
  */
 async function writeWhole(file: string, parts: AsyncGenerator<string>): Promise<void> {
 	try {
-		if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new CannotDo(`${file} is a folder.`);
+		if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new CommandError(`${file} is a folder.`);
 		const unfinished = `${file}.unfinished`;
 		// What an export that was killed left there, or someone's link to another file, is not written to.
 		rmSync(unfinished, { force: true });
@@ -84,7 +84,7 @@ async function writeWhole(file: string, parts: AsyncGenerator<string>): Promise<
 		}
 	} catch (error) {
 		const isOfSystem = error instanceof Error && 'syscall' in error;
-		throw isOfSystem ? new CannotDo(`${file} cannot be written: ${explainFault(error)}.`) : error;
+		throw isOfSystem ? new CommandError(`${file} cannot be written: ${explainFault(error)}.`) : error;
 	}
 }
 

@@ -1,5 +1,5 @@
 import type { ContactStore, MessageRecord } from '#contact/contact-store.ts';
-import { CannotDo } from './command.ts';
+import { CommandError } from './command.ts';
 import { everyMessage } from './every-message.ts';
 import { printable } from './printable.ts';
 
@@ -9,7 +9,7 @@ const fewestLetters = 8;
 /**
  * Finds a message by its ID, or by 8 letters or more that only its ID begins with.
  *
- * @throws {CannotDo} where several begin so
+ * @throws {CommandError} where several begin so
  */
 export async function findByBeginning(text: string, store: ContactStore): Promise<MessageRecord | undefined> {
 	const exact = await store.find(text);
@@ -17,7 +17,7 @@ export async function findByBeginning(text: string, store: ContactStore): Promis
 	let found: MessageRecord | undefined;
 	for await (const record of everyMessage(store)) {
 		if (!record.id.startsWith(text.toLowerCase())) continue;
-		if (found) throw new CannotDo(`More than one message begins with ${printable(text)}: write more of its ID.`);
+		if (found) throw new CommandError(`More than one message begins with ${printable(text)}: write more of its ID.`);
 		found = record;
 	}
 	return found;

@@ -1,5 +1,5 @@
 import type { DeliveryState, MessageRecord } from '#contact/contact-store.ts';
-import { WrongUse } from '#parse-words.ts';
+import { UsageError } from '#parse-arguments.ts';
 import { type Command, noWords } from './command.ts';
 import { printable, shorten } from './printable.ts';
 
@@ -16,7 +16,7 @@ export const listMessages: Command = {
 		suspicious: { type: 'boolean' },
 		limit: { type: 'string', default: `${usualLimit}` },
 	},
-	async run({ options, words }, { store, write, complain }) {
+	async run({ options, words }, { store, write, warn }) {
 		noWords(words);
 		const state = options.state === undefined ? undefined : parseState(options.state);
 		const limit = parseLimit(options.limit);
@@ -26,7 +26,7 @@ export const listMessages: Command = {
 			limit: limit + 1,
 		});
 		for (const record of records.slice(0, limit)) write(`${lineOf(record)}\n`);
-		if (records.length > limit) complain(`There are more: --limit ${limit * 10}`);
+		if (records.length > limit) warn(`There are more: --limit ${limit * 10}`);
 		if (records.length === 0) write('No messages.\n');
 		return 0;
 	},
@@ -51,10 +51,10 @@ function stateOf({ deliveries }: MessageRecord): DeliveryState | 'kept' {
 function parseState(text: unknown): DeliveryState {
 	const state = states.find((one) => one === text);
 	if (state) return state;
-	throw new WrongUse(`--state is ${JSON.stringify(text)}; expected ${states.join(', ')}`);
+	throw new UsageError(`--state is ${JSON.stringify(text)}; expected ${states.join(', ')}`);
 }
 
 function parseLimit(text: unknown): number {
 	if (typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text)) return Number(text);
-	throw new WrongUse(`--limit is ${JSON.stringify(text)}; expected a number from 1 to 999999`);
+	throw new UsageError(`--limit is ${JSON.stringify(text)}; expected a number from 1 to 999999`);
 }

@@ -1,8 +1,8 @@
 import { StoreUnavailable } from '#contact/contact-store.ts';
 import { readEnv, SettingError } from '#env.ts';
-import { parseWords, WrongUse } from '#parse-words.ts';
+import { parseArguments, UsageError } from '#parse-arguments.ts';
 import { explainFault } from '../sqlite/explain-fault.ts';
-import { CannotDo, type Tools } from './command.ts';
+import { CommandError, type Tools } from './command.ts';
 import { commands, help } from './commands.ts';
 import { openExisting } from './open-existing.ts';
 
@@ -12,8 +12,8 @@ export { help };
 export async function run([name = 'help', ...parameters]: string[]): Promise<void> {
 	if (name === 'help') return console.log(help);
 	const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;
-	if (!command) throw new WrongUse(`There is no command ${JSON.stringify(name)}`);
-	const parsed = parseWords(parameters, command.options);
+	if (!command) throw new UsageError(`There is no command ${JSON.stringify(name)}`);
+	const parsed = parseArguments(parameters, command.options);
 	process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 		// Whoever read it has read enough.
 		if (error.code === 'EPIPE') process.exit(0);
@@ -31,12 +31,12 @@ export async function run([name = 'help', ...parameters]: string[]): Promise<voi
 				return store;
 			},
 			write: (text) => process.stdout.write(text),
-			complain: (sentence) => process.stderr.write(`${sentence}\n`),
+			warn: (sentence) => process.stderr.write(`${sentence}\n`),
 		};
 		process.exitCode = await command.run(parsed, tools);
 	} catch (error) {
-		if (!(error instanceof Error) || error instanceof WrongUse) throw error;
-		const isExpected = [StoreUnavailable, CannotDo, SettingError].some((kind) => error instanceof kind);
+		if (!(error instanceof Error) || error instanceof UsageError) throw error;
+		const isExpected = [StoreUnavailable, CommandError, SettingError].some((kind) => error instanceof kind);
 		console.error(isExpected || 'syscall' in error ? error.message : error);
 		process.exitCode = 1;
 	} finally {

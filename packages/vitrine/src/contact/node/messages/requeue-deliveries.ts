@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
-import { complainAboutUnknown } from './complain-about-unknown.ts';
 import { findByBeginning } from './find-by-beginning.ts';
+import { warnOfUnknown } from './warn-of-unknown.ts';
 
 export const requeueDeliveries: Command = {
 	usage: '[ID…]',
@@ -10,7 +10,7 @@ export const requeueDeliveries: Command = {
 		const store = tools.store();
 		const found = await Promise.all(words.map((word) => findByBeginning(word, store)));
 		const ids = words.map((word, number) => found[number]?.id ?? word);
-		const unknown = await complainAboutUnknown(ids, store, tools);
+		const unknown = await warnOfUnknown(ids, store, tools);
 		const requeued = await store.requeue(ids.length > 0 ? ids : undefined);
 		tools.write(`${requeued} ${requeued === 1 ? 'delivery is' : 'deliveries are'} tried again.\n`);
 		return unknown > 0 ? 1 : 0;

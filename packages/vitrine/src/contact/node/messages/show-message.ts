@@ -1,6 +1,6 @@
 import type { DeliveryRecord, MessageRecord } from '#contact/contact-store.ts';
 import { contactFields } from '#protocol/contact/contact-form.ts';
-import { CannotDo, type Command, onlyWord } from './command.ts';
+import { type Command, CommandError, onlyWord } from './command.ts';
 import { findByBeginning } from './find-by-beginning.ts';
 import { printable } from './printable.ts';
 
@@ -11,7 +11,7 @@ export const showMessage: Command = {
 	async run({ words }, { store, write }) {
 		const id = onlyWord(words, 'ID');
 		const record = await findByBeginning(id, store());
-		if (!record) throw new CannotDo(`There is no message ${printable(id)}.`);
+		if (!record) throw new CommandError(`There is no message ${printable(id)}.`);
 		write(pageOf(record));
 		return 0;
 	},

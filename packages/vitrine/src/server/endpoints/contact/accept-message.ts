@@ -1,12 +1,12 @@
 import type { Contact } from '#contact/contact.ts';
 import type { NewMessage } from '#contact/contact-store.ts';
-import { messageKey } from './message-key.ts';
+import { judgeToken } from './form-token.ts';
+import { messageKey } from './idempotency-key.ts';
 import type { PostOutcome } from './post-answer.ts';
 import { postLimits, secondsUntil } from './post-limits.ts';
 import type { Sender } from './sender.ts';
 import { type Signer, signerOf } from './signer.ts';
-import { findSuspicions } from './suspicions.ts';
-import { judgeToken } from './visit-token.ts';
+import { findSuspicions } from './spam-signals.ts';
 import { within } from './within.ts';
 
 /** A message that may be stored, with what is known of how it came. */

@@ -1,8 +1,8 @@
 import { localizePath } from '#i18n/locale-path.ts';
 import type { FormTemplate } from '#protocol/contact/form-template.ts';
 import { routes } from '#routes.ts';
-import type { AnswerContext } from '../../plain-answers.ts';
-import type { Stored } from '../../source.ts';
+import type { AnswerContext } from '../../responses.ts';
+import type { StoredResource } from '../../source.ts';
 
 /**
  * Finds the page of the form in a language, as the build wrote it. Each is parsed once.
@@ -10,7 +10,7 @@ import type { Stored } from '../../source.ts';
  * @returns gives undefined where the build has none
  */
 export function formTemplates(): (locale: string, context: AnswerContext) => Promise<FormTemplate | undefined> {
-	const parsed = new WeakMap<Stored, FormTemplate>();
+	const parsed = new WeakMap<StoredResource, FormTemplate>();
 	return async (locale, { find, facts }) => {
 		const stored = find(localizePath({ path: routes.contactForm, locale }, facts));
 		if (!stored) return undefined;

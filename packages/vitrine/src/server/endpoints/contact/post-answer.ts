@@ -2,10 +2,10 @@ import { localizePath } from '#i18n/locale-path.ts';
 import type { ContactAnswer, ContactNotice, FieldProblems } from '#protocol/contact/contact-form.ts';
 import type { FormTemplate } from '#protocol/contact/form-template.ts';
 import { routes } from '#routes.ts';
-import { type AnswerContext, html, json, plainText, redirect } from '../../plain-answers.ts';
+import { type AnswerContext, html, json, plainText, redirect } from '../../responses.ts';
 import type { HeaderRecord } from '../../security-headers.ts';
 import { fillForm } from './fill-form.ts';
-import { readUuid } from './message-key.ts';
+import { readUuid } from './idempotency-key.ts';
 import { type Post, type Refusal, speaksJson } from './read-post.ts';
 
 /** What became of a post. */

@@ -2,7 +2,7 @@ import type { Contact } from '#contact/contact.ts';
 import { formFields } from '#protocol/contact/contact-form.ts';
 import { readMessage } from '#protocol/contact/message-schema.ts';
 import type { BuildFacts } from '#protocol/manifest.ts';
-import { type AnswerContext, machineryNotFound, plainText } from '../../plain-answers.ts';
+import { type AnswerContext, machineryNotFound, plainText } from '../../responses.ts';
 import { acceptMessages } from './accept-message.ts';
 import { formTemplates } from './form-templates.ts';
 import { answerPost, type PostOutcome, refusePost, unavailable } from './post-answer.ts';

@@ -1,4 +1,4 @@
-import type { AnswerContext } from '../../plain-answers.ts';
+import type { AnswerContext } from '../../responses.ts';
 
 /**
  * Whose page a request comes from, as far as browsers say it: this site's, somebody else's, or `unsaid` where there is

@@ -1,6 +1,6 @@
 import type { Contact } from '#contact/contact.ts';
 import { StoreUnavailable } from '#contact/contact-store.ts';
-import type { AnswerContext } from '../../plain-answers.ts';
+import type { AnswerContext } from '../../responses.ts';
 
 /** Tells the operator why a message cannot be stored now: a store that is down is no fault, anything else is one. */
 export function tellUnavailable(

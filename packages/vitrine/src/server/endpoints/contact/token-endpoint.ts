@@ -1,12 +1,12 @@
 import type { Contact } from '#contact/contact.ts';
 import type { ContactToken } from '#protocol/contact/contact-form.ts';
-import { type AnswerContext, json, machineryNotFound, plainText } from '../../plain-answers.ts';
+import { type AnswerContext, json, machineryNotFound, plainText } from '../../responses.ts';
 import { patience } from './accept-message.ts';
+import { issueToken } from './form-token.ts';
 import { answerScript, unavailable } from './post-answer.ts';
 import { senderOf } from './sender.ts';
 import { signerOf } from './signer.ts';
 import { tellUnavailable } from './tell-unavailable.ts';
-import { issueToken } from './visit-token.ts';
 import { within } from './within.ts';
 
 /** Answers `GET /api/contact/token` to pages of this site. */

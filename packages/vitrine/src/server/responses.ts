@@ -2,13 +2,13 @@ import { splitLocale } from '#i18n/locale-path.ts';
 import type { BuildFacts } from '#protocol/manifest.ts';
 import { isReserved } from '#routes.ts';
 import { momentaryCacheControl, redirectCacheControl } from './cache-control.ts';
-import { fullPathOf, type Incoming } from './incoming.ts';
+import { fullPathOf, type RequestInfo } from './request-info.ts';
 import { type HeaderRecord, securityHeaders } from './security-headers.ts';
 import type { Source } from './source.ts';
 
 /** What every answer that is made here, and not at build time, depends on. */
 export interface AnswerContext {
-	request: Incoming;
+	request: RequestInfo;
 	/** Facts and resources are those of one build, whatever is deployed in the meantime. */
 	facts: BuildFacts;
 	find: Source['find'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contactApp, fromThisSite, message, storedIn } from '../../../../../../test/contact-app.ts';
-import { contentSigns } from './content-signs.ts';
+import { contentSigns } from './spam-heuristics.ts';
 
 const start = Date.UTC(2026, 10, 20, 12);
 const advertising = '[url=https://pills.example]Cheap pills[/url] https://pills.example';

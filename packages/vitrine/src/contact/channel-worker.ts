@@ -1,11 +1,11 @@
 import { createAlarm } from './alarm.ts';
 import { outcomeOf } from './back-off.ts';
+import { type Clock, pause } from './clock.ts';
 import type { Channel, ContactStore, Delivery, Outcome } from './contact-store.ts';
 import type { Sender } from './sender.ts';
 import { interrupted, tryOnce } from './try-once.ts';
-import { pause, type World } from './world.ts';
 
-export interface LaneOptions {
+export interface ChannelWorkerOptions {
 	channel: Channel;
 	sender: Sender;
 	store: Pick<ContactStore, 'claim' | 'settle'>;
@@ -14,7 +14,7 @@ export interface LaneOptions {
 	report: (sentence: string) => void;
 	atOnce: number;
 	pollEvery: number;
-	world: World;
+	clock: Clock;
 }
 
 /** One try that goes on, under its newest lease. */
@@ -32,7 +32,16 @@ const notePause = 1000;
 const names: Record<Channel, string> = { mail: 'The mail server', webhook: 'The webhook' };
 
 /** Delivers through one channel until it is stopped. */
-export function startLane({ channel, sender, store, onStoreFault, report, atOnce, pollEvery, world }: LaneOptions): {
+export function startChannelWorker({
+	channel,
+	sender,
+	store,
+	onStoreFault,
+	report,
+	atOnce,
+	pollEvery,
+	clock,
+}: ChannelWorkerOptions): {
 	wake: () => void;
 	stop: (patience: number) => Promise<void>;
 } {
@@ -43,7 +52,7 @@ export function startLane({ channel, sender, store, onStoreFault, report, atOnce
 	let isLooking = false;
 	let wasWoken = false;
 	let looking = Promise.resolve();
-	let callOffPoll = () => {};
+	let cancelPoll = () => {};
 	wake();
 	return { wake, stop };
 
@@ -54,22 +63,22 @@ export function startLane({ channel, sender, store, onStoreFault, report, atOnce
 
 	async function stop(patience: number): Promise<void> {
 		isStopped = true;
-		callOffPoll();
-		const callOff = world.after(patience, () => giveUp.abort());
+		cancelPoll();
+		const cancel = clock.after(patience, () => giveUp.abort());
 		await looking;
 		await Promise.all([...underWay.values()].map(({ end }) => end));
-		callOff();
+		cancel();
 	}
 
 	async function look(): Promise<void> {
 		isLooking = true;
-		callOffPoll();
+		cancelPoll();
 		while (wasWoken && !isStopped) {
 			wasWoken = false;
 			while (underWay.size < atOnce && !isStopped && (await takeOne()));
 		}
 		isLooking = false;
-		if (!isStopped) callOffPoll = world.after(pollEvery, wake);
+		if (!isStopped) cancelPoll = clock.after(pollEvery, wake);
 	}
 
 	/** Says whether there was something to take. */
@@ -86,7 +95,7 @@ export function startLane({ channel, sender, store, onStoreFault, report, atOnce
 	async function claim(): Promise<Delivery | undefined> {
 		try {
 			const leaseFor = sender.longest + leaseMargin;
-			return await store.claim({ channels: [channel], now: world.now(), leaseFor });
+			return await store.claim({ channels: [channel], now: clock.now(), leaseFor });
 		} catch (error) {
 			onStoreFault(error);
 			return undefined;
@@ -109,10 +118,10 @@ export function startLane({ channel, sender, store, onStoreFault, report, atOnce
 			report(`The message ${id} cannot be read, since its row in the store is damaged: ${channel} was not tried.`);
 			return note(own, { kind: 'dead', error: 'unreadable' });
 		}
-		const handover = isStopped ? interrupted : await tryOnce({ sender, delivery, giveUp: giveUp.signal, world });
-		const now = world.now();
+		const handover = isStopped ? interrupted : await tryOnce({ sender, delivery, giveUp: giveUp.signal, clock });
+		const now = clock.now();
 		if (handover === interrupted) return note(own, { kind: 'again', at: now, error: 'interrupted' });
-		const outcome = outcomeOf(handover, { tries: delivery.attempts + 1, now, random: world.random() });
+		const outcome = outcomeOf(handover, { tries: delivery.attempts + 1, now, random: clock.random() });
 		tell(outcome, delivery);
 		return note(own, outcome);
 	}
@@ -126,7 +135,7 @@ export function startLane({ channel, sender, store, onStoreFault, report, atOnce
 			if (isSettled && own.delivery === delivery) return;
 			if (isSettled) continue;
 			if (giveUp.signal.aborted) return;
-			await pause(notePause, { world, signal: giveUp.signal });
+			await pause(notePause, { clock, signal: giveUp.signal });
 		}
 	}
 

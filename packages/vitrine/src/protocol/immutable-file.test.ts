@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLastingPath } from './lasting-file.ts';
+import { readLastingPath } from './immutable-file.ts';
 
 describe('a file that stays served', () => {
 	it.each([

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cutSlowReaders } from './slow-readers.ts';
+import { cutSlowReaders } from './write-timeout.ts';
 
 const whole = 32 * 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { createLimit } from '#concurrency-limit.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
-import { readLastingPath } from '#protocol/lasting-file.ts';
+import { readLastingPath } from '#protocol/immutable-file.ts';
 import { parseBuildAssets } from '#protocol/parse-builds.ts';
 import type { EarlierFile } from '#resources/resource.ts';
 import { exportPaths } from '#server/node/export-folder.ts';

@@ -6,7 +6,7 @@ const pause = 100;
 const tries = 50;
 
 /** Reads a file. Where no file descriptor is free, another is closed in a moment: that is waited for, up to 5 s. */
-export async function readPatiently(path: string): Promise<Buffer<ArrayBuffer>> {
+export async function readWithRetry(path: string): Promise<Buffer<ArrayBuffer>> {
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await readFile(path);

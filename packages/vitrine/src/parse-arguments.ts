@@ -1,12 +1,12 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 /** Thrown where the words of a command are not understood. */
-export class WrongUse extends Error {
-	override name = 'WrongUse';
+export class UsageError extends Error {
+	override name = 'UsageError';
 }
 
 /** The options of a command and what is no option, as they were understood. */
-export interface ParsedWords {
+export interface ParsedArguments {
 	options: Record<string, string | boolean | (string | boolean)[] | undefined>;
 	words: string[];
 }
@@ -18,18 +18,18 @@ type OptionValues<Options extends ParseArgsOptionsConfig> = ReturnType<
 /**
  * Understands the words behind the name of a program.
  *
- * @throws {WrongUse} naming the option that is not known, or what it lacks
+ * @throws {UsageError} naming the option that is not known, or what it lacks
  */
-export function parseWords<const Options extends ParseArgsOptionsConfig>(
+export function parseArguments<const Options extends ParseArgsOptionsConfig>(
 	given: string[],
 	options: Options,
-): ParsedWords & { options: OptionValues<Options> } {
+): ParsedArguments & { options: OptionValues<Options> } {
 	try {
 		const { values, positionals } = parseArgs({ args: given, options, allowPositionals: true });
 		return { options: values, words: positionals };
 	} catch (error) {
 		if (!(error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS'))) throw error;
 		// What follows the first sentence is advice for other cases than those of people.
-		throw new WrongUse(error.message.split(/\.\s/, 1)[0]);
+		throw new UsageError(error.message.split(/\.\s/, 1)[0]);
 	}
 }

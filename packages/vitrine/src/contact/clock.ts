@@ -1,14 +1,14 @@
-/** What deliveries need of the world besides the store and the network. */
-export interface World {
+/** Time, chance and timers, as deliveries need them. */
+export interface Clock {
 	/** Milliseconds since 1970. */
 	now: () => number;
 	/** From 0 to 1. */
 	random: () => number;
-	/** Runs something once, so many milliseconds later, unless it is called off by what this returns. */
+	/** Runs something once, so many milliseconds later, unless what this returns cancels it. */
 	after: (milliseconds: number, run: () => void) => () => void;
 }
 
-export const realWorld: World = {
+export const systemClock: Clock = {
 	now: Date.now,
 	random: Math.random,
 	after: (milliseconds, run) => {
@@ -20,15 +20,15 @@ export const realWorld: World = {
 /** Waits for so many milliseconds, or until a signal that has not come yet. */
 export function pause(
 	milliseconds: number,
-	{ world, signal }: { world: Pick<World, 'after'>; signal: AbortSignal },
+	{ clock, signal }: { clock: Pick<Clock, 'after'>; signal: AbortSignal },
 ): Promise<void> {
 	return new Promise((resolve) => {
 		const end = () => {
-			callOff();
+			cancel();
 			signal.removeEventListener('abort', end);
 			resolve();
 		};
-		const callOff = world.after(milliseconds, end);
+		const cancel = clock.after(milliseconds, end);
 		signal.addEventListener('abort', end);
 	});
 }

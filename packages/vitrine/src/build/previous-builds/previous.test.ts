@@ -16,7 +16,7 @@ import {
 	prepareFirstBuild,
 } from '../../../../../test/numbered-builds.ts';
 import { buildSite } from '../build-site.ts';
-import { type EarlierBuildsOptions, takeEarlierBuilds } from './earlier-builds.ts';
+import { type EarlierBuildsOptions, takeEarlierBuilds } from './previous-builds.ts';
 
 prepareFirstBuild();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPreloadQueue } from './preload-queue.ts';
+import { createPrefetchQueue } from './prefetch-queue.ts';
 
 /** A loader whose loads end when the test says so. */
 function controlled() {
@@ -16,7 +16,7 @@ function controlled() {
 
 it('loads five at once and lets the sixth wait, first come first served (§9, §16.21)', async () => {
 	const { load, settle, asked } = controlled();
-	const preload = createPreloadQueue(load);
+	const preload = createPrefetchQueue(load);
 	for (const page of ['/1', '/2', '/3', '/4', '/5', '/6', '/7']) preload(page);
 	expect(asked()).toEqual(['/1', '/2', '/3', '/4', '/5']);
 	await settle('/3');
@@ -25,7 +25,7 @@ it('loads five at once and lets the sixth wait, first come first served (§9, §
 
 it('loads nothing twice, but what failed again when it is asked for (§9)', async () => {
 	const { load, settle, asked } = controlled();
-	const preload = createPreloadQueue(load);
+	const preload = createPrefetchQueue(load);
 	preload('/1');
 	preload('/1');
 	await settle('/1');

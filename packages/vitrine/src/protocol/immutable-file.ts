@@ -1,9 +1,9 @@
 import { decodePath, encodePath } from '#i18n/path-encoding.ts';
-import type { AnswerKind } from './manifest.ts';
+import type { ResourceKind } from './manifest.ts';
 
 /** A file that stays served after the build that it belongs to. */
 export interface LastingFile {
-	kind: Extract<AnswerKind, 'asset' | 'og-image' | 'build-meta'>;
+	kind: Extract<ResourceKind, 'asset' | 'og-image' | 'build-meta'>;
 	/** Name within the folder of a site, decoded. */
 	file: string;
 }

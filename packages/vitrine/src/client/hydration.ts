@@ -11,7 +11,7 @@ export interface Activation {
  * Loads the app and lets it take the page over (behaviour §9). Whatever fails leaves the page as it is: links are links.
  * A failed load may be tried again.
  */
-export function createActivation(context: AppContext): Activation {
+export function createHydration(context: AppContext): Activation {
 	let starting: Promise<void> | undefined;
 	let isActive = false;
 

@@ -9,7 +9,7 @@ export interface RequestTarget {
 }
 
 /** A request, taken apart once. */
-export interface Incoming extends RequestTarget {
+export interface RequestInfo extends RequestTarget {
 	method: string;
 	/** Whether the visitor came by https, to this server or to the proxy before it. */
 	isSecure: boolean;
@@ -69,7 +69,7 @@ export function fullPathOf({ path, query }: RequestTarget): string {
 	return query === '' ? path : `${path}?${query}`;
 }
 
-export function readIncoming({ method, headers }: Request, { target, isSecure, address }: Connection): Incoming {
+export function readRequestInfo({ method, headers }: Request, { target, isSecure, address }: Connection): RequestInfo {
 	const { path, query } = target ?? { path: '/', query: '' };
 	return {
 		method,

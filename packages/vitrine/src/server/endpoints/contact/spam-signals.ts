@@ -1,7 +1,7 @@
 import type { ContactField } from '#protocol/contact/contact-form.ts';
-import { contentSigns } from './content-signs.ts';
+import type { TokenJudgement } from './form-token.ts';
 import type { Sender } from './sender.ts';
-import type { TokenJudgement } from './visit-token.ts';
+import { contentSigns } from './spam-heuristics.ts';
 
 /** What is known of a message besides its words. */
 interface SeenMessage {
