@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Translate } from '#i18n/messages.ts';
 import type { Payload } from '#protocol/payload.ts';
-import { Phrases } from '#ui/breakable.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import { DefaultLayout } from './default-layout.tsx';
 import { HeadTags } from './head.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -41,7 +41,7 @@ export function Document({ payload, t, status, layout: Layout = DefaultLayout, c
 			</head>
 			<body suppressHydrationWarning>
 				<a className="skip-link" href="#content">
-					<Phrases {...t('skip-to-content')} />
+					<Breakable {...t('skip-to-content')} />
 				</a>
 				<Layout frame={frame} siteName={head.siteName} t={t}>
 					{children}

@@ -1,4 +1,4 @@
-import { labelOf, Phrases } from '#ui/breakable.tsx';
+import { Breakable, labelOf } from '#ui/breakable.tsx';
 import { LinkList } from '#ui/link-list.tsx';
 import styles from './footer.module.css';
 import type { LayoutProps } from './layout-props.ts';
@@ -13,7 +13,7 @@ export function Footer({ frame, siteName, t }: Omit<LayoutProps, 'children'>) {
 				<LinkList links={frame.footer} current={frame.current} />
 			</nav>
 			<p>
-				<Phrases {...t('footer-note')} />
+				<Breakable {...t('footer-note')} />
 			</p>
 		</footer>
 	);

@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/messages.ts';
 import type { LanguageLink } from '#protocol/payload.ts';
-import { labelOf, Phrases } from '#ui/breakable.tsx';
+import { Breakable, labelOf } from '#ui/breakable.tsx';
 import styles from './language-switch.module.css';
 
 const notes = {
@@ -35,7 +35,7 @@ export function LanguageSwitch({ languages: links, t }: { languages: LanguageLin
 							{note ? (
 								<small id={`language-${code}`}>
 									<span className={styles[leadsTo]}>
-										<Phrases {...t(note)} />
+										<Breakable {...t(note)} />
 									</span>
 								</small>
 							) : null}

@@ -1,7 +1,7 @@
 import cloudOff from 'icon:lucide:cloud-off';
 import { useEffect, useState } from 'react';
 import type { InterfaceText, Translate } from '#i18n/messages.ts';
-import { Phrases } from '#ui/breakable.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './notices.module.css';
 
@@ -39,11 +39,11 @@ export function Status({ status, t }: StatusProps) {
 			{status?.kind === 'waiting' ? <div className={styles.waiting} /> : null}
 			{isFailure ? <Icon glyph={cloudOff} /> : null}
 			<p id="status" role="status" className={isFailure ? undefined : 'hidden-text'}>
-				{said ? <Phrases {...said.text} /> : null}
+				{said ? <Breakable {...said.text} /> : null}
 			</p>
 			{isFailure ? (
 				<button type="button" onClick={() => setSaid(undefined)}>
-					<Phrases {...t('notice-close')} />
+					<Breakable {...t('notice-close')} />
 				</button>
 			) : null}
 		</div>

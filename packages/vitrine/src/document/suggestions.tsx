@@ -1,5 +1,5 @@
 import type { Suggestion } from '#protocol/payload.ts';
-import { Phrases } from '#ui/breakable.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import styles from './notices.module.css';
 
 /**
@@ -20,13 +20,13 @@ export function Suggestions({ suggestions }: { suggestions: Suggestion[] }) {
 			suppressHydrationWarning
 		>
 			<p id={`suggestion-${code}`}>
-				<Phrases {...text} />
+				<Breakable {...text} />
 			</p>
 			<a href={address} hrefLang={tag} data-locale={code}>
-				<Phrases {...accept} />
+				<Breakable {...accept} />
 			</a>
 			<button type="button">
-				<Phrases {...dismiss} />
+				<Breakable {...dismiss} />
 			</button>
 		</aside>
 	));

@@ -1,7 +1,7 @@
 import moon from 'icon:lucide:moon';
 import sun from 'icon:lucide:sun';
 import type { Translate } from '#i18n/messages.ts';
-import { Phrases } from '#ui/breakable.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './theme-switch.module.css';
 
@@ -15,13 +15,13 @@ export function ThemeSwitch({ t }: { t: Translate }) {
 			<span className={styles.dark}>
 				<Icon glyph={moon} />
 				<span className="hidden-text">
-					<Phrases {...t('theme-dark')} />
+					<Breakable {...t('theme-dark')} />
 				</span>
 			</span>
 			<span className={styles.light}>
 				<Icon glyph={sun} />
 				<span className="hidden-text">
-					<Phrases {...t('theme-light')} />
+					<Breakable {...t('theme-light')} />
 				</span>
 			</span>
 		</button>

@@ -1,5 +1,5 @@
 /**
- * Where a line may break inside a text without spaces: U+200B. Texts that are shown carry it as far as `Phrases`, which
+ * Where a line may break inside a text without spaces: U+200B. Texts that are shown carry it as far as `Breakable`, which
  * makes it a `<wbr>`; attributes and search engines get the text without it.
  */
 export const breakMark = '\u200B';

@@ -58,7 +58,7 @@ export const messagePlaceholders = {
 export type MessageKey = keyof typeof messagePlaceholders;
 
 /**
- * Texts that stand large or alone: they carry U+200B where a line may break, and are shown by `Phrases`. None of them is
+ * Texts that stand large or alone: they carry U+200B where a line may break, and are shown by `Breakable`. None of them is
  * used in an attribute.
  */
 export const displayMessages: readonly MessageKey[] = [

@@ -1,4 +1,4 @@
-import { Phrases } from '#ui/breakable.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import { Prose } from '#ui/prose.tsx';
 import styles from './article.module.css';
 import type { PageProps } from './page-props.ts';
@@ -13,16 +13,16 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 		<article className={styles.article}>
 			{notices.map((notice) => (
 				<p key={notice.text} className={styles.notice}>
-					<Phrases {...notice} />
+					<Breakable {...notice} />
 				</p>
 			))}
 			<header className={styles.head}>
 				<h1 lang={foreign?.tag} dir={foreign?.dir}>
-					<Phrases text={title} />
+					<Breakable text={title} />
 				</h1>
 				<p>
 					<time dateTime={updated.day}>
-						<Phrases {...updated.sentence} />
+						<Breakable {...updated.sentence} />
 					</time>
 				</p>
 			</header>
@@ -32,13 +32,13 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 			{childrenTitle ? (
 				<nav className={styles.children} aria-labelledby="children">
 					<h2 id="children">
-						<Phrases {...childrenTitle} />
+						<Breakable {...childrenTitle} />
 					</h2>
 					<ul>
 						{children.map((child) => (
 							<li key={child.address} lang={child.lang} dir={child.dir}>
 								<a href={child.address}>
-									<Phrases text={child.title} />
+									<Breakable text={child.title} />
 								</a>
 								<p>{child.description}</p>
 							</li>

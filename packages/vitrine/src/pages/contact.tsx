@@ -1,5 +1,5 @@
 import { ContactForm } from '#sections/contacts/contact-form.tsx';
-import { Phrases } from '#ui/breakable.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import styles from './contact.module.css';
 import type { PageProps } from './page-props.ts';
 
@@ -8,7 +8,7 @@ export function Contact({ page, locale, t }: PageProps<'contact-form'>) {
 	return (
 		<div className={styles.page}>
 			<h1>
-				<Phrases {...t('contact-form-title')} />
+				<Breakable {...t('contact-form-title')} />
 			</h1>
 			<ContactForm form={page.form} note={page.note} id="contact" locale={locale} t={t} isTemplate />
 		</div>

@@ -1,4 +1,4 @@
-import { labelOf, Phrases } from '#ui/breakable.tsx';
+import { Breakable, labelOf } from '#ui/breakable.tsx';
 import { LinkList } from '#ui/link-list.tsx';
 import styles from './error-screen.module.css';
 import type { PageProps } from './page-props.ts';
@@ -16,10 +16,10 @@ export function ErrorScreen({ page, t }: PageProps<'error'>) {
 		<div className={styles.screen}>
 			{/* biome-ignore lint/a11y/noAutofocus: behaviour §10 puts the focus on this heading */}
 			<h1 tabIndex={-1} autoFocus>
-				<span className={styles.status}>{page.status}</span> <Phrases {...t(title)} />
+				<span className={styles.status}>{page.status}</span> <Breakable {...t(title)} />
 			</h1>
 			<p>
-				<Phrases {...t(text)} />
+				<Breakable {...t(text)} />
 			</p>
 			<nav {...label.attributes}>
 				{label.element}

@@ -1,4 +1,4 @@
-import { Phrases } from '#ui/breakable.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import styles from './contact.module.css';
 import type { PageProps } from './page-props.ts';
 
@@ -7,14 +7,14 @@ export function ThanksPage({ page, t }: PageProps<'thanks'>) {
 	return (
 		<div className={styles.page}>
 			<h1>
-				<Phrases {...t('contact-sent-title')} />
+				<Breakable {...t('contact-sent-title')} />
 			</h1>
 			<p>
-				<Phrases {...t('contact-sent-text')} />
+				<Breakable {...t('contact-sent-text')} />
 			</p>
 			<p>
 				<a href={page.home}>
-					<Phrases {...t('error-home')} />
+					<Breakable {...t('error-home')} />
 				</a>
 			</p>
 		</div>

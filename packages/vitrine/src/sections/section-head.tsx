@@ -1,4 +1,4 @@
-import { Phrases } from '#ui/breakable.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import { RichText } from '#ui/prose.tsx';
 import type { Tree } from '#ui/show-tree.ts';
 import styles from './section.module.css';
@@ -17,10 +17,10 @@ export function SectionHead({ id, label, title, lead }: SectionHeadProps) {
 	return (
 		<header className={styles.head}>
 			<p className={styles.caption}>
-				<Phrases text={label} />
+				<Breakable text={label} />
 			</p>
 			<h2 id={id}>
-				<Phrases text={title} />
+				<Breakable text={title} />
 			</h2>
 			{lead ? (
 				<p className={styles.lead}>

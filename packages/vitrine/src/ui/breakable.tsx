@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 /** A text, and its language and direction where those are not the page's. */
-export interface PhrasesProps {
+export interface BreakableProps {
 	text: string;
 	lang?: string | undefined;
 	dir?: string | undefined;
@@ -12,8 +12,8 @@ export interface PhrasesProps {
  * accessible names, which would have a space there. A text in another language than what is around it has an element of
  * its own, which says so.
  */
-export function Phrases({ text, lang, dir }: PhrasesProps): ReactNode {
-	const phrases = breakable(text);
+export function Breakable({ text, lang, dir }: BreakableProps): ReactNode {
+	const phrases = withBreaks(text);
 	if (lang === undefined) return phrases;
 	return (
 		<span lang={lang} dir={dir}>
@@ -22,7 +22,7 @@ export function Phrases({ text, lang, dir }: PhrasesProps): ReactNode {
 	);
 }
 
-function breakable(text: string): ReactNode {
+function withBreaks(text: string): ReactNode {
 	const [first, ...others] = text.split('\u200B');
 	if (others.length === 0) return first;
 	let offset = 0;
@@ -55,7 +55,7 @@ interface Label {
  *
  * @param id of that element
  */
-export function labelOf(id: string, { text, lang, dir }: PhrasesProps): Label {
+export function labelOf(id: string, { text, lang, dir }: BreakableProps): Label {
 	if (lang === undefined) return { attributes: { 'aria-label': text }, element: null };
 	return {
 		attributes: { 'aria-labelledby': id },

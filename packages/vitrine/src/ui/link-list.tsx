@@ -1,4 +1,4 @@
-import { Phrases } from './breakable.tsx';
+import { Breakable } from './breakable.tsx';
 
 interface LinkListProps {
 	/** `lang` and `dir` are those of a label that is not in the page's language. */
@@ -14,7 +14,7 @@ export function LinkList({ links, current }: LinkListProps) {
 			{links.map(({ label, lang, dir, address }) => (
 				<li key={address}>
 					<a href={address} lang={lang} dir={dir} aria-current={address === current ? 'page' : undefined}>
-						<Phrases text={label} />
+						<Breakable text={label} />
 					</a>
 				</li>
 			))}

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { labelOf, type PhrasesProps } from './breakable.tsx';
+import { type BreakableProps, labelOf } from './breakable.tsx';
 import styles from './prose.module.css';
 import { showTree, type Tree, type TreeProperties } from './show-tree.ts';
 
@@ -11,7 +11,7 @@ export function RichText({ tree }: { tree: Tree }): ReactNode {
 interface ProseProps {
 	tree: Tree;
 	/** What a table is called that no heading stands above, with its language where that is not the page's. */
-	tableLabel: PhrasesProps;
+	tableLabel: BreakableProps;
 	/** Where the text is not in the page's language: that of the text. */
 	foreign: LanguageOfText | undefined;
 	/** That of the page. */

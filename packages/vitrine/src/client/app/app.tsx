@@ -9,7 +9,7 @@ import { createMessageStore } from './message-store.ts';
 import { takeOverNavigation } from './navigation.ts';
 import { createReloadGuard } from './reload-guard.ts';
 import { watchScrollers } from './scrollers.ts';
-import { createStage } from './view-store.tsx';
+import { createViewStore } from './view-store.tsx';
 
 /**
  * Lets React take over the document as it stands, and changes of page with it, in an idle moment.
@@ -25,7 +25,7 @@ export async function activateApp(context: AppContext, payload: Payload): Promis
 	const isStill = pageOf(location.href) === loadedPage;
 	if (!isStill || isMachineTranslated(payload.locale.tag) || guard.isGuarded(loadedPage)) return false;
 
-	const stage = createStage(first);
+	const viewStore = createViewStore(first);
 	const onUncaughtError = (error: unknown) => {
 		console.error(error);
 		// React has taken down what it could not draw. The server's page is the better one, and is left alone for a while.
@@ -35,12 +35,12 @@ export async function activateApp(context: AppContext, payload: Payload): Promis
 	// As a transition, so that whatever happens in the middle of it need not wait for its end.
 	const showPresses = hidePressesFromReact();
 	startTransition(() => {
-		hydrateRoot(document, stage.element, { onUncaughtError, onRecoverableError: (error) => console.error(error) });
+		hydrateRoot(document, viewStore.element, { onUncaughtError, onRecoverableError: (error) => console.error(error) });
 	});
-	await stage.ready;
+	await viewStore.ready;
 	showPresses();
 	watchScrollers();
-	takeOverNavigation({ ...context, guard, loadTranslate, stage, first });
+	takeOverNavigation({ ...context, guard, loadTranslate, viewStore, first });
 	performance.mark('app-active');
 	return true;
 }

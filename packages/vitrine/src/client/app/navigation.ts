@@ -7,12 +7,12 @@ import { createLatestOnly } from './latest-only.ts';
 import { loadFonts } from './load-fonts.ts';
 import { isMachineTranslated } from './machine-translation.ts';
 import type { ReloadGuard } from './reload-guard.ts';
-import type { Stage, View } from './view-store.tsx';
+import type { View, ViewStore } from './view-store.tsx';
 
 export interface NavigationOptions extends AppContext {
 	guard: ReloadGuard;
 	loadTranslate: (payload: Payload) => Promise<Translate>;
-	stage: Stage;
+	viewStore: ViewStore;
 	/** The view on show. */
 	first: View;
 }
@@ -27,7 +27,7 @@ const leaving = 'leaving';
  * docs/decisions/031-the-page-follows-the-address.md.
  */
 export function takeOverNavigation(options: NavigationOptions): void {
-	const { stage, guard, isNewerBuildKnown } = options;
+	const { viewStore, guard, isNewerBuildKnown } = options;
 	/** The view on show, or the next to be drawn: views are drawn in the order in which they are presented. */
 	let current = options.first;
 	/** Views that are loaded and about to be committed. */
@@ -35,8 +35,8 @@ export function takeOverNavigation(options: NavigationOptions): void {
 	/** Pages that a change of language could not load: the next click there is the browser's own navigation. */
 	const failedSwitches = new Set<string>();
 	const latest = createLatestOnly({
-		onSlow: () => stage.say({ kind: 'waiting', text: current.t('page-loading') }),
-		onEnd: () => stage.say(undefined),
+		onSlow: () => viewStore.say({ kind: 'waiting', text: current.t('page-loading') }),
+		onEnd: () => viewStore.say(undefined),
 	});
 
 	const isShowable = (page: string) =>
@@ -44,7 +44,7 @@ export function takeOverNavigation(options: NavigationOptions): void {
 
 	const present = (view: View) => {
 		current = view;
-		return draw(view, stage);
+		return draw(view, viewStore);
 	};
 
 	const follow = async () => {
@@ -73,7 +73,7 @@ export function takeOverNavigation(options: NavigationOptions): void {
 		console.warn(found.error);
 		if (locale) {
 			failedSwitches.add(page);
-			stage.say({ kind: 'failure', text: current.t('switch-failed') });
+			viewStore.say({ kind: 'failure', text: current.t('switch-failed') });
 		} else {
 			guard.allow(page);
 			navigate(address, { history, info: leaving });
@@ -137,12 +137,12 @@ async function loadView(
 }
 
 /** Draws a view, in motion where the visitor has not asked for less of it. */
-async function draw(view: View, stage: Stage): Promise<void> {
+async function draw(view: View, viewStore: ViewStore): Promise<void> {
 	// It described the page that was loaded as a document; search engines load documents (behaviour §2).
 	document.querySelector('script[type="application/ld+json"]')?.remove();
 	const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || !('startViewTransition' in document);
-	if (isStill) return stage.show(view);
-	const { ready, finished, updateCallbackDone } = document.startViewTransition(() => stage.show(view));
+	if (isStill) return viewStore.show(view);
+	const { ready, finished, updateCallbackDone } = document.startViewTransition(() => viewStore.show(view));
 	// A motion that the browser leaves out, for a later one or in a hidden tab, is no fault: the view is drawn anyway.
 	ready.catch(() => {});
 	finished.catch(() => {});

@@ -19,7 +19,7 @@ export interface View {
 	t: Translate;
 }
 
-export interface Stage {
+export interface ViewStore {
 	/** For React to hydrate. */
 	element: ReactElement;
 	/** Settles when React has taken the document over. */
@@ -31,7 +31,7 @@ export interface Stage {
 }
 
 /** Keeps the document as React draws it, and lets others change what is on show. */
-export function createStage(first: View): Stage {
+export function createViewStore(first: View): ViewStore {
 	interface Shown {
 		view: View;
 		status?: StatusInfo | undefined;
@@ -40,7 +40,7 @@ export function createStage(first: View): Stage {
 	let update: (change: (shown: Shown) => Shown) => void = () => {};
 	const { promise: ready, resolve: settle } = Promise.withResolvers<void>();
 
-	function Stage() {
+	function Root() {
 		const [{ view, status }, setShown] = useState<Shown>({ view: first });
 		const { payload, t } = view;
 		useEffect(() => {
@@ -56,7 +56,7 @@ export function createStage(first: View): Stage {
 		);
 	}
 	return {
-		element: <Stage />,
+		element: <Root />,
 		ready,
 		show(view) {
 			const { title, languages } = view.payload.head;

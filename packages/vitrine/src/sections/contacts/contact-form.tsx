@@ -10,7 +10,7 @@ import {
 import { focusSlot, slot } from '#protocol/contact/form-template.ts';
 import type { ContactFormInfo, FormNote, LocaleInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
-import { Phrases } from '#ui/breakable.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import { Field } from '#ui/field.tsx';
 import { RichText } from '#ui/prose.tsx';
 import { ContactClientContext } from './contact-client.ts';
@@ -122,8 +122,8 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 					key={field}
 					id={`${id}-${field}`}
 					name={field}
-					label={<Phrases {...t(fieldLabels[field])} />}
-					mark={<Phrases {...t(requiredFields.includes(field) ? 'contact-required' : 'contact-optional')} />}
+					label={<Breakable {...t(fieldLabels[field])} />}
+					mark={<Breakable {...t(requiredFields.includes(field) ? 'contact-required' : 'contact-optional')} />}
 					required={requiredFields.includes(field)}
 					defaultValue={isTemplate ? slot(`value:${field}`) : client?.draft.get(field)}
 					aria-invalid={isTemplate ? (slot(`invalid:${field}`) as 'true') : field in problems}
@@ -134,7 +134,7 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 			))}
 			<p className="hidden-text" aria-hidden="true">
 				<label>
-					<Phrases {...t('contact-trap')} />
+					<Breakable {...t('contact-trap')} />
 					<input name={machineFields.trap} tabIndex={-1} autoComplete="off" />
 				</label>
 			</p>
@@ -145,10 +145,10 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 			) : null}
 			<p className={styles.send}>
 				<button type="submit" aria-disabled={isSending}>
-					<Phrases {...t(isSending ? 'contact-sending' : 'contact-send')} />
+					<Breakable {...t(isSending ? 'contact-sending' : 'contact-send')} />
 				</button>
 				<span className="hidden-text" role="status">
-					{isSending ? <Phrases {...t('contact-sending')} /> : null}
+					{isSending ? <Breakable {...t('contact-sending')} /> : null}
 				</span>
 			</p>
 		</form>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Translate } from '#i18n/messages.ts';
 import type { ContactField, FieldProblem, ContactNotice as Notice } from '#protocol/contact/contact-form.ts';
-import { Phrases } from '#ui/breakable.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import styles from './contact-form.module.css';
 
 const problems = {
@@ -26,7 +26,7 @@ const notices = {
 
 /** Says what is wrong with a field, and names it. */
 export function problemText(field: ContactField, problem: FieldProblem | undefined, t: Translate): ReactNode {
-	return problem && <Phrases {...t(problems[problem], { field: t(fieldLabels[field]).text })} />;
+	return problem && <Breakable {...t(problems[problem], { field: t(fieldLabels[field]).text })} />;
 }
 
 /** Says why a message was not sent and what can be done. */
@@ -34,7 +34,7 @@ export function ContactNotice({ notice, address, t }: { notice: Notice; address:
 	return (
 		<>
 			<p>
-				<Phrases {...t(notices[notice])} />
+				<Breakable {...t(notices[notice])} />
 			</p>
 			{notice === 'invalid' ? null : (
 				<p>
@@ -52,10 +52,10 @@ export function Thanks({ t }: { t: Translate }) {
 	return (
 		<div ref={element} className={styles.thanks} role="status" tabIndex={-1}>
 			<p className={styles.sent} data-display="">
-				<Phrases {...t('contact-sent-title')} />
+				<Breakable {...t('contact-sent-title')} />
 			</p>
 			<p>
-				<Phrases {...t('contact-sent-text')} />
+				<Breakable {...t('contact-sent-text')} />
 			</p>
 		</div>
 	);

@@ -1,4 +1,4 @@
-import { Phrases } from '#ui/breakable.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RichText } from '#ui/prose.tsx';
 import { bodyClass, SectionHead } from '../section-head.tsx';
@@ -15,7 +15,7 @@ export function Contacts({ content, foreign, headingId, locale, form, t }: Secti
 					<div key={label}>
 						<dt>
 							<Icon glyph={icon} />
-							<Phrases text={label} />
+							<Breakable text={label} />
 						</dt>
 						<dd>
 							<RichText tree={value} />

@@ -1,4 +1,4 @@
-import { Phrases } from '#ui/breakable.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RichText } from '#ui/prose.tsx';
 import { bodyClass, SectionHead } from '../section-head.tsx';
@@ -15,7 +15,7 @@ export function Features({ content, headingId }: SectionProps<'features'>) {
 					<li key={title}>
 						<Icon glyph={icon} />
 						<h3>
-							<Phrases text={title} />
+							<Breakable text={title} />
 						</h3>
 						<p>
 							<RichText tree={text} />

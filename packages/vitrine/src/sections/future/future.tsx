@@ -1,4 +1,4 @@
-import { Phrases } from '#ui/breakable.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import { RichText } from '#ui/prose.tsx';
 import { bodyClass, SectionHead } from '../section-head.tsx';
 import type { SectionProps } from '../section-props.ts';
@@ -13,7 +13,7 @@ export function Future({ content, headingId }: SectionProps<'future'>) {
 				{content.items.map(({ title, text }) => (
 					<li key={title}>
 						<h3>
-							<Phrases text={title} />
+							<Breakable text={title} />
 						</h3>
 						<p>
 							<RichText tree={text} />

@@ -1,4 +1,4 @@
-import { Phrases } from '#ui/breakable.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import { RichText } from '#ui/prose.tsx';
 import type { SectionProps } from '../section-props.ts';
 import styles from './hero.module.css';
@@ -10,7 +10,7 @@ export function Hero({ content, headingId }: SectionProps<'hero'>) {
 		<div className={styles.hero}>
 			<div className={styles.words}>
 				<h1 id={headingId}>
-					<Phrases text={title} />
+					<Breakable text={title} />
 				</h1>
 				<p className={styles.lead}>
 					<RichText tree={lead} />
@@ -18,7 +18,7 @@ export function Hero({ content, headingId }: SectionProps<'hero'>) {
 				<p className={styles.actions}>
 					{actions.map(({ label, link }) => (
 						<a key={link} href={link}>
-							<Phrases text={label} />
+							<Breakable text={label} />
 						</a>
 					))}
 				</p>

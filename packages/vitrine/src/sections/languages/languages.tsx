@@ -1,4 +1,4 @@
-import { Phrases } from '#ui/breakable.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import { RichText } from '#ui/prose.tsx';
 import { bodyClass, SectionHead } from '../section-head.tsx';
 import type { SectionProps } from '../section-props.ts';
@@ -15,7 +15,7 @@ export function Languages({ content, headingId }: SectionProps<'languages'>) {
 				{items.map((item) => (
 					<article key={item.specimen.lang}>
 						<h3 id={`specimen-${item.specimen.lang}`}>
-							<Phrases text={item.title} />
+							<Breakable text={item.title} />
 						</h3>
 						<p>
 							<RichText tree={item.text} />

@@ -1,4 +1,4 @@
-import { Phrases } from '#ui/breakable.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import type { ContentOf } from '../schemas.ts';
 import styles from './specimen.module.css';
 
@@ -30,20 +30,20 @@ export function Specimen({ specimen, widths, captions }: SpecimenProps) {
 			<div className={styles.box}>
 				<figure>
 					<figcaption>
-						<Phrases text={captions.set} />
+						<Breakable text={captions.set} />
 					</figcaption>
 					<div lang={lang} dir={dir}>
 						<h4 data-display="">
-							<Phrases text={title} />
+							<Breakable text={title} />
 						</h4>
 						<p>
-							<Phrases text={text} />
+							<Breakable text={text} />
 						</p>
 					</div>
 				</figure>
 				<figure>
 					<figcaption>
-						<Phrases text={captions.written} />
+						<Breakable text={captions.written} />
 					</figcaption>
 					<div lang={lang} dir={dir} className={styles.written}>
 						<h4 data-display="">{written.title}</h4>

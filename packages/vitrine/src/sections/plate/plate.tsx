@@ -1,4 +1,4 @@
-import { Phrases } from '#ui/breakable.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import { RichText } from '#ui/prose.tsx';
 import type { SectionProps } from '../section-props.ts';
 import styles from './plate.module.css';
@@ -15,13 +15,13 @@ export function Plate({ content, headingId, weight }: SectionProps<'plate'>) {
 	return (
 		<div className={styles.plate}>
 			<h2 id={headingId} data-text="">
-				<Phrases text={title} />
+				<Breakable text={title} />
 			</h2>
 			<dl>
 				{figures.map(({ label, value, unit: suffix }) => (
 					<div key={label}>
 						<dt>
-							<Phrases text={label} />
+							<Breakable text={label} />
 						</dt>
 						<dd data-display="">
 							{value ?? '–'}
