@@ -1,5 +1,5 @@
 import { type Problem, quote } from '#content/problem.ts';
-import { type Code, type MarkedText, markOf } from './marked-text.ts';
+import { type Code, isEmphasis, type MarkedText, markOf } from './marked-text.ts';
 import type { WorkSegment } from './open-work.ts';
 import type { ExchangeText } from './read-xliff.ts';
 
@@ -74,11 +74,6 @@ export function lostEmphasis({ pieces }: Pick<MarkedText, 'pieces'>, { source }:
 }
 
 const putBack = 'put back what the translation tool shows as a tag, as the original has it';
-
-/** Marks around words that say nothing by themselves; without a link or a line break, something is lost. */
-export function isEmphasis({ type, end }: Pick<Code, 'type' | 'end'>): boolean {
-	return type === 'fmt' && end !== undefined;
-}
 
 /** Whether the present translation leads elsewhere: its links may be those that the original had once. */
 function isForeignLink({ id, type, start }: Code, { codes }: MarkedText): boolean {

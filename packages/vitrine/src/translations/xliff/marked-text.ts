@@ -95,3 +95,8 @@ export function tidySpace(pieces: readonly Piece[], keepsSpace: boolean): Piece[
 	if (last && 'text' in last) last.text = last.text.trimEnd();
 	return joined.filter((piece) => !('text' in piece) || piece.text !== '');
 }
+
+/** Marks around words that say nothing by themselves; without a link or a line break, something is lost. */
+export function isEmphasis({ type, end }: Pick<Code, 'type' | 'end'>): boolean {
+	return type === 'fmt' && end !== undefined;
+}

@@ -1,6 +1,5 @@
 import type { EarlierOriginal } from '../history/earlier-originals.ts';
-import { isEmphasis } from './check-codes.ts';
-import type { Code, MarkedText } from './marked-text.ts';
+import { type Code, isEmphasis, type MarkedText } from './marked-text.ts';
 import type { WorkFile, WorkUnit } from './open-work.ts';
 import { fileId, targetPrint, unitId } from './unit-id.ts';
 
