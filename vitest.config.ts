@@ -10,8 +10,8 @@ const code = { plugins, resolve, css };
 export default defineConfig({
 	test: {
 		globalSetup: './test/built-sites.ts',
-		// Most tests wait for browsers, servers and clocks: on two cores one worker alone would leave one of them idle.
-		maxWorkers: Math.max(2, availableParallelism() - 1),
+		// Most tests wait for browsers, servers and clocks: as many workers as cores would leave cores idle.
+		maxWorkers: availableParallelism() + 1,
 		projects: [
 			{
 				...code,
