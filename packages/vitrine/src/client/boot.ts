@@ -18,7 +18,7 @@ import { watchIntent } from './watch-intent.ts';
 const buildId = document.documentElement.dataset.build ?? '';
 const loadPayload = createPayloadStore(buildId);
 const isPage = loadBuildMeta(buildId);
-const isNewerBuildKnown = watchForNewerBuild({ buildId });
+const isNewerBuildKnown = watchForNewerBuild(buildId);
 const activation = createHydration({ loadPayload, isNewerBuildKnown });
 const preload = createPrefetchQueue(async (page) => loadFaces(await loadPayload(page)));
 

@@ -12,12 +12,12 @@ const delay = 1000;
  *
  * @returns says whether a path is worth preloading
  */
-export function loadBuildMeta(buildId: string, get: typeof fetch = fetch): (path: string) => boolean {
+export function loadBuildMeta(buildId: string): (path: string) => boolean {
 	let meta: BuildMeta | undefined;
 	const load = async () => {
 		if (isConstrained()) return;
 		try {
-			const response = await get(bootRoutes.buildMeta.replace(':id', buildId));
+			const response = await fetch(bootRoutes.buildMeta.replace(':id', buildId));
 			meta = response.ok ? parseBuildMeta(await response.json(), buildId) : undefined;
 		} catch {
 			meta = undefined;

@@ -7,6 +7,7 @@ interface NetworkInformation {
  * Whether the visitor pays dearly for every byte: data saver is on, or the connection is of the 2G kind. Asked anew each
  * time, since it changes on the way (behaviour §9).
  */
-export function isConstrained(connection = (navigator as { connection?: NetworkInformation }).connection): boolean {
+export function isConstrained(): boolean {
+	const { connection } = navigator as { connection?: NetworkInformation };
 	return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g');
 }

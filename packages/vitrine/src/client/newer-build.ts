@@ -5,26 +5,20 @@ const hour = 60 * 60 * 1000;
 /** Whoever comes back to the tab after this long, in milliseconds, may have missed a deploy. */
 const longAway = 10 * 60 * 1000;
 
-export interface NewerBuildOptions {
-	buildId: string;
-	get?: typeof fetch;
-	now?: () => number;
-}
-
 /**
  * Asks every hour, and on return to the tab, whether a newer build is deployed (behaviour §6). Once it is, no more is
  * asked: the next change of page will be a full load.
  *
  * @returns says whether a newer build is known
  */
-export function watchForNewerBuild({ buildId, get = fetch, now = Date.now }: NewerBuildOptions): () => boolean {
+export function watchForNewerBuild(buildId: string): () => boolean {
 	let isNewer = false;
-	let checked = now();
+	let checked = Date.now();
 	const check = async () => {
 		if (isNewer || document.visibilityState !== 'visible') return;
-		checked = now();
+		checked = Date.now();
 		try {
-			const response = await get(`${bootRoutes.latestBuild}?${checked}`, { cache: 'no-store' });
+			const response = await fetch(`${bootRoutes.latestBuild}?${checked}`, { cache: 'no-store' });
 			const isJson = response.headers.get('content-type')?.includes('json');
 			const latest = response.ok && isJson ? parseLatestBuild(await response.json()) : undefined;
 			isNewer = latest !== undefined && latest.id !== buildId;
@@ -34,7 +28,7 @@ export function watchForNewerBuild({ buildId, get = fetch, now = Date.now }: New
 	};
 	setInterval(check, hour);
 	document.addEventListener('visibilitychange', () => {
-		if (now() - checked > longAway) check();
+		if (Date.now() - checked > longAway) check();
 	});
 	return () => isNewer;
 }

@@ -4,16 +4,12 @@ import { payloadAddress } from '#protocol/payload-address.ts';
 
 export type LoadPayload = (page: string) => Promise<Payload>;
 
-/**
- * Loads payloads of one build, each once; one that failed may be asked for again.
- *
- * @param get `fetch`, or what stands in for it
- */
-export function createPayloadStore(buildId: string, get: typeof fetch = fetch): LoadPayload {
+/** Loads payloads of one build, each once; one that failed may be asked for again. */
+export function createPayloadStore(buildId: string): LoadPayload {
 	const loading = new Map<string, Promise<Payload>>();
 	return (page) => {
 		const address = payloadAddress(page, buildId);
-		const payload = loading.get(address) ?? load(address, buildId, get);
+		const payload = loading.get(address) ?? load(address, buildId);
 		loading.set(address, payload);
 		payload.catch(() => loading.delete(address));
 		return payload;
@@ -23,9 +19,9 @@ export function createPayloadStore(buildId: string, get: typeof fetch = fetch): 
 /** Longer than this, and an ordinary page load is the better way. */
 const patience = 10_000;
 
-async function load(address: string, buildId: string, get: typeof fetch): Promise<Payload> {
+async function load(address: string, buildId: string): Promise<Payload> {
 	// A page that has another address is loaded as a document, which then has that address.
-	const response = await get(address, { signal: AbortSignal.timeout(patience), redirect: 'error' });
+	const response = await fetch(address, { signal: AbortSignal.timeout(patience), redirect: 'error' });
 	if (!response.ok) throw new Error(`${response.status} for ${address}`);
 	return parsePayload(await response.json(), buildId);
 }

@@ -14,13 +14,13 @@ export type Preload = (page: string) => void;
  * Loads pages ahead of time, first come first served, at most five at once. What was loaded is not loaded again; what
  * failed may be (behaviour §9).
  */
-export function createPrefetchQueue(load: (page: string) => Promise<unknown>, limit: number = most): Preload {
+export function createPrefetchQueue(load: (page: string) => Promise<unknown>): Preload {
 	const known = new Set<string>();
 	const waiting: string[] = [];
 	let pending = 0;
 
 	const next = () => {
-		const page = pending < limit ? waiting.shift() : undefined;
+		const page = pending < most ? waiting.shift() : undefined;
 		if (page === undefined) return;
 		pending++;
 		load(page)
