@@ -8,7 +8,7 @@ export default defineSite({
 	origin: 'https://vitrine.example',
 
 	// The locale table. A further language is a row here and a folder in content/.
-	// typography: the rules its texts are set by, a name in src/content/typography/typographer.ts.
+	// typography: the rules its texts are set by: 'english', 'russian', 'japanese' or 'none'.
 	// font: a name in "fonts", or 'system'.
 	// fallback: the languages whose texts stand in for those that it lacks, before the default one's: ['ru', 'en']; or '404'.
 	// unlisted: true while a language is not ready: its pages are reached by address only.
@@ -37,7 +37,8 @@ export default defineSite({
 		},
 	},
 
-	// The home page from top to bottom. name: file home/<name>.yaml and anchor #to-<name>; kind: a folder of src/sections/.
+	// The home page from top to bottom. name: file home/<name>.yaml and anchor #to-<name>; kind: a folder of
+	// packages/vitrine/src/sections/.
 	sections: [
 		{ name: 'hero', kind: 'hero' },
 		{ name: 'plate', kind: 'plate' },
@@ -59,7 +60,7 @@ export default defineSite({
 	// The least part of the texts that must be up to date, in percent: "npm run check" fails below it.
 	translations: { fresh: { ru: 100, ja: 100 } },
 
-	// Whom to tell about a weak point: makes /.well-known/security.txt. An address of mail, or of a page by https.
+	// Whom to tell about a vulnerability: makes /.well-known/security.txt. An e-mail address, or a page by https.
 	security: { contact: 'mailto:security@vitrine.example' },
 
 	// Pages by their file path, sections by their anchor; the label is the title of what is linked to.
