@@ -20,7 +20,9 @@ export interface Circumstances {
 
 export function circumstances(): Circumstances {
 	const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8' }).trim();
-	const changed = git('status', '--porcelain', '--', 'packages', 'content', 'theme', 'site.config.ts') ? ' with changes' : '';
+	const changed = git('status', '--porcelain', '--', 'packages', 'content', 'theme', 'site.config.ts')
+		? ' with changes'
+		: '';
 	return {
 		machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
 		node: process.versions.node,
