@@ -136,7 +136,7 @@ describe('a symbolic link', () => {
 		const root = siteWith({ 'outside.css': ':root {}' });
 		mkdirSync(join(root, 'theme'));
 		symlinkSync('../outside.css', join(root, 'theme/tokens.css'));
-		expect(await complaintAt(root)).toContain(
+		expect(await complaintOfBuild(root)).toContain(
 			'theme/tokens.css:1\n  found     a symbolic link that leads out of theme/\n',
 		);
 	});

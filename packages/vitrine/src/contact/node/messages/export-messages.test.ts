@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accept, deliver, desk, linesOf, messages, prepareMessageDesk } from '../../../../../../test/message-desk.ts';
-import { repositoryRoot } from '../../../../../../test/repository.ts';
+import { repositoryRoot, vitrine } from '../../../../../../test/repository.ts';
 import { startStoreProcess } from '../../../../../../test/store-process.ts';
 import { postTo } from '../../../../../../test/store-under-load.ts';
 
@@ -105,7 +105,7 @@ describe('export', () => {
 
 	it.runIf(existsSync('/dev/full'))('says in one line that standard output is full', async () => {
 		await accept(0);
-		const program = `"${process.execPath}" src/contact/node/messages/messages.ts export --csv > /dev/full`;
+		const program = `"${process.execPath}" "${vitrine}" messages export --csv > /dev/full`;
 		const env = { ...process.env, DATA_DIR: desk.dataDir, DATABASE_URL: '' };
 		const { status, stderr } = spawnSync('sh', ['-c', program], { cwd: repositoryRoot, env, encoding: 'utf8' });
 		expect([status, stderr]).toEqual([1, 'Standard output cannot be written: ENOSPC (write).\n']);
