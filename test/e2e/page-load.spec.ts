@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, inject, it } from 'vitest';
+import { launchChromium, serveSite } from './browser.ts';
 import { activate, isActive, open, page, prepareFixtureTab, said } from './fixture-tab.ts';
 
 prepareFixtureTab();
@@ -67,4 +71,37 @@ describe('a page as it is loaded', () => {
 			}
 		},
 	);
+});
+
+it('works where the end of its document comes late', async () => {
+	const html = readFileSync(join(inject('fixture'), 'site/about.html'), 'utf8');
+	const middle = html.indexOf('<main');
+	const body = () =>
+		new ReadableStream<string>({
+			async start(controller) {
+				controller.enqueue(html.slice(0, middle));
+				await sleep(700);
+				controller.enqueue(html.slice(middle));
+				controller.close();
+			},
+		}).pipeThrough(new TextEncoderStream());
+	const [browser, site] = await Promise.all([
+		launchChromium(),
+		serveSite(inject('fixture'), undefined, async ({ url }) =>
+			new URL(url).pathname === '/about'
+				? new Response(body(), { headers: { 'content-type': 'text/html' } })
+				: undefined,
+		),
+	]);
+	const slow = await browser.newPage({ locale: 'ru-RU' });
+	const faults: string[] = [];
+	slow.on('pageerror', ({ message }) => faults.push(message));
+	await slow.goto(`${site.origin}/about`);
+	// What stands at the end of the document is known to the script, and links are watched.
+	await slow.locator('[data-suggestion="ru"]').waitFor();
+	await slow.getByRole('link', { name: '日本語' }).hover();
+	await slow.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
+	expect(faults).toEqual([]);
+	await browser.close();
+	site.close();
 });

@@ -140,5 +140,6 @@ function scriptElements(client: string): string {
 	>;
 	const boot = manifest['src/client/boot.ts'];
 	if (!boot) throw new Error('The client bundle has no boot script.');
-	return `<script type="module" async src="/${boot.file}"></script>`;
+	// A module waits until the document is parsed: it looks for what stands at its end.
+	return `<script type="module" src="/${boot.file}"></script>`;
 }
