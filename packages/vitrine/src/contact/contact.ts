@@ -1,4 +1,4 @@
-import type { Channel, ContactStore, StoreUnavailable } from './contact-store.ts';
+import { type Channel, type ContactStore, StoreUnavailable } from './contact-store.ts';
 
 /** What a platform gives the form. Undefined where it has no store: then the endpoint is 404. */
 export interface Contact {
@@ -8,6 +8,43 @@ export interface Contact {
 	mailsPerHour: number;
 	/** Told that there is something to deliver, and whether it waits for the end of the hour. */
 	onStored?: (stored: { isInDigest: boolean }) => void;
-	/** Told that the store could not take a message, or the time was over. */
+	/** Told that the store could not take a message, or was too slow. */
 	onUnavailable: (error: StoreUnavailable) => void;
+}
+
+/** In milliseconds. A visitor has an answer within three seconds, whatever the store does. */
+const storeTimeout = 2900;
+
+/**
+ * Works with the store within a timeout. Where that fails, the operator is told why: a store that is down or too slow is
+ * no fault, anything else is one.
+ *
+ * @param work begins nothing new once the signal is aborted; what it has begun goes on by itself
+ * @param report told of a fault
+ * @returns undefined where it failed
+ */
+export async function askStore<Result>(
+	work: (signal: AbortSignal) => Promise<Result>,
+	{ contact, report }: { contact: Pick<Contact, 'onUnavailable'>; report: (reason: unknown) => void },
+): Promise<Result | undefined> {
+	try {
+		return await withTimeout(work, storeTimeout);
+	} catch (error) {
+		if (error instanceof StoreUnavailable) contact.onUnavailable(error);
+		else report(error);
+		return undefined;
+	}
+}
+
+/** @throws {StoreUnavailable} when the time is over */
+async function withTimeout<Result>(
+	work: (signal: AbortSignal) => Promise<Result>,
+	milliseconds: number,
+): Promise<Result> {
+	const signal = AbortSignal.timeout(milliseconds);
+	const late = new Promise<never>((_, reject) => {
+		const giveUp = () => reject(new StoreUnavailable(`The store of messages took more than ${milliseconds} ms.`));
+		signal.addEventListener('abort', giveUp);
+	});
+	return Promise.race([work(signal), late]);
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressRange } from '../endpoints/contact/address-range.ts';
+import { addressRange } from '../address-range.ts';
 
 export interface ConnectionLimits {
 	/** Connections at a time. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { routes } from '#routes.ts';
-import { longestPost } from '../endpoints/contact/read-post.ts';
+import { maxPostSize } from '../endpoints/contact/read-post.ts';
 import type { GuardedRequest } from './guard.ts';
 
 /** The most that is read of a body, before it is forgotten: what nginx lets through when nothing else is set. */
@@ -48,7 +48,7 @@ export function readBody(request: GuardedRequest): Promise<boolean> {
 }
 
 function limitOf(request: GuardedRequest): number {
-	return isForm(request) ? longestPost : longestForgotten;
+	return isForm(request) ? maxPostSize : longestForgotten;
 }
 
 function lengthOf(headers: IncomingMessage['headers']): number {

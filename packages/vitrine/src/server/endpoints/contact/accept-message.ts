@@ -1,13 +1,12 @@
 import type { Contact } from '#contact/contact.ts';
-import type { NewMessage } from '#contact/contact-store.ts';
-import { judgeToken } from './form-token.ts';
-import { messageKey } from './idempotency-key.ts';
-import type { PostOutcome } from './post-answer.ts';
-import { postLimits, secondsUntil } from './post-limits.ts';
-import type { Sender } from './sender.ts';
+import type { NewMessage, PostLimit, TooMany } from '#contact/contact-store.ts';
+import { contactFields } from '#protocol/contact/contact-form.ts';
+import { type AddressRange, addressRanges } from '../../address-range.ts';
+import type { PostOutcome } from './answer.ts';
+import { readUuid, type Sender } from './read-post.ts';
 import { type Signer, signerOf } from './signer.ts';
-import { findSuspicions } from './spam-signals.ts';
-import { within } from './within.ts';
+import { findSuspicions } from './spam.ts';
+import { judgeToken } from './token-endpoint.ts';
 
 /** A message that may be stored, with what is known of how it came. */
 export interface PostedMessage extends Pick<NewMessage, 'locale' | 'fields'> {
@@ -21,13 +20,11 @@ export interface PostedMessage extends Pick<NewMessage, 'locale' | 'fields'> {
 	address: string;
 }
 
-/** How long the store is waited for, in milliseconds: an answer is there within three seconds. */
-export const patience = 2900;
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 const sent: PostOutcome = { answer: { status: 'sent' } };
-
-/** Mails within an hour are counted in this window, in milliseconds. */
-const hour = 60 * 60 * 1000;
 
 /**
  * Stores messages: each once, however often it comes, and not too many of one visitor.
@@ -41,23 +38,22 @@ const hour = 60 * 60 * 1000;
 export function acceptMessages(
 	{ store, channels, mailsPerHour, onStored }: Contact,
 	now: () => number,
-): (message: PostedMessage) => Promise<PostOutcome> {
+): (message: PostedMessage, signal: AbortSignal) => Promise<PostOutcome> {
 	const underWay = new Map<string, Promise<PostOutcome>>();
 
-	return (message) =>
-		within(patience, async (signal) => {
-			const signer = await signerOf(store, now());
-			const key = await messageKey(signer, message);
-			const joined = underWay.get(key);
-			if (joined) return joined;
-			signal.throwIfAborted();
-			// Its own time is that of the store: whoever joins it may have come later.
-			const accepting = accept(message, key, signer);
-			const forget = () => underWay.get(key) === accepting && underWay.delete(key);
-			underWay.set(key, accepting);
-			signal.addEventListener('abort', forget);
-			return accepting.finally(forget);
-		});
+	return async (message, signal) => {
+		const signer = await signerOf(store, now());
+		const key = await idempotencyKey(signer, message);
+		const joined = underWay.get(key);
+		if (joined) return joined;
+		signal.throwIfAborted();
+		// Its own time is that of the store: whoever joins it may have come later.
+		const accepting = accept(message, key, signer);
+		const forget = () => underWay.get(key) === accepting && underWay.delete(key);
+		underWay.set(key, accepting);
+		signal.addEventListener('abort', forget);
+		return accepting.finally(forget);
+	};
 
 	async function accept(message: PostedMessage, key: string, signer: Signer): Promise<PostOutcome> {
 		const { locale, fields, address } = message;
@@ -77,4 +73,53 @@ export function acceptMessages(
 		if (acceptance !== 'repeated') onStored?.({ isInDigest: acceptance === 'stored-for-digest' });
 		return sent;
 	}
+}
+
+/**
+ * Makes the key by which a message that comes twice is stored once: a signature of what was written, in which language,
+ * and of the browser's UUID where there is one. Without scripts there is none, and the same words are the same message.
+ *
+ * The words count beside a UUID as well: a message that was changed before it was sent again is another one, and would
+ * be lost if it went by the UUID alone.
+ */
+function idempotencyKey(
+	{ sign }: Signer,
+	{ key, locale, fields }: Pick<PostedMessage, 'key' | 'locale' | 'fields'>,
+): Promise<string> {
+	return sign('message', readUuid(key), locale, ...contactFields.map((field) => fields[field] ?? ''));
+}
+
+/**
+ * How many messages ranges of addresses may send, in ten minutes and in a day. A whole office, school or mobile network
+ * may stand behind one address: ten of its people may write within ten minutes, and forty in a day. A program that sends
+ * without a pause is at its end after a second. Wider ranges are what one customer of a provider may be given: they take
+ * twice and four times as much, and no more, however many addresses there are in them.
+ */
+const maxPosts: Record<AddressRange['size'], [inTenMinutes: number, inADay: number]> = {
+	visitor: [10, 40],
+	customer: [20, 80],
+	site: [40, 160],
+};
+
+/**
+ * Names the ranges that a message counts for, the narrowest first. What is stored is a signature of range and day: it
+ * leads back to no address without the secret, and tomorrow it is another one.
+ */
+async function postLimits({ sign }: Signer, { address, now }: { address: string; now: number }): Promise<PostLimit[]> {
+	const today = `${Math.floor(now / day)}`;
+	const limits = addressRanges(address).map(async ({ name, size }): Promise<PostLimit[]> => {
+		const range = await sign('range', today, name);
+		const [inTenMinutes, inADay] = maxPosts[size];
+		return [
+			{ range, window: 10 * minute, max: inTenMinutes },
+			{ range, window: day, max: inADay },
+		];
+	});
+	return (await Promise.all(limits)).flat();
+}
+
+/** In how many seconds the next message may come: at the latest tomorrow, when all counting begins anew. */
+function secondsUntil({ until }: TooMany, now: number): number {
+	const tomorrow = (Math.floor(now / day) + 1) * day;
+	return Math.max(1, Math.ceil((Math.min(until, tomorrow) - now) / 1000));
 }

@@ -1,14 +1,11 @@
-import type { Contact } from '#contact/contact.ts';
+import { askStore, type Contact } from '#contact/contact.ts';
 import { formFields } from '#protocol/contact/contact-form.ts';
 import { readMessage } from '#protocol/contact/message-schema.ts';
 import type { BuildFacts } from '#protocol/manifest.ts';
 import { type AnswerContext, machineryNotFound, plainText } from '../../responses.ts';
 import { acceptMessages } from './accept-message.ts';
-import { formTemplates } from './form-templates.ts';
-import { answerPost, type PostOutcome, refusePost, unavailable } from './post-answer.ts';
-import { readPost } from './read-post.ts';
-import { senderOf } from './sender.ts';
-import { tellUnavailable } from './tell-unavailable.ts';
+import { answerPost, refusePost, unavailable } from './answer.ts';
+import { readPost, senderOf } from './read-post.ts';
 
 export interface PostEndpointOptions {
 	contact: Contact | undefined;
@@ -21,7 +18,6 @@ export interface PostEndpointOptions {
  */
 export function createPostEndpoint({ contact, now }: PostEndpointOptions) {
 	const accept = contact && acceptMessages(contact, now);
-	const templateOf = formTemplates();
 
 	return async (raw: Request, context: AnswerContext): Promise<Response> => {
 		const { request, facts, report } = context;
@@ -33,17 +29,12 @@ export function createPostEndpoint({ contact, now }: PostEndpointOptions) {
 		if ('refusal' in post) return refusePost(post.refusal, raw, context);
 
 		const language = languageOf(post.machine.locale, facts);
-		const answer = (outcome: PostOutcome) =>
-			answerPost(outcome, post, context, { ...language, templateOf: (locale) => templateOf(locale, context) });
+		const { locale } = language;
 		const read = readMessage(post.written, formFields(facts.contact));
-		if ('problems' in read) return answer({ answer: { status: 'invalid', ...read } });
-		try {
-			const { address } = request;
-			return answer(await accept({ ...post.machine, ...read, ...language, sender, address }));
-		} catch (error) {
-			tellUnavailable(error, { contact, report });
-			return answer(unavailable);
-		}
+		if ('problems' in read) return answerPost({ answer: { status: 'invalid', ...read } }, { post, locale, context });
+		const message = { ...post.machine, ...read, ...language, sender, address: request.address };
+		const outcome = await askStore((signal) => accept(message, signal), { contact, report });
+		return answerPost(outcome ?? unavailable, { post, locale, context });
 	};
 }
 

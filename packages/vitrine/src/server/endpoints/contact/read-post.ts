@@ -1,10 +1,11 @@
 import { type ContactField, contactFields, machineFields } from '#protocol/contact/contact-form.ts';
+import type { AnswerContext } from '../../responses.ts';
 
 /** What a client that speaks JSON sends, and is answered in. */
 const jsonType = 'application/json';
 
 /** Bytes of a body at most. Fields as long as they may be take 54 KB, in Japanese and percent-encoded. */
-export const longestPost = 64 * 1024;
+export const maxPostSize = 64 * 1024;
 
 /** What came with a post: of a form texts, of a script anything. */
 export interface Post {
@@ -46,7 +47,7 @@ export async function readPost(request: Request): Promise<Post | RefusedPost> {
 	const parse = parserOf(contentTypeOf(request));
 	const coding = headers.get('content-encoding') ?? 'identity';
 	if (!parse || coding.toLowerCase() !== 'identity') return unknownType;
-	if (Number(headers.get('content-length')) > longestPost) return tooLarge;
+	if (Number(headers.get('content-length')) > maxPostSize) return tooLarge;
 	try {
 		const text = await readText(request);
 		return text === undefined ? tooLarge : parse(text);
@@ -115,8 +116,44 @@ async function readText({ body }: Request): Promise<string | undefined> {
 	let received = 0;
 	for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
 		received += next.value.length;
-		if (received > longestPost) return undefined;
+		if (received > maxPostSize) return undefined;
 		text += decoder.decode(next.value, { stream: true });
 	}
 	return text + decoder.decode();
+}
+
+/** A UUID in its usual form (RFC 9562 §4), in small letters; empty for anything else. */
+export function readUuid(value: unknown): string {
+	const isUuid = typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+	return isUuid ? value.toLowerCase() : '';
+}
+
+/**
+ * Whose page a request comes from, as far as browsers say it: this site's, somebody else's, or `unsaid` where there is
+ * neither fetch metadata nor an origin, as from programs that are no browsers.
+ */
+export type Sender = 'this-site' | 'elsewhere' | 'unsaid';
+
+/**
+ * Finds out who sends something, so that no other site makes its visitors send us messages.
+ *
+ * Where a browser says Sec-Fetch-Site, that decides: a site that only shares our domain is another one, and `none` is
+ * the visitor's own doing. Browsers leave it out where a connection is not secure; then, and beside a value that no
+ * browser sends, Origin must be the site's own, or that of the host which was asked, whatever name it has. `null` is what
+ * a page says that hides where it is from.
+ */
+export function senderOf({ request: { header }, facts }: Pick<AnswerContext, 'request' | 'facts'>): Sender {
+	const site = header('sec-fetch-site');
+	if (site === 'same-origin' || site === 'none') return 'this-site';
+	if (site === 'cross-site' || site === 'same-site') return 'elsewhere';
+	const origin = header('origin');
+	if (origin === undefined) return site === undefined ? 'unsaid' : 'elsewhere';
+	return origin === facts.origin || isHost(origin, header('host')) ? 'this-site' : 'elsewhere';
+}
+
+/** Compares a host by name and port, of which browsers leave out the usual one. */
+function isHost(origin: string, host: string | undefined): boolean {
+	const from = URL.parse(origin);
+	if (!from || host === undefined || !/^https?:$/.test(from.protocol)) return false;
+	return from.host === URL.parse(`${from.protocol}//${host}`)?.host;
 }

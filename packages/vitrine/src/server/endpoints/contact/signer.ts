@@ -15,7 +15,7 @@ const algorithm = { name: 'HMAC', hash: 'SHA-256' };
  *
  * @param secret the one of a store, so that all who share it make the same signatures
  */
-export async function createSigner(secret: string): Promise<Signer> {
+async function createSigner(secret: string): Promise<Signer> {
 	const bytesOf = (text: string) => new TextEncoder().encode(text);
 	const key = await crypto.subtle.importKey('raw', bytesOf(secret), algorithm, false, ['sign', 'verify']);
 	return {
@@ -31,8 +31,8 @@ export async function createSigner(secret: string): Promise<Signer> {
 }
 
 /** How long the secret of a store is remembered, and how long it is waited for, in milliseconds. */
-const memory = 60_000;
-const patience = 3000;
+const lifetime = 60_000;
+const timeout = 3000;
 
 const remembered = new WeakMap<
 	Pick<ContactStore, 'secret'>,
@@ -46,11 +46,11 @@ const remembered = new WeakMap<
 export function signerOf(store: Pick<ContactStore, 'secret'>, now: number): Promise<Signer> {
 	const known = remembered.get(store);
 	if (known && now >= known.from && now < known.until) return known.signer;
-	const entry = { signer: ask(), from: now, until: now + patience };
+	const entry = { signer: ask(), from: now, until: now + timeout };
 	remembered.set(store, entry);
 	entry.signer.then(
 		() => {
-			entry.until = now + memory;
+			entry.until = now + lifetime;
 		},
 		() => {
 			entry.until = now;

@@ -1,29 +1,56 @@
-import type { Contact } from '#contact/contact.ts';
+import { askStore, type Contact } from '#contact/contact.ts';
 import type { ContactToken } from '#protocol/contact/contact-form.ts';
 import { type AnswerContext, json, machineryNotFound, plainText } from '../../responses.ts';
-import { patience } from './accept-message.ts';
-import { issueToken } from './form-token.ts';
-import { answerScript, unavailable } from './post-answer.ts';
-import { senderOf } from './sender.ts';
-import { signerOf } from './signer.ts';
-import { tellUnavailable } from './tell-unavailable.ts';
-import { within } from './within.ts';
+import { answerScript, unavailable } from './answer.ts';
+import { senderOf } from './read-post.ts';
+import { type Signer, signerOf } from './signer.ts';
 
 /** Answers `GET /api/contact/token` to pages of this site. */
 export function createTokenEndpoint({ contact, now }: { contact: Contact | undefined; now: () => number }) {
 	return async (context: AnswerContext): Promise<Response> => {
-		const { method, path } = context.request;
-		if (!contact || !context.facts.contact) return machineryNotFound(path, context);
-		if (method !== 'GET' && method !== 'HEAD') {
+		const { request, facts, report } = context;
+		if (!contact || !facts.contact) return machineryNotFound(request.path, context);
+		if (request.method !== 'GET' && request.method !== 'HEAD') {
 			return plainText('Method not allowed', 405, context, { Allow: 'GET, HEAD' });
 		}
 		if (senderOf(context) === 'elsewhere') return plainText('Forbidden', 403, context);
-		try {
-			const signer = await within(patience, () => signerOf(contact.store, now()));
-			return json({ token: await issueToken(signer, now()) } satisfies ContactToken, 200, context);
-		} catch (error) {
-			tellUnavailable(error, { contact, report: context.report });
-			return answerScript(unavailable, context);
-		}
+		const signer = await askStore(() => signerOf(contact.store, now()), { contact, report });
+		if (!signer) return answerScript(unavailable, context);
+		return json({ token: await issueToken(signer, now()) } satisfies ContactToken, 200, context);
 	};
+}
+
+/** Nobody reads a form and fills it in faster than this, even where a browser does it for them. In milliseconds. */
+const minAge = 3000;
+const maxAge = 24 * 60 * 60 * 1000;
+
+const form = /^([0-9a-z]{1,11})\.([0-9a-f]{16})\.([0-9a-f]{64})$/;
+
+/** How a token speaks for a message: only a `good` one does, and all else is as if there were none. */
+export type TokenJudgement = 'good' | 'missing' | 'forged' | 'too-young' | 'too-old' | 'used';
+
+/** Makes a token that says when a page asked for it, and nothing of who did. No two are the same. */
+async function issueToken({ sign }: Signer, now: number): Promise<string> {
+	const issued = now.toString(36);
+	const bytes = [...crypto.getRandomValues(new Uint8Array(8))];
+	const number = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+	return `${issued}.${number}.${await sign('visit', issued, number)}`;
+}
+
+/**
+ * Judges a token: whether it is one of ours, and as old as that of a person who wrote a message. Whether it was used
+ * before, the store knows, by its key.
+ */
+export async function judgeToken(
+	{ isSigned }: Signer,
+	token: unknown,
+	now: number,
+): Promise<{ judgement: TokenJudgement; key: string }> {
+	if (token === undefined || token === '') return { judgement: 'missing', key: '' };
+	const [, issued, number, signature] = (typeof token === 'string' && form.exec(token)) || [];
+	if (issued === undefined || number === undefined || signature === undefined) return { judgement: 'forged', key: '' };
+	if (!(await isSigned(signature, 'visit', issued, number))) return { judgement: 'forged', key: '' };
+	const age = now - Number.parseInt(issued, 36);
+	const judgement = age > maxAge ? 'too-old' : age < minAge ? 'too-young' : 'good';
+	return { judgement, key: `token/${signature}` };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contactApp, fromThisSite, message, storedIn } from '../../../../../../test/contact-app.ts';
-import { contentSigns } from './spam-heuristics.ts';
+import { suspiciousWords } from './spam.ts';
 
 const start = Date.UTC(2026, 10, 20, 12);
 const advertising = '[url=https://pills.example]Cheap pills[/url] https://pills.example';
@@ -168,6 +168,6 @@ describe('the token of a page', () => {
 
 describe('a look at the words', () => {
 	it.each(['xx-XX', 'sr-Latn', 'fa-IR', 'zh-Hant-TW', 'en-XA', 'ko-KR', 'uk'])('knows every language: %s', (tag) => {
-		expect(contentSigns({ name: 'Ada', message: 'Good morning' }, tag)).toEqual([]);
+		expect(suspiciousWords({ name: 'Ada', message: 'Good morning' }, tag)).toEqual([]);
 	});
 });

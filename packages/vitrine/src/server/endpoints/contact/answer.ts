@@ -1,0 +1,162 @@
+import { localizePath } from '#i18n/locale-path.ts';
+import {
+	type ContactAnswer,
+	type ContactField,
+	type ContactNotice,
+	contactFields,
+	type FieldProblems,
+} from '#protocol/contact/contact-form.ts';
+import { type FormTemplate, fillSlots, focusSlot } from '#protocol/contact/form-template.ts';
+import { routes } from '#routes.ts';
+import { type AnswerContext, html, json, plainText, redirect } from '../../responses.ts';
+import type { HeaderRecord } from '../../security-headers.ts';
+import type { StoredResource } from '../../source.ts';
+import { type Post, type Refusal, readUuid, speaksJson } from './read-post.ts';
+
+/** What became of a post. */
+export interface PostOutcome {
+	answer: ContactAnswer;
+	/** In how many seconds the same may be sent again. */
+	retryAfter?: number;
+}
+
+/** The store is down: within a minute most things are started again. */
+export const unavailable: PostOutcome = { answer: { status: 'unavailable' }, retryAfter: 60 };
+
+const statuses = { sent: 200, invalid: 422, 'too-many': 429, unavailable: 503 } satisfies Record<
+	ContactAnswer['status'],
+	number
+>;
+
+/** What is said where the page of the form cannot be had. */
+const plainWords: Record<ContactNotice, string> = {
+	invalid: 'The message has not been sent: please go back and fill in the whole form, or write to',
+	'too-many': 'The message has not been sent: there were too many. Please try again later, or write to',
+	unavailable: 'The message could not be stored. Please try again later, or write to',
+};
+
+interface Answered {
+	post: Post;
+	/** In which a person is answered. */
+	locale: string;
+	context: AnswerContext;
+}
+
+/** Tells the sender of a post what became of it: a script in JSON, a person by a page. */
+export function answerPost(outcome: PostOutcome, answered: Answered): Response | Promise<Response> {
+	return answered.post.reader === 'script' ? answerScript(outcome, answered.context) : answerPerson(outcome, answered);
+}
+
+/** Refuses a post that is not read: in JSON where that is what it speaks. */
+export function refusePost({ status, text }: Refusal, post: Request, context: AnswerContext): Response {
+	const headers: HeaderRecord = status === 415 ? { 'Accept-Encoding': 'identity' } : {};
+	return speaksJson(post)
+		? json({ statusCode: status, message: text }, status, context, headers)
+		: plainText(text, status, context, headers);
+}
+
+/** Answers in JSON. */
+export function answerScript({ answer, retryAfter }: PostOutcome, context: AnswerContext): Response {
+	return json(answer, statuses[answer.status], context, retryHeader(retryAfter));
+}
+
+/** Leads to the page of thanks, or shows the form again with all that was written. */
+async function answerPerson(
+	{ answer, retryAfter }: PostOutcome,
+	{ post: { written, machine }, locale, context }: Answered,
+): Promise<Response> {
+	const { status } = answer;
+	const { facts, report } = context;
+	if (status === 'sent') {
+		const thanks = localizePath({ path: routes.contactThanks, locale }, facts);
+		return redirect(thanks, 303, context, { 'Cache-Control': 'no-store' });
+	}
+	const headers = retryHeader(retryAfter);
+	const template = await formTemplate(locale, context).catch((error: unknown) => void report(error));
+	if (!template)
+		return plainText(`${plainWords[status]} ${facts.contact?.address}`, statuses[status], context, headers);
+	const problems: FieldProblems = status === 'invalid' ? answer.problems : {};
+	const page = fillForm(template, { notice: status, problems, written, key: readUuid(machine.key) });
+	return html(page, statuses[status], context, { ...headers, 'X-Robots-Tag': 'noindex' });
+}
+
+function retryHeader(seconds: number | undefined): HeaderRecord {
+	return seconds === undefined ? {} : { 'Retry-After': `${seconds}` };
+}
+
+/** Each template is parsed once. */
+const parsedTemplates = new WeakMap<StoredResource, FormTemplate>();
+
+/** Finds the page of the form in a language, as the build wrote it; undefined where the build has none. */
+async function formTemplate(locale: string, { find, facts }: AnswerContext): Promise<FormTemplate | undefined> {
+	const stored = find(localizePath({ path: routes.contactForm, locale }, facts));
+	if (!stored) return undefined;
+	const template =
+		parsedTemplates.get(stored) ??
+		(JSON.parse(new TextDecoder().decode(await stored.read('identity'))) as FormTemplate);
+	parsedTemplates.set(stored, template);
+	return template;
+}
+
+/** What is put into the page of a form that was not sent. */
+interface FilledForm {
+	notice: ContactNotice;
+	problems: FieldProblems;
+	/** What the visitor wrote, as it came. */
+	written: Record<ContactField, unknown>;
+	/** The UUID of the message, or nothing. */
+	key: string;
+}
+
+const focusSlots = new RegExp(` ${focusSlot}="([^"]*)"`, 'g');
+
+/**
+ * Fills the page of a form with what the visitor wrote, to be put right or sent again. The first field with a problem
+ * gets the focus, or else the notice.
+ */
+function fillForm(template: FormTemplate, { notice, problems, written, key }: FilledForm): string {
+	const focused = contactFields.find((field) => field in problems) ?? 'notice';
+	const page = template.html.replace(focusSlots, (_, name: string) => (name === focused ? ' autofocus=""' : ''));
+	const fillings = {
+		value: (field: ContactField) => {
+			const text = typeof written[field] === 'string' ? written[field] : '';
+			return field === 'message' ? escapeTextarea(text) : escapeMarkup(text);
+		},
+		invalid: (field: ContactField) => `${field in problems}`,
+		problem: (field: ContactField) => (problems[field] ? template.problems[field][problems[field]] : ''),
+		notice: () => template.notices[notice],
+		key: () => escapeMarkup(key),
+	};
+	return fillSlots(page, (slot) => {
+		const [kind, field] = slot.split(':') as [keyof typeof fillings, ContactField];
+		return fillings[kind](field);
+	});
+}
+
+const references: Record<string, string> = {
+	// First of all: the others begin with it.
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#39;',
+	// Without a reference it would be read as the line end that it is a part of.
+	'\r': '&#13;',
+	// HTML cannot hold it.
+	'\0': '',
+};
+
+/**
+ * Writes a text so that it is nothing but text, between the quotes of an attribute and inside of an element
+ * (HTML Standard §13.1.2.3, §13.1.4). What is read there is the same text, character by character.
+ */
+function escapeMarkup(text: string): string {
+	let written = text;
+	for (const [character, reference] of Object.entries(references)) written = written.replaceAll(character, reference);
+	return written;
+}
+
+/** The same for a textarea, whose first line break is not read (§13.1.2.5): so there is one before. */
+function escapeTextarea(text: string): string {
+	return `\n${escapeMarkup(text)}`;
+}
