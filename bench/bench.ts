@@ -28,8 +28,8 @@ interface Results extends Circumstances {
 }
 
 const chosen = process.argv.slice(2);
-const facts = circumstances();
-console.log(`${facts.machine} · Node ${facts.node} · ${facts.date} · commit ${facts.commit}`);
+const context = circumstances();
+console.log(`${context.machine} · Node ${context.node} · ${context.date} · commit ${context.commit}`);
 for (const [name, measure] of Object.entries(benches)) {
 	if (chosen.length > 0 && !chosen.includes(name)) continue;
 	const file = join(repositoryRoot, 'bench/results', `${name}.json`);
@@ -45,5 +45,5 @@ for (const [name, measure] of Object.entries(benches)) {
 		);
 		if (!isWithin(figure)) process.exitCode = 1;
 	}
-	writeFileSync(file, `${JSON.stringify({ ...facts, figures } satisfies Results, undefined, '\t')}\n`);
+	writeFileSync(file, `${JSON.stringify({ ...context, figures } satisfies Results, undefined, '\t')}\n`);
 }

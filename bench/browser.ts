@@ -164,7 +164,7 @@ async function openTab(
 	return { page, cdp, close: () => context.close() };
 }
 
-/** Milliseconds that scripts ran until a second and a half after load, the build's facts and the driver's own included. */
+/** Milliseconds that scripts ran until a second and a half after load, the build info and the driver's own included. */
 async function scriptTime({ page, cdp }: Tab): Promise<number> {
 	await page.waitForTimeout(afterLoad);
 	const { metrics } = await cdp.send('Performance.getMetrics');

@@ -18,8 +18,8 @@ export interface FixtureApp {
 }
 
 export interface FixtureOptions extends Partial<AppOptions> {
-	/** Replace some of the facts of the build. */
-	facts?: Partial<ReturnType<Source['facts']>>;
+	/** Replace parts of the build info. */
+	buildInfo?: Partial<ReturnType<Source['buildInfo']>>;
 	isSecure?: boolean;
 	/** The network address of all visitors. */
 	address?: string;
@@ -27,14 +27,14 @@ export interface FixtureOptions extends Partial<AppOptions> {
 
 /** Puts the server in front of the built fixture site. */
 export function fixtureApp({
-	facts = {},
+	buildInfo = {},
 	isSecure = true,
 	address = '203.0.113.9',
 	...options
 }: FixtureOptions = {}): FixtureApp {
 	const exported = exportedFiles(inject('fixture'));
-	const merged = { ...exported.manifest, ...facts };
-	const source: Source = options.source ?? { facts: () => merged, find: exported.find };
+	const merged = { ...exported.manifest, ...buildInfo };
+	const source: Source = options.source ?? { buildInfo: () => merged, find: exported.find };
 	const app = createApp({ ...options, source });
 	const request = async (path: string, init?: RequestInit) =>
 		app.fetch(new Request(origin + path, init), { target: parseTarget(path), isSecure, address, requestId: 'test' });

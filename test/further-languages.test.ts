@@ -25,7 +25,7 @@ let app: FixtureApp;
 beforeAll(async () => {
 	({ folder, manifest } = await buildMoreLanguages());
 	const { find } = exportedFiles(folder);
-	app = fixtureApp({ source: { facts: () => manifest, find } });
+	app = fixtureApp({ source: { buildInfo: () => manifest, find } });
 }, 60_000);
 
 const text = async (path: string) => (await app.get(path)).text();

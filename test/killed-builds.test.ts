@@ -76,9 +76,9 @@ it(`a build that is killed at any moment leaves a server and the folder to uploa
 
 		const moment = `kill ${kill}`;
 		expect([moment, ...brokenBodies(out), ...brokenFiles(out)]).toEqual([moment]);
-		const { facts, find } = exportedFiles(out);
+		const { buildInfo, find } = exportedFiles(out);
 		expect(JSON.parse(Buffer.from((await find('/builds/latest.json')?.read('identity')) ?? []).toString()).id).toBe(
-			facts().id,
+			buildInfo().id,
 		);
 		const hasUnfinished = readdirSync(join(out, 'bodies')).some((name) => name.endsWith('.unfinished'));
 		if (hasUnfinished || strayBodies(out) > 0 || !existsSync(join(out, 'site.json'))) interrupted++;

@@ -49,7 +49,7 @@ export async function serveSite(
 ): Promise<ServedSite> {
 	const exported = exportedFiles(folder);
 	const source: Source = {
-		facts: exported.facts,
+		buildInfo: exported.buildInfo,
 		find: (path) => {
 			const stored = exported.find(path);
 			return stored?.kind === 'error-screen' ? { ...stored, kind: 'page' } : stored;

@@ -93,7 +93,7 @@ function filesOf(folder: string): string[] {
 }
 
 describe.skipIf(!nginx)(`a deploy${reason}`, () => {
-	it('changes scripts, fonts, cards and facts', () => {
+	it('changes scripts, fonts, cards and build info', () => {
 		const kinds = [/^\/assets\/boot-/, /^\/assets\/app-/, /\.woff2$/, /^\/og\//, /^\/builds\/meta\//];
 		const of = (folder: string) => kinds.map((kind) => filesOf(folder).filter((path) => kind.test(path)));
 		for (const [index, files] of of(folders.b).entries()) expect(files).not.toEqual(of(folders.a)[index]);
@@ -123,14 +123,14 @@ describe.skipIf(!nginx)(`a deploy${reason}`, () => {
 		expect(failed).toEqual([]);
 	});
 
-	it('is met by a page that has loaded nothing yet: its script and its facts are still there (B1)', async () => {
+	it('is met by a page that has loaded nothing yet: its script and its build info are still there (B1)', async () => {
 		await front.leadTo(servers.a);
 		await open('/');
 		await front.leadTo(servers.bWithFilesOfA);
-		const facts = page.waitForResponse('**/builds/meta/*.json');
+		const buildInfo = page.waitForResponse('**/builds/meta/*.json');
 		const app = page.waitForResponse('**/assets/app-*.js');
 		await link('/about').hover();
-		expect([(await app).status(), (await facts).status()]).toEqual([200, 200]);
+		expect([(await app).status(), (await buildInfo).status()]).toEqual([200, 200]);
 		expect(await loadsOfClick('/about')).toEqual(['/about']);
 		expect(await heading()).toBe(aboutOf.b);
 		expect(failed).toEqual([]);

@@ -60,7 +60,7 @@ describe('a newer build (§6)', () => {
 		expect(loads).toEqual([]);
 	});
 
-	it.each(Object.keys(faults))('whose facts are %s has no visible effect (§16.12)', async (fault) => {
+	it.each(Object.keys(faults))('whose build info is %s has no visible effect (§16.12)', async (fault) => {
 		await open('/', {}, (fresh) => fresh.route('**/builds/meta/**', faults[fault] ?? (() => Promise.resolve())));
 		await page.waitForTimeout(1300);
 		await activate();

@@ -11,7 +11,7 @@ const home = { en: '/', ru: '/ru', ja: '/ja' };
 
 describe('a page as it is loaded', () => {
 	it.each(Object.entries(home))(
-		'in %s asks for its script, its fonts and the facts of its build, and beside its icon for nothing else until there is intent',
+		'in %s asks for its script, its fonts and its build info, and beside its icon for nothing else until there is intent',
 		async (_, address) => {
 			const asked: string[] = [];
 			await open(address, {}, async (fresh) => {

@@ -48,7 +48,7 @@ export const headersFaults: readonly PlantedFault[] = [
 	wrongHeader('the data of a page', '/ru/_payload.json', '/ru/_payload.json', hour),
 	wrongHeader('texts of the interface', '/_i18n/ja/', '/_i18n/ja/messages.json', hour),
 	wrongHeader('icons', '/api/_nuxt_icon/', '/api/_nuxt_icon/lucide.json?icons=a', hour),
-	wrongHeader('facts of a build', '/builds/meta/', '/builds/meta/…', hour),
+	wrongHeader('build info', '/builds/meta/', '/builds/meta/…', hour),
 	wrongHeader('the name of the newest build', '/builds/latest', '/builds/latest.json', hour),
 	wrongHeader('the list of earlier files', '/builds/assets', '/builds/assets.json', hour),
 	wrongHeader('what is missing below /api', '/api/there', '/api/there-is-no-such-address', ['Referrer-Policy', '']),

@@ -45,10 +45,10 @@ describe('a build', () => {
 
 	it('gives another id when a word, a file or the origin changes', async () => {
 		const ids = new Set<string>();
-		const facts = 'title: Lantern\ndescription: A lamp.\nupdated: 2026-01-01\n';
+		const metadata = 'title: Lantern\ndescription: A lamp.\nupdated: 2026-01-01\n';
 		for (const [changes, origin] of [
 			[{}, undefined],
-			[{ 'content/en/site.yaml': facts }, undefined],
+			[{ 'content/en/site.yaml': metadata }, undefined],
 			[{ 'public/extra.txt': 'x' }, undefined],
 			[{}, 'https://preview.lantern.example'],
 		] as const) {

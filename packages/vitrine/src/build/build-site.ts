@@ -148,9 +148,9 @@ function hasAll({ resources }: Manifest, files: readonly EarlierFile[]): boolean
 }
 
 function newestDay(site: Site): number {
-	const facts = Object.values(site.languages).map((language) => language.facts.updated);
+	const homes = Object.values(site.languages).map(({ metadata }) => metadata.updated);
 	const articles = [...site.pages.values()].flatMap(({ translations }) =>
 		Object.values(translations).map(({ updated }) => updated),
 	);
-	return Math.max(...[...facts, ...articles].map((day) => Date.parse(day)));
+	return Math.max(...[...homes, ...articles].map((day) => Date.parse(day)));
 }

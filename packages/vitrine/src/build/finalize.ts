@@ -49,7 +49,7 @@ function screensOf({ site }: RenderContext, all: ReadonlyMap<string, Resource>):
 		);
 }
 
-/** What a first visit to the home page loads, by language: its script asks for the facts of the build as well. */
+/** What a first visit to the home page loads, by language: its script asks for the build info as well. */
 async function weighHomes(
 	{ site, buildId: id }: RenderContext,
 	all: ReadonlyMap<string, Resource>,

@@ -6,14 +6,14 @@ import { checkUpdated } from './check-updated.ts';
 import type { ContentLanguage } from './content-language.ts';
 import { day, text } from './fields.ts';
 import { nearest, quote, type Report } from './problem.ts';
-import type { SiteFacts } from './site.ts';
+import type { SiteMetadata } from './site.ts';
 import type { SiteConfig } from './site-config.ts';
 import { kindOf, listFiles, readFileIfThere, readSourceFile } from './source-file.ts';
 import { setFields } from './typography/set-fields.ts';
 import { readYaml, type YamlData } from './yaml.ts';
 
 /** What `site.yaml` holds. */
-export const factsSchema = v.strictObject({ title: text(), description: text('text'), updated: day() });
+export const metadataSchema = v.strictObject({ title: text(), description: text('text'), updated: day() });
 
 /** A section file of one language. */
 export interface SectionFile {
@@ -25,20 +25,20 @@ export interface SectionFile {
 }
 
 /** Reads `site.yaml`, which every language must have. */
-export async function readFacts(
+export async function readMetadata(
 	root: string,
 	{ code, folder, typesetting, today }: ContentLanguage,
 	report: Report,
-): Promise<SiteFacts | undefined> {
+): Promise<SiteMetadata | undefined> {
 	const path = `content/${folder}/site.yaml`;
 	const source = await readFileIfThere({ root, path }, report, {
 		expected: `title, description and updated of the site in "${code}"`,
 		fix: 'copy the file of another language and translate it; all other files of the folder may follow later',
 	});
-	const yaml = source && readYaml(source, factsSchema, report);
+	const yaml = source && readYaml(source, metadataSchema, report);
 	if (!yaml) return undefined;
 	checkUpdated(yaml.data.updated, today, { file: source.file, line: yaml.lineOf(['updated']) }, report);
-	return setFields(yaml.data, factsSchema, () => typesetting);
+	return setFields(yaml.data, metadataSchema, () => typesetting);
 }
 
 /** Reads the home sections that one language has. The source language must have all that the settings name. */

@@ -3,7 +3,7 @@ import { kitLanguage, kitMessages } from '#i18n/kit-messages.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkLinks } from './check-links.ts';
 import { contentLanguages, pseudoLocale } from './content-language.ts';
-import { readFacts, readSections, sectionsIn } from './home.ts';
+import { readMetadata, readSections, sectionsIn } from './home.ts';
 import { joinPages } from './join-pages.ts';
 import { splitTarget } from './links.ts';
 import { readMessages, setMessages } from './message-files.ts';
@@ -66,7 +66,7 @@ export async function loadSite({
 			const tell = language.code === language.folder ? report : () => {};
 			return {
 				code: language.code,
-				facts: await readFacts(root, language, tell),
+				metadata: await readMetadata(root, language, tell),
 				messages: await readMessages(root, language, tell),
 				sections: await readSections(root, language, config, tell),
 				pageFiles: await readPageFiles(root, language, cache, tell),
@@ -83,11 +83,11 @@ export async function loadSite({
 
 	const languages: Record<string, SiteLanguage> = {};
 	for (const locale of config.locales) {
-		const { facts, messages } = read.find(({ code }) => code === locale.code) ?? {};
-		if (!facts || !messages) continue;
+		const { metadata, messages } = read.find(({ code }) => code === locale.code) ?? {};
+		if (!metadata || !messages) continue;
 		const files = sectionsIn(locale.code, sections, config);
 		const shown = files.map(({ name, locale, content }) => ({ name, locale, content }));
-		languages[locale.code] = { locale, facts, messages, sections: shown };
+		languages[locale.code] = { locale, metadata, messages, sections: shown };
 	}
 	const articles = [...pages.values()].flatMap(({ translations }) => Object.values(translations));
 	const publishedOrigin = origin ?? config.origin;

@@ -30,13 +30,13 @@ export interface Site {
 export interface SiteLanguage {
 	locale: Locale;
 	/** Texts of the site as a whole and of its home page: `site.yaml`. */
-	facts: SiteFacts;
+	metadata: SiteMetadata;
 	messages: Messages;
 	/** In the order of the settings. A section that the language lacks is that of the first that stands in for it. */
 	sections: HomeSection[];
 }
 
-export interface SiteFacts {
+export interface SiteMetadata {
 	title: string;
 	description: string;
 	updated: string;

@@ -15,7 +15,7 @@ const shapes: Record<LastingFile['kind'], RegExp> = {
 };
 
 /**
- * Reads the path of a file whose name no other bytes will ever have: of those, and of the facts of a build, an open tab
+ * Reads the path of a file whose name no other bytes will ever have: of those, and of build info, an open tab
  * of an earlier build may ask for more.
  *
  * @returns undefined for anything else, and for what could lead out of a folder or be taken for a compressed copy

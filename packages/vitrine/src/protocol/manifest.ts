@@ -39,8 +39,8 @@ export interface ManifestEntry {
 	isEarlier?: true;
 }
 
-/** Facts of a build that answers depend on besides the files themselves. */
-export interface BuildFacts {
+/** What answers depend on of a build, besides the files themselves. */
+export interface BuildInfo {
 	id: string;
 	/** What the site calls itself. */
 	name: string;
@@ -74,7 +74,7 @@ export interface IconSettings {
 }
 
 /** The list of an export: everything that the server knows of it. `dist/site.json` is that of what lies in `dist/site`. */
-export interface Manifest extends BuildFacts {
+export interface Manifest extends BuildInfo {
 	/** The number of the export that this one brings back. */
 	restores?: number;
 	/** What a first visit to each home page loads, by language. */

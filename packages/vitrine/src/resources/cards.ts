@@ -73,7 +73,7 @@ function fontsOf({ site, cards: settings }: RenderContext, { locale, textLocale 
 function cardText({ site }: RenderContext, { page, locale }: SitePage): CardText {
 	const language = languageOf(site, locale);
 	return {
-		title: (page?.translations[locale] ?? language.facts).title,
+		title: (page?.translations[locale] ?? language.metadata).title,
 		siteName: site.config.name,
 		languageName: language.locale.name,
 	};
@@ -91,12 +91,12 @@ function hash(value: unknown): string {
 function missingGlyphs(site: Site, { page, locale }: SitePage, { display, text }: CardFonts): Problem[] {
 	const article = page?.translations[locale];
 	const { config } = site;
-	const { facts, locale: own } = languageOf(site, locale);
+	const { metadata, locale: own } = languageOf(site, locale);
 	const settings = (where: string) => ({ file: 'site.config.ts', where });
 	if (article) return missingFrom(display, article.title, { file: article.file, where: 'title' });
 	const row = config.locales.findIndex(({ code }) => code === locale);
 	return [
-		...missingFrom(display, facts.title, {
+		...missingFrom(display, metadata.title, {
 			file: `content/${locale}/site.yaml`,
 			where: 'title',
 		}),

@@ -67,9 +67,9 @@ function navigationLink(site: Site, target: string, locale: string): NavigationL
 		const { title } = articleIn(parsed.page, textLocale);
 		return { label: title, ...textLanguage(site, textLocale, locale), address };
 	}
-	const { sections, facts } = languageOf(site, locale);
+	const { sections, metadata } = languageOf(site, locale);
 	const section = sections.find(({ name }) => `to-${name}` === parsed?.anchor);
-	const label = section && 'label' in section.content ? section.content.label : facts.title;
+	const label = section && 'label' in section.content ? section.content.label : metadata.title;
 	return { label, ...textLanguage(site, section?.locale ?? locale, locale), address };
 }
 

@@ -93,12 +93,12 @@ function payloadOf(context: RenderContext, sitePage: SitePage): Payload {
 function headOf(context: RenderContext, sitePage: SitePage): HeadInfo {
 	const { site } = context;
 	const { page, locale, address, textLocale } = sitePage;
-	const { facts } = languageOf(site, locale);
+	const { metadata } = languageOf(site, locale);
 	const article = page?.translations[textLocale];
 	const isOwn = locale === textLocale && !isUnlisted(site, locale);
 	return {
-		title: withoutBreakMarks(article ? `${article.title} · ${site.config.name}` : facts.title),
-		description: (article ?? facts).description,
+		title: withoutBreakMarks(article ? `${article.title} · ${site.config.name}` : metadata.title),
+		description: (article ?? metadata).description,
 		languages: {
 			title: textLanguage(site, textLocale, locale),
 			description: textLanguage(site, textLocale, locale),

@@ -144,7 +144,7 @@ describe('what browsers fetch', () => {
 		expect(read('/ru')).toContain('Lit by oil');
 	});
 
-	it('is which build is deployed, and the facts of this one (§6)', () => {
+	it('is which build is deployed, and the build info of this one (§6)', () => {
 		expect(json<LatestBuild>('/builds/latest.json')).toEqual({ id: manifest?.id, timestamp: Date.parse('2026-02-06') });
 		const meta = json<BuildMeta>(`/builds/meta/${manifest?.id}.json`);
 		expect(meta.prerendered).toContain('/ru/rukovodstvo/wick');

@@ -21,7 +21,7 @@ export function sitePages(site: Site): SitePage[] {
 		...[undefined, ...site.pages.values()].flatMap((page) => {
 			const place = placeOf(site, page, code);
 			if (!place) return [];
-			const { updated } = page ? articleIn(page, place.locale) : languageOf(site, code).facts;
+			const { updated } = page ? articleIn(page, place.locale) : languageOf(site, code).metadata;
 			return [{ page, locale: code, address: place.address, textLocale: place.locale, updated }];
 		}),
 	]);

@@ -30,7 +30,7 @@ function manifestOf({ site }: RenderContext, locale: string): object {
 	return {
 		name: site.config.name,
 		short_name: site.config.name,
-		description: language?.facts.description,
+		description: language?.metadata.description,
 		lang: language?.locale.tag,
 		dir: language?.locale.dir,
 		start_url: localizePath({ path: '/', locale }, site.config),

@@ -56,8 +56,8 @@ export function createApp({
 			const { method, path } = request;
 			const report = (reason: unknown) => onFault(asError(reason), { id: connection.requestId, method, path });
 			const contextNow = (): AnswerContext => {
-				const { facts, find } = source.snapshot?.() ?? source;
-				return { request, facts: facts(), find, report };
+				const { buildInfo, find } = source.snapshot?.() ?? source;
+				return { request, buildInfo: buildInfo(), find, report };
 			};
 			const context = contextNow();
 			if (!connection.target) return plainText('Bad request', 400, context);
@@ -82,7 +82,7 @@ export function createApp({
 	};
 
 	function answer(raw: Request, context: AnswerContext): Response | Promise<Response> {
-		const { request, facts, find } = context;
+		const { request, buildInfo, find } = context;
 		const { path } = request;
 		if (path.length > longestPath) return plainText('URI too long', 414, context);
 		if (path === routes.contact) return answerPost(raw, context);
@@ -98,22 +98,22 @@ export function createApp({
 		const stored = find(path);
 		if (stored?.kind === 'icons' || path.startsWith('/api/_nuxt_icon/')) return answerIcons(path, context);
 		if (stored && stored.kind !== 'error-screen' && stored.kind !== 'contact-form')
-			return sendStored(stored, request, facts);
+			return sendStored(stored, request, buildInfo);
 
-		const canonical = canonicalPath(path, facts);
-		const renamed = facts.redirects[canonical];
+		const canonical = canonicalPath(path, buildInfo);
+		const renamed = buildInfo.redirects[canonical];
 		if (renamed !== undefined) return redirect(renamed, 301, context);
 		const kind = canonical === path ? undefined : find(canonical)?.kind;
 		if (kind === 'page' || kind === 'home') return redirect(canonical, 308, context);
-		if (isMachinery(canonical, facts)) return machineryNotFound(canonical, context);
+		if (isMachinery(canonical, buildInfo)) return machineryNotFound(canonical, context);
 		return errorScreen(404, context);
 	}
 
 	/** The error screen in the language that the address names (behaviour §10). */
 	function errorScreen(status: 404 | 500, context: AnswerContext): Response | Promise<Response> {
-		const { request, facts, find } = context;
+		const { request, buildInfo, find } = context;
 		const path = href(status === 404 ? 'notFound' : 'fault');
-		const stored = find(localizePath({ path, locale: localeOfPath(request.path, facts) }, facts));
-		return stored ? sendStored(stored, request, facts, status) : plainText(`${status}`, status, context);
+		const stored = find(localizePath({ path, locale: localeOfPath(request.path, buildInfo) }, buildInfo));
+		return stored ? sendStored(stored, request, buildInfo, status) : plainText(`${status}`, status, context);
 	}
 }

@@ -4,7 +4,7 @@ import { fixtureApp } from '../../../../test/fixture-app.ts';
 const { get, source } = fixtureApp();
 
 describe('how long an answer may be kept', () => {
-	const build = source.facts().id;
+	const build = source.buildInfo().id;
 	const messages = source.find('/_i18n/ru/messages.json')?.hash;
 	const pages = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 
@@ -46,8 +46,8 @@ describe('how long an answer may be kept', () => {
 	});
 
 	it('is not at all for messages of a language that is marked so (§5)', async () => {
-		const locales = source.facts().locales.map((locale) => ({ ...locale, cacheable: locale.code !== 'ja' }));
-		const app = fixtureApp({ facts: { locales } });
+		const locales = source.buildInfo().locales.map((locale) => ({ ...locale, cacheable: locale.code !== 'ja' }));
+		const app = fixtureApp({ buildInfo: { locales } });
 		expect((await app.get('/_i18n/ja/messages.json')).headers.get('Cache-Control')).toBe('no-store');
 		expect((await app.get('/_i18n/ru/messages.json')).headers.get('Cache-Control')).toBe('no-cache');
 	});
@@ -55,7 +55,7 @@ describe('how long an answer may be kept', () => {
 	it.each(['client', 'off'] as const)(
 		'is the same for / as for other pages when detection is %s (§3)',
 		async (detection) => {
-			const response = await fixtureApp({ facts: { detection } }).get('/');
+			const response = await fixtureApp({ buildInfo: { detection } }).get('/');
 			expect(response.headers.get('Cache-Control')).toBe(pages);
 			expect(response.headers.get('Vary')).toBe('Accept-Encoding');
 		},

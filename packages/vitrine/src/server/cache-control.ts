@@ -1,4 +1,4 @@
-import type { BuildFacts, ResourceKind } from '#protocol/manifest.ts';
+import type { BuildInfo, ResourceKind } from '#protocol/manifest.ts';
 import type { StoredResource } from './source.ts';
 
 const untilChanged = 'no-cache';
@@ -20,7 +20,7 @@ const cacheControl: Record<ResourceKind, string> = {
 	messages: untilChanged,
 	// Icons hardly ever change; a changed one is seen within a day, and an old one for a week while it is fetched anew.
 	icons: 'public, max-age=86400, stale-while-revalidate=604800',
-	// Its address names the build, whose facts never change.
+	// Its address names the build, whose info never changes.
 	'build-meta': year,
 	// The question is what is deployed now.
 	'latest-build': 'no-store',
@@ -51,15 +51,15 @@ export const momentaryCacheControl = 'no-store';
 export function cacheControlOf(
 	stored: Pick<StoredResource, 'kind' | 'path' | 'hash'>,
 	query: string,
-	facts: Pick<BuildFacts, 'id' | 'detection' | 'locales'>,
+	buildInfo: Pick<BuildInfo, 'id' | 'detection' | 'locales'>,
 ): string {
 	switch (stored.kind) {
 		case 'home':
-			return facts.detection === 'server' ? cacheControl.home : cacheControl.page;
+			return buildInfo.detection === 'server' ? cacheControl.home : cacheControl.page;
 		case 'payload':
-			return query === facts.id ? year : cacheControl.payload;
+			return query === buildInfo.id ? year : cacheControl.payload;
 		case 'messages': {
-			const locale = facts.locales.find(({ code }) => stored.path.includes(`/${code}/`));
+			const locale = buildInfo.locales.find(({ code }) => stored.path.includes(`/${code}/`));
 			if (locale?.cacheable === false) return 'no-store';
 			return query === stored.hash ? 'public, max-age=86400' : cacheControl.messages;
 		}

@@ -33,7 +33,7 @@ describe('an address', () => {
 	it('with letters taken apart leads to the one with composed letters (§1, faults A12)', async () => {
 		const tea = `/ru/${encodeURIComponent('чай'.normalize('NFC'))}`;
 		const find: typeof source.find = (path) => source.find(path === tea ? russianAbout : path);
-		const app = fixtureApp({ source: { facts: source.facts, find } });
+		const app = fixtureApp({ source: { buildInfo: source.buildInfo, find } });
 		const response = await app.get(`/ru/${encodeURIComponent('чай'.normalize('NFD'))}`);
 		expect(response.status).toBe(308);
 		expect(response.headers.get('Location')).toBe(tea);

@@ -1,6 +1,6 @@
 import { localizePath, splitLocale } from '#i18n/locale-path.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
-import type { BuildFacts } from '#protocol/manifest.ts';
+import type { BuildInfo } from '#protocol/manifest.ts';
 
 /** Longer paths are refused (behaviour §1). */
 export const longestPath = 2048;
@@ -11,26 +11,26 @@ export const longestPath = 2048;
  * `.html` and no `index.html`.
  *
  * @param path as it was requested, and as {@link parseTarget} let it through
- * @example canonicalPath('/RU//about/', facts) // '/ru/about'
- * @example canonicalPath('/en/about.html', facts) // '/about'
+ * @example canonicalPath('/RU//about/', buildInfo) // '/ru/about'
+ * @example canonicalPath('/en/about.html', buildInfo) // '/about'
  */
-export function canonicalPath(path: string, facts: Pick<BuildFacts, 'locales' | 'defaultLocale'>): string {
+export function canonicalPath(path: string, buildInfo: Pick<BuildInfo, 'locales' | 'defaultLocale'>): string {
 	const segments = path.split('/').flatMap((segment) => (segment === '' ? [] : decodeURIComponent(segment)));
 	const last = segments.pop();
 	if (last !== undefined && last !== 'index.html') segments.push(last.replace(/(?<=.)\.html$/, ''));
 
 	const prefix = segments[0]?.toLowerCase();
-	if (prefix !== undefined && facts.locales.some(({ code }) => code === prefix)) {
+	if (prefix !== undefined && buildInfo.locales.some(({ code }) => code === prefix)) {
 		segments.shift();
 		const rest = encodeSegments(segments);
-		return localizePath({ path: rest, locale: prefix }, facts);
+		return localizePath({ path: rest, locale: prefix }, buildInfo);
 	}
 	return encodeSegments(segments);
 }
 
 /** The language that an address belongs to, whatever its form. */
-export function localeOfPath(path: string, facts: Pick<BuildFacts, 'locales' | 'defaultLocale'>): string {
-	return splitLocale(canonicalPath(path, facts), facts).locale;
+export function localeOfPath(path: string, buildInfo: Pick<BuildInfo, 'locales' | 'defaultLocale'>): string {
+	return splitLocale(canonicalPath(path, buildInfo), buildInfo).locale;
 }
 
 /** A slash inside a segment stays encoded: it separates nothing. */

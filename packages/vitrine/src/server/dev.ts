@@ -9,7 +9,7 @@ import type { ContactService } from '#contact/node/contact-service.ts';
 import { type Env, readEnv } from '#env.ts';
 import { kitRoot, modulesFolder } from '#installation.ts';
 import { parseArguments, UsageError } from '#parse-arguments.ts';
-import type { BuildFacts } from '#protocol/manifest.ts';
+import type { BuildInfo } from '#protocol/manifest.ts';
 import { createApp } from './app.ts';
 import { developmentScripts, renderedOnRequest } from './dev/rendered-on-request.ts';
 import { requestGuard } from './dev/request-guard.ts';
@@ -52,7 +52,7 @@ async function serveDevelopment({ root, pseudo }: { root: string; pseudo: boolea
 			const source = site.source();
 			if (!source) return waitingPage();
 			try {
-				if (source.facts().contact) service ??= startContactService(source.facts(), env);
+				if (source.buildInfo().contact) service ??= startContactService(source.buildInfo(), env);
 				const app = createApp({ source, contact: (await service)?.contact, onFault: site.showFault });
 				const { remoteAddress: address = '' } = socket;
 				const response = await app.fetch(request, { target, isSecure: false, address, requestId: '' });
@@ -82,10 +82,10 @@ async function serveDevelopment({ root, pseudo }: { root: string; pseudo: boolea
 		http.listen(env.port, env.host, async () => {
 			await site.load();
 			const { port } = http.address() as AddressInfo;
-			const facts = site.source()?.facts();
+			const buildInfo = site.source()?.buildInfo();
 			const ready = `Development server ready in ${Math.round(performance.now() - started)} ms`;
 			const address = `http://${env.host}:${port}`;
-			console.log(facts ? greeting(ready, facts, address) : `${ready}: ${address}/`);
+			console.log(buildInfo ? greeting(ready, buildInfo, address) : `${ready}: ${address}/`);
 			console.log(`  how the translations stand: ${address}${boardPath}`);
 		});
 	} catch (error) {
@@ -94,8 +94,8 @@ async function serveDevelopment({ root, pseudo }: { root: string; pseudo: boolea
 }
 
 /** Begins with the first page of a site with a form: a setting can add one while the server runs. */
-async function startContactService(facts: BuildFacts, env: Env): Promise<ContactService | undefined> {
-	const service = await loadContactService(() => facts, { env, report: console.log }).catch((error) =>
+async function startContactService(buildInfo: BuildInfo, env: Env): Promise<ContactService | undefined> {
+	const service = await loadContactService(() => buildInfo, { env, report: console.log }).catch((error) =>
 		fail(error.message),
 	);
 	service?.start();

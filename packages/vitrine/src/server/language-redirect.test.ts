@@ -33,7 +33,7 @@ describe('the language of a visitor', () => {
 	it('is found out on / alone, by the whole table, and the target of a redirect never leads on (§3, faults L8)', async () => {
 		let redirects = 0;
 		for (const detection of detections) {
-			const app = fixtureApp({ facts: { detection } });
+			const app = fixtureApp({ buildInfo: { detection } });
 			for (const cookie of cookies)
 				for (const language of languages)
 					for (const path of paths)

@@ -17,14 +17,15 @@ const longestAccept = 1024;
  * @returns undefined where the visitor stays
  */
 export function languageRedirect(context: AnswerContext): Response | undefined {
-	const { request, facts } = context;
-	if (facts.detection !== 'server' || request.path !== '/' || !namesHtml(request.header('accept'))) return undefined;
-	if (isFromThisSite(request, facts.origin) || isCrawler(request.header('user-agent'))) return undefined;
-	const offered = facts.locales.filter(({ unlisted }) => !unlisted);
+	const { request, buildInfo } = context;
+	if (buildInfo.detection !== 'server' || request.path !== '/' || !namesHtml(request.header('accept')))
+		return undefined;
+	if (isFromThisSite(request, buildInfo.origin) || isCrawler(request.header('user-agent'))) return undefined;
+	const offered = buildInfo.locales.filter(({ unlisted }) => !unlisted);
 	const preferred = () => lookupLocale(request.header('accept-language') ?? '', offered);
 	const locale = decideLocale(offered, readLanguageCookie(request.header('cookie')), preferred);
-	if (locale === undefined || locale === facts.defaultLocale) return undefined;
-	return redirect(localizePath({ path: '/', locale }, facts), 302, context, {
+	if (locale === undefined || locale === buildInfo.defaultLocale) return undefined;
+	return redirect(localizePath({ path: '/', locale }, buildInfo), 302, context, {
 		'Cache-Control': languageRedirectCacheControl,
 		Vary: languageVary,
 	});

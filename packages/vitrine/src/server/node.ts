@@ -54,7 +54,7 @@ async function serve(folder: string): Promise<void> {
 		const { memory, assetsDir, keepAlive } = env;
 		const source = exportedFiles(folder, { memory, assetsDir });
 		const onFault: typeof logFault = (error, request) => logFault(error, request, log.fault);
-		const loadService = () => loadContactService(source.facts, { env, report: log.notice });
+		const loadService = () => loadContactService(source.buildInfo, { env, report: log.notice });
 		let service = await loadService();
 		const createOwnApp = () => createApp({ source, contact: service?.contact, isDraining: () => isDraining, onFault });
 		let app = createOwnApp();
@@ -95,7 +95,7 @@ async function serve(folder: string): Promise<void> {
 
 		/** Begins to take messages where an export has the first form since the start. */
 		async function takeMessages(): Promise<void> {
-			if (service || !source.facts().contact) return;
+			if (service || !source.buildInfo().contact) return;
 			try {
 				service = await loadService();
 				app = createOwnApp();

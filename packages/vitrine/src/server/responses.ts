@@ -1,5 +1,5 @@
 import { splitLocale } from '#i18n/locale-path.ts';
-import type { BuildFacts } from '#protocol/manifest.ts';
+import type { BuildInfo } from '#protocol/manifest.ts';
 import { isReserved } from '#routes.ts';
 import { momentaryCacheControl, redirectCacheControl } from './cache-control.ts';
 import { fullPathOf, type RequestInfo } from './request-info.ts';
@@ -9,8 +9,8 @@ import type { Source } from './source.ts';
 /** What every answer that is made here, and not at build time, depends on. */
 export interface AnswerContext {
 	request: RequestInfo;
-	/** Facts and resources are those of one build, whatever is deployed in the meantime. */
-	facts: BuildFacts;
+	/** Build info and resources are those of one build, whatever is deployed in the meantime. */
+	buildInfo: BuildInfo;
 	find: Source['find'];
 	/** Tells the operator of what went wrong behind an answer that says less. */
 	report: (reason: unknown) => void;
@@ -55,8 +55,8 @@ export function redirect(
  * never HTML (behaviour §1, §7, §10).
  */
 export function machineryNotFound(path: string, context: AnswerContext): Response {
-	const { request, facts } = context;
-	const { path: unprefixed } = splitLocale(path, facts);
+	const { request, buildInfo } = context;
+	const { path: unprefixed } = splitLocale(path, buildInfo);
 	if (/^\/(api|_i18n|builds)(\/|$)/.test(unprefixed) || path.endsWith('.json')) {
 		return json({ statusCode: 404, fatal: false, message: `Page not found: ${fullPathOf(request)}` }, 404, context);
 	}
@@ -64,15 +64,15 @@ export function machineryNotFound(path: string, context: AnswerContext): Respons
 }
 
 /** Whether a canonical path belongs to the machinery, in any language. */
-export function isMachinery(path: string, facts: BuildFacts): boolean {
-	return isReserved(path) || isReserved(splitLocale(path, facts).path);
+export function isMachinery(path: string, buildInfo: BuildInfo): boolean {
+	return isReserved(path) || isReserved(splitLocale(path, buildInfo).path);
 }
 
 function answer(
 	body: string,
 	status: number,
 	contentType: string | undefined,
-	{ request, facts }: AnswerContext,
+	{ request, buildInfo }: AnswerContext,
 	headers: HeaderRecord,
 ): Response {
 	const bytes = new TextEncoder().encode(body);
@@ -80,7 +80,7 @@ function answer(
 	return new Response(request.method === 'HEAD' || body === '' ? null : bytes, {
 		status,
 		headers: {
-			...securityHeaders(isDocument ? 'document' : 'inert', facts, request),
+			...securityHeaders(isDocument ? 'document' : 'inert', buildInfo, request),
 			'Cache-Control': momentaryCacheControl,
 			'Content-Length': `${bytes.length}`,
 			...(contentType === undefined ? {} : { 'Content-Type': contentType }),

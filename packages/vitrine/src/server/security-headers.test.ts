@@ -79,7 +79,11 @@ describe('the headers that protect visitors', () => {
 	it('of a fault are those of documents', async () => {
 		const sound = fixtureApp().source;
 		const broken = fixtureApp({
-			source: { ...sound, find: (path) => (path === '/about' ? undefined : sound.find(path)), facts: sound.facts },
+			source: {
+				...sound,
+				find: (path) => (path === '/about' ? undefined : sound.find(path)),
+				buildInfo: sound.buildInfo,
+			},
 			onFault: () => {},
 		});
 		expect(protection(await broken.get('/about'))['content-security-policy']).toContain("trusted-types 'none'");

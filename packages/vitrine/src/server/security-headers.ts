@@ -1,4 +1,4 @@
-import type { BuildFacts, ResourceKind } from '#protocol/manifest.ts';
+import type { BuildInfo, ResourceKind } from '#protocol/manifest.ts';
 
 /**
  * What an answer can do in a browser: a document that runs, a picture that other sites may show, or data and words
@@ -61,7 +61,7 @@ const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; fr
  */
 export function securityHeaders(
 	answer: AnswerClass,
-	{ inlineHashes }: Pick<BuildFacts, 'inlineHashes'>,
+	{ inlineHashes }: Pick<BuildInfo, 'inlineHashes'>,
 	{ isSecure }: { isSecure: boolean },
 ): HeaderRecord {
 	const policy = answer === 'document' ? inlineHashes && documentPolicy(inlineHashes) : inertPolicy;

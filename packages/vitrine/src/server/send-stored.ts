@@ -1,4 +1,4 @@
-import type { BuildFacts, Encoding } from '#protocol/manifest.ts';
+import type { BuildInfo, Encoding } from '#protocol/manifest.ts';
 import { cacheControlOf } from './cache-control.ts';
 import { acceptedEncoding } from './encoding.ts';
 import type { RequestInfo } from './request-info.ts';
@@ -18,12 +18,12 @@ const knownHeaders = new WeakMap<StoredResource, Map<string, HeaderRecord>>();
 export function sendStored(
 	stored: StoredResource,
 	request: RequestInfo,
-	facts: BuildFacts,
+	buildInfo: BuildInfo,
 	status = 200,
 ): Response | Promise<Response> {
 	const encoding = acceptedEncoding(request.header('accept-encoding'), stored.encodings);
 	const send = (bytes: Bytes): Response => {
-		const headers = headersOf(stored, encoding, bytes.length, request, facts);
+		const headers = headersOf(stored, encoding, bytes.length, request, buildInfo);
 		if (status === 200 && isKnown(request.header('if-none-match'), headers.ETag)) return notModified(headers);
 		// The bytes are encoded already; Workers would encode them once more. Elsewhere `encodeBody` means nothing.
 		const init = { status, headers, encodeBody: 'manual' } as ResponseInit;
@@ -45,9 +45,9 @@ function headersOf(
 	encoding: Encoding,
 	length: number,
 	{ isSecure, query }: RequestInfo,
-	facts: BuildFacts,
+	buildInfo: BuildInfo,
 ): HeaderRecord {
-	const cacheControl = cacheControlOf(stored, query, facts);
+	const cacheControl = cacheControlOf(stored, query, buildInfo);
 	let known = knownHeaders.get(stored);
 	if (!known) {
 		known = new Map();
@@ -57,11 +57,11 @@ function headersOf(
 	let headers = known.get(key);
 	if (!headers) {
 		const vary = [
-			...(stored.kind === 'home' && facts.detection === 'server' ? [languageVary] : []),
+			...(stored.kind === 'home' && buildInfo.detection === 'server' ? [languageVary] : []),
 			...(stored.encodings.length > 1 ? ['Accept-Encoding'] : []),
 		];
 		headers = {
-			...securityHeaders(answerClassOf(stored), facts, { isSecure }),
+			...securityHeaders(answerClassOf(stored), buildInfo, { isSecure }),
 			'Cache-Control': cacheControl,
 			...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
 			'Content-Length': `${length}`,

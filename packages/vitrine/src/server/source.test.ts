@@ -3,10 +3,10 @@ import { fixtureApp } from '../../../../test/fixture-app.ts';
 import type { Source } from './source.ts';
 
 describe('a source that moves to a newer build', () => {
-	it('answers with facts and bytes of one build, even where it moves in the middle of an answer', async () => {
+	it('answers with info and bytes of one build, even where it moves in the middle of an answer', async () => {
 		const { source } = fixtureApp();
 		const buildNamed = (hash: string): Source => ({
-			facts: () => ({ ...source.facts(), inlineHashes: { styles: [`sha256-${hash}`], scripts: [] } }),
+			buildInfo: () => ({ ...source.buildInfo(), inlineHashes: { styles: [`sha256-${hash}`], scripts: [] } }),
 			find: (path) => {
 				// A deploy that comes while a resource is looked up.
 				current = newer;
@@ -17,7 +17,7 @@ describe('a source that moves to a newer build', () => {
 		const [older, newer] = [buildNamed('older'), buildNamed('newer')];
 		let current = older;
 		const moving: Source = {
-			facts: () => current.facts(),
+			buildInfo: () => current.buildInfo(),
 			find: (path) => current.find(path),
 			snapshot: () => current,
 		};

@@ -1,4 +1,4 @@
-import type { BuildFacts, Encoding, ResourceKind } from '#protocol/manifest.ts';
+import type { BuildInfo, Encoding, ResourceKind } from '#protocol/manifest.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -25,8 +25,8 @@ export class BuildGone extends Error {
  * Workers. It is the one thing that differs between the places where the server runs.
  */
 export interface Source {
-	/** The facts of the build, as they are at this moment. */
-	facts: () => BuildFacts;
+	/** The build info, as it is at this moment. */
+	buildInfo: () => BuildInfo;
 	/** The resource at a canonical path, or undefined. */
 	find: (path: string) => StoredResource | undefined;
 	/** For a source that moves to newer builds: the build of this moment, from which one answer is made as a whole. */

@@ -39,7 +39,7 @@ export async function charactersShown(
 	const {
 		locale: { tag },
 		messages,
-		facts,
+		metadata,
 	} = languageOf(site, locale);
 	const wordsIn = (key: MessageKey) => wordsOf(messages[key] ?? '');
 	const trees = await Promise.all(rendered.map(async (resource) => fromHtml(String(await resource.render()))));
@@ -47,7 +47,7 @@ export async function charactersShown(
 	// The title of a document is told to readers of the screen when the language changes.
 	const answers = site.config.contact ? wordsIn('contact-sent-title') + wordsIn('contact-form-title') : '';
 	const numbers = filledIn(tag);
-	const signs = { text: numbers + words + facts.title, display: numbers + answers };
+	const signs = { text: numbers + words + metadata.title, display: numbers + answers };
 	// The answer to a form that was not sent names it; like names, it may stand in fonts of the system.
 	const address = { text: site.config.contact?.address ?? '' };
 	const home = joinCharacters([...trees.map((tree) => charactersIn(tree)), signs, address]);

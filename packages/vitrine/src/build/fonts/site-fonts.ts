@@ -104,7 +104,8 @@ async function cutLanguage(
 /** What stands on the pictures for link previews, and what a title ends in that is cut off. */
 function cardCharacters({ config, languages, pages }: Site, locale: string): string {
 	const titles = [...pages.values()].flatMap(({ translations }) => translations[locale]?.title ?? []);
-	const facts = languages[locale];
-	return joinCharacters([{ text: [...titles, facts?.facts.title, facts?.locale.name, config.name, '…'].join('') }])
-		.text;
+	const language = languages[locale];
+	return joinCharacters([
+		{ text: [...titles, language?.metadata.title, language?.locale.name, config.name, '…'].join('') },
+	]).text;
 }

@@ -79,7 +79,7 @@ it('tells a host that sends no headers which to send, once for each kind of answ
 		'/assets/…: a file whose name holds its hash',
 		'/builds/assets.json: the list of earlier files',
 		'/builds/latest.json: the name of the newest build',
-		'/builds/meta/…: facts of a build',
+		'/builds/meta/…: build info',
 		'/company: a redirect',
 		'/og/…: a picture for link previews',
 		'/robots.txt: a file',

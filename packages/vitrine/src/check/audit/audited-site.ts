@@ -1,4 +1,4 @@
-import type { BuildFacts } from '#protocol/manifest.ts';
+import type { BuildInfo } from '#protocol/manifest.ts';
 import type { Alternate, AuditedPage } from './audited-page.ts';
 import type { Sitemap } from './read-sitemap.ts';
 
@@ -38,8 +38,8 @@ export interface AuditedSite {
 /** What settings say of a site and its answers do not. */
 export interface AuditedSettings {
 	/** Who finds out a visitor's language; undefined where it is not known. */
-	detection?: BuildFacts['detection'];
-	locales: BuildFacts['locales'];
+	detection?: BuildInfo['detection'];
+	locales: BuildInfo['locales'];
 	/** Collections of icons that browsers may ask for. */
 	collections: readonly string[];
 }

@@ -22,7 +22,7 @@ const kinds: Record<HeaderKind, { name: string; place?: string }> = {
 	payload: { name: 'the data of a page' },
 	messages: { name: 'texts of the interface' },
 	icons: { name: 'icons' },
-	'build-meta': { name: 'facts of a build', place: '/builds/meta/…' },
+	'build-meta': { name: 'build info', place: '/builds/meta/…' },
 	'latest-build': { name: 'the name of the newest build' },
 	'build-assets': { name: 'the list of earlier files' },
 	sitemap: { name: 'a sitemap' },

@@ -154,7 +154,7 @@ async function readSite({
 
 function sourceOf(site: Site, id: string, resources: Map<string, Resource>): Source {
 	return {
-		facts: () => {
+		buildInfo: () => {
 			const { config, redirects } = site;
 			return { ...config, contact: config.contact, id, redirects, inlineHashes: undefined };
 		},

@@ -40,7 +40,9 @@ beforeEach(() => {
 
 describe('installed icons (§11)', () => {
 	it('are answered with their size, each once and sorted, without asking anyone', async () => {
-		const response = await fixtureApp({ facts: { icons }, iconService: service }).get(path('lucide', 'mail,lamp,mail'));
+		const response = await fixtureApp({ buildInfo: { icons }, iconService: service }).get(
+			path('lucide', 'mail,lamp,mail'),
+		);
 		const data = (await response.json()) as { icons: Record<string, { body: string }> };
 		expect(response.status).toBe(200);
 		expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
@@ -52,7 +54,7 @@ describe('installed icons (§11)', () => {
 	});
 
 	it('that do not exist are named where nobody else is asked (faults A18)', async () => {
-		const app = fixtureApp({ facts: { icons: { ...icons, fallback: 'off' } }, iconService: service });
+		const app = fixtureApp({ buildInfo: { icons: { ...icons, fallback: 'off' } }, iconService: service });
 		const data = await (await app.get(path('lucide', 'lamp,no-such-icon,constructor'))).json();
 		expect(data).toMatchObject({ icons: { lamp: {} }, not_found: ['constructor', 'no-such-icon'] });
 		expect(asked).toEqual([]);
@@ -60,8 +62,8 @@ describe('installed icons (§11)', () => {
 });
 
 it('asks nobody for icons that are not installed, unless the settings let it (§11)', async () => {
-	expect(fixtureApp().source.facts().icons.fallback).toBe('off');
-	const app = fixtureApp({ facts: { icons: { ...icons, fallback: 'off' } }, iconService: service });
+	expect(fixtureApp().source.buildInfo().icons.fallback).toBe('off');
+	const app = fixtureApp({ buildInfo: { icons: { ...icons, fallback: 'off' } }, iconService: service });
 	const response = await app.get(path('faraway', 'star,moon'));
 	expect(response.status).toBe(200);
 	expect(await response.json()).toEqual({ prefix: 'faraway', icons: {}, not_found: ['moon', 'star'] });
@@ -69,7 +71,7 @@ it('asks nobody for icons that are not installed, unless the settings let it (§
 });
 
 describe('a request for icons', () => {
-	const app = fixtureApp({ facts: { icons: { ...icons, fallback: 'off' } } });
+	const app = fixtureApp({ buildInfo: { icons: { ...icons, fallback: 'off' } } });
 
 	it.each([
 		['no names', ''],
@@ -101,7 +103,7 @@ describe('a request for icons', () => {
 
 describe('icons that are not installed (§11)', () => {
 	it('are asked of the service, once', async () => {
-		const app = fixtureApp({ facts: { icons }, iconService: service });
+		const app = fixtureApp({ buildInfo: { icons }, iconService: service });
 		for (let times = 0; times < 3; times++) {
 			const response = await app.get(path('faraway', 'star'));
 			expect(response.status).toBe(200);
@@ -124,7 +126,7 @@ describe('icons that are not installed (§11)', () => {
 			await held;
 			response.end(JSON.stringify({ prefix: 'faraway', icons: { star: { body: '<path/>' } } }));
 		};
-		const app = fixtureApp({ facts: { icons }, iconService: service });
+		const app = fixtureApp({ buildInfo: { icons }, iconService: service });
 		const many = Promise.all(Array.from({ length: 50 }, (_, index) => app.get(path('faraway', `star,n${index % 10}`))));
 		await expect.poll(() => asked.length).toBe(4);
 		const refused = await app.get(path('faraway', 'moon'));
@@ -142,7 +144,7 @@ describe('icons that are not installed (§11)', () => {
 			const name = url?.split('=')[1] ?? '';
 			response.end(JSON.stringify({ prefix: 'faraway', icons: { [name]: { body } } }));
 		};
-		const app = fixtureApp({ facts: { icons }, iconService: service });
+		const app = fixtureApp({ buildInfo: { icons }, iconService: service });
 		const ask = async (name: string) => expect((await app.get(path('faraway', name))).status).toBe(200);
 		await ask('first');
 		for (let index = 0; index < 10; index++) await ask(`n${index}`);
@@ -163,14 +165,14 @@ describe('icons that are not installed (§11)', () => {
 			response.on('drain', more);
 			more();
 		};
-		const app = fixtureApp({ facts: { icons }, iconService: service });
+		const app = fixtureApp({ buildInfo: { icons }, iconService: service });
 		expect((await app.get(path('faraway', 'star'))).status).toBe(502);
 		expect(sent).toBeLessThan(16 * 1024 * 1024);
 	});
 
 	it.each(bombEncodings)('are not read on when they are too many, however small %s makes them', async (encoding) => {
 		behave = (_, response) => answerWithBomb(response, encoding);
-		const app = fixtureApp({ facts: { icons }, iconService: service });
+		const app = fixtureApp({ buildInfo: { icons }, iconService: service });
 		const statuses: number[] = [];
 		const taken = await memoryTakenBy(async () => {
 			for (const name of ['star', 'moon', 'sun', 'sky']) statuses.push((await app.get(path('faraway', name))).status);
@@ -181,14 +183,14 @@ describe('icons that are not installed (§11)', () => {
 
 	it('of an installed collection are added to those that are', async () => {
 		answerWith({ prefix: 'lucide', icons: { 'brand-new': { body: '<path/>' } } });
-		const app = fixtureApp({ facts: { icons }, iconService: service });
+		const app = fixtureApp({ buildInfo: { icons }, iconService: service });
 		const data = (await (await app.get(path('lucide', 'lamp,brand-new'))).json()) as { icons: object };
 		expect(Object.keys(data.icons).sort()).toEqual(['brand-new', 'lamp']);
 		expect(asked).toEqual(['GET /lucide.json?icons=brand-new']);
 	});
 
 	it('and that the service has not either, are named', async () => {
-		const app = fixtureApp({ facts: { icons }, iconService: service });
+		const app = fixtureApp({ buildInfo: { icons }, iconService: service });
 		expect(await (await app.get(path('faraway', 'moon,star'))).json()).toMatchObject({
 			icons: { star: {} },
 			not_found: ['moon'],
@@ -232,7 +234,7 @@ describe('icons that are not installed (§11)', () => {
 		],
 	])('are an error that is not kept when the service %s (§11, §16.23)', async (_, fail) => {
 		const iconService = { ...service, timeout: 300 };
-		const app = fixtureApp({ facts: { icons }, iconService });
+		const app = fixtureApp({ buildInfo: { icons }, iconService });
 		fail();
 		const failed = await app.get(path('faraway', 'star'));
 		expect(failed.status).toBe(502);

@@ -55,7 +55,7 @@ export function createIconEndpoint(service: IconService = publicIconService) {
 	};
 
 	return async (path: string, context: AnswerContext): Promise<Response> => {
-		const { icons: settings } = context.facts;
+		const { icons: settings } = context.buildInfo;
 		const collection = /^\/api\/_nuxt_icon\/([a-z0-9-]+)\.json$/.exec(path)?.[1];
 		if (collection === undefined || !settings.collections.includes(collection)) return machineryNotFound(path, context);
 		const names = readNames(context.request.query);

@@ -62,7 +62,7 @@ export function exportedFiles(
 		};
 		const byPath = storedResources(manifest, read);
 		const find = (path: string): StoredResource | undefined => byPath.get(path) ?? findShared(path);
-		const own = { manifest, facts: () => manifest, find };
+		const own = { manifest, buildInfo: () => manifest, find };
 		return own;
 	}
 
@@ -99,7 +99,7 @@ export function exportedFiles(
 		get manifest() {
 			return current.manifest;
 		},
-		facts: () => current.manifest,
+		buildInfo: () => current.manifest,
 		find: (path) => current.find(path),
 		snapshot: () => current,
 		follow(options) {

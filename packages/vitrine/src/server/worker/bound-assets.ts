@@ -21,5 +21,5 @@ export function boundAssets(manifest: Manifest, assets: AssetsBinding): Source {
 		return new Uint8Array(await response.arrayBuffer());
 	};
 	const byPath = storedResources(manifest, read);
-	return { facts: () => manifest, find: (path) => byPath.get(path) };
+	return { buildInfo: () => manifest, find: (path) => byPath.get(path) };
 }

@@ -1,7 +1,7 @@
 import type { LockRecord } from '../lock/lock.ts';
 import { type Entry, type Unit, type UnitFile, unitsOf, wholeKey } from '../units/unit.ts';
 import { compareList, compareUnits } from './compare-list.ts';
-import { collectFacts, type Facts } from './facts.ts';
+import { type Confirmations, collectConfirmations } from './confirmations.ts';
 import type { UnitState } from './unit-state.ts';
 
 /**
@@ -34,8 +34,8 @@ function compareFields(source: UnitFile, translation: UnitFile, records: readonl
 	const translated = new Map(translation.fields.map((unit) => [unit.key, unit]));
 	return [...new Set([...originals.keys(), ...translated.keys()])].map((key) => {
 		const unit = translated.get(key);
-		const facts = collectFacts(records.filter((record) => record.key === key));
-		return compareUnits(originals.get(key), unit, { facts, present: new Set(unit ? [unit.hash] : []) });
+		const confirmations = collectConfirmations(records.filter((record) => record.key === key));
+		return compareUnits(originals.get(key), unit, { confirmations, present: new Set(unit ? [unit.hash] : []) });
 	});
 }
 
@@ -60,10 +60,10 @@ function compareWhole(
 	translated: Unit,
 	{ source, translation, records }: { source: UnitFile; translation: UnitFile; records: readonly LockRecord[] },
 ): UnitState | undefined {
-	const evidence = (facts: Facts) => ({ facts, present: new Set([translated.hash]) });
-	const onWhole = collectFacts(records.filter(({ key }) => key === wholeKey));
+	const evidence = (confirmations: Confirmations) => ({ confirmations, present: new Set([translated.hash]) });
+	const onWhole = collectConfirmations(records.filter(({ key }) => key === wholeKey));
 	if (onWhole.has(whole.hash, translated.hash)) return compareUnits(whole, translated, evidence(onWhole));
-	const onParts = collectFacts(records.filter(({ key }) => /^\d+$/.test(key)));
+	const onParts = collectConfirmations(records.filter(({ key }) => /^\d+$/.test(key)));
 	const isKnown = unitsOf(translation).some(({ hash }) => onParts.originalOf(hash) !== undefined);
 	if (!onParts.isEmpty && isKnown) return undefined;
 	if (onWhole.isEmpty && haveSameParts(source, translation)) return undefined;

@@ -53,10 +53,11 @@ function weigh(source: Entry | undefined, translation: Entry | undefined, eviden
 	let weight = 1;
 	for (const [field, { hash }] of source?.units ?? []) {
 		const translated = translation?.units.get(field)?.hash;
-		const { facts } = evidenceOf(field);
+		const { confirmations } = evidenceOf(field);
 		if (translated === undefined) continue;
-		if (facts.has(hash, translated)) weight += confirmed;
-		else if (facts.translationsOf(hash).length === 0 || facts.originalOf(translated) === undefined) weight += possible;
+		if (confirmations.has(hash, translated)) weight += confirmed;
+		else if (confirmations.translationsOf(hash).length === 0 || confirmations.originalOf(translated) === undefined)
+			weight += possible;
 		else weight += unlikely;
 	}
 	return weight;

@@ -1,15 +1,15 @@
 import type { LockRecord } from '../lock/lock.ts';
 import type { Entry } from '../units/unit.ts';
-import { collectFacts, type Facts } from './facts.ts';
+import { type Confirmations, collectConfirmations } from './confirmations.ts';
 
 /** What is known of one text of every entry of a list. */
 export interface Evidence {
-	facts: Facts;
+	confirmations: Confirmations;
 	/** Fingerprints of the translations that are there. */
 	present: ReadonlySet<string>;
 }
 
-const nothing: Evidence = { facts: collectFacts([]), present: new Set() };
+const nothing: Evidence = { confirmations: collectConfirmations([]), present: new Set() };
 
 /**
  * Gathers what is known of a list, text by text.
@@ -28,9 +28,11 @@ export function gatherEvidence(
 		const known = found.get(field);
 		if (known) return known;
 		const there = translations.flatMap(({ units }) => units.get(field)?.hash ?? []);
-		const facts = recorded.get(field);
+		const confirmations = recorded.get(field);
 		const evidence =
-			facts || there.length > 0 ? { facts: collectFacts(facts ?? []), present: new Set(there) } : nothing;
+			confirmations || there.length > 0
+				? { confirmations: collectConfirmations(confirmations ?? []), present: new Set(there) }
+				: nothing;
 		found.set(field, evidence);
 		return evidence;
 	};

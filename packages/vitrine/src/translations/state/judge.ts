@@ -1,5 +1,5 @@
 import type { Unit } from '../units/unit.ts';
-import type { Facts } from './facts.ts';
+import type { Confirmations } from './confirmations.ts';
 import type { UnitState } from './unit-state.ts';
 
 /**
@@ -10,18 +10,18 @@ import type { UnitState } from './unit-state.ts';
 export function judge(
 	source: Unit,
 	translation: Unit,
-	{ facts, present }: { facts: Facts; present: ReadonlySet<string> },
+	{ confirmations, present }: { confirmations: Confirmations; present: ReadonlySet<string> },
 ): UnitState {
 	const both = { key: source.key, source, translation };
-	if (facts.has(source.hash, translation.hash)) return { ...both, state: 'fresh' };
-	const original = facts.originalOf(translation.hash, translation.key);
+	if (confirmations.has(source.hash, translation.hash)) return { ...both, state: 'fresh' };
+	const original = confirmations.originalOf(translation.hash, translation.key);
 	if (original !== undefined) return { ...both, state: 'stale', reason: 'changed', madeFrom: original };
 
 	// A translation that nobody confirmed in these words: polished since, or made anew.
-	const confirmed = facts.translationsOf(source.hash);
+	const confirmed = confirmations.translationsOf(source.hash);
 	const isPolished = confirmed.length > 0 && !confirmed.some((hash) => present.has(hash));
-	if (isPolished && !facts.isContested(source.key)) return { ...both, state: 'fresh' };
-	const last = facts.recordedAt(translation.key);
+	if (isPolished && !confirmations.isContested(source.key)) return { ...both, state: 'fresh' };
+	const last = confirmations.recordedAt(translation.key);
 	const madeFrom = last && !present.has(last.translation) ? { madeFrom: last.source } : {};
 	return { ...both, state: 'stale', reason: 'unconfirmed', ...madeFrom };
 }

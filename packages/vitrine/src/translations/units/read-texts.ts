@@ -1,5 +1,5 @@
 import { readBounded } from '#content/bounded-reading.ts';
-import { factsSchema } from '#content/home.ts';
+import { metadataSchema } from '#content/home.ts';
 import type { Report } from '#content/problem.ts';
 import type { SiteConfig } from '#content/site-config.ts';
 import type { SourceFile } from '#content/source-file.ts';
@@ -36,7 +36,7 @@ export function createReader(config: SiteConfig): ReadTexts {
 /** The YAML files that a language may have, with what each of them holds. */
 export function fieldSchemas({ sections }: SiteConfig): Map<string, FieldSchema> {
 	return new Map<string, FieldSchema>([
-		['site.yaml', factsSchema],
+		['site.yaml', metadataSchema],
 		['messages.yaml', 'messages'],
 		...sections.map(({ name, kind }) => [`home/${name}.yaml`, sectionSchemas[kind]] as const),
 	]);

@@ -66,15 +66,15 @@ async function answerPerson(
 	{ post: { written, machine }, locale, context }: Answered,
 ): Promise<Response> {
 	const { status } = answer;
-	const { facts, report } = context;
+	const { buildInfo, report } = context;
 	if (status === 'sent') {
-		const thanks = localizePath({ path: routes.contactThanks, locale }, facts);
+		const thanks = localizePath({ path: routes.contactThanks, locale }, buildInfo);
 		return redirect(thanks, 303, context, { 'Cache-Control': 'no-store' });
 	}
 	const headers = retryHeader(retryAfter);
 	const template = await formTemplate(locale, context).catch((error: unknown) => void report(error));
 	if (!template)
-		return plainText(`${plainWords[status]} ${facts.contact?.address}`, statuses[status], context, headers);
+		return plainText(`${plainWords[status]} ${buildInfo.contact?.address}`, statuses[status], context, headers);
 	const problems: FieldProblems = status === 'invalid' ? answer.problems : {};
 	const page = fillForm(template, { notice: status, problems, written, key: readUuid(machine.key) });
 	return html(page, statuses[status], context, { ...headers, 'X-Robots-Tag': 'noindex' });
@@ -88,8 +88,8 @@ function retryHeader(seconds: number | undefined): HeaderRecord {
 const parsedTemplates = new WeakMap<StoredResource, FormTemplate>();
 
 /** Finds the page of the form in a language, as the build wrote it; undefined where the build has none. */
-async function formTemplate(locale: string, { find, facts }: AnswerContext): Promise<FormTemplate | undefined> {
-	const stored = find(localizePath({ path: routes.contactForm, locale }, facts));
+async function formTemplate(locale: string, { find, buildInfo }: AnswerContext): Promise<FormTemplate | undefined> {
+	const stored = find(localizePath({ path: routes.contactForm, locale }, buildInfo));
 	if (!stored) return undefined;
 	const template =
 		parsedTemplates.get(stored) ??

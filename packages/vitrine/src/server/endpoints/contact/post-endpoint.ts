@@ -1,7 +1,7 @@
 import { askStore, type Contact } from '#contact/contact.ts';
 import { formFields } from '#protocol/contact/contact-form.ts';
 import { readMessage } from '#protocol/contact/message-schema.ts';
-import type { BuildFacts } from '#protocol/manifest.ts';
+import type { BuildInfo } from '#protocol/manifest.ts';
 import { type AnswerContext, machineryNotFound, plainText } from '../../responses.ts';
 import { acceptMessages } from './accept-message.ts';
 import { answerPost, refusePost, unavailable } from './answer.ts';
@@ -20,17 +20,17 @@ export function createPostEndpoint({ contact, now }: PostEndpointOptions) {
 	const accept = contact && acceptMessages(contact, now);
 
 	return async (raw: Request, context: AnswerContext): Promise<Response> => {
-		const { request, facts, report } = context;
-		if (!contact || !accept || !facts.contact) return machineryNotFound(request.path, context);
+		const { request, buildInfo, report } = context;
+		if (!contact || !accept || !buildInfo.contact) return machineryNotFound(request.path, context);
 		if (request.method !== 'POST') return plainText('Method not allowed', 405, context, { Allow: 'POST' });
 		const sender = senderOf(context);
 		if (sender === 'elsewhere') return refusePost({ status: 403, text: 'Forbidden' }, raw, context);
 		const post = await readPost(raw);
 		if ('refusal' in post) return refusePost(post.refusal, raw, context);
 
-		const language = languageOf(post.machine.locale, facts);
+		const language = languageOf(post.machine.locale, buildInfo);
 		const { locale } = language;
-		const read = readMessage(post.written, formFields(facts.contact));
+		const read = readMessage(post.written, formFields(buildInfo.contact));
 		if ('problems' in read) return answerPost({ answer: { status: 'invalid', ...read } }, { post, locale, context });
 		const message = { ...post.machine, ...read, ...language, sender, address: request.address };
 		const outcome = await askStore((signal) => accept(message, signal), { contact, report });
@@ -39,7 +39,7 @@ export function createPostEndpoint({ contact, now }: PostEndpointOptions) {
 }
 
 /** The language that a form names, where the site offers it. */
-function languageOf(named: unknown, { locales, defaultLocale }: BuildFacts): { locale: string; tag: string } {
+function languageOf(named: unknown, { locales, defaultLocale }: BuildInfo): { locale: string; tag: string } {
 	const offered = (wanted: unknown) => locales.find(({ code }) => code === wanted);
 	const { code, tag } = offered(named) ?? offered(defaultLocale) ?? { code: defaultLocale, tag: defaultLocale };
 	return { locale: code, tag };

@@ -142,13 +142,13 @@ export type Sender = 'this-site' | 'elsewhere' | 'unsaid';
  * browser sends, Origin must be the site's own, or that of the host which was asked, whatever name it has. `null` is what
  * a page says that hides where it is from.
  */
-export function senderOf({ request: { header }, facts }: Pick<AnswerContext, 'request' | 'facts'>): Sender {
+export function senderOf({ request: { header }, buildInfo }: Pick<AnswerContext, 'request' | 'buildInfo'>): Sender {
 	const site = header('sec-fetch-site');
 	if (site === 'same-origin' || site === 'none') return 'this-site';
 	if (site === 'cross-site' || site === 'same-site') return 'elsewhere';
 	const origin = header('origin');
 	if (origin === undefined) return site === undefined ? 'unsaid' : 'elsewhere';
-	return origin === facts.origin || isHost(origin, header('host')) ? 'this-site' : 'elsewhere';
+	return origin === buildInfo.origin || isHost(origin, header('host')) ? 'this-site' : 'elsewhere';
 }
 
 /** Compares a host by name and port, of which browsers leave out the usual one. */

@@ -8,8 +8,8 @@ import { type Signer, signerOf } from './signer.ts';
 /** Answers `GET /api/contact/token` to pages of this site. */
 export function createTokenEndpoint({ contact, now }: { contact: Contact | undefined; now: () => number }) {
 	return async (context: AnswerContext): Promise<Response> => {
-		const { request, facts, report } = context;
-		if (!contact || !facts.contact) return machineryNotFound(request.path, context);
+		const { request, buildInfo, report } = context;
+		if (!contact || !buildInfo.contact) return machineryNotFound(request.path, context);
 		if (request.method !== 'GET' && request.method !== 'HEAD') {
 			return plainText('Method not allowed', 405, context, { Allow: 'GET, HEAD' });
 		}

@@ -1,7 +1,7 @@
 import type { LockRecord } from '../lock/lock.ts';
 
 /** What was confirmed of the texts of one place: a field, or all entries of a list. */
-export interface Facts {
+export interface Confirmations {
 	isEmpty: boolean;
 	/** Whether this translation was made from this original. */
 	has: (source: string, translation: string) => boolean;
@@ -15,7 +15,7 @@ export interface Facts {
 	recordedAt: (key: string) => LockRecord | undefined;
 }
 
-export function collectFacts(records: readonly LockRecord[]): Facts {
+export function collectConfirmations(records: readonly LockRecord[]): Confirmations {
 	const bySource = Map.groupBy(records, ({ source }) => source);
 	const byTranslation = Map.groupBy(records, ({ translation }) => translation);
 	const byKey = Map.groupBy(records, ({ key }) => key);
