@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { href } from '#routes.ts';
 import { ask, wantsHtml } from './ask.ts';
-import { hasStatus, isMissingMachinery, isNotFound, isShort, leadsTo, requestText, send } from './expect.ts';
+import { hasStatus, isMissingReserved, isNotFound, isShort, leadsTo, requestText, send } from './expect.ts';
 import { type Fault, listFaults, NotApplicable } from './fault.ts';
 import { freeWord, type Target } from './target.ts';
 
@@ -185,7 +185,7 @@ export const addressFaults: Fault[] = listFaults([
 		'A16',
 		['endpoints'],
 		'a script of a build long gone is missing in plain text, and that is not kept',
-		(target) => isMissingMachinery(target, '/assets/app-OLDHASH.js', text),
+		(target) => isMissingReserved(target, '/assets/app-OLDHASH.js', text),
 	],
 	[
 		'A17',
@@ -193,14 +193,14 @@ export const addressFaults: Fault[] = listFaults([
 		'messages of a language that is not offered are missing in JSON',
 		async (target) => {
 			for (const locale of ['xx', '__proto__', 'constructor'])
-				await isMissingMachinery(target, href('messages', { locale }), json);
+				await isMissingReserved(target, href('messages', { locale }), json);
 		},
 	],
 	[
 		'A17',
 		['endpoints', 'raw-guard'],
 		'messages of a path that leads out are missing in JSON',
-		(target) => isMissingMachinery(target, href('messages', { locale: '..%2f..' }), json),
+		(target) => isMissingReserved(target, href('messages', { locale: '..%2f..' }), json),
 	],
 	...(['', 'a'.repeat(600), '%3Cscript%3E'] as const).map(
 		(names) =>
@@ -229,7 +229,7 @@ export const addressFaults: Fault[] = listFaults([
 		'A19',
 		['endpoints'],
 		'a payload whose address names a host is missing in JSON',
-		(target) => isMissingMachinery(target, '//evil.example/_payload.json', json),
+		(target) => isMissingReserved(target, '//evil.example/_payload.json', json),
 	],
 	[
 		'A19',

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { href } from '#routes.ts';
 import { openConnection } from '../raw-http.ts';
 import { type Answer, ask } from './ask.ts';
-import { hasStatus, isMissingMachinery, isShort, requestText, send } from './expect.ts';
+import { hasStatus, isMissingReserved, isShort, requestText, send } from './expect.ts';
 import { type Fault, listFaults, NotApplicable } from './fault.ts';
 import type { Target } from './target.ts';
 
@@ -29,7 +29,7 @@ export const contactFaults: Fault[] = listFaults([
 				`${href('contact')}/x`,
 				`${prefix}/api/contact`,
 			])
-				await isMissingMachinery(target, path, /^application\/json/);
+				await isMissingReserved(target, path, /^application\/json/);
 		},
 	],
 	[

@@ -50,8 +50,8 @@ export async function isNotFound(target: Target, path: string, locale: KnownLoca
 	return answer;
 }
 
-/** Nothing below the machinery is HTML, whatever is accepted, and nothing that is missing there is kept. */
-export async function isMissingMachinery(target: Target, path: string, contentType: RegExp): Promise<void> {
+/** Nothing at a reserved address is HTML, whatever is accepted, and nothing that is missing there is kept. */
+export async function isMissingReserved(target: Target, path: string, contentType: RegExp): Promise<void> {
 	const answer = await ask(target.address, path, { headers: wantsHtml });
 	hasStatus(answer, 404);
 	assert.match(answer.headers['content-type'] ?? '', contentType);

@@ -4,7 +4,7 @@ import type { Target } from './target.ts';
 export const capabilities = {
 	redirects: 'leads to canonical addresses, and from / to the language of a visitor',
 	'locale-404': 'answers unknown addresses in the language that they name',
-	endpoints: 'answers for the machinery in JSON or plain text, and asks for no icon twice',
+	endpoints: 'answers at reserved addresses in JSON or plain text, and asks for no icon twice',
 	'raw-guard': 'is spoken to directly, and judges a request by its very bytes',
 	'query-headers': 'sees the query when it says how long an answer may be kept',
 } as const;

@@ -43,7 +43,7 @@ it.each([
 	'/index.md',
 	'/llms.txt',
 	'/preview/token/about',
-])('keeps %s for the machinery (§1)', (path) => {
+])('reserves %s (§1)', (path) => {
 	expect(isReserved(path)).toBe(true);
 });
 

@@ -75,7 +75,7 @@ const reserved = [
 	/^\/contact\/sent$/,
 ];
 
-/** Says whether a path without a language's prefix belongs to the machinery and can be no page. */
+/** Says whether a path without a language's prefix is reserved and can be no page. */
 export function isReserved(path: string): boolean {
 	return reserved.some((pattern) => pattern.test(path));
 }

@@ -32,8 +32,8 @@ export async function publicFiles(root: string, site: Site): Promise<PublishedFi
 		const name = path.normalize('NFC').slice('public'.length);
 		const address = encodePath(name);
 		const asPage = address.replace(/\/index\.html$/, '').replace(/\.html$/, '') || '/';
-		const isMachinery = isReserved(name) || isReserved(asPage);
-		if (taken.has(address) || taken.has(asPage) || (isMachinery && !forOwners.test(name))) {
+		const isReservedPath = isReserved(name) || isReserved(asPage);
+		if (taken.has(address) || taken.has(asPage) || (isReservedPath && !forOwners.test(name))) {
 			problems.push({
 				file: path.normalize('NFC'),
 				line: 1,

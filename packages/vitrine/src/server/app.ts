@@ -9,7 +9,7 @@ import { createIconEndpoint, type IconService } from './endpoints/icons.ts';
 import { languageRedirect } from './language-redirect.ts';
 import { type Connection, readRequestInfo } from './request-info.ts';
 import { asError, logFault } from './request-log.ts';
-import { type AnswerContext, isMachinery, machineryNotFound, plainText, redirect } from './responses.ts';
+import { type AnswerContext, isReservedPath, plainText, redirect, reservedNotFound } from './responses.ts';
 import { sendStored } from './send-stored.ts';
 import { BuildGone, type Source } from './source.ts';
 
@@ -105,7 +105,7 @@ export function createApp({
 		if (renamed !== undefined) return redirect(renamed, 301, context);
 		const kind = canonical === path ? undefined : find(canonical)?.kind;
 		if (kind === 'page' || kind === 'home') return redirect(canonical, 308, context);
-		if (isMachinery(canonical, buildInfo)) return machineryNotFound(canonical, context);
+		if (isReservedPath(canonical, buildInfo)) return reservedNotFound(canonical, context);
 		return errorScreen(404, context);
 	}
 

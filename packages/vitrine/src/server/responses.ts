@@ -51,10 +51,10 @@ export function redirect(
 }
 
 /**
- * The answer for an address of the machinery that does not exist: JSON where JSON is expected, else plain text, and
+ * The answer for a reserved address that does not exist: JSON where JSON is expected, else plain text, and
  * never HTML (behaviour §1, §7, §10).
  */
-export function machineryNotFound(path: string, context: AnswerContext): Response {
+export function reservedNotFound(path: string, context: AnswerContext): Response {
 	const { request, buildInfo } = context;
 	const { path: unprefixed } = splitLocale(path, buildInfo);
 	if (/^\/(api|_i18n|builds)(\/|$)/.test(unprefixed) || path.endsWith('.json')) {
@@ -63,8 +63,8 @@ export function machineryNotFound(path: string, context: AnswerContext): Respons
 	return plainText('Not found', 404, context);
 }
 
-/** Whether a canonical path belongs to the machinery, in any language. */
-export function isMachinery(path: string, buildInfo: BuildInfo): boolean {
+/** Whether a canonical path is reserved, in any language. */
+export function isReservedPath(path: string, buildInfo: BuildInfo): boolean {
 	return isReserved(path) || isReserved(splitLocale(path, buildInfo).path);
 }
 

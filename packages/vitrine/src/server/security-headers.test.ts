@@ -47,7 +47,7 @@ describe('the headers that protect visitors', () => {
 		['icons', '/api/_nuxt_icon/lucide.json?icons=lamp'],
 		['a canonical redirect', '/about/'],
 		['a redirect of a renamed page', '/company'],
-		['an unknown address of the machinery', '/api/nothing'],
+		['an unknown reserved address', '/api/nothing'],
 		['an unknown asset', '/assets/app-OLDHASH.js'],
 		['a bad request', '/%'],
 		['a web manifest', '/ru/site.webmanifest'],

@@ -41,7 +41,7 @@ describe('an unknown address', () => {
 		'/nowhere/_payload.json',
 		'/ru/nowhere/_payload.json',
 		'/ru/api/x',
-	])('%s of the machinery is JSON whatever is accepted (§1, §5, §6, §8, §16.24)', async (path) => {
+	])('the reserved %s is JSON whatever is accepted (§1, §5, §6, §8, §16.24)', async (path) => {
 		const response = await get(path, { Accept: 'text/html' });
 		expect(response.status).toBe(404);
 		expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
@@ -70,7 +70,7 @@ describe('an unknown address', () => {
 		'/ru/index.md',
 		'/llms.txt',
 		'/preview/token/about',
-	])('%s of the machinery is plain text (§1, §7)', async (path) => {
+	])('the reserved %s is plain text (§1, §7)', async (path) => {
 		const response = await get(path, { Accept: 'text/html' });
 		expect(response.status).toBe(404);
 		expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');

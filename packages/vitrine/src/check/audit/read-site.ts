@@ -63,7 +63,7 @@ export async function readSite(
 	const strays = [...site.missing.values(), ...site.variants.keys()];
 	await crawl.follow(strays);
 	for (const path of strays) takeForStray(path, site);
-	await crawl.follow(machinery(site, home));
+	await crawl.follow(reservedPaths(site, home));
 	site.languageRedirect = await askInOtherLanguage(ask, site);
 	if (!home.isIndexed) unhide(site);
 	return site;
@@ -82,7 +82,7 @@ function homeOf({ address, answers, pages }: AuditedSite): AuditedPage {
 }
 
 /** What browsers and operators ask for besides pages: only the headers of it are looked at. */
-function machinery(site: AuditedSite, { buildId }: AuditedPage): string[] {
+function reservedPaths(site: AuditedSite, { buildId }: AuditedPage): string[] {
 	const homes = homesOf(site).map(({ hreflang, address }) => {
 		const path = pathOf(address, site) ?? '/';
 		const known = site.settings.locales.find(({ tag }) => tag === hreflang)?.code;

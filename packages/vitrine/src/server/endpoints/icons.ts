@@ -1,5 +1,5 @@
 import type { IconifyJSON } from '@iconify/types';
-import { type AnswerContext, json, machineryNotFound } from '../responses.ts';
+import { type AnswerContext, json, reservedNotFound } from '../responses.ts';
 import type { StoredResource } from '../source.ts';
 
 /** Where icons are asked for that are not installed. */
@@ -57,7 +57,7 @@ export function createIconEndpoint(service: IconService = publicIconService) {
 	return async (path: string, context: AnswerContext): Promise<Response> => {
 		const { icons: settings } = context.buildInfo;
 		const collection = /^\/api\/_nuxt_icon\/([a-z0-9-]+)\.json$/.exec(path)?.[1];
-		if (collection === undefined || !settings.collections.includes(collection)) return machineryNotFound(path, context);
+		if (collection === undefined || !settings.collections.includes(collection)) return reservedNotFound(path, context);
 		const names = readNames(context.request.query);
 		if (!names)
 			return json(

@@ -2,7 +2,7 @@ import { askStore, type Contact } from '#contact/contact.ts';
 import { formFields } from '#protocol/contact/contact-form.ts';
 import { readMessage } from '#protocol/contact/message-schema.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
-import { type AnswerContext, machineryNotFound, plainText } from '../../responses.ts';
+import { type AnswerContext, plainText, reservedNotFound } from '../../responses.ts';
 import { acceptMessages } from './accept-message.ts';
 import { answerPost, refusePost, unavailable } from './answer.ts';
 import { readPost, senderOf } from './read-post.ts';
@@ -21,7 +21,7 @@ export function createPostEndpoint({ contact, now }: PostEndpointOptions) {
 
 	return async (raw: Request, context: AnswerContext): Promise<Response> => {
 		const { request, buildInfo, report } = context;
-		if (!contact || !accept || !buildInfo.contact) return machineryNotFound(request.path, context);
+		if (!contact || !accept || !buildInfo.contact) return reservedNotFound(request.path, context);
 		if (request.method !== 'POST') return plainText('Method not allowed', 405, context, { Allow: 'POST' });
 		const sender = senderOf(context);
 		if (sender === 'elsewhere') return refusePost({ status: 403, text: 'Forbidden' }, raw, context);

@@ -1,6 +1,6 @@
 import { askStore, type Contact } from '#contact/contact.ts';
 import type { ContactToken } from '#protocol/contact/contact-form.ts';
-import { type AnswerContext, json, machineryNotFound, plainText } from '../../responses.ts';
+import { type AnswerContext, json, plainText, reservedNotFound } from '../../responses.ts';
 import { answerScript, unavailable } from './answer.ts';
 import { senderOf } from './read-post.ts';
 import { type Signer, signerOf } from './signer.ts';
@@ -9,7 +9,7 @@ import { type Signer, signerOf } from './signer.ts';
 export function createTokenEndpoint({ contact, now }: { contact: Contact | undefined; now: () => number }) {
 	return async (context: AnswerContext): Promise<Response> => {
 		const { request, buildInfo, report } = context;
-		if (!contact || !buildInfo.contact) return machineryNotFound(request.path, context);
+		if (!contact || !buildInfo.contact) return reservedNotFound(request.path, context);
 		if (request.method !== 'GET' && request.method !== 'HEAD') {
 			return plainText('Method not allowed', 405, context, { Allow: 'GET, HEAD' });
 		}
