@@ -21,8 +21,7 @@ interface Owner {
 }
 
 /**
- * Checks that each address belongs to one page, that none is reserved, and that no redirect leads to
- * itself.
+ * Checks that each address belongs to one page, that none is reserved, and that no redirect leads to itself.
  *
  * @returns the redirects, old address to today's
  */

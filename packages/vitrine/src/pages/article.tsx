@@ -8,7 +8,7 @@ import type { PageProps } from './page-props.ts';
  * that is older than its original may say that.
  */
 export function Article({ page, locale, t }: PageProps<'article'>) {
-	const { title, updated, foreign, notices, body, children, childrenTitle } = page;
+	const { title, updated, fallbackLocale, notices, body, children, childrenTitle } = page;
 	return (
 		<article className={styles.article}>
 			{notices.map((notice) => (
@@ -17,7 +17,7 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 				</p>
 			))}
 			<header className={styles.head}>
-				<h1 lang={foreign?.tag} dir={foreign?.dir}>
+				<h1 lang={fallbackLocale?.tag} dir={fallbackLocale?.dir}>
 					<Breakable text={title} />
 				</h1>
 				<p>
@@ -27,7 +27,7 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 				</p>
 			</header>
 			<div className={styles.body}>
-				<Prose tree={body} tableLabel={t('table-label')} foreign={foreign} own={locale} />
+				<Prose tree={body} tableLabel={t('table-label')} fallbackLocale={fallbackLocale} own={locale} />
 			</div>
 			{childrenTitle ? (
 				<nav className={styles.children} aria-labelledby="children">

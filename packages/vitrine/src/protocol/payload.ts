@@ -154,7 +154,7 @@ export interface SectionInfo {
 	/** The anchor, `to-features`. */
 	anchor: string;
 	/** The language of the text where it is not the page's. */
-	foreign: LocaleInfo | undefined;
+	fallbackLocale: LocaleInfo | undefined;
 	content: Shown<SectionContent>;
 }
 
@@ -164,7 +164,7 @@ export interface ArticlePage {
 	/** The calendar day of the last change, `2026-11-20`, and the sentence that names it. */
 	updated: { day: string; sentence: InterfaceText };
 	/** The language of the text where the page is not translated. */
-	foreign: LocaleInfo | undefined;
+	fallbackLocale: LocaleInfo | undefined;
 	/** What is said before the text: that the page is not translated, or older than its original. */
 	notices: InterfaceText[];
 	body: Tree;
@@ -197,7 +197,7 @@ export interface ContactPage {
 export interface FormNote {
 	tree: Tree;
 	/** Its language where that is not the page's. */
-	foreign: LocaleInfo | undefined;
+	fallbackLocale: LocaleInfo | undefined;
 }
 
 /** The answer to a message that has arrived. */

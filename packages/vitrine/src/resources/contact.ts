@@ -8,7 +8,7 @@ import type { ContactFormSettings } from '#protocol/manifest.ts';
 import type { ContactFormInfo, ContactPage, FormNote, Payload, ThanksPage } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { hastToTree } from './hast-to-tree.ts';
-import { foreignLanguage } from './layout-data.ts';
+import { fallbackLocaleOf } from './layout-data.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { translateFor } from './translate.ts';
 import { unlistedExtras, unlistedPage } from './unlisted-page.ts';
@@ -75,5 +75,5 @@ function noteOf(site: Site, locale: string): FormNote | undefined {
 	const section = languageOf(site, locale).sections.find(({ content }) => content.kind === 'contacts' && content.note);
 	if (section?.content.kind !== 'contacts' || !section.content.note) return undefined;
 	const tree = mapLinks(section.content.note, (target) => localizeTarget(site, target, { page: undefined, locale }));
-	return { tree: hastToTree(tree), foreign: foreignLanguage(site, section.locale, locale) };
+	return { tree: hastToTree(tree), fallbackLocale: fallbackLocaleOf(site, section.locale, locale) };
 }

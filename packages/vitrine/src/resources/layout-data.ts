@@ -81,7 +81,7 @@ export function textLanguage(site: Site, textLocale: string, locale: string): Te
 }
 
 /** The language of a text where that is not the page's. */
-export function foreignLanguage(site: Site, textLocale: string, locale: string): LocaleInfo | undefined {
+export function fallbackLocaleOf(site: Site, textLocale: string, locale: string): LocaleInfo | undefined {
 	return textLocale === locale ? undefined : localeInfo(site, textLocale);
 }
 

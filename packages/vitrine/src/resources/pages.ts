@@ -20,7 +20,7 @@ import { cardInfo } from './cards.ts';
 import { contactForm } from './contact.ts';
 import { hastToTree } from './hast-to-tree.ts';
 import { jsonLd } from './json-ld.ts';
-import { foreignLanguage, frameOf, isUnlisted, localeInfo, textLanguage } from './layout-data.ts';
+import { fallbackLocaleOf, frameOf, isUnlisted, localeInfo, textLanguage } from './layout-data.ts';
 import { messagesInfo } from './messages.ts';
 import { contentTypes, fontsOf, type RenderContext, type Resource } from './resource.ts';
 import { showContent } from './show-content.ts';
@@ -117,7 +117,7 @@ function headOf(context: RenderContext, sitePage: SitePage): HeadInfo {
 function sectionsOf(site: Site, locale: string): SectionInfo[] {
 	return languageOf(site, locale).sections.map((section) => ({
 		anchor: `to-${section.name}`,
-		foreign: foreignLanguage(site, section.locale, locale),
+		fallbackLocale: fallbackLocaleOf(site, section.locale, locale),
 		content: showContent(
 			mapLinks(section.content, (target) => localizeTarget(site, target, { page: undefined, locale })),
 		),
@@ -135,17 +135,19 @@ function articleOf({ site, pictures, outdated }: RenderContext, { page, locale, 
 	});
 	const t = translateFor(site, locale);
 	const write = (day: string) => (tag: string) => ({ date: formatDay(day, tag) });
-	const foreign = foreignLanguage(site, textLocale, locale);
-	const isOutdated = !foreign && outdated[locale]?.includes(page.id);
+	const fallbackLocale = fallbackLocaleOf(site, textLocale, locale);
+	const isOutdated = !fallbackLocale && outdated[locale]?.includes(page.id);
 	const original = isOutdated ? page.translations[site.config.defaultLocale] : undefined;
 	const children = childrenOf(site, page.id, locale);
 	return {
 		kind: 'article',
 		title: article.title,
 		updated: { day: article.updated, sentence: t('article-updated', write(article.updated)) },
-		foreign,
+		fallbackLocale,
 		notices: [
-			...(foreign ? [t('fallback-notice', (tag) => ({ language: languageName({ of: foreign.tag, in: tag }) }))] : []),
+			...(fallbackLocale
+				? [t('fallback-notice', (tag) => ({ language: languageName({ of: fallbackLocale.tag, in: tag }) }))]
+				: []),
 			...(original ? [t('stale-notice', write(original.updated))] : []),
 		],
 		body: hastToTree(shown),

@@ -6,7 +6,7 @@ import type { ContentOf, SectionKind } from './schemas.ts';
 export interface SectionProps<Kind extends SectionKind> {
 	content: ContentOf<Kind>;
 	/** The language of its content where that is not the page's. */
-	foreign: LocaleInfo | undefined;
+	fallbackLocale: LocaleInfo | undefined;
 	/** Id for the section's heading, which names the section. */
 	headingId: string;
 	/** The language of the page. */

@@ -22,14 +22,20 @@ const sections = {
 type PageFacts = Pick<SectionProps<SectionKind>, 'locale' | 'weight' | 'form' | 't'>;
 
 /** Shows a home section of any kind. */
-export function Section({ anchor, foreign, content, ...facts }: SectionInfo & PageFacts) {
+export function Section({ anchor, fallbackLocale, content, ...facts }: SectionInfo & PageFacts) {
 	const Kind = sections[content.kind] as ComponentType<
-		PageFacts & Pick<SectionInfo, 'content' | 'foreign'> & { headingId: string }
+		PageFacts & Pick<SectionInfo, 'content' | 'fallbackLocale'> & { headingId: string }
 	>;
 	const headingId = `${anchor}-heading`;
 	return (
-		<section id={anchor} className={styles.section} aria-labelledby={headingId} lang={foreign?.tag} dir={foreign?.dir}>
-			<Kind content={content} foreign={foreign} headingId={headingId} {...facts} />
+		<section
+			id={anchor}
+			className={styles.section}
+			aria-labelledby={headingId}
+			lang={fallbackLocale?.tag}
+			dir={fallbackLocale?.dir}
+		>
+			<Kind content={content} fallbackLocale={fallbackLocale} headingId={headingId} {...facts} />
 		</section>
 	);
 }

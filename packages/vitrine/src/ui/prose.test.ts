@@ -11,9 +11,9 @@ it('aligns the cells of a table without a style', async () => {
 	const root = siteWith({ 'content/en/pages/oil.md': article('', '| a | b |\n| :-: | -: |\n| 1 | 2 |') });
 	const body = (await loadSite({ root })).pages.get('oil')?.translations.en?.body ?? '';
 	const own = { tag: 'ru-RU', dir: 'ltr' };
-	const foreign = { tag: 'ar', dir: 'rtl' };
+	const fallbackLocale = { tag: 'ar', dir: 'rtl' };
 	const html = renderToStaticMarkup(
-		createElement(Prose, { tree: hastToTree(JSON.parse(body)), tableLabel: { text: 'Table' }, foreign, own }),
+		createElement(Prose, { tree: hastToTree(JSON.parse(body)), tableLabel: { text: 'Table' }, fallbackLocale, own }),
 	);
 	expect(html).toContain('<td data-align="center">1</td>');
 	expect(html).toContain('<td data-align="right">2</td>');

@@ -13,7 +13,7 @@ interface ProseProps {
 	/** What a table is called that no heading stands above, with its language where that is not the page's. */
 	tableLabel: BreakableProps;
 	/** Where the text is not in the page's language: that of the text. */
-	foreign: LanguageOfText | undefined;
+	fallbackLocale: LanguageOfText | undefined;
 	/** That of the page. */
 	own: LanguageOfText;
 }
@@ -28,7 +28,7 @@ interface LanguageOfText {
  * Shows a long text. Wide tables scroll on their own, by touch and by keyboard (client/app/scrollers.ts); each is named by
  * the heading above it.
  */
-export function Prose({ tree, tableLabel, foreign, own }: ProseProps) {
+export function Prose({ tree, tableLabel, fallbackLocale, own }: ProseProps) {
 	let heading: string | undefined;
 	let tables = 0;
 	const scrollTables = (element: ReactElement<TreeProperties>) => {
@@ -37,14 +37,14 @@ export function Prose({ tree, tableLabel, foreign, own }: ProseProps) {
 		if (element.type !== 'table') return element;
 		const label = labelOf(`table-label-${++tables}`, tableLabel);
 		// The label is the page's, and what it names may be in another language.
-		const language = foreign && !heading ? { lang: own.tag, dir: own.dir } : {};
+		const language = fallbackLocale && !heading ? { lang: own.tag, dir: own.dir } : {};
 		const name = heading ? { 'aria-labelledby': heading } : label.attributes;
 		return (
 			// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
 			<div className={styles.scroller} role="group" data-scroller="" suppressHydrationWarning {...name} {...language}>
 				{heading ? null : label.element}
-				{foreign && !heading ? (
-					<div lang={foreign.tag} dir={foreign.dir}>
+				{fallbackLocale && !heading ? (
+					<div lang={fallbackLocale.tag} dir={fallbackLocale.dir}>
 						{element}
 					</div>
 				) : (
@@ -54,7 +54,7 @@ export function Prose({ tree, tableLabel, foreign, own }: ProseProps) {
 		);
 	};
 	return (
-		<div className={styles.prose} lang={foreign?.tag} dir={foreign?.dir}>
+		<div className={styles.prose} lang={fallbackLocale?.tag} dir={fallbackLocale?.dir}>
 			{showTree(tree, scrollTables)}
 		</div>
 	);

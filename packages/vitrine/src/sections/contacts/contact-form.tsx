@@ -139,7 +139,7 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 				</label>
 			</p>
 			{note ? (
-				<p className={styles.note} lang={note.foreign?.tag} dir={note.foreign?.dir}>
+				<p className={styles.note} lang={note.fallbackLocale?.tag} dir={note.fallbackLocale?.dir}>
 					<RichText tree={note.tree} />
 				</p>
 			) : null}

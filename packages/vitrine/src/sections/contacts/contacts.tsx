@@ -6,7 +6,7 @@ import type { SectionProps } from '../section-props.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contacts.module.css';
 
-export function Contacts({ content, foreign, headingId, locale, form, t }: SectionProps<'contacts'>) {
+export function Contacts({ content, fallbackLocale, headingId, locale, form, t }: SectionProps<'contacts'>) {
 	return (
 		<>
 			<SectionHead id={headingId} label={content.label} title={content.title} lead={content.lead} />
@@ -27,7 +27,7 @@ export function Contacts({ content, foreign, headingId, locale, form, t }: Secti
 				<div className={bodyClass}>
 					<ContactForm
 						form={form}
-						note={content.note && { tree: content.note, foreign }}
+						note={content.note && { tree: content.note, fallbackLocale }}
 						id={headingId}
 						locale={locale}
 						t={t}
