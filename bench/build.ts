@@ -31,10 +31,10 @@ export function buildFigures(): Figure[] {
 		rmSync(root, { recursive: true, force: true });
 		const site = `${pages} pages × 3 languages${cards ? ' with their cards' : ''}`;
 		return [
-			{ name: `${site}, cold`, value: first.seconds, unit: 's', atMost: cold },
-			{ name: `${site}, one page changed`, value: second.seconds, unit: 's', atMost: changed },
+			{ name: `${site}, cold`, value: first.seconds, unit: 's', max: cold },
+			{ name: `${site}, one page changed`, value: second.seconds, unit: 's', max: changed },
 			{ name: `${site}, nothing changed`, value: third.seconds, unit: 's' },
-			{ name: `${site}, peak memory`, value: first.megabytes, unit: 'MB', atMost: 1000 },
+			{ name: `${site}, peak memory`, value: first.megabytes, unit: 'MB', max: 1000 },
 		];
 	});
 }

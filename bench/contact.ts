@@ -42,16 +42,16 @@ export async function contactFigures(): Promise<Figure[]> {
 	rmSync(folder, { recursive: true });
 	const distinct = new Set(stored);
 	return [
-		{ name: 'posts accepted, 50 at once', value: accepted.length, unit: 'posts', atLeast: posts },
+		{ name: 'posts accepted, 50 at once', value: accepted.length, unit: 'posts', min: posts },
 		{
 			name: 'accepted and not stored',
 			value: accepted.filter((one) => !distinct.has(one)).length,
 			unit: '',
-			atMost: 0,
+			max: 0,
 		},
-		{ name: 'stored twice', value: stored.length - distinct.size, unit: '', atMost: 0 },
+		{ name: 'stored twice', value: stored.length - distinct.size, unit: '', max: 0 },
 		{ name: 'half answered within', value: Math.round(median(times)), unit: 'ms' },
-		{ name: '99 of 100 answered within', value: Math.round(percentile(times, 99)), unit: 'ms', atMost: 3000 },
+		{ name: '99 of 100 answered within', value: Math.round(percentile(times, 99)), unit: 'ms', max: 3000 },
 		{ name: 'posts a second', value: Math.round(posts / seconds), unit: '/s' },
 	];
 }

@@ -6,8 +6,8 @@ export interface Figure {
 	name: string;
 	value: number;
 	unit: string;
-	atMost?: number;
-	atLeast?: number;
+	max?: number;
+	min?: number;
 }
 
 /** Where and when figures were measured: without it they say nothing. */
@@ -31,18 +31,14 @@ export function circumstances(): Circumstances {
 	};
 }
 
-export function isWithin({
-	value,
-	atMost = Number.POSITIVE_INFINITY,
-	atLeast = Number.NEGATIVE_INFINITY,
-}: Figure): boolean {
-	return value <= atMost && value >= atLeast;
+export function isWithin({ value, max = Number.POSITIVE_INFINITY, min = Number.NEGATIVE_INFINITY }: Figure): boolean {
+	return value <= max && value >= min;
 }
 
 /** Writes a figure on one line, with its limit and what it was before. */
 export function formatFigure(figure: Figure, before: Figure | undefined): string {
-	const { name, value, unit, atMost, atLeast } = figure;
-	const limit = atMost !== undefined ? `at most ${atMost}` : atLeast !== undefined ? `at least ${atLeast}` : '';
+	const { name, value, unit, max, min } = figure;
+	const limit = max !== undefined ? `at most ${max}` : min !== undefined ? `at least ${min}` : '';
 	const change = before && before.value !== value ? `was ${before.value}` : '';
 	return [isWithin(figure) ? '✓' : '✗', name.padEnd(52), `${value} ${unit}`.padStart(14), limit.padEnd(16), change]
 		.join('  ')

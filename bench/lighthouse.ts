@@ -50,7 +50,7 @@ async function measure(lighthouse: Judge, { address, name }: { address: string; 
 		const own = verdicts.filter((verdict) => verdict.category === category);
 		const score = median(own.map((verdict) => verdict.score));
 		if (score < 100) for (const { failures } of own) console.error([name, category, ...failures].join('\n  '));
-		return { name: `${name}, ${category}`, value: score, unit: 'of 100', atLeast: 100 };
+		return { name: `${name}, ${category}`, value: score, unit: 'of 100', min: 100 };
 	});
-	return [...scores, { name: `${name}, blocking time`, value: Math.round(blocking), unit: 'ms', atMost: 50 }];
+	return [...scores, { name: `${name}, blocking time`, value: Math.round(blocking), unit: 'ms', max: 50 }];
 }

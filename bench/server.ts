@@ -48,7 +48,7 @@ async function throughput(out: string): Promise<Figure[]> {
 		return [
 			{ name: 'home page, requests per second', value: Math.round(median(speeds.ours)), unit: '/s' },
 			{ name: 'home page, requests per second, nginx', value: Math.round(median(speeds.nginx)), unit: '/s' },
-			{ name: 'home page, share of nginx', value: Math.round(median(ratios) * 100), unit: '%', atLeast: 80 },
+			{ name: 'home page, share of nginx', value: Math.round(median(ratios) * 100), unit: '%', min: 80 },
 		];
 	} finally {
 		nginx.stop();
@@ -69,7 +69,7 @@ async function memory(out: string): Promise<Figure[]> {
 	await server.stop();
 	return [
 		{ name: 'memory after 200,000 requests or more', value: late, unit: 'MB' },
-		{ name: 'memory gained after the first round of them', value: late - early, unit: 'MB', atMost: 20 },
+		{ name: 'memory gained after the first round of them', value: late - early, unit: 'MB', max: 20 },
 	];
 }
 
@@ -85,9 +85,7 @@ async function readiness(): Promise<Figure[]> {
 		await server.stop();
 	}
 	rmSync(root, { recursive: true, force: true });
-	return [
-		{ name: 'ready with 100 pages × 3 languages, from the start', value: median(times), unit: 'ms', atMost: 300 },
-	];
+	return [{ name: 'ready with 100 pages × 3 languages, from the start', value: median(times), unit: 'ms', max: 300 }];
 }
 
 async function pinnedServer(out: string): Promise<RunningServer> {

@@ -12,6 +12,6 @@ export async function sizeFigures(): Promise<Figure[]> {
 		name: what,
 		value: bytes,
 		unit: 'B',
-		atMost: limit,
+		max: limit,
 	}));
 }

@@ -20,7 +20,7 @@ export function translationFigures(): Figure[] {
 	verify(before.answer, after.answer);
 	const site = `${pages} pages × 3 languages`;
 	return [
-		{ name: `${site}, their state`, value: after.seconds, unit: 's', atMost: 5 },
+		{ name: `${site}, their state`, value: after.seconds, unit: 's', max: 5 },
 		{ name: `${site}, confirmed at once`, value: accepted.seconds, unit: 's' },
 	];
 }

@@ -29,10 +29,10 @@ export function answerWithBomb(response: ServerResponse, encoding: BombEncoding)
 /** Bytes that this process took more at some time, while something was done. */
 export async function memoryTakenBy(work: () => Promise<unknown>): Promise<number> {
 	const before = process.memoryUsage.rss();
-	let most = before;
+	let peak = before;
 	const timer = setInterval(() => {
-		most = Math.max(most, process.memoryUsage.rss());
+		peak = Math.max(peak, process.memoryUsage.rss());
 	}, 5);
 	await work().finally(() => clearInterval(timer));
-	return Math.max(most, process.memoryUsage.rss()) - before;
+	return Math.max(peak, process.memoryUsage.rss()) - before;
 }

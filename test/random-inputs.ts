@@ -162,9 +162,9 @@ export const pieces = {
 };
 
 /** Joins random pieces of a kind, and now and then a random character. */
-export function assemble(random: (below: number) => number, kind: keyof typeof pieces, most: number): string {
+export function assemble(random: (below: number) => number, kind: keyof typeof pieces, maxLength: number): string {
 	const parts = pieces[kind];
-	const length = random(most) + 1;
+	const length = random(maxLength) + 1;
 	return Array.from({ length }, () =>
 		random(8) === 0 ? String.fromCharCode(32 + random(95)) : parts[random(parts.length)],
 	).join('');

@@ -22,7 +22,7 @@ import { viteConfig } from './vite-config.ts';
 const bundles = join(modulesFolder, '.cache/vitrine/bundles');
 
 /** Milliseconds after which no build reads the bundle that it began with. */
-const longestBuild = 60 * 60 * 1000;
+const maxBuildTime = 60 * 60 * 1000;
 
 const preludeNames = ['theme', 'language'] as const;
 
@@ -82,7 +82,7 @@ function forgetOldBundles(): void {
 	for (const entry of readdirSync(bundles, { withFileTypes: true })) {
 		if (!entry.isDirectory()) continue;
 		const bundle = join(bundles, entry.name);
-		if (Date.now() - statSync(bundle).mtimeMs > longestBuild) rmSync(bundle, { recursive: true, force: true });
+		if (Date.now() - statSync(bundle).mtimeMs > maxBuildTime) rmSync(bundle, { recursive: true, force: true });
 	}
 }
 

@@ -45,17 +45,17 @@ describe('a lock', () => {
 		const holder = startHolder(file, hold);
 		await once(holder.stdout as NodeJS.ReadableStream, 'data');
 		let held = 0;
-		let most = 0;
+		let max = 0;
 		const waiting = [1, 2, 3].map(() =>
 			withLock(file, async () => {
-				most = Math.max(most, ++held);
+				max = Math.max(max, ++held);
 				await new Promise((resolve) => setTimeout(resolve, 10));
 				held--;
 			}),
 		);
 		holder.kill('SIGKILL');
 		await Promise.all(waiting);
-		expect(most).toBe(1);
+		expect(max).toBe(1);
 	});
 
 	it.each([

@@ -9,7 +9,7 @@ import type { PublishedFile } from '#resources/resource.ts';
 import { isReserved } from '#routes.ts';
 
 /** Bytes. Build and server hold a file in memory as a whole, once for each visitor who loads it. */
-const largestFile = 100_000_000;
+const maxFileSize = 100_000_000;
 
 /** Reserved addresses that a site's owner fills: pictures of the site, and what others look for at fixed places. */
 const forOwners =
@@ -48,7 +48,7 @@ export async function publicFiles(root: string, site: Site): Promise<PublishedFi
 		const { size } = await stat(source);
 		const file = source.slice(join(root, '/').length).replaceAll('\\', '/').normalize('NFC');
 		const fix = 'put it where large files are served from, and link to it';
-		if (size > largestFile) problems.push(sizeProblem(file, { size, most: largestFile, fix }));
+		if (size > maxFileSize) problems.push(sizeProblem(file, { size, max: maxFileSize, fix }));
 	}
 	if (problems.length > 0) throw new ContentError(problems);
 	return files;

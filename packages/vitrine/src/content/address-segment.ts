@@ -1,7 +1,7 @@
 import { rule } from './rule.ts';
 
 /** A file name may take 255 bytes on common file systems; the endings `.html.br` and room for more go off. */
-const mostBytes = 200;
+const maxBytes = 200;
 
 /**
  * Says what keeps a word from being one part of an address, as a file name or as a slug.
@@ -26,8 +26,8 @@ export function segmentProblem(segment: string): string | undefined {
 	if (/[/?#%\\]/.test(segment)) {
 		return rule('one part of an address, without the signs / ? # % \\', 'write for example "about"');
 	}
-	if (new TextEncoder().encode(segment.normalize('NFC')).length > mostBytes) {
-		return rule(`at most ${mostBytes} bytes: 200 Latin, 100 Russian or 66 Japanese letters`, 'write it shorter');
+	if (new TextEncoder().encode(segment.normalize('NFC')).length > maxBytes) {
+		return rule(`at most ${maxBytes} bytes: 200 Latin, 100 Russian or 66 Japanese letters`, 'write it shorter');
 	}
 	return undefined;
 }

@@ -2,10 +2,10 @@ import { createContext, Script } from 'node:vm';
 import type { Problem, Report } from './problem.ts';
 
 /** Milliseconds that one text may take. The longest article of people takes half a second. */
-const mostTime = 20_000;
+const maxTime = 20_000;
 
 /** Levels of lists, quotes or emphasis inside one another: deeper ones are nobody's, and stop who walks the tree. */
-export const mostLevels = 100;
+export const maxLevels = 100;
 
 /** Shorter texts, and those in short paragraphs, are read in moments whatever they hold: the clock costs a thread. */
 const shortBlock = 2000;
@@ -25,7 +25,7 @@ export function readBounded<Result>(
 	{ file, text, firstLine = 1 }: { file: string; text: string; firstLine?: number },
 	read: () => Result,
 	report: Report,
-	within = mostTime,
+	within = maxTime,
 ): Result | undefined {
 	try {
 		return isHarmless(text) ? read() : readByTheClock(read, within);
@@ -37,7 +37,7 @@ export function readBounded<Result>(
 	}
 }
 
-/** Thrown for a tree that is deeper than `mostLevels`. */
+/** Thrown for a tree that is deeper than `maxLevels`. */
 export class TooDeepError extends Error {
 	override name = 'TooDeepError';
 }
@@ -56,7 +56,7 @@ function problemOf(error: unknown): Pick<Problem, 'found' | 'expected' | 'fix'> 
 	// It comes out of the context, where `Error` is another class.
 	if ((error as { code?: unknown }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
 		return {
-			found: `a text that cannot be read within ${mostTime / 1000} seconds`,
+			found: `a text that cannot be read within ${maxTime / 1000} seconds`,
 			expected: 'a text in paragraphs, lists and tables of the usual length',
 			fix: 'look for a sign that is repeated thousands of times, and remove it, or divide the text',
 		};
@@ -67,7 +67,7 @@ function problemOf(error: unknown): Pick<Problem, 'found' | 'expected' | 'fix'> 
 
 /** Says that something is nested until nobody can read it, people included. */
 export const tooDeep = {
-	found: `lists, quotes, brackets or emphasis inside one another, more than ${mostLevels} deep`,
-	expected: `at most ${mostLevels} levels`,
+	found: `lists, quotes, brackets or emphasis inside one another, more than ${maxLevels} deep`,
+	expected: `at most ${maxLevels} levels`,
 	fix: 'look for a sign that is repeated many times, such as > or - or *, and remove it',
 } satisfies Pick<Problem, 'found' | 'expected' | 'fix'>;

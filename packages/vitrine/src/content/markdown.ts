@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { mostLevels, TooDeepError } from './bounded-reading.ts';
+import { maxLevels, TooDeepError } from './bounded-reading.ts';
 import { type Characters, charactersIn } from './characters.ts';
 import { nameHeadings, writtenAnchor } from './headings.ts';
 import { classifyLink } from './link-kind.ts';
@@ -85,7 +85,7 @@ export function parseMarkdown(
 /** @throws {TooDeepError} before the tree overflows the stack of those who walk it */
 function checkLevels(node: Nodes, level = 0): void {
 	// A level of a list takes two nodes, as an item takes a paragraph.
-	if (level > 2 * mostLevels + 10) throw new TooDeepError();
+	if (level > 2 * maxLevels + 10) throw new TooDeepError();
 	if ('children' in node) for (const child of node.children) checkLevels(child, level + 1);
 }
 

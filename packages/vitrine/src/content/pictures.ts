@@ -9,13 +9,13 @@ import type { SiteConfig } from './site-config.ts';
 import { listFiles, sizeProblem } from './source-file.ts';
 
 /** No screen needs more, and what is much larger takes minutes to encode. */
-const mostPixels = 12_000;
+const maxPixels = 12_000;
 
 /** What telephones and cameras take. Each copy of such a picture may need half a gigabyte while it is encoded. */
-const largestArea = 50_000_000;
+const maxArea = 50_000_000;
 
 /** Bytes: what a camera writes without loss for such a picture. */
-const largestFile = 100_000_000;
+const maxFileSize = 100_000_000;
 
 /** Lists the pictures beside the pages of all languages: by file, where each is on disk, from the site's folder. */
 export async function listPictures(root: string, { locales }: SiteConfig): Promise<Map<string, string>> {
@@ -56,8 +56,8 @@ export async function readPictures(
 		[...files].map(async ([file, path]): Promise<[string, Picture][]> => {
 			try {
 				const { size } = await stat(join(root, path));
-				if (size > largestFile) {
-					report(sizeProblem(file, { size, most: largestFile, ...smaller }));
+				if (size > maxFileSize) {
+					report(sizeProblem(file, { size, max: maxFileSize, ...smaller }));
 					return [];
 				}
 				// The limit of pixels is ours to report.
@@ -82,11 +82,11 @@ function problemOf({ format, compression, autoOrient }: Metadata, file: string):
 		return { file, line: 1, found, ...pictureWanted };
 	}
 	const { width, height } = autoOrient;
-	const isTooLong = Math.max(width, height) > mostPixels;
-	if (!isTooLong && width * height <= largestArea) return undefined;
+	const isTooLong = Math.max(width, height) > maxPixels;
+	if (!isTooLong && width * height <= maxArea) return undefined;
 	const expected = isTooLong
-		? `at most ${mostPixels} pixels in each direction`
-		: `at most ${largestArea / 1_000_000} million pixels`;
+		? `at most ${maxPixels} pixels in each direction`
+		: `at most ${maxArea / 1_000_000} million pixels`;
 	return { file, line: 1, found: `a picture of ${width} × ${height} pixels`, expected, ...smaller };
 }
 

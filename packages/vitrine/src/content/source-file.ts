@@ -4,7 +4,7 @@ import { hiddenDirection } from './hidden-direction.ts';
 import { ContentError, type Problem, type Report } from './problem.ts';
 
 /** Bytes. The text of a novel has as many; an article has a hundredth. */
-const largestText = 1_000_000;
+const maxTextSize = 1_000_000;
 
 /** A text file of the site, as an editor sees it. */
 export interface SourceFile {
@@ -23,7 +23,7 @@ export interface SourceFile {
 export async function readSourceFile(root: string, path: string, report: Report): Promise<SourceFile> {
 	const file = path.normalize('NFC');
 	const { size } = await stat(join(root, path));
-	if (size > largestText) throw new ContentError([sizeProblem(file, { size, most: largestText, fix: 'divide it' })]);
+	if (size > maxTextSize) throw new ContentError([sizeProblem(file, { size, max: maxTextSize, fix: 'divide it' })]);
 	const bytes = await readFile(join(root, path));
 	try {
 		const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -112,9 +112,9 @@ export function outsideProblem(file: string): Problem {
 }
 
 /** What an editor does about a file that is too large. */
-export function sizeProblem(file: string, { size, most, fix }: { size: number; most: number; fix: string }): Problem {
+export function sizeProblem(file: string, { size, max, fix }: { size: number; max: number; fix: string }): Problem {
 	const megabytes = (bytes: number) => `${Math.ceil(bytes / 100_000) / 10} MB`;
-	return { file, line: 1, found: `a file of ${megabytes(size)}`, expected: `at most ${megabytes(most)}`, fix };
+	return { file, line: 1, found: `a file of ${megabytes(size)}`, expected: `at most ${megabytes(max)}`, fix };
 }
 
 async function entriesOf(root: string, folder: string) {

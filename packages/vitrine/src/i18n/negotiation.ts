@@ -5,8 +5,8 @@ export interface NegotiableLocale {
 }
 
 /** Longer values of Accept-Language are cut: nobody reads that many languages. */
-const longestHeader = 1024;
-const mostRanges = 32;
+const maxHeaderLength = 1024;
+const maxRanges = 32;
 
 /**
  * Reads Accept-Language (RFC 9110 §12.5.4): language ranges in lower case with their weights, best first, in their own
@@ -16,8 +16,8 @@ const mostRanges = 32;
  */
 export function parseAcceptLanguage(header: string): { range: string; weight: number }[] {
 	return header
-		.slice(0, longestHeader)
-		.split(',', mostRanges)
+		.slice(0, maxHeaderLength)
+		.split(',', maxRanges)
 		.flatMap((part) => {
 			const match = /^\s*([a-z]{1,8}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/i.exec(part);
 			return match?.[1]

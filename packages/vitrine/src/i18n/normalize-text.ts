@@ -1,5 +1,5 @@
 /** As many as the Stream-Safe Text Format lets follow one letter; written languages use a handful. */
-const longestRun = /(\p{M}{30})\p{M}+/gu;
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
 
 /**
  * Normalises a text to NFC in a time that grows with its length. NFC sorts the marks that follow a letter, which takes
@@ -8,5 +8,5 @@ const longestRun = /(\p{M}{30})\p{M}+/gu;
  * @example normalizeText('e\u0301') // 'é'
  */
 export function normalizeText(text: string): string {
-	return text.replace(longestRun, '$1').normalize('NFC');
+	return text.replace(tooManyMarks, '$1').normalize('NFC');
 }

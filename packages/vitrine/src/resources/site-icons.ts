@@ -9,7 +9,7 @@ import { lightColors } from './theme-colors.ts';
 const iconFile = 'public/favicon.svg';
 
 /** Bytes. Every visitor loads it; an icon of one colour has a thousandth of this. */
-const largestIcon = 500_000;
+const maxIconSize = 500_000;
 
 /**
  * The site's icon in the forms that browsers and home screens ask for, all made from `public/favicon.svg`. Without it
@@ -60,9 +60,9 @@ export async function drawIcon(
 ): Promise<Uint8Array> {
 	const { default: sharp } = await import('sharp');
 	const svg = readFileSync(source);
-	if (svg.length > largestIcon) {
+	if (svg.length > maxIconSize) {
 		const fix = 'draw it with fewer points, or without the picture in it';
-		throw new ContentError([sizeProblem(iconFile, { size: svg.length, most: largestIcon, fix })]);
+		throw new ContentError([sizeProblem(iconFile, { size: svg.length, max: maxIconSize, fix })]);
 	}
 	if (hasEndlessFilters(svg.toString('latin1'))) throw undrawable('filters that take hours');
 	await sharp(svg)

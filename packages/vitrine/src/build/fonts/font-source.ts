@@ -12,10 +12,10 @@ import { lineOf } from '#content/source-file.ts';
 const signatures = ['\0\x01\0\0', 'OTTO', 'true'];
 
 /** Bytes. A font with every sign of Chinese, Japanese and Korean has 25 MB. */
-const largestFont = 50_000_000;
+const maxFontSize = 50_000_000;
 
 /** Bytes. It is published as a whole. */
-const largestLicence = 1_000_000;
+const maxLicenceSize = 1_000_000;
 
 /** A font as its makers gave it. */
 export interface FontSource {
@@ -42,15 +42,15 @@ export interface FontSource {
 export async function readFont(root: string, { file, licence }: FontFile): Promise<FontSource> {
 	const path = find(root, file);
 	const licencePath = find(root, licence);
-	for (const [written, found, most] of [
-		[file, path, largestFont],
-		[licence, licencePath, largestLicence],
+	for (const [written, found, max] of [
+		[file, path, maxFontSize],
+		[licence, licencePath, maxLicenceSize],
 	] as const) {
 		const { size } = statSync(found);
-		if (size <= most) continue;
+		if (size <= max) continue;
 		throw problem(root, written, {
 			found: `the file "${written}" of ${Math.ceil(size / 100_000) / 10} MB`,
-			expected: `at most ${most / 1_000_000} MB`,
+			expected: `at most ${max / 1_000_000} MB`,
 			fix: 'name another file',
 		});
 	}

@@ -8,7 +8,7 @@ export interface Fetched {
 export interface FetchLimits {
 	signal: AbortSignal;
 	/** Bytes of the answer, decompressed. */
-	most: number;
+	maxBytes: number;
 	method?: 'GET' | 'HEAD';
 	headers?: Record<string, string>;
 }
@@ -31,7 +31,7 @@ export async function fetchFile(address: string, limits: FetchLimits): Promise<{
  */
 export async function fetchWithin(
 	address: string,
-	{ signal, most, method = 'GET', headers = {} }: FetchLimits,
+	{ signal, maxBytes, method = 'GET', headers = {} }: FetchLimits,
 ): Promise<Fetched> {
 	try {
 		const response = await fetch(address, { signal, method, headers, redirect: 'manual' });
@@ -39,7 +39,7 @@ export async function fetchWithin(
 		let length = 0;
 		for await (const chunk of response.body ?? []) {
 			length += chunk.length;
-			if (length > most) throw new WrongAnswer(`has more than ${most} bytes`);
+			if (length > maxBytes) throw new WrongAnswer(`has more than ${maxBytes} bytes`);
 			chunks.push(chunk);
 		}
 		return { status: response.status, headers: response.headers, bytes: Buffer.concat(chunks) };

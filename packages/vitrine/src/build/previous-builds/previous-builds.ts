@@ -31,7 +31,7 @@ export interface EarlierBuildsOptions {
 }
 
 /** More of them say nothing new. */
-const mostWarnings = 5;
+const maxWarnings = 5;
 
 /**
  * Takes over what open tabs of the last builds may still ask for. Nothing that is wrong with those builds keeps this one
@@ -52,8 +52,8 @@ export async function takeEarlierBuilds(options: EarlierBuildsOptions): Promise<
 	const builds = listed.slice(0, keep + (listed.some((build) => build.id === id) ? 1 : 0));
 	const problems: string[] = [];
 	const located = await locateAll(from, builds, (problem) => problems.push(problem));
-	for (const problem of problems.slice(0, mostWarnings)) warn(`A file of an earlier build is left out: ${problem}.`);
-	const more = problems.length - mostWarnings;
+	for (const problem of problems.slice(0, maxWarnings)) warn(`A file of an earlier build is left out: ${problem}.`);
+	const more = problems.length - maxWarnings;
 	if (more > 0) warn(`${more} more files of earlier builds are left out.`);
 	return {
 		builds: builds.map((build) => ({

@@ -9,9 +9,9 @@ import { type Previous, wrongBytes } from './previous.ts';
 
 const megabyte = 1024 * 1024;
 /** The list of a thousand pages in three languages, with four builds, is under a megabyte. */
-const longestList = 16 * megabyte;
+const maxListBytes = 16 * megabyte;
 /** Pictures of the size that pages show are a tenth of this. */
-const largestFile = 32 * megabyte;
+const maxFileSize = 32 * megabyte;
 
 export interface HostOptions {
 	/** Folder of bodies that may have files already, by their hash. */
@@ -30,21 +30,21 @@ export function previousHost(
 	{ bodies, folder, patience = 10_000, patienceForAll = 120_000 }: HostOptions,
 ): Previous {
 	const end = AbortSignal.timeout(patienceForAll);
-	const get = (path: string, most: number) => {
+	const get = (path: string, maxBytes: number) => {
 		const signal = AbortSignal.any([end, AbortSignal.timeout(patience)]);
-		return fetchFile(origin + path, { signal, most });
+		return fetchFile(origin + path, { signal, maxBytes });
 	};
 	return {
 		async list() {
 			// What deployed it may have told caches in between to keep it.
-			const { bytes, contentType } = await get(`${routes.buildAssets}?${Date.now()}`, longestList);
+			const { bytes, contentType } = await get(`${routes.buildAssets}?${Date.now()}`, maxListBytes);
 			if (!contentType.includes('json')) throw new Error(`answers with "${contentType}" instead of JSON`);
 			return JSON.parse(bytes.toString('utf8'));
 		},
 		async locate(name, hash) {
 			const own = await readFile(join(bodies, hash)).catch(() => undefined);
 			if (own && shortHash(own) === hash) return join(bodies, hash);
-			const { bytes } = await get(encodePath(`/${name}`), largestFile);
+			const { bytes } = await get(encodePath(`/${name}`), maxFileSize);
 			if (shortHash(bytes) !== hash) throw new Error(wrongBytes);
 			mkdirSync(folder, { recursive: true });
 			const file = join(folder, hash);

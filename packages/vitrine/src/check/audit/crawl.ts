@@ -18,10 +18,10 @@ export interface Crawl {
 const atTheSameTime = 8;
 
 /** Enough for ten thousand pages in three languages; a site that leads on for ever is not read to its end. */
-const mostPaths = 100_000;
+const maxPaths = 100_000;
 
 /** A site that leaves so many questions open has gone away. */
-const mostFaults = 20;
+const maxFaults = 20;
 
 /** Files of which only the headers are asked: nothing in them is read. */
 const unreadFile = /\.(?!(?:html|xml|txt|png)$)\w+$/;
@@ -36,7 +36,7 @@ export function createCrawl(ask: Ask, site: AuditedSite): Crawl {
 	const read = async (path: string): Promise<readonly string[]> => {
 		const known = named.get(path);
 		if (known) return known;
-		if (named.size >= mostPaths) throw new AuditError(`${site.address} has more than ${mostPaths} addresses.`);
+		if (named.size >= maxPaths) throw new AuditError(`${site.address} has more than ${maxPaths} addresses.`);
 		named.set(path, []);
 		try {
 			const response = await askFor(path, ask);
@@ -46,7 +46,7 @@ export function createCrawl(ask: Ask, site: AuditedSite): Crawl {
 			named.set(path, answer.location === undefined ? addresses : [answer.location]);
 		} catch (error) {
 			site.answers.set(path, { ...nothing, fault: (error as Error).message });
-			if (++faults >= mostFaults) {
+			if (++faults >= maxFaults) {
 				throw new AuditError(`${site.address} left ${faults} requests without an answer: is it still up?`);
 			}
 		}

@@ -3,7 +3,7 @@ import type { AuditedSite } from './audited-site.ts';
 import { readSitemap } from './read-sitemap.ts';
 
 /** Bytes. Of an article as long as a novel, a page has half; parsed, each takes some hundred times its room. */
-const largestPage = 4_000_000;
+const maxPageSize = 4_000_000;
 
 /**
  * Reads the body of an answer into `site`, where it is one that an audit reads.
@@ -27,7 +27,7 @@ export async function readBody(response: Response, path: string, site: AuditedSi
 }
 
 function readHtml(bytes: Buffer, path: string, { answers, pages, otherScreens }: AuditedSite): string[] {
-	if (bytes.length > largestPage) throw new Error(`has more than ${largestPage} bytes of HTML`);
+	if (bytes.length > maxPageSize) throw new Error(`has more than ${maxPageSize} bytes of HTML`);
 	const html = new TextDecoder().decode(bytes);
 	// Some services ask for a file that ends in .html and holds a word.
 	if (!/<html/i.test(html)) return [];

@@ -46,15 +46,15 @@ async function deploy(damage: (answers: Answers) => void = () => {}) {
 	const asked: Request[] = [];
 	const ask = site.askAfter(damage);
 	let open = 0;
-	let mostOpen = 0;
+	let maxOpen = 0;
 	const address = await listen(async (request) => {
 		asked.push(request);
-		mostOpen = Math.max(mostOpen, ++open);
+		maxOpen = Math.max(maxOpen, ++open);
 		await new Promise((resolve) => setTimeout(resolve, 2));
 		open--;
 		return ask(new URL(request.url).pathname, request.method as 'GET');
 	});
-	return { address, asked, mostOpen: () => mostOpen };
+	return { address, asked, maxOpen: () => maxOpen };
 }
 
 const findings = async (address: string) =>
@@ -71,10 +71,10 @@ describe('a deployed site', () => {
 	});
 
 	it('is asked by a few requests at a time, which say what they are', async () => {
-		const { address, asked, mostOpen } = await deploy();
+		const { address, asked, maxOpen } = await deploy();
 		await readDeployed(address);
-		expect(mostOpen()).toBeGreaterThan(1);
-		expect(mostOpen()).toBeLessThanOrEqual(8);
+		expect(maxOpen()).toBeGreaterThan(1);
+		expect(maxOpen()).toBeLessThanOrEqual(8);
 		for (const { headers } of asked) expect(headers.get('user-agent')).toMatch(/^vitrine-audit /);
 		const paths = asked.map(({ method, url }) => `${method} ${url}`);
 		expect(new Set(paths).size).toBe(paths.length);

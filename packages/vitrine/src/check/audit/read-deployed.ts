@@ -8,7 +8,7 @@ import { type ReadOptions, readSite } from './read-site.ts';
 const agent = 'vitrine-audit (reads the pages of a site once, started by hand)';
 
 /** A page of this size takes a telephone a minute. */
-const largestAnswer = 16 * 1024 * 1024;
+const maxAnswerSize = 16 * 1024 * 1024;
 
 export interface DeployedOptions extends Pick<ReadOptions, 'names' | 'settings' | 'now'> {
 	/** Milliseconds that one answer may take. */
@@ -37,7 +37,7 @@ function askDeployed(origin: string, patience: number): Ask {
 	return async (path, method, more = {}) => {
 		const headers = { ...always, ...more };
 		const askOnce = (signal: AbortSignal) =>
-			fetchWithin(origin + path, { signal, most: largestAnswer, method, headers });
+			fetchWithin(origin + path, { signal, maxBytes: maxAnswerSize, method, headers });
 		const signal = AbortSignal.timeout(patience);
 		// A connection that was kept open may have ended just now: that says nothing of the site.
 		const { bytes, ...answer } = await askOnce(signal).catch((error) => {

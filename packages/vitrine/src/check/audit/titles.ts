@@ -7,10 +7,10 @@ import type { Finding } from './finding.ts';
  * The most that a title or description may be, in columns: what Google shows of them on a wide screen (600 and 920
  * pixels) before it cuts, in letters of the usual width. A full-width character takes two columns there as well.
  */
-const longest = { title: 65, description: 160 };
+const maxLength = { title: 65, description: 160 };
 
 /** A word or two are no sentence; search engines write something of their own instead. */
-const shortestDescription = 10;
+const minDescriptionLength = 10;
 
 /**
  * Each page has a title and a description that are shown as a whole, and that no other page of its language has. Where no
@@ -36,10 +36,10 @@ function lengths(page: AuditedPage, field: 'title' | 'description'): Finding[] {
 	const text = page[field].trim();
 	if (text === '') return [];
 	const width = displayWidth(text);
-	const limit = longest[field];
+	const limit = maxLength[field];
 	if (width > limit)
 		return add(`a ${field} of ${width} columns: "${text}"`, `shorten it to ${limit} (full-width characters count two)`);
-	if (field === 'description' && (width < shortestDescription || text === page.title))
+	if (field === 'description' && (width < minDescriptionLength || text === page.title))
 		return add(`the description "${text}"`, 'say in a sentence what is to be found on the page');
 	return [];
 }

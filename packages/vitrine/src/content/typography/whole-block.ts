@@ -75,12 +75,12 @@ function gapsOf(text: string): { letters: string; gaps: { start: number; text: s
 /** Finds where a gap is to be cut after its change, so that each half is as much like its old one as can be. */
 function cutGap(from: string, at: number, to: string): number {
 	let best = 0;
-	let least = Number.POSITIVE_INFINITY;
+	let min = Number.POSITIVE_INFINITY;
 	for (let cut = 0; cut <= to.length; cut++) {
 		const change =
 			editDistance(from.slice(0, at), to.slice(0, cut), difference) +
 			editDistance(from.slice(at), to.slice(cut), difference);
-		if (change < least) [best, least] = [cut, change];
+		if (change < min) [best, min] = [cut, change];
 	}
 	return best;
 }

@@ -24,11 +24,11 @@ const titleRoom = {
 	height: cardSize.height - 2 * frame - caption - 2 * padding - square - 44,
 	sizes: [128, 112, 100, 90, 80, 72, 64, 56, 48, 40],
 	lineHeight: 1.2,
-	mostLines: 4,
+	maxLines: 4,
 } as const;
 
 /** A caption shrinks, and is cut off, rather than meet the one on the other side. */
-const captionRoom = { height: caption, sizes: [30, 26, 22], lineHeight: 1, mostLines: 1 } as const;
+const captionRoom = { height: caption, sizes: [30, 26, 22], lineHeight: 1, maxLines: 1 } as const;
 
 /** The picture of a page for link previews: a label as beside an exhibit. */
 export function Card({ text, fonts }: { text: CardText; fonts: CardFonts }) {

@@ -8,7 +8,7 @@ const { display } = cardFonts({
 	display: resolve('@expo-google-fonts/zen-old-mincho/400Regular/ZenOldMincho_400Regular.ttf'),
 	text: resolve('@expo-google-fonts/m-plus-1p/400Regular/MPLUS1p_400Regular.ttf'),
 });
-const room = { width: 1000, height: 300, sizes: [100, 80, 60, 40], lineHeight: 1.2, mostLines: 4 } as const;
+const room = { width: 1000, height: 300, sizes: [100, 80, 60, 40], lineHeight: 1.2, maxLines: 4 } as const;
 const linesOf = (title: string) => fitTitle(title, display, room).lines;
 
 describe('a title', () => {

@@ -9,7 +9,7 @@ export interface TitleRoom {
 	sizes: readonly [number, ...number[]];
 	/** In parts of the size. */
 	lineHeight: number;
-	mostLines: number;
+	maxLines: number;
 }
 
 export interface FittedTitle {
@@ -35,7 +35,7 @@ export function fitTitle(title: string, font: CardFont, room: TitleRoom): Fitted
 	const pieces = parts.flatMap((part) => (part.width <= width ? [part] : breakPart(part, font)));
 	const fitted = fitParts(parts, font, room) ?? fitParts(pieces, font, room);
 	if (fitted) return fitted;
-	const lines = fillLines(pieces, { width, font }).slice(0, room.mostLines);
+	const lines = fillLines(pieces, { width, font }).slice(0, room.maxLines);
 	const texts = lines.map(({ text }, index) => (index < lines.length - 1 ? text : cutOff(text, { width, font })));
 	return { size: smallest, lines: texts };
 }
@@ -44,8 +44,8 @@ function fitParts(parts: readonly Line[], font: CardFont, room: TitleRoom): Fitt
 	for (const size of room.sizes) {
 		const width = room.width / size;
 		const lines = fillLines(parts, { width, font });
-		const most = Math.min(room.mostLines, Math.floor(room.height / (size * room.lineHeight)));
-		if (lines.length > most || !areWithin(lines, width)) continue;
+		const max = Math.min(room.maxLines, Math.floor(room.height / (size * room.lineHeight)));
+		if (lines.length > max || !areWithin(lines, width)) continue;
 		return { size, lines: balance(parts, lines.length, { width, font }) };
 	}
 	return undefined;

@@ -8,7 +8,7 @@ import { html, type Markup } from './markup.ts';
 import { type Condition, conditionOf, conditions } from './words.ts';
 
 /** More texts that need no work than this would make the page slow to open. */
-const mostFresh = 2000;
+const maxFresh = 2000;
 
 export interface BoardOptions {
 	earlier: EarlierOriginal;
@@ -24,7 +24,7 @@ export function boardHtml(translations: Translations, { earlier, scripts = '' }:
 	const { config, languages, files, problems } = translations;
 	const source = config.locales.find(({ code }) => code === config.defaultLocale);
 	if (!source) throw new Error(`The locale table has no row "${config.defaultLocale}".`);
-	const hasFresh = countStates(files).fresh <= mostFresh;
+	const hasFresh = countStates(files).fresh <= maxFresh;
 	const parts = languages.map((target) => {
 		const own = files.filter(({ locale }) => locale === target.code);
 		return languagePart(own, { source, target, earlier }, hasFresh);

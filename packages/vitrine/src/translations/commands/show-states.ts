@@ -33,11 +33,11 @@ export async function showStates({ root, json, html }: CommandOptions): Promise<
 /** Says which languages have fewer fresh texts than `site.config.ts` asks for, and which files are to blame. */
 export function shortfalls({ config, languages, files }: Translations): string[] {
 	return languages.flatMap(({ code }) => {
-		const least = config.translations.fresh[code];
+		const min = config.translations.fresh[code];
 		const own = files.filter(({ locale }) => locale === code);
 		const counts = countStates(own);
-		if (least === undefined || freshPercent(counts) >= least) return [];
-		const sum = `${code}: ${freshPercent(counts)} % of the texts are fresh, ${least} % are asked for (${openOf(counts)}).`;
+		if (min === undefined || freshPercent(counts) >= min) return [];
+		const sum = `${code}: ${freshPercent(counts)} % of the texts are fresh, ${min} % are asked for (${openOf(counts)}).`;
 		return [[sum, ...own.flatMap(openFile)].join('\n')];
 	});
 }

@@ -7,7 +7,7 @@ export interface Change {
 }
 
 /** Texts with more different words than this are shown as replaced altogether: marking each would help nobody. */
-const mostPairs = 4_000_000;
+const maxPairs = 4_000_000;
 
 /**
  * Compares two texts word by word, by the word boundaries of their language: Japanese has them too.
@@ -43,7 +43,7 @@ function compareMiddle(old: readonly string[], now: readonly string[]): Change[]
 		{ kind: 'removed', text: removed.join('') },
 		{ kind: 'added', text: added.join('') },
 	];
-	if (old.length * now.length > mostPairs) return replaced(old, now);
+	if (old.length * now.length > maxPairs) return replaced(old, now);
 	const size = { rows: old.length, columns: now.length };
 	const changes: Change[] = [];
 	let [from, to] = [0, 0];

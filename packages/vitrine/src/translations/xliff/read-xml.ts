@@ -3,7 +3,7 @@ import { quote } from '#content/problem.ts';
 import { type ReportLine, saveAsUtf8 } from './report-line.ts';
 
 /** Elements within elements: an exchange file needs ten, and code that follows them must not run out of stack. */
-const mostDepth = 100;
+const maxDepth = 100;
 
 /** An element of an XML document. */
 export interface XmlElement {
@@ -48,10 +48,10 @@ export function readXml(text: string, report: ReportLine): XmlElement | undefine
 		startLine = parser.line;
 	});
 	parser.on('opentag', ({ local, uri, attributes }: SaxesTagNS) => {
-		if (open.length >= mostDepth) {
+		if (open.length >= maxDepth) {
 			refuse({
 				found: `<${local}> within ${open.length} other elements`,
-				expected: `at most ${mostDepth} elements within each other`,
+				expected: `at most ${maxDepth} elements within each other`,
 				fix: 'export the file again; no translation tool needs so many groups',
 			});
 		}
