@@ -54,7 +54,7 @@ export function sender(
 	return {
 		sent,
 		// Five seconds of the fast clock.
-		longest: 3_000_000,
+		timeout: 3_000_000,
 		send: async ({ id }) => {
 			sent.push(id);
 			return answer(id);

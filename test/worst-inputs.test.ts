@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeText } from '#i18n/normalize-text.ts';
-import { contactFields, longest } from '#protocol/contact/contact-form.ts';
+import { contactFields, maxLengths } from '#protocol/contact/contact-form.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
-import { longestPath } from '#server/canonical-address.ts';
+import { maxPathLength } from '#server/canonical-address.ts';
 import { suspiciousWords } from '#server/endpoints/contact/spam.ts';
 import { isOneHost } from '#server/node/guard.ts';
 import { trustProxies } from '#server/node/trusted-proxies.ts';
@@ -119,7 +119,7 @@ describe('64 KB of the worst input take less than 10 ms', () => {
 
 	it('in a path, as far as one is read', async () => {
 		for (const [title, text] of Object.entries({ ...lines, ...texts })) {
-			const path = encodeURIComponent(text.toWellFormed()).slice(0, longestPath - 1);
+			const path = encodeURIComponent(text.toWellFormed()).slice(0, maxPathLength - 1);
 			expect(await costOf(() => app.get(`/${path.replace(/%.?$/, '')}`)), title).toBeLessThan(10);
 			expect(await costOf(() => normalizeText(text)), title).toBeLessThan(10);
 		}
@@ -170,7 +170,7 @@ describe('64 KB of the worst input take less than 10 ms', () => {
 
 it('looks for advertising in the longest message within 10 ms', async () => {
 	for (const [title, text] of Object.entries(texts)) {
-		const fields = contactFields.map((field) => [field, text.slice(0, longest[field])]);
+		const fields = contactFields.map((field) => [field, text.slice(0, maxLengths[field])]);
 		expect(await costOf(() => suspiciousWords(Object.fromEntries(fields), 'ja-JP')), title).toBeLessThan(10);
 	}
 });

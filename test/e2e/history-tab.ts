@@ -73,9 +73,9 @@ export const look = `JSON.stringify({ address: location.href, drawn: {
 export async function waitForAgreement(
 	site: MoodySite,
 	evaluate: (script: string) => Promise<unknown>,
-	{ patience = 5000, after = '' } = {},
+	{ timeout = 5000, after = '' } = {},
 ): Promise<void> {
-	const end = Date.now() + patience;
+	const end = Date.now() + timeout;
 	for (;;) {
 		try {
 			const seen = JSON.parse(String(await evaluate(look))) as { address: string; drawn: Drawn };

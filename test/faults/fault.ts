@@ -19,7 +19,7 @@ export interface Fault {
 	title: string;
 	needs: readonly Capability[];
 	/**
-	 * `slow` rows wait for a server to lose its patience: they run beside each other. What needs a server for itself runs
+	 * `slow` rows wait for a timeout of the server: they run beside each other. What needs a server for itself runs
 	 * `alone`, after all others.
 	 */
 	pace?: 'slow' | 'alone';

@@ -26,7 +26,7 @@ export function testDeliveries(): void {
 		});
 
 		it('hands over the message as it was accepted', async () => {
-			const { key, channels, ...message } = newMessage({ received: now, suspicions: ['trap'] });
+			const { key, channels, ...message } = newMessage({ received: now, suspicions: ['honeypot'] });
 			await store.accept({ ...message, key, channels });
 			expect((await claim(now))?.message).toEqual(message);
 		});

@@ -46,7 +46,7 @@ export function testOperation(): void {
 
 		it('lists messages with and without suspicions', async () => {
 			const plain = newMessage();
-			const odd = newMessage({ suspicions: ['trap'] });
+			const odd = newMessage({ suspicions: ['honeypot'] });
 			await store.accept(plain);
 			await store.accept(odd);
 			expect([await ids({ isSuspicious: true }), await ids({ isSuspicious: false })]).toEqual([[odd.id], [plain.id]]);

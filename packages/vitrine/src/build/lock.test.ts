@@ -86,7 +86,7 @@ describe('a lock', () => {
 			sentences.push(sentence);
 			holder.kill('SIGKILL');
 		};
-		await withLock(file, async () => {}, { report, patience: 60 });
+		await withLock(file, async () => {}, { report, reportAfter: 60 });
 		expect(sentences).toEqual([
 			expect.stringMatching(
 				new RegExp(

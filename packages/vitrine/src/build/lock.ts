@@ -9,7 +9,7 @@ export interface LockOptions {
 	/** Told what is waited for, once the wait is worth a line. */
 	report?: ((sentence: string) => void) | undefined;
 	/** Milliseconds until then. */
-	patience?: number;
+	reportAfter?: number;
 }
 
 const pollInterval = 50;
@@ -26,7 +26,7 @@ const busy = 5;
 export async function withLock<Result>(
 	file: string,
 	work: () => Promise<Result>,
-	{ report = console.warn, patience = 2000 }: LockOptions = {},
+	{ report = console.warn, reportAfter = 2000 }: LockOptions = {},
 ): Promise<Result> {
 	createFolder(dirname(file));
 	// A file that is there is left alone: to close it here would give back the locks that this process has on it (POSIX).
@@ -38,7 +38,7 @@ export async function withLock<Result>(
 		const began = performance.now();
 		let isReported = false;
 		while (!take(lock, file)) {
-			if (!isReported && performance.now() - began >= patience) {
+			if (!isReported && performance.now() - began >= reportAfter) {
 				isReported = true;
 				report(`Waiting for ${describeHolder(holder)} (${file}).`);
 			}

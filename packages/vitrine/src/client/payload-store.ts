@@ -17,11 +17,11 @@ export function createPayloadStore(buildId: string): LoadPayload {
 }
 
 /** Longer than this, and an ordinary page load is the better way. */
-const patience = 10_000;
+const timeout = 10_000;
 
 async function load(address: string, buildId: string): Promise<Payload> {
 	// A page that has another address is loaded as a document, which then has that address.
-	const response = await fetch(address, { signal: AbortSignal.timeout(patience), redirect: 'error' });
+	const response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
 	if (!response.ok) throw new Error(`${response.status} for ${address}`);
 	return parsePayload(await response.json(), buildId);
 }

@@ -4,16 +4,16 @@ import type { SendResult } from './sender.ts';
 const minute = 60_000;
 
 /** 4 hours: a server that is up again is not left waiting for longer. */
-const longestPause = 240 * minute;
+const maxPause = 240 * minute;
 
 /** With it, the last try comes two days after the first: a weekend without anybody who could repair it. */
-const mostTries = 20;
+const maxTries = 20;
 
 /**
  * Refusals are final by their standards (RFC 5321 §4.2.1, 410 of RFC 9110), and yet often come from a mailbox or a
  * receiver that is just being set up. Three tries in an hour bridge that; more would only bother whoever refuses.
  */
-const mostRefusedTries = 3;
+const maxTriesAfterRefusal = 3;
 const pauseAfterRefusal = 30 * minute;
 
 /**
@@ -35,8 +35,8 @@ export function outcomeOf(
 ): Outcome {
 	if (handover.kind === 'delivered') return handover;
 	const { kind, error } = handover;
-	if (tries >= (kind === 'refused' ? mostRefusedTries : mostTries)) return { kind: 'dead', error };
-	const least = kind === 'refused' ? pauseAfterRefusal : Math.min(handover.wait ?? 0, longestPause);
-	const pause = Math.min(minute * 2 ** (tries - 1), longestPause) * (0.75 + random / 2);
-	return { kind: 'again', at: now + Math.round(Math.max(pause, least)), error };
+	if (tries >= (kind === 'refused' ? maxTriesAfterRefusal : maxTries)) return { kind: 'dead', error };
+	const minPause = kind === 'refused' ? pauseAfterRefusal : Math.min(handover.wait ?? 0, maxPause);
+	const pause = Math.min(minute * 2 ** (tries - 1), maxPause) * (0.75 + random / 2);
+	return { kind: 'again', at: now + Math.round(Math.max(pause, minPause)), error };
 }

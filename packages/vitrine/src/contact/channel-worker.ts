@@ -43,7 +43,7 @@ export function startChannelWorker({
 	clock,
 }: ChannelWorkerOptions): {
 	wake: () => void;
-	stop: (patience: number) => Promise<void>;
+	stop: (timeout: number) => Promise<void>;
 } {
 	const alarm = createAlarm(report);
 	const underWay = new Map<string, Try>();
@@ -61,10 +61,10 @@ export function startChannelWorker({
 		if (!isLooking) looking = look();
 	}
 
-	async function stop(patience: number): Promise<void> {
+	async function stop(timeout: number): Promise<void> {
 		isStopped = true;
 		cancelPoll();
-		const cancel = clock.after(patience, () => giveUp.abort());
+		const cancel = clock.after(timeout, () => giveUp.abort());
 		await looking;
 		await Promise.all([...underWay.values()].map(({ end }) => end));
 		cancel();
@@ -94,7 +94,7 @@ export function startChannelWorker({
 
 	async function claim(): Promise<Delivery | undefined> {
 		try {
-			const leaseFor = sender.longest + leaseMargin;
+			const leaseFor = sender.timeout + leaseMargin;
 			return await store.claim({ channels: [channel], now: clock.now(), leaseFor });
 		} catch (error) {
 			onStoreFault(error);

@@ -46,7 +46,7 @@ describe('the outbox', () => {
 	it('tries what is to go out in one mail once, and settles all of it', async () => {
 		const totals: (number | undefined)[] = [];
 		const mail: Sender = {
-			longest: 3_000_000,
+			timeout: 3_000_000,
 			send: async (_message, _signal, digest) => {
 				totals.push(digest?.total);
 				return { kind: 'delivered' };
@@ -84,7 +84,7 @@ describe('the outbox', () => {
 
 	it('gives up a try that takes too long, even where its sender does not, and tries again', async () => {
 		let tries = 0;
-		const mail = { ...sender(() => (tries++ === 0 ? never() : { kind: 'delivered' })), longest: 60_000 };
+		const mail = { ...sender(() => (tries++ === 0 ? never() : { kind: 'delivered' })), timeout: 60_000 };
 		const [id] = await accept(1);
 		start({ senders: { mail } });
 		await expect.poll(states, soon).toEqual(['delivered']);

@@ -27,7 +27,7 @@ export interface Outbox {
 	 * Begins no more deliveries, and waits for those under way; the rest is given up after so many milliseconds, and tried
 	 * again by whoever comes next.
 	 */
-	stop: (patience: number) => Promise<void>;
+	stop: (timeout: number) => Promise<void>;
 }
 
 /**
@@ -53,8 +53,8 @@ export function startOutbox({
 		wake: () => {
 			for (const lane of lanes) lane.wake();
 		},
-		stop: async (patience) => {
-			await Promise.all(lanes.map((lane) => lane.stop(patience)));
+		stop: async (timeout) => {
+			await Promise.all(lanes.map((lane) => lane.stop(timeout)));
 		},
 	};
 }

@@ -25,11 +25,11 @@ const firstPause = minute;
  * else delete everything at once; so it takes it a day for each month, and says each time what it did. It is also what
  * bounds the work.
  */
-const longestSpan = 31 * day;
+const maxSpan = 31 * day;
 
 /** How long until a look that failed is repeated, and the least that it then tries to delete. */
 const pauseAfterFault = 10 * minute;
-const shortestSpan = minute;
+const minSpan = minute;
 
 /** Deletes messages that were kept for long enough: soon after the start, and then daily, until it is stopped. */
 export function startRetention({ store, keep, report, clock = systemClock }: RetentionOptions): {
@@ -37,7 +37,7 @@ export function startRetention({ store, keep, report, clock = systemClock }: Ret
 } {
 	const alarm = createAlarm(report);
 	let isStopped = false;
-	let span = longestSpan;
+	let span = maxSpan;
 	let looking = Promise.resolve();
 	let cancel = clock.after(firstPause, look);
 	return {
@@ -63,12 +63,12 @@ export function startRetention({ store, keep, report, clock = systemClock }: Ret
 			const today = new Date(now).toISOString().slice(0, 10);
 			if (removed > 0) report(`Messages deleted as older than ${keep / day} days (today is ${today}): ${removed}.`);
 			alarm.clear('Old messages are deleted again.');
-			span = longestSpan;
+			span = maxSpan;
 			return day;
 		} catch {
 			// Why, the watch of the store says, which asks more often; what was too much for one transaction is tried by halves.
 			alarm.raise('Old messages could not be deleted: it is tried again.');
-			span = Math.max(span / 2, shortestSpan);
+			span = Math.max(span / 2, minSpan);
 			return pauseAfterFault;
 		}
 	}

@@ -14,7 +14,7 @@ export type SendResult =
 /** Hands messages over to what lies behind one channel. */
 export interface Sender {
 	/** How long a try may take before it is given up, in milliseconds. */
-	longest: number;
+	timeout: number;
 	/**
 	 * Tries once. It rejects for bugs alone, and ends as soon as the signal says so.
 	 *

@@ -18,7 +18,7 @@ export async function tryOnce({
 	clock: Pick<Clock, 'after'>;
 }): Promise<SendResult> {
 	const limit = new AbortController();
-	const cancel = clock.after(sender.longest, () => limit.abort());
+	const cancel = clock.after(sender.timeout, () => limit.abort());
 	const signal = AbortSignal.any([limit.signal, giveUp]);
 	// A sender that pays no heed to the signal holds up nobody.
 	const end = new Promise<SendResult>((resolve) => {

@@ -34,7 +34,7 @@ export function createWebhookSender({
 }: WebhookOptions): Sender {
 	return {
 		// Between the 15 and 30 seconds that the specification recommends.
-		longest: 20_000,
+		timeout: 20_000,
 		send: async (message, signal) => {
 			const { id, received, locale, fields, suspicions } = message;
 			const event: WebhookEvent = {

@@ -1,7 +1,7 @@
 import type { Contact } from '#contact/contact.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { href, routes } from '#routes.ts';
-import { canonicalPath, localeOfPath, longestPath } from './canonical-address.ts';
+import { canonicalPath, localeOfPath, maxPathLength } from './canonical-address.ts';
 import { createPostEndpoint } from './endpoints/contact/post-endpoint.ts';
 import { createTokenEndpoint } from './endpoints/contact/token-endpoint.ts';
 import { health, ready } from './endpoints/health.ts';
@@ -84,7 +84,7 @@ export function createApp({
 	function answer(raw: Request, context: AnswerContext): Response | Promise<Response> {
 		const { request, buildInfo, find } = context;
 		const { path } = request;
-		if (path.length > longestPath) return plainText('URI too long', 414, context);
+		if (path.length > maxPathLength) return plainText('URI too long', 414, context);
 		if (path === routes.contact) return answerPost(raw, context);
 		if (path === routes.contactToken) return answerToken(context);
 		if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -3,7 +3,7 @@ import { encodePath } from '#i18n/path-encoding.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
 
 /** Longer paths are refused (behaviour §1). */
-export const longestPath = 2048;
+export const maxPathLength = 2048;
 
 /**
  * Brings a path to the form in which a page would have it (behaviour §1): NFC in upper-case percent-encoding, no empty

@@ -152,10 +152,10 @@ describe('files of the project', () => {
 			'content/en/messages.yaml',
 			'packages/vitrine/src/env.ts',
 		]);
-		const inTurn = Object.keys(forms);
+		const names = Object.keys(forms);
 		const given: string[] = [];
 		for (const [index, path] of files.entries()) {
-			const further = inTurn[index % inTurn.length];
+			const further = names[index % names.length];
 			for (const [form, addressOf] of Object.entries(forms)) {
 				if (form !== 'plain' && form !== further && !sample.has(path)) continue;
 				const fromKit = posix.relative('packages/vitrine', path);

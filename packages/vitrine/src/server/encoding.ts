@@ -4,7 +4,7 @@ const preference: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 /** What nearly every browser sends, so that it need not be taken apart each time. */
 const known = new Map<string, readonly Encoding[]>();
-const mostKnown = 64;
+const maxKnown = 64;
 
 /**
  * Chooses the best encoding that a client accepts (RFC 9110 §12.5.3): the highest weight, and among equals the
@@ -18,7 +18,7 @@ export function acceptedEncoding(header: string | undefined, offered: readonly E
 	let accepted = known.get(header);
 	if (!accepted) {
 		accepted = parseAcceptEncoding(header);
-		if (known.size >= mostKnown) known.clear();
+		if (known.size >= maxKnown) known.clear();
 		known.set(header, accepted);
 	}
 	return accepted.find((encoding) => offered.includes(encoding)) ?? 'identity';

@@ -8,7 +8,7 @@ import { type AnswerContext, redirect } from './responses.ts';
 import { languageVary } from './send-stored.ts';
 
 /** Browsers send some 150 characters of Accept; what stands behind so many is not read. */
-const longestAccept = 1024;
+const maxAcceptLength = 1024;
 
 /**
  * Leads a visitor of `/` to the home page of their language (behaviour §3): only where the server is to find it out,
@@ -36,7 +36,9 @@ export function languageRedirect(context: AnswerContext): Response | undefined {
  * anything has not asked for a page in the language of a reader.
  */
 function namesHtml(accept = ''): boolean {
-	return parseAccept(accept.slice(0, longestAccept)).some(({ type, q }) => type.toLowerCase() === 'text/html' && q > 0);
+	return parseAccept(accept.slice(0, maxAcceptLength)).some(
+		({ type, q }) => type.toLowerCase() === 'text/html' && q > 0,
+	);
 }
 
 /** By fetch metadata, and where a browser sends none, by the page that the visitor comes from. */

@@ -73,8 +73,8 @@ async function serve(folder: string): Promise<void> {
 			return listener(request, response);
 		};
 		const connections = {
-			most: Math.min(env.connections, connectionsByDescriptors()),
-			mostPerAddress: env.connectionsPerAddress,
+			max: Math.min(env.connections, connectionsByDescriptors()),
+			maxPerAddress: env.connectionsPerAddress,
 			isProxy,
 			report: log.notice,
 		};

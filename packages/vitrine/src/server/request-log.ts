@@ -11,7 +11,7 @@ interface Answering {
 }
 
 /** Longer paths are cut in the log. */
-const longest = 512;
+const maxPathLength = 512;
 
 /**
  * Wraps an app so that it writes a line of JSON for each request: all of them, or those that ended in a fault. A line
@@ -37,10 +37,12 @@ export function logRequests(
 				time: timestamp(),
 				id: connection.requestId,
 				method: request.method,
-				path: target?.path.slice(0, longest),
+				path: target?.path.slice(0, maxPathLength),
 				status,
 				ms: Math.round(now() - started),
-				...(status === 404 && target ? { message: `Page not found: ${fullPathOf(target).slice(0, longest)}` } : {}),
+				...(status === 404 && target
+					? { message: `Page not found: ${fullPathOf(target).slice(0, maxPathLength)}` }
+					: {}),
 			}),
 		);
 		return response;
@@ -54,7 +56,7 @@ export function logFault(
 	write: Write = console.error,
 ): void {
 	const { path } = request;
-	write(JSON.stringify({ time: timestamp(), ...request, path: path.slice(0, longest), fault: describe(error) }));
+	write(JSON.stringify({ time: timestamp(), ...request, path: path.slice(0, maxPathLength), fault: describe(error) }));
 }
 
 /** Writes a fault outside of every request as a line of JSON. */

@@ -27,7 +27,7 @@ export interface EarlierBuildsOptions {
 	keep: number;
 	/** Told of everything that had to be left out. */
 	warn: (sentence: string) => void;
-	host?: Pick<HostOptions, 'patience' | 'patienceForAll'> | undefined;
+	host?: Pick<HostOptions, 'timeout' | 'totalTimeout'> | undefined;
 }
 
 /** More of them say nothing new. */

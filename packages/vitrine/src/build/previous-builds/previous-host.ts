@@ -19,19 +19,19 @@ export interface HostOptions {
 	/** Folder that receives what is fetched. */
 	folder: string;
 	/** Milliseconds that one answer may take. */
-	patience?: number;
+	timeout?: number;
 	/** Milliseconds that all may take together. */
-	patienceForAll?: number;
+	totalTimeout?: number;
 }
 
 /** A build as it is served. Nothing but its own origin is asked. */
 export function previousHost(
 	origin: string,
-	{ bodies, folder, patience = 10_000, patienceForAll = 120_000 }: HostOptions,
+	{ bodies, folder, timeout = 10_000, totalTimeout = 120_000 }: HostOptions,
 ): Previous {
-	const end = AbortSignal.timeout(patienceForAll);
+	const end = AbortSignal.timeout(totalTimeout);
 	const get = (path: string, maxBytes: number) => {
-		const signal = AbortSignal.any([end, AbortSignal.timeout(patience)]);
+		const signal = AbortSignal.any([end, AbortSignal.timeout(timeout)]);
 		return fetchFile(origin + path, { signal, maxBytes });
 	};
 	return {

@@ -104,7 +104,7 @@ describe('--previous', () => {
 		['a closed connection', (request) => request.socket.destroy(), 'cannot be reached (other side closed)'],
 	])('that answers with %s is a warning', async (_, wrong, problem) => {
 		const { origin } = await hostOf(first.out, () => wrong);
-		const { builds, files, warnings } = await takeFrom(origin, { patience: 1500 });
+		const { builds, files, warnings } = await takeFrom(origin, { timeout: 1500 });
 		expect(warnings).toEqual([
 			`No files of earlier builds are taken over from ${origin}: its /builds/assets.json ${problem}.`,
 		]);
@@ -146,7 +146,7 @@ describe('--previous', () => {
 			[boot]: silent,
 		};
 		const { origin } = await hostOf(first.out, (path) => wrong[path]);
-		const { builds, warnings } = await takeFrom(origin, { patience: 500 });
+		const { builds, warnings } = await takeFrom(origin, { timeout: 500 });
 		expect(warnings.sort()).toEqual(
 			[`${card} answers 404`, `${other} has other bytes than its build wrote`, `${boot} takes too long`]
 				.map((problem) => `A file of an earlier build is left out: ${problem}.`)

@@ -161,7 +161,7 @@ describe('a deployed site', () => {
 			const { pathname } = new URL(request.url);
 			return pathname === '/guide/wick' ? new Promise(() => {}) : ask(pathname, request.method as 'GET');
 		});
-		const read = await readDeployed(address, { names, patience: 300 });
+		const read = await readDeployed(address, { names, timeout: 300 });
 		expect(audit(read).map(({ page, found }) => `${page}: ${found}`)).toContain(
 			'/guide: a link to "/guide/wick", which takes too long',
 		);
@@ -207,7 +207,7 @@ describe('in one sentence, it is said of', () => {
 			const { pathname } = new URL(request.url);
 			return pathname === '/' ? ask('/', 'GET') : new Promise(() => {});
 		});
-		const read = readDeployed(address, { patience: 50 }).then(String, (error: Error) => error.message);
+		const read = readDeployed(address, { timeout: 50 }).then(String, (error: Error) => error.message);
 		expect(await read).toBe(`${address} left 20 requests without an answer: is it still up?`);
 	});
 

@@ -12,7 +12,7 @@ const maxAnswerSize = 16 * 1024 * 1024;
 
 export interface DeployedOptions extends Pick<ReadOptions, 'names' | 'settings' | 'now'> {
 	/** Milliseconds that one answer may take. */
-	patience?: number;
+	timeout?: number;
 }
 
 /**
@@ -23,22 +23,22 @@ export interface DeployedOptions extends Pick<ReadOptions, 'names' | 'settings' 
  */
 export async function readDeployed(
 	given: string,
-	{ patience = 10_000, ...options }: DeployedOptions = {},
+	{ timeout = 10_000, ...options }: DeployedOptions = {},
 ): Promise<AuditedSite> {
 	const url = URL.parse(given);
 	if (!url || !/^https?:$/.test(url.protocol)) {
 		throw new AuditError(`"${given}" is no address of a site: write for example https://www.example.com.`);
 	}
-	return readSite(askDeployed(url.origin, patience), { ...options, address: url.origin });
+	return readSite(askDeployed(url.origin, timeout), { ...options, address: url.origin });
 }
 
-function askDeployed(origin: string, patience: number): Ask {
+function askDeployed(origin: string, timeout: number): Ask {
 	const always = { 'User-Agent': agent, Accept: 'text/html,application/xml,*/*' };
 	return async (path, method, more = {}) => {
 		const headers = { ...always, ...more };
 		const askOnce = (signal: AbortSignal) =>
 			fetchWithin(origin + path, { signal, maxBytes: maxAnswerSize, method, headers });
-		const signal = AbortSignal.timeout(patience);
+		const signal = AbortSignal.timeout(timeout);
 		// A connection that was kept open may have ended just now: that says nothing of the site.
 		const { bytes, ...answer } = await askOnce(signal).catch((error) => {
 			if (signal.aborted) throw error;

@@ -6,7 +6,7 @@ const longestAddress = 500;
 /** The second source is asked after this long, in milliseconds, the third after twice as long … */
 const nextSource = 750;
 const retry = 2000;
-const patience = 5000;
+const timeout = 5000;
 /** What could not be had is not asked for again for a minute. */
 const missLifetime = 60_000;
 const mostMisses = 100;
@@ -37,7 +37,7 @@ export function createIconLoader({
 		misses.set(name, now() + missLifetime);
 	};
 	const ask = async (address: string, collection: string): Promise<IconifyJSON> => {
-		const signal = AbortSignal.timeout(patience);
+		const signal = AbortSignal.timeout(timeout);
 		const attempts = [
 			...sources.map((source, index) => ({ source, delay: index * nextSource })),
 			{ source: sources[0] ?? '', delay: retry },
@@ -51,7 +51,7 @@ export function createIconLoader({
 			isDone = true;
 			return icons;
 		};
-		const tooLate = wait(patience).then(() => Promise.reject(new Error(`No answer for ${address}`)));
+		const tooLate = wait(timeout).then(() => Promise.reject(new Error(`No answer for ${address}`)));
 		return Promise.race([Promise.any(attempts.map(one)), tooLate]);
 	};
 	const load = async (collection: string, icons: readonly string[]) => {

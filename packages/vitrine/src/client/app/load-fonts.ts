@@ -2,7 +2,7 @@ import type { Payload } from '#protocol/payload.ts';
 import { loadFaces } from '../prefetch-queue.ts';
 
 /** How long a page waits for its fonts, in ms. */
-const patience = 1000;
+const timeout = 1000;
 
 /**
  * Loads the fonts of a page before it is shown: they are of use only when they are there at once (CSS Fonts 4 §11.1,
@@ -16,7 +16,7 @@ export async function loadFonts(payload: Payload, shown: Payload): Promise<Paylo
 	const isSameLanguage = payload.locale.code === shown.locale.code;
 	if (isSameLanguage && fonts.cut) return { ...payload, head: { ...payload.head, fonts } };
 	if (!isSameLanguage || payload.head.fonts.cut) {
-		await Promise.race([loadFaces(payload), new Promise((resolve) => setTimeout(resolve, patience))]);
+		await Promise.race([loadFaces(payload), new Promise((resolve) => setTimeout(resolve, timeout))]);
 	}
 	return payload;
 }

@@ -36,7 +36,7 @@ function floodBegins({ contactMailsPerHour }: Env): string {
 }
 
 /** How long deliveries under way are waited for, in milliseconds: with three to note them, less than a drain takes. */
-const patience = 6000;
+const stopTimeout = 6000;
 
 /**
  * Sets up where messages of the form are kept and where they go, by the environment.
@@ -82,7 +82,7 @@ export function createContactService({ env, site, report }: ContactServiceOption
 			wake = outbox.wake;
 			tellUnavailable = watch.raise;
 			stop = async () => {
-				await Promise.all([outbox.stop(patience), retention.stop(), watch.stop()]);
+				await Promise.all([outbox.stop(stopTimeout), retention.stop(), watch.stop()]);
 			};
 			const warning = warnOfPlace(env);
 			if (warning !== undefined) report(warning);

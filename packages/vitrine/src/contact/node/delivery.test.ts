@@ -37,9 +37,9 @@ afterEach(async () => {
 });
 
 /** Delivers by mail in a clock where a minute takes a tenth of a second, and a try five seconds at most. */
-function start(senders: Senders = {}, { own = store, longest = 3_000_000 } = {}): Outbox {
+function start(senders: Senders = {}, { own = store, timeout = 3_000_000 } = {}): Outbox {
 	const smtp = { host: '127.0.0.1', port, tls: 'none', login: undefined } as const;
-	const mail = { ...createMailSender({ server: smtp, from: undefined, site }), longest };
+	const mail = { ...createMailSender({ server: smtp, from: undefined, site }), timeout };
 	const report = (sentence: string) => notices.push(sentence);
 	const onStoreFault = () => {};
 	const outbox = startOutbox({ store: own, senders: { mail, ...senders }, report, onStoreFault, clock: fastClock() });
@@ -116,7 +116,7 @@ describe('each message comes once', () => {
 		const messages = await accept(6);
 		let answered = 0;
 		server.answer((step) => (step === 'message' && answered++ < 1 ? 'silence' : 'yes'));
-		start({}, { longest: 1_200_000 });
+		start({}, { timeout: 1_200_000 });
 		await end();
 		await expectEachOnce(messages);
 		expect(notices[0]).toContain('(no answer in time)');
@@ -161,7 +161,7 @@ describe('two ways out', () => {
 		const secrets = [new Uint8Array(32).fill(7)];
 		const messages = await accept(4, { channels: ['mail', 'webhook'] });
 		server.answer((step) => (step === 'connection' ? 'cut' : 'yes'));
-		start({ webhook: { ...createWebhookSender({ url: receiver.url, secrets }), longest: 3_000_000 } });
+		start({ webhook: { ...createWebhookSender({ url: receiver.url, secrets }), timeout: 3_000_000 } });
 		await expect.poll(() => receiver.calls, soon).toHaveLength(4);
 		expect(receiver.calls.every((call) => isSigned(call, secret))).toBe(true);
 		expect(server.mails).toHaveLength(0);

@@ -46,10 +46,10 @@ describe('a mail', () => {
 	});
 
 	it('is marked where the message looks like abuse, and comes all the same', async () => {
-		const { subject, text, headers } = await receive({ suspicions: ['trap', 'links'] });
+		const { subject, text, headers } = await receive({ suspicions: ['honeypot', 'links'] });
 		expect(subject).toBe('[suspicious] Lantern: Ada');
-		expect(headers).toContainEqual(expect.objectContaining({ key: 'contact-suspicions', value: 'trap, links' }));
-		expect(text).toContain('Looks like abuse: trap, links\n');
+		expect(headers).toContainEqual(expect.objectContaining({ key: 'contact-suspicions', value: 'honeypot, links' }));
+		expect(text).toContain('Looks like abuse: honeypot, links\n');
 	});
 
 	it('says what is known of the message where no visitor can write the same', async () => {
@@ -58,9 +58,9 @@ describe('a mail', () => {
 			email: 'a@b.example\r\n\r\nbye',
 			message: 'Looks like abuse: no',
 		};
-		const { text } = await receive({ fields, suspicions: ['trap'] });
+		const { text } = await receive({ fields, suspicions: ['honeypot'] });
 		const [facts = '', ...words] = text?.split('\n\n').slice(1) ?? [];
-		expect(facts.match(/^Looks like abuse: .*$/gm)).toEqual(['Looks like abuse: trap']);
+		expect(facts.match(/^Looks like abuse: .*$/gm)).toEqual(['Looks like abuse: honeypot']);
 		expect(words.at(-1)).toBe('Looks like abuse: no\n');
 	});
 
@@ -106,7 +106,7 @@ describe('a mail for many messages', () => {
 		const flooding = newMessage({
 			id: '1c9f8b4f-0000-4000-8000-000000000002',
 			received: at + 1000,
-			suspicions: ['trap'],
+			suspicions: ['honeypot'],
 			fields: { name: 'x\r\nBcc: a@b.example', email: 'eve@evil.example', message: `${'long '.repeat(100)}end` },
 		});
 		const mail = await receive(oldest, {}, { name: `${at}`, total: 137, messages: [oldest, flooding] });

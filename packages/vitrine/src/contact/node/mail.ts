@@ -16,7 +16,7 @@ export interface MailSenderOptions {
  * sends a copy of what was taken: half of that, since a copy is known by its Message-ID, and a lease lasts as long.
  */
 const limits = { dnsTimeout: 10_000, connectionTimeout: 30_000, greetingTimeout: 60_000, socketTimeout: 240_000 };
-const longest = 300_000;
+const timeout = 300_000;
 
 /**
  * Sends messages as mail by SMTP, each on a connection of its own: the form of a site fills no pool.
@@ -40,7 +40,7 @@ export function createMailSender({ server, from, site }: MailSenderOptions): Sen
 		disableUrlAccess: true,
 	});
 	return {
-		longest,
+		timeout,
 		send: async (message, signal, digest): Promise<SendResult> => {
 			const sentFrom = from ?? site.address;
 			const mail = digest ? composeDigest(digest, site, sentFrom) : composeMail(message, site, sentFrom);

@@ -14,16 +14,16 @@ interface ThreadedStoreOptions {
 }
 
 /** How long a call takes at most, in milliseconds: as `ContactStore` promises. */
-const limit = 3000;
+const callTimeout = 3000;
 
 /** How long the thread may try. The rest is for the last write, which cannot be called back. */
-const patience = 2500;
+const workTimeout = 2500;
 
-/** How many calls wait at most: more than the thread can do within the limit are refused at once. */
-const mostCalls = 256;
+/** How many calls wait at most: more than the thread can do in that time are refused at once. */
+const maxCalls = 256;
 
 /** How many threads that do not answer there are at most, until further calls are refused at once. */
-const mostSilent = 3;
+const maxSilent = 3;
 
 /** A thread with the calls that wait for it. */
 interface Thread {
@@ -71,19 +71,19 @@ export function createThreadedStore({ module, workerData, place }: ThreadedStore
 	};
 	const ask = async (call: StoreCall): Promise<unknown> => {
 		if (isClosed) throw unavailable('it is closed');
-		if (silent.size >= mostSilent) throw unavailable('it does not answer');
+		if (silent.size >= maxSilent) throw unavailable('it does not answer');
 		thread ??= start();
 		const asked = thread;
-		if (asked.calls.size >= mostCalls) throw unavailable('too many calls wait');
+		if (asked.calls.size >= maxCalls) throw unavailable('too many calls wait');
 		const id = ++count;
 		const timer = setTimeout(() => {
 			silent.add(asked);
 			giveUp(asked, 'it does not answer');
 			asked.worker.terminate();
-		}, limit);
+		}, callTimeout);
 		const waiting: Call = { ...Promise.withResolvers<unknown>(), timer };
 		asked.calls.set(id, waiting);
-		asked.worker.postMessage({ ...call, id, deadline: readSteadyClock() + patience } satisfies Question);
+		asked.worker.postMessage({ ...call, id, deadline: readSteadyClock() + workTimeout } satisfies Question);
 		return waiting.promise;
 	};
 	return {
@@ -95,7 +95,7 @@ export function createThreadedStore({ module, workerData, place }: ThreadedStore
 			await Promise.allSettled([...calls.values()].map(({ promise }) => promise));
 			const ended = new Promise((resolve) => worker.once('exit', resolve));
 			worker.postMessage('close');
-			const timer = setTimeout(() => worker.terminate(), limit);
+			const timer = setTimeout(() => worker.terminate(), callTimeout);
 			await ended;
 			clearTimeout(timer);
 		},

@@ -12,7 +12,7 @@ export function formFields({ fields: added }: { fields: readonly ContactField[] 
 }
 
 /** The most that each field holds, in UTF-16 code units, as `maxlength` counts them. 254 is the limit of RFC 5321 §4.5.3.1.3. */
-export const longest = {
+export const maxLengths = {
 	name: 200,
 	email: 254,
 	company: 200,
@@ -29,7 +29,7 @@ export const machineFields = {
 	/** From `GET /api/contact/token`. */
 	token: 'token',
 	/** Hidden from people: whoever fills it in reads no pages. */
-	trap: 'website',
+	honeypot: 'website',
 } as const;
 
 /** What is wrong with a field. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactFields, formFields, longest } from './contact-form.ts';
+import { contactFields, formFields, maxLengths } from './contact-form.ts';
 import { readMessage } from './message-schema.ts';
 
 const fields = formFields({ fields: [] });
@@ -66,11 +66,11 @@ describe('a message', () => {
 	});
 
 	it.each(contactFields.filter((field) => field !== 'email'))('takes as much as the field %s may hold', (field) => {
-		const most = '漢'.repeat(longest[field]);
-		expect(readMessage({ ...message, [field]: most }, contactFields)).toEqual({
-			fields: { ...message, [field]: most },
+		const longest = '漢'.repeat(maxLengths[field]);
+		expect(readMessage({ ...message, [field]: longest }, contactFields)).toEqual({
+			fields: { ...message, [field]: longest },
 		});
-		expect(readMessage({ ...message, [field]: `${most}字` }, contactFields)).toEqual({
+		expect(readMessage({ ...message, [field]: `${longest}字` }, contactFields)).toEqual({
 			problems: { [field]: 'too-long' },
 		});
 	});

@@ -1,6 +1,12 @@
 import { check, maxLength, object, optional, pipe, safeParse, string, transform } from 'valibot';
 import { normalizeText } from '#i18n/normalize-text.ts';
-import { type ContactField, type FieldProblem, type FieldProblems, longest, requiredFields } from './contact-form.ts';
+import {
+	type ContactField,
+	type FieldProblem,
+	type FieldProblems,
+	maxLengths,
+	requiredFields,
+} from './contact-form.ts';
 import { isMailAddress } from './mail-address.ts';
 
 /** What a visitor wrote, normalised: what may be stored, or what is wrong with it. */
@@ -32,7 +38,7 @@ function fieldSchema(field: ContactField) {
 		optional(string(problem('missing')), ''),
 		transform(field === 'message' ? normaliseText : normaliseLine),
 		check((text) => isVisible(text) || !requiredFields.includes(field), problem('missing')),
-		maxLength(longest[field], problem('too-long')),
+		maxLength(maxLengths[field], problem('too-long')),
 		check((text) => field !== 'email' || isMailAddress(text), problem('not-an-address')),
 	);
 }

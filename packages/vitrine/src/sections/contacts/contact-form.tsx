@@ -135,7 +135,7 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 			<p className="hidden-text" aria-hidden="true">
 				<label>
 					<Breakable {...t('contact-trap')} />
-					<input name={machineFields.trap} tabIndex={-1} autoComplete="off" />
+					<input name={machineFields.honeypot} tabIndex={-1} autoComplete="off" />
 				</label>
 			</p>
 			{note ? (

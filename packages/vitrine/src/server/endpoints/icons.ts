@@ -18,14 +18,14 @@ export const publicIconService: IconService = {
 };
 
 const iconName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const longestName = 500;
-const mostNames = 64;
+const maxLength = 500;
+const maxNames = 64;
 /** Of the service: anyone can make the server ask. A request beyond fails, as where the service does not answer. */
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 /** Bytes. 64 icons take some 50 KB. */
-const largestAnswer = 256 * 1024;
+const maxAnswer = 256 * 1024;
 /** Bytes of all answers that are kept. */
-const mostKept = 4 * 1024 * 1024;
+const maxKept = 4 * 1024 * 1024;
 
 const keptForADay = { 'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800' };
 
@@ -61,7 +61,7 @@ export function createIconEndpoint(service: IconService = publicIconService) {
 		const names = readNames(context.request.query);
 		if (!names)
 			return json(
-				{ statusCode: 400, message: `icons: 1 to ${mostNames} names of icons, separated by commas` },
+				{ statusCode: 400, message: `icons: 1 to ${maxNames} names of icons, separated by commas` },
 				400,
 				context,
 			);
@@ -99,7 +99,7 @@ function keepAnswers(ask: AskService): AskService {
 		kept.set(key, found);
 		bytes += found.bytes + key.length;
 		for (const [oldest, known] of kept) {
-			if (bytes <= mostKept) return;
+			if (bytes <= maxKept) return;
 			kept.delete(oldest);
 			bytes -= known.bytes + oldest.length;
 		}
@@ -107,7 +107,7 @@ function keepAnswers(ask: AskService): AskService {
 	return async (collection, names) => {
 		const key = `${collection}:${names.join(',')}`;
 		const known = kept.get(key) ?? asking.get(key);
-		if (known || asking.size >= mostAtOnce) return known;
+		if (known || asking.size >= maxAtOnce) return known;
 		const answer = ask(collection, names);
 		asking.set(key, answer);
 		const found = await answer.finally(() => asking.delete(key));
@@ -119,9 +119,9 @@ function keepAnswers(ask: AskService): AskService {
 /** The names that are asked for, sorted, each once; undefined where the request breaks a limit. */
 function readNames(query: string): string[] | undefined {
 	const value = new URLSearchParams(query).get('icons') ?? '';
-	if (value.length > longestName) return undefined;
+	if (value.length > maxLength) return undefined;
 	const names = [...new Set(value.split(','))].sort();
-	return names.length <= mostNames && names.every((name) => iconName.test(name)) ? names : undefined;
+	return names.length <= maxNames && names.every((name) => iconName.test(name)) ? names : undefined;
 }
 
 function nothingOf(names: string[]): Found {
@@ -151,7 +151,7 @@ async function fetchIcons(service: IconService, collection: string, names: strin
 			redirect: 'error',
 			signal: AbortSignal.timeout(service.timeout),
 		});
-		const bytes = await readWithin(response, largestAnswer);
+		const bytes = await readBounded(response, maxAnswer);
 		if (response.status === 404) return nothingOf(names);
 		if (!response.ok) return undefined;
 		const data: unknown = JSON.parse(new TextDecoder().decode(bytes));
@@ -168,12 +168,12 @@ async function fetchIcons(service: IconService, collection: string, names: strin
  *
  * @throws {RangeError} where it is; the rest is not waited for
  */
-async function readWithin({ body }: Response, most: number): Promise<Uint8Array> {
+async function readBounded({ body }: Response, maxBytes: number): Promise<Uint8Array> {
 	const chunks: Uint8Array<ArrayBuffer>[] = [];
 	let length = 0;
 	for await (const chunk of body ?? []) {
 		length += chunk.length;
-		if (length > most) throw new RangeError(`More than ${most} bytes.`);
+		if (length > maxBytes) throw new RangeError(`More than ${maxBytes} bytes.`);
 		chunks.push(chunk);
 	}
 	return new Uint8Array(await new Blob(chunks).arrayBuffer());

@@ -27,7 +27,7 @@ async function listen(limits: Partial<ConnectionLimits> = {}): Promise<void> {
 		listener: (_, response) => response.end(),
 		isSecure: () => false,
 		keepAlive: 5000,
-		connections: { most: 40, mostPerAddress: 1000, isProxy: () => false, report, ...limits },
+		connections: { max: 40, maxPerAddress: 1000, isProxy: () => false, report, ...limits },
 	});
 	server.listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -90,7 +90,7 @@ describe('a server whose connections are all taken', () => {
 	});
 
 	it('closes the one that has been idle the longest where all have sent something', async () => {
-		await listen({ most: 3 });
+		await listen({ max: 3 });
 		const [first, second, third] = [open(visitor), open(visitor), open(visitor)];
 		for (const one of [second, first, third]) expect(await ask(one)).toBe(200);
 		expect(await ask(open(visitor))).toBe(200);
@@ -99,7 +99,7 @@ describe('a server whose connections are all taken', () => {
 	});
 
 	it('says 503 where all are busy, and takes requests again when one has left', async () => {
-		await listen({ most: 10 });
+		await listen({ max: 10 });
 		const [busy] = await openMany(attacker, 10, 'GET / HT');
 		const late = open(visitor);
 		expect(await ask(late)).toBe(503);
@@ -125,14 +125,14 @@ describe('a server whose connections are taken by half', () => {
 
 describe('an address with many connections', () => {
 	it('has those closed that have not sent a byte', async () => {
-		await listen({ mostPerAddress: 10 });
+		await listen({ maxPerAddress: 10 });
 		const silent = await openMany(attacker, 30);
 		expect(closed(silent)).toBe(20);
 		expect(await ask(open(attacker))).toBe(200);
 	});
 
 	it('is told so where all of them are busy, and takes no room from others', async () => {
-		await listen({ mostPerAddress: 10 });
+		await listen({ maxPerAddress: 10 });
 		await openMany(attacker, 10, 'GET / HT');
 		expect(await ask(open(attacker))).toBe(503);
 		expect(await ask(open(visitor))).toBe(200);
@@ -140,7 +140,7 @@ describe('an address with many connections', () => {
 	});
 
 	it('is not bounded where it is a trusted proxy', async () => {
-		await listen({ mostPerAddress: 10, isProxy: (address) => address === attacker });
+		await listen({ maxPerAddress: 10, isProxy: (address) => address === attacker });
 		const silent = await openMany(attacker, 30);
 		expect(closed(silent)).toBe(0);
 	});

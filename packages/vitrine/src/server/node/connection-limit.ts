@@ -4,9 +4,9 @@ import { addressRange } from '../address-range.ts';
 
 export interface ConnectionLimits {
 	/** Connections at a time. */
-	most: number;
+	max: number;
 	/** Connections at a time from one address of IPv4, or from one /64 of IPv6. */
-	mostPerAddress: number;
+	maxPerAddress: number;
 	/** Whether a peer is a trusted proxy, whose connections are those of many visitors. */
 	isProxy: (address: string | undefined) => boolean;
 	/** Told that a limit is reached, at most once a minute. */
@@ -34,9 +34,9 @@ const justConnected = 200;
  */
 export function limitConnections(
 	server: Server,
-	{ most, mostPerAddress, isProxy, report, firstByte = 2500 }: ConnectionLimits,
+	{ max, maxPerAddress, isProxy, report, firstByte = 2500 }: ConnectionLimits,
 ): ConnectionLimit {
-	const all = createPool(most, `More than ${most} connections`);
+	const all = createPool(max, `More than ${max} connections`);
 	/** Those of each range of addresses that has some. */
 	const ranges = new Map<string, Pool>();
 	/** What each connection counts for. */
@@ -50,7 +50,7 @@ export function limitConnections(
 		if (!isProxy(socket.remoteAddress)) {
 			const range = addressRange(plainAddress(socket.remoteAddress));
 			const pool =
-				ranges.get(range) ?? createPool(mostPerAddress, `More than ${mostPerAddress} connections from one address`);
+				ranges.get(range) ?? createPool(maxPerAddress, `More than ${maxPerAddress} connections from one address`);
 			ranges.set(range, pool);
 			pools.unshift(pool);
 			socket.once('close', () => {
@@ -71,20 +71,20 @@ export function limitConnections(
 		socket.destroy();
 	};
 	/** Closes what a pool has too many, as far as there are silent or idle ones in it; gives how many are left over. */
-	const trim = ({ open, silent, idle, most, sentence }: Pool): number => {
-		if (open.size > most) reportOnce(`${sentence}: those without a request are closed.`);
+	const trim = ({ open, silent, idle, max, sentence }: Pool): number => {
+		if (open.size > max) reportOnce(`${sentence}: those without a request are closed.`);
 		const limit = performance.now() - justConnected;
 		for (const [socket, since] of silent) {
-			if (open.size <= most) return 0;
+			if (open.size <= max) return 0;
 			if (socket.bytesRead > 0) silent.delete(socket);
-			else if (since < limit || silent.size > most / 2) close(socket);
+			else if (since < limit || silent.size > max / 2) close(socket);
 			else break;
 		}
 		for (const socket of idle) {
-			if (open.size <= most) return 0;
+			if (open.size <= max) return 0;
 			close(socket);
 		}
-		return Math.max(0, open.size - most);
+		return Math.max(0, open.size - max);
 	};
 
 	/** Looks at those that came, when each was read from once: what a visitor has sent already is known by then. */
@@ -99,12 +99,12 @@ export function limitConnections(
 		}
 		arriving = [];
 		for (const pool of touched) {
-			const tooMany = trim(pool) - Math.ceil(pool.most / 10);
+			const tooMany = trim(pool) - Math.ceil(pool.max / 10);
 			if (tooMany > 0) [...pool.open].slice(-tooMany).forEach(close);
 		}
 	};
 	const closeSilent = () => {
-		if (all.open.size <= most / 2) return;
+		if (all.open.size <= max / 2) return;
 		const limit = performance.now() - firstByte;
 		for (const [socket, since] of all.silent) {
 			if (since > limit) return;
@@ -113,8 +113,8 @@ export function limitConnections(
 		}
 	};
 
-	server.maxConnections = Math.ceil(most * 1.1);
-	server.on('drop', () => reportOnce(`More than ${most} connections: further ones are closed.`));
+	server.maxConnections = Math.ceil(max * 1.1);
+	server.on('drop', () => reportOnce(`More than ${max} connections: further ones are closed.`));
 	server.on('connection', (socket) => {
 		enter(socket);
 		socket.once('close', () => leave(socket));
@@ -142,7 +142,7 @@ export function limitConnections(
 
 /** Connections that share a limit. */
 interface Pool {
-	most: number;
+	max: number;
 	/** What is said when they are more. */
 	sentence: string;
 	/** In the order in which they came. */
@@ -153,8 +153,8 @@ interface Pool {
 	idle: Set<Socket>;
 }
 
-function createPool(most: number, sentence: string): Pool {
-	return { most, sentence, open: new Set(), silent: new Map(), idle: new Set() };
+function createPool(max: number, sentence: string): Pool {
+	return { max, sentence, open: new Set(), silent: new Map(), idle: new Set() };
 }
 
 /** IPv4 stays what it is where a socket calls it IPv6. */

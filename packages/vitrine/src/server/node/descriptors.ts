@@ -9,8 +9,8 @@ import { onceAMinute } from './connection-limit.ts';
 export function connectionsByDescriptors(): number {
 	try {
 		const limits = readFileSync('/proc/self/limits', 'utf8');
-		const most = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY);
-		return Math.max(1, Math.floor((most - readdirSync('/proc/self/fd').length) / 2 / 1.1));
+		const maxFiles = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY);
+		return Math.max(1, Math.floor((maxFiles - readdirSync('/proc/self/fd').length) / 2 / 1.1));
 	} catch {
 		// Not Linux.
 		return Number.POSITIVE_INFINITY;

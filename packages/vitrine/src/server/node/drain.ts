@@ -4,10 +4,10 @@ import type { Server } from 'node:http';
 const grace = 1000;
 
 /** How long a moment is waited for in which nobody connects. */
-const longestRush = 2000;
+const maxRush = 2000;
 
 /** How long all of it may take. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Ends a server without losing a request. For a moment it goes on as before, but ends each connection with its next
@@ -26,7 +26,7 @@ export function drain(server: Server, whenDone: () => void): void {
 		});
 	}, 20);
 	// A connection that never sent a request counts as busy, hence the limit.
-	setTimeout(() => server.closeAllConnections(), patience).unref();
+	setTimeout(() => server.closeAllConnections(), timeout).unref();
 }
 
 /** Connections that the system took and the server has not seen yet are reset when it closes: there must be none. */
@@ -41,7 +41,7 @@ function whenNobodyConnects(server: Server, close: () => void): void {
 			const now = performance.now();
 			// One turn of the event loop without a connection, and too short to miss one.
 			const isQuiet = connected === before && now - at < 0.3;
-			if (isQuiet || now - began > longestRush) close();
+			if (isQuiet || now - began > maxRush) close();
 			else look(connected, now);
 		});
 	};

@@ -68,10 +68,10 @@ describe.skipIf(spawnSync('prlimit', ['--version']).status !== 0)('a server with
 		const server = await startServer(inject('fixture'), { MEMORY_MB: '0' }, { through: ['prlimit', '--nofile=64'] });
 		const first = await openKeptAlive(server.port);
 		expect(await first.status('/')).toBe(200);
-		const crowd = await Promise.all(Array.from({ length: 100 }, () => openKeptAlive(server.port)));
+		const visitors = await Promise.all(Array.from({ length: 100 }, () => openKeptAlive(server.port)));
 		await sleep(200);
 		for (const path of ['/', '/about', '/ru', '/guide']) expect(await first.status(path)).toBe(200);
-		for (const one of crowd) one.leave();
+		for (const one of visitors) one.leave();
 		await sleep(200);
 		expect(await statusOf(`${server.origin}/about`)).toBe(200);
 		expect(notices(server.output())).toEqual([

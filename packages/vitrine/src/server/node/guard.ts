@@ -10,7 +10,7 @@ export interface GuardedRequest extends IncomingMessage {
 }
 
 /** Browsers send about twenty. Node's own limit refuses nothing: it leaves out what is above it. */
-const mostHeaders = 100;
+const maxHeaders = 100;
 
 /** Load balancers ask for these, some of them by HTTP/1.0 and without a Host. */
 const checks: readonly string[] = [routes.health, routes.ready];
@@ -26,7 +26,7 @@ const checks: readonly string[] = [routes.health, routes.ready];
  */
 export function guard(request: IncomingMessage): Refusal | undefined {
 	const { httpVersion, rawHeaders, headers, url = '' } = request;
-	if (rawHeaders.length > mostHeaders * 2) return { status: 431, text: 'Too many headers' };
+	if (rawHeaders.length > maxHeaders * 2) return { status: 431, text: 'Too many headers' };
 	if (httpVersion !== '1.1' && (httpVersion !== '1.0' || headers['transfer-encoding'] !== undefined)) return badRequest;
 	const target = parseTarget(url);
 	if (!target) return badRequest;

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { answerClientErrors } from './client-errors.ts';
 import { type ConnectionLimits, limitConnections } from './connection-limit.ts';
 import { type GuardedRequest, guard } from './guard.ts';
-import { inTurn } from './pipelining.ts';
+import { limitPipelining } from './pipelining.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { hasBody, isForm, isTooLong, readBody } from './request-body.ts';
 import type { IsSecure } from './trusted-proxies.ts';
-import { cutSlowReaders } from './write-timeout.ts';
+import { setWriteTimeout } from './write-timeout.ts';
 
 export interface GuardedServerOptions {
 	/** Answers what is let through: of one connection, one request after the other. */
@@ -31,7 +31,7 @@ const limits = {
 	requireHostHeader: false,
 };
 
-const crowded: Refusal = { status: 503, text: 'Too many connections', headers: { 'Retry-After': '10' } };
+const tooManyConnections: Refusal = { status: 503, text: 'Too many connections', headers: { 'Retry-After': '10' } };
 const tooLarge: Refusal = { status: 413, text: 'Content too large' };
 
 /**
@@ -44,10 +44,13 @@ export function createGuardedServer({ listener, isSecure, connections, keepAlive
 	server.maxHeadersCount = 0;
 	// As nginx does: now and then a connection is made anew, and its memory with it.
 	server.maxRequestsPerSocket = 1000;
-	cutSlowReaders(server);
+	setWriteTimeout(server);
 	const limit = limitConnections(server, connections);
 	const noteAnswer = answerClientErrors(server);
-	const answerInTurn = inTurn((request, response) => answerWhole(request as GuardedRequest, response), limit);
+	const answerPipelined = limitPipelining(
+		(request, response) => answerWhole(request as GuardedRequest, response),
+		limit,
+	);
 
 	server.on('request', answer);
 	server.on('checkContinue', answer);
@@ -56,9 +59,9 @@ export function createGuardedServer({ listener, isSecure, connections, keepAlive
 
 	function answer(request: IncomingMessage, response: ServerResponse): unknown {
 		noteAnswer(response);
-		const refusal = limit.isTooMany(request.socket) ? crowded : guard(request);
+		const refusal = limit.isTooMany(request.socket) ? tooManyConnections : guard(request);
 		if (refusal) return refuse(response, refusal, { isSecure: isSecure(request) });
-		return answerInTurn(request, response);
+		return answerPipelined(request, response);
 	}
 
 	/** Waits for the body, if there is one. */

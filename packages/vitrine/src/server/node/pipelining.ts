@@ -2,14 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 /** Unanswered requests of one connection above which no more are read from it: browsers send one at a time. */
-const mostUnanswered = 32;
+const maxUnanswered = 32;
 
 /** Of all connections together: some 20 MB. Only a flood comes here, for what is read at once may hold two thousand. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
-export interface Turns {
+export interface ConnectionEvents {
 	/** A request of this connection is being answered. */
 	begin: (socket: Socket) => void;
 	/** Nothing of this connection is left to be answered. */
@@ -22,7 +22,7 @@ export interface Turns {
  * answers are never read, would take megabytes. Where many wait, the connection is not read until some are answered.
  * Where many connections do that at once, those that add to it are cut.
  */
-export function inTurn(handle: RequestListener, { begin, rest }: Turns): RequestListener {
+export function limitPipelining(handle: RequestListener, { begin, rest }: ConnectionEvents): RequestListener {
 	const queues = new WeakMap<Socket, Exchange[]>();
 	let waiting = 0;
 
@@ -36,7 +36,7 @@ export function inTurn(handle: RequestListener, { begin, rest }: Turns): Request
 				return;
 			}
 			waiting--;
-			if (queue.length < mostUnanswered && socket.isPaused()) socket.resume();
+			if (queue.length < maxUnanswered && socket.isPaused()) socket.resume();
 			answer(socket, next);
 		});
 		handle(request, response);
@@ -60,13 +60,13 @@ export function inTurn(handle: RequestListener, { begin, rest }: Turns): Request
 			return;
 		}
 		queue.push([request, response]);
-		if (++waiting > mostWaiting) {
+		if (++waiting > maxWaiting) {
 			forget(socket);
 			socket.destroy();
-		} else if (queue.length >= mostUnanswered) {
+		} else if (queue.length >= maxUnanswered) {
 			// Node reads on by itself at the end of each request: this comes after the last of those that are here already.
 			process.nextTick(() => {
-				if (queue.length >= mostUnanswered) socket.pause();
+				if (queue.length >= maxUnanswered) socket.pause();
 			});
 		}
 	};

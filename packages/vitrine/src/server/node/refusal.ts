@@ -12,7 +12,7 @@ export interface Refusal {
 export const badRequest: Refusal = { status: 400, text: 'Bad request' };
 
 /** How long a peer may take to read why it was refused, before its connection is cut. */
-const patience = 500;
+const readTimeout = 500;
 
 /** Refuses a request, and ends its connection: nobody knows what else would come on it (RFC 9112 §9.6). */
 export function refuse(response: ServerResponse, refusal: Refusal, { isSecure }: { isSecure: boolean }): void {
@@ -46,7 +46,7 @@ export function refuseOnSocket(
 	socket.end(
 		`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${hasBody ? body : ''}`,
 	);
-	setTimeout(() => socket.destroy(), patience).unref();
+	setTimeout(() => socket.destroy(), readTimeout).unref();
 }
 
 function answerOf({ text, headers = {} }: Refusal, isSecure: boolean): { headers: HeaderRecord; body: string } {

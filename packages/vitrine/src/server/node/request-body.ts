@@ -4,7 +4,7 @@ import { maxPostSize } from '../endpoints/contact/read-post.ts';
 import type { GuardedRequest } from './guard.ts';
 
 /** The most that is read of a body, before it is forgotten: what nginx lets through when nothing else is set. */
-const longestForgotten = 1024 * 1024;
+const maxDiscarded = 1024 * 1024;
 
 /** Says whether a body follows the headers (RFC 9112 §6). */
 export function hasBody({ headers }: IncomingMessage): boolean {
@@ -48,7 +48,7 @@ export function readBody(request: GuardedRequest): Promise<boolean> {
 }
 
 function limitOf(request: GuardedRequest): number {
-	return isForm(request) ? maxPostSize : longestForgotten;
+	return isForm(request) ? maxPostSize : maxDiscarded;
 }
 
 function lengthOf(headers: IncomingMessage['headers']): number {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cutSlowReaders } from './write-timeout.ts';
+import { setWriteTimeout } from './write-timeout.ts';
 
 const whole = 32 * 1024 * 1024;
 
@@ -13,7 +13,7 @@ describe('an answer of 32 MB (faults F11)', () => {
 	/** Bytes that a reader gets who takes a piece of the answer, rests, and takes the next one. */
 	async function take(rest: number): Promise<number> {
 		server = createServer((_, response) => response.end(Buffer.alloc(whole)));
-		cutSlowReaders(server, { seconds: 1, slowest: whole });
+		setWriteTimeout(server, { seconds: 1, minRate: whole });
 		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 		const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
 		socket.on('error', () => {});

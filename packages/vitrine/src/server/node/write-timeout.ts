@@ -1,18 +1,18 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-export interface Patience {
-	/** Seconds in which a peer must take something at least. 25: with a second to notice, it is over before 30. */
+export interface WriteTimeout {
+	/** Seconds in which a peer must take something. 25: with a second to notice, it is over before 30. */
 	seconds?: number;
-	/** Bytes a second that large answers must be taken with. 2048: a third of what "slow 2G" carries. */
-	slowest?: number;
+	/** Bytes a second at which large answers must be taken. 2048: a third of what "slow 2G" carries. */
+	minRate?: number;
 }
 
 /**
- * Cuts connections whose peers let answers wait: those who take nothing for 25 seconds, and those who take so little
- * that they would never be done (faults F11). What the system has taken over for a peer does not wait.
+ * Cuts connections whose peers do not read their answers: those who take nothing for 25 seconds, and those who read so
+ * slowly that they would never be done (faults F11). What the system has taken over for a peer does not count.
  */
-export function cutSlowReaders(server: Server, { seconds = 25, slowest = 2048 }: Patience = {}): void {
+export function setWriteTimeout(server: Server, { seconds = 25, minRate = 2048 }: WriteTimeout = {}): void {
 	server.timeout = seconds * 1000;
 	/** Until when what waits on a connection must be taken, in milliseconds. */
 	const limits = new Map<Socket, number>();
@@ -25,7 +25,7 @@ export function cutSlowReaders(server: Server, { seconds = 25, slowest = 2048 }:
 		for (const [socket, limit] of limits) {
 			if (socket.writableLength === 0) limits.set(socket, Number.POSITIVE_INFINITY);
 			else if (limit === Number.POSITIVE_INFINITY) {
-				limits.set(socket, now + 1000 * Math.max(seconds, socket.writableLength / slowest));
+				limits.set(socket, now + 1000 * Math.max(seconds, socket.writableLength / minRate));
 			} else if (now > limit) socket.destroy();
 		}
 	};

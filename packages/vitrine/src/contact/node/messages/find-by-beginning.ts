@@ -4,7 +4,7 @@ import { everyMessage } from './every-message.ts';
 import { printable } from './printable.ts';
 
 /** As many as the first part of a UUID has: fewer are typed by mistake. */
-const fewestLetters = 8;
+const minLetters = 8;
 
 /**
  * Finds a message by its ID, or by 8 letters or more that only its ID begins with.
@@ -13,7 +13,7 @@ const fewestLetters = 8;
  */
 export async function findByBeginning(text: string, store: ContactStore): Promise<MessageRecord | undefined> {
 	const exact = await store.find(text);
-	if (exact || text.length < fewestLetters) return exact;
+	if (exact || text.length < minLetters) return exact;
 	let found: MessageRecord | undefined;
 	for await (const record of everyMessage(store)) {
 		if (!record.id.startsWith(text.toLowerCase())) continue;

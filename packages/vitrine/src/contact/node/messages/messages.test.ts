@@ -91,7 +91,7 @@ describe('list', () => {
 	});
 
 	it('shows what is asked for, and says that there is more', async () => {
-		const [dead, odd, waiting] = [await accept(0), await accept(1, { suspicions: ['trap'] }), await accept(2)];
+		const [dead, odd, waiting] = [await accept(0), await accept(1, { suspicions: ['honeypot'] }), await accept(2)];
 		await deliver('dead');
 		const listed = (...words: string[]) => linesOf(messages('list', ...words).out).map((line) => line.slice(0, 36));
 		expect(listed('--state', 'dead')).toEqual([dead.id]);

@@ -17,9 +17,9 @@ export function printableJson(value: unknown): string {
 }
 
 /** Cuts a text after so many characters as people count them, and says so with an ellipsis. */
-export function shorten(text: string, most: number): string {
-	const beginning = text.slice(0, most * 20);
+export function shorten(text: string, maxLength: number): string {
+	const beginning = text.slice(0, maxLength * 20);
 	const characters = [...new Intl.Segmenter().segment(beginning)].map(({ segment }) => segment);
-	if (characters.length <= most && beginning === text) return text;
-	return `${characters.slice(0, most - 1).join('')}…`;
+	if (characters.length <= maxLength && beginning === text) return text;
+	return `${characters.slice(0, maxLength - 1).join('')}…`;
 }

@@ -11,8 +11,8 @@ import { TooLate, transact } from './transact.ts';
 const lastWait = 250;
 
 const { url } = workerData as { url: string };
-// Whoever waits here has no connection yet: what waits longer is refused, and says nothing about the server.
-const inTurn = createLimit(connections);
+// A call that waits here has no connection yet: it is refused when its time is over, and that says nothing about the server.
+const withConnection = createLimit(connections);
 let pool: Pool | undefined;
 
 serveStore({
@@ -26,7 +26,7 @@ async function perform(question: Question): Promise<unknown> {
 	const timeLeft = question.deadline - readSteadyClock();
 	const timer = setTimeout(() => reject(new NoAnswer()), timeLeft + lastWait);
 	try {
-		return await Promise.race([inTurn(() => tryNow(question, noAnswer)), noAnswer]);
+		return await Promise.race([withConnection(() => tryNow(question, noAnswer)), noAnswer]);
 	} finally {
 		clearTimeout(timer);
 	}

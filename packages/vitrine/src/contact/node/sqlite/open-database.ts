@@ -32,7 +32,7 @@ export class NotInPlace extends Error {
 }
 
 /** How long a lock of another process is waited for, in milliseconds. */
-const patience = 2000;
+const lockTimeout = 2000;
 
 /**
  * Opens a database and brings its tables up to date. Where the file or its folder is missing, it is created for the
@@ -100,7 +100,7 @@ function createTransact(database: DatabaseSync, isInPlace: () => boolean): Datab
 function timeLeft(deadline: number): number {
 	const left = deadline - readSteadyClock();
 	if (left <= 0) throw new TooLate();
-	return Math.min(left, patience);
+	return Math.min(left, lockTimeout);
 }
 
 /** To SQLite, `$1` is a name. */

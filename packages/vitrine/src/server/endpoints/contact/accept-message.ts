@@ -15,7 +15,7 @@ export interface PostedMessage extends Pick<NewMessage, 'locale' | 'fields'> {
 	/** What came as the browser's UUID. */
 	key: unknown;
 	token: unknown;
-	trap: unknown;
+	honeypot: unknown;
 	sender: Sender;
 	address: string;
 }

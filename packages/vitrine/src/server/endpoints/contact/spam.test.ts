@@ -75,7 +75,7 @@ describe('a message is marked, and stored all the same,', () => {
 	});
 
 	it('for a field that people do not see', async () => {
-		expect(await suspicionsOf({ website: 'https://pills.example' })).toEqual(['trap', 'token-missing']);
+		expect(await suspicionsOf({ website: 'https://pills.example' })).toEqual(['honeypot', 'token-missing']);
 	});
 
 	it('for a program that does not say where it is from', async () => {
@@ -86,7 +86,7 @@ describe('a message is marked, and stored all the same,', () => {
 		const { postJson, store } = contactApp();
 		const response = await postJson({ ...message, message: advertising, website: 'x' });
 		expect([response.status, await response.json()]).toEqual([200, { status: 'sent' }]);
-		expect((await storedIn(store))[0]?.suspicions).toEqual(['trap', 'link', 'markup', 'token-missing']);
+		expect((await storedIn(store))[0]?.suspicions).toEqual(['honeypot', 'link', 'markup', 'token-missing']);
 		expect((await store.list())[0]?.deliveries).toHaveLength(1);
 	});
 });
@@ -162,7 +162,7 @@ describe('the token of a page', () => {
 		const token = await tokenFrom(app);
 		now += 5000;
 		await app.post({ ...message, token, website: 'x' });
-		expect(await storedIn(app.store)).toMatchObject([{ suspicions: ['trap'] }]);
+		expect(await storedIn(app.store)).toMatchObject([{ suspicions: ['honeypot'] }]);
 	});
 });
 

@@ -9,7 +9,7 @@ interface SeenMessage {
 	tag: string;
 	sender: Sender;
 	/** What came in the field that people do not see. */
-	trap: unknown;
+	honeypot: unknown;
 	token: TokenJudgement;
 }
 
@@ -19,10 +19,10 @@ interface SeenMessage {
  * A good token makes the words weigh less: whoever waited in an open page is hardly a program that only posts. Any other
  * token is as good as none, and none says nothing by itself: it comes by scripts, which not everybody has.
  */
-export function findSuspicions({ fields, tag, sender, trap, token }: SeenMessage): string[] {
-	const isTrapped = trap !== undefined && trap !== '';
+export function findSuspicions({ fields, tag, sender, honeypot, token }: SeenMessage): string[] {
+	const isHoneypotFilled = honeypot !== undefined && honeypot !== '';
 	const found = [
-		...(isTrapped ? ['trap'] : []),
+		...(isHoneypotFilled ? ['honeypot'] : []),
 		...(sender === 'unsaid' ? ['no-origin'] : []),
 		...suspiciousWords(fields, tag, { hasToken: token === 'good' }),
 	];

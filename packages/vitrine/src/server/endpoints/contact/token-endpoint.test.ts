@@ -20,7 +20,7 @@ describe('a token', () => {
 		const { token } = await (await one.request(path)).json();
 		now += 5000;
 		await other.postJson({ ...message, website: 'x', token });
-		expect((await other.store.list())[0]?.suspicions).toEqual(['trap', 'token-forged']);
+		expect((await other.store.list())[0]?.suspicions).toEqual(['honeypot', 'token-forged']);
 	});
 
 	it.each([{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, { Origin: 'https://evil.example' }])(

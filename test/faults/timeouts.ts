@@ -12,7 +12,7 @@ const grace = 8000;
 const longForm = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n';
 
 /** Peers that take their time, on purpose. */
-export const patienceFaults: Fault[] = [
+export const timeoutFaults: Fault[] = [
 	...listFaults(
 		[
 			[
