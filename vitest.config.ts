@@ -9,7 +9,7 @@ const code = { plugins, resolve, css };
 // `unit` needs nothing but Node. `e2e` opens the built sites in a real Chromium.
 export default defineConfig({
 	test: {
-		globalSetup: './test/built-sites.ts',
+		globalSetup: './test/support/global-setup.ts',
 		// Most tests wait for browsers, servers and clocks: as many workers as cores would leave cores idle.
 		maxWorkers: availableParallelism() + 1,
 		projects: [

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '../test/repository.ts';
+import { repositoryRoot } from '../test/support/repository.ts';
 import { abuseFigures } from './abuse.ts';
 import { browserFigures } from './browser.ts';
 import { buildFigures } from './build.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { repositoryRoot, vitrine } from '../test/repository.ts';
+import { repositoryRoot, vitrine } from '../test/support/repository.ts';
 import type { Figure } from './figure.ts';
 import { generateSite, writePage } from './generated-site.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
 import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
 import { href } from '#routes.ts';
-import { repositoryRoot } from '../test/repository.ts';
-import { startServer } from '../test/running-server.ts';
+import { repositoryRoot } from '../test/support/repository.ts';
+import { startServer } from '../test/support/running-server.ts';
 import { type Figure, median, percentile } from './figure.ts';
 
 const posts = 2000;

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '../test/repository.ts';
+import { repositoryRoot } from '../test/support/repository.ts';
 
 const words: Record<string, string[]> = {
 	en: 'glass frame light street window lamp paper ink letter line page reader morning shop door table colour wood'.split(

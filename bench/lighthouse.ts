@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
-import { serveSite } from '../test/e2e/browser.ts';
-import { type Category, type Judge, openLighthouse, type Verdict } from '../test/e2e/lighthouse.ts';
-import { samplePages } from '../test/e2e/sample-pages.ts';
-import { repositoryRoot } from '../test/repository.ts';
+import { serveSite } from '../test/e2e/support/browser.ts';
+import { type Category, type Judge, openLighthouse, type Verdict } from '../test/e2e/support/lighthouse.ts';
+import { samplePages } from '../test/e2e/support/sample-pages.ts';
+import { repositoryRoot } from '../test/support/repository.ts';
 import { type Figure, median } from './figure.ts';
 
 /** How often each page is judged: speed varies with what else the machine does. */

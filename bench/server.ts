@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
-import { repositoryRoot } from '../test/repository.ts';
-import { type RunningServer, startServer } from '../test/running-server.ts';
+import { repositoryRoot } from '../test/support/repository.ts';
+import { type RunningServer, startServer } from '../test/support/running-server.ts';
 import { type Figure, median } from './figure.ts';
 import { generateSite } from './generated-site.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
 import { measureBudgets } from '#check/budgets.ts';
-import { repositoryRoot } from '../test/repository.ts';
+import { repositoryRoot } from '../test/support/repository.ts';
 import type { Figure } from './figure.ts';
 
 /** What a first visit to the site of this repository weighs. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repositoryRoot, vitrine } from '../test/repository.ts';
+import { repositoryRoot, vitrine } from '../test/support/repository.ts';
 import type { Figure } from './figure.ts';
 import { generateSite, writePage } from './generated-site.ts';
 

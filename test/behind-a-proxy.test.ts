@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { message } from './contact-app.ts';
-import { findCaddy, type RunningNginx, type RunningProxy, startCaddy, startNginx } from './documented-proxy.ts';
 import { ask, wantsHtml } from './faults/ask.ts';
 import { type Capability, reasonToSkip } from './faults/fault.ts';
 import { faults } from './faults/faults.ts';
 import { readTarget, type Target } from './faults/target.ts';
 import { testRows } from './faults/vitest-rows.ts';
-import { findNginx } from './find-nginx.ts';
-import { type RunningServer, startServer } from './running-server.ts';
+import { message } from './support/contact-app.ts';
+import { findCaddy, type RunningNginx, type RunningProxy, startCaddy, startNginx } from './support/documented-proxy.ts';
+import { findNginx } from './support/find-program.ts';
+import { type RunningServer, startServer } from './support/running-server.ts';
 
 /** nginx judges a request's framing itself, and hands on what it made of it. */
 const offered: ReadonlySet<Capability> = new Set(['redirects', 'locale-404', 'endpoints', 'query-headers']);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { vitrine } from './repository.ts';
+import { vitrine } from './support/repository.ts';
 
 /** Runs `vitrine` in an empty folder, with or without `.env`. */
 function run(words: readonly string[], env?: string) {

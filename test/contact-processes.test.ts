@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
-import { type RunningServer, startServer } from './running-server.ts';
+import { type MailServer, startMailServer } from './support/mail-server.ts';
+import { type RunningServer, startServer } from './support/running-server.ts';
 
 const soon = { timeout: 20_000, interval: 100 };
 const hour = 3_600_000;
@@ -34,8 +34,8 @@ async function start(env: Record<string, string> = {}): Promise<RunningServer> {
 		LOG: 'all',
 		TRUST_PROXY: '1',
 		SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
-		NODE_OPTIONS: `--import ${new URL('later.ts', import.meta.url)}`,
-		LATER_MS: `${starts++ * hour}`,
+		NODE_OPTIONS: `--import ${new URL('support/clock-offset.ts', import.meta.url)}`,
+		CLOCK_OFFSET_MS: `${starts++ * hour}`,
 		...env,
 	});
 	running.push(server);
@@ -161,7 +161,7 @@ describe('a running server with a form', () => {
 		expect(await first.stop()).toBe(0);
 		expect(performance.now() - began).toBeLessThan(10_000);
 		mailServer.answer(() => 'yes');
-		await start({ LATER_MS: '0' });
+		await start({ CLOCK_OFFSET_MS: '0' });
 		await everythingDelivered();
 		expect(await cameBy()).toEqual(idsOf(await readStore()));
 		expectQuiet();
@@ -233,8 +233,8 @@ describe('under load', () => {
 	});
 
 	it('two servers with one store send each message once', async () => {
-		const first = await start({ LATER_MS: '0' });
-		const second = await start({ LATER_MS: '0' });
+		const first = await start({ CLOCK_OFFSET_MS: '0' });
+		const second = await start({ CLOCK_OFFSET_MS: '0' });
 		const statuses = await Promise.all(visitors.map((visitor) => post(visitor % 2 ? first : second, visitor)));
 		expect(statuses).toEqual(visitors.map(() => 303));
 		await everythingDelivered();

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { shortHash } from '#build/short-hash.ts';
-import { startServer } from './running-server.ts';
-import { createTinySite } from './tiny-site.ts';
+import { startServer } from './support/running-server.ts';
+import { createTinySite } from './support/tiny-site.ts';
 
 const { exportEdition, paths } = createTinySite();
 const visitors = 8;

@@ -4,7 +4,7 @@ import type { Fault } from './faults/fault.ts';
 import { faults } from './faults/faults.ts';
 import { readTarget, type Target } from './faults/target.ts';
 import { testRows } from './faults/vitest-rows.ts';
-import { type RunningServer, startServer } from './running-server.ts';
+import { type RunningServer, startServer } from './support/running-server.ts';
 
 const paced = (pace: Fault['pace']) => faults.filter((fault) => fault.pace === pace);
 

@@ -16,8 +16,8 @@ import { Page } from '#pages/page.tsx';
 import type { Manifest } from '#protocol/manifest.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
-import { type FixtureApp, fixtureApp } from './fixture-app.ts';
-import { buildMoreLanguages } from './more-languages.ts';
+import { type FixtureApp, fixtureApp } from './support/fixture-app.ts';
+import { buildMoreLanguages } from './support/more-languages.ts';
 
 let folder: string;
 let manifest: Manifest;

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { bodyName, encodingsOf, exportNumbers, readExportList } from '#server/node/export-folder.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
-import { repositoryRoot } from './repository.ts';
-import { brokenBodies, createTinySite, differencesOf, lastWords } from './tiny-site.ts';
-import type { EditionState } from './tiny-site-program.ts';
+import { repositoryRoot } from './support/repository.ts';
+import { brokenBodies, createTinySite, differencesOf, lastWords } from './support/tiny-site.ts';
+import type { EditionState } from './support/tiny-site-program.ts';
 
 const pages = 60;
 const kills = 20;
 
-const program = ['test/tiny-site-program.ts'];
+const program = ['test/support/tiny-site-program.ts'];
 
 /** A process that exports editions, and names each before it begins. */
 function startBuilds(out: string, editions: readonly string[]) {

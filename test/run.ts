@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startVitest, type TestCase, type TestModule } from 'vitest/node';
-import { findChromium, findFirefox, findWebKit } from './find-browser.ts';
-import { findNginx } from './find-nginx.ts';
-import { findPostgres } from './find-postgres.ts';
-import { repositoryRoot } from './repository.ts';
+import { findChromium, findFirefox, findWebKit } from './support/find-browser.ts';
+import { findNginx, findPostgres } from './support/find-program.ts';
+import { repositoryRoot } from './support/repository.ts';
 
 // `npm test`: everything that must hold before a change lands; `npm test -- NAME`: the test files whose path has NAME in
 // it, without the checks. The last line counts all of it.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import workerd from 'workerd';
 import { bundleWorker } from '#build/bundle-worker.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from './support/running-server.ts';
 
 describe('the same app on Workers', () => {
 	let runtime: ChildProcess;

@@ -7,8 +7,8 @@ import { suspiciousWords } from '#server/endpoints/contact/spam.ts';
 import { isOneHost } from '#server/node/guard.ts';
 import { trustProxies } from '#server/node/trusted-proxies.ts';
 import { parseTarget } from '#server/request-info.ts';
-import { contactApp, fromThisSite } from './contact-app.ts';
-import { fixtureApp } from './fixture-app.ts';
+import { contactApp, fromThisSite } from './support/contact-app.ts';
+import { fixtureApp } from './support/fixture-app.ts';
 
 const size = 64 * 1024;
 const fill = (unit: string, length = size) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);

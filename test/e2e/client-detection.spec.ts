@@ -4,11 +4,11 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
 import { measureBudgets } from '#check/budgets.ts';
-import { outFolder } from '../built-site.ts';
-import { siteWith } from '../fixture-site.ts';
-import { repositoryRoot } from '../repository.ts';
-import type { ServedSite } from './browser.ts';
-import { stageSite } from './stage-site.ts';
+import { outFolder } from '../support/built-site.ts';
+import { siteWith } from '../support/fixture-site.ts';
+import { repositoryRoot } from '../support/repository.ts';
+import type { ServedSite } from './support/browser.ts';
+import { stageSite } from './support/stage-site.ts';
 
 describe('a site whose pages find out the language themselves (§3, detection: client)', () => {
 	let browser: Browser;

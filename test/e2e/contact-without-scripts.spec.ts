@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from './axe.ts';
+import { axeFindings } from './support/axe.ts';
 import {
 	activeId,
 	context,
@@ -15,8 +15,8 @@ import {
 	stopStore,
 	stored,
 	write,
-} from './contact-tab.ts';
-import { drawnTexts } from './platform-fonts.ts';
+} from './support/contact-tab.ts';
+import { drawnTexts } from './support/platform-fonts.ts';
 
 prepareContactTab();
 

@@ -14,7 +14,7 @@ import {
 	site,
 	stored,
 	write,
-} from './contact-tab.ts';
+} from './support/contact-tab.ts';
 
 prepareContactTab();
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { builtWith } from '../built-site.ts';
-import { article } from '../complaint-about.ts';
-import { fixturePicture } from '../fixture-picture.ts';
-import { activate, loads, open, page, prepareFixtureTab, said, site } from './fixture-tab.ts';
+import { builtWith } from '../support/built-site.ts';
+import { article } from '../support/complaint-about.ts';
+import { fixturePicture } from '../support/fixture-assets.ts';
+import { activate, loads, open, page, prepareFixtureTab, said, site } from './support/fixture-tab.ts';
 
 /** What can be written in Markdown, and what browsers make of the page: the same tags, attributes and texts. */
 const elements: [written: string, shown: string][] = [

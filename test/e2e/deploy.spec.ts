@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { BuildAssets } from '#protocol/builds.ts';
-import { changedCode } from '../changed-code.ts';
-import { findNginx } from '../find-nginx.ts';
-import { siteWith } from '../fixture-site.ts';
-import { createFront, type Front } from '../fleet-nginx.ts';
-import { type RunningServer, startServer } from '../running-server.ts';
-import { launchChromium } from './browser.ts';
+import { changedCode } from '../support/changed-code.ts';
+import { findNginx } from '../support/find-program.ts';
+import { siteWith } from '../support/fixture-site.ts';
+import { createFront, type Front } from '../support/fleet-nginx.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+import { launchChromium } from './support/browser.ts';
 
 const nginx = findNginx();
 const reason = nginx ? '' : ' (left out: it needs nginx)';

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DevelopmentServer, startDevelopmentServer } from '../development-server.ts';
-import { siteWith } from '../fixture-site.ts';
-import { launchChromium } from './browser.ts';
+import { type DevelopmentServer, startDevelopmentServer } from '../support/development-server.ts';
+import { siteWith } from '../support/fixture-site.ts';
+import { launchChromium } from './support/browser.ts';
 
 const root = siteWith();
 let server: DevelopmentServer;

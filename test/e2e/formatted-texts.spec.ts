@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runTranslations } from '#translations/translations.ts';
-import { builtFrom } from '../built-site.ts';
-import { siteWith } from '../fixture-site.ts';
-import { showcaseSettings } from '../showcase-site.ts';
-import type { ServedSite } from './browser.ts';
-import { stageSite } from './stage-site.ts';
+import { builtFrom } from '../support/built-site.ts';
+import { showcaseSettings, siteWith } from '../support/fixture-site.ts';
+import type { ServedSite } from './support/browser.ts';
+import { stageSite } from './support/stage-site.ts';
 
 // Node knows these languages and Chromium's ICU does not: formatted anew in the browser, their dates, numbers and names
 // of languages would be other ones than those that the build wrote.

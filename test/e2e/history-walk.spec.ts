@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { findFirefox } from '../find-browser.ts';
-import { launchFirefox } from './bidi.ts';
-import { launchChromium } from './browser.ts';
-import { type MoodySite, openHistoryTab, serveMoodySite } from './history-tab.ts';
-import { walk } from './history-walk.ts';
+import { findFirefox } from '../support/find-browser.ts';
+import { launchFirefox } from './support/bidi.ts';
+import { launchChromium } from './support/browser.ts';
+import { type MoodySite, openHistoryTab, serveMoodySite } from './support/history-tab.ts';
+import { walk } from './support/history-walk.ts';
 
 /** `HISTORY_SEED` repeats a walk. */
 const seed = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from './browser.ts';
+import { launchChromium } from './support/browser.ts';
 import {
 	activateTab,
 	type HistoryTab,
@@ -12,7 +12,7 @@ import {
 	showIntent,
 	usualMood,
 	waitForAgreement,
-} from './history-tab.ts';
+} from './support/history-tab.ts';
 
 let site: MoodySite;
 let tab: HistoryTab;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { faults, heading, isActive, loads, open, page, path, prepareFixtureTab, said } from './fixture-tab.ts';
+import { faults, heading, isActive, loads, open, page, path, prepareFixtureTab, said } from './support/fixture-tab.ts';
 
 prepareFixtureTab();
 

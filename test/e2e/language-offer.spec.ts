@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { context, cookie, open, page, prepareFixtureTab, site } from './fixture-tab.ts';
+import { context, cookie, open, page, prepareFixtureTab, site } from './support/fixture-tab.ts';
 
 prepareFixtureTab();
 

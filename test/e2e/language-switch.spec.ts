@@ -15,7 +15,7 @@ import {
 	russian,
 	said,
 	site,
-} from './fixture-tab.ts';
+} from './support/fixture-tab.ts';
 
 prepareFixtureTab();
 

@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { builtFrom } from '../built-site.ts';
-import { article } from '../complaint-about.ts';
-import { siteWith } from '../fixture-site.ts';
-import { showcaseSettings, showcaseSite } from '../showcase-site.ts';
-import { context, open, page, prepareContactTab, site } from './contact-tab.ts';
+import { builtFrom } from '../support/built-site.ts';
+import { article } from '../support/complaint-about.ts';
+import { showcaseSettings, showcaseSite, siteWith } from '../support/fixture-site.ts';
+import { context, open, page, prepareContactTab, site } from './support/contact-tab.ts';
 
 const word = 'Internationalization'.repeat(3);
 const address = `https://lantern.example/${word.toLowerCase()}?${word.toLowerCase()}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activate, heading, isActive, loads, page, prepareFixtureTab, said } from './fixture-tab.ts';
+import { activate, heading, isActive, loads, page, prepareFixtureTab, said } from './support/fixture-tab.ts';
 
 prepareFixtureTab();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ground, open, page, prepareShowcaseTab, site } from './showcase-tab.ts';
+import { ground, open, page, prepareShowcaseTab, site } from './support/showcase-tab.ts';
 
 prepareShowcaseTab();
 

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { activate, faults, heading, japanese, loads, open, page, prepareFixtureTab, said } from './fixture-tab.ts';
+import {
+	activate,
+	faults,
+	heading,
+	japanese,
+	loads,
+	open,
+	page,
+	prepareFixtureTab,
+	said,
+} from './support/fixture-tab.ts';
 
 prepareFixtureTab();
 

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { activate, faults, loads, open, page, prepareFixtureTab } from './fixture-tab.ts';
+import { activate, faults, loads, open, page, prepareFixtureTab } from './support/fixture-tab.ts';
 
 prepareFixtureTab();
 

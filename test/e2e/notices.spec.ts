@@ -12,7 +12,7 @@ import {
 	russian,
 	said,
 	site,
-} from './fixture-tab.ts';
+} from './support/fixture-tab.ts';
 
 prepareFixtureTab();
 

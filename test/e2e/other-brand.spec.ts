@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { href } from '#routes.ts';
-import { buildOtherBrand, colours, type OtherBrand } from '../other-brand.ts';
-import { axeFindings } from './axe.ts';
-import { launchChromium, serveSite } from './browser.ts';
-import { platformFonts } from './platform-fonts.ts';
-import { samplePages } from './sample-pages.ts';
-import { shownColours } from './shown-colours.ts';
+import { buildOtherBrand, colours, type OtherBrand } from '../support/other-brand.ts';
+import { axeFindings } from './support/axe.ts';
+import { launchChromium, serveSite } from './support/browser.ts';
+import { platformFonts } from './support/platform-fonts.ts';
+import { samplePages } from './support/sample-pages.ts';
+import { shownColours } from './support/shown-colours.ts';
 
 const schemes = ['light', 'dark'] as const;
 

@@ -11,7 +11,7 @@ import {
 	prepareFixtureTab,
 	said,
 	site,
-} from './fixture-tab.ts';
+} from './support/fixture-tab.ts';
 
 prepareFixtureTab();
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
-import { launchChromium, serveSite } from './browser.ts';
-import { activate, isActive, open, page, prepareFixtureTab, said } from './fixture-tab.ts';
+import { launchChromium, serveSite } from './support/browser.ts';
+import { activate, isActive, open, page, prepareFixtureTab, said } from './support/fixture-tab.ts';
 
 prepareFixtureTab();
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { enlargeText, spaceText } from './reading-aids.ts';
-import { open, page, prepareShowcaseTab } from './showcase-tab.ts';
+import { enlargeText, spaceText } from './support/reading-aids.ts';
+import { open, page, prepareShowcaseTab } from './support/showcase-tab.ts';
 
 prepareShowcaseTab();
 

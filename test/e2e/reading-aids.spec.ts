@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { activate, loads, open, page, prepareFixtureTab } from './fixture-tab.ts';
-import { enlargeText } from './reading-aids.ts';
+import { activate, loads, open, page, prepareFixtureTab } from './support/fixture-tab.ts';
+import { enlargeText } from './support/reading-aids.ts';
 
 prepareFixtureTab();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arabic, guide, html, open, page, prepareArabicTab, site } from './arabic-tab.ts';
+import { arabic, guide, html, open, page, prepareArabicTab, site } from './support/arabic-tab.ts';
 
 prepareArabicTab();
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { findFirefox } from '../find-browser.ts';
-import { type BidiBrowser, launchFirefox } from './bidi.ts';
-import { serveSite } from './browser.ts';
+import { findFirefox } from '../support/find-browser.ts';
+import { type BidiBrowser, launchFirefox } from './support/bidi.ts';
+import { serveSite } from './support/browser.ts';
 
 let browser: BidiBrowser;
 let site: Awaited<ReturnType<typeof serveSite>>;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
-import { buildFourLanguages } from '../four-languages.ts';
-import { repositoryRoot } from '../repository.ts';
-import { type ServedSite, serveSite } from './browser.ts';
-import { enlargeText, spaceText } from './reading-aids.ts';
-import { open, page, prepareShowcaseTab } from './showcase-tab.ts';
+import { buildFourLanguages } from '../support/more-languages.ts';
+import { repositoryRoot } from '../support/repository.ts';
+import { type ServedSite, serveSite } from './support/browser.ts';
+import { enlargeText, spaceText } from './support/reading-aids.ts';
+import { open, page, prepareShowcaseTab } from './support/showcase-tab.ts';
 
 prepareShowcaseTab();
 

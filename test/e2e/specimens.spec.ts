@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { open, page, prepareShowcaseTab } from './showcase-tab.ts';
+import { open, page, prepareShowcaseTab } from './support/showcase-tab.ts';
 
 prepareShowcaseTab();
 

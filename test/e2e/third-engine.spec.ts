@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
-import { findWebKit } from '../find-browser.ts';
-import { type ServedSite, serveSite } from './browser.ts';
-import { launchWebKit, type WebKitBrowser } from './webkit.ts';
+import { findWebKit } from '../support/find-browser.ts';
+import { type ServedSite, serveSite } from './support/browser.ts';
+import { launchWebKit, type WebKitBrowser } from './support/webkit.ts';
 
 const programs = findWebKit();
 const reason = programs ? '' : ' (left out: it needs webkit2gtk-driver and xvfb)';

@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { HtmlValidate } from 'html-validate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmedSite, hasGit, type TranslatedSite } from '../translated-site.ts';
-import { axeFindings } from './axe.ts';
-import { launchChromium } from './browser.ts';
+import { confirmedSite, hasGit, type TranslatedSite } from '../support/translated-site.ts';
+import { axeFindings } from './support/axe.ts';
+import { launchChromium } from './support/browser.ts';
 
 let browser: Browser;
 let site: TranslatedSite;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import type { ServedSite } from './browser.ts';
-import { stageSite } from './stage-site.ts';
+import type { ServedSite } from './support/browser.ts';
+import { stageSite } from './support/stage-site.ts';
 
 let browser: Browser;
 let site: ServedSite;

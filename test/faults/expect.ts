@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { rawRequest } from '../raw-http.ts';
+import { rawRequest } from '../support/raw-http.ts';
 import { type Answer, ask, parseAnswer, wantsHtml } from './ask.ts';
 import type { KnownLocale, Target } from './target.ts';
 

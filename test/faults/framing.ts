@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { href } from '#routes.ts';
-import { rawRequest } from '../raw-http.ts';
+import { rawRequest } from '../support/raw-http.ts';
 import { type Answer, ask, parseAnswer } from './ask.ts';
 import { hasStatus, isShort, requestText, send } from './expect.ts';
 import { type Capability, type Fault, listFaults } from './fault.ts';

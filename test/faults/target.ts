@@ -1,5 +1,5 @@
 import { href } from '#routes.ts';
-import type { Address } from '../raw-http.ts';
+import type { Address } from '../support/raw-http.ts';
 import { ask } from './ask.ts';
 import { NotApplicable } from './fault.ts';
 

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openConnection } from '../raw-http.ts';
+import { openConnection } from '../support/raw-http.ts';
 import { ask } from './ask.ts';
 import { type Fault, listFaults } from './fault.ts';
 import type { Target } from './target.ts';

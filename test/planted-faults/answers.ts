@@ -1,4 +1,4 @@
-import { answerWith, edit, setHeader } from '../recorded-site.ts';
+import { answerWith, edit, setHeader } from '../support/recorded-site.ts';
 import { origin, type PlantedFault } from './planted-fault.ts';
 
 /** Redirects, missing pages and robots.txt. */

@@ -1,4 +1,4 @@
-import { type Answers, answerWith, setHeader } from '../recorded-site.ts';
+import { type Answers, answerWith, setHeader } from '../support/recorded-site.ts';
 import type { PlantedFault } from './planted-fault.ts';
 
 /** The first recorded path that begins so. */

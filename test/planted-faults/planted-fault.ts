@@ -1,5 +1,5 @@
 import type { RuleName } from '#check/audit/rules.ts';
-import type { Answers } from '../recorded-site.ts';
+import type { Answers } from '../support/recorded-site.ts';
 
 /** One thing that is wrong with a site, and what an audit must say of it. */
 export interface PlantedFault {

@@ -1,4 +1,4 @@
-import { answerWith, edit, setHeader } from '../recorded-site.ts';
+import { answerWith, edit, setHeader } from '../support/recorded-site.ts';
 import { origin, type PlantedFault } from './planted-fault.ts';
 
 /** Sitemaps, and how they are sent. */

@@ -1,4 +1,4 @@
-import { edit } from '../recorded-site.ts';
+import { edit } from '../support/recorded-site.ts';
 import type { PlantedFault } from './planted-fault.ts';
 
 /** Titles and descriptions. */

@@ -1,4 +1,4 @@
-import { answerWith, setHeader } from '../recorded-site.ts';
+import { answerWith, setHeader } from '../support/recorded-site.ts';
 import { origin, type PlantedFault, russianAbout } from './planted-fault.ts';
 
 /** What search engines are told of translations. */

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import type { SamplePage } from '../e2e/sample-pages.ts';
+import type { SamplePage } from '../e2e/support/sample-pages.ts';
 
 /** A page as one kind of visitor sees it. */
 export interface Look {
@@ -12,7 +12,7 @@ export interface Look {
 
 const widths = [390, 1440];
 
-/** In both colours, on a phone and a desk; and what is special to this kind of page. */
+/** In both colours, on a phone and a desktop; and what is special to this kind of page. */
 export function looksOf(page: SamplePage): Look[] {
 	const { kind, locale, path } = page;
 	const plain = (['light', 'dark'] as const).flatMap((colorScheme) =>

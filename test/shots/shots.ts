@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
-import { launchChromium, serveSite } from '../e2e/browser.ts';
-import { samplePages } from '../e2e/sample-pages.ts';
-import { repositoryRoot } from '../repository.ts';
+import { launchChromium, serveSite } from '../e2e/support/browser.ts';
+import { samplePages } from '../e2e/support/sample-pages.ts';
+import { repositoryRoot } from '../support/repository.ts';
 import { looksOf } from './looks.ts';
 import { openPage } from './open-page.ts';
 import { drawReadmePicture } from './readme-picture.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyLifetime } from '#contact/contact-store.ts';
-import { newMessage } from '../new-message.ts';
+import { newMessage } from '../support/messages.ts';
 import type { StorePlace } from './store-place.ts';
 import { both, day, hour, ids, now, open, other, store } from './two-stores.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { newMessage } from '../new-message.ts';
+import { newMessage } from '../support/messages.ts';
 import { both, claim, claimed, day, found, hour, ids, leaseFor, now, other, place, store } from './two-stores.ts';
 
 /** What a store promises of deliveries, whatever the clock says. */

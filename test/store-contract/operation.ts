@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageRecord } from '#contact/contact-store.ts';
-import { newMessage } from '../new-message.ts';
+import { newMessage } from '../support/messages.ts';
 import { both, claim, claimed, day, hour, ids, now, other, place, store } from './two-stores.ts';
 
 /** What a store promises to those who look into it. */

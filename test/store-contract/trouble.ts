@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { migrations } from '#contact/sql/migrations.ts';
-import { newMessage } from '../new-message.ts';
+import { newMessage } from '../support/messages.ts';
 import { refused } from './refused.ts';
 import type { StorePlace } from './store-place.ts';
 import { claim, ids, open, place, store } from './two-stores.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Channel, ContactStore, Delivery, NewMessage } from '#contact/contact-store.ts';
-import { newMessage } from '../new-message.ts';
+import { newMessage } from '../support/messages.ts';
 import type { StorePlace } from './store-place.ts';
 
 export const hour = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../../../test/repository.ts';
+import { repositoryRoot } from '../../../test/support/repository.ts';
 import { readEnv } from './env.ts';
 
 describe('the environment', () => {

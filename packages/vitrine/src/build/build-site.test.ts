@@ -5,9 +5,9 @@ import { describe, expect, inject, it } from 'vitest';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { damageOf, exportPaths, readManifest, writePointer } from '#server/node/export-folder.ts';
-import { outFolder } from '../../../../test/built-site.ts';
-import { siteWith } from '../../../../test/fixture-site.ts';
-import { differencesOf } from '../../../../test/tiny-site.ts';
+import { outFolder } from '../../../../test/support/built-site.ts';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { differencesOf } from '../../../../test/support/tiny-site.ts';
 import { buildSite } from './build-site.ts';
 import { rollBack } from './exports/roll-back.ts';
 

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repositoryRoot, vitrine } from '../../../../test/repository.ts';
+import { repositoryRoot, vitrine } from '../../../../test/support/repository.ts';
 
 /** What `npm run build` writes where it cannot build, after its exit code. */
 function complaint(parameters: readonly string[], env: Record<string, string> = {}): string {

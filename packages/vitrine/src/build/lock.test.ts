@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../../../../test/repository.ts';
+import { repositoryRoot } from '../../../../test/support/repository.ts';
 import { withLock } from './lock.ts';
 
 const lockFile = () => join(mkdtempSync(join(tmpdir(), 'vitrine-lock-')), 'building.lock');

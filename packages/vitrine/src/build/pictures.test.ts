@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { invalidHtml } from '#check/html.ts';
-import { outFolder } from '../../../../test/built-site.ts';
-import { article } from '../../../../test/complaint-about.ts';
-import { fixturePicture } from '../../../../test/fixture-picture.ts';
-import { siteWith } from '../../../../test/fixture-site.ts';
+import { outFolder } from '../../../../test/support/built-site.ts';
+import { article } from '../../../../test/support/complaint-about.ts';
+import { fixturePicture } from '../../../../test/support/fixture-assets.ts';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { buildSite } from './build-site.ts';
 
 const text = article('', '![Oil](./oil.png)');

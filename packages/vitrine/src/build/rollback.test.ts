@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { outFolder } from '../../../../test/built-site.ts';
-import { repositoryRoot, vitrine } from '../../../../test/repository.ts';
-import { createTinySite } from '../../../../test/tiny-site.ts';
+import { outFolder } from '../../../../test/support/built-site.ts';
+import { repositoryRoot, vitrine } from '../../../../test/support/repository.ts';
+import { createTinySite } from '../../../../test/support/tiny-site.ts';
 
 /** What `npm run rollback` writes, after its exit code. */
 function rollback(...parameters: string[]): string {

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { vitrine } from '../../../../test/repository.ts';
+import { vitrine } from '../../../../test/support/repository.ts';
 import { formatAndLint } from './check.ts';
 
 /** A folder with the settings of formatter and linter, and some files. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { fastClock } from '../../../../test/fast-clock.ts';
+import { fastClock } from '../../../../test/support/fast-clock.ts';
 import {
 	accept,
 	day,
@@ -15,7 +15,7 @@ import {
 	states,
 	store,
 	storeFaults,
-} from '../../../../test/outbox-desk.ts';
+} from '../../../../test/support/outbox-harness.ts';
 import { type ContactStore, StoreUnavailable } from './contact-store.ts';
 import type { Sender } from './sender.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fastClock } from '../../../../test/fast-clock.ts';
-import { newMessage } from '../../../../test/new-message.ts';
+import { fastClock } from '../../../../test/support/fast-clock.ts';
+import { newMessage } from '../../../../test/support/messages.ts';
 import {
 	accept,
 	day,
@@ -13,7 +13,7 @@ import {
 	start,
 	states,
 	store,
-} from '../../../../test/outbox-desk.ts';
+} from '../../../../test/support/outbox-harness.ts';
 import { createSqliteStore } from './node/sqlite/sqlite-store.ts';
 
 prepareOutbox();

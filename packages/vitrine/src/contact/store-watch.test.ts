@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { fastClock } from '../../../../test/fast-clock.ts';
+import { fastClock } from '../../../../test/support/fast-clock.ts';
 import { StoreUnavailable } from './contact-store.ts';
 import { type StoreWatch, watchStore } from './store-watch.ts';
 

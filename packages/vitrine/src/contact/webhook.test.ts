@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerWithBomb, bombEncodings, memoryTakenBy } from '../../../../test/compressed-bomb.ts';
-import { freePort } from '../../../../test/free-port.ts';
-import { newMessage } from '../../../../test/new-message.ts';
-import { isSigned, startWebhookReceiver, type WebhookReceiver } from '../../../../test/webhook-receiver.ts';
+import { answerWithBomb, bombEncodings, memoryTakenBy } from '../../../../test/support/compressed-bomb.ts';
+import { newMessage } from '../../../../test/support/messages.ts';
+import { freePort } from '../../../../test/support/running-server.ts';
+import { isSigned, startWebhookReceiver, type WebhookReceiver } from '../../../../test/support/webhook-receiver.ts';
 import type { SendResult } from './sender.ts';
 import { createWebhookSender, type WebhookOptions } from './webhook.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { article, complaintAbout, complaintsAbout } from '../../../../test/complaint-about.ts';
-import { siteWith } from '../../../../test/fixture-site.ts';
+import { article, complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { localizeTarget, mapLinks } from './links.ts';
 import { loadSite } from './load-site.ts';
 

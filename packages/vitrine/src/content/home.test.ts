@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintAbout } from '../../../../test/complaint-about.ts';
+import { complaintAbout } from '../../../../test/support/complaint-about.ts';
 
 describe('a mistake in a section', () => {
 	const hero = 'title: A\nlead: B\nactions: []\npanes: []\n';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { article, complaintAbout, complaintsAbout } from '../../../../test/complaint-about.ts';
-import { fixturePicture } from '../../../../test/fixture-picture.ts';
+import { article, complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
+import { fixturePicture } from '../../../../test/support/fixture-assets.ts';
 
 const oil = 'content/en/pages/oil.md';
 const png = await fixturePicture(4, 3).png().toBuffer();

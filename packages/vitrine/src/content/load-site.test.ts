@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { article } from '../../../../test/complaint-about.ts';
-import { siteWith } from '../../../../test/fixture-site.ts';
+import { article } from '../../../../test/support/complaint-about.ts';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { loadSite } from './load-site.ts';
 
 describe('a site without mistakes', () => {

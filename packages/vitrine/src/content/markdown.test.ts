@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { article, complaintAbout, complaintsAbout } from '../../../../test/complaint-about.ts';
+import { article, complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
 
 describe('a mistake in a text', () => {
 	const oil = 'content/en/pages/oil.md';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { complaintAbout, complaintsAbout } from '../../../../test/complaint-about.ts';
-import { siteWith } from '../../../../test/fixture-site.ts';
+import { complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { loadSite } from './load-site.ts';
 
 describe('a mistake in the texts of the interface', () => {

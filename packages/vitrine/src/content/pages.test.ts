@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dayIn } from '#i18n/day.ts';
-import { article, complaintAbout, complaintsAbout } from '../../../../test/complaint-about.ts';
-import { siteWith } from '../../../../test/fixture-site.ts';
+import { article, complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { loadSite } from './load-site.ts';
 
 /** The settings of the fixture, for a site that is at home somewhere. */

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { article, complaintAbout } from '../../../../test/complaint-about.ts';
-import { fixturePicture } from '../../../../test/fixture-picture.ts';
-import { siteWith } from '../../../../test/fixture-site.ts';
+import { article, complaintAbout } from '../../../../test/support/complaint-about.ts';
+import { fixturePicture } from '../../../../test/support/fixture-assets.ts';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { loadSite } from './load-site.ts';
 
 const oil = 'content/en/pages/oil.md';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintAbout, complaintsAbout } from '../../../../test/complaint-about.ts';
+import { complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
 
 describe('a mistake in the settings', () => {
 	const config = (change: (text: string) => string) =>

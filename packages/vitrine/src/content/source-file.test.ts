@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { article, complaintAbout } from '../../../../test/complaint-about.ts';
-import { siteWith } from '../../../../test/fixture-site.ts';
+import { article, complaintAbout } from '../../../../test/support/complaint-about.ts';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { listFiles } from './source-file.ts';
 
 it('lists files in order, without what is hidden, but with well-known addresses (RFC 8615)', async () => {

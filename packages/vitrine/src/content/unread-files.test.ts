@@ -1,8 +1,8 @@
 import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { article, complaintAbout, complaintAt, complaintsAbout } from '../../../../test/complaint-about.ts';
-import { siteWith } from '../../../../test/fixture-site.ts';
+import { article, complaintAbout, complaintAt, complaintsAbout } from '../../../../test/support/complaint-about.ts';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { loadSite } from './load-site.ts';
 
 it('names every file that nothing reads, and what was meant', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { complaintAbout, complaintsAbout } from '../../../../test/complaint-about.ts';
+import { complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
 
 const withTitle = (title: string) => ({
 	'content/ru/site.yaml': `${title}\ndescription: B\nupdated: 2026-01-01\n`,

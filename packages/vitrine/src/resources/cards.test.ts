@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
 import { readPage } from '#check/audit/audited-page.ts';
-import { settings, siteWith } from '../../../../test/fixture-site.ts';
+import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
 import { readTheme } from './theme-colors.ts';
 
 const theme = readTheme(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8'));

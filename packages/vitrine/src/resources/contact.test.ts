@@ -8,8 +8,8 @@ import type { BuildMeta } from '#protocol/builds.ts';
 import { type FormTemplate, fillSlots } from '#protocol/contact/form-template.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { readManifest } from '#server/node/export-folder.ts';
-import { builtWith, outFolder } from '../../../../test/built-site.ts';
-import { siteWith } from '../../../../test/fixture-site.ts';
+import { builtWith, outFolder } from '../../../../test/support/built-site.ts';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
 
 function read(folder: string, path: string, manifest: Manifest | undefined = readManifest(folder)): string {
 	const entry = manifest?.resources.find((resource) => resource.path === path);

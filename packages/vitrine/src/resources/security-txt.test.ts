@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { securityTxtWarning } from '#check/security-txt.ts';
 import { readManifest } from '#server/node/export-folder.ts';
-import { buildComplaint, builtWith } from '../../../../test/built-site.ts';
+import { buildComplaint, builtWith } from '../../../../test/support/built-site.ts';
 
 const settings = readFileSync('test/fixtures/trilingual/site.config.ts', 'utf8');
 const settingsWith = (security: object) => ({

@@ -7,8 +7,8 @@ import { buildSite } from '#build/build-site.ts';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { readManifest } from '#server/node/export-folder.ts';
-import { outFolder } from '../../../../test/built-site.ts';
-import { siteWith } from '../../../../test/fixture-site.ts';
+import { outFolder } from '../../../../test/support/built-site.ts';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { drawIcon } from './site-icons.ts';
 import { readTheme } from './theme-colors.ts';
 

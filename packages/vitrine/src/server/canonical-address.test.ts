@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureApp, russianAbout } from '../../../../test/fixture-app.ts';
+import { fixtureApp, russianAbout } from '../../../../test/support/fixture-app.ts';
 
 const { get, source } = fixtureApp();
 

@@ -2,8 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type DevelopmentServer, projectWith, startDevelopmentServer } from '../../../../test/development-server.ts';
-import { siteWith } from '../../../../test/fixture-site.ts';
+import {
+	type DevelopmentServer,
+	projectWith,
+	startDevelopmentServer,
+} from '../../../../test/support/development-server.ts';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
 
 let project: string;
 let server: DevelopmentServer;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fixtureApp } from '../../../../test/fixture-app.ts';
+import { fixtureApp } from '../../../../test/support/fixture-app.ts';
 
 const { get } = fixtureApp();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureApp, origin } from '../../../../test/fixture-app.ts';
+import { fixtureApp, origin } from '../../../../test/support/fixture-app.ts';
 
 const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';

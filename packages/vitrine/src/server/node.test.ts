@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { kitRoot } from '#installation.ts';
-import { openConnection, rawRequest } from '../../../../test/raw-http.ts';
-import { type RunningServer, startServer } from '../../../../test/running-server.ts';
+import { openConnection, rawRequest } from '../../../../test/support/raw-http.ts';
+import { type RunningServer, startServer } from '../../../../test/support/running-server.ts';
 
 describe('a running server', () => {
 	let server: RunningServer;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { fixtureApp } from '../../../../test/fixture-app.ts';
+import { fixtureApp } from '../../../../test/support/fixture-app.ts';
 
 const { get, request } = fixtureApp();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureApp } from '../../../../test/fixture-app.ts';
+import { fixtureApp } from '../../../../test/support/fixture-app.ts';
 import type { Source } from './source.ts';
 
 describe('a source that moves to a newer build', () => {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
-import { outFolder } from '../../../../test/built-site.ts';
-import { repositoryRoot } from '../../../../test/repository.ts';
-import { confirmedSite, type TranslatedSite } from '../../../../test/translated-site.ts';
+import { outFolder } from '../../../../test/support/built-site.ts';
+import { repositoryRoot } from '../../../../test/support/repository.ts';
+import { confirmedSite, type TranslatedSite } from '../../../../test/support/translated-site.ts';
 
 /** Builds a site, and reads the notice at the top of one of its pages. */
 async function noticeOn(site: TranslatedSite, file: string): Promise<string | undefined> {

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { loadSite } from '#content/load-site.ts';
 import { hastToTree } from '#resources/hast-to-tree.ts';
 import { Prose } from '#ui/prose.tsx';
-import { article } from '../../../../test/complaint-about.ts';
-import { siteWith } from '../../../../test/fixture-site.ts';
+import { article } from '../../../../test/support/complaint-about.ts';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
 
 it('aligns the cells of a table without a style', async () => {
 	const root = siteWith({ 'content/en/pages/oil.md': article('', '| a | b |\n| :-: | -: |\n| 1 | 2 |') });

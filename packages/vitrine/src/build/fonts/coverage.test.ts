@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildComplaint } from '../../../../../test/built-site.ts';
-import { article } from '../../../../../test/complaint-about.ts';
-import { fontWith, latinAndCyrillic } from '../../../../../test/fixture-font.ts';
-import { settingsWith } from '../../../../../test/fixture-site.ts';
+import { buildComplaint } from '../../../../../test/support/built-site.ts';
+import { article } from '../../../../../test/support/complaint-about.ts';
+import { fontWith, latinAndCyrillic } from '../../../../../test/support/fixture-assets.ts';
+import { settingsWith } from '../../../../../test/support/fixture-site.ts';
 
 const own = { text: { file: './brand.ttf', licence: './brand.txt' } };
 

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { builtWith, complaintOfBuild, outFolder } from '../../../../../test/built-site.ts';
-import { fontWith, installed, latinAndCyrillic as letters } from '../../../../../test/fixture-font.ts';
-import { settingsWith, siteWith } from '../../../../../test/fixture-site.ts';
+import { builtWith, complaintOfBuild, outFolder } from '../../../../../test/support/built-site.ts';
+import { fontWith, installed, latinAndCyrillic as letters } from '../../../../../test/support/fixture-assets.ts';
+import { settingsWith, siteWith } from '../../../../../test/support/fixture-site.ts';
 import { buildSite } from '../build-site.ts';
 
 const system = ['ru', 'ja'];

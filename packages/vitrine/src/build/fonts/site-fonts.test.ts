@@ -4,11 +4,11 @@ import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, inject, it } from 'vitest';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
 import { readManifest } from '#server/node/export-folder.ts';
-import { builtWith, outFolder } from '../../../../../test/built-site.ts';
-import { article } from '../../../../../test/complaint-about.ts';
-import { installed } from '../../../../../test/fixture-font.ts';
-import { settings, settingsWith, siteWith } from '../../../../../test/fixture-site.ts';
-import { publishedFonts, publishedPages } from '../../../../../test/published-fonts.ts';
+import { builtWith, outFolder } from '../../../../../test/support/built-site.ts';
+import { article } from '../../../../../test/support/complaint-about.ts';
+import { installed } from '../../../../../test/support/fixture-assets.ts';
+import { settings, settingsWith, siteWith } from '../../../../../test/support/fixture-site.ts';
+import { publishedFonts, publishedPages } from '../../../../../test/support/published-fonts.ts';
 import { buildSite } from '../build-site.ts';
 
 const languages = ['en', 'ru', 'ja'];

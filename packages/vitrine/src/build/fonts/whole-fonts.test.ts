@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSite } from '#content/load-site.ts';
-import { fontWith } from '../../../../../test/fixture-font.ts';
-import { settingsWith, siteWith } from '../../../../../test/fixture-site.ts';
+import { fontWith } from '../../../../../test/support/fixture-assets.ts';
+import { settingsWith, siteWith } from '../../../../../test/support/fixture-site.ts';
 import { wholeFonts } from './whole-fonts.ts';
 
 describe('the fonts of a development server', () => {

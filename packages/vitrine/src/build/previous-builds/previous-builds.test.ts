@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { bodyPath, damageOf, readManifest } from '#server/node/export-folder.ts';
-import { siteWith } from '../../../../../test/fixture-site.ts';
+import { siteWith } from '../../../../../test/support/fixture-site.ts';
 import {
 	about,
 	buildNumber,
@@ -16,7 +16,7 @@ import {
 	listOf,
 	ownFilesOf,
 	prepareFirstBuild,
-} from '../../../../../test/numbered-builds.ts';
+} from '../../../../../test/support/numbered-builds.ts';
 import { buildSite } from '../build-site.ts';
 
 prepareFirstBuild();

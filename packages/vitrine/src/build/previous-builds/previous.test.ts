@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { answerWithBomb, bombEncodings, memoryTakenBy } from '../../../../../test/compressed-bomb.ts';
+import { answerWithBomb, bombEncodings, memoryTakenBy } from '../../../../../test/support/compressed-bomb.ts';
 import {
 	buildNumber,
 	copyOfFirst,
@@ -14,7 +14,7 @@ import {
 	listOf,
 	ownFilesOf,
 	prepareFirstBuild,
-} from '../../../../../test/numbered-builds.ts';
+} from '../../../../../test/support/numbered-builds.ts';
 import { buildSite } from '../build-site.ts';
 import { type EarlierBuildsOptions, takeEarlierBuilds } from './previous-builds.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, it } from 'vitest';
 import { plantedFaults } from '../../../../../test/planted-faults/planted-faults.ts';
-import { edit, type RecordedSite, recordSite, setHeader } from '../../../../../test/recorded-site.ts';
+import { edit, type RecordedSite, recordSite, setHeader } from '../../../../../test/support/recorded-site.ts';
 import { askExport, readExport } from './read-export.ts';
 import { readSite } from './read-site.ts';
 import { audit } from './rules.ts';

@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { type ServerType, serve } from '@hono/node-server';
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { bombs } from '../../../../../test/compressed-bomb.ts';
-import { freePort } from '../../../../../test/free-port.ts';
+import { bombs } from '../../../../../test/support/compressed-bomb.ts';
 import {
 	type Answers,
 	answerWith,
@@ -14,8 +13,9 @@ import {
 	type RecordedSite,
 	recordSite,
 	setHeader,
-} from '../../../../../test/recorded-site.ts';
-import { repositoryRoot, vitrine } from '../../../../../test/repository.ts';
+} from '../../../../../test/support/recorded-site.ts';
+import { repositoryRoot, vitrine } from '../../../../../test/support/repository.ts';
+import { freePort } from '../../../../../test/support/running-server.ts';
 import { readDeployed } from './read-deployed.ts';
 import { audit } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../../../../../test/free-port.ts';
-import { makeCertificate } from '../../../../../test/own-certificate.ts';
-import { prepareMailServer, replaceMailServer, send, server } from '../../../../../test/sent-mail.ts';
+import { makeCertificate } from '../../../../../test/support/mail-server.ts';
+import { freePort } from '../../../../../test/support/running-server.ts';
+import { prepareMailServer, replaceMailServer, send, server } from '../../../../../test/support/sent-mail.ts';
 
 prepareMailServer();
 

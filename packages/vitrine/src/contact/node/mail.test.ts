@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { newMessage } from '../../../../../test/new-message.ts';
-import { prepareMailServer, receive, replaceMailServer, send, server, site } from '../../../../../test/sent-mail.ts';
+import { newMessage } from '../../../../../test/support/messages.ts';
+import {
+	prepareMailServer,
+	receive,
+	replaceMailServer,
+	send,
+	server,
+	site,
+} from '../../../../../test/support/sent-mail.ts';
 
 prepareMailServer();
 

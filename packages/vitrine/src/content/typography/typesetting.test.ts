@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { builtFrom } from '../../../../../test/built-site.ts';
-import { siteWith } from '../../../../../test/fixture-site.ts';
-import { buildFourLanguages } from '../../../../../test/four-languages.ts';
+import { builtFrom } from '../../../../../test/support/built-site.ts';
+import { siteWith } from '../../../../../test/support/fixture-site.ts';
+import { buildFourLanguages } from '../../../../../test/support/more-languages.ts';
 
 const page = (title: string, body: string) =>
 	`---\ntitle: '${title}'\ndescription: Words\nupdated: 2026-01-01\n---\n\n${body}\n`;

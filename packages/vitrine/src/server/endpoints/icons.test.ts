@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerWithBomb, bombEncodings, memoryTakenBy } from '../../../../../test/compressed-bomb.ts';
-import { fixtureApp } from '../../../../../test/fixture-app.ts';
+import { answerWithBomb, bombEncodings, memoryTakenBy } from '../../../../../test/support/compressed-bomb.ts';
+import { fixtureApp } from '../../../../../test/support/fixture-app.ts';
 import type { IconService } from './icons.ts';
 
 const icons = { collections: ['lucide', 'faraway'], fallback: 'server' as const };

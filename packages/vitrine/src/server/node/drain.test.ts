@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { type KeptAlive, openKeptAlive } from '../../../../../test/kept-alive.ts';
-import { startServer } from '../../../../../test/running-server.ts';
+import { type KeptAlive, openKeptAlive } from '../../../../../test/support/kept-alive.ts';
+import { startServer } from '../../../../../test/support/running-server.ts';
 
 /** Waits until a server has heard that it is to end. */
 const toldToLeave = (visitor: KeptAlive) =>

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { outFolder } from '../../../../../test/built-site.ts';
-import { fixtureApp } from '../../../../../test/fixture-app.ts';
-import { createTinySite } from '../../../../../test/tiny-site.ts';
+import { outFolder } from '../../../../../test/support/built-site.ts';
+import { fixtureApp } from '../../../../../test/support/fixture-app.ts';
+import { createTinySite } from '../../../../../test/support/tiny-site.ts';
 import { bodyPath, exportPaths, readManifest, readPointer } from './export-folder.ts';
 import { exportedFiles } from './exported-files.ts';
 

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
-import { openKeptAlive } from '../../../../../test/kept-alive.ts';
-import { repositoryRoot, vitrine } from '../../../../../test/repository.ts';
-import { startServer } from '../../../../../test/running-server.ts';
+import { openKeptAlive } from '../../../../../test/support/kept-alive.ts';
+import { repositoryRoot, vitrine } from '../../../../../test/support/repository.ts';
+import { startServer } from '../../../../../test/support/running-server.ts';
 
 async function freePort(): Promise<number> {
 	const server = createServer().listen(0, '127.0.0.1');

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ContactStore } from '#contact/contact-store.ts';
 import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
-import { message } from '../../../../../test/contact-app.ts';
-import { openConnection, rawRequest } from '../../../../../test/raw-http.ts';
-import { type RunningServer, startServer } from '../../../../../test/running-server.ts';
+import { message } from '../../../../../test/support/contact-app.ts';
+import { openConnection, rawRequest } from '../../../../../test/support/raw-http.ts';
+import { type RunningServer, startServer } from '../../../../../test/support/running-server.ts';
 
 describe('a form that is sent to a running server', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-data-'));

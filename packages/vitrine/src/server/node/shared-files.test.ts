@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { fixtureApp } from '../../../../../test/fixture-app.ts';
+import { fixtureApp } from '../../../../../test/support/fixture-app.ts';
 import { exportedFiles } from './exported-files.ts';
 
 /** The fixture, on a server that shares a folder with others. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import type { Encoding } from '#protocol/manifest.ts';
-import { startServer } from '../../../../../test/running-server.ts';
+import { startServer } from '../../../../../test/support/running-server.ts';
 import { bodyPath, exportPaths, readManifest, writePointer } from './export-folder.ts';
 
 const emptyFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-empty-'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmedSite, hasGit, translatedSite } from '../../../../../test/translated-site.ts';
+import { confirmedSite, hasGit, translatedSite } from '../../../../../test/support/translated-site.ts';
 
 describe('the difference', () => {
 	it.skipIf(!hasGit)(

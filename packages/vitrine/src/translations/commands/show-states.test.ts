@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repositoryRoot, vitrine } from '../../../../../test/repository.ts';
-import { translatedSite } from '../../../../../test/translated-site.ts';
+import { repositoryRoot, vitrine } from '../../../../../test/support/repository.ts';
+import { translatedSite } from '../../../../../test/support/translated-site.ts';
 
 describe('the thresholds of the settings', () => {
 	const asking = (percent: string) => {

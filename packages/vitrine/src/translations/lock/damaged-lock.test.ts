@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmedSite, translatedSite } from '../../../../../test/translated-site.ts';
+import { confirmedSite, translatedSite } from '../../../../../test/support/translated-site.ts';
 import { lockFile } from './lock.ts';
 
 describe('a damaged lock file', () => {

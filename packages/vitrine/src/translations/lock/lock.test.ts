@@ -1,10 +1,10 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exported, sentBack, translate } from '../../../../../test/exchanged-work.ts';
-import { settings } from '../../../../../test/fixture-site.ts';
-import { repositoryRoot } from '../../../../../test/repository.ts';
-import { confirmedSite, hasGit, translatedSite } from '../../../../../test/translated-site.ts';
+import { settings } from '../../../../../test/support/fixture-site.ts';
+import { repositoryRoot } from '../../../../../test/support/repository.ts';
+import { confirmedSite, hasGit, translatedSite } from '../../../../../test/support/translated-site.ts';
+import { exported, sentBack, translate } from '../../../../../test/support/xliff-files.ts';
 import { lockFile } from './lock.ts';
 
 describe('the lock file', () => {

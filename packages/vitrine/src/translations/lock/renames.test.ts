@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { confirmedSite, type TranslatedSite, translatedSite } from '../../../../../test/translated-site.ts';
+import { confirmedSite, type TranslatedSite, translatedSite } from '../../../../../test/support/translated-site.ts';
 import { lockFile } from './lock.ts';
 
 const move = ({ root }: TranslatedSite, from: string, to: string) => renameSync(join(root, from), join(root, to));

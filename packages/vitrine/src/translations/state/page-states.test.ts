@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { confirmedSite, page, threeParts } from '../../../../../test/translated-site.ts';
+import { confirmedSite, page, threeParts } from '../../../../../test/support/translated-site.ts';
 
 describe('a page', () => {
 	it('lacks only the paragraph that is new in the original, and is confirmed anew only there', async () => {

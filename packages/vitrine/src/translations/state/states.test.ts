@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { article } from '../../../../../test/complaint-about.ts';
-import { confirmedSite, threeParts, translatedSite } from '../../../../../test/translated-site.ts';
+import { article } from '../../../../../test/support/complaint-about.ts';
+import { confirmedSite, threeParts, translatedSite } from '../../../../../test/support/translated-site.ts';
 
 describe('without a lock file', () => {
 	it('counts no translation as fresh, and says how to begin', async () => {

@@ -6,7 +6,7 @@ import { richText, text, untranslated } from '#content/fields.ts';
 import { markdownParser } from '#content/markdown.ts';
 import { heroSchema } from '#sections/hero/schema.ts';
 import { sectionSchemas } from '#sections/schemas.ts';
-import { repositoryRoot } from '../../../../../test/repository.ts';
+import { repositoryRoot } from '../../../../../test/support/repository.ts';
 import { compareFile } from '../state/compare-file.ts';
 import { editFields } from '../xliff/edit-fields.ts';
 import { openWork } from '../xliff/open-work.ts';

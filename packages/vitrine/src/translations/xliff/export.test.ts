@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { article } from '../../../../../test/complaint-about.ts';
-import { exported } from '../../../../../test/exchanged-work.ts';
-import { confirmedSite, hasGit } from '../../../../../test/translated-site.ts';
+import { article } from '../../../../../test/support/complaint-about.ts';
+import { confirmedSite, hasGit } from '../../../../../test/support/translated-site.ts';
+import { exported } from '../../../../../test/support/xliff-files.ts';
 
 describe('the file for translation tools', () => {
 	it.skipIf(!hasGit)('holds the open work of one language, with what helps a translator', async () => {

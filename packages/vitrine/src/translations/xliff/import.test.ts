@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { article } from '../../../../../test/complaint-about.ts';
-import { exported, sentBack, translate, wick } from '../../../../../test/exchanged-work.ts';
-import { confirmedSite } from '../../../../../test/translated-site.ts';
+import { article } from '../../../../../test/support/complaint-about.ts';
+import { confirmedSite } from '../../../../../test/support/translated-site.ts';
+import { exported, sentBack, translate, wick } from '../../../../../test/support/xliff-files.ts';
 import { lockFile } from '../lock/lock.ts';
 
 describe('a file that comes back', () => {

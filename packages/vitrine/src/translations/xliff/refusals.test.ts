@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exported, inTarget, refusal, replaced, sentBack } from '../../../../../test/exchanged-work.ts';
-import { confirmedSite } from '../../../../../test/translated-site.ts';
+import { confirmedSite } from '../../../../../test/support/translated-site.ts';
+import { exported, inTarget, refusal, replaced, sentBack } from '../../../../../test/support/xliff-files.ts';
 
 describe('words that do not fit', () => {
 	it('is refused when a placeholder is missing, renamed, doubled or unknown', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exported, inTarget, refusal, replaced, sentBack } from '../../../../../test/exchanged-work.ts';
-import { confirmedSite } from '../../../../../test/translated-site.ts';
+import { confirmedSite } from '../../../../../test/support/translated-site.ts';
+import { exported, inTarget, refusal, replaced, sentBack } from '../../../../../test/support/xliff-files.ts';
 
 describe('a file that does not fit the site', () => {
 	it('is refused when texts or files were taken out, doubled or renamed', async () => {

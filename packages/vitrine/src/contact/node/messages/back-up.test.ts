@@ -3,18 +3,24 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { migrations } from '#contact/sql/migrations.ts';
-import { accept, deliver, desk, linesOf, messages, prepareMessageDesk } from '../../../../../../test/message-desk.ts';
-import { newMessage } from '../../../../../../test/new-message.ts';
-import { startStoreProcess } from '../../../../../../test/store-process.ts';
-import { postTo } from '../../../../../../test/store-under-load.ts';
+import { newMessage, postTo } from '../../../../../../test/support/messages.ts';
+import {
+	accept,
+	deliver,
+	harness,
+	linesOf,
+	messages,
+	prepareMessagesHarness,
+} from '../../../../../../test/support/messages-harness.ts';
+import { startStoreProcess } from '../../../../../../test/support/store-process.ts';
 
-prepareMessageDesk();
+prepareMessagesHarness();
 
 describe('backup and restore', () => {
-	const copyOf = (name = 'copy') => join(desk.folder, name);
+	const copyOf = (name = 'copy') => join(harness.folder, name);
 
 	it('copy what was accepted while the server runs, and bring it back', async () => {
-		const server = startStoreProcess({ DATA_DIR: desk.dataDir, DATABASE_URL: '' });
+		const server = startStoreProcess({ DATA_DIR: harness.dataDir, DATABASE_URL: '' });
 		const load = postTo(server.store);
 		await load.until(20);
 		const before = [...load.accepted];
@@ -23,24 +29,24 @@ describe('backup and restore', () => {
 		await server.kill();
 		expect([backup.code, backup.out]).toEqual([0, expect.stringMatching(/^\d+ messages copied to /)]);
 		expect(statSync(copyOf()).mode & 0o777).toBe(0o600);
-		await desk.store.close();
-		rmSync(desk.dataDir, { recursive: true });
+		await harness.store.close();
+		rmSync(harness.dataDir, { recursive: true });
 
 		const { code, out } = messages('restore', copyOf());
 		expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ messages restored, 0 there already\.\n/)]);
-		desk.reopen();
-		const restored = new Set((await desk.store.list()).map(({ id }) => id));
+		harness.reopen();
+		const restored = new Set((await harness.store.list()).map(({ id }) => id));
 		expect(new Set(before.map(({ id }) => id)).difference(restored)).toEqual(new Set());
-		for (const { key } of before) expect(await desk.store.accept(newMessage({ key }))).toBe('repeated');
-		expect(statSync(join(desk.dataDir, 'contact.sqlite')).mode & 0o777).toBe(0o600);
-		expect(readdirSync(desk.dataDir).filter((name) => !name.startsWith('contact.sqlite'))).toEqual([]);
+		for (const { key } of before) expect(await harness.store.accept(newMessage({ key }))).toBe('repeated');
+		expect(statSync(join(harness.dataDir, 'contact.sqlite')).mode & 0o777).toBe(0o600);
+		expect(readdirSync(harness.dataDir).filter((name) => !name.startsWith('contact.sqlite'))).toEqual([]);
 	});
 
 	it('bring back what is missing into a store that is in use, and leave the rest as it is', async () => {
 		const [lost, kept] = [await accept(0), await accept(1)];
-		const secret = await desk.store.secret();
+		const secret = await harness.store.secret();
 		expect(messages('backup', copyOf()).code).toBe(0);
-		await desk.store.remove([lost.id]);
+		await harness.store.remove([lost.id]);
 		await deliver('delivered');
 		const added = await accept(2);
 		const { code, out } = messages('restore', copyOf());
@@ -51,23 +57,23 @@ describe('backup and restore', () => {
 				'Deliveries that wait: 1. What went out after the copy was made goes out again.',
 			],
 		]);
-		expect((await desk.store.list()).map(({ id, deliveries }) => [id, deliveries[0]?.state])).toEqual([
+		expect((await harness.store.list()).map(({ id, deliveries }) => [id, deliveries[0]?.state])).toEqual([
 			[added.id, 'waiting'],
 			[kept.id, 'delivered'],
 			[lost.id, 'waiting'],
 		]);
-		expect(await desk.store.secret()).toBe(secret);
+		expect(await harness.store.secret()).toBe(secret);
 		expect(messages('restore', copyOf()).out).toBe('0 messages restored, 2 there already.\n');
 	});
 
 	it('keep the secret, so that what was known stays known', async () => {
-		const secret = await desk.store.secret();
+		const secret = await harness.store.secret();
 		messages('backup', copyOf());
-		await desk.store.close();
-		rmSync(desk.dataDir, { recursive: true });
+		await harness.store.close();
+		rmSync(harness.dataDir, { recursive: true });
 		messages('restore', copyOf());
-		desk.reopen();
-		expect(await desk.store.secret()).toBe(secret);
+		harness.reopen();
+		expect(await harness.store.secret()).toBe(secret);
 	});
 
 	it('never write over an older copy', async () => {
@@ -81,24 +87,24 @@ describe('backup and restore', () => {
 	it('put a damaged store aside and begin anew with the copy', async () => {
 		for (let number = 0; number < 30; number++) await accept(number);
 		messages('backup', copyOf());
-		await desk.store.close();
-		const file = join(desk.dataDir, 'contact.sqlite');
+		await harness.store.close();
+		const file = join(harness.dataDir, 'contact.sqlite');
 		truncateSync(file, 20_000);
 		const damaged = readFileSync(file);
 		const { code, out, err } = messages('restore', copyOf());
 		expect([code, linesOf(out)[0]]).toEqual([0, '30 messages restored, 0 there already.']);
 		const aside = /it is (.*) now\.$/.exec(linesOf(err)[0] ?? '')?.[1] ?? '';
 		expect(readFileSync(aside).equals(damaged)).toBe(true);
-		desk.reopen();
-		expect(await desk.store.list()).toHaveLength(30);
+		harness.reopen();
+		expect(await harness.store.list()).toHaveLength(30);
 	});
 
 	it('leave out messages of the copy that cannot be read, and name them', async () => {
 		const broken = [await accept(0), await accept(1), await accept(2)];
 		const whole = await accept(3);
 		messages('backup', copyOf());
-		await desk.store.close();
-		rmSync(desk.dataDir, { recursive: true });
+		await harness.store.close();
+		rmSync(harness.dataDir, { recursive: true });
 		const copy = new DatabaseSync(copyOf());
 		copy.prepare(`UPDATE vitrine_messages SET fields = '{"name":' WHERE id = ?`).run(broken[0]?.id ?? '');
 		copy.prepare(`UPDATE vitrine_messages SET received = 'long ago' WHERE id = ?`).run(broken[1]?.id ?? '');
@@ -108,8 +114,8 @@ describe('backup and restore', () => {
 		expect([code, linesOf(out)[0]]).toEqual([1, '1 message restored, 0 there already.']);
 		const named = broken.map(({ id }) => `The message ${id} of ${copyOf()} is damaged: it was left out.`);
 		expect(linesOf(err).toSorted()).toEqual(named.toSorted());
-		desk.reopen();
-		expect((await desk.store.list()).map(({ id }) => id)).toEqual([whole.id]);
+		harness.reopen();
+		expect((await harness.store.list()).map(({ id }) => id)).toEqual([whole.id]);
 	});
 
 	it.each([
@@ -134,7 +140,7 @@ describe('backup and restore', () => {
 		make();
 		const { code, err } = messages('restore', copyOf());
 		expect([code, err]).toEqual([1, expect.stringContaining(`cannot be restored: ${reason}`)]);
-		expect((await desk.store.list()).map((record) => record.id)).toEqual([id]);
-		expect(readdirSync(desk.dataDir).filter((name) => !name.startsWith('contact.sqlite'))).toEqual([]);
+		expect((await harness.store.list()).map((record) => record.id)).toEqual([id]);
+		expect(readdirSync(harness.dataDir).filter((name) => !name.startsWith('contact.sqlite'))).toEqual([]);
 	});
 });

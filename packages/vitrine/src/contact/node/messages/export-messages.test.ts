@@ -2,12 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accept, deliver, desk, linesOf, messages, prepareMessageDesk } from '../../../../../../test/message-desk.ts';
-import { repositoryRoot, vitrine } from '../../../../../../test/repository.ts';
-import { startStoreProcess } from '../../../../../../test/store-process.ts';
-import { postTo } from '../../../../../../test/store-under-load.ts';
+import { postTo } from '../../../../../../test/support/messages.ts';
+import {
+	accept,
+	deliver,
+	harness,
+	linesOf,
+	messages,
+	prepareMessagesHarness,
+} from '../../../../../../test/support/messages-harness.ts';
+import { repositoryRoot, vitrine } from '../../../../../../test/support/repository.ts';
+import { startStoreProcess } from '../../../../../../test/support/store-process.ts';
 
-prepareMessageDesk();
+prepareMessagesHarness();
 
 describe('export', () => {
 	it('writes CSV that a spreadsheet reads as text and nothing else', async () => {
@@ -58,13 +65,13 @@ describe('export', () => {
 
 	it('follows no link that someone put in the place of the file that it writes first', async () => {
 		await accept(0);
-		const [file, precious] = [join(desk.folder, 'all.csv'), join(desk.folder, 'precious')];
+		const [file, precious] = [join(harness.folder, 'all.csv'), join(harness.folder, 'precious')];
 		writeFileSync(precious, 'precious');
 		symlinkSync(precious, `${file}.unfinished`);
 		expect(messages('export', '--csv', file).code).toBe(0);
 		expect(readFileSync(precious, 'utf8')).toBe('precious');
 		expect(lstatSync(file).isSymbolicLink()).toBe(false);
-		expect(readdirSync(desk.folder).toSorted()).toEqual(['all.csv', 'data', 'precious']);
+		expect(readdirSync(harness.folder).toSorted()).toEqual(['all.csv', 'data', 'precious']);
 	});
 
 	it('writes JSON that holds every character as it was written', async () => {
@@ -83,13 +90,13 @@ describe('export', () => {
 
 	it('writes a file for its owner alone, also in the place of an older one', async () => {
 		await accept(0);
-		const file = join(desk.folder, 'all.json');
+		const file = join(harness.folder, 'all.json');
 		writeFileSync(file, 'old', { mode: 0o644 });
 		expect(messages('export', '--json', file)).toMatchObject({ code: 0, out: '' });
 		expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(1);
 		expect(statSync(file).mode & 0o777).toBe(0o600);
-		expect(readdirSync(desk.folder).toSorted()).toEqual(['all.json', 'data']);
-		const { code, err } = messages('export', '--json', join(desk.folder, 'none', 'all.json'));
+		expect(readdirSync(harness.folder).toSorted()).toEqual(['all.json', 'data']);
+		const { code, err } = messages('export', '--json', join(harness.folder, 'none', 'all.json'));
 		expect([code, linesOf(err)]).toEqual([
 			1,
 			[expect.stringMatching(/none\/all\.json cannot be written: ENOENT \(open\)\.$/)],
@@ -98,23 +105,23 @@ describe('export', () => {
 
 	it('leaves nothing where a folder has the name of the file', async () => {
 		await accept(0);
-		const { code, err } = messages('export', '--csv', desk.dataDir);
-		expect([code, err]).toEqual([1, `${desk.dataDir} is a folder.\n`]);
-		expect(readdirSync(desk.folder)).toEqual(['data']);
+		const { code, err } = messages('export', '--csv', harness.dataDir);
+		expect([code, err]).toEqual([1, `${harness.dataDir} is a folder.\n`]);
+		expect(readdirSync(harness.folder)).toEqual(['data']);
 	});
 
 	it.runIf(existsSync('/dev/full'))('says in one line that standard output is full', async () => {
 		await accept(0);
 		const program = `"${process.execPath}" "${vitrine}" messages export --csv > /dev/full`;
-		const env = { ...process.env, DATA_DIR: desk.dataDir, DATABASE_URL: '' };
+		const env = { ...process.env, DATA_DIR: harness.dataDir, DATABASE_URL: '' };
 		const { status, stderr } = spawnSync('sh', ['-c', program], { cwd: repositoryRoot, env, encoding: 'utf8' });
 		expect([status, stderr]).toEqual([1, 'Standard output cannot be written: ENOSPC (write).\n']);
 	});
 
 	it('writes every message once while others come in', async () => {
 		for (let number = 0; number < 450; number++) await accept(0);
-		const before = (await desk.store.list()).map(({ id }) => id);
-		const server = startStoreProcess({ DATA_DIR: desk.dataDir, DATABASE_URL: '' });
+		const before = (await harness.store.list()).map(({ id }) => id);
+		const server = startStoreProcess({ DATA_DIR: harness.dataDir, DATABASE_URL: '' });
 		const load = postTo(server.store);
 		await load.until(5);
 		const { out } = messages('export', '--json');
@@ -126,7 +133,7 @@ describe('export', () => {
 	});
 
 	it('writes an empty list where there is no message', async () => {
-		await desk.store.list();
+		await harness.store.list();
 		expect(JSON.parse(messages('export', '--json').out)).toEqual([]);
 		expect(parseCsv(messages('export', '--csv').out.slice(1))).toHaveLength(1);
 	});

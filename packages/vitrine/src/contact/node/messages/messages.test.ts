@@ -3,21 +3,21 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { findPostgres } from '../../../../../../test/find-postgres.ts';
+import { findPostgres } from '../../../../../../test/support/find-program.ts';
+import { newMessage } from '../../../../../../test/support/messages.ts';
 import {
 	accept,
 	deliver,
-	desk,
+	harness,
 	linesOf,
 	messages,
-	prepareMessageDesk,
+	prepareMessagesHarness,
 	runMessages,
-} from '../../../../../../test/message-desk.ts';
-import { newMessage } from '../../../../../../test/new-message.ts';
-import { startPostgres } from '../../../../../../test/running-postgres.ts';
+} from '../../../../../../test/support/messages-harness.ts';
+import { startPostgres } from '../../../../../../test/support/running-postgres.ts';
 import { createPostgresStore } from '../postgres/postgres-store.ts';
 
-prepareMessageDesk();
+prepareMessagesHarness();
 
 describe('npm run messages', () => {
 	it('says what it can do', () => {
@@ -52,12 +52,12 @@ describe('npm run messages', () => {
 	it('makes no store where there is none', () => {
 		const { code, err } = messages('list');
 		expect([code, err]).toEqual([1, expect.stringMatching(/^There is no .*contact\.sqlite: no message came in yet, /)]);
-		expect(existsSync(desk.dataDir)).toBe(false);
+		expect(existsSync(harness.dataDir)).toBe(false);
 	});
 
 	it('shows a message whose row is damaged as one that is unreadable, and the others', async () => {
 		const [broken] = [await accept(0), await accept(1)];
-		const database = new DatabaseSync(join(desk.dataDir, 'contact.sqlite'));
+		const database = new DatabaseSync(join(harness.dataDir, 'contact.sqlite'));
 		database.prepare(`UPDATE vitrine_messages SET fields = '{"name": "private' WHERE id = ?`).run(broken?.id ?? '');
 		database.close();
 		const [, line] = linesOf(messages('list').out);
@@ -70,8 +70,8 @@ describe('npm run messages', () => {
 
 	it('says in one line that a store is not available', async () => {
 		await accept(0);
-		await desk.store.close();
-		writeFileSync(join(desk.dataDir, 'contact.sqlite'), 'not a database '.repeat(1000));
+		await harness.store.close();
+		writeFileSync(join(harness.dataDir, 'contact.sqlite'), 'not a database '.repeat(1000));
 		const { code, err } = messages('list');
 		expect([code, linesOf(err)]).toEqual([1, [expect.stringContaining('file is not a database')]]);
 	});
@@ -174,9 +174,9 @@ describe('requeue', () => {
 			out: '1 delivery is tried again.\n',
 			err: `There is no message ${unknown}.\n`,
 		});
-		expect(await desk.store.list({ state: 'dead' })).toHaveLength(2);
+		expect(await harness.store.list({ state: 'dead' })).toHaveLength(2);
 		expect(messages('requeue')).toEqual({ code: 0, out: '2 deliveries are tried again.\n', err: '' });
-		expect(await desk.store.list({ state: 'waiting' })).toHaveLength(3);
+		expect(await harness.store.list({ state: 'waiting' })).toHaveLength(3);
 	});
 });
 
@@ -185,7 +185,7 @@ describe('delete', () => {
 		const [first, kept, third] = [await accept(0), await accept(1), await accept(2)];
 		expect(messages('delete', first.id.slice(0, 8))).toMatchObject({ code: 1, out: '0 messages deleted.\n' });
 		expect(messages('delete', first.id, third.id)).toEqual({ code: 0, out: '2 messages deleted.\n', err: '' });
-		expect((await desk.store.list()).map(({ id }) => id)).toEqual([kept.id]);
+		expect((await harness.store.list()).map(({ id }) => id)).toEqual([kept.id]);
 		expect(messages('delete', first.id)).toMatchObject({ code: 1, out: '0 messages deleted.\n' });
 	});
 });
@@ -203,7 +203,7 @@ describe('with PostgreSQL', () => {
 		expect(runMessages(env, 'show', message.id).out).toContain(message.id);
 		expect(runMessages(env, 'requeue').out).toBe('0 deliveries are tried again.\n');
 
-		const copy = join(desk.folder, 'copy.dump');
+		const copy = join(harness.folder, 'copy.dump');
 		const said = { backup: runMessages(env, 'backup', copy), restore: runMessages(env, 'restore', copy) };
 		const commands = [said.backup, said.restore].map(({ code, err }) => {
 			expect(code).toBe(1);

@@ -2,13 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TransactionSql } from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contactApp, message } from '../../../../../../test/contact-app.ts';
-import { startCuttingProxy } from '../../../../../../test/cutting-proxy.ts';
-import { newMessage } from '../../../../../../test/new-message.ts';
-import { type RunningPostgres, startPostgres, withClient } from '../../../../../../test/running-postgres.ts';
 import { refused } from '../../../../../../test/store-contract/refused.ts';
-import { startStoreProcess } from '../../../../../../test/store-process.ts';
-import { expectEachOnce, postTo } from '../../../../../../test/store-under-load.ts';
+import { contactApp, message } from '../../../../../../test/support/contact-app.ts';
+import { startCuttingProxy } from '../../../../../../test/support/cutting-proxy.ts';
+import { expectEachOnce, newMessage, postTo } from '../../../../../../test/support/messages.ts';
+import { type RunningPostgres, startPostgres, withClient } from '../../../../../../test/support/running-postgres.ts';
+import { startStoreProcess } from '../../../../../../test/support/store-process.ts';
 import { createPostgresStore } from './postgres-store.ts';
 
 let server: RunningPostgres;

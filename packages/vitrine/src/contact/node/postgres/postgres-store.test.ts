@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type RunningPostgres, startPostgres, withClient } from '../../../../../../test/running-postgres.ts';
 import { testStore } from '../../../../../../test/store-contract/store-contract.ts';
 import type { StorePlace } from '../../../../../../test/store-contract/store-place.ts';
+import { type RunningPostgres, startPostgres, withClient } from '../../../../../../test/support/running-postgres.ts';
 import { createPostgresStore } from './postgres-store.ts';
 
 let server: RunningPostgres;

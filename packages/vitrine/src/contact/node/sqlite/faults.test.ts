@@ -3,10 +3,9 @@ import { closeSync, constants, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newMessage } from '../../../../../../test/new-message.ts';
-import { makeSqliteFolder, type SqliteFolder } from '../../../../../../test/sqlite-folder.ts';
 import { refused } from '../../../../../../test/store-contract/refused.ts';
-import { expectEachOnce, postTo } from '../../../../../../test/store-under-load.ts';
+import { expectEachOnce, newMessage, postTo } from '../../../../../../test/support/messages.ts';
+import { makeSqliteFolder, type SqliteFolder } from '../../../../../../test/support/sqlite-folder.ts';
 
 let place: SqliteFolder;
 beforeEach(() => {

@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newMessage } from '../../../../../../test/new-message.ts';
-import { makeSqliteFolder, type SqliteFolder } from '../../../../../../test/sqlite-folder.ts';
 import { refused } from '../../../../../../test/store-contract/refused.ts';
-import { startStoreProcess } from '../../../../../../test/store-process.ts';
+import { newMessage } from '../../../../../../test/support/messages.ts';
+import { makeSqliteFolder, type SqliteFolder } from '../../../../../../test/support/sqlite-folder.ts';
+import { startStoreProcess } from '../../../../../../test/support/store-process.ts';
 import { createSqliteStore } from './sqlite-store.ts';
 
 let place: SqliteFolder;

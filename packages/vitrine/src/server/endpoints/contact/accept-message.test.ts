@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type ContactStore, StoreUnavailable } from '#contact/contact-store.ts';
-import { contactApp, message } from '../../../../../../test/contact-app.ts';
+import { contactApp, message } from '../../../../../../test/support/contact-app.ts';
 
 const uuid = '8c5a1f0e-4f6e-4a8e-9d7b-0c1d2e3f4a5b';
 const hour = 60 * 60 * 1000;

@@ -4,8 +4,8 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { type ContactStore, StoreUnavailable } from '#contact/contact-store.ts';
 import { contactFields } from '#protocol/contact/contact-form.ts';
-import { contactApp, message } from '../../../../../../test/contact-app.ts';
-import { fixtureApp } from '../../../../../../test/fixture-app.ts';
+import { contactApp, message } from '../../../../../../test/support/contact-app.ts';
+import { fixtureApp } from '../../../../../../test/support/fixture-app.ts';
 
 /** A store that can do nothing. */
 const downStore = new Proxy({} as ContactStore, {

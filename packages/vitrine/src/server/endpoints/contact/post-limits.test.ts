@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseContactAnswer } from '#protocol/contact/parse-contact-answer.ts';
-import { contactApp, message } from '../../../../../../test/contact-app.ts';
+import { contactApp, message } from '../../../../../../test/support/contact-app.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contactApp, fromThisSite, message } from '../../../../../../test/contact-app.ts';
-import { origin } from '../../../../../../test/fixture-app.ts';
+import { contactApp, fromThisSite, message } from '../../../../../../test/support/contact-app.ts';
+import { origin } from '../../../../../../test/support/fixture-app.ts';
 
 describe('a post', () => {
 	it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactApp, fromThisSite, message, storedIn } from '../../../../../../test/contact-app.ts';
+import { contactApp, fromThisSite, message, storedIn } from '../../../../../../test/support/contact-app.ts';
 import { suspiciousWords } from './spam.ts';
 
 const start = Date.UTC(2026, 10, 20, 12);

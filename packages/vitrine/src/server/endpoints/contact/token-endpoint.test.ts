@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ContactStore, StoreUnavailable } from '#contact/contact-store.ts';
-import { contactApp, fromThisSite, message } from '../../../../../../test/contact-app.ts';
+import { contactApp, fromThisSite, message } from '../../../../../../test/support/contact-app.ts';
 
 const path = '/api/contact/token';
 

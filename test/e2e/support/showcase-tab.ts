@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
-import { showcaseSite } from '../showcase-site.ts';
+import { showcaseSite } from '../../support/fixture-site.ts';
 import type { ServedSite } from './browser.ts';
 import { stageSite } from './stage-site.ts';
 

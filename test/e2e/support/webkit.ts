@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { WebKitPrograms } from '../find-browser.ts';
-import { freePort } from '../free-port.ts';
+import type { WebKitPrograms } from '../../support/find-browser.ts';
+import { freePort } from '../../support/running-server.ts';
 
 /** WebKitGTK, driven by plain WebDriver requests. */
 export interface WebKitBrowser {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
-import { buildFourLanguages } from '../four-languages.ts';
+import { buildFourLanguages } from '../../support/more-languages.ts';
 import type { ServedSite } from './browser.ts';
 import { stageSite } from './stage-site.ts';
 

@@ -21,7 +21,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
 	// Programs that tests start compile the same modules over and over.
 	process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
 	const fixture = join(folder, 'fixture');
-	await buildSite({ root: fileURLToPath(new URL('fixtures/trilingual', import.meta.url)), out: fixture });
+	await buildSite({ root: fileURLToPath(new URL('../fixtures/trilingual', import.meta.url)), out: fixture });
 	const realSite = join(repositoryRoot, 'dist');
 	await buildSite({ root: repositoryRoot, out: realSite });
 	provide('fixture', fixture);

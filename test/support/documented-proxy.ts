@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findProgram } from './find-program.ts';
-import { freePort } from './free-port.ts';
 import { repositoryRoot } from './repository.ts';
+import { freePort } from './running-server.ts';
 
 export interface RunningProxy {
 	origin: string;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 /** A program that tests need: where it is found, and how it is installed. */
 export interface Wanted {
@@ -51,4 +51,36 @@ export function isProgram(path: string): boolean {
 	} catch {
 		return false;
 	}
+}
+
+/** Finds nginx, or installs its Debian package; undefined where neither can be done. */
+export function findNginx(): string | undefined {
+	return findProgram({
+		programs: ['nginx'],
+		places: ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'],
+		debianPackages: ['nginx'],
+	});
+}
+
+/**
+ * Finds the folder with the programs of PostgreSQL, or installs its Debian package.
+ *
+ * @throws {Error} with one sentence that says what to install
+ */
+export function findPostgres(): string {
+	// Debian keeps each version in a folder of its own, out of PATH.
+	const versions = Array.from({ length: 20 }, (_, number) => `${30 - number}`);
+	const program = findProgram({
+		programs: ['postgres'],
+		places: versions.flatMap((version) => [
+			`/usr/lib/postgresql/${version}/bin/postgres`,
+			`/usr/pgsql-${version}/bin/postgres`,
+			`/opt/homebrew/opt/postgresql@${version}/bin/postgres`,
+		]),
+		debianPackages: ['postgresql'],
+	});
+	if (program !== undefined) return dirname(program);
+	throw new Error(
+		'The tests of the store of messages need PostgreSQL: install it (on Debian "apt-get install postgresql"), or put its programs on PATH.',
+	);
 }

@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
 import { targetOf } from '#server/request-info.ts';
 import type { Source } from '#server/source.ts';
-import { findChromium } from '../find-browser.ts';
+import { findChromium } from '../../support/find-browser.ts';
 
 /** A browser without its own traffic to the outside, that also starts as root. */
 export const chromiumFlags = [

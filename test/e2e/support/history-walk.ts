@@ -1,4 +1,4 @@
-import { randomSource } from '../random-inputs.ts';
+import { randomSource } from '../../support/random-inputs.ts';
 import { type MoodySite, showIntent, usualMood, waitForAgreement } from './history-tab.ts';
 
 /** A browser that is walked through the site. */

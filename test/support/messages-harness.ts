@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { ContactStore, NewMessage } from '#contact/contact-store.ts';
 import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
-import { newMessage } from './new-message.ts';
+import { newMessage } from './messages.ts';
 import { repositoryRoot, vitrine } from './repository.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 /** A store with someone who looks after it. */
-export interface MessageDesk {
+export interface MessagesHarness {
 	/** A temporary folder, in which `DATA_DIR` lies. */
 	folder: string;
 	dataDir: string;
@@ -36,35 +36,35 @@ export interface MessageDesk {
 }
 
 /** Sets up a store in a temporary folder. */
-export function openMessageDesk(): MessageDesk {
+export function openMessagesHarness(): MessagesHarness {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-messages-'));
 	const dataDir = join(folder, 'data');
-	const desk: MessageDesk = {
+	const harness: MessagesHarness = {
 		folder,
 		dataDir,
 		store: createSqliteStore({ folder: dataDir }),
 		reopen: () => {
-			desk.store = createSqliteStore({ folder: dataDir });
-			return desk.store;
+			harness.store = createSqliteStore({ folder: dataDir });
+			return harness.store;
 		},
 		messages: (...words) => runMessages({ DATA_DIR: dataDir, DATABASE_URL: '' }, ...words),
 		accept: async (days, parts) => {
 			const message = newMessage({ received: noon + days * day, ...parts });
-			await desk.store.accept(message);
+			await harness.store.accept(message);
 			return message;
 		},
 		deliver: async (kind) => {
 			const take = { channels: ['mail' as const, 'webhook' as const], now: Date.now(), leaseFor: 1000 };
-			const delivery = await desk.store.claim(take);
+			const delivery = await harness.store.claim(take);
 			if (!delivery) throw new Error('Nothing is due.');
-			await desk.store.settle(delivery, kind === 'dead' ? { kind, error: '550 refused' } : { kind });
+			await harness.store.settle(delivery, kind === 'dead' ? { kind, error: '550 refused' } : { kind });
 		},
 		close: async () => {
-			await desk.store.close();
+			await harness.store.close();
 			rmSync(folder, { recursive: true });
 		},
 	};
-	return desk;
+	return harness;
 }
 
 /** Runs `npm run messages` as an operator does. */
@@ -80,17 +80,17 @@ export function linesOf(text: string): string[] {
 	return text.trimEnd().split('\n');
 }
 
-/** The desk of the test that runs. */
-export let desk: MessageDesk;
+/** The harness of the test that runs. */
+export let harness: MessagesHarness;
 
-/** Opens a desk before each test of a file, and closes it afterwards. */
-export function prepareMessageDesk(): void {
+/** Opens a harness before each test of a file, and closes it afterwards. */
+export function prepareMessagesHarness(): void {
 	beforeEach(() => {
-		desk = openMessageDesk();
+		harness = openMessagesHarness();
 	});
-	afterEach(() => desk.close());
+	afterEach(() => harness.close());
 }
 
-export const messages: MessageDesk['messages'] = (...words) => desk.messages(...words);
-export const accept: MessageDesk['accept'] = (...parts) => desk.accept(...parts);
-export const deliver: MessageDesk['deliver'] = (kind) => desk.deliver(kind);
+export const messages: MessagesHarness['messages'] = (...words) => harness.messages(...words);
+export const accept: MessagesHarness['accept'] = (...parts) => harness.accept(...parts);
+export const deliver: MessagesHarness['deliver'] = (kind) => harness.deliver(kind);

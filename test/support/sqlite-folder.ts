@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContactStore } from '#contact/contact-store.ts';
 import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
-import { newMessage } from './new-message.ts';
+import { newMessage } from './messages.ts';
 import { type StoreProcess, startStoreProcess } from './store-process.ts';
 
 /** A temporary folder for a store in a file. */

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import { findChromium } from '../find-browser.ts';
+import { findChromium } from '../../support/find-browser.ts';
 import { chromiumFlags } from './browser.ts';
 
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';

@@ -7,7 +7,7 @@ import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
 import { type Outbox, type OutboxOptions, startOutbox } from '#contact/outbox.ts';
 import type { Sender, SendResult } from '#contact/sender.ts';
 import { fastClock } from './fast-clock.ts';
-import { newMessage } from './new-message.ts';
+import { newMessage } from './messages.ts';
 
 export const day = 86_400_000;
 export const soon = { timeout: 10_000, interval: 20 };

@@ -22,7 +22,7 @@ export interface StoreProcess {
  * @param through a program with parameters that runs it in other circumstances, as `prlimit` does
  */
 export function startStoreProcess(env: Record<string, string>, through: readonly string[] = []): StoreProcess {
-	const [program = '', ...parameters] = [...through, process.execPath, 'test/store-program.ts'];
+	const [program = '', ...parameters] = [...through, process.execPath, 'test/support/store-program.ts'];
 	const child = spawn(program, parameters, {
 		cwd: repositoryRoot,
 		env: { ...process.env, ...env },

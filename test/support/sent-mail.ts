@@ -4,7 +4,7 @@ import { createMailSender, type MailSenderOptions } from '#contact/node/mail.ts'
 import type { SmtpServer } from '#contact/node/smtp-url.ts';
 import type { SendResult } from '#contact/sender.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
-import { newMessage } from './new-message.ts';
+import { newMessage } from './messages.ts';
 
 export const site = { name: 'Lantern', origin: 'https://lantern.example', address: 'hello@lantern.example' };
 

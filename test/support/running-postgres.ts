@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
-import { findPostgres } from './find-postgres.ts';
-import { freePort } from './free-port.ts';
+import { findPostgres } from './find-program.ts';
+import { freePort } from './running-server.ts';
 
 export interface RunningPostgres {
 	port: number;

@@ -16,7 +16,7 @@ export function siteWith(
 ): string {
 	const root = mkdtempSync(join(tmpdir(), 'vitrine-site-'));
 	for (const fixture of ['trilingual', ...additions]) {
-		cpSync(fileURLToPath(new URL(`fixtures/${fixture}`, import.meta.url)), root, { recursive: true });
+		cpSync(fileURLToPath(new URL(`../fixtures/${fixture}`, import.meta.url)), root, { recursive: true });
 	}
 	for (const [path, content] of Object.entries(changes)) {
 		const file = join(root, path);
@@ -31,7 +31,7 @@ export function siteWith(
 
 /** For tests: the settings of the fixture, as they are written. */
 export function settings(): string {
-	return readFileSync(fileURLToPath(new URL('fixtures/trilingual/site.config.ts', import.meta.url)), 'utf8');
+	return readFileSync(fileURLToPath(new URL('../fixtures/trilingual/site.config.ts', import.meta.url)), 'utf8');
 }
 
 /** For tests: the settings of the fixture with other fonts, and with those of the system in some languages. */
@@ -40,4 +40,19 @@ export function settingsWith(fonts: object, { system = [] }: { system?: string[]
 const locales = settings.locales.map((row) => ${JSON.stringify(system)}.includes(row.code) ? { ...row, font: 'system' } : row);
 export default { ...settings, locales, fonts: ${JSON.stringify({ house: fonts })} };
 `;
+}
+
+/**
+ * The fixture `trilingual` with every kind of section: panes in the hero, a plate, and specimens of Russian and Japanese.
+ *
+ * @param changes files that are written anew, by path
+ */
+export function showcaseSite(changes: Record<string, string> = {}): string {
+	return siteWith({ 'site.config.ts': showcaseSettings(), ...changes }, ['showcase']);
+}
+
+/** The settings of that site, as they are written. */
+export function showcaseSettings(): string {
+	const kinds = ['plate', 'languages'].map((kind) => `{ name: '${kind}', kind: '${kind}' },`);
+	return settings().replace("{ name: 'hero', kind: 'hero' },", (hero) => `${hero} ${kinds.join(' ')}`);
 }

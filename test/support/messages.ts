@@ -1,6 +1,19 @@
 import { expect } from 'vitest';
 import type { ContactStore, NewMessage } from '#contact/contact-store.ts';
-import { newMessage } from './new-message.ts';
+
+/** Makes a message of now, unlike any other, that goes out by mail. */
+export function newMessage(parts: Partial<NewMessage> = {}): NewMessage {
+	return {
+		id: crypto.randomUUID(),
+		key: crypto.randomUUID(),
+		received: Date.now(),
+		locale: 'en',
+		fields: { name: 'Ada', email: 'ada@example.com', message: 'Hello' },
+		suspicions: [],
+		channels: ['mail'],
+		...parts,
+	};
+}
 
 /** How the posts of a load were answered; those that were not are in neither list. */
 export interface Load {
