@@ -1,4 +1,4 @@
-import { align } from '../state/align.ts';
+import { diffArrays } from 'diff';
 
 /** A run of words that stands in both texts, in the first only, or in the second only. */
 export interface Change {
@@ -7,7 +7,7 @@ export interface Change {
 }
 
 /** Texts with more different words than this are shown as replaced altogether: marking each would help nobody. */
-const maxPairs = 4_000_000;
+const maxEditLength = 1000;
 
 /**
  * Compares two texts word by word, by the word boundaries of their language: Japanese has them too.
@@ -22,11 +22,11 @@ export function compareWords(before: string, after: string, tag: string): Change
 	let end = 0;
 	while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end)) end++;
 	const middle = compareMiddle(old.slice(start, old.length - end), now.slice(start, now.length - end));
-	return joinRuns([same(old.slice(0, start)), ...middle, same(old.slice(old.length - end))]);
+	return joinRuns([change('same', old.slice(0, start)), ...middle, change('same', old.slice(old.length - end))]);
 }
 
-function same(words: readonly string[]): Change {
-	return { kind: 'same', text: words.join('') };
+function change(kind: Change['kind'], words: readonly string[]): Change {
+	return { kind, text: words.join('') };
 }
 
 const segmenters = new Map<string, Intl.Segmenter>();
@@ -37,22 +37,10 @@ function splitWords(text: string, tag: string): string[] {
 	return Array.from(segmenter.segment(text.replace(/[^\S\n]+/g, ' ').trim()), ({ segment }) => segment);
 }
 
-/** The longest run of words that both have in this order, and what stands between its words. */
-function compareMiddle(old: readonly string[], now: readonly string[]): Change[] {
-	const replaced = (removed: readonly string[], added: readonly string[]): Change[] => [
-		{ kind: 'removed', text: removed.join('') },
-		{ kind: 'added', text: added.join('') },
-	];
-	if (old.length * now.length > maxPairs) return replaced(old, now);
-	const size = { rows: old.length, columns: now.length };
-	const changes: Change[] = [];
-	let [from, to] = [0, 0];
-	for (const [row, column] of align(size, (row, column) => (old[row] === now[column] ? 1 : 0))) {
-		changes.push(...replaced(old.slice(from, row), now.slice(to, column)));
-		changes.push(same(old.slice(row, row + 1)));
-		[from, to] = [row + 1, column + 1];
-	}
-	return [...changes, ...replaced(old.slice(from), now.slice(to))];
+function compareMiddle(old: string[], now: string[]): Change[] {
+	const changes = diffArrays(old, now, { maxEditLength });
+	if (!changes) return [change('removed', old), change('added', now)];
+	return changes.map(({ added, removed, value }) => change(added ? 'added' : removed ? 'removed' : 'same', value));
 }
 
 /** Joins neighbours. A space that is the only thing left between changed words belongs to the change. */
