@@ -141,7 +141,7 @@ describe('a running server with a form', () => {
 
 	it.each([
 		[{ SMTP_URL: 'smtp://site:pass%word@mail.example.com' }, 'SMTP_URL holds a % that encodes nothing'],
-		[{ CONTACT_FROM: 'nobody' }, 'CONTACT_FROM is "nobody"; expected an address of mail alone'],
+		[{ CONTACT_FROM: 'nobody' }, 'CONTACT_FROM is "nobody"; expected an e-mail address alone'],
 		[{ CONTACT_WEBHOOK_URL: 'http://crm.example.com' }, 'CONTACT_WEBHOOK_URL is not fit for a webhook'],
 		[{ CONTACT_WEBHOOK_URL: 'https://crm.example.com' }, 'CONTACT_WEBHOOK_SECRET must be set'],
 		[{ CONTACT_KEEP_DAYS: '4000' }, 'CONTACT_KEEP_DAYS is "4000"; expected a whole number from 1 to 3650.'],

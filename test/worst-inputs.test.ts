@@ -160,7 +160,7 @@ describe('64 KB of the worst input take less than 10 ms', () => {
 		}
 	});
 
-	it('in an address of mail, on either side', async () => {
+	it('in an e-mail address, on either side', async () => {
 		for (const [title, text] of Object.entries({ ...lines, ...texts })) {
 			expect(await costOf(() => isMailAddress(`a@${text}`)), title).toBeLessThan(10);
 			expect(await costOf(() => isMailAddress(`${text}@a.example`)), title).toBeLessThan(10);

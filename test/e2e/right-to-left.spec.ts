@@ -144,7 +144,7 @@ describe('a text from right to left', () => {
 			return leftOf(0) < leftOf((text?.nodeValue?.trimEnd().length ?? 1) - 1);
 		}, selector);
 
-	it('keeps code, telephone numbers and addresses in their order', async () => {
+	it('keeps code, phone numbers and addresses in their order', async () => {
 		await open('/ar/about', { viewport: { width: 1280, height: 900 } });
 		expect(await runsToTheRight('pre code')).toBe(true);
 		expect(await runsToTheRight('p code')).toBe(true);

@@ -25,7 +25,7 @@ describe.each(Object.entries(folders))('every page of %s', (_, folderOf) => {
 
 	it.each([
 		['in letters twice as large', 1280],
-		['in letters twice as large on a telephone', 390],
+		['in letters twice as large on a phone', 390],
 	])('is not scrolled sideways %s', async (_, width) => {
 		await open('/', { viewport: { width, height: 900 } });
 		await enlargeText(page);

@@ -259,7 +259,7 @@ export const addressFaults: Fault[] = listFaults([
 	[
 		'A22',
 		['locale-404'],
-		'signs that browsers send as they are belong to an address, which is not found in its language',
+		'characters that browsers send as they are belong to an address, which is not found in its language',
 		async (target) => {
 			await isNotFound(target, `${target.page.standard}|x`, target.standard);
 			await isNotFound(target, `${target.page.other}^x?a|b`, target.other);

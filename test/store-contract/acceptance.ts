@@ -174,7 +174,7 @@ const strangeTexts = {
 	'a NUL and other controls': 'a\0b\u0001\u001b[31m\u007f\u0085',
 	'lone surrogates': '\ud800 x \udfff',
 	'line ends of every kind': 'a\r\nb\nc\rd\u2028e\u2029f\u000bg',
-	'quotes and other signs of SQL': `'; DROP TABLE vitrine_messages; -- " \\ $1 ? :name %s \``,
+	'quotes and other characters of SQL': `'; DROP TABLE vitrine_messages; -- " \\ $1 ? :name %s \``,
 	'JSON and its keys': '{"__proto__": null} \\u0000',
 	'noncharacters and private use': '\ufffe\uffff\ue000\u{10ffff}',
 	'the longest message': '語'.repeat(5000),

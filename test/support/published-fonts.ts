@@ -9,7 +9,7 @@ export interface PublishedFont {
 	/** `text-en`, `display-ja-articles` */
 	family: string;
 	address: string;
-	/** Signs in its file, in the order of their code points. */
+	/** Characters in its file, in the order of their code points. */
 	characters: string;
 }
 
@@ -47,7 +47,7 @@ export function publishedFonts(folder: string, locale: string): PublishedFont[] 
 
 function charactersOf(bytes: Buffer): string {
 	const points = new Set((create(bytes) as Font).characterSet);
-	// U+FFFF closes the table and stands for no sign.
+	// U+FFFF closes the table and stands for no character.
 	points.delete(0xffff);
 	return String.fromCodePoint(...[...points].sort((a, b) => a - b));
 }

@@ -43,7 +43,7 @@ describe('the environment', () => {
 		[{ MEMORY_MB: '-1' }, 'MEMORY_MB is "-1"; expected a whole number from 0 to 65536.'],
 		[
 			{ CONTACT_FROM: 'Form <form@example.com>' },
-			'CONTACT_FROM is "Form <form@example.com>"; expected an address of mail alone, like form@example.com.',
+			'CONTACT_FROM is "Form <form@example.com>"; expected an e-mail address alone, like form@example.com.',
 		],
 		[{ CONTACT_KEEP_DAYS: '0' }, 'CONTACT_KEEP_DAYS is "0"; expected a whole number from 1 to 3650.'],
 		[

@@ -108,7 +108,7 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 	};
 	const { CONTACT_FROM: contactFrom } = env;
 	if (contactFrom && !isMailAddress(contactFrom)) {
-		throw wrong('CONTACT_FROM', contactFrom, 'an address of mail alone, like form@example.com');
+		throw wrong('CONTACT_FROM', contactFrom, 'an e-mail address alone, like form@example.com');
 	}
 	const { LOG: log = 'errors', SITE_ORIGIN: siteOrigin, SOURCE_DATE_EPOCH: sourceDateEpoch } = env;
 	const { CONTACT_FORM: contactForm = 'on' } = env;

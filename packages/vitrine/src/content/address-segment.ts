@@ -21,10 +21,10 @@ export function segmentProblem(segment: string): string | undefined {
 	}
 	// Persian and emoji need the two joiners U+200C and U+200D.
 	if (/\p{Cc}|(?![\u200c\u200d])\p{Cf}/u.test(segment) || !segment.isWellFormed()) {
-		return rule('letters that can be seen', 'type it anew: it holds an invisible sign');
+		return rule('letters that can be seen', 'type it anew: it holds an invisible character');
 	}
 	if (/[/?#%\\]/.test(segment)) {
-		return rule('one part of an address, without the signs / ? # % \\', 'write for example "about"');
+		return rule('one part of an address, without the characters / ? # % \\', 'write for example "about"');
 	}
 	if (new TextEncoder().encode(segment.normalize('NFC')).length > maxBytes) {
 		return rule(`at most ${maxBytes} bytes: 200 Latin, 100 Russian or 66 Japanese letters`, 'write it shorter');

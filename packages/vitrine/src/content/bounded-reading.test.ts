@@ -36,7 +36,7 @@ describe('a text that nobody could have written', () => {
 			"content/en/pages/oil.md:1
 			  found     a text that cannot be read within 20 seconds
 			  expected  a text in paragraphs, lists and tables of the usual length
-			  to do     look for a sign that is repeated thousands of times, and remove it, or divide the text"
+			  to do     look for a character that is repeated thousands of times, and remove it, or divide the text"
 		`);
 	});
 
@@ -57,7 +57,7 @@ describe('a text that nobody could have written', () => {
 			content/en/home/hero.yaml:1
 			  found     lists, quotes, brackets or emphasis inside one another, more than 100 deep
 			  expected  at most 100 levels
-			  to do     look for a sign that is repeated many times, such as > or - or *, and remove it
+			  to do     look for a character that is repeated many times, such as > or - or *, and remove it
 			"
 		`);
 		expect(await complaintAbout({ [page]: `---\ntitle: ${'['.repeat(900)}\n---\n` })).toContain(`${page}:2`);

@@ -58,7 +58,7 @@ function problemOf(error: unknown): Pick<Problem, 'found' | 'expected' | 'fix'> 
 		return {
 			found: `a text that cannot be read within ${maxTime / 1000} seconds`,
 			expected: 'a text in paragraphs, lists and tables of the usual length',
-			fix: 'look for a sign that is repeated thousands of times, and remove it, or divide the text',
+			fix: 'look for a character that is repeated thousands of times, and remove it, or divide the text',
 		};
 	}
 	const isTooDeep = error instanceof TooDeepError || (error instanceof RangeError && /call stack/.test(error.message));
@@ -69,5 +69,5 @@ function problemOf(error: unknown): Pick<Problem, 'found' | 'expected' | 'fix'> 
 export const tooDeep = {
 	found: `lists, quotes, brackets or emphasis inside one another, more than ${maxLevels} deep`,
 	expected: `at most ${maxLevels} levels`,
-	fix: 'look for a sign that is repeated many times, such as > or - or *, and remove it',
+	fix: 'look for a character that is repeated many times, such as > or - or *, and remove it',
 } satisfies Pick<Problem, 'found' | 'expected' | 'fix'>;

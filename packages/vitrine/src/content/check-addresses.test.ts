@@ -116,7 +116,7 @@ describe('an address', () => {
 		`);
 	});
 
-	it('takes every sign that a path may hold', async () => {
+	it('takes every character that a path may hold', async () => {
 		const site = await loadSite({ root: siteWith({ [oil]: article('slug: "c++@2,5=$\'!(x)*;:"\n') }) });
 		expect(site.pages.get('oil')?.translations.en?.address).toBe("/c++@2,5=$'!(x)*;:");
 	});

@@ -44,7 +44,7 @@ export function richText(role: TextRole = 'text') {
 }
 
 /**
- * A field that is the same in every language: a price, a telephone number, the name of a person. Nobody is asked to
+ * A field that is the same in every language: a price, a phone number, the name of a person. Nobody is asked to
  * translate it, and nobody to keep it up to date: translation tools do not see it, and a new translation takes it over.
  *
  * @example untranslated(text())

@@ -13,7 +13,7 @@ const slug = v.pipe(
 	v.string(),
 	v.regex(
 		/^[^\s/?#%&\\]+$/,
-		rule('one part of an address, without spaces and the signs / ? # % & \\', 'write for example "about"'),
+		rule('one part of an address, without spaces and the characters / ? # % & \\', 'write for example "about"'),
 	),
 	v.rawCheck(({ dataset, addIssue }) => {
 		const message = dataset.typed ? segmentProblem(dataset.value) : undefined;

@@ -5,7 +5,7 @@ const overrides = /[\u202A-\u202E]/;
 const isolates = /[\u2066-\u2069]/g;
 
 /**
- * Finds the first place where a sign that nobody sees turns the direction of what follows: an embedding or override, or
+ * Finds the first place where a character that nobody sees turns the direction of what follows: an embedding or override, or
  * an isolate that its line does not close.
  *
  * @returns undefined where there is none, else what to say of it, and its offset in the text
@@ -20,7 +20,7 @@ export function hiddenDirection(
 			const code = line.charCodeAt(at).toString(16).toUpperCase();
 			return {
 				offset: start + at,
-				found: `the invisible sign U+${code}, which turns the direction of the text behind it`,
+				found: `the invisible character U+${code}, which turns the direction of the text behind it`,
 				expected: 'letters in the order in which they are read; U+2066 to U+2068 may be used when U+2069 follows',
 				fix: 'remove it: delete the word around it, and type it again',
 			};
@@ -34,8 +34,8 @@ function firstIn(line: string): number | undefined {
 	const override = line.search(overrides);
 	if (override >= 0) return override;
 	const open: number[] = [];
-	for (const { index, 0: sign } of line.matchAll(isolates)) {
-		if (sign !== '\u2069') open.push(index);
+	for (const { index, 0: character } of line.matchAll(isolates)) {
+		if (character !== '\u2069') open.push(index);
 		else if (open.pop() === undefined) return index;
 	}
 	return open[0];

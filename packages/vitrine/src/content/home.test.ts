@@ -97,7 +97,7 @@ describe('a mistake in a section', () => {
 			content/en/home/hero.yaml:1
 			  found     Nested mappings are not allowed in compact mappings
 			  expected  valid YAML
-			  to do     check the indentation of this line, and put quotes around a value that holds ": " or starts with a sign
+			  to do     check the indentation of this line, and put quotes around a value that holds ": " or starts with a special character
 			"
 		`);
 	});

@@ -127,37 +127,37 @@ describe('a mistake in a text', () => {
 			content/en/pages/oil.md:7
 			  found     "{ #x }", which visitors would read
 			  expected  an anchor at the very end of a heading, of letters, digits and hyphens: {#name}
-			  to do     write it so, once and behind all other signs, or put a backslash before the {
+			  to do     write it so, once and behind all other characters, or put a backslash before the {
 
 			▸ ## A {#with space}
 			content/en/pages/oil.md:7
 			  found     "{#with space}", which visitors would read
 			  expected  an anchor at the very end of a heading, of letters, digits and hyphens: {#name}
-			  to do     write it so, once and behind all other signs, or put a backslash before the {
+			  to do     write it so, once and behind all other characters, or put a backslash before the {
 
 			▸ ## A {#a} {#b}
 			content/en/pages/oil.md:7
 			  found     "{#a}", which visitors would read
 			  expected  an anchor at the very end of a heading, of letters, digits and hyphens: {#name}
-			  to do     write it so, once and behind all other signs, or put a backslash before the {
+			  to do     write it so, once and behind all other characters, or put a backslash before the {
 
 			▸ ## **A {#x}**
 			content/en/pages/oil.md:7
 			  found     "{#x}", which visitors would read
 			  expected  an anchor at the very end of a heading, of letters, digits and hyphens: {#name}
-			  to do     write it so, once and behind all other signs, or put a backslash before the {
+			  to do     write it so, once and behind all other characters, or put a backslash before the {
 
 			▸ ## A {#x}.
 			content/en/pages/oil.md:7
 			  found     "{#x}", which visitors would read
 			  expected  an anchor at the very end of a heading, of letters, digits and hyphens: {#name}
-			  to do     write it so, once and behind all other signs, or put a backslash before the {
+			  to do     write it so, once and behind all other characters, or put a backslash before the {
 
 			▸ Text {#x}
 			content/en/pages/oil.md:7
 			  found     "{#x}", which visitors would read
 			  expected  an anchor at the very end of a heading, of letters, digits and hyphens: {#name}
-			  to do     write it so, once and behind all other signs, or put a backslash before the {
+			  to do     write it so, once and behind all other characters, or put a backslash before the {
 			"
 		`);
 		expect(await complaintAbout({ [oil]: article('', '## Code `{#x}`\n\n`{#x}` and \\{#x}') })).toBe(

@@ -12,7 +12,7 @@ describe('a mistake in the texts of the interface', () => {
 			content/ru/messages.yaml:1  article-updated
 			  found     expect argument closing brace in "Обновлено {date"
 			  expected  ICU MessageFormat
-			  to do     close every brace, and write a brace that is meant as a sign as '{'
+			  to do     close every brace, and write a brace that is meant as text as '{'
 			"
 		`);
 	});

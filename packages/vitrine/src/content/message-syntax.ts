@@ -17,7 +17,7 @@ export function messageProblems(message: string, placeholders: readonly string[]
 	if ('problem' in syntax) {
 		const fix = syntax.problem.includes('other')
 			? 'add the form that all other numbers take: other {…}'
-			: "close every brace, and write a brace that is meant as a sign as '{'";
+			: "close every brace, and write a brace that is meant as text as '{'";
 		return [{ found: `${syntax.problem} in ${quote(message)}`, expected: 'ICU MessageFormat', fix }];
 	}
 	const elements = [...withInner(syntax.elements)];

@@ -168,7 +168,7 @@ describe('a mistake in a page', () => {
 			▸ a?b
 			content/en/pages/a?b.md:1
 			  found     the file name "a?b"
-			  expected  one part of an address, without the signs / ? # % \\
+			  expected  one part of an address, without the characters / ? # % \\
 			  to do     rename it: write for example "about"
 
 			▸ яяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяя
@@ -212,7 +212,7 @@ describe('a mistake in a page', () => {
 			content/en/pages/oil.md:5  slug
 			  found     "bell\\u0007"
 			  expected  letters that can be seen
-			  to do     type it anew: it holds an invisible sign
+			  to do     type it anew: it holds an invisible character
 
 			▸ яяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяя
 			content/en/pages/oil.md:5  slug
@@ -223,7 +223,7 @@ describe('a mistake in a page', () => {
 			▸ a b
 			content/en/pages/oil.md:5  slug
 			  found     "a b"
-			  expected  one part of an address, without spaces and the signs / ? # % & \\
+			  expected  one part of an address, without spaces and the characters / ? # % & \\
 			  to do     write for example "about"
 			"
 		`);

@@ -11,7 +11,7 @@ import { listFiles, sizeProblem } from './source-file.ts';
 /** No screen needs more, and what is much larger takes minutes to encode. */
 const maxPixels = 12_000;
 
-/** What telephones and cameras take. Each copy of such a picture may need half a gigabyte while it is encoded. */
+/** What phones and cameras take. Each copy of such a picture may need half a gigabyte while it is encoded. */
 const maxArea = 50_000_000;
 
 /** Bytes: what a camera writes without loss for such a picture. */

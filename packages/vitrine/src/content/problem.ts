@@ -53,7 +53,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
 	for (const candidate of known) {
 		if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
 		const distance = editDistance(word, candidate);
-		// A word with no sign of its own left is another word.
+		// A word with no character of its own left is another word.
 		if (distance < Math.min(bestDistance, candidate.length)) {
 			best = candidate;
 			bestDistance = distance;

@@ -81,7 +81,7 @@ const securitySchema = v.strictObject({
 		v.string(),
 		v.regex(
 			/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
-			rule('an address of mail or of a page by https', 'write for example "mailto:security@example.com"'),
+			rule('an e-mail address or of a page by https', 'write for example "mailto:security@example.com"'),
 		),
 	),
 	/** How reports are dealt with (RFC 9116 §2.5.7). */
@@ -106,7 +106,7 @@ const contactSchema = v.strictObject({
 	/** Where messages go, and where visitors may write to when the form fails. */
 	address: v.pipe(
 		v.string(),
-		v.check(isMailAddress, rule('an address of mail', 'write for example "hello@example.com"')),
+		v.check(isMailAddress, rule('an e-mail address', 'write for example "hello@example.com"')),
 	),
 	/** What the form asks for besides a name, an address and a message. */
 	fields: v.optional(v.array(v.picklist(['company', 'subject'])), []),
@@ -177,7 +177,7 @@ export const siteConfigSchema = v.pipe(
 		translations: v.optional(translationsSchema, { fresh: {} }),
 		/** The form in the contacts section; without it, there is none. */
 		contact: v.optional(contactSchema),
-		/** Whom to tell about a weak point, for `security.txt` (RFC 9116); without it, there is none. */
+		/** Whom to tell about a vulnerability, for `security.txt` (RFC 9116); without it, there is none. */
 		security: v.optional(securitySchema),
 		navigation: v.strictObject({ header: v.array(linkSchema), footer: v.array(linkSchema) }),
 	}),

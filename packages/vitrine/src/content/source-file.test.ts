@@ -21,7 +21,7 @@ it('lists files in order, without what is hidden, but with well-known addresses 
 	expect(await listFiles(root, 'site.config.ts')).toEqual([]);
 });
 
-it('names the line where an invisible sign turns the direction, and lets isolates be that are closed', async () => {
+it('names the line where an invisible character turns the direction, and lets isolates be that are closed', async () => {
 	const page = (body: string) => ({ 'content/en/pages/oil.md': article('', `Text.\n\n${body}`) });
 	expect(await complaintAbout(page('A \u2068lamp\u2069, \u200Bsoft.'))).toBe('nothing to complain about');
 	for (const [body, code] of [
@@ -30,7 +30,7 @@ it('names the line where an invisible sign turns the direction, and lets isolate
 		['A lamp\u2069.', '2069'],
 	] as const) {
 		expect(await complaintAbout(page(body))).toContain(
-			`content/en/pages/oil.md:9\n  found     the invisible sign U+${code}, which turns`,
+			`content/en/pages/oil.md:9\n  found     the invisible character U+${code}, which turns`,
 		);
 	}
 	expect(await complaintAbout({ 'content/en/site.yaml': 'name: Lan\u202Etern\n' })).toContain('U+202E');

@@ -15,7 +15,7 @@ export interface SourceFile {
 
 /**
  * Reads a text file of the site. Bytes that are no UTF-8 are reported and replaced, so that reading can go on;
- * a byte order mark is dropped. Signs that turn the direction unseen are reported.
+ * a byte order mark is dropped. Characters that turn the direction unseen are reported.
  *
  * @throws the file system's error when the file cannot be read
  * @throws {ContentError} when it is larger than any text

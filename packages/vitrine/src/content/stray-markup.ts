@@ -8,12 +8,12 @@ export const noFootnotes = {
 	fix: 'write the note into the text, in parentheses for example',
 };
 
-/** Markup that Markdown does not take for such: visitors would read the signs. A backslash keeps them on purpose. */
+/** Markup that Markdown does not take for such: visitors would read the characters. A backslash keeps them on purpose. */
 const patterns: { pattern: RegExp; expected: string; fix: string }[] = [
 	{
 		pattern: /(?<!\\)\{\s*#[^{}\n]*\}/g,
 		expected: 'an anchor at the very end of a heading, of letters, digits and hyphens: {#name}',
-		fix: 'write it so, once and behind all other signs, or put a backslash before the {',
+		fix: 'write it so, once and behind all other characters, or put a backslash before the {',
 	},
 	{
 		pattern: /(?<!\\)\[\^[^\][\s]+\]/g,

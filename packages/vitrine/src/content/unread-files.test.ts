@@ -110,7 +110,7 @@ it('names two files whose names look the same', async () => {
 	).toMatchInlineSnapshot(`
 		"
 		content/en/pages/café.md:1
-		  found     two files of this name: one writes a letter and its accent as one sign, the other as two
+		  found     two files of this name: one writes a letter and its accent as one character, the other as two
 		  expected  one file of a name
 		  to do     remove or rename one of them
 		"

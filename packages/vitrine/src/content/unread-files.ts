@@ -40,7 +40,7 @@ export async function checkNames(root: string, folder: string, report: Report): 
 			report({
 				file,
 				line: 1,
-				found: 'two files of this name: one writes a letter and its accent as one sign, the other as two',
+				found: 'two files of this name: one writes a letter and its accent as one character, the other as two',
 				expected: 'one file of a name',
 				fix: 'remove or rename one of them',
 			});

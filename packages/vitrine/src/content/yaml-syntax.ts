@@ -9,7 +9,7 @@ export interface SyntaxProblem extends Pick<Problem, 'found' | 'expected' | 'fix
 
 /**
  * Finds what makes a YAML text unreadable, or makes YAML read less than an editor wrote: tags, anchors, aliases and
- * comments behind a value all begin with a sign that a sentence may hold.
+ * comments behind a value all begin with a character that a sentence may hold.
  */
 export function syntaxProblems(text: string, document: Document): SyntaxProblem[] {
 	const misread = misreadTokens(text);
@@ -97,6 +97,6 @@ function explainError({ code, message, pos }: YAMLError, text: string): SyntaxPr
 		offset,
 		found: message.replace(/\s+/g, ' '),
 		expected: 'valid YAML',
-		fix: 'check the indentation of this line, and put quotes around a value that holds ": " or starts with a sign',
+		fix: 'check the indentation of this line, and put quotes around a value that holds ": " or starts with a special character',
 	};
 }

@@ -62,7 +62,7 @@ it('refuses what YAML would not read as it is written', async () => {
 	`);
 });
 
-it('takes a comment that has a line of its own, and signs within words, quotes and blocks', async () => {
+it('takes a comment that has a line of its own, and characters within words, quotes and blocks', async () => {
 	expect(await complaintAbout(withTitle('# full line\ntitle: "We are # 1 & *first*"'))).toBe(
 		'nothing to complain about',
 	);

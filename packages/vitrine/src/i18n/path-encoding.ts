@@ -1,7 +1,7 @@
 import { normalizeText } from './normalize-text.ts';
 
 /** What `encodeURIComponent` encodes although a path may hold it as it is (RFC 3986 §3.3): browsers send it unencoded. */
-const pathSigns = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
+const pathCharacters = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
 /**
  * Writes a decoded path in its canonical form, the one that browsers send: NFC, with everything percent-encoded in
@@ -13,7 +13,7 @@ const pathSigns = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 export function encodePath(path: string): string {
 	return encodeURIComponent(normalizeText(path))
 		.replaceAll('%2F', '/')
-		.replace(pathSigns, (sign) => decodeURIComponent(sign));
+		.replace(pathCharacters, (character) => decodeURIComponent(character));
 }
 
 /**

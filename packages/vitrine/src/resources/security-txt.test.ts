@@ -47,7 +47,7 @@ describe('security.txt', () => {
 			"
 			site.config.ts:2  security.contact
 			  found     "security@lantern.example"
-			  expected  an address of mail or of a page by https
+			  expected  an e-mail address or of a page by https
 			  to do     write for example "mailto:security@example.com"
 			"
 		`);

@@ -7,7 +7,7 @@ import { absolute } from './site-pages.ts';
 const lifetime = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * `security.txt` (RFC 9116): whom to tell about a weak point. It expires a year after the time of the build, which
+ * `security.txt` (RFC 9116): whom to tell about a vulnerability. It expires a year after the time of the build, which
  * comes from the content and not from the clock, so that the same input gives the same file. Without the setting there
  * is none; a file of this name in `public/` takes its place.
  */

@@ -18,7 +18,7 @@ export interface ShownCharacters {
 }
 
 /**
- * Signs that texts are filled in with: numbers in the digits of the language, and what stands between digits in any
+ * Characters that texts are filled in with: numbers in the digits of the language, and what stands between digits in any
  * language.
  */
 function filledIn(tag: string): string {
@@ -47,17 +47,17 @@ export async function charactersShown(
 	// The title of a document is told to readers of the screen when the language changes.
 	const answers = site.config.contact ? wordsIn('contact-sent-title') + wordsIn('contact-form-title') : '';
 	const numbers = filledIn(tag);
-	const signs = { text: numbers + words + metadata.title, display: numbers + answers };
+	const inserted = { text: numbers + words + metadata.title, display: numbers + answers };
 	// The answer to a form that was not sent names it; like names, it may stand in fonts of the system.
 	const address = { text: site.config.contact?.address ?? '' };
-	const home = joinCharacters([...trees.map((tree) => charactersIn(tree)), signs, address]);
+	const home = joinCharacters([...trees.map((tree) => charactersIn(tree)), inserted, address]);
 	const { translated, untranslated } = articlesOf(site, locale, tag);
 	// The one text of the interface that is a heading in articles.
 	const heading = { display: wordsIn('article-children') };
 	return {
 		home,
 		all: joinCharacters([home, ...translated, ...untranslated, heading]),
-		own: joinCharacters([...trees.map((tree) => charactersIn(tree, { tag })), signs, ...translated, heading]),
+		own: joinCharacters([...trees.map((tree) => charactersIn(tree, { tag })), inserted, ...translated, heading]),
 	};
 }
 

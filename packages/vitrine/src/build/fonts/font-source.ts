@@ -11,7 +11,7 @@ import { lineOf } from '#content/source-file.ts';
 /** How a TTF or OTF with one font begins (OpenType 1.9.1, "Organization of an OpenType font"; `true` is Apple's). */
 const signatures = ['\0\x01\0\0', 'OTTO', 'true'];
 
-/** Bytes. A font with every sign of Chinese, Japanese and Korean has 25 MB. */
+/** Bytes. A font with every character of Chinese, Japanese and Korean has 25 MB. */
 const maxFontSize = 50_000_000;
 
 /** Bytes. It is published as a whole. */
@@ -27,7 +27,7 @@ export interface FontSource {
 	hash: string;
 	/** Path of the text under whose terms it is passed on. */
 	licence: string;
-	/** Code points that it has signs for. */
+	/** Code points that it has glyphs for. */
 	codePoints: ReadonlySet<number>;
 	/** Measures in units of the em square, `unitsPerEm` to one. */
 	metrics: { ascent: number; descent: number; lineGap: number; unitsPerEm: number; xWidthAvg: number };

@@ -4,7 +4,7 @@ import { excerpt } from './excerpt.ts';
 import type { Finding } from './finding.ts';
 import { passagesByElement } from './read-passages.ts';
 
-/** Words of a language that is written the other way say so by `dir`: else signs and numbers change places in them. */
+/** Words of a language that is written the other way say so by `dir`: else punctuation and numbers change places in them. */
 export function directions(site: AuditedSite): Finding[] {
 	return [...site.pages.values(), ...site.otherScreens.values()].flatMap(({ path, passages }) =>
 		passagesByElement(passages).flatMap(([{ lang, dir, text }]): Finding[] => {

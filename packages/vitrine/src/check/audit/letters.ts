@@ -61,7 +61,7 @@ function compileLetters(tag: string, besides: string | undefined): RegExp | unde
 	const left = besides === undefined ? [] : [...knownScripts(besides), sharedScript];
 	const scripts = knownScripts(tag).filter((script) => !left.includes(script));
 	if (scripts.length === 0) return undefined;
-	// Signs that several scripts share are as good as letters of each, and foreign to none.
+	// Characters that several scripts share are as good as letters of each, and foreign to none.
 	const property = besides === undefined ? 'scx' : 'sc';
 	return new RegExp(`(?=\\p{L})[${scripts.map((script) => `\\p{${property}=${script}}`).join('')}]`, 'u');
 }

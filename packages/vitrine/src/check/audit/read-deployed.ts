@@ -7,7 +7,7 @@ import { type ReadOptions, readSite } from './read-site.ts';
 /** Tells who reads the server's log what asked for all these pages. */
 const agent = 'vitrine-audit (reads the pages of a site once, started by hand)';
 
-/** A page of this size takes a telephone a minute. */
+/** A page of this size takes a phone a minute. */
 const maxAnswerSize = 16 * 1024 * 1024;
 
 export interface DeployedOptions extends Pick<ReadOptions, 'names' | 'settings' | 'now'> {

@@ -165,7 +165,7 @@ describe('nothing that a visitor sends ends a header', () => {
 		['the end of the head', 'x\r\n\r\nBcc: evil@evil.example'],
 		['NUL', 'x\0Bcc: evil@evil.example'],
 		['the line separators of Unicode', 'x\u2028Bcc: evil@evil.example\u2029\u0085'],
-		['half a sign', 'x\uD800Bcc: evil@evil.example'],
+		['half a character', 'x\uD800Bcc: evil@evil.example'],
 		['an encoded word', '=?utf-8?Q?x=0D=0ABcc:_evil@evil.example?='],
 		['another address', '"x" <evil@evil.example>, evil@evil.example'],
 		['1,000 letters', `${'щ'.repeat(1000)}Bcc: evil@evil.example`],

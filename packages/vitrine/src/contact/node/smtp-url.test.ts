@@ -42,7 +42,7 @@ describe('SMTP_URL', () => {
 	])('%s is refused in one line without the password', (setting, reason) => {
 		const refusal = () => readSmtpUrl(setting);
 		expect(refusal).toThrow(
-			`SMTP_URL ${reason}; expected for example smtps://name:password@mail.example.com, with signs like @ / # % in the password percent-encoded.`,
+			`SMTP_URL ${reason}; expected for example smtps://name:password@mail.example.com, with characters like @ / # % in the password percent-encoded.`,
 		);
 		expect(refusal).not.toThrow(/secret|\n/);
 	});

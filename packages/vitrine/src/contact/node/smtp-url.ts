@@ -62,6 +62,7 @@ function decode(text: string): string {
 }
 
 function refuse(reason: string): never {
-	const example = 'smtps://name:password@mail.example.com, with signs like @ / # % in the password percent-encoded';
+	const example =
+		'smtps://name:password@mail.example.com, with characters like @ / # % in the password percent-encoded';
 	throw new SettingError(`SMTP_URL ${reason}; expected for example ${example}.`);
 }

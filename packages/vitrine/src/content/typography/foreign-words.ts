@@ -17,7 +17,7 @@ export type Marking = Pick<Locale, 'tag' | 'dir'>;
 
 /**
  * Puts words in the script of another language of the site into `<span lang>`, so that screen readers choose the right
- * voice and browsers the right shapes (WCAG 2.2, 3.1.2), with `dir` where it is written the other way: else the signs
+ * voice and browsers the right shapes (WCAG 2.2, 3.1.2), with `dir` where it is written the other way: else the punctuation
  * and numbers beside it would change places. Changes the tree in place.
  *
  * @param own the language of the text
@@ -51,7 +51,7 @@ export function scriptsOf(tag: string): string[] {
 	return composed[script] ?? [script];
 }
 
-/** Words in some scripts, together with the spaces and signs between them. */
+/** Words in some scripts, together with the spaces and punctuation between them. */
 function wordsIn(scripts: readonly string[]): RegExp {
 	const letters = `[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`;
 	const word = `[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`;

@@ -51,7 +51,7 @@ function setLine(line: readonly Text[], typographer: Typographer, role: TextRole
 	for (const [index, text] of line.entries()) text.value = set[index] ?? text.value;
 }
 
-/** Turns break marks into elements, so that no invisible sign is copied or searched with the text; in names they are no spaces. */
+/** Turns break marks into elements, so that no invisible character is copied or searched with the text; in names they are no spaces. */
 function withBreaks(node: RootContent): RootContent[] {
 	if (node.type === 'element') {
 		if (inline.has(node.tagName)) node.children = node.children.flatMap(withBreaks) as Element['children'];

@@ -87,7 +87,7 @@ function cutGap(from: string, at: number, to: string): number {
 
 const alike = [/["'“”„«»‘’‚]/, /[\s\u00A0\u202F]/, /[-–—]/, /[.…]/];
 
-/** What it costs to take one sign for another: quotation marks are much like each other, and so on. */
+/** What it costs to take one character for another: quotation marks are much like each other, and so on. */
 function difference(a: string, b: string): number {
 	if (a === b) return 0;
 	return alike.some((kind) => kind.test(a) && kind.test(b)) ? 0.5 : 2;

@@ -3,7 +3,7 @@ import { isMailAddress } from './mail-address.ts';
 
 const label = 'a'.repeat(63);
 
-describe('an address of mail', () => {
+describe('an e-mail address', () => {
 	it.each([
 		'ada@example.com',
 		'Ada.Lovelace+site@mail.example.co.uk',
@@ -84,7 +84,8 @@ describe('an address of mail', () => {
 
 	it('is judged at once, however long it is', () => {
 		const started = performance.now();
-		for (const sign of ['a', '@', '.', 'a.', '@a.', '例', ' ']) expect(isMailAddress(sign.repeat(32_000))).toBe(false);
+		for (const character of ['a', '@', '.', 'a.', '@a.', '例', ' '])
+			expect(isMailAddress(character.repeat(32_000))).toBe(false);
 		expect(performance.now() - started).toBeLessThan(2000);
 	});
 });

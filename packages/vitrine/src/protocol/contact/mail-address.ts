@@ -1,7 +1,7 @@
 /**
- * Says whether a text can be an address of mail: one that RFC 6531 allows without quotes, in any script.
+ * Says whether a text can be an e-mail address: one that RFC 6531 allows without quotes, in any script.
  *
- * - Before the last `@` stand 1 to 64 bytes of UTF-8 (RFC 5321 §4.5.3.1.1) without white space, controls and the signs
+ * - Before the last `@` stand 1 to 64 bytes of UTF-8 (RFC 5321 §4.5.3.1.1) without white space, controls and the characters
  *   that would need quotes, `"(),:;<>@[\\]` (RFC 5322 §3.2.3), and no dot first, last or twice in a row.
  * - Behind it stands a name of at least two labels that the URL Standard's "domain to ASCII" takes, each at most 63 and
  *   together at most 253 characters long in that form; no number of an address.

@@ -25,7 +25,7 @@ describe('a message', () => {
 		['nothing', {}],
 		['empty fields', { name: '', email: '', message: '' }],
 		['white space', { name: ' \t\u00a0', email: '\u3000', message: '\r\n\r\n' }],
-		['signs that nobody sees', { name: '\u200b', email: '\u2060', message: '\u200d\ufeff \u202e' }],
+		['characters that nobody sees', { name: '\u200b', email: '\u2060', message: '\u200d\ufeff \u202e' }],
 		[
 			'letters that show nothing',
 			{ name: '\u3164', email: '\uffa0', message: '\u115f\u1160\u034f\u2800\ufe0f\u{e0100}' },
@@ -75,7 +75,7 @@ describe('a message', () => {
 		});
 	});
 
-	it('is measured by what is left of it: a browser sends two signs for a line end, and some letters in parts', () => {
+	it('is measured by what is left of it: a browser sends two characters for a line end, and some letters in parts', () => {
 		const lines = 'a\r\n'.repeat(2500);
 		const parts = 'и\u0306'.repeat(200);
 		expect(readMessage({ ...message, name: parts, message: lines }, fields)).toEqual({

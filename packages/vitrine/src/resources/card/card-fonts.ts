@@ -34,7 +34,7 @@ export function cardFonts(files: CardFontFiles): CardFonts {
 
 function openFont(file: string): CardFont {
 	const bytes = readFileSync(file);
-	// fontkit reads the box of a sign without outline, such as a space, from behind its place: it may be the last one.
+	// fontkit reads the box of a glyph without outline, such as a space, from behind its place: it may be the last one.
 	const font = create(Buffer.concat([bytes, Buffer.alloc(16)])) as Font;
 	const has = (character: string) => font.hasGlyphForCodePoint(codePointOf(character));
 	const widthOf = remember((text) => font.layout(text).advanceWidth / font.unitsPerEm);

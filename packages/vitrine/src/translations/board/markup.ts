@@ -6,7 +6,7 @@ export interface Markup {
 type Value = string | number | undefined | Markup | readonly Markup[];
 
 /**
- * Writes HTML with values in it. A text is shown as it is, whatever signs it holds.
+ * Writes HTML with values in it. A text is shown as it is, whatever characters it holds.
  *
  * @example html`<p>${'<b>'}</p>`.markup // '<p>&lt;b&gt;</p>'
  */

@@ -31,7 +31,7 @@ describe('a damaged lock file', () => {
 			"
 			content/translations.lock:3
 			  found     "ja home/features.yaml item"
-			  expected  language, file, text and two fingerprints of 12 signs, with one space between them
+			  expected  language, file, text and two fingerprints of 12 characters, with one space between them
 			  to do     take the last good version back from Git, or remove the file and confirm all translations anew
 
 			1 to change.
@@ -58,12 +58,12 @@ describe('a damaged lock file', () => {
 			"
 			content/translations.lock:7
 			  found     "ja home/hero.yaml lead"
-			  expected  language, file, text and two fingerprints of 12 signs, with one space between them
+			  expected  language, file, text and two fingerprints of 12 characters, with one space between them
 			  to do     take the last good version back from Git, or remove the file and confirm all translations anew
 
 			content/translations.lock:8
 			  found     "ja home/hero.yaml title"
-			  expected  language, file, text and two fingerprints of 12 signs, with one space between them
+			  expected  language, file, text and two fingerprints of 12 characters, with one space between them
 			  to do     take the last good version back from Git, or remove the file and confirm all translations anew
 
 			2 to change.

@@ -53,7 +53,7 @@ function readRecords(lines: readonly string[], report: ReportLine): WrittenRecor
 		else if (line !== '' && versionIn(line) !== lockVersion && !isConflictMark(line)) {
 			report(index + 1, {
 				found: quote(line),
-				expected: `language, file, text and two fingerprints of ${fingerprintLength} signs, with one space between them`,
+				expected: `language, file, text and two fingerprints of ${fingerprintLength} characters, with one space between them`,
 				fix: takeBack,
 			});
 		}

@@ -33,7 +33,7 @@ export interface UnitFile {
 	path: string;
 	/** Path from the site's folder: `content/ru/pages/about.md`. */
 	file: string;
-	/** The same as the file system writes it: a letter and its accent may be two signs there. */
+	/** The same as the file system writes it: a letter and its accent may be two characters there. */
 	onDisk: string;
 	/** The whole file, as it is written. */
 	text: string;

@@ -191,6 +191,6 @@ function misread(text: string): Pick<Problem, 'found' | 'expected' | 'fix'> {
 	return {
 		found: `words that are read as Markdown: ${quote(text)}`,
 		expected: 'the marks of the original and no others',
-		fix: 'put a backslash before a sign that is meant as such: \\* \\_ \\[ \\`',
+		fix: 'put a backslash before a character that is meant as text: \\* \\_ \\[ \\`',
 	};
 }

@@ -40,8 +40,8 @@ export function composeBlock({ page, block }: SourceBlock, texts: readonly Marke
 }
 
 /**
- * Finds the first text of a composed part that would not be read as it was meant, because its words hold signs that are
- * Markdown: a star that begins emphasis, a number that begins a list.
+ * Finds the first text of a composed part that would not be read as it was meant, because its words hold characters
+ * that are Markdown: a star that begins emphasis, a number that begins a list.
  *
  * @returns the text's number from 0 on and what is read instead, or undefined
  */

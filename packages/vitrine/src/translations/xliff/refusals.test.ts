@@ -110,9 +110,9 @@ describe('words that do not fit', () => {
 		expect(text).toMatch(/work\.xlf:\d+ .*\n {2}found {5}\[…\]\(\/about#oil\), which the original does not have/);
 	});
 
-	it('is refused when an invisible sign turns the direction of its words', async () => {
+	it('is refused when an invisible character turns the direction of its words', async () => {
 		expect(await refusal((xliff) => inTarget(xliff, 'Фитиль', 'Фи\u202Eтиль'))).toContain(
-			'found     the invisible sign U+202E, which turns the direction',
+			'found     the invisible character U+202E, which turns the direction',
 		);
 	});
 });

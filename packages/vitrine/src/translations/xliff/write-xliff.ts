@@ -108,8 +108,8 @@ function escapeMarkup(text: string): string {
 			.replaceAll('>', '&gt;')
 			.replaceAll('\r', '&#13;')
 			// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-			.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, (sign) => {
-				return `<cp hex="${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}"/>`;
+			.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, (character) => {
+				return `<cp hex="${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}"/>`;
 			})
 	);
 }

@@ -1,4 +1,4 @@
-/** The signs that formulas begin with, in the width of Japanese, too; and what programs may pass over before them. */
+/** The characters that formulas begin with, in the width of Japanese, too; and what programs may pass over before them. */
 const formula = `['"\\p{Zs}]*[=+\\-@＝＋－＠]`;
 
 /** A formula behind what separates cells: where the list separator is another one, a line is taken apart there. */

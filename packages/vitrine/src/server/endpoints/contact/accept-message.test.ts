@@ -14,7 +14,7 @@ function storeWith(changed: Partial<ContactStore>): ContactStore {
 }
 
 describe('a store that does not answer', () => {
-	it.concurrent.each(methods)('to %s lets nobody wait longer than three seconds', async (method) => {
+	it.concurrent.each(methods)('to %s: the visitor has an answer within three seconds', async (method) => {
 		const { postJson, outages } = contactApp({ store: storeWith({ [method]: never }) });
 		const began = performance.now();
 		const response = await postJson(message);

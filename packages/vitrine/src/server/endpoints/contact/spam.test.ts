@@ -70,8 +70,8 @@ describe('a message is marked, and stored all the same,', () => {
 			{ message: [1, 2, 3, 4, 5].map((page) => `https://pills.example/${page}`).join('\n') },
 			['link', 'many-links', 'mostly-links'],
 		],
-	])('for %s', async (_, written, signs) => {
-		expect(await suspicionsOf(written)).toEqual([...signs, 'token-missing']);
+	])('for %s', async (_, written, names) => {
+		expect(await suspicionsOf(written)).toEqual([...names, 'token-missing']);
 	});
 
 	it('for a field that people do not see', async () => {
