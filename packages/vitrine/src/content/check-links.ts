@@ -14,6 +14,10 @@ export interface ContentLinks extends LinkSources, ImageSources {
 /** Checks that every link of the content leads to a page and an anchor that exist in the language of the link. */
 export function checkLinks(site: Site, { sections, lineOfSetting, ...sources }: ContentLinks, report: Report): void {
 	const check = createLinkCheck(site, sources, report);
+	const reportSetting: Report = (problem) => {
+		report({ ...problem, line: lineOfSetting(problem.where?.split('.') ?? []) });
+	};
+	const checkSetting = createLinkCheck(site, sources, reportSetting);
 	const checkImage = createImageCheck(site.config, sources, report);
 	for (const page of site.pages.values()) {
 		const shownIn = [
@@ -42,10 +46,9 @@ export function checkLinks(site: Site, { sections, lineOfSetting, ...sources }: 
 		for (const [list, targets] of Object.entries(site.config.navigation)) {
 			for (const [index, target] of targets.entries()) {
 				if (sources.drafts.has(splitTarget(target).path.slice(1))) continue;
-				const path = ['navigation', list, `${index}`];
-				const place = { file: 'site.config.ts', line: lineOfSetting(path), where: path.join('.') };
-				if (!reportUnlabelled(site, target, { place, sources }, report)) {
-					check(target, { ...place, page: undefined, locale });
+				const place = { file: 'site.config.ts', line: 1, where: `navigation.${list}.${index}` };
+				if (!reportUnlabelled(site, target, { place, sources }, reportSetting)) {
+					checkSetting(target, { ...place, page: undefined, locale });
 				}
 			}
 		}

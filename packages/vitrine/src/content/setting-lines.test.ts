@@ -36,6 +36,11 @@ it.each([
 	expect(lineOf(path)).toBe(line);
 });
 
+it('sees through types and parentheses', () => {
+	const line = readSettingLines("export default ({\n\tlist: ['a',\n\t'b'] as const,\n} satisfies Site);");
+	expect([line(['list', 1]), line(['other'])]).toEqual([3, 1]);
+});
+
 it('finds nothing where no object is exported', () => {
 	expect(readSettingLines('const site = { name: 1 };')(['name'])).toBe(1);
 	expect(readSettingLines('export default {')(['name'])).toBe(1);

@@ -1,15 +1,14 @@
-/** A value of an object literal: where it stands, and what stands in it by key or index. */
-interface Written {
-	offset: number;
-	parts: Map<string, Written>;
+import { createRequire } from 'node:module';
+import type { ESTree } from 'vite';
+import { lineOf } from './source-file.ts';
+
+/** A part of the settings: where it begins, and its value. */
+interface Part {
+	start: number;
+	value: ESTree.Node;
 }
 
-interface Token {
-	text: string;
-	offset: number;
-}
-
-const tokenPattern = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|[\w$]+|\S/g;
+const require = createRequire(import.meta.url);
 
 /**
  * Finds where the settings of a module stand that exports an object literal, on its own or as the argument of a call.
@@ -17,51 +16,48 @@ const tokenPattern = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^
  * @returns the 1-based line of a setting, by its keys and indexes; the line of what holds it where it is not written
  */
 export function readSettingLines(text: string): (path: readonly PropertyKey[]) => number {
-	const tokens: Token[] = [...text.matchAll(tokenPattern)]
-		.map((match) => ({ text: match[0], offset: match.index }))
-		.filter((token) => !/^\/[/*]/.test(token.text));
-	const exported = tokens.findIndex((token) => token.text === 'default');
-	const start = tokens.findIndex((token, index) => index > exported && token.text === '{');
-	const isFound = exported >= 0 && start >= 0;
-	const root: Written = isFound ? readValue(tokens, start).value : { offset: 0, parts: new Map() };
+	let settings: Part | undefined;
 	return (path) => {
-		let at = root;
+		settings ??= exportedSettings(text);
+		let at = settings;
 		for (const key of path) {
-			const part = at.parts.get(String(key));
+			const part = partOf(at.value, String(key));
 			if (!part) break;
 			at = part;
 		}
-		return text.slice(0, at.offset).split('\n').length;
+		return lineOf(text, at.start);
 	};
 }
 
-function readValue(tokens: readonly Token[], start: number): { value: Written; end: number } {
-	const opening = tokens[start];
-	const value: Written = { offset: opening?.offset ?? 0, parts: new Map() };
-	const isObject = opening?.text === '{';
-	if (!isObject && opening?.text !== '[') return { value, end: skipValue(tokens, start) };
-	const closing = isObject ? '}' : ']';
-	let at = start + 1;
-	for (let index = 0; at < tokens.length && tokens[at]?.text !== closing; index++) {
-		const key = tokens[at];
-		const isNamed = isObject && tokens[at + 1]?.text === ':';
-		const part = readValue(tokens, isNamed ? at + 2 : at);
-		if (key && isNamed) value.parts.set(key.text.replace(/^['"]|['"]$/g, ''), { ...part.value, offset: key.offset });
-		if (!isObject) value.parts.set(String(index), part.value);
-		at = skipValue(tokens, part.end);
-		if (tokens[at]?.text === ',') at++;
-	}
-	return { value, end: at + 1 };
+function exportedSettings(text: string): Part {
+	// The parser takes a moment to load: only who has something to complain about waits for it.
+	const { parseSync } = require('vite') as typeof import('vite');
+	const { program } = parseSync('site.config.ts', text);
+	const exported = program.body.find((node) => node.type === 'ExportDefaultDeclaration')?.declaration;
+	const settings = exported?.type === 'CallExpression' ? exported.arguments[0] : exported;
+	const value = settings ? withoutTypes(settings) : program;
+	return value.type === 'ObjectExpression' ? { start: value.start, value } : { start: 0, value: program };
 }
 
-/** The place behind a value that is no literal: the comma or bracket that ends it. */
-function skipValue(tokens: readonly Token[], start: number): number {
-	let depth = 0;
-	for (let at = start; at < tokens.length; at++) {
-		const { text = '' } = tokens[at] ?? {};
-		if (depth === 0 && [',', ']', '}', ')'].includes(text)) return at;
-		if (['[', '{', '('].includes(text)) depth++;
-		if ([']', '}', ')'].includes(text)) depth--;
+/** What an expression in parentheses, or one with `as` or `satisfies`, holds. */
+function withoutTypes(node: ESTree.Node): ESTree.Node {
+	return 'expression' in node && typeof node.expression === 'object' ? withoutTypes(node.expression) : node;
+}
+
+function partOf(node: ESTree.Node, key: string): Part | undefined {
+	if (node.type === 'ArrayExpression') {
+		const element = node.elements[Number(key)];
+		return element ? { start: element.start, value: withoutTypes(element) } : undefined;
 	}
-	return tokens.length;
+	if (node.type !== 'ObjectExpression') return undefined;
+	for (const property of node.properties) {
+		if (property.type !== 'Property' || nameOf(property.key) !== key) continue;
+		return { start: property.start, value: withoutTypes(property.value) };
+	}
+	return undefined;
+}
+
+function nameOf(key: ESTree.Node): string | undefined {
+	if (key.type === 'Identifier') return key.name;
+	return key.type === 'Literal' ? String(key.value) : undefined;
 }
