@@ -38,13 +38,13 @@ export default defineSite({
 	},
 
 	// The home page from top to bottom. name: file home/<name>.yaml and anchor #to-<name>; kind: a folder of
-	// packages/vitrine/src/sections/.
+	// sections/, or a kind that the kit has: hero, features, roadmap, contacts.
 	sections: [
 		{ name: 'hero', kind: 'hero' },
-		{ name: 'plate', kind: 'plate' },
+		{ name: 'plate', kind: 'page-weight' },
 		{ name: 'features', kind: 'features' },
-		{ name: 'future', kind: 'future' },
-		{ name: 'languages', kind: 'languages' },
+		{ name: 'future', kind: 'roadmap' },
+		{ name: 'languages', kind: 'type-samples' },
 		{ name: 'contacts', kind: 'contacts' },
 	],
 

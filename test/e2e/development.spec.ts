@@ -1,12 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DevelopmentServer, startDevelopmentServer } from '../support/development-server.ts';
-import { siteWith } from '../support/fixture-site.ts';
+import { showcaseSite } from '../support/fixture-site.ts';
 import { launchChromium } from './support/browser.ts';
 
-const root = siteWith();
+const root = showcaseSite();
 let server: DevelopmentServer;
 let browser: Browser;
 let page: Page;
@@ -32,6 +32,36 @@ afterAll(async () => {
 it('shows a changed word without being asked', async () => {
 	edit('content/en/home/hero.yaml', (text) => text.replace('A lamp for nights', 'A lamp for dark nights'));
 	await page.getByRole('heading', { level: 1, name: 'A lamp for dark nights' }).waitFor();
+});
+
+it('shows a section of the site as its component and styles are changed', async () => {
+	edit('sections/page-weight/page-weight.tsx', (text) => text.replace('<dl>', '<dl data-changed="">'));
+	await page.locator('#to-plate dl[data-changed]').waitFor();
+	edit('sections/page-weight/page-weight.module.css', (text) => `${text}\n.weight dl { --changed: yes; }\n`);
+	await page.waitForFunction(() => {
+		const list = document.querySelector('#to-plate dl');
+		return list !== null && getComputedStyle(list).getPropertyValue('--changed') === 'yes';
+	});
+});
+
+it('asks for a field from the moment when its section has it', async () => {
+	edit('sections/page-weight/section.ts', (text) =>
+		text.replace('note: richText(),', 'note: richText(), source: text(),'),
+	);
+	const overlay = page.locator('vite-error-overlay');
+	await overlay.waitFor({ state: 'attached' });
+	expect(await overlay.locator('.message').innerText()).toContain('the key "source"');
+	edit('sections/page-weight/section.ts', (text) => text.replace(' source: text(),', ''));
+	await overlay.waitFor({ state: 'detached' });
+});
+
+it('knows a new kind of section as soon as its folder is there', async () => {
+	await page.waitForLoadState('networkidle');
+	cpSync(join(root, 'sections/page-weight'), join(root, 'sections/weight'), { recursive: true });
+	edit('site.config.ts', (text) => text.replace("kind: 'page-weight'", "kind: 'weight'"));
+	await page.locator('#to-plate dl[data-changed]').waitFor();
+	edit('sections/weight/page-weight.tsx', (text) => text.replace('data-changed', 'data-again'));
+	await page.locator('#to-plate dl[data-again]').waitFor();
 });
 
 it.each(['/', '/ru', '/ja', '/about', '/ja/about', '/ru/rukovodstvo/wick'])(

@@ -32,7 +32,7 @@ describe('the layout', () => {
 				'header nav:last-child a',
 				'h1',
 				'[data-pane]',
-				'[class*="plate"] dl',
+				'[class*="page-weight"] dl',
 				'#to-features header',
 				'h2[id="to-features-heading"]',
 				'#to-features li',

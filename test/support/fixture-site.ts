@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { repositoryRoot } from './repository.ts';
 
 /**
  * Copies the fixture `trilingual` to a folder of its own, with some of its files changed.
@@ -43,16 +44,21 @@ export default { ...settings, locales, fonts: ${JSON.stringify({ house: fonts })
 }
 
 /**
- * The fixture `trilingual` with every kind of section: panes in the hero, a plate, and specimens of Russian and Japanese.
+ * The fixture `trilingual` with panes in the hero, and with the sections of this repository's site: page weight, and type
+ * samples of Russian and Japanese.
  *
  * @param changes files that are written anew, by path
+ * @param additions fixtures whose files come in addition
  */
-export function showcaseSite(changes: Record<string, string> = {}): string {
-	return siteWith({ 'site.config.ts': showcaseSettings(), ...changes }, ['showcase']);
+export function showcaseSite(changes: Record<string, string> = {}, additions: readonly string[] = []): string {
+	const root = siteWith({ 'site.config.ts': showcaseSettings(), ...changes }, ['showcase', ...additions]);
+	cpSync(join(repositoryRoot, 'sections'), join(root, 'sections'), { recursive: true });
+	symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));
+	return root;
 }
 
 /** The settings of that site, as they are written. */
 export function showcaseSettings(): string {
-	const kinds = ['plate', 'languages'].map((kind) => `{ name: '${kind}', kind: '${kind}' },`);
-	return settings().replace("{ name: 'hero', kind: 'hero' },", (hero) => `${hero} ${kinds.join(' ')}`);
+	const own = `{ name: 'plate', kind: 'page-weight' }, { name: 'languages', kind: 'type-samples' },`;
+	return settings().replace("{ name: 'hero', kind: 'hero' },", (hero) => `${hero} ${own}`);
 }

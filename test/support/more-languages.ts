@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { settings, showcaseSettings, siteWith } from './fixture-site.ts';
+import { settings, showcaseSettings, showcaseSite, siteWith } from './fixture-site.ts';
 
 const rows = `
 	{ code: 'kk', name: 'Қазақша', shortName: 'ҚАЗ', tag: 'kk-KZ', fallback: ['ru', 'en'] },
@@ -75,5 +75,5 @@ export function fourLanguages(): string {
 	const settings = showcaseSettings()
 		.replace("defaultLocale: 'en',", (line) => `${line} ${form}`)
 		.replace(/\n\t\],\n\tdefaultLocale/, (end) => `\n\t\t${row}${end}`);
-	return siteWith({ 'site.config.ts': settings }, ['showcase', 'arabic']);
+	return showcaseSite({ 'site.config.ts': settings }, ['arabic']);
 }

@@ -1,2 +1,4 @@
-// What a site imports from the kit.
+// What the settings and sections of a site import from the kit.
 export { defineSite } from '#content/site-config.ts';
+export { defineSection, type SectionProps } from '#sections/define-section.ts';
+export { joinBlocks, plainText } from '#sections/write-markdown.ts';

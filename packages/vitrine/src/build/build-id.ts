@@ -7,14 +7,21 @@ import { tokensFile } from '#content/theme.ts';
 import { kitRoot, lockFile } from '#installation.ts';
 
 /**
- * Fingerprint of the code that makes and runs pages, with the theme of the site. Tests are no part of it.
+ * Fingerprint of the code that makes and runs pages, with theme and sections of the site. Tests are no part of it.
  *
  * @param root folder of the site
  */
 export async function codeHash(root: string): Promise<string> {
 	const sources = (await listFiles(kitRoot, 'src')).filter((path) => !/\.test\.tsx?$/.test(path));
+	const sections = (await listFiles(root, 'sections')).map((path) => relative(kitRoot, join(root, path)));
 	const installed = lockFile === undefined ? [] : [relative(kitRoot, lockFile)];
-	return hashFiles(kitRoot, [...sources, ...installed, relative(kitRoot, tokensFile(root)), 'package.json']);
+	return hashFiles(kitRoot, [
+		...sources,
+		...sections,
+		...installed,
+		relative(kitRoot, tokensFile(root)),
+		'package.json',
+	]);
 }
 
 /**

@@ -75,7 +75,7 @@ async function build({
 	pseudo = false,
 }: BuildOptions): Promise<BuildResult> {
 	// What they name would be inlined into pages, and no build would notice that it changes.
-	const foreign = await linksOut(root, 'theme');
+	const foreign = [...(await linksOut(root, 'theme')), ...(await linksOut(root, 'sections'))];
 	if (foreign.length > 0) throw new ContentError(foreign.map(outsideProblem));
 	const code = await codeHash(root);
 	const id = await buildId(root, code, {

@@ -4,6 +4,7 @@ import { tokensFile } from '#content/theme.ts';
 import { kitRoot } from '#installation.ts';
 import { iconModules } from './icon-modules.ts';
 import { plainImports } from './plain-imports.ts';
+import { sectionModules } from './section-modules.ts';
 
 /**
  * How the code of a site is bundled, for two environments: `client` is what browsers load; `ssr` is the renderer, which
@@ -14,10 +15,14 @@ import { plainImports } from './plain-imports.ts';
 export function viteConfig(site: string): UserConfig {
 	return {
 		root: kitRoot,
-		resolve: { alias: [{ find: /^#theme\/tokens\.css(?=\?)/, replacement: tokensFile(site) }] },
+		resolve: {
+			// Sections of the site use the React of the kit.
+			dedupe: ['react', 'react-dom'],
+			alias: [{ find: /^#theme\/tokens\.css(?=\?)/, replacement: tokensFile(site) }],
+		},
 		appType: 'custom',
 		publicDir: false,
-		plugins: [iconModules(), plainImports()],
+		plugins: [iconModules(), plainImports(), sectionModules(site)],
 		css: {
 			modules: {
 				// Readable in the page: `features-list` is the class `list` of features.module.css.

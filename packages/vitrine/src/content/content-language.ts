@@ -12,7 +12,7 @@ export interface ContentLanguage {
 	typesetting: Typesetting;
 	/** The day that it is in the site's time zone. */
 	today: string;
-	/** Of all languages of the site, by code: specimens are set by the rules of their own. */
+	/** Of all languages of the site, by code: type samples are set by the rules of their own. */
 	typesettings: ReadonlyMap<string, Typesetting>;
 }
 

@@ -9,8 +9,8 @@ import type { TextRole } from './typography/typographer.ts';
 
 /** What the schema of a field may say of it, as metadata. */
 export interface FieldText {
-	/** How the field is set; a specimen by the rules of the language that it names. */
-	typeset: TextRole | 'specimen';
+	/** How the field is set; a type sample by the rules of the language that it names. */
+	typeset: TextRole | 'type-sample';
 	/** Whether it may carry inline Markdown. */
 	isRich?: true;
 	/** Whether it is the same in every language. */
@@ -54,7 +54,7 @@ export function untranslated<Schema extends v.GenericSchema>(field: Schema) {
 }
 
 /** A text in a language of its own, as it was written and as that language's typographer sets it. */
-export interface Specimen {
+export interface TypeSample {
 	/** Code of a language of the site. */
 	lang: string;
 	dir: 'ltr' | 'rtl' | undefined;
@@ -64,13 +64,13 @@ export interface Specimen {
 }
 
 /** A heading and a paragraph in a language of the site, to be shown both as they were written and as they are set. */
-export function specimen() {
+export function typeSample() {
 	return v.pipe(
 		v.strictObject({ lang: v.string(), title: text(), text: text() }),
-		v.transform(({ lang, title, text }): Specimen => {
+		v.transform(({ lang, title, text }): TypeSample => {
 			return { lang, dir: directionOf(lang), title, text, written: { title, text } };
 		}),
-		v.metadata({ typeset: 'specimen' } satisfies FieldText),
+		v.metadata({ typeset: 'type-sample' } satisfies FieldText),
 	);
 }
 

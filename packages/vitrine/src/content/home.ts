@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { fallbackChain } from '#i18n/locale.ts';
-import { type SectionContent, sectionSchemas } from '#sections/schemas.ts';
 import { checkUpdated } from './check-updated.ts';
 import type { ContentLanguage } from './content-language.ts';
 import { day, text } from './fields.ts';
 import { nearest, quote, type Report } from './problem.ts';
-import type { SiteMetadata } from './site.ts';
+import type { SectionKinds } from './section-kinds.ts';
+import type { SectionContent, SiteMetadata } from './site.ts';
 import type { SiteConfig } from './site-config.ts';
 import { kindOf, listFiles, readFileIfThere, readSourceFile } from './source-file.ts';
 import { setFields } from './typography/set-fields.ts';
@@ -45,7 +45,7 @@ export async function readMetadata(
 export async function readSections(
 	root: string,
 	language: ContentLanguage,
-	config: SiteConfig,
+	{ config, kinds }: { config: SiteConfig; kinds: SectionKinds },
 	report: Report,
 ): Promise<SectionFile[]> {
 	const locale = language.code;
@@ -76,7 +76,8 @@ export async function readSections(
 				}
 				return undefined;
 			}
-			const schema = sectionSchemas[kind] as v.GenericSchema;
+			const schema = kinds.get(kind)?.schema;
+			if (!schema) throw new Error(`There is no kind of section "${kind}".`);
 			const yaml = readYaml(await readSourceFile(root, file, report), schema, report);
 			if (!yaml) return undefined;
 			const typesettingOf = (lang?: string) =>

@@ -11,7 +11,8 @@ import { readPageFiles } from './pages.ts';
 import { listPictures, readPictures, shownPictures } from './pictures.ts';
 import { ContentError, type Problem } from './problem.ts';
 import type { TextCache } from './read-markdown.ts';
-import type { Site, SiteLanguage } from './site.ts';
+import { addSectionData } from './section-data.ts';
+import type { HomeSection, Site, SiteLanguage } from './site.ts';
 import { loadSiteConfig, type SiteConfig } from './site-config.ts';
 import { kindOf, listFiles } from './source-file.ts';
 import { createTypesetting } from './typography/typesetting.ts';
@@ -48,7 +49,7 @@ export async function loadSite({
 	cache = new Map(),
 	version,
 }: LoadSiteOptions): Promise<Site> {
-	const { config: written, lineOf } = await loadSiteConfig(root, version);
+	const { config: written, kinds, lineOf } = await loadSiteConfig(root, version);
 	const locales = pseudo ? [...written.locales, pseudoLocale] : written.locales;
 	const config = { ...written, locales, contact: form ? written.contact : undefined };
 	const problems: Problem[] = [];
@@ -68,7 +69,7 @@ export async function loadSite({
 				code: language.code,
 				metadata: await readMetadata(root, language, tell),
 				messages: await readMessages(root, language, tell),
-				sections: await readSections(root, language, config, tell),
+				sections: await readSections(root, language, { config, kinds }, tell),
 				pageFiles: await readPageFiles(root, language, cache, tell),
 			};
 		}),
@@ -86,7 +87,7 @@ export async function loadSite({
 		const { metadata, messages } = read.find(({ code }) => code === locale.code) ?? {};
 		if (!metadata || !messages) continue;
 		const files = sectionsIn(locale.code, sections, config);
-		const shown = files.map(({ name, locale, content }) => ({ name, locale, content }));
+		const shown = files.map(({ name, locale, content }): HomeSection => ({ name, locale, content }));
 		languages[locale.code] = { locale, metadata, messages, sections: shown };
 	}
 	const articles = [...pages.values()].flatMap(({ translations }) => Object.values(translations));
@@ -106,7 +107,9 @@ export async function loadSite({
 	const drafted = new Map(leftOut.map(({ id, file }) => [id, file]));
 	checkLinks(site, { sections, publicFiles, pictureFiles, drafts: drafted, lineOfSetting: lineOf }, report);
 	if (problems.length > 0) throw new ContentError(problems);
-	return { ...site, config: { ...config, navigation: withoutDrafts(config.navigation, drafted) } };
+	const published = { ...site, config: { ...config, navigation: withoutDrafts(config.navigation, drafted) } };
+	await addSectionData(published, kinds);
+	return published;
 }
 
 /** The navigation of the site as it is published: it shows a draft from the day on which that is published, too. */

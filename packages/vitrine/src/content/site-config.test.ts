@@ -232,7 +232,7 @@ describe('a mistake in the settings', () => {
 
 			site.config.ts:10  sections.0.kind
 			  found     "herro"
-			  expected  "hero" or …
+			  expected  "contacts" or "features" or "hero" or …
 			  to do     write "hero"
 
 			site.config.ts:2  name

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { ContentError } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
+import { loadSectionKinds, type SectionKinds } from './section-kinds.ts';
 import { readSettingLines } from './setting-lines.ts';
 import { type fontFileSchema, siteConfigSchema } from './site-schema.ts';
 import { lineOf, readSourceFile } from './source-file.ts';
@@ -11,16 +12,18 @@ import { lineOf, readSourceFile } from './source-file.ts';
 export type FontFile = v.InferOutput<typeof fontFileSchema>;
 
 /** Facts that are equal in every language, with every default filled in. */
-export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
+export type SiteConfig = v.InferOutput<ReturnType<typeof siteConfigSchema>>;
 
 export interface LoadedConfig {
 	config: SiteConfig;
+	/** The kinds of section that the site can use. */
+	kinds: SectionKinds;
 	/** The 1-based line of the setting at a path of keys and indexes. */
 	lineOf: (path: readonly PropertyKey[]) => number;
 }
 
 /** Gives `site.config.ts` its types; the checks run when the site is loaded. */
-export function defineSite(config: v.InferInput<typeof siteConfigSchema>): typeof config {
+export function defineSite(config: v.InferInput<ReturnType<typeof siteConfigSchema>>): typeof config {
 	return config;
 }
 
@@ -47,14 +50,16 @@ export async function loadSiteConfig(root: string, version = ''): Promise<Loaded
 		const problem = { found: 'no settings', expected: 'export default defineSite({ … })', fix: 'write it like this' };
 		throw new ContentError([{ file, line: 1, ...problem }]);
 	}
-	const checked = v.safeParse(siteConfigSchema, written);
+	const kinds = await loadSectionKinds(root);
+	const schema = siteConfigSchema([...kinds.keys()]);
+	const checked = v.safeParse(schema, written);
 	if (!checked.success) {
-		const problems = schemaProblems(checked.issues, siteConfigSchema, { list: 'a list in [ ]' });
+		const problems = schemaProblems(checked.issues, schema, { list: 'a list in [ ]' });
 		throw new ContentError(
 			problems.map(({ path, ...problem }) => ({ file, line: lineOf(path), where: path.join('.'), ...problem })),
 		);
 	}
-	return { config: checked.output, lineOf };
+	return { config: checked.output, kinds, lineOf };
 }
 
 /** Runs the module of the settings. Whatever it throws is a mistake of the one who wrote it. */

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { isLocaleCode, type Locale } from '#i18n/locale.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
 import { isReserved } from '#routes.ts';
-import { type SectionKind, sectionSchemas } from '#sections/schemas.ts';
 import { installedCollections } from './icons.ts';
 import { classifyLink } from './link-kind.ts';
 import { nearest, quote } from './problem.ts';
@@ -57,14 +56,16 @@ const fontSchema = v.strictObject({
 	display: v.optional(fontFileSchema),
 });
 
-const sectionSchema = v.strictObject({
-	/** Names the file `home/<name>.yaml` and the anchor `to-<name>`. */
-	name: v.pipe(
-		v.string(),
-		v.regex(/^[a-z][a-z0-9-]*$/, rule('small letters, digits and hyphens', 'write for example "features"')),
-	),
-	kind: v.picklist(Object.keys(sectionSchemas) as SectionKind[]),
-});
+const sectionSchema = (kinds: readonly string[]) =>
+	v.strictObject({
+		/** Names the file `home/<name>.yaml` and the anchor `to-<name>`. */
+		name: v.pipe(
+			v.string(),
+			v.regex(/^[a-z][a-z0-9-]*$/, rule('small letters, digits and hyphens', 'write for example "features"')),
+		),
+		/** Name of a folder in `sections/` of the site or of the kit. */
+		kind: v.picklist(kinds),
+	});
 
 const linkSchema = v.pipe(
 	v.string(),
@@ -112,155 +113,163 @@ const contactSchema = v.strictObject({
 	fields: v.optional(v.array(v.picklist(['company', 'subject'])), []),
 });
 
-/** What `site.config.ts` may say, with its defaults. */
-export const siteConfigSchema = v.pipe(
-	v.strictObject({
-		name: v.pipe(v.string(), v.minLength(1, rule('a name', 'write the name of the site'))),
-		origin: v.pipe(
-			v.string(),
-			v.check(
-				(origin) => URL.canParse(origin) && new URL(origin).origin === origin,
-				rule('scheme and host without a path', 'write for example "https://www.example.com"'),
-			),
-		),
-		locales: v.pipe(
-			v.array(localeSchema),
-			v.minLength(1, rule('at least one language', 'add a row to the locale table')),
-			v.check(
-				(locales) => new Set(locales.map(({ code }) => code)).size === locales.length,
-				rule('each code once', 'remove or rename the second row'),
-			),
-		),
-		defaultLocale: v.string(),
-		/** Where the site is at home: in this time zone, a text that was changed today was not changed tomorrow. */
-		timeZone: v.optional(
-			v.pipe(
+/**
+ * What `site.config.ts` may say, with its defaults.
+ *
+ * @param kinds the kinds of section that there are
+ */
+export const siteConfigSchema = (kinds: readonly string[]) =>
+	v.pipe(
+		v.strictObject({
+			name: v.pipe(v.string(), v.minLength(1, rule('a name', 'write the name of the site'))),
+			origin: v.pipe(
 				v.string(),
-				v.check(isTimeZone, rule('a time zone of the IANA database', 'write for example "Europe/Moscow" or "UTC"')),
-			),
-			'UTC',
-		),
-		/** Fonts by the names that the locale table uses. */
-		fonts: v.optional(v.record(v.string(), fontSchema), {}),
-		sections: v.pipe(
-			v.array(sectionSchema),
-			v.check(
-				(sections) => new Set(sections.map(({ name }) => name)).size === sections.length,
-				rule('each section name once', 'give the second section a name of its own'),
-			),
-		),
-		/** Who finds out a visitor's language on `/`: the server, a script in the page, or nobody. */
-		detection: v.optional(v.picklist(['server', 'client', 'off']), 'server'),
-		/** Whether to draw pictures for link previews. */
-		cards: v.optional(v.boolean(), true),
-		/** What browsers may ask the icon endpoint for; `server` lets it ask the public service for what is not installed. */
-		icons: v.optional(
-			v.strictObject({
-				collections: v.optional(v.array(v.string()), installedCollections),
-				fallback: v.optional(v.picklist(['server', 'off']), 'off'),
-			}),
-			{},
-		),
-		/** Names that stay as they are in every language, whatever its letters: the audit takes them for no untranslated text. */
-		foreignWords: v.optional(v.array(v.pipe(v.string(), v.minLength(1, rule('a name', 'write it, or remove it')))), []),
-		/** How many builds before the last one stay served to the tabs that are open. */
-		earlierBuilds: v.optional(
-			v.pipe(v.number(), v.integer(wholeNumber), v.minValue(0, wholeNumber), v.maxValue(20, wholeNumber)),
-			3,
-		),
-		/** The most that a first visit to a home page may load, in KB, by language: the check fails above it. */
-		budgets: v.optional(
-			v.strictObject({ fonts: v.record(v.string(), v.number()), firstVisit: v.record(v.string(), v.number()) }),
-			{ fonts: {}, firstVisit: {} },
-		),
-		/** What the check of translations asks for; without it, it only counts. */
-		translations: v.optional(translationsSchema, { fresh: {} }),
-		/** The form in the contacts section; without it, there is none. */
-		contact: v.optional(contactSchema),
-		/** Whom to tell about a vulnerability, for `security.txt` (RFC 9116); without it, there is none. */
-		security: v.optional(securitySchema),
-		navigation: v.strictObject({ header: v.array(linkSchema), footer: v.array(linkSchema) }),
-	}),
-	v.rawCheck(({ dataset, addIssue }) => {
-		if (!dataset.typed) return;
-		const { locales, defaultLocale, fonts } = dataset.value;
-		const known = ['system', ...Object.keys(fonts)];
-		for (const [index, locale] of locales.entries()) {
-			if (known.includes(locale.font)) continue;
-			addIssue({
-				message: rule(`one of ${known.join(', ')}`, 'write the name of a font in "fonts", or "system"'),
-				input: locale.font,
-				path: [
-					{ type: 'object', origin: 'value', input: dataset.value, key: 'locales', value: locales },
-					{ type: 'array', origin: 'value', input: locales, key: index, value: locale },
-					{ type: 'object', origin: 'value', input: locale, key: 'font', value: locale.font },
-				],
-			});
-		}
-		const codes = locales.map(({ code }) => code);
-		for (const [index, locale] of locales.entries()) {
-			const problem = fallbackProblem(locale, { locales, defaultLocale });
-			if (!problem) continue;
-			addIssue({
-				message: problem,
-				input: locale.fallback,
-				path: [
-					{ type: 'object', origin: 'value', input: dataset.value, key: 'locales', value: locales },
-					{ type: 'array', origin: 'value', input: locales, key: index, value: locale },
-					{ type: 'object', origin: 'value', input: locale, key: 'fallback', value: locale.fallback },
-				],
-			});
-		}
-		const main = locales.findIndex(({ code, unlisted }) => code === defaultLocale && unlisted);
-		if (main >= 0) {
-			addIssue({
-				message: rule(
-					'a default language that everybody is offered',
-					'remove it, or make another language the default',
+				v.check(
+					(origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+					rule('scheme and host without a path', 'write for example "https://www.example.com"'),
 				),
-				input: true,
-				path: [
-					{ type: 'object', origin: 'value', input: dataset.value, key: 'locales', value: locales },
-					{ type: 'array', origin: 'value', input: locales, key: main, value: locales[main] },
-					{ type: 'object', origin: 'value', input: { ...locales[main] }, key: 'unlisted', value: true },
-				],
-			});
-		}
-		const { translations, budgets } = dataset.value;
-		const translated = codes.filter((code) => code !== defaultLocale);
-		const byLanguage = [
-			{ setting: 'budgets', of: budgets, key: 'fonts', limits: budgets.fonts, known: codes },
-			{ setting: 'budgets', of: budgets, key: 'firstVisit', limits: budgets.firstVisit, known: codes },
-			{ setting: 'translations', of: translations, key: 'fresh', limits: translations.fresh, known: translated },
-		] as const;
-		for (const { setting, of, key, limits, known } of codes.includes(defaultLocale) ? byLanguage : []) {
-			for (const [code, limit] of Object.entries(limits)) {
-				if (known.includes(code)) continue;
-				const meant = nearest(code, known);
-				const expected = known === codes ? 'a language of the site' : 'a language that is translated into';
+			),
+			locales: v.pipe(
+				v.array(localeSchema),
+				v.minLength(1, rule('at least one language', 'add a row to the locale table')),
+				v.check(
+					(locales) => new Set(locales.map(({ code }) => code)).size === locales.length,
+					rule('each code once', 'remove or rename the second row'),
+				),
+			),
+			defaultLocale: v.string(),
+			/** Where the site is at home: in this time zone, a text that was changed today was not changed tomorrow. */
+			timeZone: v.optional(
+				v.pipe(
+					v.string(),
+					v.check(isTimeZone, rule('a time zone of the IANA database', 'write for example "Europe/Moscow" or "UTC"')),
+				),
+				'UTC',
+			),
+			/** Fonts by the names that the locale table uses. */
+			fonts: v.optional(v.record(v.string(), fontSchema), {}),
+			sections: v.pipe(
+				v.array(sectionSchema(kinds)),
+				v.check(
+					(sections) => new Set(sections.map(({ name }) => name)).size === sections.length,
+					rule('each section name once', 'give the second section a name of its own'),
+				),
+			),
+			/** Who finds out a visitor's language on `/`: the server, a script in the page, or nobody. */
+			detection: v.optional(v.picklist(['server', 'client', 'off']), 'server'),
+			/** Whether to draw pictures for link previews. */
+			cards: v.optional(v.boolean(), true),
+			/** What browsers may ask the icon endpoint for; `server` lets it ask the public service for what is not installed. */
+			icons: v.optional(
+				v.strictObject({
+					collections: v.optional(v.array(v.string()), installedCollections),
+					fallback: v.optional(v.picklist(['server', 'off']), 'off'),
+				}),
+				{},
+			),
+			/** Names that stay as they are in every language, whatever its letters: the audit takes them for no untranslated text. */
+			foreignWords: v.optional(
+				v.array(v.pipe(v.string(), v.minLength(1, rule('a name', 'write it, or remove it')))),
+				[],
+			),
+			/** How many builds before the last one stay served to the tabs that are open. */
+			earlierBuilds: v.optional(
+				v.pipe(v.number(), v.integer(wholeNumber), v.minValue(0, wholeNumber), v.maxValue(20, wholeNumber)),
+				3,
+			),
+			/** The most that a first visit to a home page may load, in KB, by language: the check fails above it. */
+			budgets: v.optional(
+				v.strictObject({ fonts: v.record(v.string(), v.number()), firstVisit: v.record(v.string(), v.number()) }),
+				{ fonts: {}, firstVisit: {} },
+			),
+			/** What the check of translations asks for; without it, it only counts. */
+			translations: v.optional(translationsSchema, { fresh: {} }),
+			/** The form in the contacts section; without it, there is none. */
+			contact: v.optional(contactSchema),
+			/** Whom to tell about a vulnerability, for `security.txt` (RFC 9116); without it, there is none. */
+			security: v.optional(securitySchema),
+			navigation: v.strictObject({ header: v.array(linkSchema), footer: v.array(linkSchema) }),
+		}),
+		v.rawCheck(({ dataset, addIssue }) => {
+			if (!dataset.typed) return;
+			const { locales, defaultLocale, fonts } = dataset.value;
+			const known = ['system', ...Object.keys(fonts)];
+			for (const [index, locale] of locales.entries()) {
+				if (known.includes(locale.font)) continue;
 				addIssue({
-					message: rule(
-						known.length > 0 ? `${expected}: ${known.join(', ')}` : 'no language: there is one',
-						meant ? `write ${quote(meant)}` : 'remove it',
-					),
-					input: code,
+					message: rule(`one of ${known.join(', ')}`, 'write the name of a font in "fonts", or "system"'),
+					input: locale.font,
 					path: [
-						{ type: 'object', origin: 'value', input: dataset.value, key: setting, value: of },
-						{ type: 'object', origin: 'value', input: of, key, value: limits },
-						{ type: 'object', origin: 'value', input: limits, key: code, value: limit },
+						{ type: 'object', origin: 'value', input: dataset.value, key: 'locales', value: locales },
+						{ type: 'array', origin: 'value', input: locales, key: index, value: locale },
+						{ type: 'object', origin: 'value', input: locale, key: 'font', value: locale.font },
 					],
 				});
 			}
-		}
-		if (codes.includes(defaultLocale)) return;
-		const meant = nearest(defaultLocale, codes);
-		addIssue({
-			message: rule(`one of ${codes.join(', ')}`, meant ? `write ${quote(meant)}` : 'write one of these'),
-			input: defaultLocale,
-			path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'defaultLocale', value: defaultLocale }],
-		});
-	}),
-);
+			const codes = locales.map(({ code }) => code);
+			for (const [index, locale] of locales.entries()) {
+				const problem = fallbackProblem(locale, { locales, defaultLocale });
+				if (!problem) continue;
+				addIssue({
+					message: problem,
+					input: locale.fallback,
+					path: [
+						{ type: 'object', origin: 'value', input: dataset.value, key: 'locales', value: locales },
+						{ type: 'array', origin: 'value', input: locales, key: index, value: locale },
+						{ type: 'object', origin: 'value', input: locale, key: 'fallback', value: locale.fallback },
+					],
+				});
+			}
+			const main = locales.findIndex(({ code, unlisted }) => code === defaultLocale && unlisted);
+			if (main >= 0) {
+				addIssue({
+					message: rule(
+						'a default language that everybody is offered',
+						'remove it, or make another language the default',
+					),
+					input: true,
+					path: [
+						{ type: 'object', origin: 'value', input: dataset.value, key: 'locales', value: locales },
+						{ type: 'array', origin: 'value', input: locales, key: main, value: locales[main] },
+						{ type: 'object', origin: 'value', input: { ...locales[main] }, key: 'unlisted', value: true },
+					],
+				});
+			}
+			const { translations, budgets } = dataset.value;
+			const translated = codes.filter((code) => code !== defaultLocale);
+			const byLanguage = [
+				{ setting: 'budgets', of: budgets, key: 'fonts', limits: budgets.fonts, known: codes },
+				{ setting: 'budgets', of: budgets, key: 'firstVisit', limits: budgets.firstVisit, known: codes },
+				{ setting: 'translations', of: translations, key: 'fresh', limits: translations.fresh, known: translated },
+			] as const;
+			for (const { setting, of, key, limits, known } of codes.includes(defaultLocale) ? byLanguage : []) {
+				for (const [code, limit] of Object.entries(limits)) {
+					if (known.includes(code)) continue;
+					const meant = nearest(code, known);
+					const expected = known === codes ? 'a language of the site' : 'a language that is translated into';
+					addIssue({
+						message: rule(
+							known.length > 0 ? `${expected}: ${known.join(', ')}` : 'no language: there is one',
+							meant ? `write ${quote(meant)}` : 'remove it',
+						),
+						input: code,
+						path: [
+							{ type: 'object', origin: 'value', input: dataset.value, key: setting, value: of },
+							{ type: 'object', origin: 'value', input: of, key, value: limits },
+							{ type: 'object', origin: 'value', input: limits, key: code, value: limit },
+						],
+					});
+				}
+			}
+			if (codes.includes(defaultLocale)) return;
+			const meant = nearest(defaultLocale, codes);
+			addIssue({
+				message: rule(`one of ${codes.join(', ')}`, meant ? `write ${quote(meant)}` : 'write one of these'),
+				input: defaultLocale,
+				path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'defaultLocale', value: defaultLocale }],
+			});
+		}),
+	);
 
 type Fallbacks = Pick<Locale, 'code' | 'fallback'>;
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts';
 import type { Messages } from '#i18n/messages.ts';
-import type { SectionContent } from '#sections/schemas.ts';
 import type { MarkdownText } from './markdown.ts';
+import type { Json } from './section-kinds.ts';
 import type { SiteConfig } from './site-config.ts';
 
 /**
@@ -47,7 +47,12 @@ export interface HomeSection {
 	/** The language that `content` is written in. */
 	locale: string;
 	content: SectionContent;
+	/** What `data` of its kind returned. */
+	data?: Json;
 }
+
+/** The checked fields of a section. */
+export type SectionContent = { kind: string; [field: string]: unknown };
 
 /** A Markdown page in all its languages. */
 export interface Page {

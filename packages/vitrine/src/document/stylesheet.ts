@@ -1,3 +1,4 @@
+import sectionStyles from 'virtual:section-styles';
 import tokens from '#theme/tokens.css?inline';
 
 // The site's one stylesheet: the same bytes in every page, so that one hash in the policy covers it and a change of
@@ -9,25 +10,20 @@ const parts: Record<string, string> = import.meta.glob(
 		'/src/ui/*.module.css',
 		'/src/document/*.module.css',
 		'/src/pages/*.module.css',
-		'/src/sections/**/*.module.css',
+		'/src/sections/*.module.css',
 		'/src/ui/print.css',
 	],
 	{ query: '?inline', import: 'default', eager: true },
 );
 
-const layers = [
-	/\/ui\/base\./,
-	/\/ui\/languages\./,
-	/\/ui\/.*\.module\./,
-	/\/document\//,
-	/\/pages\//,
-	/\/sections\//,
-	/\/ui\/print\./,
-];
+const layers = [/\/ui\/base\./, /\/ui\/languages\./, /\/ui\/.*\.module\./, /\/document\//, /\/pages\//, /\/sections\//];
 
-export const stylesheet: string = [
-	tokens,
-	...layers.flatMap((layer) => Object.entries(parts).flatMap(([path, css]) => (layer.test(path) ? [css] : []))),
-]
+const printed = /\/ui\/print\./;
+
+export const stylesheet: string = [tokens, ...[...layers].flatMap(stylesIn), sectionStyles, ...stylesIn(printed)]
 	.map((css) => css.trim())
 	.join('');
+
+function stylesIn(layer: RegExp): string[] {
+	return Object.entries(parts).flatMap(([path, css]) => (layer.test(path) ? [css] : []));
+}

@@ -1,6 +1,5 @@
 import type { Locale, TextLanguage } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
-import type { SectionContent, Shown } from '#sections/schemas.ts';
 import type { Tree } from '#ui/show-tree.ts';
 import type { ContactField } from './contact/contact-form.ts';
 
@@ -155,7 +154,10 @@ export interface SectionInfo {
 	anchor: string;
 	/** The language of the text where it is not the page's. */
 	fallbackLocale: LocaleInfo | undefined;
-	content: Shown<SectionContent>;
+	/** Its fields, texts and icons as trees. */
+	content: { kind: string; [field: string]: unknown };
+	/** What `data` of its kind returned. */
+	data?: unknown;
 }
 
 export interface ArticlePage {

@@ -1,3 +1,4 @@
+import type { Root } from 'hast';
 import { localizeTarget, mapLinks } from '#content/links.ts';
 import { languageOf, type Site } from '#content/site.ts';
 import { renderDocument } from '#document/render-document.tsx';
@@ -73,7 +74,8 @@ function contactPage(context: RenderContext, form: ContactFormInfo, locale: stri
 /** What the contacts section says before the button of its form. */
 function noteOf(site: Site, locale: string): FormNote | undefined {
 	const section = languageOf(site, locale).sections.find(({ content }) => content.kind === 'contacts' && content.note);
-	if (section?.content.kind !== 'contacts' || !section.content.note) return undefined;
-	const tree = mapLinks(section.content.note, (target) => localizeTarget(site, target, { page: undefined, locale }));
+	if (!section) return undefined;
+	const note = section.content.note as Root;
+	const tree = mapLinks(note, (target) => localizeTarget(site, target, { page: undefined, locale }));
 	return { tree: hastToTree(tree), fallbackLocale: fallbackLocaleOf(site, section.locale, locale) };
 }

@@ -54,7 +54,7 @@ function suggestionsFor(site: Site, page: Page, locale: string): Suggestion[] {
 /** Links to the anchors of the home page, by the short names of their sections. */
 export function anchorLinks(site: Site, locale: string): NavigationLink[] {
 	return languageOf(site, locale).sections.flatMap(({ name, content }) =>
-		'label' in content ? [navigationLink(site, `/#to-${name}`, locale)] : [],
+		typeof content.label === 'string' ? [navigationLink(site, `/#to-${name}`, locale)] : [],
 	);
 }
 
@@ -69,8 +69,12 @@ function navigationLink(site: Site, target: string, locale: string): NavigationL
 	}
 	const { sections, metadata } = languageOf(site, locale);
 	const section = sections.find(({ name }) => `to-${name}` === parsed?.anchor);
-	const label = section && 'label' in section.content ? section.content.label : metadata.title;
-	return { label, ...textLanguage(site, section?.locale ?? locale, locale), address };
+	const label = section?.content.label;
+	return {
+		label: typeof label === 'string' ? label : metadata.title,
+		...textLanguage(site, section?.locale ?? locale, locale),
+		address,
+	};
 }
 
 /** What is to be said of a text's language on a page in the same or another one. */

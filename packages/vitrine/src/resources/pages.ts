@@ -121,6 +121,7 @@ function sectionsOf(site: Site, locale: string): SectionInfo[] {
 		content: showContent(
 			mapLinks(section.content, (target) => localizeTarget(site, target, { page: undefined, locale })),
 		),
+		...(section.data === undefined ? {} : { data: section.data }),
 	}));
 }
 

@@ -1,10 +1,10 @@
 import type { Element, Root } from 'hast';
-import type { SectionContent, Shown } from '#sections/schemas.ts';
+import type { SectionContent } from '#content/site.ts';
 import { hastToTree } from './hast-to-tree.ts';
 
 /** Copies the content of a section with its texts and icons in the form that pages show. */
-export function showContent(content: SectionContent): Shown<SectionContent> {
-	return show(content) as Shown<SectionContent>;
+export function showContent(content: SectionContent): SectionContent {
+	return show(content) as SectionContent;
 }
 
 function show(value: unknown): unknown {

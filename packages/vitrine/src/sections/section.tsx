@@ -1,31 +1,17 @@
+import { components } from 'virtual:sections';
 import type { ComponentType } from 'react';
+import type * as v from 'valibot';
 import type { SectionInfo } from '#protocol/payload.ts';
-import { Contacts } from './contacts/contacts.tsx';
-import { Features } from './features/features.tsx';
-import { Future } from './future/future.tsx';
-import { Hero } from './hero/hero.tsx';
-import { Languages } from './languages/languages.tsx';
-import { Plate } from './plate/plate.tsx';
-import type { SectionKind } from './schemas.ts';
+import type { SectionProps } from './define-section.ts';
 import styles from './section.module.css';
-import type { SectionProps } from './section-props.ts';
 
-const sections = {
-	hero: Hero,
-	features: Features,
-	future: Future,
-	languages: Languages,
-	plate: Plate,
-	contacts: Contacts,
-} satisfies { [Kind in SectionKind]: ComponentType<SectionProps<Kind>> };
+type AnyProps = SectionProps<v.GenericSchema, unknown>;
+type PageInfo = Pick<AnyProps, 'locale' | 'weight' | 'form' | 't'>;
 
-type PageFacts = Pick<SectionProps<SectionKind>, 'locale' | 'weight' | 'form' | 't'>;
-
-/** Shows a home section of any kind. */
-export function Section({ anchor, fallbackLocale, content, ...facts }: SectionInfo & PageFacts) {
-	const Kind = sections[content.kind] as ComponentType<
-		PageFacts & Pick<SectionInfo, 'content' | 'fallbackLocale'> & { headingId: string }
-	>;
+/** Shows a section of any kind. */
+export function Section({ anchor, fallbackLocale, content, data, ...facts }: SectionInfo & PageInfo) {
+	const Kind = components[content.kind] as ComponentType<AnyProps> | undefined;
+	if (!Kind) throw new Error(`There is no kind of section "${content.kind}".`);
 	const headingId = `${anchor}-heading`;
 	return (
 		<section
@@ -35,7 +21,7 @@ export function Section({ anchor, fallbackLocale, content, ...facts }: SectionIn
 			lang={fallbackLocale?.tag}
 			dir={fallbackLocale?.dir}
 		>
-			<Kind content={content} fallbackLocale={fallbackLocale} headingId={headingId} {...facts} />
+			<Kind content={content} data={data} fallbackLocale={fallbackLocale} headingId={headingId} {...facts} />
 		</section>
 	);
 }

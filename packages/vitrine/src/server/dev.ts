@@ -73,7 +73,7 @@ async function serveDevelopment({ root, pseudo }: { root: string; pseudo: boolea
 				middlewareMode: true,
 				hmr: { server: http },
 				cors: false,
-				fs: { allow: [join(kitRoot, 'src'), join(root, 'theme'), realpathSync(modulesFolder)] },
+				fs: { allow: [join(kitRoot, 'src'), join(root, 'theme'), join(root, 'sections'), realpathSync(modulesFolder)] },
 			},
 			logLevel: 'warn',
 		});

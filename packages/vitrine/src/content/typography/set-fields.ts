@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldText, RichText, Specimen } from '../fields.ts';
+import type { FieldText, RichText, TypeSample } from '../fields.ts';
 import type { Typesetting } from './typesetting.ts';
 
 type AnySchema = v.GenericSchema & {
@@ -11,7 +11,7 @@ type AnySchema = v.GenericSchema & {
 /**
  * Sets every text of a value, as the schema that it was checked by says.
  *
- * @param typesettingOf the typesetting of the value's language, or of the one that a specimen names
+ * @param typesettingOf the typesetting of the value's language, or of the one that a sample names
  */
 export function setFields<Value>(
 	value: Value,
@@ -20,7 +20,7 @@ export function setFields<Value>(
 ): Value {
 	if (value === undefined) return value;
 	const { typeset } = v.getMetadata(schema as v.GenericSchema) as Partial<FieldText>;
-	if (typeset === 'specimen') return setSpecimen(value as Specimen, typesettingOf) as Value;
+	if (typeset === 'type-sample') return setTypeSample(value as TypeSample, typesettingOf) as Value;
 	if (typeset && typeof value === 'string') return (typesettingOf()?.text(value, typeset) ?? value) as Value;
 	if (typeset) return (typesettingOf()?.tree(value as RichText, typeset) ?? value) as Value;
 	const { entries, item, wrapped } = schema as AnySchema;
@@ -37,12 +37,12 @@ export function setFields<Value>(
 	) as Value;
 }
 
-function setSpecimen(specimen: Specimen, typesettingOf: (lang?: string) => Typesetting | undefined): Specimen {
-	const typesetting = typesettingOf(specimen.lang);
-	if (!typesetting) return specimen;
+function setTypeSample(sample: TypeSample, typesettingOf: (lang?: string) => Typesetting | undefined): TypeSample {
+	const typesetting = typesettingOf(sample.lang);
+	if (!typesetting) return sample;
 	return {
-		...specimen,
-		title: typesetting.text(specimen.title, 'display'),
-		text: typesetting.text(specimen.text, 'text'),
+		...sample,
+		title: typesetting.text(sample.title, 'display'),
+		text: typesetting.text(sample.text, 'text'),
 	};
 }

@@ -1,12 +1,13 @@
 import { Breakable } from '#ui/breakable.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RichText } from '#ui/prose.tsx';
+import type { SectionProps } from '../define-section.ts';
 import { bodyClass, SectionHead } from '../section-head.tsx';
-import type { SectionProps } from '../section-props.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contacts.module.css';
+import type { schema } from './section.ts';
 
-export function Contacts({ content, fallbackLocale, headingId, locale, form, t }: SectionProps<'contacts'>) {
+export default function Contacts({ content, fallbackLocale, headingId, locale, form, t }: SectionProps<typeof schema>) {
 	return (
 		<>
 			<SectionHead id={headingId} label={content.label} title={content.title} lead={content.lead} />

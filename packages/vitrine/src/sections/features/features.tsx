@@ -1,11 +1,12 @@
 import { Breakable } from '#ui/breakable.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RichText } from '#ui/prose.tsx';
+import type { SectionProps } from '../define-section.ts';
 import { bodyClass, SectionHead } from '../section-head.tsx';
-import type { SectionProps } from '../section-props.ts';
 import styles from './features.module.css';
+import type { schema } from './section.ts';
 
-export function Features({ content, headingId }: SectionProps<'features'>) {
+export default function Features({ content, headingId }: SectionProps<typeof schema>) {
 	return (
 		<>
 			<SectionHead id={headingId} label={content.label} title={content.title} lead={content.lead} />

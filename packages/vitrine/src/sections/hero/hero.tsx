@@ -1,10 +1,11 @@
 import { Breakable } from '#ui/breakable.tsx';
 import { RichText } from '#ui/prose.tsx';
-import type { SectionProps } from '../section-props.ts';
+import type { SectionProps } from '../define-section.ts';
 import styles from './hero.module.css';
+import type { schema } from './section.ts';
 
 /** The first thing that is seen. Its panes keep their identity from language to language, and change places. */
-export function Hero({ content, headingId }: SectionProps<'hero'>) {
+export default function Hero({ content, headingId }: SectionProps<typeof schema>) {
 	const { title, lead, actions, panes, panesLabel } = content;
 	return (
 		<div className={styles.hero}>

@@ -87,7 +87,7 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 		name: 'rendered-on-request',
 		configureServer(server) {
 			vite = server;
-			const content = ['content', 'public', 'theme', 'site.config.ts'].map((name) => join(root, name));
+			const content = ['content', 'public', 'sections', 'theme', 'site.config.ts'].map((name) => join(root, name));
 			const environment = join(root, '.env');
 			server.watcher.add([...content, environment]);
 			server.watcher.on('all', (_event, path) => {

@@ -25,9 +25,9 @@ export async function diff({ root }: CommandOptions, parameters: readonly string
 	if ('text' in found) return found;
 	const file = translations.files.find(({ locale, path }) => locale === language.locale && path === found.path);
 	if (!file) return refuseProblems(translations.problems, `${found.path} cannot be compared`);
-	const { config } = translations;
+	const { config, kinds } = translations;
 	const tag = config.locales.find(({ code }) => code === config.defaultLocale)?.tag ?? config.defaultLocale;
-	const earlier = await findEarlierOriginals(root, { config, files: [file] });
+	const earlier = await findEarlierOriginals(root, { config, kinds, files: [file] });
 	const open = file.units.filter(({ state }) => state !== 'fresh');
 	if (open.length === 0) return { text: `${withoutEnding(file.path)} in "${file.locale}" is fresh.`, isGood: true };
 	const parts = open.map((unit) => describe(file, unit, { earlier, tag }));

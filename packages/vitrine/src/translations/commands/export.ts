@@ -17,7 +17,7 @@ export async function exportWork({ root }: CommandOptions, parameters: readonly 
 	const found = findLanguage(word, translations);
 	if ('text' in found) return found;
 	if (translations.problems.length > 0) return refuseProblems(translations.problems, 'nothing was written');
-	const { config, languages } = translations;
+	const { config, kinds, languages } = translations;
 	const files = translations.files
 		.filter(({ locale }) => locale === found.locale)
 		.flatMap((file) => openWork(file) ?? []);
@@ -25,7 +25,7 @@ export async function exportWork({ root }: CommandOptions, parameters: readonly 
 	if (units === 0) return { text: `Nothing is open in "${found.locale}": no file was written.`, isGood: true };
 	const tagOf = (code: string) => config.locales.find((locale) => locale.code === code)?.tag ?? code;
 	const states = files.map(({ state }) => state);
-	const earlier = await findEarlierOriginals(root, { config, files: states });
+	const earlier = await findEarlierOriginals(root, { config, kinds, files: states });
 	const target = languages.find(({ code }) => code === found.locale)?.tag ?? found.locale;
 	if (existsSync(resolve(name))) {
 		return refuse(`${name} is there already, and may hold translations: name another file, or remove that one.`);

@@ -45,9 +45,9 @@ export async function importWork({ root }: CommandOptions, parameters: readonly 
 	};
 }
 
-function applyAll(work: readonly WorkDelivery[], { config, lock, leftovers }: Translations, report: ReportLine) {
-	const options = { today: dayIn(config.timeZone, Date.now()), readTexts: createReader(config), report };
-	const schemas = fieldSchemas(config);
+function applyAll(work: readonly WorkDelivery[], { config, kinds, lock, leftovers }: Translations, report: ReportLine) {
+	const options = { today: dayIn(config.timeZone, Date.now()), readTexts: createReader({ config, kinds }), report };
+	const schemas = fieldSchemas({ config, kinds });
 	const applied = work.map(({ work: file, deliveries }) => {
 		const { locale, path } = file.state;
 		const moved = leftovers.find((leftover) => leftover.locale === locale && leftover.movedTo === path);

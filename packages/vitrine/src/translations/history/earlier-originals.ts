@@ -1,6 +1,5 @@
-import type { SiteConfig } from '#content/site-config.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';
-import { createReader } from '../units/read-texts.ts';
+import { createReader, type Settings } from '../units/read-texts.ts';
 import { unitsOf } from '../units/unit.ts';
 import { listVersions, readVersions, type Version } from './git.ts';
 
@@ -17,7 +16,7 @@ const atATime = 20;
  */
 export async function findEarlierOriginals(
 	root: string,
-	{ config, files }: { config: SiteConfig; files: readonly FileState[] },
+	{ config, kinds, files }: Settings & { files: readonly FileState[] },
 ): Promise<EarlierOriginal> {
 	const wanted = new Map<string, Set<string>>();
 	for (const { path, units } of files) {
@@ -28,7 +27,7 @@ export async function findEarlierOriginals(
 	const found = new Map<string, Map<string, string>>();
 	if (wanted.size > 0) {
 		const versions = await listVersions(root, `content/${config.defaultLocale}`);
-		const search = createSearch(root, config);
+		const search = createSearch(root, { config, kinds });
 		for (const [path, hashes] of wanted) {
 			const ofFile = versions.get(`content/${config.defaultLocale}/${path}`) ?? [];
 			found.set(path, await search(path, { versions: ofFile, hashes }));
@@ -37,8 +36,8 @@ export async function findEarlierOriginals(
 	return ({ path }, { madeFrom }) => (madeFrom === undefined ? undefined : found.get(path)?.get(madeFrom));
 }
 
-function createSearch(root: string, config: SiteConfig) {
-	const readTexts = createReader(config);
+function createSearch(root: string, { config, kinds }: Settings) {
+	const readTexts = createReader({ config, kinds });
 	return async (path: string, { versions, hashes }: { versions: readonly Version[]; hashes: ReadonlySet<string> }) => {
 		const found = new Map<string, string>();
 		for (let start = 0; start < versions.length && found.size < hashes.size; start += atATime) {

@@ -1,4 +1,5 @@
 import type { Problem } from '#content/problem.ts';
+import type { SectionKinds } from '#content/section-kinds.ts';
 import type { SiteConfig } from '#content/site-config.ts';
 import type { LockRecord, WrittenRecord } from '../lock/lock.ts';
 import { type Lock, readLock } from '../lock/read-lock.ts';
@@ -10,6 +11,7 @@ import type { FileState, State } from './unit-state.ts';
 /** How everything stands in every language. */
 export interface Translations {
 	config: SiteConfig;
+	kinds: SectionKinds;
 	content: Content;
 	lock: Lock;
 	/** Languages that are translated into. */
@@ -38,7 +40,7 @@ export interface Leftover<Recorded extends LockRecord = WrittenRecord> {
  */
 export async function readTranslations(root: string, version?: string): Promise<Translations> {
 	const [content, lock] = await Promise.all([readContent(root, version), readLock(root)]);
-	const { config, unreadable } = content;
+	const { config, kinds, unreadable } = content;
 	const languages = config.locales.filter(({ code }) => code !== config.defaultLocale);
 	const recorded = groupRecords(lock.records);
 	const leftovers = findLeftovers(recorded, content);
@@ -55,7 +57,7 @@ export async function readTranslations(root: string, version?: string): Promise<
 			}),
 		);
 	const problems = [...content.problems, ...lock.problems];
-	return { config, content, lock, languages, files, leftovers, problems };
+	return { config, kinds, content, lock, languages, files, leftovers, problems };
 }
 
 /** Counts texts by their state. */

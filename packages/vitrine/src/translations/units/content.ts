@@ -3,6 +3,7 @@ import { checkAddresses } from '#content/check-addresses.ts';
 import { joinPages } from '#content/join-pages.ts';
 import type { PageFile } from '#content/pages.ts';
 import type { Problem, Report } from '#content/problem.ts';
+import type { SectionKinds } from '#content/section-kinds.ts';
 import { loadSiteConfig, type SiteConfig } from '#content/site-config.ts';
 import { kindOf, leadsOut, listFiles, readSourceFile, type SourceFile } from '#content/source-file.ts';
 import { checkNames } from '#content/unread-files.ts';
@@ -13,6 +14,7 @@ import type { UnitFile } from './unit.ts';
 /** All texts of a site, as they are written. */
 export interface Content {
 	config: SiteConfig;
+	kinds: SectionKinds;
 	/** By the code of each language, the files that it has by their path. Drafts are in none. */
 	languages: Map<string, Map<string, UnitFile>>;
 	/** Paths of pages whose original is a draft: nobody waits for their translation yet. */
@@ -32,12 +34,12 @@ export interface Content {
  * @throws {ContentError} when `site.config.ts` cannot be read
  */
 export async function readContent(root: string, version?: string): Promise<Content> {
-	const { config } = await loadSiteConfig(root, version);
+	const { config, kinds } = await loadSiteConfig(root, version);
 	const problems: Problem[] = [];
 	const report = (problem: Problem) => problems.push(problem);
 	await checkNames(root, 'content', report);
-	const named = [...fieldSchemas(config).keys()];
-	const readTexts = createReader(config);
+	const named = [...fieldSchemas({ config, kinds }).keys()];
+	const readTexts = createReader({ config, kinds });
 	const unreadable = new Set<string>();
 	const languages = new Map<string, Map<string, UnitFile>>();
 	for (const { code: locale } of config.locales) {
@@ -58,7 +60,7 @@ export async function readContent(root: string, version?: string): Promise<Conte
 	const drafts = new Set<string>();
 	for (const { draft, locale, path } of pages) if (draft && locale === config.defaultLocale) drafts.add(path);
 	for (const files of languages.values()) for (const path of drafts) files.delete(path);
-	return { config, languages, drafts, paths: pathsOf(named, languages), unreadable, problems };
+	return { config, kinds, languages, drafts, paths: pathsOf(named, languages), unreadable, problems };
 }
 
 /** @returns undefined when it cannot be read, which is reported */

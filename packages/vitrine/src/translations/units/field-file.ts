@@ -71,7 +71,7 @@ type AnySchema = v.GenericSchema & {
 function* fieldsBelow(node: unknown, schema: AnySchema, path: (string | number)[]): Generator<WrittenField> {
 	const { typeset, isRich, isUntranslated } = v.getMetadata(schema) as Partial<FieldText>;
 	const { entries, item, wrapped } = schema;
-	if (typeset === 'specimen' || isUntranslated) return;
+	if (typeset === 'type-sample' || isUntranslated) return;
 	if (typeset) {
 		if (isText(node)) yield { path, scalar: node, form: isRich ? 'rich' : 'plain' };
 	} else if (wrapped) {

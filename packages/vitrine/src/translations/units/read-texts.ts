@@ -1,10 +1,9 @@
 import { readBounded } from '#content/bounded-reading.ts';
 import { metadataSchema } from '#content/home.ts';
 import type { Report } from '#content/problem.ts';
-import type { SiteConfig } from '#content/site-config.ts';
+import type { LoadedConfig } from '#content/site-config.ts';
 import type { SourceFile } from '#content/source-file.ts';
 import { dayIn } from '#i18n/day.ts';
-import { sectionSchemas } from '#sections/schemas.ts';
 import { type FieldSchema, readFieldTexts } from './field-file.ts';
 import { readPageTexts } from './page-file.ts';
 import type { UnitFile } from './unit.ts';
@@ -19,10 +18,13 @@ export type ReadTexts = (
 	report: Report,
 ) => UnitFile | undefined;
 
+/** What says which files a language may have. */
+export type Settings = Pick<LoadedConfig, 'config' | 'kinds'>;
+
 /** Creates the reader of a site's files. */
-export function createReader(config: SiteConfig): ReadTexts {
-	const schemas = fieldSchemas(config);
-	const today = dayIn(config.timeZone, Date.now());
+export function createReader(settings: Settings): ReadTexts {
+	const schemas = fieldSchemas(settings);
+	const today = dayIn(settings.config.timeZone, Date.now());
 	return (source, { locale, path }, report) => {
 		const schema = schemas.get(path);
 		const read = () =>
@@ -34,10 +36,13 @@ export function createReader(config: SiteConfig): ReadTexts {
 }
 
 /** The YAML files that a language may have, with what each of them holds. */
-export function fieldSchemas({ sections }: SiteConfig): Map<string, FieldSchema> {
+export function fieldSchemas({ config, kinds }: Settings): Map<string, FieldSchema> {
 	return new Map<string, FieldSchema>([
 		['site.yaml', metadataSchema],
 		['messages.yaml', 'messages'],
-		...sections.map(({ name, kind }) => [`home/${name}.yaml`, sectionSchemas[kind]] as const),
+		...config.sections.flatMap(({ name, kind }) => {
+			const schema = kinds.get(kind)?.schema;
+			return schema ? [[`home/${name}.yaml`, schema] as const] : [];
+		}),
 	]);
 }

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { richText, text, untranslated } from '#content/fields.ts';
+import { richText, text, typeSample, untranslated } from '#content/fields.ts';
 import { markdownParser } from '#content/markdown.ts';
-import { heroSchema } from '#sections/hero/schema.ts';
-import { sectionSchemas } from '#sections/schemas.ts';
+import features from '#sections/features/section.ts';
+import { schema as heroSchema } from '#sections/hero/section.ts';
 import { repositoryRoot } from '../../../../../test/support/repository.ts';
 import { compareFile } from '../state/compare-file.ts';
 import { editFields } from '../xliff/edit-fields.ts';
@@ -107,40 +107,35 @@ describe('a field that is the same in every language', () => {
 });
 
 describe('the texts of a section', () => {
-	const read = (kind: keyof typeof sectionSchemas, text: string) => {
-		const texts = readFieldTexts(
-			{ file: 'x.yaml', text },
-			{ locale: 'en', path: 'x.yaml', schema: sectionSchemas[kind] },
-			() => {},
-		);
+	const read = (schema: v.GenericSchema, text: string) => {
+		const texts = readFieldTexts({ file: 'x.yaml', text }, { locale: 'en', path: 'x.yaml', schema }, () => {});
 		return [
 			...(texts?.fields ?? []),
 			...[...(texts?.lists.values() ?? [])].flat().flatMap(({ units }) => [...units.values()]),
 		].map(({ key, form, line }) => `${key} ${form} ${line}`);
 	};
 
-	it('are what its schema calls a text: no icons, no links, no specimens', () => {
+	it('are what its schema calls a text: no icons, no links, no type samples', () => {
 		expect(
 			read(
-				'languages',
-				'label: L\ntitle: T\nwidths:\n  label: W\n  narrow: n\n  medium: m\n  wide: w\ncaptions: { set: S, written: W }\nitems:\n  - title: I\n    text: "*rich*"\n    specimen: { lang: en, title: A, text: B }\nrules:\n  - one\n  - two\n',
+				v.strictObject({
+					label: text(),
+					widths: v.strictObject({ narrow: text() }),
+					items: v.array(v.strictObject({ title: text(), text: richText(), sample: typeSample() })),
+					rules: v.array(richText()),
+				}),
+				'label: L\nwidths:\n  narrow: n\nitems:\n  - title: I\n    text: "*rich*"\n    sample: { lang: en, title: A, text: B }\nrules:\n  - one\n  - two\n',
 			),
 		).toEqual([
 			'label plain 1',
-			'title plain 2',
-			'widths.label plain 4',
-			'widths.narrow plain 5',
-			'widths.medium plain 6',
-			'widths.wide plain 7',
-			'captions.set plain 8',
-			'captions.written plain 8',
-			'items.0.title plain 10',
-			'items.0.text rich 11',
-			'rules.0 rich 14',
-			'rules.1 rich 15',
+			'widths.narrow plain 3',
+			'items.0.title plain 5',
+			'items.0.text rich 6',
+			'rules.0 rich 9',
+			'rules.1 rich 10',
 		]);
 		expect(
-			read('features', 'label: L\ntitle: T\nitems:\n  - icon: lucide:lamp\n    title: I\n    text: t\n'),
+			read(features.schema, 'label: L\ntitle: T\nitems:\n  - icon: lucide:lamp\n    title: I\n    text: t\n'),
 		).not.toContain('items.0.icon plain 4');
 	});
 });

@@ -3,7 +3,7 @@ import { open, page, prepareShowcaseTab } from './support/showcase-tab.ts';
 
 prepareShowcaseTab();
 
-describe('the specimens', () => {
+describe('the type samples', () => {
 	/** The last letters of each line but the last, at one width of the box. */
 	const lineEnds = (selector: string, width: number) =>
 		page.evaluate(
@@ -39,14 +39,14 @@ describe('the specimens', () => {
 			for (const width of widths) ends.push(...(await lineEnds(selector, width)));
 			return ends.filter((line) => /(?:^|[\s\u00A0(«„"])[а-яё]{1,2}$/iu.test(line) || /^[—–-]/.test(line));
 		};
-		const specimen = '[class*="specimen"] figure';
-		expect(await endsIn(`${specimen}:first-child [lang="ru"] p`)).toEqual([]);
-		expect((await endsIn(`${specimen}:last-child [lang="ru"] p`)).length).toBeGreaterThan(0);
+		const sample = '[class*="sample"] figure';
+		expect(await endsIn(`${sample}:first-child [lang="ru"] p`)).toEqual([]);
+		expect((await endsIn(`${sample}:last-child [lang="ru"] p`)).length).toBeGreaterThan(0);
 	});
 
 	it('of Japanese break their headings between phrases alone', async () => {
 		await open('/', { viewport: { width: 1440, height: 900 } });
-		const selector = '[class*="specimen"] figure:first-child [lang="ja"] h4';
+		const selector = '[class*="sample"] figure:first-child [lang="ja"] h4';
 		const phrases = await page.evaluate(
 			(selector) =>
 				[...(document.querySelector(selector)?.childNodes ?? [])].flatMap(({ nodeValue }) => nodeValue ?? []),

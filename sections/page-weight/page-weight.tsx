@@ -1,10 +1,10 @@
-import { Breakable } from '#ui/breakable.tsx';
-import { RichText } from '#ui/prose.tsx';
-import type { SectionProps } from '../section-props.ts';
-import styles from './plate.module.css';
+import type { SectionProps } from 'vitrine';
+import { Breakable, RichText } from 'vitrine/components';
+import styles from './page-weight.module.css';
+import type { schema } from './section.ts';
 
-/** The plate beside an exhibit: what this page weighs, as the build measured it. */
-export function Plate({ content, headingId, weight }: SectionProps<'plate'>) {
+/** What this page weighs, as the build measured it. */
+export default function PageWeight({ content, headingId, weight }: SectionProps<typeof schema>) {
 	const { title, note, unit } = content;
 	const figures = [
 		{ label: content.weight, value: weight?.kilobytes, unit },
@@ -13,7 +13,7 @@ export function Plate({ content, headingId, weight }: SectionProps<'plate'>) {
 		{ label: content.otherHosts, value: weight?.otherHosts },
 	];
 	return (
-		<div className={styles.plate}>
+		<div className={styles.weight}>
 			<h2 id={headingId} data-text="">
 				<Breakable text={title} />
 			</h2>

@@ -1,11 +1,12 @@
-import { Breakable } from '#ui/breakable.tsx';
-import type { ContentOf } from '../schemas.ts';
-import styles from './specimen.module.css';
+import type { SectionProps } from 'vitrine';
+import { Breakable } from 'vitrine/components';
+import styles from './sample.module.css';
+import type { schema } from './section.ts';
 
-type Content = ContentOf<'languages'>;
+type Content = SectionProps<typeof schema>['content'];
 
-interface SpecimenProps extends Pick<Content, 'widths' | 'captions'> {
-	specimen: Content['items'][number]['specimen'];
+interface SampleProps extends Pick<Content, 'widths' | 'captions'> {
+	sample: Content['items'][number]['sample'];
 }
 
 const widthNames = ['narrow', 'medium', 'wide'] as const;
@@ -14,11 +15,11 @@ const widthNames = ['narrow', 'medium', 'wide'] as const;
  * The same text twice in a box of any width, as it is set and as it was written. The corner of the box is pulled with a
  * pointer; the choices above it do the same for the keyboard.
  */
-export function Specimen({ specimen, widths, captions }: SpecimenProps) {
-	const { lang, dir, title, text, written } = specimen;
+export function Sample({ sample, widths, captions }: SampleProps) {
+	const { lang, dir, title, text, written } = sample;
 	return (
-		<div className={styles.specimen}>
-			<fieldset aria-labelledby={`width-${lang} specimen-${lang}`}>
+		<div className={styles.sample}>
+			<fieldset aria-labelledby={`width-${lang} sample-${lang}`}>
 				<legend id={`width-${lang}`}>{widths.label}</legend>
 				{widthNames.map((name) => (
 					<label key={name}>

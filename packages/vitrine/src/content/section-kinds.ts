@@ -1,0 +1,163 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type * as v from 'valibot';
+import { ContentError, nearest, type Problem, quote } from './problem.ts';
+import type { Site } from './site.ts';
+
+/** JSON, as `JSON.stringify` writes it. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** What `data` of a kind of section is given. It must depend on nothing else: the build repeats it only when these change. */
+export interface DataContext<Content = never> {
+	/** The whole site, read and checked. */
+	site: Site;
+	/** Code of the language of the page. */
+	locale: string;
+	/** The section's own fields. */
+	content: Content;
+}
+
+/** A kind of section as the build knows it. `defineSection` gives authors precise types for it. */
+export interface SectionKind {
+	schema: v.GenericSchema;
+	component: () => Promise<{ default: unknown }>;
+	toMarkdown: (fields: never) => string;
+	example: Readonly<Record<string, unknown>>;
+	data?: (context: DataContext) => Json | Promise<Json>;
+}
+
+/** The kinds of section that a site can use, by name. */
+export type SectionKinds = ReadonlyMap<string, SectionKind>;
+
+/** Where a kind of section is defined. */
+export interface SectionFolder {
+	kind: string;
+	/** Full path of the folder. */
+	folder: string;
+	/** The file with the definition, for messages: from the folder of the site, or of the kit. */
+	file: string;
+	/** Full path of that file. */
+	path: string;
+}
+
+const kitSections = fileURLToPath(new URL('../sections', import.meta.url));
+
+/**
+ * Finds the folders that define kinds of section: those in `sections/` of the site, then those of the kit that the site
+ * does not replace.
+ */
+export function sectionFolders(root: string): SectionFolder[] {
+	const own = foldersIn(join(root, 'sections'), root);
+	const taken = new Set(own.map(({ kind }) => kind));
+	return [
+		...own,
+		...foldersIn(kitSections, fileURLToPath(new URL('..', import.meta.url))).filter(({ kind }) => !taken.has(kind)),
+	];
+}
+
+function foldersIn(sections: string, root: string): SectionFolder[] {
+	const entries = existsSync(sections) ? readdirSync(sections, { withFileTypes: true }) : [];
+	return entries
+		.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+		.map(({ name }) => {
+			const folder = join(sections, name);
+			const path = join(folder, existsSync(join(folder, 'section.js')) ? 'section.js' : 'section.ts');
+			return { kind: name, folder, path, file: relative(root, path).replaceAll(sep, '/') };
+		})
+		.sort((a, b) => (a.kind < b.kind ? -1 : 1));
+}
+
+/**
+ * Loads the kinds of section of the site and of the kit.
+ *
+ * @throws {ContentError} for a folder without a definition, and for a definition that is none
+ */
+export async function loadSectionKinds(root: string): Promise<SectionKinds> {
+	const problems: Problem[] = [];
+	const kinds = new Map<string, SectionKind>();
+	await Promise.all(
+		sectionFolders(root).map(async (folder) => {
+			const found = await loadKind(folder);
+			if ('found' in found) problems.push({ file: folder.file, line: 1, ...found });
+			else kinds.set(folder.kind, found);
+		}),
+	);
+	if (problems.length > 0) throw new ContentError(problems);
+	return new Map([...kinds].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+type Mistake = Pick<Problem, 'found' | 'expected' | 'fix'>;
+
+async function loadKind({ kind, path }: SectionFolder): Promise<SectionKind | Mistake> {
+	if (!/^[a-z][a-z0-9-]*$/.test(kind)) {
+		return { found: quote(kind), expected: 'a folder named by small letters, digits and hyphens', fix: 'rename it' };
+	}
+	if (!existsSync(path)) {
+		return {
+			found: 'no such file',
+			expected: 'the definition of the kind of section',
+			fix: `write it: export default defineSection({ … })`,
+		};
+	}
+	let definition: unknown;
+	try {
+		({ default: definition } = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as { default?: unknown });
+	} catch (error) {
+		const { message } = error instanceof Error ? error : new Error(String(error));
+		return {
+			found: message.replace(/ imported from .*/s, '').replace(/\s+/g, ' '),
+			expected: 'a TypeScript module that Node can run',
+			fix: 'correct it; the component, with its styles, is loaded by "component" alone',
+		};
+	}
+	return mistakeIn(definition) ?? (definition as SectionKind);
+}
+
+const parts: Record<keyof SectionKind, (value: unknown) => boolean> = {
+	schema: (value) =>
+		isObject(value) && value.kind === 'schema' && typeof value['~run'] === 'function' && hasEntries(value),
+	component: (value) => typeof value === 'function',
+	toMarkdown: (value) => typeof value === 'function',
+	example: (value) => isObject(value) && Object.keys(value).length > 0,
+	data: (value) => value === undefined || typeof value === 'function',
+};
+
+const expectations: Record<keyof SectionKind, string> = {
+	schema: 'a schema of fields: v.strictObject({ … })',
+	component: "a function that loads the component: () => import('./name.tsx')",
+	toMarkdown: 'a function that writes the fields as Markdown',
+	example: 'fields of an example, by the code of their language',
+	data: 'a function that returns JSON',
+};
+
+function mistakeIn(definition: unknown): Mistake | undefined {
+	const names = Object.keys(parts) as (keyof SectionKind)[];
+	if (!isObject(definition)) {
+		const expected = 'export default defineSection({ … })';
+		return {
+			found: definition === undefined ? 'no default export' : 'another default export',
+			expected,
+			fix: 'write it like this',
+		};
+	}
+	const unknown = Object.keys(definition).find((key) => !names.includes(key as keyof SectionKind));
+	if (unknown !== undefined) {
+		const meant = nearest(unknown, names);
+		const fix = meant ? `rename it to ${quote(meant)}` : 'remove it';
+		return { found: `the unknown part ${quote(unknown)}`, expected: `one of ${names.join(', ')}`, fix };
+	}
+	const wrong = names.find((name) => !parts[name](definition[name]));
+	if (wrong === undefined) return undefined;
+	const found = definition[wrong] === undefined ? `no ${quote(wrong)}` : `${quote(wrong)} that is something else`;
+	return { found, expected: expectations[wrong], fix: 'write it in defineSection({ … })' };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null;
+}
+
+/** Also through a pipe, which carries the entries of its first schema. */
+function hasEntries(schema: Record<string, unknown>): boolean {
+	return isObject(schema.entries);
+}

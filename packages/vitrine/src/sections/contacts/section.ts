@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { icon, richText, text } from '#content/fields.ts';
+import { defineSection } from '../define-section.ts';
+import { joinBlocks, plainText } from '../write-markdown.ts';
+
+export const schema = v.strictObject({
+	/** The short name in the navigation. */
+	label: text(),
+	title: text(),
+	lead: v.optional(richText()),
+	/** Stands before the button of the form. */
+	note: v.optional(richText()),
+	items: v.array(v.strictObject({ icon: icon(), label: text(), value: richText() })),
+});
+
+export default defineSection({
+	schema,
+	component: () => import('./contacts.tsx'),
+	toMarkdown: ({ title, lead, items }) =>
+		joinBlocks(
+			`## ${plainText(title)}`,
+			lead,
+			items.length > 0 ? items.map(({ label, value }) => `- ${plainText(label)}: ${value}`).join('\n') : undefined,
+		),
+	example: {
+		en: {
+			label: 'Contacts',
+			title: 'Write to us',
+			lead: 'We answer on working days.',
+			items: [
+				{ icon: 'lucide:mail', label: 'E-mail', value: '[hello@lamps.example](mailto:hello@lamps.example)' },
+				{ icon: 'lucide:map-pin', label: 'Workshop', value: '12 Glass Lane' },
+			],
+		},
+		ru: {
+			label: 'Контакты',
+			title: 'Напишите нам',
+			lead: 'Отвечаем по рабочим дням.',
+			items: [
+				{ icon: 'lucide:mail', label: 'Почта', value: '[hello@lamps.example](mailto:hello@lamps.example)' },
+				{ icon: 'lucide:map-pin', label: 'Мастерская', value: 'Стекольный переулок, 12' },
+			],
+		},
+		ja: {
+			label: '連絡先',
+			title: 'お問い合わせ',
+			lead: '営業日にお返事いたします。',
+			items: [
+				{ icon: 'lucide:mail', label: 'メール', value: '[hello@lamps.example](mailto:hello@lamps.example)' },
+				{ icon: 'lucide:map-pin', label: '工房', value: 'ガラス通り12番地' },
+			],
+		},
+	},
+});

@@ -1,0 +1,64 @@
+import type { Element, Root } from 'hast';
+import type { ComponentType } from 'react';
+import type * as v from 'valibot';
+import type { DataContext, Json } from '#content/section-kinds.ts';
+import type { Translate } from '#i18n/messages.ts';
+import type { ContactFormInfo, LocaleInfo, WrittenWeight } from '#protocol/payload.ts';
+import type { Tree } from '#ui/show-tree.ts';
+
+/** A value of the content with its texts and icons in the form that pages show. */
+export type Rendered<Value> = Value extends Root | Element
+	? Tree
+	: Value extends object
+		? { [Key in keyof Value]: Rendered<Value[Key]> }
+		: Value;
+
+/** What the component of a section is given. */
+export interface SectionProps<Schema extends v.GenericSchema, Data = undefined> {
+	/** The fields, checked and set for the language. */
+	content: Rendered<v.InferOutput<Schema>>;
+	/** What `data` of the kind returned. */
+	data: Data;
+	/** The language of the content where that is not the page's. */
+	fallbackLocale: LocaleInfo | undefined;
+	/** Id for the section's heading, which names the section. */
+	headingId: string;
+	/** The language of the page. */
+	locale: LocaleInfo;
+	/** What the page weighs; unknown in development. */
+	weight: WrittenWeight | undefined;
+	/** The form of the site; undefined for a site without one. */
+	form: ContactFormInfo | undefined;
+	t: Translate;
+}
+
+/** Everything that a kind of section consists of. */
+export interface SectionDefinition<Schema extends v.GenericSchema, Data extends Json | undefined> {
+	/** The fields that an editor writes, made of `vitrine/schema`. */
+	schema: Schema;
+	/**
+	 * Loads the component, which is the default export of its file, for the renderer and for browsers.
+	 *
+	 * @example () => import('./prices.tsx')
+	 */
+	component: () => Promise<{ default: ComponentType<SectionProps<Schema, NoInfer<Data>>> }>;
+	/** Writes the section as Markdown, from its fields as the editor wrote them: rich texts are Markdown already. */
+	toMarkdown: (fields: v.InferInput<Schema>) => string;
+	/** The fields of an example, by the code of their language. */
+	example: Readonly<Record<string, v.InferInput<Schema>>>;
+	/**
+	 * Runs at build time in Node, once for each language; what it returns reaches the component as `data`. It depends on
+	 * nothing but its parameter, so that the build knows when it has to run again.
+	 */
+	data?: (context: DataContext<v.InferOutput<Schema>>) => Data | Promise<Data>;
+}
+
+/**
+ * Defines a kind of section. It is the default export of `sections/<kind>/section.ts`; a section with
+ * `kind: '<kind>'` in `site.config.ts` is one of it.
+ */
+export function defineSection<Schema extends v.GenericSchema, Data extends Json | undefined = undefined>(
+	definition: SectionDefinition<Schema, Data>,
+): SectionDefinition<Schema, Data> {
+	return definition;
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { icon, richText, text } from '#content/fields.ts';
+import { defineSection } from '../define-section.ts';
+import { joinBlocks, plainText } from '../write-markdown.ts';
+
+export const schema = v.strictObject({
+	/** The short name in the navigation. */
+	label: text(),
+	title: text(),
+	lead: v.optional(richText()),
+	items: v.array(v.strictObject({ icon: icon(), title: text(), text: richText() })),
+});
+
+export default defineSection({
+	schema,
+	component: () => import('./features.tsx'),
+	toMarkdown: ({ title, lead, items }) =>
+		joinBlocks(
+			`## ${plainText(title)}`,
+			lead,
+			...items.map((item) => joinBlocks(`### ${plainText(item.title)}`, item.text)),
+		),
+	example: {
+		en: {
+			label: 'Features',
+			title: 'What you get',
+			lead: 'Three things that every lamp has.',
+			items: [
+				{ icon: 'lucide:wrench', title: 'Repairable', text: 'Each part can be replaced **without glue**.' },
+				{ icon: 'lucide:leaf', title: 'Frugal', text: 'Five watts are enough to read by.' },
+				{ icon: 'lucide:truck', title: 'At your door', text: 'Sent within two days.' },
+			],
+		},
+		ru: {
+			label: 'Преимущества',
+			title: 'Что вы получаете',
+			lead: 'Три свойства каждой нашей лампы.',
+			items: [
+				{ icon: 'lucide:wrench', title: 'Можно починить', text: 'Любая деталь заменяется **без клея**.' },
+				{ icon: 'lucide:leaf', title: 'Бережёт энергию', text: 'Чтобы читать, хватает пяти ватт.' },
+				{ icon: 'lucide:truck', title: 'Доставка до двери', text: 'Отправляем в течение двух дней.' },
+			],
+		},
+		ja: {
+			label: '特長',
+			title: '選ばれる理由',
+			lead: 'すべてのランプに共通する3つの特長です。',
+			items: [
+				{ icon: 'lucide:wrench', title: '修理できる', text: 'どの部品も**接着剤なし**で交換できます。' },
+				{ icon: 'lucide:leaf', title: '省エネ', text: '読書には5ワットで十分です。' },
+				{ icon: 'lucide:truck', title: 'ご自宅までお届け', text: '2日以内に発送します。' },
+			],
+		},
+	},
+});

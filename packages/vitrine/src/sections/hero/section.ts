@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { directionOf } from '#content/direction-of.ts';
+import { linkTarget, richText, text, untranslated } from '#content/fields.ts';
+import { rule } from '#content/rule.ts';
+import { defineSection } from '../define-section.ts';
+import { joinBlocks, plainText } from '../write-markdown.ts';
+
+const actionSchema = v.strictObject({ label: text(), link: linkTarget() });
+
+/** One word in one language, which it stays in on pages of any other. */
+const paneSchema = v.pipe(
+	v.strictObject({ lang: v.string(), word: untranslated(text('text')), caption: text('text') }),
+	v.transform((pane) => ({ ...pane, dir: directionOf(pane.lang) })),
+);
+
+const fewPanes = rule('five panes at the most', 'leave one out: of more, nobody could read the words');
+
+export const schema = v.strictObject({
+	title: text(),
+	lead: richText('display'),
+	actions: v.array(actionSchema),
+	/** What the panes show, for those who hear them. */
+	panesLabel: v.optional(text('text')),
+	/** The same word in several languages, on panes that stand one behind the other: this language's first. */
+	panes: v.optional(v.pipe(v.array(paneSchema), v.maxLength(5, fewPanes)), []),
+});
+
+export default defineSection({
+	schema,
+	component: () => import('./hero.tsx'),
+	toMarkdown: ({ title, lead, actions }) =>
+		joinBlocks(
+			`# ${plainText(title)}`,
+			lead,
+			actions.length > 0 ? actions.map(({ label, link }) => `- [${plainText(label)}](${link})`).join('\n') : undefined,
+		),
+	example: {
+		en: {
+			title: 'Lamps that last',
+			lead: 'Made by hand in a small workshop, and **repaired for life**.',
+			actions: [{ label: 'About us', link: '/about' }],
+			panesLabel: 'The word for “light” in three languages',
+			panes: [
+				{ lang: 'en', word: 'Light', caption: 'English' },
+				{ lang: 'ru', word: 'Свет', caption: 'Russian' },
+				{ lang: 'ja', word: '光', caption: 'Japanese' },
+			],
+		},
+		ru: {
+			title: 'Лампы, которые служат долго',
+			lead: 'Делаем вручную в небольшой мастерской и **чиним без срока давности**.',
+			actions: [{ label: 'О нас', link: '/about' }],
+			panesLabel: 'Слово «свет» на трёх языках',
+			panes: [
+				{ lang: 'ru', word: 'Свет', caption: 'По-русски' },
+				{ lang: 'ja', word: '光', caption: 'По-японски' },
+				{ lang: 'en', word: 'Light', caption: 'По-английски' },
+			],
+		},
+		ja: {
+			title: '長く使えるランプ',
+			lead: '小さな工房で一つずつ手作りし、**いつまでも修理します**。',
+			actions: [{ label: '私たちについて', link: '/about' }],
+			panesLabel: '「光」を表す3つの言語の言葉',
+			panes: [
+				{ lang: 'ja', word: '光', caption: '日本語' },
+				{ lang: 'en', word: 'Light', caption: '英語' },
+				{ lang: 'ru', word: 'Свет', caption: 'ロシア語' },
+			],
+		},
+	},
+});

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { richText, text } from '#content/fields.ts';
+import { defineSection } from '../define-section.ts';
+import { joinBlocks, plainText } from '../write-markdown.ts';
+
+export const schema = v.strictObject({
+	/** The short name in the navigation. */
+	label: text(),
+	title: text(),
+	lead: v.optional(richText()),
+	/** What is planned, nearest first. */
+	items: v.array(v.strictObject({ title: text(), text: richText() })),
+});
+
+export default defineSection({
+	schema,
+	component: () => import('./roadmap.tsx'),
+	toMarkdown: ({ title, lead, items }) =>
+		joinBlocks(
+			`## ${plainText(title)}`,
+			lead,
+			...items.map((item, index) => joinBlocks(`### ${index + 1}. ${plainText(item.title)}`, item.text)),
+		),
+	example: {
+		en: {
+			label: 'Roadmap',
+			title: 'What comes next',
+			lead: 'In this order, as soon as each is good.',
+			items: [
+				{ title: 'A desk lamp', text: 'With an arm that stays where you put it.' },
+				{ title: 'A shop in Kyoto', text: 'With a bench where lamps are **repaired while you wait**.' },
+			],
+		},
+		ru: {
+			label: 'Планы',
+			title: 'Что дальше',
+			lead: 'По очереди, каждое — когда будет готово.',
+			items: [
+				{ title: 'Настольная лампа', text: 'Со штативом, который остаётся там, где его поставили.' },
+				{ title: 'Магазин в Киото', text: 'С верстаком, за которым лампы **чинят при вас**.' },
+			],
+		},
+		ja: {
+			label: '今後の予定',
+			title: 'これからのこと',
+			lead: '納得のいくものができたものから、順にお届けします。',
+			items: [
+				{ title: 'デスクランプ', text: '好きな角度でぴたりと止まるアームが付きます。' },
+				{ title: '京都の店', text: '作業台を置き、ランプを**その場で修理**します。' },
+			],
+		},
+	},
+});
