@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { readBounded } from './bounded-reading.ts';
 import type { Report } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
@@ -27,17 +27,14 @@ export function readYaml<Schema extends v.GenericSchema>(
 }
 
 function readDocument<Schema extends v.GenericSchema>(
-	{ file, text, firstLine = 1 }: SourceFile & { firstLine?: number },
+	source: SourceFile & { firstLine?: number },
 	schema: Schema,
 	report: Report,
 ): YamlData<v.InferOutput<Schema>> | undefined {
-	const lines = new LineCounter();
-	const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
-	const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
-
-	const unreadable = syntaxProblems(text, document);
-	for (const { offset, ...problem } of unreadable) report({ file, line: lineAt(offset), ...problem });
-	if (unreadable.length > 0) return undefined;
+	const parsed = parseYaml(source, report);
+	if (!parsed) return undefined;
+	const { document, lineAt } = parsed;
+	const { file, firstLine = 1 } = source;
 
 	const lineOf = (path: readonly PropertyKey[]): number => {
 		for (let depth = path.length; depth > 0; depth--) {
@@ -63,4 +60,27 @@ function readDocument<Schema extends v.GenericSchema>(
 		report({ file, line: lineOf(path), where: path.map(String).join('.'), ...problem });
 	}
 	return undefined;
+}
+
+/** A YAML text as a tree, and the 1-based line of the file at an offset in the text. */
+export interface YamlTree {
+	document: Document.Parsed;
+	lineAt: (offset: number) => number;
+}
+
+/**
+ * Reads YAML to a tree, whatever it says.
+ *
+ * @returns undefined when it is no valid YAML, which is reported
+ */
+export function parseYaml(
+	{ file, text, firstLine = 1 }: SourceFile & { firstLine?: number },
+	report: Report,
+): YamlTree | undefined {
+	const lines = new LineCounter();
+	const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
+	const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
+	const unreadable = syntaxProblems(text, document);
+	for (const { offset, ...problem } of unreadable) report({ file, line: lineAt(offset), ...problem });
+	return unreadable.length > 0 ? undefined : { document, lineAt };
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type Scalar } from 'yaml';
+import { isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
 import type { FieldText } from '#content/fields.ts';
 import type { Report } from '#content/problem.ts';
 import type { SourceFile } from '#content/source-file.ts';
-import { syntaxProblems } from '#content/yaml-syntax.ts';
+import { parseYaml } from '#content/yaml.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Entry, TextForm, Unit, UnitFile } from './unit.ts';
 
@@ -28,14 +28,10 @@ export function readFieldTexts(
 	{ locale, path, schema }: { locale: string; path: string; schema: FieldSchema },
 	report: Report,
 ): UnitFile | undefined {
+	const yaml = parseYaml(source, report);
+	if (!yaml) return undefined;
+	const { document, lineAt } = yaml;
 	const { file, text } = source;
-	const lines = new LineCounter();
-	const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
-	const lineAt = (offset: number) => lines.linePos(offset).line;
-	const unreadable = syntaxProblems(text, document);
-	for (const { offset, ...problem } of unreadable) report({ file, line: lineAt(offset), ...problem });
-	if (unreadable.length > 0) return undefined;
-
 	const fields: Unit[] = [];
 	const lists = new Map<string, Entry[]>();
 	for (const { path: keys, scalar, form } of writtenFields(document.contents, schema)) {
