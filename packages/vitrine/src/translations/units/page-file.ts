@@ -1,7 +1,7 @@
+import { blockWords, readBlocks } from '#content/blocks.ts';
 import { type Frontmatter, readFrontmatter } from '#content/frontmatter.ts';
 import type { Report } from '#content/problem.ts';
 import { lineOf, type SourceFile } from '#content/source-file.ts';
-import { blockWords, readBlocks } from './blocks.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type Entry, partKey, type Unit, type UnitFile, wholeKey } from './unit.ts';
 

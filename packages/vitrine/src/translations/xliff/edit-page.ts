@@ -1,4 +1,4 @@
-import { readBlocks } from '../units/blocks.ts';
+import { readBlocks } from '#content/blocks.ts';
 import { fingerprint } from '../units/fingerprint.ts';
 import { bodyOf, partKey, type UnitFile, wholeKey } from '../units/unit.ts';
 import type { Delivery } from './check-unit.ts';

@@ -1,8 +1,8 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Nodes, PhrasingContent } from 'mdast';
+import { type Leaf, placeOf } from '#content/blocks.ts';
 import { writtenAnchor } from '#content/headings.ts';
 import { markdownParser } from '#content/markdown.ts';
-import { type Leaf, placeOf } from '../units/blocks.ts';
 import type { Code, MarkedText, Piece } from './marked-text.ts';
 import { plainText } from './marked-text.ts';
 

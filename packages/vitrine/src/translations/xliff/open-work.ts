@@ -1,8 +1,8 @@
+import { blocksOf } from '#content/blocks.ts';
 import { markdownParser } from '#content/markdown.ts';
 import { haveSameParts } from '../state/compare-file.ts';
 import { compareList } from '../state/compare-list.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';
-import { blocksOf } from '../units/blocks.ts';
 import { bodyOf, type Unit, type UnitFile, wholeKey } from '../units/unit.ts';
 import { markField, markLeaf, markMessage } from './mark-codes.ts';
 import { alignCodes, hasWords, type MarkedText, plainText } from './marked-text.ts';
