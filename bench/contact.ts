@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
-import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
+import { createSqliteStore } from '#contact/node/open-store.ts';
 import { href } from '#routes.ts';
 import { repositoryRoot } from '../test/support/repository.ts';
 import { startServer } from '../test/support/running-server.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
+import { createSqliteStore } from '#contact/node/open-store.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 

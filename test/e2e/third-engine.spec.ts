@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
+import { createSqliteStore } from '#contact/node/open-store.ts';
 import { findWebKit } from '../support/find-browser.ts';
 import { type ServedSite, serveSite } from './support/browser.ts';
 import { launchWebKit, type WebKitBrowser } from './support/webkit.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContactStore, MessageRecord } from '#contact/contact-store.ts';
-import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
+import { createSqliteStore } from '#contact/node/open-store.ts';
 import { type FixtureApp, type FixtureOptions, fixtureApp, origin } from './fixture-app.ts';
 
 /** What a visitor of the fixture writes who makes no mistakes. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { ContactStore, NewMessage } from '#contact/contact-store.ts';
-import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
+import { createSqliteStore } from '#contact/node/open-store.ts';
 import { newMessage } from './messages.ts';
 import { repositoryRoot, vitrine } from './repository.ts';
 

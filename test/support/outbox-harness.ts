@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { ContactStore, NewMessage } from '#contact/contact-store.ts';
-import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
+import { createSqliteStore } from '#contact/node/open-store.ts';
 import { type Outbox, type OutboxOptions, startOutbox } from '#contact/outbox.ts';
 import type { Sender, SendResult } from '#contact/sender.ts';
 import { fastClock } from './fast-clock.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { ContactMessage, Digest } from '#contact/contact-store.ts';
+import type { SmtpServer } from '#contact/node/channel-settings.ts';
 import { createMailSender, type MailSenderOptions } from '#contact/node/mail.ts';
-import type { SmtpServer } from '#contact/node/smtp-url.ts';
 import type { SendResult } from '#contact/sender.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { newMessage } from './messages.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContactStore } from '#contact/contact-store.ts';
-import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
+import { createSqliteStore } from '#contact/node/open-store.ts';
 import { newMessage } from './messages.ts';
 import { type StoreProcess, startStoreProcess } from './store-process.ts';
 

@@ -1,7 +1,7 @@
-import { startChannelWorker } from './channel-worker.ts';
-import { type Clock, systemClock } from './clock.ts';
-import type { Channel, ContactStore } from './contact-store.ts';
-import type { Senders } from './sender.ts';
+import { createAlarm } from './alarms.ts';
+import { type Clock, pause, systemClock } from './clock.ts';
+import type { Channel, ContactStore, Delivery, Outcome } from './contact-store.ts';
+import { interrupted, outcomeOf, type Sender, type Senders, tryOnce } from './sender.ts';
 
 export interface OutboxOptions {
 	store: Pick<ContactStore, 'claim' | 'settle'>;
@@ -43,7 +43,7 @@ export function startOutbox({
 	pollEvery = 10_000,
 	clock = systemClock,
 }: OutboxOptions): Outbox {
-	const lanes = (Object.keys(senders) as Channel[]).flatMap((channel) => {
+	const workers = (Object.keys(senders) as Channel[]).flatMap((channel) => {
 		const sender = senders[channel];
 		return sender
 			? [startChannelWorker({ channel, sender, store, onStoreFault, report, atOnce, pollEvery, clock })]
@@ -51,10 +51,167 @@ export function startOutbox({
 	});
 	return {
 		wake: () => {
-			for (const lane of lanes) lane.wake();
+			for (const worker of workers) worker.wake();
 		},
 		stop: async (timeout) => {
-			await Promise.all(lanes.map((lane) => lane.stop(timeout)));
+			await Promise.all(workers.map((worker) => worker.stop(timeout)));
 		},
 	};
+}
+
+interface ChannelWorkerOptions {
+	channel: Channel;
+	sender: Sender;
+	store: Pick<ContactStore, 'claim' | 'settle'>;
+	/** Told each time that the store could not do its work. */
+	onStoreFault: (error: unknown) => void;
+	report: (sentence: string) => void;
+	atOnce: number;
+	pollEvery: number;
+	clock: Clock;
+}
+
+/** One try that goes on, under its newest lease. */
+interface Try {
+	delivery: Delivery;
+	end: Promise<void>;
+}
+
+/** How much longer a lease is than a try may take: for noting the outcome, and for clocks that differ a little. */
+const leaseMargin = 30_000;
+
+/** How long until an outcome is noted again that the store did not take. */
+const notePause = 1000;
+
+const names: Record<Channel, string> = { mail: 'The mail server', webhook: 'The webhook' };
+
+/** Delivers through one channel until it is stopped. */
+function startChannelWorker({
+	channel,
+	sender,
+	store,
+	onStoreFault,
+	report,
+	atOnce,
+	pollEvery,
+	clock,
+}: ChannelWorkerOptions): {
+	wake: () => void;
+	stop: (timeout: number) => Promise<void>;
+} {
+	const alarm = createAlarm(report);
+	const underWay = new Map<string, Try>();
+	const giveUp = new AbortController();
+	let isStopped = false;
+	let isLooking = false;
+	let wasWoken = false;
+	let looking = Promise.resolve();
+	let cancelPoll = () => {};
+	wake();
+	return { wake, stop };
+
+	function wake(): void {
+		wasWoken = true;
+		if (!isLooking) looking = look();
+	}
+
+	async function stop(timeout: number): Promise<void> {
+		isStopped = true;
+		cancelPoll();
+		const cancel = clock.after(timeout, () => giveUp.abort());
+		await looking;
+		await Promise.all([...underWay.values()].map(({ end }) => end));
+		cancel();
+	}
+
+	async function look(): Promise<void> {
+		isLooking = true;
+		cancelPoll();
+		while (wasWoken && !isStopped) {
+			wasWoken = false;
+			while (underWay.size < atOnce && !isStopped && (await takeOne()));
+		}
+		isLooking = false;
+		if (!isStopped) cancelPoll = clock.after(pollEvery, wake);
+	}
+
+	/** Says whether there was something to take. */
+	async function takeOne(): Promise<boolean> {
+		const delivery = await claim();
+		if (!delivery) return false;
+		const own = underWay.get(delivery.id);
+		// The process stood still for longer than its lease: the try goes on under the new one.
+		if (own) own.delivery = delivery;
+		else begin(delivery);
+		return true;
+	}
+
+	async function claim(): Promise<Delivery | undefined> {
+		try {
+			const leaseFor = sender.timeout + leaseMargin;
+			return await store.claim({ channels: [channel], now: clock.now(), leaseFor });
+		} catch (error) {
+			onStoreFault(error);
+			return undefined;
+		}
+	}
+
+	function begin(delivery: Delivery): void {
+		const own: Try = { delivery, end: Promise.resolve() };
+		underWay.set(delivery.id, own);
+		own.end = deliver(own).finally(() => {
+			underWay.delete(delivery.id);
+			wake();
+		});
+	}
+
+	async function deliver(own: Try): Promise<void> {
+		const { delivery } = own;
+		if (delivery.message.isUnreadable && !delivery.digest) {
+			const { id } = delivery.message;
+			report(`The message ${id} cannot be read, since its row in the store is damaged: ${channel} was not tried.`);
+			return note(own, { kind: 'dead', error: 'unreadable' });
+		}
+		const result = isStopped ? interrupted : await tryOnce({ sender, delivery, giveUp: giveUp.signal, clock });
+		const now = clock.now();
+		if (result === interrupted) return note(own, { kind: 'again', at: now, error: 'interrupted' });
+		const outcome = outcomeOf(result, { tries: delivery.attempts + 1, now, random: clock.random() });
+		tell(outcome, delivery);
+		return note(own, outcome);
+	}
+
+	/** Writes the outcome down, again and again while the store is down: what is forgotten is sent twice. */
+	async function note(own: Try, outcome: Outcome): Promise<void> {
+		for (;;) {
+			const { delivery } = own;
+			const isSettled = await settle(delivery, outcome);
+			// Where it was taken anew meanwhile, the outcome counts under the new lease alone.
+			if (isSettled && own.delivery === delivery) return;
+			if (isSettled) continue;
+			if (giveUp.signal.aborted) return;
+			await pause(notePause, { clock, signal: giveUp.signal });
+		}
+	}
+
+	async function settle(delivery: Delivery, outcome: Outcome): Promise<boolean> {
+		try {
+			await store.settle(delivery, outcome);
+			return true;
+		} catch (error) {
+			onStoreFault(error);
+			return false;
+		}
+	}
+
+	function tell(outcome: Outcome, { message, digest }: Delivery): void {
+		const name = names[channel];
+		if (outcome.kind === 'delivered') {
+			alarm.clear(`${name} takes messages again.`);
+			return;
+		}
+		alarm.raise(`${name} did not take a message (${outcome.error}): it stays in the store and is tried again.`);
+		if (outcome.kind === 'again') return;
+		const what = digest ? `a digest of ${digest.total} messages` : `the message ${message.id}`;
+		report(`${name} never took ${what} (${outcome.error}): "npm run messages" shows it and sends it again.`);
+	}
 }

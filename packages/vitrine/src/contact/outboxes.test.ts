@@ -14,7 +14,7 @@ import {
 	states,
 	store,
 } from '../../../../test/support/outbox-harness.ts';
-import { createSqliteStore } from './node/sqlite/sqlite-store.ts';
+import { createSqliteStore } from './node/open-store.ts';
 
 prepareOutbox();
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fastClock } from '../../../../test/support/fast-clock.ts';
 import { newMessage } from '../../../../test/support/messages.ts';
 import { type ContactStore, StoreUnavailable } from './contact-store.ts';
-import { createSqliteStore } from './node/sqlite/sqlite-store.ts';
+import { createSqliteStore } from './node/open-store.ts';
 import { startRetention } from './retention.ts';
 
 const day = 86_400_000;

@@ -1,4 +1,4 @@
-import { createAlarm } from './alarm.ts';
+import { createAlarm } from './alarms.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { ContactStore } from './contact-store.ts';
 

@@ -1,17 +1,15 @@
 import type { Env } from '#env.ts';
-import { createAlarm } from '../alarm.ts';
+import { createAlarm, watchStore } from '../alarms.ts';
 import type { MailSite } from '../compose-mail.ts';
 import type { Contact } from '../contact.ts';
 import type { Channel } from '../contact-store.ts';
 import { startOutbox } from '../outbox.ts';
 import { startRetention } from '../retention.ts';
 import type { Senders } from '../sender.ts';
-import { watchStore } from '../store-watch.ts';
 import { createWebhookSender } from '../webhook.ts';
+import { readSmtpUrl, readWebhook } from './channel-settings.ts';
 import { createMailSender } from './mail.ts';
 import { checkDataDir, openStore, warnOfPlace } from './open-store.ts';
-import { readSmtpUrl } from './smtp-url.ts';
-import { readWebhook } from './webhook-settings.ts';
 
 export interface ContactServiceOptions {
 	env: Env;

@@ -12,7 +12,7 @@ import { type Outbox, startOutbox } from '../outbox.ts';
 import type { Senders } from '../sender.ts';
 import { createWebhookSender } from '../webhook.ts';
 import { createMailSender } from './mail.ts';
-import { createSqliteStore } from './sqlite/sqlite-store.ts';
+import { createSqliteStore } from './open-store.ts';
 
 const site = { name: 'Lantern', origin: 'https://lantern.example', address: 'hello@lantern.example' };
 const soon = { timeout: 20_000, interval: 50 };

@@ -1,10 +1,10 @@
 import { accessSync, constants, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { ContactStore } from '#contact/contact-store.ts';
 import { createFolder } from '#create-folder.ts';
 import { type Env, SettingError } from '#env.ts';
-import { isLoopback } from './loopback.ts';
-import { createPostgresStore } from './postgres/postgres-store.ts';
-import { createSqliteStore } from './sqlite/sqlite-store.ts';
+import { isLoopback } from './channel-settings.ts';
+import { createThreadedStore } from './threaded-store.ts';
 
 /** What says where messages are kept. */
 type Place = Pick<Env, 'dataDir' | 'databaseUrl'>;
@@ -70,4 +70,38 @@ function warnOfDataDir(dataDir: string): string | undefined {
 	const mode = found.mode & 0o777;
 	if ((mode & openToOthers) === 0) return undefined;
 	return `DATA_DIR ${JSON.stringify(dataDir)} is open to other accounts of this machine (mode ${mode.toString(8)}): "chmod 700" keeps messages to the server alone.`;
+}
+
+export interface SqliteStoreOptions {
+	/** `DATA_DIR`. */
+	folder: string;
+	/** Bytes of its disk that messages leave free. None where it is left out. */
+	minFree?: number;
+}
+
+/** The file of the messages in `DATA_DIR`. */
+export const databaseFile = 'contact.sqlite';
+
+/**
+ * Keeps messages in a file of SQLite. It is opened by the first call, and again after each fault, so that a store that
+ * was down comes back by itself.
+ */
+export function createSqliteStore({ folder, minFree = 0 }: SqliteStoreOptions): ContactStore {
+	const file = resolve(folder, databaseFile);
+	const module = new URL('./sqlite/sqlite-thread.ts', import.meta.url);
+	return createThreadedStore({ module, workerData: { file, minFree }, place: file });
+}
+
+export interface PostgresStoreOptions {
+	/** `DATABASE_URL`. */
+	url: string;
+}
+
+/**
+ * Keeps messages in PostgreSQL, in tables that begin with `vitrine_`, in the first schema of the account's search path.
+ * Several servers share one outbox there. A server that is down is asked again by each call.
+ */
+export function createPostgresStore({ url }: PostgresStoreOptions): ContactStore {
+	const module = new URL('./postgres/postgres-thread.ts', import.meta.url);
+	return createThreadedStore({ module, workerData: { url }, place: 'DATABASE_URL' });
 }

@@ -1,8 +1,7 @@
 import type { ContactStore } from '../contact-store.ts';
-import { check, secret } from './counts.ts';
 import { claim, requeue, settle } from './deliveries.ts';
-import { accept, find, list, oldest, remove, removeBefore } from './messages.ts';
-import { ifUpToDate } from './migrate.ts';
+import { accept, check, find, list, oldest, remove, removeBefore, secret } from './messages.ts';
+import { ifUpToDate } from './migrations.ts';
 import type { Work } from './statement.ts';
 
 /** What can be asked of a store while it is open. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ContactStore } from '#contact/contact-store.ts';
-import { createSqliteStore } from '#contact/node/sqlite/sqlite-store.ts';
+import { createSqliteStore } from '#contact/node/open-store.ts';
 import { message } from '../../../../../test/support/contact-app.ts';
 import { openConnection, rawRequest } from '../../../../../test/support/raw-http.ts';
 import { type RunningServer, startServer } from '../../../../../test/support/running-server.ts';

@@ -1,8 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { explainFault } from '../sqlite/explain-fault.ts';
-import { type Command, CommandError, onlyWord } from './command.ts';
-import { assertExists, fileOfMessages } from './open-existing.ts';
+import { explainFault } from '../sqlite/open-database.ts';
+import { assertExists, type Command, CommandError, fileOfMessages, onlyWord } from './command.ts';
 
 export const backUp: Command = {
 	usage: 'FILE',

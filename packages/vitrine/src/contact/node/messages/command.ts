@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { ContactStore } from '#contact/contact-store.ts';
 import { type ParsedArguments, UsageError } from '#parse-arguments.ts';
-import type { StoreSettings } from '../open-store.ts';
+import { databaseFile, openStore, type StoreSettings } from '../open-store.ts';
 
 /** One of the things that `npm run messages` does. */
 export interface Command {
@@ -14,7 +16,7 @@ export interface Command {
 	run: (call: ParsedArguments, tools: Tools) => Promise<number>;
 }
 
-/** What commands need from the clock. */
+/** What commands need from outside. */
 export interface Tools {
 	settings: StoreSettings;
 	/** Opens the store. */
@@ -48,4 +50,26 @@ export function onlyWord(words: string[], name: string): string {
  */
 export function noWords(words: string[]): void {
 	if (words.length > 0) throw new UsageError(`Unexpected: ${words.join(' ')}`);
+}
+
+/** The file that the messages are in. */
+export function fileOfMessages({ dataDir }: StoreSettings): string {
+	return resolve(dataDir, databaseFile);
+}
+
+/**
+ * Opens the store that a server has made: to make another one by mistake would look like a loss.
+ *
+ * @throws {CommandError} where there is none
+ */
+export function openExisting(settings: StoreSettings): ContactStore {
+	assertExists(settings);
+	return openStore(settings);
+}
+
+/** @throws {CommandError} where messages are kept in a file and there is none */
+export function assertExists(settings: StoreSettings): void {
+	const file = fileOfMessages(settings);
+	if (settings.databaseUrl !== undefined || existsSync(file)) return;
+	throw new CommandError(`There is no ${file}: no message came in yet, or DATA_DIR is another one for the server.`);
 }

@@ -15,7 +15,7 @@ import {
 	runMessages,
 } from '../../../../../../test/support/messages-harness.ts';
 import { startPostgres } from '../../../../../../test/support/running-postgres.ts';
-import { createPostgresStore } from '../postgres/postgres-store.ts';
+import { createPostgresStore } from '../open-store.ts';
 
 prepareMessagesHarness();
 

@@ -1,12 +1,13 @@
 import { StoreUnavailable } from '#contact/contact-store.ts';
 import { readEnv, SettingError } from '#env.ts';
 import { parseArguments, UsageError } from '#parse-arguments.ts';
-import { explainFault } from '../sqlite/explain-fault.ts';
-import { CommandError, type Tools } from './command.ts';
-import { commands, help } from './commands.ts';
-import { openExisting } from './open-existing.ts';
-
-export { help };
+import { explainFault } from '../sqlite/open-database.ts';
+import { backUp } from './back-up.ts';
+import { deleteMessages, requeueDeliveries } from './change-messages.ts';
+import { type Command, CommandError, openExisting, type Tools } from './command.ts';
+import { exportMessages } from './export-messages.ts';
+import { listMessages, showMessage } from './read-messages.ts';
+import { restore } from './restore.ts';
 
 /** `vitrine messages`: what visitors wrote, for whoever runs the site. It may be used while the site is served. */
 export async function run([name = 'help', ...parameters]: string[]): Promise<void> {
@@ -43,3 +44,27 @@ export async function run([name = 'help', ...parameters]: string[]): Promise<voi
 		await Promise.all(opened.map((store) => store.close()));
 	}
 }
+
+/** Everything that `npm run messages` does, by name. */
+const commands = {
+	list: listMessages,
+	show: showMessage,
+	export: exportMessages,
+	requeue: requeueDeliveries,
+	delete: deleteMessages,
+	backup: backUp,
+	restore,
+} as const satisfies Record<string, Command>;
+
+const lines = Object.entries(commands).map(([name, { usage, does }]) => {
+	const call = `${name} ${usage}`.trimEnd();
+	return `  npm run messages -- ${call}\n      ${does}`;
+});
+
+/** What can be asked, and what the answers mean. */
+export const help: string = `What visitors wrote with the form of the site. All of it works while the site is served.
+
+${lines.join('\n')}
+
+DATA_DIR or DATABASE_URL says where the messages are, as for the server. Times are UTC. "npm run -s" leaves out the
+lines of npm itself. Exit code: 0 done, 1 not or not all done, 2 not understood.`;

@@ -8,7 +8,7 @@ import { startCuttingProxy } from '../../../../../../test/support/cutting-proxy.
 import { expectEachOnce, newMessage, postTo } from '../../../../../../test/support/messages.ts';
 import { type RunningPostgres, startPostgres, withClient } from '../../../../../../test/support/running-postgres.ts';
 import { startStoreProcess } from '../../../../../../test/support/store-process.ts';
-import { createPostgresStore } from './postgres-store.ts';
+import { createPostgresStore } from '../open-store.ts';
 
 let server: RunningPostgres;
 beforeAll(async () => {

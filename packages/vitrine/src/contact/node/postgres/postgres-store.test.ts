@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { testStore } from '../../../../../../test/store-contract/store-contract.ts';
 import type { StorePlace } from '../../../../../../test/store-contract/store-place.ts';
 import { type RunningPostgres, startPostgres, withClient } from '../../../../../../test/support/running-postgres.ts';
-import { createPostgresStore } from './postgres-store.ts';
+import { createPostgresStore } from '../open-store.ts';
 
 let server: RunningPostgres;
 let database: string;

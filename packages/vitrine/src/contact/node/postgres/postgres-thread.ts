@@ -1,11 +1,8 @@
 import { workerData } from 'node:worker_threads';
 import { createLimit } from '#concurrency-limit.ts';
 import { storeWork } from '#contact/sql/store-work.ts';
-import { type Question, serveStore } from '../serve-store.ts';
-import { readSteadyClock } from '../steady-clock.ts';
-import { explainFault, isDeadlock, NoAnswer } from './explain-fault.ts';
-import { connections, openPool, type Pool } from './open-pool.ts';
-import { TooLate, transact } from './transact.ts';
+import { type Question, readSteadyClock, serveStore, TooLate } from '../threaded-store.ts';
+import { connections, explainFault, isDeadlock, NoAnswer, openPool, type Pool, transact } from './open-pool.ts';
 
 /** How long the last answer of the server is waited for when the time for a call is over, in milliseconds. */
 const lastWait = 250;

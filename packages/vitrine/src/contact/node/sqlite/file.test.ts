@@ -11,11 +11,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Row, sql, type Work } from '#contact/sql/statement.ts';
 import { refused } from '../../../../../../test/store-contract/refused.ts';
 import { newMessage } from '../../../../../../test/support/messages.ts';
 import { makeSqliteFolder, type SqliteFolder } from '../../../../../../test/support/sqlite-folder.ts';
 import { startStoreProcess } from '../../../../../../test/support/store-process.ts';
-import { createSqliteStore } from './sqlite-store.ts';
+import { createSqliteStore } from '../open-store.ts';
+import { readSteadyClock, TooLate } from '../threaded-store.ts';
+import { openDatabase } from './open-database.ts';
 
 let place: SqliteFolder;
 beforeEach(() => {
@@ -157,6 +160,24 @@ describe('a file that cannot be written', () => {
 		chmodSync(place.file, 0o600);
 		expect(await store.accept(newMessage())).toBe('stored');
 		expect(await store.list()).toHaveLength(2);
+	});
+});
+
+describe('a transaction that is done too late', () => {
+	it('is undone, so that nothing is written after its caller was refused', () => {
+		const database = openDatabase(place.file, readSteadyClock() + 10_000);
+		const deadline = readSteadyClock() + 200;
+		function* dawdle(): Work<void> {
+			yield sql`INSERT INTO vitrine_keys (key, received) VALUES ('late', 1)`;
+			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+		}
+		function* read(): Work<Row[]> {
+			return yield sql`SELECT * FROM vitrine_keys`;
+		}
+		expect(() => database.transact(dawdle(), deadline)).toThrow(TooLate);
+		expect(database.transact(read(), readSteadyClock() + 10_000)).toEqual([]);
+		expect(() => database.transact(read(), deadline)).toThrow(TooLate);
+		database.close();
 	});
 });
 

@@ -1,11 +1,10 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { migrate } from '#contact/sql/migrate.ts';
-import { type Migration, migrations } from '#contact/sql/migrations.ts';
+import { type Migration, migrate, migrations } from '#contact/sql/migrations.ts';
 import { type Row, type Statement, steadyClock, type Work } from '#contact/sql/statement.ts';
 import { createFolder } from '#create-folder.ts';
-import { readSteadyClock } from '../steady-clock.ts';
+import { readSteadyClock, TooLate } from '../threaded-store.ts';
 
 export interface Database {
 	/**
@@ -19,11 +18,6 @@ export interface Database {
 	/** Takes deleted texts out of the log of writes as well, unless someone is just reading it. */
 	forget: () => void;
 	close: () => void;
-}
-
-/** Thrown where the time for a piece of work is over. */
-export class TooLate extends Error {
-	override name = 'TooLate';
 }
 
 /** Thrown where someone has moved the file away: what is written to it would be lost. */
@@ -107,4 +101,34 @@ function timeLeft(deadline: number): number {
 function bind(parameters: Statement['parameters']): Record<string, string | number | null> {
 	const values = parameters.map((value) => (value === steadyClock ? readSteadyClock() : value));
 	return Object.fromEntries(values.map((value, number) => [`$${number + 1}`, value]));
+}
+
+interface SqliteError extends Error {
+	code: 'ERR_SQLITE_ERROR';
+	errcode: number;
+	errstr: string;
+}
+
+/**
+ * Says what is wrong where a fault comes from the disk or from other processes, in the general words of SQLite or of the
+ * system, which hold nothing of a message.
+ *
+ * @returns undefined where this code is wrong
+ */
+export function explainFault(error: unknown): string | undefined {
+	if (error instanceof TooLate) return 'it was too slow';
+	if (isSqliteError(error)) return error.errstr;
+	if (!(error instanceof Error && 'syscall' in error)) return undefined;
+	const { code, syscall } = error as NodeJS.ErrnoException;
+	return `${code} (${syscall})`;
+}
+
+/** Whether the time was over, or another process kept its lock for too long: then the database itself is well. */
+export function isBusy(error: unknown): boolean {
+	// The low byte is the kind of fault: https://sqlite.org/rescode.html.
+	return error instanceof TooLate || (isSqliteError(error) && (error.errcode & 0xff) === 5);
+}
+
+function isSqliteError(error: unknown): error is SqliteError {
+	return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
 }

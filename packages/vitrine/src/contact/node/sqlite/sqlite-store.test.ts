@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { testStore } from '../../../../../../test/store-contract/store-contract.ts';
 import type { StorePlace } from '../../../../../../test/store-contract/store-place.ts';
-import { createSqliteStore } from './sqlite-store.ts';
+import { createSqliteStore } from '../open-store.ts';
 
 testStore('SQLite', async (): Promise<StorePlace> => {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-sqlite-'));

@@ -2,9 +2,8 @@ import { statfsSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { StoreUnavailable } from '#contact/contact-store.ts';
 import { storeWork } from '#contact/sql/store-work.ts';
-import { type Question, serveStore } from '../serve-store.ts';
-import { explainFault, isBusy } from './explain-fault.ts';
-import { type Database, NotInPlace, openDatabase } from './open-database.ts';
+import { type Question, serveStore } from '../threaded-store.ts';
+import { type Database, explainFault, isBusy, NotInPlace, openDatabase } from './open-database.ts';
 
 const { file, minFree } = workerData as { file: string; minFree: number };
 let database: Database | undefined;

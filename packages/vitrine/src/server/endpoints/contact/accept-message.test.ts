@@ -79,7 +79,7 @@ describe('a store that does not answer', () => {
 		};
 		const { post, faults, outages } = contactApp({ store: { ...sound, accept } });
 		const first = post(message);
-		await sleep(1500);
+		await sleep(2200);
 		expect((await post(message)).status).toBe(303);
 		expect((await first).status).toBe(503);
 		expect({ faults, outages }).toEqual({

@@ -1,6 +1,21 @@
-import { createAlarm } from './alarm.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type ContactStore, StoreUnavailable } from './contact-store.ts';
+
+/** Tells an operator of trouble once when it begins and once when it is over, and not with every try between. */
+export interface Alarm {
+	raise: (sentence: string) => void;
+	clear: (sentence: string) => void;
+}
+
+export function createAlarm(report: (sentence: string) => void): Alarm {
+	let isRaised = false;
+	const turn = (to: boolean, sentence: string) => {
+		if (isRaised === to) return;
+		isRaised = to;
+		report(sentence);
+	};
+	return { raise: (sentence) => turn(true, sentence), clear: (sentence) => turn(false, sentence) };
+}
 
 export interface StoreWatchOptions {
 	store: Pick<ContactStore, 'check'>;

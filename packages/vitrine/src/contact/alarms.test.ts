@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { fastClock } from '../../../../test/support/fast-clock.ts';
+import { type StoreWatch, watchStore } from './alarms.ts';
 import { StoreUnavailable } from './contact-store.ts';
-import { type StoreWatch, watchStore } from './store-watch.ts';
 
 const down = () => new StoreUnavailable('The store of messages: database or disk is full.');
 const begins =

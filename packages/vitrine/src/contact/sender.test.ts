@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf } from './back-off.ts';
-import type { SendResult } from './sender.ts';
+import { outcomeOf, type SendResult } from './sender.ts';
 
 const failed: SendResult = { kind: 'failed', error: 'ECONNREFUSED' };
 const refused: SendResult = { kind: 'refused', error: 'SMTP 550' };
 const hour = 3_600_000;
 
 /** When each try after the first comes, in minutes after it, until it is the last. */
-function triesOf(handover: SendResult, random = 0.5): number[] {
+function triesOf(result: SendResult, random = 0.5): number[] {
 	const times: number[] = [];
 	for (let tries = 1, now = 0; ; tries++) {
-		const outcome = outcomeOf(handover, { tries, now, random });
+		const outcome = outcomeOf(result, { tries, now, random });
 		if (outcome.kind !== 'again') return times;
 		now = outcome.at;
 		times.push(Math.round(now / 60_000));

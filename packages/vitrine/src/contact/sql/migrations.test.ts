@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shortHash } from '#build/short-hash.ts';
 import { openDatabase } from '#contact/node/sqlite/open-database.ts';
-import { readSteadyClock } from '#contact/node/steady-clock.ts';
+import { readSteadyClock } from '#contact/node/threaded-store.ts';
 import { type Migration, migrations } from './migrations.ts';
 import type { Row, Work } from './statement.ts';
 
@@ -72,13 +72,39 @@ describe('migrations', () => {
 	});
 });
 
-describe('a migration only adds', () => {
+/** Each of them leaves what older code reads and writes as it was. */
+const additions = [
+	/^CREATE TABLE vitrine_\w+ \([^;]*\)$/,
+	/^CREATE INDEX vitrine_\w+ ON vitrine_\w+ \([\w, ]+\)$/,
+	/^ALTER TABLE vitrine_\w+ ADD COLUMN \w+ (text|integer|bigint)( NOT NULL DEFAULT (-?\d+|'[^';]*'))?$/,
+];
+
+const isAddition = (statement: string) => additions.some((addition) => addition.test(statement));
+
+/** Servers of one version and the next share a database while a deploy goes on. */
+describe('each migration', () => {
+	it('only creates tables and indexes and adds columns', () => {
+		expect(migrations.flatMap(({ adds }) => adds).filter((statement) => !isAddition(statement))).toEqual([]);
+	});
+
+	it('stands where its number says', () => {
+		expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
+	});
+
+	it('accepts no code that is newer than itself, or older than the one before accepts', () => {
+		for (const [index, { version, oldestCode }] of migrations.entries()) {
+			expect(oldestCode).toBeLessThanOrEqual(version);
+			expect(oldestCode).toBeGreaterThanOrEqual(migrations[index - 1]?.oldestCode ?? 1);
+		}
+	});
+
 	it.each([
 		'CREATE TABLE vitrine_moods (name text PRIMARY KEY)',
 		'CREATE INDEX vitrine_messages_locale ON vitrine_messages (locale, received)',
 		'ALTER TABLE vitrine_messages ADD COLUMN mood text',
 		'ALTER TABLE vitrine_messages ADD COLUMN mood integer NOT NULL DEFAULT 0',
-	])('%s', (statement) => {
+	])('may do this, which SQLite takes: %s', (statement) => {
+		expect(isAddition(statement)).toBe(true);
 		expect(() => open(followedBy([statement]))).not.toThrow();
 	});
 
@@ -102,25 +128,7 @@ describe('a migration only adds', () => {
 		'DELETE FROM vitrine_messages',
 		'TRUNCATE vitrine_messages',
 		'/* harmless */ DROP TABLE vitrine_messages',
-	])('and never does this: %s', (statement) => {
-		open(migrations);
-		const sneaked = () => open(followedBy(['ALTER TABLE vitrine_posts ADD COLUMN mood text', statement]));
-		expect(sneaked).toThrow(`may only create tables and indexes and add columns, and does: ${statement}`);
-		expect(open(migrations)).toContainEqual({ name: 'version', value: `${migrations.length}` });
-	});
-
-	it('stands where its number says', () => {
-		const [first] = migrations;
-		expect(() => open([...migrations, ...(first ? [first] : [])])).toThrow(
-			`Migration 1 stands in the place of migration ${migrations.length + 1}.`,
-		);
-	});
-
-	it('never accepts older code than the one before', () => {
-		const list = followedBy([], { oldestCode: migrations.length + 1 });
-		const careless = { version: list.length + 1, oldestCode: 1, adds: [] };
-		expect(() => open([...list, careless])).toThrow(
-			`Migration ${list.length + 1} accepts code from version 1 on; expected ${list.length} to ${list.length + 1}.`,
-		);
+	])('must not do this: %s', (statement) => {
+		expect(isAddition(statement)).toBe(false);
 	});
 });

@@ -1,6 +1,6 @@
+import { UsageError } from '#parse-arguments.ts';
 import type { Command } from './command.ts';
-import { findByBeginning } from './find-by-beginning.ts';
-import { warnOfUnknown } from './warn-of-unknown.ts';
+import { findByBeginning, warnOfUnknown } from './find-messages.ts';
 
 export const requeueDeliveries: Command = {
 	usage: '[ID…]',
@@ -13,6 +13,20 @@ export const requeueDeliveries: Command = {
 		const unknown = await warnOfUnknown(ids, store, tools);
 		const requeued = await store.requeue(ids.length > 0 ? ids : undefined);
 		tools.write(`${requeued} ${requeued === 1 ? 'delivery is' : 'deliveries are'} tried again.\n`);
+		return unknown > 0 ? 1 : 0;
+	},
+};
+
+export const deleteMessages: Command = {
+	usage: 'ID…',
+	does: 'Deletes messages for good, whatever became of them. It takes whole IDs only.',
+	options: {},
+	async run({ words: ids }, tools) {
+		if (ids.length === 0) throw new UsageError('Expected the IDs of messages');
+		const store = tools.store();
+		const unknown = await warnOfUnknown(ids, store, tools);
+		const removed = await store.remove(ids);
+		tools.write(`${removed} ${removed === 1 ? 'message' : 'messages'} deleted.\n`);
 		return unknown > 0 ? 1 : 0;
 	},
 };

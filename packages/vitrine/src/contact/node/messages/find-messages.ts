@@ -1,0 +1,54 @@
+import type { ContactStore, MessageFilter, MessageRecord } from '#contact/contact-store.ts';
+import { CommandError, type Tools } from './command.ts';
+import { printable } from './printable.ts';
+
+/** So many are read at a time: all of them at once may be more than a store gives in its time. */
+const part = 200;
+
+/** Reads all messages that a filter lets through, the newest first. */
+export async function* everyMessage(
+	store: ContactStore,
+	filter: Omit<MessageFilter, 'limit' | 'after'> = {},
+): AsyncGenerator<MessageRecord> {
+	let after: MessageRecord | undefined;
+	do {
+		const records = await store.list({ ...filter, limit: part, ...(after ? { after } : {}) });
+		yield* records;
+		after = records.length < part ? undefined : records.at(-1);
+	} while (after);
+}
+
+/** As many as the first part of a UUID has: fewer are typed by mistake. */
+const minLetters = 8;
+
+/**
+ * Finds a message by its ID, or by 8 letters or more that only its ID begins with.
+ *
+ * @throws {CommandError} where several begin so
+ */
+export async function findByBeginning(text: string, store: ContactStore): Promise<MessageRecord | undefined> {
+	const exact = await store.find(text);
+	if (exact || text.length < minLetters) return exact;
+	let found: MessageRecord | undefined;
+	for await (const record of everyMessage(store)) {
+		if (!record.id.startsWith(text.toLowerCase())) continue;
+		if (found) throw new CommandError(`More than one message begins with ${printable(text)}: write more of its ID.`);
+		found = record;
+	}
+	return found;
+}
+
+/** Says which IDs no message has, and gives their number. */
+export async function warnOfUnknown(
+	ids: readonly string[],
+	store: ContactStore,
+	{ warn }: Pick<Tools, 'warn'>,
+): Promise<number> {
+	let unknown = 0;
+	for (const id of ids) {
+		if (await store.find(id)) continue;
+		unknown++;
+		warn(`There is no message ${printable(id)}.`);
+	}
+	return unknown;
+}
