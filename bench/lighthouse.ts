@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
+import { samplePages } from '#check/shots/sample-pages.ts';
 import { serveSite } from '../test/e2e/support/browser.ts';
 import { type Category, type Judge, openLighthouse, type Verdict } from '../test/e2e/support/lighthouse.ts';
-import { samplePages } from '../test/e2e/support/sample-pages.ts';
 import { repositoryRoot } from '../test/support/repository.ts';
 import { type Figure, median } from './figure.ts';
 

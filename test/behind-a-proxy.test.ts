@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { ask, wantsHtml } from './faults/ask.ts';
-import { type Capability, reasonToSkip } from './faults/fault.ts';
-import { faults } from './faults/faults.ts';
-import { readTarget, type Target } from './faults/target.ts';
-import { testRows } from './faults/vitest-rows.ts';
+import { ask, wantsHtml } from '#check/faults/ask.ts';
+import { type Capability, reasonToSkip } from '#check/faults/fault.ts';
+import { faults } from '#check/faults/faults.ts';
+import { readTarget, type Target } from '#check/faults/target.ts';
 import { message } from './support/contact-app.ts';
 import { findCaddy, type RunningNginx, type RunningProxy, startCaddy, startNginx } from './support/documented-proxy.ts';
+import { testRows } from './support/fault-tests.ts';
 import { findNginx } from './support/find-program.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Fault } from './faults/fault.ts';
-import { faults } from './faults/faults.ts';
-import { readTarget, type Target } from './faults/target.ts';
-import { testRows } from './faults/vitest-rows.ts';
+import type { Fault } from '#check/faults/fault.ts';
+import { faults } from '#check/faults/faults.ts';
+import { readTarget, type Target } from '#check/faults/target.ts';
+import { testRows } from './support/fault-tests.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';
 
 const paced = (pace: Fault['pace']) => faults.filter((fault) => fault.pace === pace);

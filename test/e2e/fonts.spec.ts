@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { margin } from '#build/page-weight.ts';
+import { samplePages } from '#check/shots/sample-pages.ts';
 import { href } from '#routes.ts';
 import { builtFrom } from '../support/built-site.ts';
 import { showcaseSite } from '../support/fixture-site.ts';
 import type { ServedSite } from './support/browser.ts';
 import { drawnTexts } from './support/platform-fonts.ts';
-import { samplePages } from './support/sample-pages.ts';
 import { openTab, page, prepareShowcaseTab, site } from './support/showcase-tab.ts';
 import { stageSite } from './support/stage-site.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { readExport } from '#check/audit/read-export.ts';
+import { samplePages } from '#check/shots/sample-pages.ts';
 import { serveSite } from './support/browser.ts';
 import { type Judge, openLighthouse } from './support/lighthouse.ts';
-import { samplePages } from './support/sample-pages.ts';
 
 let lighthouse: Judge;
 let site: Awaited<ReturnType<typeof serveSite>>;

@@ -6,12 +6,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
+import { samplePages } from '#check/shots/sample-pages.ts';
 import { href } from '#routes.ts';
 import { buildOtherBrand, colours, type OtherBrand } from '../support/other-brand.ts';
 import { axeFindings } from './support/axe.ts';
 import { launchChromium, serveSite } from './support/browser.ts';
 import { platformFonts } from './support/platform-fonts.ts';
-import { samplePages } from './support/sample-pages.ts';
 import { shownColours } from './support/shown-colours.ts';
 
 const schemes = ['light', 'dark'] as const;

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { chromiumPlaces, isProgram } from '#check/shots/chromium.ts';
 import { readEnv } from '#env.ts';
-import { findProgram, isProgram, run, type Wanted } from './find-program.ts';
+import { findProgram, run, type Wanted } from './find-program.ts';
 
 /** A browser that tests need. */
 interface WantedBrowser extends Wanted {
@@ -14,7 +15,7 @@ interface WantedBrowser extends Wanted {
 
 /**
  * Finds a Chromium or Chrome: the one that `CHROMIUM_PATH` names, else an installed one, else one that it installs
- * the way the platform does. Chromium without its window opens a page in a third of the time.
+ * the way the platform does.
  *
  * @throws {Error} with one sentence that says what to install
  */
@@ -22,20 +23,7 @@ export function findChromium(): string {
 	return find({
 		name: 'Chromium or Chrome',
 		named: { variable: 'CHROMIUM_PATH', path: readEnv().chromiumPath },
-		programs: [
-			'chromium-headless-shell',
-			'chromium',
-			'chromium-browser',
-			'google-chrome',
-			'google-chrome-stable',
-			'chrome',
-		],
-		places: [
-			'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-			'/Applications/Chromium.app/Contents/MacOS/Chromium',
-			'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-			'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-		],
+		...chromiumPlaces,
 		debianPackages: ['chromium-headless-shell', 'fonts-noto-cjk'],
 		installElsewhere: installWithBrowserTool,
 	});

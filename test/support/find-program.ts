@@ -1,13 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import { findInstalled, isProgram, type ProgramPlaces } from '#check/shots/chromium.ts';
 
 /** A program that tests need: where it is found, and how it is installed. */
-export interface Wanted {
-	/** Names of its program. */
-	programs: string[];
-	/** Where it lies outside of PATH. */
-	places: string[];
+export interface Wanted extends ProgramPlaces {
 	debianPackages: string[];
 	/** Installs it where there are no Debian packages, and gives its path. */
 	installElsewhere?: () => string | undefined;
@@ -15,12 +11,7 @@ export interface Wanted {
 
 /** Finds a program, or installs it the way the platform does; undefined where neither can be done. */
 export function findProgram(wanted: Wanted): string | undefined {
-	return installed(wanted) ?? install(wanted);
-}
-
-function installed({ programs, places }: Wanted): string | undefined {
-	const folders = (process.env.PATH ?? '').split(delimiter);
-	return [...folders.flatMap((folder) => programs.map((name) => join(folder, name))), ...places].find(isProgram);
+	return findInstalled(wanted) ?? install(wanted);
 }
 
 function install(wanted: Wanted): string | undefined {
@@ -29,7 +20,7 @@ function install(wanted: Wanted): string | undefined {
 	console.log(`Installing ${wanted.debianPackages.join(', ')} …`);
 	run('apt-get', ['update', '-qq']);
 	run('apt-get', ['install', '-y', '-qq', ...wanted.debianPackages]);
-	return installed(wanted);
+	return findInstalled(wanted);
 }
 
 /** Runs a program to its end; one that fails is said, and no more. */
@@ -40,16 +31,6 @@ export function run(program: string, parameters: readonly string[]): void {
 		execFileSync(program, parameters, { stdio: ['ignore', 'ignore', 'inherit'], env });
 	} catch {
 		console.error(`${program} ${parameters.join(' ')} failed.`);
-	}
-}
-
-/** Whether a path leads to something that can be run. */
-export function isProgram(path: string): boolean {
-	try {
-		accessSync(path, constants.X_OK);
-		return true;
-	} catch {
-		return false;
 	}
 }
 

@@ -24,6 +24,8 @@ const commands: Record<string, Command> = {
 	rollback: { does: 'goes back to an earlier build', load: () => import('#build/rollback.ts') },
 	check: { does: 'says what is wrong with code, content and site', load: () => import('#check/check.ts') },
 	audit: { does: 'says what is wrong with pages that are built or deployed', load: () => import('#check/audit.ts') },
+	faults: { does: 'sends bad input to a running server', load: () => import('#check/faults.ts') },
+	shots: { does: 'takes pictures of pages', load: () => import('#check/shots.ts'), hasSettings: true },
 	translations: {
 		does: 'says what is translated and what is out of date',
 		load: () => import('#translations/translations.ts'),

@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
-import { type ServerType, serve } from '@hono/node-server';
 import { type Browser, chromium } from 'playwright-core';
+import { chromiumFlags } from '#check/shots/chromium.ts';
+import { type LocalServer, serveLocally } from '#check/shots/serve-folder.ts';
 import type { Contact } from '#contact/contact.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { createApp } from '#server/app.ts';
@@ -9,17 +9,6 @@ import { targetOf } from '#server/request-info.ts';
 import type { Source } from '#server/source.ts';
 import { findChromium } from '../../support/find-browser.ts';
 
-/** A browser without its own traffic to the outside, that also starts as root. */
-export const chromiumFlags = [
-	'--no-sandbox',
-	'--disable-gpu',
-	'--disable-quic',
-	'--no-first-run',
-	'--disable-background-networking',
-	'--disable-component-update',
-	'--disable-sync',
-];
-
 /** Starts a real Chromium, with or without the back/forward cache, which the driver turns off unless told otherwise. */
 export function launchChromium({ hasBackForwardCache = false } = {}): Promise<Browser> {
 	const ignoreDefaultArgs = hasBackForwardCache ? ['--disable-back-forward-cache'] : [];
@@ -27,11 +16,9 @@ export function launchChromium({ hasBackForwardCache = false } = {}): Promise<Br
 }
 
 /** A site that is served, and the addresses of its pages. */
-export interface ServedSite {
-	origin: string;
+export interface ServedSite extends LocalServer {
 	manifest: Manifest;
 	paths: string[];
-	close: () => void;
 }
 
 /**
@@ -66,12 +53,8 @@ export async function serveSite(
 			requestId: '',
 			address: `10.${(visits >> 8) & 255}.${visits++ & 255}.1`,
 		});
-	const server = await new Promise<ServerType>((resolve) => {
-		const started = serve({ fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started));
-	});
-	const { port } = server.address() as AddressInfo;
 	const paths = exported.manifest.resources
 		.filter(({ kind }) => kind === 'home' || kind === 'page' || kind === 'error-screen')
 		.map(({ path }) => path);
-	return { origin: `http://127.0.0.1:${port}`, manifest: exported.manifest, paths, close: () => server.close() };
+	return { ...(await serveLocally(fetch)), manifest: exported.manifest, paths };
 }

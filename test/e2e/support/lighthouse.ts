@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
+import { chromiumFlags } from '#check/shots/chromium.ts';
 import { findChromium } from '../../support/find-browser.ts';
-import { chromiumFlags } from './browser.ts';
 
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 

@@ -7,6 +7,8 @@ interface LockedPackage {
 	license?: string;
 	integrity?: string;
 	dev?: boolean;
+	/** Whether only this project's own development needs what is optional to others. */
+	devOptional?: boolean;
 	/** Whether the package lies in a folder of the project, which `resolved` names. */
 	link?: boolean;
 	resolved?: string;
@@ -22,12 +24,13 @@ type Lock = Record<string, LockedPackage>;
  */
 export function createSbom(file: string): string {
 	const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Lock };
-	const used = Object.keys(packages).filter((path) => !packages[path]?.dev && !packages[path]?.link);
-	const isUsed = new Set(used);
+	const isUsed = ({ dev, devOptional, link }: LockedPackage) => !(dev || devOptional || link);
+	const used = Object.entries(packages).flatMap(([path, locked]) => (isUsed(locked) ? [path] : []));
+	const known = new Set(used);
 	const dependencies = used.map((path) => ({
 		ref: refOf(path),
 		dependsOn: dependenciesOf(path, packages)
-			.filter((found) => isUsed.has(found))
+			.filter((found) => known.has(found))
 			.map(refOf),
 	}));
 	const components = used.map((path) => component(path, packages[path]));

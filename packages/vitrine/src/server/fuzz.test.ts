@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { rawRequest } from '#check/faults/raw-http.ts';
 import { contactApp, fromThisSite } from '../../../../test/support/contact-app.ts';
 import { fixtureApp } from '../../../../test/support/fixture-app.ts';
 import { assemble, randomSource, seed } from '../../../../test/support/random-inputs.ts';
-import { rawRequest } from '../../../../test/support/raw-http.ts';
 import { type RunningServer, startServer } from '../../../../test/support/running-server.ts';
 
 describe('100,000 random inputs cause no exception, no fault and no delay', () => {

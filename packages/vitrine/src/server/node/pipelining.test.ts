@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { rawRequest } from '../../../../../test/support/raw-http.ts';
+import { rawRequest } from '#check/faults/raw-http.ts';
 import { type RunningServer, startServer } from '../../../../../test/support/running-server.ts';
 
 const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;

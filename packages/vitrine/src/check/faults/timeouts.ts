@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openConnection } from '../support/raw-http.ts';
 import { ask } from './ask.ts';
 import { type Fault, listFaults } from './fault.ts';
+import { openConnection } from './raw-http.ts';
 import type { Target } from './target.ts';
 
 /** Each row states a time; a busy machine has this much more of it. */

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { rawRequest } from '../support/raw-http.ts';
 import { type Answer, ask, parseAnswer, wantsHtml } from './ask.ts';
+import { rawRequest } from './raw-http.ts';
 import type { KnownLocale, Target } from './target.ts';
 
 /** Sends bytes as they are and gives the first answer, with all that came. */

@@ -1,8 +1,13 @@
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { openPage } from './open-page.ts';
+import { buildSite } from '#build/build-site.ts';
+import { launchChromium } from '#check/shots/chromium.ts';
+import { openPage } from '#check/shots/open-page.ts';
+import { samplePages } from '#check/shots/sample-pages.ts';
+import { serveFolder } from '#check/shots/serve-folder.ts';
 
-export interface ReadmePictureOptions {
+interface PictureOptions {
 	/** The home pages, the one in front first, and the languages of their visitors. */
 	homes: { address: string; tag: string }[];
 	colorScheme: 'light' | 'dark';
@@ -15,11 +20,30 @@ const pane = { width: 864, height: 504 };
 const step = { x: 328, y: 268 };
 const margin = 40;
 
+// `npm run picture`: draws the picture of the README, in light and dark colours.
+const root = join(import.meta.dirname, '..');
+const out = join(root, 'dist');
+const browser = await launchChromium();
+try {
+	const { manifest } = await buildSite({ root, out });
+	const { origin, close } = await serveFolder(out);
+	const homes = samplePages(manifest)
+		.filter(({ kind }) => kind === 'home')
+		.map(({ path, tag }) => ({ address: origin + path, tag }));
+	for (const [colorScheme, file] of [
+		['light', 'vitrine.webp'],
+		['dark', 'vitrine-dark.webp'],
+	] as const) {
+		const picture = await drawPicture(browser, { homes, colorScheme });
+		await picture.toFile(join(import.meta.dirname, file));
+	}
+	close();
+} finally {
+	await browser.close();
+}
+
 /** Draws the tops of the home pages as panes of glass, one behind the other, on the paper of the site. */
-export async function drawReadmePicture(
-	browser: Browser,
-	{ homes, colorScheme }: ReadmePictureOptions,
-): Promise<Sharp> {
+async function drawPicture(browser: Browser, { homes, colorScheme }: PictureOptions): Promise<Sharp> {
 	const panes: OverlayOptions[] = [];
 	let paper = '';
 	for (const [depth, { address, tag }] of homes.entries()) {

@@ -1,7 +1,7 @@
 import { href } from '#routes.ts';
-import type { Address } from '../support/raw-http.ts';
 import { ask } from './ask.ts';
 import { NotApplicable } from './fault.ts';
+import type { Address } from './raw-http.ts';
 
 /** A page as the sitemaps name it. */
 export interface KnownPage {

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { request as requestSecurely } from 'node:https';
-import type { Address } from '../support/raw-http.ts';
+import type { Address } from './raw-http.ts';
 
 export interface Answer {
 	status: number;

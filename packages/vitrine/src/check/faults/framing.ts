@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { href } from '#routes.ts';
-import { rawRequest } from '../support/raw-http.ts';
 import { type Answer, ask, parseAnswer } from './ask.ts';
 import { hasStatus, isShort, requestText, send } from './expect.ts';
 import { type Capability, type Fault, listFaults } from './fault.ts';
+import { rawRequest } from './raw-http.ts';
 import type { Target } from './target.ts';
 
 const direct: readonly Capability[] = ['raw-guard'];

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import type { SamplePage } from '../e2e/support/sample-pages.ts';
+import type { SamplePage } from './sample-pages.ts';
 
 /** A page as one kind of visitor sees it. */
 export interface Look {

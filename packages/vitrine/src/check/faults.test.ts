@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { vitrine } from '../../../../test/support/repository.ts';
+import { type RunningServer, startServer } from '../../../../test/support/running-server.ts';
+
+function faults(...words: string[]) {
+	const { status, stdout, stderr } = spawnSync(process.execPath, [vitrine, 'faults', ...words], { encoding: 'utf8' });
+	return { status, stdout, stderr };
+}
+
+describe('vitrine faults', () => {
+	let server: RunningServer;
+	beforeAll(async () => {
+		server = await startServer(inject('fixture'));
+	});
+	afterAll(() => server.stop());
+
+	it('prints a line for each fault that it tries, and skips what the server need not be able to do', () => {
+		const { status, stdout } = faults(server.origin, '--capabilities', 'redirects');
+		expect(status).toBe(0);
+		expect(stdout).toContain('pass  A7   empty segments lead to the canonical path in one hop\n');
+		expect(stdout).toMatch(/^skip {2}F10 .*: the target lacks raw-guard \(.*\)$/m);
+		expect(stdout).toMatch(/\n\d\d passed, 0 failed, \d\d skipped\n$/);
+	});
+
+	it.each([
+		[[], 'Expected the address of a server, like http://127.0.0.1:3000: none'],
+		[['lamp'], 'Expected the address of a server, like http://127.0.0.1:3000: lamp'],
+		[['http://a.example', 'b'], 'Expected the address of a server, like http://127.0.0.1:3000: http://a.example b'],
+		[['http://a.example', '--capabilities', 'redirects,lamp'], "Unknown capability 'lamp'"],
+	])('does not start with %j', (words, problem) => {
+		expect(faults(...words)).toEqual({
+			status: 2,
+			stdout: '',
+			stderr: `${problem}. See "npm run faults -- --help".\n`,
+		});
+	});
+
+	it('names its capabilities', () => {
+		expect(faults('--help').stdout).toContain('raw-guard      is spoken to directly');
+	});
+
+	it('says where there is no such site', async () => {
+		const other = createServer((_, response) => response.end('Hello'));
+		await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+		const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+		other.close();
+		expect(faults(origin)).toMatchObject({ status: 1, stderr: expect.stringContaining('ECONNREFUSED') });
+	});
+});

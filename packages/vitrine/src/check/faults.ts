@@ -1,0 +1,64 @@
+import { parseArguments, UsageError } from '#parse-arguments.ts';
+import { type Capability, capabilities, type Fault, NotApplicable, reasonToSkip } from './faults/fault.ts';
+import { faults } from './faults/faults.ts';
+import { readTarget, type Target } from './faults/target.ts';
+
+const all = Object.keys(capabilities) as Capability[];
+
+export const help = `npm run faults -- http://127.0.0.1:3000
+    Sends bad input to a running server with a Vitrine site, and says which answers are wrong.
+
+    --capabilities LIST   what the server can do, after commas; without it, all of this:
+${all.map((name) => `        ${name.padEnd(13)}  ${capabilities[name]}`).join('\n')}
+
+Exit code: 0 all answers are right, 1 one is wrong, or there is no such site, 2 not understood.`;
+
+/** `vitrine faults`: tries the list of faults on a server. Without capabilities, it is one of Vitrine, spoken to directly. */
+export async function run(parameters: string[]): Promise<void> {
+	const { options, words } = parseArguments(parameters, {
+		capabilities: { type: 'string', default: all.join(',') },
+	});
+	const [origin = '', ...more] = words;
+	if (more.length > 0 || !/^https?:$/.test(URL.parse(origin)?.protocol ?? '')) {
+		throw new UsageError(`Expected the address of a server, like http://127.0.0.1:3000: ${words.join(' ') || 'none'}`);
+	}
+	const offered = options.capabilities.split(',').filter((name) => name !== '');
+	const unknown = offered.find((name) => !Object.hasOwn(capabilities, name));
+	if (unknown !== undefined) throw new UsageError(`Unknown capability '${unknown}'`);
+	try {
+		const counts = await tryFaults(await readTarget(origin), new Set(offered as Capability[]));
+		const skipped = counts.skip > 0 ? `, ${counts.skip} skipped` : '';
+		console.log(`\n${counts.pass} passed, ${counts.fail} failed${skipped}`);
+		process.exitCode = counts.fail > 0 ? 1 : 0;
+	} catch (error) {
+		console.error(error instanceof Error ? error.message : error);
+		process.exitCode = 1;
+	}
+}
+
+/** Tries all faults, prints a line for each, and counts how they went. */
+async function tryFaults(target: Target, offered: ReadonlySet<Capability>) {
+	const counts = { pass: 0, fail: 0, skip: 0 };
+	const print = (outcome: keyof typeof counts, { id, title }: Fault, reason?: string) => {
+		counts[outcome]++;
+		console.log(`${outcome}  ${id.padEnd(3)}  ${title}${reason === undefined ? '' : `: ${reason.split('\n', 1)[0]}`}`);
+	};
+	const tryFault = async (fault: Fault) => {
+		const reason = reasonToSkip(fault, offered);
+		if (reason !== undefined) return print('skip', fault, reason);
+		try {
+			await fault.run(target);
+			print('pass', fault);
+		} catch (error) {
+			const { name, message } = error instanceof Error ? error : new Error(String(error));
+			print(name === NotApplicable.name ? 'skip' : 'fail', fault, message);
+		}
+	};
+	const tryInTurn = async (list: readonly Fault[]) => {
+		for (const fault of list) await tryFault(fault);
+	};
+	const paced = (pace: Fault['pace']) => faults.filter((fault) => fault.pace === pace);
+	await Promise.all([tryInTurn(paced(undefined)), ...paced('slow').map(tryFault)]);
+	await tryInTurn(paced('alone'));
+	return counts;
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { vitrine } from '../../../../test/support/repository.ts';
+
+/** Runs `vitrine shots` for an empty folder, on a machine without browsers. */
+function shots(words: string[], env: Record<string, string> = {}) {
+	const cwd = mkdtempSync(join(tmpdir(), 'vitrine-shots-'));
+	const { status, stdout, stderr } = spawnSync(process.execPath, [vitrine, 'shots', ...words], {
+		cwd,
+		encoding: 'utf8',
+		env: { PATH: '/nowhere', PLAYWRIGHT_BROWSERS_PATH: '/nowhere', ...env },
+	});
+	return { status, stdout, stderr };
+}
+
+/** Lets Node find no such package. */
+const without = (name: string) =>
+	`--import data:text/javascript,${encodeURIComponent(`
+	import { registerHooks } from 'node:module';
+	registerHooks({
+		resolve: (specifier, context, next) => {
+			if (specifier === '${name}') throw Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
+			return next(specifier, context);
+		},
+	});
+`)}`;
+
+describe('vitrine shots', () => {
+	it('says what to install where nothing drives a browser', () => {
+		expect(shots([], { NODE_OPTIONS: without('playwright-core') })).toEqual({
+			status: 1,
+			stdout: '',
+			stderr: 'Pictures need playwright-core: run "npm install --save-dev playwright-core".\n',
+		});
+	});
+
+	// Where programs lie outside of PATH, one may be found all the same.
+	it.runIf(process.platform === 'linux')('says what to install where there is no browser', () => {
+		expect(shots([])).toEqual({
+			status: 1,
+			stdout: '',
+			stderr:
+				'Pictures need Chromium or Chrome: install one, for example by "npx playwright-core install chromium", or name its program in CHROMIUM_PATH.\n',
+		});
+	});
+
+	it('says that CHROMIUM_PATH names no program', () => {
+		expect(shots([], { CHROMIUM_PATH: '/nowhere/chromium' })).toMatchObject({
+			status: 1,
+			stderr: 'CHROMIUM_PATH is "/nowhere/chromium", which is no program that can be run.\n',
+		});
+	});
+
+	it('does not start with words that it does not understand', () => {
+		expect(shots(['all'])).toMatchObject({
+			status: 2,
+			stderr: 'Nothing is expected here: all. See "npm run shots -- --help".\n',
+		});
+	});
+});
