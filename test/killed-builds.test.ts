@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { bodyName, encodingsOf, exportNumbers, readExportList } from '#server/node/export-folder.ts';
+import { bodyName, encodingsOf, exportNumbers, readExportList } from '#protocol/node/export-folder.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
 import { repositoryRoot } from './support/repository.ts';
 import { brokenBodies, createTinySite, differencesOf, lastWords } from './support/tiny-site.ts';

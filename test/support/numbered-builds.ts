@@ -5,7 +5,7 @@ import { beforeAll } from 'vitest';
 import { type BuildOptions, buildSite } from '#build/build-site.ts';
 import type { BuildAssets } from '#protocol/builds.ts';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
-import { readManifest } from '#server/node/export-folder.ts';
+import { readManifest } from '#protocol/node/export-folder.ts';
 import { siteWith } from './fixture-site.ts';
 
 /** A build of the fixture, one in a row of several. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import { type FormTemplate, fillSlots } from '#protocol/contact/form-template.ts';
-import { readManifest } from '#server/node/export-folder.ts';
+import { readManifest } from '#protocol/node/export-folder.ts';
 
 /** A cut font as a built site declares it. */
 export interface PublishedFont {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { explainFailure } from '#build/explain-failure.ts';
-import { openExport } from '#server/node/export-folder.ts';
+import { openExport } from '#protocol/node/export-folder.ts';
 import { brokenBodies, createTinySite, differencesOf } from './tiny-site.ts';
 
 /** What the program says after each edition. */

@@ -7,8 +7,8 @@ import { withLock } from '#build/lock.ts';
 import { takeEarlierBuilds } from '#build/previous-builds/previous-builds.ts';
 import { shortHash } from '#build/short-hash.ts';
 import { type ContactFormSettings, copySuffixes } from '#protocol/manifest.ts';
+import { bodyPath, encodingsOf, type OpenedExport, openExport } from '#protocol/node/export-folder.ts';
 import type { RenderContext } from '#resources/resource.ts';
-import { bodyPath, encodingsOf, type OpenedExport, openExport } from '#server/node/export-folder.ts';
 
 /** For tests: a site that is exported without bundler, fonts and cards. Everything in it names its edition. */
 export interface TinySite {

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
-import { damageOf, exportPaths, readManifest, writePointer } from '#server/node/export-folder.ts';
+import { damageOf, exportPaths, readManifest, writePointer } from '#protocol/node/export-folder.ts';
 import { outFolder } from '../../../../test/support/built-site.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { differencesOf } from '../../../../test/support/tiny-site.ts';

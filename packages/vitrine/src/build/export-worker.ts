@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ManifestEntry } from '#protocol/manifest.ts';
+import { bodyPath } from '#protocol/node/export-folder.ts';
 import type { RenderContext, Resource } from '#resources/resource.ts';
-import { bodyPath } from '#server/node/export-folder.ts';
 import { cspHash } from './csp-hash.ts';
 import { shortHash } from './short-hash.ts';
 import { writeEntry } from './write-entry.ts';

@@ -1,7 +1,7 @@
 import type { Encoding, ManifestEntry } from '#protocol/manifest.ts';
+import { bodyPath } from '#protocol/node/export-folder.ts';
 import { replaceFile } from '#replace-file.ts';
 import type { Resource } from '#resources/resource.ts';
-import { bodyPath } from '#server/node/export-folder.ts';
 import { compress } from './compress.ts';
 import { shortHash } from './short-hash.ts';
 

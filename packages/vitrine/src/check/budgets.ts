@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { readPage } from '#check/audit/audited-page.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { bodyPath } from '#server/node/export-folder.ts';
+import { bodyPath } from '#protocol/node/export-folder.ts';
 
 /** A figure of the built site and the most it may be, in bytes. */
 export interface Budget {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import type { Manifest } from '#protocol/manifest.ts';
-import { bodyPath } from '#server/node/export-folder.ts';
+import { bodyPath } from '#protocol/node/export-folder.ts';
 
 const validator = new HtmlValidate({
 	extends: ['html-validate:standard'],

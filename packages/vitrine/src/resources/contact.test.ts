@@ -7,7 +7,7 @@ import { buildSite } from '#build/build-site.ts';
 import type { BuildMeta } from '#protocol/builds.ts';
 import { type FormTemplate, fillSlots } from '#protocol/contact/form-template.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { readManifest } from '#server/node/export-folder.ts';
+import { readManifest } from '#protocol/node/export-folder.ts';
 import { builtWith, outFolder } from '../../../../test/support/built-site.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { readPage } from '#check/audit/audited-page.ts';
 import type { BuildMeta, LatestBuild } from '#protocol/builds.ts';
+import { readManifest } from '#protocol/node/export-folder.ts';
 import type { Payload } from '#protocol/payload.ts';
-import { readManifest } from '#server/node/export-folder.ts';
 
 const folder = inject('fixture');
 const manifest = readManifest(folder);

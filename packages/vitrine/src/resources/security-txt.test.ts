@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { securityTxtWarning } from '#check/security-txt.ts';
-import { readManifest } from '#server/node/export-folder.ts';
+import { readManifest } from '#protocol/node/export-folder.ts';
 import { buildComplaint, builtWith } from '../../../../test/support/built-site.ts';
 
 const settings = readFileSync('test/fixtures/trilingual/site.config.ts', 'utf8');

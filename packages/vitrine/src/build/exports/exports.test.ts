@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exportNumbers, openExport, readPointer } from '#server/node/export-folder.ts';
+import { exportNumbers, openExport, readPointer } from '#protocol/node/export-folder.ts';
 import { brokenBodies, createTinySite, differencesOf } from '../../../../../test/support/tiny-site.ts';
 import { rollBack } from './roll-back.ts';
 import { updateSiteFolder } from './site-folder.ts';

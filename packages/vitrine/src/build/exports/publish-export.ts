@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } f
 import { join } from 'node:path';
 import { createFolder } from '#create-folder.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { replaceFile } from '#replace-file.ts';
 import {
 	bodyName,
 	damageOf,
@@ -14,7 +13,8 @@ import {
 	readExportList,
 	readPointer,
 	writePointer,
-} from '#server/node/export-folder.ts';
+} from '#protocol/node/export-folder.ts';
+import { replaceFile } from '#replace-file.ts';
 import { updateSiteFolder } from './site-folder.ts';
 
 /**

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import type { BuildAssets } from '#protocol/builds.ts';
 import { readLastingPath } from '#protocol/immutable-file.ts';
 import type { ManifestEntry } from '#protocol/manifest.ts';
-import { parseBuildAssets } from '#protocol/parse-builds.ts';
-import { href } from '#routes.ts';
 import {
 	bodyPath,
 	damageOf,
@@ -12,7 +10,9 @@ import {
 	type OpenedExport,
 	openExport,
 	readExportList,
-} from '#server/node/export-folder.ts';
+} from '#protocol/node/export-folder.ts';
+import { parseBuildAssets } from '#protocol/parse-builds.ts';
+import { href } from '#routes.ts';
 import { writeBuildAssets } from '../build-assets.ts';
 import { type LockOptions, withLock } from '../lock.ts';
 import { newestExport, pointTo, publishExport } from './publish-export.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { createFolder } from '#create-folder.ts';
 import { readLastingPath } from '#protocol/immutable-file.ts';
 import { copySuffixes } from '#protocol/manifest.ts';
-import { bodyPath, encodingsOf, exportPaths, type OpenedExport } from '#server/node/export-folder.ts';
+import { bodyPath, encodingsOf, exportPaths, type OpenedExport } from '#protocol/node/export-folder.ts';
 
 interface SiteFolderOptions {
 	/** Gives a file a second name, where the system can. */

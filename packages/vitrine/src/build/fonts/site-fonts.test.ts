@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, inject, it } from 'vitest';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
-import { readManifest } from '#server/node/export-folder.ts';
+import { readManifest } from '#protocol/node/export-folder.ts';
 import { builtWith, outFolder } from '../../../../../test/support/built-site.ts';
 import { article } from '../../../../../test/support/complaint-about.ts';
 import { installed } from '../../../../../test/support/fixture-assets.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { installedCollections } from '#content/icons.ts';
-import { readManifest } from '#server/node/export-folder.ts';
+import { readManifest } from '#protocol/node/export-folder.ts';
 import { iconLicences } from './icon-licences.ts';
 import { findLicence } from './licence-text.ts';
 import { packageLicences, packagesIn } from './package-licences.ts';

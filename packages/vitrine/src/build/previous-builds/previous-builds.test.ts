@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
-import { bodyPath, damageOf, readManifest } from '#server/node/export-folder.ts';
+import { bodyPath, damageOf, readManifest } from '#protocol/node/export-folder.ts';
 import { siteWith } from '../../../../../test/support/fixture-site.ts';
 import {
 	about,

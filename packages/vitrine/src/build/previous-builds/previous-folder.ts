@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { exportPaths, openExport } from '#protocol/node/export-folder.ts';
 import { routes } from '#routes.ts';
-import { exportPaths, openExport } from '#server/node/export-folder.ts';
 import { shortHash } from '../short-hash.ts';
 import { type Previous, wrongBytes } from './previous.ts';
 

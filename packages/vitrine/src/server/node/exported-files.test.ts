@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { bodyPath, exportPaths, readManifest, readPointer } from '#protocol/node/export-folder.ts';
 import { outFolder } from '../../../../../test/support/built-site.ts';
 import { fixtureApp } from '../../../../../test/support/fixture-app.ts';
 import { createTinySite } from '../../../../../test/support/tiny-site.ts';
-import { bodyPath, exportPaths, readManifest, readPointer } from './export-folder.ts';
 import { exportedFiles } from './exported-files.ts';
 
 const { exportEdition } = createTinySite({ pages: 2 });

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Encoding, Manifest, ManifestEntry } from '#protocol/manifest.ts';
+import { bodyName, bodyPath, damageOf, damageOfEntry, openExport, readPointer } from '#protocol/node/export-folder.ts';
 import { BuildGone, type Bytes, type Source, type StoredResource } from '../source.ts';
 import { storedResources } from '../stored-resources.ts';
-import { bodyName, bodyPath, damageOf, damageOfEntry, openExport, readPointer } from './export-folder.ts';
 import { createMemory, type Memory } from './file-cache.ts';
 import { readWithRetry } from './read-with-retry.ts';
 import { sharedFiles } from './shared-files.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import type { Encoding } from '#protocol/manifest.ts';
+import { bodyPath, exportPaths, readManifest, writePointer } from '#protocol/node/export-folder.ts';
 import { startServer } from '../../../../../test/support/running-server.ts';
-import { bodyPath, exportPaths, readManifest, writePointer } from './export-folder.ts';
 
 const emptyFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-empty-'));
 
