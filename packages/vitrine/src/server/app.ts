@@ -4,12 +4,11 @@ import { href, routes } from '#routes.ts';
 import { canonicalPath, localeOfPath, maxPathLength } from './canonical-address.ts';
 import { createPostEndpoint } from './endpoints/contact/post-endpoint.ts';
 import { createTokenEndpoint } from './endpoints/contact/token-endpoint.ts';
-import { health, ready } from './endpoints/health.ts';
 import { createIconEndpoint, type IconService } from './endpoints/icons.ts';
 import { languageRedirect } from './language-redirect.ts';
 import { type Connection, readRequestInfo } from './request-info.ts';
 import { asError, logFault } from './request-log.ts';
-import { type AnswerContext, isReservedPath, plainText, redirect, reservedNotFound } from './responses.ts';
+import { type AnswerContext, isReservedPath, json, plainText, redirect, reservedNotFound } from './responses.ts';
 import { sendStored } from './send-stored.ts';
 import { BuildGone, type Source } from './source.ts';
 
@@ -90,8 +89,10 @@ export function createApp({
 		if (request.method !== 'GET' && request.method !== 'HEAD') {
 			return plainText('Method not allowed', 405, context, { Allow: 'GET, HEAD' });
 		}
-		if (path === routes.health) return health(context);
-		if (path === routes.ready) return ready(context, { isDraining: isDraining() });
+		// For whoever restarts the process, and for load balancers.
+		if (path === routes.health) return json({ status: 'ok' }, 200, context);
+		if (path === routes.ready)
+			return isDraining() ? json({ status: 'draining' }, 503, context) : json({ status: 'ready' }, 200, context);
 		const elsewhere = languageRedirect(context);
 		if (elsewhere) return elsewhere;
 

@@ -2,8 +2,9 @@ import { realpathSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
-import { createServer as createViteServer } from 'vite';
+import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { viteConfig } from '#build/vite-config.ts';
 import type { ContactService } from '#contact/node/contact-service.ts';
 import { type Env, readEnv } from '#env.ts';
@@ -13,10 +14,8 @@ import type { BuildInfo } from '#protocol/manifest.ts';
 import { createApp } from './app.ts';
 import { developmentScripts, renderedOnRequest } from './dev/rendered-on-request.ts';
 import { requestGuard } from './dev/request-guard.ts';
-import { boardPath, translationBoard } from './dev/translation-board.ts';
-import { greeting } from './greeting.ts';
-import { explainListenError } from './node/listen-error.ts';
 import { loadContactService } from './node/load-contact-service.ts';
+import { explainListenError, greeting } from './node/startup.ts';
 import { parseTarget } from './request-info.ts';
 
 export const help = `npm run dev
@@ -111,4 +110,30 @@ function waitingPage(): Response {
 function fail(sentence: string): never {
 	console.error(sentence);
 	process.exit(1);
+}
+
+/** Where the board of translations is in development. */
+const boardPath = '/__translations';
+
+/** What reloads the board when something it shows has changed. */
+const scripts = '<script type="module" src="/@vite/client"></script>';
+
+/**
+ * Shows how every translation stands, as it is on disk at that moment.
+ *
+ * @param root folder of the site
+ */
+async function translationBoard({ root, vite }: { root: string; vite: ViteDevServer }): Promise<Response> {
+	const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+	try {
+		const { readBoard } = (await vite.ssrLoadModule(
+			'/src/translations/board/read-board.ts',
+		)) as typeof import('#translations/board/read-board.ts');
+		return new Response(await readBoard(root, { scripts, version: `${Date.now()}` }), { headers });
+	} catch (error) {
+		const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+		const escaped = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+		const html = `<!doctype html><title>A mistake</title><pre>${escaped}</pre>${scripts}`;
+		return new Response(html, { status: 500, headers });
+	}
 }

@@ -6,16 +6,14 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { readEnv } from '#env.ts';
 import { parseArguments, UsageError } from '#parse-arguments.ts';
 import { createApp } from './app.ts';
-import { greeting } from './greeting.ts';
 import { connectionsByDescriptors, surviveShortage } from './node/descriptors.ts';
 import { drain } from './node/drain.ts';
-import { watchEventLoop } from './node/event-loop-lag.ts';
 import { exportedFiles } from './node/exported-files.ts';
 import type { GuardedRequest } from './node/guard.ts';
 import { createGuardedServer } from './node/guarded-server.ts';
-import { explainListenError } from './node/listen-error.ts';
 import { loadContactService } from './node/load-contact-service.ts';
 import { openLog } from './node/log.ts';
+import { explainListenError, greeting } from './node/startup.ts';
 import { trustProxies } from './node/trusted-proxies.ts';
 import { logFault, logLastFault, logRequests } from './request-log.ts';
 
@@ -123,4 +121,23 @@ async function serve(folder: string): Promise<void> {
 function fail(sentence: string): never {
 	console.error(sentence);
 	process.exit(1);
+}
+
+/** How often the event loop is looked at, and how late it must be to be worth a line, in milliseconds. */
+const interval = 500;
+const tolerance = 1000;
+
+/**
+ * Says when the event loop stood still for more than a second: nobody is answered in that time, and nothing else shows
+ * it.
+ *
+ * @param now milliseconds
+ */
+function watchEventLoop(report: (sentence: string) => void, now = () => performance.now()): void {
+	let due = now() + interval;
+	setInterval(() => {
+		const late = now() - due;
+		due = now() + interval;
+		if (late > tolerance) report(`Nothing was answered for ${Math.round(late)} ms: the event loop was blocked.`);
+	}, interval).unref();
 }

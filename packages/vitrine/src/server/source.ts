@@ -1,4 +1,4 @@
-import type { BuildInfo, Encoding, ResourceKind } from '#protocol/manifest.ts';
+import type { BuildInfo, Encoding, Manifest, ManifestEntry, ResourceKind } from '#protocol/manifest.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -31,4 +31,29 @@ export interface Source {
 	find: (path: string) => StoredResource | undefined;
 	/** For a source that moves to newer builds: the build of this moment, from which one answer is made as a whole. */
 	snapshot?: () => Source;
+}
+
+/**
+ * The resources of an export by their paths.
+ *
+ * @param read gives the bytes of one of them
+ */
+export function storedResources(
+	manifest: Manifest,
+	read: (entry: ManifestEntry, encoding: Encoding) => Bytes | Promise<Bytes>,
+): Map<string, StoredResource> {
+	const byPath = new Map<string, StoredResource>();
+	for (const entry of manifest.resources) {
+		const { path, kind, contentType, size, hash } = entry;
+		const encodings = Object.keys(size) as Encoding[];
+		byPath.set(path, {
+			path,
+			kind,
+			contentType,
+			hash,
+			encodings,
+			read: (encoding) => read(entry, encoding),
+		});
+	}
+	return byPath;
 }

@@ -1,8 +1,8 @@
 import manifest from 'virtual:manifest';
-import type { Manifest } from '#protocol/manifest.ts';
+import { copySuffixes, type Encoding, type Manifest, type ManifestEntry } from '#protocol/manifest.ts';
 import { type App, createApp } from './app.ts';
 import { targetOf } from './request-info.ts';
-import { type AssetsBinding, boundAssets } from './worker/bound-assets.ts';
+import { type Bytes, type Source, storedResources } from './source.ts';
 
 interface Bindings {
 	/** The exported files, under their names on disk. */
@@ -20,3 +20,25 @@ export default {
 		return app.fetch(request, { target: targetOf(url), isSecure: url.startsWith('https:'), address, requestId });
 	},
 };
+
+/** A service that answers with files, as Workers bind it. */
+interface AssetsBinding {
+	fetch: (address: string) => Promise<Response>;
+}
+
+/**
+ * Serves the files of an export from an assets binding.
+ *
+ * @throws {Error} when a file is asked for that the binding lacks
+ */
+function boundAssets(manifest: Manifest, assets: AssetsBinding): Source {
+	const read = async (entry: ManifestEntry, encoding: Encoding): Promise<Bytes> => {
+		const file = entry.file + copySuffixes[encoding];
+		const path = file.split('/').map(encodeURIComponent).join('/');
+		const response = await assets.fetch(`http://assets/${path}`);
+		if (!response.ok) throw new Error(`The assets binding answers ${response.status} for ${file}.`);
+		return new Uint8Array(await response.arrayBuffer());
+	};
+	const byPath = storedResources(manifest, read);
+	return { buildInfo: () => manifest, find: (path) => byPath.get(path) };
+}

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { getMimeType } from 'hono/utils/mime';
 import type { Plugin, ViteDevServer } from 'vite';
 import { wholeFonts } from '#build/fonts/whole-fonts.ts';
+import { pictureAddress } from '#build/picture-address.ts';
 import { publicFiles } from '#build/public-files.ts';
+import { shortHash } from '#build/short-hash.ts';
 import type { Site } from '#content/site.ts';
+import type { PublishedPicture } from '#resources/published-picture.ts';
 import type { Resource } from '#resources/resource.ts';
 import type { Bytes, Source } from '../source.ts';
-import { originalPictures } from './original-pictures.ts';
 
 /** What a page loads in development: Vite's client, which shows mistakes and reloads the page, and the site's own scripts. */
 export const developmentScripts: string = ['/@vite/client', '/src/client/prelude/theme.ts', '/src/client/boot.ts']
@@ -178,4 +182,19 @@ function toBytes(answer: string | Uint8Array): Bytes {
 
 function hash(content: string | Uint8Array): string {
 	return createHash('sha256').update(content).digest('hex').slice(0, 32);
+}
+
+/** Shows the pictures of a site as they are: encoding them would take longer than an editor waits. */
+async function originalPictures(site: Site, root: string): Promise<Record<string, PublishedPicture>> {
+	const pictures = [...site.pictures].map(async ([file, { path, width, height }]) => {
+		const source = join(root, path);
+		const { size, mtimeMs } = await stat(source);
+		const hash = shortHash(`${file}\n${size}\n${mtimeMs}`);
+		const address = pictureAddress(file, { width, hash, ending: extname(file).slice(1).toLowerCase() });
+		const type = getMimeType(address);
+		if (type === undefined) throw new Error(`${path} is no picture.`);
+		const formats = [{ type, variants: [{ address, width, source }] }];
+		return [file, { width, height, formats }] as const;
+	});
+	return Object.fromEntries(await Promise.all(pictures));
 }

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { onceAMinute } from './connection-limit.ts';
 
 /**
@@ -23,4 +25,21 @@ export function surviveShortage(server: Server, report: (sentence: string) => vo
 	server.on('error', (error: NodeJS.ErrnoException) => {
 		if (server.listening) reportOnce(`No connection can be accepted (${error.code}): the server goes on without.`);
 	});
+}
+
+const shortages: readonly (string | undefined)[] = ['EMFILE', 'ENFILE'];
+const pause = 100;
+const tries = 50;
+
+/** Reads a file. Where no file descriptor is free, another is closed in a moment: that is waited for, up to 5 s. */
+export async function readWithRetry(path: string): Promise<Buffer<ArrayBuffer>> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await readFile(path);
+		} catch (error) {
+			const isShortage = shortages.includes((error as NodeJS.ErrnoException).code);
+			if (!isShortage || attempt === tries) throw error;
+		}
+		await sleep(pause);
+	}
 }

@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
 
-/** How long connections are still taken after the server was told to end, and idle ones kept. */
+/** How long connections are still taken after the server was told to end, and idle ones kept. In milliseconds. */
 const grace = 1000;
 
-/** How long a moment is waited for in which nobody connects. */
-const maxRush = 2000;
+/** The server closes after a pause of this length in which nobody connects. It waits for one up to the limit. */
+const pause = 50;
+const maxWait = 2000;
 
 /** How long all of it may take. */
 const timeout = 10_000;
@@ -29,21 +30,11 @@ export function drain(server: Server, whenDone: () => void): void {
 	setTimeout(() => server.closeAllConnections(), timeout).unref();
 }
 
-/** Connections that the system took and the server has not seen yet are reset when it closes: there must be none. */
+/** The system resets connections that the server has not accepted yet when it closes: there should be none. */
 function whenNobodyConnects(server: Server, close: () => void): void {
-	const began = performance.now();
-	let connected = 0;
+	const limit = performance.now() + maxWait;
+	const timer = setTimeout(close, pause);
 	server.on('connection', () => {
-		connected++;
+		if (performance.now() < limit) timer.refresh();
 	});
-	const look = (before: number, at: number) => {
-		setImmediate(() => {
-			const now = performance.now();
-			// One turn of the event loop without a connection, and too short to miss one.
-			const isQuiet = connected === before && now - at < 0.3;
-			if (isQuiet || now - began > maxRush) close();
-			else look(connected, now);
-		});
-	};
-	look(connected, began);
 }

@@ -1,10 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Encoding, Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { bodyName, bodyPath, damageOf, damageOfEntry, openExport, readPointer } from '#protocol/node/export-folder.ts';
-import { BuildGone, type Bytes, type Source, type StoredResource } from '../source.ts';
-import { storedResources } from '../stored-resources.ts';
-import { createMemory, type Memory } from './file-cache.ts';
-import { readWithRetry } from './read-with-retry.ts';
+import { BuildGone, type Bytes, type Source, type StoredResource, storedResources } from '../source.ts';
+import { readWithRetry } from './descriptors.ts';
 import { sharedFiles } from './shared-files.ts';
 
 export interface ExportedFilesOptions {
@@ -45,7 +43,7 @@ export function exportedFiles(
 	folder: string,
 	{ memory = 64 * 1024 * 1024, assetsDir }: ExportedFilesOptions = {},
 ): ExportedFiles {
-	const kept = createMemory(memory);
+	const kept = createFileCache(memory);
 	const findShared = assetsDir === undefined ? () => undefined : sharedFiles(assetsDir);
 	let pointer = readPointer(folder);
 	let current = sourceOf(openWhole(folder, pointer));
@@ -129,7 +127,7 @@ async function findDamage(folder: string, { resources }: Manifest): Promise<stri
 
 /** @param onGone called where there is no such file any more */
 function readBody(
-	{ folder, kept }: { folder: string; kept: Memory },
+	{ folder, kept }: { folder: string; kept: FileCache },
 	entry: ManifestEntry,
 	encoding: Encoding,
 	onGone: (error: Error) => Promise<never>,
@@ -147,4 +145,37 @@ function readBody(
 			throw error;
 		},
 	);
+}
+
+interface FileCache {
+	get: (file: string) => Bytes | undefined;
+	set: (file: string, bytes: Bytes) => void;
+}
+
+/**
+ * Keeps files in memory up to a number of bytes. Where there is no more room, those go first that were not asked for
+ * the longest time.
+ */
+function createFileCache(limit: number): FileCache {
+	const files = new Map<string, { bytes: Bytes; isRecent: boolean }>();
+	let used = 0;
+	return {
+		get(file) {
+			const kept = files.get(file);
+			if (kept) kept.isRecent = true;
+			return kept?.bytes;
+		},
+		set(file, bytes) {
+			if (bytes.length > limit || files.has(file)) return;
+			used += bytes.length;
+			files.set(file, { bytes, isRecent: false });
+			// A second chance for what was asked for since the last round (the "clock" of page replacement): reads stay cheap.
+			for (const [name, kept] of files) {
+				if (used <= limit) break;
+				files.delete(name);
+				if (kept.isRecent) files.set(name, { bytes: kept.bytes, isRecent: false });
+				else used -= kept.bytes.length;
+			}
+		},
+	};
 }
