@@ -1,14 +1,13 @@
 import { localizePath, splitLocale } from '#i18n/locale-path.ts';
 import { decodePath, encodePath } from '#i18n/path-encoding.ts';
 import { isReserved } from '#routes.ts';
-import type { PageFile } from './pages.ts';
+import type { JoinedPage } from './join-pages.ts';
+import type { PageHead } from './pages.ts';
 import { quote, type Report } from './problem.ts';
-import type { Page } from './site.ts';
 import type { SiteConfig } from './site-config.ts';
 
 export interface AddressSources {
-	pages: Iterable<Page>;
-	files: readonly PageFile[];
+	pages: readonly JoinedPage<PageHead>[];
 	/** Paths of the files in `public/`. */
 	publicFiles: readonly string[];
 	config: SiteConfig;
@@ -25,30 +24,24 @@ interface Owner {
  *
  * @returns the redirects, old address to today's
  */
-export function checkAddresses({ pages, files, publicFiles, config }: AddressSources, report: Report) {
+export function checkAddresses({ pages, publicFiles, config }: AddressSources, report: Report) {
 	const owners = new Map<string, Owner>();
 	for (const { code } of config.locales) {
 		owners.set(localizePath({ path: '/', locale: code }, config), { name: 'the home page' });
 	}
-	const fileOf = new Map(files.map((file) => [file.file, file]));
-	const pageList = [...pages];
-	const articles = pageList
+	const translated = pages
 		.flatMap(({ translations }) => Object.values(translations))
-		.flatMap(({ file, address }) => {
-			const source = fileOf.get(file);
-			return source && !source.isBroken ? [{ source, address }] : [];
-		});
+		.filter(({ page }) => !page.isBroken);
 
-	for (const { source, address } of articles) {
-		const place = { file: source.file, line: source.lineOf('slug') };
+	for (const { page, address } of translated) {
+		const place = { file: page.file, line: page.lineOf('slug') };
 		checkReserved(address, place, config, report);
 		const owner = owners.get(address);
 		if (owner) reportClash(address, place, owner, report);
-		else owners.set(address, { name: source.file, place });
+		else owners.set(address, { name: page.file, place });
 	}
-	for (const { translations, fallbacks } of pageList) {
-		const article = translations[config.defaultLocale];
-		const original = article && fileOf.get(article.file);
+	for (const { translations, fallbacks } of pages) {
+		const original = translations[config.defaultLocale]?.page;
 		if (!original || original.isBroken) continue;
 		const shown = { name: original.file, place: { file: original.file, line: original.lineOf('slug') } };
 		for (const [locale, { address }] of Object.entries(fallbacks)) {
@@ -62,7 +55,7 @@ export function checkAddresses({ pages, files, publicFiles, config }: AddressSou
 		const address = encodePath(path);
 		if (!owners.has(address)) owners.set(address, { name: `public${path}` });
 	}
-	return checkRedirects(articles, owners, config, report);
+	return checkRedirects(translated, owners, config, report);
 }
 
 function reportClash(address: string, place: { file: string; line: number }, { name }: Owner, report: Report): void {
@@ -91,17 +84,17 @@ function checkReserved(
 }
 
 function checkRedirects(
-	articles: readonly { source: PageFile; address: string }[],
+	translated: readonly { page: PageHead; address: string }[],
 	owners: Map<string, Owner>,
 	config: SiteConfig,
 	report: Report,
 ): Record<string, string> {
 	const redirects: Record<string, string> = {};
-	for (const { source, address } of articles) {
-		for (const old of source.redirectFrom) {
-			const from = localizePath({ path: encodePath(old), locale: source.locale }, config);
+	for (const { page, address } of translated) {
+		for (const old of page.redirectFrom) {
+			const from = localizePath({ path: encodePath(old), locale: page.locale }, config);
 			const owner = owners.get(from);
-			const place = { file: source.file, line: source.lineOf('redirectFrom'), found: `a redirect from ${quote(old)}` };
+			const place = { file: page.file, line: page.lineOf('redirectFrom'), found: `a redirect from ${quote(old)}` };
 			if (from === address) {
 				report({
 					...place,
@@ -111,7 +104,7 @@ function checkRedirects(
 			} else if (startsWithLocale(old, config)) {
 				report({
 					...place,
-					expected: `an address without its language: it holds for "${source.locale}" by itself`,
+					expected: `an address without its language: it holds for "${page.locale}" by itself`,
 					fix: `write ${quote(old.replace(/^\/[^/]*/, '') || '/old-name')} in the file of the language that is meant`,
 				});
 			} else if (owner) {
@@ -119,7 +112,7 @@ function checkRedirects(
 			} else if (isReserved(old)) {
 				report({ ...place, expected: 'an address that the site itself does not need', fix: 'remove it' });
 			} else {
-				owners.set(from, { name: `the redirect in ${source.file}` });
+				owners.set(from, { name: `the redirect in ${page.file}` });
 				redirects[from] = address;
 			}
 		}

@@ -1,10 +1,16 @@
 import { fallbackChain } from '#i18n/locale.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
-import type { PageFile } from './pages.ts';
+import type { PageFile, PageHead } from './pages.ts';
 import type { Report } from './problem.ts';
 import type { Article, Page, Place } from './site.ts';
 import type { SiteConfig } from './site-config.ts';
+
+/** A page in all its languages, with the address that it has in each. */
+export interface JoinedPage<Head extends PageHead> extends Pick<Page, 'id' | 'fallbacks'> {
+	/** By locale code. The source language is always there. */
+	translations: Record<string, { page: Head; address: string }>;
+}
 
 /**
  * Joins the files of all languages to pages. The source language decides which pages exist, and whether one is a draft;
@@ -12,15 +18,15 @@ import type { SiteConfig } from './site-config.ts';
  *
  * @param drafts whether drafts are part of the site
  */
-export function joinPages(
-	files: readonly PageFile[],
+export function joinPages<Head extends PageHead>(
+	files: readonly Head[],
 	{ config, drafts }: { config: SiteConfig; drafts: boolean },
 	report: Report,
-): Map<string, Page> {
-	const byLocale = new Map(config.locales.map(({ code }) => [code, new Map<string, PageFile>()]));
+): JoinedPage<Head>[] {
+	const byLocale = new Map(config.locales.map(({ code }) => [code, new Map<string, Head>()]));
 	for (const file of files) byLocale.get(file.locale)?.set(file.id, file);
-	const sources = byLocale.get(config.defaultLocale) ?? new Map<string, PageFile>();
-	const isPublished = (file: PageFile) => drafts || !file.draft;
+	const sources = byLocale.get(config.defaultLocale) ?? new Map<string, Head>();
+	const isPublished = (file: PageHead) => drafts || !file.draft;
 
 	for (const file of files) {
 		if (sources.has(file.id) || !isPublished(file)) continue;
@@ -42,26 +48,38 @@ export function joinPages(
 		const slugs = parts.map((_, depth) => slugOf(parts.slice(0, depth + 1).join('/'), locale));
 		return localizePath({ path: encodePath(`/${slugs.join('/')}`), locale }, config);
 	};
-	const pages = [...sources.values()]
+	return [...sources.values()]
 		.filter(isPublished)
 		.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 		.map(({ id }) => {
-			const translations: Record<string, Article> = {};
+			const translations: JoinedPage<Head>['translations'] = {};
 			const fallbacks: Record<string, Place> = {};
 			const publishedIn = (locale: string) => {
 				const file = byLocale.get(locale)?.get(id);
 				return file && isPublished(file) ? file : undefined;
 			};
 			for (const { code, fallback } of config.locales) {
-				const file = publishedIn(code);
+				const page = publishedIn(code);
 				const address = addressOf(id, code);
 				const locale = fallbackChain(code, config).find(publishedIn) ?? config.defaultLocale;
-				if (file) translations[code] = articleOf(file, address);
+				if (page) translations[code] = { page, address };
 				else if (fallback !== '404') fallbacks[code] = { address, locale };
 			}
 			return { id, translations, fallbacks };
 		});
-	return new Map(pages.map((page) => [page.id, page]));
+}
+
+/** The pages of a site, by their id. */
+export function sitePages(joined: readonly JoinedPage<PageFile>[]): Map<string, Page> {
+	return new Map(
+		joined.map(({ id, translations, fallbacks }) => {
+			const articles = Object.entries(translations).map(([code, { page, address }]) => [
+				code,
+				articleOf(page, address),
+			]);
+			return [id, { id, translations: Object.fromEntries(articles), fallbacks }];
+		}),
+	);
 }
 
 function articleOf(

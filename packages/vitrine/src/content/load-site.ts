@@ -4,7 +4,7 @@ import { checkAddresses } from './check-addresses.ts';
 import { checkLinks } from './check-links.ts';
 import { contentLanguages, pseudoLocale } from './content-language.ts';
 import { readMetadata, readSections, sectionsIn } from './home.ts';
-import { joinPages } from './join-pages.ts';
+import { joinPages, sitePages } from './join-pages.ts';
 import { splitTarget } from './links.ts';
 import { readMessages, setMessages } from './message-files.ts';
 import { readPageFiles } from './pages.ts';
@@ -79,8 +79,9 @@ export async function loadSite({
 	const pictureFiles = await listPictures(root, config);
 	await checkUnreadFiles(root, { config, pages: pageFiles, pictureFiles }, report);
 	const publicFiles = (await listFiles(root, 'public')).map((path) => path.slice('public'.length).normalize('NFC'));
-	const pages = joinPages(pageFiles, { config, drafts }, report);
-	const redirects = checkAddresses({ pages: pages.values(), files: pageFiles, publicFiles, config }, report);
+	const joined = joinPages(pageFiles, { config, drafts }, report);
+	const redirects = checkAddresses({ pages: joined, publicFiles, config }, report);
+	const pages = sitePages(joined);
 
 	const languages: Record<string, SiteLanguage> = {};
 	for (const locale of config.locales) {

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { segmentProblem } from './address-segment.ts';
 import type { ContentLanguage } from './content-language.ts';
-import { type PageFields, readFrontmatter } from './frontmatter.ts';
+import { type Frontmatter, type PageFields, readFrontmatter } from './frontmatter.ts';
 import type { MarkdownText } from './markdown.ts';
 import { quote, type Report } from './problem.ts';
 import { readMarkdown, type TextCache } from './read-markdown.ts';
 import { splitRule } from './rule.ts';
 import { kindOf, listFiles, readSourceFile, type SourceFile } from './source-file.ts';
 
-/** A Markdown file of one language, before the addresses of its parents are known. */
-export interface PageFile extends MarkdownText, PageFields {
+/** What the first lines of a page in one language say, before the addresses of its parents are known. */
+export interface PageHead extends PageFields {
 	id: string;
 	locale: string;
 	file: string;
@@ -18,6 +18,9 @@ export interface PageFile extends MarkdownText, PageFields {
 	/** The line of a frontmatter field. */
 	lineOf: (field: string) => number;
 }
+
+/** A Markdown file of one language. */
+export interface PageFile extends PageHead, MarkdownText {}
 
 /** Reads all pages of one language. */
 export async function readPageFiles(
@@ -56,9 +59,18 @@ function readPageFile(
 			report({ file, line: 1, found: `the file name ${quote(segment)}`, expected, fix: `rename it: ${fix}` });
 		}
 	}
-	const { fields, state, lineOf, rest } = readFrontmatter(source, language, report);
-	const read = { id, locale: language.code, ...fields, file, isBroken: state !== 'read', lineOf };
-	if (state !== 'missing') return { ...read, ...readMarkdown(rest, typesetting, cache, report) };
+	const frontmatter = readFrontmatter(source, language, report);
+	const { state, rest } = frontmatter;
+	const head = pageHead(frontmatter, { id, locale: language.code });
+	if (state !== 'missing') return { ...head, ...readMarkdown(rest, typesetting, cache, report) };
 	// Nobody knows where the text begins. Its anchors are looked for all the same: others lead to them.
-	return { ...read, ...readMarkdown(rest, typesetting, cache, () => {}), links: [], images: [] };
+	return { ...head, ...readMarkdown(rest, typesetting, cache, () => {}), links: [], images: [] };
+}
+
+/** What the first lines of a page say of it, and whose they are. */
+export function pageHead(
+	{ fields, state, lineOf, rest }: Frontmatter,
+	{ id, locale }: { id: string; locale: string },
+): PageHead {
+	return { id, locale, ...fields, file: rest.file, isBroken: state !== 'read', lineOf };
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { checkAddresses } from '#content/check-addresses.ts';
+import type { Frontmatter } from '#content/frontmatter.ts';
 import { joinPages } from '#content/join-pages.ts';
-import type { PageFile } from '#content/pages.ts';
+import { type PageHead, pageHead } from '#content/pages.ts';
 import type { Problem, Report } from '#content/problem.ts';
 import type { SectionKinds } from '#content/section-kinds.ts';
 import { loadSiteConfig, type SiteConfig } from '#content/site-config.ts';
@@ -55,10 +56,11 @@ export async function readContent(root: string, version?: string): Promise<Conte
 			else unreadable.add(path);
 		}
 	}
-	const pages = [...languages.values()].flatMap((files) => [...files.values()].flatMap(pageFile));
-	await checkPages(root, { config, pages: pages.filter(({ path }) => !unreadable.has(path)) }, report);
-	const drafts = new Set<string>();
-	for (const { draft, locale, path } of pages) if (draft && locale === config.defaultLocale) drafts.add(path);
+	const pages = [...languages.values()].flatMap((files) => [...files.values()].filter(isPage));
+	const readable = pages.filter(({ path }) => !unreadable.has(path));
+	await checkPages(root, { config, pages: readable.map(headOf) }, report);
+	const originals = pages.filter(({ locale }) => locale === config.defaultLocale);
+	const drafts = new Set(originals.flatMap(({ path, frontmatter }) => (frontmatter.fields.draft ? [path] : [])));
 	for (const files of languages.values()) for (const path of drafts) files.delete(path);
 	return { config, kinds, languages, drafts, paths: pathsOf(named, languages), unreadable, problems };
 }
@@ -88,24 +90,24 @@ async function pageNames(root: string, locale: string): Promise<string[]> {
 	return files.filter((file) => file.endsWith('.md')).map((file) => file.slice(folder.length + 1));
 }
 
-/** A page as the checks of addresses know it; what it says is no matter to them. */
-function pageFile({ locale, path, file, frontmatter }: UnitFile): (PageFile & { path: string })[] {
-	if (!frontmatter) return [];
-	const id = path.slice('pages/'.length, -'.md'.length);
-	const { fields, lineOf } = frontmatter;
-	const text = { body: '', anchors: [], links: [], images: [], characters: { text: '', display: '' } };
-	return [{ id, locale, path, file, isBroken: false, lineOf, ...fields, ...text }];
+type PageUnits = UnitFile & { frontmatter: Frontmatter };
+
+function isPage(file: UnitFile): file is PageUnits {
+	return file.frontmatter !== undefined;
+}
+
+function headOf({ locale, path, frontmatter }: PageUnits): PageHead {
+	return pageHead(frontmatter, { id: path.slice('pages/'.length, -'.md'.length), locale });
 }
 
 /** Reports translations without an original, and two pages with one address. */
 async function checkPages(
 	root: string,
-	{ config, pages }: { config: SiteConfig; pages: PageFile[] },
+	{ config, pages }: { config: SiteConfig; pages: PageHead[] },
 	report: Report,
 ): Promise<void> {
 	const publicFiles = (await listFiles(root, 'public')).map((path) => path.slice('public'.length).normalize('NFC'));
-	const joined = joinPages(pages, { config, drafts: true }, report);
-	checkAddresses({ pages: joined.values(), files: pages, publicFiles, config }, report);
+	checkAddresses({ pages: joinPages(pages, { config, drafts: true }, report), publicFiles, config }, report);
 }
 
 function pathsOf(named: readonly string[], languages: ReadonlyMap<string, ReadonlyMap<string, UnitFile>>): string[] {
