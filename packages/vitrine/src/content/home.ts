@@ -4,11 +4,12 @@ import { fallbackChain } from '#i18n/locale.ts';
 import { checkUpdated } from './check-updated.ts';
 import type { ContentLanguage } from './content-language.ts';
 import { day, text } from './fields.ts';
+import type { LanguageFiles } from './language-files.ts';
 import { nearest, quote, type Report } from './problem.ts';
 import type { SectionKinds } from './section-kinds.ts';
 import type { SectionContent, SiteMetadata } from './site.ts';
 import type { SiteConfig } from './site-config.ts';
-import { kindOf, listFiles, readFileIfThere, readSourceFile } from './source-file.ts';
+import { kindOf, readFileIfThere, readSourceFile } from './source-file.ts';
 import { setFields } from './typography/set-fields.ts';
 import { readYaml, type YamlData } from './yaml.ts';
 
@@ -45,7 +46,7 @@ export async function readMetadata(
 export async function readSections(
 	root: string,
 	language: ContentLanguage,
-	{ config, kinds }: { config: SiteConfig; kinds: SectionKinds },
+	{ config, kinds, files }: { config: SiteConfig; kinds: SectionKinds; files: LanguageFiles },
 	report: Report,
 ): Promise<SectionFile[]> {
 	const locale = language.code;
@@ -59,12 +60,14 @@ export async function readSections(
 		if (kind || locale === config.defaultLocale) report({ file: folder, line: 1, found, expected, fix });
 		return [];
 	}
-	const files = await listFiles(root, folder);
-	const meant = files.map((file) => nameUnknown(file.slice(folder.length + 1), { file, names }, report));
+	const meant = [...files.keys()]
+		.filter((path) => path.startsWith('home/'))
+		.map((path) => nameUnknown(path.slice('home/'.length), { folder, names }, report));
 	const sections = await Promise.all(
 		config.sections.map(async ({ name, kind }) => {
 			const file = `${folder}/${name}.yaml`;
-			if (!files.includes(file)) {
+			const onDisk = files.get(`home/${name}.yaml`);
+			if (onDisk === undefined) {
 				if (locale === config.defaultLocale && !meant.includes(name)) {
 					report({
 						file,
@@ -78,7 +81,7 @@ export async function readSections(
 			}
 			const schema = kinds.get(kind)?.schema;
 			if (!schema) throw new Error(`There is no kind of section "${kind}".`);
-			const yaml = readYaml(await readSourceFile(root, file, report), schema, report);
+			const yaml = readYaml(await readSourceFile(root, onDisk, report), schema, report);
 			if (!yaml) return undefined;
 			const typesettingOf = (lang?: string) =>
 				lang === undefined ? language.typesetting : language.typesettings.get(lang);
@@ -101,14 +104,14 @@ export function sectionsIn(locale: string, files: readonly SectionFile[], config
 /** Reports a file that no section has, and returns the section that was probably meant. */
 function nameUnknown(
 	fileName: string,
-	{ file, names }: { file: string; names: readonly string[] },
+	{ folder, names }: { folder: string; names: readonly string[] },
 	report: Report,
 ): string | undefined {
 	const name = fileName.replace(/\.ya?ml$/i, '');
 	if (names.includes(name) && fileName === `${name}.yaml`) return undefined;
 	const meant = names.includes(name) ? name : nearest(name, names);
 	report({
-		file,
+		file: `${folder}/${fileName}`,
 		line: 1,
 		found: `a file ${quote(fileName)} that no section of site.config.ts has`,
 		expected: `one of ${names.map((name) => `${name}.yaml`).join(', ')}`,

@@ -5,10 +5,11 @@ import { checkLinks } from './check-links.ts';
 import { contentLanguages, pseudoLocale } from './content-language.ts';
 import { readMetadata, readSections, sectionsIn } from './home.ts';
 import { joinPages, sitePages } from './join-pages.ts';
+import { listLanguageFiles } from './language-files.ts';
 import { splitTarget } from './links.ts';
 import { readMessages, setMessages } from './message-files.ts';
 import { readPageFiles } from './pages.ts';
-import { listPictures, readPictures, shownPictures } from './pictures.ts';
+import { picturesIn, readPictures, shownPictures } from './pictures.ts';
 import { ContentError, type Problem } from './problem.ts';
 import type { TextCache } from './read-markdown.ts';
 import { addSectionData } from './section-data.ts';
@@ -65,18 +66,20 @@ export async function loadSite({
 		contentLanguages(config).map(async (language) => {
 			// The files of the source language are complained about once.
 			const tell = language.code === language.folder ? report : () => {};
+			const files = await listLanguageFiles(root, language.folder);
 			return {
 				code: language.code,
+				files,
 				metadata: await readMetadata(root, language, tell),
 				messages: await readMessages(root, language, tell),
-				sections: await readSections(root, language, { config, kinds }, tell),
-				pageFiles: await readPageFiles(root, language, cache, tell),
+				sections: await readSections(root, language, { config, kinds, files }, tell),
+				pageFiles: await readPageFiles(root, language, { files, cache }, tell),
 			};
 		}),
 	);
 	const sections = read.flatMap((language) => language.sections);
 	const pageFiles = read.flatMap((language) => language.pageFiles);
-	const pictureFiles = await listPictures(root, config);
+	const pictureFiles = picturesIn(read.map(({ files }) => files));
 	await checkUnreadFiles(root, { config, pages: pageFiles, pictureFiles }, report);
 	const publicFiles = (await listFiles(root, 'public')).map((path) => path.slice('public'.length).normalize('NFC'));
 	const joined = joinPages(pageFiles, { config, drafts }, report);

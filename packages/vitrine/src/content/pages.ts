@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { segmentProblem } from './address-segment.ts';
 import type { ContentLanguage } from './content-language.ts';
 import { type Frontmatter, type PageFields, readFrontmatter } from './frontmatter.ts';
+import { type LanguageFiles, pagesIn } from './language-files.ts';
 import type { MarkdownText } from './markdown.ts';
 import { quote, type Report } from './problem.ts';
 import { readMarkdown, type TextCache } from './read-markdown.ts';
 import { splitRule } from './rule.ts';
-import { kindOf, listFiles, readSourceFile, type SourceFile } from './source-file.ts';
+import { kindOf, readSourceFile, type SourceFile } from './source-file.ts';
 
 /** What the first lines of a page in one language say, before the addresses of its parents are known. */
 export interface PageHead extends PageFields {
@@ -26,7 +27,7 @@ export interface PageFile extends PageHead, MarkdownText {}
 export async function readPageFiles(
 	root: string,
 	language: ContentLanguage,
-	cache: TextCache,
+	{ files, cache }: { files: LanguageFiles; cache: TextCache },
 	report: Report,
 ): Promise<PageFile[]> {
 	const folder = `content/${language.folder}/pages`;
@@ -34,11 +35,9 @@ export async function readPageFiles(
 		report({ file: folder, line: 1, found: 'a file', expected: 'a folder with pages', fix: 'rename it, or move it' });
 		return [];
 	}
-	const paths = (await listFiles(root, folder)).filter((path) => path.endsWith('.md'));
 	return Promise.all(
-		paths.map(async (path) => {
-			const source = await readSourceFile(root, path, report);
-			const id = source.file.slice(folder.length + 1, -'.md'.length);
+		pagesIn(files).map(async ({ id, onDisk }) => {
+			const source = await readSourceFile(root, onDisk, report);
 			return readPageFile(source, { id, language }, cache, report);
 		}),
 	);

@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
+import type { LanguageFiles } from './language-files.ts';
 import type { PageFile } from './pages.ts';
 import { isPictureFile, pictureFileOf } from './picture-file.ts';
 import type { Problem, Report } from './problem.ts';
 import type { Picture } from './site.ts';
 import type { SiteConfig } from './site-config.ts';
-import { listFiles, sizeProblem } from './source-file.ts';
+import { sizeProblem } from './source-file.ts';
 
 /** No screen needs more, and what is much larger takes minutes to encode. */
 const maxPixels = 12_000;
@@ -17,11 +18,11 @@ const maxArea = 50_000_000;
 /** Bytes: what a camera writes without loss for such a picture. */
 const maxFileSize = 100_000_000;
 
-/** Lists the pictures beside the pages of all languages: by file, where each is on disk, from the site's folder. */
-export async function listPictures(root: string, { locales }: SiteConfig): Promise<Map<string, string>> {
-	const folders = locales.map(({ code }) => listFiles(root, `content/${code}/pages`));
-	const paths = (await Promise.all(folders)).flat().filter(isPictureFile);
-	return new Map(paths.map((path) => [path.normalize('NFC'), path]));
+/** The pictures beside the pages of all languages: by file, where each is on disk, from the site's folder. */
+export function picturesIn(languages: readonly LanguageFiles[]): Map<string, string> {
+	const besidePages = languages.flatMap((files) => [...files].filter(([path]) => path.startsWith('pages/')));
+	const pictures = besidePages.flatMap(([, onDisk]) => (isPictureFile(onDisk) ? [onDisk] : []));
+	return new Map(pictures.map((onDisk) => [onDisk.normalize('NFC'), onDisk]));
 }
 
 /** Takes those of the pictures beside the pages that are shown. */

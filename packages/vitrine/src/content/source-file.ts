@@ -56,8 +56,8 @@ export async function readFileIfThere(
 	report: Report,
 	missing?: Pick<Problem, 'expected' | 'fix'>,
 ): Promise<SourceFile | undefined> {
+	if (await isOwnFile(root, path)) return readSourceFile(root, path, report);
 	const kind = await kindOf(join(root, path));
-	if (kind === 'file' && !(await leadsOut(root, path))) return readSourceFile(root, path, report);
 	const place = { file: path, line: 1 };
 	if (kind === 'folder') {
 		report({ ...place, found: 'a folder', expected: 'a file', fix: 'rename the folder, and write the file' });
@@ -74,6 +74,11 @@ export async function kindOf(path: string): Promise<'file' | 'folder' | undefine
 	);
 }
 
+/** Whether there is a file at a path, and no link that leads out of the first folder of that. */
+export async function isOwnFile(root: string, path: string): Promise<boolean> {
+	return (await kindOf(join(root, path))) === 'file' && !(await leadsOut(root, path));
+}
+
 /** Names that begin with a dot belong to editors and systems, but `.well-known/` is a public address (RFC 8615). */
 const hidden = /(^|\/)\.(?!well-known(\/|$))/;
 
@@ -86,7 +91,7 @@ export async function listFiles(root: string, folder: string): Promise<string[]>
 	const files = await Promise.all(
 		(await entriesOf(root, folder)).map(async ({ entry, path }) => {
 			if (!entry.isSymbolicLink()) return entry.isFile() ? path : undefined;
-			return (await kindOf(join(root, path))) === 'file' && !(await leadsOut(root, path)) ? path : undefined;
+			return (await isOwnFile(root, path)) ? path : undefined;
 		}),
 	);
 	return files.filter((path) => path !== undefined).sort();
@@ -129,7 +134,7 @@ async function entriesOf(root: string, folder: string) {
 }
 
 /** Says whether a path leads out of its first folder, which may itself be a link. What is not there leads nowhere. */
-export async function leadsOut(root: string, path: string): Promise<boolean> {
+async function leadsOut(root: string, path: string): Promise<boolean> {
 	const [top = '', ...rest] = path.split('/');
 	if (rest.length === 0) return false;
 	const [folder, target] = await Promise.all(

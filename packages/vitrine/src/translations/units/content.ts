@@ -1,12 +1,12 @@
-import { join } from 'node:path';
 import { checkAddresses } from '#content/check-addresses.ts';
 import type { Frontmatter } from '#content/frontmatter.ts';
 import { joinPages } from '#content/join-pages.ts';
+import { listLanguageFiles, pagesIn } from '#content/language-files.ts';
 import { type PageHead, pageHead } from '#content/pages.ts';
 import type { Problem, Report } from '#content/problem.ts';
 import type { SectionKinds } from '#content/section-kinds.ts';
 import { loadSiteConfig, type SiteConfig } from '#content/site-config.ts';
-import { kindOf, leadsOut, listFiles, readSourceFile, type SourceFile } from '#content/source-file.ts';
+import { listFiles, readSourceFile, type SourceFile } from '#content/source-file.ts';
 import { checkNames } from '#content/unread-files.ts';
 import { conflictProblem } from './conflict.ts';
 import { createReader, fieldSchemas } from './read-texts.ts';
@@ -46,13 +46,17 @@ export async function readContent(root: string, version?: string): Promise<Conte
 	for (const { code: locale } of config.locales) {
 		const files = new Map<string, UnitFile>();
 		languages.set(locale, files);
-		const names = [...(await namesIn(root, locale, named)), ...(await pageNames(root, locale))];
-		const sources = await Promise.all(names.map((name) => readText(root, `content/${locale}/${name}`, report)));
-		for (const [index, name] of names.entries()) {
-			const path = name.normalize('NFC');
-			const source = sources[index];
+		const listed = await listLanguageFiles(root, locale);
+		const wanted = [...named, ...pagesIn(listed).map(({ path }) => path)];
+		const sources = await Promise.all(
+			wanted.map(async (path) => {
+				const onDisk = listed.get(path);
+				return onDisk === undefined ? undefined : { path, onDisk, source: await readText(root, onDisk, report) };
+			}),
+		);
+		for (const { path, onDisk, source } of sources.filter((read) => read !== undefined)) {
 			const texts = source && readTexts(source, { locale, path }, report);
-			if (texts) files.set(path, { ...texts, onDisk: `content/${locale}/${name}` });
+			if (texts) files.set(path, { ...texts, onDisk });
 			else unreadable.add(path);
 		}
 	}
@@ -75,19 +79,6 @@ async function readText(root: string, name: string, report: Report): Promise<Sou
 	const conflict = conflictProblem(source);
 	if (conflict) report(conflict);
 	return isSound && !conflict ? source : undefined;
-}
-
-/** The files of some names that a language has. */
-async function namesIn(root: string, locale: string, names: readonly string[]): Promise<string[]> {
-	const isThere = async (path: string) => (await kindOf(join(root, path))) === 'file' && !(await leadsOut(root, path));
-	const there = await Promise.all(names.map((name) => isThere(`content/${locale}/${name}`)));
-	return names.filter((_, index) => there[index]);
-}
-
-async function pageNames(root: string, locale: string): Promise<string[]> {
-	const folder = `content/${locale}`;
-	const files = await listFiles(root, `${folder}/pages`);
-	return files.filter((file) => file.endsWith('.md')).map((file) => file.slice(folder.length + 1));
 }
 
 type PageUnits = UnitFile & { frontmatter: Frontmatter };

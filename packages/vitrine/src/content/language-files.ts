@@ -1,0 +1,33 @@
+import { isOwnFile, listFiles } from './source-file.ts';
+
+/**
+ * The files of one language: by their path within its folder in NFC, such as `pages/about.md`, where each is on disk, from
+ * the site's folder. There, a letter and its accent may be two characters.
+ */
+export type LanguageFiles = ReadonlyMap<string, string>;
+
+/**
+ * Lists the files of one language that something may read: `site.yaml`, `messages.yaml`, and those in `home/` and
+ * `pages/`. Links that lead out of `content/` are left out.
+ *
+ * @param folder of the language, in `content/`
+ */
+export async function listLanguageFiles(root: string, folder: string): Promise<LanguageFiles> {
+	const start = `content/${folder}/`;
+	const fileAt = async (path: string) => ((await isOwnFile(root, path)) ? [path] : []);
+	const paths = await Promise.all([
+		fileAt(`${start}site.yaml`),
+		fileAt(`${start}messages.yaml`),
+		listFiles(root, `${start}home`),
+		listFiles(root, `${start}pages`),
+	]);
+	return new Map(paths.flat().map((path) => [path.slice(start.length).normalize('NFC'), path]));
+}
+
+/** The pages of a language, each with its id. */
+export function pagesIn(files: LanguageFiles): { id: string; path: string; onDisk: string }[] {
+	return [...files].flatMap(([path, onDisk]) => {
+		const id = /^pages\/(.*)\.md$/s.exec(path)?.[1];
+		return id === undefined ? [] : [{ id, path, onDisk }];
+	});
+}
