@@ -3,8 +3,7 @@ import type { Server } from 'node:http';
 /** How long connections are still taken after the server was told to end, and idle ones kept. In milliseconds. */
 const grace = 1000;
 
-/** The server closes after a pause of this length in which nobody connects. It waits for one up to the limit. */
-const pause = 50;
+/** How long a moment is waited for in which nobody connects. */
 const maxWait = 2000;
 
 /** How long all of it may take. */
@@ -23,18 +22,27 @@ export function drain(server: Server, whenDone: () => void): void {
 		server.getConnections((_, count) => {
 			if (count > 0 && performance.now() - began < grace) return;
 			clearInterval(look);
-			whenNobodyConnects(server, () => server.close(whenDone));
+			closeWhenNobodyConnects(server, whenDone);
 		});
 	}, 20);
 	// A connection that never sent a request counts as busy, hence the limit.
 	setTimeout(() => server.closeAllConnections(), timeout).unref();
 }
 
-/** The system resets connections that the server has not accepted yet when it closes: there should be none. */
-function whenNobodyConnects(server: Server, close: () => void): void {
+/**
+ * Closes after the first turn of the event loop in which nobody connected: the system resets connections that the server
+ * has not accepted when it closes, and then there are none.
+ */
+function closeWhenNobodyConnects(server: Server, whenDone: () => void): void {
 	const limit = performance.now() + maxWait;
-	const timer = setTimeout(close, pause);
+	let hasConnected = true;
 	server.on('connection', () => {
-		if (performance.now() < limit) timer.refresh();
+		hasConnected = true;
 	});
+	const look = (): unknown => {
+		if (!hasConnected || performance.now() > limit) return server.close(whenDone);
+		hasConnected = false;
+		return setImmediate(look);
+	};
+	look();
 }
