@@ -13,7 +13,7 @@ const node = newEnough() ? process.execPath : installedNode();
 const flags = command === 'build' ? ['--max-semi-space-size=8'] : [];
 if (node === process.execPath && flags.every((flag) => process.execArgv.includes(flag))) {
 	keepCompiledCode();
-	const { main } = await import('../src/main.ts');
+	const { main } = await import('#main.ts');
 	await main(command, parameters);
 } else if (node) {
 	handOver(node);

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { listFiles } from '#content/source-file.ts';
 import { tokensFile } from '#content/theme.ts';
-import { kitRoot, lockFile } from '#installation.ts';
+import { codeFolder, kitRoot, lockFile } from '#installation.ts';
 
 /**
  * Fingerprint of the code that makes and runs pages, with theme and sections of the site. Tests are no part of it.
@@ -12,7 +12,7 @@ import { kitRoot, lockFile } from '#installation.ts';
  * @param root folder of the site
  */
 export async function codeHash(root: string): Promise<string> {
-	const sources = (await listFiles(kitRoot, 'src')).filter((path) => !/\.test\.tsx?$/.test(path));
+	const sources = (await listFiles(kitRoot, codeFolder)).filter((path) => !/\.test\.tsx?$/.test(path));
 	const sections = (await listFiles(root, 'sections')).map((path) => relative(kitRoot, join(root, path)));
 	const installed = lockFile === undefined ? [] : [relative(kitRoot, lockFile)];
 	return hashFiles(kitRoot, [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { kitRoot } from '#installation.ts';
+import { kitRoot, modulePath } from '#installation.ts';
 
 /**
  * Bundles the server for Workers into one module, with the description of an export in it.
@@ -25,7 +25,7 @@ export async function bundleWorker(out: string): Promise<string> {
 		],
 		ssr: { target: 'webworker', noExternal: true },
 		build: {
-			ssr: 'src/server/worker.ts',
+			ssr: modulePath('server/worker.ts'),
 			outDir: join(out, 'worker'),
 			emptyOutDir: true,
 			rolldownOptions: { output: { entryFileNames: 'worker.js' } },

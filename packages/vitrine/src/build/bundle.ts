@@ -9,8 +9,8 @@ import {
 	writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { build, createBuilder } from 'vite';
-import { kitRoot, modulesFolder } from '#installation.ts';
+import { build, createBuilder, type EnvironmentOptions } from 'vite';
+import { kitRoot, modulePath, modulesFolder } from '#installation.ts';
 import type { Licence, PublishedFile } from '#resources/resource.ts';
 import { iconLicences } from './licences/icon-licences.ts';
 import { findLicence } from './licences/licence-text.ts';
@@ -97,8 +97,8 @@ async function bundleInto(folder: string, root: string): Promise<void> {
 			configFile: false,
 			logLevel: 'warn',
 			environments: {
-				client: { build: { ...config.environments?.client?.build, outDir: join(folder, 'client'), emptyOutDir: true } },
-				ssr: { build: { ...config.environments?.ssr?.build, outDir: join(folder, 'renderer'), emptyOutDir: true } },
+				client: intoFolder(config.environments?.client, join(folder, 'client')),
+				ssr: intoFolder(config.environments?.ssr, join(folder, 'renderer')),
 			},
 		});
 		const forBrowsers: unknown[] = [];
@@ -114,7 +114,12 @@ async function bundleInto(folder: string, root: string): Promise<void> {
 				build: {
 					outDir: join(folder, 'prelude'),
 					emptyOutDir: false,
-					lib: { entry: `src/client/prelude/${name}.ts`, formats: ['iife'], name, fileName: () => `${name}.js` },
+					lib: {
+						entry: modulePath(`client/prelude/${name}.ts`),
+						formats: ['iife'],
+						name,
+						fileName: () => `${name}.js`,
+					},
 				},
 			});
 			forBrowsers.push(made);
@@ -124,6 +129,10 @@ async function bundleInto(folder: string, root: string): Promise<void> {
 		if (environment === undefined) delete process.env.NODE_ENV;
 		else process.env.NODE_ENV = environment;
 	}
+}
+
+function intoFolder(environment: EnvironmentOptions | undefined, outDir: string): EnvironmentOptions {
+	return { ...environment, build: { ...environment?.build, outDir, emptyOutDir: true } };
 }
 
 /** Our own first, then what others made. */
@@ -138,7 +147,7 @@ function scriptElements(client: string): string {
 		string,
 		{ file: string }
 	>;
-	const boot = manifest['src/client/boot.ts'];
+	const boot = manifest[modulePath('client/boot.ts')];
 	if (!boot) throw new Error('The client bundle has no boot script.');
 	// A module waits until the document is parsed: it looks for what stands at its end.
 	return `<script type="module" src="/${boot.file}"></script>`;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { UserConfig } from 'vite';
 import { tokensFile } from '#content/theme.ts';
-import { kitRoot } from '#installation.ts';
+import { kitRoot, modulePath } from '#installation.ts';
 import { iconModules } from './icon-modules.ts';
 import { plainImports } from './plain-imports.ts';
 import { sectionModules } from './section-modules.ts';
@@ -39,16 +39,18 @@ export function viteConfig(site: string): UserConfig {
 					assetsInlineLimit: 0,
 					modulePreload: { polyfill: false },
 					cssCodeSplit: false,
-					rolldownOptions: { input: { boot: 'src/client/boot.ts' } },
+					rolldownOptions: { input: { boot: modulePath('client/boot.ts') } },
 				},
 			},
 			ssr: {
+				// Where the kit is installed as a package, Node cannot load its styles.
+				resolve: { noExternal: ['vitrine', /^vitrine\//, /^#/] },
 				build: {
 					ssr: true,
 					cssMinify: true,
 					// The first versions that know light-dark(): it is sent as written.
 					cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-					rolldownOptions: { input: { resources: 'src/resources/resources.ts' } },
+					rolldownOptions: { input: { resources: modulePath('resources/resources.ts') } },
 				},
 			},
 		},

@@ -15,8 +15,6 @@ import { measureBudgets } from './budgets.ts';
 import { invalidHtml } from './html.ts';
 import { securityTxtWarning } from './security-txt.ts';
 
-const require = createRequire(import.meta.url);
-
 type Step = () => string[] | Promise<string[]>;
 
 export const help = `npm run check
@@ -28,9 +26,28 @@ Exit code: 0 nothing is wrong, 1 something is, 2 not understood.`;
 
 /** Each step says what is wrong; a step that says nothing has passed. */
 const codeSteps = ({ root, fix }: CheckOptions): Record<string, Step> => ({
-	'format and lint': () => formatAndLint(root, { fix }),
-	types: () => tool('typescript', 'bin/tsc', ['--noEmit', '--pretty', `${hasColours}`], root),
+	...(isInstalled('@biomejs/biome', root) ? { 'format and lint': () => formatAndLint(root, { fix }) } : {}),
+	...(isInstalled('typescript', root)
+		? { types: () => tool('typescript', 'bin/tsc', ['--noEmit', '--pretty', `${hasColours}`], root) }
+		: {}),
 });
+
+/** A site without code of its own has no need of the tools that look at code. */
+function isInstalled(name: string, root: string): boolean {
+	return packageFolder(name, root) !== undefined;
+}
+
+/** @returns undefined for a package that neither the folder nor the kit can reach */
+function packageFolder(name: string, folder: string): string | undefined {
+	for (const from of [join(folder, 'site.config.ts'), import.meta.url]) {
+		try {
+			return dirname(createRequire(from).resolve(`${name}/package.json`));
+		} catch {
+			// Looked for from the next place.
+		}
+	}
+	return undefined;
+}
 
 /** Runs the formatter and the linter in a folder with their settings. */
 export function formatAndLint(folder: string, { fix }: Pick<CheckOptions, 'fix'>): string[] {
@@ -106,7 +123,9 @@ async function checkTranslations(root: string): Promise<string[]> {
 }
 
 function tool(name: string, program: string, parameters: readonly string[], cwd: string): string[] {
-	const path = join(dirname(require.resolve(`${name}/package.json`)), program);
+	const folder = packageFolder(name, cwd);
+	if (folder === undefined) return [`${name} is not installed.`];
+	const path = join(folder, program);
 	const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...parameters], {
 		cwd,
 		encoding: 'utf8',

@@ -51,7 +51,7 @@ export function readMarkdown(
 function hashMarkdownCode(): string {
 	const hash = createHash('sha256');
 	const code = readdirSync(new URL('.', import.meta.url), { encoding: 'utf8', recursive: true }).filter((name) =>
-		/(?<!\.test)\.ts$/.test(name),
+		/(?<!\.test)\.[jt]s$/.test(name),
 	);
 	for (const name of code.sort()) hash.update(readFileSync(new URL(name, import.meta.url)));
 	if (lockFile !== undefined) hash.update(readFileSync(lockFile));

@@ -5,22 +5,22 @@ import tokens from '#theme/tokens.css?inline';
 // page loads nothing. What comes later wins, so parts come before what is made of them.
 const parts: Record<string, string> = import.meta.glob(
 	[
-		'/src/ui/base.css',
-		'/src/ui/languages.css',
-		'/src/ui/*.module.css',
-		'/src/document/*.module.css',
-		'/src/pages/*.module.css',
-		'/src/sections/*.module.css',
-		'/src/ui/print.css',
+		'../ui/base.css',
+		'../ui/languages.css',
+		'../ui/*.module.css',
+		'./*.module.css',
+		'../pages/*.module.css',
+		'../sections/*.module.css',
+		'../ui/print.css',
 	],
 	{ query: '?inline', import: 'default', eager: true },
 );
 
-const layers = [/\/ui\/base\./, /\/ui\/languages\./, /\/ui\/.*\.module\./, /\/document\//, /\/pages\//, /\/sections\//];
+const layers = [/\/ui\/base\./, /\/ui\/languages\./, /\/ui\/.*\.module\./, /^\.\//, /\/pages\//, /\/sections\//];
 
 const printed = /\/ui\/print\./;
 
-export const stylesheet: string = [tokens, ...[...layers].flatMap(stylesIn), sectionStyles, ...stylesIn(printed)]
+export const stylesheet: string = [tokens, ...layers.flatMap(stylesIn), sectionStyles, ...stylesIn(printed)]
 	.map((css) => css.trim())
 	.join('');
 

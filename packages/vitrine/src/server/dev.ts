@@ -8,7 +8,7 @@ import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { viteConfig } from '#build/vite-config.ts';
 import type { ContactService } from '#contact/node/contact-service.ts';
 import { type Env, readEnv } from '#env.ts';
-import { kitRoot, modulesFolder } from '#installation.ts';
+import { codeFolder, kitRoot, modulePath, modulesFolder } from '#installation.ts';
 import { parseArguments, UsageError } from '#parse-arguments.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
 import { createApp } from './app.ts';
@@ -72,7 +72,9 @@ async function serveDevelopment({ root, pseudo }: { root: string; pseudo: boolea
 				middlewareMode: true,
 				hmr: { server: http },
 				cors: false,
-				fs: { allow: [join(kitRoot, 'src'), join(root, 'theme'), join(root, 'sections'), realpathSync(modulesFolder)] },
+				fs: {
+					allow: [join(kitRoot, codeFolder), join(root, 'theme'), join(root, 'sections'), realpathSync(modulesFolder)],
+				},
 			},
 			logLevel: 'warn',
 		});
@@ -127,7 +129,7 @@ async function translationBoard({ root, vite }: { root: string; vite: ViteDevSer
 	const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 	try {
 		const { readBoard } = (await vite.ssrLoadModule(
-			'/src/translations/board/read-board.ts',
+			`/${modulePath('translations/board/read-board.ts')}`,
 		)) as typeof import('#translations/board/read-board.ts');
 		return new Response(await readBoard(root, { scripts, version: `${Date.now()}` }), { headers });
 	} catch (error) {

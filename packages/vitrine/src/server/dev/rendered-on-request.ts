@@ -9,12 +9,20 @@ import { pictureAddress } from '#build/picture-address.ts';
 import { publicFiles } from '#build/public-files.ts';
 import { shortHash } from '#build/short-hash.ts';
 import type { Site } from '#content/site.ts';
+import { codeFolder, modulePath } from '#installation.ts';
 import type { PublishedPicture } from '#resources/published-picture.ts';
 import type { Resource } from '#resources/resource.ts';
 import type { Bytes, Source } from '../source.ts';
 
+/** Addresses of the scripts that a page loads in development. */
+export const developmentEntries: readonly string[] = [
+	'/@vite/client',
+	`/${modulePath('client/prelude/theme.ts')}`,
+	`/${modulePath('client/boot.ts')}`,
+];
+
 /** What a page loads in development: Vite's client, which shows mistakes and reloads the page, and the site's own scripts. */
-export const developmentScripts: string = ['/@vite/client', '/src/client/prelude/theme.ts', '/src/client/boot.ts']
+export const developmentScripts: string = developmentEntries
 	.map((address) => `<script type="module" src="${address}"></script>`)
 	.join('');
 
@@ -96,7 +104,7 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 			server.watcher.add([...content, environment]);
 			server.watcher.on('all', (_event, path) => {
 				if (path === environment) console.log('.env has changed: that counts when this server is started again.\n');
-				if ([...content, join(server.config.root, 'src')].some((folder) => path.startsWith(folder))) readAgain();
+				if ([...content, join(server.config.root, codeFolder)].some((folder) => path.startsWith(folder))) readAgain();
 			});
 			server.environments.client.hot.on('connection', show);
 		},
@@ -125,15 +133,15 @@ async function readSite({
 	cache,
 }: DevelopmentOptions & { vite: ViteDevServer; cache: Map<string, string> }): Promise<Source> {
 	const { loadSite } = (await vite.ssrLoadModule(
-		'/src/content/load-site.ts',
+		`/${modulePath('content/load-site.ts')}`,
 	)) as typeof import('#content/load-site.ts');
 	const version = `${Date.now()}`;
 	const site = await loadSite({ root, drafts: true, pseudo, cache, version });
 	const renderer = (await vite.ssrLoadModule(
-		'/src/resources/resources.ts',
+		`/${modulePath('resources/resources.ts')}`,
 	)) as typeof import('#resources/resources.ts');
 	const { outdatedPages } = (await vite.ssrLoadModule(
-		'/src/translations/outdated-pages.ts',
+		`/${modulePath('translations/outdated-pages.ts')}`,
 	)) as typeof import('#translations/outdated-pages.ts');
 	// Each reading is a build of its own: what a browser kept of an earlier one is of no use.
 	const buildId = `development-${Date.now()}`;

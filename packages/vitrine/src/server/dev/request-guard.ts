@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { DevEnvironment, Plugin } from 'vite';
+import { developmentEntries } from './rendered-on-request.ts';
 
 /** Addresses that pages in development name themselves; every other module is named by a module. */
-const entries: ReadonlySet<string> = new Set(['/@vite/client', '/src/client/prelude/theme.ts', '/src/client/boot.ts']);
+const entries: ReadonlySet<string> = new Set(developmentEntries);
 
 /** Vite opens a file in the developer's editor when it is asked: an effect outside the browser. */
 const openInEditor = '/__open-in-editor';
