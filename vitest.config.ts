@@ -12,6 +12,7 @@ export default defineConfig({
 		globalSetup: './test/support/global-setup.ts',
 		// Most tests wait for browsers, servers and clocks: as many workers as cores would leave cores idle.
 		maxWorkers: availableParallelism() + 1,
+		execArgv: ['--import', './test/support/quick-compression.ts'],
 		projects: [
 			{
 				...code,
