@@ -14,8 +14,7 @@ import type { BuildInfo } from '#protocol/manifest.ts';
 import { createApp } from './app.ts';
 import { developmentScripts, renderedOnRequest } from './dev/rendered-on-request.ts';
 import { requestGuard } from './dev/request-guard.ts';
-import { loadContactService } from './node/load-contact-service.ts';
-import { explainListenError, greeting } from './node/startup.ts';
+import { explainListenError, greeting, loadContactService } from './node/startup.ts';
 import { parseTarget } from './request-info.ts';
 
 export const help = `npm run dev

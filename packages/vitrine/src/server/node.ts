@@ -11,9 +11,8 @@ import { drain } from './node/drain.ts';
 import { exportedFiles } from './node/exported-files.ts';
 import type { GuardedRequest } from './node/guard.ts';
 import { createGuardedServer } from './node/guarded-server.ts';
-import { loadContactService } from './node/load-contact-service.ts';
 import { openLog } from './node/log.ts';
-import { explainListenError, greeting } from './node/startup.ts';
+import { explainListenError, greeting, loadContactService } from './node/startup.ts';
 import { trustProxies } from './node/trusted-proxies.ts';
 import { logFault, logLastFault, logRequests } from './request-log.ts';
 

@@ -1,7 +1,11 @@
 import type { KyInstance } from 'ky';
-import { type ContactAnswer, type ContactToken, machineFields } from '#protocol/contact/contact-form.ts';
+import {
+	type ContactAnswer,
+	type ContactToken,
+	machineFields,
+	parseContactAnswer,
+} from '#protocol/contact/contact-form.ts';
 import { readMessage } from '#protocol/contact/message-schema.ts';
-import { parseContactAnswer } from '#protocol/contact/parse-contact-answer.ts';
 import { href } from '#routes.ts';
 import type { ContactClient } from '#sections/contacts/contact-client.ts';
 import { http } from './http.ts';

@@ -1,6 +1,8 @@
+import type { MailSite } from '#contact/compose-mail.ts';
+import type { ContactService, ContactServiceOptions } from '#contact/node/contact-service.ts';
 import type { Env } from '#env.ts';
 import { localizePath } from '#i18n/locale-path.ts';
-import type { Manifest } from '#protocol/manifest.ts';
+import type { BuildInfo, Manifest } from '#protocol/manifest.ts';
 
 /** What a server says when it is ready: a sentence, then the address of each language. */
 export function greeting(
@@ -34,4 +36,34 @@ const sentences = new Map<string | undefined, (env: Env) => string>([
 /** Says in one sentence why a server cannot listen, and what to set. */
 export function explainListenError(error: NodeJS.ErrnoException, env: Env): string {
 	return sentences.get(error.code)?.(env) ?? `The server cannot listen on ${env.host}:${env.port}: ${error.message}`;
+}
+
+/**
+ * Sets up what becomes of messages, for a site that has a form; others do not even load the code for it.
+ *
+ * @param buildInfo of the export that is served at the moment
+ * @throws {SettingError} naming the variable that is wrong
+ */
+export async function loadContactService(
+	buildInfo: () => BuildInfo,
+	options: Omit<ContactServiceOptions, 'site'>,
+): Promise<ContactService | undefined> {
+	const { contact } = buildInfo();
+	if (!contact) return undefined;
+	const { createContactService } = await import('#contact/node/contact-service.ts');
+	// Mails go where the export of the moment says, and on to the last known address where it has no form.
+	let { address } = contact;
+	const site: MailSite = {
+		get name() {
+			return buildInfo().name;
+		},
+		get origin() {
+			return buildInfo().origin;
+		},
+		get address() {
+			address = buildInfo().contact?.address ?? address;
+			return address;
+		},
+	};
+	return createContactService({ ...options, site });
 }

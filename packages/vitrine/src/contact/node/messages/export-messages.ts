@@ -3,9 +3,8 @@ import type { Channel, ContactStore, MessageRecord } from '#contact/contact-stor
 import { UsageError } from '#parse-arguments.ts';
 import { contactFields } from '#protocol/contact/contact-form.ts';
 import { explainFault } from '../sqlite/open-database.ts';
-import { type Command, CommandError, noWords } from './command.ts';
+import { type Command, CommandError, noWords, printableJson } from './command.ts';
 import { everyMessage } from './find-messages.ts';
-import { printableJson } from './printable.ts';
 
 /** Spreadsheets take a file for UTF-8 when it begins with this. */
 const byteOrderMark = '\ufeff';

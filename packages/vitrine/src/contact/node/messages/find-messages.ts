@@ -1,6 +1,5 @@
 import type { ContactStore, MessageFilter, MessageRecord } from '#contact/contact-store.ts';
-import { CommandError, type Tools } from './command.ts';
-import { printable } from './printable.ts';
+import { CommandError, printable, type Tools } from './command.ts';
 
 /** So many are read at a time: all of them at once may be more than a store gives in its time. */
 const part = 200;

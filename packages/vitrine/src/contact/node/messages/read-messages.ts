@@ -1,9 +1,8 @@
 import type { DeliveryRecord, DeliveryState, MessageRecord } from '#contact/contact-store.ts';
 import { UsageError } from '#parse-arguments.ts';
 import { contactFields } from '#protocol/contact/contact-form.ts';
-import { type Command, CommandError, noWords, onlyWord } from './command.ts';
+import { type Command, CommandError, noWords, onlyWord, printable, shorten } from './command.ts';
 import { findByBeginning } from './find-messages.ts';
-import { printable, shorten } from './printable.ts';
 
 const states: DeliveryState[] = ['waiting', 'delivered', 'dead'];
 

@@ -5,8 +5,7 @@ import { parseMessage } from '#contact/sql/rows.ts';
 import { createFolder } from '#create-folder.ts';
 import { explainFault, openDatabase } from '../sqlite/open-database.ts';
 import { readSteadyClock } from '../threaded-store.ts';
-import { type Command, CommandError, fileOfMessages, onlyWord, type Tools } from './command.ts';
-import { printable } from './printable.ts';
+import { type Command, CommandError, fileOfMessages, onlyWord, printable, type Tools } from './command.ts';
 
 export const restore: Command = {
 	usage: 'FILE',
