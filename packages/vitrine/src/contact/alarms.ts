@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from './clock.ts';
 import { type ContactStore, StoreUnavailable } from './contact-store.ts';
 
-/** Tells an operator of trouble once when it begins and once when it is over, and not with every try between. */
+/** Reports trouble to the operator once when it begins and once when it is over. */
 export interface Alarm {
 	raise: (sentence: string) => void;
 	clear: (sentence: string) => void;
@@ -27,7 +27,7 @@ export interface StoreWatchOptions {
 export interface StoreWatch {
 	/** Takes note that the store could not do its work. */
 	raise: (error: unknown) => void;
-	/** Looks at the store no more. */
+	/** Ends the watch. */
 	stop: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Time, chance and timers, as deliveries need them. */
+/** Time, random numbers and timers, as deliveries need them. */
 export interface Clock {
 	/** Milliseconds since 1970. */
 	now: () => number;

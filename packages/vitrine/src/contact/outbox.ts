@@ -10,7 +10,7 @@ export interface OutboxOptions {
 	report: (sentence: string) => void;
 	/** Told each time that the store could not do its work. */
 	onStoreFault: (error: unknown) => void;
-	/** Deliveries of one channel at a time. Three: one that hangs holds up nobody, and no server minds so few. */
+	/** Deliveries of one channel at a time. Three: one that hangs does not delay the others, and no server is flooded. */
 	atOnce?: number;
 	/**
 	 * How often deliveries are looked for that nobody told of, in milliseconds: what is tried again, or was re-queued by
@@ -180,7 +180,7 @@ function startChannelWorker({
 		return note(own, outcome);
 	}
 
-	/** Writes the outcome down, again and again while the store is down: what is forgotten is sent twice. */
+	/** Writes the outcome down, and tries again while the store is down: a delivery whose outcome is lost is made twice. */
 	async function note(own: Try, outcome: Outcome): Promise<void> {
 		for (;;) {
 			const { delivery } = own;

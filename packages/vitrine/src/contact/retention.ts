@@ -66,7 +66,7 @@ export function startRetention({ store, keep, report, clock = systemClock }: Ret
 			span = maxSpan;
 			return day;
 		} catch {
-			// Why, the watch of the store says, which asks more often; what was too much for one transaction is tried by halves.
+			// The watch of the store says why. What was too much for one transaction is tried by halves.
 			alarm.raise('Old messages could not be deleted: it is tried again.');
 			span = Math.max(span / 2, minSpan);
 			return pauseAfterFault;

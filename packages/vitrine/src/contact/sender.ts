@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Channel, ContactMessage, Delivery, Digest, Outcome } from './contact-store.ts';
 
 /**
- * How one try to hand a message over ended. `error` is made of codes alone: what the other side says in words quotes
+ * How one try to deliver a message ended. `error` is made of codes alone: what the other side says in words quotes
  * addresses.
  */
 export type SendResult =
@@ -12,7 +12,7 @@ export type SendResult =
 	/** The other side wants this message neither now nor later. */
 	| { kind: 'refused'; error: string };
 
-/** Hands messages over to what lies behind one channel. */
+/** Delivers messages through one channel. */
 export interface Sender {
 	/** How long a try may take before it is given up, in milliseconds. */
 	timeout: number;
@@ -30,7 +30,7 @@ export type Senders = Partial<Record<Channel, Sender>>;
 /** How a try ends that the worker gave up because it was told to stop. */
 export const interrupted: SendResult = { kind: 'failed', error: 'interrupted' };
 
-/** Lets a sender try to hand a message over, for as long as it may take, and not after it is told to give up. */
+/** Lets a sender try to deliver a message, until its timeout or the signal to give up. */
 export async function tryOnce({
 	sender,
 	delivery: { message, digest },
@@ -45,7 +45,7 @@ export async function tryOnce({
 	const limit = new AbortController();
 	const cancel = clock.after(sender.timeout, () => limit.abort());
 	const signal = AbortSignal.any([limit.signal, giveUp]);
-	// A sender that pays no heed to the signal holds up nobody.
+	// A sender that ignores the signal delays nobody.
 	const end = new Promise<SendResult>((resolve) => {
 		const timedOut: SendResult = { kind: 'failed', error: 'no answer in time' };
 		signal.addEventListener('abort', () => resolve(giveUp.aborted ? interrupted : timedOut), { once: true });

@@ -38,7 +38,7 @@ async function serve(folder: string): Promise<void> {
 	const started = performance.now();
 	const log = openLog();
 	let isDraining = false;
-	// After a fault that nobody caught, nothing is certain any more: whoever watches over the process starts it anew.
+	// After an uncaught error the state of the process is unknown: it ends, and its supervisor starts it again.
 	for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 		process.on(event, (reason) => {
 			logLastFault(reason, log.fault);
@@ -79,10 +79,10 @@ async function serve(folder: string): Promise<void> {
 		server.on('error', (error) => {
 			if (!server.listening) fail(explainListenError(error, env));
 		});
-		// Who connects in a rush waits here for its turn; where there is no room, its system tries again seconds later.
+		// A burst of connections waits in this queue. Where it is full, the system of a visitor tries again seconds later.
 		server.listen({ port: env.port, host: env.host, backlog: env.connections }, () => {
 			surviveShortage(server, log.notice);
-			watchEventLoop(log.notice);
+			watchEventLoopLag(log.notice);
 			const { port } = server.address() as AddressInfo;
 			const sentence = `Ready in ${Math.round(performance.now() - started)} ms`;
 			log.line(greeting(sentence, source.manifest, `http://${env.host}:${port}`));
@@ -122,21 +122,21 @@ function fail(sentence: string): never {
 	process.exit(1);
 }
 
-/** How often the event loop is looked at, and how late it must be to be worth a line, in milliseconds. */
+/** How often the event-loop lag is measured, and from which lag on it is reported, in milliseconds. */
 const interval = 500;
-const tolerance = 1000;
+const maxLag = 1000;
 
 /**
- * Says when the event loop stood still for more than a second: nobody is answered in that time, and nothing else shows
+ * Reports when the event loop was blocked for more than a second: nobody is answered in that time, and nothing else shows
  * it.
  *
  * @param now milliseconds
  */
-function watchEventLoop(report: (sentence: string) => void, now = () => performance.now()): void {
+function watchEventLoopLag(report: (sentence: string) => void, now = () => performance.now()): void {
 	let due = now() + interval;
 	setInterval(() => {
-		const late = now() - due;
+		const lag = now() - due;
 		due = now() + interval;
-		if (late > tolerance) report(`Nothing was answered for ${Math.round(late)} ms: the event loop was blocked.`);
+		if (lag > maxLag) report(`Nothing was answered for ${Math.round(lag)} ms: the event loop was blocked.`);
 	}, interval).unref();
 }

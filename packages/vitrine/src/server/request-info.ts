@@ -21,7 +21,7 @@ export interface RequestInfo extends RequestTarget {
 
 /** What is known of a request besides its method, headers and body. */
 export interface Connection {
-	/** Undefined where the request has no address in one meaning. */
+	/** Undefined where the address of the request is broken, or can be read in two ways. */
 	target: RequestTarget | undefined;
 	/** By the connection, or from a proxy that is trusted. */
 	isSecure: boolean;
@@ -35,8 +35,8 @@ export interface Connection {
 const form = /^\/[\x21\x22\x24-\x7e]*$/;
 
 /**
- * Reads the target of a request (behaviour §1). Nothing is tidied up: what a browser would have sent in another form has
- * two meanings, one for those who take it as it is and one for those who do not, and is no address.
+ * Reads the target of a request (behaviour §1). Nothing is normalised: what a browser would have sent in another form is
+ * read differently by programs that normalise it and by those that do not, so it is refused.
  *
  * @returns undefined for what is no path; for raw bytes beyond ASCII, a fragment or a backslash; for a path with broken
  *   percent-encoding, one that is no UTF-8 or hides a NUL, or one with dot segments, also encoded
@@ -58,7 +58,7 @@ function isSegment(encoded: string): boolean {
 	return segment !== undefined && segment !== '.' && segment !== '..' && !segment.includes('\0');
 }
 
-/** The target in an absolute address, as far as whoever made the address left it as it was sent. */
+/** The target in an absolute address. What made the address may have normalised it. */
 export function targetOf(address: string): RequestTarget | undefined {
 	const start = address.indexOf('/', address.indexOf('://') + 3);
 	return parseTarget(start < 0 ? '/' : address.slice(start));

@@ -16,7 +16,7 @@ export interface AnswerContext {
 	report: (reason: unknown) => void;
 }
 
-/** A short answer in plain text, for those who speak HTTP and not to visitors. */
+/** A short answer in plain text, for programs and not for visitors. */
 export function plainText(text: string, status: number, context: AnswerContext, headers: HeaderRecord = {}): Response {
 	return answer(`${text}\n`, status, 'text/plain; charset=utf-8', context, headers);
 }

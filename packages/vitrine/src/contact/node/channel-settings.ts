@@ -49,7 +49,7 @@ function readHost(hostname: string): string {
 	const address = `http://${decode(hostname)}`;
 	if (hostname === '' || !URL.canParse(address)) refuse('names no host');
 	const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
-	// No name server may say where that is: passwords go there in the clear.
+	// A name server must not decide where that is: passwords go there in the clear.
 	return host === 'localhost' ? '127.0.0.1' : host;
 }
 

@@ -18,12 +18,12 @@ export interface ContactServiceOptions {
 	report: (sentence: string) => void;
 }
 
-/** All that becomes of messages on a machine of one's own. */
+/** What happens to messages on a Node server. */
 export interface ContactService {
 	contact: Contact;
 	/** Begins to deliver messages, to delete old ones and to watch the store, and says where they go. */
 	start: () => void;
-	/** Ends all that within nine seconds, and goes on taking messages. */
+	/** Ends all of this within nine seconds. Messages are still taken. */
 	stop: () => Promise<void>;
 	/** Takes no more messages. */
 	close: () => Promise<void>;

@@ -48,7 +48,7 @@ describe('DATA_DIR', () => {
 		);
 	});
 
-	it('is nobody’s business where messages are in PostgreSQL', () => {
+	it('is not looked at where messages are in PostgreSQL', () => {
 		check('/dev/null/data', 'postgres://localhost/vitrine');
 	});
 });

@@ -34,8 +34,8 @@ interface Call extends PromiseWithResolvers<unknown> {
 }
 
 /**
- * Keeps messages in a database that a thread of its own talks to: however slow a disk or a server is, and whatever
- * becomes of a driver, no page waits or falls. A thread that is silent or has ended is replaced by the next call.
+ * Keeps messages in a database that only a worker thread talks to: a slow disk or server and a driver that crashes delay
+ * no page and end no process. A thread that is silent or has ended is replaced by the next call.
  */
 export function createThreadedStore({ module, workerData, place }: ThreadedStoreOptions): ContactStore {
 	const unavailable = (reason: string) => new StoreUnavailable(`The store of messages (${place}): ${reason}.`);

@@ -125,7 +125,7 @@ interface CountedPost {
 	window: number;
 }
 
-/** Counts a post of nobody. */
+/** Writes a count that means nothing. */
 export function* check(now: number): Work<void> {
 	yield* countPost({ range: 'none', now, window: 1 });
 }

@@ -61,7 +61,7 @@ function parseJson(json: unknown): unknown {
 }
 
 /** Whether it is a number of milliseconds that a date can be (ECMA-262 §21.4.1.1). */
-export function isTime(value: unknown): value is number {
+function isTime(value: unknown): value is number {
 	return Number.isInteger(value) && Math.abs(value as number) <= 8.64e15;
 }
 

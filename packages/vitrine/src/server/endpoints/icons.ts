@@ -7,11 +7,11 @@ export interface IconService {
 	/** Scheme and host of the public Iconify service, or of a copy of it. */
 	origin: string;
 	fetch: typeof fetch;
-	/** Milliseconds until it is given up. */
+	/** In milliseconds. */
 	timeout: number;
 }
 
-export const publicIconService: IconService = {
+const publicIconService: IconService = {
 	origin: 'https://api.iconify.design',
 	fetch: globalThis.fetch,
 	timeout: 1500,
@@ -164,7 +164,7 @@ async function fetchIcons(service: IconService, collection: string, names: strin
 }
 
 /**
- * Reads a body, as long as it is not too long.
+ * Reads a body of limited length.
  *
  * @throws {RangeError} where it is; the rest is not waited for
  */

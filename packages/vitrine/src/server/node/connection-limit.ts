@@ -24,13 +24,14 @@ export interface ConnectionLimit {
 	rest: (socket: Socket) => void;
 }
 
-/** Milliseconds in which the first byte of whoever wants to ask something is on its way, unless most are silent. */
+/** For so many milliseconds a new connection is not closed, unless most are silent: its first byte may be on its way. */
 const justConnected = 200;
 
 /**
  * Bounds the connections of a server, in all and from one address. A new one takes the place of the oldest that has not
- * sent a byte, else of the one that has been idle the longest: whoever opens connections and says nothing shuts nobody
- * out. Where all are busy, a new one is told so, and a tenth above the limit it is closed without an answer.
+ * sent a byte, else of the one that has been idle the longest: opening connections and
+ * sending nothing keeps nobody else out. Where all are busy, a new one is answered 503, and from a tenth above the limit on
+ * it is closed without an answer.
  */
 export function limitConnections(
 	server: Server,
@@ -65,12 +66,12 @@ export function limitConnections(
 			for (const sockets of [open, silent, idle]) sockets.delete(socket);
 		poolsOf.delete(socket);
 	};
-	/** Its place is free at once; the event of its end comes later. */
+	/** Frees the place at once: the event of its end comes later. */
 	const close = (socket: Socket) => {
 		leave(socket);
 		socket.destroy();
 	};
-	/** Closes what a pool has too many, as far as there are silent or idle ones in it; gives how many are left over. */
+	/** Closes silent and idle connections of a pool that is over its limit. Gives the number of those still above it. */
 	const trim = ({ open, silent, idle, max, sentence }: Pool): number => {
 		if (open.size > max) reportOnce(`${sentence}: those without a request are closed.`);
 		const limit = performance.now() - justConnected;
@@ -87,7 +88,7 @@ export function limitConnections(
 		return Math.max(0, open.size - max);
 	};
 
-	/** Looks at those that came, when each was read from once: what a visitor has sent already is known by then. */
+	/** Looks at new connections after each was read from once: what a visitor has sent already is known by then. */
 	const settle = () => {
 		const now = performance.now();
 		const touched = new Set<Pool>();
@@ -157,7 +158,7 @@ function createPool(max: number, sentence: string): Pool {
 	return { max, sentence, open: new Set(), silent: new Map(), idle: new Set() };
 }
 
-/** IPv4 stays what it is where a socket calls it IPv6. */
+/** Writes an IPv4 address that a socket maps to IPv6 as IPv4 again, and leaves out the zone of an IPv6 address. */
 function plainAddress(address = ''): string {
 	return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }

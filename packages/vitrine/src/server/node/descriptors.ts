@@ -19,7 +19,7 @@ export function connectionsByDescriptors(): number {
 	}
 }
 
-/** Keeps a server alive where file descriptors run out all the same. It is said once a minute at most. */
+/** Keeps a server alive where file descriptors run out all the same, and reports it once a minute at most. */
 export function surviveShortage(server: Server, report: (sentence: string) => void): void {
 	const reportOnce = onceAMinute(report);
 	server.on('error', (error: NodeJS.ErrnoException) => {
@@ -31,7 +31,7 @@ const shortages: readonly (string | undefined)[] = ['EMFILE', 'ENFILE'];
 const pause = 100;
 const tries = 50;
 
-/** Reads a file. Where no file descriptor is free, another is closed in a moment: that is waited for, up to 5 s. */
+/** Reads a file. Where no file descriptor is free, it tries again for 5 s: others are closed in a moment. */
 export async function readWithRetry(path: string): Promise<Buffer<ArrayBuffer>> {
 	for (let attempt = 1; ; attempt++) {
 		try {

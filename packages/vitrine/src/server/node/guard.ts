@@ -5,7 +5,7 @@ import { maxPostSize } from '../endpoints/contact/read-post.ts';
 import { parseTarget, type RequestTarget } from '../request-info.ts';
 import { badRequest, type Refusal } from './refusal.ts';
 
-/** A request that the guard let through: everybody behind it reads this target, and nobody the text in `url`. */
+/** A request that the guard let through. All code behind it reads this target and never `url`. */
 export interface GuardedRequest extends IncomingMessage {
 	target: RequestTarget;
 }
@@ -22,7 +22,7 @@ const checks: readonly string[] = [routes.health, routes.ready];
  *
  * - Versions besides HTTP/1.0 and 1.1, of which Node reads 0.9 and 2.0 as well (RFC 9112 §2.3).
  * - More headers than anyone needs (RFC 6585 §5).
- * - A target that is no path in one meaning (§3.2.1). No Host, two, or one that is none (§3.2).
+ * - A target that is no path, or can be read in two ways (§3.2.1). No Host, two, or one that is none (§3.2).
  * - Transfer-Encoding where HTTP/1.0 does not know it: its framing is faulty (§6.1).
  */
 export function guard(request: IncomingMessage): Refusal | undefined {
@@ -68,7 +68,7 @@ export function isOneHost(hosts: readonly string[]): boolean {
 	return name !== '' && (!endsInNumber.test(name) || isIPv4(name));
 }
 
-/** The most that is read of a body, before it is forgotten: what nginx lets through when nothing else is set. */
+/** Bytes of a body that nobody reads, which are discarded: the default limit of nginx. */
 const maxDiscarded = 1024 * 1024;
 
 /** Says whether a body follows the headers (RFC 9112 §6). */
@@ -81,14 +81,14 @@ export function isForm({ method, target }: GuardedRequest): boolean {
 	return method === 'POST' && target.path === routes.contact;
 }
 
-/** Says whether a body is longer than is read, by its own word. */
+/** Says whether a body is longer than is read, by its `Content-Length`. */
 export function isTooLong(request: GuardedRequest): boolean {
 	return lengthOf(request.headers) > limitOf(request);
 }
 
 /**
- * Reads a body before anything is answered: that of a form for the app, any other to forget it. What is broken in it so
- * becomes a bad request before an answer is under way, and the connection can be used again (RFC 9112 §9.3).
+ * Reads a body before anything is answered: that of a form for the app, any other to discard it. So a broken body is a
+ * bad request before an answer has begun, and the connection can be used again (RFC 9112 §9.3).
  *
  * @returns whether all of it was read; what is too long is not read on. Never settles where the connection is lost
  *   before

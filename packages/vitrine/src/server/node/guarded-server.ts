@@ -7,7 +7,7 @@ import { answerClientErrors, type Refusal, refuse } from './refusal.ts';
 import type { IsSecure } from './trusted-proxies.ts';
 
 export interface GuardedServerOptions {
-	/** Answers what is let through: of one connection, one request after the other. */
+	/** Answers the requests of a connection, one after the other. */
 	listener: (request: GuardedRequest, response: ServerResponse) => unknown;
 	isSecure: IsSecure;
 	connections: ConnectionLimits;
@@ -23,7 +23,7 @@ const limits = {
 	headersTimeout: 10_000,
 	/** The whole request with its body: 64 KB of a form over "slow 2G" take less. */
 	requestTimeout: 30_000,
-	/** How often both are looked after: Node's 30 seconds would make 10 of them 40. */
+	/** How often both are checked: with Node's 30 seconds, the timeout of 10 could become 40. */
 	connectionsCheckingInterval: 1000,
 	/** The guard answers for it, with the headers that protect visitors. */
 	requireHostHeader: false,
@@ -33,8 +33,8 @@ const tooManyConnections: Refusal = { status: 503, text: 'Too many connections',
 const tooLarge: Refusal = { status: 413, text: 'Content too large' };
 
 /**
- * Makes an HTTP server that lets through to its listener only what is a whole request, in one meaning (RFC 9112), and
- * that gives no peer more time and room than a visitor needs.
+ * Makes an HTTP server that passes on to its listener only whole requests that cannot be read in two ways (RFC 9112), and
+ * gives no peer more time and memory than a visitor needs.
  */
 export function createGuardedServer({ listener, isSecure, connections, keepAlive }: GuardedServerOptions): Server {
 	const server = createServer({ ...limits, keepAliveTimeout: keepAlive });
@@ -66,7 +66,7 @@ export function createGuardedServer({ listener, isSecure, connections, keepAlive
 	function answerWhole(request: GuardedRequest, response: ServerResponse): unknown {
 		if (!hasBody(request)) return listener(request, response);
 		const isWaiting = request.headers.expect !== undefined;
-		// Who waits for leave to send what is not taken is answered without it (RFC 9110 §10.1.1).
+		// A client that asks whether it may send a body which nobody reads is answered at once (RFC 9110 §10.1.1).
 		if (isWaiting && !isForm(request)) {
 			response.setHeader('Connection', 'close');
 			return listener(request, response);

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 
 type WriteLine = (line: string) => void;
 
-/** Where a server writes. No line is worth a page: what cannot be written is lost, and that is said once. */
+/** Where a server writes. A line that cannot be written is lost, which is reported once: no page fails for it. */
 export interface Log {
 	/** For requests, on standard output. */
 	line: WriteLine;

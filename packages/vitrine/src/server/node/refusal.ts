@@ -32,7 +32,7 @@ export function refuse(response: ServerResponse, refusal: Refusal, { isSecure }:
  * @param method of the request, where it is known: an answer to HEAD has no body (RFC 9110 §9.3.2), and one to what may
  *   be HEAD has none to be promised either
  */
-export function refuseOnSocket(
+function refuseOnSocket(
 	socket: Duplex,
 	refusal: Refusal,
 	{ isSecure = false, method }: { isSecure?: boolean; method?: string | undefined } = {},
@@ -72,8 +72,8 @@ const refusals = new Map<string | undefined, Refusal>([
 ]);
 
 /**
- * Answers what Node's parser takes for no request, and CONNECT, which no app is asked for (RFC 9110 §9.3.6). An answer to
- * a whole request before it is finished first; then the connection ends without another.
+ * Answers what Node's parser refuses, and CONNECT, which never reaches the app (RFC 9110 §9.3.6). An answer to a whole
+ * request that came before is finished first; then the connection ends without another.
  *
  * @returns is to be told of every answer before it begins
  */

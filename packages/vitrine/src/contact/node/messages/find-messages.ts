@@ -1,8 +1,8 @@
 import type { ContactStore, MessageFilter, MessageRecord } from '#contact/contact-store.ts';
 import { CommandError, printable, type Tools } from './command.ts';
 
-/** So many are read at a time: all of them at once may be more than a store gives in its time. */
-const part = 200;
+/** Messages that are read at a time: reading all of them at once could take longer than the timeout of the store. */
+const pageSize = 200;
 
 /** Reads all messages that a filter lets through, the newest first. */
 export async function* everyMessage(
@@ -11,9 +11,9 @@ export async function* everyMessage(
 ): AsyncGenerator<MessageRecord> {
 	let after: MessageRecord | undefined;
 	do {
-		const records = await store.list({ ...filter, limit: part, ...(after ? { after } : {}) });
+		const records = await store.list({ ...filter, limit: pageSize, ...(after ? { after } : {}) });
 		yield* records;
-		after = records.length < part ? undefined : records.at(-1);
+		after = records.length < pageSize ? undefined : records.at(-1);
 	} while (after);
 }
 

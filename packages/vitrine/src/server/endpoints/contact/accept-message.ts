@@ -29,8 +29,8 @@ const sent: PostOutcome = { answer: { status: 'sent' } };
 /**
  * Stores messages: each once, however often it comes, and not too many of one visitor.
  *
- * A message that is stored already counts for no limit, and one that comes five times at once is one: who presses the
- * button again is not punished for it. What was not complete never comes here, and so is not counted either: it costs no
+ * A message that is stored already counts for no limit, and one that comes five times at once counts once: pressing the
+ * button again costs a visitor nothing. An incomplete message never comes here, so it is not counted either: it costs no
  * more than a page, and no store is needed to say what is wrong with it.
  *
  * @returns rejects where the message cannot be stored now
@@ -47,7 +47,7 @@ export function acceptMessages(
 		const joined = underWay.get(key);
 		if (joined) return joined;
 		signal.throwIfAborted();
-		// Its own time is that of the store: whoever joins it may have come later.
+		// It does not end with this signal: whoever joins it may have come later, and has a timeout of their own.
 		const accepting = accept(message, key, signer);
 		const forget = () => underWay.get(key) === accepting && underWay.delete(key);
 		underWay.set(key, accepting);
