@@ -1,20 +1,9 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { run } from '#check/shots.ts';
-import { settings, siteWith } from '../support/fixture-site.ts';
-
-/** The fixture in English alone, in fonts of the system. */
-function englishSite(): string {
-	const config = settings().replace('export default', 'const site =');
-	const locales = "site.locales.filter(({ code }) => code === 'en').map((row) => ({ ...row, font: 'system' }))";
-	const root = siteWith({
-		'site.config.ts': `${config}\nexport default { ...site, locales: ${locales}, fonts: {}, cards: false };\n`,
-	});
-	for (const locale of ['ru', 'ja']) rmSync(join(root, 'content', locale), { recursive: true });
-	return root;
-}
+import { englishSite } from '../support/fixture-site.ts';
 
 it('"vitrine shots" takes pictures of each kind of page in both colours on a phone and a desktop, and of what is special to it', async () => {
 	const root = englishSite();

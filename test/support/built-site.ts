@@ -13,6 +13,13 @@ export function outFolder(): string {
 	return out;
 }
 
+/** For tests: a folder into which the fixture is built, to be changed. */
+export function builtFixture(): string {
+	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+	cpSync(inject('fixture'), out, { recursive: true });
+	return out;
+}
+
 /** For tests: builds the fixture with these changes and gives the folder with `site/` and `site.json`. */
 export function builtWith(changes: Parameters<typeof siteWith>[0]): Promise<string> {
 	return builtFrom(siteWith(changes));

@@ -1,15 +1,31 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { damageOf, exportPaths, readManifest, writePointer } from '#protocol/node/export-folder.ts';
-import { outFolder } from '../../../../test/support/built-site.ts';
-import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { builtFixture, outFolder } from '../../../../test/support/built-site.ts';
+import { englishSite, siteWith } from '../../../../test/support/fixture-site.ts';
 import { differencesOf } from '../../../../test/support/tiny-site.ts';
 import { buildSite } from './build-site.ts';
 import { rollBack } from './exports/roll-back.ts';
+
+/** The fixture with another origin, and with files of its owner. */
+let preview: string;
+let withFiles: string;
+
+beforeAll(async () => {
+	[preview, withFiles] = [outFolder(), outFolder()];
+	await buildSite({ root: siteWith(), out: preview, origin: 'https://preview.lantern.example' });
+	const files = {
+		'public/google123.html': 'google-site-verification: google123.html',
+		'public/favicon.ico': 'x',
+		'public/.well-known/security.txt': 'x',
+		'public/site.webmanifest': '{}',
+	};
+	await buildSite({ root: siteWith(files), out: withFiles });
+}, 60_000);
 
 describe('a build', () => {
 	it('puts each page where static hosts look for it', () => {
@@ -84,8 +100,7 @@ describe('a build', () => {
 
 	it('mends the folder to upload where nothing else is to be done', async () => {
 		const root = siteWith();
-		const out = outFolder();
-		await buildSite({ root, out });
+		const out = builtFixture();
 		rmSync(join(out, 'site/about.html'));
 		rmSync(join(out, 'site.json'));
 		expect((await buildSite({ root, out })).isNew).toBe(false);
@@ -93,17 +108,16 @@ describe('a build', () => {
 	});
 
 	it('leaves the last good one in place when the content has a mistake', async () => {
-		const root = siteWith();
-		const out = outFolder();
-		const { manifest } = await buildSite({ root, out });
-		writeFileSync(join(root, 'content/en/site.yaml'), 'title: only\n');
+		const root = siteWith({ 'content/en/site.yaml': 'title: only\n' });
+		const out = builtFixture();
+		const manifest = readManifest(out);
 		await expect(buildSite({ root, out })).rejects.toThrow('content/en/site.yaml:1');
 		expect(readManifest(out)).toEqual(manifest);
 		expect(existsSync(join(out, 'site/index.html'))).toBe(true);
 	});
 
 	it('that was rolled back stays so for a start, and comes back by a build or a change', async () => {
-		const root = siteWith();
+		const root = englishSite();
 		const out = outFolder();
 		const { manifest } = await buildSite({ root, out });
 		writeFileSync(join(root, 'public/more.txt'), 'more');
@@ -122,21 +136,19 @@ describe('a build', () => {
 
 	it('takes the time of latest.json from SOURCE_DATE_EPOCH', async () => {
 		const out = outFolder();
-		await buildSite({ root: siteWith(), out, epoch: '1000' });
+		await buildSite({ root: englishSite(), out, epoch: '1000' });
 		expect(JSON.parse(readFileSync(join(out, 'site/builds/latest.json'), 'utf8'))).toMatchObject({
 			timestamp: 1_000_000,
 		});
 	});
 
-	it('keeps a preview out of search engines', async () => {
-		const out = outFolder();
-		await buildSite({ root: siteWith(), out, origin: 'https://preview.lantern.example' });
-		expect(readFileSync(join(out, 'site/robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n');
-		expect(readFileSync(join(out, 'site/about.html'), 'utf8')).toContain('<meta name="robots" content="noindex"/>');
+	it('keeps a preview out of search engines', () => {
+		expect(readFileSync(join(preview, 'site/robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n');
+		expect(readFileSync(join(preview, 'site/about.html'), 'utf8')).toContain('<meta name="robots" content="noindex"/>');
 	});
 
 	it('is made once when two are started at the same time', async () => {
-		const root = siteWith();
+		const root = englishSite();
 		const out = outFolder();
 		const builds = await Promise.all([1, 2, 3].map(() => buildSite({ root, out })));
 		expect(builds.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -144,7 +156,7 @@ describe('a build', () => {
 	});
 
 	it('is made anew when files of it are missing, cut off or overwritten', async () => {
-		const root = siteWith();
+		const root = englishSite();
 		const out = outFolder();
 		const { manifest } = await buildSite({ root, out });
 		rmSync(join(out, 'site/about.html'));
@@ -162,15 +174,13 @@ describe('a build', () => {
 			mkdirSync(join(out, 'exports'));
 			writeFileSync(exportPaths.list(out, 1), text);
 			writeFileSync(exportPaths.pointer(out), writePointer(1, text));
-			expect((await buildSite({ root: siteWith(), out })).isNew).toBe(true);
+			expect((await buildSite({ root: englishSite(), out })).isNew).toBe(true);
 		},
 	);
 
 	it('serves HTML in public/ under its own name', async () => {
-		const out = outFolder();
-		await buildSite({ root: siteWith({ 'public/google123.html': 'google-site-verification: google123.html' }), out });
-		expect(readFileSync(join(out, 'site/google123.html'), 'utf8')).toContain('verification');
-		expect(audit(await readExport(out))).toEqual([]);
+		expect(readFileSync(join(withFiles, 'site/google123.html'), 'utf8')).toContain('verification');
+		expect(audit(await readExport(withFiles))).toEqual([]);
 	});
 
 	it.each([
@@ -189,15 +199,9 @@ describe('a build', () => {
 		await expect(buildSite({ root, out: outFolder() })).rejects.toThrow(`public/${name}:1`);
 	});
 
-	it('takes the icons and well-known files of a site from public/', async () => {
-		const out = outFolder();
-		const files = {
-			'public/favicon.ico': 'x',
-			'public/.well-known/security.txt': 'x',
-			'public/site.webmanifest': '{}',
-		};
-		const { manifest } = await buildSite({ root: siteWith(files), out });
-		const paths = manifest.resources.filter(({ kind }) => kind === 'public-file').map(({ path }) => path);
+	it('takes the icons and well-known files of a site from public/', () => {
+		const resources = readManifest(withFiles)?.resources ?? [];
+		const paths = resources.filter(({ kind }) => kind === 'public-file').map(({ path }) => path);
 		expect(paths).toEqual(expect.arrayContaining(['/favicon.ico', '/site.webmanifest']));
 	});
 });

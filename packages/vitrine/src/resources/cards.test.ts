@@ -1,16 +1,15 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
 import { readPage } from '#check/audit/audited-page.ts';
+import { builtFixture, outFolder } from '../../../../test/support/built-site.ts';
 import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
 import { readTheme } from './theme-colors.ts';
 
 const theme = readTheme(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8'));
 
-const emptyFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-out-'));
 const article = (title: string) =>
 	`---\ntitle: "${title}"\ndescription: About oil.\nupdated: 2026-02-01\n---\n\nText.\n`;
 
@@ -52,7 +51,7 @@ describe('the picture for link previews', () => {
 	});
 
 	it('is not drawn for a language that is written from right to left', async () => {
-		const folder = emptyFolder();
+		const folder = outFolder();
 		const rows = settings().replace("tag: 'ru-RU',", "tag: 'ru-RU', dir: 'rtl',");
 		await buildSite({ root: siteWith({ 'site.config.ts': rows }), out: folder });
 		expect(cardOf(folder, 'ru.html').address).toBeUndefined();
@@ -72,14 +71,14 @@ describe('the picture for link previews', () => {
 
 	it('fits any title', async () => {
 		const long = 'Very long words '.repeat(30);
-		const out = emptyFolder();
+		const out = outFolder();
 		await buildSite({ root: siteWith({ 'content/en/pages/about.md': `${article(long)}\n## Oil {#oil}\n` }), out });
 		expect((await sharp(pictureOf(out, 'about.html')).metadata()).height).toBe(630);
 	});
 
 	it('is kept while its words stay the same, and forgotten with its page', async () => {
 		const root = siteWith({ 'content/en/pages/oil.md': article('Oil') });
-		const out = emptyFolder();
+		const out = outFolder();
 		await buildSite({ root, out });
 		const cache = join(out, 'cache/og');
 		const drawn = () => new Map(readdirSync(cache).map((name) => [name, statSync(join(cache, name)).mtimeMs]));
@@ -94,9 +93,8 @@ describe('the picture for link previews', () => {
 	});
 
 	it('is drawn again when what was kept of it is cut off', async () => {
-		const out = emptyFolder();
+		const out = builtFixture();
 		const root = siteWith();
-		await buildSite({ root, out });
 		const [name = ''] = readdirSync(join(out, 'cache/og'));
 		const whole = readFileSync(join(out, 'cache/og', name));
 		writeFileSync(join(out, 'cache/og', name), whole.subarray(0, 100));
@@ -107,7 +105,7 @@ describe('the picture for link previews', () => {
 
 	it('names the page and the character that the font lacks', async () => {
 		const root = siteWith({ 'content/en/pages/oil.md': article('Oil 🛢') });
-		await expect(buildSite({ root, out: emptyFolder() })).rejects.toThrowErrorMatchingInlineSnapshot(`
+		await expect(buildSite({ root, out: outFolder() })).rejects.toThrowErrorMatchingInlineSnapshot(`
 			[ContentError: content/en/pages/oil.md:1  title
 			  found     "🛢" (U+1F6E2)
 			  expected  a character of Zen Old Mincho Regular, in which the pictures for link previews are set
@@ -118,7 +116,7 @@ describe('the picture for link previews', () => {
 	it('is not drawn where the settings say so', async () => {
 		const config = readFileSync(join(siteWith(), 'site.config.ts'), 'utf8');
 		const root = siteWith({ 'site.config.ts': config.replace("name: 'Lantern'", "name: 'Lantern', cards: false") });
-		const out = emptyFolder();
+		const out = outFolder();
 		const { manifest } = await buildSite({ root, out });
 		expect(manifest.resources.some(({ kind }) => kind === 'og-image')).toBe(false);
 		expect(cardOf(out, 'index.html').address).toBeUndefined();

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
-import { describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
-import { builtWith, outFolder } from '../../../../../test/support/built-site.ts';
+import { builtFixture, builtWith } from '../../../../../test/support/built-site.ts';
 import { article } from '../../../../../test/support/complaint-about.ts';
 import { installed } from '../../../../../test/support/fixture-assets.ts';
 import { settings, settingsWith, siteWith } from '../../../../../test/support/fixture-site.ts';
@@ -34,6 +34,11 @@ function preloadsOf(html: string): string[] {
 /** An article with more letters than the home page and those around it have. */
 const letters = String.fromCodePoint(...Array.from({ length: 60 }, (_, index) => 0x410 + index));
 const manyLetters = { 'content/en/pages/oil.md': article('', letters).replace('title: Oil', 'title: Ωil') };
+let withManyLetters: string;
+
+beforeAll(async () => {
+	withManyLetters = await builtWith(manyLetters);
+}, 60_000);
 
 describe('the fonts of a site', () => {
 	it.each(languages)('have every character that pages show, in %s', (locale) => {
@@ -76,8 +81,8 @@ describe('the fonts of a site', () => {
 		}
 	});
 
-	it('are one file of each role for articles, and a smaller one for all other pages, where articles show much more', async () => {
-		const folder = await builtWith(manyLetters);
+	it('are one file of each role for articles, and a smaller one for all other pages, where articles show much more', () => {
+		const folder = withManyLetters;
 		const fonts = publishedFonts(folder, 'en');
 		expect(fonts).toHaveLength(4);
 		const pages = [...publishedPages(folder, 'en')];
@@ -102,7 +107,7 @@ describe('the fonts of a site', () => {
 	});
 
 	it('change with a further article only in the file for articles, where there is one', async () => {
-		const before = publishedFonts(await builtWith(manyLetters), 'en');
+		const before = publishedFonts(withManyLetters, 'en');
 		const after = publishedFonts(
 			await builtWith({ ...manyLetters, 'content/en/pages/wax.md': article('', 'Quartz Ψ.') }),
 			'en',
@@ -128,8 +133,7 @@ describe('the fonts of a site', () => {
 	});
 
 	it('are cut once', async () => {
-		const out = outFolder();
-		await buildSite({ root: siteWith(), out });
+		const out = builtFixture();
 		const cutAt = () => {
 			const folder = join(out, 'cache/fonts');
 			return Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mtimeMs]));
