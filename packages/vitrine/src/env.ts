@@ -27,7 +27,7 @@ export interface Env {
 	 * meet a connection that is just being closed.
 	 */
 	keepAlive: number;
-	/** `LOG`: `off`, `errors` (faults) or `all`. Faults by default: they must be seen, and visits are nobody's business. */
+	/** `LOG`: `off`, `errors` (faults) or `all`. Faults by default: they must be seen, and visits are private. */
 	log: 'off' | 'errors' | 'all';
 	/** `MEMORY_MB`: megabytes of files kept in memory. 64 hold a site of several hundred pages. */
 	memory: number;

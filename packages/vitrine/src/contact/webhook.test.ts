@@ -97,8 +97,8 @@ describe('what the receiver answers', () => {
 		[503, 'failed'],
 	])('by %i: %s', async (status, kind) => {
 		receiver.answer((response) => response.writeHead(status, { Location: '/elsewhere' }).end('ada@example.com'));
-		const handover = await send();
-		expect(handover).toEqual(kind === 'delivered' ? { kind } : { kind, error: `HTTP ${status}` });
+		const result = await send();
+		expect(result).toEqual(kind === 'delivered' ? { kind } : { kind, error: `HTTP ${status}` });
 		expect(receiver.calls.map(({ path }) => path)).toEqual(['/contact']);
 	});
 
@@ -128,11 +128,11 @@ describe('what the receiver answers', () => {
 
 	it.each(bombEncodings)('is not read, however small %s makes it', async (encoding) => {
 		receiver.answer((response) => answerWithBomb(response, encoding));
-		const handovers: SendResult[] = [];
+		const results: SendResult[] = [];
 		const taken = await memoryTakenBy(async () => {
-			for (let times = 0; times < 4; times++) handovers.push(await send());
+			for (let times = 0; times < 4; times++) results.push(await send());
 		});
-		expect(handovers).toEqual(Array(4).fill({ kind: 'delivered' }));
+		expect(results).toEqual(Array(4).fill({ kind: 'delivered' }));
 		expect(taken).toBeLessThan(300_000_000);
 	});
 

@@ -55,7 +55,7 @@ export function createWebhookSender({
 				const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
 				// What it says besides the status interests nobody, and could be endless.
 				await answer.body?.cancel();
-				return handoverOf(answer, now());
+				return resultOf(answer, now());
 			} catch (error) {
 				return { kind: 'failed', error: causeOf(error) };
 			}
@@ -69,7 +69,7 @@ async function sign(content: string, secret: Uint8Array<ArrayBuffer>): Promise<s
 	return `v1,${btoa(String.fromCharCode(...new Uint8Array(signature)))}`;
 }
 
-function handoverOf({ ok, status, headers }: Response, now: number): SendResult {
+function resultOf({ ok, status, headers }: Response, now: number): SendResult {
 	if (ok) return { kind: 'delivered' };
 	const error = `HTTP ${status}`;
 	if (status >= 400 && status < 500 && !passing.includes(status)) return { kind: 'refused', error };

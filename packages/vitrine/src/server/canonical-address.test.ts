@@ -92,7 +92,7 @@ describe('an address', () => {
 		'about',
 		'*',
 		'',
-	])('%s, which is no path in one meaning, is a bad request (§1)', async (path) => {
+	])('%s, which is no path or can be read in two ways, is a bad request (§1)', async (path) => {
 		const response = await get(path);
 		expect(response.status).toBe(400);
 		expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');

@@ -61,9 +61,9 @@ describe('TLS', () => {
 			const certificate = makeCertificate();
 			await replaceMailServer({ disabledCommands: ['AUTH'], secure: tls === 'implicit', ...certificate });
 			process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-			const handover = await send(undefined, { smtp: { tls } });
+			const result = await send(undefined, { smtp: { tls } });
 			delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-			expect(handover).toEqual({ kind: 'failed', error: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+			expect(result).toEqual({ kind: 'failed', error: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
 			expect(server.mails).toHaveLength(0);
 			const authorities = getCACertificates('default');
 			setDefaultCACertificates([...authorities, certificate.cert]);

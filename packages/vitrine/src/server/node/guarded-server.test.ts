@@ -6,6 +6,7 @@ import { setTimeout as sleep, setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { rawRequest } from '#check/faults/raw-http.ts';
 import { type RunningServer, startServer } from '../../../../../test/support/running-server.ts';
+import { isOneHost } from './guard.ts';
 import { setWriteTimeout } from './guarded-server.ts';
 
 const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
@@ -93,5 +94,53 @@ describe('an answer of 32 MB (faults F11)', () => {
 
 	it('is cut for who always takes a little, and never enough', async () => {
 		expect(await take(20).catch(() => 0)).toBeLessThan(whole);
+	});
+});
+
+describe('one Host (RFC 9112 §3.2, faults F4)', () => {
+	it.each([
+		['example.com'],
+		['EXAMPLE.com:8080'],
+		['example.com.'],
+		['127.0.0.1:3000'],
+		['[::1]:3000'],
+		['[0:0:0:0:0:0:0:1]'],
+		['[::ffff:192.0.2.1]'],
+		['my_host'],
+		['xn--zckzah.example'],
+		['4.example'],
+	])('is %s', (host) => {
+		expect(isOneHost([host])).toBe(true);
+	});
+
+	it.each([
+		[''],
+		['a b'],
+		['a/b'],
+		['user@a'],
+		['a:b'],
+		['a:'],
+		['a:65536'],
+		['a:1:2'],
+		['caf\xe9'],
+		['a,b'],
+		['[::1'],
+		['[1]'],
+		['[::1]x'],
+		['[]'],
+		['1.2.3.4.5'],
+		['1.2.3'],
+		['999.999.999.999'],
+		['0x7f.1'],
+		['example.1'],
+		['a..b'],
+		['.'],
+	])('is not %j', (host) => {
+		expect(isOneHost([host])).toBe(false);
+	});
+
+	it('is neither none nor two, though they be equal', () => {
+		expect(isOneHost([])).toBe(false);
+		expect(isOneHost(['a', 'a'])).toBe(false);
 	});
 });
