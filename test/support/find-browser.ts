@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromiumPlaces, isProgram } from '#check/shots/chromium.ts';
-import { readEnv } from '#env.ts';
+import { readEnv } from '#node/env.ts';
 import { findProgram, run, type Wanted } from './find-program.ts';
 
 /** A browser that tests need. */

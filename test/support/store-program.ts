@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { openStore } from '#contact/node/open-store.ts';
-import { readEnv } from '#env.ts';
+import { readEnv } from '#node/env.ts';
 
 /** What the program is told, one line of JSON each. */
 export interface StoreOrder {

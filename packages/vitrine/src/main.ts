@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { nearest } from '#content/problem.ts';
-import { UsageError } from '#parse-arguments.ts';
+import { UsageError } from '#node/parse-arguments.ts';
 
 /** The module of a command. */
 interface CommandModule {

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { listFiles } from '#content/source-file.ts';
 import { tokensFile } from '#content/theme.ts';
-import { codeFolder, kitRoot, lockFile } from '#installation.ts';
+import { codeFolder, kitRoot, lockFile } from '#node/installation.ts';
 
 /**
  * Fingerprint of the code that makes and runs pages, with theme and sections of the site. Tests are no part of it.

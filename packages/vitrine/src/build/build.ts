@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { readEnv } from '#env.ts';
-import { parseArguments, UsageError } from '#parse-arguments.ts';
+import { readEnv } from '#node/env.ts';
+import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { buildSite } from './build-site.ts';
 import { explainFailure } from './explain-failure.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { kitRoot, modulePath } from '#installation.ts';
+import { kitRoot, modulePath } from '#node/installation.ts';
 
 /**
  * Bundles the server for Workers into one module, with the description of an export in it.

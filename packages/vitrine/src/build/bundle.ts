@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { build, createBuilder, type EnvironmentOptions } from 'vite';
-import { kitRoot, modulePath, modulesFolder } from '#installation.ts';
+import { kitRoot, modulePath, modulesFolder } from '#node/installation.ts';
 import type { Licence, PublishedFile } from '#resources/resource.ts';
 import { iconLicences } from './licences/icon-licences.ts';
 import { findLicence } from './licences/licence-text.ts';

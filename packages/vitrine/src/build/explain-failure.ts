@@ -1,5 +1,5 @@
 import type { ContentError } from '#content/problem.ts';
-import { SettingError } from '#env.ts';
+import { SettingError } from '#node/env.ts';
 
 const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'];
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { createFolder } from '#create-folder.ts';
+import { createFolder } from '#node/create-folder.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { exportPaths } from '#protocol/node/export-folder.ts';

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createFolder } from '#create-folder.ts';
+import { createFolder } from '#node/create-folder.ts';
 
 export interface LockOptions {
 	/** Told what is waited for, once the wait is worth a line. */

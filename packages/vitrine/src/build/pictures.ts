@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createLimit } from '#concurrency-limit.ts';
 import { damagedPicture } from '#content/pictures.ts';
 import { ContentError, type Problem } from '#content/problem.ts';
 import type { Picture, Site } from '#content/site.ts';
+import { createLimit } from '#node/concurrency-limit.ts';
 import type { PictureFormat, PublishedPicture } from '#resources/published-picture.ts';
 import { pictureAddress } from './picture-address.ts';
 import { openPictureCache, type PictureCache } from './picture-cache.ts';

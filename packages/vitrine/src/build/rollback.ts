@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { parseArguments, UsageError } from '#parse-arguments.ts';
+import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { explainFailure } from './explain-failure.ts';
 import { RollbackError, rollBack } from './exports/roll-back.ts';
 

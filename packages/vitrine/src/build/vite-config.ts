@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { UserConfig } from 'vite';
 import { tokensFile } from '#content/theme.ts';
-import { kitRoot, modulePath } from '#installation.ts';
+import { kitRoot, modulePath } from '#node/installation.ts';
 import { iconModules } from './icon-modules.ts';
 import { plainImports } from './plain-imports.ts';
 import { sectionModules } from './section-modules.ts';

@@ -1,6 +1,6 @@
+import { replaceFile } from '#node/replace-file.ts';
 import type { Encoding, ManifestEntry } from '#protocol/manifest.ts';
 import { bodyPath } from '#protocol/node/export-folder.ts';
-import { replaceFile } from '#replace-file.ts';
 import type { Resource } from '#resources/resource.ts';
 import { compress } from './compress.ts';
 import { shortHash } from './short-hash.ts';

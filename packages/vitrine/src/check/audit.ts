@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
 import { explainFailure } from '#build/explain-failure.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
-import { parseArguments, UsageError } from '#parse-arguments.ts';
+import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { AuditError } from './audit/audit-error.ts';
 import { readDeployed } from './audit/read-deployed.ts';
 import { readExport } from './audit/read-export.ts';

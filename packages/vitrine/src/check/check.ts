@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
 import { explainFailure } from '#build/explain-failure.ts';
 import { ContentError } from '#content/problem.ts';
-import { parseArguments, UsageError } from '#parse-arguments.ts';
+import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { languageSums, shortfalls } from '#translations/commands/show-states.ts';
 import { readTranslations } from '#translations/state/translations.ts';

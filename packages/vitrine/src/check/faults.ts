@@ -1,4 +1,4 @@
-import { parseArguments, UsageError } from '#parse-arguments.ts';
+import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { type Capability, capabilities, type Fault, NotApplicable, reasonToSkip } from './faults/fault.ts';
 import { faults } from './faults/faults.ts';
 import { readTarget, type Target } from './faults/target.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
 import { explainFailure } from '#build/explain-failure.ts';
-import { parseArguments, UsageError } from '#parse-arguments.ts';
+import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { BrowserMissing, launchChromium } from './shots/chromium.ts';
 import { looksOf } from './shots/looks.ts';
 import { openPage } from './shots/open-page.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { lockFile } from '#installation.ts';
+import { lockFile } from '#node/installation.ts';
 import { readBounded } from './bounded-reading.ts';
 import { type MarkdownText, parseMarkdown } from './markdown.ts';
 import type { Report } from './problem.ts';

@@ -1,6 +1,6 @@
 import type { Locale, TextLanguage } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
-import type { Tree } from '#ui/show-tree.ts';
+import type { Tree } from '#protocol/tree.ts';
 import type { ContactField } from './contact/contact-form.ts';
 
 /**

@@ -2,7 +2,8 @@ import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { showTree, type Tree } from '#ui/show-tree.ts';
+import type { Tree } from '#protocol/tree.ts';
+import { showTree } from '#ui/show-tree.ts';
 import { hastToTree } from './hast-to-tree.ts';
 
 /** A tree as a browser gets it. */

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { isValidElement, type ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import type { Tree, TreeProperties } from '#ui/show-tree.ts';
+import type { Tree, TreeProperties } from '#protocol/tree.ts';
 
 /**
  * Brings text and elements of the content to the form that payloads hold and pages show: attributes as React names them,

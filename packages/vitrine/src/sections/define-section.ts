@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { DataContext, Json } from '#content/section-kinds.ts';
 import type { Translate } from '#i18n/messages.ts';
 import type { ContactFormInfo, LocaleInfo, WrittenWeight } from '#protocol/payload.ts';
-import type { Tree } from '#ui/show-tree.ts';
+import type { Tree } from '#protocol/tree.ts';
 
 /** A value of the content with its texts and icons in the form that pages show. */
 export type Rendered<Value> = Value extends Root | Element

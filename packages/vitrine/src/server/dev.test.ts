@@ -154,7 +154,7 @@ describe('files of the project', () => {
 			'site.config.ts',
 			'theme/tokens.css',
 			'content/en/messages.yaml',
-			'packages/vitrine/src/env.ts',
+			'packages/vitrine/src/node/env.ts',
 		]);
 		const names = Object.keys(forms);
 		const given: string[] = [];

@@ -1,5 +1,6 @@
+import type { Tree } from '#protocol/tree.ts';
 import styles from './icon.module.css';
-import { showTree, type Tree } from './show-tree.ts';
+import { showTree } from './show-tree.ts';
 
 /** Shows an icon beside a text that says the same: readers of the screen do not hear it. */
 export function Icon({ glyph }: { glyph: Tree }) {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFolder } from '#create-folder.ts';
+import { createFolder } from '#node/create-folder.ts';
+import { replaceFile } from '#node/replace-file.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import {
 	bodyName,
@@ -14,7 +15,6 @@ import {
 	readPointer,
 	writePointer,
 } from '#protocol/node/export-folder.ts';
-import { replaceFile } from '#replace-file.ts';
 import { updateSiteFolder } from './site-folder.ts';
 
 /**

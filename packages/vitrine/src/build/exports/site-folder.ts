@@ -1,6 +1,6 @@
 import { copyFileSync, linkSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createFolder } from '#create-folder.ts';
+import { createFolder } from '#node/create-folder.ts';
 import { readLastingPath } from '#protocol/immutable-file.ts';
 import { copySuffixes } from '#protocol/manifest.ts';
 import { bodyPath, encodingsOf, exportPaths, type OpenedExport } from '#protocol/node/export-folder.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import subsetFont from 'subset-font';
-import { replaceFile } from '#replace-file.ts';
+import { replaceFile } from '#node/replace-file.ts';
 
 /** One font to be cut. */
 export interface CutTask {

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { createLimit } from '#concurrency-limit.ts';
+import { createLimit } from '#node/concurrency-limit.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
 import { readLastingPath } from '#protocol/immutable-file.ts';
 import { exportPaths } from '#protocol/node/export-folder.ts';

@@ -1,4 +1,4 @@
-import { createLimit } from '#concurrency-limit.ts';
+import { createLimit } from '#node/concurrency-limit.ts';
 import { AuditError } from './audit-error.ts';
 import { forbidsIndexing } from './audited-page.ts';
 import { type AuditedAnswer, type AuditedSite, pathOf } from './audited-site.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Browser, BrowserType } from 'playwright-core';
-import { readEnv } from '#env.ts';
+import { readEnv } from '#node/env.ts';
 
 /** Where a program is looked for. */
 export interface ProgramPlaces {

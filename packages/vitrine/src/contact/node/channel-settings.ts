@@ -1,4 +1,4 @@
-import { type Env, SettingError } from '#env.ts';
+import { type Env, SettingError } from '#node/env.ts';
 import type { WebhookOptions } from '../webhook.ts';
 
 /** A mail server that takes mail for others. */

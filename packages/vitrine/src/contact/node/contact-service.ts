@@ -1,4 +1,4 @@
-import type { Env } from '#env.ts';
+import type { Env } from '#node/env.ts';
 import { createAlarm, watchStore } from '../alarms.ts';
 import type { MailSite } from '../compose-mail.ts';
 import type { Contact } from '../contact.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from '#replace-file.ts';
+import { replaceFile } from '#node/replace-file.ts';
 
 /** Takes a picture from a folder, or draws it and keeps it there. Its name says all that it was drawn from. */
 export async function cachedPicture(

@@ -9,7 +9,7 @@ import { pictureAddress } from '#build/picture-address.ts';
 import { publicFiles } from '#build/public-files.ts';
 import { shortHash } from '#build/short-hash.ts';
 import type { Site } from '#content/site.ts';
-import { codeFolder, modulePath } from '#installation.ts';
+import { codeFolder, modulePath } from '#node/installation.ts';
 import type { PublishedPicture } from '#resources/published-picture.ts';
 import type { Resource } from '#resources/resource.ts';
 import type { Bytes, Source } from '../source.ts';

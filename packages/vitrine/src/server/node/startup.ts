@@ -1,7 +1,7 @@
 import type { MailSite } from '#contact/compose-mail.ts';
 import type { ContactService, ContactServiceOptions } from '#contact/node/contact-service.ts';
-import type { Env } from '#env.ts';
 import { localizePath } from '#i18n/locale-path.ts';
+import type { Env } from '#node/env.ts';
 import type { BuildInfo, Manifest } from '#protocol/manifest.ts';
 
 /** What a server says when it is ready: a sentence, then the address of each language. */

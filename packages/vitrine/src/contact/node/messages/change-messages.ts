@@ -1,4 +1,4 @@
-import { UsageError } from '#parse-arguments.ts';
+import { UsageError } from '#node/parse-arguments.ts';
 import type { Command } from './command.ts';
 import { findByBeginning, warnOfUnknown } from './find-messages.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { ContactStore } from '#contact/contact-store.ts';
-import { type ParsedArguments, UsageError } from '#parse-arguments.ts';
+import { type ParsedArguments, UsageError } from '#node/parse-arguments.ts';
 import { databaseFile, openStore, type StoreSettings } from '../open-store.ts';
 
 /** One of the things that `npm run messages` does. */

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import type { Channel, ContactStore, MessageRecord } from '#contact/contact-store.ts';
-import { UsageError } from '#parse-arguments.ts';
+import { UsageError } from '#node/parse-arguments.ts';
 import { contactFields } from '#protocol/contact/contact-form.ts';
 import { explainFault } from '../sqlite/open-database.ts';
 import { type Command, CommandError, noWords, printableJson } from './command.ts';

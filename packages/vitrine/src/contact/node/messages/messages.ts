@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '#contact/contact-store.ts';
-import { readEnv, SettingError } from '#env.ts';
-import { parseArguments, UsageError } from '#parse-arguments.ts';
+import { readEnv, SettingError } from '#node/env.ts';
+import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { explainFault } from '../sqlite/open-database.ts';
 import { backUp } from './back-up.ts';
 import { deleteMessages, requeueDeliveries } from './change-messages.ts';

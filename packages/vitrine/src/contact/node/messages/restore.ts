@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } 
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseMessage } from '#contact/sql/rows.ts';
-import { createFolder } from '#create-folder.ts';
+import { createFolder } from '#node/create-folder.ts';
 import { explainFault, openDatabase } from '../sqlite/open-database.ts';
 import { readSteadyClock } from '../threaded-store.ts';
 import { type Command, CommandError, fileOfMessages, onlyWord, printable, type Tools } from './command.ts';

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import { createLimit } from '#concurrency-limit.ts';
 import { storeWork } from '#contact/sql/store-work.ts';
+import { createLimit } from '#node/concurrency-limit.ts';
 import { type Question, readSteadyClock, serveStore, TooLate } from '../threaded-store.ts';
 import { connections, explainFault, isDeadlock, NoAnswer, openPool, type Pool, transact } from './open-pool.ts';
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { type Migration, migrate, migrations } from '#contact/sql/migrations.ts';
 import { type Row, type Statement, steadyClock, type Work } from '#contact/sql/statement.ts';
-import { createFolder } from '#create-folder.ts';
+import { createFolder } from '#node/create-folder.ts';
 import { readSteadyClock, TooLate } from '../threaded-store.ts';
 
 export interface Database {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../../../test/support/repository.ts';
+import { repositoryRoot } from '../../../../test/support/repository.ts';
 import { readEnv } from './env.ts';
 
 describe('the environment', () => {
@@ -68,7 +68,7 @@ describe('the environment', () => {
 	});
 
 	it('is listed in .env.example, every variable of it', () => {
-		const code = readFileSync(join(repositoryRoot, 'packages/vitrine/src/env.ts'), 'utf8');
+		const code = readFileSync(join(repositoryRoot, 'packages/vitrine/src/node/env.ts'), 'utf8');
 		const example = readFileSync(join(repositoryRoot, '.env.example'), 'utf8');
 		const documented = [...code.matchAll(/^\t \* `([A-Z_]+)`|^\t\/\*\* `([A-Z_]+)`/gm)].map(
 			(match) => match[1] ?? match[2],

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Folder of the kit: its `package.json`, its code and the settings of its bundler. */
-export const kitRoot: string = fileURLToPath(new URL('..', import.meta.url));
+export const kitRoot: string = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Whether the kit runs from its sources, as in its repository, and not compiled, as npm installs it. */
 const isSource = import.meta.url.endsWith('.ts');
