@@ -62,7 +62,7 @@ export async function tryOnce({
 
 const minute = 60_000;
 
-/** 4 hours: a server that is up again is not left waiting for longer. */
+/** 4 hours: once a server is up again, it gets its messages after no longer than that. */
 const maxPause = 240 * minute;
 
 /** With it, the last try comes two days after the first: a weekend without anybody who could repair it. */
@@ -76,7 +76,7 @@ const maxTriesAfterRefusal = 3;
 const pauseAfterRefusal = 30 * minute;
 
 /**
- * Decides what becomes of a delivery after a try: it is done, tried again, or put with the dead letters.
+ * Decides what becomes of a delivery after a try: it is done, tried again, or a dead letter.
  *
  * The first pause is about a minute: a server that takes no mail from strangers at first (greylisting, RFC 6647) wants
  * some. Each further one is twice as long, up to four hours, give or take a quarter:

@@ -1,5 +1,4 @@
-import type { Sql, TransactionSql } from 'postgres';
-import postgres from 'postgres';
+import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { migrate } from '#contact/sql/migrations.ts';
 import { type Row, type Statement, steadyClock, type Work } from '#contact/sql/statement.ts';
 import { TooLate } from '../threaded-store.ts';
