@@ -41,7 +41,7 @@ export default defineSite({
 	// sections/, or a kind that the kit has: hero, features, roadmap, contacts.
 	sections: [
 		{ name: 'hero', kind: 'hero' },
-		{ name: 'plate', kind: 'page-weight' },
+		{ name: 'page-weight', kind: 'page-weight' },
 		{ name: 'features', kind: 'features' },
 		{ name: 'future', kind: 'roadmap' },
 		{ name: 'languages', kind: 'type-samples' },

@@ -36,10 +36,10 @@ it('shows a changed word without being asked', async () => {
 
 it('shows a section of the site as its component and styles are changed', async () => {
 	edit('sections/page-weight/page-weight.tsx', (text) => text.replace('<dl>', '<dl data-changed="">'));
-	await page.locator('#to-plate dl[data-changed]').waitFor();
+	await page.locator('#to-page-weight dl[data-changed]').waitFor();
 	edit('sections/page-weight/page-weight.module.css', (text) => `${text}\n.weight dl { --changed: yes; }\n`);
 	await page.waitForFunction(() => {
-		const list = document.querySelector('#to-plate dl');
+		const list = document.querySelector('#to-page-weight dl');
 		return list !== null && getComputedStyle(list).getPropertyValue('--changed') === 'yes';
 	});
 });
@@ -59,9 +59,9 @@ it('knows a new kind of section as soon as its folder is there', async () => {
 	await page.waitForLoadState('networkidle');
 	cpSync(join(root, 'sections/page-weight'), join(root, 'sections/weight'), { recursive: true });
 	edit('site.config.ts', (text) => text.replace("kind: 'page-weight'", "kind: 'weight'"));
-	await page.locator('#to-plate dl[data-changed]').waitFor();
+	await page.locator('#to-page-weight dl[data-changed]').waitFor();
 	edit('sections/weight/page-weight.tsx', (text) => text.replace('data-changed', 'data-again'));
-	await page.locator('#to-plate dl[data-again]').waitFor();
+	await page.locator('#to-page-weight dl[data-again]').waitFor();
 });
 
 it.each(['/', '/ru', '/ja', '/about', '/ja/about', '/ru/rukovodstvo/wick'])(

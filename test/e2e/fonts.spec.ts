@@ -192,7 +192,7 @@ describe('a first look', () => {
 	});
 });
 
-describe('the plate', () => {
+describe('the section with the page weight', () => {
 	it.each(['/', '/ru', '/ja'])('states what %s really loads', async (path) => {
 		const loaded = new Map<string, number>();
 		page.on('response', async (response) => {
@@ -202,7 +202,7 @@ describe('the plate', () => {
 		await page.goto(site.origin + path);
 		// A browser without a window shows no icon, and asks for none.
 		await page.evaluate(() => fetch(document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? ''));
-		const figures = (await page.locator('#to-plate dd').allInnerTexts()).map((text) => Number.parseInt(text, 10));
+		const figures = (await page.locator('#to-page-weight dd').allInnerTexts()).map((text) => Number.parseInt(text, 10));
 		await expect.poll(() => loaded.size, { timeout: 20_000 }).toBeGreaterThanOrEqual(figures[1] ?? 0);
 		await page.waitForLoadState('networkidle');
 		const total = [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);

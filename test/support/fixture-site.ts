@@ -59,7 +59,7 @@ export function showcaseSite(changes: Record<string, string> = {}, additions: re
 
 /** The settings of that site, as they are written. */
 export function showcaseSettings(): string {
-	const own = `{ name: 'plate', kind: 'page-weight' }, { name: 'languages', kind: 'type-samples' },`;
+	const own = `{ name: 'page-weight', kind: 'page-weight' }, { name: 'languages', kind: 'type-samples' },`;
 	return settings().replace("{ name: 'hero', kind: 'hero' },", (hero) => `${hero} ${own}`);
 }
 
