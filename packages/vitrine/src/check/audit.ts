@@ -3,11 +3,11 @@ import { buildSite } from '#build/build-site.ts';
 import { explainFailure } from '#build/explain-failure.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
-import { AuditError } from './audit/audit-error.ts';
+import { AuditError } from './audit/audited-site.ts';
+import { writeFindings } from './audit/finding.ts';
 import { readDeployed } from './audit/read-deployed.ts';
 import { readExport } from './audit/read-export.ts';
 import { audit } from './audit/rules.ts';
-import { writeFindings } from './audit/write-findings.ts';
 import { securityTxtWarning } from './security-txt.ts';
 
 export const help = `npm run audit

@@ -1,10 +1,10 @@
 import { beforeAll, expect, inject, it } from 'vitest';
 import { plantedFaults } from '../../../../../test/planted-faults/planted-faults.ts';
 import { edit, type RecordedSite, recordSite, setHeader } from '../../../../../test/support/recorded-site.ts';
+import { writeFindings } from './finding.ts';
 import { askExport, readExport } from './read-export.ts';
 import { readSite } from './read-site.ts';
 import { audit } from './rules.ts';
-import { writeFindings } from './write-findings.ts';
 
 let site: RecordedSite;
 

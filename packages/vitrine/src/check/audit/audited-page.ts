@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
-import { attributeOf } from './attribute-of.ts';
-import { type Passage, readPassages } from './read-passages.ts';
+import { attributeOf, type Passage, readPassages } from './read-passages.ts';
 
 /** What a stranger reads of a page. */
 export interface AuditedPage {

@@ -94,3 +94,8 @@ export function whatIsAt(address: string, site: AuditedSite): string {
 export function homesOf({ pages }: Pick<AuditedSite, 'pages'>): Alternate[] {
 	return pages.get('/')?.alternates.filter(({ hreflang }) => hreflang !== 'x-default') ?? [];
 }
+
+/** What keeps a site from being audited, in one sentence. */
+export class AuditError extends Error {
+	override name = 'AuditError';
+}

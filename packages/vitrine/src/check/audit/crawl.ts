@@ -1,7 +1,6 @@
 import { createLimit } from '#node/concurrency-limit.ts';
-import { AuditError } from './audit-error.ts';
 import { forbidsIndexing } from './audited-page.ts';
-import { type AuditedAnswer, type AuditedSite, pathOf } from './audited-site.ts';
+import { AuditError, type AuditedAnswer, type AuditedSite, pathOf } from './audited-site.ts';
 import { readBody } from './read-body.ts';
 
 /** Asks a site for a path. No redirect is followed. Throws with the rest of a sentence where nothing is answered. */

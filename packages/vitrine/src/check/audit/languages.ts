@@ -1,5 +1,8 @@
+import { directionOf } from '#content/direction-of.ts';
 import { type AuditedSite, homesOf, pathOf } from './audited-site.ts';
-import type { Finding } from './finding.ts';
+import { excerpt, type Finding } from './finding.ts';
+import { lettersOf, weighLetters } from './letters.ts';
+import { type Passage, passagesByElement, textsOf } from './read-passages.ts';
 
 /**
  * The language of each page, error screens among them, is the one that its address says. A
@@ -19,4 +22,110 @@ export function languages(site: AuditedSite): Finding[] {
 /** The prefix of each language (`ru`, or nothing for the default one) and its tag, as the home page names them. */
 function languagePrefixes(site: AuditedSite): Map<string, string> {
 	return new Map(homesOf(site).map(({ hreflang, address }) => [pathOf(address, site)?.slice(1) ?? address, hreflang]));
+}
+
+/** Words of a language that is written the other way say so by `dir`: else punctuation and numbers change places in them. */
+export function directions(site: AuditedSite): Finding[] {
+	return [...site.pages.values(), ...site.otherScreens.values()].flatMap(({ path, passages }) =>
+		passagesByElement(passages).flatMap(([{ lang, dir, text }]): Finding[] => {
+			const direction = directionOf(lang);
+			if (direction === undefined || dir === 'auto' || (dir || 'ltr') === direction) return [];
+			const found = `lang="${lang}" with dir="${dir || 'ltr'}" around ${excerpt(text)}`;
+			return [{ page: path, found, fix: `write dir="${direction}" beside the lang` }];
+		}),
+	);
+}
+
+/**
+ * What stands under a `lang` is written in the letters of that language (WCAG 2.2, 3.1.1 and 3.1.2): for the greater
+ * part, and without a word in the letters of another language of the site. Latin letters are at home everywhere, and
+ * languages of which no script is known are left alone.
+ */
+export function scripts(site: AuditedSite): Finding[] {
+	const tags = [...new Set([...site.pages.values()].map(({ lang }) => lang))];
+	return [...site.pages.values()].flatMap((page) => {
+		const { path } = page;
+		return passagesByElement(textsOf(page)).flatMap((ofElement): Finding[] => {
+			const [{ lang }] = ofElement;
+			const isUnknown = lang !== '' && lettersOf(lang) === undefined;
+			if (isUnknown) return [];
+			const foreign = foreignWords(ofElement, tags);
+			if (foreign) {
+				const found = `letters of "${foreign.tag}" under lang="${lang}": ${excerpt(foreign.text)}`;
+				return [{ page: path, found, fix: `put lang="${foreign.tag}" around them` }];
+			}
+			const text = ofElement.map((passage) => passage.text).join('\n');
+			const letters = weighLetters(text, lang, site.names);
+			if (!letters || letters.own >= letters.latin + letters.other) return [];
+			return [
+				{
+					page: path,
+					found: `lang="${lang}" on ${excerpt(text)}`,
+					fix: 'name the language that it is written in, or translate it',
+				},
+			];
+		});
+	});
+}
+
+/** The first text with letters of another language of the site. */
+function foreignWords(
+	passages: readonly Passage[],
+	tags: readonly string[],
+): { tag: string; text: string } | undefined {
+	for (const { text, lang } of passages) {
+		const tag = tags.find((other) => lettersOf(other, { besides: lang })?.test(text));
+		if (tag !== undefined) return { tag, text };
+	}
+	return undefined;
+}
+
+/** Fewer letters are no words: a unit, a variable. */
+const minLetters = 3;
+
+/**
+ * No sentence, heading or label of a page stands for the greater part in Latin letters where its language is written in
+ * others: it would be one that nobody translated. Names that stay as they are count for nothing.
+ */
+export function untranslated(site: AuditedSite): Finding[] {
+	return [...site.pages.values()].flatMap((page) => {
+		const { path, lang } = page;
+		const own = textsOf(page).filter((passage) => passage.lang === lang);
+		const [first, ...others] = own.flatMap((passage) => foreignSentences(passage, site.names));
+		if (first === undefined) return [];
+		const more = others.length > 0 ? ` and ${others.length} more` : '';
+		const fix = 'translate it; a name that stays as it is goes into foreignWords in site.config.ts';
+		return [{ page: path, found: `${excerpt(first)}${more} in Latin letters under lang="${lang}"`, fix }];
+	});
+}
+
+function foreignSentences({ text, lang }: Passage, names: readonly string[]): string[] {
+	if (!weighLetters(text, lang, names)?.latin) return [];
+	const sentences = new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(text);
+	return [...sentences].flatMap(({ segment }) => {
+		const letters = weighLetters(segment, lang, names);
+		return letters && letters.latin >= minLetters && letters.latin > letters.own ? [segment] : [];
+	});
+}
+
+/** Every image says what it shows, in the language of the text around it (WCAG 2.2, 1.1.1). */
+export function alternativeTexts(site: AuditedSite): Finding[] {
+	return [...site.pages.values()].flatMap(({ path, images, passages }) => {
+		const silent = images.filter(({ hasAlt }) => !hasAlt);
+		const strange = passages.filter(({ kind, text, lang }) => kind === 'alt' && !isWrittenIn(lang, text, site.names));
+		return [
+			...silent.map(({ address }) => {
+				return { page: path, found: `the image "${address}" without alt`, fix: 'say what it shows: ![…](…)' };
+			}),
+			...strange.map(({ text, lang }) => {
+				return { page: path, found: `alt ${excerpt(text)} under lang="${lang}"`, fix: 'write it in that language' };
+			}),
+		];
+	});
+}
+
+function isWrittenIn(lang: string, text: string, names: readonly string[]): boolean {
+	const letters = weighLetters(text, lang, names);
+	if (!lettersOf(lang) || !letters) return true;
+	return letters.own >= letters.latin + letters.other;
 }

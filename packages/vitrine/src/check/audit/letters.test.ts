@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayWidth } from './display-width.ts';
-import { weighLetters } from './letters.ts';
+import { displayWidth, weighLetters } from './letters.ts';
 
 describe('the width of a text', () => {
 	it.each([

@@ -27,3 +27,72 @@ function checkLink(link: string, page: AuditedPage, site: AuditedSite): Finding[
 		'lead it to a page or file that exists, as its address is written',
 	);
 }
+
+/** Who changes the language arrives at the page that the head names, and finds the language there (behaviour §2, §4). */
+export function languageLinks(site: AuditedSite): Finding[] {
+	return [...site.pages.values()].flatMap((page) =>
+		page.languageLinks.flatMap(({ hreflang, address }): Finding[] => {
+			const link = `a link to "${address}" with hreflang="${hreflang}"`;
+			const path = pathOf(address, site, page.path);
+			const target = path === undefined ? undefined : site.pages.get(path);
+			if (!target) return [];
+			if (target.lang !== hreflang)
+				return [
+					{ page: page.path, found: `${link}, a page in "${target.lang}"`, fix: 'name the language of that page' },
+				];
+			const translation = translationOf(page, hreflang);
+			if (translation === undefined || translation === `${site.origin}${path}`) return [];
+			return [{ page: page.path, found: link, fix: `lead it to ${translation}, as the head of the page does` }];
+		}),
+	);
+}
+
+function translationOf({ alternates }: AuditedPage, language: string): string | undefined {
+	return alternates.find(({ hreflang }) => hreflang === language)?.address;
+}
+
+/** A link that names no language leads to a page in the language of the reader, where there is one. */
+export function ownLanguage(site: AuditedSite): Finding[] {
+	return [...site.pages.values()].flatMap(({ path: page, lang, links, languageLinks }) => {
+		const leading = new Set(languageLinks.map(({ address }) => address));
+		return links
+			.filter((link) => !leading.has(link))
+			.flatMap((link): Finding[] => {
+				const path = pathOf(link, site, page);
+				const target = path === undefined ? undefined : site.pages.get(path);
+				const own = target?.alternates.find(({ hreflang }) => hreflang === lang);
+				if (!own || target?.lang === lang) return [];
+				return [
+					{ page, found: `a link to "${link}", which is in "${target?.lang}"`, fix: `lead it to ${own.address}` },
+				];
+			});
+	});
+}
+
+/** Everything that a page loads is a file of this site, and there. */
+export function parts(site: AuditedSite): Finding[] {
+	return [...site.pages.values()].flatMap(({ path: page, parts }) =>
+		parts.flatMap((part): Finding[] => {
+			const path = pathOf(part, site, page);
+			if (path !== undefined && site.answers.get(path)?.status === 200) return [];
+			const address = URL.parse(part, site.origin + page)?.href ?? part;
+			return [
+				{
+					page,
+					found: `the file "${part}", which ${whatIsAt(address, site)}`,
+					fix: 'put the file there, or leave it out',
+				},
+			];
+		}),
+	);
+}
+
+/** An id names one place (HTML §3.2.6). */
+export function ids(site: AuditedSite): Finding[] {
+	return [...site.pages.values()].flatMap(({ path, ids }) => {
+		const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+		return [...repeated].map((id) => {
+			return { page: path, found: `the id "${id}" more than once`, fix: 'give the second place a name of its own' };
+		});
+	});
+}

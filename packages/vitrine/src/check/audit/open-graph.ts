@@ -32,3 +32,22 @@ function listed(values: readonly string[]): string {
 		.sort()
 		.join(', ');
 }
+
+/** The picture that a page names for link previews is one of the site's, in the size that the page says (ogp.me). */
+export function cards(site: AuditedSite): Finding[] {
+	return [...site.pages.values()].flatMap((page) => checkCard(page, site));
+}
+
+function checkCard({ path, card }: AuditedPage, site: AuditedSite): Finding[] {
+	if (card.address === undefined) return [];
+	const add = (found: string, fix: string): Finding[] => [{ page: path, found, fix }];
+	const url = URL.parse(card.address);
+	const size = url?.origin === site.origin ? site.pngSizes.get(url.pathname) : undefined;
+	if (size === undefined) return add(`og:image ${card.address}`, 'name a PNG of this site by its full address');
+	const stated = `${card.width} × ${card.height}`;
+	const actual = `${size.width} × ${size.height}`;
+	return [
+		...(stated === actual ? [] : add(`og:image of ${stated}`, `write ${actual}`)),
+		...(card.alt ? [] : add('no og:image:alt', 'say what the picture shows')),
+	];
+}

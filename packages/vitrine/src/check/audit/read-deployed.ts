@@ -1,6 +1,5 @@
 import { fetchWithin } from '#build/previous-builds/fetch-within.ts';
-import { AuditError } from './audit-error.ts';
-import type { AuditedSite } from './audited-site.ts';
+import { AuditError, type AuditedSite } from './audited-site.ts';
 import type { Ask } from './crawl.ts';
 import { type ReadOptions, readSite } from './read-site.ts';
 

@@ -1,5 +1,4 @@
 import type { Element, Nodes, Root } from 'hast';
-import { attributeOf } from './attribute-of.ts';
 
 /** A piece of text that stands in one language and is read in one go: a paragraph, a heading, a label. */
 export interface Passage {
@@ -98,4 +97,11 @@ export function textsOf({ isIndexed, passages }: { isIndexed: boolean; passages:
 export function passagesByElement(passages: readonly Passage[]): [Passage, ...Passage[]][] {
 	const elements = Map.groupBy(passages, ({ owner }) => owner);
 	return [...elements.values()] as [Passage, ...Passage[]][];
+}
+
+/** An attribute of an element, by the name that trees give it; undefined where it has none. */
+export function attributeOf({ properties }: Element, name: string): string | undefined {
+	const value = properties[name];
+	if (Array.isArray(value)) return value.join(' ');
+	return typeof value === 'string' ? value : undefined;
 }

@@ -1,7 +1,13 @@
 import { href } from '#routes.ts';
-import { AuditError } from './audit-error.ts';
 import type { AuditedPage } from './audited-page.ts';
-import { type AuditedAnswer, type AuditedSettings, type AuditedSite, homesOf, pathOf } from './audited-site.ts';
+import {
+	AuditError,
+	type AuditedAnswer,
+	type AuditedSettings,
+	type AuditedSite,
+	homesOf,
+	pathOf,
+} from './audited-site.ts';
 import { type Ask, answerOf, createCrawl } from './crawl.ts';
 
 export interface ReadOptions {

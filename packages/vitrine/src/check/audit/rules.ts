@@ -1,28 +1,15 @@
-import { addresses } from './addresses.ts';
+import { addresses, missingPages, origin, redirects } from './addresses.ts';
 import { alternates } from './alternates.ts';
-import { alternativeTexts } from './alternative-texts.ts';
-import { parts } from './assets.ts';
 import type { AuditedSite } from './audited-site.ts';
-import { cards } from './cards.ts';
-import { directions } from './directions.ts';
 import type { Finding } from './finding.ts';
-import { headers } from './headers.ts';
-import { ids } from './ids.ts';
+import { headers, mediaTypes } from './headers.ts';
 import { indexing } from './indexing.ts';
-import { languageLinks } from './language-links.ts';
-import { languages } from './languages.ts';
-import { links } from './links.ts';
-import { mediaTypes } from './media-types.ts';
-import { missingPages } from './missing-pages.ts';
-import { openGraph } from './open-graph.ts';
-import { origin } from './origin.ts';
-import { ownLanguage } from './own-language.ts';
-import { redirects } from './redirects.ts';
+import { alternativeTexts, directions, languages, scripts, untranslated } from './languages.ts';
+import { ids, languageLinks, links, ownLanguage, parts } from './links.ts';
+import { cards, openGraph } from './open-graph.ts';
 import { sitemaps } from './sitemaps.ts';
 import { structuredData } from './structured-data.ts';
 import { texts } from './titles.ts';
-import { untranslated } from './untranslated.ts';
-import { scripts } from './writing-systems.ts';
 
 const rules = {
 	origin,

@@ -1,4 +1,0 @@
-/** What keeps a site from being audited, in one sentence. */
-export class AuditError extends Error {
-	override name = 'AuditError';
-}
