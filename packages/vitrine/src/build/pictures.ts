@@ -5,7 +5,7 @@ import { damagedPicture } from '#content/pictures.ts';
 import { ContentError, type Problem } from '#content/problem.ts';
 import type { Picture, Site } from '#content/site.ts';
 import { createLimit } from '#node/concurrency-limit.ts';
-import type { PictureFormat, PublishedPicture } from '#resources/published-picture.ts';
+import type { PictureFormat, PublishedPicture } from '#resources/show-pictures.ts';
 import { pictureAddress } from './picture-address.ts';
 import { openPictureCache, type PictureCache } from './picture-cache.ts';
 import { shortHash } from './short-hash.ts';

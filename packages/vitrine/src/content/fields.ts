@@ -1,8 +1,8 @@
 import type { Root } from 'hast';
 import * as v from 'valibot';
-import { directionOf } from './direction-of.ts';
+import { directionOf } from '#i18n/locale.ts';
 import { type Glyph, resolveIcon } from './icons.ts';
-import { classifyLink } from './link-kind.ts';
+import { classifyLink } from './links.ts';
 import { parseInline } from './markdown.ts';
 import { rule } from './rule.ts';
 import type { TextRole } from './typography/typographer.ts';

@@ -1,9 +1,11 @@
 import GithubSlugger from 'github-slugger';
-import type { Heading, Root } from 'mdast';
+import type { Heading, Nodes, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import type { MarkdownReport } from './markdown-report.ts';
-import { quote } from './problem.ts';
+import { type Problem, quote } from './problem.ts';
+
+/** Takes what is wrong with a part of a text. */
+export type MarkdownReport = (node: Nodes, problem: Pick<Problem, 'found' | 'expected' | 'fix'>) => void;
 
 /** Ids of the page around a text (`src/document/`, `src/pages/article.tsx`), and of the home sections. */
 const taken = /^(content|children|to-.*)$/;

@@ -1,5 +1,4 @@
-import { classifyLink } from './link-kind.ts';
-import { parseTarget, splitTarget } from './links.ts';
+import { classifyLink, parseTarget, splitTarget } from './links.ts';
 import { nearest, type Problem, quote, type Report } from './problem.ts';
 import type { Page, Site } from './site.ts';
 

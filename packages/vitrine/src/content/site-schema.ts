@@ -3,10 +3,10 @@ import { isLocaleCode, type Locale } from '#i18n/locale.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
 import { isReserved } from '#routes.ts';
 import { installedCollections } from './icons.ts';
-import { classifyLink } from './link-kind.ts';
+import { classifyLink } from './links.ts';
 import { nearest, quote } from './problem.ts';
 import { rule } from './rule.ts';
-import { type TypographerName, typographers } from './typography/typographers.ts';
+import { type TypographerName, typographers } from './typography/typesetting.ts';
 
 const localeSchema = v.strictObject({
 	code: v.pipe(

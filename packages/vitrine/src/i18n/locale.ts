@@ -90,3 +90,17 @@ export function languageName(tags: { of: string; in: string }): string {
 	const language = new Intl.Locale(tags.of).language;
 	return new Intl.DisplayNames(tags.in, { type: 'language' }).of(language) ?? language;
 }
+
+/**
+ * The direction in which a language is written (Unicode CLDR).
+ *
+ * @returns undefined for what is no language tag
+ * @example directionOf('ar') // 'rtl'
+ */
+export function directionOf(tag: string): 'ltr' | 'rtl' | undefined {
+	try {
+		return new Intl.Locale(tag).getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr';
+	} catch {
+		return undefined;
+	}
+}

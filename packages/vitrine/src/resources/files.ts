@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { getMimeType } from 'hono/utils/mime';
-import type { PublishedPicture } from './published-picture.ts';
 import { contentTypes, type EarlierFile, type PublishedFile, type RenderContext, type Resource } from './resource.ts';
+import type { PublishedPicture } from './show-pictures.ts';
 
 /** Files that are served byte for byte: those in `public/`, the hashed ones that the bundler made, and pictures. */
 export function files({ files, pictures }: RenderContext): Resource[] {

@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { isValidElement, type ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import type { SectionContent } from '#content/site.ts';
 import type { Tree, TreeProperties } from '#protocol/tree.ts';
 
 /**
@@ -21,4 +22,20 @@ function nodesOf(node: ReactNode): Tree {
 	const { children, ...properties } = node.props;
 	const inside = [children].flat().flatMap(nodesOf);
 	return typeof node.type === 'string' ? [[node.type, properties, ...inside]] : inside;
+}
+
+/** Copies the content of a section with its texts and icons in the form that pages show. */
+export function showContent(content: SectionContent): SectionContent {
+	return show(content) as SectionContent;
+}
+
+function show(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(show);
+	if (typeof value !== 'object' || value === null) return value;
+	if (isHast(value)) return hastToTree(value);
+	return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, show(child)]));
+}
+
+function isHast(value: object): value is Root | Element {
+	return 'type' in value && (value.type === 'root' || value.type === 'element') && 'children' in value;
 }

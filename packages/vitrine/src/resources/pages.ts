@@ -18,12 +18,11 @@ import type {
 import { href } from '#routes.ts';
 import { cardInfo } from './cards.ts';
 import { contactForm } from './contact.ts';
-import { hastToTree } from './hast-to-tree.ts';
+import { hastToTree, showContent } from './hast-to-tree.ts';
 import { jsonLd } from './json-ld.ts';
 import { fallbackLocaleOf, frameOf, isUnlisted, localeInfo, textLanguage } from './layout-data.ts';
 import { messagesInfo } from './messages.ts';
 import { contentTypes, fontsOf, type RenderContext, type Resource } from './resource.ts';
-import { showContent } from './show-content.ts';
 import { showPictures } from './show-pictures.ts';
 import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
 import { stylesOf } from './styles.ts';

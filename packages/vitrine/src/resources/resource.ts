@@ -2,7 +2,7 @@ import type { Site } from '#content/site.ts';
 import type { LastingFile } from '#protocol/immutable-file.ts';
 import type { ResourceKind } from '#protocol/manifest.ts';
 import type { FontsInfo, PageWeight } from '#protocol/payload.ts';
-import type { PublishedPicture } from './published-picture.ts';
+import type { PublishedPicture } from './show-pictures.ts';
 
 /** Anything that a GET can answer. */
 export interface Resource {

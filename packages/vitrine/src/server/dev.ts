@@ -128,8 +128,8 @@ async function translationBoard({ root, vite }: { root: string; vite: ViteDevSer
 	const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 	try {
 		const { readBoard } = (await vite.ssrLoadModule(
-			`/${modulePath('translations/board/read-board.ts')}`,
-		)) as typeof import('#translations/board/read-board.ts');
+			`/${modulePath('translations/board/board.ts')}`,
+		)) as typeof import('#translations/board/board.ts');
 		return new Response(await readBoard(root, { scripts, version: `${Date.now()}` }), { headers });
 	} catch (error) {
 		const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-import { directionOf } from '#content/direction-of.ts';
+import { directionOf } from '#i18n/locale.ts';
 import { type AuditedSite, homesOf, pathOf } from './audited-site.ts';
 import { excerpt, type Finding } from './finding.ts';
 import { lettersOf, weighLetters } from './letters.ts';

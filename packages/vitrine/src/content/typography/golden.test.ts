@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { type TypographerName, typographers } from './typesetting.ts';
 import type { TextRole } from './typographer.ts';
-import { type TypographerName, typographers } from './typographers.ts';
 
 interface Golden {
 	rule: string;

@@ -1,7 +1,34 @@
+import typograf from 'typograf';
+
 /** What is found, and what stands in its place. */
 export type Rule = readonly [RegExp, string];
 
 /** Applies rules one after the other. */
 export function applyRules(text: string, rules: readonly Rule[]): string {
 	return rules.reduce((set, [pattern, replacement]) => set.replace(pattern, replacement), text);
+}
+
+/** Rules for numbers and symbols that languages written with spaces share. */
+const numberRules: readonly Rule[] = [
+	// A range of numbers; dates, phone numbers and versions have more parts than two.
+	[/(?<![\p{L}\d.\-–+)\uFFFC]|\) )(?<!\d[ \u00A0])(\d+)-(\d+)(?![\p{L}\d\-–\uFFFC]|\.\d)/gu, '$1–$2'],
+	// № 5, § 7: the symbol stays with its number.
+	[/([№§])[ \u00A0\u202F]?(?=[\dIVX\uFFFC])/g, '$1\u00A0'],
+	[/(?<=\d) (?=[%‰°])/g, '\u00A0'],
+];
+
+/** Sets ranges and symbols before and behind numbers. */
+export function tidyNumbers(text: string): string {
+	return applyRules(text, numberRules);
+}
+
+// Its types describe a CommonJS module, whose class is `default`; what Node imports is the class itself.
+const Typograf = typograf as unknown as typeof typograf.default;
+
+/** Creates a `typograf` that knows only the rules it is given, by their names in its documentation. */
+export function createTypograf(options: { locale: string[]; rules: string[] }): InstanceType<typeof Typograf> {
+	const created = new Typograf({ locale: options.locale });
+	created.disableRule('*');
+	created.enableRule(options.rules);
+	return created;
 }

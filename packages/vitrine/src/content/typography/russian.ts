@@ -1,6 +1,4 @@
-import { createTypograf } from './create-typograf.ts';
-import { tidyNumbers } from './numbers.ts';
-import { applyRules, type Rule } from './rules.ts';
+import { applyRules, createTypograf, type Rule, tidyNumbers } from './rules.ts';
 import type { Typographer } from './typographer.ts';
 import { wholeBlock } from './whole-block.ts';
 

@@ -1,9 +1,23 @@
 import type { Root } from 'hast';
+import { english } from './english.ts';
 import { type Marking, markForeignWords } from './foreign-words.ts';
+import { japanese } from './japanese.ts';
+import { pseudo } from './pseudo.ts';
+import { russian } from './russian.ts';
 import { setMessage } from './set-message.ts';
 import { setTree } from './set-tree.ts';
-import type { TextRole } from './typographer.ts';
-import { type TypographerName, typographers } from './typographers.ts';
+import type { TextRole, Typographer } from './typographer.ts';
+
+/** The typographers, by the names that the locale table uses. */
+export const typographers = {
+	none: (parts) => [...parts],
+	english,
+	russian,
+	japanese,
+	pseudo,
+} satisfies Record<string, Typographer>;
+
+export type TypographerName = keyof typeof typographers;
 
 /** Sets everything that a language says, whatever form it has. */
 export interface Typesetting {

@@ -31,7 +31,7 @@ const titleRoom = {
 const captionRoom = { height: caption, sizes: [30, 26, 22], lineHeight: 1, maxLines: 1 } as const;
 
 /** The picture of a page for link previews: a label as beside an exhibit. */
-export function Card({ text, fonts }: { text: CardText; fonts: CardFonts }) {
+function Card({ text, fonts }: { text: CardText; fonts: CardFonts }) {
 	const { paper, ink, inkSoft, line, accent } = lightColors();
 	const title = fitTitle(text.title, fonts.display, titleRoom);
 	const hairline = `2px solid ${line}`;
@@ -88,4 +88,21 @@ function Lines({ size, lines, family, color }: { size: number; lines: string[]; 
 			))}
 		</div>
 	);
+}
+
+type SatoriFonts = Parameters<typeof import('satori')['default']>[1]['fonts'];
+
+/** Satori parses fonts anew unless it is given the same list. */
+const parsed = new WeakMap<CardFonts, SatoriFonts>();
+
+/** Draws a card as PNG. What draws is loaded when the first card is needed. */
+export async function drawCard(text: CardText, fonts: CardFonts): Promise<Uint8Array> {
+	const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')]);
+	const list: SatoriFonts = parsed.get(fonts) ?? [
+		{ name: 'display', data: fonts.display.bytes, weight: 400, style: 'normal' },
+		{ name: 'text', data: fonts.text.bytes, weight: 400, style: 'normal' },
+	];
+	parsed.set(fonts, list);
+	const svg = await satori(<Card text={text} fonts={fonts} />, { ...cardSize, fonts: list });
+	return sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
 }

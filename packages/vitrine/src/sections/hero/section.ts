@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { directionOf } from '#content/direction-of.ts';
 import { linkTarget, richText, text, untranslated } from '#content/fields.ts';
 import { rule } from '#content/rule.ts';
+import { directionOf } from '#i18n/locale.ts';
 import { defineSection } from '../define-section.ts';
 import { joinBlocks, plainText } from '../write-markdown.ts';
 

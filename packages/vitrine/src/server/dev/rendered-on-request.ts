@@ -10,8 +10,8 @@ import { publicFiles } from '#build/public-files.ts';
 import { shortHash } from '#build/short-hash.ts';
 import type { Site } from '#content/site.ts';
 import { codeFolder, modulePath } from '#node/installation.ts';
-import type { PublishedPicture } from '#resources/published-picture.ts';
 import type { Resource } from '#resources/resource.ts';
+import type { PublishedPicture } from '#resources/show-pictures.ts';
 import type { Bytes, Source } from '../source.ts';
 
 /** Addresses of the scripts that a page loads in development. */

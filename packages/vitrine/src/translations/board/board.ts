@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { ContentError } from '#content/problem.ts';
-import type { EarlierOriginal } from '../history/earlier-originals.ts';
-import { countStates, freshPercent, type Translations } from '../state/translations.ts';
+import { type EarlierOriginal, findEarlierOriginals } from '../history/earlier-originals.ts';
+import { countStates, freshPercent, readTranslations, type Translations } from '../state/translations.ts';
 import type { FileState } from '../state/unit-state.ts';
 import { type EntryOptions, entry, missingFile } from './entries.ts';
 import { html, type Markup } from './markup.ts';
 import { type Condition, conditionOf, conditions } from './words.ts';
+
+/** Reads a site and writes its board. */
+export async function readBoard(root: string, { scripts = '', version = '' } = {}): Promise<string> {
+	return writeBoard(root, await readTranslations(root, version), scripts);
+}
+
+/** Writes the board of what was read already. */
+export async function writeBoard(root: string, translations: Translations, scripts = ''): Promise<string> {
+	return boardHtml(translations, { earlier: await findEarlierOriginals(root, translations), scripts });
+}
 
 /** More texts that need no work than this would make the page slow to open. */
 const maxFresh = 2000;
@@ -20,7 +30,7 @@ export interface BoardOptions {
  * Writes the board: every text beside its translation, with what changed, on one page that needs no server and no other
  * file.
  */
-export function boardHtml(translations: Translations, { earlier, scripts = '' }: BoardOptions): string {
+function boardHtml(translations: Translations, { earlier, scripts = '' }: BoardOptions): string {
 	const { config, languages, files, problems } = translations;
 	const source = config.locales.find(({ code }) => code === config.defaultLocale);
 	if (!source) throw new Error(`The locale table has no row "${config.defaultLocale}".`);

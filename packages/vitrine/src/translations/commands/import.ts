@@ -10,9 +10,8 @@ import { createReader, fieldSchemas } from '../units/read-texts.ts';
 import { writeTogether } from '../write-together.ts';
 import { applyWork } from '../xliff/apply-work.ts';
 import { checkExchange, type WorkDelivery } from '../xliff/check-xliff.ts';
-import { readBytes } from '../xliff/read-bytes.ts';
 import { readXliff } from '../xliff/read-xliff.ts';
-import type { ReportLine } from '../xliff/report-line.ts';
+import { type ReportLine, readBytes } from '../xliff/read-xml.ts';
 import { type Answer, type CommandOptions, refuse, refuseProblems } from './answer.ts';
 
 /** Takes a file back that a translation tool has worked on: `import work.xlf`. Either all of it fits, or nothing is written. */

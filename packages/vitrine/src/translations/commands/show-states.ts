@@ -1,11 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ContentError } from '#content/problem.ts';
-import { writeBoard } from '../board/read-board.ts';
-import { countStates, freshPercent, readTranslations, type Translations } from '../state/translations.ts';
+import { writeBoard } from '../board/board.ts';
+import { lockFile } from '../lock/lock.ts';
+import {
+	countStates,
+	freshPercent,
+	type Leftover,
+	readTranslations,
+	type Translations,
+} from '../state/translations.ts';
 import { type FileState, type State, states } from '../state/unit-state.ts';
 import { type Answer, type CommandOptions, withoutEnding } from './answer.ts';
-import { describeLeftovers } from './leftovers.ts';
 import { statesAsJson } from './states-as-json.ts';
 
 /** Shows how many texts of each file are fresh, stale, missing or extra in each language. */
@@ -104,4 +110,30 @@ function firstSteps({ lock, files }: Translations): string {
 		'Nobody has confirmed yet which originals these translations were made from, so none counts as fresh.',
 		'Compare them, then write: npm run translations -- accept --all',
 	].join('\n');
+}
+
+/** Names what was confirmed of files that are not there under that name, and what to do about it. */
+function describeLeftovers({ leftovers, languages, config }: Translations): string {
+	const codes = languages.map(({ code }) => code);
+	return leftovers
+		.map((leftover) => describeLeftover(leftover, { codes, defaultLocale: config.defaultLocale }))
+		.join('\n');
+}
+
+const prune = 'npm run translations -- prune';
+
+function describeLeftover(
+	{ locale, path, records, movedTo }: Leftover,
+	{ codes, defaultLocale }: { codes: readonly string[]; defaultLocale: string },
+): string {
+	const count = records.length === 1 ? '1 text was' : `${records.length} texts were`;
+	const place = `${lockFile}:${records[0]?.line}  ${count} confirmed of ${path} in "${locale}"`;
+	if (locale === defaultLocale) {
+		return `${place}, which is the default language now. To do: npm run translations -- rename`;
+	}
+	if (!codes.includes(locale)) {
+		return `${place}, which is no language of the site. To do: add it to site.config.ts, or ${prune}`;
+	}
+	if (movedTo !== undefined) return `${place}, which is ${movedTo} now. To do: npm run translations -- rename`;
+	return `${place}, which this site does not have: it is of another branch, or the file is gone. To do: ${prune} (takes the lines out)`;
 }

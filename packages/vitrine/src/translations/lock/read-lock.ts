@@ -2,7 +2,7 @@ import { type Problem, quote } from '#content/problem.ts';
 import { readFileIfThere } from '#content/source-file.ts';
 import { localeCodePattern } from '#i18n/locale.ts';
 import { isConflictMark } from '../units/conflict.ts';
-import { fingerprintLength } from '../units/fingerprint.ts';
+import { fingerprintLength } from '../units/unit.ts';
 import { lockFile, lockVersion, versionIn, type WrittenRecord } from './lock.ts';
 
 export interface Lock {

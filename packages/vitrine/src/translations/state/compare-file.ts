@@ -1,7 +1,7 @@
 import type { LockRecord } from '../lock/lock.ts';
 import { type Entry, type Unit, type UnitFile, unitsOf, wholeKey } from '../units/unit.ts';
 import { compareList, compareUnits } from './compare-list.ts';
-import { type Confirmations, collectConfirmations } from './confirmations.ts';
+import { type Confirmations, collectConfirmations } from './evidence.ts';
 import type { UnitState } from './unit-state.ts';
 
 /**

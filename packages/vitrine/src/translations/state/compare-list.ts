@@ -1,8 +1,7 @@
 import type { LockRecord } from '../lock/lock.ts';
 import type { Entry, Unit } from '../units/unit.ts';
 import { align } from './align.ts';
-import { type Evidence, gatherEvidence } from './evidence.ts';
-import { judge } from './judge.ts';
+import { type Evidence, gatherEvidence, judge } from './evidence.ts';
 import type { UnitState } from './unit-state.ts';
 
 interface Lists {

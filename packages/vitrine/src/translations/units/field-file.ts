@@ -4,8 +4,7 @@ import type { FieldText } from '#content/fields.ts';
 import type { Report } from '#content/problem.ts';
 import type { SourceFile } from '#content/source-file.ts';
 import { parseYaml } from '#content/yaml.ts';
-import { fingerprint } from './fingerprint.ts';
-import type { Entry, TextForm, Unit, UnitFile } from './unit.ts';
+import { type Entry, fingerprint, type TextForm, type Unit, type UnitFile } from './unit.ts';
 
 /** What a YAML file holds: fields by their schema, or texts of the interface by their keys. */
 export type FieldSchema = v.GenericSchema | 'messages';

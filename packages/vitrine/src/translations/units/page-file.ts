@@ -2,8 +2,7 @@ import { blockWords, readBlocks } from '#content/blocks.ts';
 import { type Frontmatter, readFrontmatter } from '#content/frontmatter.ts';
 import type { Report } from '#content/problem.ts';
 import { lineOf, type SourceFile } from '#content/source-file.ts';
-import { fingerprint } from './fingerprint.ts';
-import { type Entry, partKey, type Unit, type UnitFile, wholeKey } from './unit.ts';
+import { type Entry, fingerprint, partKey, type Unit, type UnitFile, wholeKey } from './unit.ts';
 
 /** Where the first lines of a page begin, behind the line of hyphens. */
 const lineOfFirst = 2;

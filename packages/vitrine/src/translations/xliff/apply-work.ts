@@ -12,7 +12,7 @@ import type { Delivery } from './check-unit.ts';
 import { editFields } from './edit-fields.ts';
 import { editPage } from './edit-page.ts';
 import type { WorkFile } from './open-work.ts';
-import type { ReportLine } from './report-line.ts';
+import type { ReportLine } from './read-xml.ts';
 
 export interface Application {
 	/** Path from the site's folder. */

@@ -12,7 +12,7 @@ import { markField } from './mark-codes.ts';
 import { hasWords, type MarkedText, renderMarked, shapeOf, tidySpace, wordsOf } from './marked-text.ts';
 import type { WorkFile, WorkSegment, WorkUnit } from './open-work.ts';
 import type { ExchangeSegment, ExchangeText, ExchangeUnit } from './read-xliff.ts';
-import type { ReportLine } from './report-line.ts';
+import type { ReportLine } from './read-xml.ts';
 
 /** A translation that came back, as it is to be written. */
 export interface Delivery {

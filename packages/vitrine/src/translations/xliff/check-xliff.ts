@@ -6,7 +6,7 @@ import { unitsOf } from '../units/unit.ts';
 import { checkUnit, type Delivery } from './check-unit.ts';
 import { openWork, type WorkFile, type WorkUnit } from './open-work.ts';
 import type { ExchangeFile, ExchangeUnit } from './read-xliff.ts';
-import type { ReportLine } from './report-line.ts';
+import type { ReportLine } from './read-xml.ts';
 import { parseFileId, parseUnitId, targetPrint } from './unit-id.ts';
 
 type OneFile = ExchangeFile['files'][number];

@@ -1,5 +1,4 @@
-import { fingerprint } from '../units/fingerprint.ts';
-import type { Unit } from '../units/unit.ts';
+import { fingerprint, type Unit } from '../units/unit.ts';
 import type { Delivery } from './check-unit.ts';
 import { type Addition, addFields, type FieldPath, removeFields, replaceTexts } from './edit-yaml.ts';
 import { createSegmenter, isForTranslators, type WorkFile } from './open-work.ts';

@@ -1,6 +1,5 @@
 import { readBlocks } from '#content/blocks.ts';
-import { fingerprint } from '../units/fingerprint.ts';
-import { bodyOf, partKey, type UnitFile, wholeKey } from '../units/unit.ts';
+import { bodyOf, fingerprint, partKey, type UnitFile, wholeKey } from '../units/unit.ts';
 import type { Delivery } from './check-unit.ts';
 import { changesWords, type EditedFile } from './edit-fields.ts';
 import { type FieldPath, removeFields, replaceTexts } from './edit-yaml.ts';

@@ -1,7 +1,6 @@
 import { quote } from '#content/problem.ts';
 import type { Piece } from './marked-text.ts';
-import { readXml, type XmlElement } from './read-xml.ts';
-import type { ReportLine } from './report-line.ts';
+import { type ReportLine, readXml, type XmlElement } from './read-xml.ts';
 import { xliffNamespace } from './write-xliff.ts';
 
 /** An exchange file, as it came back. */

@@ -1,4 +1,4 @@
-import { fingerprint } from '../units/fingerprint.ts';
+import { fingerprint } from '../units/unit.ts';
 import { type Piece, shapeOf } from './marked-text.ts';
 
 /** What the id of a unit says: tools keep ids whatever else they change. */
