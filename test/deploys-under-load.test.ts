@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { shortHash } from '#build/short-hash.ts';
+import { shortHash } from '#build/hashes.ts';
 import { startServer } from './support/running-server.ts';
 import { createTinySite } from './support/tiny-site.ts';
 

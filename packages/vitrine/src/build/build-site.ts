@@ -13,6 +13,7 @@ import type { EarlierFile } from '#resources/resource.ts';
 import { outdatedPages } from '#translations/outdated-pages.ts';
 import { buildId, codeHash } from './build-id.ts';
 import { bundleCode } from './bundle.ts';
+import { openTextCache, pruneCards } from './caches.ts';
 import { exportSite } from './export-site.ts';
 import { newestExport, openWholeExport, pointTo, pruneExports, publishExport } from './exports/publish-export.ts';
 import { updateSiteFolder } from './exports/site-folder.ts';
@@ -20,10 +21,8 @@ import { finalize } from './finalize.ts';
 import { withLock } from './lock.ts';
 import { encodePictures } from './pictures.ts';
 import { fetchedFolder, takeEarlierBuilds } from './previous-builds/previous-builds.ts';
-import { pruneCards } from './prune-cards.ts';
 import { publicFiles } from './public-files.ts';
 import { createSbom } from './sbom.ts';
-import { openTextCache } from './text-cache.ts';
 
 export interface BuildOptions {
 	/** Folder with `site.config.ts`, `content/` and `public/`. */

@@ -12,9 +12,7 @@ import { join } from 'node:path';
 import { build, createBuilder, type EnvironmentOptions } from 'vite';
 import { kitRoot, modulePath, modulesFolder } from '#node/installation.ts';
 import type { Licence, PublishedFile } from '#resources/resource.ts';
-import { iconLicences } from './licences/icon-licences.ts';
-import { findLicence } from './licences/licence-text.ts';
-import { type Bundled, packageLicences, packagesIn } from './licences/package-licences.ts';
+import { type Bundled, findLicence, iconLicences, packageLicences, packagesIn } from './licences/licences.ts';
 import { withLock } from './lock.ts';
 import { viteConfig } from './vite-config.ts';
 

@@ -6,8 +6,8 @@ import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { exportPaths } from '#protocol/node/export-folder.ts';
 import type { RenderContext } from '#resources/resource.ts';
 import { lastingFiles, writeBuildAssets } from './build-assets.ts';
-import { cspHash } from './csp-hash.ts';
 import type { ExportedSlice, ExportTask } from './export-worker.ts';
+import { cspHash } from './hashes.ts';
 
 export interface ExportOptions {
 	/** Module that exports `resources`. */

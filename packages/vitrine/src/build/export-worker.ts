@@ -3,8 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ManifestEntry } from '#protocol/manifest.ts';
 import { bodyPath } from '#protocol/node/export-folder.ts';
 import type { RenderContext, Resource } from '#resources/resource.ts';
-import { cspHash } from './csp-hash.ts';
-import { shortHash } from './short-hash.ts';
+import { cspHash, shortHash } from './hashes.ts';
 import { writeEntry } from './write-entry.ts';
 
 /** What one thread of an export made. */

@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import type { PageWeight } from '#protocol/payload.ts';
 import type { Resource } from '#resources/resource.ts';
-import { compress } from './compress.ts';
+import { compress } from './write-entry.ts';
 
 /** What a page may grow by when its weight is written into it in other digits. */
 export const margin = 8;

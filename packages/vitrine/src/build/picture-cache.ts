@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shortHash } from './short-hash.ts';
+import { shortHash } from './hashes.ts';
 
 /** A file of the cache. */
 export interface KeptFile {

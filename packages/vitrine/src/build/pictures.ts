@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import sharp from 'sharp';
 import { damagedPicture } from '#content/pictures.ts';
 import { ContentError, type Problem } from '#content/problem.ts';
 import type { Picture, Site } from '#content/site.ts';
+import { encodePath } from '#i18n/path-encoding.ts';
 import { createLimit } from '#node/concurrency-limit.ts';
 import type { PictureFormat, PublishedPicture } from '#resources/show-pictures.ts';
-import { pictureAddress } from './picture-address.ts';
+import { href } from '#routes.ts';
+import { shortHash } from './hashes.ts';
 import { openPictureCache, type PictureCache } from './picture-cache.ts';
-import { shortHash } from './short-hash.ts';
 
 /**
  * Part of the column on a phone, and the column of about 700 px with one and with two pixels of the screen for each. No
@@ -104,4 +105,25 @@ function encodeVariant({ format, width }: { format: Format; width: number }, { f
 			throw new ContentError([damagedPicture(file)]);
 		}
 	});
+}
+
+/**
+ * Writes the address of a picture in one width. It keeps the words of the file's name, which search engines read.
+ *
+ * @param hash changes with the bytes
+ * @example pictureAddress('content/en/pages/Lit window.png', { width: 480, hash: '0a1b2c3d4e5f', ending: 'webp' })
+ * // '/assets/lit-window-480.0a1b2c3d4e5f.webp'
+ */
+export function pictureAddress(
+	file: string,
+	{ width, hash, ending }: { width: number; hash: string; ending: string },
+): string {
+	const words =
+		posix
+			.parse(file)
+			.name.toLowerCase()
+			.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+	// A file name has room for 255 bytes, and a letter takes up to four.
+	const name = [...words.join('-')].slice(0, 40).join('') || 'picture';
+	return href('asset', { file: encodePath(`${name}-${width}.${hash.slice(0, 12)}.${ending}`) });
 }

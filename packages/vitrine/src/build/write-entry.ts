@@ -1,9 +1,9 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { replaceFile } from '#node/replace-file.ts';
 import type { Encoding, ManifestEntry } from '#protocol/manifest.ts';
 import { bodyPath } from '#protocol/node/export-folder.ts';
 import type { Resource } from '#resources/resource.ts';
-import { compress } from './compress.ts';
-import { shortHash } from './short-hash.ts';
+import { shortHash } from './hashes.ts';
 
 /**
  * Writes what a resource says to the bodies of a folder of builds, with its compressed copies.
@@ -23,4 +23,22 @@ export function writeEntry(
 		replaceFile(bodyPath(out, entry, encoding as Encoding), content);
 	}
 	return isEarlier ? { ...entry, isEarlier } : entry;
+}
+
+/** Brotli and gzip copies of a resource, where they are smaller than the original. */
+export function compress(
+	bytes: Buffer,
+	{ contentType, compression }: Pick<Resource, 'contentType' | 'compression'>,
+): { br?: Buffer; gzip?: Buffer } {
+	if (!/^text\/|json|xml|javascript|manifest/.test(contentType)) return {};
+	const isBest = compression === 'best';
+	const br = brotliCompressSync(bytes, {
+		params: {
+			[constants.BROTLI_PARAM_QUALITY]: isBest ? 11 : 5,
+			[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+		},
+	});
+	const gzip = gzipSync(bytes, { level: isBest ? 9 : 6 });
+	return { ...(br.length < bytes.length ? { br } : {}), ...(gzip.length < bytes.length ? { gzip } : {}) };
 }

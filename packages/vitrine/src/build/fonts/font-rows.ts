@@ -1,7 +1,7 @@
 import type { FontRole } from '#content/characters.ts';
 import type { Site } from '#content/site.ts';
 import type { Licence } from '#resources/resource.ts';
-import { readLicence } from '../licences/licence-text.ts';
+import { readLicence } from '../licences/licences.ts';
 import { type FontSource, readFont } from './font-source.ts';
 
 export const fontRoles = ['text', 'display'] as const satisfies FontRole[];

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { installedCollections } from '#content/icons.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
-import { iconLicences } from './icon-licences.ts';
-import { findLicence } from './licence-text.ts';
-import { packageLicences, packagesIn } from './package-licences.ts';
+import { findLicence, iconLicences, packageLicences, packagesIn } from './licences.ts';
 
 /** A package as npm would install it. */
 function packageWith(files: Record<string, string>): string {

@@ -5,9 +5,7 @@ import { readLastingPath } from '#protocol/immutable-file.ts';
 import { exportPaths } from '#protocol/node/export-folder.ts';
 import { parseBuildAssets } from '#protocol/parse-builds.ts';
 import type { EarlierFile } from '#resources/resource.ts';
-import type { Previous } from './previous.ts';
-import { previousFolder } from './previous-folder.ts';
-import { type HostOptions, previousHost } from './previous-host.ts';
+import { type HostOptions, type Previous, previousFolder, previousHost } from './previous.ts';
 
 /** What stays of the builds before this one. */
 export interface EarlierBuilds {

@@ -6,7 +6,7 @@ import { lineOf } from '#content/source-file.ts';
 export type ReportLine = (line: number, problem: Pick<Problem, 'found' | 'expected' | 'fix' | 'where'>) => void;
 
 /** What to do about any other encoding. */
-export const saveAsUtf8 = { expected: 'a file in UTF-8', fix: 'save it again with the encoding UTF-8' };
+const saveAsUtf8 = { expected: 'a file in UTF-8', fix: 'save it again with the encoding UTF-8' };
 
 /**
  * Reads the bytes of an exchange file as UTF-8; a byte order mark is dropped.

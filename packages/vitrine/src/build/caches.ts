@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { TextCache } from '#content/read-markdown.ts';
+import type { Manifest } from '#protocol/manifest.ts';
+import type { CardSettings } from '#resources/resource.ts';
 
 /**
  * Keeps texts in a folder, one file each. `prune` forgets those that were not asked for since the cache was opened,
@@ -28,4 +30,15 @@ export function openTextCache(folder: string): TextCache & { prune: () => void }
 			}
 		},
 	};
+}
+
+/** Forgets pictures that no page has any more. */
+export function pruneCards({ cache }: CardSettings, { resources }: Manifest): void {
+	const used = new Set(
+		resources.filter(({ kind, isEarlier }) => kind === 'og-image' && !isEarlier).map(({ path }) => basename(path)),
+	);
+	mkdirSync(cache, { recursive: true });
+	for (const name of readdirSync(cache)) {
+		if (!used.has(name)) rmSync(join(cache, name), { force: true });
+	}
 }

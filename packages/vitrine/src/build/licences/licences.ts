@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installedCollections } from '#content/icons.ts';
 import type { Licence } from '#resources/resource.ts';
-import { findLicence } from './licence-text.ts';
 
 /** What a bundler made, as far as it is asked here. */
 export interface Bundled {
@@ -42,4 +43,37 @@ export function packageLicences(folders: readonly string[]): Licence[] {
 	});
 	if (missing.length === 0) return licences;
 	throw new Error(`No licence text comes with ${missing.join(', ')}, whose code browsers load: use another package.`);
+}
+
+/**
+ * Reads the terms of the installed icon collections. Their packages come without, so the texts lie beside this file.
+ *
+ * @throws {Error} naming the collection whose text is missing, and where it belongs
+ */
+export function iconLicences(
+	collections: readonly string[] = installedCollections(),
+	texts = fileURLToPath(new URL('icons', import.meta.url)),
+): Licence[] {
+	return collections.map((collection) => {
+		const file = `${texts}/${collection}.txt`;
+		if (existsSync(file)) return { name: `Icons: ${collection}`, text: readLicence(file) };
+		throw new Error(`The licence of the icon collection "${collection}" is missing: put its text into ${file}.`);
+	});
+}
+
+const names = /^(licen[cs]e|copying)([-.].*)?$/i;
+
+/** Reads a text as it is published: with plain line ends, and none around it. */
+export function readLicence(file: string): string {
+	return readFileSync(file, 'utf8').replace(/\r\n?/g, '\n').trim();
+}
+
+/** The text under whose terms a package is passed on; undefined where its folder holds none. */
+export function findLicence(folder: string): string | undefined {
+	const texts = readdirSync(folder)
+		.filter((name) => names.test(name))
+		.sort()
+		.map((name) => readLicence(join(folder, name)))
+		.filter((text) => text !== '');
+	return texts.length > 0 ? texts.join('\n\n') : undefined;
 }

@@ -4,3 +4,8 @@ import { createHash } from 'node:crypto';
 export function shortHash(content: Uint8Array | string): string {
 	return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
+
+/** The hash by which a Content-Security-Policy allows a script or style that stands inline in a page. */
+export function cspHash(code: string): string {
+	return `sha256-${createHash('sha256').update(code).digest('base64')}`;
+}
