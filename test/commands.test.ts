@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { settings, siteWith } from './support/fixture-site.ts';
 import { vitrine } from './support/repository.ts';
 
 /** Runs `vitrine` in an empty folder, with or without `.env`. */
@@ -32,6 +33,16 @@ describe('vitrine', () => {
 	it('is run by npm scripts of the same names', () => {
 		const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 		for (const name of commands) expect(scripts[name]).toBe(`vitrine ${name}`);
+	});
+
+	it('does its work to the end when nobody reads what it says any more', () => {
+		const root = siteWith({ 'site.config.ts': settings().replaceAll("font: 'house'", "font: 'system'") });
+		const command = `"$0" "$1" build --root "$2" | true; echo "\${PIPESTATUS[0]}"`;
+		const { stdout, stderr } = spawnSync('bash', ['-c', command, process.execPath, vitrine, root], {
+			encoding: 'utf8',
+		});
+		expect([stdout, stderr]).toEqual(['0\n', '']);
+		expect(existsSync(join(root, 'dist/site/index.html'))).toBe(true);
 	});
 
 	it('names what it does not understand, and what was meant', () => {

@@ -53,6 +53,10 @@ export async function main(name: string, parameters: string[]): Promise<void> {
 	if (command.hasSettings && existsSync('.env')) process.loadEnvFile('.env');
 	const { help: ownHelp, run } = await command.load();
 	if (parameters.includes('--help') || parameters.includes('-h')) return console.log(ownHelp.trim());
+	process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+		// Whoever read along has read enough; the command still does its work. Some commands deal with other faults.
+		if (error.code !== 'EPIPE' && process.stdout.listenerCount('error') === 1) throw error;
+	});
 	try {
 		await run(parameters);
 	} catch (error) {

@@ -14,7 +14,7 @@ import { kitRoot, modulePath, modulesFolder } from '#node/installation.ts';
 import type { Licence, PublishedFile } from '#resources/resource.ts';
 import { type Bundled, findLicence, iconLicences, packageLicences, packagesIn } from './licences/licences.ts';
 import { withLock } from './lock.ts';
-import { viteConfig } from './vite-config.ts';
+import { checks, viteConfig } from './vite-config.ts';
 
 /** Bundles of the kit, for all sites of this installation. */
 const bundles = join(modulesFolder, '.cache/vitrine/bundles');
@@ -112,6 +112,7 @@ async function bundleInto(folder: string, root: string): Promise<void> {
 				build: {
 					outDir: join(folder, 'prelude'),
 					emptyOutDir: false,
+					rolldownOptions: { checks },
 					lib: {
 						entry: modulePath(`client/prelude/${name}.ts`),
 						formats: ['iife'],

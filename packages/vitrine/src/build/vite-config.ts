@@ -6,6 +6,9 @@ import { iconModules } from './icon-modules.ts';
 import { plainImports } from './plain-imports.ts';
 import { sectionModules } from './section-modules.ts';
 
+/** How long a step took is of no use to whoever builds a site. */
+export const checks = { pluginTimings: false };
+
 /**
  * How the code of a site is bundled, for two environments: `client` is what browsers load; `ssr` is the renderer, which
  * turns a site into resources at build time and in development.
@@ -39,7 +42,7 @@ export function viteConfig(site: string): UserConfig {
 					assetsInlineLimit: 0,
 					modulePreload: { polyfill: false },
 					cssCodeSplit: false,
-					rolldownOptions: { input: { boot: modulePath('client/boot.ts') } },
+					rolldownOptions: { input: { boot: modulePath('client/boot.ts') }, checks },
 				},
 			},
 			ssr: {
@@ -50,7 +53,7 @@ export function viteConfig(site: string): UserConfig {
 					cssMinify: true,
 					// The first versions that know light-dark(): it is sent as written.
 					cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-					rolldownOptions: { input: { resources: modulePath('resources/resources.ts') } },
+					rolldownOptions: { input: { resources: modulePath('resources/resources.ts') }, checks },
 				},
 			},
 		},
