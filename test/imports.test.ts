@@ -55,9 +55,9 @@ const rooms: Record<string, readonly string[]> = {
 	],
 	start: ['node', 'server/node'],
 	main: ['build', 'check', 'contact/node', 'content', 'node', 'server/dev', 'server/node', 'start', 'translations'],
-	index: ['content', 'sections'],
+	index: ['content', 'document', 'sections'],
 	schema: ['content'],
-	components: ['sections', 'ui'],
+	components: ['document', 'sections', 'ui'],
 };
 
 /** Rooms whose modules may use what only Node has. */

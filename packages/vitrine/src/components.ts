@@ -1,5 +1,8 @@
-// What the component of a site's own section is made of.
+// What the components of a site are made of: those of its sections, and those of its theme.
+export { LanguageSwitch } from '#document/language-switch.tsx';
+export { ThemeSwitch } from '#document/theme-switch.tsx';
 export { bodyClass, SectionHead } from '#sections/section-head.tsx';
-export { Breakable } from '#ui/breakable.tsx';
+export { Breakable, labelOf } from '#ui/breakable.tsx';
 export { Icon } from '#ui/icon.tsx';
+export { LinkList } from '#ui/link-list.tsx';
 export { RichText } from '#ui/prose.tsx';

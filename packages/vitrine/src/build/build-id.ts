@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { listFiles } from '#content/source-file.ts';
-import { tokensFile } from '#content/theme.ts';
 import { codeFolder, kitRoot, lockFile } from '#node/installation.ts';
 
 /**
@@ -13,15 +12,12 @@ import { codeFolder, kitRoot, lockFile } from '#node/installation.ts';
  */
 export async function codeHash(root: string): Promise<string> {
 	const sources = (await listFiles(kitRoot, codeFolder)).filter((path) => !/\.test\.tsx?$/.test(path));
-	const sections = (await listFiles(root, 'sections')).map((path) => relative(kitRoot, join(root, path)));
 	const installed = lockFile === undefined ? [] : [relative(kitRoot, lockFile)];
-	return hashFiles(kitRoot, [
-		...sources,
-		...sections,
-		...installed,
-		relative(kitRoot, tokensFile(root)),
-		'package.json',
-	]);
+	const own = await Promise.all(['sections', 'theme'].map((folder) => listFiles(root, folder)));
+	const kit = await hashFiles(kitRoot, [...sources, ...installed, 'package.json']);
+	return createHash('sha256')
+		.update(`${kit}\n${await hashFiles(root, own.flat())}`)
+		.digest('hex');
 }
 
 /**

@@ -4,7 +4,7 @@ import { tokensFile } from '#content/theme.ts';
 import { kitRoot, modulePath } from '#node/installation.ts';
 import { iconModules } from './icon-modules.ts';
 import { plainImports } from './plain-imports.ts';
-import { sectionModules } from './section-modules.ts';
+import { siteModules } from './site-modules.ts';
 
 /** How long a step took is of no use to whoever builds a site. */
 export const checks = { pluginTimings: false };
@@ -25,7 +25,7 @@ export function viteConfig(site: string): UserConfig {
 		},
 		appType: 'custom',
 		publicDir: false,
-		plugins: [iconModules(), plainImports(), sectionModules(site)],
+		plugins: [iconModules(), plainImports(), siteModules(site)],
 		css: {
 			modules: {
 				// Readable in the page: `features-list` is the class `list` of features.module.css.

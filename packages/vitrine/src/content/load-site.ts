@@ -16,6 +16,7 @@ import { addSectionData } from './section-data.ts';
 import type { HomeSection, Site, SiteLanguage } from './site.ts';
 import { loadSiteConfig, type SiteConfig } from './site-config.ts';
 import { kindOf, listFiles } from './source-file.ts';
+import { checkTheme } from './theme.ts';
 import { createTypesetting } from './typography/typesetting.ts';
 import { checkNames, checkUnreadFiles } from './unread-files.ts';
 
@@ -61,6 +62,7 @@ export async function loadSite({
 		const expected = 'a folder with site.yaml, messages.yaml, home/ and pages/ in the language "defaultLocale"';
 		throw new ContentError([{ file: sourceFolder, line: 1, found: 'no such folder', expected, fix: 'create it' }]);
 	}
+	checkTheme(root, report);
 	for (const folder of ['content', 'public']) await checkNames(root, folder, report);
 	const read = await Promise.all(
 		contentLanguages(config).map(async (language) => {

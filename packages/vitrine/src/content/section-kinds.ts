@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as v from 'valibot';
@@ -89,7 +89,8 @@ export async function loadSectionKinds(root: string): Promise<SectionKinds> {
 
 type Mistake = Pick<Problem, 'found' | 'expected' | 'fix'>;
 
-async function loadKind({ kind, path }: SectionFolder): Promise<SectionKind | Mistake> {
+async function loadKind(folder: SectionFolder): Promise<SectionKind | Mistake> {
+	const { kind, path } = folder;
 	if (!/^[a-z][a-z0-9-]*$/.test(kind)) {
 		return { found: quote(kind), expected: 'a folder named by small letters, digits and hyphens', fix: 'rename it' };
 	}
@@ -111,7 +112,33 @@ async function loadKind({ kind, path }: SectionFolder): Promise<SectionKind | Mi
 			fix: 'correct it; the component, with its styles, is loaded by "component" alone',
 		};
 	}
-	return mistakeIn(definition) ?? (definition as SectionKind);
+	const mistake = mistakeIn(definition);
+	if (mistake) return mistake;
+	const component = componentPath(folder);
+	return typeof component === 'string' ? (definition as SectionKind) : component;
+}
+
+/** The file that `component` of a definition loads, or what is wrong with it. */
+export function componentPath({ folder, path }: SectionFolder): string | Mistake {
+	const code = existsSync(path) ? readFileSync(path, 'utf8') : '';
+	const specifier = /\bcomponent:\s*(?:async\s*)?\(\)\s*=>\s*import\(\s*(['"`])(.+?)\1\s*,?\s*\)/.exec(code)?.[2];
+	const fix = "write it as () => import('./name.tsx')";
+	if (specifier === undefined)
+		return { found: 'a "component" that cannot be read', expected: expectations.component, fix };
+	const component = join(folder, specifier);
+	if (!existsSync(component)) {
+		return {
+			found: `a "component" that loads ${specifier}`,
+			expected: 'a file that is there',
+			fix: 'write it, or correct the path',
+		};
+	}
+	if (/^export default\b|\bas default\b/m.test(readFileSync(component, 'utf8'))) return component;
+	return {
+		found: `no default export in ${specifier}`,
+		expected: 'export default function',
+		fix: 'export the component as default',
+	};
 }
 
 const parts: Record<keyof SectionKind, (value: unknown) => boolean> = {

@@ -1,6 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Element } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { visit } from 'unist-util-visit';
+import { nearest, type Problem, quote, type Report } from './problem.ts';
 
 /** Path of the tokens of a site, from its folder. */
 export const tokensPath = 'theme/tokens.css';
@@ -9,4 +13,118 @@ export const tokensPath = 'theme/tokens.css';
 export function tokensFile(root: string): string {
 	const own = join(root, tokensPath);
 	return existsSync(own) ? own : fileURLToPath(new URL('../ui/tokens.css', import.meta.url));
+}
+
+/** Parts of the document that a site can bring: three in place of the kit's, and what its head has in addition. */
+export const themeParts = ['header', 'footer', 'brand', 'head'] as const;
+
+export type ThemePart = (typeof themeParts)[number];
+
+/** Path of the file with a part of the document, from the folder of the site. */
+const partPath = (part: ThemePart) => `theme/${part}.tsx`;
+
+/** Full path of the site's own file for a part of the document; undefined where it has none. */
+export function themePart(root: string, part: ThemePart): string | undefined {
+	const file = join(root, partPath(part));
+	return existsSync(file) ? file : undefined;
+}
+
+/** Full paths of the styles of a theme, besides its tokens, in the order of their names. */
+export function themeStyles(root: string): string[] {
+	return filesOf(root)
+		.filter((name) => name.endsWith('.css') && name !== 'tokens.css')
+		.map((name) => join(root, 'theme', name));
+}
+
+/** Names of the files in `theme/`, sorted. */
+function filesOf(root: string): string[] {
+	const folder = join(root, 'theme');
+	return existsSync(folder) ? readdirSync(folder).sort() : [];
+}
+
+/** A logo in place of the name: one for both grounds, or one for light and one for dark ground. */
+export interface Logo {
+	light: Element;
+	/** Undefined where one is right on both. */
+	dark: Element | undefined;
+}
+
+const logoNames = ['logo.svg', 'logo-light.svg', 'logo-dark.svg'] as const;
+
+/** The logo stands in every page: more than this would weigh as much as the page. In bytes. */
+const maxLogoSize = 16 * 1024;
+
+/** Reads the logo of a site, without what a page must not have in it. What is wrong with it is `checkTheme`'s to say. */
+export function readLogo(root: string): Logo | undefined {
+	const [one, light, dark] = logoNames.map((name) => readSvg(join(root, 'theme', name), name));
+	const first = one ?? light;
+	return first && { light: first, dark: one ? undefined : dark };
+}
+
+/** @returns undefined for a file that is not there, and for one that is no SVG */
+function readSvg(file: string, name: string): Element | undefined {
+	if (!existsSync(file)) return undefined;
+	const { children } = fromHtml(readFileSync(file, 'utf8'), { fragment: true, space: 'svg' });
+	const svg = children.find((child) => child.type === 'element' && child.tagName === 'svg') as Element | undefined;
+	return svg && clean(svg, name.replace(/\.svg$/, ''));
+}
+
+/** Leaves out scripts, handlers, foreign content and links, which the policy of pages forbids, and keeps ids apart. */
+function clean(svg: Element, prefix: string): Element {
+	visit(svg, 'element', (element, index, parent) => {
+		if (['script', 'style', 'foreignObject', 'a', 'image'].includes(element.tagName) && parent && index !== undefined) {
+			parent.children.splice(index, 1);
+			return index;
+		}
+		for (const [key, value] of Object.entries(element.properties)) {
+			const isReference = /href$/i.test(key);
+			if (/^on|^style$/i.test(key) || (isReference && !`${value}`.startsWith('#'))) delete element.properties[key];
+			else if (isReference) element.properties[key] = `#${prefix}-${`${value}`.slice(1)}`;
+			else if (key === 'id') element.properties[key] = `${prefix}-${value}`;
+			else if (typeof value === 'string') element.properties[key] = value.replace(/url\(#/g, `url(#${prefix}-`);
+		}
+		return undefined;
+	});
+	const { width, height, ...properties } = svg.properties;
+	const box = width && height ? { viewBox: `0 0 ${width} ${height}` } : {};
+	svg.properties = { ...box, ...properties, ariaHidden: 'true' };
+	return JSON.parse(JSON.stringify(svg, (key, value) => (key === 'position' ? undefined : value)));
+}
+
+/** Reports what in `theme/` cannot be used, and what is probably misspelt. */
+export function checkTheme(root: string, report: Report): void {
+	const files = filesOf(root);
+	const known = [...themeParts.map((part) => `${part}.tsx`), ...logoNames, 'tokens.css'];
+	for (const name of files) {
+		const meant = known.includes(name) ? undefined : nearest(name, known);
+		const problem = meant === undefined || files.includes(meant) ? problemOf(root, name) : misspelt(name, meant);
+		if (problem) report({ file: `theme/${name}`, line: 1, ...problem });
+	}
+}
+
+type Mistake = Pick<Problem, 'found' | 'expected' | 'fix'>;
+
+function misspelt(name: string, meant: string): Mistake {
+	return { found: `a file ${quote(name)}, which nothing reads`, expected: meant, fix: `rename it to ${meant}` };
+}
+
+function problemOf(root: string, name: string): Mistake | undefined {
+	const file = join(root, 'theme', name);
+	if (logoNames.some((logo) => logo === name)) {
+		const svg = readFileSync(file);
+		if (svg.length > maxLogoSize) {
+			const found = `a logo of ${Math.ceil(svg.length / 1024)} KB`;
+			return {
+				found,
+				expected: 'one of 16 KB at most: it stands in every page',
+				fix: 'simplify it, or let svgo do it',
+			};
+		}
+		if (readSvg(file, name)) return undefined;
+		return { found: 'no <svg> element', expected: 'a picture in SVG', fix: 'export it as SVG' };
+	}
+	if (!themeParts.some((part) => name === `${part}.tsx`)) return undefined;
+	if (/^export default\b|\bas default\b/m.test(readFileSync(file, 'utf8'))) return undefined;
+	const expected = 'export default function, which gets the properties of the part that it replaces';
+	return { found: 'no default export', expected, fix: 'export the component as default' };
 }

@@ -1,20 +1,22 @@
-import type { Translate } from '#i18n/messages.ts';
+import logo from 'virtual:theme/logo';
 import { labelOf } from '#ui/breakable.tsx';
+import { showTree } from '#ui/show-tree.ts';
 import styles from './brand.module.css';
+import type { BrandProps } from './theme-props.ts';
 
-interface BrandProps {
-	/** Address of the home page. */
-	address: string;
-	siteName: string;
-	t: Translate;
-}
-
-/** The site's name, which leads home. */
-export function Brand({ address, siteName, t }: BrandProps) {
+/** The logo of the site, or its name, which leads home. */
+export default function Brand({ address, siteName, t }: BrandProps) {
 	const label = labelOf('header-home', t('header-home', { site: siteName }));
 	return (
 		<a className={styles.brand} href={address} {...label.attributes} data-display="">
-			{siteName}
+			{logo ? (
+				<>
+					<span className={logo.dark ? styles.light : undefined}>{showTree(logo.light)}</span>
+					{logo.dark ? <span className={styles.dark}>{showTree(logo.dark)}</span> : null}
+				</>
+			) : (
+				siteName
+			)}
 			{label.element}
 		</a>
 	);

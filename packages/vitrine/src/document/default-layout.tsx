@@ -1,6 +1,6 @@
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import type { LayoutProps } from './layout-props.ts';
+import Footer from 'virtual:theme/footer';
+import Header from 'virtual:theme/header';
+import type { LayoutProps } from './theme-props.ts';
 
 /** What stands around every page but the error screen. */
 export function DefaultLayout({ frame, siteName, t, children }: LayoutProps) {

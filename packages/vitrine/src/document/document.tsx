@@ -1,13 +1,14 @@
+import ThemeHead from 'virtual:theme/head';
 import type { ComponentType, ReactNode } from 'react';
 import type { Translate } from '#i18n/messages.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { Breakable } from '#ui/breakable.tsx';
 import { DefaultLayout } from './default-layout.tsx';
 import { HeadTags } from './head.tsx';
-import type { LayoutProps } from './layout-props.ts';
 import styles from './notices.module.css';
 import { Status, type StatusInfo } from './status.tsx';
 import { Suggestions } from './suggestions.tsx';
+import type { LayoutProps } from './theme-props.ts';
 
 export interface DocumentProps {
 	payload: Omit<Payload, 'page'>;
@@ -38,6 +39,7 @@ export function Document({ payload, t, status, layout: Layout = DefaultLayout, c
 		>
 			<head>
 				<HeadTags head={head} locale={locale} />
+				{ThemeHead ? <ThemeHead head={head} locale={locale} /> : null}
 			</head>
 			<body suppressHydrationWarning>
 				<a className="skip-link" href="#content">

@@ -1,7 +1,7 @@
-import { Brand } from './brand.tsx';
+import Brand from 'virtual:theme/brand';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
-import type { LayoutProps } from './layout-props.ts';
+import type { LayoutProps } from './theme-props.ts';
 
 /** What stands around the error screen: the way home and the languages, and nothing that could distract or fail. */
 export function ErrorLayout({ frame, siteName, t, children }: LayoutProps) {

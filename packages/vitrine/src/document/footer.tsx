@@ -1,9 +1,10 @@
 import { Breakable, labelOf } from '#ui/breakable.tsx';
 import { LinkList } from '#ui/link-list.tsx';
 import styles from './footer.module.css';
-import type { LayoutProps } from './layout-props.ts';
+import type { FooterProps } from './theme-props.ts';
 
-export function Footer({ frame, siteName, t }: Omit<LayoutProps, 'children'>) {
+/** What stands below every page. */
+export default function Footer({ frame, siteName, t }: FooterProps) {
 	const label = labelOf('footer-navigation', t('footer-navigation'));
 	return (
 		<footer className={styles.footer}>

@@ -1,12 +1,13 @@
+import Brand from 'virtual:theme/brand';
 import { labelOf } from '#ui/breakable.tsx';
 import { LinkList } from '#ui/link-list.tsx';
-import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
-import type { LayoutProps } from './layout-props.ts';
+import type { HeaderProps } from './theme-props.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-export function Header({ frame, siteName, t }: Omit<LayoutProps, 'children'>) {
+/** What stands above every page: the way home, the switches of colours and language, the navigation. */
+export default function Header({ frame, siteName, t }: HeaderProps) {
 	const label = labelOf('header-navigation', t('header-navigation'));
 	return (
 		<header className={styles.header}>

@@ -1,4 +1,5 @@
 import sectionStyles from 'virtual:section-styles';
+import themeStyles from 'virtual:theme-styles';
 import tokens from '#theme/tokens.css?inline';
 
 // The site's one stylesheet: the same bytes in every page, so that one hash in the policy covers it and a change of
@@ -20,7 +21,13 @@ const layers = [/\/ui\/base\./, /\/ui\/languages\./, /\/ui\/.*\.module\./, /^\.\
 
 const printed = /\/ui\/print\./;
 
-export const stylesheet: string = [tokens, ...layers.flatMap(stylesIn), sectionStyles, ...stylesIn(printed)]
+export const stylesheet: string = [
+	tokens,
+	...layers.flatMap(stylesIn),
+	sectionStyles,
+	themeStyles,
+	...stylesIn(printed),
+]
 	.map((css) => css.trim())
 	.join('');
 

@@ -6,10 +6,10 @@ import type { SectionProps } from './define-section.ts';
 import styles from './section.module.css';
 
 type AnyProps = SectionProps<v.GenericSchema, unknown>;
-type PageInfo = Pick<AnyProps, 'locale' | 'weight' | 'form' | 't'>;
+type PageProps = Pick<AnyProps, 'locale' | 'weight' | 'form' | 't'>;
 
 /** Shows a section of any kind. */
-export function Section({ anchor, fallbackLocale, content, data, ...facts }: SectionInfo & PageInfo) {
+export function Section({ anchor, fallbackLocale, content, data, ...page }: SectionInfo & PageProps) {
 	const Kind = components[content.kind] as ComponentType<AnyProps> | undefined;
 	if (!Kind) throw new Error(`There is no kind of section "${content.kind}".`);
 	const headingId = `${anchor}-heading`;
@@ -21,7 +21,7 @@ export function Section({ anchor, fallbackLocale, content, data, ...facts }: Sec
 			lang={fallbackLocale?.tag}
 			dir={fallbackLocale?.dir}
 		>
-			<Kind content={content} data={data} fallbackLocale={fallbackLocale} headingId={headingId} {...facts} />
+			<Kind content={content} data={data} fallbackLocale={fallbackLocale} headingId={headingId} {...page} />
 		</section>
 	);
 }

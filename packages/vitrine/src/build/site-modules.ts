@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { normalizePath, type Plugin } from 'vite';
+import { componentPath, type SectionFolder, sectionFolders } from '#content/section-kinds.ts';
+import { readLogo, type ThemePart, themePart, themeParts, themeStyles } from '#content/theme.ts';
+import { kitRoot, modulePath } from '#node/installation.ts';
+import { hastToTree } from '#resources/hast-to-tree.ts';
+
+/** The kit's own parts of the document. The head has no addition of its own. */
+const kitParts: Record<ThemePart, string | undefined> = {
+	header: modulePath('document/header.tsx'),
+	footer: modulePath('document/footer.tsx'),
+	brand: modulePath('document/brand.tsx'),
+	head: undefined,
+};
+
+/**
+ * Gives the code of pages what a site brings: the components and styles of its kinds of section, before those of the kit,
+ * and the parts of the document, the logo and the styles of its theme.
+ *
+ * @param site folder of the site
+ */
+export function siteModules(site: string): Plugin {
+	const modules: Record<string, () => string> = {
+		'virtual:sections': () => componentsModule(sectionFolders(site)),
+		'virtual:section-styles': () => stylesModule(sectionFolders(site).flatMap(stylesOf)),
+		'virtual:theme-styles': () => stylesModule(themeStyles(site)),
+		'virtual:theme/logo': () => logoModule(site),
+		...Object.fromEntries(themeParts.map((part) => [`virtual:theme/${part}`, () => partModule(site, part)])),
+	};
+	return {
+		name: 'site-modules',
+		resolveId: (id) => (Object.hasOwn(modules, id) ? `\0${id}` : undefined),
+		load: (id) => (id.startsWith('\0virtual:') ? modules[id.slice(1)]?.() : undefined),
+		configureServer({ watcher, environments }) {
+			const forget = (path: string) => {
+				if (!['sections', 'theme'].some((folder) => path.startsWith(join(site, folder)))) return;
+				for (const { moduleGraph } of Object.values(environments)) {
+					for (const name of Object.keys(modules)) {
+						const module = moduleGraph.getModuleById(`\0${name}`);
+						if (module) moduleGraph.invalidateModule(module);
+					}
+				}
+			};
+			for (const event of ['add', 'unlink', 'change', 'addDir', 'unlinkDir']) watcher.on(event, forget);
+		},
+	};
+}
+
+function componentsModule(folders: readonly SectionFolder[]): string {
+	const imports = folders.map((folder, index) => `import C${index} from ${quoted(componentOf(folder))};`);
+	const entries = folders.map(({ kind }, index) => `${JSON.stringify(kind)}: C${index}`);
+	return `${imports.join('\n')}\nexport const components = { ${entries.join(', ')} };`;
+}
+
+function componentOf(folder: SectionFolder): string {
+	const path = componentPath(folder);
+	if (typeof path !== 'string') throw new Error(`${folder.file}: ${path.found}.`);
+	return path;
+}
+
+function stylesOf({ folder }: SectionFolder): string[] {
+	return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+		.filter((name) => name.endsWith('.module.css'))
+		.sort()
+		.map((name) => join(folder, name));
+}
+
+function stylesModule(files: readonly string[]): string {
+	const imports = files.map((file, index) => `import S${index} from ${quoted(`${file}?inline`)};`);
+	const trimmed = files.map((_, index) => `S${index}.trim()`);
+	return `${imports.join('\n')}\nexport default [${trimmed.join(', ')}].join('');`;
+}
+
+function partModule(site: string, part: ThemePart): string {
+	const own = themePart(site, part);
+	if (own !== undefined) return `export { default } from ${quoted(own)};`;
+	const kit = kitParts[part];
+	return kit === undefined ? 'export default undefined;' : `export { default } from ${quoted(join(kitRoot, kit))};`;
+}
+
+function logoModule(site: string): string {
+	const { light, dark } = readLogo(site) ?? {};
+	const trees = { light: light && hastToTree(light), dark: dark && hastToTree(dark) };
+	return `export default ${light ? JSON.stringify(trees) : 'undefined'};`;
+}
+
+function quoted(path: string): string {
+	return JSON.stringify(normalizePath(path));
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { complaintAbout } from '../../../../test/support/complaint-about.ts';
+
+describe('a mistake in the theme', () => {
+	it('names a file that nothing reads, and the one that was meant', async () => {
+		expect(await complaintAbout({ 'theme/heder.tsx': 'export default function Header() {}' })).toMatchInlineSnapshot(`
+			"
+			theme/heder.tsx:1
+			  found     a file "heder.tsx", which nothing reads
+			  expected  header.tsx
+			  to do     rename it to header.tsx
+			"
+		`);
+		expect(await complaintAbout({ 'theme/social-links.tsx': 'export function SocialLinks() {}' })).toBe(
+			'nothing to complain about',
+		);
+	});
+
+	it('names a part that is not exported', async () => {
+		expect(await complaintAbout({ 'theme/footer.tsx': 'export function Footer() {}' })).toMatchInlineSnapshot(`
+			"
+			theme/footer.tsx:1
+			  found     no default export
+			  expected  export default function, which gets the properties of the part that it replaces
+			  to do     export the component as default
+			"
+		`);
+	});
+
+	it('names a logo that is no picture, and one that would weigh as much as the page', async () => {
+		expect(await complaintAbout({ 'theme/logo.svg': 'PNG' })).toMatchInlineSnapshot(`
+			"
+			theme/logo.svg:1
+			  found     no <svg> element
+			  expected  a picture in SVG
+			  to do     export it as SVG
+			"
+		`);
+		const large = `<svg viewBox="0 0 1 1">${'<path d="M0 0"/>'.repeat(2000)}</svg>`;
+		expect(await complaintAbout({ 'theme/logo.svg': large })).toMatchInlineSnapshot(`
+			"
+			theme/logo.svg:1
+			  found     a logo of 32 KB
+			  expected  one of 16 KB at most: it stands in every page
+			  to do     simplify it, or let svgo do it
+			"
+		`);
+	});
+});

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Translate } from '#i18n/messages.ts';
+import type { Frame, HeadInfo, LocaleInfo } from '#protocol/payload.ts';
+
+/** What every layout is given. */
+export interface LayoutProps {
+	frame: Frame;
+	siteName: string;
+	t: Translate;
+	children: ReactNode;
+}
+
+/** What `theme/header.tsx` is given. */
+export type HeaderProps = Omit<LayoutProps, 'children'>;
+
+/** What `theme/footer.tsx` is given. */
+export type FooterProps = Omit<LayoutProps, 'children'>;
+
+/** What `theme/brand.tsx` is given. */
+export interface BrandProps {
+	/** Address of the home page. */
+	address: string;
+	siteName: string;
+	t: Translate;
+}
+
+/** What `theme/head.tsx` is given. */
+export interface HeadProps {
+	head: HeadInfo;
+	/** The interface's language. */
+	locale: LocaleInfo;
+}
