@@ -9,7 +9,7 @@ import { builtFrom } from '../support/built-site.ts';
 import { showcaseSite } from '../support/fixture-site.ts';
 import type { ServedSite } from './support/browser.ts';
 import { drawnTexts } from './support/platform-fonts.ts';
-import { openTab, page, prepareShowcaseTab, site } from './support/showcase-tab.ts';
+import { newTab, openTab, page, prepareShowcaseTab, site } from './support/showcase-tab.ts';
 import { stageSite } from './support/stage-site.ts';
 
 prepareShowcaseTab();
@@ -25,12 +25,14 @@ describe('the fonts of the site', () => {
 	it('draw every word of every page', async () => {
 		const strays: string[] = [];
 		for (const path of site.paths) {
-			await page.goto(site.origin + path);
+			let found: string[] = [];
 			// A page is seen with all its fonts from the second time on at the latest: they are in the cache then.
-			await page.evaluate(() => document.fonts.ready);
-			await page.goto(site.origin + path);
-			await page.evaluate(() => document.fonts.ready);
-			strays.push(...(await drawnOtherwise(page)).map((stray) => `${path} ${stray}`));
+			for (let visit = 0; visit === 0 || (visit === 1 && found.length > 0); visit++) {
+				await page.goto(site.origin + path);
+				await page.evaluate(() => document.fonts.ready);
+				found = await drawnOtherwise(page);
+			}
+			strays.push(...found.map((stray) => `${path} ${stray}`));
 		}
 		expect(strays).toEqual([]);
 	});
@@ -48,14 +50,15 @@ describe('the fonts of the site', () => {
 		expect(asked.length).toBe(2);
 	});
 
-	it.each(['/', '/ru', '/ja', '/ja/about'])('move nothing on %s, however late they come', async (path) => {
-		await page.route('**/*.woff2', async (route) => {
+	it.concurrent.each(['/', '/ru', '/ja', '/ja/about'])('move nothing on %s, however late they come', async (path) => {
+		const tab = await newTab();
+		await tab.route('**/*.woff2', async (route) => {
 			await new Promise((resolve) => setTimeout(resolve, 1500));
 			await route.continue();
 		});
-		await page.goto(site.origin + path);
-		await page.waitForTimeout(2500);
-		const shift = await page.evaluate(
+		await tab.goto(site.origin + path);
+		await tab.waitForTimeout(2500);
+		const shift = await tab.evaluate(
 			() =>
 				new Promise<number>((resolve) => {
 					new PerformanceObserver((list) => {
@@ -65,6 +68,7 @@ describe('the fonts of the site', () => {
 					setTimeout(() => resolve(0), 300);
 				}),
 		);
+		await tab.context().close();
 		expect(shift).toBe(0);
 	});
 
@@ -158,10 +162,10 @@ describe('a first look', () => {
 		['fonts of texts', { mplus1p: 900 }],
 		['fonts of headings', { zenoldmincho: 900 }],
 	])('shows each role in one face, and stays as it is, when %s come late', async (_, late) => {
-		for (const path of pathsOf('article')) {
-			const [painted, later] = await look(path, late);
-			expect(painted?.roles, path).toHaveLength(2);
-			expect(later?.roles, path).toEqual(painted?.roles);
+		const paths = pathsOf('article');
+		for (const [index, [painted, later]] of (await Promise.all(paths.map((path) => look(path, late)))).entries()) {
+			expect(painted?.roles, paths[index]).toHaveLength(2);
+			expect(later?.roles, paths[index]).toEqual(painted?.roles);
 		}
 	});
 

@@ -9,26 +9,28 @@ import { walk } from './support/history-walk.ts';
 
 /** `HISTORY_SEED` repeats a walk. */
 const seed = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000);
-let site: MoodySite;
+/** A site for each browser: a walk changes how its server answers. */
+let sites: Record<'chromium' | 'firefox', MoodySite>;
 let elsewhere: string;
 const otherSite = createServer((_, response) =>
 	response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title><h1>Elsewhere</h1>'),
 );
 
 beforeAll(async () => {
-	site = await serveMoodySite(inject('fixture'));
+	const [chromium, firefox] = await Promise.all([serveMoodySite(inject('fixture')), serveMoodySite(inject('fixture'))]);
+	sites = { chromium, firefox };
 	await new Promise<void>((resolve) => otherSite.listen(0, '127.0.0.1', resolve));
 	elsewhere = `http://127.0.0.1:${(otherSite.address() as AddressInfo).port}/`;
 });
 afterAll(() => {
-	site.close();
+	for (const site of Object.values(sites)) site.close();
 	otherSite.close();
 });
 
-it(`shows the page of the address after each of 300 random steps in Chromium (HISTORY_SEED=${seed}, §9)`, async () => {
+it.concurrent(`shows the page of the address after each of 300 random steps in Chromium (HISTORY_SEED=${seed}, §9)`, async () => {
 	// Every other walk goes with the back/forward cache, and every other pair of them with motion.
 	const browser = await launchChromium({ hasBackForwardCache: seed % 2 === 0 });
-	const tab = await openHistoryTab(browser, site.origin, { hasMotion: seed % 4 < 2 });
+	const tab = await openHistoryTab(browser, sites.chromium.origin, { hasMotion: seed % 4 < 2 });
 	const { page, context, traverse, startTraverse } = tab;
 	const walker = {
 		evaluate: (script: string) => page.evaluate(script),
@@ -38,12 +40,12 @@ it(`shows the page of the address after each of 300 random steps in Chromium (HI
 		startTraverse,
 		setOffline: (isOffline: boolean) => context.setOffline(isOffline),
 	};
-	await walk(walker, { site, elsewhere, seed, steps: 300 });
+	await walk(walker, { site: sites.chromium, elsewhere, seed, steps: 300 });
 	expect(tab.uncaught).toEqual([]);
 	await browser.close();
 }, 240_000);
 
-it(`shows the page of the address after each of 60 random steps in Firefox (HISTORY_SEED=${seed}, §9)`, async () => {
+it.concurrent(`shows the page of the address after each of 60 random steps in Firefox (HISTORY_SEED=${seed}, §9)`, async () => {
 	const browser = await launchFirefox(findFirefox());
 	// The driver refuses to go further than the history reaches.
 	const traverse = (delta: number) =>
@@ -58,6 +60,6 @@ it(`shows the page of the address after each of 60 random steps in Firefox (HIST
 		traverse,
 		startTraverse: async (delta: number) => void traverse(delta),
 	};
-	await walk(walker, { site, elsewhere, seed, steps: 60 });
+	await walk(walker, { site: sites.firefox, elsewhere, seed, steps: 60 });
 	await browser.close();
 }, 240_000);

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -10,6 +10,14 @@ import { siteWith } from './fixture-site.ts';
 export function outFolder(): string {
 	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
 	cpSync(join(inject('fixture'), 'cache'), join(out, 'cache'), { recursive: true });
+	return out;
+}
+
+/** For tests: builds a site once for all test files of a run, into a folder of this name, and gives the folder. */
+export async function builtOnce(name: string, root: string): Promise<string> {
+	const out = join(tmpdir(), name);
+	if (!existsSync(out)) fillWithCaches(out);
+	await buildSite({ root, out });
 	return out;
 }
 
@@ -45,5 +53,14 @@ export async function complaintOfBuild(root: string): Promise<string> {
 	} catch (error) {
 		if (error instanceof ContentError) return `\n${error.message}\n`;
 		throw error;
+	}
+}
+
+/** Moves caches to a new folder all at once: another test file may be doing the same. */
+function fillWithCaches(out: string): void {
+	try {
+		renameSync(outFolder(), out);
+	} catch (error) {
+		if (!existsSync(out)) throw error;
 	}
 }

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repositoryRoot } from './repository.ts';
+import { outFolder } from './built-site.ts';
+import { quickBuild, repositoryRoot } from './repository.ts';
 
 /** A copy of the code, with which other scripts are built. */
 export interface ChangedCode {
@@ -27,14 +28,11 @@ export function changedCode(file: string, line: string): ChangedCode {
 	return {
 		folder: code,
 		build(root, ...options) {
-			const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+			const out = outFolder();
 			execFileSync(
 				process.execPath,
 				['packages/vitrine/bin/vitrine.js', 'build', '--root', root, '--out', out, ...options],
-				{
-					cwd: code,
-					stdio: ['ignore', 'ignore', 'pipe'],
-				},
+				{ cwd: code, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...quickBuild } },
 			);
 			return out;
 		},

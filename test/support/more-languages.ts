@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
 import type { Manifest } from '#protocol/manifest.ts';
+import { builtOnce } from './built-site.ts';
 import { settings, showcaseSettings, showcaseSite, siteWith } from './fixture-site.ts';
 
 const rows = `
@@ -61,10 +62,8 @@ const row =
 const form = "contact: { address: 'lamp@lantern.example', fields: ['company', 'subject'] },";
 
 /** Builds that site once, and gives the folder with `site/` and `site.json`. */
-export async function buildFourLanguages(): Promise<string> {
-	const out = join(tmpdir(), 'vitrine-four-languages');
-	await buildSite({ root: fourLanguages(), out });
-	return out;
+export function buildFourLanguages(): Promise<string> {
+	return builtOnce('vitrine-four-languages', fourLanguages());
 }
 
 /**

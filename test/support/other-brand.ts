@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { type FontFile, loadSiteConfig } from '#content/site-config.ts';
-import { repositoryRoot } from './repository.ts';
+import { quickBuild, repositoryRoot } from './repository.ts';
 
 /** The looks of a brand that has nothing in common with the one of this repository: colours on light and dark ground. */
 export const colours: Record<string, readonly [string, string]> = {
@@ -57,7 +57,11 @@ export async function buildOtherBrand(): Promise<OtherBrand> {
 	writeFileSync(join(root, 'theme/tokens.css'), withOtherTokens(tokens));
 	writeFileSync(join(root, 'public/favicon.svg'), icon);
 	const looks = await changeFonts(root);
-	execFileSync(process.execPath, ['packages/vitrine/bin/vitrine.js', 'build'], { cwd: root, stdio: 'pipe' });
+	execFileSync(process.execPath, ['packages/vitrine/bin/vitrine.js', 'build'], {
+		cwd: root,
+		stdio: 'pipe',
+		env: { ...process.env, ...quickBuild },
+	});
 	const former = coloursOf(tokens).flatMap(({ values }) => values);
 	const own = Object.values(colours).flat();
 	const formerColours = former.filter((colour) => !own.includes(colour) && !['#ffffff', '#000000'].includes(colour));

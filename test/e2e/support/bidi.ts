@@ -6,6 +6,9 @@ import { join } from 'node:path';
 /** Milliseconds that the browser may take for one command. A document that is just replaced may never answer. */
 const commandTimeout = 15_000;
 
+/** Milliseconds that it may take to start, beside other browsers. */
+const startTimeout = 60_000;
+
 /** A browser that is driven by WebDriver BiDi, the W3C's protocol, which Firefox speaks by itself. */
 export interface BidiBrowser {
 	/** Goes to an address and waits until it is loaded. */
@@ -52,13 +55,13 @@ export async function launchFirefox(program: string): Promise<BidiBrowser> {
 		if (answer.method === 'log.entryAdded') said.push(`${answer.params?.level}: ${answer.params?.text}`);
 		if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
 	};
-	const send = <Result>(method: string, params: object): Promise<Result> =>
+	const send = <Result>(method: string, params: object, timeout = commandTimeout): Promise<Result> =>
 		new Promise((resolve, reject) => {
 			const id = ++last;
 			const timer = setTimeout(() => {
 				waiting.delete(id);
-				reject(new Error(`${method}: no answer within ${commandTimeout / 1000} s`));
-			}, commandTimeout);
+				reject(new Error(`${method}: no answer within ${timeout / 1000} s`));
+			}, timeout);
 			waiting.set(id, (answer) => {
 				clearTimeout(timer);
 				waiting.delete(id);
@@ -68,7 +71,7 @@ export async function launchFirefox(program: string): Promise<BidiBrowser> {
 			socket.send(JSON.stringify({ id, method, params }));
 		});
 
-	await send('session.new', { capabilities: {} });
+	await send('session.new', { capabilities: {} }, startTimeout);
 	await send('session.subscribe', { events: ['log.entryAdded'] });
 	const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
 	const context = contexts[0]?.context ?? '';

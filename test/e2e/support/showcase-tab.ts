@@ -1,8 +1,6 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
-import { buildSite } from '#build/build-site.ts';
+import { builtOnce } from '../../support/built-site.ts';
 import { showcaseSite } from '../../support/fixture-site.ts';
 import type { ServedSite } from './browser.ts';
 import { stageSite } from './stage-site.ts';
@@ -20,16 +18,19 @@ export function prepareShowcaseTab(): void {
 	afterEach(() => page?.context().close());
 }
 
-async function buildShowcase(): Promise<string> {
-	const out = join(tmpdir(), 'vitrine-showcase');
-	await buildSite({ root: showcaseSite(), out });
-	return out;
+function buildShowcase(): Promise<string> {
+	return builtOnce('vitrine-showcase', showcaseSite());
 }
 
 /** Opens an empty tab in a browser whose language the site does not have, for then no other is offered. */
-export async function openTab(options: BrowserContextOptions = {}): Promise<void> {
+export async function newTab(options: BrowserContextOptions = {}): Promise<Page> {
 	const context = await browser.newContext({ locale: 'fr-FR', ...options });
-	page = await context.newPage();
+	return context.newPage();
+}
+
+/** Opens such a tab for the test that runs. */
+export async function openTab(options: BrowserContextOptions = {}): Promise<void> {
+	page = await newTab(options);
 }
 
 /** Opens a path of the showcase in such a tab. */
