@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { builtFrom } from '../support/built-site.ts';
 import { article } from '../support/complaint-about.ts';
-import { showcaseSettings, showcaseSite, siteWith } from '../support/fixture-site.ts';
+import { showcaseSite } from '../support/fixture-site.ts';
 import { context, open, page, prepareContactTab, site } from './support/contact-tab.ts';
 
 const word = 'Internationalization'.repeat(3);
@@ -44,11 +44,10 @@ function longWords(locale: string): Record<string, string> {
 	return {
 		...Object.fromEntries(changes),
 		[`${folder}/pages/about.md`]: article('', body).replace(/^title: .*$/m, `title: "${word} ${address}"`),
-		'site.config.ts': showcaseSettings(),
 	};
 }
 
-prepareContactTab(() => builtFrom(siteWith({ ...longWords('en'), ...longWords('ja') }, ['showcase'])));
+prepareContactTab(() => builtFrom(showcaseSite({ ...longWords('en'), ...longWords('ja') })));
 
 /** What reaches further than the window, but for what scrolls in a frame of its own. */
 const wide = () =>

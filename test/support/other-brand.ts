@@ -42,6 +42,7 @@ export async function buildOtherBrand(): Promise<OtherBrand> {
 	const root = mkdtempSync(join(tmpdir(), 'vitrine-brand-'));
 	const parts = [
 		'packages',
+		'sections',
 		'theme',
 		'content',
 		'public',
