@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runTranslations } from '#translations/translations.ts';
 import { builtFrom } from '../support/built-site.ts';
-import { showcaseSettings, siteWith } from '../support/fixture-site.ts';
+import { showcaseSettings, showcaseSite } from '../support/fixture-site.ts';
 import type { ServedSite } from './support/browser.ts';
 import { stageSite } from './support/stage-site.ts';
 
@@ -73,13 +73,10 @@ async function siteInSuchLanguages(): Promise<string> {
 				'---\ntitle: Lantern\ndescription: Lantern\nupdated: 2026-11-22\n---\n\n## Oil {#oil}\n',
 		};
 	});
-	const root = siteWith(
-		{
-			'site.config.ts': showcaseSettings().replace(/\n\t\],\n\tdefaultLocale/, (end) => `\n${rows.join('\n')}${end}`),
-			...Object.assign({}, ...files),
-		},
-		['showcase'],
-	);
+	const root = showcaseSite({
+		'site.config.ts': showcaseSettings().replace(/\n\t\],\n\tdefaultLocale/, (end) => `\n${rows.join('\n')}${end}`),
+		...Object.assign({}, ...files),
+	});
 	await runTranslations(['--root', root, 'accept', '--all']);
 	const original = join(root, 'content/en/pages/about.md');
 	writeFileSync(original, readFileSync(original, 'utf8').replace(/^title: .*/m, 'title: Another lantern'));
