@@ -1,13 +1,23 @@
-import arial from '@capsizecss/metrics/arial';
-import timesNewRoman from '@capsizecss/metrics/timesNewRoman';
 import type { FontRole } from '#content/characters.ts';
 import type { Site } from '#content/site.ts';
 import type { FontCut } from '#protocol/payload.ts';
 import { fontRoles } from './font-rows.ts';
 import type { FontSource } from './font-source.ts';
 
+/** What a page has to know of a font of the system. */
+interface SystemFont {
+	fullName: string;
+	postscriptName: string;
+	/** The average width of its letters, weighed by how often English has them, in units of the em square. */
+	xWidthAvg: number;
+	unitsPerEm: number;
+}
+
 /** Fonts that nearly every system has, to stand in for one that does not arrive in time. */
-const standIns = { text: arial, display: timesNewRoman } satisfies Record<FontRole, object>;
+const standIns: Record<FontRole, SystemFont> = {
+	text: { fullName: 'Arial', postscriptName: 'ArialMT', xWidthAvg: 913, unitsPerEm: 2048 },
+	display: { fullName: 'Times New Roman', postscriptName: 'TimesNewRomanPSMT', xWidthAvg: 832, unitsPerEm: 2048 },
+};
 
 interface Face {
 	family: string;
