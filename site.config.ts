@@ -2,6 +2,9 @@ import { defineSite } from 'vitrine';
 
 // Facts that are equal in every language. Words live in content/<locale>/.
 export default defineSite({
+	// Which version of the settings these are: "npm run upgrade" changes it.
+	format: 2,
+
 	name: 'Vitrine',
 
 	// Scheme and host of the published site. SITE_ORIGIN replaces it for a preview, which then stays out of search engines.

@@ -54,7 +54,19 @@ const rooms: Record<string, readonly string[]> = {
 		'translations',
 	],
 	start: ['node', 'server/node'],
-	main: ['build', 'check', 'contact/node', 'content', 'node', 'server/dev', 'server/node', 'start', 'translations'],
+	upgrade: ['content', 'node'],
+	main: [
+		'build',
+		'check',
+		'contact/node',
+		'content',
+		'node',
+		'server/dev',
+		'server/node',
+		'start',
+		'translations',
+		'upgrade',
+	],
 	index: ['content', 'document', 'sections'],
 	schema: ['content'],
 	components: ['document', 'sections', 'ui'],
@@ -74,6 +86,7 @@ const inNode = [
 	'server/node',
 	'start',
 	'translations',
+	'upgrade',
 ];
 
 /** Rooms whose modules may use React. */

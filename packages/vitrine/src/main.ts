@@ -30,6 +30,10 @@ const commands: Record<string, Command> = {
 		does: 'says what is translated and what is out of date',
 		load: () => import('#translations/translations.ts'),
 	},
+	upgrade: {
+		does: 'brings the files of a site to what this version of the kit reads',
+		load: () => import('#upgrade/upgrade.ts'),
+	},
 	messages: {
 		does: 'shows what visitors wrote with the form',
 		load: () => import('#contact/node/messages/messages.ts'),

@@ -29,6 +29,17 @@ export function readSettingLines(text: string): (path: readonly PropertyKey[]) =
 	};
 }
 
+/**
+ * Finds the value of a setting in the text of the settings.
+ *
+ * @returns offsets of its begin and end; undefined where it is not written
+ */
+export function findSetting(text: string, path: readonly PropertyKey[]): { start: number; end: number } | undefined {
+	let at: Part | undefined = exportedSettings(text);
+	for (const key of path) at = at && partOf(at.value, String(key));
+	return at && { start: at.value.start, end: at.value.end };
+}
+
 function exportedSettings(text: string): Part {
 	// The parser takes a moment to load: only who has something to complain about waits for it.
 	const { parseSync } = require('vite') as typeof import('vite');

@@ -113,6 +113,17 @@ const contactSchema = v.strictObject({
 	fields: v.optional(v.array(v.picklist(['company', 'subject'])), []),
 });
 
+/** The version of settings, content and theme that the kit reads. */
+export const settingsFormat = 2;
+
+const formatRule = ({ input }: v.CheckIssue<number>) =>
+	input > settingsFormat
+		? rule(`format ${settingsFormat}, which this version of the kit reads`, 'update the kit')
+		: rule(
+				`format ${settingsFormat}, which this version of the kit reads`,
+				'run "npm run upgrade", which moves what it can',
+			);
+
 /**
  * What `site.config.ts` may say, with its defaults.
  *
@@ -121,6 +132,14 @@ const contactSchema = v.strictObject({
 export const siteConfigSchema = (kinds: readonly string[]) =>
 	v.pipe(
 		v.strictObject({
+			/** Which version of the settings these are; `vitrine upgrade` brings them to that of the kit. */
+			format: v.optional(
+				v.pipe(
+					v.number(),
+					v.check((format) => format === settingsFormat, formatRule),
+				),
+				settingsFormat,
+			),
 			name: v.pipe(v.string(), v.minLength(1, rule('a name', 'write the name of the site'))),
 			origin: v.pipe(
 				v.string(),

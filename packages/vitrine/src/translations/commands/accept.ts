@@ -1,10 +1,10 @@
+import { writeTogether } from '#content/edit/write-together.ts';
 import { countOf } from '../count-of.ts';
 import { confirmFile } from '../lock/confirm.ts';
 import { formatLock, type LockRecord, lockFile } from '../lock/lock.ts';
 import { haveSameParts } from '../state/compare-file.ts';
 import { readTranslations, type Translations } from '../state/translations.ts';
 import type { FileState } from '../state/unit-state.ts';
-import { writeTogether } from '../write-together.ts';
 import {
 	type Answer,
 	type CommandOptions,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { writeTogether } from '#content/edit/write-together.ts';
 import { ContentError, type Problem } from '#content/problem.ts';
 import { kindOf } from '#content/source-file.ts';
 import { dayIn } from '#i18n/day.ts';
@@ -7,7 +8,6 @@ import { countOf } from '../count-of.ts';
 import { formatLock, type LockRecord, lockFile } from '../lock/lock.ts';
 import { readTranslations, type Translations } from '../state/translations.ts';
 import { createReader, fieldSchemas } from '../units/read-texts.ts';
-import { writeTogether } from '../write-together.ts';
 import { applyWork } from '../xliff/apply-work.ts';
 import { checkExchange, type WorkDelivery } from '../xliff/check-xliff.ts';
 import { readXliff } from '../xliff/read-xliff.ts';

@@ -1,9 +1,9 @@
+import { writeTogether } from '#content/edit/write-together.ts';
 import { countOf } from '../count-of.ts';
 import { formatLock, formatRecord, type LockRecord, lockFile } from '../lock/lock.ts';
 import { withoutSuperseded } from '../lock/prune.ts';
 import { findRenames } from '../lock/renames.ts';
 import { readTranslations } from '../state/translations.ts';
-import { writeTogether } from '../write-together.ts';
 import { type Answer, type CommandOptions, refuse, refuseProblems } from './answer.ts';
 
 /**

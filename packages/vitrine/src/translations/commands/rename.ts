@@ -1,8 +1,8 @@
+import { writeTogether } from '#content/edit/write-together.ts';
 import { listFiles } from '#content/source-file.ts';
 import { formatLock, lockFile } from '../lock/lock.ts';
 import { findRenames, movedPictures } from '../lock/renames.ts';
 import { readTranslations } from '../state/translations.ts';
-import { writeTogether } from '../write-together.ts';
 import { type Answer, type CommandOptions, refuse, refuseProblems } from './answer.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { confirmedSite, translatedSite } from '../../../../test/support/translated-site.ts';
+import { confirmedSite, translatedSite } from '../../../../../test/support/translated-site.ts';
 import { writeTogether } from './write-together.ts';
 
 it('writes all files, in folders that are new as well', () => {
