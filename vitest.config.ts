@@ -11,7 +11,7 @@ export default defineConfig({
 	test: {
 		globalSetup: './test/support/global-setup.ts',
 		// Most tests wait for browsers, servers and clocks: as many workers as cores would leave cores idle.
-		maxWorkers: availableParallelism() + 1,
+		maxWorkers: availableParallelism() + 2,
 		execArgv: ['--import', './test/support/quick-compression.ts'],
 		projects: [
 			{
