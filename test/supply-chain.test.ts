@@ -12,9 +12,11 @@ interface LockedPackage {
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, LockedPackage> };
 /** What npm installs: all but the packages of this repository and the links to them. */
 const locked = Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
-const manifests = ['package.json', 'packages/vitrine/package.json'].map(
-	(path) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, Record<string, unknown>>,
-);
+const manifests = [
+	'package.json',
+	'packages/vitrine/package.json',
+	'packages/create-vitrine/template/package.json',
+].map((path) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, Record<string, unknown>>);
 const [project = {}] = manifests;
 
 describe('the lock file', () => {
@@ -32,7 +34,7 @@ describe('the lock file', () => {
 
 	it('links to nothing but the packages of this repository', () => {
 		const links = Object.values(lock.packages).flatMap(({ link, resolved }) => (link ? [resolved] : []));
-		expect(links).toEqual(['packages/vitrine']);
+		expect(links).toEqual(['packages/create-vitrine', 'packages/vitrine']);
 	});
 });
 

@@ -14,6 +14,8 @@ import { audit } from './audit/rules.ts';
 import { measureBudgets } from './budgets.ts';
 import { invalidHtml } from './html.ts';
 import { securityTxtWarning } from './security-txt.ts';
+import { BrowserMissing, launchChromium } from './shots/chromium.ts';
+import { lookAtPages } from './shots/look-at-pages.ts';
 
 type Step = () => string[] | Promise<string[]>;
 
@@ -21,6 +23,8 @@ export const help = `npm run check
     Says what is wrong with code, content, translations and the finished site, without a browser.
 npm run check -- --fix
     Formats the code first, and mends what has one right form.
+npm run check -- --browser
+    Looks at pages of each language in Chromium or Chrome as well. Where none is installed, one line says so.
 
 Exit code: 0 nothing is wrong, 1 something is, 2 not understood.`;
 
@@ -66,6 +70,8 @@ export interface CheckOptions {
 	root: string;
 	/** Whether code is formatted, and mended where there is one right form, before it is looked at. */
 	fix: boolean;
+	/** Whether to look at pages in a browser, where one is installed. */
+	browser: boolean;
 }
 
 /** Steps that look at the built site. */
@@ -111,7 +117,26 @@ export async function check(options: CheckOptions): Promise<{ passed: number; fa
 	for (const [name, step] of Object.entries(siteSteps(out))) {
 		await run(name, () => (manifest ? step(manifest) : ['There is no build to look at.']));
 	}
+	if (options.browser && manifest) await runInBrowser(run, { out, manifest });
 	return counts;
+}
+
+/** A machine without a browser leaves the step out, and says so. */
+async function runInBrowser(
+	run: (name: string, step: Step) => Promise<void>,
+	site: { out: string; manifest: Manifest },
+): Promise<void> {
+	try {
+		const browser = await launchChromium();
+		try {
+			await run('browser', () => lookAtPages(browser, site));
+		} finally {
+			await browser.close();
+		}
+	} catch (error) {
+		if (!(error instanceof BrowserMissing)) throw error;
+		console.log(`- browser, left out. ${error.message}`);
+	}
 }
 
 /** Whether enough of the texts are up to date in each language, as the settings ask. */
@@ -138,9 +163,11 @@ export async function run(parameters: string[]): Promise<void> {
 	const { options, words } = parseArguments(parameters, {
 		root: { type: 'string' },
 		fix: { type: 'boolean', default: false },
+		browser: { type: 'boolean', default: false },
 	});
 	if (words.length > 0) throw new UsageError(`Nothing is expected here: ${words.join(' ')}`);
-	const counts = await check({ root: resolve(options.root ?? '.'), fix: options.fix });
+	const { root = '.', fix, browser } = options;
+	const counts = await check({ root: resolve(root), fix, browser });
 	// `npm test` runs this beside its tests and adds both up.
 	process.send?.(counts);
 	process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -33,7 +33,7 @@ describe('vitrine shots', () => {
 		expect(shots([], { NODE_OPTIONS: without('playwright-core') })).toEqual({
 			status: 1,
 			stdout: '',
-			stderr: 'Pictures need playwright-core: run "npm install --save-dev playwright-core".\n',
+			stderr: 'This needs playwright-core: run "npm install --save-dev playwright-core".\n',
 		});
 	});
 
@@ -43,7 +43,7 @@ describe('vitrine shots', () => {
 			status: 1,
 			stdout: '',
 			stderr:
-				'Pictures need Chromium or Chrome: install one, for example by "npx playwright-core install chromium", or name its program in CHROMIUM_PATH.\n',
+				'This needs Chromium or Chrome: install one, for example by "npx playwright-core install chromium", or name its program in CHROMIUM_PATH.\n',
 		});
 	});
 

@@ -61,7 +61,7 @@ async function loadDriver(): Promise<BrowserType> {
 		return (await import('playwright-core')).chromium;
 	} catch (error) {
 		if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
-		throw new BrowserMissing('Pictures need playwright-core: run "npm install --save-dev playwright-core".');
+		throw new BrowserMissing('This needs playwright-core: run "npm install --save-dev playwright-core".');
 	}
 }
 
@@ -73,7 +73,7 @@ function findChromium(driver: BrowserType): string {
 	const found = chromiumPath ?? findInstalled(chromiumPlaces) ?? [driver.executablePath()].find(isProgram);
 	if (found !== undefined) return found;
 	throw new BrowserMissing(
-		'Pictures need Chromium or Chrome: install one, for example by "npx playwright-core install chromium", or name its program in CHROMIUM_PATH.',
+		'This needs Chromium or Chrome: install one, for example by "npx playwright-core install chromium", or name its program in CHROMIUM_PATH.',
 	);
 }
 

@@ -1,0 +1,36 @@
+import { relative } from 'node:path';
+import { lockPackages, provideKit } from './kit.js';
+import { fillFolder } from './site-folder.js';
+import { writePackage, writeSite } from './write-site.js';
+
+/**
+ * Makes a site, or nothing.
+ *
+ * @returns what to do next
+ */
+export async function createSite(answers) {
+	const { folder, languages, content, kit } = answers;
+	await fillFolder(folder, async (site) => {
+		writeSite(site, answers);
+		if (kit === undefined) console.log('Packing the kit …');
+		const vitrine = await provideKit(site, kit);
+		writePackage(site, answers, vitrine);
+		console.log('Asking npm what the kit needs …');
+		await lockPackages(site);
+	});
+	const inside = relative('.', folder);
+	return [
+		`\n${folder} is ready:\n`,
+		...(inside === '' ? [] : [`  cd ${inside.startsWith('..') ? folder : inside}`]),
+		'  npm ci && npm start   # http://localhost:3000',
+		'  npm ci && npm test\n',
+		content === 'sample' ? 'README.md says what to replace, and where.' : 'README.md says what is where.',
+		...languages.filter(({ hasSample }) => !hasSample).map(notTranslated),
+	].join('\n');
+
+	function notTranslated({ code, name }) {
+		return code === languages[0].code
+			? `The texts of ${name} (${code}) are English until you replace them in content/${code}/.`
+			: `${name} (${code}) is not translated: its pages show other languages, and only its address leads to them.`;
+	}
+}

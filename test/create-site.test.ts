@@ -1,0 +1,168 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { findAnswers } from '../packages/create-vitrine/src/answers.js';
+import { writeSite } from '../packages/create-vitrine/src/write-site.js';
+import { repositoryRoot, vitrine } from './support/repository.ts';
+
+const program = join(repositoryRoot, 'packages/create-vitrine');
+const run = promisify(execFile);
+
+const emptyFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-create-'));
+
+/** Runs the command where no registry answers. */
+function create(words: readonly string[], { cwd = emptyFolder(), input = '' } = {}) {
+	const env = { PATH: process.env.PATH, npm_config_registry: 'http://127.0.0.1:9', npm_config_cache: emptyFolder() };
+	const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+		cwd,
+		input,
+		env,
+		encoding: 'utf8',
+	});
+	return { status, stdout, stderr, left: readdirSync(cwd) };
+}
+
+function filesOf(folder: string): string[] {
+	return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+		entry.isFile() ? [join(entry.parentPath, entry.name).slice(folder.length + 1)] : [],
+	);
+}
+
+/** Writes a site that runs on the kit of this repository, without installing anything. */
+async function linkedSite(...words: string[]): Promise<string> {
+	const folder = emptyFolder();
+	writeSite(folder, await findAnswers([folder, '--yes', ...words]));
+	symlinkSync(join(repositoryRoot, 'node_modules'), join(folder, 'node_modules'));
+	return folder;
+}
+
+const command = async (folder: string, ...words: string[]) =>
+	(await run(process.execPath, [vitrine, ...words], { cwd: folder, env: { ...process.env, NODE_ENV: undefined } }))
+		.stdout;
+
+describe('a new site in four languages, of which the default one is not translated', () => {
+	it('has few files, installs with "npm ci" and passes its own "npm test"', { timeout: 400_000 }, async () => {
+		const folder = join(emptyFolder(), 'lamps');
+		const words = [folder, '--name', 'Lampe & Söhne', '--languages', 'de,en,ru,ja', '--yes'];
+		const { stdout } = await run(process.execPath, [program, ...words]);
+		expect(stdout).toContain('The texts of Deutsch (de) are English until you replace them in content/de/.');
+		const files = filesOf(folder);
+		expect(files.length).toBeLessThan(60);
+		expect(files).toEqual(
+			expect.arrayContaining(['README.md', '.env.example', '.gitignore', '.npmrc', '.github/workflows/ci.yml']),
+		);
+		const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
+			packages: Record<string, { integrity?: string }>;
+		};
+		const unknown = Object.entries(lock.packages).filter(([path, { integrity }]) => path !== '' && !integrity);
+		expect(unknown).toEqual([]);
+
+		const options = { cwd: folder, env: { ...process.env, NODE_ENV: undefined } };
+		await run('npm', ['ci', '--prefer-offline'], options);
+		const tested = await run('npm', ['test'], options);
+		expect(tested.stdout).toContain('en: 100 %');
+		for (const step of ['content', 'translations', 'html', 'audit', 'budgets'])
+			expect(tested.stdout).toContain(`✓ ${step}`);
+		expect(tested.stdout).toMatch(/^(✓ browser|- browser, left out\.)/m);
+		expect(tested.stdout).not.toContain('✗');
+		expect(readFileSync(join(folder, 'dist/site/index.html'), 'utf8')).toContain('<html lang="de"');
+		expect(readFileSync(join(folder, 'dist/site/ru.html'), 'utf8')).toContain('<title>Lampe &amp; Söhne</title>');
+	});
+});
+
+describe('a new site', { timeout: 120_000 }, () => {
+	it('takes a translated language as default one, and keeps begun ones to themselves', async () => {
+		const folder = await linkedSite('--languages', 'ru,en,fr,ar', '--name', "Lamp's");
+		await command(folder, 'build');
+		expect(await command(folder, 'audit')).toContain('0 findings');
+		const page = (path: string) => readFileSync(join(folder, 'dist/site', path), 'utf8');
+		expect(page('index.html')).toContain('Добро пожаловать');
+		expect(page('index.html')).not.toContain('href="/ar"');
+		expect(page('ar.html')).toMatch(/<html lang="ar"[^>]* dir="rtl"/);
+		expect(page('ar.html')).toContain('content="noindex');
+		expect(page('fr/about.html')).toContain('What we do');
+		expect(await command(folder, 'translations')).toMatch(/all texts +100 %: \d+ fresh +0 %: 2 stale, \d+ missing/);
+	});
+
+	it('begins with the texts of the demo, in its languages', async () => {
+		const folder = await linkedSite('--languages', 'ja,en', '--content', 'demo', '--name', 'Lantern');
+		await command(folder, 'build');
+		expect(await command(folder, 'audit')).toContain('0 findings');
+		expect(await command(folder, 'translations')).toMatch(/all texts +100 %/);
+		expect(filesOf(join(folder, 'sections')).length).toBeGreaterThan(3);
+	});
+
+	it('may have any language that the kit knows, and has every token and variable of it', async () => {
+		const folder = await linkedSite('--languages', 'en,zh-hant,pt-br,es-419,sr-latn');
+		const settings = readFileSync(join(folder, 'site.config.ts'), 'utf8');
+		expect(settings).toContain("{ code: 'pt-br', name: 'Português (Brasil)', shortName: 'PT-BR', tag: 'pt-BR',");
+		expect(settings).toContain("{ code: 'zh-hant', name: '繁體中文', shortName: 'ZH-HANT', tag: 'zh-Hant',");
+		const names = (path: string, pattern: RegExp) =>
+			[...new Set(readFileSync(path, 'utf8').match(pattern))].filter((name) => name !== 'FIREFOX_PATH').sort();
+		const token = /--[a-z\d-]+(?=:)/g;
+		expect(names(join(folder, 'theme/tokens.css'), token)).toEqual(
+			names(join(repositoryRoot, 'packages/vitrine/src/ui/tokens.css'), token),
+		);
+		const variable = /(?<=^#?)[A-Z_]+(?==)/gm;
+		expect(names(join(folder, '.env.example'), variable)).toEqual(names('.env.example', variable));
+	});
+});
+
+describe('create-vitrine', () => {
+	it('says what it does', () => {
+		expect(create(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('--languages de,en,ru') });
+	});
+
+	it.each([
+		[['site', '--lamp'], `Unknown option '--lamp'. See "--help".\n`],
+		[['--yes'], 'Say which folder the site shall be in. See "--help".\n'],
+		[['one', 'two', '--yes'], 'There is more than one folder: one, two. See "--help".\n'],
+	])('does not understand %j', (words, stderr) => {
+		expect(create(words)).toMatchObject({ status: 2, stdout: '', stderr, left: [] });
+	});
+
+	it.each([
+		[['--name', ' '], '" " cannot be the name of a site: write 1 to 40 letters, digits and signs.'],
+		[
+			['--languages', 'en,De'],
+			'"De" is no language that is known: write its tag in small letters, for example "de" or "pt-br".',
+		],
+		[
+			['--languages', 'en,qq'],
+			'"qq" is no language that is known: write its tag in small letters, for example "de" or "pt-br".',
+		],
+		[['--languages', 'en,ru,en'], 'The language "en" is named twice.'],
+		[['--languages', ','], 'A site needs a language: write for example "--languages en,de".'],
+		[['--content', 'lamps'], '"lamps" is no choice of texts: write "sample" or "demo".'],
+		[['--kit', 'newest'], '"newest" is no version of the kit: write for example "--kit 0.1.0".'],
+		[['--kit', '0.1.0'], 'npm could not find out what the kit needs (ECONNREFUSED): is there a network?'],
+	])('makes nothing of %j, in one sentence', (words, sentence) => {
+		expect(create(['site', '--yes', ...words])).toMatchObject({ status: 1, stderr: `${sentence}\n`, left: [] });
+	});
+
+	it('leaves a folder alone that is not empty, a file, or nowhere', () => {
+		const cwd = emptyFolder();
+		mkdirSync(join(cwd, 'full'));
+		writeFileSync(join(cwd, 'full/lamp.txt'), '');
+		const refusal = (name: string) => create([name, '--yes'], { cwd }).stderr.replaceAll(cwd, '');
+		expect(refusal('full')).toBe('/full is not empty: name a new or empty folder.\n');
+		expect(refusal('full/lamp.txt')).toBe('/full/lamp.txt is a file: name a new or empty folder.\n');
+		expect(refusal('far/away')).toBe('There is no folder /far: make it first.\n');
+		expect(filesOf(cwd)).toEqual(['full/lamp.txt']);
+		expect(existsSync(join(cwd, 'far'))).toBe(false);
+	});
+
+	it('asks for what it was not told', () => {
+		const { stdout, stderr } = create(['--kit', '0.1.0'], { input: 'lamps\n\nde,en\n\n' });
+		expect(stdout).toContain('Folder (my-site): Name of the site (lamps): Languages, the default one first (en): ');
+		expect(stderr).toContain('is there a network?');
+		expect(create(['lamps', '--kit', '0.1.0'], { input: 'Lamps\n' })).toMatchObject({
+			status: 1,
+			stderr: 'Nobody answered: no site was made.\n',
+			left: [],
+		});
+	});
+});
