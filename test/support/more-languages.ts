@@ -20,7 +20,7 @@ const site = (title: string, description: string) =>
 /**
  * The fixture with three languages that are only begun: Kazakh, for which Russian stands in, Brazilian Portuguese, and
  * Chinese in traditional letters, which is not listed. All Kazakh words begin with "Қ". One text of the interface is in
- * no language, and the name of the site is long.
+ * no language of the site, and its name is long.
  *
  * @returns the folder with `site/` and `site.json`
  */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { kitLanguage, kitMessages } from '#i18n/kit-messages.ts';
+import { kitLanguage } from '#i18n/built-in-words.ts';
+import { readBuiltInWords, wordsFor } from './built-in-words.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkLinks } from './check-links.ts';
 import { contentLanguages, pseudoLocale } from './content-language.ts';
@@ -59,13 +60,14 @@ export async function loadSite({
 
 	const sourceFolder = `content/${config.defaultLocale}`;
 	if ((await kindOf(join(root, sourceFolder))) !== 'folder') {
-		const expected = 'a folder with site.yaml, messages.yaml, home/ and pages/ in the language "defaultLocale"';
+		const expected = 'a folder with site.yaml, home/ and pages/ in the language "defaultLocale"';
 		throw new ContentError([{ file: sourceFolder, line: 1, found: 'no such folder', expected, fix: 'create it' }]);
 	}
 	checkTheme(root, report);
 	for (const folder of ['content', 'public']) await checkNames(root, folder, report);
+	const words = readBuiltInWords();
 	const read = await Promise.all(
-		contentLanguages(config).map(async (language) => {
+		contentLanguages(config, words).map(async (language) => {
 			// The files of the source language are complained about once.
 			const tell = language.code === language.folder ? report : () => {};
 			const files = await listLanguageFiles(root, language.folder);
@@ -103,7 +105,10 @@ export async function loadSite({
 		origin: publishedOrigin,
 		isPreview: publishedOrigin !== config.origin,
 		languages,
-		kitMessages: setMessages(kitMessages, createTypesetting(kitLanguage, config.locales)),
+		kitMessages: setMessages(
+			wordsFor(words, kitLanguage)?.messages ?? {},
+			createTypesetting(kitLanguage, config.locales),
+		),
 		pages,
 		pictures: await readPictures(root, shownPictures(articles, { config, pictureFiles }), report),
 		redirects,

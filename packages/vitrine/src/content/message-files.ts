@@ -12,22 +12,25 @@ const keys = Object.keys(messagePlaceholders) as MessageKey[];
 const nonEmpty = v.pipe(v.string(), v.trim(), v.minLength(1, rule('a text', 'write the text, or remove the key')));
 const schema = v.strictObject(Object.fromEntries(keys.map((key) => [key, v.exactOptional(nonEmpty)])));
 
-/** Reads `messages.yaml` of one language. It may lack some texts, or be missing: others stand in for it. */
+/**
+ * Reads the texts of the interface in one language: those of the kit, and in their place those of `messages.yaml`. The
+ * file may be missing, and where the kit does not speak the language, texts too: others stand in for them.
+ */
 export async function readMessages(
 	root: string,
-	{ folder, tag, typesetting }: ContentLanguage,
+	{ folder, tag, typesetting, builtIn }: ContentLanguage,
 	report: Report,
 ): Promise<Messages> {
 	const source = await readFileIfThere({ root, path: `content/${folder}/messages.yaml` }, report);
 	const yaml = source && readYaml(source, schema, report);
-	if (!yaml) return {};
+	if (!yaml) return setMessages(builtIn, typesetting);
 	const messages: Messages = yaml.data;
 	for (const [key, message] of Object.entries(messages)) {
 		const place = { file: source.file, line: yaml.lineOf([key]), where: key };
 		const problems = messageProblems(message, messagePlaceholders[key as MessageKey], tag);
 		for (const problem of problems) report({ ...place, ...problem });
 	}
-	return setMessages(messages, typesetting);
+	return setMessages({ ...builtIn, ...messages }, typesetting);
 }
 
 /** Sets texts of the interface by the rules of their language. */

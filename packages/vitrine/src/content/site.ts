@@ -16,7 +16,7 @@ export interface Site {
 	isPreview: boolean;
 	/** By locale code. */
 	languages: Record<string, SiteLanguage>;
-	/** The interface in the kit's own words. */
+	/** The interface in the kit's English. */
 	kitMessages: Messages;
 	/** By page id, in the order of the source language. */
 	pages: Map<string, Page>;
@@ -31,6 +31,7 @@ export interface SiteLanguage {
 	locale: Locale;
 	/** Texts of the site as a whole and of its home page: `site.yaml`. */
 	metadata: SiteMetadata;
+	/** Texts of the interface: those of the site, else those that the kit has for the language. */
 	messages: Messages;
 	/** In the order of the settings. A section that the language lacks is that of the first that stands in for it. */
 	sections: HomeSection[];

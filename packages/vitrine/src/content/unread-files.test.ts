@@ -163,7 +163,7 @@ it('says what is missing when the source language is', async () => {
 		"
 		content/en:1
 		  found     no such folder
-		  expected  a folder with site.yaml, messages.yaml, home/ and pages/ in the language "defaultLocale"
+		  expected  a folder with site.yaml, home/ and pages/ in the language "defaultLocale"
 		  to do     create it
 		"
 	`);

@@ -6,6 +6,7 @@ import type { FooterProps } from './theme-props.ts';
 /** What stands below every page. */
 export default function Footer({ frame, siteName, t }: FooterProps) {
 	const label = labelOf('footer-navigation', t('footer-navigation'));
+	const note = t('footer-note');
 	return (
 		<footer className={styles.footer}>
 			<span>{siteName}</span>
@@ -13,9 +14,11 @@ export default function Footer({ frame, siteName, t }: FooterProps) {
 				{label.element}
 				<LinkList links={frame.footer} current={frame.current} />
 			</nav>
-			<p>
-				<Breakable {...t('footer-note')} />
-			</p>
+			{note.text !== '' && (
+				<p>
+					<Breakable {...note} />
+				</p>
+			)}
 		</footer>
 	);
 }

@@ -3,7 +3,8 @@ import type { Locale, TextLanguage } from './locale.ts';
 
 /**
  * Every text that the interface asks for, with the placeholders it fills.
- * `content/<locale>/messages.yaml` is checked against this table, and `Translate` is typed by it.
+ * `content/<locale>/messages.yaml` and the kit's own words in `words/` are checked against this table, and `Translate`
+ * is typed by it.
  */
 export const messagePlaceholders = {
 	'skip-to-content': [],
@@ -72,6 +73,12 @@ export const displayMessages: readonly MessageKey[] = [
 	'suggestion-dismiss',
 ];
 
+/**
+ * Texts that say something of the site itself. The kit has no words for them: where a site has none either, nothing is
+ * shown.
+ */
+export const siteMessages: readonly MessageKey[] = ['footer-note'];
+
 /** Key to ICU MessageFormat text. A key that a language lacks is absent. */
 export type Messages = Partial<Record<MessageKey, string>>;
 
@@ -112,7 +119,9 @@ export function createTranslate(
 ): Translate {
 	const languages = sources.map((source) => ({ ...source, write: createWriter(source, warn) }));
 	return (key, ...[values]) => {
-		const found = languages.find(({ messages }) => Object.hasOwn(messages, key)) ?? languages[0];
+		const having = languages.find(({ messages }) => Object.hasOwn(messages, key));
+		if (!having && siteMessages.includes(key)) return { text: '', lang: undefined, dir: undefined };
+		const found = having ?? languages[0];
 		const { tag = '', dir, write } = found ?? {};
 		const text = write?.(key, typeof values === 'function' ? values(tag) : values) ?? '';
 		return found === languages[0] ? { text, lang: undefined, dir: undefined } : { text, lang: tag, dir };

@@ -1,5 +1,5 @@
 import { languageOf, type Site } from '#content/site.ts';
-import { kitLanguage } from '#i18n/kit-messages.ts';
+import { kitLanguage } from '#i18n/built-in-words.ts';
 import { fallbackChain } from '#i18n/locale.ts';
 import { createTranslate, type MessageSource, type Translate } from '#i18n/messages.ts';
 
@@ -20,7 +20,7 @@ function createFor(site: Site, locale: string): Translate {
 	return createTranslate([own, ...others]);
 }
 
-/** The languages in which the interface's texts are looked for on pages in a language, and last the kit's own words. */
+/** The languages in which the interface's texts are looked for on pages in a language, and last the kit's English. */
 export function messageSources(site: Site, locale: string): (MessageSource & { code: string })[] {
 	const languages = fallbackChain(locale, site.config).map((code) => {
 		const { locale, messages } = languageOf(site, code);

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { ContentError } from '#content/problem.ts';
 import { type EarlierOriginal, findEarlierOriginals } from '../history/earlier-originals.ts';
-import { countStates, freshPercent, readTranslations, type Translations } from '../state/translations.ts';
+import {
+	countStates,
+	describeLacked,
+	freshPercent,
+	readTranslations,
+	type Translations,
+} from '../state/translations.ts';
 import type { FileState } from '../state/unit-state.ts';
 import { type EntryOptions, entry, missingFile } from './entries.ts';
 import { html, type Markup } from './markup.ts';
@@ -34,6 +40,7 @@ function boardHtml(translations: Translations, { earlier, scripts = '' }: BoardO
 	const { config, languages, files, problems } = translations;
 	const source = config.locales.find(({ code }) => code === config.defaultLocale);
 	if (!source) throw new Error(`The locale table has no row "${config.defaultLocale}".`);
+	const lacked = describeLacked(translations);
 	const hasFresh = countStates(files).fresh <= maxFresh;
 	const parts = languages.map((target) => {
 		const own = files.filter(({ locale }) => locale === target.code);
@@ -58,6 +65,7 @@ ${{ markup: scripts }}
 <main>
 ${problems.length > 0 ? problemPart(new ContentError(problems).message) : undefined}
 <ul class="languages">${languages.map((language) => card(language.name, language.tag, files, language.code))}</ul>
+${lacked.length > 0 ? html`<p class="none">${lacked}</p>` : undefined}
 ${filters(translations)}
 <p class="shown" role="status" id="shown"></p>
 ${parts}

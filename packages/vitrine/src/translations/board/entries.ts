@@ -1,7 +1,7 @@
 import type { EarlierOriginal } from '../history/earlier-originals.ts';
 import { compareWords } from '../history/word-diff.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';
-import type { Unit, UnitFile } from '../units/unit.ts';
+import { fileOf, type Unit, type UnitFile } from '../units/unit.ts';
 import { html, type Markup } from './markup.ts';
 import { readable } from './readable.ts';
 import { conditionOf, conditions, nameUnit } from './words.ts';
@@ -38,7 +38,7 @@ ${advice === '' ? undefined : html`<p class="advice">${advice}${movedAdvice(unit
 <div class="sides">
 <div class="side">
 <p class="place"><span lang="${from.tag}">${from.name}</span> ${placeOf(file.source, source)}</p>
-${source ? text(then === undefined ? show(source) : changes(read(then), read(source.text), from.tag), from) : nothing('Not there any more.')}
+${source ? text(then === undefined ? show(source) : changes(read(then), read(source.text), from.tag), source.kit ?? from) : nothing('Not there any more.')}
 ${isUnknown ? nothing('The earlier wording is not known.') : undefined}
 </div>
 <div class="side">
@@ -52,7 +52,12 @@ ${translation ? text(show(translation), into) : nothing('Nothing yet.')}
 /** A file without a translation: what waits for a translator, to be unfolded. */
 export function missingFile(file: FileState, { source }: EntryOptions): Markup {
 	const count = `${file.units.length} text${file.units.length === 1 ? '' : 's'}`;
-	const texts = file.units.flatMap((unit) => (unit.source ? [html`<li>${words(unit.source)}</li>`] : []));
+	const texts = file.units.flatMap((unit) => {
+		const { source } = unit;
+		return source
+			? [html`<li${source.kit && html` lang="${source.kit.tag}" dir="${source.kit.dir}"`}>${words(source)}</li>`]
+			: [];
+	});
 	return html`<li class="entry" data-state="missing">
 <p class="state"><span class="badge">${conditions.missing.name}</span> The whole file</p>
 <p class="advice">None of it is translated yet.</p>
@@ -65,7 +70,7 @@ function movedAdvice({ leftBehind }: UnitState): string {
 	return leftBehind ? ` The original was moved: its translation still stands at line ${leftBehind.line}.` : '';
 }
 
-function text(words: string | Markup, { tag, dir }: BoardLanguage): Markup {
+function text(words: string | Markup, { tag, dir }: Pick<BoardLanguage, 'tag' | 'dir'>): Markup {
 	return html`<p class="text" lang="${tag}" dir="${dir}">${words}</p>`;
 }
 
@@ -74,7 +79,7 @@ function nothing(sentence: string): Markup {
 }
 
 function placeOf(file: UnitFile | undefined, unit: Unit | undefined): Markup | undefined {
-	return file && unit && html`<span>${file.file}, line ${unit.line}</span>`;
+	return file && unit && html`<span>${fileOf(file, unit)}, line ${unit.line}</span>`;
 }
 
 function words({ text, form }: Unit): string {

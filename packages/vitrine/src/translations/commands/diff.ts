@@ -2,6 +2,7 @@ import { type EarlierOriginal, findEarlierOriginals } from '../history/earlier-o
 import { compareWords } from '../history/word-diff.ts';
 import { readTranslations } from '../state/translations.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';
+import { fileOf } from '../units/unit.ts';
 import {
 	type Answer,
 	type CommandOptions,
@@ -51,7 +52,7 @@ function describe(
 ): string {
 	const { source, translation } = unit;
 	const places = [
-		source && `${file.source?.file}:${source.line}`,
+		source && file.source && `${fileOf(file.source, source)}:${source.line}`,
 		translation && `${file.translation?.file}:${translation.line}`,
 	];
 	const lines = [`${unit.key}  ${unit.state}: ${reasonOf(unit)}  (${places.filter(Boolean).join(', ')})`];

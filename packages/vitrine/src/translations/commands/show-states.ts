@@ -5,12 +5,14 @@ import { writeBoard } from '../board/board.ts';
 import { lockFile } from '../lock/lock.ts';
 import {
 	countStates,
+	describeLacked,
 	freshPercent,
 	type Leftover,
 	readTranslations,
 	type Translations,
 } from '../state/translations.ts';
 import { type FileState, type State, states } from '../state/unit-state.ts';
+import { messagesPath } from '../units/interface-texts.ts';
 import { type Answer, type CommandOptions, withoutEnding } from './answer.ts';
 import { statesAsJson } from './states-as-json.ts';
 
@@ -28,6 +30,7 @@ export async function showStates({ root, json, html }: CommandOptions): Promise<
 	if (json) return { text: statesAsJson(translations), isGood };
 	const parts = [
 		stateTable(translations),
+		describeLacked(translations),
 		firstSteps(translations),
 		describeLeftovers(translations),
 		problems.length > 0 ? `${new ContentError(problems).message}\n\n${problems.length} to change.` : '',
@@ -85,7 +88,8 @@ function describe(file: FileState): string {
 	const counts = countStates([file]);
 	if (file.source && !file.translation) return `not translated, ${counts.missing} missing`;
 	if (!file.source && file.translation) return `no original, ${counts.extra} extra`;
-	return file.source ? inWords(counts) : '';
+	if (file.source) return inWords(counts);
+	return file.path === messagesPath ? 'in the words of the kit' : '';
 }
 
 function inWords(counts: Record<State, number>): string {

@@ -1,6 +1,6 @@
 import { countStates, freshPercent, type Translations } from '../state/translations.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';
-import type { Unit } from '../units/unit.ts';
+import { fileOf, type Unit, type UnitFile } from '../units/unit.ts';
 
 /** Writes the state of everything for programs: counts for each language and file, and each text that is not fresh. */
 export function statesAsJson({ languages, files, leftovers, problems, config }: Translations): string {
@@ -25,13 +25,14 @@ function fileAsData(file: FileState) {
 }
 
 function unitAsData({ source, translation }: FileState, unit: UnitState) {
-	const place = (file: string | undefined, at: Unit | undefined) => at && { file, line: at.line };
+	const place = (file: UnitFile | undefined, at: Unit | undefined) =>
+		file && at && { file: fileOf(file, at), line: at.line };
 	return {
 		key: unit.key,
 		state: unit.state,
 		reason: unit.reason,
-		source: place(source?.file, unit.source),
-		translation: place(translation?.file, unit.translation),
-		leftBehind: place(translation?.file, unit.leftBehind),
+		source: place(source, unit.source),
+		translation: place(translation, unit.translation),
+		leftBehind: place(translation, unit.leftBehind),
 	};
 }

@@ -1,9 +1,11 @@
 import type { Problem } from '#content/problem.ts';
 import type { SectionKinds } from '#content/section-kinds.ts';
 import type { SiteConfig } from '#content/site-config.ts';
+import { countOf } from '../count-of.ts';
 import type { LockRecord, WrittenRecord } from '../lock/lock.ts';
 import { type Lock, readLock } from '../lock/read-lock.ts';
 import { type Content, readContent } from '../units/content.ts';
+import { messagesPath, originalsFor } from '../units/interface-texts.ts';
 import { type UnitFile, unitsOf } from '../units/unit.ts';
 import { compareFile } from './compare-file.ts';
 import type { FileState, State } from './unit-state.ts';
@@ -48,8 +50,10 @@ export async function readTranslations(root: string, version?: string): Promise<
 		.filter((path) => !unreadable.has(path))
 		.flatMap((path) =>
 			languages.map(({ code: locale }): FileState => {
-				const source = content.languages.get(config.defaultLocale)?.get(path);
+				const original = content.languages.get(config.defaultLocale)?.get(path);
 				const translation = content.languages.get(locale)?.get(path);
+				const isInterface = path === messagesPath;
+				const source = isInterface ? originalsFor(original, translation, content.builtIn.get(locale)) : original;
 				const moved = leftovers.find((leftover) => leftover.locale === locale && leftover.movedTo === path);
 				const records =
 					recorded.get(`${locale} ${path}`) ?? moved?.records.map((record) => ({ ...record, path })) ?? [];
@@ -58,6 +62,14 @@ export async function readTranslations(root: string, version?: string): Promise<
 		);
 	const problems = [...content.problems, ...lock.problems];
 	return { config, kinds, content, lock, languages, files, leftovers, problems };
+}
+
+/** Says which texts of the interface the default language lacks; nothing where visitors read all of them in it. */
+export function describeLacked({ content: { config, lacked } }: Pick<Translations, 'content'>): string {
+	if (lacked.length === 0) return '';
+	const place = `content/${config.defaultLocale}/${messagesPath}`;
+	const count = countOf(lacked.length, 'text');
+	return `${place} lacks ${count} of the interface, which visitors read in the kit's English: ${lacked.join(', ')}.`;
 }
 
 /** Counts texts by their state. */

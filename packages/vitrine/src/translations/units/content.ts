@@ -9,6 +9,7 @@ import { loadSiteConfig, type SiteConfig } from '#content/site-config.ts';
 import { listFiles, readSourceFile, type SourceFile } from '#content/source-file.ts';
 import { checkNames } from '#content/unread-files.ts';
 import { conflictProblem } from './conflict.ts';
+import { messagesPath, readInterfaceTexts, withKitWords } from './interface-texts.ts';
 import { createReader, fieldSchemas } from './read-texts.ts';
 import type { UnitFile } from './unit.ts';
 
@@ -16,8 +17,15 @@ import type { UnitFile } from './unit.ts';
 export interface Content {
 	config: SiteConfig;
 	kinds: SectionKinds;
-	/** By the code of each language, the files that it has by their path. Drafts are in none. */
+	/**
+	 * By the code of each language, the files that it has by their path. Drafts are in none. The texts of the interface in
+	 * the default language are those that visitors read, words of the kit among them.
+	 */
 	languages: Map<string, Map<string, UnitFile>>;
+	/** By the code of each language, the texts of the interface for which the kit has words in it. */
+	builtIn: ReadonlyMap<string, ReadonlySet<string>>;
+	/** Texts of the interface that the default language lacks: visitors read the kit's English. */
+	lacked: string[];
 	/** Paths of pages whose original is a draft: nobody waits for their translation yet. */
 	drafts: Set<string>;
 	/** Paths that are known, in the order in which they are shown. */
@@ -60,13 +68,32 @@ export async function readContent(root: string, version?: string): Promise<Conte
 			else unreadable.add(path);
 		}
 	}
+	const { builtIn, lacked } = completeInterface(config, languages, unreadable);
 	const pages = [...languages.values()].flatMap((files) => [...files.values()].filter(isPage));
 	const readable = pages.filter(({ path }) => !unreadable.has(path));
 	await checkPages(root, { config, pages: readable.map(headOf) }, report);
 	const originals = pages.filter(({ locale }) => locale === config.defaultLocale);
 	const drafts = new Set(originals.flatMap(({ path, frontmatter }) => (frontmatter.fields.draft ? [path] : [])));
 	for (const files of languages.values()) for (const path of drafts) files.delete(path);
-	return { config, kinds, languages, drafts, paths: pathsOf(named, languages), unreadable, problems };
+	return { config, kinds, languages, builtIn, lacked, drafts, paths: pathsOf(named, languages), unreadable, problems };
+}
+
+/** Puts the kit's words for what the default language does not say of the interface itself, where others translate it. */
+function completeInterface(
+	config: SiteConfig,
+	languages: ReadonlyMap<string, Map<string, UnitFile>>,
+	unreadable: ReadonlySet<string>,
+): Pick<Content, 'builtIn' | 'lacked'> {
+	const { defaultLocale } = config;
+	const { builtIn, originals } = readInterfaceTexts(config);
+	if (unreadable.has(messagesPath)) return { builtIn, lacked: [] };
+	const files = languages.get(defaultLocale);
+	const own = files?.get(messagesPath);
+	const hasFile = [...languages.values()].some((files) => files.has(messagesPath));
+	const isTranslated = [...builtIn].some(([code, keys]) => code !== defaultLocale && keys.size === 0);
+	if (hasFile || isTranslated) files?.set(messagesPath, withKitWords(own, originals, defaultLocale));
+	const said = new Set([...(builtIn.get(defaultLocale) ?? []), ...(own?.fields.map(({ key }) => key) ?? [])]);
+	return { builtIn, lacked: originals.map(({ key }) => key).filter((key) => !said.has(key)) };
 }
 
 /** @returns undefined when it cannot be read, which is reported */

@@ -5,6 +5,7 @@ import type { LoadedConfig } from '#content/site-config.ts';
 import type { SourceFile } from '#content/source-file.ts';
 import { dayIn } from '#i18n/day.ts';
 import { type FieldSchema, readFieldTexts } from './field-file.ts';
+import { messagesPath } from './interface-texts.ts';
 import { readPageTexts } from './page-file.ts';
 import type { UnitFile } from './unit.ts';
 
@@ -39,7 +40,7 @@ export function createReader(settings: Settings): ReadTexts {
 export function fieldSchemas({ config, kinds }: Settings): Map<string, FieldSchema> {
 	return new Map<string, FieldSchema>([
 		['site.yaml', metadataSchema],
-		['messages.yaml', 'messages'],
+		[messagesPath, 'messages'],
 		...config.sections.flatMap(({ name, kind }) => {
 			const schema = kinds.get(kind)?.schema;
 			return schema ? [[`home/${name}.yaml`, schema] as const] : [];

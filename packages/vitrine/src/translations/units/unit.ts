@@ -15,6 +15,8 @@ export interface Unit {
 	/** 1-based, in the file. */
 	line: number;
 	form: TextForm;
+	/** Where it is from and how it is marked, if it is none of the file's but of the kit's words. */
+	kit?: { file: string; tag: string; dir: string };
 	/** What an editor calls it: `heading`, `list`, `table`, … of a page, else `field`. */
 	kind: string;
 }
@@ -63,6 +65,11 @@ export function partKey(number: number): string {
 /** All texts of a file, in its order. */
 export function unitsOf({ fields, lists }: UnitFile): Unit[] {
 	return [...fields, ...[...lists.values()].flat().flatMap(({ units }) => [...units.values()])];
+}
+
+/** The file that a text stands in. */
+export function fileOf({ file }: UnitFile, { kit }: Unit): string {
+	return kit?.file ?? file;
 }
 
 /** The text of a page below its first lines; other files have none. */

@@ -3,6 +3,7 @@ import { markdownParser } from '#content/markdown.ts';
 import { haveSameParts } from '../state/compare-file.ts';
 import { compareList } from '../state/compare-list.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';
+import { messagesPath } from '../units/interface-texts.ts';
 import { bodyOf, type Unit, type UnitFile, wholeKey } from '../units/unit.ts';
 import { markField, markLeaf, markMessage } from './mark-codes.ts';
 import { alignCodes, hasWords, type MarkedText, plainText } from './marked-text.ts';
@@ -43,7 +44,7 @@ export function openWork(state: FileState): WorkFile | undefined {
 	const { source, translation, path } = state;
 	if (!source) return undefined;
 	const whole = state.units.find(({ key }) => key === wholeKey);
-	const isWhole = whole?.state === 'stale' || (!translation && path !== 'messages.yaml');
+	const isWhole = whole?.state === 'stale' || (!translation && path !== messagesPath);
 	const isSameShape = translation !== undefined && haveSameParts(source, translation);
 	const originals = createSegmenter(source);
 	const translations = translation && createSegmenter(translation);

@@ -1,4 +1,5 @@
 import type { EarlierOriginal } from '../history/earlier-originals.ts';
+import { fileOf } from '../units/unit.ts';
 import { type Code, isEmphasis, type MarkedText } from './marked-text.ts';
 import type { WorkFile, WorkUnit } from './open-work.ts';
 import { fileId, targetPrint, unitId } from './unit-id.ts';
@@ -62,7 +63,9 @@ function unitLines(file: WorkFile, unit: WorkUnit, earlier: EarlierOriginal): st
 
 /** What helps a translator: where the text stands, what it was before, and what its translation is today. */
 function notesOn({ source, state }: WorkFile, unit: WorkUnit, earlier: EarlierOriginal): [string, string][] {
-	const notes: [string, string][] = [['place', `${source.file}:${unit.source.line} (${unit.source.kind})`]];
+	const notes: [string, string][] = [
+		['place', `${fileOf(source, unit.source)}:${unit.source.line} (${unit.source.kind})`],
+	];
 	if (unit.state.reason === 'changed') notes.push(['reason', 'The original changed after this was translated.']);
 	if (unit.state.reason === 'unconfirmed') notes.push(['reason', 'Nobody has confirmed this translation yet.']);
 	const then = unit.state.source === unit.source ? earlier(state, unit.state) : undefined;

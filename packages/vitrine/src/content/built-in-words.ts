@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { chooseWords } from '#i18n/built-in-words.ts';
+import type { Locale } from '#i18n/locale.ts';
+import type { Messages } from '#i18n/messages.ts';
+
+/** The texts of the interface that the kit brings in one language. */
+export interface BuiltInWords {
+	/** Language tag in lower case. */
+	language: string;
+	/** By what the file is called where a text is named with its place. */
+	file: string;
+	/** The file, as it is written. */
+	text: string;
+	messages: Messages;
+}
+
+const folder = new URL('../i18n/words/', import.meta.url);
+
+/** Reads the words of every language that the kit speaks: one file each, which a test checks as content is checked. */
+export function readBuiltInWords(): BuiltInWords[] {
+	return readdirSync(folder)
+		.sort()
+		.map((name) => {
+			const text = readFileSync(new URL(name, folder), 'utf8');
+			const language = name.replace(/\.yaml$/, '');
+			return { language, file: `vitrine/i18n/words/${name}`, text, messages: parse(text) as Messages };
+		});
+}
+
+/** The words that the kit has for a language of a site. */
+export function wordsFor(
+	words: readonly BuiltInWords[],
+	locale: Pick<Locale, 'code' | 'tag'>,
+): BuiltInWords | undefined {
+	const chosen = chooseWords(
+		words.map(({ language }) => language),
+		locale,
+	);
+	return words.find(({ language }) => language === chosen);
+}
