@@ -4,9 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { settingsFormat } from '#content/site-schema.ts';
 import { findAnswers } from '../packages/create-vitrine/src/answers.js';
 import { writeSite } from '../packages/create-vitrine/src/write-site.js';
 import { repositoryRoot, vitrine } from './support/repository.ts';
+
+interface Manifest {
+	scripts: Record<string, string>;
+}
 
 const program = join(repositoryRoot, 'packages/create-vitrine');
 const run = promisify(execFile);
@@ -68,6 +73,9 @@ describe('a new site in four languages, of which the default one is not translat
 			expect(tested.stdout).toContain(`✓ ${step}`);
 		expect(tested.stdout).toMatch(/^(✓ browser|- browser, left out\.)/m);
 		expect(tested.stdout).not.toContain('✗');
+		expect(tested.stdout).toContain('not replaced yet: site.config.ts: https://www.example.com is an example');
+		expect(tested.stdout).toContain('not replaced yet: content/ru/home/contacts.yaml:8: 2 to fill in');
+		expect(tested.stdout).toMatch(/not replaced yet: content\/ja\/pages\/privacy.md:8: 9 to fill in/);
 		expect(readFileSync(join(folder, 'dist/site/index.html'), 'utf8')).toContain('<html lang="de"');
 		expect(readFileSync(join(folder, 'dist/site/ru.html'), 'utf8')).toContain('<title>Lampe &amp; Söhne</title>');
 	});
@@ -95,11 +103,16 @@ describe('a new site', { timeout: 120_000 }, () => {
 		expect(filesOf(join(folder, 'sections')).length).toBeGreaterThan(3);
 	});
 
-	it('may have any language that the kit knows, and has every token and variable of it', async () => {
+	it('may have any language that the kit knows, and has every token, variable, command and the format of it', async () => {
 		const folder = await linkedSite('--languages', 'en,zh-hant,pt-br,es-419,sr-latn');
 		const settings = readFileSync(join(folder, 'site.config.ts'), 'utf8');
 		expect(settings).toContain("{ code: 'pt-br', name: 'Português (Brasil)', shortName: 'PT-BR', tag: 'pt-BR',");
 		expect(settings).toContain("{ code: 'zh-hant', name: '繁體中文', shortName: 'ZH-HANT', tag: 'zh-Hant',");
+		expect(settings).toContain(`format: ${settingsFormat},`);
+		const { scripts } = JSON.parse(readFileSync(join(program, 'template/package.json'), 'utf8')) as Manifest;
+		const own = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+		const commands = Object.entries(own.scripts).filter(([, script]) => script.startsWith('vitrine '));
+		expect(scripts).toEqual({ ...Object.fromEntries(commands), test: 'vitrine check --browser' });
 		const names = (path: string, pattern: RegExp) =>
 			[...new Set(readFileSync(path, 'utf8').match(pattern))].filter((name) => name !== 'FIREFOX_PATH').sort();
 		const token = /--[a-z\d-]+(?=:)/g;

@@ -1,11 +1,17 @@
 import { sampleLanguage } from './languages.js';
 
+/** The version of the settings that the kit reads. */
+const settingsFormat = 2;
+
 /** Writes `site.config.ts` of a site with sample texts. */
 export function sampleSettings({ name, languages }) {
 	return `import { defineSite } from 'vitrine';
 
 // Facts that are equal in every language. Words live in content/<locale>/.
 export default defineSite({
+	// Which version of the settings these are: "npm run upgrade" changes it.
+	format: ${settingsFormat},
+
 	name: ${quote(name)},
 
 	// TODO Scheme and host of the published site. SITE_ORIGIN replaces it for a preview, which then stays out of search engines.
