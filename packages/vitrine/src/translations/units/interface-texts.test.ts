@@ -1,8 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../../../../test/support/fixture-site.ts';
 import { siteWithoutMessages } from '../../../../../test/support/site-without-messages.ts';
 import { confirmedSite, translatedSite } from '../../../../../test/support/translated-site.ts';
 import { exported, sentBack, translate } from '../../../../../test/support/xliff-files.ts';
+import { readBoard } from '../board/board.ts';
 import { lockFile } from '../lock/lock.ts';
 import { runTranslations } from '../translations.ts';
 
@@ -74,6 +77,15 @@ describe('the texts of the interface in a language that the kit does not speak',
 		expect(text).toContain('Took over 1 text into 1 file');
 		expect(site.read('content/kk/messages.yaml')).toBe('contact-name: Аты\n');
 		expect(await site.open('kk', 'messages.yaml')).toHaveLength(45);
+	});
+
+	it('stand on the board in the language that they are in', async () => {
+		const root = siteWithoutMessages({ 'content/kk/site.yaml': kazakh['content/kk/site.yaml'] });
+		const file = join(root, 'site.config.ts');
+		writeFileSync(file, readFileSync(file, 'utf8').replace('locales: [', `locales: [ ${row}`));
+		const board = await readBoard(root);
+		expect(board).toContain('content/de/messages.yaml lacks 46 texts of the interface');
+		expect(board).toContain('<li lang="en" dir="ltr">Send the message</li>');
 	});
 
 	it('are named where that is the default language', async () => {
