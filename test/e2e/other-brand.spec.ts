@@ -25,7 +25,7 @@ describe('another brand, made by tokens, fonts and icon alone', () => {
 	beforeAll(async () => {
 		[browser, brand] = await Promise.all([launchChromium(), buildOtherBrand()]);
 		site = await serveSite(brand.out);
-	});
+	}, 180_000);
 	afterAll(async () => {
 		await browser.close();
 		site.close();

@@ -39,7 +39,7 @@ interface DomNode {
 	children?: DomNode[];
 }
 
-/** Says what draws each text of a page; one that two fonts draw is named twice. Code is set in fonts of the system. */
+/** Says what draws each text of a page that is seen; one that two fonts draw is named twice. Code is set in fonts of the system. */
 export async function drawnTexts(page: Page): Promise<DrawnText[]> {
 	const devtools = await page.context().newCDPSession(page);
 	await devtools.send('DOM.enable');
@@ -48,8 +48,8 @@ export async function drawnTexts(page: Page): Promise<DrawnText[]> {
 	const drawn: DrawnText[] = [];
 	const look = async (node: DomNode, outer: DrawnText['role']): Promise<void> => {
 		const { nodeName, attributes = [] } = node;
-		if (['HEAD', 'CODE', 'PRE', 'SCRIPT', 'STYLE'].includes(nodeName) || attributes.includes('data-system-font'))
-			return;
+		const isSeen = !attributes.includes('hidden-text') && !['HEAD', 'SCRIPT', 'STYLE'].includes(nodeName);
+		if (!isSeen || ['CODE', 'PRE'].includes(nodeName) || attributes.includes('data-system-font')) return;
 		const isHeading = ['H1', 'H2'].includes(nodeName) && !attributes.includes('data-text');
 		const role = isHeading || attributes.includes('data-display') ? 'display' : outer;
 		if (node.nodeType === 3 && node.nodeValue.trim() !== '') {
