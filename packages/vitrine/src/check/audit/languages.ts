@@ -1,7 +1,7 @@
 import { directionOf } from '#i18n/locale.ts';
 import { type AuditedSite, homesOf, pathOf } from './audited-site.ts';
 import { excerpt, type Finding } from './finding.ts';
-import { lettersOf, weighLetters } from './letters.ts';
+import { lettersOf, weighLetters, withoutNames } from './letters.ts';
 import { type Passage, passagesByElement, textsOf } from './read-passages.ts';
 
 /**
@@ -38,8 +38,8 @@ export function directions(site: AuditedSite): Finding[] {
 
 /**
  * What stands under a `lang` is written in the letters of that language (WCAG 2.2, 3.1.1 and 3.1.2): for the greater
- * part, and without a word in the letters of another language of the site. Latin letters are at home everywhere, and
- * languages of which no script is known are left alone.
+ * part, and without a word in the letters of another language of the site. Latin letters are at home everywhere, names stay as
+ * they are, and languages of which no script is known are left alone.
  */
 export function scripts(site: AuditedSite): Finding[] {
 	const tags = [...new Set([...site.pages.values()].map(({ lang }) => lang))];
@@ -49,7 +49,7 @@ export function scripts(site: AuditedSite): Finding[] {
 			const [{ lang }] = ofElement;
 			const isUnknown = lang !== '' && lettersOf(lang) === undefined;
 			if (isUnknown) return [];
-			const foreign = foreignWords(ofElement, tags);
+			const foreign = foreignWords(ofElement, { tags, names: site.names });
 			if (foreign) {
 				const found = `letters of "${foreign.tag}" under lang="${lang}": ${excerpt(foreign.text)}`;
 				return [{ page: path, found, fix: `put lang="${foreign.tag}" around them` }];
@@ -71,10 +71,11 @@ export function scripts(site: AuditedSite): Finding[] {
 /** The first text with letters of another language of the site. */
 function foreignWords(
 	passages: readonly Passage[],
-	tags: readonly string[],
+	{ tags, names }: { tags: readonly string[]; names: readonly string[] },
 ): { tag: string; text: string } | undefined {
 	for (const { text, lang } of passages) {
-		const tag = tags.find((other) => lettersOf(other, { besides: lang })?.test(text));
+		const words = withoutNames(text, names);
+		const tag = tags.find((other) => lettersOf(other, { besides: lang })?.test(words));
 		if (tag !== undefined) return { tag, text };
 	}
 	return undefined;

@@ -74,7 +74,8 @@ function knownScripts(tag: string): string[] {
 	}
 }
 
-function withoutNames(text: string, names: readonly string[]): string {
+/** Takes out names that stay as they are in every language. */
+export function withoutNames(text: string, names: readonly string[]): string {
 	if (names.length === 0) return text;
 	const longestFirst = names.toSorted((a, b) => b.length - a.length);
 	const edge = '\\p{Script=Latin}\\p{N}';
