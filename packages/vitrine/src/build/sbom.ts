@@ -24,8 +24,11 @@ type Lock = Record<string, LockedPackage>;
  */
 export function createSbom(file: string): string {
 	const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Lock };
-	const isUsed = ({ dev, devOptional, link }: LockedPackage) => !(dev || devOptional || link);
-	const used = Object.entries(packages).flatMap(([path, locked]) => (isUsed(locked) ? [path] : []));
+	// Folders of the project that it does not depend on are made here, and are no part of the site.
+	const own = new Set(['', ...dependenciesOf('', packages)]);
+	const isUsed = (path: string, { dev, devOptional, link }: LockedPackage) =>
+		!(dev || devOptional || link) && (path.includes('node_modules/') || own.has(path));
+	const used = Object.entries(packages).flatMap(([path, locked]) => (isUsed(path, locked) ? [path] : []));
 	const known = new Set(used);
 	const dependencies = used.map((path) => ({
 		ref: refOf(path),
