@@ -23,6 +23,9 @@ export default defineSite({
 	],
 	defaultLocale: 'en',
 
+	// Who finds out a visitor's language on /: 'server', a script in the page ('client'), or nobody ('off').
+	detection: 'server',
+
 	// Where the site is at home. No text is "updated" on a day that has not begun there.
 	timeZone: 'UTC',
 

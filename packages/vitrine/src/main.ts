@@ -16,6 +16,7 @@ interface Command {
 	hasSettings?: boolean;
 }
 
+/** Every command. `package.json` here, and that of new sites in `create-vitrine/template/`, have a script for each. */
 const commands: Record<string, Command> = {
 	start: { does: 'builds the site and serves it', load: () => import('#start.ts'), hasSettings: true },
 	dev: { does: 'serves the site while it is changed', load: () => import('#server/dev.ts'), hasSettings: true },

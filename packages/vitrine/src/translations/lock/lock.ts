@@ -24,7 +24,7 @@ export const lockFile = 'content/translations.lock';
 
 const title = '# Which original each translation was made from, written by "npm run translations -- accept". Format';
 
-/** The version of the format that this code reads and writes. */
+/** The version of the format that this code reads and writes; `create-vitrine/src/translations.js` writes it, too. */
 export const lockVersion = 1;
 
 /** The first line of the file. */
