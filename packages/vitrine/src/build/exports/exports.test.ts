@@ -41,6 +41,14 @@ const listedBuilds = (out: string): string[] =>
 	JSON.parse(readFileSync(join(out, 'site/builds/assets.json'), 'utf8')).builds.map(({ id }: { id: string }) => id);
 
 describe('an export', () => {
+	it('removes what a build left that was killed while it named its list', async () => {
+		const out = await folderOf('a');
+		for (const name of ['current.1-0.unfinished', '9.json.1-0.unfinished'])
+			writeFileSync(join(out, 'exports', name), '');
+		await exportEdition(out, 'b');
+		expect(readdirSync(join(out, 'exports')).filter((name) => name.includes('unfinished'))).toEqual([]);
+	});
+
 	it('has a number of its own, and a folder to upload that consists of its bodies', async () => {
 		const out = await folderOf('a', 'b');
 		expect(exportNumbers(out)).toEqual([2, 1]);

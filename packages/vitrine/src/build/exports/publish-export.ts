@@ -96,9 +96,13 @@ export function pruneExports(out: string, keep: number, now = Date.now()): void 
 			for (const encoding of encodingsOf(entry)) named.add(bodyName(entry, encoding));
 		}
 	}
-	const bodies = exportPaths.bodies(out);
-	if (!existsSync(bodies)) return;
-	for (const name of readdirSync(bodies)) {
-		if (!named.has(name)) rmSync(join(bodies, name), { force: true });
+	removeFrom(exportPaths.bodies(out), (name) => !named.has(name));
+	// Left by a build that was killed between writing and naming a list or the pointer.
+	removeFrom(exportPaths.lists(out), (name) => name.endsWith('.unfinished'));
+}
+
+function removeFrom(folder: string, isUseless: (name: string) => boolean): void {
+	for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+		if (isUseless(name)) rmSync(join(folder, name), { force: true });
 	}
 }
