@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { isLocaleCode, type Locale } from '#i18n/locale.ts';
+import { isLocaleCode } from '#i18n/locale.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
 import { isReserved } from '#routes.ts';
 import { installedCollections } from './icons.ts';
 import { classifyLink } from './links.ts';
-import { nearest, quote } from './problem.ts';
 import { rule } from './rule.ts';
+import { type SettingProblem, settingProblems } from './setting-problems.ts';
 import { type TypographerName, typographers } from './typography/typesetting.ts';
 
 const localeSchema = v.strictObject({
@@ -211,112 +211,22 @@ export const siteConfigSchema = (kinds: readonly string[]) =>
 		}),
 		v.rawCheck(({ dataset, addIssue }) => {
 			if (!dataset.typed) return;
-			const { locales, defaultLocale, fonts } = dataset.value;
-			const known = ['system', ...Object.keys(fonts)];
-			for (const [index, locale] of locales.entries()) {
-				if (known.includes(locale.font)) continue;
-				addIssue({
-					message: rule(`one of ${known.join(', ')}`, 'write the name of a font in "fonts", or "system"'),
-					input: locale.font,
-					path: [
-						{ type: 'object', origin: 'value', input: dataset.value, key: 'locales', value: locales },
-						{ type: 'array', origin: 'value', input: locales, key: index, value: locale },
-						{ type: 'object', origin: 'value', input: locale, key: 'font', value: locale.font },
-					],
-				});
+			for (const { message, input, path } of settingProblems(dataset.value)) {
+				addIssue({ message, input, path: pathIn(dataset.value, path) });
 			}
-			const codes = locales.map(({ code }) => code);
-			for (const [index, locale] of locales.entries()) {
-				const problem = fallbackProblem(locale, { locales, defaultLocale });
-				if (!problem) continue;
-				addIssue({
-					message: problem,
-					input: locale.fallback,
-					path: [
-						{ type: 'object', origin: 'value', input: dataset.value, key: 'locales', value: locales },
-						{ type: 'array', origin: 'value', input: locales, key: index, value: locale },
-						{ type: 'object', origin: 'value', input: locale, key: 'fallback', value: locale.fallback },
-					],
-				});
-			}
-			const main = locales.findIndex(({ code, unlisted }) => code === defaultLocale && unlisted);
-			if (main >= 0) {
-				addIssue({
-					message: rule(
-						'a default language that everybody is offered',
-						'remove it, or make another language the default',
-					),
-					input: true,
-					path: [
-						{ type: 'object', origin: 'value', input: dataset.value, key: 'locales', value: locales },
-						{ type: 'array', origin: 'value', input: locales, key: main, value: locales[main] },
-						{ type: 'object', origin: 'value', input: { ...locales[main] }, key: 'unlisted', value: true },
-					],
-				});
-			}
-			const { translations, budgets } = dataset.value;
-			const translated = codes.filter((code) => code !== defaultLocale);
-			const byLanguage = [
-				{ setting: 'budgets', of: budgets, key: 'fonts', limits: budgets.fonts, known: codes },
-				{ setting: 'budgets', of: budgets, key: 'firstVisit', limits: budgets.firstVisit, known: codes },
-				{ setting: 'translations', of: translations, key: 'fresh', limits: translations.fresh, known: translated },
-			] as const;
-			for (const { setting, of, key, limits, known } of codes.includes(defaultLocale) ? byLanguage : []) {
-				for (const [code, limit] of Object.entries(limits)) {
-					if (known.includes(code)) continue;
-					const meant = nearest(code, known);
-					const expected = known === codes ? 'a language of the site' : 'a language that is translated into';
-					addIssue({
-						message: rule(
-							known.length > 0 ? `${expected}: ${known.join(', ')}` : 'no language: there is one',
-							meant ? `write ${quote(meant)}` : 'remove it',
-						),
-						input: code,
-						path: [
-							{ type: 'object', origin: 'value', input: dataset.value, key: setting, value: of },
-							{ type: 'object', origin: 'value', input: of, key, value: limits },
-							{ type: 'object', origin: 'value', input: limits, key: code, value: limit },
-						],
-					});
-				}
-			}
-			if (codes.includes(defaultLocale)) return;
-			const meant = nearest(defaultLocale, codes);
-			addIssue({
-				message: rule(`one of ${codes.join(', ')}`, meant ? `write ${quote(meant)}` : 'write one of these'),
-				input: defaultLocale,
-				path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'defaultLocale', value: defaultLocale }],
-			});
 		}),
 	);
 
-type Fallbacks = Pick<Locale, 'code' | 'fallback'>;
-
-/** Says what is wrong with the languages that stand in for one, in the form of `rule`. */
-function fallbackProblem(
-	{ code, fallback }: Fallbacks,
-	{ locales, defaultLocale }: { locales: readonly Fallbacks[]; defaultLocale: string },
-): string | undefined {
-	if (fallback === '404' || fallback.length === 0) return undefined;
-	if (code === defaultLocale) return rule('[]: all languages end at the default one', 'remove it');
-	const others = locales.map((locale) => locale.code).filter((other) => other !== code);
-	const unknown = fallback.find((other) => !others.includes(other));
-	if (unknown !== undefined) {
-		const meant = nearest(unknown, others);
-		return rule(`other languages of the site: ${others.join(', ')}`, meant ? `write ${quote(meant)}` : 'leave it out');
-	}
-	if (new Set(fallback).size < fallback.length) return rule('each language once', 'leave the second one out');
-	const standsInFor = (from: string, seen: readonly string[]): readonly string[] | undefined => {
-		const next = locales.find((locale) => locale.code === from)?.fallback ?? [];
-		for (const other of next === '404' ? [] : next) {
-			if (other === code) return [...seen, other];
-			const circle = seen.includes(other) ? undefined : standsInFor(other, [...seen, other]);
-			if (circle) return circle;
-		}
-		return undefined;
-	};
-	const circle = standsInFor(code, [code]);
-	return circle && rule(`no circle: ${circle.join(' → ')}`, 'take one of them out of the list of another');
+/** The way to a setting in the form of an issue. */
+function pathIn(settings: object, keys: SettingProblem['path']): [v.IssuePathItem, ...v.IssuePathItem[]] {
+	let input: unknown = settings;
+	const items = keys.map((key) => {
+		const value = (input as Record<string, unknown>)[key];
+		const item = { type: Array.isArray(input) ? 'array' : 'object', origin: 'value', input, key, value };
+		input = value;
+		return item as v.IssuePathItem;
+	});
+	return items as [v.IssuePathItem, ...v.IssuePathItem[]];
 }
 
 function isTimeZone(name: string): boolean {
