@@ -54,7 +54,7 @@ const rooms: Record<string, readonly string[]> = {
 		'translations',
 	],
 	start: ['node', 'server/node'],
-	upgrade: ['content', 'node'],
+	upgrade: ['content', 'node', 'translations'],
 	main: [
 		'build',
 		'check',

@@ -115,10 +115,17 @@ describe('a site of the format before', () => {
 	it('is left alone while Git knows of changes that are not committed', async () => {
 		const site = await formerSite();
 		site.commit();
-		writeFileSync(join(site.root, 'notes.txt'), 'Mine.');
+		site.edit('content/en/home/plans.yaml', 'More oil.', 'Much more oil.');
 		const { status, text } = upgrade(site.root);
 		expect([status, text.split(':')[0]?.split('.')[0]]).toEqual([1, 'Git knows of changes that are not committed']);
 		expect(site.read('site.config.ts')).toContain("kind: 'future'");
 		expect(upgrade(site.root, '--anyway').status).toBe(0);
+	});
+
+	it('may have the new version of the kit beside it, which is no part of any commit yet', async () => {
+		const site = await formerSite();
+		site.commit();
+		writeFileSync(join(site.root, 'package.json'), '{}');
+		expect(upgrade(site.root).status).toBe(0);
 	});
 });

@@ -7,6 +7,8 @@ export interface SiteFiles {
 	/** @returns undefined for a file that is not there */
 	read: (path: string) => string | undefined;
 	write: (path: string, text: string) => void;
+	/** Gives a file another name. What was confirmed of its texts stays confirmed. */
+	move: (from: string, to: string) => RuleResult;
 }
 
 /** What a rule has done, and what it leaves to people: one sentence each. */

@@ -5,7 +5,8 @@ import { writeTogether } from '#content/edit/write-together.ts';
 import { settingsFormat } from '#content/site-schema.ts';
 import { listFiles } from '#content/source-file.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
-import { readFormat, rules, type SiteFiles, writeFormat } from './rules.ts';
+import { lockFile, withMovedFile } from '#translations/lock/lock.ts';
+import { type RuleResult, readFormat, rules, type SiteFiles, writeFormat } from './rules.ts';
 
 export const help = `npm run upgrade
     Brings the files of a site to what this version of the kit reads, and lists what is left to do.
@@ -22,8 +23,15 @@ const settingsFile = 'site.config.ts';
 /** Remembers what an upgrade changed. */
 const recordFile = 'dist/upgrade.json';
 
-/** Texts by path, before and after. */
-type Changes = Record<string, { before: string; after: string }>;
+/** The folders that rules may change, besides the settings. */
+const folders = ['content', 'sections', 'theme'];
+
+/** What an upgrade changes, by the path that a file has afterwards. */
+interface Changes {
+	texts: Record<string, { before: string; after: string }>;
+	/** The former paths of those that are moved. */
+	names: Record<string, string>;
+}
 
 /** `vitrine upgrade` */
 export async function run(parameters: string[]): Promise<void> {
@@ -64,7 +72,9 @@ async function upgrade(root: string, anyway: boolean): Promise<Answer> {
 	files.write(settingsFile, writeFormat(files.read(settingsFile) ?? '', settingsFormat));
 	const done = results.flatMap((result) => result.done);
 	const left = results.flatMap((result) => result.left);
-	writeTogether(root, new Map(Object.entries(changes).map(([path, { after }]) => [path, after])));
+	const texts = Object.entries(changes.texts).map(([path, { after }]) => [path, after] as const);
+	const moves = Object.entries(changes.names).map(([now, former]) => [former, now] as const);
+	writeTogether(root, new Map(texts), { moves });
 	mkdirSync(join(root, 'dist'), { recursive: true });
 	writeFileSync(join(root, recordFile), JSON.stringify(changes));
 	const lines = [
@@ -77,32 +87,62 @@ async function upgrade(root: string, anyway: boolean): Promise<Answer> {
 	return { text: lines.join('\n'), isGood: left.length === 0 };
 }
 
-/** Whether a folder is under Git and has changes that no commit holds. */
+/**
+ * Whether a folder is under Git, and no commit holds what rules may change. The new version of the kit, in `package.json`
+ * and beside it, needs no commit of its own.
+ */
 function hasUncommitted(root: string): boolean {
-	const { status, stdout } = spawnSync('git', ['-C', root, 'status', '--porcelain', '--', '.'], { encoding: 'utf8' });
+	const words = ['-C', root, 'status', '--porcelain', '--', settingsFile, ...folders];
+	const { status, stdout } = spawnSync('git', words, { encoding: 'utf8' });
 	return status === 0 && stdout.trim() !== '';
 }
 
 async function openFiles(root: string): Promise<{ files: SiteFiles; changes: Changes }> {
-	const folders = await Promise.all(['content', 'sections', 'theme'].map((folder) => listFiles(root, folder)));
-	const changes: Changes = {};
+	const listed = await Promise.all(folders.map((folder) => listFiles(root, folder)));
+	const paths = [settingsFile, ...listed.flat()];
+	const changes: Changes = { texts: {}, names: {} };
+	const { texts, names } = changes;
 	const read = (path: string) => {
-		if (changes[path]) return changes[path].after;
-		return existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
+		if (texts[path]) return texts[path].after;
+		const isGone = names[path] === undefined && Object.values(names).includes(path);
+		return isGone ? undefined : textOf(join(root, names[path] ?? path));
 	};
 	const write = (path: string, after: string) => {
-		changes[path] = { before: changes[path]?.before ?? read(path) ?? '', after };
+		texts[path] = { before: texts[path]?.before ?? read(path) ?? '', after };
 	};
-	return { files: { paths: [settingsFile, ...folders.flat()], read, write }, changes };
+	const move = (from: string, to: string): RuleResult => {
+		const at = paths.indexOf(from);
+		if (at < 0) return { done: [], left: [] };
+		if (paths.includes(to)) return { done: [], left: [`${from}: has to be called ${to}, and there is such a file`] };
+		const lock = read(lockFile) ?? '';
+		paths[at] = to;
+		names[to] = names[from] ?? from;
+		delete names[from];
+		if (texts[from]) texts[to] = texts[from];
+		delete texts[from];
+		const moved = withMovedFile(lock, { from, to });
+		if (moved !== lock) write(lockFile, moved);
+		return { done: [`${from} is ${to} now`], left: [] };
+	};
+	return { files: { paths, read, write, move }, changes };
 }
 
 function undo(root: string): Answer {
 	const record = join(root, recordFile);
 	if (!existsSync(record)) return { text: 'There is no upgrade to take back.', isGood: false };
-	const changes = Object.entries(JSON.parse(readFileSync(record, 'utf8')) as Changes);
-	const changed = changes.find(([path, { after }]) => readFileSync(join(root, path), 'utf8') !== after);
-	if (changed) return { text: `${changed[0]} has changed since the upgrade: nothing was taken back.`, isGood: false };
-	writeTogether(root, new Map(changes.map(([path, { before }]) => [path, before])));
+	const { texts, names } = JSON.parse(readFileSync(record, 'utf8')) as Changes;
+	const changed =
+		Object.keys(texts).find((path) => textOf(join(root, path)) !== texts[path]?.after) ??
+		Object.keys(names).find((path) => !existsSync(join(root, path))) ??
+		Object.values(names).find((path) => existsSync(join(root, path)));
+	if (changed) return { text: `${changed} has changed since the upgrade: nothing was taken back.`, isGood: false };
+	const before = Object.entries(texts).map(([path, { before }]) => [names[path] ?? path, before] as const);
+	writeTogether(root, new Map(before), { moves: Object.entries(names) });
 	rmSync(record);
-	return { text: `Taken back: ${changes.map(([path]) => path).join(', ')}.`, isGood: true };
+	const all = new Set([...before.map(([path]) => path), ...Object.values(names)]);
+	return { text: `Taken back: ${[...all].join(', ')}.`, isGood: true };
+}
+
+function textOf(file: string): string | undefined {
+	return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

@@ -48,3 +48,20 @@ export function formatLock(records: readonly LockRecord[]): string {
 export function formatRecord({ locale, path, key, source, translation }: LockRecord): string {
 	return `${locale} ${path} ${key} ${source} ${translation}`;
 }
+
+/**
+ * Takes the records of a file along to its other name in the folder of its language.
+ *
+ * @param lock text of the file of records
+ * @returns the same text where there is nothing to take along
+ */
+export function withMovedFile(lock: string, { from, to }: { from: string; to: string }): string {
+	const [, locale, path] = /^content\/([^/]+)\/(.+)$/.exec(from) ?? [];
+	if (!path || !to.startsWith(`content/${locale}/`)) return lock;
+	const isOf = (line: string) => /^\S+ \S.*(?= \S+ \S+ \S+$)/.exec(line)?.[0] === `${locale} ${path}`;
+	const [header = '', ...lines] = lock.trimEnd().split('\n');
+	if (!lines.some(isOf)) return lock;
+	const start = `${locale} ${to.slice(`content/${locale}/`.length)}`;
+	const moved = lines.map((line) => (isOf(line) ? start + line.slice(`${locale} ${path}`.length) : line));
+	return `${[header, ...moved.sort()].join('\n')}\n`;
+}

@@ -1,0 +1,162 @@
+import { execFile, execFileSync } from 'node:child_process';
+import {
+	cpSync,
+	existsSync,
+	linkSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findAnswers } from '../packages/create-vitrine/src/answers.js';
+import { writePackage, writeSite } from '../packages/create-vitrine/src/write-site.js';
+import { packKit } from '../packages/vitrine/pack.ts';
+import { newText, packNextKit } from './support/next-kit.ts';
+import { repositoryRoot } from './support/repository.ts';
+
+const run = promisify(execFile);
+
+/** A site with a brand of its own, made with this version of the kit. */
+let root: string;
+/** What it was before the kit was updated, by path. */
+let before: Record<string, string>;
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+function write(path: string, text: string): void {
+	mkdirSync(dirname(join(root, path)), { recursive: true });
+	writeFileSync(join(root, path), text);
+}
+
+function edit(path: string, from: string | RegExp, to: string): void {
+	const text = read(path);
+	expect(text).toMatch(from);
+	write(path, text.replace(from, to));
+}
+
+/** Every file that people of the site write, with its text. */
+function ownFiles(): Record<string, string> {
+	const paths = execFileSync('git', ['-C', root, 'ls-files', '-z', '-co', '--exclude-standard'], { encoding: 'utf8' });
+	const isOwn = (path: string) =>
+		/^(content|sections|theme|public|site\.config)/.test(path) && existsSync(join(root, path));
+	return Object.fromEntries(paths.split('\0').flatMap((path) => (isOwn(path) ? [[path, read(path)]] : [])));
+}
+
+async function say(program: string, ...words: string[]): Promise<string> {
+	const env = { ...process.env, NODE_ENV: undefined };
+	const { stdout } = await run(program, words, { cwd: root, env });
+	return stdout;
+}
+
+const npm = (...words: string[]) => say('npm', ...words);
+const vitrine = (...words: string[]) => say(join(root, 'node_modules/.bin/vitrine'), ...words);
+
+/** Puts what the kit needs into a site as this repository has it; the kit itself is not in it. */
+function linkDependencies(): void {
+	const from = join(repositoryRoot, 'node_modules');
+	for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+		const file = join(entry.parentPath, entry.name);
+		const target = join(root, 'node_modules', file.slice(from.length));
+		if (entry.isSymbolicLink() || file.startsWith(join(from, '.'))) continue;
+		if (entry.isDirectory()) mkdirSync(target, { recursive: true });
+		else linkSync(file, target);
+	}
+}
+
+beforeAll(async () => {
+	root = mkdtempSync(join(tmpdir(), 'vitrine-version-'));
+	const words = [root, '--yes', '--name', 'Lampenhaus', '--languages', 'de,en,ru'];
+	rmSync(root, { recursive: true });
+	const answers = await findAnswers(words);
+	writeSite(root, answers);
+	const packed = await packKit(join(root, 'vendor'));
+	writePackage(root, answers, `file:vendor/${basename(packed)}`);
+	linkDependencies();
+	await npm('install', '--prefer-offline', '--no-audit', '--no-fund');
+
+	cpSync(join(repositoryRoot, 'test/fixtures/own-brand'), root, { recursive: true });
+	write('theme/logo.svg', '<svg viewBox="0 0 24 24"><path d="M4 20 12 3l8 17z" fill="currentColor"/></svg>\n');
+	edit('theme/tokens.css', /--accent: .*;/, '--accent: light-dark(#123456, #abcdef);');
+	const hero = "{ name: 'hero', kind: 'hero' },";
+	edit('site.config.ts', hero, `${hero}\n\t\t{ name: 'quote', kind: 'quote' },\n\t\t{ name: 'hours', kind: 'hours' },`);
+	edit('content/de/home/hero.yaml', /title: .*/, 'title: Licht für lange Nächte');
+	edit('content/ru/home/hero.yaml', /title: .*/, 'title: Свет для долгих ночей');
+	await vitrine('translations', 'accept', '--all');
+	const git = (...words: string[]) => execFileSync('git', ['-C', root, ...words]);
+	git('-c', 'init.defaultBranch=main', 'init', '--quiet');
+	git('add', '--all');
+	const author = ['-c', 'user.name=Editor', '-c', 'user.email=editor@lamp.example'];
+	git(...author, 'commit', '--quiet', '--message', 'Before the update');
+	before = ownFiles();
+	packNextKit(packed, join(root, 'vendor'));
+}, 400_000);
+
+describe('a site with a brand of its own, after the two commands of an update', { timeout: 200_000 }, () => {
+	let told: string;
+	let home: string;
+
+	beforeAll(async () => {
+		await npm('install', './vendor/vitrine-9.0.0.tgz', '--prefer-offline', '--no-audit', '--no-fund');
+		told = await npm('run', '--silent', 'upgrade');
+		await vitrine('build');
+		home = read('dist/site/index.html');
+	}, 200_000);
+
+	it('has been told what changed', () => {
+		expect(told).toMatchInlineSnapshot(`
+			"From format 2 to 3.
+			  site.config.ts: defaultLocale is called mainLocale
+			  content/de/site.yaml is content/de/whole.yaml now
+			  content/en/site.yaml is content/en/whole.yaml now
+			  content/ru/site.yaml is content/ru/whole.yaml now
+
+			"npm run upgrade -- --undo" takes this back. "npm run check" says whether all is well.
+			"
+		`);
+		expect(read('node_modules/vitrine/package.json')).toContain('"version": "9.0.0"');
+	});
+
+	it('passes its check', async () => {
+		const checked = await vitrine('check');
+		expect(checked).toContain('✓ audit');
+		expect(checked).not.toContain('✗');
+	});
+
+	it('has its own tokens, logo, sections and footer, in the markup of the new kit', () => {
+		expect(home).toContain('data-next=""');
+		expect(home).toContain('Licht für lange Nächte');
+		expect(home).toContain('--accent:light-dark(#123456,#abcdef)');
+		expect(home).toContain('d="M4 20 12 3l8 17z"');
+		expect(home).toContain('<blockquote>Sie leuchtet die ganze Nacht.</blockquote>');
+		expect(home).toMatch(/<dl class="hours">.*Samstag/);
+		expect(home).toContain('.hours{column-gap:1.75rem}');
+		expect(home.replaceAll('<!-- -->', '')).toContain('<footer class="footer"><p>© 1911 Lampenhaus</p>');
+	});
+
+	it('shows the new text in the languages of the kit, in German as English, and lists it', async () => {
+		expect(home).toContain(`<p lang="en" dir="ltr">${newText.en}</p>`);
+		expect(read('dist/site/en.html')).toContain(`<p>${newText.en}</p>`);
+		expect(read('dist/site/ru.html')).toContain(newText.ru);
+		expect(await vitrine('translations')).toMatch(/content\/de\/messages.yaml lacks .*header-thanks/);
+	});
+
+	it('has lost no confirmed translation', async () => {
+		const lock = 'content/translations.lock';
+		expect(read(lock)).toBe(before[lock]?.replaceAll(' site.yaml ', ' whole.yaml '));
+		expect(await vitrine('translations')).toMatch(/all texts +100 %: (\d+) fresh +100 %: \1 fresh/);
+	});
+
+	it('is as it was when the upgrade is taken back, and goes on from there', async () => {
+		const after = ownFiles();
+		expect(await npm('run', '--silent', 'upgrade', '--', '--undo')).toContain('content/de/site.yaml');
+		expect(ownFiles()).toEqual(before);
+		expect(await npm('run', '--silent', 'upgrade')).toBe(told);
+		expect(ownFiles()).toEqual(after);
+	});
+});
