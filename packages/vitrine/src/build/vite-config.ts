@@ -42,7 +42,12 @@ export function viteConfig(site: string): UserConfig {
 					assetsInlineLimit: 0,
 					modulePreload: { polyfill: false },
 					cssCodeSplit: false,
-					rolldownOptions: { input: { boot: modulePath('client/boot.ts') }, checks },
+					rolldownOptions: {
+						input: { boot: modulePath('client/boot.ts') },
+						// All of boot runs at load: Chromium then compiles it whole, beside the main thread.
+						output: { postBanner: ({ name }) => (name === 'boot' ? '//# allFunctionsCalledOnLoad' : '') },
+						checks,
+					},
 				},
 			},
 			ssr: {

@@ -22,7 +22,7 @@ export function loadBuildMeta(buildId: string): (path: string) => boolean {
 		} catch {
 			meta = undefined;
 		}
-		if (!meta) console.info('Nothing is known of this build in advance.');
+		if (!meta) console.info('Nothing is known of this build.');
 	};
 	const later = () => setTimeout(load, delay);
 	if (document.readyState === 'complete') later();
