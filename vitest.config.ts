@@ -12,7 +12,7 @@ export default defineConfig({
 		globalSetup: './test/support/global-setup.ts',
 		// Most tests wait for browsers, servers and clocks: as many workers as cores would leave cores idle.
 		maxWorkers: availableParallelism() + 2,
-		execArgv: ['--import', './test/support/quick-compression.ts'],
+		execArgv: ['--import', './test/support/quick-builds.ts'],
 		projects: [
 			{
 				...code,

@@ -60,7 +60,7 @@ function pseudoRandom(seed: number): () => number {
 it(`a build that is killed at any moment leaves a server and the folder to upload whole (${kills} times)`, async () => {
 	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
 	// As the builds that are killed compress: they are killed within the time that one takes here.
-	vi.stubEnv('TEST_COMPRESSION', 'full');
+	vi.stubEnv('TEST_BUILDS', 'full');
 	const { exportEdition } = createTinySite({ pages });
 	await exportEdition(out, 'edition0');
 	const began = performance.now();

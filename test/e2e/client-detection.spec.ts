@@ -66,7 +66,7 @@ describe('a site whose pages find out the language themselves (§3, detection: c
 	});
 
 	it('is as light as others must be, with the decision in its head', () => {
-		vi.stubEnv('TEST_COMPRESSION', 'full');
+		vi.stubEnv('TEST_BUILDS', 'full');
 		expect(measureBudgets(out, site.manifest).filter(({ bytes, limit }) => bytes > limit)).toEqual([]);
 		vi.unstubAllEnvs();
 	});

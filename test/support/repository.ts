@@ -8,5 +8,5 @@ export const vitrine: string = fileURLToPath(new URL('../../packages/vitrine/bin
 
 /** Environment of a program that builds a site for a test. */
 export const quickBuild: { NODE_OPTIONS: string } = {
-	NODE_OPTIONS: `--import ${new URL('quick-compression.ts', import.meta.url)}`,
+	NODE_OPTIONS: `--import ${new URL('quick-builds.ts', import.meta.url)}`,
 };
