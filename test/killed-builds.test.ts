@@ -66,6 +66,7 @@ it(`a build that is killed at any moment leaves a server and the folder to uploa
 	const began = performance.now();
 	await exportEdition(out, 'edition1');
 	const duration = performance.now() - began;
+	vi.unstubAllEnvs();
 	const random = pseudoRandom(7);
 	let interrupted = 0;
 	for (let kill = 0; kill < kills; kill++) {
