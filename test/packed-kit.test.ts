@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { packKit } from '../packages/vitrine/pack.ts';
 import { settings, siteWith } from './support/fixture-site.ts';
+import { newSite } from './support/new-site.ts';
 import { repositoryRoot } from './support/repository.ts';
 
 /** A site that has nothing of this repository but the packed kit. */
@@ -58,11 +57,11 @@ beforeAll(async () => {
 		'content/en/home/prices.yaml': 'title: Prices\nitems:\n  - { name: Lamp, price: 40 €, note: "With *shade*." }\n',
 		'tsconfig.json': JSON.stringify(tsconfig),
 	});
-	const packed = await packKit(mkdtempSync(join(tmpdir(), 'vitrine-packed-')));
-	const manifest = { name: 'lantern', private: true, type: 'module', dependencies: { vitrine: `file:${packed}` } };
-	writeFileSync(join(root, 'package.json'), JSON.stringify(manifest));
-	const install = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-	await run('npm', install, { cwd: root });
+	writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'lantern', private: true, type: 'module' }));
+	const { packages } = await newSite();
+	for (const name of readdirSync(packages)) renameSync(join(packages, name), join(root, name));
+	// It is no part of the kit, which works without it.
+	rmSync(join(root, 'node_modules/playwright-core'), { recursive: true });
 }, 400_000);
 
 describe('the kit, packed and installed into an empty folder', { timeout: 120_000 }, () => {
