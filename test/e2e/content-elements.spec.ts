@@ -96,6 +96,7 @@ it('shows all that can be written in Markdown, as a page that is loaded and as o
 });
 
 it('shows texts and icons of the home page, as it is loaded and as a click leads to it', async () => {
+	await open('/');
 	const loaded = await shown('#to-features');
 	expect(loaded).toContain('<em>Oil</em>, <code>wick</code> and <a href="/oil">light</a>');
 	expect(loaded).toMatch(/<svg aria-hidden="true" viewBox="0 0 24 24"><(?:g|path) [^>]*stroke-linecap="round"/);

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { activate, heading, isActive, loads, page, prepareFixtureTab, said } from './support/fixture-tab.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { activate, heading, isActive, loads, open, page, prepareFixtureTab, said } from './support/fixture-tab.ts';
 
 prepareFixtureTab();
+beforeEach(() => open('/'));
 
 describe('a page that the browser translates (§9, faults B11)', () => {
 	/** What Chrome's translator does to a document. */

@@ -44,6 +44,7 @@ describe('a change of page', () => {
 	});
 
 	it('goes to anchors of other pages and of the page itself', async () => {
+		await open('/');
 		await activate();
 		await page.locator('#to-features').getByRole('link').click();
 		await page.waitForURL('**/about#oil');
@@ -53,6 +54,7 @@ describe('a change of page', () => {
 	});
 
 	it('leaves clicks with a modifier, downloads and other windows to the browser', async () => {
+		await open('/');
 		await activate();
 		const [other] = await Promise.all([
 			context.waitForEvent('page'),
@@ -73,6 +75,7 @@ describe('a change of page', () => {
 	});
 
 	it('follows the last of many clicks', async () => {
+		await open('/');
 		await activate();
 		await page.route('**/about/_payload.json*', async (route) => {
 			await new Promise((resolve) => setTimeout(resolve, 300));
@@ -117,6 +120,7 @@ describe('a change of page', () => {
 	])(
 		'to %s, whose page has the address %s, is one load that the server leads there (§10)',
 		async (address, target, name) => {
+			await open('/');
 			await activate();
 			await page.evaluate((target) => document.querySelector('footer a')?.setAttribute('href', target), address);
 			await page.locator('footer a').first().click();
@@ -129,6 +133,7 @@ describe('a change of page', () => {
 	it.each(Object.keys(faults))(
 		'whose payload is %s becomes one load of its target, and its links are links for ten seconds (§7, §8, §16.16, §16.17, faults B4)',
 		async (fault) => {
+			await open('/');
 			await activate();
 			await page.route('**/_payload.json*', faults[fault] ?? (() => Promise.resolve()));
 			await page.locator('footer a').first().click();
@@ -146,6 +151,7 @@ describe('a change of page', () => {
 	);
 
 	it('whose payload is another build’s becomes a load of its target (§8)', async () => {
+		await open('/');
 		await activate();
 		await page.route('**/about/_payload.json*', async (route) => {
 			const response = await route.fetch();
@@ -159,6 +165,7 @@ describe('a change of page', () => {
 	});
 
 	it('whose payload never comes becomes a load of its target (§8, faults B4)', async () => {
+		await open('/');
 		await activate();
 		await page.route('**/_payload.json*', () => {});
 		await page.locator('footer a').first().click();
@@ -169,6 +176,7 @@ describe('a change of page', () => {
 	});
 
 	it('that takes its time says so after 300 ms, and a click on anything else calls it off (§9)', async () => {
+		await open('/');
 		await activate();
 		let release = () => {};
 		await page.route('**/guide/_payload.json*', async (route) => {

@@ -40,6 +40,7 @@ describe('a reader of the screen', () => {
 });
 
 it('links that stand alone are as high as a target must be (WCAG 2.5.8)', async () => {
+	await open('/');
 	const heights = await page.evaluate(() =>
 		[...document.querySelectorAll('main a')]
 			.filter((link) => link.textContent === link.parentElement?.textContent)

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
-import { afterEach, beforeEach, inject } from 'vitest';
+import { afterEach, inject } from 'vitest';
 import type { ServedSite } from './browser.ts';
 import { stageSite } from './stage-site.ts';
 
@@ -14,7 +14,7 @@ export let said: string[];
 export let loads: string[];
 
 /**
- * Serves the fixture to the tests of a file, each of which finds its home page open.
+ * Serves the fixture to the tests of a file, each of which opens the page that it needs.
  *
  * @param build gives the folder of a fixture that is built with changes
  */
@@ -22,8 +22,7 @@ export function prepareFixtureTab(build: () => string | Promise<string> = () => 
 	stageSite(build, (stage) => {
 		({ browser, site } = stage);
 	});
-	beforeEach(() => open('/'));
-	afterEach(() => context.close());
+	afterEach(() => context?.close());
 }
 
 /** Opens a path of the fixture in a fresh tab, instead of the one before. */
