@@ -32,8 +32,18 @@ interface States {
 }
 
 /** For tests: the fixture with these changes, all of its translations confirmed. */
-export async function confirmedSite(changes: Parameters<typeof siteWith>[0] = {}): Promise<TranslatedSite> {
-	const site = translatedSite(changes);
+export async function confirmedSite(changes?: Parameters<typeof siteWith>[0]): Promise<TranslatedSite> {
+	if (changes !== undefined) return confirm(translatedSite(changes));
+	fixtureLock ??= confirm(translatedSite()).then((site) => site.read(lockPath));
+	return translatedSite({ [lockPath]: await fixtureLock });
+}
+
+const lockPath = 'content/translations.lock';
+
+/** What confirms all translations of the fixture as it is. */
+let fixtureLock: Promise<string> | undefined;
+
+async function confirm(site: TranslatedSite): Promise<TranslatedSite> {
 	const { text, isGood } = await site.run('accept', '--all');
 	if (!isGood) throw new Error(text);
 	return site;

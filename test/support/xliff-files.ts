@@ -45,11 +45,14 @@ export const wick = {
 	'A lamp on a sill at night': '<0>Лампа на подоконнике ночью<1>',
 };
 
-/** What is said of a file that was changed; nothing may be written then. */
-export async function refusal(
-	change: (xliff: string) => string | Uint8Array,
-	prepare?: (site: TranslatedSite) => unknown,
-): Promise<string> {
+/** A site with open work in Russian, and the file with that work done. */
+interface DoneWork {
+	site: TranslatedSite;
+	file: string;
+	done: string;
+}
+
+async function doneWork(): Promise<DoneWork> {
 	const site = await confirmedSite();
 	site.edit('content/en/messages.yaml', 'Updated {date}', 'Changed {date}');
 	site.edit('content/en/messages.yaml', '{# page} other {# pages}', '{# leaf} other {# leaves}');
@@ -60,6 +63,23 @@ export async function refusal(
 		'{count, plural, one {# leaf} other {# leaves}}':
 			'{count, plural, one {# лист} few {# листа} many {# листов} other {# листа}}',
 	});
+	return { site, file, done };
+}
+
+let unchanged: Promise<DoneWork> | undefined;
+
+/** The same each time: what is refused changes nothing. */
+function unchangedWork(): Promise<DoneWork> {
+	unchanged ??= doneWork();
+	return unchanged;
+}
+
+/** What is said of a file that was changed; nothing may be written then. */
+export async function refusal(
+	change: (xliff: string) => string | Uint8Array,
+	prepare?: (site: TranslatedSite) => unknown,
+): Promise<string> {
+	const { site, file, done } = await (prepare ? doneWork() : unchangedWork());
 	await prepare?.(site);
 	const before = site.contents();
 	const { text, isGood } = await sentBack(site, file, change(done));
