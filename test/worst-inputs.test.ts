@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeText } from '#i18n/normalize-text.ts';
-import { contactFields, maxLengths } from '#protocol/contact/contact-form.ts';
+import { contactFields, maxLengths } from '#protocol/contact/form.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
 import { maxPathLength } from '#server/canonical-address.ts';
 import { suspiciousWords } from '#server/endpoints/contact/spam.ts';

@@ -3,7 +3,8 @@ import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { type FontFile, loadSiteConfig } from '#content/site-config.ts';
+import { loadSiteConfig } from '#content/site-config.ts';
+import type { FontFile } from '#content/site-schema.ts';
 import { quickBuild, repositoryRoot } from './repository.ts';
 
 /** The looks of a brand that has nothing in common with the one of this repository: colours on light and dark ground. */

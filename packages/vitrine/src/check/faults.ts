@@ -1,7 +1,7 @@
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
-import { type Capability, capabilities, type Fault, NotApplicable, reasonToSkip } from './faults/fault.ts';
+import { type Capability, capabilities, type Fault, reasonToSkip } from './faults/fault.ts';
 import { faults } from './faults/faults.ts';
-import { readTarget, type Target } from './faults/target.ts';
+import { NotApplicable, readTarget, type Target } from './faults/target.ts';
 
 const all = Object.keys(capabilities) as Capability[];
 

@@ -1,4 +1,4 @@
-import { type ContactField, contactFields } from '#protocol/contact/contact-form.ts';
+import { type ContactField, contactFields } from '#protocol/contact/form.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
 import type { ContactMessage, Digest } from './contact-store.ts';
 

@@ -1,4 +1,4 @@
-import type { ContactField } from '#protocol/contact/contact-form.ts';
+import type { ContactField } from '#protocol/contact/form.ts';
 
 /** A message as it was accepted. */
 export interface ContactMessage {

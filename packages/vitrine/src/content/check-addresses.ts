@@ -4,7 +4,7 @@ import { isReserved } from '#routes.ts';
 import type { JoinedPage } from './join-pages.ts';
 import type { PageHead } from './pages.ts';
 import { quote, type Report } from './problem.ts';
-import type { SiteConfig } from './site-config.ts';
+import type { SiteConfig } from './site-schema.ts';
 
 export interface AddressSources {
 	pages: readonly JoinedPage<PageHead>[];

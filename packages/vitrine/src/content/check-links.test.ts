@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { article, complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
-import { localizeTarget, mapLinks } from './links.ts';
+import { mapLinks } from './links.ts';
 import { loadSite } from './load-site.ts';
+import { localizeTarget } from './site-links.ts';
 
 describe('a link', () => {
 	const oil = 'content/en/pages/oil.md';

@@ -1,9 +1,10 @@
 import { type SectionFile, sectionsIn } from './home.ts';
 import { createImageCheck, type ImageSources } from './image-check.ts';
 import { createLinkCheck, type LinkSources } from './link-check.ts';
-import { mapLinks, parseTarget, splitTarget } from './links.ts';
+import { mapLinks, splitTarget } from './links.ts';
 import { quote, type Report } from './problem.ts';
 import type { Site } from './site.ts';
+import { parseTarget } from './site-links.ts';
 
 export interface ContentLinks extends LinkSources, ImageSources {
 	sections: readonly SectionFile[];

@@ -2,7 +2,7 @@ import { dayIn } from '#i18n/day.ts';
 import type { Locale } from '#i18n/locale.ts';
 import type { Messages } from '#i18n/messages.ts';
 import { type BuiltInWords, wordsFor } from './built-in-words.ts';
-import type { SiteConfig } from './site-config.ts';
+import type { SiteConfig } from './site-schema.ts';
 import { createTypesetting, type Typesetting } from './typography/typesetting.ts';
 
 /** A language, as its files are read. */

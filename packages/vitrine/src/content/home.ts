@@ -8,7 +8,7 @@ import type { LanguageFiles } from './language-files.ts';
 import { nearest, quote, type Report } from './problem.ts';
 import type { SectionKinds } from './section-kinds.ts';
 import type { SectionContent, SiteMetadata } from './site.ts';
-import type { SiteConfig } from './site-config.ts';
+import type { SiteConfig } from './site-schema.ts';
 import { kindOf, readFileIfThere, readSourceFile } from './source-file.ts';
 import { setFields } from './typography/set-fields.ts';
 import { readYaml, type YamlData } from './yaml.ts';

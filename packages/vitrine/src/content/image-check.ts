@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { splitTarget } from './links.ts';
 import { isBesidePage, isPictureFile, pagesFolder, pictureFileOf, picturePlaces } from './picture-file.ts';
 import { nearest, type Problem, quote, type Report } from './problem.ts';
-import type { SiteConfig } from './site-config.ts';
+import type { SiteConfig } from './site-schema.ts';
 
 /** What images may show. */
 export interface ImageSources {

@@ -4,7 +4,7 @@ import { encodePath } from '#i18n/path-encoding.ts';
 import type { PageFile, PageHead } from './pages.ts';
 import type { Report } from './problem.ts';
 import type { Article, Page, Place } from './site.ts';
-import type { SiteConfig } from './site-config.ts';
+import type { SiteConfig } from './site-schema.ts';
 
 /** A page in all its languages, with the address that it has in each. */
 export interface JoinedPage<Head extends PageHead> extends Pick<Page, 'id' | 'fallbacks'> {

@@ -1,6 +1,7 @@
-import { classifyLink, parseTarget, splitTarget } from './links.ts';
+import { classifyLink, splitTarget } from './links.ts';
 import { nearest, type Problem, quote, type Report } from './problem.ts';
 import type { Page, Site } from './site.ts';
+import { parseTarget } from './site-links.ts';
 
 /** What links may lead to besides pages that are published. */
 export interface LinkSources {

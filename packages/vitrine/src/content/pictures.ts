@@ -6,7 +6,7 @@ import type { PageFile } from './pages.ts';
 import { isPictureFile, pictureFileOf } from './picture-file.ts';
 import type { Problem, Report } from './problem.ts';
 import type { Picture } from './site.ts';
-import type { SiteConfig } from './site-config.ts';
+import type { SiteConfig } from './site-schema.ts';
 import { sizeProblem } from './source-file.ts';
 
 /** No screen needs more, and what is much larger takes minutes to encode. */

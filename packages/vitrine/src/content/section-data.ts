@@ -1,6 +1,6 @@
 import { ContentError, type Problem } from './problem.ts';
-import type { Json, SectionKinds } from './section-kinds.ts';
-import type { Site } from './site.ts';
+import type { SectionKinds } from './section-kinds.ts';
+import type { Json, Site } from './site.ts';
 
 /**
  * Asks the kinds of section for what they make of the site, and puts it into the sections.

@@ -3,10 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as v from 'valibot';
 import { ContentError, nearest, type Problem, quote } from './problem.ts';
-import type { Site } from './site.ts';
-
-/** JSON, as `JSON.stringify` writes it. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+import type { Json, Site } from './site.ts';
 
 /** What `data` of a kind of section is given. It must depend on nothing else: the build repeats it only when these change. */
 export interface DataContext<Content = never> {

@@ -6,13 +6,8 @@ import { ContentError } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { loadSectionKinds, type SectionKinds } from './section-kinds.ts';
 import { readSettingLines } from './setting-lines.ts';
-import { type fontFileSchema, siteConfigSchema } from './site-schema.ts';
+import { type SiteConfig, siteConfigSchema } from './site-schema.ts';
 import { lineOf, readSourceFile } from './source-file.ts';
-
-export type FontFile = v.InferOutput<typeof fontFileSchema>;
-
-/** Facts that are equal in every language, with every default filled in. */
-export type SiteConfig = v.InferOutput<ReturnType<typeof siteConfigSchema>>;
 
 export interface LoadedConfig {
 	config: SiteConfig;

@@ -49,6 +49,8 @@ const localeSchema = v.strictObject({
 /** A file of a font with its licence: `package/path`, or `./path` from the folder of this file. */
 export const fontFileSchema = v.strictObject({ file: v.string(), licence: v.string() });
 
+export type FontFile = v.InferOutput<typeof fontFileSchema>;
+
 const fontSchema = v.strictObject({
 	/** For running text. */
 	text: fontFileSchema,
@@ -216,6 +218,9 @@ export const siteConfigSchema = (kinds: readonly string[]) =>
 			}
 		}),
 	);
+
+/** Facts that are equal in every language, with every default filled in. */
+export type SiteConfig = v.InferOutput<ReturnType<typeof siteConfigSchema>>;
 
 /** The way to a setting in the form of an issue. */
 function pathIn(settings: object, keys: SettingProblem['path']): [v.IssuePathItem, ...v.IssuePathItem[]] {

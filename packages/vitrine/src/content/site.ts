@@ -1,8 +1,7 @@
 import type { Locale } from '#i18n/locale.ts';
 import type { Messages } from '#i18n/messages.ts';
 import type { MarkdownText } from './markdown.ts';
-import type { Json } from './section-kinds.ts';
-import type { SiteConfig } from './site-config.ts';
+import type { SiteConfig } from './site-schema.ts';
 
 /**
  * A whole site, read and checked: plain data, so that any thread can render any part of it. It alone knows what
@@ -51,6 +50,9 @@ export interface HomeSection {
 	/** What `data` of its kind returned. */
 	data?: Json;
 }
+
+/** JSON, as `JSON.stringify` writes it. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** The checked fields of a section. */
 export type SectionContent = { kind: string; [field: string]: unknown };

@@ -1,7 +1,7 @@
 import type { PageFile } from './pages.ts';
 import { shownPictures } from './pictures.ts';
 import { nearest, quote, type Report } from './problem.ts';
-import type { SiteConfig } from './site-config.ts';
+import type { SiteConfig } from './site-schema.ts';
 import { linksOut, listFiles, outsideProblem } from './source-file.ts';
 
 /** Files of `content/` that are there for others: for people, and for the check of translations. */

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type ContactField, contactFields, type FieldProblem } from '#protocol/contact/contact-form.ts';
+import { type ContactField, contactFields, type FieldProblem } from '#protocol/contact/form.ts';
 import type { FormTemplate } from '#protocol/contact/form-template.ts';
 import type { ContactPage, Payload } from '#protocol/payload.ts';
 import { ContactNotice, problemText } from '#sections/contacts/contact-texts.tsx';

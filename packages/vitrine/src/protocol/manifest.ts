@@ -1,4 +1,4 @@
-import type { ContactField } from './contact/contact-form.ts';
+import type { ContactField } from './contact/form.ts';
 import type { PageWeight } from './payload.ts';
 
 /** What an answer is, which decides how long it may be kept and which headers it carries. */

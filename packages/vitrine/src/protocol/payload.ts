@@ -1,7 +1,7 @@
 import type { Locale, TextLanguage } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
 import type { Tree } from '#protocol/tree.ts';
-import type { ContactField } from './contact/contact-form.ts';
+import type { ContactField } from './contact/form.ts';
 
 /**
  * Everything that is needed to show one page, on either side. Texts of the interface come as messages; those that hold

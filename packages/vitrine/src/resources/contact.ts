@@ -1,10 +1,11 @@
 import type { Root } from 'hast';
-import { localizeTarget, mapLinks } from '#content/links.ts';
+import { mapLinks } from '#content/links.ts';
 import { languageOf, type Site } from '#content/site.ts';
+import { localizeTarget } from '#content/site-links.ts';
 import { renderDocument } from '#document/render-document.tsx';
 import { renderFormTemplate } from '#document/render-form-template.tsx';
 import { localizePath } from '#i18n/locale-path.ts';
-import { formFields } from '#protocol/contact/contact-form.ts';
+import { formFields } from '#protocol/contact/form.ts';
 import type { ContactFormSettings } from '#protocol/manifest.ts';
 import type { ContactFormInfo, ContactPage, FormNote, Payload, ThanksPage } from '#protocol/payload.ts';
 import { href } from '#routes.ts';

@@ -1,5 +1,5 @@
-import { localizeTarget, parseTarget, placeOf } from '#content/links.ts';
 import { articleIn, languageOf, type Page, type Site } from '#content/site.ts';
+import { localizeTarget, parseTarget, placeOf } from '#content/site-links.ts';
 import type { TextLanguage } from '#i18n/locale.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import type { Frame, LanguageLink, LocaleInfo, NavigationLink, Suggestion } from '#protocol/payload.ts';

@@ -1,7 +1,8 @@
 import type { Root } from 'hast';
-import { localizeTarget, mapLinks, placeOf } from '#content/links.ts';
+import { mapLinks } from '#content/links.ts';
 import { pictureFileOf } from '#content/picture-file.ts';
 import { articleIn, languageOf, type Site } from '#content/site.ts';
+import { localizeTarget, placeOf } from '#content/site-links.ts';
 import { renderDocument } from '#document/render-document.tsx';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import { formatDay } from '#i18n/day.ts';

@@ -1,5 +1,5 @@
-import { placeOf } from '#content/links.ts';
 import { articleIn, languageOf, type Page, type Site } from '#content/site.ts';
+import { placeOf } from '#content/site-links.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 
 /** One page in one language. */

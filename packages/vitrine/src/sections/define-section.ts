@@ -1,7 +1,8 @@
 import type { Element, Root } from 'hast';
 import type { ComponentType } from 'react';
 import type * as v from 'valibot';
-import type { DataContext, Json } from '#content/section-kinds.ts';
+import type { DataContext } from '#content/section-kinds.ts';
+import type { Json } from '#content/site.ts';
 import type { Translate } from '#i18n/messages.ts';
 import type { ContactFormInfo, LocaleInfo, WrittenWeight } from '#protocol/payload.ts';
 import type { Tree } from '#protocol/tree.ts';

@@ -1,5 +1,5 @@
 import { ContentError } from '#content/problem.ts';
-import type { SiteConfig } from '#content/site-config.ts';
+import type { SiteConfig } from '#content/site-schema.ts';
 import { readTranslations } from './state/translations.ts';
 import { isOutdated } from './state/unit-state.ts';
 

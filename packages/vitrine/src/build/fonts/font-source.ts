@@ -5,7 +5,7 @@ import { basename, extname, join, sep } from 'node:path';
 import { fromBuffer } from '@capsizecss/unpack';
 import { create, type Font } from 'fontkit';
 import { ContentError, type Problem } from '#content/problem.ts';
-import type { FontFile } from '#content/site-config.ts';
+import type { FontFile } from '#content/site-schema.ts';
 import { lineOf } from '#content/source-file.ts';
 
 /** How a TTF or OTF with one font begins (OpenType 1.9.1, "Organization of an OpenType font"; `true` is Apple's). */

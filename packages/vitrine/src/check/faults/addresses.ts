@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import { href } from '#routes.ts';
 import { ask, wantsHtml } from './ask.ts';
 import { hasStatus, isMissingReserved, isNotFound, isShort, leadsTo, requestText, send } from './expect.ts';
-import { type Fault, listFaults, NotApplicable } from './fault.ts';
-import { freeWord, type Target } from './target.ts';
+import { type Fault, listFaults } from './fault.ts';
+import { freeWord, NotApplicable, type Target } from './target.ts';
 
 const json = /^application\/json/;
 const text = /^text\/plain/;

@@ -2,9 +2,9 @@ import { strict as assert } from 'node:assert';
 import { href } from '#routes.ts';
 import { type Answer, ask } from './ask.ts';
 import { hasStatus, isMissingReserved, isShort, requestText, send } from './expect.ts';
-import { type Fault, listFaults, NotApplicable } from './fault.ts';
+import { type Fault, listFaults } from './fault.ts';
 import { openConnection } from './raw-http.ts';
-import type { Target } from './target.ts';
+import { NotApplicable, type Target } from './target.ts';
 
 const form = 'application/x-www-form-urlencoded';
 const script = 'application/json';

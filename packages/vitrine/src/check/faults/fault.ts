@@ -27,11 +27,6 @@ export interface Fault {
 	run: (target: Target) => Promise<unknown>;
 }
 
-/** Thrown by a row that the target's site gives no occasion for. */
-export class NotApplicable extends Error {
-	override name = 'NotApplicable';
-}
-
 /** Rows of one group, each with its id, what it needs, its title and its proof. */
 export function listFaults(
 	rows: readonly (readonly [id: string, needs: readonly Capability[], title: string, run: Fault['run']])[],

@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import { languageCookie } from '#protocol/language-cookie.ts';
 import { type Answer, ask, wantsHtml } from './ask.ts';
 import { hasStatus, isNotFound } from './expect.ts';
-import { type Fault, listFaults, NotApplicable } from './fault.ts';
-import { freeWord, type KnownLocale, type Target, thirdLocale } from './target.ts';
+import { type Fault, listFaults } from './fault.ts';
+import { freeWord, type KnownLocale, NotApplicable, type Target, thirdLocale } from './target.ts';
 
 /** What visitors say of their languages, and what becomes of it (behaviour §3, §14). */
 export const languageFaults: Fault[] = listFaults([

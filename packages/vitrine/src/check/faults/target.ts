@@ -1,6 +1,5 @@
 import { href } from '#routes.ts';
 import { ask } from './ask.ts';
-import { NotApplicable } from './fault.ts';
 import type { Address } from './raw-http.ts';
 
 /** A page as the sitemaps name it. */
@@ -78,6 +77,11 @@ async function readLocale(address: Address, sitemap: string): Promise<KnownLocal
 
 function addressesIn(xml: string, pattern: RegExp): URL[] {
 	return [...xml.matchAll(pattern)].map(([, address = '']) => new URL(address));
+}
+
+/** Thrown by a row that the target's site gives no occasion for. */
+export class NotApplicable extends Error {
+	override name = 'NotApplicable';
 }
 
 /** A third language, for rows in which two are weighed. */

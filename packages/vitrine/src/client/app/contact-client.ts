@@ -1,10 +1,5 @@
 import type { KyInstance } from 'ky';
-import {
-	type ContactAnswer,
-	type ContactToken,
-	machineFields,
-	parseContactAnswer,
-} from '#protocol/contact/contact-form.ts';
+import { type ContactAnswer, type ContactToken, machineFields, parseContactAnswer } from '#protocol/contact/form.ts';
 import { readMessage } from '#protocol/contact/message-schema.ts';
 import { href } from '#routes.ts';
 import type { ContactClient } from '#sections/contacts/contact-client.ts';

@@ -1,4 +1,4 @@
-import type { ContactField, ContactNotice, FieldProblem } from './contact-form.ts';
+import type { ContactField, ContactNotice, FieldProblem } from './form.ts';
 
 /**
  * The page that answers a form which could not be sent, as the build writes it for each language, at

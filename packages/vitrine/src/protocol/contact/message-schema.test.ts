@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactFields, formFields, maxLengths } from './contact-form.ts';
+import { contactFields, formFields, maxLengths } from './form.ts';
 import { readMessage } from './message-schema.ts';
 
 const fields = formFields({ fields: [] });

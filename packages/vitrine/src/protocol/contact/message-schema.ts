@@ -1,12 +1,6 @@
 import { check, maxLength, object, optional, pipe, safeParse, string, transform } from 'valibot';
 import { normalizeText } from '#i18n/normalize-text.ts';
-import {
-	type ContactField,
-	type FieldProblem,
-	type FieldProblems,
-	maxLengths,
-	requiredFields,
-} from './contact-form.ts';
+import { type ContactField, type FieldProblem, type FieldProblems, maxLengths, requiredFields } from './form.ts';
 import { isMailAddress } from './mail-address.ts';
 
 /** What a visitor wrote, normalised: what may be stored, or what is wrong with it. */

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { ContactAnswer, ContactField } from '#protocol/contact/contact-form.ts';
+import type { ContactAnswer, ContactField } from '#protocol/contact/form.ts';
 
 /** What an active page does for a form. */
 export interface ContactClient {

@@ -6,7 +6,7 @@ import {
 	type FieldProblems,
 	machineFields,
 	requiredFields,
-} from '#protocol/contact/contact-form.ts';
+} from '#protocol/contact/form.ts';
 import { focusSlot, slot } from '#protocol/contact/form-template.ts';
 import type { ContactFormInfo, FormNote, LocaleInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';

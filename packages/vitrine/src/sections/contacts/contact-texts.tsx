@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Translate } from '#i18n/messages.ts';
-import type { ContactField, FieldProblem, ContactNotice as Notice } from '#protocol/contact/contact-form.ts';
+import type { ContactField, FieldProblem, ContactNotice as Notice } from '#protocol/contact/form.ts';
 import { Breakable } from '#ui/breakable.tsx';
 import styles from './contact-form.module.css';
 

@@ -1,6 +1,6 @@
 import type { Problem } from '#content/problem.ts';
 import type { SectionKinds } from '#content/section-kinds.ts';
-import type { SiteConfig } from '#content/site-config.ts';
+import type { SiteConfig } from '#content/site-schema.ts';
 import { countOf } from '../count-of.ts';
 import type { LockRecord, WrittenRecord } from '../lock/lock.ts';
 import { type Lock, readLock } from '../lock/read-lock.ts';

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import type { Channel, ContactStore, MessageRecord } from '#contact/contact-store.ts';
 import { UsageError } from '#node/parse-arguments.ts';
-import { contactFields } from '#protocol/contact/contact-form.ts';
+import { contactFields } from '#protocol/contact/form.ts';
 import { explainFault } from '../sqlite/open-database.ts';
 import { type Command, CommandError, noWords, printableJson } from './command.ts';
 import { everyMessage } from './find-messages.ts';

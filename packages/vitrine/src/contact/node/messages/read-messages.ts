@@ -1,6 +1,6 @@
 import type { DeliveryRecord, DeliveryState, MessageRecord } from '#contact/contact-store.ts';
 import { UsageError } from '#node/parse-arguments.ts';
-import { contactFields } from '#protocol/contact/contact-form.ts';
+import { contactFields } from '#protocol/contact/form.ts';
 import { type Command, CommandError, noWords, onlyWord, printable, shorten } from './command.ts';
 import { findByBeginning } from './find-messages.ts';
 

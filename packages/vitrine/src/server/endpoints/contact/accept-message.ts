@@ -1,6 +1,6 @@
 import type { Contact } from '#contact/contact.ts';
 import type { NewMessage, PostLimit, TooMany } from '#contact/contact-store.ts';
-import { contactFields } from '#protocol/contact/contact-form.ts';
+import { contactFields } from '#protocol/contact/form.ts';
 import { type AddressRange, addressRanges } from '../../address-range.ts';
 import type { PostOutcome } from './answer.ts';
 import { readUuid, type Sender } from './read-post.ts';

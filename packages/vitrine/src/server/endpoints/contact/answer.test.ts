@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { type ContactStore, StoreUnavailable } from '#contact/contact-store.ts';
-import { contactFields } from '#protocol/contact/contact-form.ts';
+import { contactFields } from '#protocol/contact/form.ts';
 import { contactApp, message } from '../../../../../../test/support/contact-app.ts';
 import { fixtureApp } from '../../../../../../test/support/fixture-app.ts';
 

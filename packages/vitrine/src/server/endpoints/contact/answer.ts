@@ -5,7 +5,7 @@ import {
 	type ContactNotice,
 	contactFields,
 	type FieldProblems,
-} from '#protocol/contact/contact-form.ts';
+} from '#protocol/contact/form.ts';
 import { type FormTemplate, fillSlots, focusSlot } from '#protocol/contact/form-template.ts';
 import { routes } from '#routes.ts';
 import { type AnswerContext, html, json, plainText, redirect } from '../../responses.ts';

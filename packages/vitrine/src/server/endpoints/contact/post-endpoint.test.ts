@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseContactAnswer } from '#protocol/contact/contact-form.ts';
+import { parseContactAnswer } from '#protocol/contact/form.ts';
 import { contactApp, fromThisSite, message, storedIn } from '../../../../../../test/support/contact-app.ts';
 
 const uuid = '8c5a1f0e-4f6e-4a8e-9d7b-0c1d2e3f4a5b';

@@ -1,5 +1,5 @@
 import { askStore, type Contact } from '#contact/contact.ts';
-import { formFields } from '#protocol/contact/contact-form.ts';
+import { formFields } from '#protocol/contact/form.ts';
 import { readMessage } from '#protocol/contact/message-schema.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
 import { type AnswerContext, plainText, reservedNotFound } from '../../responses.ts';

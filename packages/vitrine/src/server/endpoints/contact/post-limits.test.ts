@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseContactAnswer } from '#protocol/contact/contact-form.ts';
+import { parseContactAnswer } from '#protocol/contact/form.ts';
 import { contactApp, message } from '../../../../../../test/support/contact-app.ts';
 
 const hour = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { type ContactField, contactFields, machineFields } from '#protocol/contact/contact-form.ts';
+import { type ContactField, contactFields, machineFields } from '#protocol/contact/form.ts';
 import type { AnswerContext } from '../../responses.ts';
 
 /** What a client that speaks JSON sends, and is answered in. */

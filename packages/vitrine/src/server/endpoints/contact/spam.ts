@@ -1,4 +1,4 @@
-import type { ContactField } from '#protocol/contact/contact-form.ts';
+import type { ContactField } from '#protocol/contact/form.ts';
 import type { Sender } from './read-post.ts';
 import type { TokenJudgement } from './token-endpoint.ts';
 

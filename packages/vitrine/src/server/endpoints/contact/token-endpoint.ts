@@ -1,5 +1,5 @@
 import { askStore, type Contact } from '#contact/contact.ts';
-import type { ContactToken } from '#protocol/contact/contact-form.ts';
+import type { ContactToken } from '#protocol/contact/form.ts';
 import { type AnswerContext, json, plainText, reservedNotFound } from '../../responses.ts';
 import { answerScript, unavailable } from './answer.ts';
 import { senderOf } from './read-post.ts';
