@@ -69,7 +69,8 @@ export default defineSite({
 	// Whom to tell about a vulnerability: makes /.well-known/security.txt. An e-mail address, or a page by https.
 	security: { contact: 'mailto:security@vitrine.example' },
 
-	// Pages by their file path, sections by their anchor; the label is the title of what is linked to.
+	// Pages by their file path, sections by their anchor; the name is that of what is linked to: its label, else its title.
+	// Groups, and links to places elsewhere: docs/navigation.md.
 	navigation: {
 		header: ['/#to-features', '/#to-future', '/#to-languages', '/#to-contacts', '/guide'],
 		footer: ['/about', '/how-it-works', '/measurements', '/accessibility', '/privacy', '/guide'],

@@ -61,8 +61,11 @@ describe('what is shown over the end of a page, in letters twice as large in the
 			await open('/about', { ...small, locale: what === 'an offer' ? 'ru-RU' : 'en-US' });
 			if (what === 'a failure') {
 				await failSwitches();
+				const languages = page.getByRole('button', { name: 'Language' });
+				await languages.click();
 				await russian().click();
 				await failure().waitFor();
+				await languages.click();
 			} else expect(await offer().isVisible()).toBe(true);
 			await enlarge();
 			const height = await page.locator('[data-notices]').evaluate((notices) => notices.clientHeight);

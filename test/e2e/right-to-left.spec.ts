@@ -29,7 +29,7 @@ describe('the layout', () => {
 			'/',
 			[
 				'header > a',
-				'header nav:last-child a',
+				'#header-menu a',
 				'h1',
 				'[data-pane]',
 				'[class*="page-weight"] dl',

@@ -37,7 +37,9 @@ ${localeTable(languages)}
 	// The least part of the texts that must be up to date, in percent, as { ru: 100 }: "npm run check" fails below it.
 	translations: { fresh: {} },
 
-	// Pages by their file path, sections by their anchor; the label is the title of what is linked to.
+	// Pages by their file path, sections by their anchor; the name is that of what is linked to: its label, else its title.
+	// A place elsewhere is { href: 'https://…', name: '…', icon: 'lucide:…' }. Links under one name, whose text is in
+	// content/<locale>/navigation.yaml, are { group: 'products', links: ['/about'] }.
 	navigation: {
 		header: ['/#to-features', '/about', '/#to-contacts'],
 		footer: ['/about', '/accessibility', '/privacy'],

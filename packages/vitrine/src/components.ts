@@ -1,4 +1,5 @@
 // What the components of a site are made of: those of its sections, and those of its theme.
+export { HeaderLinks } from '#document/header-links.tsx';
 export { LanguageSwitch } from '#document/language-switch.tsx';
 export { ThemeSwitch } from '#document/theme-switch.tsx';
 export { bodyClass, SectionHead } from '#sections/section-head.tsx';

@@ -2,6 +2,7 @@ import { type SectionFile, sectionsIn } from './home.ts';
 import { createImageCheck, type ImageSources } from './image-check.ts';
 import { createLinkCheck, type LinkSources } from './link-check.ts';
 import { mapLinks, splitTarget } from './links.ts';
+import { targetsIn } from './navigation.ts';
 import { quote, type Report } from './problem.ts';
 import type { Site } from './site.ts';
 import { parseTarget } from './site-links.ts';
@@ -44,10 +45,10 @@ export function checkLinks(site: Site, { sections, lineOfSetting, ...sources }: 
 				return target;
 			});
 		}
-		for (const [list, targets] of Object.entries(site.config.navigation)) {
-			for (const [index, target] of targets.entries()) {
-				if (sources.drafts.has(splitTarget(target).path.slice(1))) continue;
-				const place = { file: 'site.config.ts', line: 1, where: `navigation.${list}.${index}` };
+		for (const [list, entries] of Object.entries(site.config.navigation)) {
+			for (const { target, setting } of targetsIn(entries, `navigation.${list}`)) {
+				if (typeof target !== 'string' || sources.drafts.has(splitTarget(target).path.slice(1))) continue;
+				const place = { file: 'site.config.ts', line: 1, where: setting };
 				if (!reportUnlabelled(site, target, { place, sources }, reportSetting)) {
 					checkSetting(target, { ...place, page: undefined, locale });
 				}

@@ -41,6 +41,8 @@ const oldAddress = v.pipe(
 
 const fieldsSchema = v.strictObject({
 	title: text(),
+	/** A shorter title for the navigation. */
+	label: v.optional(text()),
 	description: text('text'),
 	updated: day(),
 	/** Replaces the last part of the address in this language. */

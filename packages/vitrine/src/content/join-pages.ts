@@ -83,8 +83,8 @@ export function sitePages(joined: readonly JoinedPage<PageFile>[]): Map<string, 
 }
 
 function articleOf(
-	{ file, title, description, updated, order, body, anchors, links, images, characters }: PageFile,
+	{ file, title, label, description, updated, order, body, anchors, links, images, characters }: PageFile,
 	address: string,
 ): Article {
-	return { file, address, title, description, updated, order, body, anchors, links, images, characters };
+	return { file, address, title, label, description, updated, order, body, anchors, links, images, characters };
 }

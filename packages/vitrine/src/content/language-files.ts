@@ -7,7 +7,7 @@ import { isOwnFile, listFiles } from './source-file.ts';
 export type LanguageFiles = ReadonlyMap<string, string>;
 
 /**
- * Lists the files of one language that something may read: `site.yaml`, `messages.yaml`, and those in `home/` and
+ * Lists the files of one language that something may read: `site.yaml`, `messages.yaml`, `navigation.yaml`, and those in `home/` and
  * `pages/`. Links that lead out of `content/` are left out.
  *
  * @param folder of the language, in `content/`
@@ -18,6 +18,7 @@ export async function listLanguageFiles(root: string, folder: string): Promise<L
 	const paths = await Promise.all([
 		fileAt(`${start}site.yaml`),
 		fileAt(`${start}messages.yaml`),
+		fileAt(`${start}navigation.yaml`),
 		listFiles(root, `${start}home`),
 		listFiles(root, `${start}pages`),
 	]);

@@ -9,6 +9,8 @@ import { joinPages, sitePages } from './join-pages.ts';
 import { listLanguageFiles } from './language-files.ts';
 import { splitTarget } from './links.ts';
 import { readMessages, setMessages } from './message-files.ts';
+import { filterTargets, readNavigationTexts } from './navigation.ts';
+import type { NavigationTarget } from './navigation-schema.ts';
 import { readPageFiles } from './pages.ts';
 import { picturesIn, readPictures, shownPictures } from './pictures.ts';
 import { ContentError, type Problem } from './problem.ts';
@@ -77,6 +79,7 @@ export async function loadSite({
 				files,
 				metadata: await readMetadata(root, language, tell),
 				messages: await readMessages(root, language, tell),
+				navigation: await readNavigationTexts(root, language, { config, files, lineOf }, tell),
 				sections: await readSections(root, language, { config, kinds, files }, tell),
 				pageFiles: await readPageFiles(root, language, { files, cache }, tell),
 			};
@@ -93,11 +96,11 @@ export async function loadSite({
 
 	const languages: Record<string, SiteLanguage> = {};
 	for (const locale of config.locales) {
-		const { metadata, messages } = read.find(({ code }) => code === locale.code) ?? {};
-		if (!metadata || !messages) continue;
+		const { metadata, messages, navigation } = read.find(({ code }) => code === locale.code) ?? {};
+		if (!metadata || !messages || !navigation) continue;
 		const files = sectionsIn(locale.code, sections, config);
 		const shown = files.map(({ name, locale, content }): HomeSection => ({ name, locale, content }));
-		languages[locale.code] = { locale, metadata, messages, sections: shown };
+		languages[locale.code] = { locale, metadata, messages, navigation, sections: shown };
 	}
 	const articles = [...pages.values()].flatMap(({ translations }) => Object.values(translations));
 	const publishedOrigin = origin ?? config.origin;
@@ -126,6 +129,7 @@ export async function loadSite({
 
 /** The navigation of the site as it is published: it shows a draft from the day on which that is published, too. */
 function withoutDrafts({ header, footer }: SiteConfig['navigation'], drafted: ReadonlyMap<string, string>) {
-	const isPublished = (target: string) => !drafted.has(splitTarget(target).path.slice(1));
-	return { header: header.filter(isPublished), footer: footer.filter(isPublished) };
+	const isPublished = (target: NavigationTarget) =>
+		typeof target !== 'string' || !drafted.has(splitTarget(target).path.slice(1));
+	return { header: filterTargets(header, isPublished), footer: filterTargets(footer, isPublished) };
 }

@@ -34,8 +34,7 @@ function pathOf(issue: v.BaseIssue<unknown>): PropertyKey[] {
 function withoutEchoes(issues: readonly v.BaseIssue<unknown>[], schema: v.GenericSchema): v.BaseIssue<unknown>[] {
 	const meant = issues.filter(isUnknownKey).map((issue) => {
 		const path = pathOf(issue);
-		const parent = path.slice(0, -1);
-		return [...parent, nearest(String(path.at(-1)), keysAt(schema, parent))].join('.');
+		return [...path.slice(0, -1), nearest(String(path.at(-1)), keysBeside(issue, schema))].join('.');
 	});
 	return issues.filter((issue) => issue.received !== 'undefined' || !meant.includes(pathOf(issue).join('.')));
 }
@@ -52,7 +51,7 @@ function explain(
 ): Pick<Problem, 'found' | 'expected' | 'fix'> {
 	const key = String(path.at(-1));
 	if (isUnknownKey(issue)) {
-		const keys = keysAt(schema, path.slice(0, -1));
+		const keys = keysBeside(issue, schema);
 		const meant = nearest(key, keys);
 		return {
 			found: `the unknown key ${quote(key)}`,
@@ -97,23 +96,27 @@ function explainChoice({ input, expected }: v.BaseIssue<unknown>) {
 	return { expected: choices.map(quote).join(' or '), fix: meant ? `write ${quote(meant)}` : 'write one of these' };
 }
 
-/** The keys that a schema knows at a path of keys and indexes. */
-function keysAt(schema: v.GenericSchema, path: readonly PropertyKey[]): string[] {
+/** The keys that a schema knows where an issue found another one. */
+function keysBeside(issue: v.BaseIssue<unknown>, schema: v.GenericSchema): string[] {
+	const path = issue.path ?? [];
 	let at: unknown = schema;
-	for (const key of path) {
-		const { entries, item } = unwrapped(at);
-		at = entries?.[key] ?? item;
+	for (const { key, input } of path.slice(0, -1)) {
+		const { entries, item } = unwrapped(at, input);
+		at = entries?.[key as PropertyKey] ?? item;
 	}
-	return Object.keys(unwrapped(at).entries ?? {});
+	return Object.keys(unwrapped(at, path.at(-1)?.input).entries ?? {});
 }
 
 interface SchemaParts {
 	entries?: Record<PropertyKey, unknown>;
 	item?: unknown;
 	wrapped?: unknown;
+	/** Chooses a schema by the value. */
+	getter?: (input: unknown) => unknown;
 }
 
-function unwrapped(schema: unknown): SchemaParts {
+function unwrapped(schema: unknown, input: unknown): SchemaParts {
 	const parts = (schema ?? {}) as SchemaParts;
-	return parts.wrapped ? unwrapped(parts.wrapped) : parts;
+	if (parts.getter) return unwrapped(parts.getter(input), input);
+	return parts.wrapped ? unwrapped(parts.wrapped, input) : parts;
 }

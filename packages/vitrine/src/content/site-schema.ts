@@ -3,7 +3,7 @@ import { isLocaleCode } from '#i18n/locale.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
 import { isReserved } from '#routes.ts';
 import { installedCollections } from './icons.ts';
-import { classifyLink } from './links.ts';
+import { navigationSchema } from './navigation-schema.ts';
 import { rule } from './rule.ts';
 import { type SettingProblem, settingProblems } from './setting-problems.ts';
 import { type TypographerName, typographers } from './typography/typesetting.ts';
@@ -68,14 +68,6 @@ const sectionSchema = (kinds: readonly string[]) =>
 		/** Name of a folder in `sections/` of the site or of the kit. */
 		kind: v.picklist(kinds),
 	});
-
-const linkSchema = v.pipe(
-	v.string(),
-	v.check(
-		(target) => classifyLink(target) === 'internal',
-		rule('a page or anchor of the site, without a language', 'write for example "/about" or "/#to-features"'),
-	),
-);
 
 const wholeNumber = rule('a whole number from 0 to 20', 'write for example 3');
 const securitySchema = v.strictObject({
@@ -209,7 +201,8 @@ export const siteConfigSchema = (kinds: readonly string[]) =>
 			contact: v.optional(contactSchema),
 			/** Whom to tell about a vulnerability, for `security.txt` (RFC 9116); without it, there is none. */
 			security: v.optional(securitySchema),
-			navigation: v.strictObject({ header: v.array(linkSchema), footer: v.array(linkSchema) }),
+			/** Links in header and footer, one by one or in groups. */
+			navigation: navigationSchema,
 		}),
 		v.rawCheck(({ dataset, addIssue }) => {
 			if (!dataset.typed) return;

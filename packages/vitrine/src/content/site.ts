@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locale.ts';
 import type { Messages } from '#i18n/messages.ts';
 import type { MarkdownText } from './markdown.ts';
+import type { NavigationTexts } from './navigation.ts';
 import type { SiteConfig } from './site-schema.ts';
 
 /**
@@ -32,6 +33,8 @@ export interface SiteLanguage {
 	metadata: SiteMetadata;
 	/** Texts of the interface: those of the site, else those that the kit has for the language. */
 	messages: Messages;
+	/** Names of groups and links: `navigation.yaml`. */
+	navigation: NavigationTexts;
 	/** In the order of the settings. A section that the language lacks is that of the first that stands in for it. */
 	sections: HomeSection[];
 }
@@ -90,6 +93,8 @@ export interface Article extends MarkdownText {
 	/** Canonical path with the language's prefix. */
 	address: string;
 	title: string;
+	/** A shorter title for the navigation. */
+	label: string | undefined;
 	description: string;
 	updated: string;
 	order: number;

@@ -70,12 +70,12 @@ function adviceOn([locale = '', ...path]: readonly string[], codes: readonly str
 	const isFolder = rest.length > 0;
 	if (first === 'pages' && isFolder) return adviceOnPage(`${folder}/pages/${rest.join('/')}`);
 	// What stands in the place of a file or folder of these names is reported where they are read.
-	if (['site.yaml', 'messages.yaml', 'home', 'pages'].includes(first)) return undefined;
+	if (['site.yaml', 'messages.yaml', 'navigation.yaml', 'home', 'pages'].includes(first)) return undefined;
 
-	const expected = 'site.yaml, messages.yaml, and files in home/ and pages/';
+	const expected = 'site.yaml, messages.yaml, navigation.yaml, and files in home/ and pages/';
 	const page = /^(.*)\.(md|markdown|mdx)$/i.exec(first)?.[1];
 	if (!isFolder && page) return unread(`${folder}/${first}`, expected, `move it to ${folder}/pages/${page}.md`);
-	const meant = nearest(first, isFolder ? ['home', 'pages'] : ['site.yaml', 'messages.yaml']);
+	const meant = nearest(first, isFolder ? ['home', 'pages'] : ['site.yaml', 'messages.yaml', 'navigation.yaml']);
 	return unread(`${folder}/${first}`, expected, meant ? `rename it to ${meant}` : 'move it, or remove it');
 }
 

@@ -1,18 +1,29 @@
+import type { NavigationLink } from '#protocol/payload.ts';
 import { Breakable, labelOf } from '#ui/breakable.tsx';
 import { LinkList } from '#ui/link-list.tsx';
 import styles from './footer.module.css';
 import type { FooterProps } from './theme-props.ts';
 
-/** What stands below every page. */
+/** What stands below every page: groups as columns, then single links, then those with icons in a row of their own. */
 export default function Footer({ frame, siteName, t }: FooterProps) {
 	const label = labelOf('footer-navigation', t('footer-navigation'));
 	const note = t('footer-note');
+	const groups = frame.footer.filter((entry) => 'links' in entry);
+	const single = frame.footer.filter((entry): entry is NavigationLink => !('links' in entry));
+	const links = single.filter(({ icon }) => !icon);
+	const icons = single.filter(({ icon }) => icon);
 	return (
 		<footer className={styles.footer}>
 			<span>{siteName}</span>
 			<nav {...label.attributes}>
 				{label.element}
-				<LinkList links={frame.footer} current={frame.current} />
+				{groups.length > 0 ? (
+					<div className={styles.columns}>
+						<LinkList links={groups} current={frame.current} />
+					</div>
+				) : null}
+				{links.length > 0 ? <LinkList links={links} current={frame.current} /> : null}
+				{icons.length > 0 ? <LinkList links={icons} current={frame.current} /> : null}
 			</nav>
 			{note.text !== '' && (
 				<p>

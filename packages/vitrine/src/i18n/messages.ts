@@ -10,6 +10,7 @@ export const messagePlaceholders = {
 	'skip-to-content': [],
 	'header-home': ['site'],
 	'header-navigation': [],
+	'header-menu': [],
 	'theme-dark': [],
 	'theme-light': [],
 	'language-switch': [],

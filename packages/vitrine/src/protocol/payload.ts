@@ -79,16 +79,33 @@ export interface Frame {
 	home: string;
 	/** Address of the page that is shown; none on home pages and on those that answer something. */
 	current: string | undefined;
-	header: NavigationLink[];
-	footer: NavigationLink[];
+	header: NavigationEntry[];
+	footer: NavigationEntry[];
 	languages: LanguageLink[];
 	/** One for each other language that has this page; none on home pages. */
 	suggestions: Suggestion[];
 }
 
+/** What header and footer hold: links, one by one or under one name. */
+export type NavigationEntry = NavigationLink | NavigationGroup;
+
 export interface NavigationLink extends TextLanguage {
 	label: string;
+	/** Full for a link that leads out of the site. */
 	address: string;
+	/** Whether the label is a proper name, the same in every language. */
+	isName?: boolean | undefined;
+	icon?: Tree | undefined;
+	/** What the place is to the site: `me` for its own profile elsewhere. */
+	rel?: string | undefined;
+}
+
+/** Links under one name. There are no groups in it. */
+export interface NavigationGroup extends TextLanguage {
+	/** Its name in the settings, which no other group of the list has. */
+	group: string;
+	label: string;
+	links: NavigationLink[];
 }
 
 /** One entry of the language switch. */

@@ -1,8 +1,20 @@
+import type { Glyph } from '#content/icons.ts';
+import { isGroup } from '#content/navigation.ts';
+import type { NavigationTarget, NavigationEntry as SettingEntry } from '#content/navigation-schema.ts';
 import { articleIn, languageOf, type Page, type Site } from '#content/site.ts';
 import { localizeTarget, parseTarget, placeOf } from '#content/site-links.ts';
-import type { TextLanguage } from '#i18n/locale.ts';
+import { fallbackChain, type TextLanguage } from '#i18n/locale.ts';
 import { localizePath } from '#i18n/locale-path.ts';
-import type { Frame, LanguageLink, LocaleInfo, NavigationLink, Suggestion } from '#protocol/payload.ts';
+import type {
+	Frame,
+	LanguageLink,
+	LocaleInfo,
+	NavigationEntry,
+	NavigationLink,
+	Suggestion,
+} from '#protocol/payload.ts';
+import type { Tree } from '#protocol/tree.ts';
+import { hastToTree } from './hast-to-tree.ts';
 import { translateFor } from './translate.ts';
 
 /** What a browser is told of a language. */
@@ -24,8 +36,8 @@ export function frameOf(site: Site, page: Page | undefined, locale: string): Fra
 	return {
 		home: localizePath({ path: '/', locale }, site.config),
 		current: page && placeOf(site, page, locale)?.address,
-		header: header.map((target) => navigationLink(site, target, locale)),
-		footer: footer.map((target) => navigationLink(site, target, locale)),
+		header: header.map((entry) => navigationEntry(site, entry, locale)),
+		footer: footer.map((entry) => navigationEntry(site, entry, locale)),
 		languages: site.config.locales
 			.filter(({ code, unlisted }) => !unlisted || code === locale)
 			.map(({ code }) => languageLink(site, page, code, locale)),
@@ -54,18 +66,56 @@ function suggestionsFor(site: Site, page: Page, locale: string): Suggestion[] {
 /** Links to the anchors of the home page, by the short names of their sections. */
 export function anchorLinks(site: Site, locale: string): NavigationLink[] {
 	return languageOf(site, locale).sections.flatMap(({ name, content }) =>
-		typeof content.label === 'string' ? [navigationLink(site, `/#to-${name}`, locale)] : [],
+		typeof content.label === 'string' ? [internalLink(site, `/#to-${name}`, locale)] : [],
 	);
 }
 
-/** A link named by what it leads to: the title of a page or the short name of a section. */
-function navigationLink(site: Site, target: string, locale: string): NavigationLink {
+function navigationEntry(site: Site, entry: SettingEntry, locale: string): NavigationEntry {
+	if (!isGroup(entry)) return navigationLink(site, entry, locale);
+	const { group, links } = entry;
+	return {
+		group,
+		...navigationText(site, group, locale),
+		links: links.map((link) => navigationLink(site, link, locale)),
+	};
+}
+
+function navigationLink(site: Site, target: NavigationTarget, locale: string): NavigationLink {
+	if (typeof target === 'string') return internalLink(site, target, locale);
+	const { href: address, name, text, icon, rel } = target;
+	const named =
+		name === undefined
+			? navigationText(site, text ?? '', locale)
+			: { label: name, lang: undefined, dir: undefined, isName: true };
+	return { ...named, address, icon: icon && treeOf(icon), rel };
+}
+
+/** A text of `navigation.yaml`, in the first language that has it and stands in for the page's. */
+function navigationText(site: Site, key: string, locale: string): TextLanguage & { label: string } {
+	const chain = fallbackChain(locale, site.config);
+	const textLocale = chain.find((code) => key in languageOf(site, code).navigation) ?? site.config.defaultLocale;
+	const label = languageOf(site, textLocale).navigation[key];
+	if (label === undefined) throw new Error(`The navigation has no text "${key}".`);
+	return { label, ...textLanguage(site, textLocale, locale) };
+}
+
+/** Every page shows the same icons. */
+const trees = new WeakMap<Glyph, Tree>();
+
+function treeOf(icon: Glyph): Tree {
+	const tree = trees.get(icon) ?? hastToTree(icon);
+	trees.set(icon, tree);
+	return tree;
+}
+
+/** A link named by what it leads to: the short title of a page, else its title, or the short name of a section. */
+function internalLink(site: Site, target: string, locale: string): NavigationLink {
 	const address = localizeTarget(site, target, { page: undefined, locale });
 	const parsed = parseTarget(site, target, undefined);
 	if (parsed?.page) {
 		const textLocale = placeOf(site, parsed.page, locale)?.locale ?? site.config.defaultLocale;
-		const { title } = articleIn(parsed.page, textLocale);
-		return { label: title, ...textLanguage(site, textLocale, locale), address };
+		const { title, label = title } = articleIn(parsed.page, textLocale);
+		return { label, ...textLanguage(site, textLocale, locale), address };
 	}
 	const { sections, metadata } = languageOf(site, locale);
 	const section = sections.find(({ name }) => `to-${name}` === parsed?.anchor);

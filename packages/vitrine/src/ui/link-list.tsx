@@ -1,23 +1,85 @@
+import type { NavigationEntry, NavigationGroup, NavigationLink } from '#protocol/payload.ts';
 import { Breakable } from './breakable.tsx';
+import { Icon } from './icon.tsx';
+import styles from './link-list.module.css';
 
 interface LinkListProps {
-	/** `lang` and `dir` are those of a label that is not in the page's language. */
-	links: readonly { label: string; lang: string | undefined; dir: string | undefined; address: string }[];
+	/** Links and groups of links. `lang` and `dir` are those of a label that is not in the page's language. */
+	links: readonly NavigationEntry[];
 	/** The address of the page that is shown. */
 	current?: string | undefined;
 }
 
-/** A list of links, as navigation wants it. */
+/**
+ * A list of links, as navigation wants it. A group is a list in the list, after its name. Of a link with an icon that is
+ * in no group, only the icon is seen.
+ */
 export function LinkList({ links, current }: LinkListProps) {
 	return (
 		<ul>
-			{links.map(({ label, lang, dir, address }) => (
-				<li key={address}>
-					<a href={address} lang={lang} dir={dir} aria-current={address === current ? 'page' : undefined}>
-						<Breakable text={label} />
-					</a>
-				</li>
-			))}
+			{links.map((entry) =>
+				'links' in entry ? (
+					<li key={entry.group}>
+						<GroupName group={entry} />
+						<ul>
+							<LinkItems links={entry.links} current={current} />
+						</ul>
+					</li>
+				) : (
+					<li key={entry.address}>
+						<NavigationAnchor link={entry} current={current} isIconAlone />
+					</li>
+				),
+			)}
 		</ul>
+	);
+}
+
+/** The links of a group. */
+export function LinkItems({ links, current }: { links: readonly NavigationLink[]; current: string | undefined }) {
+	return links.map((link) => (
+		<li key={link.address}>
+			<NavigationAnchor link={link} current={current} />
+		</li>
+	));
+}
+
+/** The name of a group of links. */
+export function GroupName({ group: { label, lang, dir } }: { group: NavigationGroup }) {
+	return (
+		<span lang={lang} dir={dir}>
+			<Breakable text={label} />
+		</span>
+	);
+}
+
+interface NavigationAnchorProps {
+	link: NavigationLink;
+	current: string | undefined;
+	/** Whether an icon is seen without its name. */
+	isIconAlone?: boolean;
+}
+
+export function NavigationAnchor({ link, current, isIconAlone = false }: NavigationAnchorProps) {
+	const { label, lang, dir, address, icon, isName, rel } = link;
+	const name = <Breakable text={label} />;
+	return (
+		<a
+			className={icon && isIconAlone ? styles.icon : undefined}
+			href={address}
+			lang={lang}
+			dir={dir}
+			rel={rel}
+			translate={isName ? 'no' : undefined}
+			aria-current={address === current ? 'page' : undefined}
+		>
+			{icon ? (
+				<>
+					<Icon glyph={icon} /> <span>{name}</span>
+				</>
+			) : (
+				name
+			)}
+		</a>
 	);
 }

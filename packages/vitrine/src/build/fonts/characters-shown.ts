@@ -87,8 +87,8 @@ function articlesOf(
 }
 
 function articleParts({ id }: Page, article: Article, tag: string): Partial<Characters>[] {
-	const { characters, title, description, updated } = article;
+	const { characters, title, label = '', description, updated } = article;
 	// A page describes those below it.
 	const listed = id.includes('/') ? description : '';
-	return [characters, { text: formatDay(updated, tag) + title + listed, display: title }];
+	return [characters, { text: formatDay(updated, tag) + title + label + listed, display: title }];
 }

@@ -67,6 +67,7 @@ export function takeOverNavigation(options: NavigationOptions): void {
 		if ('value' in found) {
 			if (locale) keepLanguage(locale);
 			prepared.add(found.value);
+			closePopovers();
 			navigate(locale ? withoutLostHash(address, found.value) : address, { history, info: found.value });
 			return;
 		}
@@ -84,6 +85,7 @@ export function takeOverNavigation(options: NavigationOptions): void {
 		const { destination, info, navigationType } = event;
 		if (event.downloadRequest !== null) return;
 		latest.supersede();
+		if (event.hashChange) closePopovers();
 		if (!event.canIntercept || event.formData || navigationType === 'reload' || info === leaving) return;
 
 		const page = pageOf(destination.url);
@@ -140,6 +142,7 @@ async function loadView(
 async function draw(view: View, viewStore: ViewStore): Promise<void> {
 	// It described the page that was loaded as a document; search engines load documents (behaviour §2).
 	document.querySelector('script[type="application/ld+json"]')?.remove();
+	closePopovers();
 	const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || !('startViewTransition' in document);
 	if (isStill) return viewStore.show(view);
 	const { ready, finished, updateCallbackDone } = document.startViewTransition(() => viewStore.show(view));
@@ -147,6 +150,15 @@ async function draw(view: View, viewStore: ViewStore): Promise<void> {
 	ready.catch(() => {});
 	finished.catch(() => {});
 	await updateCallbackDone;
+}
+
+/**
+ * Closes menus that are open. They give the focus back to their buttons: the browser takes it to the new page only where
+ * that happened before the navigation begins.
+ */
+function closePopovers(): void {
+	// Older browsers have none.
+	for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover?.();
 }
 
 /** An address in another language, without its hash where no element of that page has it as its name. */

@@ -16,7 +16,7 @@ export const asWritten = {
 };
 
 /**
- * Reads the texts of a page: title, description, and its parts by their number.
+ * Reads the texts of a page: title, short title, description, and its parts by their number.
  *
  * @param today the day that it is in the site's time zone
  * @returns undefined when its first lines cannot be read, which is reported
@@ -30,9 +30,10 @@ export function readPageTexts(
 	if (read.state !== 'read') return undefined;
 	const frontmatter = { ...read, lineOf: rememberLines(read) };
 	const { fields, rest } = frontmatter;
-	const named = (['title', 'description'] as const).map((key): Unit => {
+	const named = (['title', 'label', 'description'] as const).flatMap((key): Unit[] => {
 		const text = fields[key];
-		return { key, text, hash: fingerprint(text), line: frontmatter.lineOf(key), form: 'plain', kind: 'field' };
+		if (text === undefined) return [];
+		return [{ key, text, hash: fingerprint(text), line: frontmatter.lineOf(key), form: 'plain', kind: 'field' }];
 	});
 	const parts = readParts(rest.text, rest.firstLine);
 	const whole = wholeOf(parts, rest.text, rest.firstLine);

@@ -1,5 +1,6 @@
 import { readBounded } from '#content/bounded-reading.ts';
 import { metadataSchema } from '#content/home.ts';
+import { navigationKeys, navigationPath, navigationTextsSchema } from '#content/navigation.ts';
 import type { Report } from '#content/problem.ts';
 import type { LoadedConfig } from '#content/site-config.ts';
 import type { SourceFile } from '#content/source-file.ts';
@@ -41,6 +42,7 @@ export function fieldSchemas({ config, kinds }: Settings): Map<string, FieldSche
 	return new Map<string, FieldSchema>([
 		['site.yaml', metadataSchema],
 		[messagesPath, 'messages'],
+		...(navigationKeys(config.navigation).length > 0 ? [[navigationPath, navigationTextsSchema(config)] as const] : []),
 		...config.sections.flatMap(({ name, kind }) => {
 			const schema = kinds.get(kind)?.schema;
 			return schema ? [[`home/${name}.yaml`, schema] as const] : [];

@@ -2,7 +2,7 @@ import { readBlocks } from '#content/blocks.ts';
 import { bodyOf, fingerprint, partKey, type UnitFile, wholeKey } from '../units/unit.ts';
 import type { Delivery } from './check-unit.ts';
 import { changesWords, type EditedFile } from './edit-fields.ts';
-import { type FieldPath, removeFields, replaceTexts } from './edit-yaml.ts';
+import { type Addition, addFields, type FieldPath, removeFields, replaceTexts } from './edit-yaml.ts';
 import type { WorkFile } from './open-work.ts';
 
 /** Fields that a new translation does not take over: addresses are its own. */
@@ -24,22 +24,28 @@ export function editPage(work: WorkFile, deliveries: readonly Delivery[], today:
 	const pattern = translation ?? work.source;
 	const lines = pattern.text.slice(0, pattern.text.length - bodyOf(pattern).length);
 	const values: [FieldPath, string][] = [];
+	const additions: Addition[] = [];
 	for (const { unit, text, isSame } of deliveries) {
 		if (unit.source.form === 'block') continue;
 		placed.set(unit.key, unit.key);
+		if (translation && !unit.translation) additions.push({ from: [unit.key], to: [unit.key] });
 		if (!isSame) values.push([[unit.key], text]);
 	}
 	const isChanged = translation && fingerprint(body) !== fingerprint(bodyOf(translation));
 	if (isChanged || (translation && changesWords(deliveries, placed))) values.push([['updated'], today]);
-	const text = editLines(lines, values, translation ? [] : ownFields) + body;
+	const [start, yaml, end] = splitLines(lines);
+	const [, original] = splitLines(work.source.text);
+	const complete = addFields(yaml, original, additions);
+	const edited = removeFields(replaceTexts(complete, values), translation ? [] : ownFields);
+	const text = start + edited.trimEnd() + end + body;
 	return { text: pattern.text.includes('\r\n') ? text.replace(/\r?\n/g, '\r\n') : text, placed };
 }
 
-/** Changes the first lines of a page, between its two lines of hyphens. */
-function editLines(lines: string, values: readonly [FieldPath, string][], removed: readonly string[]): string {
-	const [, start = '', yaml = '', end = ''] =
+/** Takes the first lines of a page apart: the line of hyphens, the fields, and what follows them. */
+function splitLines(lines: string): [start: string, fields: string, end: string] {
+	const [, start = '', fields = '', end = ''] =
 		/^(---[ \t]*\r?\n)([\s\S]*?)(\r?\n---[ \t]*(?:\r?\n|$)[\s\S]*)$/.exec(lines) ?? [];
-	return start + removeFields(replaceTexts(yaml, values), removed).trimEnd() + end;
+	return [start, fields, end];
 }
 
 /** The original with other words in its parts. */

@@ -18,6 +18,16 @@ describe('a file that comes back', () => {
 		expect((await site.run()).isGood).toBe(true);
 	});
 
+	it('gives a page the short title that it lacks', async () => {
+		const site = await confirmedSite();
+		site.edit('content/en/pages/about.md', 'title: About', 'title: About\nlabel: Who we are');
+		expect(await site.open('ru', 'pages/about.md')).toEqual(['label missing']);
+		const { file, xliff } = await exported(site, 'ru');
+		await sentBack(site, file, translate(xliff, { 'Who we are': 'Кто мы' }));
+		expect(site.read('content/ru/pages/about.md')).toMatch(/^---\ntitle: .*\nlabel: Кто мы\ndescription: /);
+		expect(await site.open('ru', 'pages/about.md')).toEqual([]);
+	});
+
 	it('waits with a page until all of its texts are there', async () => {
 		const site = await confirmedSite();
 		const { file, xliff } = await exported(site, 'ru');

@@ -1,0 +1,41 @@
+import type { NavigationEntry } from '#protocol/payload.ts';
+import { GroupName, LinkItems, NavigationAnchor } from '#ui/link-list.tsx';
+import styles from './header-links.module.css';
+
+interface HeaderLinksProps {
+	links: readonly NavigationEntry[];
+	/** The address of the page that is shown. */
+	current?: string | undefined;
+}
+
+/**
+ * The links of a header. A group is a button that opens its links, which the browser does without a script; on a narrow
+ * screen, all stand below each other and groups are open.
+ */
+export function HeaderLinks({ links, current }: HeaderLinksProps) {
+	return (
+		<ul className={styles.links}>
+			{links.map((entry) => {
+				if (!('links' in entry)) {
+					return (
+						<li key={entry.address}>
+							<NavigationAnchor link={entry} current={current} isIconAlone />
+						</li>
+					);
+				}
+				const id = `header-group-${entry.group}`;
+				return (
+					<li key={entry.group} className={styles.group}>
+						<GroupName group={entry} />
+						<button type="button" popoverTarget={id}>
+							<GroupName group={entry} />
+						</button>
+						<ul id={id} popover="auto">
+							<LinkItems links={entry.links} current={current} />
+						</ul>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadSite } from '#content/load-site.ts';
+import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
+import { frameOf } from './layout-data.ts';
+
+const about = (locale: string) => readFileSync(join(siteWith(), `content/${locale}/pages/about.md`), 'utf8');
+
+const header = `[
+	{ group: 'lamps', links: ['/guide', { href: 'mailto:lamp@lantern.example', text: 'write' }] },
+	{ href: 'https://social.example/@lantern', name: 'Social', icon: 'lucide:lamp', rel: 'me' },
+]`;
+
+describe('the navigation', () => {
+	it('names a page by its short title, else by its title', async () => {
+		const file = 'content/ru/pages/about.md';
+		const root = siteWith({ [file]: about('ru').replace('\n', '\nlabel: "Кто мы"\n') });
+		const site = await loadSite({ root });
+		const names = (locale: string) => frameOf(site, undefined, locale).footer.map(({ label }) => label);
+		expect([names('en'), names('ru')]).toEqual([['About'], ['Кто мы']]);
+	});
+
+	it('has groups and links to other places, in the words of the language or of one that stands in for it', async () => {
+		const root = siteWith({
+			'site.config.ts': settings().replace(/header: \[[^\]]*\]/, () => `header: ${header}`),
+			'content/en/navigation.yaml': 'lamps: Lamps\nwrite: Write to us\n',
+			'content/ru/navigation.yaml': 'lamps: Лампы\n',
+		});
+		const [group, link] = frameOf(await loadSite({ root }), undefined, 'ru').header;
+		const ofPage = { lang: undefined, dir: undefined };
+		expect(group).toEqual({
+			group: 'lamps',
+			label: 'Лампы',
+			...ofPage,
+			links: [
+				{ label: 'Руководство', ...ofPage, address: '/ru/rukovodstvo' },
+				{ label: 'Write to us', lang: 'en-US', dir: 'ltr', address: 'mailto:lamp@lantern.example' },
+			],
+		});
+		expect(link).toMatchObject({
+			label: 'Social',
+			...ofPage,
+			address: 'https://social.example/@lantern',
+			isName: true,
+			rel: 'me',
+			icon: [['svg', { viewBox: '0 0 24 24' }, ['path', {}]]],
+		});
+	});
+});
