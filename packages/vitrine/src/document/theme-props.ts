@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import type { Translate } from '#i18n/messages.ts';
 import type { Frame, HeadInfo, LocaleInfo } from '#protocol/payload.ts';
 
+/** What `frame.header` and `frame.footer` hold. */
+export type { NavigationEntry, NavigationGroup, NavigationLink } from '#protocol/payload.ts';
+
 /** What every layout is given. */
 export interface LayoutProps {
 	frame: Frame;

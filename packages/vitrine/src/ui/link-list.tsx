@@ -47,8 +47,8 @@ export function LinkItems({ links, current }: { links: readonly NavigationLink[]
 /** The name of a group of links. */
 export function GroupName({ group: { label, lang, dir } }: { group: NavigationGroup }) {
 	return (
-		<span lang={lang} dir={dir}>
-			<Breakable text={label} />
+		<span>
+			<Breakable text={label} lang={lang} dir={dir} />
 		</span>
 	);
 }
@@ -62,13 +62,12 @@ interface NavigationAnchorProps {
 
 export function NavigationAnchor({ link, current, isIconAlone = false }: NavigationAnchorProps) {
 	const { label, lang, dir, address, icon, isName, rel } = link;
-	const name = <Breakable text={label} />;
+	// Not the link has the direction of its name: it begins where the others do.
+	const name = <Breakable text={label} lang={lang} dir={dir} />;
 	return (
 		<a
 			className={icon && isIconAlone ? styles.icon : undefined}
 			href={address}
-			lang={lang}
-			dir={dir}
 			rel={rel}
 			translate={isName ? 'no' : undefined}
 			aria-current={address === current ? 'page' : undefined}
