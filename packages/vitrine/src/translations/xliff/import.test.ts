@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { article } from '../../../../../test/support/complaint-about.ts';
+import { settings } from '../../../../../test/support/fixture-site.ts';
 import { confirmedSite } from '../../../../../test/support/translated-site.ts';
 import { exported, sentBack, translate, wick } from '../../../../../test/support/xliff-files.ts';
 import { lockFile } from '../lock/lock.ts';
@@ -26,6 +27,18 @@ describe('a file that comes back', () => {
 		await sentBack(site, file, translate(xliff, { 'Who we are': 'Кто мы' }));
 		expect(site.read('content/ru/pages/about.md')).toMatch(/^---\ntitle: .*\nlabel: Кто мы\ndescription: /);
 		expect(await site.open('ru', 'pages/about.md')).toEqual([]);
+	});
+
+	it('writes the names of groups in header and footer', async () => {
+		const site = await confirmedSite({
+			'site.config.ts': settings().replace("'/guide']", "{ group: 'lamps', links: ['/guide'] }]"),
+			'content/en/navigation.yaml': 'lamps: Our lamps\n',
+		});
+		expect(await site.open('ru', 'navigation.yaml')).toEqual(['lamps missing']);
+		const { file, xliff } = await exported(site, 'ru');
+		await sentBack(site, file, translate(xliff, { 'Our lamps': 'Лампы' }));
+		expect(site.read('content/ru/navigation.yaml')).toBe('lamps: Лампы\n');
+		expect(await site.open('ru', 'navigation.yaml')).toEqual([]);
 	});
 
 	it('waits with a page until all of its texts are there', async () => {
