@@ -60,7 +60,7 @@ export default defineSite({
 		firstVisit: { en: 60, ru: 75, ja: 110 },
 	},
 
-	// The form in the contacts section, and where its messages go: docs/contact.md. fields: 'company', 'subject', or none.
+	// The form in the contacts section, and where its messages go: docs/guides/contact.md. fields: 'company', 'subject', or none.
 	contact: { address: 'hello@vitrine.example', fields: [] },
 
 	// The least part of the texts that must be up to date, in percent: "npm run check" fails below it.
@@ -70,7 +70,7 @@ export default defineSite({
 	security: { contact: 'mailto:security@vitrine.example' },
 
 	// Pages by their file path, sections by their anchor; the name is that of what is linked to: its label, else its title.
-	// Groups, and links to places elsewhere: docs/navigation.md.
+	// Groups, and links to places elsewhere: docs/guides/navigation.md.
 	navigation: {
 		header: ['/#to-features', '/#to-future', '/#to-languages', '/#to-contacts', '/guide'],
 		footer: ['/about', '/how-it-works', '/measurements', '/accessibility', '/privacy', '/guide'],

@@ -18,7 +18,7 @@ const vitrine = (...parameters: string[]) =>
 
 /** The files that the guide tells authors of a section to write, by the language of their block. */
 function guide(): Record<'ts' | 'tsx', string> {
-	const text = readFileSync(join(repositoryRoot, 'docs/add-a-section.md'), 'utf8');
+	const text = readFileSync(join(repositoryRoot, 'docs/guides/add-a-section.md'), 'utf8');
 	const block = (language: string) => new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? '';
 	return { ts: block('ts'), tsx: block('tsx') };
 }

@@ -7,10 +7,11 @@ import { transformWithOxc } from 'vite';
 
 const kit = import.meta.dirname;
 const sources = join(kit, 'src');
+const repository = join(kit, '../..');
 
 /**
  * Packs the kit as npm installs it: each module of the sources compiled for itself, with its types, beside the files
- * that they read.
+ * that they read, and the guides.
  *
  * @param folder receives `vitrine-<version>.tgz`
  * @returns path of that file
@@ -22,6 +23,9 @@ export async function packKit(folder: string): Promise<string> {
 		writeTypes(dist);
 		await writeModules(dist);
 		cpSync(join(kit, 'LICENSE'), join(stage, 'LICENSE'));
+		for (const name of ['CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: repository })]) {
+			cpSync(join(repository, name), join(stage, name));
+		}
 		const command = join(kit, 'bin/vitrine.js');
 		mkdirSync(join(stage, 'bin'));
 		const program = withCompiledSpecifiers(readFileSync(command, 'utf8'), command);
@@ -98,7 +102,7 @@ function packedManifest(manifest: string): string {
 		}),
 	);
 	return JSON.stringify(
-		{ ...own, files: ['bin', 'dist', 'LICENSE'], exports, imports: { '#*': './dist/*' } },
+		{ ...own, files: ['bin', 'dist', 'docs', 'CHANGELOG.md', 'LICENSE'], exports, imports: { '#*': './dist/*' } },
 		undefined,
 		'\t',
 	);

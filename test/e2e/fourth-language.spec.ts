@@ -9,7 +9,7 @@ import { buildFourLanguages } from '../support/more-languages.ts';
 import { arabic, browser, english, folder, html, open, page, prepareArabicTab, site } from './support/arabic-tab.ts';
 import { testEveryPage } from './support/test-every-page.ts';
 
-// What docs/add-a-language.md promises: a row of the locale table and a folder are all there is to a further language,
+// What docs/guides/add-a-language.md promises: a row of the locale table and a folder are all there is to a further language,
 // also to one that is written from right to left, in letters that join, with digits and plural forms of its own.
 
 prepareArabicTab();

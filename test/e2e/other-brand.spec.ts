@@ -16,7 +16,7 @@ import { shownColours } from './support/shown-colours.ts';
 
 const schemes = ['light', 'dark'] as const;
 
-// What docs/change-the-looks.md promises: tokens, fonts and the icon are all there is to another brand.
+// What docs/guides/change-the-looks.md promises: tokens, fonts and the icon are all there is to another brand.
 describe('another brand, made by tokens, fonts and icon alone', () => {
 	let brand: OtherBrand;
 	let browser: Browser;

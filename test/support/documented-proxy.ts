@@ -30,7 +30,7 @@ export function findCaddy(): string | undefined {
 	});
 }
 
-/** Puts nginx in front of a server by the block in `docs/deploy.md`, with a cache, on loopback and without TLS. */
+/** Puts nginx in front of a server by the block in `docs/guides/deploy.md`, with a cache, on loopback and without TLS. */
 export async function startNginx(program: string, upstream: string): Promise<RunningNginx> {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-nginx-'));
 	const [port, plainPort] = [await freePort(), await freePort()];
@@ -68,7 +68,7 @@ ${servers}
 	};
 }
 
-/** Puts Caddy in front of a server by the block in `docs/deploy.md`, on loopback and without TLS. */
+/** Puts Caddy in front of a server by the block in `docs/guides/deploy.md`, on loopback and without TLS. */
 export async function startCaddy(program: string, upstream: string): Promise<RunningProxy> {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-caddy-'));
 	const config = join(folder, 'Caddyfile');
@@ -82,12 +82,12 @@ export async function startCaddy(program: string, upstream: string): Promise<Run
 	return { origin, stop: await run(program, parameters, origin, { XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }) };
 }
 
-/** A block of `docs/deploy.md` as it is printed, but for what differs from place to place. */
+/** A block of `docs/guides/deploy.md` as it is printed, but for what differs from place to place. */
 function adapt(language: string, changes: readonly (readonly [from: RegExp, to: string])[]): string {
-	const text = readFileSync(join(repositoryRoot, 'docs/deploy.md'), 'utf8');
+	const text = readFileSync(join(repositoryRoot, 'docs/guides/deploy.md'), 'utf8');
 	let block = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(text)?.[1] ?? '';
 	for (const [from, to] of changes) {
-		if (block.search(from) < 0) throw new Error(`The block of ${language} in docs/deploy.md lacks ${from}.`);
+		if (block.search(from) < 0) throw new Error(`The block of ${language} in docs/guides/deploy.md lacks ${from}.`);
 		block = block.replace(from, to);
 	}
 	return block;
