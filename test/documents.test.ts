@@ -1,0 +1,48 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import GithubSlugger from 'github-slugger';
+import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from './support/repository.ts';
+
+const documents = globSync(['*.md', 'content/README.md', 'docs/**/*.md', 'packages/*/README.md'], {
+	cwd: repositoryRoot,
+});
+const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
+/** Without what only looks like a link or a heading. */
+const withoutCode = (markdown: string) => markdown.replace(/```.*?```|`[^`\n]*`/gs, '');
+
+function headingIds(path: string): string[] {
+	const slugger = new GithubSlugger();
+	const headings = read(path)
+		.replace(/```.*?```/gs, '')
+		.matchAll(/^#+ (.+)$/gm);
+	return [...headings].map(([, heading = '']) => slugger.slug(heading));
+}
+
+describe('the documents of the repository', () => {
+	it('link to files and headings that exist', () => {
+		const broken = documents.flatMap((document) =>
+			[...withoutCode(read(document)).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) => {
+				if (/^(https?|mailto):/.test(target)) return [];
+				const [path = '', heading] = target.split('#');
+				const file = path === '' ? document : join(dirname(document), path);
+				const isThere = existsSync(join(repositoryRoot, file));
+				return isThere && (!heading || headingIds(file).includes(heading)) ? [] : [`${document}: ${target}`];
+			}),
+		);
+		expect(broken).toEqual([]);
+	});
+
+	it('name no script that their reader does not have: guides are for new sites, the others for this repository', () => {
+		const scripts = (path: string) => Object.keys((JSON.parse(read(path)) as { scripts: object }).scripts);
+		const own = scripts('package.json');
+		const ofSite = scripts('packages/create-vitrine/template/package.json');
+		const unknown = documents.flatMap((document) => {
+			const isGuide = document.startsWith('docs/guides/');
+			return [...read(document).matchAll(/\bnpm run ([a-z]+)/g)].flatMap(([command, script = '']) =>
+				(isGuide ? ofSite : own).includes(script) ? [] : [`${document}: ${command}`],
+			);
+		});
+		expect(unknown).toEqual([]);
+	});
+});
