@@ -9,12 +9,11 @@ import {
 	writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { build, createBuilder, type EnvironmentOptions } from 'vite';
+import type { EnvironmentOptions } from 'vite';
 import { kitRoot, modulePath, modulesFolder } from '#node/installation.ts';
 import type { Licence, PublishedFile } from '#resources/resource.ts';
 import { type Bundled, findLicence, iconLicences, packageLicences, packagesIn } from './licences/licences.ts';
 import { withLock } from './lock.ts';
-import { checks, viteConfig } from './vite-config.ts';
 
 /** Bundles of the kit, for all sites of this installation. */
 const bundles = join(modulesFolder, '.cache/vitrine/bundles');
@@ -85,6 +84,11 @@ function forgetOldBundles(): void {
 }
 
 async function bundleInto(folder: string, root: string): Promise<void> {
+	// The bundler takes a moment to load, and most builds find their bundle made.
+	const [{ build, createBuilder }, { checks, viteConfig }] = await Promise.all([
+		import('vite'),
+		import('./vite-config.ts'),
+	]);
 	// Vite bundles for whatever NODE_ENV it finds, and test runners set it.
 	const environment = process.env.NODE_ENV;
 	process.env.NODE_ENV = 'production';
