@@ -7,8 +7,9 @@ const { plugins = [], resolve = {}, css = {} } = viteConfig(fileURLToPath(new UR
 const code = { plugins, resolve, css };
 
 /**
- * Unit tests that have a process each. All others share a few, in which the modules of the kit are loaded once and not for
- * each file: that takes a third of their processor time away. They leave nothing behind that another file would meet.
+ * Tests that have a process for each file. All others share a few, in which the modules of the kit are loaded once and
+ * not for each file: that takes up to a third of their processor time away. They leave nothing behind that another file
+ * would meet.
  */
 const apart = [
 	'test/*.test.ts',
@@ -45,7 +46,13 @@ export default defineConfig({
 			},
 			{
 				...code,
-				test: { name: 'e2e', include: ['test/e2e/**/*.spec.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+				test: {
+					name: 'e2e',
+					include: ['test/e2e/**/*.spec.ts'],
+					isolate: false,
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
+				},
 			},
 		],
 	},
