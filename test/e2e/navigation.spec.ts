@@ -164,6 +164,18 @@ describe.each(ways)('the menu of a narrow screen, %s', (_, options, begin) => {
 		expect(await openPopovers()).toBe(0);
 	});
 
+	it('covers nothing that the keyboard has reached below it', async () => {
+		await open('/', { viewport: phone, ...options });
+		await begin();
+		await button('Menu').click();
+		await link('Social').focus();
+		expect(await page.locator('#header-menu').isVisible()).toBe(true);
+		await page.keyboard.press('Tab');
+		expect([await focused(), await page.locator('#header-menu').isVisible()]).toEqual(['More', false]);
+		await page.keyboard.press('Shift+Tab');
+		expect([await focused(), await page.locator('#header-menu').isVisible()]).toEqual(['Menu', true]);
+	});
+
 	it('leads to pages, to another language and to a place of the page', async () => {
 		await open('/', { viewport: phone, ...options });
 		await begin();
