@@ -9,7 +9,7 @@ import { builtFixture, outFolder } from '../../../../test/support/built-site.ts'
 import { englishSite, siteWith } from '../../../../test/support/fixture-site.ts';
 import { differencesOf } from '../../../../test/support/tiny-site.ts';
 import { type BuildOptions, type BuildResult, buildSite } from './build-site.ts';
-import { rollBack } from './exports/roll-back.ts';
+import { rollBack } from './exports/point-to-earlier.ts';
 
 /** The fixture as it is, with another origin, and with files of its owner. */
 let plain: BuildResult & { out: string };

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { explainFailure } from './explain-failure.ts';
-import { RollbackError, rollBack } from './exports/roll-back.ts';
+import { RollbackError, rollBack } from './exports/point-to-earlier.ts';
 
 export const help = `npm run rollback
     Goes back to the export that was served before; once more, to the one before that.

@@ -7,7 +7,7 @@ import { ContentError } from '#content/problem.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { languageSums, shortfalls } from '#translations/commands/show-states.ts';
-import { readTranslations } from '#translations/state/translations.ts';
+import { readTranslations } from '#translations/state/read-translations.ts';
 import { writeFindings } from './audit/finding.ts';
 import { readExport } from './audit/read-export.ts';
 import { audit } from './audit/rules.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { article, complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
-import { mapLinks } from './links.ts';
+import { mapLinks } from './link-syntax.ts';
 import { loadSite } from './load-site.ts';
 import { localizeTarget } from './site-links.ts';
 

@@ -1,7 +1,7 @@
 import { type SectionFile, sectionsIn } from './home.ts';
 import { createImageCheck, type ImageSources } from './image-check.ts';
-import { createLinkCheck, type LinkSources } from './link-check.ts';
-import { mapLinks, splitTarget } from './links.ts';
+import { createLinkCheck, type LinkSources } from './link-problems.ts';
+import { mapLinks, splitTarget } from './link-syntax.ts';
 import { targetsIn } from './navigation.ts';
 import { quote, type Report } from './problem.ts';
 import type { Site } from './site.ts';

@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import * as v from 'valibot';
 import { directionOf } from '#i18n/locale.ts';
 import { type Glyph, resolveIcon } from './icons.ts';
-import { classifyLink } from './links.ts';
+import { classifyLink } from './link-syntax.ts';
 import { parseInline } from './markdown.ts';
 import { rule } from './rule.ts';
 import type { TextRole } from './typography/typographer.ts';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { splitTarget } from './links.ts';
+import { splitTarget } from './link-syntax.ts';
 import { isBesidePage, isPictureFile, pagesFolder, pictureFileOf, picturePlaces } from './picture-file.ts';
 import { nearest, type Problem, quote, type Report } from './problem.ts';
 import type { SiteConfig } from './site-schema.ts';

@@ -7,7 +7,7 @@ import { contentLanguages, pseudoLocale } from './content-language.ts';
 import { readMetadata, readSections, sectionsIn } from './home.ts';
 import { joinPages, sitePages } from './join-pages.ts';
 import { listLanguageFiles } from './language-files.ts';
-import { splitTarget } from './links.ts';
+import { splitTarget } from './link-syntax.ts';
 import { readMessages, setMessages } from './message-files.ts';
 import { filterTargets, readNavigationTexts } from './navigation.ts';
 import type { NavigationTarget } from './navigation-schema.ts';

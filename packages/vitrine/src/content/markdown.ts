@@ -9,7 +9,7 @@ import { visit } from 'unist-util-visit';
 import { maxLevels, TooDeepError } from './bounded-reading.ts';
 import { type Characters, charactersIn } from './characters.ts';
 import { type MarkdownReport, nameHeadings, writtenAnchor } from './headings.ts';
-import { classifyLink } from './links.ts';
+import { classifyLink } from './link-syntax.ts';
 import { type Problem, quote, type Report } from './problem.ts';
 import { rule } from './rule.ts';
 import type { SourceFile } from './source-file.ts';

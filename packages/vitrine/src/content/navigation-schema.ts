@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { icon, text } from './fields.ts';
-import { classifyLink } from './links.ts';
+import { classifyLink } from './link-syntax.ts';
 import { rule } from './rule.ts';
 
 const internalSchema = v.pipe(

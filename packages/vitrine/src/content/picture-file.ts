@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { splitTarget } from './links.ts';
+import { splitTarget } from './link-syntax.ts';
 
 /** Says whether a file is of a kind of picture that the build makes smaller copies of. An SVG needs none. */
 export function isPictureFile(file: string): boolean {

@@ -1,6 +1,6 @@
 import { localizePath } from '#i18n/locale-path.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
-import { classifyLink, splitTarget } from './links.ts';
+import { classifyLink, splitTarget } from './link-syntax.ts';
 import type { Page, Place, Site } from './site.ts';
 
 /** Where a link of the content leads, before it is known which language it is followed in. */

@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import { mapLinks } from '#content/links.ts';
+import { mapLinks } from '#content/link-syntax.ts';
 import { languageOf, type Site } from '#content/site.ts';
 import { localizeTarget } from '#content/site-links.ts';
 import { renderDocument } from '#document/render-document.tsx';

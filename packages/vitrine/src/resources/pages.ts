@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import { mapLinks } from '#content/links.ts';
+import { mapLinks } from '#content/link-syntax.ts';
 import { pictureFileOf } from '#content/picture-file.ts';
 import { articleIn, languageOf, type Site } from '#content/site.ts';
 import { localizeTarget, placeOf } from '#content/site-links.ts';

@@ -1,6 +1,6 @@
 import { ContentError } from '#content/problem.ts';
 import type { SiteConfig } from '#content/site-schema.ts';
-import { readTranslations } from './state/translations.ts';
+import { readTranslations } from './state/read-translations.ts';
 import { isOutdated } from './state/unit-state.ts';
 
 /**

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exportNumbers, openExport, readPointer } from '#protocol/node/export-folder.ts';
 import { brokenBodies, createTinySite, differencesOf } from '../../../../../test/support/tiny-site.ts';
-import { rollBack } from './roll-back.ts';
+import { rollBack } from './point-to-earlier.ts';
 import { updateSiteFolder } from './site-folder.ts';
 
 const { exportEdition } = createTinySite({ pages: 3 });

@@ -9,7 +9,7 @@ import { ids, languageLinks, links, ownLanguage, parts } from './links.ts';
 import { cards, openGraph } from './open-graph.ts';
 import { sitemaps } from './sitemaps.ts';
 import { structuredData } from './structured-data.ts';
-import { texts } from './titles.ts';
+import { texts } from './titles-and-descriptions.ts';
 
 const rules = {
 	origin,

@@ -1,5 +1,5 @@
 /** What takes longer than this, in milliseconds, says so. */
-const slowAfter = 300;
+const loadingShownAfter = 300;
 
 export interface LatestOnly {
 	/**
@@ -32,7 +32,7 @@ export function createLatestOnly({ onSlow, onEnd }: { onSlow: () => void; onEnd:
 			timer = setTimeout(() => {
 				isSlow = true;
 				onSlow();
-			}, slowAfter);
+			}, loadingShownAfter);
 			const outcome = await work().then(
 				(value) => ({ value }),
 				(error: unknown) => ({ error }),

@@ -7,7 +7,7 @@ import {
 	freshPercent,
 	readTranslations,
 	type Translations,
-} from '../state/translations.ts';
+} from '../state/read-translations.ts';
 import type { FileState } from '../state/unit-state.ts';
 import { type EntryOptions, entry, missingFile } from './entries.ts';
 import { html, type Markup } from './markup.ts';

@@ -3,7 +3,7 @@ import { countOf } from '../count-of.ts';
 import { confirmFile } from '../lock/confirm.ts';
 import { formatLock, type LockRecord, lockFile } from '../lock/lock.ts';
 import { haveSameParts } from '../state/compare-file.ts';
-import { readTranslations, type Translations } from '../state/translations.ts';
+import { readTranslations, type Translations } from '../state/read-translations.ts';
 import type { FileState } from '../state/unit-state.ts';
 import {
 	type Answer,

@@ -1,6 +1,6 @@
 import { ContentError, nearest, type Problem, quote } from '#content/problem.ts';
 import { withoutLocaleFolder } from '#i18n/locale.ts';
-import type { Translations } from '../state/translations.ts';
+import type { Translations } from '../state/read-translations.ts';
 
 /** What a command says, and whether it could do what was asked. */
 export interface Answer {

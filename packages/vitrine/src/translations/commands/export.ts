@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { countOf } from '../count-of.ts';
 import { findEarlierOriginals } from '../history/earlier-originals.ts';
-import { readTranslations } from '../state/translations.ts';
+import { readTranslations } from '../state/read-translations.ts';
 import { openWork } from '../xliff/open-work.ts';
 import { writeXliff } from '../xliff/write-xliff.ts';
 import { type Answer, type CommandOptions, findLanguage, refuse, refuseProblems } from './answer.ts';

@@ -6,7 +6,7 @@ import { kindOf } from '#content/source-file.ts';
 import { dayIn } from '#i18n/day.ts';
 import { countOf } from '../count-of.ts';
 import { formatLock, type LockRecord, lockFile } from '../lock/lock.ts';
-import { readTranslations, type Translations } from '../state/translations.ts';
+import { readTranslations, type Translations } from '../state/read-translations.ts';
 import { createReader, fieldSchemas } from '../units/read-texts.ts';
 import { applyWork } from '../xliff/apply-work.ts';
 import { checkExchange, type WorkDelivery } from '../xliff/check-xliff.ts';

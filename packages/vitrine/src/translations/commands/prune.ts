@@ -1,9 +1,9 @@
 import { writeTogether } from '#content/edit/write-together.ts';
 import { countOf } from '../count-of.ts';
+import { findRenames } from '../lock/find-renames.ts';
 import { formatLock, formatRecord, type LockRecord, lockFile } from '../lock/lock.ts';
 import { withoutSuperseded } from '../lock/prune.ts';
-import { findRenames } from '../lock/renames.ts';
-import { readTranslations } from '../state/translations.ts';
+import { readTranslations } from '../state/read-translations.ts';
 import { type Answer, type CommandOptions, refuse, refuseProblems } from './answer.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { writeTogether } from '#content/edit/write-together.ts';
 import { listFiles } from '#content/source-file.ts';
+import { findRenames, movedPictures } from '../lock/find-renames.ts';
 import { formatLock, lockFile } from '../lock/lock.ts';
-import { findRenames, movedPictures } from '../lock/renames.ts';
-import { readTranslations } from '../state/translations.ts';
+import { readTranslations } from '../state/read-translations.ts';
 import { type Answer, type CommandOptions, refuse, refuseProblems } from './answer.ts';
 
 /**

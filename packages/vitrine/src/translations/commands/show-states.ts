@@ -10,7 +10,7 @@ import {
 	type Leftover,
 	readTranslations,
 	type Translations,
-} from '../state/translations.ts';
+} from '../state/read-translations.ts';
 import { type FileState, type State, states } from '../state/unit-state.ts';
 import { messagesPath } from '../units/interface-texts.ts';
 import { type Answer, type CommandOptions, withoutEnding } from './answer.ts';

@@ -1,4 +1,4 @@
-import { countStates, freshPercent, type Translations } from '../state/translations.ts';
+import { countStates, freshPercent, type Translations } from '../state/read-translations.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';
 import { fileOf, type Unit, type UnitFile } from '../units/unit.ts';
 

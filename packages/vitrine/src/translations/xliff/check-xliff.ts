@@ -1,7 +1,7 @@
 import { nearest, quote } from '#content/problem.ts';
 import { withoutLocaleFolder } from '#i18n/locale.ts';
 import { countOf } from '../count-of.ts';
-import type { Translations } from '../state/translations.ts';
+import type { Translations } from '../state/read-translations.ts';
 import { unitsOf } from '../units/unit.ts';
 import { checkUnit, type Delivery } from './check-unit.ts';
 import { openWork, type WorkFile, type WorkUnit } from './open-work.ts';

@@ -1,4 +1,4 @@
-import { classifyLink, splitTarget } from './links.ts';
+import { classifyLink, splitTarget } from './link-syntax.ts';
 import { nearest, type Problem, quote, type Report } from './problem.ts';
 import type { Page, Site } from './site.ts';
 import { parseTarget } from './site-links.ts';

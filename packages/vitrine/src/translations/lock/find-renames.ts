@@ -1,7 +1,7 @@
 import { isPictureFile } from '#content/picture-file.ts';
 import { countOf } from '../count-of.ts';
 import { compareFile, haveSameParts } from '../state/compare-file.ts';
-import { findLeftovers, groupRecords, type Translations } from '../state/translations.ts';
+import { findLeftovers, groupRecords, type Translations } from '../state/read-translations.ts';
 import type { Content } from '../units/content.ts';
 import { type Unit, type UnitFile, unitsOf, wholeKey } from '../units/unit.ts';
 import type { LockRecord } from './lock.ts';
