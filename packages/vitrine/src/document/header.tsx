@@ -12,13 +12,13 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** What stands above every page: the way home, the switches of colours and language, the navigation. */
 export default function Header({ frame, siteName, t }: HeaderProps) {
 	const label = labelOf('header-navigation', t('header-navigation'));
-	const language = frame.languages.find(({ isCurrent }) => isCurrent);
+	const shown = frame.languages.find(({ isCurrent }) => isCurrent);
 	const languageLabel = (
 		<>
 			<span className="hidden-text">
 				<Breakable {...t('language-switch')} />
 			</span>{' '}
-			{language?.shortName}
+			{shown?.shortName}
 		</>
 	);
 	const menuLabel = (
