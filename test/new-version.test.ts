@@ -83,6 +83,12 @@ beforeAll(async () => {
 	cpSync(join(repositoryRoot, 'test/fixtures/own-brand'), root, { recursive: true });
 	write('theme/logo.svg', '<svg viewBox="0 0 24 24"><path d="M4 20 12 3l8 17z" fill="currentColor"/></svg>\n');
 	edit('theme/tokens.css', /--accent: .*;/, '--accent: light-dark(#123456, #abcdef);');
+	const font = '@expo-google-fonts/m-plus-1p';
+	cpSync(join(repositoryRoot, 'node_modules', font, '400Regular/MPLUS1p_400Regular.ttf'), join(root, 'fonts/lamp.ttf'));
+	cpSync(join(repositoryRoot, 'node_modules', font, 'LICENSE_FONT'), join(root, 'fonts/LICENCE'));
+	edit('site.config.ts', "typography: 'none', font: 'system'", "typography: 'none', font: 'lamp'");
+	const files = "{ text: { file: './fonts/lamp.ttf', licence: './fonts/LICENCE' } }";
+	edit('site.config.ts', "\tdefaultLocale: 'de',", `\tdefaultLocale: 'de',\n\tfonts: { lamp: ${files} },`);
 	const hero = "{ name: 'hero', kind: 'hero' },";
 	edit('site.config.ts', hero, `${hero}\n\t\t{ name: 'quote', kind: 'quote' },\n\t\t{ name: 'hours', kind: 'hours' },`);
 	edit('content/de/home/hero.yaml', /title: .*/, 'title: Licht für lange Nächte');
@@ -137,6 +143,8 @@ describe('a site with a brand of its own, after the two commands of an update', 
 		expect(home).toMatch(/<dl class="hours">.*Samstag/);
 		expect(home).toContain('.hours{column-gap:1.75rem}');
 		expect(home.replaceAll('<!-- -->', '')).toContain('<footer class="footer"><p>© 1911 Lampenhaus</p>');
+		expect(home).toMatch(/rel="preload"[^>]*\/lamp[^>]*\.woff2"/);
+		expect(home).toContain('property="og:image"');
 	});
 
 	it('shows the new text in the languages of the kit, in German as English, and lists it', async () => {

@@ -4,6 +4,7 @@ import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { transformWithOxc } from 'vite';
+import { bundledPackages, copyBundledPackages } from './bundle-packages.ts';
 
 const kit = import.meta.dirname;
 const sources = join(kit, 'src');
@@ -22,6 +23,7 @@ export async function packKit(folder: string): Promise<string> {
 		const dist = join(stage, 'dist');
 		writeTypes(dist);
 		await writeModules(dist);
+		copyBundledPackages(join(kit, '../..'), stage);
 		cpSync(join(kit, 'LICENSE'), join(stage, 'LICENSE'));
 		for (const name of ['CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: repository })]) {
 			cpSync(join(repository, name), join(stage, name));
@@ -102,7 +104,13 @@ function packedManifest(manifest: string): string {
 		}),
 	);
 	return JSON.stringify(
-		{ ...own, files: ['bin', 'dist', 'docs', 'CHANGELOG.md', 'LICENSE'], exports, imports: { '#*': './dist/*' } },
+		{
+			...own,
+			files: ['bin', 'dist', 'docs', 'CHANGELOG.md', 'LICENSE'],
+			exports,
+			imports: { '#*': './dist/*' },
+			bundleDependencies: bundledPackages,
+		},
 		undefined,
 		'\t',
 	);

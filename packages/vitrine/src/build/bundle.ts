@@ -14,6 +14,7 @@ import { kitRoot, modulePath, modulesFolder } from '#node/installation.ts';
 import type { Licence, PublishedFile } from '#resources/resource.ts';
 import { type Bundled, findLicence, iconLicences, packageLicences, packagesIn } from './licences/licences.ts';
 import { withLock } from './lock.ts';
+import { nestedPackages } from './nested-packages.ts';
 
 /** Bundles of the kit, for all sites of this installation. */
 const bundles = join(modulesFolder, '.cache/vitrine/bundles');
@@ -98,6 +99,7 @@ async function bundleInto(folder: string, root: string): Promise<void> {
 			...config,
 			configFile: false,
 			logLevel: 'warn',
+			plugins: [...(config.plugins ?? []), nestedPackages(join(folder, 'renderer'))],
 			environments: {
 				client: intoFolder(config.environments?.client, join(folder, 'client')),
 				ssr: intoFolder(config.environments?.ssr, join(folder, 'renderer')),

@@ -1,26 +1,15 @@
-import { createRequire } from 'node:module';
-import type { Parser } from 'budoux';
 import { breakMark, withoutBreakMarks } from '#i18n/break-mark.ts';
+import { splitPhrases } from './phrases.ts';
 import { applyRules, type Rule } from './rules.ts';
 import type { Typographer } from './typographer.ts';
 import { wholeBlock } from './whole-block.ts';
-
-const require = createRequire(import.meta.url);
-
-let parser: Parser | undefined;
-
-/** It takes a moment to load: only sites with Japanese wait for it. */
-function japaneseParser(): Parser {
-	parser ??= (require('budoux') as typeof import('budoux')).loadDefaultJapaneseParser();
-	return parser;
-}
 
 /**
  * Sets Japanese. What stands large or alone breaks between phrases; running text is left to the browser, which knows
  * the rules of line breaking.
  */
 export const japanese: Typographer = wholeBlock((text, role) =>
-	role === 'display' ? correctPhrases(japaneseParser().parse(withoutBreakMarks(text)).join(breakMark)) : text,
+	role === 'display' ? correctPhrases(splitPhrases(withoutBreakMarks(text)).join(breakMark)) : text,
 );
 
 // What the parser of phrases gets wrong often enough to be seen, put right. `¦` stands for a break mark.
