@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, parse, resolve } from 'node:path';
 import { countOf } from '../count-of.ts';
 import { findEarlierOriginals } from '../history/earlier-originals.ts';
 import { readTranslations } from '../state/read-translations.ts';
-import { openWork } from '../xliff/open-work.ts';
+import { openWork, type WorkFile, type WorkUnit } from '../xliff/open-work.ts';
 import { writeXliff } from '../xliff/write-xliff.ts';
 import { type Answer, type CommandOptions, findLanguage, refuse, refuseProblems } from './answer.ts';
 
@@ -27,9 +27,36 @@ export async function exportWork({ root }: CommandOptions, parameters: readonly 
 	const states = files.map(({ state }) => state);
 	const earlier = await findEarlierOriginals(root, { config, kinds, files: states });
 	const target = languages.find(({ code }) => code === found.locale)?.tag ?? found.locale;
-	if (existsSync(resolve(name))) {
-		return refuse(`${name} is there already, and may hold translations: name another file, or remove that one.`);
+	const documents = bySource(files, tagOf(config.defaultLocale)).map(([source, work], index) => {
+		return { source, work, name: index === 0 ? name : withTag(name, source) };
+	});
+	const taken = documents.find((document) => existsSync(resolve(document.name)));
+	if (taken) {
+		return refuse(`${taken.name} is there already, and may hold translations: name another file, or remove that one.`);
 	}
-	writeFileSync(resolve(name), writeXliff(files, { source: tagOf(config.defaultLocale), target, earlier }));
-	return { text: `Wrote ${countOf(units, 'text')} of ${countOf(files.length, 'file')} to ${name}.`, isGood: true };
+	const told = documents.map(({ source, work, name }, index) => {
+		writeFileSync(resolve(name), writeXliff(work, { source, target, earlier }));
+		const units = work.reduce((sum, file) => sum + file.units.length, 0);
+		const from = index === 0 ? '' : `, which the kit has in "${source}",`;
+		return `Wrote ${countOf(units, 'text')} of ${countOf(work.length, 'file')}${from} to ${name}.`;
+	});
+	return { text: told.join('\n'), isGood: true };
+}
+
+/** The work by the language of its originals, as a document has one; the kit's words may be in another than the site's. */
+function bySource(files: readonly WorkFile[], tag: string): [source: string, files: WorkFile[]][] {
+	const sourceOf = ({ source }: WorkUnit) => source.kit?.tag ?? tag;
+	const sources = [...new Set(files.flatMap((file) => file.units.map(sourceOf)))];
+	return sources
+		.sort((a, b) => Number(b === tag) - Number(a === tag))
+		.map((source) => {
+			const own = files.map((file) => ({ ...file, units: file.units.filter((unit) => sourceOf(unit) === source) }));
+			return [source, own.filter(({ units }) => units.length > 0)];
+		});
+}
+
+/** @example withTag('work.xlf', 'en') // 'work.en.xlf' */
+function withTag(name: string, tag: string): string {
+	const { dir, name: stem, ext } = parse(name);
+	return join(dir, `${stem}.${tag}${ext}`);
 }

@@ -79,6 +79,26 @@ describe('the texts of the interface in a language that the kit does not speak',
 		expect(await site.open('kk', 'messages.yaml')).toHaveLength(46);
 	});
 
+	it('go to translation tools apart from originals in another language, and come back', async () => {
+		const root = siteWithoutMessages({ 'content/kk/site.yaml': kazakh['content/kk/site.yaml'] });
+		const settingsFile = join(root, 'site.config.ts');
+		writeFileSync(settingsFile, readFileSync(settingsFile, 'utf8').replace('locales: [', `locales: [ ${row}`));
+		const run = (...words: string[]) => runTranslations(['--root', root, ...words]);
+		const { text } = await run('export', 'kk', join(root, 'work.xlf'));
+		expect(text.replaceAll(root, '')).toMatchInlineSnapshot(`
+			"Wrote 17 texts of 5 files to /work.xlf.
+			Wrote 46 texts of 1 file, which the kit has in "en", to /work.en.xlf."
+		`);
+		const read = (name: string) => readFileSync(join(root, name), 'utf8');
+		expect(read('work.xlf')).toContain('srcLang="de-DE" trgLang="kk-KZ"');
+		expect(read('work.xlf')).not.toContain('original="content/de/messages.yaml"');
+		expect(read('work.en.xlf')).toContain('srcLang="en" trgLang="kk-KZ"');
+		writeFileSync(join(root, 'work.en.xlf'), translate(read('work.en.xlf'), { Name: 'Аты' }));
+		expect((await run('import', join(root, 'work.en.xlf'))).text).toContain('Took over 1 text into 1 file');
+		expect(read('content/kk/messages.yaml')).toBe('contact-name: Аты\n');
+		expect((await run('export', 'kk', join(root, 'work.xlf'))).isGood).toBe(false);
+	});
+
 	it('stand on the board in the language that they are in', async () => {
 		const root = siteWithoutMessages({ 'content/kk/site.yaml': kazakh['content/kk/site.yaml'] });
 		const file = join(root, 'site.config.ts');

@@ -1,4 +1,5 @@
 import { nearest, quote } from '#content/problem.ts';
+import { kitLanguage } from '#i18n/built-in-words.ts';
 import { withoutLocaleFolder } from '#i18n/locale.ts';
 import { countOf } from '../count-of.ts';
 import type { Translations } from '../state/read-translations.ts';
@@ -60,7 +61,8 @@ export function checkExchange(
 
 function findTarget(exchange: ExchangeFile, { languages, config }: Translations, report: ReportLine) {
 	const source = config.locales.find(({ code }) => code === config.defaultLocale);
-	if (exchange.source !== source?.tag) {
+	// What the kit says in English is exported by itself.
+	if (exchange.source !== source?.tag && exchange.source !== kitLanguage.tag) {
 		const found = `a translation from ${quote(exchange.source)}`;
 		report(exchange.line, { found, expected: `srcLang="${source?.tag}"`, fix: 'write back what was exported there' });
 		return undefined;
