@@ -94,6 +94,7 @@ describe('a new site in four languages, of which the default one is not translat
 		expect(tested.stdout).not.toContain('✗');
 		expect(tested.stdout).toContain('not replaced yet: site.config.ts: https://www.example.com is an example');
 		expect(tested.stdout).toContain('not replaced yet: content/ru/home/contacts.yaml:8: 2 to fill in');
+		expect(tested.stdout).toContain('not replaced yet: content/de: 8 files have sample texts in English');
 		expect(tested.stdout).toMatch(/not replaced yet: content\/ja\/pages\/privacy.md:8: 9 to fill in/);
 		expect(readFileSync(join(folder, 'dist/site/index.html'), 'utf8')).toContain('<html lang="de"');
 		expect(readFileSync(join(folder, 'dist/site/ru.html'), 'utf8')).toContain('<title>Lampe &amp; Söhne</title>');
@@ -112,6 +113,18 @@ describe('a new site', { timeout: 120_000 }, () => {
 		expect(page('ar.html')).toContain('content="noindex');
 		expect(page('fr/about.html')).toContain('What we do');
 		expect(await command(folder, 'translations')).toMatch(/all texts +100 %: \d+ fresh +0 %: 2 stale, \d+ missing/);
+	});
+
+	it('passes before it is translated into the letters of its default language, with a note, until it is no sample', async () => {
+		const folder = await linkedSite('--languages', 'ar,en', '--name', 'Лампа "Свет"');
+		expect(await command(folder, 'audit')).toMatch(
+			/ 0 findings\.\nSample texts in English are left out, until they are translated: ar\.\n$/,
+		);
+		for (const path of filesOf(join(folder, 'content/ar'))) {
+			const file = join(folder, 'content/ar', path);
+			writeFileSync(file, readFileSync(file, 'utf8').replace(/^# Sample text.*\n/m, ''));
+		}
+		await expect(command(folder, 'audit')).rejects.toThrow('in Latin letters under lang="ar"');
 	});
 
 	it('begins with the texts of the demo, in its languages', async () => {

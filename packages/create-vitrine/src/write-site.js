@@ -47,7 +47,8 @@ function writeContent(source, target, answers) {
 	const [main] = languages;
 	for (const { code, hasSample } of languages) {
 		if (!hasSample && code !== main.code) writeBegun(join(target, code), name);
-		else copyTexts(join(source, hasSample ? code : sampleLanguage), join(target, code), answers);
+		else if (hasSample) copyTexts(join(source, code), join(target, code), answers);
+		else copyTexts(join(source, sampleLanguage), join(target, code), answers, asSample);
 	}
 	const lock = readFileSync(join(source, 'translations.lock'), 'utf8');
 	const title = content === 'sample' ? name : undefined;
@@ -66,17 +67,23 @@ updated: ${today()}
 	);
 }
 
-function copyTexts(source, target, answers) {
+function copyTexts(source, target, answers, mark = (text) => text) {
 	for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
 		if (!entry.isFile()) continue;
 		const file = join(entry.parentPath ?? entry.path, entry.name);
 		const copy = join(target, file.slice(source.length));
-		if (/\.(md|yaml)$/.test(file)) write(copy, filledIn(readFileSync(file, 'utf8'), answers));
+		if (/\.(md|yaml)$/.test(file)) write(copy, mark(filledIn(readFileSync(file, 'utf8'), answers)));
 		else {
 			mkdirSync(dirname(copy), { recursive: true });
 			cpSync(file, copy);
 		}
 	}
+}
+
+/** Marks a text that stands in for one in another language: the kit tells by it what is not translated (`check/unfinished.ts`). */
+function asSample(text) {
+	const mark = '# Sample text in English. Remove this line when the file is translated.\n';
+	return text.startsWith('---\n') ? text.replace('---\n', `---\n${mark}`) : mark + text;
 }
 
 /** Puts the name and the day where a text of the sample has a place for them. */

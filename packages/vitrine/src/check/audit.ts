@@ -7,8 +7,9 @@ import { AuditError } from './audit/audited-site.ts';
 import { writeFindings } from './audit/finding.ts';
 import { readDeployed } from './audit/read-deployed.ts';
 import { readExport } from './audit/read-export.ts';
-import { audit } from './audit/rules.ts';
+import { audit, withoutSamples } from './audit/rules.ts';
 import { securityTxtWarning } from './security-txt.ts';
+import { sampleFiles, sampleNote } from './unfinished.ts';
 
 export const help = `npm run audit
     Builds the site and says what is wrong with all its finished pages.
@@ -32,10 +33,13 @@ export async function run(parameters: string[]): Promise<void> {
 /** Writes what is wrong with a site, and gives the exit code. */
 async function auditSite(root: string, address: string | undefined): Promise<number> {
 	const site = address === undefined ? await readBuild(root) : await readPublished(root, address);
-	const findings = audit(site);
-	for (const finding of writeFindings(findings)) console.error(`${finding}\n`);
-	console.log(`Audit: ${site.pages.size} pages, ${site.sitemaps.size} sitemaps, ${findings.length} findings.`);
-	return findings.length > 0 ? 1 : 0;
+	// What the world can see is judged as it is.
+	const samples = address === undefined ? [...(await sampleFiles(root)).keys()] : [];
+	const { faults, notes } = withoutSamples(audit(site), site, samples);
+	for (const fault of writeFindings(faults)) console.error(`${fault}\n`);
+	console.log(`Audit: ${site.pages.size} pages, ${site.sitemaps.size} sitemaps, ${faults.length} findings.`);
+	if (notes.length > 0) console.log(sampleNote(samples));
+	return faults.length > 0 ? 1 : 0;
 }
 
 async function readBuild(root: string) {

@@ -10,13 +10,13 @@ import { languageSums, shortfalls } from '#translations/commands/show-states.ts'
 import { readTranslations } from '#translations/state/read-translations.ts';
 import { writeFindings } from './audit/finding.ts';
 import { readExport } from './audit/read-export.ts';
-import { audit } from './audit/rules.ts';
+import { audit, withoutSamples } from './audit/rules.ts';
 import { measureBudgets } from './budgets.ts';
 import { invalidHtml } from './html.ts';
 import { securityTxtWarning } from './security-txt.ts';
 import { BrowserMissing, launchChromium } from './shots/chromium.ts';
 import { lookAtPages } from './shots/look-at-pages.ts';
-import { unfinished } from './unfinished.ts';
+import { sampleFiles, sampleNote, unfinished } from './unfinished.ts';
 
 type Step = () => string[] | Promise<string[]>;
 
@@ -76,12 +76,19 @@ export interface CheckOptions {
 }
 
 /** Steps that look at the built site. */
-const siteSteps = (out: string): Record<string, (manifest: Manifest) => string[] | Promise<string[]>> => ({
+const siteSteps = (
+	root: string,
+	out: string,
+): Record<string, (manifest: Manifest) => string[] | Promise<string[]>> => ({
 	html: (manifest) => invalidHtml(out, manifest),
 	audit: async () => {
 		const warning = securityTxtWarning(join(out, 'site'));
 		if (warning) console.log(`  ${warning}`);
-		return writeFindings(audit(await readExport(out)));
+		const site = await readExport(out);
+		const samples = [...(await sampleFiles(root)).keys()];
+		const { faults, notes } = withoutSamples(audit(site), site, samples);
+		if (notes.length > 0) console.log(`  ${sampleNote(samples)}`);
+		return writeFindings(faults);
 	},
 	budgets: (manifest) => {
 		const budgets = measureBudgets(out, manifest);
@@ -116,7 +123,7 @@ export async function check(options: CheckOptions): Promise<{ passed: number; fa
 		return [];
 	});
 	await run('translations', () => checkTranslations(root));
-	for (const [name, step] of Object.entries(siteSteps(out))) {
+	for (const [name, step] of Object.entries(siteSteps(root, out))) {
 		await run(name, () => (manifest ? step(manifest) : ['There is no build to look at.']));
 	}
 	if (options.browser && manifest) await runInBrowser(run, { out, manifest });

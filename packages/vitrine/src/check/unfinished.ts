@@ -7,6 +7,31 @@ const exampleName = /(^|[.@/])example(\.(com|org|net))?$/;
 /** What the texts of a new site leave open: `[[operator]]`, and addresses that are to be replaced. */
 const openPlace = /\[\[[^\s[\]][^[\]]*\]\]|[\w.-]+@example\.(com|org|net)\b/g;
 
+/** The line by which `create-vitrine` marks a text that stands in for one in the language of its folder. */
+const sampleMark = /^# Sample text in /m;
+
+/** Files with texts of the sample in another language than that of their folder, by the code of the folder's language. */
+export async function sampleFiles(root: string): Promise<Map<string, string[]>> {
+	const { config } = await loadSiteConfig(root);
+	const found = new Map<string, string[]>();
+	for (const { code } of config.locales) {
+		for (const path of await textFiles(root, code)) {
+			const { text } = await readSourceFile(root, path, () => {});
+			if (sampleMark.test(text)) found.set(code, [...(found.get(code) ?? []), path]);
+		}
+	}
+	return found;
+}
+
+/** Says of which languages the texts are not judged yet. */
+export function sampleNote(codes: readonly string[]): string {
+	return `Sample texts in English are left out, until they are translated: ${codes.join(', ')}.`;
+}
+
+async function textFiles(root: string, code: string): Promise<string[]> {
+	return (await listFiles(root, `content/${code}`)).filter((path) => /\.(md|yaml)$/.test(path));
+}
+
 /**
  * Says what of a new site has not been replaced yet. These are notes and no faults: a site passes its check from the
  * first day on.
@@ -17,12 +42,14 @@ export async function unfinished(root: string): Promise<string[]> {
 	const settings = [origin, ...(contact ? [contact.address] : [])]
 		.filter((address) => exampleName.test(address))
 		.map((address) => `site.config.ts: ${address} is an example`);
-	const folders = locales.map(({ code }) => `content/${code}`);
-	const files = (await Promise.all(folders.map((folder) => listFiles(root, folder)))).flat();
+	const files = (await Promise.all(locales.map(({ code }) => textFiles(root, code)))).flat();
+	const samples = [...(await sampleFiles(root))].map(([code, { length }]) => {
+		return `content/${code}: ${length} ${length === 1 ? 'file has' : 'files have'} sample texts in English`;
+	});
 	const texts = await Promise.all(
 		// The interface explains with an example what an address looks like.
 		files
-			.filter((path) => /\.(md|yaml)$/.test(path) && !path.endsWith('/messages.yaml'))
+			.filter((path) => !path.endsWith('/messages.yaml'))
 			.map(async (path) => {
 				const { text } = await readSourceFile(root, path, () => {});
 				const places = new Set(text.match(openPlace));
@@ -30,5 +57,5 @@ export async function unfinished(root: string): Promise<string[]> {
 				return [`${path}:${lineOf(text, text.search(openPlace))}: ${places.size} to fill in`];
 			}),
 	);
-	return [...settings, ...texts.flat()];
+	return [...settings, ...samples, ...texts.flat()];
 }

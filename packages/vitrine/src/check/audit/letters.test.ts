@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayWidth, weighLetters } from './letters.ts';
+import { displayWidth, weighLetters, withoutNames } from './letters.ts';
 
 describe('the width of a text', () => {
 	it.each([
@@ -20,6 +20,13 @@ describe('the width of a text', () => {
 });
 
 describe('the letters of a text', () => {
+	it('count for nothing in a name, however the quotation marks and spaces in it are set', () => {
+		const names = ['Лампа "Свет и Co"', "Гаррі's"];
+		for (const set of ['Лампа “Свет и\u00A0Co”', 'Лампа «Свет и Co»', 'Гаррі’s']) {
+			expect(withoutNames(`About ${set}!`, names)).toBe('About  !');
+		}
+	});
+
 	const weigh = (text: string, tag: string, names: string[] = []) =>
 		Object.values(weighLetters(text, tag, names) ?? {});
 

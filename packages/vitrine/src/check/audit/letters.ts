@@ -79,8 +79,17 @@ export function withoutNames(text: string, names: readonly string[]): string {
 	if (names.length === 0) return text;
 	const longestFirst = names.toSorted((a, b) => b.length - a.length);
 	const edge = '\\p{Script=Latin}\\p{N}';
-	const anyName = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+	const anyName = longestFirst.map(asTypeset).join('|');
 	return text.replace(new RegExp(`(?<![${edge}])(?:${anyName})(?![${edge}])`, 'gu'), ' ');
+}
+
+/** Finds a name however it is set: with the quotation marks of the language around it, and spaces that do not break. */
+function asTypeset(name: string): string {
+	return name
+		.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+		.replace(/["“”„«»]/g, '["“”„«»]')
+		.replace(/['‘’‚‹›]/g, "['‘’‚‹›]")
+		.replace(/\s/g, '\\s');
 }
 
 /** Hangul, kana, kanji and full-width characters (the blocks that UAX #11 counts as wide), and emoji. */

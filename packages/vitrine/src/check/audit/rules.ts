@@ -39,8 +39,28 @@ const rules = {
 
 export type RuleName = keyof typeof rules;
 
+/** Rules that a text breaks for no other reason than that it is not translated. */
+const ofTranslation: readonly RuleName[] = ['scripts', 'untranslated', 'alternativeTexts'];
+
+export type AuditFinding = Finding & { rule: RuleName };
+
+/**
+ * Divides findings in those that count, and those of which a new site is free as soon as its sample texts are translated.
+ *
+ * @param samples codes of the languages that have sample texts in another one
+ */
+export function withoutSamples(
+	findings: readonly AuditFinding[],
+	{ pages }: AuditedSite,
+	samples: readonly string[],
+): { faults: AuditFinding[]; notes: AuditFinding[] } {
+	const isNote = ({ rule, page }: AuditFinding) =>
+		ofTranslation.includes(rule) && samples.includes(pages.get(page)?.code ?? '');
+	return { faults: findings.filter((finding) => !isNote(finding)), notes: findings.filter(isNote) };
+}
+
 /** Everything that is wrong with a finished site, and the rule that says so. */
-export function audit(site: AuditedSite): (Finding & { rule: RuleName })[] {
+export function audit(site: AuditedSite): AuditFinding[] {
 	const findings = Object.entries(rules).flatMap(([rule, findIn]) =>
 		findIn(site).map((finding) => ({ rule: rule as RuleName, ...finding })),
 	);
