@@ -4,8 +4,9 @@ import { wordsOf } from '#content/message-syntax.ts';
 import { type Article, languageOf, type Page, type Site } from '#content/site.ts';
 import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
-import type { MessageKey } from '#i18n/messages.ts';
+import { type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
 import type { Resource } from '#resources/resource.ts';
+import { messageSources } from '#resources/translate.ts';
 
 /** The characters of one language, by the pages that show them. */
 export interface ShownCharacters {
@@ -50,7 +51,8 @@ export async function charactersShown(
 	const inserted = { text: numbers + words + metadata.title, display: numbers + answers };
 	// The answer to a form that was not sent names it; like names, it may stand in fonts of the system.
 	const address = { text: site.config.contact?.address ?? '' };
-	const home = joinCharacters([...trees.map((tree) => charactersIn(tree)), inserted, address]);
+	const foreign = { text: standInWords(site, locale) };
+	const home = joinCharacters([...trees.map((tree) => charactersIn(tree)), inserted, address, foreign]);
 	const { translated, untranslated } = articlesOf(site, locale, tag);
 	// The one text of the interface that is a heading in articles.
 	const heading = { display: wordsIn('article-children') };
@@ -59,6 +61,16 @@ export async function charactersShown(
 		all: joinCharacters([home, ...translated, ...untranslated, heading]),
 		own: joinCharacters([...trees.map((tree) => charactersIn(tree, { tag })), inserted, ...translated, heading]),
 	};
+}
+
+/** Texts of the interface that the language lacks, as other languages or the kit have them: some are shown by scripts only. */
+function standInWords(site: Site, locale: string): string {
+	const [own, ...others] = messageSources(site, locale).map(({ messages }) => messages);
+	const keys = Object.keys(messagePlaceholders) as MessageKey[];
+	return keys
+		.filter((key) => own?.[key] === undefined)
+		.map((key) => wordsOf(others.find((messages) => messages[key] !== undefined)?.[key] ?? ''))
+		.join('');
 }
 
 /** What articles are made of, translated or shown in another language. */

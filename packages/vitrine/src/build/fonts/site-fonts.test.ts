@@ -1,14 +1,17 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { readBuiltInWords } from '#content/built-in-words.ts';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
+import { wordsOf } from '#content/message-syntax.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
-import { builtFixture, builtWith } from '../../../../../test/support/built-site.ts';
+import { builtFixture, builtFrom, builtWith } from '../../../../../test/support/built-site.ts';
 import { article } from '../../../../../test/support/complaint-about.ts';
 import { installed } from '../../../../../test/support/fixture-assets.ts';
 import { settings, settingsWith, siteWith } from '../../../../../test/support/fixture-site.ts';
 import { publishedFonts, publishedPages } from '../../../../../test/support/published-fonts.ts';
+import { siteWithoutMessages } from '../../../../../test/support/site-without-messages.ts';
 import { buildSite } from '../build-site.ts';
 
 const languages = ['en', 'ru', 'ja'];
@@ -53,6 +56,22 @@ describe('the fonts of a site', () => {
 			const shown = shownOn(publishedPages(folder, locale).values());
 			expect(shown.text).toContain('ψ');
 			expect(minus(shown.text, inFile(folder, locale, 'text')), locale).toBe('');
+		}
+	});
+
+	it('have the words of the kit, in the language of a page or in that which stands in, whether a page shows them or a script', async () => {
+		const root = siteWithoutMessages();
+		const file = join(root, 'site.config.ts');
+		const config = readFileSync(file, 'utf8')
+			.replace('fonts: {}, ', '')
+			.replace("tag: 'de-DE'", "tag: 'de-DE', font: 'house'");
+		writeFileSync(file, config.replaceAll("font: 'system'", "font: 'house'"));
+		const folder = await builtFrom(root);
+		const words = readBuiltInWords();
+		for (const [code, language] of Object.entries({ de: 'en', en: 'en', ru: 'ru', ja: 'ja' })) {
+			const { messages = {} } = words.find((one) => one.language === language) ?? {};
+			const spoken = Object.values(messages).map(wordsOf).join('').replace(/[\s"]/g, '');
+			expect(minus(spoken, inFile(folder, code, 'text')), code).toBe('');
 		}
 	});
 

@@ -87,7 +87,7 @@ describe('the texts of the interface in a language that the kit does not speak',
 		const { text } = await run('export', 'kk', join(root, 'work.xlf'));
 		expect(text.replaceAll(root, '')).toMatchInlineSnapshot(`
 			"Wrote 17 texts of 5 files to /work.xlf.
-			Wrote 46 texts of 1 file, which the kit has in "en", to /work.en.xlf."
+			Wrote 47 texts of 1 file, which the kit has in "en", to /work.en.xlf."
 		`);
 		const read = (name: string) => readFileSync(join(root, name), 'utf8');
 		expect(read('work.xlf')).toContain('srcLang="de-DE" trgLang="kk-KZ"');
