@@ -54,7 +54,8 @@ beforeAll(async () => {
 		'sections/prices/section.ts': ts,
 		'sections/prices/prices.tsx': tsx,
 		'sections/prices/prices.module.css': '.prices {\n\tpadding-inline-start: 1.5rem;\n}\n',
-		'content/en/home/prices.yaml': 'title: Prices\nitems:\n  - { name: Lamp, price: 40 €, note: "With *shade*." }\n',
+		'content/en/home/prices.yaml':
+			'label: Prices\ntitle: Prices\nitems:\n  - { name: Lamp, price: 40 €, note: "With *shade*." }\n',
 		'tsconfig.json': JSON.stringify(tsconfig),
 	});
 	writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'lantern', private: true, type: 'module' }));
@@ -70,8 +71,10 @@ describe('the kit, packed and installed into an empty folder', { timeout: 120_00
 		expect(stdout).toMatch(/^Built 13 pages/);
 		const home = readFileSync(join(root, 'dist/site/index.html'), 'utf8');
 		expect(home).toContain('--accent:light-dark(#123456,#abcdef)');
-		expect(home).toContain('.prices{padding-inline-start:1.5rem}');
-		expect(home.replaceAll('<!-- -->', '')).toContain('<ul class="prices"><li>Lamp, 40 €: With <em>shade</em>.</li>');
+		expect(home).toContain('.own-prices{padding-inline-start:1.5rem}');
+		expect(home.replaceAll('<!-- -->', '')).toContain(
+			'<ul class="own-prices" data-count="1"><li>Lamp, 40 €: With <em>shade</em>.</li>',
+		);
 	});
 
 	it('finds nothing wrong with it', async () => {

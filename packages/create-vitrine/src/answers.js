@@ -46,7 +46,9 @@ export async function findAnswers(given) {
 		refuseFullFolder(folder);
 		const answer = async (given, question, usual) => given ?? (await ask?.question(question, usual)) ?? usual;
 		const name = checkName(await answer(values.name, 'Name of the site', basename(folder).slice(0, longestName)));
-		const languages = checkLanguages(await answer(values.languages, 'Languages, the default one first', 'en'));
+		const languages = checkLanguages(
+			await answer(values.languages, 'Languages by their tags, the default one first, as in "de,en,ru"', 'en'),
+		);
 		const content = checkTexts(await answer(values.content, 'Texts: sample or demo', texts[0]));
 		return { folder, name, languages, content, kit: values.kit };
 	} finally {

@@ -1,5 +1,5 @@
-import { basename } from 'node:path';
-import type { UserConfig } from 'vite';
+import { basename, dirname } from 'node:path';
+import { normalizePath, type UserConfig } from 'vite';
 import { tokensFile } from '#content/theme.ts';
 import { kitRoot, modulePath } from '#node/installation.ts';
 import { iconModules } from './icon-modules.ts';
@@ -28,11 +28,7 @@ export function viteConfig(site: string): UserConfig {
 		plugins: [iconModules(), plainImports(), siteModules(site)],
 		css: {
 			modules: {
-				// Readable in the page: `features-list` is the class `list` of features.module.css.
-				generateScopedName: (name, file) => {
-					const [component = ''] = basename(file).split('.');
-					return component === name ? name : `${component}-${name}`;
-				},
+				generateScopedName: className,
 			},
 		},
 		environments: {
@@ -63,4 +59,15 @@ export function viteConfig(site: string): UserConfig {
 			},
 		},
 	};
+}
+
+/**
+ * The name of a class in the page, which is readable: `features-list` is the class `list` of the kit's
+ * `features.module.css`, and `own-theme-footer` the class `footer` of the site's `theme/footer.module.css`.
+ */
+function className(name: string, file: string): string {
+	const [component = ''] = basename(file).split('.');
+	const isOwn = !normalizePath(file).startsWith(normalizePath(kitRoot));
+	const parts = isOwn ? ['own', basename(dirname(file)), component, name] : [component, name];
+	return parts.filter((part, index) => part !== parts[index - 1]).join('-');
 }

@@ -7,11 +7,12 @@ import { ContentError } from '#content/problem.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { languageSums, shortfalls } from '#translations/commands/show-states.ts';
-import { readTranslations } from '#translations/state/read-translations.ts';
+import { describeLacked, readTranslations } from '#translations/state/read-translations.ts';
 import { writeFindings } from './audit/finding.ts';
 import { readExport } from './audit/read-export.ts';
 import { audit, withoutSamples } from './audit/rules.ts';
 import { measureBudgets } from './budgets.ts';
+import { contrastFaults } from './contrast.ts';
 import { invalidHtml } from './html.ts';
 import { securityTxtWarning } from './security-txt.ts';
 import { BrowserMissing, launchChromium } from './shots/chromium.ts';
@@ -122,6 +123,7 @@ export async function check(options: CheckOptions): Promise<{ passed: number; fa
 		for (const note of await unfinished(root)) console.log(`  not replaced yet: ${note}`);
 		return [];
 	});
+	await run('colours', () => contrastFaults(root));
 	await run('translations', () => checkTranslations(root));
 	for (const [name, step] of Object.entries(siteSteps(root, out))) {
 		await run(name, () => (manifest ? step(manifest) : ['There is no build to look at.']));
@@ -151,7 +153,8 @@ async function runInBrowser(
 /** Whether enough of the texts are up to date in each language, as the settings ask. */
 async function checkTranslations(root: string): Promise<string[]> {
 	const translations = await readTranslations(root);
-	for (const line of languageSums(translations)) console.log(`  ${line}`);
+	for (const line of [...languageSums(translations), describeLacked(translations)])
+		if (line !== '') console.log(`  ${line}`);
 	if (translations.problems.length > 0) return [new ContentError(translations.problems).message];
 	return shortfalls(translations);
 }

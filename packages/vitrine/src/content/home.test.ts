@@ -61,7 +61,7 @@ describe('a mistake in a section', () => {
 			content/en/home/features.yaml:4  items.0.icon
 			  found     "lucide:lanp"
 			  expected  an icon that the collection "lucide" has
-			  to do     write "lucide:lamp"
+			  to do     write "lucide:lamp", or look up a name at https://icon-sets.iconify.design/lucide/
 			"
 		`);
 	});

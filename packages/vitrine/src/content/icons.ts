@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import type { IconifyJSON } from '@iconify/types';
+import type { IconifyInfo, IconifyJSON } from '@iconify/types';
 import { getIconData, iconToSVG } from '@iconify/utils';
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
@@ -38,9 +38,7 @@ export function resolveIcon(name: string): { glyph: Glyph } | { problem: string 
 		return {
 			problem: rule(
 				`an icon that the collection ${quote(prefix)} has`,
-				meant
-					? `write ${quote(`${prefix}:${meant}`)}`
-					: `look up a name at https://icon-sets.iconify.design/${prefix}/`,
+				`${meant ? `write ${quote(`${prefix}:${meant}`)}, or ` : ''}look up a name at https://icon-sets.iconify.design/${prefix}/`,
 			),
 		};
 	}
@@ -61,6 +59,15 @@ export function loadCollection(prefix: string): IconifyJSON {
 	const loaded = collections.get(prefix) ?? (require(`@iconify-json/${prefix}/icons.json`) as IconifyJSON);
 	collections.set(prefix, loaded);
 	return loaded;
+}
+
+/** What an installed collection says of itself; undefined where it says nothing. */
+export function collectionInfo(prefix: string): IconifyInfo | undefined {
+	try {
+		return require(`@iconify-json/${prefix}/info.json`) as IconifyInfo;
+	} catch {
+		return undefined;
+	}
 }
 
 function withoutPositions(element: Element): Element {

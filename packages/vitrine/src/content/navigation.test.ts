@@ -51,7 +51,7 @@ describe('a mistake in the navigation', () => {
 			site.config.ts:37  navigation.header.0.icon
 			  found     "lucide:lampp"
 			  expected  an icon that the collection "lucide" has
-			  to do     write "lucide:lamp"
+			  to do     write "lucide:lamp", or look up a name at https://icon-sets.iconify.design/lucide/
 
 			▸ { href: 'https://lamps.example', name: 'Shop', rel: 'you' }
 			site.config.ts:37  navigation.header.0.rel

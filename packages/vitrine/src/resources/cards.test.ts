@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
 import { readPage } from '#check/audit/audited-page.ts';
+import { readTheme } from '#content/theme-colors.ts';
 import { builtFixture, outFolder } from '../../../../test/support/built-site.ts';
 import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
-import { readTheme } from './theme-colors.ts';
 
 const theme = readTheme(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8'));
 

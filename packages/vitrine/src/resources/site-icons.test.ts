@@ -6,11 +6,11 @@ import { describe, expect, inject, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
+import { readTheme } from '#content/theme-colors.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
 import { outFolder } from '../../../../test/support/built-site.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { drawIcon } from './site-icons.ts';
-import { readTheme } from './theme-colors.ts';
 
 const theme = readTheme(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8'));
 

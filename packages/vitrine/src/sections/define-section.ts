@@ -2,7 +2,6 @@ import type { Element, Root } from 'hast';
 import type { ComponentType } from 'react';
 import type * as v from 'valibot';
 import type { DataContext } from '#content/section-kinds.ts';
-import type { Json } from '#content/site.ts';
 import type { Translate } from '#i18n/messages.ts';
 import type { ContactFormInfo, LocaleInfo, WrittenWeight } from '#protocol/payload.ts';
 import type { Tree } from '#protocol/tree.ts';
@@ -34,7 +33,7 @@ export interface SectionProps<Schema extends v.GenericSchema, Data = undefined> 
 }
 
 /** Everything that a kind of section consists of. */
-export interface SectionDefinition<Schema extends v.GenericSchema, Data extends Json | undefined> {
+export interface SectionDefinition<Schema extends v.GenericSchema, Data> {
 	/** The fields that an editor writes, made of `vitrine/schema`. */
 	schema: Schema;
 	/**
@@ -42,24 +41,24 @@ export interface SectionDefinition<Schema extends v.GenericSchema, Data extends 
 	 *
 	 * @example () => import('./prices.tsx')
 	 */
-	component: () => Promise<{ default: ComponentType<SectionProps<Schema, NoInfer<Data>>> }>;
+	component: () => Promise<{ default: ComponentType<SectionProps<Schema, Data>> }>;
 	/** Writes the section as Markdown, from its fields as the editor wrote them: rich texts are Markdown already. */
 	toMarkdown: (fields: v.InferInput<Schema>) => string;
 	/** The fields of an example, by the code of their language. */
 	example: Readonly<Record<string, v.InferInput<Schema>>>;
 	/**
 	 * Runs at build time in Node, once for each language; what it returns reaches the component as `data`. It depends on
-	 * nothing but its parameter, so that the build knows when it has to run again.
+	 * nothing but its parameter, so that the build knows when it has to run again. What is no JSON stops the build.
 	 */
-	data?: (context: DataContext<v.InferOutput<Schema>>) => Data | Promise<Data>;
+	data?: (context: DataContext<v.InferOutput<Schema>>) => NoInfer<Data> | Promise<NoInfer<Data>>;
 }
 
 /**
  * Defines a kind of section. It is the default export of `sections/<kind>/section.ts`; a section with
  * `kind: '<kind>'` in `site.config.ts` is one of it.
  */
-export function defineSection<Schema extends v.GenericSchema, Data extends Json | undefined = undefined>(
-	definition: SectionDefinition<Schema, Data>,
+export function defineSection<Schema extends v.GenericSchema, Data = undefined>(
+	definition: SectionDefinition<Schema, Data> & (undefined extends Data ? object : { data: unknown }),
 ): SectionDefinition<Schema, Data> {
 	return definition;
 }

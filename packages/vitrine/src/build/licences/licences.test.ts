@@ -87,9 +87,18 @@ describe('the icon collections', () => {
 		expect(iconLicences().map(({ name }) => name)).toEqual(installedCollections().map((name) => `Icons: ${name}`));
 	});
 
+	it('have at least what their package names, where the kit does not know them', () => {
+		expect(iconLicences(['lucide'], '/none')).toEqual([
+			{
+				name: 'Icons: lucide',
+				text: 'Lucide by Lucide Contributors: ISC\nhttps://github.com/lucide-icons/lucide/blob/main/LICENSE',
+			},
+		]);
+	});
+
 	it('stop the build with the name of one that has none', () => {
 		expect(() => iconLicences(['lamps'], '/texts')).toThrowErrorMatchingInlineSnapshot(
-			`[Error: The licence of the icon collection "lamps" is missing: put its text into /texts/lamps.txt.]`,
+			`[Error: No licence comes with the icon collection "lamps": use another one.]`,
 		);
 	});
 });

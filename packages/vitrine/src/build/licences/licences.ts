@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installedCollections } from '#content/icons.ts';
+import { collectionInfo, installedCollections } from '#content/icons.ts';
 import type { Licence } from '#resources/resource.ts';
 
 /** What a bundler made, as far as it is asked here. */
@@ -46,19 +46,29 @@ export function packageLicences(folders: readonly string[]): Licence[] {
 }
 
 /**
- * Reads the terms of the installed icon collections. Their packages come without, so the texts lie beside this file.
+ * Reads the terms of the installed icon collections. Their packages only name them, so the texts of those that the kit
+ * knows lie beside this file.
  *
- * @throws {Error} naming the collection whose text is missing, and where it belongs
+ * @throws {Error} naming a collection that comes without
  */
 export function iconLicences(
 	collections: readonly string[] = installedCollections(),
 	texts = fileURLToPath(new URL('icons', import.meta.url)),
 ): Licence[] {
 	return collections.map((collection) => {
-		const file = `${texts}/${collection}.txt`;
-		if (existsSync(file)) return { name: `Icons: ${collection}`, text: readLicence(file) };
-		throw new Error(`The licence of the icon collection "${collection}" is missing: put its text into ${file}.`);
+		const file = join(texts, `${collection}.txt`);
+		const text = existsSync(file) ? readLicence(file) : namedLicence(collection);
+		if (text !== undefined) return { name: `Icons: ${collection}`, text };
+		throw new Error(`No licence comes with the icon collection "${collection}": use another one.`);
 	});
+}
+
+/** The terms that the package of an icon collection names. */
+function namedLicence(collection: string): string | undefined {
+	const { name, author, license } = collectionInfo(collection) ?? {};
+	if (!license?.title) return undefined;
+	const by = author?.name ? `${name} by ${author.name}` : name;
+	return [`${by}: ${license.title}`, ...(license.url ? [license.url] : [])].join('\n');
 }
 
 const names = /^(licen[cs]e|copying)([-.].*)?$/i;

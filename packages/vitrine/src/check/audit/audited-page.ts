@@ -111,7 +111,12 @@ function readElement(page: AuditedPage, element: Element): void {
 			if (attribute('rel') === 'canonical') page.canonical = address;
 			else if (attribute('rel') === 'alternate' && attribute('hrefLang'))
 				page.alternates.push({ hreflang: written('hrefLang'), address });
-			else page.parts.push(address);
+			else if (
+				written('rel')
+					.split(' ')
+					.some((rel) => loaded.has(rel.toLowerCase()))
+			)
+				page.parts.push(address);
 			break;
 		case 'script':
 			if (attribute('type') === 'application/ld+json') page.jsonLd.push(textOf(element));
@@ -127,6 +132,18 @@ function readElement(page: AuditedPage, element: Element): void {
 			break;
 	}
 }
+
+/** Types of link that a browser loads by itself (HTML §4.6.7); the others name a place, as `me` or `license`. */
+const loaded = new Set([
+	'stylesheet',
+	'icon',
+	'apple-touch-icon',
+	'mask-icon',
+	'manifest',
+	'preload',
+	'modulepreload',
+	'prefetch',
+]);
 
 function hashOf(element: Element): string {
 	return `sha256-${createHash('sha256').update(textOf(element)).digest('base64')}`;
