@@ -202,7 +202,9 @@ describe('create-vitrine', () => {
 
 	it('asks for what it was not told', () => {
 		const { stdout, stderr } = create(['--kit', '0.1.0'], { input: 'lamps\n\nde,en\n\n' });
-		expect(stdout).toContain('Folder (my-site): Name of the site (lamps): Languages by their tags, the default one first, as in "de,en,ru" (en): ');
+		expect(stdout).toContain(
+			'Folder (my-site): Name of the site (lamps): Languages by their tags, the default one first, as in "de,en,ru" (en): ',
+		);
 		expect(stderr).toContain('is there a network?');
 		expect(create(['lamps', '--kit', '0.1.0'], { input: 'Lamps\n' })).toMatchObject({
 			status: 1,
