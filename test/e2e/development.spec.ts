@@ -44,6 +44,19 @@ it('shows a section of the site as its component and styles are changed', async 
 	});
 });
 
+it('shows a section again as soon as the styles that it imports are there', async () => {
+	const path = 'sections/page-weight/page-weight.tsx';
+	const before = readFileSync(join(root, path), 'utf8');
+	edit(path, (text) => `import more from './more.module.css';\n${text.replace('<dl ', '<dl className={more.late} ')}`);
+	const overlay = page.locator('vite-error-overlay');
+	await overlay.waitFor({ state: 'attached' });
+	writeFileSync(join(root, 'sections/page-weight/more.module.css'), '.late {\n\t--late: yes;\n}\n');
+	await overlay.waitFor({ state: 'detached' });
+	await page.locator('#to-page-weight dl[class*="late"]').waitFor();
+	edit(path, () => before);
+	await page.locator('#to-page-weight dl:not([class*="late"])').waitFor();
+});
+
 it('asks for a field from the moment when its section has it', async () => {
 	edit('sections/page-weight/section.ts', (text) =>
 		text.replace('note: richText(),', 'note: richText(), source: text(),'),

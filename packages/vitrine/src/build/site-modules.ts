@@ -33,8 +33,9 @@ export function siteModules(site: string): Plugin {
 		resolveId: (id) => (Object.hasOwn(modules, id) ? `\0${id}` : undefined),
 		load: (id) => (id.startsWith('\0virtual:') ? modules[id.slice(1)]?.() : undefined),
 		configureServer({ watcher, environments }) {
+			const isOfSite = (path: string) => ['sections', 'theme'].some((folder) => path.startsWith(join(site, folder)));
 			const forget = (path: string) => {
-				if (!['sections', 'theme'].some((folder) => path.startsWith(join(site, folder)))) return;
+				if (!isOfSite(path)) return;
 				for (const { moduleGraph } of Object.values(environments)) {
 					for (const name of Object.keys(modules)) {
 						const module = moduleGraph.getModuleById(`\0${name}`);
@@ -43,6 +44,11 @@ export function siteModules(site: string): Plugin {
 				}
 			};
 			for (const event of ['add', 'unlink', 'change', 'addDir', 'unlinkDir']) watcher.on(event, forget);
+			// A module whose import was not there has no edge to the file that comes: nothing else would read it again.
+			watcher.on('add', (path) => {
+				if (!isOfSite(path)) return;
+				for (const { moduleGraph } of Object.values(environments)) moduleGraph.invalidateAll();
+			});
 		},
 	};
 }
