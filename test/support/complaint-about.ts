@@ -32,3 +32,24 @@ export async function complaintsAbout(
 	for (const text of texts) complaints.push(`▸ ${text}${await complaintAbout(place(text))}`);
 	return `\n${complaints.join('\n')}`;
 }
+
+/**
+ * The settings of a small site in three languages.
+ *
+ * @param change makes the mistake that is tested
+ */
+export function smallSettings(change: (text: string) => string): string {
+	return change(`export default {
+	name: 'Lantern',
+	origin: 'https://lantern.example',
+	locales: [
+		{ code: 'en', name: 'English', shortName: 'EN', tag: 'en-US' },
+		{ code: 'ru', name: 'Русский', shortName: 'РУ', tag: 'ru-RU' },
+		{ code: 'ja', name: '日本語', shortName: '日', tag: 'ja-JP', fallback: '404' },
+	],
+	defaultLocale: 'en',
+	sections: [{ name: 'hero', kind: 'hero' }, { name: 'features', kind: 'features' }, { name: 'contacts', kind: 'contacts' }],
+	navigation: { header: [], footer: [] },
+};
+`);
+}

@@ -9,6 +9,7 @@ const { resolve } = createRequire(import.meta.url);
 
 const [command = 'help', ...parameters] = process.argv.slice(2);
 const node = newEnough() ? process.execPath : installedNode();
+if (process.env.npm_lifecycle_event !== undefined) endWithNpm();
 // Rendering makes much garbage at once: collected early, it takes a third of the memory.
 const flags = command === 'build' ? ['--max-semi-space-size=8'] : [];
 if (node === process.execPath && flags.every((flag) => process.execArgv.includes(flag))) {
@@ -22,6 +23,19 @@ if (node === process.execPath && flags.every((flag) => process.execArgv.includes
 		`Vitrine needs Node 24 or newer and found ${process.versions.node}. Run "npm ci" (it brings Node 24 on Linux, Windows and Intel Macs) or install Node 24.\n`,
 	);
 	process.exitCode = 1;
+}
+
+/**
+ * Ends when npm does. It signals the shell between them, and some shells end without passing that on: what they started
+ * would stay, and keep its port.
+ */
+function endWithNpm() {
+	const shell = process.ppid;
+	const watch = setInterval(() => {
+		if (process.ppid === shell) return;
+		clearInterval(watch);
+		process.kill(process.pid, 'SIGTERM');
+	}, 500).unref();
 }
 
 function newEnough() {

@@ -1,26 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
+import { complaintAbout, complaintsAbout, smallSettings } from '../../../../test/support/complaint-about.ts';
 
 describe('a mistake in the settings', () => {
-	const config = (change: (text: string) => string) =>
-		change(`export default {
-	name: 'Lantern',
-	origin: 'https://lantern.example',
-	locales: [
-		{ code: 'en', name: 'English', shortName: 'EN', tag: 'en-US' },
-		{ code: 'ru', name: 'Русский', shortName: 'РУ', tag: 'ru-RU' },
-		{ code: 'ja', name: '日本語', shortName: '日', tag: 'ja-JP', fallback: '404' },
-	],
-	defaultLocale: 'en',
-	sections: [{ name: 'hero', kind: 'hero' }, { name: 'features', kind: 'features' }, { name: 'contacts', kind: 'contacts' }],
-	navigation: { header: [], footer: [] },
-};
-`);
-
 	it('names an origin with a path', async () => {
 		expect(
 			await complaintAbout({
-				'site.config.ts': config((text) => text.replace('lantern.example', 'lantern.example/x')),
+				'site.config.ts': smallSettings((text) => text.replace('lantern.example', 'lantern.example/x')),
 			}),
 		).toMatchInlineSnapshot(`
 			"
@@ -34,7 +19,7 @@ describe('a mistake in the settings', () => {
 
 	it('names a language tag that is none', async () => {
 		expect(
-			await complaintAbout({ 'site.config.ts': config((text) => text.replace('ru-RU', 'ru_RU')) }),
+			await complaintAbout({ 'site.config.ts': smallSettings((text) => text.replace('ru-RU', 'ru_RU')) }),
 		).toMatchInlineSnapshot(`
 			"
 			site.config.ts:6  locales.1.tag
@@ -49,7 +34,7 @@ describe('a mistake in the settings', () => {
 		const codes = ['pt-br', 'zh-hant', 'es-419', 'sl-rozaj-biske', 'de-1996', 'pt-BR', 'pt_br', 'r', 'api', 'ru-x-y'];
 		const complaints = codes.map(async (code) => {
 			const row = `{ code: '${code}', name: 'X', shortName: 'X', tag: 'pt-BR' },`;
-			const settings = config((text) => text.replace('\n\t],', `\n\t\t${row}\n\t],`));
+			const settings = smallSettings((text) => text.replace('\n\t],', `\n\t\t${row}\n\t],`));
 			const site = 'title: X\ndescription: X\nupdated: 2026-01-01\n';
 			return `▸ ${code}${await complaintAbout({ 'site.config.ts': settings, [`content/${code}/site.yaml`]: site })}`;
 		});
@@ -92,102 +77,11 @@ describe('a mistake in the settings', () => {
 		`);
 	});
 
-	it('names languages that cannot stand in for one, and a default language that nobody is offered', async () => {
-		const changes = [
-			["tag: 'ru-RU'", "tag: 'ru-RU', fallback: 'fallback'"],
-			["tag: 'ru-RU'", "tag: 'ru-RU', fallback: ['jp']"],
-			["tag: 'ru-RU'", "tag: 'ru-RU', fallback: ['ja', 'en', 'ja']"],
-			["tag: 'en-US'", "tag: 'en-US', fallback: ['ru']"],
-			["tag: 'en-US'", "tag: 'en-US', unlisted: true"],
-		] as const;
-		const complaints = changes.map(([from, to]) =>
-			complaintAbout({ 'site.config.ts': config((text) => text.replace(from, to)) }),
-		);
-		const circle = config((text) =>
-			text.replace("tag: 'ru-RU'", "tag: 'ru-RU', fallback: ['ja']").replace("fallback: '404'", "fallback: ['ru']"),
-		);
-		complaints.push(complaintAbout({ 'site.config.ts': circle }));
-		expect((await Promise.all(complaints)).join('')).toMatchInlineSnapshot(`
-			"
-			site.config.ts:6  locales.1.fallback
-			  found     "fallback"
-			  expected  '404', or a list of languages
-			  to do     write for example ['ru', 'en'], or [] for the default language alone
-
-			site.config.ts:6  locales.1.fallback
-			  found     a list
-			  expected  other languages of the site: en, ja
-			  to do     write "ja"
-
-			site.config.ts:6  locales.1.fallback
-			  found     a list
-			  expected  each language once
-			  to do     leave the second one out
-
-			site.config.ts:5  locales.0.fallback
-			  found     a list
-			  expected  []: all languages end at the default one
-			  to do     remove it
-
-			site.config.ts:5  locales.0.unlisted
-			  found     true
-			  expected  a default language that everybody is offered
-			  to do     remove it, or make another language the default
-
-			site.config.ts:6  locales.1.fallback
-			  found     a list
-			  expected  no circle: ru → ja → ru
-			  to do     take one of them out of the list of another
-
-			site.config.ts:7  locales.2.fallback
-			  found     a list
-			  expected  no circle: ja → ru → ja
-			  to do     take one of them out of the list of another
-			"
-		`);
-	});
-
-	it('names limits for a language that the site does not have', async () => {
-		const budgets = 'budgets: { fonts: { en: 30, de: 30 }, firstVisit: { kk: 60, jp: 90 } },';
-		const settings = config((text) => text.replace("defaultLocale: 'en',", `defaultLocale: 'en', ${budgets}`));
-		expect(await complaintAbout({ 'site.config.ts': settings })).toMatchInlineSnapshot(`
-			"
-			site.config.ts:9  budgets.fonts.de
-			  found     "de"
-			  expected  a language of the site: en, ru, ja
-			  to do     remove it
-
-			site.config.ts:9  budgets.firstVisit.kk
-			  found     "kk"
-			  expected  a language of the site: en, ru, ja
-			  to do     remove it
-
-			site.config.ts:9  budgets.firstVisit.jp
-			  found     "jp"
-			  expected  a language of the site: en, ru, ja
-			  to do     write "ja"
-			"
-		`);
-	});
-
-	it('names a default language without a row', async () => {
-		expect(
-			await complaintAbout({
-				'site.config.ts': config((text) => text.replace("defaultLocale: 'en'", "defaultLocale: 'e'")),
-			}),
-		).toMatchInlineSnapshot(`
-			"
-			site.config.ts:9  defaultLocale
-			  found     "e"
-			  expected  one of en, ru, ja
-			  to do     write "en"
-			"
-		`);
-	});
-
 	it('names a navigation link that leads nowhere', async () => {
 		expect(
-			await complaintAbout({ 'site.config.ts': config((text) => text.replace('header: []', "header: ['/gide']")) }),
+			await complaintAbout({
+				'site.config.ts': smallSettings((text) => text.replace('header: []', "header: ['/gide']")),
+			}),
 		).toMatchInlineSnapshot(`
 			"
 			site.config.ts:11  navigation.header.0
@@ -209,7 +103,7 @@ describe('a mistake in the settings', () => {
 			["origin: 'https://lantern.example',", ''],
 		];
 		const complaints = changes.map(([from, to]) =>
-			complaintAbout({ 'site.config.ts': config((text) => text.replace(from, to)) }),
+			complaintAbout({ 'site.config.ts': smallSettings((text) => text.replace(from, to)) }),
 		);
 		// Which kinds there are is no matter: a site adds its own.
 		const told = (await Promise.all(complaints)).join('').replace(/"hero" or .*/, '"hero" or …');
@@ -257,7 +151,7 @@ describe('a mistake in the settings', () => {
 		const links = ['/lamp.svg', '/#to-hero'];
 		expect(
 			await complaintsAbout(links, (link) => ({
-				'site.config.ts': config((text) => text.replace('header: []', `header: ['${link}']`)),
+				'site.config.ts': smallSettings((text) => text.replace('header: []', `header: ['${link}']`)),
 			})),
 		).toMatchInlineSnapshot(`
 			"

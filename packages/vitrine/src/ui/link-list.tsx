@@ -74,7 +74,7 @@ export function NavigationAnchor({ link, current, isIconAlone = false }: Navigat
 		>
 			{icon ? (
 				<>
-					<Icon glyph={icon} /> <span className={styles.name}>{name}</span>
+					<Icon glyph={icon} /> <span className={isIconAlone ? 'hidden-text' : styles.name}>{name}</span>
 				</>
 			) : (
 				name

@@ -53,6 +53,13 @@ describe('a server that is told to end', () => {
 		expect(performance.now() - started).toBeLessThan(5000);
 	});
 
+	it('D3 ends when the shell ends that npm started it in, which passes no signal on', async () => {
+		const shell = ['sh', '-c', '"$@"; exit $?', 'sh'];
+		const server = await startServer(inject('fixture'), { npm_lifecycle_event: 'start' }, { through: shell });
+		expect(await server.stop()).toBeNull();
+		await vi.waitFor(() => expect(openKeptAlive(server.port)).rejects.toThrow(), { timeout: 5000, interval: 100 });
+	});
+
 	it('D3 does not wait for those who never finish', async () => {
 		const server = await startServer(inject('fixture'));
 		const silent = await openKeptAlive(server.port);

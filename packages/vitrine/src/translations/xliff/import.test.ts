@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { article } from '../../../../../test/support/complaint-about.ts';
-import { settings } from '../../../../../test/support/fixture-site.ts';
 import { confirmedSite } from '../../../../../test/support/translated-site.ts';
 import { exported, sentBack, translate, wick } from '../../../../../test/support/xliff-files.ts';
 import { lockFile } from '../lock/lock.ts';
@@ -29,18 +28,6 @@ describe('a file that comes back', () => {
 		expect(await site.open('ru', 'pages/about.md')).toEqual([]);
 	});
 
-	it('writes the names of groups in header and footer', async () => {
-		const site = await confirmedSite({
-			'site.config.ts': settings().replace("'/guide']", "{ group: 'lamps', links: ['/guide'] }]"),
-			'content/en/navigation.yaml': 'lamps: Our lamps\n',
-		});
-		expect(await site.open('ru', 'navigation.yaml')).toEqual(['lamps missing']);
-		const { file, xliff } = await exported(site, 'ru');
-		await sentBack(site, file, translate(xliff, { 'Our lamps': 'Лампы' }));
-		expect(site.read('content/ru/navigation.yaml')).toBe('lamps: Лампы\n');
-		expect(await site.open('ru', 'navigation.yaml')).toEqual([]);
-	});
-
 	it('waits with a page until all of its texts are there', async () => {
 		const site = await confirmedSite();
 		const { file, xliff } = await exported(site, 'ru');
@@ -49,76 +36,6 @@ describe('a file that comes back', () => {
 		expect(isGood).toBe(true);
 		expect(text).toContain('content/ru/pages/guide/wick.md waits: 3 of its texts came');
 		expect(site.has('content/ru/pages/guide/wick.md')).toBe(false);
-	});
-
-	it('changes a YAML file only where its texts changed', async () => {
-		const yaml = `# Главный экран.\ntitle:   'Лампа для ночей'   \nlead: >-\n  Лампа на масле.\n  **Лампа для ночей**\n\nactions:\n- label: Подробнее # не переводить\n  link: /guide\n`;
-		const quoted = yaml.replace(' # не переводить', '');
-		const site = await confirmedSite({ 'content/ru/home/hero.yaml': quoted });
-		site.edit('content/en/home/hero.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');
-		site.edit('content/en/home/hero.yaml', 'label: More', 'label: Read on');
-		site.edit('content/en/home/hero.yaml', 'burns on oil', 'burns on olive oil');
-		const { file, xliff } = await exported(site, 'ru');
-		const { text } = await sentBack(
-			site,
-			file,
-			translate(xliff, {
-				'A lamp for long nights': 'Лампа: для длинных ночей',
-				'Read on': 'Дальше',
-				'A lamp that burns on olive oil. A lamp for nights': 'Лампа на оливковом масле. <0>Лампа для ночей<1>',
-			}),
-		);
-		expect(text).toContain('Took over 3 texts');
-		expect(site.read('content/ru/home/hero.yaml')).toBe(
-			`# Главный экран.\ntitle:   'Лампа: для длинных ночей'   \nlead: "Лампа на оливковом масле. **Лампа для ночей**"\n\nactions:\n- label: Дальше\n  link: /guide\n`,
-		);
-		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
-	});
-
-	it('takes entries, keys and whole files over from the original, and keeps the comments', async () => {
-		const site = await confirmedSite({
-			'content/ru/home/features.yaml':
-				'# Свойства.\nlabel: Свойства\ntitle: Что она умеет\nitems:\n  # Первое.\n  - icon: lucide:lamp\n    title: Свойства 1\n    text: Лампа на масле. [Подробнее](/about#oil)\n',
-		});
-		site.edit(
-			'content/en/home/features.yaml',
-			'items:\n',
-			'lead: It *burns*.\nitems:\n  - icon: lucide:sun\n    title: Sun\n    text: See [about](/about).\n',
-		);
-		const { file, xliff } = await exported(site, 'ru');
-		const { text } = await sentBack(
-			site,
-			file,
-			translate(xliff, {
-				'It burns.': 'Она <0>горит<1>.',
-				Sun: 'Солнце',
-				'See about.': 'См. <0>о лампе<1>.',
-				'Lit by oil': 'Горит на масле',
-			}),
-		);
-		expect(text).toContain('Took over 4 texts into 2 files');
-		expect(site.read('content/ru/home/features.yaml')).toBe(
-			'# Свойства.\nlabel: Свойства\ntitle: Что она умеет\nlead: Она *горит*.\nitems:\n  - icon: lucide:sun\n    title: Солнце\n    text: См. [о лампе](/about).\n  # Первое.\n  - icon: lucide:lamp\n    title: Свойства 1\n    text: Лампа на масле. [Подробнее](/about#oil)\n',
-		);
-		expect(site.read('content/ru/messages.yaml')).toContain(
-			'footer-navigation: Страницы\nfooter-note: Горит на масле\n',
-		);
-		expect(await site.open('ru', 'home/features.yaml')).toEqual([]);
-
-		const japanese = await exported(site, 'ja');
-		await sentBack(
-			site,
-			japanese.file,
-			translate(japanese.xliff, {
-				Contacts: '連絡先',
-				'Write to us': 'ご連絡',
-				'E-mail': 'メール',
-				'lamp@lantern.example': '<0>lamp@lantern.example<1>',
-			}),
-		);
-		expect(site.read('content/ja/home/contacts.yaml')).toBe(
-			'label: 連絡先\ntitle: ご連絡\nitems:\n  - icon: lucide:mail\n    label: メール\n    value: "[lamp@lantern.example](mailto:lamp@lantern.example)"\n',
-		);
 	});
 
 	it('puts new parts of a page where the original has them, and keeps the first lines and line ends', async () => {
