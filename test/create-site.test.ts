@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import {
 	existsSync,
 	lstatSync,
@@ -39,6 +39,30 @@ function create(words: readonly string[], { cwd = emptyFolder(), input = '' } = 
 	});
 	return { status, stdout, stderr, left: readdirSync(cwd) };
 }
+
+/**
+ * Runs the command at a terminal, and types an answer at each question.
+ *
+ * @returns its exit code and what the terminal showed; a program of the system opens the terminal
+ */
+async function createAtTerminal(words: readonly string[], answers: readonly string[]) {
+	const cwd = emptyFolder();
+	const line = [process.execPath, program, ...words].map((word) => `'${word}'`).join(' ');
+	const terminal = spawn('script', ['-qec', line, '/dev/null'], {
+		cwd,
+		env: { PATH: process.env.PATH, TERM: 'dumb', npm_config_registry: 'http://127.0.0.1:9' },
+	});
+	let shown = '';
+	const left = [...answers];
+	terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
+		shown += text;
+		if (shown.endsWith('): ') && left.length > 0) terminal.stdin.write(left.shift() ?? '');
+	});
+	const status = await new Promise((resolve) => terminal.on('close', resolve));
+	return { status, shown: shown.replaceAll('\r', '').replaceAll(cwd, ''), left: readdirSync(cwd) };
+}
+
+const hasTerminal = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
 
 function filesOf(folder: string): string[] {
 	return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
@@ -180,7 +204,7 @@ describe('create-vitrine', () => {
 			'"qq" is no language that is known: write its tag in small letters, for example "de" or "pt-br".',
 		],
 		[['--languages', 'en,ru,en'], 'The language "en" is named twice.'],
-		[['--languages', ','], 'A site needs a language: write for example "--languages en,de".'],
+		[['--languages', ','], 'A site needs a language: write for example "en,de".'],
 		[['--content', 'lamps'], '"lamps" is no choice of texts: write "sample" or "demo".'],
 		[['--kit', 'newest'], '"newest" is no version of the kit: write for example "--kit 0.1.0".'],
 		[['--kit', '0.1.0'], 'npm could not find out what the kit needs (ECONNREFUSED): is there a network?'],
@@ -210,6 +234,49 @@ describe('create-vitrine', () => {
 			status: 1,
 			stderr: 'Nobody answered: no site was made.\n',
 			left: [],
+		});
+	});
+
+	describe.runIf(hasTerminal)('at a terminal', () => {
+		it('asks again after a wrong answer, saying what is wrong', async () => {
+			const answers = ['far/away', 'lamps', '?', 'Lamps', 'en,qq', 'en', 'none', ''].map((answer) => `${answer}\r`);
+			const { status, shown, left } = await createAtTerminal(['--kit', '0.1.0'], answers);
+			expect({ status, left }).toEqual({ status: 1, left: [] });
+			expect(shown).toMatchInlineSnapshot(`
+				"Folder (my-site): far/away
+				There is no folder /far: make it first.
+				Folder (my-site): lamps
+				Name of the site (lamps): ?
+				"?" cannot be the name of a site: write 1 to 40 letters, digits and signs.
+				Name of the site (lamps): Lamps
+				Languages by their tags, the default one first, as in "de,en,ru" (en): en,qq
+				"qq" is no language that is known: write its tag in small letters, for example "de" or "pt-br".
+				Languages by their tags, the default one first, as in "de,en,ru" (en): en
+				Texts: sample or demo (sample): none
+				"none" is no choice of texts: write "sample" or "demo".
+				Texts: sample or demo (sample): 
+				Asking npm what the kit needs …
+				npm could not find out what the kit needs (ECONNREFUSED): is there a network?
+				"
+			`);
+		});
+
+		it('ends with Ctrl-C, without a word, and nothing is written', async () => {
+			const { status, shown, left } = await createAtTerminal([], ['lamps\r', '\u0003']);
+			expect({ status, left }).toEqual({ status: 130, left: [] });
+			expect(shown).toMatchInlineSnapshot(`
+				"Folder (my-site): lamps
+				Name of the site (lamps): 
+				"
+			`);
+		});
+
+		it('ends with one sentence for a wrong word of the command, before it asks', async () => {
+			const { status, shown } = await createAtTerminal(['lamps', '--content', 'lamps'], []);
+			expect({ status, shown }).toEqual({
+				status: 1,
+				shown: '"lamps" is no choice of texts: write "sample" or "demo".\n',
+			});
 		});
 	});
 });

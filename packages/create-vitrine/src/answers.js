@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { languageOf } from './languages.js';
-import { Refusal } from './refusal.js';
+import { Interruption, Refusal } from './refusal.js';
 import { refuseFullFolder } from './site-folder.js';
 
 export const help = `npm create vitrine -- FOLDER
@@ -37,24 +37,36 @@ const texts = ['sample', 'demo'];
 export async function findAnswers(given) {
 	const { values, positionals } = parse(given);
 	if (positionals.length > 1) throw notUnderstood(`There is more than one folder: ${positionals.join(', ')}.`);
-	if (values.kit !== undefined) checkVersion(values.kit);
-	const ask = values.yes ? undefined : openQuestions();
+	if (positionals.length === 0 && values.yes) throw notUnderstood('Say which folder the site shall be in.');
+	const known = { folder: positionals[0], ...values };
+	for (const [option, check] of Object.entries(checks)) {
+		if (known[option] !== undefined) known[option] = check(known[option]);
+	}
+	const { ask, close } = values.yes ? { ask: (option, _, usual) => checks[option](usual) } : openQuestions();
+	const answer = async (option, question, usual) => known[option] ?? (await ask(option, question, usual));
 	try {
-		const directory = positionals[0] ?? (await ask?.question('Folder', 'my-site'));
-		if (!directory) throw notUnderstood('Say which folder the site shall be in.');
-		const folder = resolve(directory);
-		refuseFullFolder(folder);
-		const answer = async (given, question, usual) => given ?? (await ask?.question(question, usual)) ?? usual;
-		const name = checkName(await answer(values.name, 'Name of the site', basename(folder).slice(0, longestName)));
-		const languages = checkLanguages(
-			await answer(values.languages, 'Languages by their tags, the default one first, as in "de,en,ru"', 'en'),
+		const folder = await answer('folder', 'Folder', 'my-site');
+		const name = await answer('name', 'Name of the site', basename(folder).slice(0, longestName));
+		const languages = await answer(
+			'languages',
+			'Languages by their tags, the default one first, as in "de,en,ru"',
+			'en',
 		);
-		const content = checkTexts(await answer(values.content, 'Texts: sample or demo', texts[0]));
-		return { folder, name, languages, content, kit: values.kit };
+		const content = await answer('content', 'Texts: sample or demo', texts[0]);
+		return { folder, name, languages, content, kit: known.kit };
 	} finally {
-		ask?.close();
+		close?.();
 	}
 }
+
+/** Each gives what an answer means, or says in one sentence what is wrong with it. */
+const checks = {
+	folder: checkFolder,
+	name: checkName,
+	languages: checkLanguages,
+	content: checkTexts,
+	kit: checkVersion,
+};
 
 function parse(given) {
 	try {
@@ -70,18 +82,37 @@ function notUnderstood(sentence) {
 	return new Refusal(`${sentence} See "--help".`, { exitCode: 2 });
 }
 
-/** Asks on the terminal, or reads answers line by line from a pipe. */
+/** Asks on the terminal, until the answer is right; or reads answers line by line from a pipe. */
 function openQuestions() {
 	const terminal = createInterface({ input: process.stdin, output: process.stdout });
 	const lines = terminal[Symbol.asyncIterator]();
-	const question = async (text, usual) => {
+	let isInterrupted = false;
+	terminal.on('SIGINT', () => {
+		isInterrupted = true;
+		terminal.close();
+	});
+	const ask = async (option, text, usual) => {
 		terminal.setPrompt(`${text} (${usual}): `);
-		terminal.prompt();
-		const { value, done } = await lines.next();
-		if (done) throw new Refusal('Nobody answered: no site was made.');
-		return value.trim() === '' ? usual : value.trim();
+		for (;;) {
+			terminal.prompt();
+			const { value, done } = await lines.next();
+			if (isInterrupted) throw new Interruption();
+			if (done) throw new Refusal('Nobody answered: no site was made.');
+			try {
+				return checks[option](value.trim() || usual);
+			} catch (error) {
+				if (!(error instanceof Refusal) || !process.stdin.isTTY) throw error;
+				console.log(error.message);
+			}
+		}
 	};
-	return { question, close: () => terminal.close() };
+	return { ask, close: () => terminal.close() };
+}
+
+function checkFolder(given) {
+	const folder = resolve(given);
+	refuseFullFolder(folder);
+	return folder;
 }
 
 function checkName(given) {
@@ -95,7 +126,7 @@ function checkName(given) {
 
 function checkLanguages(given) {
 	const codes = given.split(/[\s,]+/).filter((code) => code !== '');
-	if (codes.length === 0) throw new Refusal('A site needs a language: write for example "--languages en,de".');
+	if (codes.length === 0) throw new Refusal('A site needs a language: write for example "en,de".');
 	const twice = codes.find((code, index) => codes.indexOf(code) !== index);
 	if (twice) throw new Refusal(`The language "${twice}" is named twice.`);
 	return codes.map((code) => {
@@ -113,6 +144,6 @@ function checkTexts(content) {
 }
 
 function checkVersion(version) {
-	if (/^\d+\.\d+\.\d+[-+.\w]*$/.test(version)) return;
+	if (/^\d+\.\d+\.\d+[-+.\w]*$/.test(version)) return version;
 	throw new Refusal(`${JSON.stringify(version)} is no version of the kit: write for example "--kit 0.1.0".`);
 }

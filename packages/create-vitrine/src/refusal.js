@@ -8,3 +8,8 @@ export class Refusal extends Error {
 		this.exitCode = exitCode;
 	}
 }
+
+/** Somebody pressed Ctrl-C: there is nothing to say. */
+export class Interruption extends Error {
+	name = 'Interruption';
+}

@@ -23,7 +23,8 @@ export async function fillFolder(folder, write) {
 	} catch (error) {
 		throw new Refusal(`Nothing can be written beside ${folder} (${error.code}).`);
 	}
-	const clean = () => rmSync(stage, { recursive: true, force: true });
+	// After Ctrl-C, npm may still write for a moment.
+	const clean = () => rmSync(stage, { recursive: true, force: true, maxRetries: 5 });
 	const stop = () => {
 		clean();
 		process.exit(130);
