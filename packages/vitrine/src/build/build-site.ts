@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadSite } from '#content/load-site.ts';
 import { ContentError } from '#content/problem.ts';
 import type { Site } from '#content/site.ts';
-import { loadSiteConfig } from '#content/site-config.ts';
+import { loadSiteConfig, readSiteConfig } from '#content/site-config.ts';
 import { linksOut, outsideProblem } from '#content/source-file.ts';
 import { lockFile } from '#node/installation.ts';
 import { replaceFile } from '#node/replace-file.ts';
@@ -57,6 +57,7 @@ export interface BuildResult {
  * Builds a site. When nothing changed since the last build into the same folder, that one stays.
  *
  * @throws {ContentError} when the content cannot be published
+ * @throws {AggregateError} when neither content nor code can
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 	return withLock(join(options.out, 'building.lock'), () => build(options), { report: options.warn });
@@ -76,6 +77,9 @@ async function build({
 	// What they name would be inlined into pages, and no build would notice that it changes.
 	const foreign = [...(await linksOut(root, 'theme')), ...(await linksOut(root, 'sections'))];
 	if (foreign.length > 0) throw new ContentError(foreign.map(outsideProblem));
+	// Without settings there is no id. What is wrong with them is told together with what is wrong with the content.
+	const { problems } = await readSiteConfig(root);
+	if (problems.length > 0) await loadSite({ root, origin, form, pseudo });
 	const code = await codeHash(root);
 	const id = await buildId(root, code, {
 		origin,
@@ -100,7 +104,7 @@ async function build({
 	if (last?.id === id && hasAll(last, earlier.files)) return { manifest: last, isNew: false };
 
 	const cache = openTextCache(join(out, 'cache/markdown'));
-	const [site, bundle] = await Promise.all([loadSite({ root, origin, form, pseudo, cache }), bundleCode(code, root)]);
+	const [site, bundle] = await bothOrAllErrors(loadSite({ root, origin, form, pseudo, cache }), bundleCode(code, root));
 	const files = [...bundle.files, ...(await publicFiles(root, site))];
 	const pictures = await encodePictures(site, { root, folder: join(out, 'cache/pictures') });
 	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
@@ -138,6 +142,14 @@ async function build({
 		pruneExports(out, config.earlierBuilds);
 		rmSync(fetchedFolder(out), { recursive: true, force: true });
 	}
+}
+
+/** @throws what one of them throws; an {AggregateError} where both do, so that neither hides the other */
+async function bothOrAllErrors<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+	const [first, second] = await Promise.allSettled([one, other]);
+	if (first.status === 'fulfilled' && second.status === 'fulfilled') return [first.value, second.value];
+	const errors = [first, second].flatMap((settled) => (settled.status === 'rejected' ? [settled.reason] : []));
+	throw errors.length === 1 ? errors[0] : new AggregateError(errors);
 }
 
 /** Whether an export has the files of earlier builds already. */

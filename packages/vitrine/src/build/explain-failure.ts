@@ -5,6 +5,7 @@ const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'];
 
 /** Says why there is no build: in words where an editor or operator can do something about it, else with the stack. */
 export function explainFailure(error: unknown): string {
+	if (error instanceof AggregateError && error.message === '') return error.errors.map(explainFailure).join('\n\n');
 	if (isContentError(error)) return `${error.message}\n\n${error.problems.length} to change; nothing was published.`;
 	if (error instanceof SettingError) return error.message;
 	if (!(error instanceof Error)) return String(error);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
 import { explainFailure } from '#build/explain-failure.ts';
-import { ContentError } from '#content/problem.ts';
+import { ContentError, formatProblem, type Problem } from '#content/problem.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { languageSums, shortfalls } from '#translations/commands/show-states.ts';
@@ -99,7 +99,7 @@ const siteSteps = (
 });
 
 /**
- * Runs everything that needs no browser and prints how each step went. Without a build, the steps that need one fail.
+ * Runs everything that needs no browser and prints how each step went. What no step can look at is left out, and said.
  *
  * @returns how many steps passed and failed
  */
@@ -107,14 +107,18 @@ export async function check(options: CheckOptions): Promise<{ passed: number; fa
 	const { root } = options;
 	const out = join(root, 'dist');
 	const counts = { passed: 0, failed: 0 };
+	const told = new Set<string>();
 	const run = async (name: string, step: Step) => {
 		const started = performance.now();
-		const complaints = await Promise.resolve()
-			.then(step)
-			.catch((error: unknown) => [explainFailure(error)]);
-		const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
-		console.log(complaints.length > 0 ? `✗ ${name} (${time})\n${complaints.join('\n')}` : `✓ ${name} (${time})`);
-		counts[complaints.length > 0 ? 'failed' : 'passed']++;
+		try {
+			const complaints = await complaintsOf(step, told);
+			const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+			console.log(complaints.length > 0 ? `✗ ${name} (${time})\n${complaints.join('\n')}` : `✓ ${name} (${time})`);
+			counts[complaints.length > 0 ? 'failed' : 'passed']++;
+		} catch (error) {
+			if (!(error instanceof LeftOut || error instanceof BrowserMissing)) throw error;
+			console.log(`- ${name}, left out. ${error.message}`);
+		}
 	};
 	for (const [name, step] of Object.entries(codeSteps(options))) await run(name, step);
 	let manifest: Manifest | undefined;
@@ -124,38 +128,69 @@ export async function check(options: CheckOptions): Promise<{ passed: number; fa
 		return [];
 	});
 	await run('colours', () => contrastFaults(root));
-	await run('translations', () => checkTranslations(root));
-	for (const [name, step] of Object.entries(siteSteps(root, out))) {
-		await run(name, () => (manifest ? step(manifest) : ['There is no build to look at.']));
-	}
-	if (options.browser && manifest) await runInBrowser(run, { out, manifest });
+	await run('translations', () => checkTranslations(root, told));
+	const withBuild = (step: (manifest: Manifest) => string[] | Promise<string[]>) => () => {
+		if (manifest) return step(manifest);
+		throw new LeftOut('There is no build to look at.');
+	};
+	for (const [name, step] of Object.entries(siteSteps(root, out))) await run(name, withBuild(step));
+	if (options.browser)
+		await run(
+			'browser',
+			withBuild((manifest) => lookInBrowser({ out, manifest })),
+		);
 	return counts;
 }
 
-/** A machine without a browser leaves the step out, and says so. */
-async function runInBrowser(
-	run: (name: string, step: Step) => Promise<void>,
-	site: { out: string; manifest: Manifest },
-): Promise<void> {
+/** Thrown by a step that has nothing to look at, with the reason. It has neither passed nor failed. */
+class LeftOut extends Error {
+	override name = 'LeftOut';
+}
+
+/**
+ * What is wrong by one step, and was not told by another one before.
+ *
+ * @param told the problems of the content that were told, which grow
+ */
+async function complaintsOf(step: Step, told: Set<string>): Promise<string[]> {
 	try {
-		const browser = await launchChromium();
-		try {
-			await run('browser', () => lookAtPages(browser, site));
-		} finally {
-			await browser.close();
-		}
+		return await step();
 	} catch (error) {
-		if (!(error instanceof BrowserMissing)) throw error;
-		console.log(`- browser, left out. ${error.message}`);
+		if (error instanceof LeftOut || error instanceof BrowserMissing) throw error;
+		if (!(error instanceof ContentError)) {
+			for (const part of error instanceof AggregateError ? error.errors : []) untold(part, told);
+			return [explainFailure(error)];
+		}
+		const problems = untold(error, told);
+		if (problems.length > 0) return [explainFailure(new ContentError(problems))];
+		throw new LeftOut('What is wrong stands above.');
+	}
+}
+
+/** The problems of the content that no step has told yet; they are told now. */
+function untold(error: unknown, told: Set<string>): Problem[] {
+	if (!(error instanceof ContentError)) return [];
+	const problems = error.problems.filter((problem) => !told.has(formatProblem(problem)));
+	for (const problem of problems) told.add(formatProblem(problem));
+	return problems;
+}
+
+async function lookInBrowser(site: { out: string; manifest: Manifest }): Promise<string[]> {
+	const browser = await launchChromium();
+	try {
+		return await lookAtPages(browser, site);
+	} finally {
+		await browser.close();
 	}
 }
 
 /** Whether enough of the texts are up to date in each language, as the settings ask. */
-async function checkTranslations(root: string): Promise<string[]> {
+async function checkTranslations(root: string, told: Set<string>): Promise<string[]> {
 	const translations = await readTranslations(root);
 	for (const line of [...languageSums(translations), describeLacked(translations)])
 		if (line !== '') console.log(`  ${line}`);
-	if (translations.problems.length > 0) return [new ContentError(translations.problems).message];
+	const problems = untold(new ContentError(translations.problems), told);
+	if (problems.length > 0) return [new ContentError(problems).message];
 	return shortfalls(translations);
 }
 

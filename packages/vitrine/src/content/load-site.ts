@@ -17,7 +17,7 @@ import { ContentError, type Problem } from './problem.ts';
 import type { TextCache } from './read-markdown.ts';
 import { addSectionData } from './section-data.ts';
 import type { HomeSection, Site, SiteLanguage } from './site.ts';
-import { loadSiteConfig } from './site-config.ts';
+import { readSiteConfig } from './site-config.ts';
 import type { SiteConfig } from './site-schema.ts';
 import { kindOf, listFiles } from './source-file.ts';
 import { checkTheme } from './theme.ts';
@@ -55,16 +55,16 @@ export async function loadSite({
 	cache = new Map(),
 	version,
 }: LoadSiteOptions): Promise<Site> {
-	const { config: written, kinds, lineOf } = await loadSiteConfig(root, version);
+	const { config: written, kinds, lineOf, problems } = await readSiteConfig(root, version);
 	const locales = pseudo ? [...written.locales, pseudoLocale] : written.locales;
 	const config = { ...written, locales, contact: form ? written.contact : undefined };
-	const problems: Problem[] = [];
 	const report = (problem: Problem) => problems.push(problem);
 
 	const sourceFolder = `content/${config.defaultLocale}`;
 	if ((await kindOf(join(root, sourceFolder))) !== 'folder') {
 		const expected = 'a folder with site.yaml, home/ and pages/ in the language "defaultLocale"';
-		throw new ContentError([{ file: sourceFolder, line: 1, found: 'no such folder', expected, fix: 'create it' }]);
+		const missing = { file: sourceFolder, line: 1, found: 'no such folder', expected, fix: 'create it' };
+		throw new ContentError([...problems, missing]);
 	}
 	checkTheme(root, report);
 	for (const folder of ['content', 'public']) await checkNames(root, folder, report);

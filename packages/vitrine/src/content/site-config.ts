@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import { ContentError } from './problem.ts';
+import { ContentError, type Problem } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { loadSectionKinds, type SectionKinds } from './section-kinds.ts';
 import { readSettingLines } from './setting-lines.ts';
@@ -30,6 +30,18 @@ export function defineSite(config: v.InferInput<ReturnType<typeof siteConfigSche
  * @throws {ContentError} with the file, the line of the setting and what to do
  */
 export async function loadSiteConfig(root: string, version = ''): Promise<LoadedConfig> {
+	const { problems, ...loaded } = await readSiteConfig(root, version);
+	if (problems.length > 0) throw new ContentError(problems);
+	return loaded;
+}
+
+/**
+ * Reads `site.config.ts` so that the content can be checked together with it: mistakes in settings that may be left out
+ * are reported, and the settings are those without them.
+ *
+ * @throws {ContentError} where there are no settings without the mistakes
+ */
+export async function readSiteConfig(root: string, version = ''): Promise<LoadedConfig & { problems: Problem[] }> {
 	const file = 'site.config.ts';
 	const address = pathToFileURL(join(root, file));
 	address.search = version;
@@ -48,13 +60,25 @@ export async function loadSiteConfig(root: string, version = ''): Promise<Loaded
 	const kinds = await loadSectionKinds(root);
 	const schema = siteConfigSchema([...kinds.keys()]);
 	const checked = v.safeParse(schema, written);
-	if (!checked.success) {
-		const problems = schemaProblems(checked.issues, schema, { list: 'a list in [ ]' });
-		throw new ContentError(
-			problems.map(({ path, ...problem }) => ({ file, line: lineOf(path), where: path.join('.'), ...problem })),
-		);
-	}
-	return { config: checked.output, kinds, lineOf };
+	if (checked.success) return { config: checked.output, kinds, lineOf, problems: [] };
+	const mistakes = schemaProblems(checked.issues, schema, { list: 'a list in [ ]' });
+	const problems = mistakes.map(
+		({ path, ...problem }): Problem => ({ file, line: lineOf(path), where: path.join('.'), ...problem }),
+	);
+	let settings: unknown = written;
+	for (const { path } of mistakes) settings = withoutKey(settings, path);
+	const rest = v.safeParse(schema, settings);
+	if (!rest.success) throw new ContentError(problems);
+	return { config: rest.output, kinds, lineOf, problems };
+}
+
+/** Leaves out the value at a path of keys and indexes. No entry of a list goes: the others keep their lines. */
+function withoutKey(value: unknown, [key = '', ...rest]: readonly PropertyKey[]): unknown {
+	if (Array.isArray(value)) return value.map((entry, index) => (index === key ? withoutKey(entry, rest) : entry));
+	if (typeof value !== 'object' || value === null) return value;
+	const entries = Object.entries(value);
+	if (rest.length === 0) return Object.fromEntries(entries.filter(([name]) => name !== key));
+	return Object.fromEntries(entries.map(([name, own]) => [name, name === key ? withoutKey(own, rest) : own]));
 }
 
 /** Runs the module of the settings. Whatever it throws is a mistake of the one who wrote it. */
