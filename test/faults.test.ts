@@ -21,6 +21,19 @@ describe('bad input for the server', () => {
 	describe('is cut in time', () => testRows(paced('slow'), () => target, { isConcurrent: true }));
 	describe('in masses harms nobody', () => testRows(paced('alone'), () => target));
 
+	describe.each(['127.0.0.1', '1'])('is answered rightly with TRUST_PROXY=%s', (trusted) => {
+		let trusting: RunningServer;
+		let itsTarget: Target;
+		beforeAll(async () => {
+			trusting = await startServer(inject('fixture'), { TRUST_PROXY: trusted, KEEP_ALIVE_SECONDS: '20' });
+			itsTarget = await readTarget(trusting.origin);
+		});
+		afterAll(() => trusting.stop());
+
+		const depending = faults.filter(({ id }) => ['F8', 'F12', 'F17'].includes(id));
+		testRows(depending, () => itsTarget);
+	});
+
 	it('leaves no fault in the log, and no connection open (F10–F17)', async () => {
 		// That connections were many, and that somebody spoke as a proxy does, is said and no fault.
 		const lines = server.output().trim().split('\n').slice(5);

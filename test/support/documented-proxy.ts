@@ -52,7 +52,6 @@ events { worker_connections 1024; }
 http {
 log_format cache '$request_uri $upstream_cache_status'; access_log ${folder}/access.log cache;
 ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-large_client_header_buffers 4 32k;
 proxy_cache_path ${folder}/cache keys_zone=site:1m; proxy_cache site;
 ${servers}
 }

@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { builtFrom } from '../../../../test/support/built-site.ts';
+import { englishSite } from '../../../../test/support/fixture-site.ts';
+import { buildMoreLanguages } from '../../../../test/support/more-languages.ts';
 import { vitrine } from '../../../../test/support/repository.ts';
 import { type RunningServer, startServer } from '../../../../test/support/running-server.ts';
 
@@ -21,8 +24,28 @@ describe('vitrine faults', () => {
 		const { status, stdout } = faults(server.origin, '--capabilities', 'redirects');
 		expect(status).toBe(0);
 		expect(stdout).toContain('pass  A7   empty segments lead to the canonical path in one hop\n');
-		expect(stdout).toMatch(/^skip {2}F10 .*: the target lacks raw-guard \(.*\)$/m);
-		expect(stdout).toMatch(/\n\d\d passed, 0 failed, \d\d skipped\n$/);
+		expect(stdout).toMatch(/^skip {2}F10 .*: left out: the target lacks raw-guard \(.*\)$/m);
+		expect(stdout).toMatch(/\n\d\d passed, 0 failed, \d\d left out\n$/);
+	});
+
+	it.each([
+		[
+			'with one language',
+			() => builtFrom(englishSite()),
+			'L2   a language on / .*: left out: the site has one language only',
+		],
+		[
+			'with languages that are only begun',
+			async () => (await buildMoreLanguages()).folder,
+			'A12 .*: left out: the site has no address with a letter that can be taken apart',
+		],
+	])('holds for a site %s', async (_, build, leftOut) => {
+		const other = await startServer(await build());
+		const { status, stdout } = faults(other.origin, '--capabilities', 'redirects,locale-404,endpoints,query-headers');
+		await other.stop();
+		expect(stdout).not.toMatch(/^fail/m);
+		expect(stdout).toMatch(new RegExp(`^skip  ${leftOut}$`, 'm'));
+		expect(status).toBe(0);
 	});
 
 	it.each([

@@ -6,7 +6,9 @@ import { NotApplicable, readTarget, type Target } from './faults/target.ts';
 const all = Object.keys(capabilities) as Capability[];
 
 export const help = `npm run faults -- http://127.0.0.1:3000
-    Sends bad input to a running server with a Vitrine site, and says which answers are wrong.
+    Sends bad input to a running server with a Vitrine site, and says which answers are wrong. What the site or the
+    server gives no occasion for is left out, with the reason: a site with one language has no language to lead to.
+    A server behind a proxy is asked for its own address; a proxy for what it passes on, without raw-guard.
 
     --capabilities LIST   what the server can do, after commas; without it, all of this:
 ${all.map((name) => `        ${name.padEnd(13)}  ${capabilities[name]}`).join('\n')}
@@ -27,7 +29,7 @@ export async function run(parameters: string[]): Promise<void> {
 	if (unknown !== undefined) throw new UsageError(`Unknown capability '${unknown}'`);
 	try {
 		const counts = await tryFaults(await readTarget(origin), new Set(offered as Capability[]));
-		const skipped = counts.skip > 0 ? `, ${counts.skip} skipped` : '';
+		const skipped = counts.skip > 0 ? `, ${counts.skip} left out` : '';
 		console.log(`\n${counts.pass} passed, ${counts.fail} failed${skipped}`);
 		process.exitCode = counts.fail > 0 ? 1 : 0;
 	} catch (error) {
@@ -45,13 +47,14 @@ async function tryFaults(target: Target, offered: ReadonlySet<Capability>) {
 	};
 	const tryFault = async (fault: Fault) => {
 		const reason = reasonToSkip(fault, offered);
-		if (reason !== undefined) return print('skip', fault, reason);
+		if (reason !== undefined) return print('skip', fault, `left out: ${reason}`);
 		try {
 			await fault.run(target);
 			print('pass', fault);
 		} catch (error) {
 			const { name, message } = error instanceof Error ? error : new Error(String(error));
-			print(name === NotApplicable.name ? 'skip' : 'fail', fault, message);
+			if (name === NotApplicable.name) print('skip', fault, `left out: ${message}`);
+			else print('fail', fault, message);
 		}
 	};
 	const tryInTurn = async (list: readonly Fault[]) => {

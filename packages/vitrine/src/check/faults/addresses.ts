@@ -16,7 +16,7 @@ export const addressFaults: Fault[] = listFaults([
 		'broken percent-encoding is a bad request, answered shortly',
 		(target) => areBad(target, '/%E0%A4%A', '/%'),
 	],
-	['A2', [], 'a NUL is a bad request', (target) => areBad(target, '/%00', `${target.other.home}/%00`)],
+	['A2', [], 'a NUL is a bad request', (target) => areBad(target, '/%00', `${target.page.last}/%00`)],
 	[
 		'A3',
 		['raw-guard'],
@@ -75,8 +75,8 @@ export const addressFaults: Fault[] = listFaults([
 		['redirects'],
 		'empty segments lead to the canonical path in one hop',
 		async (target) => {
-			const { other } = target.page;
-			await leadsTo(target, `${other.replaceAll('/', '//').slice(1)}///`, other);
+			const { last } = target.page;
+			await leadsTo(target, `${last.replaceAll('/', '//').slice(1)}///`, last);
 		},
 	],
 	[
@@ -121,7 +121,7 @@ export const addressFaults: Fault[] = listFaults([
 		['locale-404'],
 		'the prefix of a language that is not offered is not found, in the language without prefix',
 		async (target) => {
-			const answer = await isNotFound(target, `/${freeWord(target, ['fr', 'de', 'eo'])}/`, target.standard);
+			const answer = await isNotFound(target, `/${await freeWord(target, ['fr', 'de', 'eo'])}/`, target.standard);
 			const home = await ask(target.address, '/');
 			assert.notEqual(answer.body, home.body);
 		},
@@ -262,7 +262,7 @@ export const addressFaults: Fault[] = listFaults([
 		'characters that browsers send as they are belong to an address, which is not found in its language',
 		async (target) => {
 			await isNotFound(target, `${target.page.standard}|x`, target.standard);
-			await isNotFound(target, `${target.page.other}^x?a|b`, target.other);
+			await isNotFound(target, `${target.page.last}^x?a|b`, target.last);
 		},
 	],
 	[

@@ -13,13 +13,13 @@ export const wantsHtml = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 /** Asks for a path as it is written, follows no redirect, and keeps no connection. */
 export function ask(
-	{ host, port, isSecure }: Address,
+	{ host, port, isSecure, localAddress }: Address,
 	path: string,
 	{ method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
 	return new Promise((resolve, reject) => {
 		const open = isSecure ? requestSecurely : request;
-		const asking = open({ host, port, path, method, headers, agent: false }, (response) => {
+		const asking = open({ host, port, localAddress, path, method, headers, agent: false }, (response) => {
 			const chunks: Buffer[] = [];
 			response.on('data', (chunk: Buffer) => chunks.push(chunk));
 			response.on('error', reject);

@@ -22,13 +22,9 @@ export const contactFaults: Fault[] = listFaults([
 				const answer = await ask(target.address, href('contact'), { method });
 				assert.deepEqual([method, answer.status, answer.headers.allow], [method, 405, 'POST']);
 			}
-			const prefix = target.other.home;
-			for (const path of [
-				href('contactForm'),
-				`${prefix}${href('contactForm')}`,
-				`${href('contact')}/x`,
-				`${prefix}/api/contact`,
-			])
+			const { home } = target.last;
+			const prefixed = home === '/' ? [] : [`${home}${href('contactForm')}`, `${home}/api/contact`];
+			for (const path of [href('contactForm'), `${href('contact')}/x`, ...prefixed])
 				await isMissingReserved(target, path, /^application\/json/);
 		},
 	],

@@ -4,7 +4,7 @@ import { type Answer, ask, parseAnswer } from './ask.ts';
 import { hasStatus, isShort, requestText, send } from './expect.ts';
 import { type Capability, type Fault, listFaults } from './fault.ts';
 import { rawRequest } from './raw-http.ts';
-import type { Target } from './target.ts';
+import { type Target, untrustedAddress } from './target.ts';
 
 const direct: readonly Capability[] = ['raw-guard'];
 
@@ -43,7 +43,7 @@ export const framingFaults: Fault[] = listFaults([
 		[],
 		'HEAD gets the headers of GET and no body',
 		async (target) => {
-			for (const path of ['/', target.page.other, '/no-such-page', '/robots.txt']) {
+			for (const path of ['/', target.page.last, '/no-such-page', '/robots.txt']) {
 				const get = await ask(target.address, path);
 				const head = await send(target, requestText(`HEAD ${path}`));
 				const { date: _, connection: __, ...expected } = get.headers;
@@ -77,7 +77,7 @@ export const framingFaults: Fault[] = listFaults([
 		'a Host of somebody else is served, and no address has it',
 		async (target) => {
 			const headers = ['Host: evil.example'];
-			for (const path of ['/', target.page.other, `${target.page.standard}/`, '/robots.txt']) {
+			for (const path of ['/', target.page.last, `${target.page.standard}/`, '/robots.txt']) {
 				const answer = await send(target, requestText(`GET ${path}`, { headers }));
 				hasStatus(answer, 200, 308, 301);
 				assert.ok(!answer.raw.includes('evil.example'), `${path} names the host of the request`);
@@ -211,8 +211,9 @@ export const framingFaults: Fault[] = listFaults([
 		'X-Forwarded headers of a peer that is not trusted change nothing',
 		async (target) => {
 			const path = `${target.page.standard}/`;
-			const plain = await ask(target.address, path);
-			const forwarded = await ask(target.address, path, {
+			const address = await untrustedAddress(target);
+			const plain = await ask(address, path);
+			const forwarded = await ask(address, path, {
 				headers: {
 					'X-Forwarded-Proto': 'https',
 					'X-Forwarded-Host': 'evil.example',

@@ -25,11 +25,19 @@ export interface Target {
 	/** Scheme and host that the site has in all its addresses. */
 	siteOrigin: string;
 	locales: KnownLocale[];
-	/** The language without a prefix, and one with. */
+	/** The language without a prefix. */
 	standard: KnownLocale;
-	other: KnownLocale;
-	/** A page besides the home page that exists in both, by its path in each. */
-	page: { standard: string; other: string };
+	/** A language with one; `NotApplicable` is thrown where the site has none. */
+	readonly other: KnownLocale;
+	/** `other`, or the only language that there is. */
+	last: KnownLocale;
+	/**
+	 * A page besides the home page, by its path in each of these. `NotApplicable` is thrown where there is none; `last` is
+	 * the home page then.
+	 */
+	page: { readonly standard: string; readonly other: string; last: string };
+	/** Whether the server finds out a visitor's language. */
+	detectsLanguage: boolean;
 }
 
 /**
@@ -49,13 +57,38 @@ export async function readTarget(origin: string): Promise<Target> {
 
 	const locales = await Promise.all(sitemaps.map(async ({ pathname }) => readLocale(address, pathname)));
 	const standard = locales.find(({ home }) => home === '/');
-	const other = locales.find(({ home }) => home !== '/');
-	if (!standard || !other) throw new Error(`${origin} has one language only; the rows need two.`);
-	const shared = standard.pages.find(({ path, translations }) => path !== '/' && other.tag in translations);
-	const translated = shared?.translations[other.tag];
-	if (!shared || translated === undefined) throw new Error(`${origin} has no page in two languages besides its home.`);
-	const page = { standard: shared.path, other: translated };
-	return { address, siteOrigin: first.origin, locales, standard, other, page };
+	if (!standard) throw new Error(`${origin} names no sitemap of a language without a prefix: is it a Vitrine site?`);
+	const articles = standard.pages.filter(({ path }) => path !== '/');
+	const prefixed = locales.filter((locale) => locale !== standard);
+	const isShared = ({ tag }: KnownLocale) => articles.some(({ translations }) => tag in translations);
+	const other = prefixed.find(isShared) ?? prefixed[0];
+	const shared = articles.find(({ translations }) => other && other.tag in translations);
+	const paths = { standard: (shared ?? articles[0])?.path, other: other && shared?.translations[other.tag] };
+	return {
+		address,
+		siteOrigin: first.origin,
+		locales,
+		standard,
+		get other() {
+			return orNotApplicable(other, 'the site has one language only');
+		},
+		last: other ?? standard,
+		page: {
+			get standard() {
+				return orNotApplicable(paths.standard, 'the site has no page besides its home');
+			},
+			get other() {
+				return orNotApplicable(paths.other, 'the site has no page in two languages besides its home');
+			},
+			last: paths.other ?? paths.standard ?? '/',
+		},
+		detectsLanguage: /accept-language/i.test((await ask(address, '/')).headers.vary ?? ''),
+	};
+}
+
+function orNotApplicable<T>(found: T | undefined, reason: string): T {
+	if (found === undefined) throw new NotApplicable(reason);
+	return found;
 }
 
 async function readLocale(address: Address, sitemap: string): Promise<KnownLocale> {
@@ -87,14 +120,32 @@ export class NotApplicable extends Error {
 /** A third language, for rows in which two are weighed. */
 export function thirdLocale({ locales, standard, other }: Target): KnownLocale {
 	const third = locales.find((locale) => locale !== standard && locale !== other);
-	if (!third) throw new NotApplicable('the site has two languages only');
-	return third;
+	return orNotApplicable(third, 'the site has two languages only');
 }
 
-/** The first of these words that is neither a language of the site nor a page. */
-export function freeWord({ locales }: Target, words: readonly string[]): string {
-	const taken = new Set(locales.flatMap(({ code, pages }) => [code, ...pages.map(({ path }) => path.slice(1))]));
-	const free = words.find((word) => !taken.has(word));
-	if (free === undefined) throw new NotApplicable(`the site has all of ${words.join(', ')}`);
-	return free;
+/** The first of these words that is neither a language of the site, listed or not, nor a page. */
+export async function freeWord({ address }: Target, words: readonly string[]): Promise<string> {
+	for (const word of words) if ((await ask(address, `/${word}`)).status === 404) return word;
+	throw new NotApplicable(`the site has all of ${words.join(', ')}`);
+}
+
+/** Says so where the server leaves visitors in the language that they asked for, which the row is about. */
+export function needsDetection({ detectsLanguage }: Target): void {
+	if (!detectsLanguage) throw new NotApplicable("the server does not find out a visitor's language");
+}
+
+/**
+ * The server's address as a peer sees it that is no trusted proxy. Where this machine is one, another of its own
+ * addresses may be none.
+ */
+export async function untrustedAddress({ address }: Target): Promise<Address> {
+	const isTrusted = async (from: Address) => {
+		const { headers } = await ask(from, '/', { headers: { 'X-Forwarded-Proto': 'https' } });
+		return headers['strict-transport-security'] !== undefined;
+	};
+	if (address.isSecure || !(await isTrusted(address))) return address;
+	const elsewhere = { ...address, localAddress: '127.0.0.2' };
+	const isReached = address.host === '127.0.0.1' && process.platform === 'linux';
+	if (isReached && !(await isTrusted(elsewhere))) return elsewhere;
+	throw new NotApplicable('the server trusts this machine as its proxy (TRUST_PROXY)');
 }
