@@ -97,7 +97,7 @@ function card(name: string, tag: string, all: readonly FileState[], code: string
 }
 
 function countConditions(files: readonly FileState[]): Record<Condition, number> {
-	const counts = { changed: 0, unconfirmed: 0, missing: 0, extra: 0, fresh: 0 };
+	const counts = { changed: 0, unconfirmed: 0, same: 0, missing: 0, extra: 0, fresh: 0 };
 	for (const { units } of files) for (const unit of units) counts[conditionOf(unit)]++;
 	return counts;
 }

@@ -31,7 +31,7 @@ export function entry(file: FileState, unit: UnitState, { source: from, target: 
 	const show = isInMarks ? ({ text }: Unit) => text : words;
 	const read = isInMarks ? (text: string) => text : (text: string) => readable(text, source?.form ?? 'plain');
 	const named = source ?? translation;
-	const isUnknown = source && translation && condition !== 'fresh' && then === undefined;
+	const isUnknown = source && translation && !['fresh', 'same'].includes(condition) && then === undefined;
 	return html`<li class="entry" data-state="${condition}">
 <p class="state"><span class="badge">${name}</span> ${named ? nameUnit(named) : ''}</p>
 ${advice === '' ? undefined : html`<p class="advice">${advice}${movedAdvice(unit)}</p>`}

@@ -8,6 +8,10 @@ export const conditions = {
 		name: 'To be confirmed',
 		advice: 'Nobody has confirmed yet that this says what the original says. Compare the two.',
 	},
+	same: {
+		name: 'Same as the original',
+		advice: 'These are the words of the original. Translate them, or confirm that they are the same in this language.',
+	},
 	missing: { name: 'Not translated', advice: 'There is no translation yet.' },
 	extra: { name: 'Without an original', advice: 'The original is gone. If nobody needs this text, take it out.' },
 	fresh: { name: 'Up to date', advice: '' },

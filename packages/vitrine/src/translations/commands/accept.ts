@@ -86,6 +86,12 @@ function summarise(confirmed: readonly FileState[], records: readonly LockRecord
 			lines.push(`${name} has other parts than its original, so its text was recorded as a whole.`);
 			continue;
 		}
+		const same = units.filter(({ reason }) => reason === 'same').map(({ key }) => key);
+		if (same.length > 0) {
+			lines.push(
+				`${name} has ${countOf(same.length, 'text')} in the words of the original: ${same.join(', ')}. Translate what shall not be the same.`,
+			);
+		}
 		const missing = units.filter(({ state }) => state === 'missing');
 		if (missing.length > 0) lines.push(`${name} still lacks ${countOf(missing.length, 'text')}.`);
 	}

@@ -42,6 +42,7 @@ export function reasonOf({ state, reason, leftBehind }: UnitState): string {
 	if (leftBehind) return `was moved in the original; its translation stands at line ${leftBehind.line}`;
 	if (state === 'missing') return 'is not translated';
 	if (state === 'extra') return 'has no original any more';
+	if (reason === 'same') return 'is the same as the original';
 	return reason === 'changed' ? 'is older than the original' : 'is not confirmed yet';
 }
 

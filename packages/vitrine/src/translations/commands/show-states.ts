@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { ContentError } from '#content/problem.ts';
 import { writeBoard } from '../board/board.ts';
 import { lockFile } from '../lock/lock.ts';
+import { countCopies } from '../state/copies.ts';
 import {
 	countStates,
 	describeLacked,
@@ -46,21 +47,20 @@ export function shortfalls({ config, languages, files }: Translations): string[]
 		const own = files.filter(({ locale }) => locale === code);
 		const counts = countStates(own);
 		if (min === undefined || freshPercent(counts) >= min) return [];
-		const sum = `${code}: ${freshPercent(counts)} % of the texts are fresh, ${min} % are asked for (${openOf(counts)}).`;
+		const sum = `${code}: ${freshPercent(counts)} % of the texts are fresh, ${min} % are asked for (${openOf(own)}).`;
 		return [[sum, ...own.flatMap(openFile)].join('\n')];
 	});
 }
 
 /** What is open in a file, and the command that shows it. */
 function openFile(file: FileState): string[] {
-	const counts = countStates([file]);
-	if (counts.stale + counts.missing === 0) return [];
+	if (openOf([file]) === '') return [];
 	const name = withoutEnding(file.path);
-	return [`  ${name}: ${openOf(counts)}. Look: npm run translations -- diff ${file.locale} ${name}`];
+	return [`  ${name}: ${openOf([file])}. Look: npm run translations -- diff ${file.locale} ${name}`];
 }
 
-function openOf({ stale, missing }: Record<State, number>): string {
-	return [stale > 0 ? `${stale} stale` : '', missing > 0 ? `${missing} missing` : ''].filter(Boolean).join(', ');
+function openOf(files: readonly FileState[]): string {
+	return named(files, ['stale', 'missing']).join(', ');
 }
 
 /** A row for each file, a column for each language. */
@@ -80,21 +80,31 @@ export function languageSums({ languages, files }: Translations): string[] {
 }
 
 function sumOf(code: string, files: readonly FileState[]): string {
-	const counts = countStates(files.filter(({ locale }) => locale === code));
-	return `${freshPercent(counts)} %: ${inWords(counts)}`;
+	const own = files.filter(({ locale }) => locale === code);
+	const counts = countStates(own);
+	return `${freshPercent(counts)} %: ${inWords(own)}`;
 }
 
 function describe(file: FileState): string {
 	const counts = countStates([file]);
 	if (file.source && !file.translation) return `not translated, ${counts.missing} missing`;
 	if (!file.source && file.translation) return `no original, ${counts.extra} extra`;
-	if (file.source) return inWords(counts);
+	if (file.source) return inWords([file]);
 	return file.path === messagesPath ? 'in the words of the kit' : '';
 }
 
-function inWords(counts: Record<State, number>): string {
-	const named = states.filter((state) => counts[state] > 0).map((state) => `${counts[state]} ${state}`);
-	return named.join(', ') || 'nothing';
+function inWords(files: readonly FileState[]): string {
+	return named(files, states).join(', ') || 'nothing';
+}
+
+/** The states that occur, with their numbers. */
+function named(files: readonly FileState[], asked: readonly State[]): string[] {
+	const counts = countStates(files);
+	const copies = countCopies(files);
+	const note = copies > 0 ? ` (${copies} the same as the original)` : '';
+	return asked
+		.filter((state) => counts[state] > 0)
+		.map((state) => `${counts[state]} ${state}${state === 'stale' ? note : ''}`);
 }
 
 function alignColumns(rows: readonly string[][]): string {

@@ -31,7 +31,8 @@ function change(kind: Change['kind'], words: readonly string[]): Change {
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-function splitWords(text: string, tag: string): string[] {
+/** Takes a text apart by the word boundaries of its language; what stands between words is a part as well. */
+export function splitWords(text: string, tag: string): string[] {
 	const segmenter = segmenters.get(tag) ?? new Intl.Segmenter(tag, { granularity: 'word' });
 	segmenters.set(tag, segmenter);
 	return Array.from(segmenter.segment(text.replace(/[^\S\n]+/g, ' ').trim()), ({ segment }) => segment);

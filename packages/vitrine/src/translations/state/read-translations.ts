@@ -8,6 +8,7 @@ import { type Content, readContent } from '../units/content.ts';
 import { messagesPath, originalsFor } from '../units/interface-texts.ts';
 import { type UnitFile, unitsOf } from '../units/unit.ts';
 import { compareFile } from './compare-file.ts';
+import { markCopies } from './copies.ts';
 import type { FileState, State } from './unit-state.ts';
 
 /** How everything stands in every language. */
@@ -44,6 +45,8 @@ export async function readTranslations(root: string, version?: string): Promise<
 	const [content, lock] = await Promise.all([readContent(root, version), readLock(root)]);
 	const { config, kinds, unreadable } = content;
 	const languages = config.locales.filter(({ code }) => code !== config.defaultLocale);
+	const names = [config.name, ...config.foreignWords];
+	const tag = config.locales.find(({ code }) => code === config.defaultLocale)?.tag ?? config.defaultLocale;
 	const recorded = groupRecords(lock.records);
 	const leftovers = findLeftovers(recorded, content);
 	const files = content.paths
@@ -57,7 +60,8 @@ export async function readTranslations(root: string, version?: string): Promise<
 				const moved = leftovers.find((leftover) => leftover.locale === locale && leftover.movedTo === path);
 				const records =
 					recorded.get(`${locale} ${path}`) ?? moved?.records.map((record) => ({ ...record, path })) ?? [];
-				return { locale, path, source, translation, units: compareFile(source, translation, records), records };
+				const units = markCopies(compareFile(source, translation, records), { records, names, tag });
+				return { locale, path, source, translation, units, records };
 			}),
 		);
 	const problems = [...content.problems, ...lock.problems];

@@ -86,6 +86,66 @@ describe('a confirmed translation', () => {
 	});
 });
 
+describe('a translation in the words of its original', () => {
+	const copied = async () => {
+		const site = await confirmedSite();
+		site.write('content/ja/pages/guide.md', site.read('content/en/pages/guide.md'));
+		site.write('content/ru/home/hero.yaml', site.read('content/en/home/hero.yaml'));
+		return site;
+	};
+
+	it('is no translation until somebody confirms that it is right, whatever was confirmed before', async () => {
+		const site = await copied();
+		expect(await site.open('ja', 'pages/guide.md')).toMatchInlineSnapshot(`
+			[
+			  "title stale unconfirmed",
+			  "description stale same",
+			  "001 stale same",
+			  "002 stale same",
+			]
+		`);
+		expect(await site.open('ru', 'home/hero.yaml')).toMatchInlineSnapshot(`
+			[
+			  "title stale same",
+			  "lead stale same",
+			]
+		`);
+		const { text } = await site.run();
+		expect(text).toMatchInlineSnapshot(`
+			"                  ru                                                                 ja
+			site              2 fresh                                                            2 fresh
+			messages          46 fresh, 1 missing                                                47 fresh
+			home/hero         1 fresh, 2 stale (2 the same as the original)                      3 fresh
+			home/features     4 fresh                                                            4 fresh
+			home/contacts     4 fresh                                                            not translated, 4 missing
+			pages/about       3 fresh                                                            3 fresh
+			pages/guide       4 fresh                                                            4 stale (3 the same as the original)
+			pages/guide/wick  not translated, 4 missing                                          not translated, 4 missing
+			all texts         90.1 %: 64 fresh, 2 stale (2 the same as the original), 5 missing  83 %: 59 fresh, 4 stale (3 the same as the original), 8 missing"
+		`);
+		expect((await site.run('accept', 'ru', 'home/hero')).text).toMatchInlineSnapshot(`
+			"Recorded 3 texts of 1 file as made from today's originals.
+			home/hero in "ru" has 2 texts in the words of the original: title, lead. Translate what shall not be the same."
+		`);
+		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+	});
+
+	it('may be the same without being asked for: a name of the settings, a number, a single word, code', async () => {
+		const site = await copied();
+		const words =
+			'label: Oil\ntitle: Lantern 24\nitems:\n  - icon: lucide:lamp\n    title: "`npm run lamp`"\n    text: Lantern https://lantern.example/a/b\n';
+		for (const locale of ['en', 'ru']) site.write(`content/${locale}/home/features.yaml`, words);
+		for (const state of await site.open('ru', 'home/features.yaml')) expect(state).toMatch(/unconfirmed$/);
+	});
+
+	it('is shown on the board as what it is', async () => {
+		const site = await copied();
+		await site.run('--html', `${site.root}/board.html`);
+		expect(site.read('board.html')).toContain('<span class="badge">Same as the original</span> Title');
+		expect((await site.run('diff', 'ru', 'home/hero')).text).toContain('title  stale: is the same as the original');
+	});
+});
+
 describe('a list of a home section', () => {
 	const features = (...items: string[]) =>
 		`label: F\ntitle: T\nitems:\n${items.map((item) => `  - icon: lucide:lamp\n    title: ${item}\n    text: ${item} text\n`).join('')}`;

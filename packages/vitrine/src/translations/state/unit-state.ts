@@ -14,8 +14,11 @@ export interface UnitState {
 	/** Of the original; of the translation where that is all there is. */
 	key: string;
 	state: State;
-	/** Why it is stale: the original changed since, or nobody has said yet what it was made from. */
-	reason?: 'changed' | 'unconfirmed';
+	/**
+	 * Why it is stale: the original changed since, nobody has said yet what it was made from, or it has the very words of
+	 * the original, and nobody has said that they are right.
+	 */
+	reason?: 'changed' | 'unconfirmed' | 'same';
 	source?: Unit;
 	translation?: Unit;
 	/** Fingerprint of the original that the translation was made from, where that is known. */

@@ -68,6 +68,7 @@ function notesOn({ source, state }: WorkFile, unit: WorkUnit, earlier: EarlierOr
 	];
 	if (unit.state.reason === 'changed') notes.push(['reason', 'The original changed after this was translated.']);
 	if (unit.state.reason === 'unconfirmed') notes.push(['reason', 'Nobody has confirmed this translation yet.']);
+	if (unit.state.reason === 'same') notes.push(['reason', 'These are the words of the original.']);
 	const then = unit.state.source === unit.source ? earlier(state, unit.state) : undefined;
 	if (then !== undefined) notes.push(['earlier original', then]);
 	if (unit.present !== undefined) notes.push(['present translation', unit.present]);
