@@ -80,6 +80,34 @@ export function testOperation(): void {
 			]);
 		});
 
+		it('brings forward what failed and waits for a channel, and nothing else', async () => {
+			const failed = await claimed({ channels: both });
+			await store.settle(failed, { kind: 'again', at: now + day, error: 'refused' });
+			await store.accept(newMessage({ received: now + 30_000 }));
+			await store.bringForward('webhook', now + 1);
+			expect(await store.claim({ channels: ['mail'], now: now + 1, leaseFor: 1000 })).toBeUndefined();
+			await store.bringForward('mail', now + 1);
+			expect(await store.claim({ channels: ['mail'], now: now + 1, leaseFor: 1000 })).toMatchObject({
+				id: failed.id,
+				attempts: 1,
+			});
+			expect(await store.claim({ channels: ['mail'], now: now + 1, leaseFor: 1000 })).toBeUndefined();
+		});
+
+		it('counts what waits for each channel, and gives up what waits for one', async () => {
+			expect(await store.waiting()).toEqual({});
+			await store.accept(newMessage({ channels: both }));
+			await store.accept(newMessage({ channels: ['webhook'] }));
+			expect(await store.waiting()).toEqual({ mail: 1, webhook: 2 });
+			expect(await store.giveUp('webhook')).toBe(2);
+			expect(await store.giveUp('webhook')).toBe(0);
+			expect(await store.waiting()).toEqual({ mail: 1 });
+			expect((await store.list({ state: 'dead' })).flatMap(({ deliveries }) => deliveries)).toContainEqual(
+				expect.objectContaining({ channel: 'webhook', state: 'dead', error: 'given up' }),
+			);
+			expect(await store.requeue()).toBe(2);
+		});
+
 		it('deletes messages with their deliveries', async () => {
 			const [gone, kept] = [newMessage({ channels: both }), newMessage()];
 			await store.accept(gone);

@@ -158,6 +158,15 @@ export interface ContactStore {
 	claim: (take: { channels: Channel[]; now: number; leaseFor: number }) => Promise<Delivery | undefined>;
 	/** Writes down how a try ended, if its lease still stands: one that nobody has taken over, however old, does. */
 	settle: (delivery: Delivery, outcome: Outcome) => Promise<void>;
+	/**
+	 * Lets what failed and waits for a channel be tried now, as often as before. What waits for the first time, as for the
+	 * end of a flood, does not change.
+	 */
+	bringForward: (channel: Channel, now: number) => Promise<void>;
+	/** How many deliveries wait for each channel that has some. */
+	waiting: () => Promise<Partial<Record<Channel, number>>>;
+	/** Makes what waits for a channel dead letters. Gives their number. */
+	giveUp: (channel: Channel) => Promise<number>;
 	/** The newest first. */
 	list: (filter?: MessageFilter) => Promise<MessageRecord[]>;
 	find: (id: string) => Promise<MessageRecord | undefined>;

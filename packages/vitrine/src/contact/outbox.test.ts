@@ -115,6 +115,29 @@ describe('the outbox', () => {
 		await expect.poll(states, soon).toEqual(['delivered']);
 	});
 
+	it.each(['without', 'with'])(
+		'tries at once what failed in an outage, after the first success, %s a restart',
+		async (restart) => {
+			let isUp = false;
+			const mail = sender(() => (isUp ? { kind: 'delivered' } : { kind: 'failed', error: 'ECONNREFUSED' }));
+			const failing = await accept(4);
+			// The ninth pause is one of four hours: more than a second.
+			const clock = fastClock(12_000);
+			let outbox = start({ senders: { mail }, clock, pollEvery: 60_000 });
+			const late = async () => (await store.list()).every(({ deliveries }) => (deliveries[0]?.attempts ?? 0) >= 9);
+			await expect.poll(late, soon).toBe(true);
+			isUp = true;
+			if (restart === 'with') {
+				await outbox.stop(1000);
+				outbox = start({ senders: { mail }, clock, pollEvery: 60_000 });
+			}
+			const [fresh = ''] = await accept(1);
+			outbox.wake();
+			await expect.poll(states, { ...soon, timeout: 600 }).toEqual(Array(5).fill('delivered'));
+			expect(mail.sent.slice(-5).toSorted()).toEqual([fresh, ...failing].toSorted());
+		},
+	);
+
 	it('goes on with a try that is longer than its lease, and begins no second one', async () => {
 		const replies: (() => void)[] = [];
 		const mail = sender(() => new Promise((resolve) => replies.push(() => resolve({ kind: 'delivered' }))));

@@ -4,7 +4,7 @@ import type { Channel, ContactStore, Delivery, Outcome } from './contact-store.t
 import { interrupted, outcomeOf, type Sender, type Senders, tryOnce } from './sender.ts';
 
 export interface OutboxOptions {
-	store: Pick<ContactStore, 'claim' | 'settle'>;
+	store: Pick<ContactStore, 'claim' | 'settle' | 'bringForward'>;
 	senders: Senders;
 	/** Told what an operator should know, in sentences without personal data. */
 	report: (sentence: string) => void;
@@ -62,7 +62,7 @@ export function startOutbox({
 interface ChannelWorkerOptions {
 	channel: Channel;
 	sender: Sender;
-	store: Pick<ContactStore, 'claim' | 'settle'>;
+	store: OutboxOptions['store'];
 	/** Told each time that the store could not do its work. */
 	onStoreFault: (error: unknown) => void;
 	report: (sentence: string) => void;
@@ -83,6 +83,12 @@ const leaseMargin = 30_000;
 /** How long until an outcome is noted again that the store did not take. */
 const notePause = 1000;
 
+/**
+ * How often what waits is brought forward at most, in milliseconds: where a server takes one message and not the next,
+ * again and again, no message is to use up its tries in a moment.
+ */
+const forwardPause = 60 * 60_000;
+
 const names: Record<Channel, string> = { mail: 'The mail server', webhook: 'The webhook' };
 
 /** Delivers through one channel until it is stopped. */
@@ -102,6 +108,9 @@ function startChannelWorker({
 	const alarm = createAlarm(report);
 	const underWay = new Map<string, Try>();
 	const giveUp = new AbortController();
+	/** Whether a success says that what failed before may succeed now. */
+	let isRecovering = true;
+	let lastForward = Number.NEGATIVE_INFINITY;
 	let isStopped = false;
 	let isLooking = false;
 	let wasWoken = false;
@@ -177,7 +186,22 @@ function startChannelWorker({
 		if (result === interrupted) return note(own, { kind: 'again', at: now, error: 'interrupted' });
 		const outcome = outcomeOf(result, { tries: delivery.attempts + 1, now, random: clock.random() });
 		tell(outcome, delivery);
-		return note(own, outcome);
+		await note(own, outcome);
+		if (outcome.kind === 'delivered') await bringForward();
+		else isRecovering = true;
+	}
+
+	/** After the first success, what failed while the other side was down, or before the last start, is not left waiting. */
+	async function bringForward(): Promise<void> {
+		const now = clock.now();
+		if (!isRecovering || Math.abs(now - lastForward) < forwardPause) return;
+		try {
+			await store.bringForward(channel, now);
+			isRecovering = false;
+			lastForward = now;
+		} catch (error) {
+			onStoreFault(error);
+		}
 	}
 
 	/** Writes the outcome down, and tries again while the store is down: a delivery whose outcome is lost is made twice. */

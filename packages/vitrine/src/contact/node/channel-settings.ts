@@ -1,4 +1,5 @@
 import { type Env, SettingError } from '#node/env.ts';
+import type { Channel } from '../contact-store.ts';
 import type { WebhookOptions } from '../webhook.ts';
 
 /** A mail server that takes mail for others. */
@@ -85,6 +86,25 @@ export function readWebhook({
 		);
 	}
 	return { url, secrets: readSecrets(secret ?? '') };
+}
+
+/** What is said of deliveries that wait for a channel which is not set up. Without any, it is known that messages wait. */
+export function sayWhatWaits(
+	waiting: Partial<Record<Channel, number>>,
+	{ smtpUrl, contactWebhookUrl }: Pick<Env, 'smtpUrl' | 'contactWebhookUrl'>,
+): string[] {
+	const isMissing = {
+		mail: smtpUrl === undefined && contactWebhookUrl !== undefined,
+		webhook: contactWebhookUrl === undefined,
+	};
+	const settings = { mail: 'SMTP_URL', webhook: 'CONTACT_WEBHOOK_URL' };
+	return (['mail', 'webhook'] as const).flatMap((channel) => {
+		const count = waiting[channel] ?? 0;
+		if (count === 0 || !isMissing[channel]) return [];
+		const wait = count === 1 ? '1 delivery waits' : `${count} deliveries wait`;
+		const way = channel === 'mail' ? 'a mail server' : 'a webhook';
+		return `${wait} for ${way}, and ${settings[channel]} is not set: set it, or end them with "npm run messages -- give-up ${channel}".`;
+	});
 }
 
 function isFit(text: string): boolean {

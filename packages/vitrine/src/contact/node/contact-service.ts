@@ -7,7 +7,7 @@ import { startOutbox } from '../outbox.ts';
 import { startRetention } from '../retention.ts';
 import type { Senders } from '../sender.ts';
 import { createWebhookSender } from '../webhook.ts';
-import { readSmtpUrl, readWebhook } from './channel-settings.ts';
+import { readSmtpUrl, readWebhook, sayWhatWaits } from './channel-settings.ts';
 import { createMailSender } from './mail.ts';
 import { checkDataDir, openStore, warnOfPlace } from './open-store.ts';
 
@@ -84,6 +84,7 @@ export function createContactService({ env, site, report }: ContactServiceOption
 			};
 			const warning = warnOfPlace(env);
 			if (warning !== undefined) report(warning);
+			store.waiting().then((waiting) => sayWhatWaits(waiting, env).forEach(report), watch.raise);
 			report(
 				ways.length > 0
 					? `Messages of the form go ${ways.join(' and ')}.`

@@ -89,6 +89,26 @@ export function* settle({ id, lease, digest }: Delivery, outcome: Outcome): Work
 		WHERE lease = ${lease} AND ${digest ? sql`digest = ${digest.name}` : sql`id = ${id}`}`;
 }
 
+export function* bringForward(channel: Channel, now: number): Work<void> {
+	yield sql`
+		UPDATE vitrine_deliveries SET next_try = ${now}
+		WHERE state = 'waiting' AND channel = ${channel} AND attempts > 0 AND next_try > ${now}`;
+}
+
+export function* waiting(): Work<Partial<Record<Channel, number>>> {
+	const rows = yield sql`
+		SELECT channel, count(*) AS deliveries FROM vitrine_deliveries WHERE state = 'waiting' GROUP BY channel`;
+	return Object.fromEntries(rows.map(({ channel, deliveries }) => [`${channel}`, Number(deliveries)]));
+}
+
+export function* giveUp(channel: Channel): Work<number> {
+	const rows = yield sql`
+		UPDATE vitrine_deliveries SET state = 'dead', error = 'given up', lease = NULL, leased_at = NULL, lease_ends = NULL
+		WHERE state = 'waiting' AND channel = ${channel}
+		RETURNING id`;
+	return rows.length;
+}
+
 export function* requeue(ids?: string[]): Work<number> {
 	let requeued = 0;
 	for (const id of ids ?? [null]) {

@@ -1,5 +1,5 @@
 import type { ContactStore } from '../contact-store.ts';
-import { claim, requeue, settle } from './deliveries.ts';
+import { bringForward, claim, giveUp, requeue, settle, waiting } from './deliveries.ts';
 import { accept, check, find, list, oldest, remove, removeBefore, secret } from './messages.ts';
 import { ifUpToDate } from './migrations.ts';
 import type { Work } from './statement.ts';
@@ -22,6 +22,9 @@ const works = {
 	secret,
 	claim,
 	settle,
+	bringForward,
+	waiting,
+	giveUp,
 	list,
 	find,
 	requeue,

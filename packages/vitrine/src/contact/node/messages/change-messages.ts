@@ -1,5 +1,6 @@
 import { UsageError } from '#node/parse-arguments.ts';
-import type { Command } from './command.ts';
+import { sayWhatWaits } from '../channel-settings.ts';
+import { type Command, CommandError, onlyWord, printable } from './command.ts';
 import { findByBeginning, warnOfUnknown } from './find-messages.ts';
 
 export const requeueDeliveries: Command = {
@@ -13,7 +14,24 @@ export const requeueDeliveries: Command = {
 		const unknown = await warnOfUnknown(ids, store, tools);
 		const requeued = await store.requeue(ids.length > 0 ? ids : undefined);
 		tools.write(`${requeued} ${requeued === 1 ? 'delivery is' : 'deliveries are'} tried again.\n`);
+		sayWhatWaits(await store.waiting(), tools.settings).forEach(tools.warn);
 		return unknown > 0 ? 1 : 0;
+	},
+};
+
+export const giveUpDeliveries: Command = {
+	usage: 'mail|webhook',
+	does: 'Ends what waits for a way that is no longer set up. The messages stay, and requeue takes it back.',
+	options: {},
+	async run({ words }, { settings, store, write }) {
+		const word = onlyWord(words, 'way, mail or webhook');
+		if (word !== 'mail' && word !== 'webhook') throw new UsageError(`There is no way ${printable(word)}`);
+		const setting = word === 'mail' ? 'SMTP_URL' : 'CONTACT_WEBHOOK_URL';
+		const isSetUp = (word === 'mail' ? settings.smtpUrl : settings.contactWebhookUrl) !== undefined;
+		if (isSetUp) throw new CommandError(`${setting} is set: what waits for it is tried again by the server.`);
+		const ended = await store().giveUp(word);
+		write(`${ended} ${ended === 1 ? 'delivery is' : 'deliveries are'} given up.\n`);
+		return 0;
 	},
 };
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { ContactStore } from '#contact/contact-store.ts';
+import type { Env } from '#node/env.ts';
 import { type ParsedArguments, UsageError } from '#node/parse-arguments.ts';
 import { databaseFile, openStore, type StoreSettings } from '../open-store.ts';
 
@@ -18,7 +19,7 @@ export interface Command {
 
 /** What commands need from outside. */
 export interface Tools {
-	settings: StoreSettings;
+	settings: StoreSettings & Pick<Env, 'smtpUrl' | 'contactWebhookUrl'>;
 	/** Opens the store. */
 	store: () => ContactStore;
 	/** For what was asked, on standard output. */

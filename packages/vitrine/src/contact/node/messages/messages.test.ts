@@ -180,6 +180,34 @@ describe('requeue', () => {
 	});
 });
 
+describe('give-up', () => {
+	it('ends what waits for a webhook that is no longer set up, which requeue names', async () => {
+		await accept(0, { channels: ['mail', 'webhook'] });
+		const hint =
+			'1 delivery waits for a webhook, and CONTACT_WEBHOOK_URL is not set: set it, or end them with "npm run messages -- give-up webhook".\n';
+		expect(messages('requeue')).toEqual({ code: 0, out: '0 deliveries are tried again.\n', err: hint });
+		expect(messages('give-up', 'webhook')).toEqual({ code: 0, out: '1 delivery is given up.\n', err: '' });
+		expect((await harness.store.list())[0]?.deliveries).toMatchObject([
+			{ channel: 'mail', state: 'waiting' },
+			{ channel: 'webhook', state: 'dead', error: 'given up' },
+		]);
+		expect(messages('give-up', 'telegraph')).toMatchObject({
+			code: 2,
+			err: expect.stringContaining('There is no way telegraph.'),
+		});
+	});
+
+	it('leaves alone what waits for a webhook that is set up', async () => {
+		await accept(0, { channels: ['webhook'] });
+		const env = { DATA_DIR: harness.dataDir, DATABASE_URL: '', CONTACT_WEBHOOK_URL: 'https://crm.example.com/contact' };
+		expect(runMessages(env, 'give-up', 'webhook')).toEqual({
+			code: 1,
+			out: '',
+			err: 'CONTACT_WEBHOOK_URL is set: what waits for it is tried again by the server.\n',
+		});
+	});
+});
+
 describe('delete', () => {
 	it('deletes messages for good', async () => {
 		const [first, kept, third] = [await accept(0), await accept(1), await accept(2)];

@@ -3,7 +3,7 @@ import { readEnv, SettingError } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { explainFault } from '../sqlite/open-database.ts';
 import { backUp } from './back-up.ts';
-import { deleteMessages, requeueDeliveries } from './change-messages.ts';
+import { deleteMessages, giveUpDeliveries, requeueDeliveries } from './change-messages.ts';
 import { type Command, CommandError, openExisting, type Tools } from './command.ts';
 import { exportMessages } from './export-messages.ts';
 import { listMessages, showMessage } from './read-messages.ts';
@@ -51,6 +51,7 @@ const commands = {
 	show: showMessage,
 	export: exportMessages,
 	requeue: requeueDeliveries,
+	'give-up': giveUpDeliveries,
 	delete: deleteMessages,
 	backup: backUp,
 	restore,
