@@ -57,6 +57,45 @@ it('shows a section again as soon as the styles that it imports are there', asyn
 	await page.locator('#to-page-weight dl:not([class*="late"])').waitFor();
 });
 
+it('tells mistakes in the code of a section with file, line and what to do', async () => {
+	const overlay = page.locator('vite-error-overlay');
+	const place = 'sections/page-weight';
+	const mistakes = [
+		{
+			file: 'page-weight.tsx',
+			change: (text: string) => `import './absent.css';\n${text}`,
+			line: 1,
+			fix: 'write the file',
+		},
+		{
+			file: 'page-weight.tsx',
+			change: (text: string) => text.replace('export default', 'export'),
+			fix: '"export default"',
+		},
+		{
+			file: 'page-weight.tsx',
+			change: () => 'export default function Weight() {\n\treturn <p>{;\n}\n',
+			line: 2,
+			fix: 'the line',
+		},
+		{
+			file: 'section.ts',
+			change: (text: string) => text.replace('schema,\n', 'schema,\n\tdata: () => new Map(),\n'),
+			fix: 'in another form',
+		},
+	];
+	for (const { file, change, line = '\\d+', fix } of mistakes) {
+		const before = readFileSync(join(root, place, file), 'utf8');
+		edit(`${place}/${file}`, change);
+		await overlay.waitFor({ state: 'attached' });
+		const said = await overlay.locator('.message').innerText();
+		expect(said).toMatch(new RegExp(`^${place}/${file}:${line}\\b[^]*found[^]*expected[^]*to do .*${fix}`));
+		expect(await overlay.locator('.stack').innerText()).toBe('');
+		edit(`${place}/${file}`, () => before);
+		await overlay.waitFor({ state: 'detached' });
+	}
+});
+
 it('asks for a field from the moment when its section has it', async () => {
 	edit('sections/page-weight/section.ts', (text) =>
 		text.replace('note: richText(),', 'note: richText(), source: text(),'),

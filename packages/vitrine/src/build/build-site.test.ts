@@ -113,6 +113,16 @@ describe('a build', () => {
 		expect(existsSync(join(out, 'site/index.html'))).toBe(true);
 	});
 
+	it('says in which line the code of a theme cannot be read', async () => {
+		const root = englishSite({ 'theme/footer.tsx': 'export default function Footer() {\n\treturn <p>{;\n}\n' });
+		await expect(buildSite({ root, out: outFolder() })).rejects.toThrowErrorMatchingInlineSnapshot(`
+			[ContentError: theme/footer.tsx:2
+			  found     Unexpected token
+			  expected  TypeScript that can be parsed
+			  to do     correct the line, or take the last change back]
+		`);
+	});
+
 	it('that was rolled back stays so for a start, and comes back by a build or a change', async () => {
 		const root = englishSite();
 		const out = outFolder();

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSite } from '#content/load-site.ts';
+import { mistakeInCode } from '#content/own-code.ts';
 import { ContentError } from '#content/problem.ts';
 import type { Site } from '#content/site.ts';
 import { loadSiteConfig, readSiteConfig } from '#content/site-config.ts';
@@ -104,7 +105,12 @@ async function build({
 	if (last?.id === id && hasAll(last, earlier.files)) return { manifest: last, isNew: false };
 
 	const cache = openTextCache(join(out, 'cache/markdown'));
-	const [site, bundle] = await bothOrAllErrors(loadSite({ root, origin, form, pseudo, cache }), bundleCode(code, root));
+	const [site, bundle] = await bothOrAllErrors(
+		loadSite({ root, origin, form, pseudo, cache }),
+		bundleCode(code, root).catch((error) => {
+			throw mistakeInCode(root) ?? error;
+		}),
+	);
 	const files = [...bundle.files, ...(await publicFiles(root, site))];
 	const pictures = await encodePictures(site, { root, folder: join(out, 'cache/pictures') });
 	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
@@ -148,8 +154,16 @@ async function build({
 async function bothOrAllErrors<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
 	const [first, second] = await Promise.allSettled([one, other]);
 	if (first.status === 'fulfilled' && second.status === 'fulfilled') return [first.value, second.value];
+	// The bundler stumbles over the same, and says it in its own words.
+	if (first.status === 'rejected' && isAboutCode(first.reason)) throw first.reason;
 	const errors = [first, second].flatMap((settled) => (settled.status === 'rejected' ? [settled.reason] : []));
 	throw errors.length === 1 ? errors[0] : new AggregateError(errors);
+}
+
+function isAboutCode(error: unknown): boolean {
+	return (
+		error instanceof ContentError && error.problems.some(({ file }) => /^(?:sections|theme)\/.*\.[jt]sx?$/.test(file))
+	);
 }
 
 /** Whether an export has the files of earlier builds already. */

@@ -123,7 +123,7 @@ export async function loadSite({
 	checkLinks(site, { sections, publicFiles, pictureFiles, drafts: drafted, lineOfSetting: lineOf }, report);
 	if (problems.length > 0) throw new ContentError(problems);
 	const published = { ...site, config: { ...config, navigation: withoutDrafts(config.navigation, drafted) } };
-	await addSectionData(published, kinds);
+	await addSectionData(root, published, kinds);
 	return published;
 }
 

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { lineInStack } from './import-default.ts';
 import { ContentError, type Problem } from './problem.ts';
-import type { SectionKinds } from './section-kinds.ts';
+import { type SectionKinds, sectionFolders } from './section-kinds.ts';
+import { readSettingLines } from './setting-lines.ts';
 import type { Json, Site } from './site.ts';
 
 /**
@@ -7,34 +10,74 @@ import type { Json, Site } from './site.ts';
  *
  * @throws {ContentError} where a kind fails, or returns what JSON cannot hold
  */
-export async function addSectionData(site: Site, kinds: SectionKinds): Promise<void> {
-	const problems: Problem[] = [];
+export async function addSectionData(root: string, site: Site, kinds: SectionKinds): Promise<void> {
+	// One mistake of a kind shows in each language.
+	const problems = new Map<string, Problem>();
 	for (const [locale, { sections }] of Object.entries(site.languages)) {
 		for (const section of sections) {
-			const { data } = kinds.get(section.content.kind) ?? {};
-			if (!data) continue;
+			const { kind } = section.content;
+			const { data } = kinds.get(kind) ?? {};
+			if (!data || problems.has(kind)) continue;
 			try {
 				// A kind knows its own fields; here it is one of many.
 				section.data = asJson(await data({ site, locale, content: section.content as never }));
 			} catch (error) {
-				const file = `content/${section.locale}/home/${section.name}.yaml`;
-				const found = `a section of the kind "${section.content.kind}", whose data cannot be made: ${error instanceof Error ? error.message : error}`;
-				problems.push({
-					file,
-					line: 1,
-					found,
-					expected: 'a function "data" that returns JSON',
-					fix: `correct "data" in sections/${section.content.kind}/section.ts`,
-				});
+				const content = `content/${section.locale}/home/${section.name}.yaml`;
+				problems.set(kind, await problemOf(root, { kind, content, error }));
 			}
 		}
 	}
-	if (problems.length > 0) throw new ContentError(problems);
+	if (problems.size > 0) throw new ContentError([...problems.values()]);
 }
 
-/** @throws {TypeError} for what would not be the same in a browser */
+/** In the function itself where the stack leads there, else where it begins. */
+async function problemOf(
+	root: string,
+	{ kind, content, error }: { kind: string; content: string; error: unknown },
+): Promise<Problem> {
+	const folder = sectionFolders(root).find((folder) => folder.kind === kind);
+	if (!folder) throw error;
+	const { file, path } = folder;
+	const isValue = error instanceof NotJson;
+	const message = error instanceof Error ? error.message : String(error);
+	return {
+		file,
+		line: (isValue ? undefined : lineInStack(error, file)) ?? readSettingLines(await readFile(path, 'utf8'))(['data']),
+		where: 'data',
+		found: isValue ? message : `an error for ${content}: ${message.replace(/\s+/g, ' ')}`,
+		expected: 'a function that returns JSON: texts, numbers, true and false, null, lists and plain objects of these',
+		fix: isValue ? 'return it in another form, for example as a text' : 'correct the function',
+	};
+}
+
+/** What would be another value in a browser than in Node. */
+class NotJson extends Error {}
+
+/** @throws {NotJson} */
 function asJson(value: unknown): Json {
-	const text = JSON.stringify(value);
-	if (text === undefined) throw new TypeError(`it returned ${typeof value}`);
-	return JSON.parse(text);
+	const found = value === undefined ? 'nothing that is returned' : notJson(value, { path: 'data', parents: [] });
+	if (found !== undefined) throw new NotJson(found);
+	return JSON.parse(JSON.stringify(value));
+}
+
+/** Says where in a value there is something that JSON would leave out or change. */
+function notJson(value: unknown, { path, parents }: { path: string; parents: readonly unknown[] }): string | undefined {
+	if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined;
+	if (typeof value === 'number') return Number.isFinite(value) ? undefined : `${path}, which is ${value}`;
+	if (value === undefined) return `${path}, which is undefined`;
+	if (typeof value !== 'object') return `${path}, which is a ${typeof value}`;
+	if (parents.includes(value)) return `${path}, which holds itself`;
+	const prototype = Object.getPrototypeOf(value);
+	if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) {
+		return `${path}, which is of the class ${value.constructor.name}`;
+	}
+	// An undefined field is the same as none.
+	const entries = Array.isArray(value)
+		? [...value.entries()]
+		: Object.entries(value).filter(([, part]) => part !== undefined);
+	for (const [key, part] of entries) {
+		const found = notJson(part, { path: `${path}.${key}`, parents: [...parents, value] });
+		if (found !== undefined) return found;
+	}
+	return undefined;
 }

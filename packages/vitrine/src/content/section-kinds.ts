@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as v from 'valibot';
-import { ContentError, nearest, type Problem, quote } from './problem.ts';
+import { importDefault } from './import-default.ts';
+import { checkComponent, checkImports } from './own-code.ts';
+import { ContentError, nearest, type Problem, quote, type Report } from './problem.ts';
+import { readSettingLines } from './setting-lines.ts';
 import type { Json, Site } from './site.ts';
 
 /** What `data` of a kind of section is given. It must depend on nothing else: the build repeats it only when these change. */
@@ -75,44 +78,56 @@ export async function loadSectionKinds(root: string): Promise<SectionKinds> {
 	const kinds = new Map<string, SectionKind>();
 	await Promise.all(
 		sectionFolders(root).map(async (folder) => {
-			const found = await loadKind(folder);
-			if ('found' in found) problems.push({ file: folder.file, line: 1, ...found });
-			else kinds.set(folder.kind, found);
+			const found: Problem[] = [];
+			const definition = await loadKind(root, folder, (problem) => found.push(problem));
+			if (found.length === 0) kinds.set(folder.kind, definition as SectionKind);
+			problems.push(...found);
 		}),
 	);
 	if (problems.length > 0) throw new ContentError(problems);
 	return new Map([...kinds].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-type Mistake = Pick<Problem, 'found' | 'expected' | 'fix'>;
+interface Mistake extends Pick<Problem, 'found' | 'expected' | 'fix'> {
+	/** The part of the definition that it is about. */
+	part?: string;
+}
 
-async function loadKind(folder: SectionFolder): Promise<SectionKind | Mistake> {
-	const { kind, path } = folder;
+async function loadKind(root: string, folder: SectionFolder, report: Report): Promise<unknown> {
+	const { kind, path, file } = folder;
 	if (!/^[a-z][a-z0-9-]*$/.test(kind)) {
-		return { found: quote(kind), expected: 'a folder named by small letters, digits and hyphens', fix: 'rename it' };
+		const expected = 'a folder named by small letters, digits and hyphens';
+		return report({ file, line: 1, found: quote(kind), expected, fix: 'rename it' });
 	}
 	if (!existsSync(path)) {
-		return {
-			found: 'no such file',
-			expected: 'the definition of the kind of section',
-			fix: `write it: export default defineSection({ … })`,
-		};
+		const expected = 'the definition of the kind of section';
+		const fix = 'write it: export default defineSection({ … })';
+		return report({ file, line: 1, found: 'no such file', expected, fix });
 	}
-	let definition: unknown;
-	try {
-		({ default: definition } = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as { default?: unknown });
-	} catch (error) {
-		const { message } = error instanceof Error ? error : new Error(String(error));
-		return {
-			found: message.replace(/ imported from .*/s, '').replace(/\s+/g, ' '),
-			expected: 'a TypeScript module that Node can run',
-			fix: 'correct it; the component, with its styles, is loaded by "component" alone',
-		};
+	const isOwn = path.startsWith(join(root, 'sections'));
+	if (isOwn) {
+		let isWhole = true;
+		checkImports(root, path, (problem) => {
+			isWhole = false;
+			report(problem);
+		});
+		if (!isWhole) return undefined;
 	}
-	const mistake = mistakeIn(definition);
-	if (mistake) return mistake;
+	const text = readFileSync(path, 'utf8');
+	const fix = 'correct it; the component, with its styles, is loaded by "component" alone';
+	const definition = await importDefault(pathToFileURL(path), { file, text, fix }).catch((error) => {
+		if (!(error instanceof ContentError)) throw error;
+		error.problems.map(report);
+		return error;
+	});
+	if (definition instanceof ContentError) return undefined;
 	const component = componentPath(folder);
-	return typeof component === 'string' ? (definition as SectionKind) : component;
+	const mistake = mistakeIn(definition) ?? (typeof component === 'string' ? undefined : component);
+	if (mistake) {
+		const { part, ...problem } = mistake;
+		report({ file, line: readSettingLines(text)(part === undefined ? [] : [part]), ...problem });
+	} else if (isOwn && typeof component === 'string') checkComponent(root, component, report);
+	return definition;
 }
 
 /** The file that `component` of a definition loads, or what is wrong with it. */
@@ -120,22 +135,10 @@ export function componentPath({ folder, path }: SectionFolder): string | Mistake
 	const code = existsSync(path) ? readFileSync(path, 'utf8') : '';
 	const specifier = /\bcomponent:\s*(?:async\s*)?\(\)\s*=>\s*import\(\s*(['"`])(.+?)\1\s*,?\s*\)/.exec(code)?.[2];
 	const fix = "write it as () => import('./name.tsx')";
+	const part = 'component';
 	if (specifier === undefined)
-		return { found: 'a "component" that cannot be read', expected: expectations.component, fix };
-	const component = join(folder, specifier);
-	if (!existsSync(component)) {
-		return {
-			found: `a "component" that loads ${specifier}`,
-			expected: 'a file that is there',
-			fix: 'write it, or correct the path',
-		};
-	}
-	if (/^export default\b|\bas default\b/m.test(readFileSync(component, 'utf8'))) return component;
-	return {
-		found: `no default export in ${specifier}`,
-		expected: 'export default function',
-		fix: 'export the component as default',
-	};
+		return { part, found: 'a "component" that cannot be read', expected: expectations.component, fix };
+	return join(folder, specifier);
 }
 
 const parts: Record<keyof SectionKind, (value: unknown) => boolean> = {
@@ -169,12 +172,12 @@ function mistakeIn(definition: unknown): Mistake | undefined {
 	if (unknown !== undefined) {
 		const meant = nearest(unknown, names);
 		const fix = meant ? `rename it to ${quote(meant)}` : 'remove it';
-		return { found: `the unknown part ${quote(unknown)}`, expected: `one of ${names.join(', ')}`, fix };
+		return { part: unknown, found: `the unknown part ${quote(unknown)}`, expected: `one of ${names.join(', ')}`, fix };
 	}
 	const wrong = names.find((name) => !parts[name](definition[name]));
 	if (wrong === undefined) return undefined;
 	const found = definition[wrong] === undefined ? `no ${quote(wrong)}` : `${quote(wrong)} that is something else`;
-	return { found, expected: expectations[wrong], fix: 'write it in defineSection({ … })' };
+	return { part: wrong, found, expected: expectations[wrong], fix: 'write it in defineSection({ … })' };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -41,6 +41,13 @@ it('sees through types and parentheses', () => {
 	expect([line(['list', 1]), line(['other'])]).toEqual([3, 1]);
 });
 
+it('finds settings that have a name of their own', () => {
+	const line = readSettingLines("const site = {\n\tlist: ['a'],\n};\nexport default defineSite(site);");
+	expect(line(['list', 0])).toBe(2);
+	const made = readSettingLines("const site = defineSite({\n\tlist: ['a'],\n});\nexport default site;");
+	expect(made(['list', 0])).toBe(2);
+});
+
 it('finds nothing where no object is exported', () => {
 	expect(readSettingLines('const site = { name: 1 };')(['name'])).toBe(1);
 	expect(readSettingLines('export default {')(['name'])).toBe(1);

@@ -40,18 +40,43 @@ export function findSetting(text: string, path: readonly PropertyKey[]): { start
 	return at && { start: at.value.start, end: at.value.end };
 }
 
-function exportedSettings(text: string): Part {
-	// The parser takes a moment to load: only who has something to complain about waits for it.
+/** Parses a module. The parser takes a moment to load: only who has something to complain about waits for it. */
+export function parseModule(file: string, text: string): ReturnType<typeof import('vite').parseSync> {
 	const { parseSync } = require('vite') as typeof import('vite');
-	const { program } = parseSync('site.config.ts', text);
+	return parseSync(file, text);
+}
+
+/** What a name of a module stands for; undefined for what is imported, or made in another way. */
+export function findLocal(program: ESTree.Program, name: string): ESTree.Node | undefined {
+	const declarations = program.body.map((node) =>
+		node.type === 'ExportNamedDeclaration' && node.declaration ? node.declaration : node,
+	);
+	for (const node of declarations) {
+		if (node.type === 'FunctionDeclaration' && node.id?.name === name) return node;
+		if (node.type !== 'VariableDeclaration') continue;
+		const declared = node.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name);
+		if (declared?.init) return declared.init;
+	}
+	return undefined;
+}
+
+function exportedSettings(text: string): Part {
+	const { program } = parseModule('site.config.ts', text);
 	const exported = program.body.find((node) => node.type === 'ExportDefaultDeclaration')?.declaration;
-	const settings = exported?.type === 'CallExpression' ? exported.arguments[0] : exported;
-	const value = settings ? withoutTypes(settings) : program;
+	const named = exported && meantBy(exported, program);
+	const settings = named?.type === 'CallExpression' ? named.arguments[0] : named;
+	const value = settings ? meantBy(settings, program) : program;
 	return value.type === 'ObjectExpression' ? { start: value.start, value } : { start: 0, value: program };
 }
 
+/** What an expression holds, or what its name stands for. */
+function meantBy(node: ESTree.Node, program: ESTree.Program): ESTree.Node {
+	const value = withoutTypes(node);
+	return (value.type === 'Identifier' && findLocal(program, value.name)) || value;
+}
+
 /** What an expression in parentheses, or one with `as` or `satisfies`, holds. */
-function withoutTypes(node: ESTree.Node): ESTree.Node {
+export function withoutTypes(node: ESTree.Node): ESTree.Node {
 	return 'expression' in node && typeof node.expression === 'object' ? withoutTypes(node.expression) : node;
 }
 

@@ -2,12 +2,13 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
+import { importDefault } from './import-default.ts';
 import { ContentError, type Problem } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { loadSectionKinds, type SectionKinds } from './section-kinds.ts';
 import { readSettingLines } from './setting-lines.ts';
 import { type SiteConfig, siteConfigSchema } from './site-schema.ts';
-import { lineOf, readSourceFile } from './source-file.ts';
+import { readSourceFile } from './source-file.ts';
 
 export interface LoadedConfig {
 	config: SiteConfig;
@@ -52,7 +53,7 @@ export async function readSiteConfig(root: string, version = ''): Promise<Loaded
 	});
 	const { text } = await readSourceFile(root, file, () => {});
 	const lineOf = readSettingLines(text);
-	const written = await importDefault(address, { file, text });
+	const written = await importDefault(address, { file, text, fix: 'correct the line, or take the last change back' });
 	if (written === undefined) {
 		const problem = { found: 'no settings', expected: 'export default defineSite({ … })', fix: 'write it like this' };
 		throw new ContentError([{ file, line: 1, ...problem }]);
@@ -79,25 +80,4 @@ function withoutKey(value: unknown, [key = '', ...rest]: readonly PropertyKey[])
 	const entries = Object.entries(value);
 	if (rest.length === 0) return Object.fromEntries(entries.filter(([name]) => name !== key));
 	return Object.fromEntries(entries.map(([name, own]) => [name, name === key ? withoutKey(own, rest) : own]));
-}
-
-/** Runs the module of the settings. Whatever it throws is a mistake of the one who wrote it. */
-async function importDefault(address: URL, { file, text }: { file: string; text: string }): Promise<unknown> {
-	try {
-		const settings = (await import(/* @vite-ignore */ address.href)) as { default?: unknown };
-		return settings.default;
-	} catch (error) {
-		const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-		const line = /site\.config\.ts(?:\?[^:\s]*)?:(\d+)/.exec(stack)?.[1];
-		const imported = /(?:package|module|specifier) ['"](?:[^'"]*\/)?([^'"]+)['"]/.exec(message)?.[1];
-		throw new ContentError([
-			{
-				file,
-				line: line ? Number(line) : lineOf(text, imported === undefined ? 0 : text.indexOf(imported)),
-				found: message.replace(/ imported from .*/s, '').replace(/\s+/g, ' '),
-				expected: 'a TypeScript module that can be run',
-				fix: 'correct the line, or take the last change back',
-			},
-		]);
-	}
 }

@@ -21,8 +21,8 @@ describe('a mistake in the theme', () => {
 			"
 			theme/footer.tsx:1
 			  found     no default export
-			  expected  export default function, which gets the properties of the part that it replaces
-			  to do     export the component as default
+			  expected  export default function: the component
+			  to do     write "export default" in place of "export"
 			"
 		`);
 	});

@@ -8,6 +8,7 @@ import { wholeFonts } from '#build/fonts/whole-fonts.ts';
 import { shortHash } from '#build/hashes.ts';
 import { pictureAddress } from '#build/pictures.ts';
 import { publicFiles } from '#build/public-files.ts';
+import { mistakeInCode } from '#content/own-code.ts';
 import type { Site } from '#content/site.ts';
 import { codeFolder, modulePath } from '#node/installation.ts';
 import type { Resource } from '#resources/resource.ts';
@@ -68,7 +69,7 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 			(error: unknown) => {
 				// Something changed while it was read: what counts is the newer reading.
 				if (loading !== mine) return load();
-				note(error);
+				note(isMistakeInContent(error) ? error : (mistakeInCode(root) ?? error));
 			},
 		);
 		loading = mine;
@@ -121,8 +122,8 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 }
 
 /** By name: the class is loaded anew with the code that throws it. */
-function isMistakeInContent(error: Error): boolean {
-	return error.name === 'ContentError';
+function isMistakeInContent(error: unknown): boolean {
+	return error instanceof Error && error.name === 'ContentError';
 }
 
 /** Code is loaded through Vite, so that schemas and components that changed are read anew as well. */

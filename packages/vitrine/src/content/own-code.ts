@@ -1,0 +1,201 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ESTree } from 'vite';
+import { ContentError, nearest, type Report } from './problem.ts';
+import { findLocal, parseModule, withoutTypes } from './setting-lines.ts';
+import { lineOf } from './source-file.ts';
+
+interface Code {
+	/** Full path. */
+	path: string;
+	/** From the folder of the site. */
+	file: string;
+	text: string;
+}
+
+/** What a module may leave out at the end of an import. */
+const endings = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx', '/index.js'];
+
+/** Packages that come with the kit, wherever its installer has put them. */
+const ofKit = ['vitrine', 'react', 'react-dom'];
+
+/**
+ * Reports what is wrong with a component of the site before anything runs it: no component as default export, and
+ * imports of what is not there, also in the modules of the site that it imports.
+ */
+export function checkComponent(root: string, path: string, report: Report): void {
+	const code = readCode(root, path);
+	checkDefault(code, report);
+	checkImports(root, path, report);
+}
+
+/** Reports imports of what is not there, in a module of the site and in those that it imports. */
+export function checkImports(root: string, path: string, report: Report, seen = new Set<string>()): void {
+	if (seen.has(path)) return;
+	seen.add(path);
+	const code = readCode(root, path);
+	const written = [...code.text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g)];
+	const specifiers = [...new Set(written.map(([, , specifier = '']) => specifier))];
+	const missing = specifiers.filter((specifier) => {
+		const found = resolve(path, specifier);
+		if (found !== undefined && /\.[cm]?[jt]sx?$/.test(found) && found.startsWith(root + sep)) {
+			checkImports(root, found, report, seen);
+		}
+		return found === undefined;
+	});
+	if (missing.length > 0) reportMissing(code, missing, report);
+}
+
+function readCode(root: string, path: string): Code {
+	return { path, file: relative(root, path).replaceAll(sep, '/'), text: readFileSync(path, 'utf8') };
+}
+
+/** @returns what a specifier leads to: a full path, or itself where that is no file of the site; undefined for nothing */
+function resolve(importer: string, specifier: string): string | undefined {
+	const [name = ''] = specifier.split('?');
+	if (name.startsWith('.')) {
+		const path = join(dirname(importer), name);
+		return endings.map((ending) => path + ending).find((file) => existsSync(file) && statSync(file).isFile());
+	}
+	const packageName = packageOf(name);
+	// `node:`, `icon:`, addresses, and what `imports` of a package.json names, are the bundler's to resolve.
+	if (/[:#]/.test(name) || name.startsWith('/') || ofKit.includes(packageName)) return specifier;
+	return isInstalled(packageName, importer) ? specifier : undefined;
+}
+
+function packageOf(specifier: string): string {
+	return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+function isInstalled(name: string, importer: string): boolean {
+	try {
+		return findPackageJSON(name, pathToFileURL(importer)) !== undefined;
+	} catch {
+		// That is how Node says that there is none.
+		return false;
+	}
+}
+
+/** Only a module that seems to have a mistake is parsed: what looks like an import may be a comment, or a type. */
+function reportMissing({ path, file, text }: Code, missing: readonly string[], report: Report): void {
+	const { module, program } = parseModule(file, text);
+	const ofTypes = new Set(
+		program.body.flatMap((node) =>
+			(node.type === 'ImportDeclaration' && node.importKind === 'type') ||
+			(node.type === 'ExportNamedDeclaration' && node.exportKind === 'type')
+				? [node.start]
+				: [],
+		),
+	);
+	const requests = [
+		...module.staticImports.filter(({ start }) => !ofTypes.has(start)).map(({ moduleRequest }) => moduleRequest),
+		...module.staticExports
+			.filter(({ start }) => !ofTypes.has(start))
+			.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? [])),
+		...module.dynamicImports.map(({ moduleRequest }) => moduleRequest),
+	];
+	for (const { start, end } of requests) {
+		const specifier = text.slice(start + 1, end - 1);
+		if (missing.includes(specifier)) report({ file, line: lineOf(text, start), ...missingImport(path, specifier) });
+	}
+}
+
+function missingImport(importer: string, specifier: string) {
+	if (!specifier.startsWith('.')) {
+		return {
+			found: `an import of "${specifier}", which is not installed`,
+			expected: 'an installed package, or a path that begins with ./',
+			fix: `npm install ${packageOf(specifier)}, or correct the name`,
+		};
+	}
+	const folder = dirname(join(dirname(importer), specifier));
+	const beside = existsSync(folder) ? readdirSync(folder).filter((name) => extname(name) === extname(specifier)) : [];
+	const meant = nearest(basename(specifier), beside);
+	return {
+		found: `an import of "${specifier}", which is not there`,
+		expected: 'a file of the site',
+		fix: meant ? `write "${dirname(specifier)}/${meant}"` : 'write the file, or correct the path',
+	};
+}
+
+/** How nearly every component begins. */
+const usual = /^export default (?:function(?!\s*\*)|class)\b/m;
+
+function checkDefault({ file, text }: Code, report: Report): void {
+	if (usual.test(text)) return;
+	const { program, errors } = parseModule(file, text);
+	// What is no TypeScript has no exports to speak of.
+	if (errors.length > 0) return;
+	const mistake = mistakeInDefault(program);
+	if (!mistake) return;
+	const expected = 'export default function: the component';
+	report({ file, line: lineOf(text, mistake.at), found: mistake.found, expected, fix: mistake.fix });
+}
+
+function mistakeInDefault(program: ESTree.Program): { at: number; found: string; fix: string } | undefined {
+	const fix = 'export the component as default';
+	for (const node of program.body) {
+		if (node.type === 'ExportDefaultDeclaration') {
+			const found = notComponent(node.declaration, program);
+			return found === undefined ? undefined : { at: node.start, found: `${found} as default export`, fix };
+		}
+		if (node.type !== 'ExportNamedDeclaration') continue;
+		const specifier = node.specifiers.find(({ exported }) => 'name' in exported && exported.name === 'default');
+		if (!specifier) continue;
+		const found = node.source ? undefined : notComponent(specifier.local, program);
+		return found === undefined ? undefined : { at: node.start, found: `${found} as default export`, fix };
+	}
+	const named = program.body.find((node) => node.type === 'ExportNamedDeclaration' && node.declaration);
+	return {
+		at: named?.start ?? 0,
+		found: 'no default export',
+		fix: named ? 'write "export default" in place of "export"' : fix,
+	};
+}
+
+/** What stands in the place of a component; undefined for a component, and for what only shows when it runs. */
+function notComponent(node: ESTree.Node, program: ESTree.Program): string | undefined {
+	const value = withoutTypes(node);
+	if (value.type === 'Identifier') {
+		if (value.name === 'undefined') return 'undefined';
+		const local = findLocal(program, value.name);
+		return local && notComponent(local, program);
+	}
+	const isFunction = /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(value.type);
+	if (isFunction && 'async' in value && value.async) return 'a function that is async';
+	return names[value.type];
+}
+
+const names: Partial<Record<ESTree.Node['type'], string>> = {
+	ArrayExpression: 'a list',
+	JSXElement: 'an element, which is made by no function,',
+	JSXFragment: 'an element, which is made by no function,',
+	Literal: 'a value',
+	ObjectExpression: 'an object',
+	TemplateLiteral: 'a text',
+	TSInterfaceDeclaration: 'a type',
+};
+
+/** What in the code of a site is no TypeScript, which the bundler says in its own words; undefined for nothing. */
+export function mistakeInCode(root: string): ContentError | undefined {
+	const files = ['sections', 'theme'].flatMap((folder) =>
+		existsSync(join(root, folder))
+			? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(root, folder, name))
+			: [],
+	);
+	const problems = files
+		.filter((path) => /\.[cm]?[jt]sx?$/.test(path))
+		.flatMap((path) => {
+			const { file, text } = readCode(root, path);
+			return parseModule(file, text).errors.map(({ message, labels }) => ({
+				file,
+				line: lineOf(text, labels[0]?.start ?? 0),
+				found: message,
+				expected: 'TypeScript that can be parsed',
+				fix: 'correct the line, or take the last change back',
+			}));
+		});
+	return problems.length > 0 ? new ContentError(problems) : undefined;
+}
