@@ -27,7 +27,7 @@ describe('a mistake in the theme', () => {
 		`);
 	});
 
-	it('names a logo that is no picture, and one that would weigh as much as the page', async () => {
+	it('names a logo that is no picture, one with text that needs a font, and one that would weigh as much as the page', async () => {
 		expect(await complaintAbout({ 'theme/logo.svg': 'PNG' })).toMatchInlineSnapshot(`
 			"
 			theme/logo.svg:1
@@ -36,6 +36,17 @@ describe('a mistake in the theme', () => {
 			  to do     export it as SVG
 			"
 		`);
+		const text = '<svg viewBox="0 0 9 9">\n\t<title>Lamp</title>\n\t<g><text y="9">Lamp</text></g>\n</svg>';
+		expect(await complaintAbout({ 'theme/logo.svg': text })).toMatchInlineSnapshot(`
+			"
+			theme/logo.svg:3
+			  found     text in a <text> element
+			  expected  letters as outlines: the font of a text is not on every machine
+			  to do     turn the text into paths ("Object to Path" in Inkscape, "Create Outlines" in Illustrator), and export it again
+			"
+		`);
+		const drawn = text.replace(/<text.*text>/, '<path d="M0 0"/>');
+		expect(await complaintAbout({ 'theme/logo.svg': drawn })).toBe('nothing to complain about');
 		const large = `<svg viewBox="0 0 1 1">${'<path d="M0 0"/>'.repeat(2000)}</svg>`;
 		expect(await complaintAbout({ 'theme/logo.svg': large })).toMatchInlineSnapshot(`
 			"

@@ -6,6 +6,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { checkComponent } from './own-code.ts';
 import { nearest, type Problem, quote, type Report } from './problem.ts';
+import { lineOf } from './source-file.ts';
 
 /** Path of the tokens of a site, from its folder. */
 export const tokensPath = 'theme/tokens.css';
@@ -107,26 +108,46 @@ export function checkTheme(root: string, report: Report): void {
 	}
 }
 
-type Mistake = Pick<Problem, 'found' | 'expected' | 'fix'>;
+type Mistake = Pick<Problem, 'found' | 'expected' | 'fix'> & Partial<Pick<Problem, 'line'>>;
 
 function misspelt(name: string, meant: string): Mistake {
 	return { found: `a file ${quote(name)}, which nothing reads`, expected: meant, fix: `rename it to ${meant}` };
 }
 
+function hasText(svg: Element): boolean {
+	let isFound = false;
+	visit(svg, 'element', ({ tagName }) => {
+		if (tagName === 'text') isFound = true;
+	});
+	return isFound;
+}
+
+/** Its font is not there for every visitor: another one has other letters, and other widths. */
+function textInLogo(svg: string): Mistake {
+	return {
+		line: lineOf(svg, svg.search(/<(\w+:)?text\b/)),
+		found: 'text in a <text> element',
+		expected: 'letters as outlines: the font of a text is not on every machine',
+		fix: 'turn the text into paths ("Object to Path" in Inkscape, "Create Outlines" in Illustrator), and export it again',
+	};
+}
+
 function problemOf(root: string, name: string): Mistake | undefined {
 	const file = join(root, 'theme', name);
 	if (logoNames.some((logo) => logo === name)) {
-		const svg = readFileSync(file);
-		if (svg.length > maxLogoSize) {
-			const found = `a logo of ${Math.ceil(svg.length / 1024)} KB`;
+		const svg = readFileSync(file, 'utf8');
+		const bytes = Buffer.byteLength(svg);
+		if (bytes > maxLogoSize) {
+			const found = `a logo of ${Math.ceil(bytes / 1024)} KB`;
 			return {
 				found,
 				expected: 'one of 16 KB at most: it stands in every page',
 				fix: 'simplify it, or let svgo do it',
 			};
 		}
-		if (readSvg(file, name)) return undefined;
-		return { found: 'no <svg> element', expected: 'a picture in SVG', fix: 'export it as SVG' };
+		const element = readSvg(file, name);
+		if (!element) return { found: 'no <svg> element', expected: 'a picture in SVG', fix: 'export it as SVG' };
+		return hasText(element) ? textInLogo(svg) : undefined;
 	}
 	return undefined;
 }
