@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { run } from '#check/shots.ts';
 import { englishSite } from '../support/fixture-site.ts';
 
@@ -17,4 +17,18 @@ it('"vitrine shots" takes pictures of each kind of page in both colours on a pho
 	expect(readdirSync(folder).toSorted()).toEqual(names.toSorted());
 	const { width } = await sharp(join(folder, 'home.en.dark.390.png')).metadata();
 	expect(width).toBe(390);
+});
+
+it('"vitrine shots" takes pictures of the pages that are named only, and names the one that was meant where there is none', async () => {
+	const root = englishSite();
+	await run(['--root', root, '/guide/wick']);
+	const looks = ['light.390', 'light.1440', 'dark.390', 'dark.1440', 'print'];
+	const names = looks.map((look) => `guide-wick.en.${look}.png`);
+	expect(readdirSync(join(root, 'dist/shots')).toSorted()).toEqual(names.toSorted());
+	const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+	await run(['--root', root, '/abuot']);
+	expect(said.mock.calls).toEqual([['The site has no page /abuot. Did you mean /about?']]);
+	expect([process.exitCode, readdirSync(join(root, 'dist/shots')).length]).toEqual([1, 5]);
+	process.exitCode = 0;
+	said.mockRestore();
 });

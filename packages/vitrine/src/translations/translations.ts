@@ -15,7 +15,8 @@ type Command = (options: CommandOptions, parameters: readonly string[]) => Promi
 const commands: Record<string, Command> = { accept, diff, export: exportWork, import: importWork, prune, rename };
 
 export const help = `npm run translations                            what is translated, and what is out of date
-npm run translations -- diff ru pages/about     what changed in the original since the translation was made
+npm run translations -- diff ru pages/about     what changed in the original since the translation was made;
+                                                several files may follow one another
 npm run translations -- accept ru pages/about   "this translation says what the original says today"
 npm run translations -- accept ru --all         the same for all Russian files; without ru, for all languages
 npm run translations -- export ja work.xlf      the open Japanese work, as a file for translation tools (XLIFF 2)

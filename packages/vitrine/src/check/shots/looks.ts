@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import type { SamplePage } from './sample-pages.ts';
+import type { ShownPage } from './sample-pages.ts';
 
 /** A page as one kind of visitor sees it. */
 export interface Look {
@@ -12,36 +12,40 @@ export interface Look {
 
 const widths = [390, 1440];
 
-/** In both colours, on a phone and a desktop; and what is special to this kind of page. */
-export function looksOf(page: SamplePage): Look[] {
+/**
+ * In both colours, on a phone and a desktop; and what is special to this kind of page.
+ *
+ * @param name of the page in the names of files
+ */
+export function looksOf(page: ShownPage, name: string = page.kind): Look[] {
 	const { kind, locale, path } = page;
 	const plain = (['light', 'dark'] as const).flatMap((colorScheme) =>
 		widths.map((width) => ({
-			name: `${kind}.${locale}.${colorScheme}.${width}`,
+			name: `${name}.${locale}.${colorScheme}.${width}`,
 			path,
 			visitor: { ...visitorOf(page, width), colorScheme },
 		})),
 	);
-	return [...plain, ...special[kind](page)];
+	return [...plain, ...special[kind](page, name)];
 }
 
-const special: Record<SamplePage['kind'], (page: SamplePage) => Look[]> = {
+const special: Record<ShownPage['kind'], (page: ShownPage, name: string) => Look[]> = {
 	// In the few colours of a system with high contrast, and without scripts.
-	home: (page) => {
+	home: (page, name) => {
 		const { locale, path } = page;
 		const visitor = visitorOf(page, 1440);
 		return [
-			{ name: `home.${locale}.forced-colors`, path, visitor: { ...visitor, forcedColors: 'active' } },
-			{ name: `home.${locale}.no-script`, path, visitor: { ...visitor, javaScriptEnabled: false } },
+			{ name: `${name}.${locale}.forced-colors`, path, visitor: { ...visitor, forcedColors: 'active' } },
+			{ name: `${name}.${locale}.no-script`, path, visitor: { ...visitor, javaScriptEnabled: false } },
 		];
 	},
 	// On paper: A4 at 96 dots an inch.
-	article: (page) => [
-		{ name: `article.${page.locale}.print`, path: page.path, visitor: visitorOf(page, 794), media: 'print' },
+	article: (page, name) => [
+		{ name: `${name}.${page.locale}.print`, path: page.path, visitor: visitorOf(page, 794), media: 'print' },
 	],
 	'404': () => [],
 };
 
-function visitorOf({ tag }: SamplePage, width: number): BrowserContextOptions {
+function visitorOf({ tag }: ShownPage, width: number): BrowserContextOptions {
 	return { viewport: { width, height: 900 }, locale: tag };
 }

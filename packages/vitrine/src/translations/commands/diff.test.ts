@@ -63,6 +63,42 @@ describe('the difference', () => {
 		});
 	});
 
+	it('shows several files, one after the other, with one command that confirms what is open', async () => {
+		const site = await confirmedSite();
+		site.edit('content/en/home/hero.yaml', 'title: A lamp', 'title: A lantern');
+		site.edit('content/ru/pages/guide.md', 'Зажгите.', '- раз');
+		const { text } = await site.run(
+			'diff',
+			'ru',
+			'home/hero',
+			'home/features',
+			'pages/guide',
+			'content/ru/home/hero.yaml',
+		);
+		expect(`\n${text}\n`).toMatchInlineSnapshot(`
+			"
+			title  stale: is older than the original  (content/en/home/hero.yaml:1, content/ru/home/hero.yaml:1)
+			then  (the earlier source is not known)
+			now   A lantern for nights
+			here  Лампа для ночей
+
+			home/features in "ru" is fresh.
+
+			002  missing: is not translated  (content/en/pages/guide.md:10)
+			now   Light it.
+
+			002  extra: has no original any more  (content/ru/pages/guide.md:11)
+			here  - раз
+
+			When the translation says what the original says: npm run translations -- accept ru home/hero pages/guide
+			"
+		`);
+		expect(await site.run('diff', 'ru', 'home/hero', 'home/heroes')).toMatchObject({
+			text: expect.stringContaining('There is no "home/heroes" to translate. Did you mean home/hero?'),
+			isGood: false,
+		});
+	});
+
 	it('shows what is missing and what is too much', async () => {
 		const site = await confirmedSite();
 		site.edit('content/ru/pages/guide.md', 'Зажгите.', '- раз\n- два');

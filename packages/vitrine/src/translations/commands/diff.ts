@@ -13,28 +13,43 @@ import {
 	withoutEnding,
 } from './answer.ts';
 
-/** Shows what is open in a file: the original as it was and as it is, and the translation: `diff ru pages/about`. */
+/** Shows what is open in files: the original as it was and as it is, and the translation: `diff ru pages/about home/hero`. */
 export async function diff({ root }: CommandOptions, parameters: readonly string[]): Promise<Answer> {
-	const [word, name, ...others] = parameters;
-	if (word === undefined || name === undefined || others.length > 0) {
-		return refuse('Name a language and a file: "diff ru pages/about".');
+	const [word, ...names] = parameters;
+	if (word === undefined || names.length === 0) {
+		return refuse('Name a language and one or more files: "diff ru pages/about home/hero".');
 	}
 	const translations = await readTranslations(root);
 	const language = findLanguage(word, translations);
 	if ('text' in language) return language;
-	const found = findPath(name, translations);
-	if ('text' in found) return found;
-	const file = translations.files.find(({ locale, path }) => locale === language.locale && path === found.path);
-	if (!file) return refuseProblems(translations.problems, `${found.path} cannot be compared`);
+	const files: FileState[] = [];
+	for (const name of names) {
+		const found = findPath(name, translations);
+		if ('text' in found) return found;
+		const file = translations.files.find(({ locale, path }) => locale === language.locale && path === found.path);
+		if (!file) return refuseProblems(translations.problems, `${found.path} cannot be compared`);
+		if (!files.includes(file)) files.push(file);
+	}
 	const { config, kinds } = translations;
 	const tag = config.locales.find(({ code }) => code === config.defaultLocale)?.tag ?? config.defaultLocale;
-	const earlier = await findEarlierOriginals(root, { config, kinds, files: [file] });
+	const earlier = await findEarlierOriginals(root, { config, kinds, files });
+	const isOpen = ({ units }: FileState) => units.some(({ state }) => state !== 'fresh');
+	const parts = files.map((file) =>
+		isOpen(file) ? describeFile(file, { earlier, tag }) : `${nameOf(file)} is fresh.`,
+	);
+	const translated = files.filter((file) => isOpen(file) && file.translation).map(({ path }) => withoutEnding(path));
+	const accept = `npm run translations -- accept ${language.locale} ${translated.join(' ')}`;
+	if (translated.length > 0) parts.push(`When the translation says what the original says: ${accept}`);
+	return { text: parts.join('\n\n'), isGood: true };
+}
+
+function nameOf({ path, locale }: FileState): string {
+	return `${withoutEnding(path)} in "${locale}"`;
+}
+
+function describeFile(file: FileState, options: { earlier: EarlierOriginal; tag: string }): string {
 	const open = file.units.filter(({ state }) => state !== 'fresh');
-	if (open.length === 0) return { text: `${withoutEnding(file.path)} in "${file.locale}" is fresh.`, isGood: true };
-	const parts = open.map((unit) => describe(file, unit, { earlier, tag }));
-	const accept = `npm run translations -- accept ${file.locale} ${withoutEnding(file.path)}`;
-	const close = `When the translation says what the original says: ${accept}`;
-	return { text: [...parts, file.translation ? close : ''].join('\n\n').trim(), isGood: true };
+	return open.map((unit) => describe(file, unit, options)).join('\n\n');
 }
 
 /** What is the matter with a text, in a few words. */
