@@ -32,7 +32,10 @@ function extra(translation: Unit): UnitState {
 function compareFields(source: UnitFile, translation: UnitFile, records: readonly LockRecord[]): UnitState[] {
 	const originals = new Map(source.fields.map((unit) => [unit.key, unit]));
 	const translated = new Map(translation.fields.map((unit) => [unit.key, unit]));
-	return [...new Set([...originals.keys(), ...translated.keys()])].map((key) => {
+	const keys = new Set([...originals.keys(), ...translated.keys()]);
+	// Where a page has no short title in one language, its title stands in: nobody lacks one, and none is too many.
+	if (source.frontmatter && !(originals.has('label') && translated.has('label'))) keys.delete('label');
+	return [...keys].map((key) => {
 		const unit = translated.get(key);
 		const confirmations = collectConfirmations(records.filter((record) => record.key === key));
 		return compareUnits(originals.get(key), unit, { confirmations, present: new Set(unit ? [unit.hash] : []) });

@@ -21,6 +21,18 @@ describe('a page', () => {
 		expect(await site.open('ru', 'pages/lamp.md')).toEqual(['002 stale unconfirmed']);
 	});
 
+	it('lacks no short title that only another language has: its own title stands in', async () => {
+		const site = await threeParts();
+		site.edit('content/en/pages/lamp.md', 'title: Lamp', 'title: Lamp\nlabel: L');
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual([]);
+		expect(await site.open('ja', 'pages/lamp.md')).toContain('label missing');
+		site.edit('content/ru/pages/lamp.md', 'title: Лампа', 'title: Лампа\nlabel: Л');
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual(['label stale unconfirmed']);
+		await site.run('accept', 'ru', 'pages/lamp');
+		site.edit('content/en/pages/lamp.md', 'label: L\n', '');
+		expect(await site.open('ru', 'pages/lamp.md')).toEqual([]);
+	});
+
 	it('has a paragraph too many when the original loses one', async () => {
 		const site = await threeParts();
 		site.edit('content/en/pages/lamp.md', 'Second.\n\n', '');

@@ -18,13 +18,15 @@ describe('a file that comes back', () => {
 		expect((await site.run()).isGood).toBe(true);
 	});
 
-	it('gives a page the short title that it lacks', async () => {
+	it('gives a new page its short title, and asks for none where a page stands already', async () => {
 		const site = await confirmedSite();
-		site.edit('content/en/pages/about.md', 'title: About', 'title: About\nlabel: Who we are');
-		expect(await site.open('ru', 'pages/about.md')).toEqual(['label missing']);
+		for (const page of ['about', 'guide/wick']) {
+			site.edit(`content/en/pages/${page}.md`, /^(title: .*)$/m, '$1\nlabel: Who we are');
+		}
 		const { file, xliff } = await exported(site, 'ru');
-		await sentBack(site, file, translate(xliff, { 'Who we are': 'Кто мы' }));
-		expect(site.read('content/ru/pages/about.md')).toMatch(/^---\ntitle: .*\nlabel: Кто мы\ndescription: /);
+		await sentBack(site, file, translate(xliff, { ...wick, 'Who we are': 'Кто мы' }));
+		expect(site.read('content/ru/pages/guide/wick.md')).toMatch(/^---\ntitle: .*\nlabel: Кто мы\ndescription: /);
+		expect(site.read('content/ru/pages/about.md')).not.toContain('label: ');
 		expect(await site.open('ru', 'pages/about.md')).toEqual([]);
 	});
 
