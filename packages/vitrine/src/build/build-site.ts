@@ -61,20 +61,33 @@ export interface BuildResult {
  * @throws {AggregateError} when neither content nor code can
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+	// Whoever only serves may have no right to write, not even a lock.
+	const current = options.keepRollback ? await findCurrent(options) : undefined;
+	if (current) return current;
 	return withLock(join(options.out, 'building.lock'), () => build(options), { report: options.warn });
 }
 
-async function build({
+/** What is served where there is nothing to build: nothing is written. */
+async function findCurrent(options: BuildOptions): Promise<BuildResult | undefined> {
+	const { out, previous } = options;
+	const served = previous === undefined ? openWholeExport(out) : undefined;
+	if (!served) return undefined;
+	const { manifest } = served;
+	const { id } = await identify(options);
+	if (manifest.id === id) return { manifest, isNew: false };
+	const undone = manifest.restores === undefined ? undefined : newestExport(out);
+	const isUndone = undone?.manifest.id === id && damageOf(out, undone.manifest) === undefined;
+	return isUndone ? { manifest, isNew: false, rolledBack: undone.number } : undefined;
+}
+
+/** The id that a build has, and the hash of the code that makes it. */
+async function identify({
 	root,
-	out,
 	origin,
 	epoch,
 	form = true,
-	previous,
-	keepRollback = false,
-	warn = console.warn,
 	pseudo = false,
-}: BuildOptions): Promise<BuildResult> {
+}: BuildOptions): Promise<{ id: string; code: string }> {
 	// What they name would be inlined into pages, and no build would notice that it changes.
 	const foreign = [...(await linksOut(root, 'theme')), ...(await linksOut(root, 'sections'))];
 	if (foreign.length > 0) throw new ContentError(foreign.map(outsideProblem));
@@ -88,6 +101,12 @@ async function build({
 		pseudo: pseudo ? 'yes' : undefined,
 		form: form ? undefined : 'off',
 	});
+	return { id, code };
+}
+
+async function build(options: BuildOptions): Promise<BuildResult> {
+	const { root, out, origin, epoch, form = true, previous, warn = console.warn, pseudo = false } = options;
+	const { id, code } = await identify(options);
 	const served = openWholeExport(out);
 	const last = served?.manifest;
 	if (served && last?.id === id && previous === undefined) {
@@ -96,7 +115,7 @@ async function build({
 	}
 	const undone = last?.restores !== undefined && previous === undefined ? newestExport(out) : undefined;
 	if (served && undone?.manifest.id === id && damageOf(out, undone.manifest) === undefined) {
-		if (keepRollback) return { manifest: served.manifest, isNew: false, rolledBack: undone.number };
+		if (options.keepRollback) return { manifest: served.manifest, isNew: false, rolledBack: undone.number };
 		pointTo(out, undone);
 		return { manifest: undone.manifest, isNew: true };
 	}

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { builtFixture } from '../../../../test/support/built-site.ts';
 import { repositoryRoot, vitrine } from '../../../../test/support/repository.ts';
 
 /** What `npm run build` writes where it cannot build, after its exit code. */
@@ -15,6 +16,19 @@ function complaint(parameters: readonly string[], env: Record<string, string> = 
 	});
 	return `exit ${status}: ${stderr.trim()}`;
 }
+
+it('npm start writes nothing, not even a lock, where nothing is to be built', () => {
+	const out = builtFixture();
+	// Whoever may write everywhere cannot write a file where a folder is.
+	rmSync(join(out, 'building.lock'), { force: true });
+	mkdirSync(join(out, 'building.lock'));
+	const before = readdirSync(out, { recursive: true });
+	const words = ['build', '--keep-rollback', '--root', join(repositoryRoot, 'test/fixtures/trilingual'), '--out', out];
+	const { status, stdout, stderr } = spawnSync(process.execPath, [vitrine, ...words], { encoding: 'utf8' });
+	expect([status, stderr]).toEqual([0, '']);
+	expect(stdout).toMatch(/^Build [0-9a-f]{16} is up to date\.\n/);
+	expect(readdirSync(out, { recursive: true })).toEqual(before);
+});
 
 describe('a build that cannot be made says why in one line, and ends with 1', () => {
 	it('D5 a file stands where the folder should be', () => {

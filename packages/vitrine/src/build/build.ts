@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
+import { builtNumber, openExport } from '#protocol/node/export-folder.ts';
 import { buildSite } from './build-site.ts';
 import { explainFailure } from './explain-failure.ts';
 
@@ -9,8 +10,9 @@ export const help = `npm run build
 
     --root FOLDER      the site of another folder
     --out FOLDER       another folder than dist/
-    --previous PLACE   the build to follow: a folder, or the address of a deployed site
-    --keep-rollback    what was rolled back stays so as long as nothing changes
+    --previous PLACE   the build to follow: a folder, or the address of a deployed site. Where it cannot be read, there
+                       is no build; an address that answers 404 is taken for a site that was never deployed
+    --keep-rollback    what was rolled back stays so as long as nothing changes, and nothing is written then
 
 Exit code: 0 built or up to date, 1 there is no build, 2 not understood.`;
 
@@ -33,9 +35,13 @@ export async function run(parameters: string[]): Promise<void> {
 		const { previous, 'keep-rollback': keepRollback } = options;
 		const { manifest, isNew, rolledBack } = await buildSite({ root, out, origin, epoch, form, previous, keepRollback });
 		const seconds = ((performance.now() - started) / 1000).toFixed(1);
+		const served = openExport(out);
+		const number = served && builtNumber(served);
 		const pages = manifest.resources.filter(({ kind }) => kind === 'home' || kind === 'page').length;
 		console.log(
-			isNew ? `Built ${pages} pages in ${seconds} s (build ${manifest.id}).` : `Build ${manifest.id} is up to date.`,
+			isNew
+				? `Built ${pages} pages in ${seconds} s (export ${number}, build ${manifest.id}).`
+				: `Build ${manifest.id} is up to date.`,
 		);
 		if (rolledBack !== undefined) {
 			console.log(

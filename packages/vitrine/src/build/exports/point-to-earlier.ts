@@ -5,6 +5,7 @@ import { readLastingPath } from '#protocol/immutable-file.ts';
 import type { ManifestEntry } from '#protocol/manifest.ts';
 import {
 	bodyPath,
+	builtNumber,
 	damageOf,
 	exportNumbers,
 	type OpenedExport,
@@ -106,8 +107,4 @@ function findExport(out: string, number: number): OpenedExport | undefined {
 
 function contentOf(out: string, number: number): number {
 	return readExportList(out, number)?.manifest.restores ?? number;
-}
-
-function builtNumber({ number, manifest }: OpenedExport): number {
-	return manifest.restores ?? number;
 }

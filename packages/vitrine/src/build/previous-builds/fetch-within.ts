@@ -20,7 +20,7 @@ export interface FetchLimits {
  */
 export async function fetchFile(address: string, limits: FetchLimits): Promise<{ bytes: Buffer; contentType: string }> {
 	const { status, headers, bytes } = await fetchWithin(address, limits);
-	if (status !== 200) throw new WrongAnswer(`answers ${status}`);
+	if (status !== 200) throw new WrongAnswer(`answers ${status}`, [404, 410].includes(status));
 	return { bytes, contentType: headers.get('content-type') ?? '' };
 }
 
@@ -58,4 +58,15 @@ function reasonOf(cause: Error): string {
 
 class WrongAnswer extends Error {
 	override name = 'WrongAnswer';
+	/** Whether the server is well, and has no such file. */
+	readonly isMissing: boolean;
+	constructor(message: string, isMissing = false) {
+		super(message);
+		this.isMissing = isMissing;
+	}
+}
+
+/** Whether a fetch failed because a server that is well has no such file. */
+export function isMissing(error: unknown): boolean {
+	return error instanceof WrongAnswer && error.isMissing;
 }

@@ -5,6 +5,7 @@ import { readLastingPath } from '#protocol/immutable-file.ts';
 import { exportPaths } from '#protocol/node/export-folder.ts';
 import { parseBuildAssets } from '#protocol/parse-builds.ts';
 import type { EarlierFile } from '#resources/resource.ts';
+import { isMissing } from './fetch-within.ts';
 import { type HostOptions, type Previous, previousFolder, previousHost } from './previous.ts';
 
 /** What stays of the builds before this one. */
@@ -28,12 +29,19 @@ export interface EarlierBuildsOptions {
 	host?: Pick<HostOptions, 'timeout' | 'totalTimeout'> | undefined;
 }
 
+/** Thrown where the build to follow was named and cannot be read, with a sentence for whoever deploys. */
+export class PreviousError extends Error {
+	override name = 'PreviousError';
+}
+
 /** More of them say nothing new. */
 const maxWarnings = 5;
 
 /**
  * Takes over what open tabs of the last builds may still ask for. Nothing that is wrong with those builds keeps this one
  * from being made: it is left out, and said.
+ *
+ * @throws {PreviousError} where a build was named and its list cannot be had
  */
 export async function takeEarlierBuilds(options: EarlierBuildsOptions): Promise<EarlierBuilds> {
 	const { out, previous = out, id, keep, warn } = options;
@@ -68,11 +76,16 @@ async function listBuilds(from: Previous, { previous, warn }: EarlierBuildsOptio
 		if (builds) return builds;
 		throw new Error('is not a list of builds');
 	} catch (error) {
-		const problem = error instanceof SyntaxError ? 'is no JSON' : (error as Error).message;
 		// Without an earlier build, a first one is made: nothing to speak of unless one was named.
-		if (previous !== undefined) {
-			warn(`No files of earlier builds are taken over from ${previous}: its /builds/assets.json ${problem}.`);
+		if (previous === undefined) return [];
+		const problem = error instanceof SyntaxError ? 'is no JSON' : (error as Error).message;
+		const sentence = `${previous} cannot be followed: its /builds/assets.json ${problem}.`;
+		if (!isMissing(error)) {
+			throw new PreviousError(
+				`${sentence} Nothing was built: whoever has a page of the site open would lose its files. Name what is deployed, or leave --previous out.`,
+			);
 		}
+		warn(`${sentence} No site of Vitrine is deployed there yet, so this build follows none.`);
 		return [];
 	}
 }

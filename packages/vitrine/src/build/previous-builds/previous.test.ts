@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,6 +16,7 @@ import {
 	ownFilesOf,
 	prepareFirstBuild,
 } from '../../../../../test/support/numbered-builds.ts';
+import { vitrine } from '../../../../../test/support/repository.ts';
 import { buildSite } from '../build-site.ts';
 import { type EarlierBuildsOptions, takeEarlierBuilds } from './previous-builds.ts';
 
@@ -40,6 +42,10 @@ async function hostOf(out: string, wrongly: (path: string) => RequestListener | 
 	});
 	return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
+
+/** What is said of a build to follow that cannot be had. */
+const cannotFollow = (previous: string, problem: string) =>
+	`${previous} cannot be followed: its /builds/assets.json ${problem}. Nothing was built: whoever has a page of the site open would lose its files. Name what is deployed, or leave --previous out.`;
 
 /** What a build would take over from there. */
 async function takeFrom(previous: string, host: EarlierBuildsOptions['host'] = {}) {
@@ -92,8 +98,16 @@ describe('--previous', () => {
 	};
 	const silent: RequestListener = () => {};
 
+	it.each([404, 410])('that answers %d was never deployed: it is said, and the build is made', async (status) => {
+		const { origin } = await hostOf(first.out, () => answer('', 'text/plain', status));
+		const { builds, files, warnings } = await takeFrom(origin);
+		expect(warnings).toEqual([
+			`${origin} cannot be followed: its /builds/assets.json answers ${status}. No site of Vitrine is deployed there yet, so this build follows none.`,
+		]);
+		expect([builds, files]).toEqual([[], []]);
+	});
+
 	it.each<[string, RequestListener, string]>([
-		['404', answer('{}', 'application/json', 404), 'answers 404'],
 		['500', answer('', 'text/plain', 500), 'answers 500'],
 		['a redirect to another host', answer('', 'text/plain', 302), 'answers 302'],
 		['HTML', answer('<!doctype html>', 'text/html'), 'answers with "text/html" instead of JSON'],
@@ -102,13 +116,9 @@ describe('--previous', () => {
 		['more than it can be', endless, 'has more than 16777216 bytes'],
 		['nothing', silent, 'takes too long'],
 		['a closed connection', (request) => request.socket.destroy(), 'cannot be reached (other side closed)'],
-	])('that answers with %s is a warning', async (_, wrong, problem) => {
+	])('that answers with %s is an error', async (_, wrong, problem) => {
 		const { origin } = await hostOf(first.out, () => wrong);
-		const { builds, files, warnings } = await takeFrom(origin, { timeout: 1500 });
-		expect(warnings).toEqual([
-			`No files of earlier builds are taken over from ${origin}: its /builds/assets.json ${problem}.`,
-		]);
-		expect([builds, files]).toEqual([[], []]);
+		await expect(takeFrom(origin, { timeout: 1500 })).rejects.toThrow(cannotFollow(origin, problem));
 	});
 
 	it.each(bombEncodings)(
@@ -120,21 +130,23 @@ describe('--previous', () => {
 			const files = await hostOf(first.out, (path) => (path === card ? bomb : undefined));
 			const warnings: string[] = [];
 			const taken = await memoryTakenBy(async () => {
-				for (const { origin } of [lists, files]) warnings.push(...(await takeFrom(origin)).warnings);
+				await takeFrom(lists.origin).catch(({ message }: Error) => warnings.push(message));
+				warnings.push(...(await takeFrom(files.origin)).warnings);
 			});
 			expect(warnings).toEqual([
-				`No files of earlier builds are taken over from ${lists.origin}: its /builds/assets.json has more than 16777216 bytes.`,
+				cannotFollow(lists.origin, 'has more than 16777216 bytes'),
 				`A file of an earlier build is left out: ${card} has more than 33554432 bytes.`,
 			]);
 			expect(taken).toBeLessThan(300_000_000);
 		},
 	);
 
-	it('that is no folder is a warning, and the build is made', async () => {
-		const second = await buildNumber(2, { previous: '/nowhere' });
-		expect(second.warnings).toEqual([
-			'No files of earlier builds are taken over from /nowhere: its /builds/assets.json cannot be read (ENOENT).',
-		]);
+	it('that cannot be followed ends npm run build with 1, and nothing is built', () => {
+		const out = emptyFolder();
+		const words = ['build', '--root', first.root, '--out', out, '--previous', '/nowhere'];
+		const { status, stderr } = spawnSync(process.execPath, [vitrine, ...words], { encoding: 'utf8' });
+		expect([status, stderr]).toEqual([1, `${cannotFollow('/nowhere', 'cannot be read (ENOENT)')}\n`]);
+		expect(existsSync(join(out, 'site'))).toBe(false);
 	});
 
 	it('leaves out what does not come, or comes with other bytes', async () => {

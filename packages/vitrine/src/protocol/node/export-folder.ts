@@ -5,7 +5,7 @@ import { copySuffixes, type Encoding, type Manifest, type ManifestEntry } from '
 
 /** An export, as it is found in the folder of a build. Lists and bodies never change; what changes is the pointer. */
 export interface OpenedExport {
-	/** Its name: exports are counted. */
+	/** Of its list: they are counted. */
 	number: number;
 	manifest: Manifest;
 }
@@ -69,6 +69,11 @@ export function openExport(folder: string, pointer = readPointer(folder)): Opene
 export function readExportList(folder: string, number: number): OpenedExport | undefined {
 	const manifest = parseManifest(readText(exportPaths.list(folder, number)));
 	return manifest && { number, manifest };
+}
+
+/** The number that people know an export by: a rollback writes a list of a new number, and brings back the old export. */
+export function builtNumber({ number, manifest }: OpenedExport): number {
+	return manifest.restores ?? number;
 }
 
 /** Reads the list of the export that is served. */

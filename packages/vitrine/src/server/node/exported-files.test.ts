@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { rollBack } from '#build/exports/point-to-earlier.ts';
 import { bodyPath, exportPaths, readManifest, readPointer } from '#protocol/node/export-folder.ts';
 import { outFolder } from '../../../../../test/support/built-site.ts';
 import { fixtureApp } from '../../../../../test/support/fixture-app.ts';
@@ -42,6 +43,17 @@ describe('a server on a folder of exports', () => {
 		expect(await folder.pageOf('/pages/page-1')).toBe('b');
 		await look();
 		expect(folder.sentences).toEqual(['Export 2 is served now (build b).']);
+	});
+
+	it('names an export that a rollback brings back as the rollback does', async () => {
+		const folder = await followedFolder();
+		const { look } = clockOf(folder);
+		await exportEdition(folder.out, 'b');
+		await look();
+		const { to } = await rollBack({ out: folder.out });
+		await look();
+		expect(to).toEqual({ number: 1, id: 'a' });
+		expect(folder.sentences.at(-1)).toBe('Export 1 is served now (build a).');
 	});
 
 	it('stays with the export it has where the next is damaged, and says so once', async () => {

@@ -1,6 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Encoding, Manifest, ManifestEntry } from '#protocol/manifest.ts';
-import { bodyName, bodyPath, damageOf, damageOfEntry, openExport, readPointer } from '#protocol/node/export-folder.ts';
+import {
+	bodyName,
+	bodyPath,
+	builtNumber,
+	damageOf,
+	damageOfEntry,
+	openExport,
+	readPointer,
+} from '#protocol/node/export-folder.ts';
 import { BuildGone, type Bytes, type Source, type StoredResource, storedResources } from '../source.ts';
 import { readWithRetry } from './descriptors.ts';
 import { sharedFiles } from './shared-files.ts';
@@ -82,14 +90,16 @@ export function exportedFiles(
 		if (opened === undefined || damage !== undefined) {
 			if (refused?.pointer !== found) {
 				refused = { pointer: found, looks: 0 };
-				followed.report(`Export ${found.split(' ')[0]} cannot be served (${damage}): the one before stays.`);
+				followed.report(
+					`Export ${opened ? builtNumber(opened) : found.split(' ')[0]} cannot be served (${damage}): the one before stays.`,
+				);
 			}
 			return;
 		}
 		pointer = found;
 		refused = undefined;
 		current = sourceOf(opened.manifest);
-		followed.report(`Export ${opened.number} is served now (build ${opened.manifest.id}).`);
+		followed.report(`Export ${builtNumber(opened)} is served now (build ${opened.manifest.id}).`);
 		followed.onMove?.();
 	}
 

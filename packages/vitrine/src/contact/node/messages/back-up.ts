@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { explainFault } from '../sqlite/open-database.ts';
-import { assertExists, type Command, CommandError, fileOfMessages, onlyWord } from './command.ts';
+import { assertExists, type Command, CommandError, fileOfMessages, onlyWord, refuseExisting } from './command.ts';
 
 export const backUp: Command = {
 	usage: 'FILE',
@@ -23,6 +23,7 @@ export const backUp: Command = {
 
 /** Copies a database that others may be writing to, and gives the number of its messages. */
 function copyTo(target: string, file: string): number {
+	refuseExisting(target);
 	try {
 		closeSync(openSync(target, 'wx', 0o600));
 	} catch (error) {

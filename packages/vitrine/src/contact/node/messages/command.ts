@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { ContactStore } from '#contact/contact-store.ts';
@@ -66,6 +66,17 @@ export function fileOfMessages({ dataDir }: StoreSettings): string {
 export function openExisting(settings: StoreSettings): ContactStore {
 	assertExists(settings);
 	return openStore(settings);
+}
+
+/**
+ * Makes sure that a command writes over nothing: it may be the only copy of something.
+ *
+ * @throws {CommandError} where there is something of that name
+ */
+export function refuseExisting(file: string): void {
+	const found = lstatSync(file, { throwIfNoEntry: false });
+	if (found?.isDirectory()) throw new CommandError(`${file} is a folder: write the name of a new file.`);
+	if (found) throw new CommandError(`${file} is there already: write another name, or delete it first.`);
 }
 
 /** @throws {CommandError} where messages are kept in a file and there is none */

@@ -88,10 +88,19 @@ describe('export', () => {
 		]);
 	});
 
-	it('writes a file for its owner alone, also in the place of an older one', async () => {
+	it.each(['--csv', '--json'])('%s never writes over an older file', async (format) => {
+		await accept(0);
+		const file = join(harness.folder, 'all');
+		writeFileSync(file, 'precious');
+		const refusal = `${file} is there already: write another name, or delete it first.\n`;
+		expect(messages('export', format, file)).toEqual({ code: 1, out: '', err: refusal });
+		expect(readFileSync(file, 'utf8')).toBe('precious');
+		expect(readdirSync(harness.folder).toSorted()).toEqual(['all', 'data']);
+	});
+
+	it('writes a file for its owner alone', async () => {
 		await accept(0);
 		const file = join(harness.folder, 'all.json');
-		writeFileSync(file, 'old', { mode: 0o644 });
 		expect(messages('export', '--json', file)).toMatchObject({ code: 0, out: '' });
 		expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(1);
 		expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -106,7 +115,7 @@ describe('export', () => {
 	it('leaves nothing where a folder has the name of the file', async () => {
 		await accept(0);
 		const { code, err } = messages('export', '--csv', harness.dataDir);
-		expect([code, err]).toEqual([1, `${harness.dataDir} is a folder.\n`]);
+		expect([code, err]).toEqual([1, `${harness.dataDir} is a folder: write the name of a new file.\n`]);
 		expect(readdirSync(harness.folder)).toEqual(['data']);
 	});
 

@@ -1,9 +1,9 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import type { Channel, ContactStore, MessageRecord } from '#contact/contact-store.ts';
 import { UsageError } from '#node/parse-arguments.ts';
 import { contactFields } from '#protocol/contact/form.ts';
 import { explainFault } from '../sqlite/open-database.ts';
-import { type Command, CommandError, noWords, printableJson } from './command.ts';
+import { type Command, CommandError, noWords, printableJson, refuseExisting } from './command.ts';
 import { everyMessage } from './find-messages.ts';
 
 /** Spreadsheets take a file for UTF-8 when it begins with this. */
@@ -13,7 +13,7 @@ const channels: Channel[] = ['mail', 'webhook'];
 
 export const exportMessages: Command = {
 	usage: '--csv|--json [FILE]',
-	does: 'Writes all messages, the newest first, to FILE (for its owner alone) or to standard output.',
+	does: 'Writes all messages, the newest first, to a new FILE (for its owner alone) or to standard output.',
 	options: { csv: { type: 'boolean' }, json: { type: 'boolean' } },
 	async run({ options, words: [file, ...more] }, { store, write, warn }) {
 		noWords(more);
@@ -64,11 +64,11 @@ function asTime(milliseconds: number): string {
 /**
  * Writes a file that is there as a whole or not at all, readable by its owner alone.
  *
- * @throws {CommandError} where the file cannot be written
+ * @throws {CommandError} where the file cannot be written, or is there already
  */
 async function writeWhole(file: string, parts: AsyncGenerator<string>): Promise<void> {
 	try {
-		if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new CommandError(`${file} is a folder.`);
+		refuseExisting(file);
 		const unfinished = `${file}.unfinished`;
 		// What an export that was killed left there, or someone's link to another file, is not written to.
 		rmSync(unfinished, { force: true });
