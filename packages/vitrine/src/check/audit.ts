@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
 import { explainFailure } from '#build/explain-failure.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
+import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { AuditError } from './audit/audited-site.ts';
 import { writeFindings } from './audit/finding.ts';
@@ -15,6 +16,7 @@ export const help = `npm run audit
     Builds the site and says what is wrong with all its finished pages.
 npm run audit -- https://www.example.com
     Says it of the pages of a deployed site that its other pages lead to: no link leads to the thanks for a message.
+    At an address of this machine, pages are to name the origin of site.config.ts, or that of SITE_ORIGIN.
 
 Exit code: 0 nothing is wrong, 1 something is, or nothing could be audited, 2 not understood.`;
 
@@ -52,9 +54,9 @@ async function readBuild(root: string) {
 
 async function readPublished(root: string, address: string) {
 	const { config } = await loadSiteConfig(root);
-	const { foreignWords, detection, locales, icons } = config;
+	const { origin, foreignWords, detection, locales, icons } = config;
 	return readDeployed(address, {
 		names: foreignWords,
-		settings: { detection, locales, collections: icons.collections },
+		settings: { origin: readEnv().siteOrigin ?? origin, detection, locales, collections: icons.collections },
 	});
 }

@@ -15,12 +15,17 @@ export function addresses(site: AuditedSite): Finding[] {
 	});
 }
 
-/** A site that the world can see names its own address. On this machine, one may look at it under any name. */
-export function origin({ address, origin: named }: AuditedSite): Finding[] {
+/**
+ * A site that the world can see names its own address. On this machine, one may look at it under any name: there, it
+ * names the address that its settings say.
+ */
+export function origin({ address, origin: named, settings }: AuditedSite): Finding[] {
 	const { hostname } = new URL(address);
 	const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) || hostname.endsWith('.localhost');
-	if (named === address || isHere) return [];
-	const fix = `write ${address} as origin in site.config.ts, or audit ${named}`;
+	if (named === address || (isHere && (settings.origin ?? named) === named)) return [];
+	const fix = isHere
+		? `build for ${settings.origin}, or audit with SITE_ORIGIN=${named} if it is meant`
+		: `write ${address} as origin in site.config.ts, or audit ${named}`;
 	return [{ page: '/', found: `pages that say they are at ${named}`, fix }];
 }
 

@@ -37,6 +37,8 @@ export interface AuditedSite {
 
 /** What settings say of a site and its answers do not. */
 export interface AuditedSettings {
+	/** Scheme and host of the published site; undefined where they are not known. */
+	origin?: string;
 	/** Who finds out a visitor's language; undefined where it is not known. */
 	detection?: BuildInfo['detection'];
 	locales: BuildInfo['locales'];

@@ -235,9 +235,9 @@ describe('in one sentence, it is said of', () => {
 });
 
 describe('npm run audit -- URL', () => {
-	const run = (...words: string[]) => runNode(vitrine, 'audit', ...words);
-	const runNode = (...words: string[]) =>
-		promisify(execFile)(process.execPath, words, { cwd: repositoryRoot }).then(
+	const run = (...words: string[]) => runNode({}, vitrine, 'audit', ...words);
+	const runNode = (options: { env?: NodeJS.ProcessEnv }, ...words: string[]) =>
+		promisify(execFile)(process.execPath, words, { cwd: repositoryRoot, ...options }).then(
 			({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
 			({ code, stdout, stderr }) => ({ code: code as number, output: `${stdout}${stderr}` }),
 		);
@@ -276,9 +276,17 @@ describe('npm run audit -- URL', () => {
 			return pathname.endsWith('.png') ? bomb('image/png') : ask(pathname, method as 'GET');
 		});
 		const tellMemory = `process.on('exit', () => console.log('%d kB at most', process.resourceUsage().maxRSS))`;
-		const { output } = await runNode(`--import=data:text/javascript,${tellMemory}`, vitrine, 'audit', parts);
+		const { output } = await runNode({}, `--import=data:text/javascript,${tellMemory}`, vitrine, 'audit', parts);
 		expect(output).toContain('no index: the address has more than 16777216 bytes');
 		expect(Number(/(\d+) kB at most/.exec(output)?.[1])).toBeLessThan(700_000);
+	});
+
+	it('names an origin on this machine that is not the one of the settings, unless SITE_ORIGIN is', async () => {
+		const { address } = await deploy();
+		const found = '/\n  found   pages that say they are at https://lantern.example\n';
+		expect((await run(address)).output).toContain(found);
+		const meant = { env: { ...process.env, SITE_ORIGIN: 'https://lantern.example' } };
+		expect((await runNode(meant, vitrine, 'audit', address)).output).not.toContain(found);
 	});
 
 	it('ends with 1 and what was found', async () => {
