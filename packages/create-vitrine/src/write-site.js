@@ -14,6 +14,7 @@ const template = fileURLToPath(new URL('../template', import.meta.url));
 const templateFiles = {
 	'README.md': 'README.md',
 	'env.example': '.env.example',
+	gitattributes: '.gitattributes',
 	gitignore: '.gitignore',
 	npmrc: '.npmrc',
 	'ci.yml': '.github/workflows/ci.yml',
@@ -67,6 +68,11 @@ updated: ${today()}
 	);
 }
 
+/** What stands at the top of the texts of the interface where the kit has none in the language. */
+const noWords = `Vitrine has none in this language:
+# visitors read its English ones, until they stand here. Take the lines of node_modules/vitrine/dist/i18n/words/en.yaml over
+# one by one, as you translate them: "npm run check" names those that are missing.`;
+
 function copyTexts(source, target, answers, mark = (text) => text) {
 	for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
 		if (!entry.isFile()) continue;
@@ -83,7 +89,8 @@ function copyTexts(source, target, answers, mark = (text) => text) {
 /** Marks a text that stands in for one in another language: the kit tells by it what is not translated (`check/unfinished.ts`). */
 function asSample(text) {
 	const mark = '# Sample text in English. Remove this line when the file is translated.\n';
-	return text.startsWith('---\n') ? text.replace('---\n', `---\n${mark}`) : mark + text;
+	const marked = text.startsWith('---\n') ? text.replace('---\n', `---\n${mark}`) : mark + text;
+	return marked.replace(/All others come with (?:Vitrine|the kit)\./, () => noWords);
 }
 
 /** Puts the name and the day where a text of the sample has a place for them. */

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { chooseWords } from '#i18n/built-in-words.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -16,6 +18,9 @@ export interface BuiltInWords {
 }
 
 const folder = new URL('../i18n/words/', import.meta.url);
+
+/** Path of the kit's English words from the folder of a site, whether the kit is installed or linked as its sources. */
+export const englishWords = `node_modules/vitrine/${basename(fileURLToPath(new URL('..', import.meta.url)))}/i18n/words/en.yaml`;
 
 /** Reads the words of every language that the kit speaks: one file each, which a test checks as content is checked. */
 export function readBuiltInWords(): BuiltInWords[] {

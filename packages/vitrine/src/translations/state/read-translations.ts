@@ -1,3 +1,4 @@
+import { englishWords } from '#content/built-in-words.ts';
 import type { Problem } from '#content/problem.ts';
 import type { SectionKinds } from '#content/section-kinds.ts';
 import type { SiteConfig } from '#content/site-schema.ts';
@@ -73,7 +74,7 @@ export function describeLacked({ content: { config, lacked } }: Pick<Translation
 	if (lacked.length === 0) return '';
 	const place = `content/${config.defaultLocale}/${messagesPath}`;
 	const count = countOf(lacked.length, 'text');
-	return `${place} lacks ${count} of the interface, which visitors read in the kit's English: ${lacked.join(', ')}.`;
+	return `${place} lacks ${count} of the interface, which visitors read in the kit's English (${englishWords}): ${lacked.join(', ')}.`;
 }
 
 /** Counts texts by their state. */

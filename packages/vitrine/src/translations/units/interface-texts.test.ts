@@ -113,7 +113,7 @@ describe('the texts of the interface in a language that the kit does not speak',
 		const { text, isGood } = await runTranslations(['--root', root]);
 		expect(isGood).toBe(true);
 		expect(text).toContain(
-			"content/de/messages.yaml lacks 46 texts of the interface, which visitors read in the kit's English: skip-to-content, ",
+			"content/de/messages.yaml lacks 46 texts of the interface, which visitors read in the kit's English (node_modules/vitrine/src/i18n/words/en.yaml): skip-to-content, ",
 		);
 	});
 });
