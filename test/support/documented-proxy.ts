@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Manifest } from '#protocol/manifest.ts';
 import { findProgram } from './find-program.ts';
 import { repositoryRoot } from './repository.ts';
 import { freePort } from './running-server.ts';
@@ -33,12 +34,26 @@ export function findCaddy(): string | undefined {
 /** Puts nginx in front of a server by the block in `docs/guides/deploy.md`, with a cache, on loopback and without TLS. */
 export async function startNginx(program: string, upstream: string): Promise<RunningNginx> {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-nginx-'));
+	mkdirSync(join(folder, 'cache'));
+	return runNginx(program, folder, [[/127\.0\.0\.1:8080/, new URL(upstream).host]], {
+		index: 0,
+		ownLines: `proxy_cache_path ${folder}/cache keys_zone=site:1m; proxy_cache site;
+log_format cache '$request_uri $upstream_cache_status'; access_log ${folder}/access.log cache;`,
+	});
+}
+
+/** Runs nginx by one of the blocks for it in `docs/guides/deploy.md`, on loopback and without TLS. */
+async function runNginx(
+	program: string,
+	folder: string,
+	changes: readonly (readonly [from: RegExp, to: string])[],
+	{ index = 1, ownLines = 'access_log off;' } = {},
+): Promise<RunningNginx> {
 	const [port, plainPort] = [await freePort(), await freePort()];
 	const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-	mkdirSync(join(folder, 'cache'));
 	const config = join(folder, 'nginx.conf');
-	const servers = adapt('nginx', [
-		[/127\.0\.0\.1:8080/, new URL(upstream).host],
+	const servers = adapt(documentedBlocks('nginx')[index] ?? '', [
+		...changes,
 		[/\n\tlisten \[::\][^\n]*/g, ''],
 		[/\n\tssl_certificate[^\n]*/g, ''],
 		[/listen 80;/, `listen 127.0.0.1:${plainPort};`],
@@ -50,9 +65,8 @@ export async function startNginx(program: string, upstream: string): Promise<Run
 pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http {
-log_format cache '$request_uri $upstream_cache_status'; access_log ${folder}/access.log cache;
 ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-proxy_cache_path ${folder}/cache keys_zone=site:1m; proxy_cache site;
+${ownLines}
 ${servers}
 }
 `,
@@ -72,7 +86,7 @@ export async function startCaddy(program: string, upstream: string): Promise<Run
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-caddy-'));
 	const config = join(folder, 'Caddyfile');
 	const origin = `http://127.0.0.1:${await freePort()}`;
-	const site = adapt('caddy', [
+	const site = adapt(documentedBlocks('caddy')[0] ?? '', [
 		[/127\.0\.0\.1:8080/, new URL(upstream).host],
 		[/^www\.example\.com \{/, `${origin} {\n\tbind 127.0.0.1`],
 	]);
@@ -81,15 +95,38 @@ export async function startCaddy(program: string, upstream: string): Promise<Run
 	return { origin, stop: await run(program, parameters, origin, { XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }) };
 }
 
+/**
+ * Serves the files of an export by the block for nginx alone in `docs/guides/deploy.md`, on loopback and without TLS.
+ *
+ * @param folder of the build
+ */
+export async function startStaticNginx(program: string, build: string): Promise<RunningNginx> {
+	const folder = mkdtempSync(join(tmpdir(), 'vitrine-static-'));
+	symlinkSync(build, join(folder, 'dist'));
+	const makePolicy = documentedBlocks('sh').find((block) => block.includes('policy.conf'));
+	execFileSync('sh', ['-c', makePolicy ?? 'false'], { cwd: folder });
+	const { redirects } = JSON.parse(readFileSync(join(build, 'site.json'), 'utf8')) as Pick<Manifest, 'redirects'>;
+	const moved = Object.entries(redirects).map(([from, to]) => `\n\t${from} ${to};`);
+	return runNginx(program, folder, [
+		[/\n\t# For each of "redirects"[^\n]*/, moved.join('')],
+		[/\/srv\/site/g, folder],
+	]);
+}
+
 /** A block of `docs/guides/deploy.md` as it is printed, but for what differs from place to place. */
-function adapt(language: string, changes: readonly (readonly [from: RegExp, to: string])[]): string {
-	const text = readFileSync(join(repositoryRoot, 'docs/guides/deploy.md'), 'utf8');
-	let block = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(text)?.[1] ?? '';
+function adapt(block: string, changes: readonly (readonly [from: RegExp, to: string])[]): string {
+	let adapted = block;
 	for (const [from, to] of changes) {
-		if (block.search(from) < 0) throw new Error(`The block of ${language} in docs/guides/deploy.md lacks ${from}.`);
-		block = block.replace(from, to);
+		if (adapted.search(from) < 0) throw new Error(`A block in docs/guides/deploy.md lacks ${from}:\n${block}`);
+		adapted = adapted.replace(from, () => to);
 	}
-	return block;
+	return adapted;
+}
+
+/** All blocks of `docs/guides/deploy.md` in a language. */
+export function documentedBlocks(language: string): string[] {
+	const text = readFileSync(join(repositoryRoot, 'docs/guides/deploy.md'), 'utf8');
+	return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, block = '']) => block);
 }
 
 /** Starts a proxy and waits until the server behind it answers; gives what ends it. */
@@ -106,7 +143,7 @@ async function run(
 		said += chunk;
 	});
 	for (let tries = 0; tries < 200; tries++) {
-		const isReady = await fetch(`${origin}/health`).then(
+		const isReady = await fetch(`${origin}/robots.txt`).then(
 			({ ok }) => ok,
 			() => false,
 		);

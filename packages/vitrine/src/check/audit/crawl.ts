@@ -41,8 +41,9 @@ export function createCrawl(ask: Ask, site: AuditedSite): Crawl {
 			const response = await askFor(path, ask);
 			const answer = answerOf(response, site.address + path);
 			site.answers.set(path, answer);
-			const addresses = await readBody(response, path, site);
-			named.set(path, answer.location === undefined ? addresses : [answer.location]);
+			// What a host writes below a redirect is read by nobody.
+			const { location } = answer;
+			named.set(path, location === undefined ? await readBody(response, path, site) : [location]);
 		} catch (error) {
 			site.answers.set(path, { ...nothing, fault: (error as Error).message });
 			if (++faults >= maxFaults) {

@@ -127,6 +127,15 @@ describe('a deployed site', () => {
 		]);
 	});
 
+	it('may write a page below a redirect, which nobody reads', async () => {
+		const { address } = await deploy((answers) => {
+			const { status = 308, headers = {} } = answers.get('/about/') ?? {};
+			const body = new TextEncoder().encode('<html><title>308 Permanent Redirect</title></html>');
+			answers.set('/about/', { status, headers: { ...headers, 'content-type': 'text/html' }, body });
+		});
+		expect(await findings(address)).toEqual([]);
+	});
+
 	it('may lack a translation that it names', async () => {
 		const { address } = await deploy((answers) => answerWith(answers, '/ja/about', 404));
 		expect(await findings(address)).toContain(
