@@ -66,7 +66,7 @@ describe('mistakes', () => {
 		// From the content on: steps before it look at code.
 		return { status, said: stdout.slice(stdout.indexOf('content (') - 2).replaceAll(/ \(\d.*? s\)/g, '') };
 	};
-	const feature = 'label: F\ntitle: T\nitems:\n  - icon: lucide:lanp\n    title: Oil\n    text: It burns.\n';
+	const feature = 'label: F\ntitle: T\nitems:\n  - icon: lucide:lanp\n    title: Oil\n    text: "[lost](/lost)"\n';
 
 	it('in settings and content are told in one run, once each, and so are steps that have nothing to look at', () => {
 		const link = "{ href: 'https://lantern.example', name: 'L', icon: 'lamps:oil' }";
@@ -83,6 +83,11 @@ describe('mistakes', () => {
 			  found     "lucide:lanp"
 			  expected  an icon that the collection "lucide" has
 			  to do     write "lucide:lamp", or look up a name at https://icon-sets.iconify.design/lucide/
+
+			content/en/home/features.yaml:6  items.0.text
+			  found     a link to "/lost"
+			  expected  a page of the site or a file in public/
+			  to do     write the path of a file in pages/ without its ending
 
 			content/en/pages/guide/wick.md:7
 			  found     a link to "/guide#first-steps"
@@ -104,7 +109,7 @@ describe('mistakes', () => {
 			  expected  a page of the site or a file in public/
 			  to do     write "/guide"
 
-			5 to change; nothing was published.
+			6 to change; nothing was published.
 			✓ colours
 			- translations, left out. What is wrong stands above.
 			- html, left out. There is no build to look at.

@@ -81,7 +81,7 @@ export async function readSections(
 			}
 			const schema = kinds.get(kind)?.schema;
 			if (!schema) throw new Error(`There is no kind of section "${kind}".`);
-			const yaml = readYaml(await readSourceFile(root, onDisk, report), schema, report);
+			const yaml = readYaml(await readSourceFile(root, onDisk, report), schema, report, { goesOn: true });
 			if (!yaml) return undefined;
 			const typesettingOf = (lang?: string) =>
 				lang === undefined ? language.typesetting : language.typesettings.get(lang);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { readBounded } from './bounded-reading.ts';
 import type { Report } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
@@ -12,24 +12,34 @@ export interface YamlData<Data> {
 	lineOf: (path: readonly PropertyKey[]) => number;
 }
 
+interface ReadOptions {
+	/** Whether the data is wanted in spite of mistakes, so that what else is wrong with it is found in the same run. */
+	goesOn?: boolean;
+}
+
+/** Takes the place of a mistake: right as a text and as an icon. What else a field may be stays a mistake. */
+const standIn = 'lucide:circle';
+
 /**
  * Reads YAML and checks it by a schema. Everything wrong is reported with its line.
  *
  * @param source the file; `firstLine` is the line its text starts at, where it is a part of a larger file
- * @returns undefined when something was reported
+ * @returns undefined when something was reported, unless a text that stands in for it makes the rest readable
  */
 export function readYaml<Schema extends v.GenericSchema>(
 	source: SourceFile & { firstLine?: number },
 	schema: Schema,
 	report: Report,
+	options: ReadOptions = {},
 ): YamlData<v.InferOutput<Schema>> | undefined {
-	return readBounded(source, () => readDocument(source, schema, report), report);
+	return readBounded(source, () => readDocument(source, schema, report, options), report);
 }
 
 function readDocument<Schema extends v.GenericSchema>(
 	source: SourceFile & { firstLine?: number },
 	schema: Schema,
 	report: Report,
+	{ goesOn = false }: ReadOptions,
 ): YamlData<v.InferOutput<Schema>> | undefined {
 	const parsed = parseYaml(source, report);
 	if (!parsed) return undefined;
@@ -56,10 +66,17 @@ function readDocument<Schema extends v.GenericSchema>(
 	const checked = v.safeParse(schema, document.toJS() ?? {});
 	if (checked.success) return { data: checked.output, lineOf };
 	const list = 'a list, each entry on a line that starts with "- "';
-	for (const { path, ...problem } of schemaProblems(checked.issues, schema, { list, written })) {
+	const mistakes = schemaProblems(checked.issues, schema, { list, written });
+	for (const { path, ...problem } of mistakes) {
 		report({ file, line: lineOf(path), where: path.map(String).join('.'), ...problem });
 	}
-	return undefined;
+	const hasPlaces = mistakes.every(
+		({ path }) => path.length > 0 && isCollection(document.getIn(path.slice(0, -1), true)),
+	);
+	if (!goesOn || !hasPlaces) return undefined;
+	for (const { path } of mistakes) document.setIn(path, standIn);
+	const rest = v.safeParse(schema, document.toJS());
+	return rest.success ? { data: rest.output, lineOf } : undefined;
 }
 
 /** A YAML text as a tree, and the 1-based line of the file at an offset in the text. */
