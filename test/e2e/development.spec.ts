@@ -6,7 +6,7 @@ import { type DevelopmentServer, startDevelopmentServer } from '../support/devel
 import { showcaseSite } from '../support/fixture-site.ts';
 import { launchChromium } from './support/browser.ts';
 
-const root = showcaseSite();
+const root = showcaseSite({ 'theme/own.css': ':root { --own: no; }' });
 let server: DevelopmentServer;
 let browser: Browser;
 let page: Page;
@@ -55,6 +55,48 @@ it('shows a section again as soon as the styles that it imports are there', asyn
 	await page.locator('#to-page-weight dl[class*="late"]').waitFor();
 	edit(path, () => before);
 	await page.locator('#to-page-weight dl:not([class*="late"])').waitFor();
+});
+
+it('keeps the place of the page and what is open, and shows styles without a new page', async () => {
+	const details = '<details id="more"><summary>More</summary>Text</details>';
+	const path = 'sections/page-weight/page-weight.tsx';
+	edit(path, (text) => text.replace('<dl ', `${details}<dl `));
+	await page.locator('#more').waitFor();
+	await page.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
+	await page.setViewportSize({ width: 400, height: 500 });
+	await page.evaluate(() => {
+		document.querySelector<HTMLDetailsElement>('#more')?.toggleAttribute('open', true);
+		scrollTo(0, 700);
+		document.documentElement.dataset.old = '';
+	});
+	await page.locator('[popovertarget=header-menu]').evaluate((button: HTMLButtonElement) => button.click());
+	const state = () =>
+		page.evaluate(() => ({
+			y: scrollY,
+			menu: document.querySelector('#header-menu:popover-open') !== null,
+			details: document.querySelector<HTMLDetailsElement>('#more')?.open,
+			isOld: document.documentElement.dataset.old === '',
+			accent: getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+			own: getComputedStyle(document.documentElement).getPropertyValue('--own'),
+			size: getComputedStyle(document.querySelector('#to-page-weight dl') as Element).getPropertyValue('--size'),
+		}));
+	const before = await state();
+	expect([before.y, before.menu]).toEqual([700, true]);
+
+	edit('sections/page-weight/page-weight.module.css', (text) => `${text}\n.weight dl { --size: large; }\n`);
+	await expect.poll(state).toEqual({ ...before, size: 'large' });
+	edit('sections/page-weight/page-weight.module.css', (text) => text.replace('--size: large; ', ''));
+	await expect.poll(state).toEqual({ ...before, size: '' });
+	edit('theme/own.css', () => ':root { --own: yes; }');
+	await expect.poll(state).toEqual({ ...before, own: 'yes' });
+
+	edit('content/en/home/hero.yaml', (text) => text.replace('dark nights', 'long nights'));
+	await expect.poll(state).toEqual({ ...before, own: 'yes', isOld: false });
+	edit(path, (text) => text.replace(/<details.*<.details>/, ''));
+	await expect.poll(state).toEqual({ ...before, own: 'yes', isOld: false, details: undefined });
+	edit('content/en/home/hero.yaml', (text) => text.replace('long nights', 'dark nights'));
+	await page.getByRole('heading', { level: 1, name: 'A lamp for dark nights' }).waitFor();
+	await page.setViewportSize({ width: 1280, height: 720 });
 });
 
 it('tells mistakes in the code of a section with file, line and what to do', async () => {

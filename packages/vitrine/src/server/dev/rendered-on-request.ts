@@ -10,7 +10,7 @@ import { pictureAddress } from '#build/pictures.ts';
 import { publicFiles } from '#build/public-files.ts';
 import { mistakeInCode } from '#content/own-code.ts';
 import type { Site } from '#content/site.ts';
-import { codeFolder, modulePath } from '#node/installation.ts';
+import { codeFolder, kitRoot, modulePath } from '#node/installation.ts';
 import type { Resource } from '#resources/resource.ts';
 import type { PublishedPicture } from '#resources/show-pictures.ts';
 import type { Bytes, Source } from '../source.ts';
@@ -20,9 +20,10 @@ export const developmentEntries: readonly string[] = [
 	'/@vite/client',
 	`/${modulePath('client/prelude/theme.ts')}`,
 	`/${modulePath('client/boot.ts')}`,
+	`/${modulePath('client/development.ts')}`,
 ];
 
-/** What a page loads in development: Vite's client, which shows mistakes and reloads the page, and the site's own scripts. */
+/** What a page loads in development: Vite's client, which shows mistakes, the site's own scripts, and what shows changes. */
 export const developmentScripts: string = developmentEntries
 	.map((address) => `<script type="module" src="${address}"></script>`)
 	.join('');
@@ -51,23 +52,32 @@ export interface RenderedOnRequest {
  */
 export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): RenderedOnRequest {
 	const cache = new Map<string, string>();
+	const content = ['content', 'public', 'sections', 'theme', 'site.config.ts'].map((name) => join(root, name));
+	const watched = [...content, join(kitRoot, codeFolder)];
 	let vite: ViteDevServer | undefined;
 	let source: Source | undefined;
 	let mistake: Error | undefined;
 	let loading: Promise<void> | undefined;
+	let before: Promise<unknown> = Promise.resolve();
+	/** Files whose change no browser was told of yet. */
+	const changed = new Set<string>();
 
 	const load = (): Promise<void> => {
 		if (loading) return loading;
 		if (!vite) throw new Error('The site is read through Vite, which has not started yet.');
-		const mine = readSite({ root, pseudo, vite, cache }).then(
+		const server = vite;
+		// One after the other: what a reading loads cannot be forgotten before it is loaded.
+		const reading = before.then(() => (loading === mine ? readSite({ root, pseudo, vite: server, cache }) : undefined));
+		before = Promise.allSettled([reading]);
+		const mine: Promise<void> = reading.then(
 			(fresh) => {
-				if (loading !== mine) return load();
+				// Something changed while it was read: what counts is the newer reading.
+				if (loading !== mine || fresh === undefined) return load();
 				source = fresh;
 				if (mistake) console.log('Corrected: the site is read again without a mistake.\n');
 				mistake = undefined;
 			},
 			(error: unknown) => {
-				// Something changed while it was read: what counts is the newer reading.
 				if (loading !== mine) return load();
 				note(isMistakeInContent(error) ? error : (mistakeInCode(root) ?? error));
 			},
@@ -89,25 +99,40 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 		};
 		vite?.environments.client.hot.send({ type: 'error', err });
 	};
-	const readAgain = async () => {
+	const readAgain = async (path: string) => {
+		const wasMistaken = mistake !== undefined;
+		changed.add(path);
 		loading = undefined;
 		await load();
-		if (mistake) show();
-		else vite?.environments.client.hot.send({ type: 'full-reload' });
+		if (mistake) return show();
+		if (changed.size === 0) return;
+		const isStyle = !wasMistaken && [...changed].every((file) => file.endsWith('.css'));
+		changed.clear();
+		vite?.environments.client.hot.send(isStyle ? { type: 'custom', event: 'vitrine:styles' } : { type: 'full-reload' });
 	};
+	const isOfSite = (path: string) => watched.some((folder) => path.startsWith(folder));
 
 	const plugin: Plugin = {
 		name: 'rendered-on-request',
 		configureServer(server) {
 			vite = server;
-			const content = ['content', 'public', 'sections', 'theme', 'site.config.ts'].map((name) => join(root, name));
 			const environment = join(root, '.env');
 			server.watcher.add([...content, environment]);
 			server.watcher.on('all', (_event, path) => {
 				if (path === environment) console.log('.env has changed: that counts when this server is started again.\n');
-				if ([...content, join(server.config.root, codeFolder)].some((folder) => path.startsWith(folder))) readAgain();
 			});
+			for (const event of ['addDir', 'unlinkDir'] as const) {
+				server.watcher.on(event, (path) => (isOfSite(path) ? readAgain(path) : undefined));
+			}
 			server.environments.client.hot.on('connection', show);
+		},
+		// After Vite has forgotten the file. Browsers are told when the site has been read: Vite would reload them before that.
+		hotUpdate: {
+			handler({ file }) {
+				if (this.environment.name !== 'client' || !isOfSite(file)) return undefined;
+				readAgain(file);
+				return [];
+			},
 		},
 	};
 	return {

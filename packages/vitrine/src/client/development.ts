@@ -1,0 +1,81 @@
+import { sessionStorageOrNothing } from './session-storage.ts';
+
+// What pages do in development alone: they show what has changed, and stay where they were.
+
+/** Session storage key. Its value is what was open when the page was loaded anew. */
+const key = 'open-before-reload';
+
+interface Open {
+	page: string;
+	/** Ids. */
+	popovers: string[];
+	/** Positions in the document. */
+	details: number[];
+}
+
+/** The page as it is on show, without what another reading of the same site changes. */
+const shown = fetchPage().then(withoutStyles);
+
+import.meta.hot?.on('vitrine:styles', showStyles);
+import.meta.hot?.on('vite:beforeFullReload', keepOpen);
+whenActive(openAgain);
+
+async function fetchPage(): Promise<string> {
+	const response = await fetch(location.href, { cache: 'no-store' });
+	return response.text();
+}
+
+function withoutStyles(html: string): string {
+	return html.replace(/<style>.*?<\/style>/s, '').replaceAll(/development-\d+/g, '');
+}
+
+/** Puts the stylesheet of the site in place of the one on show. Classes that elements have or lose need a new page. */
+async function showStyles(): Promise<void> {
+	const html = await fetchPage();
+	const css = /<style>(.*?)<\/style>/s.exec(html)?.[1];
+	const style = document.querySelector('head > style:not([data-vite-dev-id])');
+	if (css === undefined || !style || withoutStyles(html) !== (await shown)) {
+		keepOpen();
+		location.reload();
+		return;
+	}
+	style.textContent = css;
+	// Vite's own copies of the styles of components are those of the time when they were loaded.
+	for (const copy of document.querySelectorAll('style[data-vite-dev-id]')) copy.remove();
+}
+
+/** The browser keeps the place of the page and what stands in fields, but closes what was open. */
+function keepOpen(): void {
+	const open: Open = {
+		page: location.pathname,
+		popovers: [...document.querySelectorAll('[id]:popover-open')].map(({ id }) => id),
+		details: [...document.querySelectorAll('details')].flatMap(({ open }, index) => (open ? [index] : [])),
+	};
+	sessionStorageOrNothing()?.setItem(key, JSON.stringify(open));
+}
+
+function openAgain(): void {
+	const storage = sessionStorageOrNothing();
+	const kept = storage?.getItem(key);
+	storage?.removeItem(key);
+	const open = kept ? (JSON.parse(kept) as Open) : undefined;
+	if (open?.page !== location.pathname) return;
+	for (const id of open.popovers) document.getElementById(id)?.showPopover();
+	for (const [index, details] of document.querySelectorAll('details').entries()) {
+		if (open.details.includes(index)) details.open = true;
+	}
+}
+
+/** React has to find the document as the server sent it. */
+function whenActive(then: () => void): void {
+	if (!('navigation' in window)) {
+		then();
+		return;
+	}
+	const observer = new PerformanceObserver((marks) => {
+		if (marks.getEntriesByName('app-active').length === 0) return;
+		observer.disconnect();
+		then();
+	});
+	observer.observe({ type: 'mark', buffered: true });
+}
