@@ -80,20 +80,21 @@ it('keeps the place of the page and what is open, and shows styles without a new
 			own: getComputedStyle(document.documentElement).getPropertyValue('--own'),
 			size: getComputedStyle(document.querySelector('#to-page-weight dl') as Element).getPropertyValue('--size'),
 		}));
+	const soon = { timeout: 15_000 };
 	const before = await state();
 	expect([before.y, before.menu]).toEqual([700, true]);
 
 	edit('sections/page-weight/page-weight.module.css', (text) => `${text}\n.weight dl { --size: large; }\n`);
-	await expect.poll(state).toEqual({ ...before, size: 'large' });
+	await expect.poll(state, soon).toEqual({ ...before, size: 'large' });
 	edit('sections/page-weight/page-weight.module.css', (text) => text.replace('--size: large; ', ''));
-	await expect.poll(state).toEqual({ ...before, size: '' });
+	await expect.poll(state, soon).toEqual({ ...before, size: '' });
 	edit('theme/own.css', () => ':root { --own: yes; }');
-	await expect.poll(state).toEqual({ ...before, own: 'yes' });
+	await expect.poll(state, soon).toEqual({ ...before, own: 'yes' });
 
 	edit('content/en/home/hero.yaml', (text) => text.replace('dark nights', 'long nights'));
-	await expect.poll(state).toEqual({ ...before, own: 'yes', isOld: false });
+	await expect.poll(state, soon).toEqual({ ...before, own: 'yes', isOld: false });
 	edit(path, (text) => text.replace(/<details.*<.details>/, ''));
-	await expect.poll(state).toEqual({ ...before, own: 'yes', isOld: false, details: undefined });
+	await expect.poll(state, soon).toEqual({ ...before, own: 'yes', isOld: false, details: undefined });
 	edit('content/en/home/hero.yaml', (text) => text.replace('long nights', 'dark nights'));
 	await page.getByRole('heading', { level: 1, name: 'A lamp for dark nights' }).waitFor();
 	await page.setViewportSize({ width: 1280, height: 720 });

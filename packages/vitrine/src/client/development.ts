@@ -13,6 +13,8 @@ interface Open {
 	details: number[];
 }
 
+let isOpenAgain = false;
+
 /** The page as it is on show, without what another reading of the same site changes. */
 const shown = fetchPage().then(withoutStyles);
 
@@ -46,6 +48,8 @@ async function showStyles(): Promise<void> {
 
 /** The browser keeps the place of the page and what stands in fields, but closes what was open. */
 function keepOpen(): void {
+	// What was kept for this page is still to be opened.
+	if (!isOpenAgain) return;
 	const open: Open = {
 		page: location.pathname,
 		popovers: [...document.querySelectorAll('[id]:popover-open')].map(({ id }) => id),
@@ -55,6 +59,7 @@ function keepOpen(): void {
 }
 
 function openAgain(): void {
+	isOpenAgain = true;
 	const storage = sessionStorageOrNothing();
 	const kept = storage?.getItem(key);
 	storage?.removeItem(key);
