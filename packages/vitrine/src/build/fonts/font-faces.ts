@@ -1,7 +1,7 @@
 import type { FontRole } from '#content/characters.ts';
 import type { Site } from '#content/site.ts';
 import type { FontCut } from '#protocol/payload.ts';
-import { fontRoles } from './font-rows.ts';
+import { type FontRow, fileRole, fontRoles } from './font-rows.ts';
 import type { FontSource } from './font-source.ts';
 
 /** What a page has to know of a font of the system. */
@@ -38,10 +38,14 @@ export function fontFace({ family, address, format = 'woff2' }: Face): string {
  *
  * @param cut the one that documents ask for in `data-fonts`
  */
-export function fontVariables(site: Site, code: string, cut?: FontCut): string {
+export function fontVariables(
+	site: Site,
+	{ code, row, cut }: { code: string; row: FontRow; cut?: FontCut | undefined },
+): string {
 	const tag = site.languages[code]?.locale.tag;
 	const variables = fontRoles.map(
-		(role) => `--font-${role}:"${fontFamily(role, code, cut)}","${role}-${code}-stand-in",var(--fallback-${role})`,
+		(role) =>
+			`--font-${role}:"${fontFamily(fileRole(row, role), code, cut)}","${role}-${code}-stand-in",var(--fallback-${role})`,
 	);
 	return `:root[lang="${tag}"]${cut ? `[data-fonts="${cut}"]` : ''}{${variables.join(';')}}`;
 }

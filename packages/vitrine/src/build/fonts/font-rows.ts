@@ -19,9 +19,19 @@ export async function readFontRows(root: string, { config }: Site): Promise<Map<
 	return new Map(await Promise.all(rows));
 }
 
+/** The role under whose name a font is loaded: one that is for both is loaded once. */
+export function fileRole({ text, display }: FontRow, role: FontRole): FontRole {
+	return text.hash === display.hash ? 'text' : role;
+}
+
+/** The roles of the files that a row is loaded from. */
+export function fileRoles(row: FontRow): FontRole[] {
+	return [...new Set(fontRoles.map((role) => fileRole(row, role)))];
+}
+
 /** The terms under which the fonts are passed on. */
 export function fontLicences(rows: ReadonlyMap<string, FontRow>): Licence[] {
 	return [...rows.values()].flatMap((fonts) =>
-		fontRoles.map((role) => ({ name: `Font: ${fonts[role].name}`, text: readLicence(fonts[role].licence) })),
+		fileRoles(fonts).map((role) => ({ name: `Font: ${fonts[role].name}`, text: readLicence(fonts[role].licence) })),
 	);
 }

@@ -136,6 +136,23 @@ describe('the fonts of a site', () => {
 		expect(changed[0]?.characters).toContain('Ψ');
 	});
 
+	it('are one file for text and headings where one font is for both', async () => {
+		const folder = await builtWith({ 'site.config.ts': settingsWith({ text: installed }, { system: ['ja'] }) });
+		for (const locale of ['en', 'ru']) {
+			const fonts = publishedFonts(folder, locale);
+			expect(fonts.map(({ family }) => family)).toEqual([`text-${locale}`]);
+			const pages = publishedPages(folder, locale);
+			for (const html of pages.values()) {
+				expect(preloadsOf(html)).toEqual(fonts.map(({ address }) => address));
+				expect(html).toContain(`--font-display:"text-${locale}",`);
+			}
+			const shown = shownOn(pages.values());
+			expect(minus(shown.text + shown.display, inFile(folder, locale, 'text'))).toBe('');
+		}
+		const licences = readFileSync(join(folder, 'site/licences.txt'), 'utf8');
+		expect(licences.match(/Font: /g)).toHaveLength(1);
+	});
+
 	it('are those of the system for a language that says so', async () => {
 		const folder = await builtWith({ 'site.config.ts': settingsWith({ text: installed }, { system: ['ja'] }) });
 		expect(publishedFonts(folder, 'ja')).toEqual([]);

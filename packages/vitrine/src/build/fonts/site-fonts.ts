@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Characters, joinCharacters } from '#content/characters.ts';
+import { type Characters, type FontRole, joinCharacters } from '#content/characters.ts';
 import { ContentError } from '#content/problem.ts';
 import type { Site } from '#content/site.ts';
 import type { FontCut, FontsInfo } from '#protocol/payload.ts';
@@ -8,7 +8,7 @@ import { charactersShown, type ShownCharacters } from './characters-shown.ts';
 import { uncovered } from './coverage.ts';
 import type { FontCutter } from './cut-font.ts';
 import { fontFace, fontFamily, fontVariables, standInFace } from './font-faces.ts';
-import { type FontRow, fontLicences, fontRoles, readFontRows } from './font-rows.ts';
+import { type FontRow, fileRole, fileRoles, fontLicences, fontRoles, readFontRows } from './font-rows.ts';
 
 export interface FontOptions {
 	root: string;
@@ -82,20 +82,25 @@ async function cutLanguage(
 	};
 	const files: PublishedFile[] = [];
 	let css = fontRoles.map((role) => standInFace(`${role}-${code}-stand-in`, role, own[role])).join('');
+	const roles = fileRoles(own);
+	const charactersIn = (file: FontRole, characters: Characters) =>
+		joinCharacters(fontRoles.flatMap((role) => (fileRole(own, role) === file ? { text: characters[role] } : []))).text;
 	const cutTo = async (characters: Characters, name?: FontCut): Promise<FontsInfo> => {
 		const fonts: FontsInfo = { cut: name, files: [] };
-		for (const role of fontRoles) {
-			const source = await cutter.cut(own[role], characters[role], 'woff2');
+		for (const role of roles) {
+			const source = await cutter.cut(own[role], charactersIn(role, characters), 'woff2');
 			if (!source) continue;
 			const face = { family: fontFamily(role, code, name), address: `/assets/${basename(source)}` };
 			files.push({ path: face.address, kind: 'asset', source });
 			fonts.files.push(face);
 			css += fontFace(face);
 		}
-		css += fontVariables(site, code, name);
+		css += fontVariables(site, { code, row: own, cut: name });
 		return fonts;
 	};
-	const isLittleMore = fontRoles.every((role) => shown.all[role].length - shown.home[role].length <= few);
+	const isLittleMore = roles.every(
+		(role) => charactersIn(role, shown.all).length - charactersIn(role, shown.home).length <= few,
+	);
 	const home = await cutTo(isLittleMore ? shown.all : shown.home);
 	const articles = isLittleMore ? home : await cutTo(shown.all, 'articles');
 	return { code, cardFonts, css, cuts: { home, articles }, files };
