@@ -19,6 +19,17 @@ const manifests = [
 ].map((path) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, Record<string, unknown>>);
 const [project = {}] = manifests;
 
+it('the kit, what makes new sites and the lock file have the version that CHANGELOG.md speaks of', () => {
+	const version = /^## (\d+\.\d+\.\d+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1];
+	const own = ['.', 'packages/vitrine', 'packages/create-vitrine'].map((folder) => [
+		folder,
+		JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')).version,
+		lock.packages[folder === '.' ? '' : folder]?.version,
+	]);
+	expect(own).toEqual(own.map(([folder]) => [folder, version, version]));
+	expect(project.dependencies?.vitrine).toBe(version);
+});
+
 describe('the lock file', () => {
 	it('holds the SHA-512 of every package', () => {
 		expect(locked.length).toBeGreaterThan(100);

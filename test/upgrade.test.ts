@@ -57,6 +57,7 @@ describe('a site of the format before', () => {
 			  0,
 			  "From format 1 to 2.
 			  site.config.ts: the kind of section "future" is called "roadmap"
+			  Changed: site.config.ts
 
 			"npm run upgrade -- --undo" takes this back. "npm run check" says whether all is well.
 			",
@@ -99,6 +100,7 @@ describe('a site of the format before', () => {
 			  "From format 1 to 2.
 			  content/en/home/samples.yaml: the field "specimen" is called "sample"
 			  site.config.ts: the kind of section "future" is called "roadmap"
+			  Changed: content/en/home/samples.yaml, site.config.ts
 
 			Left to you:
 			  site.config.ts: the kind of section "languages" is no part of the kit any more: copy sections/type-samples/ from the site of Vitrine and write kind: 'type-samples', or take the section "samples" out

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { nearest } from '#content/problem.ts';
+import { nearest } from '#node/edit-distance.ts';
 import { UsageError } from '#node/parse-arguments.ts';
 
 /** The module of a command. */

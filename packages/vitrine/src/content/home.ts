@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { fallbackChain } from '#i18n/locale.ts';
+import { nearest } from '#node/edit-distance.ts';
 import { checkUpdated } from './check-updated.ts';
 import type { ContentLanguage } from './content-language.ts';
 import { day, text } from './fields.ts';
 import type { LanguageFiles } from './language-files.ts';
-import { nearest, quote, type Report } from './problem.ts';
+import { quote, type Report } from './problem.ts';
 import type { SectionKinds } from './section-kinds.ts';
 import type { SectionContent, SiteMetadata } from './site.ts';
 import type { SiteConfig } from './site-schema.ts';

@@ -5,7 +5,8 @@ import type { IconifyInfo, IconifyJSON } from '@iconify/types';
 import { getIconData, iconToSVG } from '@iconify/utils';
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { nearest, quote } from './problem.ts';
+import { nearest } from '#node/edit-distance.ts';
+import { quote } from './problem.ts';
 import { rule } from './rule.ts';
 
 /** An icon as an `svg` element. A tree and not markup, because Trusted Types let no markup from strings through. */

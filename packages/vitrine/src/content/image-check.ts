@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
+import { nearest } from '#node/edit-distance.ts';
 import { splitTarget } from './link-syntax.ts';
 import { isBesidePage, isPictureFile, pagesFolder, pictureFileOf, picturePlaces } from './picture-file.ts';
-import { nearest, type Problem, quote, type Report } from './problem.ts';
+import { type Problem, quote, type Report } from './problem.ts';
 import type { SiteConfig } from './site-schema.ts';
 
 /** What images may show. */

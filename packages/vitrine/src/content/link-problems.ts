@@ -1,5 +1,6 @@
+import { nearest } from '#node/edit-distance.ts';
 import { classifyLink, splitTarget } from './link-syntax.ts';
-import { nearest, type Problem, quote, type Report } from './problem.ts';
+import { type Problem, quote, type Report } from './problem.ts';
 import type { Page, Site } from './site.ts';
 import { parseTarget } from './site-links.ts';
 

@@ -1,5 +1,6 @@
 import { type MessageFormatElement, type PluralElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { nearest, type Problem, quote } from './problem.ts';
+import { nearest } from '#node/edit-distance.ts';
+import { type Problem, quote } from './problem.ts';
 
 type MessageProblem = Pick<Problem, 'found' | 'expected' | 'fix'>;
 

@@ -3,7 +3,8 @@ import { findPackageJSON } from 'node:module';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ESTree } from 'vite';
-import { ContentError, nearest, type Report } from './problem.ts';
+import { nearest } from '#node/edit-distance.ts';
+import { ContentError, type Report } from './problem.ts';
 import { findLocal, parseModule, withoutTypes } from './setting-lines.ts';
 import { lineOf } from './source-file.ts';
 

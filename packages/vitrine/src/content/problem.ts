@@ -1,5 +1,3 @@
-import { editDistance } from './edit-distance.ts';
-
 /** One thing in `content/` or `site.config.ts` that an editor has to change. */
 export interface Problem {
 	/** Path from the site's folder, with forward slashes. */
@@ -44,20 +42,4 @@ export type Report = (problem: Problem) => void;
 export function quote(text: string): string {
 	const line = JSON.stringify(text.replace(/\s+/g, ' '));
 	return line.length > 80 ? `${line.slice(0, 78)}…"` : line;
-}
-
-/** The entry of `known` that a misspelt `word` was most likely meant to be, or undefined when none is near. */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
-	let best: string | undefined;
-	let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
-	for (const candidate of known) {
-		if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-		const distance = editDistance(word, candidate);
-		// A word with no character of its own left is another word.
-		if (distance < Math.min(bestDistance, candidate.length)) {
-			best = candidate;
-			bestDistance = distance;
-		}
-	}
-	return best;
 }

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import { nearest, type Problem, quote } from './problem.ts';
+import { nearest } from '#node/edit-distance.ts';
+import { type Problem, quote } from './problem.ts';
 import { splitRule } from './rule.ts';
 
 /** What a schema finds wrong, in the words of an editor; the place is the caller's. */

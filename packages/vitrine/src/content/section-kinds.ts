@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as v from 'valibot';
+import { nearest } from '#node/edit-distance.ts';
 import { importDefault } from './import-default.ts';
 import { checkComponent, checkImports } from './own-code.ts';
-import { ContentError, nearest, type Problem, quote, type Report } from './problem.ts';
+import { ContentError, type Problem, quote, type Report } from './problem.ts';
 import { readSettingLines } from './setting-lines.ts';
 import type { Json, Site } from './site.ts';
 

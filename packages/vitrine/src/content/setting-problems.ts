@@ -1,5 +1,6 @@
 import type { Locale } from '#i18n/locale.ts';
-import { nearest, quote } from './problem.ts';
+import { nearest } from '#node/edit-distance.ts';
+import { quote } from './problem.ts';
 import { rule } from './rule.ts';
 
 /** The settings that name languages or fonts of each other. */

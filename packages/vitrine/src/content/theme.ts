@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
+import { nearest } from '#node/edit-distance.ts';
 import { checkComponent } from './own-code.ts';
-import { nearest, type Problem, quote, type Report } from './problem.ts';
+import { type Problem, quote, type Report } from './problem.ts';
 import { lineOf } from './source-file.ts';
 
 /** Path of the tokens of a site, from its folder. */

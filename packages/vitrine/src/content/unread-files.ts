@@ -1,6 +1,7 @@
+import { nearest } from '#node/edit-distance.ts';
 import type { PageFile } from './pages.ts';
 import { shownPictures } from './pictures.ts';
-import { nearest, quote, type Report } from './problem.ts';
+import { quote, type Report } from './problem.ts';
 import type { SiteConfig } from './site-schema.ts';
 import { linksOut, listFiles, outsideProblem } from './source-file.ts';
 

@@ -156,6 +156,14 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 	};
 }
 
+/** The names of all variables that are read. */
+export function knownVariables(): Set<string> {
+	const names = new Set<string>();
+	const get = (_: object, name: string) => void names.add(name);
+	readEnv(new Proxy({}, { get }));
+	return names;
+}
+
 /** Several servers may stand behind the first, after commas. */
 function isPostgresUrl(text: string): boolean {
 	return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace(/,[^/?]*/, ''));

@@ -11,6 +11,7 @@ import { drain } from './node/drain.ts';
 import { exportedFiles } from './node/exported-files.ts';
 import type { GuardedRequest } from './node/guard.ts';
 import { createGuardedServer } from './node/guarded-server.ts';
+import { ignoredSettings } from './node/ignored-settings.ts';
 import { openLog } from './node/log.ts';
 import { explainListenError, greeting, loadContactService } from './node/startup.ts';
 import { trustProxies } from './node/trusted-proxies.ts';
@@ -86,6 +87,7 @@ async function serve(folder: string): Promise<void> {
 			const { port } = server.address() as AddressInfo;
 			const sentence = `Ready in ${Math.round(performance.now() - started)} ms`;
 			log.line(greeting(sentence, source.manifest, `http://${env.host}:${port}`));
+			ignoredSettings(process.env, source.buildInfo()).forEach(log.notice);
 			service?.start();
 			source.follow({ report: log.notice, onMove: takeMessages });
 		});

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ContentError, nearest } from '#content/problem.ts';
+import { ContentError } from '#content/problem.ts';
+import { nearest } from '#node/edit-distance.ts';
 import { accept } from './commands/accept.ts';
 import { type Answer, type CommandOptions, refuse } from './commands/answer.ts';
 import { diff } from './commands/diff.ts';

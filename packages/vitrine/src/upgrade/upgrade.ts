@@ -80,6 +80,7 @@ async function upgrade(root: string, anyway: boolean): Promise<Answer> {
 	const lines = [
 		`From format ${format} to ${settingsFormat}.`,
 		...done.map((sentence) => `  ${sentence}`),
+		`  Changed: ${[...new Set([...texts.map(([path]) => path), ...moves.map(([, now]) => now)])].sort().join(', ')}`,
 		...(left.length > 0 ? ['', 'Left to you:', ...left.map((sentence) => `  ${sentence}`)] : []),
 		'',
 		'"npm run upgrade -- --undo" takes this back. "npm run check" says whether all is well.',

@@ -1,4 +1,4 @@
-import { editDistance } from '../edit-distance.ts';
+import { editDistance } from '#node/edit-distance.ts';
 import type { TextRole, Typographer } from './typographer.ts';
 
 /** Stands in a block for what is no text. */

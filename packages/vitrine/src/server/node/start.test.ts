@@ -93,6 +93,44 @@ describe('a server that cannot start says why in one line, and ends with 1', () 
 		expect(await refusal(inject('fixture'), { [name]: value })).toBe(`exit 1: ${message}`);
 	});
 
+	it.each([
+		[
+			{ KEEP_ALIVE_SECOND: '75' },
+			'KEEP_ALIVE_SECOND is no setting, and does nothing: did you mean KEEP_ALIVE_SECONDS?',
+		],
+		[{ TRUSTPROXY: '1' }, 'TRUSTPROXY is no setting, and does nothing: did you mean TRUST_PROXY?'],
+		[{ smtp_url: 'smtp://localhost' }, 'smtp_url is no setting, and does nothing: did you mean SMTP_URL?'],
+		[
+			{ SITE_ORIGIN: 'https://preview.example' },
+			'SITE_ORIGIN has no effect on what was built before: run "npm run build" with it.',
+		],
+		[{ CONTACT_FORM: 'off' }, 'CONTACT_FORM has no effect on what was built before: run "npm run build" with it.'],
+		[{ CONTACT_FROM: 'form@lantern.example' }, 'CONTACT_FROM has no effect: SMTP_URL is not set.'],
+	] satisfies [Record<string, string>, string][])('%j is said to do nothing', async (env, sentence) => {
+		const server = await startServer(inject('fixture'), env);
+		await expect.poll(() => server.output()).toContain(JSON.stringify(sentence));
+		await server.stop();
+	});
+
+	it('says nothing of variables of others, and of settings as they are by default', async () => {
+		const server = await startServer(inject('fixture'), {
+			HOME: '/root',
+			LANG: 'C',
+			LOGNAME: 'ada',
+			HOSTNAME: 'lantern',
+			XDG_DATA_DIRS: '/usr/share',
+			DATABASE_NAME: 'x',
+			CONTACT_KEEP_DAYS: '180',
+			CONTACT_MAILS_PER_HOUR: '60',
+			CONTACT_MIN_FREE_MB: '200',
+			CONTACT_FORM: 'on',
+			SITE_ORIGIN: 'https://lantern.example',
+		});
+		await expect.poll(() => server.output()).toContain('"notice":"Messages of the form');
+		await server.stop();
+		expect(server.output()).not.toMatch(/no effect|no setting/);
+	});
+
 	it('D5 the port is in use', async () => {
 		const first = await startServer(inject('fixture'));
 		const answer = await refusal(inject('fixture'), { PORT: `${first.port}` });

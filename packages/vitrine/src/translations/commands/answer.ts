@@ -1,5 +1,6 @@
-import { ContentError, nearest, type Problem, quote } from '#content/problem.ts';
+import { ContentError, type Problem, quote } from '#content/problem.ts';
 import { withoutLocaleFolder } from '#i18n/locale.ts';
+import { nearest } from '#node/edit-distance.ts';
 import type { Translations } from '../state/read-translations.ts';
 
 /** What a command says, and whether it could do what was asked. */

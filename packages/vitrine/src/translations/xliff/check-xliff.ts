@@ -1,6 +1,7 @@
-import { nearest, quote } from '#content/problem.ts';
+import { quote } from '#content/problem.ts';
 import { kitLanguage } from '#i18n/built-in-words.ts';
 import { withoutLocaleFolder } from '#i18n/locale.ts';
+import { nearest } from '#node/edit-distance.ts';
 import { countOf } from '../count-of.ts';
 import type { Translations } from '../state/read-translations.ts';
 import { unitsOf } from '../units/unit.ts';

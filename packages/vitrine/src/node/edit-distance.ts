@@ -1,4 +1,28 @@
 /**
+ * The entry of `known` that a misspelt `word` was most likely meant to be, or undefined when none is near.
+ *
+ * @param maxDistance characters that are added, left out, changed or swapped
+ */
+export function nearest(
+	word: string,
+	known: Iterable<string>,
+	maxDistance: number = Math.max(2, Math.floor(word.length / 3)),
+): string | undefined {
+	let best: string | undefined;
+	let bestDistance = maxDistance + 1;
+	for (const candidate of known) {
+		if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
+		const distance = editDistance(word, candidate);
+		// A word with no character of its own left is another word.
+		if (distance < Math.min(bestDistance, candidate.length)) {
+			best = candidate;
+			bestDistance = distance;
+		}
+	}
+	return best;
+}
+
+/**
  * The least that it costs to make one short text of another (Levenshtein distance). Leaving a letter out, or putting one
  * in, costs 1.
  *
