@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -110,6 +110,49 @@ it('shows a header, footer, head and further styles of its own, before and after
 	expect(await look()).toEqual(own);
 	expect(said).toEqual([]);
 	expect(audit(await readExport(out))).toEqual([]);
+	await page.close();
+});
+
+it('has the header and the footer of the guide, with menus on a phone, and no styles of what they replace', async () => {
+	const guide = readFileSync(join(repositoryRoot, 'docs/guides/change-the-looks.md'), 'utf8');
+	const [ownFooter = '', ownHeader = ''] = [...guide.matchAll(/```tsx\n(.*?)```/gs)].map(([, code = '']) => code);
+	const { origin } = await serve({
+		'theme/header.tsx': ownHeader,
+		'theme/header.module.css': '.header {\n\tdisplay: flow-root;\n}\n',
+		'theme/footer.tsx': ownFooter,
+		'theme/footer.module.css': '.footer {\n\tpadding-block: 7px;\n}\n',
+	});
+	const page = await browser.newPage({ viewport: { width: 390, height: 700 } });
+	await page.goto(origin);
+	const header = page.locator('body > header');
+	expect(await header.evaluate((element) => getComputedStyle(element).display)).toBe('flow-root');
+	await header.getByRole('button', { name: 'Menu' }).click();
+	expect(await header.getByRole('navigation').getByRole('link').first().isVisible()).toBe(true);
+	await page.keyboard.press('Escape');
+	await header.locator('[popovertarget=header-languages]').click();
+	await header.getByRole('link', { name: 'Русский' }).click();
+	await page.waitForURL(`${origin}/ru`);
+	const styles = await page.locator('head > style').innerText();
+	expect(styles).toContain('.own-theme-footer');
+	expect(styles).toContain('.theme-switch');
+	expect(styles).not.toMatch(/\.footer[\s,{-]/);
+	await page.close();
+});
+
+it('leaves out the styles of all parts that an own header does without', async () => {
+	const plain = 'export default function Header() {\n\treturn <header data-own="" />;\n}\n';
+	const { origin } = await serve({
+		'theme/header.tsx': plain,
+		'theme/footer.tsx': plain.replace(/header/gi, 'footer'),
+	});
+	const page = await browser.newPage();
+	await page.goto(origin);
+	const styles = await page.locator('head > style').innerText();
+	for (const part of ['footer', 'header-links', 'header-menu', 'theme-switch', 'link-list']) {
+		expect(styles).not.toMatch(new RegExp(`\\.${part}[\\s,{-]`));
+	}
+	// The error screen has these.
+	expect(styles).toMatch(/\.language-switch[\s,{-].*\.header\{|\.header\{.*\.language-switch[\s,{-]/s);
 	await page.close();
 });
 

@@ -1,6 +1,7 @@
 // What the components of a site are made of: those of its sections, and those of its theme.
 export { default as Brand } from '#document/brand.tsx';
 export { HeaderLinks } from '#document/header-links.tsx';
+export { HeaderMenu, LanguageMenu, NavigationMenu } from '#document/header-menu.tsx';
 export { LanguageSwitch } from '#document/language-switch.tsx';
 export { ThemeSwitch } from '#document/theme-switch.tsx';
 export { bodyClass, SectionHead } from '#sections/section-head.tsx';

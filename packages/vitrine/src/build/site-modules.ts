@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
+import { ownCode } from '#content/own-code.ts';
 import { componentPath, type SectionFolder, sectionFolders } from '#content/section-kinds.ts';
 import { readLogo, type ThemePart, themePart, themeParts, themeStyles } from '#content/theme.ts';
 import { kitRoot, modulePath } from '#node/installation.ts';
@@ -25,6 +26,7 @@ export function siteModules(site: string): Plugin {
 		'virtual:sections': () => componentsModule(sectionFolders(site)),
 		'virtual:section-styles': () => stylesModule(sectionFolders(site).flatMap(stylesOf)),
 		'virtual:theme-styles': () => stylesModule(themeStyles(site)),
+		'virtual:theme/unused-styles': () => `export default ${JSON.stringify(unusedStyles(site))};`,
 		'virtual:theme/logo': () => logoModule(site),
 		...Object.fromEntries(themeParts.map((part) => [`virtual:theme/${part}`, () => partModule(site, part)])),
 	};
@@ -83,6 +85,26 @@ function partModule(site: string, part: ThemePart): string {
 	if (own !== undefined) return `export { default } from ${quoted(own)};`;
 	const kit = kitParts[part];
 	return kit === undefined ? 'export default undefined;' : `export { default } from ${quoted(join(kitRoot, kit))};`;
+}
+
+/** The style files of parts that a site may replace, with the components by which its own code may use them all the same. */
+const replaceable: Record<string, { parts: readonly ThemePart[]; components: readonly string[] }> = {
+	'brand.module.css': { parts: ['brand'], components: ['Brand'] },
+	'footer.module.css': { parts: ['footer'], components: [] },
+	'header-links.module.css': { parts: ['header'], components: ['HeaderLinks', 'NavigationMenu'] },
+	'header-menu.module.css': { parts: ['header'], components: ['HeaderMenu', 'LanguageMenu', 'NavigationMenu'] },
+	'link-list.module.css': { parts: ['header', 'footer'], components: ['HeaderLinks', 'LinkList', 'NavigationMenu'] },
+	'theme-switch.module.css': { parts: ['header'], components: ['ThemeSwitch'] },
+};
+
+function unusedStyles(site: string): string[] {
+	const code = ownCode(site)
+		.map((file) => readFileSync(file, 'utf8'))
+		.filter((text) => text.includes('vitrine/components'));
+	const isNamed = (component: string) => code.some((text) => new RegExp(`\\b${component}\\b`).test(text));
+	return Object.entries(replaceable).flatMap(([name, { parts, components }]) =>
+		parts.every((part) => themePart(site, part) !== undefined) && !components.some(isNamed) ? [name] : [],
+	);
 }
 
 function logoModule(site: string): string {

@@ -19,6 +19,8 @@ interface Code {
 /** What a module may leave out at the end of an import. */
 const endings = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx', '/index.js'];
 
+const isCode = /\.[cm]?[jt]sx?$/;
+
 /** Packages that come with the kit, wherever its installer has put them. */
 const ofKit = ['vitrine', 'react', 'react-dom'];
 
@@ -41,7 +43,7 @@ export function checkImports(root: string, path: string, report: Report, seen = 
 	const specifiers = [...new Set(written.map(([, , specifier = '']) => specifier))];
 	const missing = specifiers.filter((specifier) => {
 		const found = resolve(path, specifier);
-		if (found !== undefined && /\.[cm]?[jt]sx?$/.test(found) && found.startsWith(root + sep)) {
+		if (found !== undefined && isCode.test(found) && found.startsWith(root + sep)) {
 			checkImports(root, found, report, seen);
 		}
 		return found === undefined;
@@ -179,24 +181,25 @@ const names: Partial<Record<ESTree.Node['type'], string>> = {
 	TSInterfaceDeclaration: 'a type',
 };
 
+/** Full paths of the modules in the sections and the theme of a site. */
+export function ownCode(root: string): string[] {
+	const folders = ['sections', 'theme'].map((name) => join(root, name)).filter((folder) => existsSync(folder));
+	return folders
+		.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+		.filter((path) => isCode.test(path));
+}
+
 /** What in the code of a site is no TypeScript, which the bundler says in its own words; undefined for nothing. */
 export function mistakeInCode(root: string): ContentError | undefined {
-	const files = ['sections', 'theme'].flatMap((folder) =>
-		existsSync(join(root, folder))
-			? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(root, folder, name))
-			: [],
-	);
-	const problems = files
-		.filter((path) => /\.[cm]?[jt]sx?$/.test(path))
-		.flatMap((path) => {
-			const { file, text } = readCode(root, path);
-			return parseModule(file, text).errors.map(({ message, labels }) => ({
-				file,
-				line: lineOf(text, labels[0]?.start ?? 0),
-				found: message,
-				expected: 'TypeScript that can be parsed',
-				fix: 'correct the line, or take the last change back',
-			}));
-		});
+	const problems = ownCode(root).flatMap((path) => {
+		const { file, text } = readCode(root, path);
+		return parseModule(file, text).errors.map(({ message, labels }) => ({
+			file,
+			line: lineOf(text, labels[0]?.start ?? 0),
+			found: message,
+			expected: 'TypeScript that can be parsed',
+			fix: 'correct the line, or take the last change back',
+		}));
+	});
 	return problems.length > 0 ? new ContentError(problems) : undefined;
 }

@@ -1,7 +1,15 @@
+import menu from 'icon:lucide:menu';
 import type { ReactNode } from 'react';
+import type { Translate } from '#i18n/messages.ts';
+import type { Frame } from '#protocol/payload.ts';
+import { Breakable, labelOf } from '#ui/breakable.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { HeaderLinks } from './header-links.tsx';
 import styles from './header-menu.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 
 interface HeaderMenuProps {
+	/** Of its panel: once in a page. */
 	id: string;
 	/** What the button shows. */
 	label: ReactNode;
@@ -22,5 +30,48 @@ export function HeaderMenu({ id, label, children }: HeaderMenuProps) {
 				{children}
 			</div>
 		</>
+	);
+}
+
+interface FrameMenuProps {
+	frame: Frame;
+	t: Translate;
+}
+
+/** The languages of a page. Its button says which one is shown. */
+export function LanguageMenu({ frame, t }: FrameMenuProps) {
+	const shown = frame.languages.find(({ isCurrent }) => isCurrent);
+	const label = (
+		<>
+			<span className="hidden-text">
+				<Breakable {...t('language-switch')} />
+			</span>{' '}
+			{shown?.shortName}
+		</>
+	);
+	return (
+		<HeaderMenu id="header-languages" label={label}>
+			<LanguageSwitch languages={frame.languages} t={t} />
+		</HeaderMenu>
+	);
+}
+
+/** The links of the header, where the settings have some. */
+export function NavigationMenu({ frame, t }: FrameMenuProps) {
+	if (frame.header.length === 0) return null;
+	const name = labelOf('header-navigation', t('header-navigation'));
+	const label = (
+		<>
+			<Icon glyph={menu} />
+			<Breakable {...t('header-menu')} />
+		</>
+	);
+	return (
+		<HeaderMenu id="header-menu" label={label}>
+			<nav className={styles.navigation} {...name.attributes}>
+				{name.element}
+				<HeaderLinks links={frame.header} current={frame.current} />
+			</nav>
+		</HeaderMenu>
 	);
 }

@@ -1,4 +1,5 @@
 import sectionStyles from 'virtual:section-styles';
+import unusedStyles from 'virtual:theme/unused-styles';
 import themeStyles from 'virtual:theme-styles';
 import tokens from '#theme/tokens.css?inline';
 
@@ -32,5 +33,7 @@ export const stylesheet: string = [
 	.join('');
 
 function stylesIn(layer: RegExp): string[] {
-	return Object.entries(parts).flatMap(([path, css]) => (layer.test(path) ? [css] : []));
+	return Object.entries(parts).flatMap(([path, css]) =>
+		layer.test(path) && !unusedStyles.some((name) => path.endsWith(`/${name}`)) ? [css] : [],
+	);
 }

@@ -26,6 +26,12 @@ declare module 'virtual:theme/logo' {
 	export default logo;
 }
 
+/** Names of the kit's style files whose components no page shows, because the site has others. */
+declare module 'virtual:theme/unused-styles' {
+	const names: readonly string[];
+	export default names;
+}
+
 /** The styles of the theme besides its tokens. */
 declare module 'virtual:theme-styles' {
 	const styles: string;
