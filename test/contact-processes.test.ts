@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createSqliteStore } from '#contact/node/open-store.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
-import { type RunningServer, startServer } from './support/running-server.ts';
+import { freePort, type RunningServer, startServer } from './support/running-server.ts';
 
 const soon = { timeout: 20_000, interval: 100 };
 const hour = 3_600_000;
@@ -115,6 +115,19 @@ describe('a running server with a form', () => {
 		await start();
 		await everythingDelivered();
 		expect(mailServer.mails).toHaveLength(1);
+	});
+
+	it('says at its start what waits for a webhook that is no longer set up', async () => {
+		const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+		const webhook = { CONTACT_WEBHOOK_URL: `http://127.0.0.1:${await freePort()}/`, CONTACT_WEBHOOK_SECRET: secret };
+		const first = await start(webhook);
+		expect(await post(first, 1)).toBe(303);
+		await expect.poll(() => mailServer.mails, soon).toHaveLength(1);
+		expect(await first.stop()).toBe(0);
+		const second = await start();
+		await expect
+			.poll(second.output, soon)
+			.toContain('1 delivery waits for a webhook, and CONTACT_WEBHOOK_URL is not set');
 	});
 
 	it('mails what is more than its settings allow in an hour as one, when the hour is over, and says so', async () => {
