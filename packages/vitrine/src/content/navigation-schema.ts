@@ -53,6 +53,8 @@ const externalSchema = v.pipe(
 const groupInGroup = v.pipe(
 	v.custom<v.InferInput<typeof externalSchema>>(() => true),
 	v.check(() => false, rule('links: a group has none in it', 'put its links here, or make it a group of its own')),
+	// Nothing comes so far. It is what the result would be.
+	externalSchema,
 );
 
 type TargetInput = string | v.InferInput<typeof externalSchema>;
@@ -62,7 +64,7 @@ export type NavigationTarget = string | v.InferOutput<typeof externalSchema>;
 
 const targetSchema: v.GenericSchema<TargetInput, NavigationTarget> = v.lazy((input) => {
 	if (!isObject(input)) return internalSchema;
-	return 'group' in input ? (groupInGroup as never) : externalSchema;
+	return 'group' in input ? groupInGroup : externalSchema;
 });
 
 const groupSchema = v.strictObject({

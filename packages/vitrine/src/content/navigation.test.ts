@@ -92,8 +92,8 @@ describe('a mistake in the navigation', () => {
 			▸ 5
 			site.config.ts:37  navigation.header.0
 			  found     5
-			  expected  a text
-			  to do     put quotes around it: "5"
+			  expected  a page or anchor of the site, without a language
+			  to do     write for example "/about" or "/#to-features"
 			"
 		`);
 	});

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { nearest } from '#node/edit-distance.ts';
 import { type Problem, quote } from './problem.ts';
 import { splitRule } from './rule.ts';
@@ -78,10 +78,22 @@ function explain(
 	};
 	const expected = issue.expected === null ? issue.message : (kinds[issue.expected] ?? issue.expected);
 	if (issue.expected !== 'string') return { found, expected, fix: 'write it here' };
-	if (isScalar) return { found, expected, fix: `put quotes around it: "${found}"` };
+	if (isScalar) return { found, ...explainScalar(issue, schema, found) };
 	const isNothing = issue.input === undefined || issue.input === null;
 	const fix = isNothing ? 'write the text' : 'write the text, in quotes where it starts with [ or {';
 	return { found, expected, fix };
+}
+
+/** Quotes alone make a text of a number: whether it is one that the schema wants is seen by asking it. */
+function explainScalar(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, written: string) {
+	const field = schemaAt(issue.path ?? [], schema);
+	const [wrong] = isSchema(field) ? (v.safeParse(field, written).issues ?? []) : [];
+	if (wrong && wrong.kind !== 'schema') return splitRule(wrong.message);
+	return { expected: 'a text', fix: `put quotes around it: "${written}"` };
+}
+
+function isSchema(schema: unknown): schema is v.GenericSchema {
+	return typeof schema === 'object' && schema !== null && '~run' in schema;
 }
 
 function nameValue({ input, received }: v.BaseIssue<unknown>): string {
@@ -100,12 +112,18 @@ function explainChoice({ input, expected }: v.BaseIssue<unknown>) {
 /** The keys that a schema knows where an issue found another one. */
 function keysBeside(issue: v.BaseIssue<unknown>, schema: v.GenericSchema): string[] {
 	const path = issue.path ?? [];
+	const at = schemaAt(path.slice(0, -1), schema);
+	return Object.keys(unwrapped(at, path.at(-1)?.input).entries ?? {});
+}
+
+/** The schema of the value that a path leads to; undefined where it cannot be told. */
+function schemaAt(path: readonly v.IssuePathItem[], schema: v.GenericSchema): unknown {
 	let at: unknown = schema;
-	for (const { key, input } of path.slice(0, -1)) {
+	for (const { key, input } of path) {
 		const { entries, item } = unwrapped(at, input);
 		at = entries?.[key as PropertyKey] ?? item;
 	}
-	return Object.keys(unwrapped(at, path.at(-1)?.input).entries ?? {});
+	return at;
 }
 
 interface SchemaParts {

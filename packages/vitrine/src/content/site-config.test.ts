@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { complaintAbout, complaintsAbout, smallSettings } from '../../../../test/support/complaint-about.ts';
+import { settings } from '../../../../test/support/fixture-site.ts';
 
 describe('a mistake in the settings', () => {
 	it('names an origin with a path', async () => {
@@ -143,6 +144,28 @@ describe('a mistake in the settings', () => {
 			  found     nothing
 			  expected  the key "origin"
 			  to do     add "origin:" with its value here
+			"
+		`);
+	});
+
+	it('says what a value has to be where quotes alone would not make it right', async () => {
+		const zone = settings().replace('export default {', 'export default {\n\ttimeZone: 3,');
+		expect(await complaintAbout({ 'site.config.ts': zone })).toMatchInlineSnapshot(`
+			"
+			site.config.ts:3  timeZone
+			  found     3
+			  expected  a time zone of the IANA database
+			  to do     write for example "Europe/Moscow" or "UTC"
+			"
+		`);
+		expect(
+			await complaintAbout({ 'site.config.ts': settings().replace(/origin: .*/, 'origin: 3,') }),
+		).toMatchInlineSnapshot(`
+			"
+			site.config.ts:4  origin
+			  found     3
+			  expected  scheme and host without a path
+			  to do     write for example "https://www.example.com"
 			"
 		`);
 	});

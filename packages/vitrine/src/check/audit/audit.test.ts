@@ -28,6 +28,13 @@ it.each(plantedFaults)('finds $name', async ({ edits = [], damage, rule, finds, 
 	expect([...others].sort()).toEqual(also.toSorted());
 });
 
+it('says in JSX what to do about an image without a description: one of Markdown has passed the check of the content', async () => {
+	const damaged = await site.readAfter((answers) => edit(answers, '/about', ' alt="A lit lamp"', ''));
+	expect(audit(damaged).map(({ fix }) => fix)).toEqual([
+		'say in its component what it shows: <img alt="…">, or alt="" for an ornament',
+	]);
+});
+
 it.each([
 	[
 		'agents that are told by name to stay away',
