@@ -125,6 +125,7 @@ describe('a site with a brand of its own, after the two commands of an update', 
 			  content/de/site.yaml is content/de/whole.yaml now
 			  content/en/site.yaml is content/en/whole.yaml now
 			  content/ru/site.yaml is content/ru/whole.yaml now
+			  Changed: content/de/whole.yaml, content/en/whole.yaml, content/ru/whole.yaml, content/translations.lock, site.config.ts
 
 			"npm run upgrade -- --undo" takes this back. "npm run check" says whether all is well.
 			"

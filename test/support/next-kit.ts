@@ -53,7 +53,7 @@ export function packNextKit(packed: string, folder: string): string {
 	for (const [language, text] of Object.entries(newText)) {
 		change(`dist/i18n/words/${language}.yaml`, /$(?![\s\S])/g, `\nheader-thanks: ${text}\n`);
 	}
-	change('dist/document/header.js', 'children: [label.element,', `children: [thanks, label.element,`);
+	change('dist/document/header.js', 'children: [', 'children: [thanks,');
 	const thanks = `const { text, ...language } = t("header-thanks");\n\tconst thanks = _jsx("p", { ...language, children: text });`;
 	change('dist/document/header.js', '\treturn ', `\t${thanks}\n\treturn `);
 	change('dist/sections/hero/hero.js', 'className: styles.hero,', 'className: styles.hero, "data-next": "",');
