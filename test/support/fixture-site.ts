@@ -2,6 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Root } from 'hast';
+import type { Site } from '#content/site.ts';
 import { repositoryRoot } from './repository.ts';
 
 /**
@@ -28,6 +30,13 @@ export function siteWith(
 		}
 	}
 	return root;
+}
+
+/** For tests: the tree of a Markdown page in the default language. */
+export function markdownOf({ pages, config }: Site, id: string): Root {
+	const page = pages.get(id)?.translations[config.defaultLocale];
+	if (page?.format !== 'md') throw new Error(`${id} is no page of Markdown.`);
+	return JSON.parse(page.body);
 }
 
 /** For tests: the settings of the fixture, as they are written. */

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { placeOf } from '#content/site-links.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { type RenderContext, type Resource, systemFonts } from '#resources/resource.ts';
 import { href } from '#routes.ts';
+import type { RenderedPages } from './fonts/characters-shown.ts';
 import { openFontCutter } from './fonts/cut-font.ts';
 import { cutSiteFonts } from './fonts/site-fonts.ts';
 import { weighPage } from './page-weight.ts';
@@ -31,7 +33,7 @@ export async function finalize(draft: DraftContext, { root, out, renderer }: Fin
 
 	const plain: RenderContext = { ...draft, fonts: systemFonts, weights: {}, cards: undefined };
 	const cutter = openFontCutter(join(out, 'cache/fonts'));
-	const rendered = screensOf(plain, byPath(plain));
+	const rendered = renderedPages(plain, byPath(plain));
 	const cut = await cutSiteFonts({ root, site: draft.site, cutter, rendered }).finally(cutter.close);
 
 	const cards = draft.site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og') } : undefined;
@@ -41,12 +43,19 @@ export async function finalize(draft: DraftContext, { root, out, renderer }: Fin
 	return { ...styled, weights: await weighHomes(guessed, byPath(guessed)) };
 }
 
-/** The home page and the error screens of a language, from which the fonts learn what they must have. */
-function screensOf({ site }: RenderContext, all: ReadonlyMap<string, Resource>): (locale: string) => Resource[] {
-	return (locale) =>
-		[href('home'), href('notFound'), href('fault')].flatMap(
-			(path) => all.get(localizePath({ path, locale }, site.config)) ?? [],
+/** What the fonts learn from which characters they must have. Pages of Markdown say it themselves. */
+function renderedPages({ site }: RenderContext, all: ReadonlyMap<string, Resource>): (locale: string) => RenderedPages {
+	return (locale) => {
+		const screens = [href('home'), href('notFound'), href('fault')].map((path) =>
+			localizePath({ path, locale }, site.config),
 		);
+		const sectionPages = [...site.pages.values()].flatMap((page) => {
+			const place = placeOf(site, page, locale);
+			return place && page.translations[place.locale]?.format === 'yaml' ? [place.address] : [];
+		});
+		const resources = (paths: readonly string[]) => paths.flatMap((path) => all.get(path) ?? []);
+		return { screens: resources(screens), sectionPages: resources(sectionPages) };
+	};
 }
 
 /** What a first visit to the home page loads, by language: its script asks for the build info as well. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { article, complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
-import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { markdownOf, siteWith } from '../../../../test/support/fixture-site.ts';
 import { mapLinks } from './link-syntax.ts';
 import { loadSite } from './load-site.ts';
 import { localizeTarget } from './site-links.ts';
@@ -88,7 +88,7 @@ describe('a link', () => {
 			return found;
 		};
 		const anchor = '#%D1%87%D1%82%D0%BE-%D1%8D%D1%82%D0%BE-%D1%82%D0%B0%D0%BA%D0%BE%D0%B5';
-		expect(leads(JSON.parse(page?.translations.en?.body ?? ''))).toEqual([
+		expect(leads(markdownOf(site, 'oil'))).toEqual([
 			'/team',
 			'/My%20Page',
 			`/team${anchor}`,

@@ -4,6 +4,7 @@ import { createLinkCheck, type LinkSources } from './link-problems.ts';
 import { mapLinks, splitTarget } from './link-syntax.ts';
 import { targetsIn } from './navigation.ts';
 import { quote, type Report } from './problem.ts';
+import { namedPart } from './section-page.ts';
 import type { Site } from './site.ts';
 import { parseTarget } from './site-links.ts';
 
@@ -28,8 +29,8 @@ export function checkLinks(site: Site, { sections, lineOfSetting, ...sources }: 
 		];
 		for (const [locale, article] of shownIn) {
 			if (!article) continue;
-			for (const { target, line } of article.links) {
-				check(target, { file: article.file, line, page, locale });
+			for (const { target, ...place } of article.links) {
+				check(target, { file: article.file, ...place, page, locale });
 			}
 		}
 		for (const article of Object.values(page.translations)) {
@@ -80,10 +81,4 @@ function reportUnlabelled(
 	if (!named || 'label' in named.content) return false;
 	report({ ...problem, fix: `take it out: sections of the kind ${quote(named.content.kind)} have no label` });
 	return true;
-}
-
-/** The part of a path that an editor wrote: up to the tree of a text. */
-function namedPart(path: readonly PropertyKey[]): string {
-	const tree = path.indexOf('children');
-	return (tree < 0 ? path : path.slice(0, tree)).map(String).join('.');
 }

@@ -17,6 +17,17 @@ export interface FieldText {
 	isUntranslated?: true;
 }
 
+/** The parts of a schema that hold those of other values. */
+export type AnySchema = v.GenericSchema & {
+	entries?: Record<string, v.GenericSchema>;
+	item?: v.GenericSchema;
+	wrapped?: v.GenericSchema;
+	/** Of a record: the schema of its values. */
+	value?: v.GenericSchema;
+	/** Chooses a schema by the value. */
+	getter?: (value: unknown) => v.GenericSchema;
+};
+
 /** Inline Markdown as a tree: text, emphasis, code, links. */
 export type RichText = Root;
 

@@ -39,7 +39,8 @@ const oldAddress = v.pipe(
 	v.transform((value) => value.normalize('NFC')),
 );
 
-const fieldsSchema = v.strictObject({
+/** What a page says of itself, whatever it is made of. */
+export const pageFieldsSchema = v.strictObject({
 	title: text(),
 	/** A shorter title for the navigation. */
 	label: v.optional(text()),
@@ -55,8 +56,7 @@ const fieldsSchema = v.strictObject({
 	order: v.optional(v.number(), 0),
 });
 
-/** What the first lines of a page say about it. */
-export type PageFields = v.InferOutput<typeof fieldsSchema>;
+export type PageFields = v.InferOutput<typeof pageFieldsSchema>;
 
 export interface Frontmatter {
 	fields: PageFields;
@@ -68,7 +68,15 @@ export interface Frontmatter {
 	rest: SourceFile & { firstLine: number };
 }
 
-const nothing: PageFields = { title: '', description: '', updated: '', redirectFrom: [], draft: false, order: 0 };
+/** Stands for what a page says of itself where that cannot be read. */
+export const noFields: PageFields = {
+	title: '',
+	description: '',
+	updated: '',
+	redirectFrom: [],
+	draft: false,
+	order: 0,
+};
 
 /**
  * Takes the frontmatter off a page, and sets its texts. A page with a mistake in it is still there, for all that lead to
@@ -88,13 +96,13 @@ export function readFrontmatter(
 			expected: 'frontmatter: a line ---, then title, description and updated, then a line ---',
 			fix: 'copy the first lines of another page',
 		});
-		return { fields: nothing, state: 'missing', lineOf: () => 1, rest: { file, text, firstLine: 1 } };
+		return { fields: noFields, state: 'missing', lineOf: () => 1, rest: { file, text, firstLine: 1 } };
 	}
 	const [all, lines = ''] = match;
-	const yaml = readYaml({ file, text: lines, firstLine: 2 }, fieldsSchema, report);
+	const yaml = readYaml({ file, text: lines, firstLine: 2 }, pageFieldsSchema, report);
 	const rest = { file, text: text.slice(all.length), firstLine: all.split('\n').length };
-	if (!yaml) return { fields: nothing, state: 'broken', lineOf: () => 1, rest };
+	if (!yaml) return { fields: noFields, state: 'broken', lineOf: () => 1, rest };
 	checkUpdated(yaml.data.updated, today, { file, line: yaml.lineOf(['updated']) }, report);
-	const fields = setFields(yaml.data, fieldsSchema, () => typesetting);
+	const fields = setFields(yaml.data, pageFieldsSchema, () => typesetting);
 	return { fields, state: 'read', lineOf: (field) => yaml.lineOf([field]), rest };
 }

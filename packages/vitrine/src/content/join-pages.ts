@@ -3,7 +3,8 @@ import { localizePath } from '#i18n/locale-path.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
 import type { PageFile, PageHead } from './pages.ts';
 import type { Report } from './problem.ts';
-import type { Article, Page, Place } from './site.ts';
+import { type SectionSettings, sectionsIn } from './section-page.ts';
+import type { Page, PageText, Place } from './site.ts';
 import type { SiteConfig } from './site-schema.ts';
 
 /** A page in all its languages, with the address that it has in each. */
@@ -34,7 +35,7 @@ export function joinPages<Head extends PageHead>(
 			file: file.file,
 			line: 1,
 			found: 'a translation of a page that does not exist',
-			expected: `the source at content/${config.defaultLocale}/pages/${file.id}.md`,
+			expected: `the source at content/${config.defaultLocale}/pages/${file.id}${file.file.slice(file.file.lastIndexOf('.'))}`,
 			fix: 'write the source, or move or remove this file',
 		});
 	}
@@ -70,21 +71,29 @@ export function joinPages<Head extends PageHead>(
 }
 
 /** The pages of a site, by their id. */
-export function sitePages(joined: readonly JoinedPage<PageFile>[]): Map<string, Page> {
+export function sitePages(joined: readonly JoinedPage<PageFile>[], settings: SectionSettings): Map<string, Page> {
 	return new Map(
-		joined.map(({ id, translations, fallbacks }) => {
-			const articles = Object.entries(translations).map(([code, { page, address }]) => [
+		joined.map((page) => {
+			const { id, translations, fallbacks } = page;
+			const texts = Object.entries(translations).map(([code, { page: file, address }]) => [
 				code,
-				articleOf(page, address),
+				textOf(file, { address, page, settings }),
 			]);
-			return [id, { id, translations: Object.fromEntries(articles), fallbacks }];
+			return [id, { id, translations: Object.fromEntries(texts), fallbacks }];
 		}),
 	);
 }
 
-function articleOf(
-	{ file, title, label, description, updated, order, body, anchors, links, images, characters }: PageFile,
-	address: string,
-): Article {
-	return { file, address, title, label, description, updated, order, body, anchors, links, images, characters };
+function textOf(
+	file: PageFile,
+	{ address, page, settings }: { address: string; page: JoinedPage<PageFile>; settings: SectionSettings },
+): PageText {
+	const { title, label, description, updated, order } = file;
+	const facts = { file: file.file, address, title, label, description, updated, order };
+	if (file.format === 'md') {
+		const { body, anchors, links, images, characters } = file;
+		return { ...facts, format: 'md', body, anchors, links, images, characters };
+	}
+	const { sections, links } = sectionsIn(file.locale, page, settings);
+	return { ...facts, format: 'yaml', sections, anchors: sections.map(({ name }) => `to-${name}`), links, images: [] };
 }

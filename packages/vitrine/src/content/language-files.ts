@@ -26,9 +26,9 @@ export async function listLanguageFiles(root: string, folder: string): Promise<L
 }
 
 /** The pages of a language, each with its id. */
-export function pagesIn(files: LanguageFiles): { id: string; path: string; onDisk: string }[] {
+export function pagesIn(files: LanguageFiles): { id: string; format: 'md' | 'yaml'; path: string; onDisk: string }[] {
 	return [...files].flatMap(([path, onDisk]) => {
-		const id = /^pages\/(.*)\.md$/s.exec(path)?.[1];
-		return id === undefined ? [] : [{ id, path, onDisk }];
+		const [, id, format] = /^pages\/(.*)\.(md|yaml)$/s.exec(path) ?? [];
+		return id === undefined ? [] : [{ id, format: format as 'md' | 'yaml', path, onDisk }];
 	});
 }

@@ -16,7 +16,8 @@ import { picturesIn, readPictures, shownPictures } from './pictures.ts';
 import { ContentError, type Problem } from './problem.ts';
 import type { TextCache } from './read-markdown.ts';
 import { addSectionData } from './section-data.ts';
-import type { HomeSection, Site, SiteLanguage } from './site.ts';
+import { checkSections, titlesPage } from './section-page.ts';
+import type { PageSection, Site, SiteLanguage } from './site.ts';
 import { readSiteConfig } from './site-config.ts';
 import type { SiteConfig } from './site-schema.ts';
 import { kindOf, listFiles } from './source-file.ts';
@@ -81,7 +82,7 @@ export async function loadSite({
 				messages: await readMessages(root, language, tell),
 				navigation: await readNavigationTexts(root, language, { config, files, lineOf }, tell),
 				sections: await readSections(root, language, { config, kinds, files }, tell),
-				pageFiles: await readPageFiles(root, language, { files, cache }, tell),
+				pageFiles: await readPageFiles(root, language, { files, kinds, cache }, tell),
 			};
 		}),
 	);
@@ -92,14 +93,17 @@ export async function loadSite({
 	const publicFiles = (await listFiles(root, 'public')).map((path) => path.slice('public'.length).normalize('NFC'));
 	const joined = joinPages(pageFiles, { config, drafts }, report);
 	const redirects = checkAddresses({ pages: joined, publicFiles, config }, report);
-	const pages = sitePages(joined);
+	for (const page of joined) checkSections(page, config.defaultLocale, report);
+	const pages = sitePages(joined, { config, kinds });
 
 	const languages: Record<string, SiteLanguage> = {};
 	for (const locale of config.locales) {
 		const { metadata, messages, navigation } = read.find(({ code }) => code === locale.code) ?? {};
 		if (!metadata || !messages || !navigation) continue;
 		const files = sectionsIn(locale.code, sections, config);
-		const shown = files.map(({ name, locale, content }): HomeSection => ({ name, locale, content }));
+		const shown: PageSection[] = [];
+		for (const { name, locale, file, content } of files)
+			shown.push({ name, locale, file, content, isHeading: titlesPage(content, shown, kinds) });
 		languages[locale.code] = { locale, metadata, messages, navigation, sections: shown };
 	}
 	const articles = [...pages.values()].flatMap(({ translations }) => Object.values(translations));

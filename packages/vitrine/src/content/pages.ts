@@ -7,6 +7,8 @@ import type { MarkdownText } from './markdown.ts';
 import { quote, type Report } from './problem.ts';
 import { readMarkdown, type TextCache } from './read-markdown.ts';
 import { splitRule } from './rule.ts';
+import type { SectionKinds } from './section-kinds.ts';
+import { readSectionPage, type SectionPageFile } from './section-page.ts';
 import { kindOf, readSourceFile, type SourceFile } from './source-file.ts';
 
 /** What the first lines of a page in one language say, before the addresses of its parents are known. */
@@ -20,14 +22,19 @@ export interface PageHead extends PageFields {
 	lineOf: (field: string) => number;
 }
 
-/** A Markdown file of one language. */
-export interface PageFile extends PageHead, MarkdownText {}
+/** A Markdown page in one language. */
+export interface MarkdownPageFile extends PageHead, MarkdownText {
+	format: 'md';
+}
+
+/** A page in one language: Markdown, or sections. */
+export type PageFile = MarkdownPageFile | SectionPageFile;
 
 /** Reads all pages of one language. */
 export async function readPageFiles(
 	root: string,
 	language: ContentLanguage,
-	{ files, cache }: { files: LanguageFiles; cache: TextCache },
+	{ files, kinds, cache }: { files: LanguageFiles; kinds: SectionKinds; cache: TextCache },
 	report: Report,
 ): Promise<PageFile[]> {
 	const folder = `content/${language.folder}/pages`;
@@ -35,22 +42,28 @@ export async function readPageFiles(
 		report({ file: folder, line: 1, found: 'a file', expected: 'a folder with pages', fix: 'rename it, or move it' });
 		return [];
 	}
+	const pages = pagesIn(files);
+	const twice = pages.filter(({ id }, index) => pages.findIndex((page) => page.id === id) < index);
+	for (const { id, path } of twice) {
+		const file = `content/${language.folder}/${path}`;
+		const found = 'a second file of the page, with another ending';
+		report({ file, line: 1, found, expected: `${id}.md or ${id}.yaml`, fix: 'remove or rename one of them' });
+	}
 	return Promise.all(
-		pagesIn(files).map(async ({ id, onDisk }) => {
-			const source = await readSourceFile(root, onDisk, report);
-			return readPageFile(source, { id, language }, cache, report);
-		}),
+		pages
+			.filter((page) => !twice.includes(page))
+			.map(async ({ id, format, onDisk }) => {
+				const source = await readSourceFile(root, onDisk, report);
+				checkSegments(id, source.file, report);
+				return format === 'md'
+					? readMarkdownPage(source, { id, language }, cache, report)
+					: readSectionPage(source, { id, language, kinds }, report);
+			}),
 	);
 }
 
-function readPageFile(
-	source: SourceFile,
-	{ id, language }: { id: string; language: ContentLanguage },
-	cache: TextCache,
-	report: Report,
-): PageFile {
-	const { file } = source;
-	const { typesetting } = language;
+/** Reports names of files that can be no part of an address. */
+function checkSegments(id: string, file: string, report: Report): void {
 	for (const segment of id.split('/')) {
 		const problem = segmentProblem(segment);
 		if (problem) {
@@ -58,9 +71,18 @@ function readPageFile(
 			report({ file, line: 1, found: `the file name ${quote(segment)}`, expected, fix: `rename it: ${fix}` });
 		}
 	}
+}
+
+function readMarkdownPage(
+	source: SourceFile,
+	{ id, language }: { id: string; language: ContentLanguage },
+	cache: TextCache,
+	report: Report,
+): MarkdownPageFile {
+	const { typesetting } = language;
 	const frontmatter = readFrontmatter(source, language, report);
 	const { state, rest } = frontmatter;
-	const head = pageHead(frontmatter, { id, locale: language.code });
+	const head = { ...pageHead(frontmatter, { id, locale: language.code }), format: 'md' as const };
 	if (state !== 'missing') return { ...head, ...readMarkdown(rest, typesetting, cache, report) };
 	// Nobody knows where the text begins. Its anchors are looked for all the same: others lead to them.
 	return { ...head, ...readMarkdown(rest, typesetting, cache, () => {}), links: [], images: [] };

@@ -60,7 +60,7 @@ function explain(
 			fix: meant ? `rename it to ${quote(meant)}` : 'remove it',
 		};
 	}
-	if (issue.type === 'strict_object' && issue.received === 'undefined') {
+	if (issue.type.endsWith('_object') && issue.received === 'undefined') {
 		return { found: 'nothing', expected: `the key ${quote(key)}`, fix: `add "${key}:" with its value here` };
 	}
 	const isScalar = typeof issue.input === 'number' || typeof issue.input === 'boolean';
@@ -120,8 +120,8 @@ function keysBeside(issue: v.BaseIssue<unknown>, schema: v.GenericSchema): strin
 function schemaAt(path: readonly v.IssuePathItem[], schema: v.GenericSchema): unknown {
 	let at: unknown = schema;
 	for (const { key, input } of path) {
-		const { entries, item } = unwrapped(at, input);
-		at = entries?.[key as PropertyKey] ?? item;
+		const { entries, item, value } = unwrapped(at, input);
+		at = entries?.[key as PropertyKey] ?? item ?? value;
 	}
 	return at;
 }
@@ -130,6 +130,8 @@ interface SchemaParts {
 	entries?: Record<PropertyKey, unknown>;
 	item?: unknown;
 	wrapped?: unknown;
+	/** Of a record: the schema of its values. */
+	value?: unknown;
 	/** Chooses a schema by the value. */
 	getter?: (input: unknown) => unknown;
 }

@@ -13,8 +13,9 @@ import type { Json, Site } from './site.ts';
 export async function addSectionData(root: string, site: Site, kinds: SectionKinds): Promise<void> {
 	// One mistake of a kind shows in each language.
 	const problems = new Map<string, Problem>();
-	for (const [locale, { sections }] of Object.entries(site.languages)) {
-		for (const section of sections) {
+	const pages = [...site.pages.values()].flatMap(({ translations }) => Object.entries(translations));
+	for (const [locale, page] of [...Object.entries(site.languages), ...pages]) {
+		for (const section of 'sections' in page ? page.sections : []) {
 			const { kind } = section.content;
 			const { data } = kinds.get(kind) ?? {};
 			if (!data || problems.has(kind)) continue;
@@ -22,8 +23,7 @@ export async function addSectionData(root: string, site: Site, kinds: SectionKin
 				// A kind knows its own fields; here it is one of many.
 				section.data = asJson(await data({ site, locale, content: section.content as never }));
 			} catch (error) {
-				const content = `content/${section.locale}/home/${section.name}.yaml`;
-				problems.set(kind, await problemOf(root, { kind, content, error }));
+				problems.set(kind, await problemOf(root, { kind, content: section.file, error }));
 			}
 		}
 	}

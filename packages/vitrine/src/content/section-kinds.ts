@@ -23,6 +23,7 @@ export interface DataContext<Content = never> {
 export interface SectionKind {
 	schema: v.GenericSchema;
 	component: () => Promise<{ default: unknown }>;
+	titlesPage?: boolean;
 	toMarkdown: (fields: never) => string;
 	example: Readonly<Record<string, unknown>>;
 	data?: (context: DataContext) => Json | Promise<Json>;
@@ -148,6 +149,7 @@ const parts: Record<keyof SectionKind, (value: unknown) => boolean> = {
 	component: (value) => typeof value === 'function',
 	toMarkdown: (value) => typeof value === 'function',
 	example: (value) => isObject(value) && Object.keys(value).length > 0,
+	titlesPage: (value) => value === undefined || typeof value === 'boolean',
 	data: (value) => value === undefined || typeof value === 'function',
 };
 
@@ -156,6 +158,7 @@ const expectations: Record<keyof SectionKind, string> = {
 	component: "a function that loads the component: () => import('./name.tsx')",
 	toMarkdown: 'a function that writes the fields as Markdown',
 	example: 'fields of an example, by the code of their language',
+	titlesPage: 'true, or nothing',
 	data: 'a function that returns JSON',
 };
 

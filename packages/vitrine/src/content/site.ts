@@ -36,7 +36,7 @@ export interface SiteLanguage {
 	/** Names of groups and links: `navigation.yaml`. */
 	navigation: NavigationTexts;
 	/** In the order of the settings. A section that the language lacks is that of the first that stands in for it. */
-	sections: HomeSection[];
+	sections: PageSection[];
 }
 
 export interface SiteMetadata {
@@ -45,11 +45,16 @@ export interface SiteMetadata {
 	updated: string;
 }
 
-export interface HomeSection {
+/** A section of a page in one language. */
+export interface PageSection {
 	name: string;
 	/** The language that `content` is written in. */
 	locale: string;
+	/** The file that it stands in. */
+	file: string;
 	content: SectionContent;
+	/** Whether its heading is that of the page. */
+	isHeading: boolean;
 	/** What `data` of its kind returned. */
 	data?: Json;
 }
@@ -60,12 +65,12 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** The checked fields of a section. */
 export type SectionContent = { kind: string; [field: string]: unknown };
 
-/** A Markdown page in all its languages. */
+/** A page in all its languages. */
 export interface Page {
 	/** File path without folder and ending, for example `guide/make-it-yours`. */
 	id: string;
 	/** By locale code. The source language is always there. */
-	translations: Record<string, Article>;
+	translations: Record<string, PageText>;
 	/** By the code of each locale that lacks the page but shows it in another language. */
 	fallbacks: Record<string, Place>;
 }
@@ -88,7 +93,10 @@ export interface Picture {
 	isOpaque: boolean;
 }
 
-export interface Article extends MarkdownText {
+/** A page in one language. */
+export type PageText = Article | SectionPage;
+
+interface PageFacts {
 	file: string;
 	/** Canonical path with the language's prefix. */
 	address: string;
@@ -98,6 +106,30 @@ export interface Article extends MarkdownText {
 	description: string;
 	updated: string;
 	order: number;
+	/** Ids of its parts, in their order. */
+	anchors: string[];
+	links: PageLink[];
+	images: MarkdownText['images'];
+}
+
+/** A page of Markdown. */
+export interface Article extends PageFacts, Pick<MarkdownText, 'body' | 'characters'> {
+	format: 'md';
+}
+
+/** A page made of sections. One that its language lacks is that of the first that stands in for it. */
+export interface SectionPage extends PageFacts {
+	format: 'yaml';
+	sections: PageSection[];
+}
+
+/** A link of a page, and where it is written. */
+export interface PageLink {
+	target: string;
+	line: number;
+	/** Where that is another file than the page's. */
+	file?: string;
+	where?: string;
 }
 
 /** What a site has in one of its languages. */
@@ -108,8 +140,8 @@ export function languageOf({ languages }: Pick<Site, 'languages'>, code: string)
 }
 
 /** The text of a page in a language that has it. */
-export function articleIn({ id, translations }: Page, locale: string): Article {
-	const article = translations[locale];
-	if (!article) throw new Error(`No text of ${id} in "${locale}".`);
-	return article;
+export function textIn({ id, translations }: Page, locale: string): PageText {
+	const text = translations[locale];
+	if (!text) throw new Error(`No text of ${id} in "${locale}".`);
+	return text;
 }

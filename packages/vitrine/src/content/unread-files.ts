@@ -81,9 +81,10 @@ function adviceOn([locale = '', ...path]: readonly string[], codes: readonly str
 }
 
 function adviceOnPage(file: string) {
-	if (file.endsWith('.md')) return undefined;
-	const page = /^(.*)\.(md|markdown|mdx|mdown|txt)$/i.exec(file)?.[1];
-	const fix = page ? `rename it to ${page.replace(/^.*\//, '')}.md` : 'move it to public/, or remove it';
+	if (/\.(md|yaml)$/.test(file)) return undefined;
+	const [, page, ending] = /^(.*)\.(md|markdown|mdx|mdown|txt|ya?ml)$/i.exec(file) ?? [];
+	const meant = /^y/i.test(ending ?? '') ? 'yaml' : 'md';
+	const fix = page ? `rename it to ${page.replace(/^.*\//, '')}.${meant}` : 'move it to public/, or remove it';
 	return unread(file, pagesAndPictures, fix);
 }
 
@@ -93,7 +94,7 @@ function adviceOnPicture(file: string) {
 	return unread(file, pagesAndPictures, fix);
 }
 
-const pagesAndPictures = 'pages with the ending .md, and pictures that they show';
+const pagesAndPictures = 'pages with the ending .md or .yaml, and pictures that they show';
 
 function unread(file: string, expected: string, fix: string) {
 	return { file, found: 'a file or folder that nothing reads', expected, fix };

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import type { Translate } from '#i18n/messages.ts';
 import type { LocaleInfo, PageContent } from '#protocol/payload.ts';
 import { Article } from './article.tsx';
-import { Home } from './home.tsx';
 import type { PageProps } from './page-props.ts';
+import { SectionPage } from './section-page.tsx';
 import { ThanksPage } from './thanks-page.tsx';
 
 const pages = {
-	home: Home,
+	sections: SectionPage,
 	article: Article,
 	thanks: ThanksPage,
 } satisfies {

@@ -130,15 +130,20 @@ export interface Suggestion extends LocaleInfo {
 }
 
 /** Pages that have an address of their own, and a payload. */
-export type PageContent = HomePage | ArticlePage | ThanksPage;
+export type PageContent = SectionPage | ArticlePage | ThanksPage;
 
 /** Pages that answer under the addresses of others: only the server shows them. */
 export type AnswerContent = ErrorPage | ContactPage;
 
-export interface HomePage {
-	kind: 'home';
+/** A page made of sections. */
+export interface SectionPage {
+	kind: 'sections';
+	/** Its heading, where none of its sections is one. */
+	heading: ({ text: string } & TextLanguage) | undefined;
+	/** What is said before the sections: that the page is not translated, or older than its original. */
+	notices: InterfaceText[];
 	sections: SectionInfo[];
-	/** What a first visit to the page loads; unknown where there are no finished files. */
+	/** What a first visit to the home page loads; unknown where there are no finished files. */
 	weight: WrittenWeight | undefined;
 	/** Undefined where there is nobody to take messages. */
 	form: ContactFormInfo | undefined;
@@ -169,6 +174,8 @@ export type WrittenWeight = Record<'kilobytes' | 'requests' | 'fonts' | 'otherHo
 export interface SectionInfo {
 	/** The anchor, `to-features`. */
 	anchor: string;
+	/** The level of its heading: 1 where that is the first of the page. */
+	level: 1 | 2;
 	/** The language of the text where it is not the page's. */
 	fallbackLocale: LocaleInfo | undefined;
 	/** Its fields, texts and icons as trees. */

@@ -1,7 +1,7 @@
 import type { Glyph } from '#content/icons.ts';
 import { isGroup } from '#content/navigation.ts';
 import type { NavigationTarget, NavigationEntry as SettingEntry } from '#content/navigation-schema.ts';
-import { articleIn, languageOf, type Page, type Site } from '#content/site.ts';
+import { languageOf, type Page, type Site, textIn } from '#content/site.ts';
 import { localizeTarget, parseTarget, placeOf } from '#content/site-links.ts';
 import { fallbackChain, type TextLanguage } from '#i18n/locale.ts';
 import { localizePath } from '#i18n/locale-path.ts';
@@ -114,7 +114,7 @@ function internalLink(site: Site, target: string, locale: string): NavigationLin
 	const parsed = parseTarget(site, target, undefined);
 	if (parsed?.page) {
 		const textLocale = placeOf(site, parsed.page, locale)?.locale ?? site.config.defaultLocale;
-		const { title, label = title } = articleIn(parsed.page, textLocale);
+		const { title, label = title } = textIn(parsed.page, textLocale);
 		return { label, ...textLanguage(site, textLocale, locale), address };
 	}
 	const { sections, metadata } = languageOf(site, locale);

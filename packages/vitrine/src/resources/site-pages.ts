@@ -1,4 +1,4 @@
-import { articleIn, languageOf, type Page, type Site } from '#content/site.ts';
+import { languageOf, type Page, type Site, textIn } from '#content/site.ts';
 import { placeOf } from '#content/site-links.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 
@@ -21,7 +21,7 @@ export function sitePages(site: Site): SitePage[] {
 		...[undefined, ...site.pages.values()].flatMap((page) => {
 			const place = placeOf(site, page, code);
 			if (!place) return [];
-			const { updated } = page ? articleIn(page, place.locale) : languageOf(site, code).metadata;
+			const { updated } = page ? textIn(page, place.locale) : languageOf(site, code).metadata;
 			return [{ page, locale: code, address: place.address, textLocale: place.locale, updated }];
 		}),
 	]);

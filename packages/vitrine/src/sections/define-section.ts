@@ -23,6 +23,8 @@ export interface SectionProps<Schema extends v.GenericSchema, Data = undefined> 
 	fallbackLocale: LocaleInfo | undefined;
 	/** Id for the section's heading, which names the section. */
 	headingId: string;
+	/** Its level: 1 where it is the heading of the page. Only kinds with `titlesPage` meet another one than 2. */
+	headingLevel: 1 | 2;
 	/** The language of the page. */
 	locale: LocaleInfo;
 	/** What the page weighs; unknown in development. */
@@ -42,6 +44,10 @@ export interface SectionDefinition<Schema extends v.GenericSchema, Data> {
 	 * @example () => import('./prices.tsx')
 	 */
 	component: () => Promise<{ default: ComponentType<SectionProps<Schema, Data>> }>;
+	/**
+	 * Whether its heading is that of the page: an `h1` in the first such section. A page without one begins with its title.
+	 */
+	titlesPage?: boolean;
 	/** Writes the section as Markdown, from its fields as the editor wrote them: rich texts are Markdown already. */
 	toMarkdown: (fields: v.InferInput<Schema>) => string;
 	/** The fields of an example, by the code of their language. */

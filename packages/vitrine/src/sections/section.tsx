@@ -9,7 +9,7 @@ type AnyProps = SectionProps<v.GenericSchema, unknown>;
 type PageProps = Pick<AnyProps, 'locale' | 'weight' | 'form' | 't'>;
 
 /** Shows a section of any kind. */
-export function Section({ anchor, fallbackLocale, content, data, ...page }: SectionInfo & PageProps) {
+export function Section({ anchor, level, fallbackLocale, content, data, ...page }: SectionInfo & PageProps) {
 	const Kind = components[content.kind] as ComponentType<AnyProps> | undefined;
 	if (!Kind) throw new Error(`There is no kind of section "${content.kind}".`);
 	const headingId = `${anchor}-heading`;
@@ -21,7 +21,14 @@ export function Section({ anchor, fallbackLocale, content, data, ...page }: Sect
 			lang={fallbackLocale?.tag}
 			dir={fallbackLocale?.dir}
 		>
-			<Kind content={content} data={data} fallbackLocale={fallbackLocale} headingId={headingId} {...page} />
+			<Kind
+				content={content}
+				data={data}
+				fallbackLocale={fallbackLocale}
+				headingId={headingId}
+				headingLevel={level}
+				{...page}
+			/>
 		</section>
 	);
 }

@@ -22,7 +22,7 @@ export async function outdatedPages(
 	return Object.fromEntries(
 		codes.map((code) => {
 			const outdated = files.filter((file) => file.locale === code && isOutdated(file));
-			return [code, outdated.flatMap(({ path }) => /^pages\/(.*)\.md$/.exec(path)?.[1] ?? [])];
+			return [code, outdated.flatMap(({ path }) => /^pages\/(.*)\.(?:md|yaml)$/.exec(path)?.[1] ?? [])];
 		}),
 	);
 }

@@ -5,15 +5,15 @@ import { loadSite } from '#content/load-site.ts';
 import { hastToTree } from '#resources/hast-to-tree.ts';
 import { Prose } from '#ui/prose.tsx';
 import { article } from '../../../../test/support/complaint-about.ts';
-import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { markdownOf, siteWith } from '../../../../test/support/fixture-site.ts';
 
 it('aligns the cells of a table without a style', async () => {
 	const root = siteWith({ 'content/en/pages/oil.md': article('', '| a | b |\n| :-: | -: |\n| 1 | 2 |') });
-	const body = (await loadSite({ root })).pages.get('oil')?.translations.en?.body ?? '';
+	const body = markdownOf(await loadSite({ root }), 'oil');
 	const own = { tag: 'ru-RU', dir: 'ltr' };
 	const fallbackLocale = { tag: 'ar', dir: 'rtl' };
 	const html = renderToStaticMarkup(
-		createElement(Prose, { tree: hastToTree(JSON.parse(body)), tableLabel: { text: 'Table' }, fallbackLocale, own }),
+		createElement(Prose, { tree: hastToTree(body), tableLabel: { text: 'Table' }, fallbackLocale, own }),
 	);
 	expect(html).toContain('<td data-align="center">1</td>');
 	expect(html).toContain('<td data-align="right">2</td>');

@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
 import { wordsOf } from '#content/message-syntax.ts';
-import { type Article, languageOf, type Page, type Site } from '#content/site.ts';
+import { languageOf, type Page, type PageText, type Site } from '#content/site.ts';
 import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
 import { type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
@@ -26,16 +26,22 @@ function filledIn(tag: string): string {
 	return `${new Intl.NumberFormat(tag, { useGrouping: false }).format(9876543210)}0123456789.,\u00A0\u202F%–-`;
 }
 
+/** Finished pages of a language. */
+export interface RenderedPages {
+	/** The home page and the error screens. */
+	screens: readonly Resource[];
+	/** The other pages that are made of sections. */
+	sectionPages: readonly Resource[];
+}
+
 /**
- * Collects what pages in a language show. The home page and the error screens are looked at as they are finished; for
- * all others it is known what they are made of.
- *
- * @param rendered the finished home page and error screens of the language
+ * Collects what pages in a language show. Pages made of sections and the error screens are looked at as they are
+ * finished; for all others it is known what they are made of.
  */
 export async function charactersShown(
 	site: Site,
 	locale: string,
-	rendered: readonly Resource[],
+	{ screens, sectionPages }: RenderedPages,
 ): Promise<ShownCharacters> {
 	const {
 		locale: { tag },
@@ -43,7 +49,10 @@ export async function charactersShown(
 		metadata,
 	} = languageOf(site, locale);
 	const wordsIn = (key: MessageKey) => wordsOf(messages[key] ?? '');
-	const trees = await Promise.all(rendered.map(async (resource) => fromHtml(String(await resource.render()))));
+	const treesOf = (resources: readonly Resource[]) =>
+		Promise.all(resources.map(async (resource) => fromHtml(String(await resource.render()))));
+	const trees = await treesOf(screens);
+	const sectionTrees = await treesOf(sectionPages);
 	const words = Object.values(messages).map(wordsOf).join('');
 	// The title of a document is told to readers of the screen when the language changes.
 	const answers = site.config.contact ? wordsIn('contact-sent-title') + wordsIn('contact-form-title') : '';
@@ -58,8 +67,19 @@ export async function charactersShown(
 	const heading = { display: wordsIn('article-children') };
 	return {
 		home,
-		all: joinCharacters([home, ...translated, ...untranslated, heading]),
-		own: joinCharacters([...trees.map((tree) => charactersIn(tree, { tag })), inserted, ...translated, heading]),
+		all: joinCharacters([
+			home,
+			...sectionTrees.map((tree) => charactersIn(tree)),
+			...translated,
+			...untranslated,
+			heading,
+		]),
+		own: joinCharacters([
+			...[...trees, ...sectionTrees].map((tree) => charactersIn(tree, { tag })),
+			inserted,
+			...translated,
+			heading,
+		]),
 	};
 }
 
@@ -82,7 +102,7 @@ function articlesOf(
 	const { defaultLocale } = site.config;
 	const nameOf = (code: string) => languageName({ of: languageOf(site, code).locale.tag, in: tag });
 	const pages = [...site.pages.values()];
-	const partsOf = (page: Page, article: Article | undefined) => (article ? articleParts(page, article, tag) : []);
+	const partsOf = (page: Page, text: PageText | undefined) => (text ? partsOfPage(page, text, tag) : []);
 	// A page that is older than its original names the day of that one.
 	const namesOriginal = languageOf(site, locale).locale.staleNotice;
 	const days = pages.flatMap(({ translations }) => {
@@ -98,9 +118,10 @@ function articlesOf(
 	};
 }
 
-function articleParts({ id }: Page, article: Article, tag: string): Partial<Characters>[] {
-	const { characters, title, label = '', description, updated } = article;
+function partsOfPage({ id }: Page, page: PageText, tag: string): Partial<Characters>[] {
+	const { title, label = '', description, updated } = page;
 	// A page describes those below it.
 	const listed = id.includes('/') ? description : '';
+	const characters = page.format === 'md' ? page.characters : {};
 	return [characters, { text: formatDay(updated, tag) + title + label + listed, display: title }];
 }

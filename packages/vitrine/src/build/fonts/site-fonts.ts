@@ -3,8 +3,8 @@ import { type Characters, type FontRole, joinCharacters } from '#content/charact
 import { ContentError } from '#content/problem.ts';
 import type { Site } from '#content/site.ts';
 import type { FontCut, FontsInfo } from '#protocol/payload.ts';
-import type { CardFontFiles, Licence, PublishedFile, Resource, SiteFonts } from '#resources/resource.ts';
-import { charactersShown, type ShownCharacters } from './characters-shown.ts';
+import type { CardFontFiles, Licence, PublishedFile, SiteFonts } from '#resources/resource.ts';
+import { charactersShown, type RenderedPages, type ShownCharacters } from './characters-shown.ts';
 import { uncovered } from './coverage.ts';
 import type { FontCutter } from './cut-font.ts';
 import { fontFace, fontFamily, fontVariables, standInFace } from './font-faces.ts';
@@ -14,8 +14,8 @@ export interface FontOptions {
 	root: string;
 	site: Site;
 	cutter: FontCutter;
-	/** The finished home page and error screens of a language. */
-	rendered: (locale: string) => readonly Resource[];
+	/** Finished pages of a language. */
+	rendered: (locale: string) => RenderedPages;
 }
 
 /** Fonts as they are published. */

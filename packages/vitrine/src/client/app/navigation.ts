@@ -166,7 +166,7 @@ function withoutLostHash(address: string, { payload: { page } }: View): string {
 	const { hash } = new URL(address);
 	const id = decodeHash(hash);
 	const isThere =
-		page.kind === 'home'
+		page.kind === 'sections'
 			? page.sections.some(({ anchor }) => anchor === id)
 			: page.kind === 'article' && JSON.stringify(page.body).includes(`"id":${JSON.stringify(id)}`);
 	return isThere ? address : address.slice(0, address.length - hash.length);

@@ -1,12 +1,6 @@
 import * as v from 'valibot';
-import type { FieldText, RichText, TypeSample } from '../fields.ts';
+import type { AnySchema, FieldText, RichText, TypeSample } from '../fields.ts';
 import type { Typesetting } from './typesetting.ts';
-
-type AnySchema = v.GenericSchema & {
-	entries?: Record<string, v.GenericSchema>;
-	item?: v.GenericSchema;
-	wrapped?: v.GenericSchema;
-};
 
 /**
  * Sets every text of a value, as the schema that it was checked by says.
@@ -23,15 +17,16 @@ export function setFields<Value>(
 	if (typeset === 'type-sample') return setTypeSample(value as TypeSample, typesettingOf) as Value;
 	if (typeset && typeof value === 'string') return (typesettingOf()?.text(value, typeset) ?? value) as Value;
 	if (typeset) return (typesettingOf()?.tree(value as RichText, typeset) ?? value) as Value;
-	const { entries, item, wrapped } = schema as AnySchema;
+	const { entries, item, wrapped, value: each, getter } = schema as AnySchema;
+	if (getter) return setFields(value, getter(value), typesettingOf);
 	if (wrapped) return setFields(value, wrapped, typesettingOf);
 	if (item && Array.isArray(value)) {
 		return value.map((one) => setFields(one, item, typesettingOf)) as Value;
 	}
-	if (!entries || typeof value !== 'object') return value;
+	if ((!entries && !each) || typeof value !== 'object') return value;
 	return Object.fromEntries(
 		Object.entries(value as object).map(([key, field]) => {
-			const of = entries[key];
+			const of = entries?.[key] ?? each;
 			return [key, of ? setFields(field, of, typesettingOf) : field];
 		}),
 	) as Value;

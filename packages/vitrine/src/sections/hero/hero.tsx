@@ -5,14 +5,15 @@ import styles from './hero.module.css';
 import type { schema } from './section.ts';
 
 /** The first thing that is seen. Its panes keep their identity from language to language, and change places. */
-export default function Hero({ content, headingId }: SectionProps<typeof schema>) {
+export default function Hero({ content, headingId, headingLevel }: SectionProps<typeof schema>) {
 	const { title, lead, actions, panes, panesLabel } = content;
+	const Heading = headingLevel === 1 ? 'h1' : 'h2';
 	return (
 		<div className={styles.hero}>
 			<div className={styles.words}>
-				<h1 id={headingId}>
+				<Heading id={headingId}>
 					<Breakable text={title} />
-				</h1>
+				</Heading>
 				<p className={styles.lead}>
 					<RichText tree={lead} />
 				</p>

@@ -28,6 +28,7 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./hero.tsx'),
+	titlesPage: true,
 	toMarkdown: ({ title, lead, actions }) =>
 		joinBlocks(
 			`# ${plainText(title)}`,

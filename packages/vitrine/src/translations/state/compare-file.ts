@@ -14,11 +14,24 @@ export function compareFile(
 	translation: UnitFile | undefined,
 	records: readonly LockRecord[],
 ): UnitState[] {
+	if (source && translation && translation.omitted.size > 0) {
+		return compareFile(withoutSections(source, translation.omitted), { ...translation, omitted: new Set() }, records);
+	}
 	if (!source || !translation) {
 		const units = (source ?? translation) ? unitsOf((source ?? translation) as UnitFile) : [];
 		return units.map((unit) => (source ? missing(unit) : extra(unit)));
 	}
 	return [...compareFields(source, translation, records), ...compareLists(source, translation, records)];
+}
+
+/** The original of a language that leaves sections of it out. */
+function withoutSections(source: UnitFile, names: ReadonlySet<string>): UnitFile {
+	const isShown = (key: string) => ![...names].some((name) => key.startsWith(`sections.${name}.`));
+	return {
+		...source,
+		fields: source.fields.filter(({ key }) => isShown(key)),
+		lists: new Map([...source.lists].filter(([name]) => isShown(name))),
+	};
 }
 
 function missing(source: Unit): UnitState {
@@ -34,7 +47,7 @@ function compareFields(source: UnitFile, translation: UnitFile, records: readonl
 	const translated = new Map(translation.fields.map((unit) => [unit.key, unit]));
 	const keys = new Set([...originals.keys(), ...translated.keys()]);
 	// Where a page has no short title in one language, its title stands in: nobody lacks one, and none is too many.
-	if (source.frontmatter && !(originals.has('label') && translated.has('label'))) keys.delete('label');
+	if (source.head && !(originals.has('label') && translated.has('label'))) keys.delete('label');
 	return [...keys].map((key) => {
 		const unit = translated.get(key);
 		const confirmations = collectConfirmations(records.filter((record) => record.key === key));

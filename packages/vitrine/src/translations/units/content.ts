@@ -1,8 +1,7 @@
 import { checkAddresses } from '#content/check-addresses.ts';
-import type { Frontmatter } from '#content/frontmatter.ts';
 import { joinPages } from '#content/join-pages.ts';
 import { listLanguageFiles, pagesIn } from '#content/language-files.ts';
-import { type PageHead, pageHead } from '#content/pages.ts';
+import type { PageHead } from '#content/pages.ts';
 import type { Problem, Report } from '#content/problem.ts';
 import type { SectionKinds } from '#content/section-kinds.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
@@ -72,9 +71,9 @@ export async function readContent(root: string, version?: string): Promise<Conte
 	const { builtIn, lacked } = completeInterface(config, languages, unreadable);
 	const pages = [...languages.values()].flatMap((files) => [...files.values()].filter(isPage));
 	const readable = pages.filter(({ path }) => !unreadable.has(path));
-	await checkPages(root, { config, pages: readable.map(headOf) }, report);
+	await checkPages(root, { config, pages: readable.map(({ head }) => head) }, report);
 	const originals = pages.filter(({ locale }) => locale === config.defaultLocale);
-	const drafts = new Set(originals.flatMap(({ path, frontmatter }) => (frontmatter.fields.draft ? [path] : [])));
+	const drafts = new Set(originals.flatMap(({ path, head }) => (head.draft ? [path] : [])));
 	for (const files of languages.values()) for (const path of drafts) files.delete(path);
 	return { config, kinds, languages, builtIn, lacked, drafts, paths: pathsOf(named, languages), unreadable, problems };
 }
@@ -109,14 +108,10 @@ async function readText(root: string, name: string, report: Report): Promise<Sou
 	return isSound && !conflict ? source : undefined;
 }
 
-type PageUnits = UnitFile & { frontmatter: Frontmatter };
+type PageUnits = UnitFile & { head: PageHead };
 
 function isPage(file: UnitFile): file is PageUnits {
-	return file.frontmatter !== undefined;
-}
-
-function headOf({ locale, path, frontmatter }: PageUnits): PageHead {
-	return pageHead(frontmatter, { id: path.slice('pages/'.length, -'.md'.length), locale });
+	return file.head !== undefined;
 }
 
 /** Reports translations without an original, and two pages with one address. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
-import type { FieldText } from '#content/fields.ts';
+import { isMap, isNode, isScalar, isSeq, type Node, type Scalar } from 'yaml';
+import type { AnySchema, FieldText } from '#content/fields.ts';
 import type { Report } from '#content/problem.ts';
 import type { SourceFile } from '#content/source-file.ts';
 import { parseYaml } from '#content/yaml.ts';
-import { type Entry, fingerprint, type TextForm, type Unit, type UnitFile } from './unit.ts';
+import { type Entry, fingerprint, noPage, type TextForm, type Unit, type UnitFile } from './unit.ts';
 
 /** What a YAML file holds: fields by their schema, or texts of the interface by their keys. */
 export type FieldSchema = v.GenericSchema | 'messages';
@@ -45,7 +45,7 @@ export function readFieldTexts(
 				unit,
 			);
 	}
-	return { locale, path, file, onDisk: file, text, fields, lists, whole: undefined, frontmatter: undefined };
+	return { locale, path, file, onDisk: file, text, fields, lists, ...noPage };
 }
 
 /** The texts below a node, in the order of the file. */
@@ -57,25 +57,21 @@ export function writtenFields(contents: Node | null, schema: FieldSchema): Writt
 	);
 }
 
-type AnySchema = v.GenericSchema & {
-	entries?: Record<string, v.GenericSchema>;
-	item?: v.GenericSchema;
-	wrapped?: v.GenericSchema;
-};
-
 function* fieldsBelow(node: unknown, schema: AnySchema, path: (string | number)[]): Generator<WrittenField> {
 	const { typeset, isRich, isUntranslated } = v.getMetadata(schema) as Partial<FieldText>;
-	const { entries, item, wrapped } = schema;
+	const { entries, item, wrapped, value: each, getter } = schema;
 	if (typeset === 'type-sample' || isUntranslated) return;
 	if (typeset) {
 		if (isText(node)) yield { path, scalar: node, form: isRich ? 'rich' : 'plain' };
+	} else if (getter) {
+		yield* fieldsBelow(node, getter(isNode(node) ? node.toJSON() : node), path);
 	} else if (wrapped) {
 		yield* fieldsBelow(node, wrapped, path);
 	} else if (item && isSeq(node)) {
 		for (const [index, value] of node.items.entries()) yield* fieldsBelow(value, item, [...path, index]);
-	} else if (entries && isMap(node)) {
+	} else if ((entries || each) && isMap(node)) {
 		for (const { key, value } of node.items) {
-			const of = isScalar<string>(key) ? entries[key.value] : undefined;
+			const of = isScalar<string>(key) ? (entries?.[key.value] ?? each) : undefined;
 			if (of && isScalar<string>(key)) yield* fieldsBelow(value, of, [...path, key.value]);
 		}
 	}

@@ -3,7 +3,7 @@ import { readBuiltInWords, wordsFor } from '#content/built-in-words.ts';
 import type { SiteConfig } from '#content/site-schema.ts';
 import { kitLanguage } from '#i18n/built-in-words.ts';
 import { readFieldTexts } from './field-file.ts';
-import type { Unit, UnitFile } from './unit.ts';
+import { noPage, type Unit, type UnitFile } from './unit.ts';
 
 /** Path of the texts of the interface within the folder of each language. */
 export const messagesPath = 'messages.yaml';
@@ -40,8 +40,16 @@ export function withKitWords(own: UnitFile | undefined, originals: readonly Unit
 	const known = new Set(own?.fields.map(({ key }) => key));
 	const added = originals.filter(({ key }) => !known.has(key));
 	const file = `content/${locale}/${messagesPath}`;
-	const nothing = { lists: new Map(), whole: undefined, frontmatter: undefined };
-	const start = own ?? { locale, path: messagesPath, file, onDisk: file, text: '', fields: [], ...nothing };
+	const start = own ?? {
+		...noPage,
+		locale,
+		path: messagesPath,
+		file,
+		onDisk: file,
+		text: '',
+		fields: [],
+		lists: new Map(),
+	};
 	return withFields(start, [...start.fields, ...added]);
 }
 

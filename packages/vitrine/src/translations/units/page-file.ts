@@ -1,7 +1,13 @@
+import * as v from 'valibot';
 import { blockWords, readBlocks } from '#content/blocks.ts';
-import { type Frontmatter, readFrontmatter } from '#content/frontmatter.ts';
+import { checkUpdated } from '#content/check-updated.ts';
+import { type Frontmatter, pageFieldsSchema, readFrontmatter } from '#content/frontmatter.ts';
+import { pageHead } from '#content/pages.ts';
 import type { Report } from '#content/problem.ts';
+import { omittedSection } from '#content/section-page.ts';
 import { lineOf, type SourceFile } from '#content/source-file.ts';
+import { readYaml } from '#content/yaml.ts';
+import { readFieldTexts } from './field-file.ts';
 import { type Entry, fingerprint, partKey, type Unit, type UnitFile, wholeKey } from './unit.ts';
 
 /** Where the first lines of a page begin, behind the line of hyphens. */
@@ -28,21 +34,55 @@ export function readPageTexts(
 ): UnitFile | undefined {
 	const read = readFrontmatter(source, { typesetting: asWritten, today }, report);
 	if (read.state !== 'read') return undefined;
-	const frontmatter = { ...read, lineOf: rememberLines(read) };
-	const { fields, rest } = frontmatter;
+	const { fields, rest } = read;
+	const lineOf = rememberLines(read);
 	const named = (['title', 'label', 'description'] as const).flatMap((key): Unit[] => {
 		const text = fields[key];
 		if (text === undefined) return [];
-		return [{ key, text, hash: fingerprint(text), line: frontmatter.lineOf(key), form: 'plain', kind: 'field' }];
+		return [{ key, text, hash: fingerprint(text), line: lineOf(key), form: 'plain', kind: 'field' }];
 	});
 	const parts = readParts(rest.text, rest.firstLine);
 	const whole = wholeOf(parts, rest.text, rest.firstLine);
 	const { file, text } = source;
-	return { locale, path, file, onDisk: file, text, fields: named, lists: new Map([['', parts]]), whole, frontmatter };
+	const head = pageHead({ ...read, lineOf }, { id: idOf(path), locale });
+	const lists = new Map([['', parts]]);
+	return { locale, path, file, onDisk: file, text, fields: named, lists, whole, head, rest, omitted: new Set() };
+}
+
+/**
+ * Reads the texts of a page made of sections: its fields, and those of its sections by their names.
+ *
+ * @returns undefined when what it says of itself cannot be read, which is reported
+ */
+export function readSectionPageTexts(
+	source: SourceFile,
+	{ locale, path, today, schema }: { locale: string; path: string; today: string; schema: v.GenericSchema },
+	report: Report,
+): UnitFile | undefined {
+	const texts = readFieldTexts(source, { locale, path, schema }, report);
+	const yaml = texts && readYaml(source, v.object({ ...pageFieldsSchema.entries, sections: sectionsSchema }), report);
+	if (!yaml) return undefined;
+	const { sections, ...fields } = yaml.data;
+	const lineOf = (field: string) => yaml.lineOf([field]);
+	checkUpdated(fields.updated, today, { file: source.file, line: lineOf('updated') }, report);
+	const head = { ...fields, id: idOf(path), locale, file: source.file, isBroken: false };
+	const omitted = Object.entries(sections).flatMap(([name, section]) => (section === omittedSection ? [name] : []));
+	return {
+		...texts,
+		head: { ...head, lineOf: rememberLines({ fields, lineOf }) },
+		omitted: new Set(omitted),
+	};
+}
+
+const sectionsSchema = v.optional(v.record(v.string(), v.unknown()), {});
+
+/** @example idOf('pages/guide/oil.md') // 'guide/oil' */
+function idOf(path: string): string {
+	return path.slice('pages/'.length, path.lastIndexOf('.'));
 }
 
 /** The lines of all fields, so that what they were read from need not be kept for thousands of pages. */
-function rememberLines({ fields, lineOf }: Frontmatter): Frontmatter['lineOf'] {
+function rememberLines({ fields, lineOf }: Pick<Frontmatter, 'fields' | 'lineOf'>): Frontmatter['lineOf'] {
 	const lines = new Map(Object.keys(fields).map((field) => [field, lineOf(field)]));
 	return (field) => lines.get(field) ?? lineOfFirst;
 }

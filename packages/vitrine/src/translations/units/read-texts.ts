@@ -2,12 +2,13 @@ import { readBounded } from '#content/bounded-reading.ts';
 import { metadataSchema } from '#content/home.ts';
 import { navigationKeys, navigationPath, navigationTextsSchema } from '#content/navigation.ts';
 import type { Report } from '#content/problem.ts';
+import { sectionPageSchema } from '#content/section-page.ts';
 import type { LoadedConfig } from '#content/site-config.ts';
 import type { SourceFile } from '#content/source-file.ts';
 import { dayIn } from '#i18n/day.ts';
 import { type FieldSchema, readFieldTexts } from './field-file.ts';
 import { messagesPath } from './interface-texts.ts';
-import { readPageTexts } from './page-file.ts';
+import { readPageTexts, readSectionPageTexts } from './page-file.ts';
 import type { UnitFile } from './unit.ts';
 
 /**
@@ -26,13 +27,17 @@ export type Settings = Pick<LoadedConfig, 'config' | 'kinds'>;
 /** Creates the reader of a site's files. */
 export function createReader(settings: Settings): ReadTexts {
 	const schemas = fieldSchemas(settings);
+	const pageSchema = sectionPageSchema(settings.kinds);
 	const today = dayIn(settings.config.timeZone, Date.now());
 	return (source, { locale, path }, report) => {
 		const schema = schemas.get(path);
-		const read = () =>
-			schema
-				? readFieldTexts(source, { locale, path, schema }, report)
-				: readPageTexts(source, { locale, path, today }, report);
+		const read = () => {
+			if (schema) return readFieldTexts(source, { locale, path, schema }, report);
+			if (path.endsWith('.yaml')) {
+				return readSectionPageTexts(source, { locale, path, today, schema: pageSchema }, report);
+			}
+			return readPageTexts(source, { locale, path, today }, report);
+		};
 		return readBounded(source, read, report);
 	};
 }

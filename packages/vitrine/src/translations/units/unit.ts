@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Frontmatter } from '#content/frontmatter.ts';
+import type { PageHead } from '#content/pages.ts';
 
 /** How a text is written: without markup, with inline Markdown, in ICU MessageFormat, or as a part of a page. */
 export type TextForm = 'plain' | 'rich' | 'message' | 'block';
@@ -46,9 +47,21 @@ export interface UnitFile {
 	lists: Map<string, Entry[]>;
 	/** The text of a page as one unit; YAML files have none. */
 	whole: Unit | undefined;
-	/** The first lines of a page. */
-	frontmatter: Frontmatter | undefined;
+	/** What a page says of itself; other files have none. */
+	head: PageHead | undefined;
+	/** The text of a Markdown page below its first lines. */
+	rest: Frontmatter['rest'] | undefined;
+	/** Sections of the original that a page made of sections leaves out in this language, by name. */
+	omitted: ReadonlySet<string>;
 }
+
+/** What only pages have, as other files have it. */
+export const noPage: Pick<UnitFile, 'whole' | 'head' | 'rest' | 'omitted'> = {
+	whole: undefined,
+	head: undefined,
+	rest: undefined,
+	omitted: new Set(),
+};
 
 /** The key of a page's text where it is translated as a whole. */
 export const wholeKey = 'body';
@@ -73,8 +86,8 @@ export function fileOf({ file }: UnitFile, { kit }: Unit): string {
 }
 
 /** The text of a page below its first lines; other files have none. */
-export function bodyOf({ frontmatter }: UnitFile): string {
-	return frontmatter?.rest.text ?? '';
+export function bodyOf({ rest }: UnitFile): string {
+	return rest?.text ?? '';
 }
 
 /** How many hex digits a fingerprint has: two texts of one place have the same one by chance once in 10^14 times. */

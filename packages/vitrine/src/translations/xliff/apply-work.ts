@@ -41,7 +41,7 @@ export function applyWork(work: WorkFile, deliveries: readonly Delivery[], optio
 	const { source, state } = work;
 	const { locale, path } = state;
 	const file = state.translation?.onDisk ?? `content/${locale}/${path}`;
-	const edit = source.frontmatter ? editPage : editFields;
+	const edit = source.rest ? editPage : editFields;
 	const { text, placed } = edit(work, deliveries, options.today);
 	const waiting = deliveries.length - placed.size;
 	const nothing = { file, text: undefined, count: 0, waiting, records: [...state.records] };
@@ -66,7 +66,7 @@ function readAsSite(
 ): Problem[] {
 	const problems: Problem[] = [];
 	const report = (problem: Problem) => problems.push(problem);
-	const { rest } = translation?.frontmatter ?? {};
+	const { rest } = translation ?? {};
 	if (rest) parseMarkdown(rest, asWritten, report);
 	else if (schema && schema !== 'messages') readYaml({ file, text }, schema, report);
 	return problems;

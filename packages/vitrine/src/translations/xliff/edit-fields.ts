@@ -1,7 +1,10 @@
-import { fingerprint, type Unit } from '../units/unit.ts';
+import { fingerprint, type Unit, type UnitFile, unitsOf } from '../units/unit.ts';
 import type { Delivery } from './check-unit.ts';
 import { type Addition, addFields, type FieldPath, removeFields, replaceTexts } from './edit-yaml.ts';
 import { createSegmenter, isForTranslators, type WorkFile } from './open-work.ts';
+
+/** Fields that a new translation does not take over: addresses are its own. */
+export const ownFields = ['slug', 'redirectFrom', 'draft'];
 
 /** A file as it is to be written. */
 export interface EditedFile {
@@ -38,7 +41,7 @@ function newFile(work: WorkFile, deliveries: readonly Delivery[]): EditedFile {
 	const placed = new Map(deliveries.map(({ unit }) => [unit.key, unit.key]));
 	const absent = work.units.filter(({ key }) => !placed.has(key)).map(({ key }) => key);
 	if (absent.length > 0 && work.isWhole) return { text: '', placed: new Map() };
-	const text = removeFields(work.source.text, absent);
+	const text = removeFields(work.source.text, work.source.head ? ownFields : absent);
 	return {
 		text: replaceTexts(
 			text,
@@ -51,9 +54,13 @@ function newFile(work: WorkFile, deliveries: readonly Delivery[]): EditedFile {
 function editTranslation(work: WorkFile, text: string, deliveries: readonly Delivery[]): EditedFile {
 	const lists = new Map([...work.source.lists.keys()].map((name) => [name, entryNumbers(name, work)]));
 	const whole = wholeEntries(work, deliveries);
-	const additions: Addition[] = [];
+	const lacked = lackedSections(work);
+	const sections = new Set([...lacked].filter((section) => isWhole(section, work.source, deliveries)));
+	const additions: Addition[] = [...sections].map((name) => ({ from: ['sections', name], to: ['sections', name] }));
 	const placed = new Map<string, string>();
-	for (const { unit } of deliveries) {
+	for (const { unit } of deliveries) if (sections.has(sectionOf(unit.key))) placed.set(unit.key, unit.key);
+	const others = deliveries.filter(({ unit }) => !lacked.has(sectionOf(unit.key)));
+	for (const { unit } of others) {
 		const from = toPath(unit.key);
 		const at = from.findIndex((part) => typeof part === 'number');
 		const list = from.slice(0, at).join('.');
@@ -64,7 +71,7 @@ function editTranslation(work: WorkFile, text: string, deliveries: readonly Deli
 			additions.push({ from: from.slice(0, at + 1), to: [...from.slice(0, at), insertEntry(numbers, number)] });
 		}
 	}
-	for (const { unit } of deliveries) {
+	for (const { unit } of others) {
 		const from = toPath(unit.key);
 		const at = from.findIndex((part) => typeof part === 'number');
 		const number = at < 0 ? undefined : lists.get(from.slice(0, at).join('.'))?.get(Number(from[at]));
@@ -80,6 +87,28 @@ function editTranslation(work: WorkFile, text: string, deliveries: readonly Deli
 		return key === undefined || isSame ? [] : [[toPath(key), text]];
 	});
 	return { text: replaceTexts(grown, values), placed };
+}
+
+/** The section of a page that a text belongs to. */
+function sectionOf(key: string): string {
+	return /^sections\.([^.]+)\./.exec(key)?.[1] ?? '';
+}
+
+/** Names of the sections of a page that its translation does not have. */
+function lackedSections({ source, state }: WorkFile): Set<string> {
+	const sections = (file: UnitFile | undefined) => new Set(file ? unitsOf(file).map(({ key }) => sectionOf(key)) : []);
+	const lacked = sections(source).difference(sections(state.translation));
+	lacked.delete('');
+	return lacked;
+}
+
+/** Whether all texts of a section were delivered. */
+function isWhole(section: string, source: UnitFile, deliveries: readonly Delivery[]): boolean {
+	const delivered = new Set(deliveries.map(({ unit }) => unit.key));
+	const segments = createSegmenter(source);
+	return unitsOf(source)
+		.filter((unit) => sectionOf(unit.key) === section && isForTranslators(unit, segments(unit)))
+		.every(({ key }) => delivered.has(key));
 }
 
 /** Entries of the original of which all texts were delivered, as `items.2`. */

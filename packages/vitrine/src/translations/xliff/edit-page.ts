@@ -1,12 +1,9 @@
 import { readBlocks } from '#content/blocks.ts';
 import { bodyOf, fingerprint, partKey, type UnitFile, wholeKey } from '../units/unit.ts';
 import type { Delivery } from './check-unit.ts';
-import { changesWords, type EditedFile } from './edit-fields.ts';
+import { changesWords, type EditedFile, ownFields } from './edit-fields.ts';
 import { type Addition, addFields, type FieldPath, removeFields, replaceTexts } from './edit-yaml.ts';
 import type { WorkFile } from './open-work.ts';
-
-/** Fields that a new translation does not take over: addresses are its own. */
-const ownFields = ['slug', 'redirectFrom', 'draft'];
 
 /**
  * Puts translations into a page. A page that is new, or that gets the parts of its original, is written once all of its

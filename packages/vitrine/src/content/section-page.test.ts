@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { loadSite } from '#content/load-site.ts';
+import { complaintAbout } from '../../../../test/support/complaint-about.ts';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { sectionPage } from '../../../../test/support/section-page.ts';
+
+const { file, head, offer, reasons, page, russian } = sectionPage;
+
+async function pricesIn(locale: string, files: Record<string, string>) {
+	const { pages } = await loadSite({ root: siteWith({ [file]: page, ...files }) });
+	const text = pages.get('prices')?.translations[locale];
+	return text?.format === 'yaml' ? text : undefined;
+}
+
+describe('a page made of sections', () => {
+	it('stands at the address of its file, with its sections in their order', async () => {
+		const english = await pricesIn('en', {});
+		expect(english).toMatchObject({ address: '/prices', title: 'Prices', anchors: ['to-offer', 'to-reasons'] });
+		expect(english?.sections.map(({ content, isHeading }) => [content.kind, isHeading])).toEqual([
+			['hero', true],
+			['features', false],
+		]);
+	});
+
+	it('takes sections that a translation lacks from its original', async () => {
+		const text = await pricesIn('ru', { 'content/ru/pages/prices.yaml': russian });
+		expect(text?.sections.map(({ name, locale }) => `${name} ${locale}`)).toEqual(['offer ru', 'reasons en']);
+	});
+
+	it('leaves out what a translation omits', async () => {
+		const omitting = `${russian}  reasons: omit\n`;
+		const text = await pricesIn('ru', { 'content/ru/pages/prices.yaml': omitting });
+		expect(text?.anchors).toEqual(['to-offer']);
+	});
+
+	it('has the address that a translation gives it', async () => {
+		const text = await pricesIn('ru', { 'content/ru/pages/prices.yaml': `slug: цены\n${russian}` });
+		expect(text?.address).toBe(`/ru/${encodeURIComponent('цены')}`);
+	});
+
+	it('makes the heading of the page of the first section that can be one', async () => {
+		const second = `${head}${offer}${offer.replace('sections:\n', '').replace('offer:', 'again:')}`;
+		const text = await pricesIn('en', { [file]: second });
+		expect(text?.sections.map(({ isHeading }) => isHeading)).toEqual([true, false]);
+	});
+});
+
+describe('a mistake in a page made of sections', () => {
+	it('is named with its line: kinds, fields, names, links, sections that the original does not have', async () => {
+		const mistakes: [string, Record<string, string>][] = [
+			['another kind', { [file]: page.replace('kind: features', 'kind: feature') }],
+			['no kind', { [file]: page.replace('    kind: features\n', '') }],
+			['another field', { [file]: page.replace('label: Reasons', 'labl: Reasons') }],
+			['a name', { [file]: page.replace('reasons:', 'Our reasons:') }],
+			['no sections', { [file]: head }],
+			['a link', { [file]: page.replace('(/about)', '(/abuot)') }],
+			['omitted by the original', { [file]: `${head}${offer}  reasons: omit\n` }],
+			['two files', { [file]: page, 'content/en/pages/prices.md': `---\n${head}---\n` }],
+			['the ending', { 'content/en/pages/prices.yml': page }],
+			[
+				'another section',
+				{ [file]: page, 'content/ru/pages/prices.yaml': `${russian}${reasons.replace('reasons', 'reason')}` },
+			],
+			[
+				'a section of another kind',
+				{ [file]: page, 'content/ru/pages/prices.yaml': russian.replace('offer:', 'reasons:') },
+			],
+			['a translation of Markdown', { [file]: page, 'content/ru/pages/prices.md': `---\n${head}---\n` }],
+		];
+		const told = mistakes.map(async ([name, files]) => `▸ ${name}${await complaintAbout(files)}`);
+		// Which kinds there are is no matter.
+		expect(
+			`\n${(await Promise.all(told)).join('\n').replace(/"contacts" or .*/, '"contacts" or …')}`,
+		).toMatchInlineSnapshot(`
+			"
+			▸ another kind
+			content/en/pages/prices.yaml:13  sections.reasons.kind
+			  found     "feature"
+			  expected  "contacts" or …
+			  to do     write "features"
+
+			▸ no kind
+			content/en/pages/prices.yaml:12  sections.reasons.kind
+			  found     nothing
+			  expected  the key "kind"
+			  to do     add "kind:" with its value here
+
+			▸ another field
+			content/en/pages/prices.yaml:14  sections.reasons.labl
+			  found     the unknown key "labl"
+			  expected  one of kind, label, title, lead, items
+			  to do     rename it to "label"
+
+			▸ a name
+			content/en/pages/prices.yaml:12  sections.Our reasons
+			  found     "Our reasons"
+			  expected  a name of small letters, digits and hyphens
+			  to do     write for example "features"
+
+			▸ no sections
+			content/en/pages/prices.yaml:1  sections
+			  found     nothing
+			  expected  the key "sections"
+			  to do     add "sections:" with its value here
+
+			▸ a link
+			content/en/pages/prices.yaml:8  sections.offer.lead
+			  found     a link to "/abuot"
+			  expected  a page of the site or a file in public/
+			  to do     write "/about"
+
+			▸ omitted by the original
+			content/en/pages/prices.yaml:12  sections.reasons
+			  found     "omit"
+			  expected  a section: only a translation leaves one out
+			  to do     write its kind and fields, or remove it
+
+			▸ two files
+			content/en/pages/prices.yaml:1
+			  found     a second file of the page, with another ending
+			  expected  prices.md or prices.yaml
+			  to do     remove or rename one of them
+
+			▸ the ending
+			content/en/pages/prices.yml:1
+			  found     a file or folder that nothing reads
+			  expected  pages with the ending .md or .yaml, and pictures that they show
+			  to do     rename it to prices.yaml
+
+			▸ another section
+			content/ru/pages/prices.yaml:12  sections.reason
+			  found     a section "reason" that the original does not have
+			  expected  a section of the original, content/en/pages/prices.yaml: offer, reasons
+			  to do     rename it to "reasons"
+
+			▸ a section of another kind
+			content/ru/pages/prices.yaml:5  sections.reasons
+			  found     a section of the kind "hero"
+			  expected  the kind of the original, "features"
+			  to do     write "kind: features", with its fields
+
+			▸ a translation of Markdown
+			content/ru/pages/prices.md:1
+			  found     a translation that ends in .md
+			  expected  the ending of its original, content/en/pages/prices.yaml
+			  to do     write it like the original: its sections are the same, by name
+			"
+		`);
+	});
+});

@@ -1,0 +1,200 @@
+import * as v from 'valibot';
+import { fallbackChain } from '#i18n/locale.ts';
+import { nearest } from '#node/edit-distance.ts';
+import { checkUpdated } from './check-updated.ts';
+import type { ContentLanguage } from './content-language.ts';
+import { noFields, pageFieldsSchema } from './frontmatter.ts';
+import type { JoinedPage } from './join-pages.ts';
+import { mapLinks } from './link-syntax.ts';
+import type { PageFile, PageHead } from './pages.ts';
+import { quote, type Report } from './problem.ts';
+import { rule } from './rule.ts';
+import type { SectionKinds } from './section-kinds.ts';
+import type { PageLink, PageSection, SectionContent } from './site.ts';
+import type { SiteConfig } from './site-schema.ts';
+import type { SourceFile } from './source-file.ts';
+import { setFields } from './typography/set-fields.ts';
+import { readYaml } from './yaml.ts';
+
+/** Stands in a translation for a section of the original that the language does not show. */
+export const omittedSection = 'omit';
+
+/** A page made of sections, in one language. */
+export interface SectionPageFile extends PageHead {
+	format: 'yaml';
+	/** By name, in the order of the file. `omit`: not shown in this language. */
+	sections: ReadonlyMap<string, SectionContent | typeof omittedSection>;
+	/** None: sections show no pictures yet. */
+	images: [];
+	/** The line of a value, by the keys and indexes that lead to it. */
+	lineAt: (path: readonly PropertyKey[]) => number;
+}
+
+/**
+ * What a page made of sections may say: the fields of any page, and its sections by their names, each with its kind and
+ * the fields of that kind.
+ */
+export function sectionPageSchema(kinds: SectionKinds) {
+	const names = [...kinds.keys()];
+	const schemas = new Map(names.map((kind) => [kind, withKind(kind, kinds.get(kind)?.schema)]));
+	const unknown = v.looseObject({ kind: v.picklist(names) });
+	return v.strictObject({
+		...pageFieldsSchema.entries,
+		sections: v.pipe(
+			v.record(
+				v.pipe(
+					v.string(),
+					v.regex(
+						/^[a-z][a-z0-9-]*$/,
+						rule('a name of small letters, digits and hyphens', 'write for example "features"'),
+					),
+				),
+				v.lazy((section) =>
+					section === omittedSection ? v.literal(omittedSection) : (schemas.get(kindOf(section)) ?? unknown),
+				),
+			),
+			v.check(
+				(sections) => Object.keys(sections).length > 0,
+				rule('at least one section', 'write one, or make the page of Markdown'),
+			),
+		),
+	});
+}
+
+/** The schema of a kind with the field that names it. */
+function withKind(kind: string, schema: v.GenericSchema | undefined): v.GenericSchema {
+	const { entries, pipe } = schema as unknown as { entries: v.ObjectEntries; pipe?: readonly v.GenericPipeAction[] };
+	const [, ...actions] = pipe ?? [];
+	const fields = v.strictObject({ kind: v.literal(kind), ...entries });
+	return actions.length === 0 ? fields : (v.pipe(fields, ...(actions as [])) as v.GenericSchema);
+}
+
+function kindOf(section: unknown): string {
+	const { kind } = (section ?? {}) as { kind?: unknown };
+	return typeof kind === 'string' ? kind : '';
+}
+
+/** Reads a page made of sections. One with a mistake in it is still there, for all that lead to it. */
+export function readSectionPage(
+	source: SourceFile,
+	{ id, language, kinds }: { id: string; language: ContentLanguage; kinds: SectionKinds },
+	report: Report,
+): SectionPageFile {
+	const { file } = source;
+	const { code: locale, typesetting, typesettings, today } = language;
+	const schema = sectionPageSchema(kinds);
+	const yaml = readYaml(source, schema, report, { goesOn: true });
+	if (!yaml) {
+		const lineOf = () => 1;
+		const nothing = { ...noFields, sections: new Map(), images: [] as [] };
+		return { id, locale, file, format: 'yaml', ...nothing, isBroken: true, lineOf, lineAt: lineOf };
+	}
+	const lineOf = (field: string) => yaml.lineOf([field]);
+	checkUpdated(yaml.data.updated, today, { file, line: lineOf('updated') }, report);
+	const { sections, ...fields } = setFields(yaml.data, schema, (lang) =>
+		lang === undefined ? typesetting : typesettings.get(lang),
+	);
+	return {
+		id,
+		locale,
+		file,
+		format: 'yaml',
+		...fields,
+		isBroken: false,
+		images: [],
+		lineOf,
+		lineAt: yaml.lineOf,
+		sections: new Map(Object.entries(sections as Record<string, SectionContent | typeof omittedSection>)),
+	};
+}
+
+/** Reports what a translation has and its original has not: another format, another section, a section of another kind. */
+export function checkSections({ translations }: JoinedPage<PageFile>, source: string, report: Report): void {
+	const original = translations[source]?.page;
+	if (!original || original.isBroken) return;
+	for (const { page } of Object.values(translations)) {
+		if (page.isBroken) continue;
+		if (page.format !== original.format) {
+			report({
+				file: page.file,
+				line: 1,
+				found: `a translation that ends in .${page.format}`,
+				expected: `the ending of its original, ${original.file}`,
+				fix: 'write it like the original: its sections are the same, by name',
+			});
+		}
+		if (page.format !== 'yaml' || original.format !== 'yaml') continue;
+		for (const [name, content] of page.sections) {
+			const place = { file: page.file, line: page.lineAt(['sections', name]), where: `sections.${name}` };
+			const there = original.sections.get(name);
+			if (page === original && content === omittedSection) {
+				const expected = 'a section: only a translation leaves one out';
+				report({ ...place, found: quote(omittedSection), expected, fix: 'write its kind and fields, or remove it' });
+			} else if (there === undefined) {
+				const names = [...original.sections.keys()];
+				const meant = nearest(name, names);
+				const expected = `a section of the original, ${original.file}: ${names.join(', ')}`;
+				const fix = meant ? `rename it to ${quote(meant)}` : 'remove it, or write it in the original first';
+				report({ ...place, found: `a section ${quote(name)} that the original does not have`, expected, fix });
+			} else if (content !== omittedSection && there !== omittedSection && content.kind !== there.kind) {
+				const found = `a section of the kind ${quote(content.kind)}`;
+				const expected = `the kind of the original, ${quote(there.kind)}`;
+				report({ ...place, found, expected, fix: `write "kind: ${there.kind}", with its fields` });
+			}
+		}
+	}
+}
+
+/** What says which sections a page may have. */
+export interface SectionSettings {
+	config: SiteConfig;
+	kinds: SectionKinds;
+}
+
+/**
+ * The sections of a page in one language, in the order of the original. One that the language lacks is that of the first
+ * language that has it and stands in for this one.
+ */
+export function sectionsIn(
+	locale: string,
+	{ translations }: JoinedPage<PageFile>,
+	{ config, kinds }: SectionSettings,
+): { sections: PageSection[]; links: PageLink[] } {
+	const sections: PageSection[] = [];
+	const links: PageLink[] = [];
+	const chain = fallbackChain(locale, config).flatMap((code) => {
+		const page = translations[code]?.page;
+		return page?.format === 'yaml' ? [page] : [];
+	});
+	const own = chain.find((page) => page.locale === locale);
+	const original = translations[config.defaultLocale]?.page;
+	for (const name of original?.format === 'yaml' ? original.sections.keys() : []) {
+		if (own?.sections.get(name) === omittedSection) continue;
+		const from = chain.find((page) => typeof page.sections.get(name) === 'object');
+		const content = from?.sections.get(name);
+		if (!from || typeof content !== 'object') continue;
+		const isHeading = titlesPage(content, sections, kinds);
+		sections.push({ name, locale: from.locale, file: from.file, content, isHeading });
+		mapLinks(content, (target, path) => {
+			const place = ['sections', name, ...path];
+			links.push({ target, file: from.file, line: from.lineAt(place), where: namedPart(place) });
+			return target;
+		});
+	}
+	return { sections, links };
+}
+
+/** Whether the heading of a section is that of its page, behind those that come before it. */
+export function titlesPage(
+	{ kind }: SectionContent,
+	before: readonly Pick<PageSection, 'isHeading'>[],
+	kinds: SectionKinds,
+): boolean {
+	return kinds.get(kind)?.titlesPage === true && !before.some(({ isHeading }) => isHeading);
+}
+
+/** The part of a path that an editor wrote: up to the tree of a text. */
+export function namedPart(path: readonly PropertyKey[]): string {
+	const tree = path.indexOf('children');
+	return (tree < 0 ? path : path.slice(0, tree)).map(String).join('.');
+}

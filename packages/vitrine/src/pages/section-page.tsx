@@ -1,0 +1,27 @@
+import { Section } from '#sections/section.tsx';
+import { Breakable } from '#ui/breakable.tsx';
+import { Notices } from './notices.tsx';
+import type { PageProps } from './page-props.ts';
+import styles from './section-page.module.css';
+
+/** A page made of sections, in their order. */
+export function SectionPage({ page, locale, t }: PageProps<'sections'>) {
+	const { heading, notices, sections, weight, form } = page;
+	return (
+		<>
+			{heading || notices.length > 0 ? (
+				<div className={styles.head}>
+					<Notices notices={notices} />
+					{heading ? (
+						<h1 lang={heading.lang} dir={heading.dir}>
+							<Breakable text={heading.text} />
+						</h1>
+					) : null}
+				</div>
+			) : null}
+			{sections.map((section) => (
+				<Section key={section.anchor} {...section} locale={locale} weight={weight} form={form} t={t} />
+			))}
+		</>
+	);
+}

@@ -1,0 +1,117 @@
+import type { Root } from 'hast';
+import { mapLinks } from '#content/link-syntax.ts';
+import { pictureFileOf } from '#content/picture-file.ts';
+import { type Article, languageOf, type Page, type PageSection, type Site, textIn } from '#content/site.ts';
+import { localizeTarget, placeOf } from '#content/site-links.ts';
+import { formatDay } from '#i18n/day.ts';
+import { languageName } from '#i18n/locale.ts';
+import type { InterfaceText } from '#i18n/messages.ts';
+import type { ArticlePage, ChildPage, PageContent, PageWeight, SectionInfo, WrittenWeight } from '#protocol/payload.ts';
+import { contactForm } from './contact.ts';
+import { hastToTree, showContent } from './hast-to-tree.ts';
+import { fallbackLocaleOf, localeInfo, textLanguage } from './layout-data.ts';
+import type { RenderContext } from './resource.ts';
+import { showPictures } from './show-pictures.ts';
+import type { SitePage } from './site-pages.ts';
+import { translateFor } from './translate.ts';
+
+/** What stands between header and footer. */
+export function pageContent(context: RenderContext, { page, locale, textLocale }: SitePage): PageContent {
+	const { site, weights } = context;
+	const text = page && textIn(page, textLocale);
+	if (page && text?.format === 'md') return articleContent(context, { page, text, locale, textLocale });
+	const { sections } = text?.format === 'yaml' ? text : languageOf(site, locale);
+	const hasHeading = !text || sections.some(({ isHeading }) => isHeading);
+	return {
+		kind: 'sections',
+		heading: hasHeading ? undefined : { text: text.title, ...textLanguage(site, textLocale, locale) },
+		notices: page ? noticesOf(context, { page, locale, textLocale }) : [],
+		sections: sections.map((section) => sectionInfo(site, section, { page, locale })),
+		weight: writeWeight(weights[locale], localeInfo(site, locale).tag),
+		form: contactForm(site.config.contact),
+	};
+}
+
+function sectionInfo(
+	site: Site,
+	{ name, locale: textLocale, content, isHeading, data }: PageSection,
+	at: { page: Page | undefined; locale: string },
+): SectionInfo {
+	return {
+		anchor: `to-${name}`,
+		level: isHeading ? 1 : 2,
+		fallbackLocale: fallbackLocaleOf(site, textLocale, at.locale),
+		content: showContent(mapLinks(content, (target) => localizeTarget(site, target, at))),
+		...(data === undefined ? {} : { data }),
+	};
+}
+
+/** A page in the words of a language, which is not that of its interface where it has no translation. */
+interface ShownPage {
+	page: Page;
+	locale: string;
+	textLocale: string;
+}
+
+function articleContent(
+	context: RenderContext,
+	{ text: article, ...shown }: ShownPage & { text: Article },
+): ArticlePage {
+	const { site, pictures } = context;
+	const { page, locale, textLocale } = shown;
+	const text = mapLinks(JSON.parse(article.body) as Root, (target) => localizeTarget(site, target, { page, locale }));
+	const known = { files: site.pictures, defaultLocale: site.config.defaultLocale };
+	const body = showPictures(text, (source) => {
+		const file = pictureFileOf(source, article.file, known);
+		return file === undefined ? undefined : pictures[file];
+	});
+	const t = translateFor(site, locale);
+	const children = childrenOf(site, page.id, locale);
+	return {
+		kind: 'article',
+		title: article.title,
+		updated: { day: article.updated, sentence: t('article-updated', writeDay(article.updated)) },
+		fallbackLocale: fallbackLocaleOf(site, textLocale, locale),
+		notices: noticesOf(context, shown),
+		body: hastToTree(body),
+		children,
+		childrenTitle: children.length > 0 ? t('article-children', { count: children.length }) : undefined,
+	};
+}
+
+const writeDay = (day: string) => (tag: string) => ({ date: formatDay(day, tag) });
+
+/** Says that a page is not translated, or older than its original. */
+function noticesOf({ site, outdated }: RenderContext, { page, locale, textLocale }: ShownPage): InterfaceText[] {
+	const t = translateFor(site, locale);
+	const fallbackLocale = fallbackLocaleOf(site, textLocale, locale);
+	if (fallbackLocale) {
+		return [t('fallback-notice', (tag) => ({ language: languageName({ of: fallbackLocale.tag, in: tag }) }))];
+	}
+	const original = page.translations[site.config.defaultLocale];
+	return original && outdated[locale]?.includes(page.id) ? [t('stale-notice', writeDay(original.updated))] : [];
+}
+
+/** Writes what a page weighs in the numbers of its language. */
+function writeWeight(weight: PageWeight | undefined, tag: string): WrittenWeight | undefined {
+	if (!weight) return undefined;
+	const { format } = new Intl.NumberFormat(tag);
+	return {
+		kilobytes: format(Math.ceil(weight.bytes / 1024)),
+		requests: format(weight.requests),
+		fonts: format(weight.fonts),
+		otherHosts: format(weight.otherHosts),
+	};
+}
+
+/** The pages one level below a page, in their order. */
+function childrenOf(site: Site, id: string, locale: string): ChildPage[] {
+	return [...site.pages.values()].flatMap((child) => {
+		const isChild = child.id.startsWith(`${id}/`) && !child.id.slice(id.length + 1).includes('/');
+		const place = isChild ? placeOf(site, child, locale) : undefined;
+		const article = place && child.translations[place.locale];
+		if (!article) return [];
+		const { title, description } = article;
+		return [{ title, description, ...textLanguage(site, place.locale, locale), address: place.address }];
+	});
+}
