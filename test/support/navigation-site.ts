@@ -1,4 +1,5 @@
 import { showcaseSettings, showcaseSite } from './fixture-site.ts';
+import { sectionPage } from './section-page.ts';
 
 const arabic =
 	"{ code: 'ar', name: 'العربية', shortName: 'ع', tag: 'ar-EG', dir: 'rtl', typography: 'none', font: 'system' },";
@@ -22,7 +23,7 @@ const navigation = `navigation: {
 const words = (lamps: string, company: string, write: string) =>
 	`lamps: ${lamps}\ncompany: ${company}\nwrite: ${write}\n`;
 
-/** The fixture in four languages, whose header and footer have all that navigation can have. */
+/** The fixture in four languages, whose header and footer have all that navigation can have, and with a page of sections. */
 export function navigationSite(): string {
 	const site = showcaseSettings()
 		.replaceAll("font: 'house'", "font: 'system'")
@@ -31,6 +32,8 @@ export function navigationSite(): string {
 	return showcaseSite(
 		{
 			'site.config.ts': `${site.replace('export default', 'const site =')}\nexport default { ...site, fonts: {}, cards: false };\n`,
+			[sectionPage.file]: sectionPage.page,
+			'content/ru/pages/prices.yaml': sectionPage.russian,
 			'content/en/navigation.yaml': words('Our lamps', 'Company', 'Write to us'),
 			'content/ru/navigation.yaml': words('Лампы', 'Компания', 'Написать нам'),
 			'content/ja/navigation.yaml': words('ランプ', '会社', 'お問い合わせ'),

@@ -133,7 +133,7 @@ describe('a picture that no page shows', () => {
 			"
 			content/ru/pages/guide/lamp.png:1
 			  found     a file or folder that nothing reads
-			  expected  pages with the ending .md, and pictures that they show
+			  expected  pages with the ending .md or .yaml, and pictures that they show
 			  to do     show it on a page, for example with ![A lit window](./lamp.png), or remove it
 			"
 		`);

@@ -289,7 +289,7 @@ export default defineSection({
 			"
 			sections/prices/section.ts:3
 			  found     the unknown part "exampel"
-			  expected  one of schema, component, toMarkdown, example, data
+			  expected  one of schema, component, toMarkdown, example, titlesPage, data
 			  to do     rename it to "example"
 			"
 		`);

@@ -23,19 +23,19 @@ it('names every file that nothing reads, and what was meant', async () => {
 		▸ content/en/pages/x.MD
 		content/en/pages/x.MD:1
 		  found     a file or folder that nothing reads
-		  expected  pages with the ending .md, and pictures that they show
+		  expected  pages with the ending .md or .yaml, and pictures that they show
 		  to do     rename it to x.md
 
 		▸ content/en/pages/guide/x.markdown
 		content/en/pages/guide/x.markdown:1
 		  found     a file or folder that nothing reads
-		  expected  pages with the ending .md, and pictures that they show
+		  expected  pages with the ending .md or .yaml, and pictures that they show
 		  to do     rename it to x.md
 
 		▸ content/en/pages/photo.jpg
 		content/en/pages/photo.jpg:1
 		  found     a file or folder that nothing reads
-		  expected  pages with the ending .md, and pictures that they show
+		  expected  pages with the ending .md or .yaml, and pictures that they show
 		  to do     show it on a page, for example with ![A lit window](./photo.jpg), or remove it
 
 		▸ content/en/page/x.md

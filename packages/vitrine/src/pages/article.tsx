@@ -1,7 +1,7 @@
 import { Breakable } from '#ui/breakable.tsx';
 import { Prose } from '#ui/prose.tsx';
 import styles from './article.module.css';
-import { Notices } from './notices.tsx';
+import { PageNotices } from './page-notices.tsx';
 import type { PageProps } from './page-props.ts';
 
 /**
@@ -12,7 +12,7 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 	const { title, updated, fallbackLocale, notices, body, children, childrenTitle } = page;
 	return (
 		<article className={styles.article}>
-			<Notices notices={notices} />
+			<PageNotices notices={notices} />
 			<header className={styles.head}>
 				<h1 lang={fallbackLocale?.tag} dir={fallbackLocale?.dir}>
 					<Breakable text={title} />

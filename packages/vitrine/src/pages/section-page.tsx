@@ -1,6 +1,6 @@
 import { Section } from '#sections/section.tsx';
 import { Breakable } from '#ui/breakable.tsx';
-import { Notices } from './notices.tsx';
+import { PageNotices } from './page-notices.tsx';
 import type { PageProps } from './page-props.ts';
 import styles from './section-page.module.css';
 
@@ -11,7 +11,7 @@ export function SectionPage({ page, locale, t }: PageProps<'sections'>) {
 		<>
 			{heading || notices.length > 0 ? (
 				<div className={styles.head}>
-					<Notices notices={notices} />
+					<PageNotices notices={notices} />
 					{heading ? (
 						<h1 lang={heading.lang} dir={heading.dir}>
 							<Breakable text={heading.text} />

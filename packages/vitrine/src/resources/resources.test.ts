@@ -129,7 +129,7 @@ describe('what browsers fetch', () => {
 			page: { kind: 'article' },
 		});
 		expect(payload.page).toHaveProperty('body', expect.arrayContaining([['h2', { id: 'oil' }, '油']]));
-		expect(json<Payload>('/_payload.json').page.kind).toBe('home');
+		expect(json<Payload>('/_payload.json').page.kind).toBe('sections');
 		for (const path of json<BuildMeta>(`/builds/meta/${manifest?.id}.json`).prerendered) {
 			expect(read(`${path === '/' ? '' : path}/_payload.json`)).toContain(manifest?.id);
 		}

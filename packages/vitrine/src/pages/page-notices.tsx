@@ -1,9 +1,9 @@
 import type { InterfaceText } from '#i18n/messages.ts';
 import { Breakable } from '#ui/breakable.tsx';
-import styles from './notices.module.css';
+import styles from './page-notices.module.css';
 
 /** What is said before the text of a page: that it is not translated, or older than its original. */
-export function Notices({ notices }: { notices: readonly InterfaceText[] }) {
+export function PageNotices({ notices }: { notices: readonly InterfaceText[] }) {
 	return notices.map((notice) => (
 		<p key={notice.text} className={styles.notice}>
 			<Breakable {...notice} />
