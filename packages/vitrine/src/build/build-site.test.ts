@@ -21,6 +21,19 @@ async function built(options: Omit<BuildOptions, 'out'>): Promise<BuildResult & 
 	return { ...(await buildSite({ ...options, out })), out };
 }
 
+const plans = `title: Plans
+description: What comes next.
+updated: 2026-01-01
+sections:
+  next:
+    kind: roadmap
+    label: Next
+    title: What comes next
+    items:
+      - title: A desk lamp
+        text: With an arm.
+`;
+
 beforeAll(async () => {
 	withFiles = outFolder();
 	plain = await built({ root: siteWith() });
@@ -30,6 +43,7 @@ beforeAll(async () => {
 		'public/favicon.ico': 'x',
 		'public/.well-known/security.txt': 'x',
 		'public/site.webmanifest': '{}',
+		'content/en/pages/plans.yaml': plans,
 	};
 	await buildSite({ root: siteWith(files), out: withFiles });
 }, 60_000);
@@ -62,6 +76,15 @@ describe('a build', () => {
 	it('gives the same id and bytes for the same input, wherever it lies', async () => {
 		const { manifest } = await buildSite({ root: siteWith(), out: join(siteWith(), 'dist') });
 		expect(manifest).toEqual(plain.manifest);
+	});
+
+	it('sends no visitor the code and style of a kind of section that the site does not use', () => {
+		const sent = (out: string) =>
+			(readManifest(out)?.resources ?? [])
+				.filter(({ path }) => path === '/' || /^\/assets\/app-.*\.js$/.test(path))
+				.map(({ file }) => readFileSync(join(out, 'site', file), 'utf8').includes('roadmap'));
+		expect(sent(plain.out)).toEqual([false, false]);
+		expect(sent(withFiles)).toEqual([true, true]);
 	});
 
 	it('gives another id when a word, a file or the origin changes', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadSite } from '#content/load-site.ts';
 import { mistakeInCode } from '#content/own-code.ts';
 import { ContentError } from '#content/problem.ts';
+import { kindsInUse } from '#content/section-page.ts';
 import type { Site } from '#content/site.ts';
 import { loadSiteConfig, readSiteConfig } from '#content/site-config.ts';
 import { linksOut, outsideProblem } from '#content/source-file.ts';
@@ -119,14 +120,16 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		pointTo(out, undone);
 		return { manifest: undone.manifest, isNew: true };
 	}
-	const { config } = await loadSiteConfig(root);
+	const settings = await loadSiteConfig(root);
+	const { config } = settings;
 	const earlier = await takeEarlierBuilds({ out, previous, id, keep: config.earlierBuilds, warn });
 	if (last?.id === id && hasAll(last, earlier.files)) return { manifest: last, isNew: false };
 
 	const cache = openTextCache(join(out, 'cache/markdown'));
+	const kinds = await kindsInUse(root, settings);
 	const [site, bundle] = await bothOrAllErrors(
 		loadSite({ root, origin, form, pseudo, cache }),
-		bundleCode(code, root).catch((error) => {
+		bundleCode(code, root, kinds).catch((error) => {
 			throw mistakeInCode(root) ?? error;
 		}),
 	);

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import type { EnvironmentOptions } from 'vite';
 import { kitRoot, modulePath, modulesFolder } from '#node/installation.ts';
 import type { Licence, PublishedFile } from '#resources/resource.ts';
+import { shortHash } from './hashes.ts';
 import { type Bundled, findLicence, iconLicences, packageLicences, packagesIn } from './licences/licences.ts';
 import { withLock } from './lock.ts';
 import { nestedPackages } from './nested-packages.ts';
@@ -26,7 +27,7 @@ const preludeNames = ['theme', 'language'] as const;
 
 type PreludeName = (typeof preludeNames)[number];
 
-/** What the bundler makes of the code: independent of any site's content. */
+/** What the bundler makes of the code. Of a site's content it depends on the kinds of section in use, and on nothing else. */
 export interface Bundle {
 	/** Module that exports `resources`. */
 	renderer: string;
@@ -45,17 +46,18 @@ export interface Bundle {
  *
  * @param code fingerprint of the code
  * @param root folder of the site
+ * @param kinds the kinds of section in use: no visitor loads another one
  */
-export async function bundleCode(code: string, root: string): Promise<Bundle> {
-	return withLock(join(bundles, 'bundling.lock'), () => bundle(code, root));
+export async function bundleCode(code: string, root: string, kinds: readonly string[]): Promise<Bundle> {
+	return withLock(join(bundles, 'bundling.lock'), () => bundle(code, root, kinds));
 }
 
-async function bundle(code: string, root: string): Promise<Bundle> {
-	const folder = join(bundles, code.slice(0, 16));
+async function bundle(code: string, root: string, kinds: readonly string[]): Promise<Bundle> {
+	const folder = join(bundles, shortHash([code, ...kinds].join(' ')).slice(0, 16));
 	if (!existsSync(folder)) {
 		const unfinished = join(bundles, 'unfinished');
 		rmSync(unfinished, { recursive: true, force: true });
-		await bundleInto(unfinished, root);
+		await bundleInto(unfinished, root, kinds);
 		renameSync(unfinished, folder);
 	}
 	utimesSync(folder, new Date(), new Date());
@@ -84,7 +86,7 @@ function forgetOldBundles(): void {
 	}
 }
 
-async function bundleInto(folder: string, root: string): Promise<void> {
+async function bundleInto(folder: string, root: string, kinds: readonly string[]): Promise<void> {
 	// The bundler takes a moment to load, and most builds find their bundle made.
 	const [{ build, createBuilder }, { checks, viteConfig }] = await Promise.all([
 		import('vite'),
@@ -94,7 +96,7 @@ async function bundleInto(folder: string, root: string): Promise<void> {
 	const environment = process.env.NODE_ENV;
 	process.env.NODE_ENV = 'production';
 	try {
-		const config = viteConfig(root);
+		const config = viteConfig(root, kinds);
 		const builder = await createBuilder({
 			...config,
 			configFile: false,

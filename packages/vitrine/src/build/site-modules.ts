@@ -20,11 +20,13 @@ const kitParts: Record<ThemePart, string | undefined> = {
  * and the parts of the document, the logo and the styles of its theme.
  *
  * @param site folder of the site
+ * @param kinds the kinds of section to give; all that there are unless told otherwise
  */
-export function siteModules(site: string): Plugin {
+export function siteModules(site: string, kinds?: readonly string[]): Plugin {
+	const folders = () => sectionFolders(site).filter(({ kind }) => kinds?.includes(kind) ?? true);
 	const modules: Record<string, () => string> = {
-		'virtual:sections': () => componentsModule(sectionFolders(site)),
-		'virtual:section-styles': () => stylesModule(sectionFolders(site).flatMap(stylesOf)),
+		'virtual:sections': () => componentsModule(folders()),
+		'virtual:section-styles': () => stylesModule(folders().flatMap(stylesOf)),
 		'virtual:theme-styles': () => stylesModule(themeStyles(site)),
 		'virtual:theme/unused-styles': () => `export default ${JSON.stringify(unusedStyles(site))};`,
 		'virtual:theme/logo': () => logoModule(site),

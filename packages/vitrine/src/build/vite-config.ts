@@ -14,8 +14,9 @@ export const checks = { pluginTimings: false };
  * turns a site into resources at build time and in development.
  *
  * @param site folder of the site
+ * @param kinds the kinds of section to bundle; all that there are unless told otherwise
  */
-export function viteConfig(site: string): UserConfig {
+export function viteConfig(site: string, kinds?: readonly string[]): UserConfig {
 	return {
 		root: kitRoot,
 		resolve: {
@@ -25,7 +26,7 @@ export function viteConfig(site: string): UserConfig {
 		},
 		appType: 'custom',
 		publicDir: false,
-		plugins: [iconModules(), plainImports(), siteModules(site)],
+		plugins: [iconModules(), plainImports(), siteModules(site, kinds)],
 		css: {
 			modules: {
 				generateScopedName: className,

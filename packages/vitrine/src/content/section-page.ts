@@ -5,6 +5,7 @@ import { checkUpdated } from './check-updated.ts';
 import type { ContentLanguage } from './content-language.ts';
 import { noFields, pageFieldsSchema } from './frontmatter.ts';
 import type { JoinedPage } from './join-pages.ts';
+import { listLanguageFiles, pagesIn } from './language-files.ts';
 import { mapLinks } from './link-syntax.ts';
 import type { PageFile, PageHead } from './pages.ts';
 import { quote, type Report } from './problem.ts';
@@ -12,7 +13,7 @@ import { rule } from './rule.ts';
 import type { SectionKinds } from './section-kinds.ts';
 import type { PageLink, PageSection, SectionContent } from './site.ts';
 import type { SiteConfig } from './site-schema.ts';
-import type { SourceFile } from './source-file.ts';
+import { readSourceFile, type SourceFile } from './source-file.ts';
 import { setFields } from './typography/set-fields.ts';
 import { readYaml } from './yaml.ts';
 
@@ -143,6 +144,20 @@ export function checkSections({ translations }: JoinedPage<PageFile>, source: st
 			}
 		}
 	}
+}
+
+/**
+ * The kinds of section that pages of a site use: those that the settings name, and those whose names stand in a page made
+ * of sections. It is known before the pages are checked, and may hold one too many, never one too few.
+ */
+export async function kindsInUse(root: string, { config, kinds }: SectionSettings): Promise<string[]> {
+	const used = new Set(config.sections.map(({ kind }) => kind));
+	const pages = pagesIn(await listLanguageFiles(root, config.defaultLocale));
+	for (const { onDisk } of pages.filter(({ format }) => format === 'yaml')) {
+		const { text } = await readSourceFile(root, onDisk, () => {});
+		for (const kind of kinds.keys()) if (text.includes(kind)) used.add(kind);
+	}
+	return [...used].sort();
 }
 
 /** What says which sections a page may have. */
