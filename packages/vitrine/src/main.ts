@@ -27,6 +27,7 @@ const commands: Record<string, Command> = {
 	audit: { does: 'says what is wrong with pages that are built or deployed', load: () => import('#check/audit.ts') },
 	faults: { does: 'sends bad input to a running server', load: () => import('#check/faults.ts') },
 	shots: { does: 'takes pictures of pages', load: () => import('#check/shots.ts'), hasSettings: true },
+	sections: { does: 'says which kinds of section there are', load: () => import('#content/sections.ts') },
 	translations: {
 		does: 'says what is translated and what is out of date',
 		load: () => import('#translations/translations.ts'),

@@ -35,6 +35,7 @@ export type RichText = Root;
 export function text(role: TextRole = 'display') {
 	return v.pipe(
 		v.string(),
+		v.title('text'),
 		v.metadata({ typeset: role } satisfies FieldText),
 		v.check((value) => value.trim() !== '', rule('a text', 'write the text, or remove the whole entry')),
 	);
@@ -44,6 +45,7 @@ export function text(role: TextRole = 'display') {
 export function richText(role: TextRole = 'text') {
 	return v.pipe(
 		text(role),
+		v.title('text with inline Markdown'),
 		v.metadata({ isRich: true } satisfies Partial<FieldText>),
 		v.rawTransform(({ dataset, addIssue, NEVER }): RichText => {
 			const parsed = parseInline(dataset.value);
@@ -52,6 +54,11 @@ export function richText(role: TextRole = 'text') {
 			return NEVER;
 		}),
 	);
+}
+
+/** The short name of a section, above its title. A section with one can stand in the navigation. */
+export function labelText() {
+	return v.pipe(text(), v.description('The short name above the title, and in the navigation.'));
 }
 
 /**
@@ -89,6 +96,7 @@ export function typeSample() {
 export function icon() {
 	return v.pipe(
 		v.string(),
+		v.title('icon, as `lucide:lamp`'),
 		v.rawTransform(({ dataset, addIssue, NEVER }): Glyph => {
 			const resolved = resolveIcon(dataset.value);
 			if ('glyph' in resolved) return resolved.glyph;
@@ -102,6 +110,7 @@ export function icon() {
 export function day() {
 	return v.pipe(
 		v.string(),
+		v.title('day, as `2026-11-20`'),
 		v.check(isDay, rule('a day written YYYY-MM-DD', 'write the day of the last change, for example 2026-11-20')),
 	);
 }
@@ -116,6 +125,7 @@ function isDay(day: string): boolean {
 export function linkTarget() {
 	return v.pipe(
 		v.string(),
+		v.title('link, as `/about#team` or `https://…`'),
 		v.check(
 			(target) => classifyLink(target) !== 'unknown',
 			rule('an address of the site that starts with / or #, or https:, mailto:, tel:', 'write for example /about'),

@@ -1,15 +1,13 @@
 import * as v from 'valibot';
-import { icon, richText, text } from '#content/fields.ts';
+import { icon, labelText, richText, text } from '#content/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { joinBlocks, plainText } from '../write-markdown.ts';
 
 export const schema = v.strictObject({
-	/** The short name in the navigation. */
-	label: text(),
+	label: labelText(),
 	title: text(),
 	lead: v.optional(richText()),
-	/** Stands before the button of the form. */
-	note: v.optional(richText()),
+	note: v.optional(v.pipe(richText(), v.description('Stands before the button of the form.'))),
 	items: v.array(v.strictObject({ icon: icon(), label: text(), value: richText() })),
 });
 

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { icon, richText, text } from '#content/fields.ts';
+import { icon, labelText, richText, text } from '#content/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { joinBlocks, plainText } from '../write-markdown.ts';
 
 export const schema = v.strictObject({
-	/** The short name in the navigation. */
-	label: text(),
+	label: labelText(),
 	title: text(),
 	lead: v.optional(richText()),
 	items: v.array(v.strictObject({ icon: icon(), title: text(), text: richText() })),

@@ -9,7 +9,11 @@ const actionSchema = v.strictObject({ label: text(), link: linkTarget() });
 
 /** One word in one language, which it stays in on pages of any other. */
 const paneSchema = v.pipe(
-	v.strictObject({ lang: v.string(), word: untranslated(text('text')), caption: text('text') }),
+	v.strictObject({
+		lang: v.pipe(v.string(), v.title('code of a language')),
+		word: untranslated(text('text')),
+		caption: text('text'),
+	}),
 	v.transform((pane) => ({ ...pane, dir: directionOf(pane.lang) })),
 );
 
@@ -19,10 +23,15 @@ export const schema = v.strictObject({
 	title: text(),
 	lead: richText('display'),
 	actions: v.array(actionSchema),
-	/** What the panes show, for those who hear them. */
-	panesLabel: v.optional(text('text')),
-	/** The same word in several languages, on panes that stand one behind the other: this language's first. */
-	panes: v.optional(v.pipe(v.array(paneSchema), v.maxLength(5, fewPanes)), []),
+	panesLabel: v.optional(v.pipe(text('text'), v.description('What the panes show, for those who hear them.'))),
+	panes: v.optional(
+		v.pipe(
+			v.array(paneSchema),
+			v.maxLength(5, fewPanes),
+			v.description('The same word in several languages, on panes one behind the other: that of this language first.'),
+		),
+		[],
+	),
 });
 
 export default defineSection({

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
-import { richText, text } from '#content/fields.ts';
+import { labelText, richText, text } from '#content/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { joinBlocks, plainText } from '../write-markdown.ts';
 
 export const schema = v.strictObject({
-	/** The short name in the navigation. */
-	label: text(),
+	label: labelText(),
 	title: text(),
 	lead: v.optional(richText()),
-	/** What is planned, nearest first. */
-	items: v.array(v.strictObject({ title: text(), text: richText() })),
+	items: v.pipe(
+		v.array(v.strictObject({ title: text(), text: richText() })),
+		v.description('What is planned, nearest first.'),
+	),
 });
 
 export default defineSection({
