@@ -3,9 +3,10 @@ import { isLocaleCode } from '#i18n/locale.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
 import { isReserved } from '#routes.ts';
 import { installedCollections } from './icons.ts';
+import { issuePath } from './issue-path.ts';
 import { navigationSchema } from './navigation-schema.ts';
 import { rule } from './rule.ts';
-import { type SettingProblem, settingProblems } from './setting-problems.ts';
+import { settingProblems } from './setting-problems.ts';
 import { type TypographerName, typographers } from './typography/typesetting.ts';
 
 const localeSchema = v.strictObject({
@@ -207,25 +208,13 @@ export const siteConfigSchema = (kinds: readonly string[]) =>
 		v.rawCheck(({ dataset, addIssue }) => {
 			if (!dataset.typed) return;
 			for (const { message, input, path } of settingProblems(dataset.value)) {
-				addIssue({ message, input, path: pathIn(dataset.value, path) });
+				addIssue({ message, input, path: issuePath(dataset.value, path) });
 			}
 		}),
 	);
 
 /** Facts that are equal in every language, with every default filled in. */
 export type SiteConfig = v.InferOutput<ReturnType<typeof siteConfigSchema>>;
-
-/** The way to a setting in the form of an issue. */
-function pathIn(settings: object, keys: SettingProblem['path']): [v.IssuePathItem, ...v.IssuePathItem[]] {
-	let input: unknown = settings;
-	const items = keys.map((key) => {
-		const value = (input as Record<string, unknown>)[key];
-		const item = { type: Array.isArray(input) ? 'array' : 'object', origin: 'value', input, key, value };
-		input = value;
-		return item as v.IssuePathItem;
-	});
-	return items as [v.IssuePathItem, ...v.IssuePathItem[]];
-}
 
 function isTimeZone(name: string): boolean {
 	try {

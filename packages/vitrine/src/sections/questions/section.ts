@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { labelText, richText, text, untranslated } from '#content/fields.ts';
+import { issuePath } from '#content/issue-path.ts';
+import { rule } from '#content/rule.ts';
+import { defineSection } from '../define-section.ts';
+import { joinBlocks, plainText } from '../write-markdown.ts';
+
+const questionSchema = v.strictObject({
+	name: v.optional(
+		untranslated(
+			v.pipe(
+				v.string(),
+				v.title('name of small letters, digits and hyphens'),
+				v.description('Ends the address that leads to the question: `/prices#to-questions.delivery`.'),
+				v.regex(
+					/^[a-z0-9][a-z0-9-]*$/,
+					rule('a name of small letters, digits and hyphens', 'write for example "delivery"'),
+				),
+			),
+		),
+	),
+	question: text(),
+	answer: richText(),
+});
+
+const ownName = rule(
+	'a name that no other question here has',
+	'give this one another: an address leads to one question',
+);
+
+export const schema = v.strictObject({
+	label: labelText(),
+	title: text(),
+	lead: v.optional(richText()),
+	firstOpen: v.optional(
+		v.pipe(v.boolean(), v.description('Whether the answer to the first question is shown from the beginning.')),
+		false,
+	),
+	items: v.pipe(
+		v.array(questionSchema),
+		v.minLength(1, rule('at least one question', 'write one, or remove the section')),
+		v.rawCheck(({ dataset, addIssue }) => {
+			if (!dataset.typed) return;
+			const taken = new Set<string>();
+			for (const [index, { name }] of dataset.value.entries()) {
+				if (name === undefined) continue;
+				if (taken.has(name))
+					addIssue({ message: ownName, input: name, path: issuePath(dataset.value, [index, 'name']) });
+				taken.add(name);
+			}
+		}),
+	),
+});
+
+export default defineSection({
+	schema,
+	component: () => import('./questions.tsx'),
+	toMarkdown: ({ title, lead, items }) =>
+		joinBlocks(
+			`## ${plainText(title)}`,
+			lead,
+			...items.map(({ question, answer }) => joinBlocks(`### ${plainText(question)}`, answer)),
+		),
+	example: {
+		en: {
+			label: 'Questions',
+			title: 'Before you order',
+			lead: 'What we are asked most. For the rest, **write to us**.',
+			firstOpen: true,
+			items: [
+				{
+					name: 'delivery',
+					question: 'How long does a lamp take?',
+					answer: 'Two weeks from the order to your door. We make each lamp **only when someone wants it**.',
+				},
+				{
+					name: 'repair',
+					question: 'What happens when it breaks?',
+					answer: 'You send it back and we repair it, as often as it takes. You pay for the parcel, not for the work.',
+				},
+				{
+					name: 'shade',
+					question: 'Can I choose the shade?',
+					answer: 'Yes: paper, linen or glass. They fit every lamp, and you can change them without tools.',
+				},
+			],
+		},
+		ru: {
+			label: 'Вопросы',
+			title: 'Перед заказом',
+			lead: 'О чём спрашивают чаще всего. Не нашли ответа — **напишите нам**.',
+			firstOpen: true,
+			items: [
+				{
+					name: 'delivery',
+					question: 'Сколько ждать лампу?',
+					answer: 'От заказа до двери — две недели. Впрок мы не делаем: **каждую лампу собираем под заказ**.',
+				},
+				{
+					name: 'repair',
+					question: 'А если она сломается?',
+					answer: 'Пришлите — починим, и не один раз. Вы платите только за пересылку, за работу мы денег не берём.',
+				},
+				{
+					name: 'shade',
+					question: 'Можно ли выбрать абажур?',
+					answer: 'Да: бумажный, льняной или стеклянный. Любой подходит к любой лампе, и меняют его без инструментов.',
+				},
+			],
+		},
+		ja: {
+			label: 'よくある質問',
+			title: 'ご注文の前に',
+			lead: 'お問い合わせの多いご質問をまとめました。ほかに気になることがあれば、**お気軽にお尋ねください**。',
+			firstOpen: true,
+			items: [
+				{
+					name: 'delivery',
+					question: '届くまで何日かかりますか？',
+					answer: '2週間ほどでお届けします。作り置きはせず、**ご注文を受けてから一台ずつ**お作りしています。',
+				},
+				{
+					name: 'repair',
+					question: '壊れたら直してもらえますか？',
+					answer: '何度でも修理します。ご負担いただくのは送料だけで、修理代はかかりません。',
+				},
+				{
+					name: 'shade',
+					question: 'シェードは選べますか？',
+					answer: '紙、麻、ガラスの3種類からお選びいただけます。どのランプにも合い、道具なしで付け替えられます。',
+				},
+			],
+		},
+	},
+});
