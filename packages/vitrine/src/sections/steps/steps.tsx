@@ -1,0 +1,29 @@
+import { Breakable } from '#ui/breakable.tsx';
+import { RichText } from '#ui/prose.tsx';
+import type { SectionProps } from '../define-section.ts';
+import { bodyClass, SectionHead } from '../section-head.tsx';
+import type { schema } from './section.ts';
+import styles from './steps.module.css';
+
+export default function Steps({ content, headingId }: SectionProps<typeof schema>) {
+	return (
+		<>
+			<SectionHead id={headingId} label={content.label} title={content.title} lead={content.lead} />
+			<div className={`${styles.room} ${bodyClass}`}>
+				{/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari takes it for no list */}
+				<ol className={styles.steps} role="list">
+					{content.items.map(({ title, text }) => (
+						<li key={title}>
+							<h3>
+								<Breakable text={title} />
+							</h3>
+							<p>
+								<RichText tree={text} />
+							</p>
+						</li>
+					))}
+				</ol>
+			</div>
+		</>
+	);
+}
