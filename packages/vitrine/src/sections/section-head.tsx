@@ -8,12 +8,22 @@ interface SectionHeadProps {
 	id: string;
 	/** The short name of the section. */
 	label: string;
-	title: string;
+	/** Without one, the label is the heading. */
+	title?: string | undefined;
 	lead?: Tree | undefined;
 }
 
 /** The label, heading and lead of a section below the first. */
 export function SectionHead({ id, label, title, lead }: SectionHeadProps) {
+	if (title === undefined) {
+		return (
+			<header className={`${styles.head} ${styles.alone}`}>
+				<h2 id={id} className={styles.caption} data-text="">
+					<Breakable text={label} />
+				</h2>
+			</header>
+		);
+	}
 	return (
 		<header className={styles.head}>
 			<p className={styles.caption}>

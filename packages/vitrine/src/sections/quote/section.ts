@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { labelText, linkTarget, richText, text, untranslated } from '#content/fields.ts';
+import { rule } from '#content/rule.ts';
+import { defineSection } from '../define-section.ts';
+import { joinBlocks, plainText } from '../write-markdown.ts';
+
+export const schema = v.strictObject({
+	label: labelText(),
+	title: v.optional(v.pipe(text(), v.description('Without one, the label is the heading.'))),
+	items: v.pipe(
+		v.array(
+			v.strictObject({
+				text: v.pipe(richText('display'), v.description('In quotation marks or without: none are added.')),
+				name: untranslated(v.pipe(text(), v.description('Who says so.'))),
+				role: v.optional(text()),
+				link: v.optional(v.pipe(linkTarget(), v.description('Where the name leads.'))),
+			}),
+		),
+		v.minLength(1, rule('at least one quotation', 'write one, or remove the section')),
+		v.maxLength(6, rule('six quotations at the most', 'leave one out: fewer are read more often')),
+	),
+});
+
+export default defineSection({
+	schema,
+	component: () => import('./quote.tsx'),
+	toMarkdown: ({ label, title = label, items }) =>
+		joinBlocks(
+			`## ${plainText(title)}`,
+			...items.map(({ text, name, role, link }) => {
+				const who = link === undefined ? plainText(name) : `[${plainText(name)}](${link})`;
+				return joinBlocks(text.replace(/^/gm, '> '), role === undefined ? who : `${who}, ${plainText(role)}`);
+			}),
+		),
+	example: {
+		en: {
+			label: 'In their words',
+			items: [
+				{
+					text: '"I have read by this lamp for eleven years. It has been repaired twice, and **looks better than new**."',
+					name: 'Maria Linde',
+					role: 'Bookbinder in Turku',
+					link: '/about',
+				},
+			],
+		},
+		ru: {
+			label: 'Что о нас говорят',
+			items: [
+				{
+					text: '"Читаю при этой лампе одиннадцать лет. Её дважды чинили, и теперь она **лучше новой**"',
+					name: 'Maria Linde',
+					role: 'переплётчица из Турку',
+					link: '/about',
+				},
+			],
+		},
+		ja: {
+			label: 'お客様の声',
+			items: [
+				{
+					text: '「このランプで本を読んで11年になります。二度直してもらい、**新品のころより好きになりました**」',
+					name: 'Maria Linde',
+					role: '製本家・トゥルク在住',
+					link: '/about',
+				},
+			],
+		},
+	},
+});
