@@ -7,7 +7,7 @@ import { dayIn } from '#i18n/day.ts';
 import { countOf } from '../count-of.ts';
 import { formatLock, type LockRecord, lockFile } from '../lock/lock.ts';
 import { readTranslations, type Translations } from '../state/read-translations.ts';
-import { createReader, fieldSchemas } from '../units/read-texts.ts';
+import { createReader, createSchemas } from '../units/read-texts.ts';
 import { applyWork } from '../xliff/apply-work.ts';
 import { checkExchange, type WorkDelivery } from '../xliff/check-xliff.ts';
 import { readXliff } from '../xliff/read-xliff.ts';
@@ -46,14 +46,14 @@ export async function importWork({ root }: CommandOptions, parameters: readonly 
 
 function applyAll(work: readonly WorkDelivery[], { config, kinds, lock, leftovers }: Translations, report: ReportLine) {
 	const options = { today: dayIn(config.timeZone, Date.now()), readTexts: createReader({ config, kinds }), report };
-	const schemas = fieldSchemas({ config, kinds });
+	const schemaOf = createSchemas({ config, kinds });
 	const applied = work.map(({ work: file, deliveries }) => {
 		const { locale, path } = file.state;
 		const moved = leftovers.find((leftover) => leftover.locale === locale && leftover.movedTo === path);
 		return {
 			locale,
 			paths: [path, moved?.path],
-			...applyWork(file, deliveries, { ...options, schema: schemas.get(path) }),
+			...applyWork(file, deliveries, { ...options, schema: schemaOf(path) }),
 		};
 	});
 	const isReplaced = (record: LockRecord) =>

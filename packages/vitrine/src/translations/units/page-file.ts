@@ -7,7 +7,7 @@ import type { Report } from '#content/problem.ts';
 import { omittedSection } from '#content/section-page.ts';
 import { lineOf, type SourceFile } from '#content/source-file.ts';
 import { readYaml } from '#content/yaml.ts';
-import { readFieldTexts } from './field-file.ts';
+import { type FieldSchema, readFieldTexts } from './field-file.ts';
 import { type Entry, fingerprint, partKey, type Unit, type UnitFile, wholeKey } from './unit.ts';
 
 /** Where the first lines of a page begin, behind the line of hyphens. */
@@ -56,7 +56,7 @@ export function readPageTexts(
  */
 export function readSectionPageTexts(
 	source: SourceFile,
-	{ locale, path, today, schema }: { locale: string; path: string; today: string; schema: v.GenericSchema },
+	{ locale, path, today, schema }: { locale: string; path: string; today: string; schema: FieldSchema },
 	report: Report,
 ): UnitFile | undefined {
 	const texts = readFieldTexts(source, { locale, path, schema }, report);

@@ -26,20 +26,24 @@ export type Settings = Pick<LoadedConfig, 'config' | 'kinds'>;
 
 /** Creates the reader of a site's files. */
 export function createReader(settings: Settings): ReadTexts {
-	const schemas = fieldSchemas(settings);
-	const pageSchema = sectionPageSchema(settings.kinds);
+	const schemaOf = createSchemas(settings);
 	const today = dayIn(settings.config.timeZone, Date.now());
 	return (source, { locale, path }, report) => {
-		const schema = schemas.get(path);
+		const schema = schemaOf(path);
 		const read = () => {
-			if (schema) return readFieldTexts(source, { locale, path, schema }, report);
-			if (path.endsWith('.yaml')) {
-				return readSectionPageTexts(source, { locale, path, today, schema: pageSchema }, report);
-			}
-			return readPageTexts(source, { locale, path, today }, report);
+			if (schema === undefined) return readPageTexts(source, { locale, path, today }, report);
+			const readYamlTexts = path.startsWith('pages/') ? readSectionPageTexts : readFieldTexts;
+			return readYamlTexts(source, { locale, path, today, schema }, report);
 		};
 		return readBounded(source, read, report);
 	};
+}
+
+/** Creates what says which schema a file has, by its path within the language's folder; none for Markdown. */
+export function createSchemas(settings: Settings): (path: string) => FieldSchema | undefined {
+	const named = fieldSchemas(settings);
+	const page = sectionPageSchema(settings.kinds);
+	return (path) => named.get(path) ?? (path.endsWith('.yaml') ? page : undefined);
 }
 
 /** The YAML files that a language may have, with what each of them holds. */
