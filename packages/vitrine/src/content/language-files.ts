@@ -7,8 +7,8 @@ import { isOwnFile, listFiles } from './source-file.ts';
 export type LanguageFiles = ReadonlyMap<string, string>;
 
 /**
- * Lists the files of one language that something may read: `site.yaml`, `messages.yaml`, `navigation.yaml`, and those in `home/` and
- * `pages/`. Links that lead out of `content/` are left out.
+ * Lists the files of one language that something may read: `site.yaml`, `messages.yaml`, `navigation.yaml`, and those in `home/`,
+ * `pages/` and `shared/`. Links that lead out of `content/` are left out.
  *
  * @param folder of the language, in `content/`
  */
@@ -21,8 +21,17 @@ export async function listLanguageFiles(root: string, folder: string): Promise<L
 		fileAt(`${start}navigation.yaml`),
 		listFiles(root, `${start}home`),
 		listFiles(root, `${start}pages`),
+		listFiles(root, `${start}shared`),
 	]);
 	return new Map(paths.flat().map((path) => [path.slice(start.length).normalize('NFC'), path]));
+}
+
+/** The sections of a language that several pages show, each with its name. */
+export function sharedSectionsIn(files: LanguageFiles): { name: string; path: string; onDisk: string }[] {
+	return [...files].flatMap(([path, onDisk]) => {
+		const name = /^shared\/([^/]+)\.yaml$/.exec(path)?.[1];
+		return name === undefined ? [] : [{ name, path, onDisk }];
+	});
 }
 
 /** The pages of a language, each with its id. */

@@ -17,6 +17,7 @@ import { ContentError, type Problem } from './problem.ts';
 import type { TextCache } from './read-markdown.ts';
 import { addSectionData } from './section-data.ts';
 import { checkSections, titlesPage } from './section-page.ts';
+import { checkSharedSections, readSharedSections } from './shared-sections.ts';
 import type { PageSection, Site, SiteLanguage } from './site.ts';
 import { readSiteConfig } from './site-config.ts';
 import type { SiteConfig } from './site-schema.ts';
@@ -82,19 +83,23 @@ export async function loadSite({
 				messages: await readMessages(root, language, tell),
 				navigation: await readNavigationTexts(root, language, { config, files, lineOf }, tell),
 				sections: await readSections(root, language, { config, kinds, files }, tell),
+				shared: await readSharedSections(root, language, { files, kinds }, tell),
 				pageFiles: await readPageFiles(root, language, { files, kinds, cache }, tell),
 			};
 		}),
 	);
 	const sections = read.flatMap((language) => language.sections);
 	const pageFiles = read.flatMap((language) => language.pageFiles);
+	const shared = read.flatMap((language) => language.shared);
+	const originals = read.find(({ code }) => code === config.defaultLocale)?.files ?? new Map();
+	checkSharedSections(shared, { pages: pageFiles, files: originals, defaultLocale: config.defaultLocale }, report);
 	const pictureFiles = picturesIn(read.map(({ files }) => files));
 	await checkUnreadFiles(root, { config, pages: pageFiles, pictureFiles }, report);
 	const publicFiles = (await listFiles(root, 'public')).map((path) => path.slice('public'.length).normalize('NFC'));
 	const joined = joinPages(pageFiles, { config, drafts }, report);
 	const redirects = checkAddresses({ pages: joined, publicFiles, config }, report);
 	for (const page of joined) checkSections(page, config.defaultLocale, report);
-	const pages = sitePages(joined, { config, kinds });
+	const pages = sitePages(joined, { config, kinds, shared });
 
 	const languages: Record<string, SiteLanguage> = {};
 	for (const locale of config.locales) {

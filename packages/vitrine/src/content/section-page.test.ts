@@ -33,6 +33,24 @@ describe('a page made of sections', () => {
 		expect(text?.anchors).toEqual(['to-offer']);
 	});
 
+	it('shows a section that pages share in the language of the page, where it has it', async () => {
+		const reasonsFile = reasons.replace(/^ {2}reasons:\n/, '').replace(/^ {4}/gm, '');
+		const files = {
+			[file]: `${head}${offer}  reasons: shared\n`,
+			'content/en/pages/terms.yaml': `${head}sections:\n  reasons: shared\n`,
+			'content/en/shared/reasons.yaml': reasonsFile,
+			'content/ru/pages/prices.yaml': russian,
+		};
+		const shownIn = async (locale: string, more: Record<string, string> = {}) =>
+			(await pricesIn(locale, { ...files, ...more }))?.sections.map(({ locale, file }) => `${locale} ${file}`);
+		expect(await shownIn('en')).toEqual([`en ${file}`, 'en content/en/shared/reasons.yaml']);
+		expect(await shownIn('ru')).toEqual(['ru content/ru/pages/prices.yaml', 'en content/en/shared/reasons.yaml']);
+		const translation = { 'content/ru/shared/reasons.yaml': reasonsFile.replace('Reasons', 'Почему') };
+		expect(await shownIn('ru', translation)).toContain('ru content/ru/shared/reasons.yaml');
+		const omitting = { ...translation, 'content/ru/pages/prices.yaml': `${russian}  reasons: omit\n` };
+		expect(await shownIn('ru', omitting)).toEqual(['ru content/ru/pages/prices.yaml']);
+	});
+
 	it('has the address that a translation gives it', async () => {
 		const text = await pricesIn('ru', { 'content/ru/pages/prices.yaml': `slug: цены\n${russian}` });
 		expect(text?.address).toBe(`/ru/${encodeURIComponent('цены')}`);
@@ -55,6 +73,15 @@ describe('a mistake in a page made of sections', () => {
 			['no sections', { [file]: head }],
 			['a link', { [file]: page.replace('(/about)', '(/abuot)') }],
 			['omitted by the original', { [file]: `${head}${offer}  reasons: omit\n` }],
+			['not shared', { [file]: `${head}${offer}  reasons: shared\n` }],
+			['shown nowhere', { 'content/en/shared/reasons.yaml': 'kind: features\nlabel: A\ntitle: A\nitems: []\n' }],
+			[
+				'a mistake in what is shared',
+				{
+					[file]: `${head}${offer}  reasons: shared\n`,
+					'content/en/shared/reasons.yaml': 'kind: features\nlabel: A\ntitle: "[a](/abuot)"\nlead: "[a](/abuot)"\n',
+				},
+			],
 			['two files', { [file]: page, 'content/en/pages/prices.md': `---\n${head}---\n` }],
 			['the ending', { 'content/en/pages/prices.yml': page }],
 			[
@@ -114,6 +141,24 @@ describe('a mistake in a page made of sections', () => {
 			  found     "omit"
 			  expected  a section: only a translation leaves one out
 			  to do     write its kind and fields, or remove it
+
+			▸ not shared
+			content/en/pages/prices.yaml:12  sections.reasons
+			  found     a shared section that is not there
+			  expected  content/en/shared/reasons.yaml
+			  to do     write it there, with its kind and fields
+
+			▸ shown nowhere
+			content/en/shared/reasons.yaml:1
+			  found     a shared section that no page shows
+			  expected  "reasons: shared" in a page
+			  to do     write that in a page, or remove it
+
+			▸ a mistake in what is shared
+			content/en/shared/reasons.yaml:1  items
+			  found     nothing
+			  expected  the key "items"
+			  to do     add "items:" with its value here
 
 			▸ two files
 			content/en/pages/prices.yaml:1

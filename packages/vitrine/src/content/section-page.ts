@@ -5,12 +5,13 @@ import { checkUpdated } from './check-updated.ts';
 import type { ContentLanguage } from './content-language.ts';
 import { noFields, pageFieldsSchema } from './frontmatter.ts';
 import type { JoinedPage } from './join-pages.ts';
-import { listLanguageFiles, pagesIn } from './language-files.ts';
+import { listLanguageFiles, pagesIn, sharedSectionsIn } from './language-files.ts';
 import { mapLinks } from './link-syntax.ts';
 import type { PageFile, PageHead } from './pages.ts';
 import { quote, type Report } from './problem.ts';
 import { rule } from './rule.ts';
 import type { SectionKinds } from './section-kinds.ts';
+import type { SharedSection } from './shared-sections.ts';
 import type { PageLink, PageSection, SectionContent } from './site.ts';
 import type { SiteConfig } from './site-schema.ts';
 import { readSourceFile, type SourceFile } from './source-file.ts';
@@ -20,11 +21,16 @@ import { readYaml } from './yaml.ts';
 /** Stands in a translation for a section of the original that the language does not show. */
 export const omittedSection = 'omit';
 
+/** Stands in an original for a section that several pages show: that of this name in `shared/`. */
+const sharedSection = 'shared';
+
+type WrittenSection = SectionContent | typeof omittedSection | typeof sharedSection;
+
 /** A page made of sections, in one language. */
 export interface SectionPageFile extends PageHead {
 	format: 'yaml';
-	/** By name, in the order of the file. `omit`: not shown in this language. */
-	sections: ReadonlyMap<string, SectionContent | typeof omittedSection>;
+	/** By name, in the order of the file. `omit`: not shown in this language. `shared`: that of `shared/`. */
+	sections: ReadonlyMap<string, WrittenSection>;
 	/** None: sections show no pictures yet. */
 	images: [];
 	/** The line of a value, by the keys and indexes that lead to it. */
@@ -36,9 +42,7 @@ export interface SectionPageFile extends PageHead {
  * the fields of that kind.
  */
 export function sectionPageSchema(kinds: SectionKinds) {
-	const names = [...kinds.keys()];
-	const schemas = new Map(names.map((kind) => [kind, withKind(kind, kinds.get(kind)?.schema)]));
-	const unknown = v.looseObject({ kind: v.picklist(names) });
+	const section = sectionSchema(kinds);
 	return v.strictObject({
 		...pageFieldsSchema.entries,
 		sections: v.pipe(
@@ -50,9 +54,7 @@ export function sectionPageSchema(kinds: SectionKinds) {
 						rule('a name of small letters, digits and hyphens', 'write for example "features"'),
 					),
 				),
-				v.lazy((section) =>
-					section === omittedSection ? v.literal(omittedSection) : (schemas.get(kindOf(section)) ?? unknown),
-				),
+				v.lazy((written) => (words.includes(written as string) ? v.picklist(words) : section)),
 			),
 			v.check(
 				(sections) => Object.keys(sections).length > 0,
@@ -60,6 +62,16 @@ export function sectionPageSchema(kinds: SectionKinds) {
 			),
 		),
 	});
+}
+
+const words = [omittedSection, sharedSection];
+
+/** What a section may say: its kind, and the fields of that kind. */
+export function sectionSchema(kinds: SectionKinds) {
+	const names = [...kinds.keys()];
+	const schemas = new Map(names.map((kind) => [kind, withKind(kind, kinds.get(kind)?.schema)]));
+	const unknown = v.looseObject({ kind: v.picklist(names) });
+	return v.lazy((section) => schemas.get(kindOf(section)) ?? unknown);
 }
 
 /** The schema of a kind with the field that names it. */
@@ -105,7 +117,7 @@ export function readSectionPage(
 		images: [],
 		lineOf,
 		lineAt: yaml.lineOf,
-		sections: new Map(Object.entries(sections as Record<string, SectionContent | typeof omittedSection>)),
+		sections: new Map(Object.entries(sections as Record<string, WrittenSection>)),
 	};
 }
 
@@ -131,13 +143,16 @@ export function checkSections({ translations }: JoinedPage<PageFile>, source: st
 			if (page === original && content === omittedSection) {
 				const expected = 'a section: only a translation leaves one out';
 				report({ ...place, found: quote(omittedSection), expected, fix: 'write its kind and fields, or remove it' });
+			} else if (content === sharedSection && there !== sharedSection) {
+				const expected = 'the section in this language: its original is not shared';
+				report({ ...place, found: quote(sharedSection), expected, fix: 'write its kind and fields, or remove it' });
 			} else if (there === undefined) {
 				const names = [...original.sections.keys()];
 				const meant = nearest(name, names);
 				const expected = `a section of the original, ${original.file}: ${names.join(', ')}`;
 				const fix = meant ? `rename it to ${quote(meant)}` : 'remove it, or write it in the original first';
 				report({ ...place, found: `a section ${quote(name)} that the original does not have`, expected, fix });
-			} else if (content !== omittedSection && there !== omittedSection && content.kind !== there.kind) {
+			} else if (typeof content === 'object' && typeof there === 'object' && content.kind !== there.kind) {
 				const found = `a section of the kind ${quote(content.kind)}`;
 				const expected = `the kind of the original, ${quote(there.kind)}`;
 				report({ ...place, found, expected, fix: `write "kind: ${there.kind}", with its fields` });
@@ -150,10 +165,10 @@ export function checkSections({ translations }: JoinedPage<PageFile>, source: st
  * The kinds of section that pages of a site use: those that the settings name, and those whose names stand in a page made
  * of sections. It is known before the pages are checked, and may hold one too many, never one too few.
  */
-export async function kindsInUse(root: string, { config, kinds }: SectionSettings): Promise<string[]> {
+export async function kindsInUse(root: string, { config, kinds }: Omit<SectionSettings, 'shared'>): Promise<string[]> {
 	const used = new Set(config.sections.map(({ kind }) => kind));
-	const pages = pagesIn(await listLanguageFiles(root, config.defaultLocale));
-	for (const { onDisk } of pages.filter(({ format }) => format === 'yaml')) {
+	const files = await listLanguageFiles(root, config.defaultLocale);
+	for (const { onDisk } of [...pagesIn(files).filter(({ format }) => format === 'yaml'), ...sharedSectionsIn(files)]) {
 		const { text } = await readSourceFile(root, onDisk, () => {});
 		for (const kind of kinds.keys()) if (text.includes(kind)) used.add(kind);
 	}
@@ -164,6 +179,8 @@ export async function kindsInUse(root: string, { config, kinds }: SectionSetting
 export interface SectionSettings {
 	config: SiteConfig;
 	kinds: SectionKinds;
+	/** Of all languages. */
+	shared: readonly SharedSection[];
 }
 
 /**
@@ -173,30 +190,43 @@ export interface SectionSettings {
 export function sectionsIn(
 	locale: string,
 	{ translations }: JoinedPage<PageFile>,
-	{ config, kinds }: SectionSettings,
+	{ config, kinds, shared }: SectionSettings,
 ): { sections: PageSection[]; links: PageLink[] } {
 	const sections: PageSection[] = [];
 	const links: PageLink[] = [];
-	const chain = fallbackChain(locale, config).flatMap((code) => {
+	const pageIn = (code: string) => {
 		const page = translations[code]?.page;
-		return page?.format === 'yaml' ? [page] : [];
-	});
-	const own = chain.find((page) => page.locale === locale);
-	const original = translations[config.defaultLocale]?.page;
-	for (const name of original?.format === 'yaml' ? original.sections.keys() : []) {
-		if (own?.sections.get(name) === omittedSection) continue;
-		const from = chain.find((page) => typeof page.sections.get(name) === 'object');
-		const content = from?.sections.get(name);
-		if (!from || typeof content !== 'object') continue;
-		const isHeading = titlesPage(content, sections, kinds);
-		sections.push({ name, locale: from.locale, file: from.file, content, isHeading });
+		return page?.format === 'yaml' ? page : undefined;
+	};
+	for (const [name, there] of pageIn(config.defaultLocale)?.sections ?? []) {
+		if (pageIn(locale)?.sections.get(name) === omittedSection) continue;
+		const [from] = fallbackChain(locale, config).flatMap((code): FoundSection[] => {
+			const page = pageIn(code);
+			const content = page?.sections.get(name);
+			if (page && typeof content === 'object') return [{ ...page, content, at: ['sections', name] }];
+			const own = there === sharedSection ? shared.find((one) => one.name === name && one.locale === code) : undefined;
+			return own ? [{ ...own, at: [] }] : [];
+		});
+		if (!from) continue;
+		const { file, content, at } = from;
+		sections.push({ name, locale: from.locale, file, content, isHeading: titlesPage(content, sections, kinds) });
 		mapLinks(content, (target, path) => {
-			const place = ['sections', name, ...path];
-			links.push({ target, file: from.file, line: from.lineAt(place), where: namedPart(place) });
+			const place = [...at, ...path];
+			links.push({ target, file, line: from.lineAt(place), where: namedPart(place) });
 			return target;
 		});
 	}
 	return { sections, links };
+}
+
+/** A section, and where it is written. */
+interface FoundSection {
+	locale: string;
+	file: string;
+	content: SectionContent;
+	/** The keys that lead to it in its file. */
+	at: readonly string[];
+	lineAt: SectionPageFile['lineAt'];
 }
 
 /** Whether the heading of a section is that of its page, behind those that come before it. */

@@ -41,19 +41,19 @@ it('names every file that nothing reads, and what was meant', async () => {
 		▸ content/en/page/x.md
 		content/en/page:1
 		  found     a file or folder that nothing reads
-		  expected  site.yaml, messages.yaml, navigation.yaml, and files in home/ and pages/
+		  expected  site.yaml, messages.yaml, navigation.yaml, and files in home/, pages/ and shared/
 		  to do     rename it to pages
 
 		▸ content/en/w.md
 		content/en/w.md:1
 		  found     a file or folder that nothing reads
-		  expected  site.yaml, messages.yaml, navigation.yaml, and files in home/ and pages/
+		  expected  site.yaml, messages.yaml, navigation.yaml, and files in home/, pages/ and shared/
 		  to do     move it to content/en/pages/w.md
 
 		▸ content/ru/message.yaml
 		content/ru/message.yaml:1
 		  found     a file or folder that nothing reads
-		  expected  site.yaml, messages.yaml, navigation.yaml, and files in home/ and pages/
+		  expected  site.yaml, messages.yaml, navigation.yaml, and files in home/, pages/ and shared/
 		  to do     rename it to messages.yaml
 
 		▸ content/en/home/hero.yml

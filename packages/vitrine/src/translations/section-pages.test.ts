@@ -48,6 +48,19 @@ describe('a translation of a page made of sections', () => {
 		expect(await site.open('ru', 'pages/prices.yaml')).toEqual([]);
 	});
 
+	it('is that of what pages share, too', async () => {
+		const site = await confirmedSite({
+			[file]: page.replace(/ {2}reasons:.*/s, '  reasons: shared\n'),
+			[translation]: russian,
+			'content/en/shared/reasons.yaml': 'kind: features\nlabel: Reasons\ntitle: Why it is worth it\nitems: []\n',
+		});
+		expect(await site.open('ru', 'shared/reasons.yaml')).toEqual(['label missing', 'title missing']);
+		const { file: xliff, xliff: text } = await exported(site, 'ru');
+		await sentBack(site, xliff, translate(text, { Reasons: 'Почему', 'Why it is worth it': 'За что вы платите' }));
+		expect(site.read('content/ru/shared/reasons.yaml')).toContain('kind: features\nlabel: Почему\n');
+		expect(await site.open('ru', 'shared/reasons.yaml')).toEqual([]);
+	});
+
 	it('is written as a whole, with an address of its own, where there was none', async () => {
 		const site = await confirmedSite({ [file]: `slug: what-it-costs\n${page}` });
 		const { file: xliff, xliff: text } = await exported(site, 'ru');

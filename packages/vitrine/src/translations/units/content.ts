@@ -1,6 +1,6 @@
 import { checkAddresses } from '#content/check-addresses.ts';
 import { joinPages } from '#content/join-pages.ts';
-import { listLanguageFiles, pagesIn } from '#content/language-files.ts';
+import { listLanguageFiles, pagesIn, sharedSectionsIn } from '#content/language-files.ts';
 import type { PageHead } from '#content/pages.ts';
 import type { Problem, Report } from '#content/problem.ts';
 import type { SectionKinds } from '#content/section-kinds.ts';
@@ -55,7 +55,7 @@ export async function readContent(root: string, version?: string): Promise<Conte
 		const files = new Map<string, UnitFile>();
 		languages.set(locale, files);
 		const listed = await listLanguageFiles(root, locale);
-		const wanted = [...named, ...pagesIn(listed).map(({ path }) => path)];
+		const wanted = [...named, ...[...pagesIn(listed), ...sharedSectionsIn(listed)].map(({ path }) => path)];
 		const sources = await Promise.all(
 			wanted.map(async (path) => {
 				const onDisk = listed.get(path);

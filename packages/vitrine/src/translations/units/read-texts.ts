@@ -2,7 +2,7 @@ import { readBounded } from '#content/bounded-reading.ts';
 import { metadataSchema } from '#content/home.ts';
 import { navigationKeys, navigationPath, navigationTextsSchema } from '#content/navigation.ts';
 import type { Report } from '#content/problem.ts';
-import { sectionPageSchema } from '#content/section-page.ts';
+import { sectionPageSchema, sectionSchema } from '#content/section-page.ts';
 import type { LoadedConfig } from '#content/site-config.ts';
 import type { SourceFile } from '#content/source-file.ts';
 import { dayIn } from '#i18n/day.ts';
@@ -43,7 +43,9 @@ export function createReader(settings: Settings): ReadTexts {
 export function createSchemas(settings: Settings): (path: string) => FieldSchema | undefined {
 	const named = fieldSchemas(settings);
 	const page = sectionPageSchema(settings.kinds);
-	return (path) => named.get(path) ?? (path.endsWith('.yaml') ? page : undefined);
+	const section = sectionSchema(settings.kinds);
+	const schemaOf = (path: string) => (path.startsWith('shared/') ? section : page);
+	return (path) => named.get(path) ?? (path.endsWith('.yaml') ? schemaOf(path) : undefined);
 }
 
 /** The YAML files that a language may have, with what each of them holds. */
