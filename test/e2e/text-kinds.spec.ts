@@ -90,6 +90,15 @@ describe('a page of examples', () => {
 	});
 });
 
+/** Waits for the question that an address led to, and expects it in the window. */
+async function expectAnswer(tab: Page, question: string): Promise<void> {
+	const seen = tab.locator('#to-questions-again details[open]').getByRole('heading', { name: question });
+	await seen.waitFor();
+	const top = await seen.evaluate((heading) => heading.getBoundingClientRect().top);
+	expect(top).toBeGreaterThan(0);
+	expect(top).toBeLessThan(200);
+}
+
 describe('questions', () => {
 	it('open one at a time, the first from the beginning', async () => {
 		const [before, after] = await at('/kinds', async (tab) => {
@@ -102,12 +111,27 @@ describe('questions', () => {
 	});
 
 	it('are opened by their address, and seen with the answer', async () => {
-		await at('/kinds#to-questions-again.shade', async (tab) => {
-			expect(await openQuestions(tab)).toContain('Can I choose the shade?');
-			const seen = tab.locator('#to-questions-again details[open]').getByRole('heading');
-			const top = await seen.evaluate((heading) => heading.getBoundingClientRect().top);
-			expect(top).toBeGreaterThan(0);
-			expect(top).toBeLessThan(200);
+		await at('/kinds#to-questions-again.shade', (tab) => expectAnswer(tab, 'Can I choose the shade?'));
+	});
+
+	it('are opened by links, on the page and from another, and in another language', async () => {
+		await at('/guide', async (tab) => {
+			await tab.locator('footer a').first().focus();
+			await tab.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
+			const follow = (address: string) =>
+				tab.evaluate((href) => {
+					const link = document.createElement('a');
+					link.href = href;
+					document.querySelector('main')?.append(link);
+					link.click();
+				}, address);
+			await follow('/kinds#to-questions-again.shade');
+			await expectAnswer(tab, 'Can I choose the shade?');
+			await follow('/kinds#to-questions-again.repair');
+			await expectAnswer(tab, 'What happens when it breaks?');
+			await tab.evaluate(() => document.querySelector<HTMLElement>('header a[lang^="ru"]')?.click());
+			await expectAnswer(tab, 'А если она сломается?');
+			expect(new URL(tab.url()).hash).toBe('#to-questions-again.repair');
 		});
 	});
 });
@@ -199,6 +223,7 @@ describe('a mistake', () => {
 			['one step', 'steps', { items: [step] }],
 			['seven steps', 'steps', { items: Array(7).fill(step) }],
 			['two equal names', 'questions', { items: [question, { ...question, question: 'E' }] }],
+			['a link to no question', 'questions', { lead: '[A](#to-parts.delivery) and [B](#to-parts.delivry).' }],
 			['a name with a space', 'questions', { items: [{ ...question, name: 'a b' }] }],
 			['no question', 'questions', { items: [] }],
 			['no quotation', 'quote', { items: [] }],
@@ -229,6 +254,17 @@ describe('a mistake', () => {
 			  found     "a"
 			  expected  a name that no other question here has
 			  to do     give this one another: an address leads to one question
+
+			▸ a link to no question
+			content/en/pages/kinds.yaml:9  sections.parts.lead
+			  found     a link to "#to-parts.delivry"
+			  expected  an anchor of that page in "en": #to-parts, #to-parts.delivery, #to-parts.repair, #to-parts.shade
+			  to do     write #to-parts.delivery
+
+			content/en/pages/kinds.yaml:9  sections.parts.lead
+			  found     a link to "#to-parts.delivry"
+			  expected  an anchor of that page in "ru": #to-parts, #to-parts.delivery, #to-parts.repair, #to-parts.shade
+			  to do     write #to-parts.delivery
 
 			▸ a name with a space
 			content/en/pages/kinds.yaml:12  sections.parts.items.0.name

@@ -1,4 +1,4 @@
 // What the schema of a site's own section is made of.
 export * as v from 'valibot';
-export { icon, labelText, linkTarget, richText, text, typeSample, untranslated } from '#content/fields.ts';
+export { anchorName, icon, labelText, linkTarget, richText, text, typeSample, untranslated } from '#content/fields.ts';
 export { rule } from '#content/rule.ts';

@@ -15,6 +15,8 @@ export interface FieldText {
 	isRich?: true;
 	/** Whether it is the same in every language. */
 	isUntranslated?: true;
+	/** Whether an address may end in it, behind that of its section: `/prices#to-questions.delivery`. */
+	isAnchor?: true;
 }
 
 /** The parts of a schema that hold those of other values. */
@@ -69,6 +71,19 @@ export function labelText() {
  */
 export function untranslated<Schema extends v.GenericSchema>(field: Schema) {
 	return v.pipe(field, v.metadata({ isUntranslated: true } satisfies Partial<FieldText>));
+}
+
+/** A name that ends an address which leads to a part of a section. It is the same in every language. */
+export function anchorName() {
+	return v.pipe(
+		v.string(),
+		v.title('name of small letters, digits and hyphens'),
+		v.metadata({ isAnchor: true, isUntranslated: true } satisfies Partial<FieldText>),
+		v.regex(
+			/^[a-z0-9][a-z0-9-]*$/,
+			rule('a name of small letters, digits and hyphens', 'write for example "delivery"'),
+		),
+	);
 }
 
 /** A text in a language of its own, as it was written and as that language's typographer sets it. */

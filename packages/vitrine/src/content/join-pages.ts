@@ -95,5 +95,5 @@ function textOf(
 		return { ...facts, format: 'md', body, anchors, links, images, characters };
 	}
 	const { sections, links } = sectionsIn(file.locale, page, settings);
-	return { ...facts, format: 'yaml', sections, anchors: sections.map(({ name }) => `to-${name}`), links, images: [] };
+	return { ...facts, format: 'yaml', sections, anchors: sections.flatMap(({ anchors }) => anchors), links, images: [] };
 }

@@ -42,8 +42,12 @@ export function createLinkCheck(site: Site, { publicFiles, drafts }: LinkSources
 	};
 }
 
-function anchorsOf(page: Page | undefined, locale: string, { config }: Site): readonly string[] {
-	if (!page) return config.sections.map(({ name }) => `to-${name}`);
+function anchorsOf(page: Page | undefined, locale: string, { config, languages }: Site): readonly string[] {
+	if (!page) {
+		const shown = languages[locale]?.sections ?? [];
+		// A section with a mistake in it is told where it is written.
+		return config.sections.flatMap(({ name }) => shown.find((one) => one.name === name)?.anchors ?? [`to-${name}`]);
+	}
 	const shown = page.translations[locale] ? locale : (page.fallbacks[locale]?.locale ?? config.defaultLocale);
 	return page.translations[shown]?.anchors ?? [];
 }

@@ -15,6 +15,7 @@ import { readPageFiles } from './pages.ts';
 import { picturesIn, readPictures, shownPictures } from './pictures.ts';
 import { ContentError, type Problem } from './problem.ts';
 import type { TextCache } from './read-markdown.ts';
+import { sectionAnchors } from './section-anchors.ts';
 import { addSectionData } from './section-data.ts';
 import { checkSections, titlesPage } from './section-page.ts';
 import { checkSharedSections, readSharedSections } from './shared-sections.ts';
@@ -107,8 +108,10 @@ export async function loadSite({
 		if (!metadata || !messages || !navigation) continue;
 		const files = sectionsIn(locale.code, sections, config);
 		const shown: PageSection[] = [];
-		for (const { name, locale, file, content } of files)
-			shown.push({ name, locale, file, content, isHeading: titlesPage(content, shown, kinds) });
+		for (const { name, locale, file, content } of files) {
+			const anchors = sectionAnchors({ name, content }, kinds);
+			shown.push({ name, locale, file, content, isHeading: titlesPage(content, shown, kinds), anchors });
+		}
 		languages[locale.code] = { locale, metadata, messages, navigation, sections: shown };
 	}
 	const articles = [...pages.values()].flatMap(({ translations }) => Object.values(translations));

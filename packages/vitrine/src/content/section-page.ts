@@ -10,6 +10,7 @@ import { mapLinks } from './link-syntax.ts';
 import type { PageFile, PageHead } from './pages.ts';
 import { quote, type Report } from './problem.ts';
 import { rule } from './rule.ts';
+import { sectionAnchors } from './section-anchors.ts';
 import type { SectionKinds } from './section-kinds.ts';
 import type { SharedSection } from './shared-sections.ts';
 import type { PageLink, PageSection, SectionContent } from './site.ts';
@@ -209,7 +210,9 @@ export function sectionsIn(
 		});
 		if (!from) continue;
 		const { file, content, at } = from;
-		sections.push({ name, locale: from.locale, file, content, isHeading: titlesPage(content, sections, kinds) });
+		const isHeading = titlesPage(content, sections, kinds);
+		const anchors = sectionAnchors({ name, content }, kinds);
+		sections.push({ name, locale: from.locale, file, content, isHeading, anchors });
 		mapLinks(content, (target, path) => {
 			const place = [...at, ...path];
 			links.push({ target, file, line: from.lineAt(place), where: namedPart(place) });

@@ -55,6 +55,8 @@ export interface PageSection {
 	content: SectionContent;
 	/** Whether its heading is that of the page. */
 	isHeading: boolean;
+	/** What addresses may lead to: the section, and parts of it. */
+	anchors: string[];
 	/** What `data` of its kind returned. */
 	data?: Json;
 }

@@ -167,7 +167,7 @@ function withoutLostHash(address: string, { payload: { page } }: View): string {
 	const id = decodeHash(hash);
 	const isThere =
 		page.kind === 'sections'
-			? page.sections.some(({ anchor }) => anchor === id)
+			? page.sections.some(({ anchor }) => anchor === id || id?.startsWith(`${anchor}.`))
 			: page.kind === 'article' && JSON.stringify(page.body).includes(`"id":${JSON.stringify(id)}`);
 	return isThere ? address : address.slice(0, address.length - hash.length);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { labelText, richText, text, untranslated } from '#content/fields.ts';
+import { anchorName, labelText, richText, text } from '#content/fields.ts';
 import { issuePath } from '#content/issue-path.ts';
 import { rule } from '#content/rule.ts';
 import { defineSection } from '../define-section.ts';
@@ -7,16 +7,9 @@ import { joinBlocks, plainText } from '../write-markdown.ts';
 
 const questionSchema = v.strictObject({
 	name: v.optional(
-		untranslated(
-			v.pipe(
-				v.string(),
-				v.title('name of small letters, digits and hyphens'),
-				v.description('Ends the address that leads to the question: `/prices#to-questions.delivery`.'),
-				v.regex(
-					/^[a-z0-9][a-z0-9-]*$/,
-					rule('a name of small letters, digits and hyphens', 'write for example "delivery"'),
-				),
-			),
+		v.pipe(
+			anchorName(),
+			v.description('Ends the address that leads to the question: `/prices#to-questions.delivery`.'),
 		),
 	),
 	question: text(),
