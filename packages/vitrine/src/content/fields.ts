@@ -121,12 +121,16 @@ export function icon() {
 	);
 }
 
-/** A calendar day, `2026-11-20`. */
-export function day() {
+/**
+ * A calendar day, `2026-11-20`.
+ *
+ * @param meaning which one is asked for
+ */
+export function day(meaning = 'the day of the last change') {
 	return v.pipe(
 		v.string(),
 		v.title('day, as `2026-11-20`'),
-		v.check(isDay, rule('a day written YYYY-MM-DD', 'write the day of the last change, for example 2026-11-20')),
+		v.check(isDay, rule('a day written YYYY-MM-DD', `write ${meaning}, for example 2026-11-20`)),
 	);
 }
 

@@ -1,3 +1,5 @@
+import type * as v from 'valibot';
+
 /**
  * Writes the message of a check of our own, in the two halves that an editor is shown: what is expected, what to do.
  * Schemas can only carry one string.
@@ -10,4 +12,15 @@ export function rule(expected: string, fix: string): string {
 export function splitRule(message: string): { expected: string; fix: string } {
 	const [expected = '', fix = ''] = message.split('\n');
 	return { expected, fix };
+}
+
+/** Leads from a value that a check looks at as a whole to the part of it that is wrong, by keys and indexes. */
+export function pathTo(
+	value: unknown,
+	[first, ...others]: readonly [PropertyKey, ...PropertyKey[]],
+): [v.IssuePathItem, ...v.IssuePathItem[]] {
+	const input = value as Record<PropertyKey, unknown>;
+	const item: v.IssuePathItem = { type: 'unknown', origin: 'value', input, key: first, value: input[first] };
+	const [second, ...rest] = others;
+	return second === undefined ? [item] : [item, ...pathTo(input[first], [second, ...rest])];
 }

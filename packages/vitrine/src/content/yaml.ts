@@ -74,7 +74,9 @@ function readDocument<Schema extends v.GenericSchema>(
 		({ path }) => path.length > 0 && isCollection(document.getIn(path.slice(0, -1), true)),
 	);
 	if (!goesOn || !hasPlaces) return undefined;
-	for (const { path } of mistakes) document.setIn(path, standIn);
+	// A mistake in a list may come with one in an entry of it, which is still there only before the list is replaced.
+	const innermostFirst = mistakes.toSorted((a, b) => b.path.length - a.path.length);
+	for (const { path } of innermostFirst) document.setIn(path, standIn);
 	const rest = v.safeParse(schema, document.toJS());
 	return rest.success ? { data: rest.output, lineOf } : undefined;
 }
