@@ -44,7 +44,7 @@ export default defineSite({
 	},
 
 	// The home page from top to bottom. name: file home/<name>.yaml and anchor #to-<name>; kind: a folder of
-	// sections/, or a kind that the kit has: hero, features, roadmap, contacts.
+	// sections/, or a kind that the kit has: "npm run sections" names them.
 	sections: [
 		{ name: 'hero', kind: 'hero' },
 		{ name: 'page-weight', kind: 'page-weight' },
