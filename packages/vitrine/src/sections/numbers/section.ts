@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { day, labelText, linkTarget, text, untranslated } from '#content/fields.ts';
+import { rule } from '#content/rule.ts';
+import { languageOf } from '#content/site.ts';
+import { formatDay } from '#i18n/day.ts';
+import { defineSection } from '../define-section.ts';
+import { joinBlocks, plainText } from '../write-markdown.ts';
+
+const finite = rule('a number', 'write it in digits, with a point before decimals: 12500 or 4.5');
+const fewFigures = rule('one to four figures', 'leave out those that say least: the first is shown largest');
+
+const figureSchema = v.strictObject({
+	value: untranslated(
+		v.pipe(
+			v.number(),
+			v.title('number, as `12500` or `4.5`'),
+			v.finite(finite),
+			v.description('Each language shows it in its own way.'),
+		),
+	),
+	unit: v.optional(v.pipe(text(), v.description('Stands behind the number.'))),
+	label: v.pipe(text(), v.description('What the number says.')),
+	source: v.optional(
+		v.pipe(v.strictObject({ label: text(), link: linkTarget() }), v.description('Where the number comes from.')),
+	),
+	date: v.optional(untranslated(v.pipe(day('the day when it was counted'), v.description('When it was counted.')))),
+});
+
+export const schema = v.strictObject({
+	label: labelText(),
+	title: text(),
+	figures: v.pipe(
+		v.array(figureSchema),
+		v.minLength(1, fewFigures),
+		v.maxLength(4, fewFigures),
+		v.description('The first is shown large.'),
+	),
+});
+
+/** The figures as the language writes them. */
+export type Data = { value: string; date?: string | undefined }[];
+
+export default defineSection({
+	schema,
+	component: () => import('./numbers.tsx'),
+	toMarkdown: ({ title, figures }) =>
+		joinBlocks(
+			`## ${plainText(title)}`,
+			figures
+				.map(({ value, unit, label, source, date }) => {
+					const figure = unit === undefined ? `${value}` : `${value} ${plainText(unit)}`;
+					const origin = [...(source ? [`[${plainText(source.label)}](${source.link})`] : []), ...(date ? [date] : [])];
+					return `- **${figure}**: ${plainText(label)}${origin.length > 0 ? ` (${origin.join(', ')})` : ''}`;
+				})
+				.join('\n'),
+		),
+	data: ({ site, locale, content }): Data => {
+		const { tag } = languageOf(site, locale).locale;
+		// Every decimal that was written; a year keeps its four digits together.
+		const { format } = new Intl.NumberFormat(tag, { maximumFractionDigits: 20, useGrouping: 'min2' });
+		return content.figures.map(({ value, date }) => ({ value: format(value), date: date && formatDay(date, tag) }));
+	},
+	example: {
+		en: {
+			label: 'Numbers',
+			title: 'Twenty years at one bench',
+			figures: [
+				{
+					value: 12500,
+					unit: 'lamps',
+					label: 'have left the workshop, and most of them still shine',
+					source: { label: 'The workshop’s ledger', link: '/about' },
+					date: '2026-02-01',
+				},
+				{ value: 96, unit: '%', label: 'of broken lamps are repaired' },
+				{ value: 4.5, unit: 'days', label: 'a repair takes on average' },
+				{ value: 2006, label: 'the year of our first lamp' },
+			],
+		},
+		ru: {
+			label: 'Цифры',
+			title: 'Двадцать лет за одним верстаком',
+			figures: [
+				{
+					value: 12500,
+					unit: 'ламп',
+					label: 'сделано в мастерской, и большинство светит до сих пор',
+					source: { label: 'Книга учёта мастерской', link: '/about' },
+					date: '2026-02-01',
+				},
+				{ value: 96, unit: '%', label: 'сломанных ламп удаётся починить' },
+				{ value: 4.5, unit: 'дня', label: 'в среднем занимает ремонт' },
+				{ value: 2006, label: 'год, когда появилась первая лампа' },
+			],
+		},
+		ja: {
+			label: '数字',
+			title: 'この作業台で、二十年',
+			figures: [
+				{
+					value: 12500,
+					unit: '台',
+					label: 'これまでに送り出したランプ。その多くが今も灯っています',
+					source: { label: '工房の台帳', link: '/about' },
+					date: '2026-02-01',
+				},
+				{ value: 96, unit: '%', label: '持ち込まれたランプが直る割合' },
+				{ value: 4.5, unit: '日', label: '修理にかかる平均日数' },
+				{ value: 2006, unit: '年', label: '最初の一台が生まれた年' },
+			],
+		},
+	},
+});
