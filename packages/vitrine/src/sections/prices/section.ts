@@ -1,0 +1,235 @@
+import * as v from 'valibot';
+import { labelText, linkTarget, richText, text, untranslated } from '#content/fields.ts';
+import { pathTo, rule } from '#content/rule.ts';
+import { languageOf } from '#content/site.ts';
+import { defineSection } from '../define-section.ts';
+import { joinBlocks, plainText } from '../write-markdown.ts';
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+const knownCurrency = rule('the code of a currency (ISO 4217): three capital letters', 'write for example EUR or JPY');
+const noDebt = rule('an amount, 0 or more', 'write it in digits, without a currency');
+const fewPlans = rule(
+	'one to three plans',
+	'leave out the one that is asked for least, or make a second section of it',
+);
+const oneAdvised = rule('one plan with "advised" at the most', 'leave the word to the one that fits most people');
+const noYear = rule(
+	'the price of a year, as the section has "periods"',
+	'add "yearly:" with the price, or remove "periods"',
+);
+const noPeriods = rule(
+	'no price of a year, as the section has no "periods"',
+	'add "periods:" with its words, or remove it',
+);
+
+const amount = () => untranslated(v.pipe(v.number(), v.finite(noDebt), v.minValue(0, noDebt)));
+
+const planSchema = v.strictObject({
+	name: text(),
+	text: v.optional(richText()),
+	price: v.pipe(amount(), v.description('Without the currency. Where there are `periods`, that of a month.')),
+	yearly: v.optional(
+		v.pipe(amount(), v.description('The price of a year: where there are `periods`, and only there.')),
+	),
+	unit: v.optional(v.pipe(text(), v.description('Stands behind the price where there are no `periods`.'))),
+	advised: v.optional(v.pipe(text(), v.description('Marks the plan with this word.'))),
+	features: v.array(richText()),
+	action: v.strictObject({ label: text(), link: linkTarget() }),
+});
+
+const periodSchema = v.strictObject({
+	name: text(),
+	unit: v.pipe(text(), v.description('Stands behind the price.')),
+});
+
+export const schema = v.pipe(
+	v.strictObject({
+		label: labelText(),
+		title: text(),
+		lead: v.optional(richText()),
+		currency: untranslated(
+			v.pipe(
+				v.string(),
+				v.title('code of a currency, as `EUR`'),
+				v.check((code) => currencies.has(code), knownCurrency),
+			),
+		),
+		periods: v.optional(
+			v.pipe(
+				v.strictObject({ label: text(), month: periodSchema, year: periodSchema }),
+				v.description('The words of the switch between prices of a month and of a year.'),
+			),
+		),
+		plans: v.pipe(
+			v.array(planSchema),
+			v.minLength(1, fewPlans),
+			v.maxLength(3, fewPlans),
+			v.check((plans) => plans.filter(({ advised }) => advised !== undefined).length < 2, oneAdvised),
+		),
+	}),
+	v.rawCheck(({ dataset, addIssue }) => {
+		if (!dataset.typed) return;
+		const { periods, plans } = dataset.value;
+		for (const [index, { yearly }] of plans.entries()) {
+			if ((yearly === undefined) === (periods === undefined)) continue;
+			const path = pathTo(dataset.value, ['plans', index, 'yearly']);
+			addIssue({ message: periods ? noYear : noPeriods, input: yearly, path });
+		}
+	}),
+);
+
+/** The prices of each plan as the language writes them. */
+export type Data = { price: string; yearly?: string | undefined }[];
+
+export default defineSection({
+	schema,
+	component: () => import('./prices.tsx'),
+	toMarkdown: ({ title, lead, currency, periods, plans }) =>
+		joinBlocks(
+			`## ${plainText(title)}`,
+			lead,
+			...plans.flatMap((plan) => {
+				const written = (price: number, unit?: string) =>
+					`${price} ${currency}${unit === undefined ? '' : ` ${plainText(unit)}`}`;
+				const prices = [written(plan.price, periods ? periods.month.unit : plan.unit)];
+				if (periods && plan.yearly !== undefined) prices.push(written(plan.yearly, periods.year.unit));
+				return [
+					`### ${plainText(plan.name)}${plan.advised === undefined ? '' : ` (${plainText(plan.advised)})`}`,
+					`**${prices.join(' / ')}**`,
+					plan.text,
+					plan.features.length > 0 ? plan.features.map((feature) => `- ${feature}`).join('\n') : undefined,
+					`[${plainText(plan.action.label)}](${plan.action.link})`,
+				];
+			}),
+		),
+	data: ({ site, locale, content }): Data => {
+		const style = new Intl.NumberFormat(languageOf(site, locale).locale.tag, {
+			style: 'currency',
+			currency: content.currency,
+			currencyDisplay: 'narrowSymbol',
+			trailingZeroDisplay: 'stripIfInteger',
+		});
+		// The full-width sign of Japanese is half empty, which is seen where letters are large.
+		const format = (price: number) => style.format(price).replace('￥', '¥');
+		return content.plans.map(({ price, yearly }) => ({
+			price: format(price),
+			yearly: yearly === undefined ? undefined : format(yearly),
+		}));
+	},
+	example: {
+		en: {
+			label: 'Prices',
+			title: 'Light by subscription',
+			lead: 'We lend you a lamp and look after it. **Give it back whenever you like.**',
+			currency: 'EUR',
+			periods: {
+				label: 'You pay',
+				month: { name: 'by the month', unit: 'a month' },
+				year: { name: 'by the year', unit: 'a year' },
+			},
+			plans: [
+				{
+					name: 'Desk',
+					text: 'For one who reads.',
+					price: 6,
+					yearly: 60,
+					features: ['One lamp', 'Bulbs included', 'Repairs in the workshop'],
+					action: { label: 'Borrow one lamp', link: 'mailto:hello@lamps.example' },
+				},
+				{
+					name: 'Home',
+					text: 'For a household.',
+					price: 14.5,
+					yearly: 145,
+					advised: 'Most chosen',
+					features: ['Three lamps', 'Bulbs included', 'Repairs **at your home**', 'Another model each year'],
+					action: { label: 'Borrow three lamps', link: 'mailto:hello@lamps.example' },
+				},
+				{
+					name: 'Studio',
+					text: 'For an office or a café.',
+					price: 48,
+					yearly: 480,
+					features: ['Twelve lamps', 'Bulbs included', 'Repairs at your place within a day'],
+					action: { label: 'Borrow twelve lamps', link: 'mailto:hello@lamps.example' },
+				},
+			],
+		},
+		ru: {
+			label: 'Цены',
+			title: 'Свет по подписке',
+			lead: 'Лампа ваша, забота наша. **Вернуть можно в любой день.**',
+			currency: 'EUR',
+			periods: {
+				label: 'Оплата',
+				month: { name: 'помесячно', unit: 'в месяц' },
+				year: { name: 'за год', unit: 'в год' },
+			},
+			plans: [
+				{
+					name: 'Стол',
+					text: 'Тем, кто читает вечерами.',
+					price: 6,
+					yearly: 60,
+					features: ['Одна лампа', 'Лампочки включены', 'Ремонт в мастерской'],
+					action: { label: 'Взять одну лампу', link: 'mailto:hello@lamps.example' },
+				},
+				{
+					name: 'Дом',
+					text: 'Всей семье.',
+					price: 14.5,
+					yearly: 145,
+					advised: 'Берут чаще всего',
+					features: ['Три лампы', 'Лампочки включены', 'Ремонт **у вас дома**', 'Каждый год другая модель'],
+					action: { label: 'Взять три лампы', link: 'mailto:hello@lamps.example' },
+				},
+				{
+					name: 'Студия',
+					text: 'Для офиса или кафе.',
+					price: 48,
+					yearly: 480,
+					features: ['Двенадцать ламп', 'Лампочки включены', 'Ремонт на месте в течение суток'],
+					action: { label: 'Взять двенадцать ламп', link: 'mailto:hello@lamps.example' },
+				},
+			],
+		},
+		ja: {
+			label: '料金',
+			title: '灯りの定期便',
+			lead: 'ランプをお貸しし、手入れも承ります。**返却はいつでも。**',
+			currency: 'JPY',
+			periods: {
+				label: 'お支払い',
+				month: { name: '月払い', unit: '／月' },
+				year: { name: '年払い', unit: '／年' },
+			},
+			plans: [
+				{
+					name: '机に',
+					text: '夜、本を読む方に。',
+					price: 980,
+					yearly: 9800,
+					features: ['ランプ1台', '電球込み', '工房での修理'],
+					action: { label: '1台借りる', link: 'mailto:hello@lamps.example' },
+				},
+				{
+					name: '住まいに',
+					text: 'ご家族で使うなら。',
+					price: 2400,
+					yearly: 24000,
+					advised: '一番人気',
+					features: ['ランプ3台', '電球込み', '**ご自宅での**出張修理', '毎年、別のモデルに交換'],
+					action: { label: '3台借りる', link: 'mailto:hello@lamps.example' },
+				},
+				{
+					name: '仕事場に',
+					text: 'オフィスやカフェに。',
+					price: 7800,
+					yearly: 78000,
+					features: ['ランプ12台', '電球込み', '24時間以内の出張修理'],
+					action: { label: '12台借りる', link: 'mailto:hello@lamps.example' },
+				},
+			],
+		},
+	},
+});
