@@ -1,0 +1,113 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { builtOnce } from '../support/built-site.ts';
+import { englishSite } from '../support/fixture-site.ts';
+import { kindsFile, kindsPage } from '../support/kinds-page.ts';
+import { axeFindings } from './support/axe.ts';
+import type { ServedSite } from './support/browser.ts';
+import { stageSite } from './support/stage-site.ts';
+
+let browser: Browser;
+let site: ServedSite;
+let page: Page;
+
+stageSite(
+	async () => {
+		const text = await kindsPage(['call-to-action', 'numbers', 'prices', 'comparison']);
+		return builtOnce('vitrine-offer-kinds', englishSite({ [kindsFile]: text }));
+	},
+	(stage) => {
+		({ browser, site } = stage);
+	},
+);
+afterEach(() => page.context().close());
+
+async function open(options: BrowserContextOptions): Promise<void> {
+	const context = await browser.newContext(options);
+	page = await context.newPage();
+	await page.goto(`${site.origin}/kinds`);
+}
+
+const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The prices that a list shows to everyone, by the tree for readers of the screen. */
+const shownPrices = async (section: string) => {
+	const tree = await page.locator(section).ariaSnapshot();
+	return [...tree.matchAll(/€[\d.]+ a \w+/g)].map(([price]) => price);
+};
+
+describe('calls to action, numbers, prices and comparisons', () => {
+	it.each<[string, BrowserContextOptions]>([
+		['a phone', { viewport: { width: 320, height: 640 } }],
+		['a desktop, in the dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }],
+		['forced colours', { viewport: { width: 390, height: 800 }, forcedColors: 'active' }],
+	])('have nothing that axe finds, and no sideways scroll, with %s', async (_, options) => {
+		await open(options);
+		// The keyboard's focus on any link loads what lets it reach a table that scrolls.
+		await page.locator('footer a').first().focus();
+		await page.locator('[data-scroller][tabindex]').first().waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		expect(await overflow()).toBe(0);
+	});
+
+	it.each([320, 960, 1280])('fit %d px with letters of twice the size, and from right to left', async (width) => {
+		await open({ viewport: { width, height: 800 } });
+		await page.evaluate(() => {
+			document.documentElement.style.fontSize = '200%';
+		});
+		expect(await overflow()).toBe(0);
+		await page.evaluate(() => {
+			document.documentElement.dir = 'rtl';
+		});
+		expect(await overflow()).toBe(0);
+	});
+});
+
+describe('the switch of a list of prices', () => {
+	it('changes its own prices by keyboard, without JavaScript, for those who see them and those who hear them', async () => {
+		await open({ javaScriptEnabled: false });
+		const [first, second] = ['#to-prices-first', '#to-prices-second'] as const;
+		const monthly = ['€6 a month', '€14.50 a month', '€48 a month'];
+		expect([await shownPrices(first), await shownPrices(second)]).toEqual([monthly, monthly]);
+		await page.locator(first).getByRole('radio', { name: 'by the month' }).focus();
+		await page.keyboard.press('ArrowRight');
+		expect(await shownPrices(first)).toEqual(['€60 a year', '€145 a year', '€480 a year']);
+		expect(await shownPrices(second)).toEqual(monthly);
+	});
+
+	it('is not printed: paper shows both prices', async () => {
+		await open({});
+		await page.emulateMedia({ media: 'print' });
+		expect(await page.getByRole('radio').count()).toBe(0);
+		expect(await shownPrices('#to-prices-first')).toHaveLength(6);
+	});
+});
+
+describe('a comparison', () => {
+	it('scrolls in its own frame on a phone, by keyboard, with the names of its rows in view', async () => {
+		await open({ viewport: { width: 390, height: 800 } });
+		const frame = page.locator('#to-comparison-first').getByRole('group', { name: 'How our lamps differ' });
+		await frame.focus();
+		for (let presses = 0; presses < 20; presses++) await page.keyboard.press('ArrowRight');
+		await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+		const left = await frame
+			.getByRole('rowheader', { name: 'Warranty' })
+			.evaluate((row) => row.getBoundingClientRect().left);
+		expect(left).toBe((await frame.boundingBox())?.x);
+		expect(await overflow()).toBe(0);
+	});
+
+	it('keeps its head in view on a desktop', async () => {
+		await open({ viewport: { width: 1280, height: 300 } });
+		const table = page.locator('#to-comparison-first table');
+		await table
+			.getByRole('rowheader')
+			.last()
+			.evaluate((row) => row.scrollIntoView({ block: 'end' }));
+		const top = await table
+			.getByRole('columnheader')
+			.first()
+			.evaluate((head) => head.getBoundingClientRect().top);
+		expect(top).toBeGreaterThanOrEqual(0);
+	});
+});
