@@ -125,6 +125,8 @@ describe('mistakes', () => {
 			'content/en/home/features.yaml': feature,
 			'sections/quote/section.ts':
 				"import { defineSection } from 'vitrine';\nimport { text, v } from 'vitrine/schema';\nexport default defineSection({ schema: v.strictObject({ title: text() }), component: () => import('./quote.tsx'), toMarkdown: ({ title }) => title, example: { en: { title: 'They say' } } });\n",
+			'content/en/pages/voices.yaml':
+				'title: Voices\ndescription: What they say.\nupdated: 2026-02-01\nsections:\n  voices:\n    kind: quote\n    title: They say\n',
 			'sections/quote/quote.tsx':
 				"import lamp from 'icon:lucide:lanp';\nexport default function Quote() { return lamp; }\n",
 		});
