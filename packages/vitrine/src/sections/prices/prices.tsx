@@ -34,14 +34,18 @@ export default function Prices({ content, data, fallbackLocale, headingId, local
 									<span data-display="" {...own}>
 										{data[index]?.price}
 									</span>{' '}
-									<Breakable text={periods?.month.unit ?? unit ?? ''} />
+									<span>
+										<Breakable text={periods?.month.unit ?? unit ?? ''} />
+									</span>
 								</p>
 								{periods ? (
 									<p className={styles.year}>
 										<span data-display="" {...own}>
 											{data[index]?.yearly}
 										</span>{' '}
-										<Breakable text={periods.year.unit} />
+										<span>
+											<Breakable text={periods.year.unit} />
+										</span>
 									</p>
 								) : null}
 							</div>
