@@ -58,8 +58,8 @@ describe('the form on an active page', () => {
 		await write('ru', { email: 'почта@', message: '' });
 		await press('ru');
 		await page.getByRole('alert').waitFor();
-		expect(await activeId()).toBe('to-contacts-heading-email');
-		expect(await page.locator('#to-contacts-heading-message-problem').textContent()).toBe(
+		expect(await activeId()).toBe('to-contacts_heading-email');
+		expect(await page.locator('#to-contacts_heading-message-problem').textContent()).toBe(
 			'Заполните поле «Сообщение».',
 		);
 		expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);

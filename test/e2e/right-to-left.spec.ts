@@ -34,7 +34,7 @@ describe('the layout', () => {
 				'[data-pane]',
 				'[class*="page-weight"] dl',
 				'#to-features header',
-				'h2[id="to-features-heading"]',
+				'h2[id="to-features_heading"]',
 				'#to-features li',
 				'#to-contacts dl',
 				'form',

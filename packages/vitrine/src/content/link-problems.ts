@@ -85,6 +85,8 @@ function explainAnchor(anchor: string, anchors: readonly string[], page: Page | 
 	const meant = nearest(anchor, anchors);
 	if (meant) return `write #${meant}`;
 	if (!page) return 'write one of these: they are the "sections" of site.config.ts';
+	const isOfSections = Object.values(page.translations).some(({ format }) => format === 'yaml');
+	if (isOfSections) return 'write one of these, or show the section in this language, too';
 	if (anchor !== '') return `write {#${anchor}} at the end of the heading that is meant, in every language`;
 	return first
 		? `write for example #${first}`

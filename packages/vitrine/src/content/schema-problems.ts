@@ -65,7 +65,8 @@ function explain(
 	}
 	const isScalar = typeof issue.input === 'number' || typeof issue.input === 'boolean';
 	const found = (isScalar && written?.(path)) || nameValue(issue);
-	if (issue.kind !== 'schema' || issue.type === 'union') return { found, ...splitRule(issue.message) };
+	if (issue.kind !== 'schema' || ['union', 'custom'].includes(issue.type))
+		return { found, ...splitRule(issue.message) };
 	if (issue.type === 'picklist') return { found, ...explainChoice(issue) };
 
 	// What editors call the kinds of value that schemas ask for.

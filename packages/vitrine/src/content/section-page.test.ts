@@ -73,6 +73,13 @@ describe('a mistake in a page made of sections', () => {
 			['no sections', { [file]: head }],
 			['a link', { [file]: page.replace('(/about)', '(/abuot)') }],
 			['omitted by the original', { [file]: `${head}${offer}  reasons: omit\n` }],
+			['a list', { [file]: `${head}sections:\n  - name: offer\n    kind: features\n` }],
+			['a name of JavaScript', { [file]: `${head}${offer}${reasons.replace('reasons', 'constructor')}` }],
+			['a word', { [file]: `${head}${offer}  reasons: Omit\n` }],
+			[
+				'the anchor of a section',
+				{ [file]: page, 'content/en/pages/a.md': `---\n${head}---\n\n[a](/prices#to-reason)\n` },
+			],
 			['not shared', { [file]: `${head}${offer}  reasons: shared\n` }],
 			['shown nowhere', { 'content/en/shared/reasons.yaml': 'kind: features\nlabel: A\ntitle: A\nitems: []\n' }],
 			[
@@ -141,6 +148,35 @@ describe('a mistake in a page made of sections', () => {
 			  found     "omit"
 			  expected  a section: only a translation leaves one out
 			  to do     write its kind and fields, or remove it
+
+			▸ a list
+			content/en/pages/prices.yaml:4  sections
+			  found     a list
+			  expected  each section under its name
+			  to do     take the hyphens out: "offer:", and below it "kind:" and the fields
+
+			▸ a name of JavaScript
+			content/en/pages/prices.yaml:4  sections
+			  found     keys with values
+			  expected  sections with other names than __proto__, constructor, prototype
+			  to do     give the section another name
+
+			▸ a word
+			content/en/pages/prices.yaml:12  sections.reasons
+			  found     "Omit"
+			  expected  "omit" or "shared"
+			  to do     write "omit"
+
+			▸ the anchor of a section
+			content/en/pages/a.md:7
+			  found     a link to "/prices#to-reason"
+			  expected  an anchor of that page in "en": #to-offer, #to-reasons
+			  to do     write #to-reasons
+
+			content/en/pages/a.md:7
+			  found     a link to "/prices#to-reason"
+			  expected  an anchor of that page in "ru": #to-offer, #to-reasons
+			  to do     write #to-reasons
 
 			▸ not shared
 			content/en/pages/prices.yaml:12  sections.reasons

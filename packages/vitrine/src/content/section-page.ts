@@ -44,28 +44,43 @@ export interface SectionPageFile extends PageHead {
  */
 export function sectionPageSchema(kinds: SectionKinds) {
 	const section = sectionSchema(kinds);
+	const named = v.pipe(
+		v.record(
+			v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, nameRule)),
+			v.lazy((written) => (typeof written === 'string' ? v.picklist(words) : section)),
+		),
+		v.check(
+			(sections) => Object.keys(sections).length > 0,
+			rule('at least one section', 'write one, or make the page of Markdown'),
+		),
+	);
 	return v.strictObject({
 		...pageFieldsSchema.entries,
-		sections: v.pipe(
-			v.record(
-				v.pipe(
-					v.string(),
-					v.regex(
-						/^[a-z][a-z0-9-]*$/,
-						rule('a name of small letters, digits and hyphens', 'write for example "features"'),
-					),
-				),
-				v.lazy((written) => (words.includes(written as string) ? v.picklist(words) : section)),
-			),
-			v.check(
-				(sections) => Object.keys(sections).length > 0,
-				rule('at least one section', 'write one, or make the page of Markdown'),
-			),
-		),
+		sections: v.lazy((written) => {
+			if (Array.isArray(written)) return noList;
+			return typeof written === 'object' && nameless.some((name) => Object.hasOwn(written ?? {}, name))
+				? noName
+				: named;
+		}),
 	});
 }
 
 const words = [omittedSection, sharedSection];
+
+const nameRule = rule('a name of small letters, digits and hyphens', 'write for example "features"');
+
+/** Names that no object of JavaScript may be asked for. */
+const nameless = ['__proto__', 'constructor', 'prototype'];
+
+const noName = v.custom<Record<string, unknown>>(
+	() => false,
+	rule(`sections with other names than ${nameless.join(', ')}`, 'give the section another name'),
+);
+
+const noList = v.custom<Record<string, unknown>>(
+	() => false,
+	rule('each section under its name', 'take the hyphens out: "offer:", and below it "kind:" and the fields'),
+);
 
 /** What a section may say: its kind, and the fields of that kind. */
 export function sectionSchema(kinds: SectionKinds) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isCollection, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { readBounded } from './bounded-reading.ts';
 import type { Report } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
@@ -70,9 +70,10 @@ function readDocument<Schema extends v.GenericSchema>(
 	for (const { path, ...problem } of mistakes) {
 		report({ file, line: lineOf(path), where: path.map(String).join('.'), ...problem });
 	}
-	const hasPlaces = mistakes.every(
-		({ path }) => path.length > 0 && isCollection(document.getIn(path.slice(0, -1), true)),
-	);
+	const hasPlaces = mistakes.every(({ path }) => {
+		const parent = path.length > 0 ? document.getIn(path.slice(0, -1), true) : undefined;
+		return isSeq(parent) ? typeof path.at(-1) === 'number' : isCollection(parent);
+	});
 	if (!goesOn || !hasPlaces) return undefined;
 	// A mistake in a list may come with one in an entry of it, which is still there only before the list is replaced.
 	const innermostFirst = mistakes.toSorted((a, b) => b.path.length - a.path.length);

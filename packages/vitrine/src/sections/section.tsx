@@ -12,7 +12,8 @@ type PageProps = Pick<AnyProps, 'locale' | 'weight' | 'form' | 't'>;
 export function Section({ anchor, level, fallbackLocale, content, data, ...page }: SectionInfo & PageProps) {
 	const Kind = components[content.kind] as ComponentType<AnyProps> | undefined;
 	if (!Kind) throw new Error(`There is no kind of section "${content.kind}".`);
-	const headingId = `${anchor}-heading`;
+	// No section has an underscore in its name: the anchor of another one is never the same.
+	const headingId = `${anchor}_heading`;
 	return (
 		<section
 			id={anchor}

@@ -29,6 +29,14 @@ describe('a translation of a page made of sections', () => {
 		expect(await site.open('ru', 'pages/prices.yaml')).toEqual(['sections.offer.title stale changed']);
 	});
 
+	it('keeps what was confirmed where the original has a mistake', async () => {
+		const site = await confirmedSite({ [file]: page, [translation]: `${russian}  reasons: omit\n` });
+		const confirmed = site.read('content/translations.lock');
+		site.edit(file, 'kind: hero', 'kind: heros');
+		expect((await site.run('accept', 'ru', 'pages/prices')).isGood).toBe(false);
+		expect(site.read('content/translations.lock')).toBe(confirmed);
+	});
+
 	it('takes a section over once all of its texts came back', async () => {
 		const site = await confirmedSite({ [file]: page, [translation]: russian });
 		const { file: xliff, xliff: text } = await exported(site, 'ru');

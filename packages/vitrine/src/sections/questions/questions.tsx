@@ -7,7 +7,7 @@ import type { schema } from './section.ts';
 
 export default function Questions({ content, headingId }: SectionProps<typeof schema>) {
 	// No name of a section has a dot: the id of a question is that of nothing else.
-	const prefix = headingId.replace(/-heading$/, '.');
+	const prefix = headingId.replace(/_heading$/, '.');
 	return (
 		<>
 			<SectionHead id={headingId} label={content.label} title={content.title} lead={content.lead} />

@@ -3,7 +3,7 @@ import { isMap, isNode, isScalar, isSeq, type Node, type Scalar } from 'yaml';
 import type { AnySchema, FieldText } from '#content/fields.ts';
 import type { Report } from '#content/problem.ts';
 import type { SourceFile } from '#content/source-file.ts';
-import { parseYaml } from '#content/yaml.ts';
+import { parseYaml, readYaml } from '#content/yaml.ts';
 import { type Entry, fingerprint, noPage, type TextForm, type Unit, type UnitFile } from './unit.ts';
 
 /** What a YAML file holds: fields by their schema, or texts of the interface by their keys. */
@@ -20,7 +20,7 @@ export interface WrittenField {
 /**
  * Reads the texts of a YAML file that are translated: what the schema says is a text.
  *
- * @returns undefined when it is no valid YAML, which is reported
+ * @returns undefined when it is no valid YAML, or not what the schema says, which is reported
  */
 export function readFieldTexts(
 	source: SourceFile,
@@ -29,6 +29,8 @@ export function readFieldTexts(
 ): UnitFile | undefined {
 	const yaml = parseYaml(source, report);
 	if (!yaml) return undefined;
+	// What the build would not read is not compared: texts that it hides would be taken for deleted ones.
+	if (schema !== 'messages' && !readYaml(source, schema, report)) return undefined;
 	const { document, lineAt } = yaml;
 	const { file, text } = source;
 	const fields: Unit[] = [];
