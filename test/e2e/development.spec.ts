@@ -131,8 +131,9 @@ it('tells mistakes in the code of a section with file, line and what to do', asy
 		const before = readFileSync(join(root, place, file), 'utf8');
 		edit(`${place}/${file}`, change);
 		await overlay.waitFor({ state: 'attached' });
-		const said = await overlay.locator('.message').innerText();
-		expect(said).toMatch(new RegExp(`^${place}/${file}:${line}\\b[^]*found[^]*expected[^]*to do .*${fix}`));
+		const told = new RegExp(`^${place}/${file}:${line}\\b[^]*found[^]*expected[^]*to do .*${fix}`);
+		// On a busy machine, what the bundler says of it may be there for a moment before.
+		await expect.poll(() => overlay.locator('.message').innerText(), { timeout: 10_000 }).toMatch(told);
 		expect(await overlay.locator('.stack').innerText()).toBe('');
 		edit(`${place}/${file}`, () => before);
 		await overlay.waitFor({ state: 'detached' });

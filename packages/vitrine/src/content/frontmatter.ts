@@ -16,7 +16,7 @@ const slug = v.pipe(
 		rule('one part of an address, without spaces and the characters / ? # % & \\', 'write for example "about"'),
 	),
 	v.rawCheck(({ dataset, addIssue }) => {
-		const message = dataset.typed ? segmentProblem(dataset.value) : undefined;
+		const message = dataset.typed && !dataset.issues ? segmentProblem(dataset.value) : undefined;
 		if (message) addIssue({ message });
 	}),
 	v.transform((value) => value.normalize('NFC')),

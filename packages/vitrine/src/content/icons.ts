@@ -24,6 +24,13 @@ const collections = new Map<string, IconifyJSON>();
 export function resolveIcon(name: string): { glyph: Glyph } | { problem: string } {
 	const installed = installedCollections();
 	const [prefix = '', icon = ''] = name.split(':');
+	if (!name.includes(':')) {
+		const owner = installed.find((collection) => getIconData(loadCollection(collection), name) !== null);
+		const fix = owner ? `write ${quote(`${owner}:${name}`)}` : 'write for example "lucide:lamp"';
+		return {
+			problem: rule(`an icon of an installed collection (${installed.join(', ')}), written collection:name`, fix),
+		};
+	}
 	if (!installed.includes(prefix)) {
 		return {
 			problem: rule(

@@ -28,8 +28,8 @@ describe('a page of calls to action, numbers, prices and comparisons, each of th
 	it('has a switch of its own for each list of prices, and both prices of each plan', () => {
 		const groups = [...html.matchAll(/<input type="radio" name="([^"]*)"/g)].map(([, name]) => name);
 		expect(groups).toEqual([
-			...['to-prices-first-heading-period', 'to-prices-first-heading-period'],
-			...['to-prices-second-heading-period', 'to-prices-second-heading-period'],
+			...['to-prices-first_heading-period', 'to-prices-first_heading-period'],
+			...['to-prices-second_heading-period', 'to-prices-second_heading-period'],
 		]);
 		for (const price of ['€14.50', '€145']) expect(html.split(`>${price}<`)).toHaveLength(3);
 	});

@@ -99,6 +99,16 @@ describe('a mistake in a page made of sections', () => {
 				'a section of another kind',
 				{ [file]: page, 'content/ru/pages/prices.yaml': russian.replace('offer:', 'reasons:') },
 			],
+			[
+				'a translation of nothing',
+				{
+					[file]: page,
+					'content/ru/pages/prices.yaml': russian.replace(/ {2}offer:.*/s, '  offer: omit\n  reasons: omit\n'),
+				},
+			],
+			['a number for a name', { [file]: page.replace('reasons:', '5:') }],
+			['an icon without its collection', { [file]: page.replace('lucide:wrench', 'wrench') }],
+			['a slug of two parts', { [file]: `slug: a/b\n${page}` }],
 			['a translation of Markdown', { [file]: page, 'content/ru/pages/prices.md': `---\n${head}---\n` }],
 		];
 		const told = mistakes.map(async ([name, files]) => `▸ ${name}${await complaintAbout(files)}`);

@@ -153,6 +153,19 @@ export function checkSections({ translations }: JoinedPage<PageFile>, source: st
 			});
 		}
 		if (page.format !== 'yaml' || original.format !== 'yaml') continue;
+		if (
+			page !== original &&
+			[...original.sections.keys()].every((name) => page.sections.get(name) === omittedSection)
+		) {
+			report({
+				file: page.file,
+				line: page.lineAt(['sections']),
+				where: 'sections',
+				found: 'a translation that omits every section',
+				expected: 'at least one section',
+				fix: 'show one, or remove the file',
+			});
+		}
 		for (const [name, content] of page.sections) {
 			const place = { file: page.file, line: page.lineAt(['sections', name]), where: `sections.${name}` };
 			const there = original.sections.get(name);

@@ -51,7 +51,7 @@ function readDocument<Schema extends v.GenericSchema>(
 			const keys = path.slice(0, depth);
 			const parent = document.getIn(keys.slice(0, -1), true);
 			const pair = isMap(parent)
-				? parent.items.find(({ key }) => isScalar(key) && key.value === keys.at(-1))
+				? parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(keys.at(-1)))
 				: undefined;
 			const node = pair?.key ?? document.getIn(keys, true);
 			if (isNode(node) && node.range) return lineAt(node.range[0]);

@@ -37,7 +37,10 @@ export async function importWork({ root }: CommandOptions, parameters: readonly 
 	const left = waiting.length > 0 ? `\n${waiting.join('\n')}` : '';
 	const worthKnowing = remarks.length > 0 ? `\n\nWorth knowing:\n\n${new ContentError(remarks).message}` : '';
 	if (count === 0)
-		return { text: `Nothing in ${name} is translated yet: nothing was written.${left}${worthKnowing}`, isGood: true };
+		return {
+			text: `Nothing in ${name} is ${waiting.length > 0 ? 'complete' : 'translated'} yet: nothing was written.${left}${worthKnowing}`,
+			isGood: true,
+		};
 	return {
 		text: `Took over ${countOf(count, 'text')} into ${countOf(files.size, 'file')}, and recorded ${count === 1 ? 'it' : 'them'} as fresh.${left}${worthKnowing}`,
 		isGood: true,
@@ -66,7 +69,7 @@ function applyAll(work: readonly WorkDelivery[], { config, kinds, lock, leftover
 		count: applied.reduce((sum, file) => sum + file.count, 0),
 		waiting: waiting.map(
 			({ file, waiting }) =>
-				`${file} waits: ${waiting} of its texts came, and it is written when all of them are there.`,
+				`${file} waits: ${waiting} of its texts came; a new page, section or entry is written when all of its texts are there.`,
 		),
 	};
 }

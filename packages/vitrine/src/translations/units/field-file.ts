@@ -29,9 +29,11 @@ export function readFieldTexts(
 ): UnitFile | undefined {
 	const yaml = parseYaml(source, report);
 	if (!yaml) return undefined;
-	// What the build would not read is not compared: texts that it hides would be taken for deleted ones.
-	if (schema !== 'messages' && !readYaml(source, schema, report)) return undefined;
 	const { document, lineAt } = yaml;
+	if (schema !== 'messages' && hidesTexts(document.toJS(), schema)) {
+		readYaml(source, schema, report);
+		return undefined;
+	}
 	const { file, text } = source;
 	const fields: Unit[] = [];
 	const lists = new Map<string, Entry[]>();
@@ -48,6 +50,11 @@ export function readFieldTexts(
 			);
 	}
 	return { locale, path, file, onDisk: file, text, fields, lists, ...noPage };
+}
+
+/** Whether fields are missing, misspelt or of another kind: the texts in them would be taken for deleted ones. */
+function hidesTexts(value: unknown, schema: v.GenericSchema): boolean {
+	return v.safeParse(schema, value ?? {}).issues?.some(({ kind }) => kind === 'schema') === true;
 }
 
 /** The texts below a node, in the order of the file. */
