@@ -230,6 +230,30 @@ describe('a mistake in a page made of sections', () => {
 			  expected  the kind of the original, "features"
 			  to do     write "kind: features", with its fields
 
+			▸ a translation of nothing
+			content/ru/pages/prices.yaml:4  sections
+			  found     a translation that omits every section
+			  expected  at least one section
+			  to do     show one, or remove the file
+
+			▸ a number for a name
+			content/en/pages/prices.yaml:12  sections.5
+			  found     "5"
+			  expected  a name of small letters, digits and hyphens
+			  to do     write for example "features"
+
+			▸ an icon without its collection
+			content/en/pages/prices.yaml:17  sections.reasons.items.0.icon
+			  found     "wrench"
+			  expected  an icon of an installed collection (lucide), written collection:name
+			  to do     write "lucide:wrench"
+
+			▸ a slug of two parts
+			content/en/pages/prices.yaml:1  slug
+			  found     "a/b"
+			  expected  one part of an address, without spaces and the characters / ? # % & \\
+			  to do     write for example "about"
+
 			▸ a translation of Markdown
 			content/ru/pages/prices.md:1
 			  found     a translation that ends in .md
