@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { getMimeType } from 'hono/utils/mime';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { HotPayload, Plugin, ViteDevServer } from 'vite';
 import { wholeFonts } from '#build/fonts/whole-fonts.ts';
 import { shortHash } from '#build/hashes.ts';
 import { pictureAddress } from '#build/pictures.ts';
@@ -124,7 +124,17 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 			for (const event of ['addDir', 'unlinkDir'] as const) {
 				server.watcher.on(event, (path) => (isOfSite(path) ? readAgain(path) : undefined));
 			}
-			server.environments.client.hot.on('connection', show);
+			const { hot } = server.environments.client;
+			hot.on('connection', show);
+			// A browser may ask for a module with a mistake while the site is read: the bundler's words come last then.
+			const send = hot.send.bind(hot) as (payload: HotPayload) => void;
+			hot.send = (payload: HotPayload) => {
+				const isBundlers = payload.type === 'error' && payload.err.plugin !== undefined;
+				const own = isBundlers ? (mistake ?? mistakeInCode(root)) : undefined;
+				if (!own) return send(payload);
+				mistake = own;
+				show();
+			};
 		},
 		// After Vite has forgotten the file. Browsers are told when the site has been read: Vite would reload them before that.
 		hotUpdate: {
