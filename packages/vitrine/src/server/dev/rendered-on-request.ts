@@ -90,12 +90,12 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 		if (!isMistakeInContent(mistake)) vite?.ssrFixStacktrace(mistake);
 		console.error(`\n${isMistakeInContent(mistake) ? mistake.message : mistake.stack}\n`);
 	};
-	const show = () => {
-		if (!mistake) return;
-		const { message, stack = '' } = mistake;
+	const show = (shown = mistake) => {
+		if (!shown) return;
+		const { message, stack = '' } = shown;
 		const err = {
 			message: stripVTControlCharacters(message),
-			stack: isMistakeInContent(mistake) ? '' : stripVTControlCharacters(stack),
+			stack: isMistakeInContent(shown) ? '' : stripVTControlCharacters(stack),
 		};
 		vite?.environments.client.hot.send({ type: 'error', err });
 	};
@@ -125,15 +125,14 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 				server.watcher.on(event, (path) => (isOfSite(path) ? readAgain(path) : undefined));
 			}
 			const { hot } = server.environments.client;
-			hot.on('connection', show);
+			hot.on('connection', () => show());
 			// A browser may ask for a module with a mistake while the site is read: the bundler's words come last then.
 			const send = hot.send.bind(hot) as (payload: HotPayload) => void;
 			hot.send = (payload: HotPayload) => {
 				const isBundlers = payload.type === 'error' && payload.err.plugin !== undefined;
 				const own = isBundlers ? (mistake ?? mistakeInCode(root)) : undefined;
-				if (!own) return send(payload);
-				mistake = own;
-				show();
+				if (own) show(own);
+				else send(payload);
 			};
 		},
 		// After Vite has forgotten the file. Browsers are told when the site has been read: Vite would reload them before that.
