@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadSite } from '#content/load-site.ts';
 import { mistakeInCode } from '#content/own-code.ts';
 import { ContentError } from '#content/problem.ts';
-import { kindsInUse } from '#content/section-page.ts';
+import { kindsInUse } from '#content/shown-sections.ts';
 import type { Site } from '#content/site.ts';
 import { loadSiteConfig, readSiteConfig } from '#content/site-config.ts';
 import { linksOut, outsideProblem } from '#content/source-file.ts';

@@ -4,7 +4,7 @@ import { createLinkCheck, type LinkSources } from './link-problems.ts';
 import { mapLinks, splitTarget } from './link-syntax.ts';
 import { targetsIn } from './navigation.ts';
 import { quote, type Report } from './problem.ts';
-import { namedPart } from './section-page.ts';
+import { namedPart } from './shown-sections.ts';
 import type { Site } from './site.ts';
 import { parseTarget } from './site-links.ts';
 

@@ -3,7 +3,7 @@ import { localizePath } from '#i18n/locale-path.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
 import type { PageFile, PageHead } from './pages.ts';
 import type { Report } from './problem.ts';
-import { type SectionSettings, sectionsIn } from './section-page.ts';
+import { type SectionSettings, sectionsIn } from './shown-sections.ts';
 import type { Page, PageText, Place } from './site.ts';
 import type { SiteConfig } from './site-schema.ts';
 

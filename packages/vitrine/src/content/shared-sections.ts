@@ -3,7 +3,7 @@ import { type LanguageFiles, sharedSectionsIn } from './language-files.ts';
 import type { PageFile } from './pages.ts';
 import { quote, type Report } from './problem.ts';
 import type { SectionKinds } from './section-kinds.ts';
-import { sectionSchema } from './section-page.ts';
+import { sectionSchema, sharedSection } from './section-schema.ts';
 import type { SectionContent } from './site.ts';
 import { readSourceFile } from './source-file.ts';
 import { setFields } from './typography/set-fields.ts';
@@ -55,7 +55,7 @@ export function checkSharedSections(
 	for (const page of pages) {
 		if (page.format !== 'yaml' || page.locale !== defaultLocale) continue;
 		for (const [name, content] of page.sections) {
-			if (content !== 'shared') continue;
+			if (content !== sharedSection) continue;
 			shown.add(name);
 			if (written.has(name)) continue;
 			report({

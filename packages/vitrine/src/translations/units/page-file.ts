@@ -4,7 +4,7 @@ import { checkUpdated } from '#content/check-updated.ts';
 import { type Frontmatter, pageFieldsSchema, readFrontmatter } from '#content/frontmatter.ts';
 import { pageHead } from '#content/pages.ts';
 import type { Report } from '#content/problem.ts';
-import { omittedSection } from '#content/section-page.ts';
+import { omittedSection } from '#content/section-schema.ts';
 import { lineOf, type SourceFile } from '#content/source-file.ts';
 import { readYaml } from '#content/yaml.ts';
 import { type FieldSchema, readFieldTexts } from './field-file.ts';

@@ -2,7 +2,7 @@ import { readBounded } from '#content/bounded-reading.ts';
 import { metadataSchema } from '#content/home.ts';
 import { navigationKeys, navigationPath, navigationTextsSchema } from '#content/navigation.ts';
 import type { Report } from '#content/problem.ts';
-import { sectionPageSchema, sectionSchema } from '#content/section-page.ts';
+import { sectionPageSchema, sectionSchema } from '#content/section-schema.ts';
 import type { LoadedConfig } from '#content/site-config.ts';
 import type { SourceFile } from '#content/source-file.ts';
 import { dayIn } from '#i18n/day.ts';

@@ -1,0 +1,98 @@
+import { fallbackChain } from '#i18n/locale.ts';
+import type { JoinedPage } from './join-pages.ts';
+import { listLanguageFiles, pagesIn, sharedSectionsIn } from './language-files.ts';
+import { mapLinks } from './link-syntax.ts';
+import type { PageFile } from './pages.ts';
+import { sectionAnchors } from './section-anchors.ts';
+import type { SectionKinds } from './section-kinds.ts';
+import type { SectionPageFile } from './section-page.ts';
+import { omittedSection, sharedSection } from './section-schema.ts';
+import type { SharedSection } from './shared-sections.ts';
+import type { PageLink, PageSection, SectionContent } from './site.ts';
+import type { SiteConfig } from './site-schema.ts';
+import { readSourceFile } from './source-file.ts';
+
+/**
+ * The kinds of section that pages of a site use: those that the settings name, and those whose names stand in a page made
+ * of sections. It is known before the pages are checked, and may hold one too many, never one too few.
+ */
+export async function kindsInUse(root: string, { config, kinds }: Omit<SectionSettings, 'shared'>): Promise<string[]> {
+	const used = new Set(config.sections.map(({ kind }) => kind));
+	const files = await listLanguageFiles(root, config.defaultLocale);
+	for (const { onDisk } of [...pagesIn(files).filter(({ format }) => format === 'yaml'), ...sharedSectionsIn(files)]) {
+		const { text } = await readSourceFile(root, onDisk, () => {});
+		for (const kind of kinds.keys()) if (text.includes(kind)) used.add(kind);
+	}
+	return [...used].sort();
+}
+
+/** What says which sections a page may have. */
+export interface SectionSettings {
+	config: SiteConfig;
+	kinds: SectionKinds;
+	/** Of all languages. */
+	shared: readonly SharedSection[];
+}
+
+/**
+ * The sections of a page in one language, in the order of the original. One that the language lacks is that of the first
+ * language that has it and stands in for this one.
+ */
+export function sectionsIn(
+	locale: string,
+	{ translations }: JoinedPage<PageFile>,
+	{ config, kinds, shared }: SectionSettings,
+): { sections: PageSection[]; links: PageLink[] } {
+	const sections: PageSection[] = [];
+	const links: PageLink[] = [];
+	const pageIn = (code: string) => {
+		const page = translations[code]?.page;
+		return page?.format === 'yaml' ? page : undefined;
+	};
+	for (const [name, there] of pageIn(config.defaultLocale)?.sections ?? []) {
+		if (pageIn(locale)?.sections.get(name) === omittedSection) continue;
+		const [from] = fallbackChain(locale, config).flatMap((code): FoundSection[] => {
+			const page = pageIn(code);
+			const content = page?.sections.get(name);
+			if (page && typeof content === 'object') return [{ ...page, content, at: ['sections', name] }];
+			const own = there === sharedSection ? shared.find((one) => one.name === name && one.locale === code) : undefined;
+			return own ? [{ ...own, at: [] }] : [];
+		});
+		if (!from) continue;
+		const { file, content, at } = from;
+		const isHeading = titlesPage(content, sections, kinds);
+		const anchors = sectionAnchors({ name, content }, kinds);
+		sections.push({ name, locale: from.locale, file, content, isHeading, anchors });
+		mapLinks(content, (target, path) => {
+			const place = [...at, ...path];
+			links.push({ target, file, line: from.lineAt(place), where: namedPart(place) });
+			return target;
+		});
+	}
+	return { sections, links };
+}
+
+/** A section, and where it is written. */
+interface FoundSection {
+	locale: string;
+	file: string;
+	content: SectionContent;
+	/** The keys that lead to it in its file. */
+	at: readonly string[];
+	lineAt: SectionPageFile['lineAt'];
+}
+
+/** Whether the heading of a section is that of its page, behind those that come before it. */
+export function titlesPage(
+	{ kind }: SectionContent,
+	before: readonly Pick<PageSection, 'isHeading'>[],
+	kinds: SectionKinds,
+): boolean {
+	return kinds.get(kind)?.titlesPage === true && !before.some(({ isHeading }) => isHeading);
+}
+
+/** The part of a path that an editor wrote: up to the tree of a text. */
+export function namedPart(path: readonly PropertyKey[]): string {
+	const tree = path.indexOf('children');
+	return (tree < 0 ? path : path.slice(0, tree)).map(String).join('.');
+}
