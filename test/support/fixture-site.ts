@@ -78,7 +78,7 @@ export function showcaseSettings(): string {
  *
  * @param changes files that are written anew, by path
  */
-export function englishSite(changes: Record<string, string> = {}): string {
+export function englishSite(changes: Parameters<typeof siteWith>[0] = {}): string {
 	const english = "site.locales.filter(({ code }) => code === 'en').map((row) => ({ ...row, font: 'system' }))";
 	const root = siteWith({
 		'site.config.ts': `${settings().replace('export default', 'const site =')}

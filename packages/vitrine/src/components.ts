@@ -8,4 +8,5 @@ export { bodyClass, SectionHead } from '#sections/section-head.tsx';
 export { Breakable, labelOf } from '#ui/breakable.tsx';
 export { Icon } from '#ui/icon.tsx';
 export { LinkList } from '#ui/link-list.tsx';
+export { Picture } from '#ui/picture.tsx';
 export { RichText } from '#ui/prose.tsx';

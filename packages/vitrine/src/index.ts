@@ -10,4 +10,4 @@ export type {
 	NavigationLink,
 } from '#document/theme-props.ts';
 export { defineSection, type SectionProps } from '#sections/define-section.ts';
-export { joinBlocks, plainText } from '#sections/write-markdown.ts';
+export { joinBlocks, pictureMarkdown, plainText } from '#sections/write-markdown.ts';

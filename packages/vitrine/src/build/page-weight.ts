@@ -1,5 +1,6 @@
+import type { Properties } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import type { PageWeight } from '#protocol/payload.ts';
 import type { Resource } from '#resources/resource.ts';
 import { compress } from './write-entry.ts';
@@ -48,16 +49,36 @@ async function sizeOf(resource: Resource): Promise<number> {
 	return (compress(bytes, resource).br ?? bytes).length;
 }
 
-/** Scripts, styles, images and preloads that a document names, and the one icon of several that browsers choose. */
+/**
+ * Scripts, styles, images and preloads that a document names, and the one icon of several that browsers choose. Of a
+ * picture, it is the widest copy in the first format, which is the most that a browser takes. A picture that is loaded
+ * lazily does not count, unless it has priority: then it is seen at once.
+ */
 function addressesIn(html: string): string[] {
 	const addresses: string[] = [];
-	visit(fromHtml(html), 'element', ({ tagName, properties }) => {
+	visit(fromHtml(html), 'element', ({ tagName, properties, children }) => {
 		const { src, href, rel, sizes } = properties;
+		if ('dataDark' in properties) return SKIP;
+		if (tagName === 'picture' || tagName === 'img') {
+			const [first, ...others] = tagName === 'picture' ? children.filter((child) => child.type === 'element') : [];
+			const shown = (others.at(-1) ?? first)?.properties ?? properties;
+			const isLater = shown.loading === 'lazy' && shown.fetchPriority !== 'high';
+			const widest = widestOf(first?.properties ?? properties);
+			if (!isLater && widest !== undefined) addresses.push(widest);
+			return SKIP;
+		}
 		const relations = [rel].flat().map(String);
 		const isLoaded = relations.some((relation) => ['preload', 'stylesheet', 'modulepreload'].includes(relation));
 		const isIcon = relations.includes('icon') && (sizes === undefined || String(sizes) === 'any');
-		if (['script', 'img', 'source'].includes(tagName) && typeof src === 'string') addresses.push(src);
+		if (['script', 'source'].includes(tagName) && typeof src === 'string') addresses.push(src);
 		if (tagName === 'link' && (isLoaded || isIcon) && typeof href === 'string') addresses.push(href);
+		return undefined;
 	});
 	return addresses;
+}
+
+function widestOf({ src, srcSet }: Properties): string | undefined {
+	const choices = typeof srcSet === 'string' ? srcSet.split(',') : Array.isArray(srcSet) ? srcSet : [];
+	const widest = `${choices.at(-1) ?? ''}`.trim().replace(/\s.*$/, '');
+	return widest || (typeof src === 'string' ? src : undefined);
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { posix, resolve } from 'node:path';
 import sharp from 'sharp';
 import { damagedPicture } from '#content/pictures.ts';
 import { ContentError, type Problem } from '#content/problem.ts';
@@ -15,7 +15,7 @@ import { openPictureCache, type PictureCache } from './picture-cache.ts';
  * Part of the column on a phone, and the column of about 700 px with one and with two pixels of the screen for each. No
  * screen has a use for more, and more would cost seconds a picture.
  */
-const widths = [480, 960, 1440];
+const usualWidths = [480, 960, 1440];
 
 /** The smallest first, the most widely known last. AVIF takes eight times as long with one effort more. */
 const encodings = {
@@ -34,7 +34,6 @@ type Format = keyof typeof encodings;
 
 /** A picture that is being encoded. */
 interface EncodingTask {
-	file: string;
 	picture: Picture;
 	bytes: Uint8Array;
 	cache: PictureCache;
@@ -44,7 +43,7 @@ interface EncodingTask {
  * Encodes the pictures of a site in every format and width, as far as no earlier build did.
  *
  * @param folder keeps what is encoded
- * @returns by file
+ * @returns by the keys of `site.pictures`; without those that are parts of pages
  * @throws {ContentError} when a picture cannot be read to its end
  */
 export async function encodePictures(
@@ -56,11 +55,15 @@ export async function encodePictures(
 	const pictures: Record<string, PublishedPicture> = {};
 	const problems: Problem[] = [];
 	await Promise.all(
-		[...site.pictures].map(([file, picture]) =>
+		[...site.pictures].map(([key, picture]) =>
 			limit(async () => {
+				if (typeof picture.svg === 'object') return;
 				try {
-					const bytes = await readFile(join(root, picture.path));
-					pictures[file] = await encodePicture({ file, picture, bytes, cache });
+					const source = resolve(root, picture.path);
+					const bytes = await readFile(source);
+					pictures[key] = picture.svg
+						? drawnPicture({ picture, bytes, source })
+						: await encodePicture({ picture, bytes, cache });
 				} catch (error) {
 					if (!(error instanceof ContentError)) throw error;
 					problems.push(...error.problems);
@@ -82,25 +85,40 @@ async function encodePicture(task: EncodingTask): Promise<PublishedPicture> {
 
 async function encodeFormat(format: Format, task: EncodingTask): Promise<PictureFormat> {
 	const ending = format === 'jpeg' ? 'jpg' : format;
-	const largest = Math.min(task.picture.width, Math.max(...widths));
+	const { file, width: whole, widths = usualWidths } = task.picture;
+	const largest = Math.min(whole, Math.max(...widths));
 	const variants = [...widths.filter((width) => width < largest), largest].map(async (width) => {
 		const { source, hash } = await encodeVariant({ format, width }, task);
-		return { address: pictureAddress(task.file, { width, hash, ending }), width, source };
+		return { address: pictureAddress(file, { width, hash, ending }), width, source };
 	});
 	return { type: `image/${format}`, variants: await Promise.all(variants) };
 }
 
+/** An SVG: it is as sharp as it is small. */
+function drawnPicture({
+	picture,
+	bytes,
+	source,
+}: {
+	picture: Picture;
+	bytes: Uint8Array;
+	source: string;
+}): PublishedPicture {
+	const { file, width, height } = picture;
+	const address = pictureAddress(file, { width, hash: shortHash(bytes), ending: 'svg' });
+	return { width, height, formats: [{ type: 'image/svg+xml', variants: [{ address, width, source }] }] };
+}
+
 /** The right way up, in sRGB, and without what the camera wrote about where and when: sharp's way unless told otherwise. */
-function encodeVariant({ format, width }: { format: Format; width: number }, { file, bytes, cache }: EncodingTask) {
+function encodeVariant({ format, width }: { format: Format; width: number }, { picture, bytes, cache }: EncodingTask) {
+	const { file, cut } = picture;
+	const part = cut && { ...cut, width: picture.width, height: picture.height };
 	const settings = encodings[format];
-	const key = JSON.stringify([shortHash(bytes), format, width, settings, sharp.versions]);
+	const key = JSON.stringify([shortHash(bytes), part, format, width, settings, sharp.versions]);
 	return cache.take(shortHash(key), async () => {
 		try {
-			return await sharp(bytes, { failOn: 'error' })
-				.autoOrient()
-				.resize({ width })
-				.toFormat(format, settings)
-				.toBuffer();
+			const upright = sharp(bytes, { failOn: 'error' }).autoOrient();
+			return await (part ? upright.extract(part) : upright).resize({ width }).toFormat(format, settings).toBuffer();
 		} catch {
 			throw new ContentError([damagedPicture(file)]);
 		}

@@ -22,6 +22,7 @@ export function checkLinks(site: Site, { sections, lineOfSetting, ...sources }: 
 	};
 	const checkSetting = createLinkCheck(site, sources, reportSetting);
 	const checkImage = createImageCheck(site.config, sources, report);
+	const seen = new Set<string>();
 	for (const page of site.pages.values()) {
 		const shownIn = [
 			...Object.entries(page.translations),
@@ -34,8 +35,12 @@ export function checkLinks(site: Site, { sections, lineOfSetting, ...sources }: 
 			}
 		}
 		for (const article of Object.values(page.translations)) {
-			for (const { source, line } of article.images) {
-				checkImage(source, { file: article.file, line });
+			for (const image of article.images) {
+				const place = `${image.file}:${image.line}`;
+				// The languages that fall back show the same field.
+				if (image.field && seen.has(place)) continue;
+				seen.add(place);
+				checkImage({ ...image, file: image.file ?? article.file });
 			}
 		}
 	}

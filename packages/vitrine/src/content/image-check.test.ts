@@ -79,13 +79,13 @@ describe('an image that is not there', () => {
 			▸ ./plan.svg
 			content/en/pages/oil.md:9
 			  found     an image at "./plan.svg"
-			  expected  an SVG in public/: it needs no smaller copies
-			  to do     put the file at public/plan.svg and write /plan.svg
+			  expected  a picture beside the page, or a file in public/ written with a leading slash
+			  to do     put the file at content/en/pages/plan.svg
 
 			▸ ./dance.gif
 			content/en/pages/oil.md:9
 			  found     an image at "./dance.gif"
-			  expected  a picture with the ending jpg, jpeg, png, webp, avif or tiff
+			  expected  a picture with the ending jpg, jpeg, png, webp, avif, tiff or svg
 			  to do     save it as one of these, or put the file at public/dance.gif and write /dance.gif
 
 			▸ https://example.com/a.png

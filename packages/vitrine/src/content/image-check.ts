@@ -1,9 +1,18 @@
 import { posix } from 'node:path';
 import { nearest } from '#node/edit-distance.ts';
 import { splitTarget } from './link-syntax.ts';
-import { isBesidePage, isPictureFile, pagesFolder, pictureFileOf, picturePlaces } from './picture-file.ts';
+import type { PageImage } from './picture-field.ts';
+import {
+	fieldPictureFile,
+	isBesidePage,
+	isPictureFile,
+	pagesFolder,
+	pictureFileOf,
+	picturePlaces,
+} from './picture-file.ts';
 import { type Problem, quote, type Report } from './problem.ts';
 import type { SiteConfig } from './site-schema.ts';
+import { standIn } from './yaml.ts';
 
 /** What images may show. */
 export interface ImageSources {
@@ -11,21 +20,55 @@ export interface ImageSources {
 	pictureFiles: ReadonlyMap<string, string>;
 	/** Paths of the files in `public/`, in NFC. */
 	publicFiles: readonly string[];
+	/** All that a field may show, by file. */
+	fieldPictures: ReadonlyMap<string, string>;
 }
 
+type ImageWithFile = PageImage & { file: string };
+
 /** Creates the check of one image: that its file is there, in `public/` or beside the page. */
-export function createImageCheck(
-	{ defaultLocale }: SiteConfig,
-	{ pictureFiles, publicFiles }: ImageSources,
-	report: Report,
-) {
-	return (source: string, { file, line }: { file: string; line: number }): void => {
-		if (publicFiles.includes(splitTarget(source).path)) return;
-		if (pictureFileOf(source, file, { files: pictureFiles, defaultLocale })) return;
-		const found = `an image at ${quote(source)}`;
-		report({ file, line, found, ...explainImage(source, file, { pictureFiles, publicFiles, defaultLocale }) });
+export function createImageCheck({ defaultLocale }: SiteConfig, sources: ImageSources, report: Report) {
+	const { pictureFiles, publicFiles, fieldPictures } = sources;
+	return ({ source, file, line, where, field }: ImageWithFile): void => {
+		const isThere = field
+			? fieldPictureFile(source, file, { files: fieldPictures, defaultLocale })
+			: publicFiles.includes(splitTarget(source).path) ||
+				pictureFileOf(source, file, { files: pictureFiles, defaultLocale });
+		// What takes the place of a mistake was reported as that.
+		if (isThere || (field && source === standIn)) return;
+		const advice =
+			(field && explainField(source, sources)) ?? explainImage(source, file, { ...sources, defaultLocale });
+		// In a field, angle brackets are part of a name.
+		const fix = field ? advice.fix.replace(/"<(.*)>"$/, '"$1"') : advice.fix;
+		report({
+			file,
+			line,
+			...(where === undefined ? {} : { where }),
+			found: `an image at ${quote(source)}`,
+			...advice,
+			fix,
+		});
 	};
 }
+
+/** What is wrong with an image in a field, and would be right in a text or is known there alone. */
+function explainField(
+	source: string,
+	{ fieldPictures, publicFiles }: ImageSources,
+): Pick<Problem, 'expected' | 'fix'> | undefined {
+	if (source.startsWith('kit:')) {
+		const names = [...fieldPictures.keys()].filter((file) => file.startsWith('kit:'));
+		const meant = nearest(source, names);
+		return { expected: `one of ${names.join(', ')}`, fix: meant ? `write ${quote(meant)}` : 'write one of these' };
+	}
+	const { path } = splitTarget(source);
+	return publicFiles.includes(path) || (/\.\w+$/.test(path) && !isPictureFile(path)) ? otherKind : undefined;
+}
+
+const otherKind = {
+	expected: 'a picture with the ending jpg, jpeg, png, webp, avif, tiff or svg',
+	fix: 'save it as one of these',
+};
 
 function explainImage(
 	source: string,
@@ -46,13 +89,9 @@ function explainImage(
 		const fix = `put the file at ${posix.dirname(page)}/${name} and write ./${name}`;
 		return { expected: `a picture in ${folder}`, fix: meant ? `write ${quote(meant)}` : fix };
 	}
-	if (/\.svg$/i.test(name)) return { expected: 'an SVG in public/: it needs no smaller copies', fix: moveToPublic };
 	if (meant) return { expected, fix: `write ${quote(meant)}` };
 	if (isPictureFile(name)) return { expected, fix: `put the file at ${file}` };
-	return {
-		expected: 'a picture with the ending jpg, jpeg, png, webp, avif or tiff',
-		fix: `save it as one of these, or ${moveToPublic}`,
-	};
+	return { ...otherKind, fix: `${otherKind.fix}, or ${moveToPublic}` };
 }
 
 /** The picture that was most likely meant, as the page has to write it: one of the same name, else of a similar one. */
@@ -61,7 +100,7 @@ function nearestPicture(
 	page: string,
 	{ pictureFiles, defaultLocale }: { pictureFiles: ImageSources['pictureFiles']; defaultLocale: string },
 ): string | undefined {
-	const folders = [pagesFolder(page), `content/${defaultLocale}/pages/`];
+	const folders = [pagesFolder(page), `content/${defaultLocale}/${page.split('/')[2]}/`];
 	const places = [...pictureFiles.keys()].flatMap((picture) => {
 		const folder = folders.find((one) => picture.startsWith(one));
 		return folder ? [picture.slice(folder.length)] : [];

@@ -94,6 +94,6 @@ function textOf(
 		const { body, anchors, links, images, characters } = file;
 		return { ...facts, format: 'md', body, anchors, links, images, characters };
 	}
-	const { sections, links } = sectionsIn(file.locale, page, settings);
-	return { ...facts, format: 'yaml', sections, anchors: sections.flatMap(({ anchors }) => anchors), links, images: [] };
+	const { sections, links, images } = sectionsIn(file.locale, page, settings);
+	return { ...facts, format: 'yaml', sections, anchors: sections.flatMap(({ anchors }) => anchors), links, images };
 }

@@ -6,13 +6,15 @@ import { checkLinks } from './check-links.ts';
 import { contentLanguages, pseudoLocale } from './content-language.ts';
 import { readMetadata, readSections, sectionsIn } from './home.ts';
 import { joinPages, sitePages } from './join-pages.ts';
+import { kitPictures } from './kit-pictures.ts';
 import { listLanguageFiles } from './language-files.ts';
 import { splitTarget } from './link-syntax.ts';
 import { readMessages, setMessages } from './message-files.ts';
 import { filterTargets, readNavigationTexts } from './navigation.ts';
 import type { NavigationTarget } from './navigation-schema.ts';
 import { readPageFiles } from './pages.ts';
-import { picturesIn, readPictures, shownPictures } from './pictures.ts';
+import { isPictureFile } from './picture-file.ts';
+import { picturesIn, readPictures } from './pictures.ts';
 import { ContentError, type Problem } from './problem.ts';
 import type { TextCache } from './read-markdown.ts';
 import { sectionAnchors } from './section-anchors.ts';
@@ -96,8 +98,11 @@ export async function loadSite({
 	const originals = read.find(({ code }) => code === config.defaultLocale)?.files ?? new Map();
 	checkSharedSections(shared, { pages: pageFiles, files: originals, defaultLocale: config.defaultLocale }, report);
 	const pictureFiles = picturesIn(read.map(({ files }) => files));
-	await checkUnreadFiles(root, { config, pages: pageFiles, pictureFiles }, report);
-	const publicFiles = (await listFiles(root, 'public')).map((path) => path.slice('public'.length).normalize('NFC'));
+	await checkUnreadFiles(root, { config, pages: pageFiles, shared, pictureFiles }, report);
+	const inPublic = await listFiles(root, 'public');
+	const publicFiles = inPublic.map((path) => path.slice('public'.length).normalize('NFC'));
+	const publicPictures = inPublic.filter(isPictureFile).map((path) => [path.normalize('NFC'), path] as const);
+	const fieldPictures = new Map([...pictureFiles, ...publicPictures, ...kitPictures()]);
 	const joined = joinPages(pageFiles, { config, drafts }, report);
 	const redirects = checkAddresses({ pages: joined, publicFiles, config }, report);
 	for (const page of joined) checkSections(page, config.defaultLocale, report);
@@ -127,13 +132,17 @@ export async function loadSite({
 			createTypesetting(kitLanguage, config.locales),
 		),
 		pages,
-		pictures: await readPictures(root, shownPictures(articles, { config, pictureFiles }), report),
+		pictures: await readPictures(root, { pages: articles, config, pictureFiles: fieldPictures }, report),
 		redirects,
 	};
 
 	const leftOut = pageFiles.filter(({ id, locale }) => locale === config.defaultLocale && !pages.has(id));
 	const drafted = new Map(leftOut.map(({ id, file }) => [id, file]));
-	checkLinks(site, { sections, publicFiles, pictureFiles, drafts: drafted, lineOfSetting: lineOf }, report);
+	checkLinks(
+		site,
+		{ sections, publicFiles, pictureFiles, fieldPictures, drafts: drafted, lineOfSetting: lineOf },
+		report,
+	);
 	if (problems.length > 0) throw new ContentError(problems);
 	const published = { ...site, config: { ...config, navigation: withoutDrafts(config.navigation, drafted) } };
 	await addSectionData(root, published, kinds);

@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
 import { splitTarget } from './link-syntax.ts';
+import type { PictureField } from './picture-field.ts';
 
-/** Says whether a file is of a kind of picture that the build makes smaller copies of. An SVG needs none. */
+/** Says whether a file is of a kind of picture that the content may show. */
 export function isPictureFile(file: string): boolean {
-	return /\.(jpe?g|png|webp|avif|tiff?)$/i.test(file);
+	return /\.(jpe?g|png|webp|avif|tiff?|svg)$/i.test(file);
 }
 
 /** Says whether an image is written as a path from its page: neither an address of the site nor of another host. */
@@ -13,9 +14,9 @@ export function isBesidePage(source: string): boolean {
 
 /**
  * Says where the picture of a page may lie: beside the page, else at the same place of the source language. No place
- * is outside the folder of the pages.
+ * is outside the folder of the pages, or of the sections that they share.
  *
- * @param page the Markdown file
+ * @param page the file that names it
  * @example picturePlaces('./oil.jpg', 'content/ru/pages/guide/wick.md', 'en')
  * // ['content/ru/pages/guide/oil.jpg', 'content/en/pages/guide/oil.jpg']
  */
@@ -23,7 +24,7 @@ export function picturePlaces(source: string, page: string, defaultLocale: strin
 	const folder = pagesFolder(page);
 	const file = posix.join(posix.dirname(page), splitTarget(source).path);
 	if (!file.startsWith(folder)) return [];
-	return [file, `content/${defaultLocale}/pages/${file.slice(folder.length)}`];
+	return [file, `content/${defaultLocale}/${file.split('/').slice(2).join('/')}`];
 }
 
 /** Finds the file of an image that is written as a path from its page. */
@@ -37,7 +38,28 @@ export function pictureFileOf(
 }
 
 /**
- * The folder of all pages in the language of one of them.
+ * Finds the file of a picture in a field: from the page, `/…` in `public/`, or `kit:…` of those that the kit brings.
+ */
+export function fieldPictureFile(
+	source: string,
+	page: string,
+	known: { files: { has: (file: string) => boolean }; defaultLocale: string },
+): string | undefined {
+	if (isBesidePage(source)) return pictureFileOf(source, page, known);
+	const file = source.startsWith('/') ? `public${splitTarget(source).path}` : source;
+	return known.files.has(file) ? file : undefined;
+}
+
+/** Tells one way to show a picture from another: as a whole, or the part that a field asks for. */
+export function pictureKey(file: string, field: PictureField | undefined): string {
+	const { ratio, widths, inline } = field?.shape ?? {};
+	if (inline && file.endsWith('.svg')) return `${file} inline`;
+	if (ratio === undefined && widths === undefined) return file;
+	return `${file} ${JSON.stringify([ratio, ratio && field?.focus, widths])}`;
+}
+
+/**
+ * The folder of all pages in the language of one of them, or of its shared sections.
  *
  * @example pagesFolder('content/ru/pages/guide/wick.md') // 'content/ru/pages/'
  */

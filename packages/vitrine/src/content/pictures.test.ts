@@ -30,7 +30,7 @@ describe('a picture beside a page', () => {
 		).toEqual(
 			['flame.png', 'pictures/Окно.PNG', 'two words.png', 'd#1.png']
 				.map((name) => `content/en/pages/${name}`)
-				.map((path) => [path, { path, width: 4, height: 3, isOpaque: true }]),
+				.map((path) => [path, { file: path, path, width: 4, height: 3, isOpaque: true }]),
 		);
 	});
 
@@ -53,7 +53,7 @@ describe('a picture beside a page', () => {
 		const bytes = await fixturePicture(40, 30).toFormat(format).toBuffer();
 		const path = `content/en/pages/a.${format}`;
 		expect(await pictures({ [oil]: article('', `![A](./a.${format})`), [path]: bytes })).toEqual([
-			[path, { path, width: 40, height: 30, isOpaque: true }],
+			[path, { file: path, path, width: 40, height: 30, isOpaque: true }],
 		]);
 	});
 

@@ -1,13 +1,15 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Element } from 'hast';
 import sharp, { type Metadata } from 'sharp';
 import type { LanguageFiles } from './language-files.ts';
-import type { PageFile } from './pages.ts';
-import { isPictureFile, pictureFileOf } from './picture-file.ts';
+import { focusOf, type PageImage, type PictureShape } from './picture-field.ts';
+import { fieldPictureFile, isPictureFile, pictureFileOf, pictureKey } from './picture-file.ts';
 import type { Problem, Report } from './problem.ts';
 import type { Picture } from './site.ts';
 import type { SiteConfig } from './site-schema.ts';
 import { sizeProblem } from './source-file.ts';
+import { parseSvg, sizeOfSvg } from './svg.ts';
 
 /** No screen needs more, and what is much larger takes minutes to encode. */
 const maxPixels = 12_000;
@@ -18,29 +20,126 @@ const maxArea = 50_000_000;
 /** Bytes: what a camera writes without loss for such a picture. */
 const maxFileSize = 100_000_000;
 
-/** The pictures beside the pages of all languages: by file, where each is on disk, from the site's folder. */
+/** Bytes: an SVG is sent as it is, and a larger one is a photograph in disguise. */
+const maxSvgSize = 200_000;
+
+/** Bytes: one that is a part of the page weighs on every visit. */
+const maxInlineSize = 32 * 1024;
+
+/** The pictures beside the pages of all languages and their shared sections: by file, where each is on disk, from the site's folder. */
 export function picturesIn(languages: readonly LanguageFiles[]): Map<string, string> {
-	const besidePages = languages.flatMap((files) => [...files].filter(([path]) => path.startsWith('pages/')));
+	const besidePages = languages.flatMap((files) => [...files].filter(([path]) => /^(pages|shared)\//.test(path)));
 	const pictures = besidePages.flatMap(([, onDisk]) => (isPictureFile(onDisk) ? [onDisk] : []));
 	return new Map(pictures.map((onDisk) => [onDisk.normalize('NFC'), onDisk]));
 }
 
-/** Takes those of the pictures beside the pages that are shown. */
-export function shownPictures(
-	pages: Iterable<Pick<PageFile, 'file' | 'images'>>,
-	{ config, pictureFiles }: { config: SiteConfig; pictureFiles: ReadonlyMap<string, string> },
-): Map<string, string> {
-	const from = { files: pictureFiles, defaultLocale: config.defaultLocale };
-	const shown = new Map<string, string>();
-	for (const { file, images } of pages) {
-		for (const { source } of images) {
-			const picture = pictureFileOf(source, file, from);
-			if (picture === undefined) continue;
-			const path = pictureFiles.get(picture);
-			if (path !== undefined) shown.set(picture, path);
+/** Images, and the file that they are written in where they do not say it themselves. */
+export interface WithImages {
+	file: string;
+	images: readonly PageImage[];
+}
+
+interface PictureSources {
+	config: Pick<SiteConfig, 'defaultLocale'>;
+	/** By file, where each is on disk, from the site's folder. */
+	pictureFiles: ReadonlyMap<string, string>;
+}
+
+/** Takes those of the pictures that are shown. */
+export function shownPictures(pages: Iterable<WithImages>, sources: PictureSources): Map<string, string> {
+	return new Map([...picturesOf(pages, sources)].map(({ file, path }) => [file, path]));
+}
+
+function* picturesOf(pages: Iterable<WithImages>, { config, pictureFiles }: PictureSources) {
+	const known = { files: pictureFiles, defaultLocale: config.defaultLocale };
+	for (const page of pages) {
+		for (const image of page.images) {
+			const from = image.file ?? page.file;
+			const find = image.field ? fieldPictureFile : pictureFileOf;
+			const file = find(image.source, from, known);
+			const path = file === undefined ? undefined : pictureFiles.get(file);
+			if (file !== undefined && path !== undefined) yield { file, path, image, from };
 		}
 	}
-	return shown;
+}
+
+/**
+ * Reads the pictures that are shown, and finds the part of each that is. What is no picture, too large or too small is
+ * reported.
+ */
+export async function readPictures(
+	root: string,
+	{ pages, ...sources }: PictureSources & { pages: readonly WithImages[] },
+	report: Report,
+): Promise<Map<string, Picture>> {
+	const shown = [...picturesOf(pages, sources)];
+	const read = await readOriginals(root, new Map(shown.map(({ file, path }) => [file, path])), report);
+	const pictures = new Map<string, Picture>();
+	const told = new Set<string>();
+	for (const { file, image, from } of shown) {
+		const original = read.get(file);
+		if (!original) continue;
+		const picture = partOf(original, image.field);
+		pictures.set(pictureKey(file, image.field), picture);
+		const place = { file: from, line: image.line, ...(image.where === undefined ? {} : { where: image.where }) };
+		const other = image.field && image.source === image.field.dark ? image.field.file : undefined;
+		const light = other === undefined ? undefined : read.get(fieldPictureFile(other, from, knownIn(sources)) ?? '');
+		const problem = fieldProblem(picture, image.field?.shape, light);
+		// The languages that fall back show the same field.
+		const key = `${from}:${image.line}`;
+		if (problem && !told.has(key)) report({ ...place, ...problem });
+		if (problem) told.add(key);
+	}
+	return pictures;
+}
+
+function knownIn({ config, pictureFiles }: PictureSources) {
+	return { files: pictureFiles, defaultLocale: config.defaultLocale };
+}
+
+/** The part of a picture that a field shows: as large as it can be, with the place in focus as near to its middle as it can be. */
+function partOf(original: Picture, field: PageImage['field']): Picture {
+	const { ratio, widths, inline } = field?.shape ?? {};
+	if (original.svg) return inline ? original : { ...original, svg: 'file' };
+	if (ratio === undefined) return { ...original, widths };
+	const [across = 1, down = 1] = ratio.split(':').map(Number);
+	const width = Math.min(original.width, Math.round((original.height * across) / down));
+	const height = Math.min(original.height, Math.round((original.width * down) / across));
+	if (width === original.width && height === original.height) return { ...original, widths };
+	const { x, y } = focusOf(field?.focus ?? '') ?? { x: 0.5, y: 0.5 };
+	const begin = (place: number, size: number, all: number) =>
+		Math.round(Math.min(Math.max(place * all - size / 2, 0), all - size));
+	const cut = { left: begin(x, width, original.width), top: begin(y, height, original.height) };
+	return { ...original, width, height, widths, cut };
+}
+
+/** What a field wants of a picture that it is not. A dark version has the proportions of the other: nothing moves when they change places. */
+function fieldProblem(
+	{ svg, width, height, cut }: Picture,
+	{ ratio, minWidth = 0 }: PictureShape = {},
+	light?: Picture,
+): Pick<Problem, 'found' | 'expected' | 'fix'> | undefined {
+	const size = `${width} × ${height} pixels`;
+	if (!svg && width < minWidth) {
+		const found = cut ? `a picture of which ${size} are left when it is cut to ${ratio}` : `a picture of ${size}`;
+		return {
+			found,
+			expected: `at least ${minWidth} pixels of width`,
+			fix: 'take a larger one: this one would be blurred',
+		};
+	}
+	const drawn = typeof svg === 'object' ? Buffer.byteLength(JSON.stringify(svg)) : 0;
+	if (drawn > maxInlineSize) {
+		const found = `an SVG that is ${Math.ceil(drawn / 1024)} KB of the page`;
+		return { found, expected: `at most ${maxInlineSize / 1024} KB`, ...simpler };
+	}
+	if (!light || ratio !== undefined || Math.abs(width / height / (light.width / light.height) - 1) < 0.02)
+		return undefined;
+	return {
+		found: `a dark version of ${size}`,
+		expected: `the proportions of the other one, which has ${light.width} × ${light.height}`,
+		fix: 'cut one of them like the other',
+	};
 }
 
 /**
@@ -48,24 +147,32 @@ export function shownPictures(
  *
  * @param files by file, where each is on disk, from the site's folder
  */
-export async function readPictures(
+async function readOriginals(
 	root: string,
 	files: ReadonlyMap<string, string>,
 	report: Report,
 ): Promise<Map<string, Picture>> {
 	const read = await Promise.all(
 		[...files].map(async ([file, path]): Promise<[string, Picture][]> => {
+			const source = resolve(root, path);
 			try {
-				const { size } = await stat(join(root, path));
-				if (size > maxFileSize) {
-					report(sizeProblem(file, { size, max: maxFileSize, ...smaller }));
+				const isSvg = file.toLowerCase().endsWith('.svg');
+				const { size } = await stat(source);
+				const max = isSvg ? maxSvgSize : maxFileSize;
+				if (size > max) {
+					report(sizeProblem(file, { size, max, ...(isSvg ? simpler : smaller) }));
 					return [];
 				}
+				if (isSvg) {
+					const drawn = readDrawing(await readFile(source, 'utf8'));
+					if ('found' in drawn) report({ file, line: 1, ...drawn });
+					return 'found' in drawn ? [] : [[file, { file, path, isOpaque: false, ...drawn }]];
+				}
 				// The limit of pixels is ours to report.
-				const metadata = await sharp(join(root, path), { limitInputPixels: false }).metadata();
+				const metadata = await sharp(source, { limitInputPixels: false }).metadata();
 				const problem = problemOf(metadata, file);
 				if (problem) report(problem);
-				return [[file, { path, ...metadata.autoOrient, isOpaque: !metadata.hasAlpha }]];
+				return [[file, { file, path, ...metadata.autoOrient, isOpaque: !metadata.hasAlpha }]];
 			} catch {
 				// What the library says about it differs from one time to the next.
 				report(damagedPicture(file));
@@ -74,6 +181,20 @@ export async function readPictures(
 		}),
 	);
 	return new Map(read.flat());
+}
+
+function readDrawing(
+	text: string,
+): (Pick<Picture, 'width' | 'height' | 'svg'> & { svg: Element }) | Pick<Problem, 'found' | 'expected' | 'fix'> {
+	const svg = parseSvg(text);
+	if (!svg) return { found: 'no <svg> element', expected: 'a picture in SVG', fix: 'export it as SVG' };
+	const size = sizeOfSvg(svg);
+	if (size) return { ...size, svg };
+	return {
+		found: 'an SVG without a size',
+		expected: 'width and height, or a viewBox',
+		fix: 'write viewBox="0 0 300 200" into its first tag',
+	};
 }
 
 function problemOf({ format, compression, autoOrient }: Metadata, file: string): Problem | undefined {
@@ -92,6 +213,8 @@ function problemOf({ format, compression, autoOrient }: Metadata, file: string):
 }
 
 const smaller = { fix: 'scale it down: with 2400 pixels of width it is sharp on every screen' };
+
+const simpler = { fix: 'simplify it, or let svgo do it' };
 
 const pictureWanted = {
 	expected: 'a whole picture: JPEG, PNG, WebP, AVIF or TIFF',

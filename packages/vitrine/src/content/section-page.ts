@@ -4,6 +4,7 @@ import type { ContentLanguage } from './content-language.ts';
 import { noFields } from './frontmatter.ts';
 import type { JoinedPage } from './join-pages.ts';
 import type { PageFile, PageHead } from './pages.ts';
+import { imagesIn, type PageImage } from './picture-field.ts';
 import { quote, type Report } from './problem.ts';
 import type { SectionKinds } from './section-kinds.ts';
 import { omittedSection, sectionPageSchema, sharedSection } from './section-schema.ts';
@@ -19,8 +20,7 @@ export interface SectionPageFile extends PageHead {
 	format: 'yaml';
 	/** By name, in the order of the file. `omit`: not shown in this language. `shared`: that of `shared/`. */
 	sections: ReadonlyMap<string, WrittenSection>;
-	/** None: sections show no pictures yet. */
-	images: [];
+	images: PageImage[];
 	/** The line of a value, by the keys and indexes that lead to it. */
 	lineAt: (path: readonly PropertyKey[]) => number;
 }
@@ -37,7 +37,7 @@ export function readSectionPage(
 	const yaml = readYaml(source, schema, report, { goesOn: true });
 	if (!yaml) {
 		const lineOf = () => 1;
-		const nothing = { ...noFields, sections: new Map(), images: [] as [] };
+		const nothing = { ...noFields, sections: new Map(), images: [] };
 		return { id, locale, file, format: 'yaml', ...nothing, isBroken: true, lineOf, lineAt: lineOf };
 	}
 	const lineOf = (field: string) => yaml.lineOf([field]);
@@ -52,7 +52,7 @@ export function readSectionPage(
 		format: 'yaml',
 		...fields,
 		isBroken: false,
-		images: [],
+		images: imagesIn(sections, { file, at: ['sections'], lineAt: yaml.lineOf }),
 		lineOf,
 		lineAt: yaml.lineOf,
 		sections: new Map(Object.entries(sections as Record<string, WrittenSection>)),

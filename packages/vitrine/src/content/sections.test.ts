@@ -20,16 +20,22 @@ describe('the list of kinds of section', () => {
 		expect(`\n${await printed('--root', showcaseSite(), 'hero')}\n`).toMatchInlineSnapshot(`
 			"
 			hero
-			  title            required  text
-			  lead             required  text with inline Markdown
-			  actions          required  list of entries
-			  actions[].label  required  text
-			  actions[].link   required  link, as \`/about#team\` or \`https://…\`
-			  panesLabel       optional  text. What the panes show, for those who hear them.
-			  panes            optional  list of entries; five panes at the most. The same word in several languages, on panes one behind the other: that of this language first.
-			  panes[].lang     required  code of a language
-			  panes[].word     required  text; the same in every language
-			  panes[].caption  required  text
+			  title               required  text
+			  lead                required  text with inline Markdown
+			  actions             required  list of entries
+			  actions[].label     required  text
+			  actions[].link      required  link, as \`/about#team\` or \`https://…\`
+			  picture             optional  picture, cut to 4:3, at least 960 pixels wide. In place of panes.
+			  picture.file        required  file beside the page, as \`team.jpg\`
+			  picture.alt         optional  text. What the picture shows, for those who do not see it.
+			  picture.decorative  optional  \`true\`. In place of \`alt\`, where nobody misses the picture.
+			  picture.focus       optional  place in the picture, as \`30% 20%\`. From the left and from the top: it stays in sight when the picture is cut.
+			  picture.dark        optional  file beside the page. Shown on dark ground instead.
+			  panesLabel          optional  text. What the panes show, for those who hear them.
+			  panes               optional  list of entries; five panes at the most. The same word in several languages, on panes one behind the other: that of this language first.
+			  panes[].lang        required  code of a language
+			  panes[].word        required  text; the same in every language
+			  panes[].caption     required  text
 
 			  hero:
 			    kind: hero

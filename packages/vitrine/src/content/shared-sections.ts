@@ -1,6 +1,7 @@
 import type { ContentLanguage } from './content-language.ts';
 import { type LanguageFiles, sharedSectionsIn } from './language-files.ts';
 import type { PageFile } from './pages.ts';
+import { imagesIn, type PageImage } from './picture-field.ts';
 import { quote, type Report } from './problem.ts';
 import type { SectionKinds } from './section-kinds.ts';
 import { sectionSchema, sharedSection } from './section-schema.ts';
@@ -15,6 +16,7 @@ export interface SharedSection {
 	locale: string;
 	file: string;
 	content: SectionContent;
+	images: PageImage[];
 	/** The line of a value, by the keys and indexes that lead to it. */
 	lineAt: (path: readonly PropertyKey[]) => number;
 }
@@ -32,7 +34,9 @@ export async function readSharedSections(
 		if (!yaml) return [];
 		const typesettingOf = (lang?: string) => (lang === undefined ? typesetting : typesettings.get(lang));
 		const content = setFields(yaml.data, schema, typesettingOf) as SectionContent;
-		return [{ name, locale, file: `content/${folder}/${path}`, content, lineAt: yaml.lineOf }];
+		const file = `content/${folder}/${path}`;
+		const lineAt = yaml.lineOf;
+		return [{ name, locale, file, content, images: imagesIn(content, { file, at: [], lineAt }), lineAt }];
 	});
 	return (await Promise.all(read)).flat();
 }

@@ -3,6 +3,7 @@ import type { JoinedPage } from './join-pages.ts';
 import { listLanguageFiles, pagesIn, sharedSectionsIn } from './language-files.ts';
 import { mapLinks } from './link-syntax.ts';
 import type { PageFile } from './pages.ts';
+import { imagesIn, type PageImage } from './picture-field.ts';
 import { sectionAnchors } from './section-anchors.ts';
 import type { SectionKinds } from './section-kinds.ts';
 import type { SectionPageFile } from './section-page.ts';
@@ -42,9 +43,10 @@ export function sectionsIn(
 	locale: string,
 	{ translations }: JoinedPage<PageFile>,
 	{ config, kinds, shared }: SectionSettings,
-): { sections: PageSection[]; links: PageLink[] } {
+): { sections: PageSection[]; links: PageLink[]; images: PageImage[] } {
 	const sections: PageSection[] = [];
 	const links: PageLink[] = [];
+	const images: PageImage[] = [];
 	const pageIn = (code: string) => {
 		const page = translations[code]?.page;
 		return page?.format === 'yaml' ? page : undefined;
@@ -68,8 +70,9 @@ export function sectionsIn(
 			links.push({ target, file, line: from.lineAt(place), where: namedPart(place) });
 			return target;
 		});
+		images.push(...imagesIn(content, { file, at, lineAt: from.lineAt }));
 	}
-	return { sections, links };
+	return { sections, links, images };
 }
 
 /** A section, and where it is written. */

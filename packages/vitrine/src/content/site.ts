@@ -1,7 +1,9 @@
+import type { Element } from 'hast';
 import type { Locale } from '#i18n/locale.ts';
 import type { Messages } from '#i18n/messages.ts';
 import type { MarkdownText } from './markdown.ts';
 import type { NavigationTexts } from './navigation.ts';
+import type { PageImage } from './picture-field.ts';
 import type { SiteConfig } from './site-schema.ts';
 
 /**
@@ -20,7 +22,7 @@ export interface Site {
 	kitMessages: Messages;
 	/** By page id, in the order of the source language. */
 	pages: Map<string, Page>;
-	/** By file: what lies beside the pages and is shown by one of them. */
+	/** What is shown of the pictures in the content, by `pictureKey`. */
 	pictures: Map<string, Picture>;
 	/** Old addresses to today's, both canonical and with their language's prefix. */
 	redirects: Record<string, string>;
@@ -84,15 +86,23 @@ export interface Place {
 	locale: string;
 }
 
-/** A picture as it was put beside the pages. */
+/** A picture of the content, as it is shown. */
 export interface Picture {
+	/** Its name in the content. */
+	file: string;
 	/** Where it is on disk, from the site's folder. */
 	path: string;
-	/** Pixels, the right way up. */
+	/** Pixels, the right way up; where it is cut, those of the part. */
 	width: number;
 	height: number;
 	/** Whether nothing can shine through it. */
 	isOpaque: boolean;
+	/** Where the part that is shown begins. Undefined for a whole picture. */
+	cut?: { left: number; top: number } | undefined;
+	/** Widths of its copies, where they are not the usual ones. */
+	widths?: readonly number[] | undefined;
+	/** How it is drawn, of an SVG: as the file that it is, or as a part of the page. */
+	svg?: 'file' | Element;
 }
 
 /** A page in one language. */
@@ -111,7 +121,7 @@ interface PageFacts {
 	/** Ids of its parts, in their order. */
 	anchors: string[];
 	links: PageLink[];
-	images: MarkdownText['images'];
+	images: PageImage[];
 }
 
 /** A page of Markdown. */

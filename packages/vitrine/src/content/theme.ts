@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Element } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { nearest } from '#node/edit-distance.ts';
 import { checkComponent } from './own-code.ts';
 import { type Problem, quote, type Report } from './problem.ts';
 import { lineOf } from './source-file.ts';
+import { cleanSvg, parseSvg } from './svg.ts';
 
 /** Path of the tokens of a site, from its folder. */
 export const tokensPath = 'theme/tokens.css';
@@ -66,32 +66,8 @@ export function readLogo(root: string): Logo | undefined {
 
 /** @returns undefined for a file that is not there, and for one that is no SVG */
 function readSvg(file: string, name: string): Element | undefined {
-	if (!existsSync(file)) return undefined;
-	const { children } = fromHtml(readFileSync(file, 'utf8'), { fragment: true, space: 'svg' });
-	const svg = children.find((child) => child.type === 'element' && child.tagName === 'svg') as Element | undefined;
-	return svg && clean(svg, name.replace(/\.svg$/, ''));
-}
-
-/** Leaves out scripts, handlers, foreign content and links, which the policy of pages forbids, and keeps ids apart. */
-function clean(svg: Element, prefix: string): Element {
-	visit(svg, 'element', (element, index, parent) => {
-		if (['script', 'style', 'foreignObject', 'a', 'image'].includes(element.tagName) && parent && index !== undefined) {
-			parent.children.splice(index, 1);
-			return index;
-		}
-		for (const [key, value] of Object.entries(element.properties)) {
-			const isReference = /href$/i.test(key);
-			if (/^on|^style$/i.test(key) || (isReference && !`${value}`.startsWith('#'))) delete element.properties[key];
-			else if (isReference) element.properties[key] = `#${prefix}-${`${value}`.slice(1)}`;
-			else if (key === 'id') element.properties[key] = `${prefix}-${value}`;
-			else if (typeof value === 'string') element.properties[key] = value.replace(/url\(#/g, `url(#${prefix}-`);
-		}
-		return undefined;
-	});
-	const { width, height, ...properties } = svg.properties;
-	const box = width && height ? { viewBox: `0 0 ${width} ${height}` } : {};
-	svg.properties = { ...box, ...properties, ariaHidden: 'true' };
-	return JSON.parse(JSON.stringify(svg, (key, value) => (key === 'position' ? undefined : value)));
+	const svg = existsSync(file) ? parseSvg(readFileSync(file, 'utf8')) : undefined;
+	return svg && cleanSvg(svg, name.replace(/\.svg$/, ''));
 }
 
 /** Reports what in `theme/` cannot be used, and what is probably misspelt. */

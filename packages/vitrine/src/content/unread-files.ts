@@ -2,6 +2,7 @@ import { nearest } from '#node/edit-distance.ts';
 import type { PageFile } from './pages.ts';
 import { shownPictures } from './pictures.ts';
 import { quote, type Report } from './problem.ts';
+import type { SharedSection } from './shared-sections.ts';
 import type { SiteConfig } from './site-schema.ts';
 import { linksOut, listFiles, outsideProblem } from './source-file.ts';
 
@@ -11,11 +12,16 @@ const forOthers = ['content/README.md', 'content/translations.lock'];
 /** Reports every file below `content/` that nothing reads, with what was probably meant. */
 export async function checkUnreadFiles(
 	root: string,
-	sources: { config: SiteConfig; pages: readonly PageFile[]; pictureFiles: ReadonlyMap<string, string> },
+	sources: {
+		config: SiteConfig;
+		pages: readonly PageFile[];
+		shared: readonly SharedSection[];
+		pictureFiles: ReadonlyMap<string, string>;
+	},
 	report: Report,
 ): Promise<void> {
-	const { config, pages, pictureFiles } = sources;
-	const shown = shownPictures(pages, sources);
+	const { config, pages, shared, pictureFiles } = sources;
+	const shown = shownPictures([...pages, ...shared], sources);
 	const isAllRead = !pages.some(({ isBroken }) => isBroken);
 	const codes = config.locales.map(({ code }) => code);
 	for (const path of await listFiles(root, 'content')) {

@@ -18,7 +18,7 @@ interface ReadOptions {
 }
 
 /** Takes the place of a mistake: right as a text and as an icon. What else a field may be stays a mistake. */
-const standIn = 'lucide:circle';
+export const standIn = 'lucide:circle';
 
 /**
  * Reads YAML and checks it by a schema. Everything wrong is reported with its line.

@@ -11,6 +11,7 @@ import { contactForm } from './contact.ts';
 import { hastToTree, showContent } from './hast-to-tree.ts';
 import { fallbackLocaleOf, localeInfo, textLanguage } from './layout-data.ts';
 import type { RenderContext } from './resource.ts';
+import { showSectionPictures } from './section-pictures.ts';
 import { showPictures } from './show-pictures.ts';
 import type { SitePage } from './site-pages.ts';
 import { translateFor } from './translate.ts';
@@ -26,22 +27,25 @@ export function pageContent(context: RenderContext, { page, locale, textLocale }
 		kind: 'sections',
 		heading: hasHeading ? undefined : { text: text.title, ...textLanguage(site, textLocale, locale) },
 		notices: page ? noticesOf(context, { page, locale, textLocale }) : [],
-		sections: sections.map((section) => sectionInfo(site, section, { page, locale })),
+		sections: sections.map((section, index) => sectionInfo(context, section, { page, locale, isFirst: index === 0 })),
 		weight: writeWeight(weights[locale], localeInfo(site, locale).tag),
 		form: contactForm(site.config.contact),
 	};
 }
 
 function sectionInfo(
-	site: Site,
-	{ name, locale: textLocale, content, isHeading, data }: PageSection,
-	at: { page: Page | undefined; locale: string },
+	context: RenderContext,
+	{ name, locale: textLocale, file, content, isHeading, data }: PageSection,
+	at: { page: Page | undefined; locale: string; isFirst: boolean },
 ): SectionInfo {
+	const { site } = context;
+	const anchor = `to-${name}`;
+	const linked = mapLinks(content, (target) => localizeTarget(site, target, at));
 	return {
-		anchor: `to-${name}`,
+		anchor,
 		level: isHeading ? 1 : 2,
 		fallbackLocale: fallbackLocaleOf(site, textLocale, at.locale),
-		content: showContent(mapLinks(content, (target) => localizeTarget(site, target, at))),
+		content: showContent(showSectionPictures(context, { file, content: linked, anchor, isFirst: at.isFirst })),
 		...(data === undefined ? {} : { data }),
 	};
 }

@@ -1,9 +1,9 @@
 import type { Element, Properties, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
-/** A picture of the content, as pages show it. */
+/** A picture of the content with its copies. */
 export interface PublishedPicture {
-	/** Pixels of the original, the right way up. */
+	/** Pixels of the original or of the part that is shown, the right way up. */
 	width: number;
 	height: number;
 	/** A browser takes the first that it knows; the last is for every other. In development it is the only one. */
@@ -47,19 +47,29 @@ export function showPictures(text: Root, pictureOf: (source: string) => Publishe
 	return text;
 }
 
-/** An `img`, in a `picture` where there is more than one format to choose from. */
-function pictureElement({ width, height, formats }: PublishedPicture, properties: Properties): Element {
+/**
+ * An `img`, in a `picture` where there is more than one format to choose from.
+ *
+ * @param sizes how wide it is shown
+ */
+export function pictureElement(
+	{ width, height, formats }: PublishedPicture,
+	properties: Properties,
+	sizes = pictureSizes,
+): Element {
 	const fallback = formats.at(-1);
 	const src = fallback?.variants.at(-1)?.address;
-	const choice = fallback && fallback.variants.length > 1 ? choiceOf(fallback) : {};
+	const choice = fallback && fallback.variants.length > 1 ? choiceOf(fallback, sizes) : {};
 	const img = element('img', { ...properties, ...choice, src, width, height, decoding: 'async' });
-	const sources = formats.slice(0, -1).map((format) => element('source', { type: format.type, ...choiceOf(format) }));
+	const sources = formats
+		.slice(0, -1)
+		.map((format) => element('source', { type: format.type, ...choiceOf(format, sizes) }));
 	return sources.length > 0 ? element('picture', {}, [...sources, img]) : img;
 }
 
 /** Between the widths of a format. */
-function choiceOf({ variants }: PictureFormat): Properties {
-	return { srcSet: variants.map(({ address, width }) => `${address} ${width}w`).join(', '), sizes: pictureSizes };
+function choiceOf({ variants }: PictureFormat, sizes: string): Properties {
+	return { srcSet: variants.map(({ address, width }) => `${address} ${width}w`).join(', '), sizes };
 }
 
 function element(tagName: string, properties: Properties, children: Element[] = []): Element {

@@ -1,17 +1,21 @@
 import type { Element, Root } from 'hast';
 import type { ComponentType } from 'react';
 import type * as v from 'valibot';
+import type { PictureField } from '#content/picture-field.ts';
 import type { DataContext } from '#content/section-kinds.ts';
 import type { Translate } from '#i18n/messages.ts';
 import type { ContactFormInfo, LocaleInfo, WrittenWeight } from '#protocol/payload.ts';
+import type { ShownPicture } from '#protocol/picture.ts';
 import type { Tree } from '#protocol/tree.ts';
 
-/** A value of the content with its texts and icons in the form that pages show. */
+/** A value of the content with its texts, icons and pictures in the form that pages show. */
 export type Rendered<Value> = Value extends Root | Element
 	? Tree
-	: Value extends object
-		? { [Key in keyof Value]: Rendered<Value[Key]> }
-		: Value;
+	: Value extends PictureField
+		? ShownPicture
+		: Value extends object
+			? { [Key in keyof Value]: Rendered<Value[Key]> }
+			: Value;
 
 /** What the component of a section is given. */
 export interface SectionProps<Schema extends v.GenericSchema, Data = undefined> {

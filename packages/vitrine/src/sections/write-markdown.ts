@@ -11,3 +11,14 @@ export function joinBlocks(...blocks: readonly (string | undefined)[]): string {
 export function plainText(text: string): string {
 	return text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&');
 }
+
+/**
+ * Writes a picture, where there is one that says something. The address is the file as the field names it.
+ *
+ * @example pictureMarkdown({ file: 'team.jpg', alt: 'Three people' }) // '![Three people](team.jpg)'
+ */
+export function pictureMarkdown(picture: { file: string; alt?: string | undefined } | undefined): string | undefined {
+	if (picture?.alt === undefined) return undefined;
+	const address = /[\s()<>]/.test(picture.file) ? `<${picture.file}>` : picture.file;
+	return `![${plainText(picture.alt)}](${address})`;
+}

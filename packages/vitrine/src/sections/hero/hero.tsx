@@ -1,12 +1,13 @@
 import { Breakable } from '#ui/breakable.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { RichText } from '#ui/prose.tsx';
 import type { SectionProps } from '../define-section.ts';
 import styles from './hero.module.css';
 import type { schema } from './section.ts';
 
-/** The first thing that is seen. Its panes keep their identity from language to language, and change places. */
+/** The first thing that is seen: words, and a picture or panes. These keep their identity from language to language, and change places. */
 export default function Hero({ content, headingId, headingLevel }: SectionProps<typeof schema>) {
-	const { title, lead, actions, panes, panesLabel } = content;
+	const { title, lead, actions, picture, panes, panesLabel } = content;
 	const Heading = headingLevel === 1 ? 'h1' : 'h2';
 	return (
 		<div className={styles.hero}>
@@ -25,6 +26,11 @@ export default function Hero({ content, headingId, headingLevel }: SectionProps<
 					))}
 				</p>
 			</div>
+			{picture ? (
+				<div className={styles.picture}>
+					<Picture picture={picture} />
+				</div>
+			) : null}
 			{panes.length > 0 ? (
 				// biome-ignore lint/a11y/noRedundantRoles: without markers Safari takes it for no list
 				<ul className={styles.panes} role="list" aria-label={panesLabel}>

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { linkTarget, richText, text, untranslated } from '#content/fields.ts';
-import { rule } from '#content/rule.ts';
+import { picture } from '#content/picture-schema.ts';
+import { pathTo, rule } from '#content/rule.ts';
 import { directionOf } from '#i18n/locale.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, plainText } from '../write-markdown.ts';
+import { joinBlocks, pictureMarkdown, plainText } from '../write-markdown.ts';
 
 const actionSchema = v.strictObject({ label: text(), link: linkTarget() });
 
@@ -19,10 +20,16 @@ const paneSchema = v.pipe(
 
 const fewPanes = rule('five panes at the most', 'leave one out: of more, nobody could read the words');
 
-export const schema = v.strictObject({
+const fields = v.strictObject({
 	title: text(),
 	lead: richText('display'),
 	actions: v.array(actionSchema),
+	picture: v.optional(
+		v.pipe(
+			picture({ ratio: '4:3', minWidth: 960, sizes: '(min-width: 78rem) 40rem, (min-width: 60rem) 50vw, 94vw' }),
+			v.description('In place of panes.'),
+		),
+	),
 	panesLabel: v.optional(v.pipe(text('text'), v.description('What the panes show, for those who hear them.'))),
 	panes: v.optional(
 		v.pipe(
@@ -34,14 +41,24 @@ export const schema = v.strictObject({
 	),
 });
 
+export const schema = v.pipe(
+	fields,
+	v.rawCheck(({ dataset, addIssue }) => {
+		if (!dataset.typed || !dataset.value.picture || dataset.value.panes.length === 0) return;
+		const message = rule('either a picture or panes', 'take one of them out');
+		addIssue({ message, path: pathTo(dataset.value, ['panes']) });
+	}),
+);
+
 export default defineSection({
 	schema,
 	component: () => import('./hero.tsx'),
 	titlesPage: true,
-	toMarkdown: ({ title, lead, actions }) =>
+	toMarkdown: ({ title, lead, actions, picture }) =>
 		joinBlocks(
 			`# ${plainText(title)}`,
 			lead,
+			pictureMarkdown(picture),
 			actions.length > 0 ? actions.map(({ label, link }) => `- [${plainText(label)}](${link})`).join('\n') : undefined,
 		),
 	example: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { getMimeType } from 'hono/utils/mime';
 import type { HotPayload, Plugin, ViteDevServer } from 'vite';
@@ -229,15 +229,15 @@ function hash(content: string | Uint8Array): string {
 
 /** Shows the pictures of a site as they are: encoding them would take longer than an editor waits. */
 async function originalPictures(site: Site, root: string): Promise<Record<string, PublishedPicture>> {
-	const pictures = [...site.pictures].map(async ([file, { path, width, height }]) => {
-		const source = join(root, path);
+	const pictures = [...site.pictures].map(async ([key, { file, path, width, height }]) => {
+		const source = resolve(root, path);
 		const { size, mtimeMs } = await stat(source);
 		const hash = shortHash(`${file}\n${size}\n${mtimeMs}`);
 		const address = pictureAddress(file, { width, hash, ending: extname(file).slice(1).toLowerCase() });
 		const type = getMimeType(address);
 		if (type === undefined) throw new Error(`${path} is no picture.`);
 		const formats = [{ type, variants: [{ address, width, source }] }];
-		return [file, { width, height, formats }] as const;
+		return [key, { width, height, formats }] as const;
 	});
 	return Object.fromEntries(await Promise.all(pictures));
 }

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { Resource } from '#resources/resource.ts';
+import { weighPage } from './page-weight.ts';
+
+const copies = (name: string, type: string) =>
+	`<source type="image/${type}" srcset="/${name}-s.${type} 480w, /${name}-l.${type} 960w">`;
+const picture = (name: string, attributes: string) =>
+	`<picture>${copies(name, 'avif')}${copies(name, 'webp')}<img src="/${name}-l.jpg" ${attributes}></picture>`;
+
+/** The size of each file is a number of its own. */
+const sizes: Record<string, number> = { 'first-l.avif': 1000, 'dusk-l.avif': 20_000, 'plain.jpg': 300_000 };
+
+it('counts pictures that are loaded at once, each in one copy', async () => {
+	const html = [
+		picture('first', 'loading="eager" fetchpriority="high"'),
+		picture('later', 'loading="lazy"'),
+		`<span>${picture('dusk', 'loading="lazy" fetchpriority="high"')}</span>`,
+		`<span data-dark="">${picture('night', 'loading="lazy" fetchpriority="high"')}</span>`,
+		'<img src="/plain.jpg" alt=""><img src="/late.jpg" alt="" loading="lazy">',
+	].join('');
+	const resource = (path: string, bytes: Buffer, contentType: string): [string, Resource] => [
+		path,
+		{ path, kind: 'asset', contentType, compression: 'quick', render: () => bytes },
+	];
+	const weight = await weighPage(
+		'/',
+		[],
+		new Map([
+			resource('/', Buffer.from(html), 'text/html'),
+			...Object.entries(sizes).map(([name, size]) => resource(`/${name}`, Buffer.alloc(size), 'image/avif')),
+		]),
+	);
+	expect(Math.floor(weight.bytes / 1000)).toBe(321);
+	expect(weight.requests).toBe(4);
+});
