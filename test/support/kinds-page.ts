@@ -10,8 +10,11 @@ export async function kindsPage(names: readonly string[], locale = 'en'): Promis
 	const kinds = await loadSectionKinds(repositoryRoot);
 	const sections = ['first', 'second'].flatMap((place) =>
 		names.map((kind) => {
-			const { title = '', ...fields } = (kinds.get(kind)?.example[locale] ?? {}) as { title?: string };
-			return [`${kind}-${place}`, { kind, title: place === 'first' ? title : `${title} (${place})`, ...fields }];
+			const fields = kinds.get(kind)?.example[locale] as { title?: string; label?: string };
+			const { title, label } = fields;
+			// What names the section: no two of a page have one name.
+			const named = title === undefined ? { label: `${label} (${place})` } : { title: `${title} (${place})` };
+			return [`${kind}-${place}`, { kind, title, ...fields, ...(place === 'first' ? {} : named) }];
 		}),
 	);
 	const head = { title: 'Kinds', description: 'What a page can be made of.', updated: '2026-02-01' };

@@ -10,6 +10,8 @@ export interface PictureShape {
 	widths?: readonly number[];
 	/** Whether an SVG becomes a part of the page, and may take the colour of the text (`currentColor`). */
 	inline?: boolean;
+	/** Whether words are needed: not where the picture is a link or a name. */
+	described?: boolean;
 }
 
 /** A picture as an editor wrote it, with what its kind of section asks. */

@@ -52,6 +52,10 @@ export function picture(shape: PictureShape = {}) {
 				'say in "alt" what the picture shows, or write "decorative: true" where nobody misses it',
 			),
 		),
+		v.check(
+			({ alt }) => alt !== undefined || !shape.described,
+			rule('"alt": here a picture speaks', 'say in "alt" what it shows, in place of "decorative: true"'),
+		),
 		v.transform(
 			({ file, alt, focus, dark }): PictureField => ({ type: 'picture-field', file, alt, focus, dark, shape }),
 		),

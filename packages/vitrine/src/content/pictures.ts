@@ -116,10 +116,17 @@ function partOf(original: Picture, field: PageImage['field']): Picture {
 /** What a field wants of a picture that it is not. A dark version has the proportions of the other: nothing moves when they change places. */
 function fieldProblem(
 	{ svg, width, height, cut }: Picture,
-	{ ratio, minWidth = 0 }: PictureShape = {},
+	{ ratio, minWidth = 0, inline }: PictureShape = {},
 	light?: Picture,
 ): Pick<Problem, 'found' | 'expected' | 'fix'> | undefined {
 	const size = `${width} × ${height} pixels`;
+	if (inline && !svg) {
+		return {
+			found: 'a picture that is no SVG',
+			expected: 'an SVG: it becomes a part of the page, in the colour of its text',
+			fix: 'ask its owner for an SVG, or trace it with a program such as Inkscape',
+		};
+	}
 	if (!svg && width < minWidth) {
 		const found = cut ? `a picture of which ${size} are left when it is cut to ${ratio}` : `a picture of ${size}`;
 		return {

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { loadSectionKinds } from '#content/section-kinds.ts';
+import { builtFrom } from '../../../../test/support/built-site.ts';
+import { complaintAbout } from '../../../../test/support/complaint-about.ts';
+import { fixturePicture } from '../../../../test/support/fixture-assets.ts';
+import { englishSite } from '../../../../test/support/fixture-site.ts';
+import { kindsFile, kindsPage } from '../../../../test/support/kinds-page.ts';
+import { repositoryRoot } from '../../../../test/support/repository.ts';
+
+const names = ['text-with-picture', 'people', 'logos', 'picture-gallery'];
+const page = await kindsPage(names);
+const kinds = await loadSectionKinds(repositoryRoot);
+
+describe('a page of pictures, with each kind twice', () => {
+	let html: string;
+
+	beforeAll(async () => {
+		const folder = await builtFrom(englishSite({ [kindsFile]: page }));
+		html = readFileSync(join(folder, 'site/kinds.html'), 'utf8');
+	}, 60_000);
+
+	it('has one first heading, and no id twice', () => {
+		expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+		const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+		expect(ids).toEqual([...new Set(ids)]);
+	});
+
+	it('shows initials where there is no portrait', () => {
+		expect(html).toMatch(/<span class="[^"]*" aria-hidden="true" data-display="" translate="no">VL<\/span>/);
+	});
+
+	it('leads from the pictures of a gallery to the whole ones', () => {
+		expect(html).toMatch(/<a href="\/assets\/kit-shade-1200\.\w+\.jpg"><picture>/);
+	});
+});
+
+it('is written as Markdown', () => {
+	const written = names.map((name) => kinds.get(name)?.toMarkdown(kinds.get(name)?.example.en as never));
+	expect(`\n${written.join('\n\n')}\n`).toMatchInlineSnapshot(`
+		"
+		## One bench, one lamp at a time
+
+		Whoever begins a lamp also finishes it. That is slower than a line of hands, and **nothing gets past anyone**.
+
+		Come by and watch: the door is open when the lamp in the window is lit.
+
+		[About the workshop](/about)
+
+		![A lit lamp on a workbench beside a window](kit:bench.avif)
+
+		The bench by the north window.
+
+		## Four pairs of hands
+
+		### Aino Salmi
+
+		Lampmaker, founder
+
+		![Aino in a leather apron](kit:person-1.avif)
+
+		Learned to solder from her grandfather.
+
+		### Daniel Okoro
+
+		Repairs
+
+		![Daniel, with a short beard](kit:person-2.avif)
+
+		Has not met a lamp that he could not open.
+
+		### Ren Mori
+
+		Paper shades
+
+		![Ren in a blue jumper](kit:person-3.avif)
+
+		Folds them by hand, in Kyoto.
+
+		### [Vera Lind](/about)
+
+		Orders and parcels
+
+		Answers each letter herself.
+
+		## We work with
+
+		- Moth & Moon Paper
+		- North Mill
+		- Brass Foundry Oulu
+		- Sill Windows
+		- Wick and Sons
+
+		## On the shelf and in the window
+
+		![Four lamps on a shelf, one of them lit](kit:shelf.avif)
+
+		Spring models
+
+		![A lamp in a window at night](kit:window.avif)
+
+		![A red pleated shade from below](kit:shade.avif)
+
+		Twelve folds, no glue
+
+		![A lit lamp on a workbench](kit:bench.avif)
+
+		The bench by the window
+
+		![The same bench at night](kit:bench-night.avif)
+		"
+	`);
+});
+
+describe('a mistake', async () => {
+	const png = await fixturePicture(100, 100).png().toBuffer();
+	const a = { file: 'a.png', alt: 'A' };
+	const mistakes: [string, string, object][] = [
+		['a small portrait', 'people', { items: [{ name: 'A', picture: a }] }],
+		['nobody', 'people', { items: [] }],
+		['a logo that is no SVG', 'logos', { items: [{ logo: a }, { logo: { file: 'kit:mark-moth.svg', alt: 'B' } }] }],
+		['one logo', 'logos', { items: [{ logo: { file: 'kit:mark-moth.svg', alt: 'B' } }] }],
+		['a link without words', 'picture-gallery', { items: [{ picture: { file: 'kit:shelf.avif', decorative: true } }] }],
+		['no picture', 'picture-gallery', { items: [] }],
+		['no paragraph', 'text-with-picture', { text: [] }],
+	];
+
+	it('is named with its line', async () => {
+		const told = mistakes.map(async ([name, kind, fields]) => {
+			const parts = { kind, ...(kinds.get(kind)?.example.en as object), ...fields };
+			const head = { title: 'Kinds', description: 'All kinds of section.', updated: '2026-02-01' };
+			const text = stringify({ ...head, sections: { parts } }, { aliasDuplicateObjects: false });
+			const used = text.includes('a.png') ? { 'content/en/pages/a.png': png } : {};
+			return `▸ ${name}${await complaintAbout({ [kindsFile]: text, ...used })}`;
+		});
+		expect(`\n${(await Promise.all(told)).join('\n')}`).toMatchInlineSnapshot(`
+			"
+			▸ a small portrait
+			content/en/pages/kinds.yaml:12  sections.parts.items.0.picture.file
+			  found     a picture of which 80 × 100 pixels are left when it is cut to 4:5
+			  expected  at least 320 pixels of width
+			  to do     take a larger one: this one would be blurred
+
+			▸ nobody
+			content/en/pages/kinds.yaml:9  sections.parts.items
+			  found     a list
+			  expected  at least one person
+			  to do     write one, or remove the section
+
+			▸ a logo that is no SVG
+			content/en/pages/kinds.yaml:10  sections.parts.items.0.logo.file
+			  found     a picture that is no SVG
+			  expected  an SVG: it becomes a part of the page, in the colour of its text
+			  to do     ask its owner for an SVG, or trace it with a program such as Inkscape
+
+			▸ one logo
+			content/en/pages/kinds.yaml:8  sections.parts.items
+			  found     a list
+			  expected  at least two logos
+			  to do     add one: a single name is better said in a sentence
+
+			▸ a link without words
+			content/en/pages/kinds.yaml:10  sections.parts.items.0.picture
+			  found     keys with values
+			  expected  "alt": here a picture speaks
+			  to do     say in "alt" what it shows, in place of "decorative: true"
+
+			▸ no picture
+			content/en/pages/kinds.yaml:9  sections.parts.items
+			  found     a list
+			  expected  at least one picture
+			  to do     add one, or remove the section
+
+			▸ no paragraph
+			content/en/pages/kinds.yaml:9  sections.parts.text
+			  found     a list
+			  expected  at least one paragraph
+			  to do     write one, or take another kind of section
+			"
+		`);
+	});
+});

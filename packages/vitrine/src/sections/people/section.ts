@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { labelText, linkTarget, richText, text, untranslated } from '#content/fields.ts';
+import { picture } from '#content/picture-schema.ts';
+import { rule } from '#content/rule.ts';
+import { defineSection } from '../define-section.ts';
+import { joinBlocks, pictureMarkdown, plainText } from '../write-markdown.ts';
+
+const portrait = {
+	ratio: '4:5',
+	minWidth: 320,
+	widths: [240, 480, 720],
+	sizes: '(min-width: 60rem) 14rem, (min-width: 40rem) 30vw, 45vw',
+} as const;
+
+export const schema = v.strictObject({
+	label: labelText(),
+	title: text(),
+	lead: v.optional(richText('display')),
+	items: v.pipe(
+		v.array(
+			v.strictObject({
+				name: untranslated(text()),
+				role: v.optional(text()),
+				text: v.optional(richText()),
+				link: v.optional(v.pipe(linkTarget(), v.description('Where the name leads.'))),
+				picture: v.optional(v.pipe(picture(portrait), v.description('Without one, the initials are shown.'))),
+			}),
+		),
+		v.minLength(1, rule('at least one person', 'write one, or remove the section')),
+	),
+});
+
+export default defineSection({
+	schema,
+	component: () => import('./people.tsx'),
+	toMarkdown: ({ title, lead, items }) =>
+		joinBlocks(
+			`## ${plainText(title)}`,
+			lead,
+			...items.map(({ name, role, text, link, picture }) => {
+				const who = link === undefined ? plainText(name) : `[${plainText(name)}](${link})`;
+				const line = role === undefined ? undefined : plainText(role);
+				return joinBlocks(`### ${who}`, line, pictureMarkdown(picture), text);
+			}),
+		),
+	example: {
+		en: {
+			label: 'People',
+			title: 'Four pairs of hands',
+			items: [
+				{
+					name: 'Aino Salmi',
+					role: 'Lampmaker, founder',
+					text: 'Learned to solder from her grandfather.',
+					picture: { file: 'kit:person-1.avif', alt: 'Aino in a leather apron' },
+				},
+				{
+					name: 'Daniel Okoro',
+					role: 'Repairs',
+					text: 'Has not met a lamp that he could not open.',
+					picture: { file: 'kit:person-2.avif', alt: 'Daniel, with a short beard' },
+				},
+				{
+					name: 'Ren Mori',
+					role: 'Paper shades',
+					text: 'Folds them by hand, in Kyoto.',
+					picture: { file: 'kit:person-3.avif', alt: 'Ren in a blue jumper' },
+				},
+				{ name: 'Vera Lind', role: 'Orders and parcels', text: 'Answers each letter herself.', link: '/about' },
+			],
+		},
+		ru: {
+			label: 'Люди',
+			title: 'Четыре пары рук',
+			items: [
+				{
+					name: 'Aino Salmi',
+					role: 'Мастер, основательница',
+					text: 'Паять её научил дед.',
+					picture: { file: 'kit:person-1.avif', alt: 'Айно в кожаном фартуке' },
+				},
+				{
+					name: 'Daniel Okoro',
+					role: 'Ремонт',
+					text: 'Разберёт и соберёт любую лампу.',
+					picture: { file: 'kit:person-2.avif', alt: 'Даниэль с короткой бородой' },
+				},
+				{
+					name: 'Ren Mori',
+					role: 'Бумажные абажуры',
+					text: 'Складывает их вручную, в Киото.',
+					picture: { file: 'kit:person-3.avif', alt: 'Рэн в синем свитере' },
+				},
+				{ name: 'Vera Lind', role: 'Заказы и посылки', text: 'На каждое письмо отвечает сама.', link: '/about' },
+			],
+		},
+		ja: {
+			label: 'つくる人',
+			title: '四人の作り手',
+			items: [
+				{
+					name: 'Aino Salmi',
+					role: 'ランプ職人・創業者',
+					text: 'はんだ付けは祖父から教わりました。',
+					picture: { file: 'kit:person-1.avif', alt: '革のエプロンをつけたアイノ' },
+				},
+				{
+					name: 'Daniel Okoro',
+					role: '修理',
+					text: '開けられなかったランプは、まだ一つもありません。',
+					picture: { file: 'kit:person-2.avif', alt: '短いひげのダニエル' },
+				},
+				{
+					name: 'Ren Mori',
+					role: '紙のシェード',
+					text: '京都で、一枚ずつ手で折ります。',
+					picture: { file: 'kit:person-3.avif', alt: '青いセーターのレン' },
+				},
+				{ name: 'Vera Lind', role: '注文と発送', text: 'お手紙にはすべて自分で返事を書きます。', link: '/about' },
+			],
+		},
+	},
+});

@@ -1,0 +1,89 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { builtOnce } from '../support/built-site.ts';
+import { englishSite } from '../support/fixture-site.ts';
+import { kindsFile, kindsPage } from '../support/kinds-page.ts';
+import { axeFindings } from './support/axe.ts';
+import type { ServedSite } from './support/browser.ts';
+import { stageSite } from './support/stage-site.ts';
+
+let browser: Browser;
+let site: ServedSite;
+let page: Page;
+
+stageSite(
+	async () => {
+		const text = await kindsPage(['text-with-picture', 'people', 'logos', 'picture-gallery']);
+		return builtOnce('vitrine-picture-kinds', englishSite({ [kindsFile]: text }));
+	},
+	(stage) => {
+		({ browser, site } = stage);
+	},
+);
+afterEach(() => page.context().close());
+
+async function open(options: BrowserContextOptions): Promise<void> {
+	const context = await browser.newContext(options);
+	page = await context.newPage();
+	await page.goto(`${site.origin}/kinds`);
+}
+
+const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe('sections with pictures', () => {
+	it.each<[string, BrowserContextOptions]>([
+		['a phone', { viewport: { width: 320, height: 640 } }],
+		['a desktop, in the dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }],
+		['forced colours', { viewport: { width: 768, height: 800 }, forcedColors: 'active' }],
+	])('have nothing that axe finds, and no sideways scroll, with %s', async (_, options) => {
+		await open(options);
+		expect(await axeFindings(page)).toEqual([]);
+		expect(await overflow()).toBe(0);
+	});
+
+	it.each([320, 960, 2560])('fit %d px with letters of twice the size, and from right to left', async (width) => {
+		await open({ viewport: { width, height: 800 } });
+		await page.evaluate(() => {
+			document.documentElement.style.fontSize = '200%';
+		});
+		expect(await overflow()).toBe(0);
+		await page.evaluate(() => {
+			document.documentElement.dir = 'rtl';
+		});
+		expect(await overflow()).toBe(0);
+	});
+});
+
+it('shows the dark version where the switch asks for it, and loads no other before that', async () => {
+	const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
+	page = await context.newPage();
+	const loaded: string[] = [];
+	page.on('request', (request) => {
+		const name = /\/assets\/(bench(?:-night)?)-\d/.exec(request.url())?.[1];
+		if (name) loaded.push(name);
+	});
+	await page.goto(`${site.origin}/kinds`);
+	const [light, dark] = await page.locator('#to-text-with-picture-first figure img').all();
+	await light?.scrollIntoViewIfNeeded();
+	await expect.poll(() => light?.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+	expect(loaded).not.toContain('bench-night');
+	await page.locator('[data-theme-switch]').click();
+	await expect.poll(() => dark?.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+	expect([await light?.isVisible(), await dark?.isVisible()]).toEqual([false, true]);
+	await page.emulateMedia({ media: 'print' });
+	expect([await light?.isVisible(), await dark?.isVisible()]).toEqual([true, false]);
+});
+
+it('fills the rows of a gallery, each with pictures of one height', async () => {
+	await open({ viewport: { width: 1280, height: 800 } });
+	const boxes = await page.locator('#to-picture-gallery-first img').evaluateAll((images) =>
+		images.map((image) => {
+			const { top, right, height } = image.getBoundingClientRect();
+			return [top, height, right].map(Math.round);
+		}),
+	);
+	const rows = Object.values(Object.groupBy(boxes, ([top]) => `${top}`));
+	expect(rows.map((row) => row?.length)).toEqual([3, 2]);
+	for (const row of rows) expect(new Set(row?.map(([, height]) => height)).size).toBe(1);
+	expect(new Set(rows.map((row) => row?.at(-1)?.[2])).size).toBe(1);
+});
