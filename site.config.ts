@@ -3,7 +3,7 @@ import { defineSite } from 'vitrine';
 // Facts that are equal in every language. Words live in content/<locale>/.
 export default defineSite({
 	// Which version of the settings these are: "npm run upgrade" changes it.
-	format: 2,
+	format: 3,
 
 	name: 'Vitrine',
 
@@ -42,17 +42,6 @@ export default defineSite({
 			},
 		},
 	},
-
-	// The home page from top to bottom. name: file home/<name>.yaml and anchor #to-<name>; kind: a folder of
-	// sections/, or a kind that the kit has: "npm run sections" names them.
-	sections: [
-		{ name: 'hero', kind: 'hero' },
-		{ name: 'page-weight', kind: 'page-weight' },
-		{ name: 'features', kind: 'features' },
-		{ name: 'future', kind: 'roadmap' },
-		{ name: 'languages', kind: 'type-samples' },
-		{ name: 'contacts', kind: 'contacts' },
-	],
 
 	// The most that a first visit to a home page may load, in KB: "npm run check" fails above it.
 	budgets: {

@@ -131,8 +131,8 @@ describe('a new site in four languages, of which the default one is not translat
 		expect(tested.stdout).toMatch(/^(✓ browser|- browser, left out\.)/m);
 		expect(tested.stdout).not.toContain('✗');
 		expect(tested.stdout).toContain('not replaced yet: site.config.ts: https://www.example.com is an example');
-		expect(tested.stdout).toContain('not replaced yet: content/ru/home/contacts.yaml:8: 2 to fill in');
-		expect(tested.stdout).toContain('not replaced yet: content/de: 8 files have sample texts in English');
+		expect(tested.stdout).toContain('not replaced yet: content/ru/pages/index.yaml:40: 2 to fill in');
+		expect(tested.stdout).toContain('not replaced yet: content/de: 5 files have sample texts in English');
 		expect(tested.stdout).toMatch(/not replaced yet: content\/ja\/pages\/privacy.md:8: 9 to fill in/);
 		expect(readFileSync(join(folder, 'dist/site/index.html'), 'utf8')).toContain('<html lang="de"');
 		expect(readFileSync(join(folder, 'dist/site/ru.html'), 'utf8')).toContain('<title>Lampe &amp; Söhne</title>');

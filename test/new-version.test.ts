@@ -93,10 +93,9 @@ beforeAll(async () => {
 	edit('site.config.ts', "typography: 'none', font: 'system'", "typography: 'none', font: 'lamp'");
 	const files = "{ text: { file: './fonts/lamp.ttf', licence: './fonts/LICENCE' } }";
 	edit('site.config.ts', "\tdefaultLocale: 'de',", `\tdefaultLocale: 'de',\n\tfonts: { lamp: ${files} },`);
-	const hero = "{ name: 'hero', kind: 'hero' },";
-	edit('site.config.ts', hero, `${hero}\n\t\t{ name: 'quote', kind: 'quote' },\n\t\t{ name: 'hours', kind: 'hours' },`);
-	edit('content/de/home/hero.yaml', /title: .*/, 'title: Licht für lange Nächte');
-	edit('content/ru/home/hero.yaml', /title: .*/, 'title: Свет для долгих ночей');
+	edit('content/de/pages/index.yaml', '\n  features:', '\n  quote: shared\n\n  hours: shared\n\n  features:');
+	edit('content/de/pages/index.yaml', /(?<=kind: hero\n +)title: .*/, 'title: Licht für lange Nächte');
+	edit('content/ru/pages/index.yaml', /(?<=kind: hero\n +)title: .*/, 'title: Свет для долгих ночей');
 	await vitrine('translations', 'accept', '--all');
 	const git = (...words: string[]) => execFileSync('git', ['-C', root, ...words]);
 	git('-c', 'init.defaultBranch=main', 'init', '--quiet');
@@ -120,12 +119,12 @@ describe('a site with a brand of its own, after the two commands of an update', 
 
 	it('has been told what changed', () => {
 		expect(told).toMatchInlineSnapshot(`
-			"From format 2 to 3.
+			"From format 3 to 4.
 			  site.config.ts: defaultLocale is called mainLocale
-			  content/de/site.yaml is content/de/whole.yaml now
-			  content/en/site.yaml is content/en/whole.yaml now
-			  content/ru/site.yaml is content/ru/whole.yaml now
-			  Changed: content/de/whole.yaml, content/en/whole.yaml, content/ru/whole.yaml, content/translations.lock, site.config.ts
+			  content/de/messages.yaml is content/de/words.yaml now
+			  content/en/messages.yaml is content/en/words.yaml now
+			  content/ru/messages.yaml is content/ru/words.yaml now
+			  Changed: content/de/messages.yaml, content/de/words.yaml, content/en/messages.yaml, content/en/words.yaml, content/ru/messages.yaml, content/ru/words.yaml, content/translations.lock, site.config.ts
 
 			"npm run upgrade -- --undo" takes this back. "npm run check" says whether all is well.
 			"
@@ -156,18 +155,19 @@ describe('a site with a brand of its own, after the two commands of an update', 
 		expect(home).toContain(`<p lang="en" dir="ltr">${newText.en}</p>`);
 		expect(read('dist/site/en.html')).toContain(`<p>${newText.en}</p>`);
 		expect(read('dist/site/ru.html')).toContain(newText.ru);
-		expect(await vitrine('translations')).toMatch(/content\/de\/messages.yaml lacks .*header-thanks/);
+		expect(await vitrine('translations')).toMatch(/content\/de\/words.yaml lacks .*header-thanks/);
 	});
 
 	it('has lost no confirmed translation', async () => {
 		const lock = 'content/translations.lock';
-		expect(read(lock)).toBe(before[lock]?.replaceAll(' site.yaml ', ' whole.yaml '));
+		const lines = (text = '') => text.split('\n').toSorted();
+		expect(lines(read(lock))).toEqual(lines(before[lock]?.replaceAll(' messages.yaml ', ' words.yaml ')));
 		expect(await vitrine('translations')).toMatch(/all texts +100 %: (\d+) fresh +100 %: \1 fresh/);
 	});
 
 	it('is as it was when the upgrade is taken back, and goes on from there', async () => {
 		const after = ownFiles();
-		expect(await npm('run', '--silent', 'upgrade', '--', '--undo')).toContain('content/de/site.yaml');
+		expect(await npm('run', '--silent', 'upgrade', '--', '--undo')).toContain('content/de/messages.yaml');
 		expect(ownFiles()).toEqual(before);
 		expect(await npm('run', '--silent', 'upgrade')).toBe(told);
 		expect(ownFiles()).toEqual(after);

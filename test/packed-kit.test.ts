@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { settings, siteWith } from './support/fixture-site.ts';
+import { home, settings, siteWith } from './support/fixture-site.ts';
 import { newSite } from './support/new-site.ts';
 import { repositoryRoot } from './support/repository.ts';
 
@@ -40,13 +40,11 @@ const tsconfig = {
 beforeAll(async () => {
 	const { ts, tsx } = guide();
 	const fonts = /\tfonts: \{.*?\n\t\},\n/s;
-	const hero = "{ name: 'hero', kind: 'hero' },";
 	const own = settings()
 		.replace('export default {', "import { defineSite } from 'vitrine';\n\nexport default defineSite({")
 		.replace(/\};\n$/, '});\n')
 		.replaceAll("font: 'house'", "font: 'system'")
-		.replace(fonts, '')
-		.replace(hero, `${hero}\n\t\t{ name: 'prices', kind: 'prices' },`);
+		.replace(fonts, '');
 	const tokens = readFileSync(join(repositoryRoot, 'packages/vitrine/src/ui/tokens.css'), 'utf8');
 	root = siteWith({
 		'site.config.ts': own,
@@ -54,8 +52,10 @@ beforeAll(async () => {
 		'sections/prices/section.ts': ts,
 		'sections/prices/prices.tsx': tsx,
 		'sections/prices/prices.module.css': '.prices {\n\tpadding-inline-start: 1.5rem;\n}\n',
-		'content/en/home/prices.yaml':
-			'label: Prices\ntitle: Prices\nitems:\n  - { name: Lamp, price: 40 €, note: "With *shade*." }\n',
+		...home('en', {
+			prices:
+				'kind: prices\nlabel: Prices\ntitle: Prices\nitems:\n  - { name: Lamp, price: 40 €, note: "With *shade*." }',
+		}),
 		'tsconfig.json': JSON.stringify(tsconfig),
 	});
 	writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'lantern', private: true, type: 'module' }));

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { builtWith } from '../support/built-site.ts';
 import { article } from '../support/complaint-about.ts';
 import { fixturePicture } from '../support/fixture-assets.ts';
+import { home } from '../support/fixture-site.ts';
 import { activate, loads, open, page, prepareFixtureTab, said, site } from './support/fixture-tab.ts';
 
 /** What can be written in Markdown, and what browsers make of the page: the same tags, attributes and texts. */
@@ -48,14 +49,17 @@ prepareFixtureTab(async () =>
 	builtWith({
 		'content/en/pages/oil.md': article('', elements.map(([written]) => written).join('\n\n')),
 		'content/en/pages/wide.png': await fixturePicture(600, 400).png().toBuffer(),
-		'content/en/home/features.yaml': [
-			'label: Features',
-			'title: What it does',
-			'items:',
-			'  - icon: lucide:lamp',
-			'    title: Oil',
-			'    text: "*Oil*, `wick` and [light](/oil)"',
-		].join('\n'),
+		...home('en', {
+			features: [
+				'kind: features',
+				'label: Features',
+				'title: What it does',
+				'items:',
+				'  - icon: lucide:lamp',
+				'    title: Oil',
+				'    text: "*Oil*, `wick` and [light](/oil)"',
+			].join('\n'),
+		}),
 	}),
 );
 

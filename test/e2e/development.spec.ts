@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 it('shows a changed word without being asked', async () => {
-	edit('content/en/home/hero.yaml', (text) => text.replace('A lamp for nights', 'A lamp for dark nights'));
+	edit('content/en/pages/index.yaml', (text) => text.replace('A lamp for nights', 'A lamp for dark nights'));
 	await page.getByRole('heading', { level: 1, name: 'A lamp for dark nights' }).waitFor();
 });
 
@@ -91,11 +91,11 @@ it('keeps the place of the page and what is open, and shows styles without a new
 	edit('theme/own.css', () => ':root { --own: yes; }');
 	await expect.poll(state, soon).toEqual({ ...before, own: 'yes' });
 
-	edit('content/en/home/hero.yaml', (text) => text.replace('dark nights', 'long nights'));
+	edit('content/en/pages/index.yaml', (text) => text.replace('dark nights', 'long nights'));
 	await expect.poll(state, soon).toEqual({ ...before, own: 'yes', isOld: false });
 	edit(path, (text) => text.replace(/<details.*<.details>/, ''));
 	await expect.poll(state, soon).toEqual({ ...before, own: 'yes', isOld: false, details: undefined });
-	edit('content/en/home/hero.yaml', (text) => text.replace('long nights', 'dark nights'));
+	edit('content/en/pages/index.yaml', (text) => text.replace('long nights', 'dark nights'));
 	await page.getByRole('heading', { level: 1, name: 'A lamp for dark nights' }).waitFor();
 	await page.setViewportSize({ width: 1280, height: 720 });
 });
@@ -154,7 +154,9 @@ it('asks for a field from the moment when its section has it', async () => {
 it('knows a new kind of section as soon as its folder is there', async () => {
 	await page.waitForLoadState('networkidle');
 	cpSync(join(root, 'sections/page-weight'), join(root, 'sections/weight'), { recursive: true });
-	edit('site.config.ts', (text) => text.replace("kind: 'page-weight'", "kind: 'weight'"));
+	for (const locale of ['en', 'ru', 'ja']) {
+		edit(`content/${locale}/pages/index.yaml`, (text) => text.replace('kind: page-weight', 'kind: weight'));
+	}
 	await page.locator('#to-page-weight dl[data-changed]').waitFor();
 	edit('sections/weight/page-weight.tsx', (text) => text.replace('data-changed', 'data-again'));
 	await page.locator('#to-page-weight dl[data-again]').waitFor();
@@ -202,7 +204,7 @@ it('shows how the translations stand, and again when a text changes, in the lang
 
 it('shows a mistake over the page, and keeps the last good page', async () => {
 	await page.waitForLoadState('networkidle');
-	edit('content/en/home/hero.yaml', (text) => text.replace('title:', 'titel:'));
+	edit('content/en/pages/index.yaml', (text) => text.replace('title:', 'titel:'));
 	const overlay = page.locator('vite-error-overlay');
 	await overlay.waitFor({ state: 'attached' });
 	expect(await overlay.locator('.message').innerText()).toContain('rename it to "title"');
@@ -212,6 +214,6 @@ it('shows a mistake over the page, and keeps the last good page', async () => {
 	await overlay.waitFor({ state: 'attached' });
 	expect(await page.locator('h1').innerText()).toBe('A lamp for dark nights');
 
-	edit('content/en/home/hero.yaml', (text) => text.replace('titel:', 'title:'));
+	edit('content/en/pages/index.yaml', (text) => text.replace('titel:', 'title:'));
 	await overlay.waitFor({ state: 'detached' });
 });

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runTranslations } from '#translations/translations.ts';
 import { builtFrom } from '../support/built-site.ts';
-import { showcaseSettings, showcaseSite } from '../support/fixture-site.ts';
+import { settings, showcaseSite } from '../support/fixture-site.ts';
 import type { ServedSite } from './support/browser.ts';
 import { stageSite } from './support/stage-site.ts';
 
@@ -65,7 +65,7 @@ async function siteInSuchLanguages(): Promise<string> {
 		const { updated, children, foreign, stale } = languages[code];
 		const messages = { 'article-updated': updated, 'article-children': children, 'fallback-notice': foreign };
 		return {
-			[`content/${code}/site.yaml`]: 'title: Lantern\ndescription: Lantern\nupdated: 2026-01-02\n',
+			[`content/${code}/pages/index.yaml`]: 'title: Lantern\ndescription: Lantern\nupdated: 2026-01-02\n',
 			[`content/${code}/messages.yaml`]: Object.entries({ ...messages, 'stale-notice': stale })
 				.map(([key, text]) => `${key}: "${text}"\n`)
 				.join(''),
@@ -74,7 +74,7 @@ async function siteInSuchLanguages(): Promise<string> {
 		};
 	});
 	const root = showcaseSite({
-		'site.config.ts': showcaseSettings().replace(/\n\t\],\n\tdefaultLocale/, (end) => `\n${rows.join('\n')}${end}`),
+		'site.config.ts': settings().replace(/\n\t\],\n\tdefaultLocale/, (end) => `\n${rows.join('\n')}${end}`),
 		...Object.assign({}, ...files),
 	});
 	await runTranslations(['--root', root, 'accept', '--all']);

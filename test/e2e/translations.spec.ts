@@ -15,7 +15,11 @@ beforeAll(async () => {
 	browser = await launchChromium();
 	site = await confirmedSite();
 	if (hasGit) site.commit();
-	site.edit('content/en/home/features.yaml', 'A lamp that burns on oil.', 'A lamp <which> burns on olive oil.');
+	site.edit(
+		'content/en/pages/index.yaml',
+		'text: A lamp that burns on oil.',
+		'text: A lamp <which> burns on olive oil.',
+	);
 	site.edit('content/en/pages/guide.md', 'Light it.', 'Fill it.\n\nLight it.\n\n- one\n- two, [see](/about)');
 	site.edit('content/ru/pages/guide.md', 'Зажгите.', 'Залейте.\n\nЗажгите.\n\n- раз\n- два');
 	const file = join(site.root, 'board.html');

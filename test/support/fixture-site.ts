@@ -32,6 +32,32 @@ export function siteWith(
 	return root;
 }
 
+/**
+ * For tests: the home page of the fixture in a language, with some sections written anew, added, or left out.
+ *
+ * @param sections their kind and fields as lines of YAML, by name; undefined for one that is left out
+ * @param head what the page says of itself, in place of the fixture's
+ * @returns the file by its path, to be spread into the changes of a site
+ */
+export function home(
+	locale: string,
+	sections: Record<string, string | undefined>,
+	head?: string,
+): Record<string, string> {
+	const path = `content/${locale}/pages/index.yaml`;
+	const fixture = fileURLToPath(new URL(`../fixtures/trilingual/${path}`, import.meta.url));
+	const [own = '', rest = ''] = head === undefined ? readFileSync(fixture, 'utf8').split(/^sections:\n/m) : [head];
+	const written = rest.split(/^ {2}(?=[\w-]+:$)/m).flatMap((text) => {
+		const [, name = '', fields = ''] = /^([\w-]+):\n(.*)$/s.exec(text) ?? [];
+		return name === '' ? [] : [[name, fields.trimEnd().replace(/^ {4}/gm, '')] as const];
+	});
+	const all = Object.entries({ ...Object.fromEntries(written), ...sections });
+	const lines = all.flatMap(([name, fields]) =>
+		fields === undefined ? [] : [`  ${name}:\n${fields.trimEnd().replace(/^(?=.)/gm, '    ')}`],
+	);
+	return { [path]: `${own}sections:\n${lines.join('\n\n')}\n` };
+}
+
 /** For tests: the tree of a Markdown page in the default language. */
 export function markdownOf({ pages, config }: Site, id: string): Root {
 	const page = pages.get(id)?.translations[config.defaultLocale];
@@ -60,16 +86,10 @@ export default { ...settings, locales, fonts: ${JSON.stringify({ house: fonts })
  * @param additions fixtures whose files come in addition
  */
 export function showcaseSite(changes: Record<string, string> = {}, additions: readonly string[] = []): string {
-	const root = siteWith({ 'site.config.ts': showcaseSettings(), ...changes }, ['showcase', ...additions]);
+	const root = siteWith(changes, ['showcase', ...additions]);
 	cpSync(join(repositoryRoot, 'sections'), join(root, 'sections'), { recursive: true });
 	symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));
 	return root;
-}
-
-/** The settings of that site, as they are written. */
-export function showcaseSettings(): string {
-	const own = `{ name: 'page-weight', kind: 'page-weight' }, { name: 'languages', kind: 'type-samples' },`;
-	return settings().replace("{ name: 'hero', kind: 'hero' },", (hero) => `${hero} ${own}`);
 }
 
 /**

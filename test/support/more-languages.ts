@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { builtOnce } from './built-site.ts';
-import { settings, showcaseSettings, showcaseSite, siteWith } from './fixture-site.ts';
+import { home, settings, showcaseSite, siteWith } from './fixture-site.ts';
 
 const rows = `
 	{ code: 'kk', name: 'Қазақша', shortName: 'ҚАЗ', tag: 'kk-KZ', fallback: ['ru', 'en'] },
@@ -35,13 +35,16 @@ export async function buildMoreLanguages(): Promise<{ folder: string; manifest: 
 		...withoutMessage('en'),
 		...withoutMessage('ru'),
 		...withoutMessage('ja'),
-		'content/kk/site.yaml': site('Қазақша шам', 'Қазақша шамдар туралы, кешке.'),
+		...home(
+			'kk',
+			{ hero: 'kind: hero\ntitle: Қазақша шам\nlead: Қазақша жарық\nactions: []' },
+			site('Қазақша шам', 'Қазақша шамдар туралы, кешке.'),
+		),
 		'content/kk/messages.yaml': 'skip-to-content: Қазақша өту\narticle-updated: Қазақша {date}\n',
-		'content/kk/home/hero.yaml': 'title: Қазақша шам\nlead: Қазақша жарық\nactions: []\n',
 		'content/kk/pages/about.md': page('Қазақша туралы', 'Қазақша шам туралы мәтін.', 'Қазақша май'),
-		'content/pt-br/site.yaml': site('Lamparina', 'Uma lamparina para a noite.'),
+		'content/pt-br/pages/index.yaml': site('Lamparina', 'Uma lamparina para a noite.'),
 		'content/pt-br/pages/about.md': page('Sobre', 'Sobre a lamparina de azeite.', 'Azeite'),
-		'content/zh-hant/site.yaml': site('油燈', '夜裡的一盞油燈。'),
+		'content/zh-hant/pages/index.yaml': site('油燈', '夜裡的一盞油燈。'),
 		'content/zh-hant/pages/about.md': page('關於', '關於這盞油燈。', '油'),
 	});
 	const { manifest } = await buildSite({ root, out: folder });
@@ -71,8 +74,8 @@ export function buildFourLanguages(): Promise<string> {
  * the locale table and one folder, `fixtures/arabic/content/ar`.
  */
 export function fourLanguages(): string {
-	const settings = showcaseSettings()
+	const withArabic = settings()
 		.replace("defaultLocale: 'en',", (line) => `${line} ${form}`)
 		.replace(/\n\t\],\n\tdefaultLocale/, (end) => `\n\t\t${row}${end}`);
-	return showcaseSite({ 'site.config.ts': settings }, ['arabic']);
+	return showcaseSite({ 'site.config.ts': withArabic }, ['arabic']);
 }

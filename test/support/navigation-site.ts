@@ -1,4 +1,4 @@
-import { showcaseSettings, showcaseSite } from './fixture-site.ts';
+import { settings, showcaseSite } from './fixture-site.ts';
 import { sectionPage } from './section-page.ts';
 
 const arabic =
@@ -25,7 +25,7 @@ const words = (lamps: string, company: string, write: string) =>
 
 /** The fixture in four languages, whose header and footer have all that navigation can have, and with a page of sections. */
 export function navigationSite(): string {
-	const site = showcaseSettings()
+	const site = settings()
 		.replaceAll("font: 'house'", "font: 'system'")
 		.replace(/\n\t\],\n\tdefaultLocale/, (end) => `\n\t\t${arabic}${end}`)
 		.replace(/navigation: \{.*\},/, () => navigation);

@@ -5,16 +5,19 @@ import { join, relative } from 'node:path';
 
 /** The rules that bring a site to the next version. */
 const nextRule = `	{
-		format: 3,
+		format: 4,
 		apply(files) {
 			const settings = files.read(settingsFile);
 			files.write(settingsFile, settings.replace(/^(\\s*)defaultLocale:/m, '$1mainLocale:'));
-			const words = files.paths.filter((path) => /^content\\/[^/]+\\/site\\.yaml$/.test(path));
-			const moves = words.map((path) => files.move(path, path.replace('site.yaml', 'whole.yaml')));
-			return {
-				done: [settingsFile + ': defaultLocale is called mainLocale', ...moves.flatMap(({ done }) => done)],
-				left: moves.flatMap(({ left }) => left),
-			};
+			const done = [settingsFile + ': defaultLocale is called mainLocale'];
+			for (const path of files.paths.filter((path) => /^content\\/[^/]+\\/messages\\.yaml$/.test(path))) {
+				const to = path.replace('messages.yaml', 'words.yaml');
+				files.write(to, files.read(path));
+				files.remove(path);
+				files.keepConfirmed({ locale: path.split('/')[1], from: 'messages.yaml', to: 'words.yaml' });
+				done.push(path + ' is ' + to + ' now');
+			}
+			return { done, left: [] };
 		},
 	},
 ];
@@ -44,10 +47,10 @@ export function packNextKit(packed: string, folder: string): string {
 	change('package.json', /(?<="version": )"[^"]+"/g, '"9.0.0"');
 	for (const file of globSync('dist/**/*.js', { cwd: kit })) {
 		const text = readFileSync(join(kit, file), 'utf8');
-		const renamed = text.replace(/\bdefaultLocale\b/g, 'mainLocale').replace(/\bsite\.yaml\b/g, 'whole.yaml');
+		const renamed = text.replace(/\bdefaultLocale\b/g, 'mainLocale').replace(/\bmessages\.yaml\b/g, 'words.yaml');
 		if (renamed !== text) writeFileSync(join(kit, file), renamed);
 	}
-	change('dist/content/site-schema.js', 'settingsFormat = 2', 'settingsFormat = 3');
+	change('dist/content/site-schema.js', 'settingsFormat = 3', 'settingsFormat = 4');
 	change('dist/upgrade/rules.js', /^\];\n/gm, nextRule);
 	change('dist/i18n/messages.js', "'header-home': ['site'],", "'header-home': ['site'],\n\t'header-thanks': [],");
 	for (const [language, text] of Object.entries(newText)) {

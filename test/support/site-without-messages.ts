@@ -1,4 +1,4 @@
-import { settings, siteWith } from './fixture-site.ts';
+import { home, settings, siteWith } from './fixture-site.ts';
 
 const file = (locale: string) => `content/${locale}/messages.yaml`;
 const german = (title: string, text: string) =>
@@ -18,21 +18,28 @@ export function siteWithoutMessages(changes: Parameters<typeof siteWith>[0] = {}
 		.replace("defaultLocale: 'en'", "defaultLocale: 'de'")
 		.replace("'/#to-features', '/#to-contacts', '/guide'", "'/#to-features', '/#to-contacts'")
 		.replace('export default', 'const site =');
-	const withoutGuide = 'title: X\nlead: Y\nactions: []\n';
+	const withoutGuide = 'kind: hero\ntitle: X\nlead: Y\nactions: []\n';
 	return siteWith({
 		'site.config.ts': `${config}\nexport default { ...site, fonts: {}, cards: false };\n`,
 		...Object.fromEntries(['en', 'ru', 'ja'].map((locale) => [file(locale), undefined])),
-		'content/de/site.yaml': 'title: Laterne für die Nacht\ndescription: Brennt mit Öl.\nupdated: 2026-01-01\n',
-		'content/de/home/hero.yaml': 'title: Licht für Nächte\nlead: Brennt mit Öl.\nactions: []\n',
-		'content/en/home/hero.yaml': withoutGuide.replace('X', 'A lamp for nights').replace('Y', 'It burns on oil.'),
-		'content/ru/home/hero.yaml': withoutGuide.replace('X', 'Лампа для ночей').replace('Y', 'Горит на масле.'),
-		'content/ja/home/hero.yaml': withoutGuide.replace('X', '夜の灯り').replace('Y', '油で灯るランプです。'),
-		'content/de/home/features.yaml':
-			'label: Vorzüge\ntitle: Was sie kann\nitems:\n  - icon: lucide:lamp\n    title: Ruhe\n    text: "Brennt still. [Mehr](/about#oil)"\n',
-		'content/de/home/contacts.yaml':
-			'label: Kontakt\ntitle: Schreiben Sie uns\nitems:\n  - icon: lucide:mail\n    label: Post\n    value: "[lamp@lantern.example](mailto:lamp@lantern.example)"\n',
-		'content/ja/home/contacts.yaml':
-			'label: 連絡先\ntitle: ご連絡ください\nitems:\n  - icon: lucide:mail\n    label: メール\n    value: "[lamp@lantern.example](mailto:lamp@lantern.example)"\n',
+		...home(
+			'de',
+			{
+				hero: 'kind: hero\ntitle: Licht für Nächte\nlead: Brennt mit Öl.\nactions: []',
+				features:
+					'kind: features\nlabel: Vorzüge\ntitle: Was sie kann\nitems:\n  - icon: lucide:lamp\n    title: Ruhe\n    text: "Brennt still. [Mehr](/about#oil)"',
+				contacts:
+					'kind: contacts\nlabel: Kontakt\ntitle: Schreiben Sie uns\nitems:\n  - icon: lucide:mail\n    label: Post\n    value: "[lamp@lantern.example](mailto:lamp@lantern.example)"',
+			},
+			'title: Laterne für die Nacht\ndescription: Brennt mit Öl.\nupdated: 2026-01-01\n',
+		),
+		...home('en', { hero: withoutGuide.replace('X', 'A lamp for nights').replace('Y', 'It burns on oil.') }),
+		...home('ru', { hero: withoutGuide.replace('X', 'Лампа для ночей').replace('Y', 'Горит на масле.') }),
+		...home('ja', {
+			hero: withoutGuide.replace('X', '夜の灯り').replace('Y', '油で灯るランプです。'),
+			contacts:
+				'kind: contacts\nlabel: 連絡先\ntitle: ご連絡ください\nitems:\n  - icon: lucide:mail\n    label: メール\n    value: "[lamp@lantern.example](mailto:lamp@lantern.example)"',
+		}),
 		'content/de/pages/about.md': german('Die Laterne', 'Alles über die Laterne.').concat('\n## Öl {#oil}\n\nOlive.\n'),
 		'content/en/pages/about.md':
 			'---\ntitle: About\ndescription: About the lamp.\nupdated: 2026-02-01\n---\n\nA lamp.\n\n## Oil {#oil}\n\nOlive oil.\n',

@@ -15,6 +15,8 @@ export interface TranslatedSite {
 	run: (...words: string[]) => Promise<Answer>;
 	/** How the texts of a file that are not fresh stand, as `key state reason`. */
 	open: (locale: string, path: string) => Promise<string[]>;
+	/** The same for a section of the home page, by its own keys. */
+	openIn: (locale: string, section: string) => Promise<string[]>;
 	read: (path: string) => string;
 	has: (path: string) => boolean;
 	/** Every file of the content with its text. */
@@ -58,22 +60,28 @@ export function translatedSite(changes: Parameters<typeof siteWith>[0] = {}): Tr
 	const names = ['-c', 'user.name=Editor', '-c', 'user.email=editor@lantern.example', '-c', 'init.defaultBranch=main'];
 	const git = (...parameters: string[]) =>
 		execFileSync('git', ['-C', root, ...names, ...parameters], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+	const open: TranslatedSite['open'] = async (locale, path) => {
+		const { languages } = JSON.parse((await run('--json')).text) as States;
+		const file = languages[locale]?.files.find((one) => one.path === path);
+		return (file?.open ?? []).map(({ key, state, reason }) => [key, state, reason].filter(Boolean).join(' '));
+	};
 	return {
 		root,
 		run,
 		read,
 		write,
 		git,
+		open,
 		has: (path) => existsSync(join(root, path)),
 		contents: () => {
 			const names = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' }).sort();
 			const files = names.map((name) => `content/${name}`).filter((name) => statSync(join(root, name)).isFile());
 			return Object.fromEntries(files.map((name) => [name, read(name)]));
 		},
-		open: async (locale, path) => {
-			const { languages } = JSON.parse((await run('--json')).text) as States;
-			const file = languages[locale]?.files.find((one) => one.path === path);
-			return (file?.open ?? []).map(({ key, state, reason }) => [key, state, reason].filter(Boolean).join(' '));
+		openIn: async (locale, section) => {
+			const start = `sections.${section}.`;
+			const texts = await open(locale, 'pages/index.yaml');
+			return texts.flatMap((text) => (text.startsWith(start) ? [text.slice(start.length)] : []));
 		},
 		edit: (path, from, to) => {
 			const before = read(path);

@@ -1,7 +1,7 @@
 import { sampleLanguage } from './languages.js';
 
 /** The version of the settings that the kit reads. */
-const settingsFormat = 2;
+const settingsFormat = 3;
 
 /** Writes `site.config.ts` of a site with sample texts. */
 export function sampleSettings({ name, languages }) {
@@ -21,14 +21,6 @@ ${localeTable(languages)}
 
 	// Where the site is at home, as "Europe/Berlin". No text is "updated" on a day that has not begun there.
 	timeZone: 'UTC',
-
-	// The home page from top to bottom. name: file home/<name>.yaml and anchor #to-<name>; kind: a folder of
-	// sections/, or a kind that the kit has: "npm run sections" names them.
-	sections: [
-		{ name: 'hero', kind: 'hero' },
-		{ name: 'features', kind: 'features' },
-		{ name: 'contacts', kind: 'contacts' },
-	],
 
 	// TODO The address that messages of the form go to; fields: what it asks for besides, 'company' and 'subject'.
 	// Without this line, there is no form.

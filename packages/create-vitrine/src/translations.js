@@ -18,7 +18,8 @@ export function confirmedTranslations(lock, { languages, title }) {
 		confirm(`${path} ${key}`, sampleLanguage, source);
 		confirm(`${path} ${key}`, locale, translation);
 	}
-	if (title !== undefined) for (const { code } of languages) confirm('site.yaml title', code, fingerprint(title));
+	if (title !== undefined)
+		for (const { code } of languages) confirm('pages/index.yaml title', code, fingerprint(title));
 	const [main, ...others] = languages;
 	const records = [...texts].flatMap(([place, words]) => {
 		const source = words[main.hasSample ? main.code : sampleLanguage];

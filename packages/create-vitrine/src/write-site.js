@@ -59,7 +59,7 @@ function writeContent(source, target, answers) {
 /** The one file that a language must have. */
 function writeBegun(folder, name) {
 	write(
-		join(folder, 'site.yaml'),
+		join(folder, 'pages/index.yaml'),
 		`# Not translated yet: other languages stand in for all that is not in this folder (README.md).
 title: ${JSON.stringify(name)}
 description: ${JSON.stringify(name)}

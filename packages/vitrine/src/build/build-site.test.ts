@@ -6,7 +6,7 @@ import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { damageOf, exportPaths, readManifest, writePointer } from '#protocol/node/export-folder.ts';
 import { builtFixture, outFolder } from '../../../../test/support/built-site.ts';
-import { englishSite, siteWith } from '../../../../test/support/fixture-site.ts';
+import { englishSite, home, siteWith } from '../../../../test/support/fixture-site.ts';
 import { differencesOf } from '../../../../test/support/tiny-site.ts';
 import { type BuildOptions, type BuildResult, buildSite } from './build-site.ts';
 import { rollBack } from './exports/point-to-earlier.ts';
@@ -89,8 +89,8 @@ describe('a build', () => {
 
 	it('gives another id when a word, a file or the origin changes', async () => {
 		const ids = new Set([plain.manifest.id, preview.manifest.id]);
-		const metadata = 'title: Lantern\ndescription: A lamp.\nupdated: 2026-01-01\n';
-		for (const changes of [{ 'content/en/site.yaml': metadata }, { 'public/extra.txt': 'x' }]) {
+		const hero = 'kind: hero\ntitle: A lantern\nlead: A lamp.\nactions: []';
+		for (const changes of [home('en', { hero }), { 'public/extra.txt': 'x' }]) {
 			ids.add((await built({ root: siteWith(changes) })).manifest.id);
 		}
 		expect(ids.size).toBe(4);
@@ -128,10 +128,10 @@ describe('a build', () => {
 	});
 
 	it('leaves the last good one in place when the content has a mistake', async () => {
-		const root = siteWith({ 'content/en/site.yaml': 'title: only\n' });
+		const root = siteWith({ 'content/en/pages/index.yaml': 'title: only\n' });
 		const out = builtFixture();
 		const manifest = readManifest(out);
-		await expect(buildSite({ root, out })).rejects.toThrow('content/en/site.yaml:1');
+		await expect(buildSite({ root, out })).rejects.toThrow('content/en/pages/index.yaml:1');
 		expect(readManifest(out)).toEqual(manifest);
 		expect(existsSync(join(out, 'site/index.html'))).toBe(true);
 	});

@@ -195,9 +195,8 @@ function hasAll({ resources }: Manifest, files: readonly EarlierFile[]): boolean
 }
 
 function newestDay(site: Site): number {
-	const homes = Object.values(site.languages).map(({ metadata }) => metadata.updated);
-	const articles = [...site.pages.values()].flatMap(({ translations }) =>
+	const days = [...site.pages.values()].flatMap(({ translations }) =>
 		Object.values(translations).map(({ updated }) => updated),
 	);
-	return Math.max(...[...homes, ...articles].map((day) => Date.parse(day)));
+	return Math.max(...days.map((day) => Date.parse(day)));
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { homeId } from '#content/site.ts';
 import { placeOf } from '#content/site-links.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { type RenderContext, type Resource, systemFonts } from '#resources/resource.ts';
@@ -50,7 +51,7 @@ function renderedPages({ site }: RenderContext, all: ReadonlyMap<string, Resourc
 			localizePath({ path, locale }, site.config),
 		);
 		const sectionPages = [...site.pages.values()].flatMap((page) => {
-			const place = placeOf(site, page, locale);
+			const place = page.id === homeId ? undefined : placeOf(page, locale);
 			return place && page.translations[place.locale]?.format === 'yaml' ? [place.address] : [];
 		});
 		const resources = (paths: readonly string[]) => paths.flatMap((path) => all.get(path) ?? []);

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
+import { home, settings, siteWith } from '../../../../test/support/fixture-site.ts';
 import { quickBuild, repositoryRoot, vitrine } from '../../../../test/support/repository.ts';
 import { formatAndLint } from './check.ts';
 
@@ -66,45 +66,46 @@ describe('mistakes', () => {
 		// From the content on: steps before it look at code.
 		return { status, said: stdout.slice(stdout.indexOf('content (') - 2).replaceAll(/ \(\d.*? s\)/g, '') };
 	};
-	const feature = 'label: F\ntitle: T\nitems:\n  - icon: lucide:lanp\n    title: Oil\n    text: "[lost](/lost)"\n';
+	const features =
+		'kind: features\nlabel: F\ntitle: T\nitems:\n  - icon: lucide:lanp\n    title: Oil\n    text: "[lost](/lost)"\n';
 
 	it('in settings and content are told in one run, once each, and so are steps that have nothing to look at', () => {
 		const link = "{ href: 'https://lantern.example', name: 'L', icon: 'lamps:oil' }";
 		const { status, said } = check({
 			'site.config.ts': settings().replace("'/guide'", `'/guides', ${link}`),
-			'content/en/home/features.yaml': feature,
+			...home('en', { features }),
 			'content/ru/pages/guide.md': 'No first lines.\n',
 		});
 		expect(status).toBe(1);
 		expect(`\n${said}`).toMatchInlineSnapshot(`
 			"
 			✗ content
-			content/en/home/features.yaml:4  items.0.icon
-			  found     "lucide:lanp"
-			  expected  an icon that the collection "lucide" has
-			  to do     write "lucide:lamp", or look up a name at https://icon-sets.iconify.design/lucide/
-
-			content/en/home/features.yaml:6  items.0.text
-			  found     a link to "/lost"
-			  expected  a page of the site or a file in public/
-			  to do     write the path of a file in pages/ without its ending
-
 			content/en/pages/guide/wick.md:7
 			  found     a link to "/guide#first-steps"
 			  expected  an anchor of that page in "ru": it has none
 			  to do     write {#first-steps} at the end of the heading that is meant, in every language
+
+			content/en/pages/index.yaml:19  sections.features.items.0.icon
+			  found     "lucide:lanp"
+			  expected  an icon that the collection "lucide" has
+			  to do     write "lucide:lamp", or look up a name at https://icon-sets.iconify.design/lucide/
+
+			content/en/pages/index.yaml:21  sections.features.items.0.text
+			  found     a link to "/lost"
+			  expected  a page of the site or a file in public/
+			  to do     write the path of a file in pages/ without its ending
 
 			content/ru/pages/guide.md:1
 			  found     "No first lines."
 			  expected  frontmatter: a line ---, then title, description and updated, then a line ---
 			  to do     copy the first lines of another page
 
-			site.config.ts:37  navigation.header.3.icon
+			site.config.ts:34  navigation.header.3.icon
 			  found     "lamps:oil"
 			  expected  an icon of an installed collection (lucide), written collection:name
 			  to do     choose an installed collection, or run "npm install @iconify-json/lamps"
 
-			site.config.ts:37  navigation.header.2
+			site.config.ts:34  navigation.header.2
 			  found     a link to "/guides"
 			  expected  a page of the site or a file in public/
 			  to do     write "/guide"
@@ -122,7 +123,7 @@ describe('mistakes', () => {
 
 	it('in content and in code of sections are told in one run', () => {
 		const { said } = check({
-			'content/en/home/features.yaml': feature,
+			...home('en', { features }),
 			'sections/quote/section.ts':
 				"import { defineSection } from 'vitrine';\nimport { text, v } from 'vitrine/schema';\nexport default defineSection({ schema: v.strictObject({ title: text() }), component: () => import('./quote.tsx'), toMarkdown: ({ title }) => title, example: { en: { title: 'They say' } } });\n",
 			'content/en/pages/voices.yaml':
@@ -130,7 +131,7 @@ describe('mistakes', () => {
 			'sections/quote/quote.tsx':
 				"import lamp from 'icon:lucide:lanp';\nexport default function Quote() { return lamp; }\n",
 		});
-		expect(said).toContain('content/en/home/features.yaml:4  items.0.icon');
+		expect(said).toContain('  sections.features.items.0.icon');
 		expect(said).toMatch(/sections\/quote\/quote\.tsx:1\n {2}found {5}icon:lucide:lanp/);
 		expect(said).toContain('- html, left out. There is no build to look at.');
 	});

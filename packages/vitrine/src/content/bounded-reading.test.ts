@@ -51,10 +51,10 @@ describe('a text that nobody could have written', () => {
 
 	it('is told with its place in YAML', async () => {
 		expect(
-			await complaintAbout({ 'content/en/home/hero.yaml': `title: ${'['.repeat(20_000)}` }),
+			await complaintAbout({ 'content/en/pages/index.yaml': `title: ${'['.repeat(20_000)}` }),
 		).toMatchInlineSnapshot(`
 			"
-			content/en/home/hero.yaml:1
+			content/en/pages/index.yaml:1
 			  found     lists, quotes, brackets or emphasis inside one another, more than 100 deep
 			  expected  at most 100 levels
 			  to do     look for a character that is repeated many times, such as > or - or *, and remove it

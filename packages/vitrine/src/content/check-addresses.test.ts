@@ -29,7 +29,7 @@ describe('an address', () => {
 		expect(await complaintAbout({ 'content/en/pages/ru.md': article('') })).toMatchInlineSnapshot(`
 			"
 			content/en/pages/ru.md:2
-			  found     the address "/ru", which the home page has
+			  found     the address "/ru", which content/ru/pages/index.yaml has
 			  expected  an address of its own
 			  to do     rename one of the two, or give it another slug
 			"

@@ -26,9 +26,6 @@ interface Owner {
  */
 export function checkAddresses({ pages, publicFiles, config }: AddressSources, report: Report) {
 	const owners = new Map<string, Owner>();
-	for (const { code } of config.locales) {
-		owners.set(localizePath({ path: '/', locale: code }, config), { name: 'the home page' });
-	}
 	const translated = pages
 		.flatMap(({ translations }) => Object.values(translations))
 		.filter(({ page }) => !page.isBroken);

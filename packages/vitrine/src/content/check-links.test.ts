@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { article, complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
-import { markdownOf, siteWith } from '../../../../test/support/fixture-site.ts';
+import { home, markdownOf, siteWith } from '../../../../test/support/fixture-site.ts';
 import { mapLinks } from './link-syntax.ts';
 import { loadSite } from './load-site.ts';
+import { homeOf } from './site.ts';
 import { localizeTarget } from './site-links.ts';
 
 describe('a link', () => {
@@ -75,10 +76,10 @@ describe('a link', () => {
 			'content/en/pages/команда.md': article('slug: team\n', '## Что это такое'),
 			'content/en/pages/My Page.md': article('', '## C {#c++}'),
 			'public/My File.pdf': 'PDF',
-			'content/en/home/hero.yaml': 'title: A\nlead: "[a](/команда#что-это-такое)"\nactions: []\npanes: []\n',
+			...home('en', { hero: 'kind: hero\ntitle: A\nlead: "[a](/команда#что-это-такое)"\nactions: []' }),
 		});
 		const site = await loadSite({ root });
-		const page = site.pages.get('oil');
+		const page = homeOf(site);
 		const leads = (body: unknown) => {
 			const found: string[] = [];
 			mapLinks(body, (target) => {
@@ -95,7 +96,8 @@ describe('a link', () => {
 			'/My%20Page#c++',
 			'/My%20File.pdf',
 		]);
-		expect(leads(site.languages.en?.sections[0]?.content)).toEqual([`/team${anchor}`]);
+		const { en } = page.translations;
+		expect(leads(en?.format === 'yaml' && en.sections[0]?.content)).toEqual([`/team${anchor}`]);
 	});
 
 	it('names what is wrong with a link that nearly leads somewhere', async () => {
@@ -117,12 +119,12 @@ describe('a link', () => {
 			content/en/pages/oil.md:9
 			  found     a link to "/#to-nope"
 			  expected  an anchor of the home page in "en": #to-hero, #to-features, #to-contacts
-			  to do     write one of these: they are the "sections" of site.config.ts
+			  to do     write one of these, or show the section in this language, too
 
 			content/en/pages/oil.md:9
 			  found     a link to "/#to-nope"
 			  expected  an anchor of the home page in "ru": #to-hero, #to-features, #to-contacts
-			  to do     write one of these: they are the "sections" of site.config.ts
+			  to do     write one of these, or show the section in this language, too
 
 			▸ [a](#)
 			content/en/pages/oil.md:9
@@ -167,21 +169,22 @@ describe('a link', () => {
 
 	it('follows the links of a home section in every language that shows it', async () => {
 		const about = '---\ntitle: ランプ\ndescription: ランプ。\nupdated: 2026-02-03\n---\n\n文。\n';
-		const contacts = 'label: C\ntitle: C\nitems:\n  - icon: lucide:mail\n    label: E\n    value: "[a](/about#oil)"\n';
+		const contacts =
+			'kind: contacts\nlabel: C\ntitle: C\nitems:\n  - icon: lucide:mail\n    label: E\n    value: "[a](/about#oil)"\n';
 		expect(
 			await complaintAbout({
 				'content/ja/pages/about.md': about,
-				'content/en/home/contacts.yaml': contacts,
-				'content/ja/home/features.yaml': undefined,
+				...home('en', { contacts }),
+				...home('ja', { features: undefined }),
 			}),
 		).toMatchInlineSnapshot(`
 			"
-			content/en/home/contacts.yaml:6  items.0.value
+			content/en/pages/index.yaml:20  sections.features.items.0.text
 			  found     a link to "/about#oil"
 			  expected  an anchor of that page in "ja": it has none
 			  to do     write {#oil} at the end of the heading that is meant, in every language
 
-			content/en/home/features.yaml:6  items.0.text
+			content/en/pages/index.yaml:28  sections.contacts.items.0.value
 			  found     a link to "/about#oil"
 			  expected  an anchor of that page in "ja": it has none
 			  to do     write {#oil} at the end of the heading that is meant, in every language

@@ -1,21 +1,18 @@
-import { type SectionFile, sectionsIn } from './home.ts';
 import { createImageCheck, type ImageSources } from './image-check.ts';
 import { createLinkCheck, type LinkSources } from './link-problems.ts';
-import { mapLinks, splitTarget } from './link-syntax.ts';
+import { splitTarget } from './link-syntax.ts';
 import { targetsIn } from './navigation.ts';
 import { quote, type Report } from './problem.ts';
-import { namedPart } from './shown-sections.ts';
-import type { Site } from './site.ts';
+import { homeOf, type Site } from './site.ts';
 import { parseTarget } from './site-links.ts';
 
 export interface ContentLinks extends LinkSources, ImageSources {
-	sections: readonly SectionFile[];
 	/** The line of a setting in `site.config.ts`. */
 	lineOfSetting: (path: readonly string[]) => number;
 }
 
 /** Checks that every link of the content leads to a page and an anchor that exist in the language of the link. */
-export function checkLinks(site: Site, { sections, lineOfSetting, ...sources }: ContentLinks, report: Report): void {
+export function checkLinks(site: Site, { lineOfSetting, ...sources }: ContentLinks, report: Report): void {
 	const check = createLinkCheck(site, sources, report);
 	const reportSetting: Report = (problem) => {
 		report({ ...problem, line: lineOfSetting(problem.where?.split('.') ?? []) });
@@ -45,18 +42,12 @@ export function checkLinks(site: Site, { sections, lineOfSetting, ...sources }: 
 		}
 	}
 	for (const { code: locale } of site.config.locales) {
-		for (const { file, content, lineOf } of sectionsIn(locale, sections, site.config)) {
-			mapLinks(content, (target, path) => {
-				check(target, { file, line: lineOf(path), where: namedPart(path), page: undefined, locale });
-				return target;
-			});
-		}
 		for (const [list, entries] of Object.entries(site.config.navigation)) {
 			for (const { target, setting } of targetsIn(entries, `navigation.${list}`)) {
 				if (typeof target !== 'string' || sources.drafts.has(splitTarget(target).path.slice(1))) continue;
 				const place = { file: 'site.config.ts', line: 1, where: setting };
 				if (!reportUnlabelled(site, target, { place, sources }, reportSetting)) {
-					checkSetting(target, { ...place, page: undefined, locale });
+					checkSetting(target, { ...place, page: homeOf(site), locale });
 				}
 			}
 		}
@@ -80,9 +71,9 @@ function reportUnlabelled(
 		report({ ...problem, fix: 'take it out, and link to the file from a page' });
 		return true;
 	}
-	const parsed = parseTarget(site, target, undefined);
-	if (!parsed || parsed.page) return false;
-	const named = site.languages[site.config.defaultLocale]?.sections.find(({ name }) => `to-${name}` === anchor);
+	const text = parseTarget(site, target, homeOf(site))?.page.translations[site.config.defaultLocale];
+	if (text?.format !== 'yaml') return false;
+	const named = text.sections.find(({ name }) => `to-${name}` === anchor);
 	if (!named || 'label' in named.content) return false;
 	report({ ...problem, fix: `take it out: sections of the kind ${quote(named.content.kind)} have no label` });
 	return true;

@@ -4,7 +4,7 @@ import { encodePath } from '#i18n/path-encoding.ts';
 import type { PageFile, PageHead } from './pages.ts';
 import type { Report } from './problem.ts';
 import { type SectionSettings, sectionsIn } from './shown-sections.ts';
-import type { Page, PageText, Place } from './site.ts';
+import { homeId, type Page, type PageText, type Place } from './site.ts';
 import type { SiteConfig } from './site-schema.ts';
 
 /** A page in all its languages, with the address that it has in each. */
@@ -45,13 +45,14 @@ export function joinPages<Head extends PageHead>(
 		return file?.slug ?? id.slice(id.lastIndexOf('/') + 1);
 	};
 	const addressOf = (id: string, locale: string) => {
+		if (id === homeId) return localizePath({ path: '/', locale }, config);
 		const parts = id.split('/');
 		const slugs = parts.map((_, depth) => slugOf(parts.slice(0, depth + 1).join('/'), locale));
 		return localizePath({ path: encodePath(`/${slugs.join('/')}`), locale }, config);
 	};
 	return [...sources.values()]
 		.filter(isPublished)
-		.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+		.sort((a, b) => placeAmongPages(a) - placeAmongPages(b) || (a.id < b.id ? -1 : 1))
 		.map(({ id }) => {
 			const translations: JoinedPage<Head>['translations'] = {};
 			const fallbacks: Record<string, Place> = {};
@@ -68,6 +69,11 @@ export function joinPages<Head extends PageHead>(
 			}
 			return { id, translations, fallbacks };
 		});
+}
+
+/** The home page comes before all others. */
+function placeAmongPages({ id, order }: PageHead): number {
+	return id === homeId ? -Infinity : order;
 }
 
 /** The pages of a site, by their id. */
@@ -95,5 +101,7 @@ function textOf(
 		return { ...facts, format: 'md', body, anchors, links, images, characters };
 	}
 	const { sections, links, images } = sectionsIn(file.locale, page, settings);
-	return { ...facts, format: 'yaml', sections, anchors: sections.flatMap(({ anchors }) => anchors), links, images };
+	const isKnown = !page.translations[settings.config.defaultLocale]?.page.isBroken;
+	const anchors = isKnown ? sections.flatMap(({ anchors }) => anchors) : undefined;
+	return { ...facts, format: 'yaml', sections, anchors, links, images };
 }

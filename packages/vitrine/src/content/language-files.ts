@@ -7,8 +7,8 @@ import { isOwnFile, listFiles } from './source-file.ts';
 export type LanguageFiles = ReadonlyMap<string, string>;
 
 /**
- * Lists the files of one language that something may read: `site.yaml`, `messages.yaml`, `navigation.yaml`, and those in `home/`,
- * `pages/` and `shared/`. Links that lead out of `content/` are left out.
+ * Lists the files of one language that something may read: `messages.yaml`, `navigation.yaml`, and those in `pages/` and
+ * `shared/`. Links that lead out of `content/` are left out.
  *
  * @param folder of the language, in `content/`
  */
@@ -16,10 +16,8 @@ export async function listLanguageFiles(root: string, folder: string): Promise<L
 	const start = `content/${folder}/`;
 	const fileAt = async (path: string) => ((await isOwnFile(root, path)) ? [path] : []);
 	const paths = await Promise.all([
-		fileAt(`${start}site.yaml`),
 		fileAt(`${start}messages.yaml`),
 		fileAt(`${start}navigation.yaml`),
-		listFiles(root, `${start}home`),
 		listFiles(root, `${start}pages`),
 		listFiles(root, `${start}shared`),
 	]);

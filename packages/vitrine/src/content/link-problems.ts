@@ -1,7 +1,7 @@
 import { nearest } from '#node/edit-distance.ts';
 import { classifyLink, splitTarget } from './link-syntax.ts';
 import { type Problem, quote, type Report } from './problem.ts';
-import type { Page, Site } from './site.ts';
+import { homeId, type Page, type Site } from './site.ts';
 import { parseTarget } from './site-links.ts';
 
 /** What links may lead to besides pages that are published. */
@@ -16,8 +16,8 @@ export interface LinkPlace {
 	file: string;
 	line: number;
 	where?: string;
-	/** The page that the link stands on, or undefined for the home page and the settings. */
-	page: Page | undefined;
+	/** The page that the link stands on; the home page for the settings. */
+	page: Page;
 	/** The language in which it is followed. */
 	locale: string;
 }
@@ -33,8 +33,8 @@ export function createLinkCheck(site: Site, { publicFiles, drafts }: LinkSources
 		if (!parsed) report({ ...place, found, ...explainPath(path, site, drafts) });
 		else if (anchor !== undefined) {
 			const anchors = anchorsOf(parsed.page, locale, site);
-			if (anchors.includes(anchor)) return;
-			const of = parsed.page ? 'that page' : 'the home page';
+			if (!anchors || anchors.includes(anchor)) return;
+			const of = parsed.page.id === homeId ? 'the home page' : 'that page';
 			const named = anchors.map((name) => `#${name}`).join(', ') || 'it has none';
 			const fix = explainAnchor(anchor, anchors, parsed.page);
 			report({ ...place, found, expected: `an anchor of ${of} in "${locale}": ${named}`, fix });
@@ -42,14 +42,10 @@ export function createLinkCheck(site: Site, { publicFiles, drafts }: LinkSources
 	};
 }
 
-function anchorsOf(page: Page | undefined, locale: string, { config, languages }: Site): readonly string[] {
-	if (!page) {
-		const shown = languages[locale]?.sections ?? [];
-		// A section with a mistake in it is told where it is written.
-		return config.sections.flatMap(({ name }) => shown.find((one) => one.name === name)?.anchors ?? [`to-${name}`]);
-	}
+/** Undefined where a mistake keeps them from being known: it is told where it is written. */
+function anchorsOf(page: Page, locale: string, { config }: Site): readonly string[] | undefined {
 	const shown = page.translations[locale] ? locale : (page.fallbacks[locale]?.locale ?? config.defaultLocale);
-	return page.translations[shown]?.anchors ?? [];
+	return page.translations[shown]?.anchors;
 }
 
 function explainPath(
@@ -72,7 +68,7 @@ function explainPath(
 		const meant = path.slice(language.code.length + 1) || '/';
 		return { expected: 'a page without its language', fix: `write ${quote(meant)}` };
 	}
-	const ids = [...pages.keys()].map((id) => `/${id}`);
+	const ids = [...pages.keys()].filter((id) => id !== homeId).map((id) => `/${id}`);
 	const meant = nearest(path, ids);
 	return {
 		expected: 'a page of the site or a file in public/',
@@ -80,11 +76,10 @@ function explainPath(
 	};
 }
 
-function explainAnchor(anchor: string, anchors: readonly string[], page: Page | undefined): string {
+function explainAnchor(anchor: string, anchors: readonly string[], page: Page): string {
 	const [first] = anchors;
 	const meant = nearest(anchor, anchors);
 	if (meant) return `write #${meant}`;
-	if (!page) return 'write one of these: they are the "sections" of site.config.ts';
 	const isOfSections = Object.values(page.translations).some(({ format }) => format === 'yaml');
 	if (isOfSections) return 'write one of these, or show the section in this language, too';
 	if (anchor !== '') return `write {#${anchor}} at the end of the heading that is meant, in every language`;

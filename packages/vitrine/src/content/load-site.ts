@@ -4,7 +4,7 @@ import { readBuiltInWords, wordsFor } from './built-in-words.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkLinks } from './check-links.ts';
 import { contentLanguages, pseudoLocale } from './content-language.ts';
-import { readMetadata, readSections, sectionsIn } from './home.ts';
+import { checkHome } from './home.ts';
 import { joinPages, sitePages } from './join-pages.ts';
 import { kitPictures } from './kit-pictures.ts';
 import { listLanguageFiles } from './language-files.ts';
@@ -17,12 +17,10 @@ import { isPictureFile } from './picture-file.ts';
 import { picturesIn, readPictures } from './pictures.ts';
 import { ContentError, type Problem } from './problem.ts';
 import type { TextCache } from './read-markdown.ts';
-import { sectionAnchors } from './section-anchors.ts';
 import { addSectionData } from './section-data.ts';
 import { checkSections } from './section-page.ts';
 import { checkSharedSections, readSharedSections } from './shared-sections.ts';
-import { titlesPage } from './shown-sections.ts';
-import type { PageSection, Site, SiteLanguage } from './site.ts';
+import { homeId, type Site, type SiteLanguage } from './site.ts';
 import { readSiteConfig } from './site-config.ts';
 import type { SiteConfig } from './site-schema.ts';
 import { kindOf, listFiles } from './source-file.ts';
@@ -68,7 +66,7 @@ export async function loadSite({
 
 	const sourceFolder = `content/${config.defaultLocale}`;
 	if ((await kindOf(join(root, sourceFolder))) !== 'folder') {
-		const expected = 'a folder with site.yaml, home/ and pages/ in the language "defaultLocale"';
+		const expected = 'a folder with pages/ in the language "defaultLocale"';
 		const missing = { file: sourceFolder, line: 1, found: 'no such folder', expected, fix: 'create it' };
 		throw new ContentError([...problems, missing]);
 	}
@@ -83,16 +81,13 @@ export async function loadSite({
 			return {
 				code: language.code,
 				files,
-				metadata: await readMetadata(root, language, tell),
 				messages: await readMessages(root, language, tell),
 				navigation: await readNavigationTexts(root, language, { config, files, lineOf }, tell),
-				sections: await readSections(root, language, { config, kinds, files }, tell),
 				shared: await readSharedSections(root, language, { files, kinds }, tell),
 				pageFiles: await readPageFiles(root, language, { files, kinds, cache }, tell),
 			};
 		}),
 	);
-	const sections = read.flatMap((language) => language.sections);
 	const pageFiles = read.flatMap((language) => language.pageFiles);
 	const shared = read.flatMap((language) => language.shared);
 	const originals = read.find(({ code }) => code === config.defaultLocale)?.files ?? new Map();
@@ -103,6 +98,7 @@ export async function loadSite({
 	const publicFiles = inPublic.map((path) => path.slice('public'.length).normalize('NFC'));
 	const publicPictures = inPublic.filter(isPictureFile).map((path) => [path.normalize('NFC'), path] as const);
 	const fieldPictures = new Map([...pictureFiles, ...publicPictures, ...kitPictures()]);
+	checkHome(pageFiles, written, report);
 	const joined = joinPages(pageFiles, { config, drafts }, report);
 	const redirects = checkAddresses({ pages: joined, publicFiles, config }, report);
 	for (const page of joined) checkSections(page, config.defaultLocale, report);
@@ -110,15 +106,8 @@ export async function loadSite({
 
 	const languages: Record<string, SiteLanguage> = {};
 	for (const locale of config.locales) {
-		const { metadata, messages, navigation } = read.find(({ code }) => code === locale.code) ?? {};
-		if (!metadata || !messages || !navigation) continue;
-		const files = sectionsIn(locale.code, sections, config);
-		const shown: PageSection[] = [];
-		for (const { name, locale, file, content } of files) {
-			const anchors = sectionAnchors({ name, content }, kinds);
-			shown.push({ name, locale, file, content, isHeading: titlesPage(content, shown, kinds), anchors });
-		}
-		languages[locale.code] = { locale, metadata, messages, navigation, sections: shown };
+		const { messages, navigation } = read.find(({ code }) => code === locale.code) ?? {};
+		if (messages && navigation) languages[locale.code] = { locale, messages, navigation };
 	}
 	const articles = [...pages.values()].flatMap(({ translations }) => Object.values(translations));
 	const publishedOrigin = origin ?? config.origin;
@@ -138,11 +127,10 @@ export async function loadSite({
 
 	const leftOut = pageFiles.filter(({ id, locale }) => locale === config.defaultLocale && !pages.has(id));
 	const drafted = new Map(leftOut.map(({ id, file }) => [id, file]));
-	checkLinks(
-		site,
-		{ sections, publicFiles, pictureFiles, fieldPictures, drafts: drafted, lineOfSetting: lineOf },
-		report,
-	);
+	if (pages.has(homeId)) {
+		const sources = { publicFiles, pictureFiles, fieldPictures, drafts: drafted };
+		checkLinks(site, { ...sources, lineOfSetting: lineOf }, report);
+	}
 	if (problems.length > 0) throw new ContentError(problems);
 	const published = { ...site, config: { ...config, navigation: withoutDrafts(config.navigation, drafted) } };
 	await addSectionData(root, published, kinds);

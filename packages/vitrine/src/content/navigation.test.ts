@@ -30,67 +30,67 @@ describe('a mistake in the navigation', () => {
 		).toMatchInlineSnapshot(`
 			"
 			▸ { href: '/guide', name: 'Guide' }
-			site.config.ts:37  navigation.header.0.href
+			site.config.ts:34  navigation.header.0.href
 			  found     "/guide"
 			  expected  an address with https:, mailto: or tel:
 			  to do     write it whole; a page of the site stands in the list as it is: "/about"
 
 			▸ { href: 'https://lamps.example', text: 'shop', name: 'Shop' }
-			site.config.ts:37  navigation.header.0
+			site.config.ts:34  navigation.header.0
 			  found     keys with values
 			  expected  either a "name", the same in every language, or a "text", the name of one in navigation.yaml
 			  to do     write one of the two
 
 			▸ { href: 'https://lamps.example', nmae: 'Shop' }
-			site.config.ts:37  navigation.header.0.nmae
+			site.config.ts:34  navigation.header.0.nmae
 			  found     the unknown key "nmae"
 			  expected  one of href, name, text, icon, rel
 			  to do     rename it to "name"
 
 			▸ { href: 'https://lamps.example', name: 'Shop', icon: 'lucide:lampp' }
-			site.config.ts:37  navigation.header.0.icon
+			site.config.ts:34  navigation.header.0.icon
 			  found     "lucide:lampp"
 			  expected  an icon that the collection "lucide" has
 			  to do     write "lucide:lamp", or look up a name at https://icon-sets.iconify.design/lucide/
 
 			▸ { href: 'https://lamps.example', name: 'Shop', rel: 'you' }
-			site.config.ts:37  navigation.header.0.rel
+			site.config.ts:34  navigation.header.0.rel
 			  found     "you"
 			  expected  "me"
 			  to do     write one of these
 
 			▸ { group: 'all lamps', links: ['/guide'] }
-			site.config.ts:37  navigation.header.0.group
+			site.config.ts:34  navigation.header.0.group
 			  found     "all lamps"
 			  expected  letters, digits and hyphens: the name of a text in navigation.yaml
 			  to do     write for example "products"
 
 			▸ { group: 'lamps', links: [] }
-			site.config.ts:37  navigation.header.0.links
+			site.config.ts:34  navigation.header.0.links
 			  found     a list
 			  expected  at least one link
 			  to do     add one, or remove the group
 
 			▸ { group: 'lamps', links: ['/gide'] }
-			site.config.ts:37  navigation.header.0.links.0
+			site.config.ts:34  navigation.header.0.links.0
 			  found     a link to "/gide"
 			  expected  a page of the site or a file in public/
 			  to do     write "/guide"
 
 			▸ { group: 'lamps', links: [{ group: 'more', links: ['/guide'] }] }
-			site.config.ts:37  navigation.header.0.links.0
+			site.config.ts:34  navigation.header.0.links.0
 			  found     keys with values
 			  expected  links: a group has none in it
 			  to do     put its links here, or make it a group of its own
 
 			▸ { group: 'lamps', links: ['/guide'] }, { group: 'lamps', links: ['/about'] }
-			site.config.ts:37  navigation.header
+			site.config.ts:34  navigation.header
 			  found     a list
 			  expected  each group once
 			  to do     put the links of both into one, or give one of them another name
 
 			▸ 5
-			site.config.ts:37  navigation.header.0
+			site.config.ts:34  navigation.header.0
 			  found     5
 			  expected  a page or anchor of the site, without a language
 			  to do     write for example "/about" or "/#to-features"
@@ -106,7 +106,7 @@ describe('a mistake in the navigation', () => {
 		).toMatchInlineSnapshot(`
 			"
 			▸ 
-			site.config.ts:37  navigation.header.0.group
+			site.config.ts:34  navigation.header.0.group
 			  found     "lamps"
 			  expected  a text of content/en/navigation.yaml
 			  to do     write "lamps: …" there

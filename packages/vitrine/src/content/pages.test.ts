@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dayIn } from '#i18n/day.ts';
 import { article, complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
-import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { home, siteWith } from '../../../../test/support/fixture-site.ts';
 import { loadSite } from './load-site.ts';
 
 /** The settings of the fixture, for a site that is at home somewhere. */
@@ -16,7 +16,7 @@ function inTimeZone(timeZone: string): Record<string, string> {
 
 describe('a mistake in a page', () => {
 	const oil = 'content/en/pages/oil.md';
-	const hero = 'title: A\nlead: B\nactions: []\npanes: []\n';
+	const hero = 'kind: hero\ntitle: A\nlead: B\nactions: []\npanes: []\n';
 
 	it('names missing frontmatter', async () => {
 		expect(await complaintAbout({ [oil]: '# Oil\n' })).toMatchInlineSnapshot(`
@@ -119,7 +119,7 @@ describe('a mistake in a page', () => {
 			'content/en/pages/guide/lamp.png': undefined,
 			'content/ru/pages/about.md': undefined,
 			'content/ja/pages/about.md': undefined,
-			...Object.fromEntries(['en', 'ru', 'ja'].map((code) => [`content/${code}/home/hero.yaml`, hero])),
+			...Object.assign({}, ...['en', 'ru', 'ja'].map((code) => home(code, { hero }))),
 		});
 		expect((await loadSite({ root })).config.navigation.header).toEqual(['/#to-features', '/#to-contacts']);
 		expect((await loadSite({ root, drafts: true })).config.navigation.header).toContain('/guide');
@@ -129,17 +129,17 @@ describe('a mistake in a page', () => {
 		const about = '---\ntitle: About\ndescription: About.\nupdated: 2026-02-01\ndraft: true\n---\n\n## Oil {#oil}\n';
 		expect(await complaintAbout({ 'content/en/pages/about.md': about })).toMatchInlineSnapshot(`
 			"
-			content/en/home/features.yaml:6  items.0.text
+			content/en/pages/index.yaml:21  sections.features.items.0.text
 			  found     a link to "/about#oil"
 			  expected  a page that is published: this one is a draft
 			  to do     take the link out until then, or publish the page: remove "draft" from content/en/pages/about.md
 
-			content/ja/home/features.yaml:6  items.0.text
+			content/ja/pages/index.yaml:21  sections.features.items.0.text
 			  found     a link to "/about#oil"
 			  expected  a page that is published: this one is a draft
 			  to do     take the link out until then, or publish the page: remove "draft" from content/en/pages/about.md
 
-			content/ru/home/features.yaml:6  items.0.text
+			content/ru/pages/index.yaml:21  sections.features.items.0.text
 			  found     a link to "/about#oil"
 			  expected  a page that is published: this one is a draft
 			  to do     take the link out until then, or publish the page: remove "draft" from content/en/pages/about.md
@@ -148,13 +148,13 @@ describe('a mistake in a page', () => {
 	});
 
 	it('names a file name that cannot be an address', async () => {
-		const names = ['index', 'guide/Index', 'a?b', 'я'.repeat(101), 'about.html'];
+		const names = ['guide/index', 'guide/Index', 'a?b', 'я'.repeat(101), 'about.html'];
 		expect(
 			await complaintsAbout(names, (name) => ({ [`content/en/pages/${name}.md`]: article('') })),
 		).toMatchInlineSnapshot(`
 			"
-			▸ index
-			content/en/pages/index.md:1
+			▸ guide/index
+			content/en/pages/guide/index.md:1
 			  found     the file name "index"
 			  expected  another word: "index" is the home page to web servers
 			  to do     rename it: write for example "overview"

@@ -9,6 +9,7 @@ import { readMarkdown, type TextCache } from './read-markdown.ts';
 import { splitRule } from './rule.ts';
 import type { SectionKinds } from './section-kinds.ts';
 import { readSectionPage, type SectionPageFile } from './section-page.ts';
+import { homeId } from './site.ts';
 import { kindOf, readSourceFile, type SourceFile } from './source-file.ts';
 
 /** What the first lines of a page in one language say, before the addresses of its parents are known. */
@@ -54,7 +55,7 @@ export async function readPageFiles(
 			.filter((page) => !twice.includes(page))
 			.map(async ({ id, format, onDisk }) => {
 				const source = await readSourceFile(root, onDisk, report);
-				checkSegments(id, source.file, report);
+				if (id !== homeId) checkSegments(id, source.file, report);
 				return format === 'md'
 					? readMarkdownPage(source, { id, language }, cache, report)
 					: readSectionPage(source, { id, language, kinds }, report);

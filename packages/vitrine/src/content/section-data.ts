@@ -14,7 +14,7 @@ export async function addSectionData(root: string, site: Site, kinds: SectionKin
 	// One mistake of a kind shows in each language.
 	const problems = new Map<string, Problem>();
 	const pages = [...site.pages.values()].flatMap(({ translations }) => Object.entries(translations));
-	for (const [locale, page] of [...Object.entries(site.languages), ...pages]) {
+	for (const [locale, page] of pages) {
 		for (const section of 'sections' in page ? page.sections : []) {
 			const { kind } = section.content;
 			const { data } = kinds.get(kind) ?? {};

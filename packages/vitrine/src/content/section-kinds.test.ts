@@ -2,14 +2,12 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
-import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
+import { home, siteWith } from '../../../../test/support/fixture-site.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
 import { loadSite } from './load-site.ts';
 import { parseInline } from './markdown.ts';
 import { loadSectionKinds, sectionFolders } from './section-kinds.ts';
-
-const withKind = (kind: string) =>
-	settings().replace("{ name: 'hero', kind: 'hero' },", (hero) => `${hero} { name: 'prices', kind: '${kind}' },`);
+import { homeOf, type Site, textIn } from './site.ts';
 
 const definition = (parts: string) => `export default { ${parts} };\n`;
 
@@ -21,21 +19,25 @@ const schema = { kind: 'schema', type: 'strict_object', entries: { title }, '~ru
 `;
 
 const own = (parts: string, before = schema) => ({
-	'site.config.ts': withKind('prices'),
 	'sections/prices/section.ts': `${before}${definition(parts)}`,
 	'sections/prices/prices.tsx': 'export default function Prices() { return null; }\n',
-	'content/en/home/prices.yaml': 'title: Prices\n',
+	...home('en', { prices: 'kind: prices\ntitle: Prices' }),
 });
+
+const sectionsIn = (site: Site, locale: string) => {
+	const text = textIn(homeOf(site), locale);
+	return text.format === 'yaml' ? text.sections : [];
+};
 
 describe('a kind of section of the site', () => {
 	it('is found by its folder', async () => {
 		const root = siteWith(own(whole));
 		const site = await loadSite({ root });
-		expect(site.languages.en?.sections.map(({ content }) => content.kind)).toEqual([
+		expect(sectionsIn(site, 'en').map(({ content }) => content.kind)).toEqual([
 			'hero',
-			'prices',
 			'features',
 			'contacts',
+			'prices',
 		]);
 	});
 
@@ -49,7 +51,7 @@ describe('a kind of section of the site', () => {
 		const data = `data: async ({ site, locale, content }) => ({ locale, title: content.title, pages: site.pages.size })`;
 		const site = await loadSite({ root: siteWith(own(`${whole}, ${data}`)) });
 		const { size } = site.pages;
-		const dataIn = (locale: string) => site.languages[locale]?.sections.find(({ name }) => name === 'prices')?.data;
+		const dataIn = (locale: string) => sectionsIn(site, locale).find(({ name }) => name === 'prices')?.data;
 		expect(dataIn('en')).toEqual({ locale: 'en', title: 'Prices', pages: size });
 		expect(dataIn('ja')).toEqual({ locale: 'ja', title: 'Prices', pages: size });
 	});
@@ -61,7 +63,7 @@ describe('a mistake in a kind of section', () => {
 		expect(await withData("() => {\n\t\tthrow new Error('no prices');\n\t}")).toMatchInlineSnapshot(`
 			"
 			sections/prices/section.ts:5  data
-			  found     an error for content/en/home/prices.yaml: no prices
+			  found     an error for content/en/pages/index.yaml: no prices
 			  expected  a function that returns JSON: texts, numbers, true and false, null, lists and plain objects of these
 			  to do     correct the function
 			"
@@ -296,10 +298,10 @@ export default defineSection({
 	});
 
 	it('names a kind that nobody defines, and the one that was meant', async () => {
-		const told = await complaintAbout({ 'site.config.ts': withKind('featuers') });
+		const told = await complaintAbout(home('en', { more: 'kind: featuers\ntitle: More' }));
 		expect(told.replace(/(?<=expected {2}).*/, '…')).toMatchInlineSnapshot(`
 			"
-			site.config.ts:32  sections.1.kind
+			content/en/pages/index.yaml:30  sections.more.kind
 			  found     "featuers"
 			  expected  …
 			  to do     write "features"

@@ -143,9 +143,9 @@ describe('a mistake in a page made of sections', () => {
 
 			▸ no sections
 			content/en/pages/prices.yaml:1  sections
-			  found     nothing
-			  expected  the key "sections"
-			  to do     add "sections:" with its value here
+			  found     no section
+			  expected  at least one section
+			  to do     write one, or make the page of Markdown
 
 			▸ a link
 			content/en/pages/prices.yaml:8  sections.offer.lead

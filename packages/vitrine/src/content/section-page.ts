@@ -63,6 +63,16 @@ export function readSectionPage(
 export function checkSections({ translations }: JoinedPage<PageFile>, source: string, report: Report): void {
 	const original = translations[source]?.page;
 	if (!original || original.isBroken) return;
+	if (original.format === 'yaml' && original.sections.size === 0) {
+		report({
+			file: original.file,
+			line: original.lineAt(['sections']),
+			where: 'sections',
+			found: 'no section',
+			expected: 'at least one section',
+			fix: 'write one, or make the page of Markdown',
+		});
+	}
 	for (const { page } of Object.values(translations)) {
 		if (page.isBroken) continue;
 		if (page.format !== original.format) {
@@ -77,6 +87,7 @@ export function checkSections({ translations }: JoinedPage<PageFile>, source: st
 		if (page.format !== 'yaml' || original.format !== 'yaml') continue;
 		if (
 			page !== original &&
+			original.sections.size > 0 &&
 			[...original.sections.keys()].every((name) => page.sections.get(name) === omittedSection)
 		) {
 			report({

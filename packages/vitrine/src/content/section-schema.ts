@@ -15,24 +15,22 @@ export const sharedSection = 'shared';
  */
 export function sectionPageSchema(kinds: SectionKinds) {
 	const section = sectionSchema(kinds);
-	const named = v.pipe(
-		v.record(
-			v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, nameRule)),
-			v.lazy((written) => (typeof written === 'string' ? v.picklist(words) : section)),
-		),
-		v.check(
-			(sections) => Object.keys(sections).length > 0,
-			rule('at least one section', 'write one, or make the page of Markdown'),
-		),
+	const named = v.record(
+		v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, nameRule)),
+		v.lazy((written) => (typeof written === 'string' ? v.picklist(words) : section)),
 	);
 	return v.strictObject({
 		...pageFieldsSchema.entries,
-		sections: v.lazy((written) => {
-			if (Array.isArray(written)) return noList;
-			return typeof written === 'object' && nameless.some((name) => Object.hasOwn(written ?? {}, name))
-				? noName
-				: named;
-		}),
+		/** A translation may have none: those of the original stand in for them. */
+		sections: v.optional(
+			v.lazy((written) => {
+				if (Array.isArray(written)) return noList;
+				return typeof written === 'object' && nameless.some((name) => Object.hasOwn(written ?? {}, name))
+					? noName
+					: named;
+			}),
+			{},
+		),
 	});
 }
 

@@ -14,11 +14,11 @@ import type { SiteConfig } from './site-schema.ts';
 import { readSourceFile } from './source-file.ts';
 
 /**
- * The kinds of section that pages of a site use: those that the settings name, and those whose names stand in a page made
- * of sections. It is known before the pages are checked, and may hold one too many, never one too few.
+ * The kinds of section that pages of a site use: those whose names stand in a page made of sections. It is known before
+ * the pages are checked, and may hold one too many, never one too few.
  */
 export async function kindsInUse(root: string, { config, kinds }: Omit<SectionSettings, 'shared'>): Promise<string[]> {
-	const used = new Set(config.sections.map(({ kind }) => kind));
+	const used = new Set<string>();
 	const files = await listLanguageFiles(root, config.defaultLocale);
 	for (const { onDisk } of [...pagesIn(files).filter(({ format }) => format === 'yaml'), ...sharedSectionsIn(files)]) {
 		const { text } = await readSourceFile(root, onDisk, () => {});

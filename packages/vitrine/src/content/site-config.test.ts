@@ -37,7 +37,7 @@ describe('a mistake in the settings', () => {
 			const row = `{ code: '${code}', name: 'X', shortName: 'X', tag: 'pt-BR' },`;
 			const settings = smallSettings((text) => text.replace('\n\t],', `\n\t\t${row}\n\t],`));
 			const site = 'title: X\ndescription: X\nupdated: 2026-01-01\n';
-			return `▸ ${code}${await complaintAbout({ 'site.config.ts': settings, [`content/${code}/site.yaml`]: site })}`;
+			return `▸ ${code}${await complaintAbout({ 'site.config.ts': settings, [`content/${code}/pages/index.yaml`]: site })}`;
 		});
 		expect((await Promise.all(complaints)).join('\n')).toMatchInlineSnapshot(`
 			"▸ pt-brnothing to complain about
@@ -85,7 +85,7 @@ describe('a mistake in the settings', () => {
 			}),
 		).toMatchInlineSnapshot(`
 			"
-			site.config.ts:11  navigation.header.0
+			site.config.ts:10  navigation.header.0
 			  found     a link to "/gide"
 			  expected  a page of the site or a file in public/
 			  to do     write "/guide"
@@ -124,18 +124,13 @@ describe('a mistake in the settings', () => {
 			  found     "rlt"
 			  expected  "ltr" or "rtl"
 			  to do     write "ltr"
-
-			site.config.ts:10  sections.0.kind
-			  found     "herro"
-			  expected  …
-			  to do     write "hero"
-
+			nothing to complain about
 			site.config.ts:2  name
 			  found     5
 			  expected  a text
 			  to do     put quotes around it: "5"
 
-			site.config.ts:11  navigation.footer
+			site.config.ts:10  navigation.footer
 			  found     "/about"
 			  expected  a list in [ ]
 			  to do     write it here
@@ -162,7 +157,7 @@ describe('a mistake in the settings', () => {
 			await complaintAbout({ 'site.config.ts': settings().replace(/origin: .*/, 'origin: 3,') }),
 		).toMatchInlineSnapshot(`
 			"
-			site.config.ts:4  origin
+			site.config.ts:6  origin
 			  found     3
 			  expected  scheme and host without a path
 			  to do     write for example "https://www.example.com"
@@ -179,13 +174,13 @@ describe('a mistake in the settings', () => {
 		).toMatchInlineSnapshot(`
 			"
 			▸ /lamp.svg
-			site.config.ts:11  navigation.header.0
+			site.config.ts:10  navigation.header.0
 			  found     a link to "/lamp.svg"
 			  expected  a page, or a section with a label: navigation takes its words from there
 			  to do     take it out, and link to the file from a page
 
 			▸ /#to-hero
-			site.config.ts:11  navigation.header.0
+			site.config.ts:10  navigation.header.0
 			  found     a link to "/#to-hero"
 			  expected  a page, or a section with a label: navigation takes its words from there
 			  to do     take it out: sections of the kind "hero" have no label

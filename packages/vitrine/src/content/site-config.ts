@@ -19,7 +19,7 @@ export interface LoadedConfig {
 }
 
 /** Gives `site.config.ts` its types; the checks run when the site is loaded. */
-export function defineSite(config: v.InferInput<ReturnType<typeof siteConfigSchema>>): typeof config {
+export function defineSite(config: v.InferInput<typeof siteConfigSchema>): typeof config {
 	return config;
 }
 
@@ -59,16 +59,15 @@ export async function readSiteConfig(root: string, version = ''): Promise<Loaded
 		throw new ContentError([{ file, line: 1, ...problem }]);
 	}
 	const kinds = await loadSectionKinds(root);
-	const schema = siteConfigSchema([...kinds.keys()]);
-	const checked = v.safeParse(schema, written);
+	const checked = v.safeParse(siteConfigSchema, written);
 	if (checked.success) return { config: checked.output, kinds, lineOf, problems: [] };
-	const mistakes = schemaProblems(checked.issues, schema, { list: 'a list in [ ]' });
+	const mistakes = schemaProblems(checked.issues, siteConfigSchema, { list: 'a list in [ ]' });
 	const problems = mistakes.map(
 		({ path, ...problem }): Problem => ({ file, line: lineOf(path), where: path.join('.'), ...problem }),
 	);
 	let settings: unknown = written;
 	for (const { path } of mistakes) settings = withoutKey(settings, path);
-	const rest = v.safeParse(schema, settings);
+	const rest = v.safeParse(siteConfigSchema, settings);
 	if (!rest.success) throw new ContentError(problems);
 	return { config: rest.output, kinds, lineOf, problems };
 }

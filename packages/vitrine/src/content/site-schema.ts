@@ -59,17 +59,6 @@ const fontSchema = v.strictObject({
 	display: v.optional(fontFileSchema),
 });
 
-const sectionSchema = (kinds: readonly string[]) =>
-	v.strictObject({
-		/** Names the file `home/<name>.yaml` and the anchor `to-<name>`. */
-		name: v.pipe(
-			v.string(),
-			v.regex(/^[a-z][a-z0-9-]*$/, rule('small letters, digits and hyphens', 'write for example "features"')),
-		),
-		/** Name of a folder in `sections/` of the site or of the kit. */
-		kind: v.picklist(kinds),
-	});
-
 const wholeNumber = rule('a whole number from 0 to 20', 'write for example 3');
 const securitySchema = v.strictObject({
 	/** Where a report goes (RFC 9116 §2.5.3). */
@@ -109,7 +98,7 @@ const contactSchema = v.strictObject({
 });
 
 /** The version of settings, content and theme that the kit reads. */
-export const settingsFormat = 2;
+export const settingsFormat = 3;
 
 const formatRule = ({ input }: v.CheckIssue<number>) =>
 	input > settingsFormat
@@ -119,102 +108,87 @@ const formatRule = ({ input }: v.CheckIssue<number>) =>
 				'run "npm run upgrade", which moves what it can',
 			);
 
-/**
- * What `site.config.ts` may say, with its defaults.
- *
- * @param kinds the kinds of section that there are
- */
-export const siteConfigSchema = (kinds: readonly string[]) =>
-	v.pipe(
-		v.strictObject({
-			/** Which version of the settings these are; `vitrine upgrade` brings them to that of the kit. */
-			format: v.optional(
-				v.pipe(
-					v.number(),
-					v.check((format) => format === settingsFormat, formatRule),
-				),
-				settingsFormat,
+/** What `site.config.ts` may say, with its defaults. */
+export const siteConfigSchema = v.pipe(
+	v.strictObject({
+		/** Which version of the settings these are; `vitrine upgrade` brings them to that of the kit. */
+		format: v.optional(
+			v.pipe(
+				v.number(),
+				v.check((format) => format === settingsFormat, formatRule),
 			),
-			name: v.pipe(v.string(), v.minLength(1, rule('a name', 'write the name of the site'))),
-			origin: v.pipe(
+			settingsFormat,
+		),
+		name: v.pipe(v.string(), v.minLength(1, rule('a name', 'write the name of the site'))),
+		origin: v.pipe(
+			v.string(),
+			v.check(
+				(origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+				rule('scheme and host without a path', 'write for example "https://www.example.com"'),
+			),
+		),
+		locales: v.pipe(
+			v.array(localeSchema),
+			v.minLength(1, rule('at least one language', 'add a row to the locale table')),
+			v.check(
+				(locales) => new Set(locales.map(({ code }) => code)).size === locales.length,
+				rule('each code once', 'remove or rename the second row'),
+			),
+		),
+		defaultLocale: v.string(),
+		/** Where the site is at home: in this time zone, a text that was changed today was not changed tomorrow. */
+		timeZone: v.optional(
+			v.pipe(
 				v.string(),
-				v.check(
-					(origin) => URL.canParse(origin) && new URL(origin).origin === origin,
-					rule('scheme and host without a path', 'write for example "https://www.example.com"'),
-				),
+				v.check(isTimeZone, rule('a time zone of the IANA database', 'write for example "Europe/Moscow" or "UTC"')),
 			),
-			locales: v.pipe(
-				v.array(localeSchema),
-				v.minLength(1, rule('at least one language', 'add a row to the locale table')),
-				v.check(
-					(locales) => new Set(locales.map(({ code }) => code)).size === locales.length,
-					rule('each code once', 'remove or rename the second row'),
-				),
-			),
-			defaultLocale: v.string(),
-			/** Where the site is at home: in this time zone, a text that was changed today was not changed tomorrow. */
-			timeZone: v.optional(
-				v.pipe(
-					v.string(),
-					v.check(isTimeZone, rule('a time zone of the IANA database', 'write for example "Europe/Moscow" or "UTC"')),
-				),
-				'UTC',
-			),
-			/** Fonts by the names that the locale table uses. */
-			fonts: v.optional(v.record(v.string(), fontSchema), {}),
-			sections: v.pipe(
-				v.array(sectionSchema(kinds)),
-				v.check(
-					(sections) => new Set(sections.map(({ name }) => name)).size === sections.length,
-					rule('each section name once', 'give the second section a name of its own'),
-				),
-			),
-			/** Who finds out a visitor's language on `/`: the server, a script in the page, or nobody. */
-			detection: v.optional(v.picklist(['server', 'client', 'off']), 'server'),
-			/** Whether to draw pictures for link previews. */
-			cards: v.optional(v.boolean(), true),
-			/** What browsers may ask the icon endpoint for; `server` lets it ask the public service for what is not installed. */
-			icons: v.optional(
-				v.strictObject({
-					collections: v.optional(v.array(v.string()), installedCollections),
-					fallback: v.optional(v.picklist(['server', 'off']), 'off'),
-				}),
-				{},
-			),
-			/** Names that stay as they are in every language, whatever its letters: the audit takes them for no untranslated text. */
-			foreignWords: v.optional(
-				v.array(v.pipe(v.string(), v.minLength(1, rule('a name', 'write it, or remove it')))),
-				[],
-			),
-			/** How many builds before the last one stay served to the tabs that are open. */
-			earlierBuilds: v.optional(
-				v.pipe(v.number(), v.integer(wholeNumber), v.minValue(0, wholeNumber), v.maxValue(20, wholeNumber)),
-				3,
-			),
-			/** The most that a first visit to a home page may load, in KB, by language: the check fails above it. */
-			budgets: v.optional(
-				v.strictObject({ fonts: v.record(v.string(), v.number()), firstVisit: v.record(v.string(), v.number()) }),
-				{ fonts: {}, firstVisit: {} },
-			),
-			/** What the check of translations asks for; without it, it only counts. */
-			translations: v.optional(translationsSchema, { fresh: {} }),
-			/** The form in the contacts section; without it, there is none. */
-			contact: v.optional(contactSchema),
-			/** Whom to tell about a vulnerability, for `security.txt` (RFC 9116); without it, there is none. */
-			security: v.optional(securitySchema),
-			/** Links in header and footer, one by one or in groups. */
-			navigation: navigationSchema,
-		}),
-		v.rawCheck(({ dataset, addIssue }) => {
-			if (!dataset.typed) return;
-			for (const { message, input, path } of settingProblems(dataset.value)) {
-				addIssue({ message, input, path: issuePath(dataset.value, path) });
-			}
-		}),
-	);
+			'UTC',
+		),
+		/** Fonts by the names that the locale table uses. */
+		fonts: v.optional(v.record(v.string(), fontSchema), {}),
+		/** Who finds out a visitor's language on `/`: the server, a script in the page, or nobody. */
+		detection: v.optional(v.picklist(['server', 'client', 'off']), 'server'),
+		/** Whether to draw pictures for link previews. */
+		cards: v.optional(v.boolean(), true),
+		/** What browsers may ask the icon endpoint for; `server` lets it ask the public service for what is not installed. */
+		icons: v.optional(
+			v.strictObject({
+				collections: v.optional(v.array(v.string()), installedCollections),
+				fallback: v.optional(v.picklist(['server', 'off']), 'off'),
+			}),
+			{},
+		),
+		/** Names that stay as they are in every language, whatever its letters: the audit takes them for no untranslated text. */
+		foreignWords: v.optional(v.array(v.pipe(v.string(), v.minLength(1, rule('a name', 'write it, or remove it')))), []),
+		/** How many builds before the last one stay served to the tabs that are open. */
+		earlierBuilds: v.optional(
+			v.pipe(v.number(), v.integer(wholeNumber), v.minValue(0, wholeNumber), v.maxValue(20, wholeNumber)),
+			3,
+		),
+		/** The most that a first visit to a home page may load, in KB, by language: the check fails above it. */
+		budgets: v.optional(
+			v.strictObject({ fonts: v.record(v.string(), v.number()), firstVisit: v.record(v.string(), v.number()) }),
+			{ fonts: {}, firstVisit: {} },
+		),
+		/** What the check of translations asks for; without it, it only counts. */
+		translations: v.optional(translationsSchema, { fresh: {} }),
+		/** The form in the contacts section; without it, there is none. */
+		contact: v.optional(contactSchema),
+		/** Whom to tell about a vulnerability, for `security.txt` (RFC 9116); without it, there is none. */
+		security: v.optional(securitySchema),
+		/** Links in header and footer, one by one or in groups. */
+		navigation: navigationSchema,
+	}),
+	v.rawCheck(({ dataset, addIssue }) => {
+		if (!dataset.typed) return;
+		for (const { message, input, path } of settingProblems(dataset.value)) {
+			addIssue({ message, input, path: issuePath(dataset.value, path) });
+		}
+	}),
+);
 
 /** Facts that are equal in every language, with every default filled in. */
-export type SiteConfig = v.InferOutput<ReturnType<typeof siteConfigSchema>>;
+export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
 
 function isTimeZone(name: string): boolean {
 	try {

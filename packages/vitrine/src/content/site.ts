@@ -20,7 +20,7 @@ export interface Site {
 	languages: Record<string, SiteLanguage>;
 	/** The interface in the kit's English. */
 	kitMessages: Messages;
-	/** By page id, in the order of the source language. */
+	/** By page id, the home page first, the others in the order of the source language. */
 	pages: Map<string, Page>;
 	/** What is shown of the pictures in the content, by `pictureKey`. */
 	pictures: Map<string, Picture>;
@@ -28,23 +28,16 @@ export interface Site {
 	redirects: Record<string, string>;
 }
 
+/** The id of the home page. It is no part of an address. */
+export const homeId = 'index';
+
 /** What one language has besides its pages. */
 export interface SiteLanguage {
 	locale: Locale;
-	/** Texts of the site as a whole and of its home page: `site.yaml`. */
-	metadata: SiteMetadata;
 	/** Texts of the interface: those of the site, else those that the kit has for the language. */
 	messages: Messages;
 	/** Names of groups and links: `navigation.yaml`. */
 	navigation: NavigationTexts;
-	/** In the order of the settings. A section that the language lacks is that of the first that stands in for it. */
-	sections: PageSection[];
-}
-
-export interface SiteMetadata {
-	title: string;
-	description: string;
-	updated: string;
 }
 
 /** A section of a page in one language. */
@@ -71,7 +64,7 @@ export type SectionContent = { kind: string; [field: string]: unknown };
 
 /** A page in all its languages. */
 export interface Page {
-	/** File path without folder and ending, for example `guide/make-it-yours`. */
+	/** File path without folder and ending, for example `guide/make-it-yours`; that of the home page is `homeId`. */
 	id: string;
 	/** By locale code. The source language is always there. */
 	translations: Record<string, PageText>;
@@ -118,8 +111,8 @@ interface PageFacts {
 	description: string;
 	updated: string;
 	order: number;
-	/** Ids of its parts, in their order. */
-	anchors: string[];
+	/** Ids of its parts, in their order; undefined where a mistake keeps them from being known. */
+	anchors: string[] | undefined;
 	links: PageLink[];
 	images: PageImage[];
 }
@@ -156,4 +149,11 @@ export function textIn({ id, translations }: Page, locale: string): PageText {
 	const text = translations[locale];
 	if (!text) throw new Error(`No text of ${id} in "${locale}".`);
 	return text;
+}
+
+/** The home page, which every site has in each of its languages. */
+export function homeOf({ pages }: Pick<Site, 'pages'>): Page {
+	const home = pages.get(homeId);
+	if (!home) throw new Error('The site has no home page.');
+	return home;
 }

@@ -33,5 +33,5 @@ it('names the line where an invisible character turns the direction, and lets is
 			`content/en/pages/oil.md:9\n  found     the invisible character U+${code}, which turns`,
 		);
 	}
-	expect(await complaintAbout({ 'content/en/site.yaml': 'name: Lan\u202Etern\n' })).toContain('U+202E');
+	expect(await complaintAbout({ 'content/en/pages/index.yaml': 'name: Lan\u202Etern\n' })).toContain('U+202E');
 });

@@ -13,9 +13,9 @@ it('names every file that nothing reads, and what was meant', async () => {
 		'content/en/page/x.md',
 		'content/en/w.md',
 		'content/ru/message.yaml',
-		'content/en/home/hero.yml',
-		'content/fr/site.yaml',
-		'content/EN/site.yaml',
+		'content/en/home/hero.yaml',
+		'content/fr/pages/index.yaml',
+		'content/EN/pages/index.yaml',
 		'content/notes.txt',
 	];
 	expect(await complaintsAbout(files, (file) => ({ [file]: 'x' }))).toMatchInlineSnapshot(`
@@ -41,34 +41,34 @@ it('names every file that nothing reads, and what was meant', async () => {
 		▸ content/en/page/x.md
 		content/en/page:1
 		  found     a file or folder that nothing reads
-		  expected  site.yaml, messages.yaml, navigation.yaml, and files in home/, pages/ and shared/
+		  expected  messages.yaml, navigation.yaml, and files in pages/ and shared/
 		  to do     rename it to pages
 
 		▸ content/en/w.md
 		content/en/w.md:1
 		  found     a file or folder that nothing reads
-		  expected  site.yaml, messages.yaml, navigation.yaml, and files in home/, pages/ and shared/
+		  expected  messages.yaml, navigation.yaml, and files in pages/ and shared/
 		  to do     move it to content/en/pages/w.md
 
 		▸ content/ru/message.yaml
 		content/ru/message.yaml:1
 		  found     a file or folder that nothing reads
-		  expected  site.yaml, messages.yaml, navigation.yaml, and files in home/, pages/ and shared/
+		  expected  messages.yaml, navigation.yaml, and files in pages/ and shared/
 		  to do     rename it to messages.yaml
 
-		▸ content/en/home/hero.yml
-		content/en/home/hero.yml:1
-		  found     a file "hero.yml" that no section of site.config.ts has
-		  expected  one of hero.yaml, features.yaml, contacts.yaml
-		  to do     rename the file to hero.yaml
+		▸ content/en/home/hero.yaml
+		content/en/home:1
+		  found     a file or folder that nothing reads
+		  expected  messages.yaml, navigation.yaml, and files in pages/ and shared/
+		  to do     move it, or remove it
 
-		▸ content/fr/site.yaml
+		▸ content/fr/pages/index.yaml
 		content/fr:1
 		  found     a folder "fr" that is no language of the site
 		  expected  one of en, ru, ja
 		  to do     add a row to "locales" in site.config.ts, or remove the folder
 
-		▸ content/EN/site.yaml
+		▸ content/EN/pages/index.yaml
 		content/EN:1
 		  found     a folder "EN" that is no language of the site
 		  expected  one of en, ru, ja
@@ -92,7 +92,7 @@ it('leaves what is hidden or meant for people alone', async () => {
 		'content/en/.DS_Store': 'x',
 	});
 	const site = await loadSite({ root });
-	expect([...site.pages.keys()]).toEqual(['guide/wick', 'about', 'guide']);
+	expect([...site.pages.keys()]).toEqual(['index', 'guide/wick', 'about', 'guide']);
 });
 
 it('reads a file that is a link', async () => {
@@ -119,17 +119,10 @@ it('names two files whose names look the same', async () => {
 
 it('names a file in the place of a folder, and a folder in the place of a file', async () => {
 	const root = siteWith({ 'content/ru/messages.yaml': undefined, 'content/ru/messages.yaml/x': 'x' });
-	for (const name of ['home', 'pages']) {
-		rmSync(join(root, 'content/ru', name), { recursive: true });
-		writeFileSync(join(root, 'content/ru', name), 'x');
-	}
+	rmSync(join(root, 'content/ru/pages'), { recursive: true });
+	writeFileSync(join(root, 'content/ru/pages'), 'x');
 	expect(await complaintAt(root)).toMatchInlineSnapshot(`
 		"
-		content/ru/home:1
-		  found     a file
-		  expected  a folder with hero.yaml, features.yaml, contacts.yaml
-		  to do     rename the file, and create the folder
-
 		content/ru/messages.yaml:1
 		  found     a folder
 		  expected  a file
@@ -139,6 +132,11 @@ it('names a file in the place of a folder, and a folder in the place of a file',
 		  found     a file
 		  expected  a folder with pages
 		  to do     rename it, or move it
+
+		content/ru/pages/index.yaml:1
+		  found     no such file
+		  expected  the home page in "ru"
+		  to do     copy that of another language and translate its first lines; its sections may follow later
 		"
 	`);
 });
@@ -148,10 +146,10 @@ it('says which file a new language needs first', async () => {
 	rmSync(join(root, 'content/ja'), { recursive: true });
 	expect(await complaintAt(root)).toMatchInlineSnapshot(`
 		"
-		content/ja/site.yaml:1
+		content/ja/pages/index.yaml:1
 		  found     no such file
-		  expected  title, description and updated of the site in "ja"
-		  to do     copy the file of another language and translate it; all other files of the folder may follow later
+		  expected  the home page in "ja"
+		  to do     copy that of another language and translate its first lines; its sections may follow later
 		"
 	`);
 });
@@ -163,7 +161,7 @@ it('says what is missing when the source language is', async () => {
 		"
 		content/en:1
 		  found     no such folder
-		  expected  a folder with site.yaml, home/ and pages/ in the language "defaultLocale"
+		  expected  a folder with pages/ in the language "defaultLocale"
 		  to do     create it
 		"
 	`);

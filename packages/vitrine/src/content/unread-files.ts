@@ -78,15 +78,12 @@ function adviceOn([locale = '', ...path]: readonly string[], codes: readonly str
 	if (first === 'shared' && rest.length === 1 && rest[0]?.endsWith('.yaml')) return undefined;
 	if (first === 'pages' && isFolder) return adviceOnPage(`${folder}/pages/${rest.join('/')}`);
 	// What stands in the place of a file or folder of these names is reported where they are read.
-	if (['site.yaml', 'messages.yaml', 'navigation.yaml', 'home', 'pages'].includes(first)) return undefined;
+	if (['messages.yaml', 'navigation.yaml', 'pages'].includes(first)) return undefined;
 
-	const expected = 'site.yaml, messages.yaml, navigation.yaml, and files in home/, pages/ and shared/';
+	const expected = 'messages.yaml, navigation.yaml, and files in pages/ and shared/';
 	const page = /^(.*)\.(md|markdown|mdx)$/i.exec(first)?.[1];
 	if (!isFolder && page) return unread(`${folder}/${first}`, expected, `move it to ${folder}/pages/${page}.md`);
-	const meant = nearest(
-		first,
-		isFolder ? ['home', 'pages', 'shared'] : ['site.yaml', 'messages.yaml', 'navigation.yaml'],
-	);
+	const meant = nearest(first, isFolder ? ['pages', 'shared'] : ['messages.yaml', 'navigation.yaml']);
 	return unread(`${folder}/${first}`, expected, meant ? `rename it to ${meant}` : 'move it, or remove it');
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
 
 const withTitle = (title: string) => ({
-	'content/ru/site.yaml': `${title}\ndescription: B\nupdated: 2026-01-01\n`,
+	'content/ru/pages/index.yaml': `${title}\ndescription: B\nupdated: 2026-01-01\n`,
 });
 
 it('refuses what YAML would not read as it is written', async () => {
@@ -18,43 +18,43 @@ it('refuses what YAML would not read as it is written', async () => {
 	expect(await complaintsAbout(titles, withTitle)).toMatchInlineSnapshot(`
 		"
 		▸ title: !Hello world
-		content/ru/site.yaml:1
+		content/ru/pages/index.yaml:1
 		  found     "!Hello", which YAML takes for a tag
 		  expected  a text in quotes
 		  to do     put quotes around the value
 
 		▸ title: &Hello world
-		content/ru/site.yaml:1
+		content/ru/pages/index.yaml:1
 		  found     "&Hello", which YAML takes for an anchor
 		  expected  a text in quotes
 		  to do     put quotes around the value
 
 		▸ title: *Hello*
-		content/ru/site.yaml:1
+		content/ru/pages/index.yaml:1
 		  found     "*Hello*", which YAML takes for an alias
 		  expected  a text in quotes
 		  to do     put quotes around the value
 
 		▸ title: **Hello** world
-		content/ru/site.yaml:1
+		content/ru/pages/index.yaml:1
 		  found     "**Hello**", which YAML takes for an alias
 		  expected  a text in quotes
 		  to do     put quotes around the value
 
 		▸ title: We are # 1
-		content/ru/site.yaml:1
+		content/ru/pages/index.yaml:1
 		  found     "# 1", which YAML leaves out as a comment
 		  expected  a value and nothing behind it
 		  to do     put quotes around the value if this belongs to it; a comment takes a line of its own
 
 		▸ title: #1 in town
-		content/ru/site.yaml:1
+		content/ru/pages/index.yaml:1
 		  found     "#1 in town", which YAML leaves out as a comment
 		  expected  a value and nothing behind it
 		  to do     put quotes around the value if this belongs to it; a comment takes a line of its own
 
 		▸ title: "Hello" # the title
-		content/ru/site.yaml:1
+		content/ru/pages/index.yaml:1
 		  found     "# the title", which YAML leaves out as a comment
 		  expected  a value and nothing behind it
 		  to do     put quotes around the value if this belongs to it; a comment takes a line of its own
@@ -83,26 +83,26 @@ it('advises on YAML that cannot be read', async () => {
 	expect(await complaintsAbout(titles, withTitle)).toMatchInlineSnapshot(`
 		"
 		▸ title: "Hello
-		content/ru/site.yaml:1
+		content/ru/pages/index.yaml:1
 		  found     a quote that is not closed: "Hello
 		  expected  a quote at the end of the value, too
 		  to do     write " at its end
 
 		▸ title: 'it's new'
-		content/ru/site.yaml:1
+		content/ru/pages/index.yaml:1
 		  found     "s new'" behind the end of a value
 		  expected  one value
 		  to do     put one pair of quotes around all of it, of the kind that it does not hold itself
 
 		▸ title: "Hello" world
-		content/ru/site.yaml:1
+		content/ru/pages/index.yaml:1
 		  found     "world" behind the end of a value
 		  expected  one value
 		  to do     put one pair of quotes around all of it, of the kind that it does not hold itself
 
 		▸ title: A
 		title: B
-		content/ru/site.yaml:2
+		content/ru/pages/index.yaml:2
 		  found     the key "title" a second time
 		  expected  each key once
 		  to do     remove one of them
@@ -110,20 +110,20 @@ it('advises on YAML that cannot be read', async () => {
 		▸ title: A
 		---
 		lead: B
-		content/ru/site.yaml:2
+		content/ru/pages/index.yaml:2
 		  found     a second part after a line ---
 		  expected  one part
 		  to do     remove the line ---
 
 		▸ title:
 			A: B
-		content/ru/site.yaml:2
+		content/ru/pages/index.yaml:2
 		  found     a tab
 		  expected  spaces at the start of a line
 		  to do     write two spaces for each tab
 
 		▸ title: @home
-		content/ru/site.yaml:1
+		content/ru/pages/index.yaml:1
 		  found     a value that starts with @
 		  expected  a text in quotes
 		  to do     put quotes around the value
@@ -136,44 +136,44 @@ it('shows a value of the wrong kind as it is written', async () => {
 	expect(await complaintsAbout(titles, withTitle)).toMatchInlineSnapshot(`
 		"
 		▸ title:
-		content/ru/site.yaml:1  title
+		content/ru/pages/index.yaml:1  title
 		  found     nothing
 		  expected  a text
 		  to do     write the text
 
 		▸ title: ~
-		content/ru/site.yaml:1  title
+		content/ru/pages/index.yaml:1  title
 		  found     nothing
 		  expected  a text
 		  to do     write the text
 
 		▸ title: 007
-		content/ru/site.yaml:1  title
+		content/ru/pages/index.yaml:1  title
 		  found     007
 		  expected  a text
 		  to do     put quotes around it: "007"
 
 		▸ title: 1.10
-		content/ru/site.yaml:1  title
+		content/ru/pages/index.yaml:1  title
 		  found     1.10
 		  expected  a text
 		  to do     put quotes around it: "1.10"
 
 		▸ title: true
-		content/ru/site.yaml:1  title
+		content/ru/pages/index.yaml:1  title
 		  found     true
 		  expected  a text
 		  to do     put quotes around it: "true"
 
 		▸ title: [a, b]
-		content/ru/site.yaml:1  title
+		content/ru/pages/index.yaml:1  title
 		  found     a list
 		  expected  a text
 		  to do     write the text, in quotes where it starts with [ or {
 
 		▸ title:
 		  a: b
-		content/ru/site.yaml:1  title
+		content/ru/pages/index.yaml:1  title
 		  found     keys with values
 		  expected  a text
 		  to do     write the text, in quotes where it starts with [ or {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ContentError, type Problem } from '#content/problem.ts';
-import { languageOf, type Site } from '#content/site.ts';
+import { homeId, languageOf, type Site, textIn } from '#content/site.ts';
 import type { CardInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import project from '../../package.json' with { type: 'json' };
@@ -70,11 +70,10 @@ function fontsOf({ site, cards: settings }: RenderContext, { locale, textLocale 
 }
 
 function cardText({ site }: RenderContext, { page, locale }: SitePage): CardText {
-	const language = languageOf(site, locale);
 	return {
-		title: (page?.translations[locale] ?? language.metadata).title,
+		title: textIn(page, locale).title,
 		siteName: site.config.name,
-		languageName: language.locale.name,
+		languageName: languageOf(site, locale).locale.name,
 	};
 }
 
@@ -88,17 +87,16 @@ function hash(value: unknown): string {
 }
 
 function missingGlyphs(site: Site, { page, locale }: SitePage, { display, text }: CardFonts): Problem[] {
-	const article = page?.translations[locale];
 	const { config } = site;
-	const { metadata, locale: own } = languageOf(site, locale);
+	const { title, file } = textIn(page, locale);
+	const ofTitle = missingFrom(display, title, { file, where: 'title' });
+	// What stands on every card is complained about once.
+	if (page.id !== homeId) return ofTitle;
+	const own = languageOf(site, locale).locale;
 	const settings = (where: string) => ({ file: 'site.config.ts', where });
-	if (article) return missingFrom(display, article.title, { file: article.file, where: 'title' });
 	const row = config.locales.findIndex(({ code }) => code === locale);
 	return [
-		...missingFrom(display, metadata.title, {
-			file: `content/${locale}/site.yaml`,
-			where: 'title',
-		}),
+		...ofTitle,
 		...missingFrom(text, config.name, settings('name')),
 		...missingFrom(text, own.name, settings(`locales.${row}.name`)),
 	];

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import { mapLinks } from '#content/link-syntax.ts';
-import { languageOf, type Site } from '#content/site.ts';
+import { homeOf, type Site, textIn } from '#content/site.ts';
 import { localizeTarget } from '#content/site-links.ts';
 import { renderDocument } from '#document/render-document.tsx';
 import { renderFormTemplate } from '#document/render-form-template.tsx';
@@ -74,9 +74,12 @@ function contactPage(context: RenderContext, form: ContactFormInfo, locale: stri
 
 /** What the contacts section says before the button of its form. */
 function noteOf(site: Site, locale: string): FormNote | undefined {
-	const section = languageOf(site, locale).sections.find(({ content }) => content.kind === 'contacts' && content.note);
+	const home = homeOf(site);
+	const text = textIn(home, locale);
+	const sections = text.format === 'yaml' ? text.sections : [];
+	const section = sections.find(({ content }) => content.kind === 'contacts' && content.note);
 	if (!section) return undefined;
 	const note = section.content.note as Root;
-	const tree = mapLinks(note, (target) => localizeTarget(site, target, { page: undefined, locale }));
+	const tree = mapLinks(note, (target) => localizeTarget(site, target, { page: home, locale }));
 	return { tree: hastToTree(tree), fallbackLocale: fallbackLocaleOf(site, section.locale, locale) };
 }

@@ -1,7 +1,7 @@
 import type { Glyph } from '#content/icons.ts';
 import { isGroup } from '#content/navigation.ts';
 import type { NavigationTarget, NavigationEntry as SettingEntry } from '#content/navigation-schema.ts';
-import { languageOf, type Page, type Site, textIn } from '#content/site.ts';
+import { homeId, homeOf, languageOf, type Page, type Site, textIn } from '#content/site.ts';
 import { localizeTarget, parseTarget, placeOf } from '#content/site-links.ts';
 import { fallbackChain, type TextLanguage } from '#i18n/locale.ts';
 import { localizePath } from '#i18n/locale-path.ts';
@@ -29,19 +29,19 @@ export function localeInfo(site: Site, code: string): LocaleInfo {
 /**
  * Header, footer and language switch around a page in one language.
  *
- * @param page undefined for the home page and the error screens
+ * @param page undefined for the error screens
  */
 export function frameOf(site: Site, page: Page | undefined, locale: string): Frame {
 	const { header, footer } = site.config.navigation;
 	return {
 		home: localizePath({ path: '/', locale }, site.config),
-		current: page && placeOf(site, page, locale)?.address,
+		current: page && placeOf(page, locale)?.address,
 		header: header.map((entry) => navigationEntry(site, entry, locale)),
 		footer: footer.map((entry) => navigationEntry(site, entry, locale)),
 		languages: site.config.locales
 			.filter(({ code, unlisted }) => !unlisted || code === locale)
-			.map(({ code }) => languageLink(site, page, code, locale)),
-		suggestions: page ? suggestionsFor(site, page, locale) : [],
+			.map(({ code }) => languageLink(site, page ?? homeOf(site), code, locale)),
+		suggestions: page && page.id !== homeId ? suggestionsFor(site, page, locale) : [],
 	};
 }
 
@@ -65,7 +65,8 @@ function suggestionsFor(site: Site, page: Page, locale: string): Suggestion[] {
 
 /** Links to the anchors of the home page, by the short names of their sections. */
 export function anchorLinks(site: Site, locale: string): NavigationLink[] {
-	return languageOf(site, locale).sections.flatMap(({ name, content }) =>
+	const home = textIn(homeOf(site), locale);
+	return (home.format === 'yaml' ? home.sections : []).flatMap(({ name, content }) =>
 		typeof content.label === 'string' ? [internalLink(site, `/#to-${name}`, locale)] : [],
 	);
 }
@@ -108,23 +109,20 @@ function treeOf(icon: Glyph): Tree {
 	return tree;
 }
 
-/** A link named by what it leads to: the short title of a page, else its title, or the short name of a section. */
+/** A link named by what it leads to: the short name of a section, else the short title of a page, else its title. */
 function internalLink(site: Site, target: string, locale: string): NavigationLink {
-	const address = localizeTarget(site, target, { page: undefined, locale });
-	const parsed = parseTarget(site, target, undefined);
-	if (parsed?.page) {
-		const textLocale = placeOf(site, parsed.page, locale)?.locale ?? site.config.defaultLocale;
-		const { title, label = title } = textIn(parsed.page, textLocale);
-		return { label, ...textLanguage(site, textLocale, locale), address };
-	}
-	const { sections, metadata } = languageOf(site, locale);
-	const section = sections.find(({ name }) => `to-${name}` === parsed?.anchor);
+	const home = homeOf(site);
+	const address = localizeTarget(site, target, { page: home, locale });
+	const { page, anchor } = parseTarget(site, target, home) ?? { page: home };
+	const textLocale = placeOf(page, locale)?.locale ?? site.config.defaultLocale;
+	const text = textIn(page, textLocale);
+	const sections = text.format === 'yaml' ? text.sections : [];
+	const section = sections.find(({ name }) => `to-${name}` === anchor);
 	const label = section?.content.label;
-	return {
-		label: typeof label === 'string' ? label : metadata.title,
-		...textLanguage(site, section?.locale ?? locale, locale),
-		address,
-	};
+	if (section && typeof label === 'string') {
+		return { label, ...textLanguage(site, section.locale, locale), address };
+	}
+	return { label: text.label ?? text.title, ...textLanguage(site, textLocale, locale), address };
 }
 
 /** What is to be said of a text's language on a page in the same or another one. */
@@ -139,21 +137,21 @@ export function fallbackLocaleOf(site: Site, textLocale: string, locale: string)
 	return textLocale === locale ? undefined : localeInfo(site, textLocale);
 }
 
-function languageLink(site: Site, page: Page | undefined, code: string, current: string): LanguageLink {
+function languageLink(site: Site, page: Page, code: string, current: string): LanguageLink {
 	const info = { ...localeInfo(site, code), isOffered: !isUnlisted(site, code) };
 	const isCurrent = code === current;
-	const place = placeOf(site, page, code);
+	const place = placeOf(page, code);
 	if (place) {
 		return { ...info, address: place.address, isCurrent, leadsTo: place.locale === code ? 'translation' : 'source' };
 	}
 	return { ...info, address: nearestAncestor(site, page, code), isCurrent, leadsTo: 'ancestor' };
 }
 
-function nearestAncestor(site: Site, page: Page | undefined, locale: string): string {
-	const parts = page ? page.id.split('/') : [];
+function nearestAncestor(site: Site, page: Page, locale: string): string {
+	const parts = page.id.split('/');
 	for (const length of [...parts.keys()].reverse()) {
 		const ancestor = site.pages.get(parts.slice(0, length).join('/'));
-		const place = ancestor && placeOf(site, ancestor, locale);
+		const place = ancestor && placeOf(ancestor, locale);
 		if (place) return place.address;
 	}
 	return localizePath({ path: '/', locale }, site.config);

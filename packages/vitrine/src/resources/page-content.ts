@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { mapLinks } from '#content/link-syntax.ts';
 import { pictureFileOf } from '#content/picture-file.ts';
-import { type Article, languageOf, type Page, type PageSection, type Site, textIn } from '#content/site.ts';
+import { type Article, type Page, type PageSection, type Site, textIn } from '#content/site.ts';
 import { localizeTarget, placeOf } from '#content/site-links.ts';
 import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
@@ -19,14 +19,14 @@ import { translateFor } from './translate.ts';
 /** What stands between header and footer. */
 export function pageContent(context: RenderContext, { page, locale, textLocale }: SitePage): PageContent {
 	const { site, weights } = context;
-	const text = page && textIn(page, textLocale);
-	if (page && text?.format === 'md') return articleContent(context, { page, text, locale, textLocale });
-	const { sections } = text?.format === 'yaml' ? text : languageOf(site, locale);
-	const hasHeading = !text || sections.some(({ isHeading }) => isHeading);
+	const text = textIn(page, textLocale);
+	if (text.format === 'md') return articleContent(context, { page, text, locale, textLocale });
+	const { sections } = text;
+	const hasHeading = sections.some(({ isHeading }) => isHeading);
 	return {
 		kind: 'sections',
 		heading: hasHeading ? undefined : { text: text.title, ...textLanguage(site, textLocale, locale) },
-		notices: page ? noticesOf(context, { page, locale, textLocale }) : [],
+		notices: noticesOf(context, { page, locale, textLocale }),
 		sections: sections.map((section, index) => sectionInfo(context, section, { page, locale, isFirst: index === 0 })),
 		weight: writeWeight(weights[locale], localeInfo(site, locale).tag),
 		form: contactForm(site.config.contact),
@@ -36,7 +36,7 @@ export function pageContent(context: RenderContext, { page, locale, textLocale }
 function sectionInfo(
 	context: RenderContext,
 	{ name, locale: textLocale, file, content, isHeading, data }: PageSection,
-	at: { page: Page | undefined; locale: string; isFirst: boolean },
+	at: { page: Page; locale: string; isFirst: boolean },
 ): SectionInfo {
 	const { site } = context;
 	const anchor = `to-${name}`;
@@ -112,7 +112,7 @@ function writeWeight(weight: PageWeight | undefined, tag: string): WrittenWeight
 function childrenOf(site: Site, id: string, locale: string): ChildPage[] {
 	return [...site.pages.values()].flatMap((child) => {
 		const isChild = child.id.startsWith(`${id}/`) && !child.id.slice(id.length + 1).includes('/');
-		const place = isChild ? placeOf(site, child, locale) : undefined;
+		const place = isChild ? placeOf(child, locale) : undefined;
 		const article = place && child.translations[place.locale];
 		if (!article) return [];
 		const { title, description } = article;

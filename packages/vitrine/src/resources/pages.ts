@@ -1,4 +1,4 @@
-import { languageOf } from '#content/site.ts';
+import { homeId, textIn } from '#content/site.ts';
 import { renderDocument } from '#document/render-document.tsx';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { HeadInfo, Payload } from '#protocol/payload.ts';
@@ -23,7 +23,7 @@ export function pages(context: RenderContext): Resource[] {
 			path: sitePage.address,
 			kind: sitePage.address === '/' ? 'home' : 'page',
 			contentType: contentTypes.html,
-			compression: sitePage.page ? 'quick' : 'best',
+			compression: sitePage.page.id === homeId ? 'best' : 'quick',
 			render: () => renderPage(context, sitePage, payloadFor(sitePage)),
 		},
 		{
@@ -70,12 +70,12 @@ function payloadOf(context: RenderContext, sitePage: SitePage): Payload {
 function headOf(context: RenderContext, sitePage: SitePage): HeadInfo {
 	const { site } = context;
 	const { page, locale, address, textLocale } = sitePage;
-	const { metadata } = languageOf(site, locale);
-	const article = page?.translations[textLocale];
+	const { title, description } = textIn(page, textLocale);
+	const isHome = page.id === homeId;
 	const isOwn = locale === textLocale && !isUnlisted(site, locale);
 	return {
-		title: withoutBreakMarks(article ? `${article.title} · ${site.config.name}` : metadata.title),
-		description: (article ?? metadata).description,
+		title: withoutBreakMarks(isHome ? title : `${title} · ${site.config.name}`),
+		description,
 		languages: {
 			title: textLanguage(site, textLocale, locale),
 			description: textLanguage(site, textLocale, locale),
@@ -84,7 +84,7 @@ function headOf(context: RenderContext, sitePage: SitePage): HeadInfo {
 		canonical: isOwn ? absolute(site, address) : undefined,
 		alternates: isOwn ? alternatesOf(site, page) : [],
 		isIndexed: isOwn && !site.isPreview,
-		fonts: fontsOf(context, locale, page ? 'articles' : 'home'),
+		fonts: fontsOf(context, locale, isHome ? 'home' : 'articles'),
 		card: cardInfo(context, sitePage),
 		themeColor: siteTheme().paper,
 		manifest: webManifestPath(context, locale),

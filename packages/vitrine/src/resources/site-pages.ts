@@ -1,11 +1,9 @@
-import { languageOf, type Page, type Site, textIn } from '#content/site.ts';
+import { type Page, type Site, textIn } from '#content/site.ts';
 import { placeOf } from '#content/site-links.ts';
-import { localizePath } from '#i18n/locale-path.ts';
 
 /** One page in one language. */
 export interface SitePage {
-	/** Undefined for the home page. */
-	page: Page | undefined;
+	page: Page;
 	/** The interface's language. */
 	locale: string;
 	address: string;
@@ -15,16 +13,16 @@ export interface SitePage {
 	updated: string;
 }
 
-/** Every page of the site in every language that shows it: home first, then articles, language by language. */
+/** Every page of the site in every language that shows it: home first, language by language. */
 export function sitePages(site: Site): SitePage[] {
-	return site.config.locales.flatMap(({ code }) => [
-		...[undefined, ...site.pages.values()].flatMap((page) => {
-			const place = placeOf(site, page, code);
+	return site.config.locales.flatMap(({ code }) =>
+		[...site.pages.values()].flatMap((page) => {
+			const place = placeOf(page, code);
 			if (!place) return [];
-			const { updated } = page ? textIn(page, place.locale) : languageOf(site, code).metadata;
+			const { updated } = textIn(page, place.locale);
 			return [{ page, locale: code, address: place.address, textLocale: place.locale, updated }];
 		}),
-	]);
+	);
 }
 
 /**
@@ -39,10 +37,10 @@ export function absolute(site: Site, path: string): string {
 /**
  * The existing translations of a page, itself included, and last `x-default`, the source language's (behaviour §2).
  */
-export function alternatesOf(site: Site, page: Page | undefined): { hreflang: string; address: string }[] {
+export function alternatesOf(site: Site, page: Page): { hreflang: string; address: string }[] {
 	const translated = site.config.locales.flatMap(({ code, tag, unlisted }) => {
 		if (unlisted) return [];
-		const path = page ? page.translations[code]?.address : localizePath({ path: '/', locale: code }, site.config);
+		const path = page.translations[code]?.address;
 		return path === undefined ? [] : [{ code, hreflang: tag, address: absolute(site, path) }];
 	});
 	const source = translated.find(({ code }) => code === site.config.defaultLocale);

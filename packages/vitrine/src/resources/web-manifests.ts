@@ -1,3 +1,4 @@
+import { homeOf, languageOf, textIn } from '#content/site.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { href } from '#routes.ts';
 import type { RenderContext, Resource } from './resource.ts';
@@ -22,7 +23,7 @@ export function webManifestPath(context: RenderContext, locale: string): string 
 }
 
 function manifestOf({ site }: RenderContext, locale: string): object {
-	const language = site.languages[locale];
+	const { tag, dir } = languageOf(site, locale).locale;
 	const { paper } = lightColors();
 	const png = (name: string, size: number, purpose: string) => {
 		return { src: href('appIcon', { name }), sizes: `${size}x${size}`, type: 'image/png', purpose };
@@ -30,9 +31,9 @@ function manifestOf({ site }: RenderContext, locale: string): object {
 	return {
 		name: site.config.name,
 		short_name: site.config.name,
-		description: language?.metadata.description,
-		lang: language?.locale.tag,
-		dir: language?.locale.dir,
+		description: textIn(homeOf(site), locale).description,
+		lang: tag,
+		dir,
 		start_url: localizePath({ path: '/', locale }, site.config),
 		// All languages: the switch leads from one to another.
 		scope: href('home'),

@@ -238,7 +238,7 @@ describe('changes', () => {
 	/** Changes a file of the project the way an editor does: read, change, save. */
 	const edit = (path: string, change: (text: string) => string) =>
 		writeFileSync(join(project, path), change(readFileSync(join(project, path), 'utf8')));
-	const title = (words: string) => edit('content/en/home/hero.yaml', (text) => text.replace(/(?<=title: ).*/, words));
+	const title = (words: string) => edit('content/en/pages/index.yaml', (text) => text.replace(/(?<=title: ).*/, words));
 	const shown = async () => /<h1[^>]*>([^<]*)/.exec((await ask('/')).text)?.[1];
 	const soon = { timeout: 20_000, interval: 100 };
 
@@ -256,10 +256,10 @@ describe('changes', () => {
 	});
 
 	it('that mend a mistake are told in the terminal', async () => {
-		edit('content/en/home/hero.yaml', (text) => text.replace('title:', 'titel:'));
+		edit('content/en/pages/index.yaml', (text) => text.replace('title:', 'titel:'));
 		await vi.waitFor(() => expect(server.output()).toContain('rename it to "title"'), soon);
 		expect(server.output()).not.toContain('Corrected');
-		edit('content/en/home/hero.yaml', (text) => text.replace('titel:', 'title:'));
+		edit('content/en/pages/index.yaml', (text) => text.replace('titel:', 'title:'));
 		await vi.waitFor(() => expect(server.output()).toContain('Corrected'), soon);
 	});
 });

@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
 import { wordsOf } from '#content/message-syntax.ts';
-import { languageOf, type Page, type PageText, type Site } from '#content/site.ts';
+import { homeId, homeOf, languageOf, type Page, type PageText, type Site, textIn } from '#content/site.ts';
 import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
 import { type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
@@ -46,7 +46,6 @@ export async function charactersShown(
 	const {
 		locale: { tag },
 		messages,
-		metadata,
 	} = languageOf(site, locale);
 	const wordsIn = (key: MessageKey) => wordsOf(messages[key] ?? '');
 	const treesOf = (resources: readonly Resource[]) =>
@@ -57,7 +56,7 @@ export async function charactersShown(
 	// The title of a document is told to readers of the screen when the language changes.
 	const answers = site.config.contact ? wordsIn('contact-sent-title') + wordsIn('contact-form-title') : '';
 	const numbers = filledIn(tag);
-	const inserted = { text: numbers + words + metadata.title, display: numbers + answers };
+	const inserted = { text: numbers + words + textIn(homeOf(site), locale).title, display: numbers + answers };
 	// The answer to a form that was not sent names it; like names, it may stand in fonts of the system.
 	const address = { text: site.config.contact?.address ?? '' };
 	const foreign = { text: standInWords(site, locale) };
@@ -101,7 +100,7 @@ function articlesOf(
 ): Record<'translated' | 'untranslated', Partial<Characters>[]> {
 	const { defaultLocale } = site.config;
 	const nameOf = (code: string) => languageName({ of: languageOf(site, code).locale.tag, in: tag });
-	const pages = [...site.pages.values()];
+	const pages = [...site.pages.values()].filter(({ id }) => id !== homeId);
 	const partsOf = (page: Page, text: PageText | undefined) => (text ? partsOfPage(page, text, tag) : []);
 	// A page that is older than its original names the day of that one.
 	const namesOriginal = languageOf(site, locale).locale.staleNotice;

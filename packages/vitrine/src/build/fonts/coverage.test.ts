@@ -43,13 +43,13 @@ describe('a character that the font of a language lacks', () => {
 		const files = await brand(latinAndCyrillic.replace(/[WL]/g, ''));
 		expect(await buildComplaint({ 'site.config.ts': settings, ...files })).toMatchInlineSnapshot(`
 			"
-			content/en/home/contacts.yaml:2
-			  found     the character "W" (U+0057), which the font brand lacks
+			content/en/messages.yaml:5
+			  found     the character "L" (U+004C), which the font brand lacks
 			  expected  characters that the font of "en" has
 			  to do     write it in another way, or choose a font in site.config.ts that has it
 
-			content/en/messages.yaml:5
-			  found     the character "L" (U+004C), which the font brand lacks
+			content/en/messages.yaml:41
+			  found     the character "W" (U+0057), which the font brand lacks
 			  expected  characters that the font of "en" has
 			  to do     write it in another way, or choose a font in site.config.ts that has it
 			"

@@ -110,7 +110,5 @@ async function cutLanguage(
 function cardCharacters({ config, languages, pages }: Site, locale: string): string {
 	const titles = [...pages.values()].flatMap(({ translations }) => translations[locale]?.title ?? []);
 	const language = languages[locale];
-	return joinCharacters([
-		{ text: [...titles, language?.metadata.title, language?.locale.name, config.name, '…'].join('') },
-	]).text;
+	return joinCharacters([{ text: [...titles, language?.locale.name, config.name, '…'].join('') }]).text;
 }

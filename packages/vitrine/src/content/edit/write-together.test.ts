@@ -10,10 +10,10 @@ it('writes all files, in folders that are new as well', () => {
 		site.root,
 		new Map([
 			['content/ru/pages/new/one.md', 'one'],
-			['content/ru/site.yaml', 'two'],
+			['content/ru/pages/index.yaml', 'two'],
 		]),
 	);
-	expect([site.read('content/ru/pages/new/one.md'), site.read('content/ru/site.yaml')]).toEqual(['one', 'two']);
+	expect([site.read('content/ru/pages/new/one.md'), site.read('content/ru/pages/index.yaml')]).toEqual(['one', 'two']);
 	expect(readdirSync(join(site.root, 'content/ru/pages/new'))).toEqual(['one.md']);
 });
 
@@ -21,7 +21,7 @@ it('leaves every file as it was when one cannot be written', () => {
 	const site = translatedSite();
 	mkdirSync(join(site.root, 'content/ru/pages/taken.md'));
 	const before = site.contents();
-	const names = ['content/ru/site.yaml', 'content/ru/other.yaml', 'content/ru/pages/taken.md'];
+	const names = ['content/ru/pages/index.yaml', 'content/ru/other.yaml', 'content/ru/pages/taken.md'];
 	expect(() => writeTogether(site.root, new Map(names.map((name) => [name, 'x'])))).toThrow();
 	expect(site.contents()).toEqual(before);
 });
@@ -29,7 +29,7 @@ it('leaves every file as it was when one cannot be written', () => {
 it('puts back what was written when the disk fails in the middle', () => {
 	const site = translatedSite();
 	const before = site.contents();
-	const names = ['content/ru/site.yaml', 'content/ru/other.yaml', 'content/ja/site.yaml'];
+	const names = ['content/ru/pages/index.yaml', 'content/ru/other.yaml', 'content/ja/pages/index.yaml'];
 	const rename = (from: string, to: string) => {
 		if (to.includes('/ja/')) throw new Error('disk full');
 		renameSync(from, to);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 export interface WriteOptions {
@@ -8,15 +8,15 @@ export interface WriteOptions {
 }
 
 /**
- * Writes and moves several files of a site, or none: each text is written beside its place under a hidden name first, and
- * only when all are whole do they take their places.
+ * Writes, moves and removes several files of a site, or none: each text is written beside its place under a hidden name
+ * first, and only when all are whole do they take their places.
  *
- * @param texts by path from the site's folder
+ * @param texts by path from the site's folder; a file without one is removed, and its folder where that is empty then
  * @throws the file system's error when one of them cannot be written or moved; then every file is as it was
  */
 export function writeTogether(
 	root: string,
-	texts: ReadonlyMap<string, string>,
+	texts: ReadonlyMap<string, string | undefined>,
 	{ moves = [], rename = renameSync }: WriteOptions = {},
 ): void {
 	const files = [...texts].map(([path, text]) => {
@@ -34,7 +34,7 @@ export function writeTogether(
 	try {
 		for (const { file, unfinished, text } of files) {
 			created.push(...createFolders(dirname(file)));
-			writeFileSync(unfinished, text);
+			if (text !== undefined) writeFileSync(unfinished, text);
 		}
 		for (const [from, to] of moves.map((pair) => pair.map((path) => join(root, path)) as [string, string])) {
 			created.push(...createFolders(dirname(to)));
@@ -42,7 +42,8 @@ export function writeTogether(
 			moved.push([from, to]);
 		}
 		for (const entry of files) {
-			rename(entry.unfinished, entry.file);
+			if (entry.text === undefined) rename(entry.file, entry.unfinished);
+			else rename(entry.unfinished, entry.file);
 			replaced.push(entry);
 		}
 	} catch (error) {
@@ -54,6 +55,10 @@ export function writeTogether(
 		for (const { unfinished } of files) rmSync(unfinished, { force: true });
 		for (const folder of created.reverse()) rmdirSync(folder);
 		throw error;
+	}
+	for (const { file, unfinished } of files.filter(({ text }) => text === undefined)) {
+		rmSync(unfinished);
+		if (readdirSync(dirname(file)).length === 0) rmdirSync(dirname(file));
 	}
 }
 

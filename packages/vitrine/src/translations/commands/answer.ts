@@ -51,7 +51,7 @@ export function findPath(name: string, { content, leftovers }: Translations): { 
 	const meant = nearest(wanted, known.map(withoutEnding));
 	const advice = meant
 		? `Did you mean ${meant}?`
-		: 'Write it like pages/about, home/hero, messages or site; "npm run translations" lists them.';
+		: 'Write it like pages/about, pages/index or messages; "npm run translations" lists them.';
 	return refuse(`There is no ${quote(name)} to translate. ${advice}`);
 }
 

@@ -7,19 +7,23 @@ describe('the difference', () => {
 		async () => {
 			const site = await confirmedSite();
 			site.commit();
-			site.edit('content/en/home/features.yaml', 'A lamp that burns on oil.', 'A lamp that burns on olive oil.');
+			site.edit(
+				'content/en/pages/index.yaml',
+				'text: A lamp that burns on oil.',
+				'text: A lamp that burns on olive oil.',
+			);
 			site.commit();
-			site.edit('content/en/home/features.yaml', 'A lamp that burns', 'A lantern that burns');
-			expect(`\n${(await site.run('diff', 'ru', 'home/features')).text}\n`).toMatchInlineSnapshot(`
-			"
-			items.0.text  stale: is older than the original  (content/en/home/features.yaml:6, content/ru/home/features.yaml:6)
-			then  A lamp that burns on oil. [More](/about#oil)
-			now   A [-lamp-]{+lantern+} that burns on{+ olive+} oil. [More](/about#oil)
-			here  Лампа на масле. [Подробнее](/about#oil)
+			site.edit('content/en/pages/index.yaml', /(?<=text: )A lamp that burns/, 'A lantern that burns');
+			expect(`\n${(await site.run('diff', 'ru', 'pages/index')).text}\n`).toMatchInlineSnapshot(`
+				"
+				sections.features.items.0.text  stale: is older than the original  (content/en/pages/index.yaml:21, content/ru/pages/index.yaml:21)
+				then  A lamp that burns on oil. [More](/about#oil)
+				now   A [-lamp-]{+lantern+} that burns on{+ olive+} oil. [More](/about#oil)
+				here  Лампа на масле. [Подробнее](/about#oil)
 
-			When the translation says what the original says: npm run translations -- accept ru home/features
-			"
-		`);
+				When the translation says what the original says: npm run translations -- accept ru pages/index
+				"
+			`);
 		},
 	);
 
@@ -41,48 +45,48 @@ describe('the difference', () => {
 
 	it('says that the earlier source is not known where there is no history, or not that far back', async () => {
 		const site = await confirmedSite();
-		site.edit('content/en/home/features.yaml', 'A lamp that burns', 'A lantern that burns');
+		site.edit('content/en/pages/index.yaml', /(?<=text: )A lamp that burns/, 'A lantern that burns');
 		const unknown = 'then  (the earlier source is not known)\nnow   A lantern that burns on oil. [More](/about#oil)';
-		expect((await site.run('diff', 'ru', 'home/features')).text).toContain(unknown);
+		expect((await site.run('diff', 'ru', 'pages/index')).text).toContain(unknown);
 		if (hasGit) site.commit();
-		expect((await site.run('diff', 'ru', 'home/features')).text).toContain(unknown);
+		expect((await site.run('diff', 'ru', 'pages/index')).text).toContain(unknown);
 	});
 
 	it('says so of a translation that was never confirmed', async () => {
 		const site = translatedSite();
-		expect((await site.run('diff', 'ru', 'home/features')).text).toContain(
+		expect((await site.run('diff', 'ru', 'pages/index')).text).toContain(
 			'then  (this translation was never confirmed)\nnow ',
 		);
 	});
 
 	it('says so when nothing is open', async () => {
 		const site = await confirmedSite();
-		expect(await site.run('diff', 'ru', 'home/features')).toEqual({
-			text: 'home/features in "ru" is fresh.',
+		expect(await site.run('diff', 'ru', 'pages/index')).toEqual({
+			text: 'pages/index in "ru" is fresh.',
 			isGood: true,
 		});
 	});
 
 	it('shows several files, one after the other, with one command that confirms what is open', async () => {
 		const site = await confirmedSite();
-		site.edit('content/en/home/hero.yaml', 'title: A lamp', 'title: A lantern');
+		site.edit('content/en/pages/index.yaml', 'title: A lamp', 'title: A lantern');
 		site.edit('content/ru/pages/guide.md', 'Зажгите.', '- раз');
 		const { text } = await site.run(
 			'diff',
 			'ru',
-			'home/hero',
-			'home/features',
+			'pages/index',
+			'pages/about',
 			'pages/guide',
-			'content/ru/home/hero.yaml',
+			'content/ru/pages/index.yaml',
 		);
 		expect(`\n${text}\n`).toMatchInlineSnapshot(`
 			"
-			title  stale: is older than the original  (content/en/home/hero.yaml:1, content/ru/home/hero.yaml:1)
+			sections.hero.title  stale: is older than the original  (content/en/pages/index.yaml:8, content/ru/pages/index.yaml:8)
 			then  (the earlier source is not known)
 			now   A lantern for nights
 			here  Лампа для ночей
 
-			home/features in "ru" is fresh.
+			pages/about in "ru" is fresh.
 
 			002  missing: is not translated  (content/en/pages/guide.md:10)
 			now   Light it.
@@ -90,11 +94,11 @@ describe('the difference', () => {
 			002  extra: has no original any more  (content/ru/pages/guide.md:11)
 			here  - раз
 
-			When the translation says what the original says: npm run translations -- accept ru home/hero pages/guide
+			When the translation says what the original says: npm run translations -- accept ru pages/index pages/guide
 			"
 		`);
-		expect(await site.run('diff', 'ru', 'home/hero', 'home/heroes')).toMatchObject({
-			text: expect.stringContaining('There is no "home/heroes" to translate. Did you mean home/hero?'),
+		expect(await site.run('diff', 'ru', 'pages/index', 'pages/indexes')).toMatchObject({
+			text: expect.stringContaining('There is no "pages/indexes" to translate. Did you mean pages/index?'),
 			isGood: false,
 		});
 	});

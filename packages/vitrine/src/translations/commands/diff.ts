@@ -13,11 +13,11 @@ import {
 	withoutEnding,
 } from './answer.ts';
 
-/** Shows what is open in files: the original as it was and as it is, and the translation: `diff ru pages/about home/hero`. */
+/** Shows what is open in files: the original as it was and as it is, and the translation: `diff ru pages/index pages/about`. */
 export async function diff({ root }: CommandOptions, parameters: readonly string[]): Promise<Answer> {
 	const [word, ...names] = parameters;
 	if (word === undefined || names.length === 0) {
-		return refuse('Name a language and one or more files: "diff ru pages/about home/hero".');
+		return refuse('Name a language and one or more files: "diff ru pages/index pages/about".');
 	}
 	const translations = await readTranslations(root);
 	const language = findLanguage(word, translations);

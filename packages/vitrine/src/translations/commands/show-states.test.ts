@@ -26,12 +26,12 @@ describe('the thresholds of the settings', () => {
 	it('name the files that lack something, each with the command that shows it', async () => {
 		const site = asking('95');
 		await site.run('accept', '--all');
-		site.edit('content/en/home/hero.yaml', 'title: A lamp', 'title: A lantern');
+		site.edit('content/en/pages/index.yaml', 'title: A lamp', 'title: A lantern');
 		expect((await site.run()).text).toContain(
 			[
 				'95 % are asked for (1 stale, 5 missing).',
+				'  pages/index: 1 stale. Look: npm run translations -- diff ru pages/index',
 				'  messages: 1 missing. Look: npm run translations -- diff ru messages',
-				'  home/hero: 1 stale. Look: npm run translations -- diff ru home/hero',
 			].join('\n'),
 		);
 	});
@@ -60,7 +60,7 @@ describe('the thresholds of the settings', () => {
 		);
 		expect(`\n${(await site.run()).text}\n`).toMatchInlineSnapshot(`
 			"
-			site.config.ts:19  translations.fresh.rus
+			site.config.ts:21  translations.fresh.rus
 			  found     "rus"
 			  expected  a language that is translated into: ru, ja
 			  to do     write "ru"
@@ -81,7 +81,7 @@ describe('the command', () => {
 		expect([good.status, good.stderr, good.stdout.split('\n')[0]]).toEqual([
 			0,
 			'',
-			"Recorded 66 texts of 7 files as made from today's originals.",
+			"Recorded 66 texts of 4 files as made from today's originals.",
 		]);
 		const bad = run('--root', root, 'accept', 'rus', '--all');
 		expect([bad.status, bad.stdout]).toEqual([1, '']);

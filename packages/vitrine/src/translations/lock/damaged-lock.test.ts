@@ -30,7 +30,7 @@ describe('a damaged lock file', () => {
 		expect(await complaint((lock) => lock.slice(0, 190))).toMatchInlineSnapshot(`
 			"
 			content/translations.lock:3
-			  found     "ja home/features.yaml item"
+			  found     "ja messages.yaml article-up"
 			  expected  language, file, text and two fingerprints of 12 characters, with one space between them
 			  to do     take the last good version back from Git, or remove the file and confirm all translations anew
 
@@ -52,17 +52,17 @@ describe('a damaged lock file', () => {
 
 	it('is named with every line that cannot be read', async () => {
 		const damaged = await complaint((lock) =>
-			lock.replace(/^ja home\/hero.yaml (title|lead).*$/gm, 'ja home/hero.yaml $1'),
+			lock.replace(/^ja pages\/index.yaml (title|description) .*$/gm, 'ja pages/index.yaml $1'),
 		);
 		expect(damaged).toMatchInlineSnapshot(`
 			"
-			content/translations.lock:7
-			  found     "ja home/hero.yaml lead"
+			content/translations.lock:52
+			  found     "ja pages/index.yaml description"
 			  expected  language, file, text and two fingerprints of 12 characters, with one space between them
 			  to do     take the last good version back from Git, or remove the file and confirm all translations anew
 
-			content/translations.lock:8
-			  found     "ja home/hero.yaml title"
+			content/translations.lock:60
+			  found     "ja pages/index.yaml title"
 			  expected  language, file, text and two fingerprints of 12 characters, with one space between them
 			  to do     take the last good version back from Git, or remove the file and confirm all translations anew
 

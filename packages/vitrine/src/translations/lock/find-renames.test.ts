@@ -29,7 +29,7 @@ describe('the default language', () => {
 	it('turns what was confirmed round when it changes, and other translations keep what they had', async () => {
 		const site = await changed();
 		const [russian, japanese] = [confirmed(site, 'ru'), confirmed(site, 'ja')];
-		expect(await site.open('en', 'home/hero.yaml')).not.toEqual([]);
+		expect(await site.openIn('en', 'hero')).not.toEqual([]);
 		expect((await site.run()).text).toContain('To do: npm run translations -- rename');
 		const { text, isGood } = await site.run('rename');
 		expect([text.split('\n')[0], isGood]).toEqual([
@@ -37,27 +37,26 @@ describe('the default language', () => {
 			`"en" was the default language, and "ru" is: ${russian + japanese - 1} confirmed texts kept.`,
 			true,
 		]);
-		for (const path of ['home/hero.yaml', 'home/features.yaml', 'pages/about.md', 'pages/guide.md', 'site.yaml']) {
+		for (const path of ['pages/about.md', 'pages/guide.md', 'pages/index.yaml']) {
 			expect(await site.open('en', path), path).toEqual([]);
 		}
-		for (const path of ['home/hero.yaml', 'home/features.yaml', 'pages/about.md', 'site.yaml']) {
-			expect(await site.open('ja', path), path).toEqual([]);
-		}
+		expect(await site.open('ja', 'pages/about.md')).toEqual([]);
+		expect((await site.open('ja', 'pages/index.yaml')).join()).not.toContain('stale');
 		expect(['en', 'ja', 'ru'].map((locale) => confirmed(site, locale))).toEqual([russian, japanese - 1, 0]);
 		expect((await site.run('rename')).text).toBe('Nothing was renamed since the translations were confirmed.');
 	});
 
 	it('leaves what was out of date out of date', async () => {
 		const site = await changed((before) => {
-			before.edit('content/en/home/hero.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');
-			before.edit('content/ja/home/features.yaml', /label: .*/, 'label: 新しい');
-			before.edit('content/en/home/features.yaml', /^label: .*/m, 'label: What is new');
+			before.edit('content/en/pages/index.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');
+			before.edit('content/ja/pages/index.yaml', /(?<=kind: features\n +)label: .*/, 'label: 新しい');
+			before.edit('content/en/pages/index.yaml', /(?<=kind: features\n +)label: .*/, 'label: What is new');
 		});
 		await site.run('rename');
-		expect(await site.open('en', 'home/hero.yaml')).toEqual(['title stale unconfirmed']);
-		expect(await site.open('ja', 'home/hero.yaml')).toEqual([]);
-		expect(await site.open('en', 'home/features.yaml')).toEqual(['label stale unconfirmed']);
-		expect(await site.open('ja', 'home/features.yaml')).toEqual(['label stale unconfirmed']);
+		expect(await site.openIn('en', 'hero')).toEqual(['title stale unconfirmed']);
+		expect(await site.openIn('ja', 'hero')).toEqual([]);
+		expect(await site.openIn('en', 'features')).toEqual(['label stale unconfirmed']);
+		expect(await site.openIn('ja', 'features')).toEqual(['label stale unconfirmed']);
 	});
 
 	it('takes the pictures along that all languages show', async () => {
@@ -109,7 +108,7 @@ describe('what is renamed keeps what was confirmed', () => {
 		expect((await site.run('prune')).text).toContain('First write: npm run translations -- rename');
 		expect((await site.run('rename')).text).toBe(`"ja" is "ja-jp" now: ${before} confirmed texts kept.`);
 		expect([confirmed(site, 'ja'), confirmed(site, 'ja-jp')]).toEqual([0, before]);
-		expect(await site.open('ja-jp', 'home/hero.yaml')).toEqual([]);
+		expect(await site.openIn('ja-jp', 'hero')).toEqual([]);
 	});
 
 	it('as a page', async () => {
@@ -125,10 +124,12 @@ describe('what is renamed keeps what was confirmed', () => {
 
 	it('as a field', async () => {
 		const site = await confirmedSite();
-		site.edit(lockFile, /home\/hero\.yaml lead /g, 'home/hero.yaml intro ');
-		expect(await site.open('ru', 'home/hero.yaml')).toEqual(['lead stale unconfirmed']);
-		expect((await site.run('rename')).text).toBe('home/hero.yaml: "intro" is "lead" now: 2 confirmed texts kept.');
-		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+		site.edit(lockFile, /sections\.hero\.lead /g, 'sections.hero.intro ');
+		expect(await site.openIn('ru', 'hero')).toEqual(['lead stale unconfirmed']);
+		expect((await site.run('rename')).text).toBe(
+			'pages/index.yaml: "sections.hero.intro" is "sections.hero.lead" now: 2 confirmed texts kept.',
+		);
+		expect(await site.openIn('ru', 'hero')).toEqual([]);
 	});
 });
 
@@ -136,16 +137,16 @@ describe('what is gone', () => {
 	it('is forgotten: languages, files and texts, and nothing else', async () => {
 		const site = withSettings(await confirmedSite(), [/\t\t\{\n\t\t\tcode: 'ja'[\s\S]*?\},\n/, '']);
 		const before = site.read(lockFile);
-		move(site, 'content/ru/home/contacts.yaml', 'content/ru/home/.contacts.yaml');
-		site.edit('content/en/home/hero.yaml', /actions:[\s\S]*/, 'actions: []\n');
-		site.edit('content/ru/home/hero.yaml', /actions:[\s\S]*/, 'actions: []\n');
+		move(site, 'content/ru/pages/guide.md', 'content/ru/pages/.guide.md');
+		site.edit('content/en/pages/index.yaml', /actions:\n.*\n.*\n/, 'actions: []\n');
+		site.edit('content/ru/pages/index.yaml', /actions:\n.*\n.*\n/, 'actions: []\n');
 		expect((await site.run()).text).toContain('To do: add it to site.config.ts, or npm run translations -- prune');
 		expect((await site.run('prune')).text.split('\n').map((line) => line.replace(/\d+ /, ''))).toEqual([
 			'Took out lines of "ja", which is no language of the site.',
-			'Took out lines of home/contacts.yaml in "ru", which is gone.',
-			'Took out line of texts in home/hero.yaml in "ru" that are gone or were confirmed anew since.',
+			'Took out lines of pages/guide.md in "ru", which is gone.',
+			'Took out line of texts in pages/index.yaml in "ru" that are gone or were confirmed anew since.',
 		]);
-		const gone = (line: string) => /^ja |^ru home\/contacts|^ru home\/hero.yaml actions/.test(line);
+		const gone = (line: string) => /^ja |^ru pages\/guide.md|^ru pages\/index.yaml sections.hero.actions/.test(line);
 		expect(site.read(lockFile)).toBe(
 			before
 				.split('\n')
@@ -157,25 +158,25 @@ describe('what is gone', () => {
 
 	it('and comes back when branches are joined does not unsay what was confirmed since', async () => {
 		const site = await confirmedSite();
-		const former = /^ru home\/hero.yaml title .*\n/m.exec(site.read(lockFile))?.[0] ?? '';
-		site.edit('content/en/home/hero.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');
-		site.edit('content/ru/home/hero.yaml', /title: .*/, 'title: Лампа для долгих ночей');
-		await site.run('accept', 'ru', 'home/hero');
-		site.edit('content/ru/home/hero.yaml', /title: .*/, 'title: Лампа длинных ночей');
+		const former = /^ru pages\/index.yaml sections.hero.title .*\n/m.exec(site.read(lockFile))?.[0] ?? '';
+		site.edit('content/en/pages/index.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');
+		site.edit('content/ru/pages/index.yaml', /(?<= {4})title: .*/, 'title: Лампа для долгих ночей');
+		await site.run('accept', 'ru', 'pages/index');
+		site.edit('content/ru/pages/index.yaml', /(?<= {4})title: .*/, 'title: Лампа длинных ночей');
 		site.write(lockFile, site.read(lockFile) + former);
-		expect(await site.open('ru', 'home/hero.yaml')).toEqual(['title stale unconfirmed']);
+		expect(await site.openIn('ru', 'hero')).toEqual(['title stale unconfirmed']);
 		await site.run('prune');
 		expect(site.read(lockFile)).not.toContain(former);
-		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+		expect(await site.openIn('ru', 'hero')).toEqual([]);
 	});
 
 	it('is not what two people confirmed of one text: somebody has to decide', async () => {
 		const site = await confirmedSite();
-		const line = /^ru home\/hero.yaml title .*\n/m.exec(site.read(lockFile))?.[0] ?? '';
+		const line = /^ru pages\/index.yaml sections.hero.title .*\n/m.exec(site.read(lockFile))?.[0] ?? '';
 		site.write(lockFile, site.read(lockFile) + line.replace(/[0-9a-f]{12}\n/, '0123456789ab\n'));
-		site.edit('content/ru/home/hero.yaml', /title: .*/, 'title: Лампа длинных ночей');
+		site.edit('content/ru/pages/index.yaml', /(?<= {4})title: .*/, 'title: Лампа длинных ночей');
 		await site.run('prune');
 		expect(site.read(lockFile)).toContain('0123456789ab');
-		expect(await site.open('ru', 'home/hero.yaml')).toEqual(['title stale unconfirmed']);
+		expect(await site.openIn('ru', 'hero')).toEqual(['title stale unconfirmed']);
 	});
 });

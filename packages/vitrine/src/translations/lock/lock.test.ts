@@ -14,8 +14,8 @@ describe('the lock file', () => {
 		const [header, ...lines] = lock.trimEnd().split('\n');
 		expect(header).toMatch(/^# .* Format 1$/);
 		expect(lines).toEqual(lines.toSorted());
-		expect(lines).toContain('ru home/hero.yaml title c1d4f94ac267 3053156cd03b');
-		await site.run('accept', 'ru', 'home/hero');
+		expect(lines).toContain('ru pages/index.yaml sections.hero.title c1d4f94ac267 3053156cd03b');
+		await site.run('accept', 'ru', 'pages/index');
 		await site.run('accept', 'ja', '--all');
 		expect(site.read(lockFile)).toBe(lock);
 	});
@@ -24,11 +24,11 @@ describe('the lock file', () => {
 		const row = "{ code: 'pt-br', name: 'Português', shortName: 'PT', tag: 'pt-BR' },";
 		const site = await confirmedSite({
 			'site.config.ts': settings().replace('\n\t],\n\tdefaultLocale', `\n\t\t${row}\n\t],\n\tdefaultLocale`),
-			'content/pt-br/site.yaml': 'title: Lamparina\ndescription: Uma lamparina.\nupdated: 2026-01-01\n',
+			'content/pt-br/pages/index.yaml': 'title: Lamparina\ndescription: Uma lamparina.\nupdated: 2026-01-01\n',
 			'content/pt-br/messages.yaml': 'skip-to-content: Ir para o texto\n',
 		});
 		expect(site.read(lockFile)).toMatch(/^pt-br messages.yaml skip-to-content /m);
-		expect(await site.open('pt-br', 'site.yaml')).toEqual([]);
+		expect((await site.open('pt-br', 'pages/index.yaml')).join()).not.toContain('stale');
 		const { file, xliff } = await exported(site, 'pt-br');
 		expect(xliff).toContain('srcLang="en-US" trgLang="pt-BR"');
 		const { text } = await sentBack(site, file, translate(xliff, { Main: 'Principal' }));
@@ -44,8 +44,8 @@ describe('the lock file', () => {
 	it('changes by one line when one text is confirmed anew', async () => {
 		const site = await confirmedSite();
 		const before = site.read(lockFile).split('\n');
-		site.edit('content/en/home/hero.yaml', 'A lamp for nights\n', 'A lamp for long nights\n');
-		await site.run('accept', 'ru', 'home/hero');
+		site.edit('content/en/pages/index.yaml', 'title: A lamp for nights\n', 'title: A lamp for long nights\n');
+		await site.run('accept', 'ru', 'pages/index');
 		const after = site.read(lockFile).split('\n');
 		expect(after.length).toBe(before.length);
 		expect(after.filter((line) => !before.includes(line))).toHaveLength(1);
@@ -56,31 +56,31 @@ describe('the lock file', () => {
 		cpSync(join(repositoryRoot, '.gitattributes'), join(site.root, '.gitattributes'));
 		site.commit();
 		site.git('checkout', '--quiet', '-b', 'other');
-		site.edit('content/en/home/hero.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');
-		await site.run('accept', 'ru', 'home/hero');
+		site.edit('content/en/pages/index.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');
+		await site.run('accept', 'ru', 'pages/index');
 		site.commit();
 		site.git('checkout', '--quiet', '-');
-		site.edit('content/en/home/hero.yaml', 'label: More', 'label: Read on');
-		await site.run('accept', 'ru', 'home/hero');
+		site.edit('content/en/pages/index.yaml', 'label: More', 'label: Read on');
+		await site.run('accept', 'ru', 'pages/index');
 		site.commit();
 		site.git('merge', '--quiet', '--no-edit', 'other');
-		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
-		expect(await site.open('ja', 'home/hero.yaml')).toEqual(['title stale changed', 'actions.0.label stale changed']);
+		expect(await site.openIn('ru', 'hero')).toEqual([]);
+		expect(await site.openIn('ja', 'hero')).toEqual(['title stale changed', 'actions.0.label stale changed']);
 	});
 
 	it('is not sure of a text that both branches confirmed and somebody edited afterwards', async () => {
 		const site = await confirmedSite();
-		const line = site.read(lockFile).match(/^ru home\/hero\.yaml title .*$/m)?.[0] ?? '';
+		const line = site.read(lockFile).match(/^ru pages\/index\.yaml sections\.hero\.title .*$/m)?.[0] ?? '';
 		site.edit(lockFile, line, `${line.replace(/ \w+ \w+$/, ' 0123456789ab ba9876543210')}\n${line}`);
-		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
-		site.edit('content/ru/home/hero.yaml', 'title: Лампа для ночей', 'title: Лампа на ночь');
-		expect(await site.open('ru', 'home/hero.yaml')).toEqual(['title stale unconfirmed']);
+		expect(await site.openIn('ru', 'hero')).toEqual([]);
+		site.edit('content/ru/pages/index.yaml', 'title: Лампа для ночей', 'title: Лампа на ночь');
+		expect(await site.openIn('ru', 'hero')).toEqual(['title stale unconfirmed']);
 	});
 
 	it('may have the line ends of Windows', async () => {
 		const site = await confirmedSite();
 		site.write(lockFile, `\uFEFF${site.read(lockFile).replaceAll('\n', '\r\n')}`);
-		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+		expect(await site.openIn('ru', 'hero')).toEqual([]);
 	});
 });
 
@@ -97,7 +97,7 @@ describe('a lock file of another branch', () => {
 			content/translations.lock:128  1 text was confirmed of pages/about.md in "xx", which is no language of the site. To do: add it to site.config.ts, or npm run translations -- prune
 			"
 		`);
-		await site.run('accept', 'ru', 'home/hero');
+		await site.run('accept', 'ru', 'pages/index');
 		expect(site.read(lockFile)).toContain('ru pages/lost.md');
 		expect((await site.run('accept', 'ru', 'pages/lost')).text).toBe('Took 1 line out of content/translations.lock.');
 		expect(site.read(lockFile)).not.toContain('ru pages/lost.md');
@@ -106,23 +106,27 @@ describe('a lock file of another branch', () => {
 	it('leaves what it does not fit to be confirmed', async () => {
 		const site = await confirmedSite();
 		site.write(lockFile, site.read(lockFile).replace(/ [0-9a-f]{12} [0-9a-f]{12}$/gm, ' 0123456789ab ba9876543210'));
-		expect(await site.open('ru', 'site.yaml')).toEqual(['title stale unconfirmed', 'description stale unconfirmed']);
+		expect(await site.openIn('ru', 'hero')).toEqual([
+			'title stale unconfirmed',
+			'lead stale unconfirmed',
+			'actions.0.label stale unconfirmed',
+		]);
 	});
 });
 
 describe('to confirm', () => {
 	it('takes names with and without folder and ending, and several at once', async () => {
 		const site = translatedSite();
-		await site.run('accept', 'ru', 'pages/guide', 'content/ru/home/hero.yaml', 'messages.yaml');
+		await site.run('accept', 'ru', 'pages/guide', 'content/ru/pages/index.yaml', 'messages.yaml');
 		expect(await site.open('ru', 'pages/guide.md')).toEqual([]);
-		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+		expect(await site.openIn('ru', 'hero')).toEqual([]);
 		expect(await site.open('ru', 'messages.yaml')).toEqual(['footer-note missing']);
-		expect((await site.open('ja', 'home/hero.yaml')).length).toBe(3);
+		expect((await site.openIn('ja', 'hero')).length).toBe(3);
 	});
 
 	it('says what it recorded, and of which page only as a whole', async () => {
 		expect((await translatedSite().run('accept', 'ru', '--all')).text).toMatchInlineSnapshot(`
-			"Recorded 66 texts of 7 files as made from today's originals.
+			"Recorded 66 texts of 4 files as made from today's originals.
 			messages in "ru" still lacks 1 text.
 			pages/about in "ru" has other parts than its original, so its text was recorded as a whole."
 		`);

@@ -49,19 +49,27 @@ export function formatRecord({ locale, path, key, source, translation }: LockRec
 	return `${locale} ${path} ${key} ${source} ${translation}`;
 }
 
+/** Texts that stand in another file than before, by paths within the folder of their language. */
+export interface MovedTexts {
+	locale: string;
+	from: string;
+	to: string;
+	/** Key of what holds them there: `sections.hero`. Without it, they keep their keys. */
+	under?: string;
+}
+
 /**
- * Takes the records of a file along to its other name in the folder of its language.
+ * Takes the records of texts along to where they stand now.
  *
  * @param lock text of the file of records
  * @returns the same text where there is nothing to take along
  */
-export function withMovedFile(lock: string, { from, to }: { from: string; to: string }): string {
-	const [, locale, path] = /^content\/([^/]+)\/(.+)$/.exec(from) ?? [];
-	if (!path || !to.startsWith(`content/${locale}/`)) return lock;
-	const isOf = (line: string) => /^\S+ \S.*(?= \S+ \S+ \S+$)/.exec(line)?.[0] === `${locale} ${path}`;
+export function withMovedTexts(lock: string, { locale, from, to, under }: MovedTexts): string {
+	const start = `${locale} ${from} `;
+	const isOf = (line: string) => line.startsWith(start) && /^\S+ \S+ \S+$/.test(line.slice(start.length));
 	const [header = '', ...lines] = lock.trimEnd().split('\n');
 	if (!lines.some(isOf)) return lock;
-	const start = `${locale} ${to.slice(`content/${locale}/`.length)}`;
-	const moved = lines.map((line) => (isOf(line) ? start + line.slice(`${locale} ${path}`.length) : line));
+	const place = `${locale} ${to} ${under === undefined ? '' : `${under}.`}`;
+	const moved = lines.map((line) => (isOf(line) ? place + line.slice(start.length) : line));
 	return `${[header, ...moved.sort()].join('\n')}\n`;
 }

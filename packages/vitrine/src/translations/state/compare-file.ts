@@ -1,5 +1,5 @@
 import type { LockRecord } from '../lock/lock.ts';
-import { type Entry, type Unit, type UnitFile, unitsOf, wholeKey } from '../units/unit.ts';
+import { type Entry, mixesLists, type Unit, type UnitFile, unitsOf, wholeKey } from '../units/unit.ts';
 import { compareList, compareUnits } from './compare-list.ts';
 import { type Confirmations, collectConfirmations } from './evidence.ts';
 import type { UnitState } from './unit-state.ts';
@@ -21,7 +21,18 @@ export function compareFile(
 		const units = (source ?? translation) ? unitsOf((source ?? translation) as UnitFile) : [];
 		return units.map((unit) => (source ? missing(unit) : extra(unit)));
 	}
-	return [...compareFields(source, translation, records), ...compareLists(source, translation, records)];
+	const units = [...compareFields(source, translation, records), ...compareLists(source, translation, records)];
+	return mixesLists(source) ? inOrder(units) : units;
+}
+
+/** Puts texts into the order of the original. One without an original stays behind the one before it. */
+function inOrder(units: readonly UnitState[]): UnitState[] {
+	let line = 0;
+	const placed = units.map((unit) => {
+		line = unit.source?.line ?? line;
+		return { unit, line };
+	});
+	return placed.toSorted((a, b) => a.line - b.line).map(({ unit }) => unit);
 }
 
 /** The original of a language that leaves sections of it out. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { article } from '../../../../../test/support/complaint-about.ts';
+import { home } from '../../../../../test/support/fixture-site.ts';
 import { confirmedSite, threeParts, translatedSite } from '../../../../../test/support/translated-site.ts';
 
 describe('without a lock file', () => {
@@ -9,7 +10,7 @@ describe('without a lock file', () => {
 		expect(text).toMatch(/^pages\/guide +4 stale +not translated, 4 missing$/m);
 		expect(text).toContain('npm run translations -- accept --all');
 		expect(isGood).toBe(true);
-		expect(await site.open('ru', 'home/features.yaml')).toEqual([
+		expect(await site.openIn('ru', 'features')).toEqual([
 			'label stale unconfirmed',
 			'title stale unconfirmed',
 			'items.0.title stale unconfirmed',
@@ -24,11 +25,8 @@ describe('a confirmed translation', () => {
 		expect(`\n${text}\n`).toMatchInlineSnapshot(`
 			"
 			                  ru                           ja
-			site              2 fresh                      2 fresh
+			pages/index       13 fresh                     9 fresh, 4 missing
 			messages          46 fresh, 1 missing          47 fresh
-			home/hero         3 fresh                      3 fresh
-			home/features     4 fresh                      4 fresh
-			home/contacts     4 fresh                      not translated, 4 missing
 			pages/about       3 fresh                      3 fresh
 			pages/guide       4 fresh                      not translated, 4 missing
 			pages/guide/wick  not translated, 4 missing    not translated, 4 missing
@@ -40,40 +38,40 @@ describe('a confirmed translation', () => {
 	it('stays fresh when white space, line ends or the order of keys change', async () => {
 		const site = await confirmedSite();
 		site.edit(
-			'content/en/home/features.yaml',
-			'label: Features\ntitle: What it does\n',
-			'title: "What  it does"\nlabel: Features\n',
+			'content/en/pages/index.yaml',
+			'    label: Features\n    title: What it does\n',
+			'    title: "What  it does"\n    label: Features\n',
 		);
 		site.edit('content/en/pages/about.md', 'See [the guide]', 'See\n[the guide]');
 		site.edit('content/en/pages/about.md', '| olive | soft  |', '| olive |   soft |');
 		site.write('content/en/pages/guide.md', site.read('content/en/pages/guide.md').replaceAll('\n', '\r\n'));
-		for (const path of ['home/features.yaml', 'pages/about.md', 'pages/guide.md'])
+		for (const path of ['pages/index.yaml', 'pages/about.md', 'pages/guide.md'])
 			expect(await site.open('ru', path)).toEqual([]);
 	});
 
 	it('is stale from the first word that changes in the original', async () => {
 		const site = await confirmedSite();
-		site.edit('content/en/home/features.yaml', 'A lamp that burns', 'A lamp which burns');
+		site.edit('content/en/pages/index.yaml', /(?<=text: )A lamp that burns/, 'A lamp which burns');
 		site.edit('content/en/messages.yaml', 'Home', 'Home page');
 		site.edit('content/en/pages/guide.md', 'Light it.', 'Light it at once.');
-		expect(await site.open('ru', 'home/features.yaml')).toEqual(['items.0.text stale changed']);
-		expect(await site.open('ja', 'home/features.yaml')).toEqual(['items.0.text stale changed']);
+		expect(await site.openIn('ru', 'features')).toEqual(['items.0.text stale changed']);
+		expect(await site.openIn('ja', 'features')).toEqual(['items.0.text stale changed']);
 		expect(await site.open('ru', 'messages.yaml')).toEqual(['footer-note missing', 'error-home stale changed']);
 		expect(await site.open('ru', 'pages/guide.md')).toEqual(['002 stale changed']);
 	});
 
 	it('is stale when a link of the original leads elsewhere', async () => {
 		const site = await confirmedSite();
-		site.edit('content/en/home/features.yaml', '/about#oil', '/guide');
-		expect(await site.open('ru', 'home/features.yaml')).toEqual(['items.0.text stale changed']);
+		site.edit('content/en/pages/index.yaml', '/about#oil', '/guide');
+		expect(await site.openIn('ru', 'features')).toEqual(['items.0.text stale changed']);
 	});
 
 	it('stays fresh when only its own words are polished', async () => {
 		const site = await threeParts();
 		site.edit('content/ru/pages/lamp.md', 'Два.', 'Во-вторых.');
-		site.edit('content/ru/home/hero.yaml', 'Лампа для ночей', 'Лампа на ночь');
+		site.edit('content/ru/pages/index.yaml', 'Лампа для ночей', 'Лампа на ночь');
 		expect(await site.open('ru', 'pages/lamp.md')).toEqual([]);
-		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+		expect(await site.openIn('ru', 'hero')).toEqual([]);
 	});
 
 	it('has to be confirmed again when both sides change', async () => {
@@ -90,7 +88,7 @@ describe('a translation in the words of its original', () => {
 	const copied = async () => {
 		const site = await confirmedSite();
 		site.write('content/ja/pages/guide.md', site.read('content/en/pages/guide.md'));
-		site.write('content/ru/home/hero.yaml', site.read('content/en/home/hero.yaml'));
+		site.write('content/ru/pages/index.yaml', site.read('content/en/pages/index.yaml'));
 		return site;
 	};
 
@@ -104,7 +102,7 @@ describe('a translation in the words of its original', () => {
 			  "002 stale same",
 			]
 		`);
-		expect(await site.open('ru', 'home/hero.yaml')).toMatchInlineSnapshot(`
+		expect(await site.openIn('ru', 'hero')).toMatchInlineSnapshot(`
 			[
 			  "title stale same",
 			  "lead stale same",
@@ -113,52 +111,53 @@ describe('a translation in the words of its original', () => {
 		const { text } = await site.run();
 		expect(text).toMatchInlineSnapshot(`
 			"                  ru                                                                 ja
-			site              2 fresh                                                            2 fresh
+			pages/index       5 fresh, 8 stale (8 the same as the original)                      9 fresh, 4 missing
 			messages          46 fresh, 1 missing                                                47 fresh
-			home/hero         1 fresh, 2 stale (2 the same as the original)                      3 fresh
-			home/features     4 fresh                                                            4 fresh
-			home/contacts     4 fresh                                                            not translated, 4 missing
 			pages/about       3 fresh                                                            3 fresh
 			pages/guide       4 fresh                                                            4 stale (3 the same as the original)
 			pages/guide/wick  not translated, 4 missing                                          not translated, 4 missing
-			all texts         90.1 %: 64 fresh, 2 stale (2 the same as the original), 5 missing  83 %: 59 fresh, 4 stale (3 the same as the original), 8 missing"
+			all texts         81.6 %: 58 fresh, 8 stale (8 the same as the original), 5 missing  83 %: 59 fresh, 4 stale (3 the same as the original), 8 missing"
 		`);
-		expect((await site.run('accept', 'ru', 'home/hero')).text).toMatchInlineSnapshot(`
-			"Recorded 3 texts of 1 file as made from today's originals.
-			home/hero in "ru" has 2 texts in the words of the original: title, lead. Translate what shall not be the same."
+		expect((await site.run('accept', 'ru', 'pages/index')).text).toMatchInlineSnapshot(`
+			"Recorded 13 texts of 1 file as made from today's originals.
+			pages/index in "ru" has 8 texts in the words of the original: title, description, sections.hero.title, sections.hero.lead, sections.features.title, sections.features.items.0.text, sections.contacts.title, sections.contacts.items.0.label. Translate what shall not be the same."
 		`);
-		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+		expect(await site.openIn('ru', 'hero')).toEqual([]);
 	});
 
 	it('may be the same without being asked for: a name of the settings, a number, a single word, code', async () => {
 		const site = await copied();
-		const words =
-			'label: Oil\ntitle: Lantern 24\nitems:\n  - icon: lucide:lamp\n    title: "`npm run lamp`"\n    text: Lantern https://lantern.example/a/b\n';
-		for (const locale of ['en', 'ru']) site.write(`content/${locale}/home/features.yaml`, words);
-		for (const state of await site.open('ru', 'home/features.yaml')) expect(state).toMatch(/unconfirmed$/);
+		const features =
+			'kind: features\nlabel: Oil\ntitle: Lantern 24\nitems:\n  - icon: lucide:lamp\n    title: "`npm run lamp`"\n    text: Lantern https://lantern.example/a/b\n';
+		for (const locale of ['en', 'ru'])
+			for (const [path, text] of Object.entries(home(locale, { features }))) site.write(path, text);
+		for (const state of await site.openIn('ru', 'features')) expect(state).toMatch(/unconfirmed$/);
 	});
 
 	it('is shown on the board as what it is', async () => {
 		const site = await copied();
 		await site.run('--html', `${site.root}/board.html`);
 		expect(site.read('board.html')).toContain('<span class="badge">Same as the original</span> Title');
-		expect((await site.run('diff', 'ru', 'home/hero')).text).toContain('title  stale: is the same as the original');
+		expect((await site.run('diff', 'ru', 'pages/index')).text).toContain('title  stale: is the same as the original');
 	});
 });
 
-describe('a list of a home section', () => {
+describe('a list of a section', () => {
+	const english = 'content/en/pages/index.yaml';
 	const features = (...items: string[]) =>
-		`label: F\ntitle: T\nitems:\n${items.map((item) => `  - icon: lucide:lamp\n    title: ${item}\n    text: ${item} text\n`).join('')}`;
+		`kind: features\nlabel: F\ntitle: T\nitems:\n${items.map((item) => `  - icon: lucide:lamp\n    title: ${item}\n    text: ${item} text\n`).join('')}`;
 
 	it('lacks only the entry that is new in the original', async () => {
 		const site = await confirmedSite({
-			'content/en/home/features.yaml': features('One', 'Two', 'Three'),
-			'content/ru/home/features.yaml': features('Раз', 'Два', 'Три'),
+			...home('en', { features: features('One', 'Two', 'Three') }),
+			...home('ru', { features: features('Раз', 'Два', 'Три') }),
 		});
-		site.write('content/en/home/features.yaml', features('One', 'New', 'Two', 'Three'));
-		expect(await site.open('ru', 'home/features.yaml')).toEqual(['items.1.title missing', 'items.1.text missing']);
-		site.write('content/en/home/features.yaml', features('Two', 'Three'));
-		expect(await site.open('ru', 'home/features.yaml')).toEqual(['items.0.title extra', 'items.0.text extra']);
+		const write = (...items: string[]) =>
+			site.write(english, home('en', { features: features(...items) })[english] ?? '');
+		write('One', 'New', 'Two', 'Three');
+		expect(await site.openIn('ru', 'features')).toEqual(['items.1.title missing', 'items.1.text missing']);
+		write('Two', 'Three');
+		expect(await site.openIn('ru', 'features')).toEqual(['items.0.title extra', 'items.0.text extra']);
 	});
 });
 
@@ -196,28 +195,32 @@ describe('bad input', () => {
 		const site = await confirmedSite();
 		site.edit('content/ru/pages/guide.md', 'Зажгите.\n', marks);
 		site.edit(
-			'content/en/home/hero.yaml',
-			'title: A lamp for nights\n',
+			'content/en/pages/about.md',
+			'title: About\n',
 			'<<<<<<< HEAD\ntitle: A\n||||||| base\ntitle: C\n=======\ntitle: B\n>>>>>>> branch\n',
 		);
 		const { text, isGood } = await site.run();
 		expect(isGood).toBe(false);
 		expect(text).toContain('content/ru/pages/guide.md:11\n  found     two versions of the same lines (to line 15)');
 		expect(text).toContain(
-			'content/en/home/hero.yaml:1\n  found     two versions of the same lines (to line 7), marked by <<<<<<<, |||||||, =======',
+			'content/en/pages/about.md:2\n  found     two versions of the same lines (to line 8), marked by <<<<<<<, |||||||, =======',
 		);
 		expect(text).toMatch(/^pages\/guide +cannot be read +cannot be read$/m);
-		expect(text).toMatch(/^home\/features +4 fresh +4 fresh$/m);
+		expect(text).toMatch(/^pages\/index +13 fresh +9 fresh, 4 missing$/m);
 	});
 
 	it('names broken YAML and first lines with file and line', async () => {
 		const site = translatedSite({
-			'content/ru/home/hero.yaml': 'title: "open\n',
+			'content/ru/pages/index.yaml': 'title: "open\n',
 			'content/ru/pages/guide.md': 'No first lines.\n',
-			'content/ja/site.yaml': Buffer.from('title: \xff\n', 'latin1'),
+			'content/ja/pages/index.yaml': Buffer.from('title: \xff\n', 'latin1'),
 		});
 		const { text } = await site.run();
-		for (const place of ['content/ru/home/hero.yaml:1', 'content/ru/pages/guide.md:1', 'content/ja/site.yaml:1'])
+		for (const place of [
+			'content/ru/pages/index.yaml:1',
+			'content/ru/pages/guide.md:1',
+			'content/ja/pages/index.yaml:1',
+		])
 			expect(text).toContain(place);
 		expect(text).not.toContain('a translation of a page that does not exist');
 	});

@@ -4,6 +4,7 @@ import { listLanguageFiles, pagesIn, sharedSectionsIn } from '#content/language-
 import type { PageHead } from '#content/pages.ts';
 import type { Problem, Report } from '#content/problem.ts';
 import type { SectionKinds } from '#content/section-kinds.ts';
+import { homeId } from '#content/site.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
 import type { SiteConfig } from '#content/site-schema.ts';
 import { listFiles, readSourceFile, type SourceFile } from '#content/source-file.ts';
@@ -12,6 +13,9 @@ import { conflictProblem } from './conflict.ts';
 import { messagesPath, readInterfaceTexts, withKitWords } from './interface-texts.ts';
 import { createReader, fieldSchemas } from './read-texts.ts';
 import type { UnitFile } from './unit.ts';
+
+/** The home page stands before all else. */
+const homePaths = [`pages/${homeId}.yaml`, `pages/${homeId}.md`];
 
 /** All texts of a site, as they are written. */
 export interface Content {
@@ -47,7 +51,7 @@ export async function readContent(root: string, version?: string): Promise<Conte
 	const problems: Problem[] = [];
 	const report = (problem: Problem) => problems.push(problem);
 	await checkNames(root, 'content', report);
-	const named = [...fieldSchemas({ config, kinds }).keys()];
+	const named = [...fieldSchemas(config).keys()];
 	const readTexts = createReader({ config, kinds });
 	const unreadable = new Set<string>();
 	const languages = new Map<string, Map<string, UnitFile>>();
@@ -75,7 +79,8 @@ export async function readContent(root: string, version?: string): Promise<Conte
 	const originals = pages.filter(({ locale }) => locale === config.defaultLocale);
 	const drafts = new Set(originals.flatMap(({ path, head }) => (head.draft ? [path] : [])));
 	for (const files of languages.values()) for (const path of drafts) files.delete(path);
-	return { config, kinds, languages, builtIn, lacked, drafts, paths: pathsOf(named, languages), unreadable, problems };
+	const paths = pathsOf([...homePaths, ...named], languages);
+	return { config, kinds, languages, builtIn, lacked, drafts, paths, unreadable, problems };
 }
 
 /** Puts the kit's words for what the default language does not say of the interface itself, where others translate it. */

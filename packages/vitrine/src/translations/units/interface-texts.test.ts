@@ -55,7 +55,7 @@ describe('the texts of the interface in a language that the kit does not speak',
 	const config = settings().replace('\n\t],\n\tdefaultLocale', `\n\t\t${row}\n\t],\n\tdefaultLocale`);
 	const kazakh = {
 		'site.config.ts': config,
-		'content/kk/site.yaml': 'title: Шам\ndescription: Май шам.\nupdated: 2026-01-01\n',
+		'content/kk/pages/index.yaml': 'title: Шам\ndescription: Май шам.\nupdated: 2026-01-01\n',
 	};
 	const nothing = { [english]: undefined, [russian]: undefined, 'content/ja/messages.yaml': undefined };
 
@@ -80,13 +80,13 @@ describe('the texts of the interface in a language that the kit does not speak',
 	});
 
 	it('go to translation tools apart from originals in another language, and come back', async () => {
-		const root = siteWithoutMessages({ 'content/kk/site.yaml': kazakh['content/kk/site.yaml'] });
+		const root = siteWithoutMessages({ 'content/kk/pages/index.yaml': kazakh['content/kk/pages/index.yaml'] });
 		const settingsFile = join(root, 'site.config.ts');
 		writeFileSync(settingsFile, readFileSync(settingsFile, 'utf8').replace('locales: [', `locales: [ ${row}`));
 		const run = (...words: string[]) => runTranslations(['--root', root, ...words]);
 		const { text } = await run('export', 'kk', join(root, 'work.xlf'));
 		expect(text.replaceAll(root, '')).toMatchInlineSnapshot(`
-			"Wrote 17 texts of 5 files to /work.xlf.
+			"Wrote 17 texts of 2 files to /work.xlf.
 			Wrote 47 texts of 1 file, which the kit has in "en", to /work.en.xlf."
 		`);
 		const read = (name: string) => readFileSync(join(root, name), 'utf8');
@@ -100,7 +100,7 @@ describe('the texts of the interface in a language that the kit does not speak',
 	});
 
 	it('stand on the board in the language that they are in', async () => {
-		const root = siteWithoutMessages({ 'content/kk/site.yaml': kazakh['content/kk/site.yaml'] });
+		const root = siteWithoutMessages({ 'content/kk/pages/index.yaml': kazakh['content/kk/pages/index.yaml'] });
 		const file = join(root, 'site.config.ts');
 		writeFileSync(file, readFileSync(file, 'utf8').replace('locales: [', `locales: [ ${row}`));
 		const board = await readBoard(root);

@@ -1,9 +1,9 @@
 import { readBounded } from '#content/bounded-reading.ts';
-import { metadataSchema } from '#content/home.ts';
 import { navigationKeys, navigationPath, navigationTextsSchema } from '#content/navigation.ts';
 import type { Report } from '#content/problem.ts';
 import { sectionPageSchema, sectionSchema } from '#content/section-schema.ts';
 import type { LoadedConfig } from '#content/site-config.ts';
+import type { SiteConfig } from '#content/site-schema.ts';
 import type { SourceFile } from '#content/source-file.ts';
 import { dayIn } from '#i18n/day.ts';
 import { type FieldSchema, readFieldTexts } from './field-file.ts';
@@ -41,22 +41,19 @@ export function createReader(settings: Settings): ReadTexts {
 
 /** Creates what says which schema a file has, by its path within the language's folder; none for Markdown. */
 export function createSchemas(settings: Settings): (path: string) => FieldSchema | undefined {
-	const named = fieldSchemas(settings);
+	const named = fieldSchemas(settings.config);
 	const page = sectionPageSchema(settings.kinds);
 	const section = sectionSchema(settings.kinds);
 	const schemaOf = (path: string) => (path.startsWith('shared/') ? section : page);
 	return (path) => named.get(path) ?? (path.endsWith('.yaml') ? schemaOf(path) : undefined);
 }
 
-/** The YAML files that a language may have, with what each of them holds. */
-export function fieldSchemas({ config, kinds }: Settings): Map<string, FieldSchema> {
+/** The YAML files that a language may have beside its pages and sections, with what each of them holds. */
+export function fieldSchemas({ navigation }: Pick<SiteConfig, 'navigation'>): Map<string, FieldSchema> {
 	return new Map<string, FieldSchema>([
-		['site.yaml', metadataSchema],
 		[messagesPath, 'messages'],
-		...(navigationKeys(config.navigation).length > 0 ? [[navigationPath, navigationTextsSchema(config)] as const] : []),
-		...config.sections.flatMap(({ name, kind }) => {
-			const schema = kinds.get(kind)?.schema;
-			return schema ? [[`home/${name}.yaml`, schema] as const] : [];
-		}),
+		...(navigationKeys(navigation).length > 0
+			? [[navigationPath, navigationTextsSchema({ navigation })] as const]
+			: []),
 	]);
 }

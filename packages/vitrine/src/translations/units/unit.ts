@@ -76,8 +76,15 @@ export function partKey(number: number): string {
 }
 
 /** All texts of a file, in its order. */
-export function unitsOf({ fields, lists }: UnitFile): Unit[] {
-	return [...fields, ...[...lists.values()].flat().flatMap(({ units }) => [...units.values()])];
+export function unitsOf(file: UnitFile): Unit[] {
+	const { fields, lists } = file;
+	const units = [...fields, ...[...lists.values()].flat().flatMap(({ units }) => [...units.values()])];
+	return mixesLists(file) ? units.toSorted((a, b) => a.line - b.line) : units;
+}
+
+/** Whether lists stand between other texts of a file, and not below them. */
+export function mixesLists({ lists, rest }: UnitFile): boolean {
+	return rest === undefined && lists.size > 0;
 }
 
 /** The file that a text stands in. */

@@ -16,7 +16,7 @@ describe('a field that is the same in every language', () => {
 	});
 	const plates = 'title: Plates\nitems:\n  - name: Blue\n    price: 24.90 EUR\n    call: "[+49 40 1](tel:+49401)"\n';
 	const read = (locale: string, written: string) => {
-		return readFieldTexts({ file: 'x.yaml', text: written }, { locale, path: 'home/plates.yaml', schema }, () => {});
+		return readFieldTexts({ file: 'x.yaml', text: written }, { locale, path: 'shared/plates.yaml', schema }, () => {});
 	};
 
 	it('is no text that waits for a translator, and none that is out of date', () => {
@@ -29,14 +29,14 @@ describe('a field that is the same in every language', () => {
 	it('is the word on a pane, which stands in its own language everywhere', () => {
 		const hero = 'title: A\nlead: B\nactions: []\npanes:\n  - lang: ru\n    word: Лампа\n    caption: Russian\n';
 		const file = { file: 'hero.yaml', text: hero };
-		const source = readFieldTexts(file, { locale: 'en', path: 'home/hero.yaml', schema: heroSchema }, () => {});
+		const source = readFieldTexts(file, { locale: 'en', path: 'shared/hero.yaml', schema: heroSchema }, () => {});
 		expect(source && unitsOf(source).map(({ key }) => key)).toEqual(['title', 'lead', 'panes.0.caption']);
 	});
 
 	it('is taken over by a new translation', () => {
 		const source = read('en', plates);
 		const units = compareFile(source, undefined, []);
-		const state = { locale: 'ru', path: 'home/plates.yaml', source, translation: undefined, units, records: [] };
+		const state = { locale: 'ru', path: 'shared/plates.yaml', source, translation: undefined, units, records: [] };
 		const work = openWork(state);
 		const words: Record<string, string> = { Plates: 'Тарелки', Blue: 'Синяя' };
 		const deliveries = (work?.units ?? []).map((unit) => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { settings } from '../../../../../test/support/fixture-site.ts';
+import { home, settings } from '../../../../../test/support/fixture-site.ts';
 import { confirmedSite } from '../../../../../test/support/translated-site.ts';
 import { exported, sentBack, translate } from '../../../../../test/support/xliff-files.ts';
+
+/** The day of the last change is that of the import. A section that it adds has no empty line before it. */
+const withoutDay = (text = '') => text.replace(/^updated: .*\n/m, '').replaceAll(/\n+/g, '\n');
 
 describe('a YAML file that comes back', () => {
 	it('writes the names of groups in header and footer', async () => {
@@ -17,12 +20,14 @@ describe('a YAML file that comes back', () => {
 	});
 
 	it('changes a YAML file only where its texts changed', async () => {
-		const yaml = `# Главный экран.\ntitle:   'Лампа для ночей'   \nlead: >-\n  Лампа на масле.\n  **Лампа для ночей**\n\nactions:\n- label: Подробнее # не переводить\n  link: /guide\n`;
+		const yaml = `# Главный экран.\nkind: hero\ntitle:   'Лампа для ночей'   \nlead: >-\n  Лампа на масле.\n  **Лампа для ночей**\n\nactions:\n- label: Подробнее # не переводить\n  link: /guide\n`;
 		const quoted = yaml.replace(' # не переводить', '');
-		const site = await confirmedSite({ 'content/ru/home/hero.yaml': quoted });
-		site.edit('content/en/home/hero.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');
-		site.edit('content/en/home/hero.yaml', 'label: More', 'label: Read on');
-		site.edit('content/en/home/hero.yaml', 'burns on oil', 'burns on olive oil');
+		const page = 'content/ru/pages/index.yaml';
+		const whole = (hero: string) => home('ru', { hero })[page] ?? '';
+		const site = await confirmedSite({ [page]: whole(quoted) });
+		site.edit('content/en/pages/index.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');
+		site.edit('content/en/pages/index.yaml', 'label: More', 'label: Read on');
+		site.edit('content/en/pages/index.yaml', /(?<=lead: .*)burns on oil/, 'burns on olive oil');
 		const { file, xliff } = await exported(site, 'ru');
 		const { text } = await sentBack(
 			site,
@@ -34,21 +39,27 @@ describe('a YAML file that comes back', () => {
 			}),
 		);
 		expect(text).toContain('Took over 3 texts');
-		expect(site.read('content/ru/home/hero.yaml')).toBe(
-			`# Главный экран.\ntitle:   'Лампа: для длинных ночей'   \nlead: "Лампа на оливковом масле. **Лампа для ночей**"\n\nactions:\n- label: Дальше\n  link: /guide\n`,
+		expect(withoutDay(site.read('content/ru/pages/index.yaml'))).toBe(
+			withoutDay(
+				whole(
+					`# Главный экран.\nkind: hero\ntitle:   'Лампа: для длинных ночей'   \nlead: "Лампа на оливковом масле. **Лампа для ночей**"\n\nactions:\n- label: Дальше\n  link: /guide\n`,
+				),
+			),
 		);
-		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+		expect(await site.openIn('ru', 'hero')).toEqual([]);
 	});
 
 	it('takes entries, keys and whole files over from the original, and keeps the comments', async () => {
 		const site = await confirmedSite({
-			'content/ru/home/features.yaml':
-				'# Свойства.\nlabel: Свойства\ntitle: Что она умеет\nitems:\n  # Первое.\n  - icon: lucide:lamp\n    title: Свойства 1\n    text: Лампа на масле. [Подробнее](/about#oil)\n',
+			...home('ru', {
+				features:
+					'# Свойства.\nkind: features\nlabel: Свойства\ntitle: Что она умеет\nitems:\n  # Первое.\n  - icon: lucide:lamp\n    title: Свойства 1\n    text: Лампа на масле. [Подробнее](/about#oil)\n',
+			}),
 		});
 		site.edit(
-			'content/en/home/features.yaml',
-			'items:\n',
-			'lead: It *burns*.\nitems:\n  - icon: lucide:sun\n    title: Sun\n    text: See [about](/about).\n',
+			'content/en/pages/index.yaml',
+			'    items:\n',
+			'    lead: It *burns*.\n    items:\n      - icon: lucide:sun\n        title: Sun\n        text: See [about](/about).\n',
 		);
 		const { file, xliff } = await exported(site, 'ru');
 		const { text } = await sentBack(
@@ -62,13 +73,18 @@ describe('a YAML file that comes back', () => {
 			}),
 		);
 		expect(text).toContain('Took over 4 texts into 2 files');
-		expect(site.read('content/ru/home/features.yaml')).toBe(
-			'# Свойства.\nlabel: Свойства\ntitle: Что она умеет\nlead: Она *горит*.\nitems:\n  - icon: lucide:sun\n    title: Солнце\n    text: См. [о лампе](/about).\n  # Первое.\n  - icon: lucide:lamp\n    title: Свойства 1\n    text: Лампа на масле. [Подробнее](/about#oil)\n',
+		expect(withoutDay(site.read('content/ru/pages/index.yaml'))).toBe(
+			withoutDay(
+				home('ru', {
+					features:
+						'# Свойства.\nkind: features\nlabel: Свойства\ntitle: Что она умеет\nlead: Она *горит*.\nitems:\n  - icon: lucide:sun\n    title: Солнце\n    text: См. [о лампе](/about).\n  # Первое.\n  - icon: lucide:lamp\n    title: Свойства 1\n    text: Лампа на масле. [Подробнее](/about#oil)\n',
+				})['content/ru/pages/index.yaml'],
+			),
 		);
 		expect(site.read('content/ru/messages.yaml')).toContain(
 			'footer-navigation: Страницы\nfooter-note: Горит на масле\n',
 		);
-		expect(await site.open('ru', 'home/features.yaml')).toEqual([]);
+		expect(await site.openIn('ru', 'features')).toEqual([]);
 
 		const japanese = await exported(site, 'ja');
 		await sentBack(
@@ -81,8 +97,13 @@ describe('a YAML file that comes back', () => {
 				'lamp@lantern.example': '<0>lamp@lantern.example<1>',
 			}),
 		);
-		expect(site.read('content/ja/home/contacts.yaml')).toBe(
-			'label: 連絡先\ntitle: ご連絡\nitems:\n  - icon: lucide:mail\n    label: メール\n    value: "[lamp@lantern.example](mailto:lamp@lantern.example)"\n',
+		expect(withoutDay(site.read('content/ja/pages/index.yaml'))).toBe(
+			withoutDay(
+				home('ja', {
+					contacts:
+						'kind: contacts\nlabel: 連絡先\ntitle: ご連絡\nitems:\n  - icon: lucide:mail\n    label: メール\n    value: "[lamp@lantern.example](mailto:lamp@lantern.example)"\n',
+				})['content/ja/pages/index.yaml'],
+			),
 		);
 	});
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { article } from '../../../../../test/support/complaint-about.ts';
+import { home } from '../../../../../test/support/fixture-site.ts';
 import { confirmedSite } from '../../../../../test/support/translated-site.ts';
 import { exported, sentBack, translate, wick } from '../../../../../test/support/xliff-files.ts';
 import { lockFile } from '../lock/lock.ts';
@@ -72,10 +73,10 @@ describe('a file that comes back', () => {
 
 	it('changes the day of a file only where it changes words', async () => {
 		const site = await confirmedSite();
-		for (const path of ['content/en/pages/about.md', 'content/en/site.yaml'])
+		for (const path of ['content/en/pages/about.md', 'content/en/pages/index.yaml'])
 			site.edit(path, /description: .*/, '$& More.');
 		const days = () =>
-			['pages/about.md', 'site.yaml'].map((path) => /updated: .*/.exec(site.read(`content/ru/${path}`))?.[0]);
+			['pages/about.md', 'pages/index.yaml'].map((path) => /updated: .*/.exec(site.read(`content/ru/${path}`))?.[0]);
 		const before = days();
 		const first = await exported(site, 'ru');
 		const marked = first.xliff.replace(
@@ -84,7 +85,7 @@ describe('a file that comes back', () => {
 		);
 		expect((await sentBack(site, first.file, marked)).text).toContain('Took over 2 texts into 2 files');
 		expect(days()).toEqual(before);
-		for (const path of ['content/en/pages/about.md', 'content/en/site.yaml'])
+		for (const path of ['content/en/pages/about.md', 'content/en/pages/index.yaml'])
 			site.edit(path, /description: .*/, '$& Again.');
 		const second = await exported(site, 'ru');
 		await sentBack(site, second.file, second.xliff.replaceAll('</target>', ' Снова.</target>'));
@@ -179,10 +180,10 @@ next line. Escapes: \\* \\_ \\[ \\< &amp; {braces}, 5 * 3 < 4.
 
 	it('keeps how a text is written when a translator only said that it is right', async () => {
 		const folded =
-			"title: >-\n  Лампа для\n  ночей\nlead: 'Лампа на масле. **Лампа для ночей**'\nactions: [{ label: Подробнее, link: /guide }]\n";
+			"kind: hero\ntitle: >-\n  Лампа для\n  ночей\nlead: 'Лампа на масле. **Лампа для ночей**'\nactions: [{ label: Подробнее, link: /guide }]\n";
 		const wrapped = article('', 'Первая строка\nи вторая.\n\n* раз\n* два\n');
 		const site = await confirmedSite({
-			'content/ru/home/hero.yaml': folded,
+			...home('ru', { hero: folded }),
 			'content/en/pages/oil.md': article('', 'A line.\n\n- one\n- two\n'),
 			'content/ru/pages/oil.md': wrapped,
 		});
@@ -190,7 +191,8 @@ next line. Escapes: \\* \\_ \\[ \\< &amp; {braces}, 5 * 3 < 4.
 		const { file, xliff } = await exported(site, 'ru');
 		const reviewed = xliff.replace(/state="initial">(?=(?:(?!<\/segment>)[\s\S])*<target)/g, 'state="reviewed">');
 		expect((await sentBack(site, file, reviewed)).isGood).toBe(true);
-		expect([site.read('content/ru/home/hero.yaml'), site.read('content/ru/pages/oil.md')]).toEqual([folded, wrapped]);
-		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+		const [before] = Object.values(home('ru', { hero: folded }));
+		expect([site.read('content/ru/pages/index.yaml'), site.read('content/ru/pages/oil.md')]).toEqual([before, wrapped]);
+		expect(await site.openIn('ru', 'hero')).toEqual([]);
 	});
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { article } from '../../../../../test/support/complaint-about.ts';
+import { home } from '../../../../../test/support/fixture-site.ts';
 import { confirmedSite } from '../../../../../test/support/translated-site.ts';
 import { exported, sentBack, translate, wick } from '../../../../../test/support/xliff-files.ts';
 import { lockFile } from '../lock/lock.ts';
@@ -15,14 +16,14 @@ describe('work that stays open, or comes back as it was', () => {
 
 	it('leaves alone what nobody worked on', async () => {
 		const site = await confirmedSite();
-		site.edit('content/en/home/hero.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');
+		site.edit('content/en/pages/index.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');
 		const { file, xliff } = await exported(site, 'ru');
 		const lock = site.read(lockFile);
 		expect((await sentBack(site, file, xliff)).text).toBe(
 			'Nothing in work.xlf is translated yet: nothing was written.',
 		);
 		expect(site.read(lockFile)).toBe(lock);
-		expect(await site.open('ru', 'home/hero.yaml')).toEqual(['title stale changed']);
+		expect(await site.openIn('ru', 'hero')).toEqual(['title stale changed']);
 	});
 
 	describe('with a translation that does without a mark of its original', () => {
@@ -30,8 +31,9 @@ describe('work that stays open, or comes back as it was', () => {
 		const lamp = {
 			'content/en/pages/oil.md': article('', `${body}\n\n- one *hot*\n- two\n`),
 			'content/ru/pages/oil.md': article('', 'Мягкий и тёплый свет.\n\n- один\n- два\n'),
-			'content/ru/home/hero.yaml':
-				'title: Лампа для ночей\nlead: Лампа на масле. Лампа для ночей\nactions:\n  - label: Подробнее\n    link: /guide\n',
+			...home('ru', {
+				hero: 'kind: hero\ntitle: Лампа для ночей\nlead: Лампа на масле. Лампа для ночей\nactions:\n  - label: Подробнее\n    link: /guide\n',
+			}),
 		};
 		const unconfirmed = async () => {
 			const site = await confirmedSite(lamp);
@@ -70,11 +72,11 @@ describe('work that stays open, or comes back as it was', () => {
 
 		it('may emphasise the words of a field in another order, or fewer of them', async () => {
 			const site = await confirmedSite();
-			site.edit('content/en/home/hero.yaml', /lead: .*(\n {2}.*)*/, 'lead: "**Dim** and *soft* and *warm*"');
+			site.edit('content/en/pages/index.yaml', /lead: .*/, 'lead: "**Dim** and *soft* and *warm*"');
 			const { file, xliff } = await exported(site, 'ru');
 			const done = translate(xliff, { 'Dim and soft and warm': '<4>Тёплая<5> и <2>мягкая<3>' });
 			expect((await sentBack(site, file, done)).text).toContain('Took over 1 text');
-			expect(site.read('content/ru/home/hero.yaml')).toContain('*Тёплая* и *мягкая*');
+			expect(site.read('content/ru/pages/index.yaml')).toContain('*Тёплая* и *мягкая*');
 		});
 	});
 
@@ -89,7 +91,7 @@ describe('work that stays open, or comes back as it was', () => {
 
 	it('confirms a translation that was looked at and left as it was', async () => {
 		const site = await confirmedSite();
-		site.edit('content/en/home/hero.yaml', 'title: A lamp for nights', 'title: A lamp for the nights');
+		site.edit('content/en/pages/index.yaml', 'title: A lamp for nights', 'title: A lamp for the nights');
 		const { file, xliff } = await exported(site, 'ru');
 		const { text } = await sentBack(
 			site,
@@ -97,7 +99,7 @@ describe('work that stays open, or comes back as it was', () => {
 			translate(xliff, { 'A lamp for the nights': 'Лампа для ночей' }, 'final'),
 		);
 		expect(text).toContain('Took over 1 text into 1 file, and recorded it as fresh.');
-		expect(await site.open('ru', 'home/hero.yaml')).toEqual([]);
+		expect(await site.openIn('ru', 'hero')).toEqual([]);
 	});
 
 	it('may have come through a tool that sorts, indents, splits pairs and adds remarks', async () => {

@@ -102,7 +102,7 @@ describe('words that do not fit', () => {
 
 	it('is refused when a link of the present translation leads where the original does not', async () => {
 		const site = await confirmedSite();
-		site.edit('content/en/home/features.yaml', '[More](/about#oil)', '[More](/guide)');
+		site.edit('content/en/pages/index.yaml', '[More](/about#oil)', '[More](/guide)');
 		const { file, xliff } = await exported(site, 'ru');
 		const link = /<pc [^>]*>(?=More)/.exec(xliff)?.[0];
 		const { text, isGood } = await sentBack(site, file, xliff.replace('Лампа на масле.', `См. ${link}далее</pc>.`));
