@@ -10,7 +10,7 @@ import { englishSite } from '../../../../test/support/fixture-site.ts';
 import { kindsFile, kindsPage } from '../../../../test/support/kinds-page.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
 
-const names = ['text-with-picture', 'people', 'logos', 'picture-gallery'];
+const names = ['text-with-picture', 'people', 'logos', 'picture-gallery', 'bento'];
 const page = await kindsPage(names);
 const kinds = await loadSectionKinds(repositoryRoot);
 
@@ -110,6 +110,24 @@ it('is written as Markdown', () => {
 		The bench by the window
 
 		![The same bench at night](kit:bench-night.avif)
+
+		## A lamp, taken apart
+
+		![Four lamps on a shelf](kit:shelf.avif)
+
+		### Five watts
+
+		Enough to read by, and no more.
+
+		![A lamp in a window at night](kit:window.avif)
+
+		### No glue
+
+		Three screws, and it lies open before you.
+
+		### [Repaired for life](/about)
+
+		Send it back, **however old it is**.
 		"
 	`);
 });
@@ -117,6 +135,7 @@ it('is written as Markdown', () => {
 describe('a mistake', async () => {
 	const png = await fixturePicture(100, 100).png().toBuffer();
 	const a = { file: 'a.png', alt: 'A' };
+	const tile = { title: 'A' };
 	const mistakes: [string, string, object][] = [
 		['a small portrait', 'people', { items: [{ name: 'A', picture: a }] }],
 		['nobody', 'people', { items: [] }],
@@ -125,6 +144,18 @@ describe('a mistake', async () => {
 		['a link without words', 'picture-gallery', { items: [{ picture: { file: 'kit:shelf.avif', decorative: true } }] }],
 		['no picture', 'picture-gallery', { items: [] }],
 		['no paragraph', 'text-with-picture', { text: [] }],
+		['two tiles', 'bento', { items: [tile, tile] }],
+		['a row with an empty place', 'bento', { items: [{ ...tile, size: 'wide' }, tile, tile, tile, tile] }],
+		[
+			'two tiles that stand out',
+			'bento',
+			{ items: [tile, { ...tile, accent: true }, tile, { ...tile, accent: true }] },
+		],
+		[
+			'words and a picture',
+			'bento',
+			{ items: [tile, tile, tile, { ...tile, picture: { ...a, file: 'kit:shelf.avif' } }] },
+		],
 	];
 
 	it('is named with its line', async () => {
@@ -178,6 +209,35 @@ describe('a mistake', async () => {
 			  found     a list
 			  expected  at least one paragraph
 			  to do     write one, or take another kind of section
+
+			▸ two tiles
+			content/en/pages/kinds.yaml:9  sections.parts.items
+			  found     a list
+			  expected  three tiles at least
+			  to do     add some, or take another kind of section
+
+			content/en/pages/kinds.yaml:9  sections.parts.items
+			  found     a list
+			  expected  tiles that fill rows of four places and of two: a small one takes one, a wide or tall one two
+			  to do     change the size of one, or add or remove a small one
+
+			▸ a row with an empty place
+			content/en/pages/kinds.yaml:9  sections.parts.items
+			  found     a list
+			  expected  tiles that fill rows of four places and of two: a small one takes one, a wide or tall one two
+			  to do     change the size of one, or add or remove a small one
+
+			▸ two tiles that stand out
+			content/en/pages/kinds.yaml:15  sections.parts.items.3.accent
+			  found     a list
+			  expected  one tile with "accent" at the most
+			  to do     take it out of the others: only one can stand out
+
+			▸ words and a picture
+			content/en/pages/kinds.yaml:13  sections.parts.items.3
+			  found     keys with values
+			  expected  a title, and text if you like, or a picture
+			  to do     write the one or the other: a tile says one thing
 			"
 		`);
 	});

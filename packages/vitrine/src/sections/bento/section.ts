@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import { labelText, linkTarget, richText, text, untranslated } from '#content/fields.ts';
+import { picture } from '#content/picture-schema.ts';
+import { pathTo, rule } from '#content/rule.ts';
+import { defineSection } from '../define-section.ts';
+import { joinBlocks, pictureMarkdown, plainText } from '../write-markdown.ts';
+import { type TileSize, tileSizes } from './tile-sizes.ts';
+
+const tile = v.pipe(
+	v.strictObject({
+		size: v.optional(
+			untranslated(
+				v.pipe(
+					v.picklist(Object.keys(tileSizes) as TileSize[]),
+					v.description('Two places side by side, two of them one under the other, or one.'),
+				),
+			),
+			'small',
+		),
+		title: v.optional(text()),
+		text: v.optional(richText()),
+		link: v.optional(v.pipe(linkTarget(), v.description('Where the title leads.'))),
+		accent: v.optional(untranslated(v.pipe(v.boolean(), v.description('Gives the tile the colour of the accent.')))),
+		picture: v.optional(
+			v.pipe(
+				picture({ minWidth: 480, sizes: '(min-width: 60rem) 37rem, (min-width: 40rem) 50vw, 94vw' }),
+				v.description('In place of the words. It is cut to fill the tile.'),
+			),
+		),
+	}),
+	v.check(
+		({ title, text, picture }) => (picture ? title === undefined && text === undefined : title !== undefined),
+		rule('a title, and text if you like, or a picture', 'write the one or the other: a tile says one thing'),
+	),
+	v.transform(({ picture, ...fields }) => {
+		const { ratio } = tileSizes[fields.size];
+		return { ...fields, picture: picture && { ...picture, shape: { ...picture.shape, ratio } } };
+	}),
+);
+
+export const schema = v.strictObject({
+	label: labelText(),
+	title: text(),
+	lead: v.optional(richText('display')),
+	items: v.pipe(
+		v.array(tile),
+		v.minLength(3, rule('three tiles at least', 'add some, or take another kind of section')),
+		v.maxLength(12, rule('twelve tiles at the most', 'leave out those that say least')),
+		v.check(
+			(tiles) => [4, 2].every((columns) => fillsRows(tiles, columns)),
+			rule(
+				'tiles that fill rows of four places and of two: a small one takes one, a wide or tall one two',
+				'change the size of one, or add or remove a small one',
+			),
+		),
+		v.rawCheck(({ dataset, addIssue }) => {
+			if (!dataset.typed) return;
+			const [, second] = [...dataset.value.entries()].filter(([, { accent }]) => accent);
+			const message = rule('one tile with "accent" at the most', 'take it out of the others: only one can stand out');
+			if (second) addIssue({ message, path: pathTo(dataset.value, [second[0], 'accent']) });
+		}),
+	),
+});
+
+/** Whether tiles leave no place of a grid empty, each of them put into the first place that is large enough. */
+function fillsRows(tiles: readonly { size: TileSize }[], columns: number): boolean {
+	const taken = new Set<number>();
+	for (const { size } of tiles) {
+		const { across, down } = tileSizes[size];
+		const placesAt = (start: number) =>
+			Array.from(
+				{ length: across * down },
+				(_, index) => start + (index % across) + Math.floor(index / across) * columns,
+			);
+		let start = 0;
+		while ((start % columns) + across > columns || placesAt(start).some((place) => taken.has(place))) start++;
+		for (const place of placesAt(start)) taken.add(place);
+	}
+	return Math.max(...taken) + 1 === taken.size && taken.size % columns === 0;
+}
+
+export default defineSection({
+	schema,
+	component: () => import('./bento.tsx'),
+	toMarkdown: ({ title, lead, items }) =>
+		joinBlocks(
+			`## ${plainText(title)}`,
+			lead,
+			...items.map(({ title, text, link, picture }) => {
+				if (title === undefined) return pictureMarkdown(picture);
+				return joinBlocks(`### ${link === undefined ? plainText(title) : `[${plainText(title)}](${link})`}`, text);
+			}),
+		),
+	example: {
+		en: {
+			label: 'At a glance',
+			title: 'A lamp, taken apart',
+			items: [
+				{ size: 'wide', picture: { file: 'kit:shelf.avif', alt: 'Four lamps on a shelf' } },
+				{ title: 'Five watts', text: 'Enough to read by, and no more.' },
+				{ size: 'tall', picture: { file: 'kit:window.avif', alt: 'A lamp in a window at night' } },
+				{ title: 'No glue', text: 'Three screws, and it lies open before you.' },
+				{
+					size: 'wide',
+					title: 'Repaired for life',
+					text: 'Send it back, **however old it is**.',
+					link: '/about',
+					accent: true,
+				},
+			],
+		},
+		ru: {
+			label: 'Вкратце',
+			title: 'Лампа по частям',
+			items: [
+				{ size: 'wide', picture: { file: 'kit:shelf.avif', alt: 'Четыре лампы на полке' } },
+				{ title: 'Пять ватт', text: 'Хватает, чтобы читать. Больше и не нужно.' },
+				{ size: 'tall', picture: { file: 'kit:window.avif', alt: 'Лампа в ночном окне' } },
+				{ title: 'Без клея', text: 'Три винта, и всё как на ладони.' },
+				{
+					size: 'wide',
+					title: 'Чиним бессрочно',
+					text: 'Присылайте, **сколько бы лет ей ни было**.',
+					link: '/about',
+					accent: true,
+				},
+			],
+		},
+		ja: {
+			label: 'ひと目で',
+			title: 'ランプを分解すると',
+			items: [
+				{ size: 'wide', picture: { file: 'kit:shelf.avif', alt: '棚に並ぶ4台のランプ' } },
+				{ title: '5ワット', text: '本を読むには、これで十分です。' },
+				{ size: 'tall', picture: { file: 'kit:window.avif', alt: '夜の窓に見えるランプ' } },
+				{ title: '接着剤なし', text: 'ねじ3本で、中まで開きます。' },
+				{
+					size: 'wide',
+					title: 'いつまでも修理します',
+					text: '**何年前のものでも**、お送りください。',
+					link: '/about',
+					accent: true,
+				},
+			],
+		},
+	},
+});
