@@ -13,7 +13,7 @@ let page: Page;
 
 stageSite(
 	async () => {
-		const text = await kindsPage(['text-with-picture', 'people', 'logos', 'picture-gallery', 'bento']);
+		const text = await kindsPage(['text-with-picture', 'people', 'logos', 'picture-gallery', 'bento', 'text']);
 		return builtOnce('vitrine-picture-kinds', englishSite({ [kindsFile]: text }));
 	},
 	(stage) => {

@@ -9,4 +9,4 @@ export { Breakable, labelOf } from '#ui/breakable.tsx';
 export { Icon } from '#ui/icon.tsx';
 export { LinkList } from '#ui/link-list.tsx';
 export { Picture } from '#ui/picture.tsx';
-export { RichText } from '#ui/prose.tsx';
+export { Prose, RichText } from '#ui/prose.tsx';

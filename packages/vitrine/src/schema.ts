@@ -1,5 +1,15 @@
 // What the schema of a site's own section is made of.
 export * as v from 'valibot';
-export { anchorName, icon, labelText, linkTarget, richText, text, typeSample, untranslated } from '#content/fields.ts';
+export {
+	anchorName,
+	icon,
+	labelText,
+	linkTarget,
+	longText,
+	richText,
+	text,
+	typeSample,
+	untranslated,
+} from '#content/fields.ts';
 export { picture } from '#content/picture-schema.ts';
 export { rule } from '#content/rule.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { directionOf } from '#i18n/locale.ts';
 import { type Glyph, resolveIcon } from './icons.ts';
 import { classifyLink } from './link-syntax.ts';
-import { parseInline } from './markdown.ts';
+import { parseInline, parseText } from './markdown.ts';
 import { rule } from './rule.ts';
 import type { TextRole } from './typography/typographer.ts';
 
@@ -13,6 +13,8 @@ export interface FieldText {
 	typeset: TextRole | 'type-sample';
 	/** Whether it may carry inline Markdown. */
 	isRich?: true;
+	/** Whether it is a text of several paragraphs, in Markdown. */
+	isLong?: true;
 	/** Whether it is the same in every language. */
 	isUntranslated?: true;
 	/** Whether an address may end in it, behind that of its section: `/prices#to-questions.delivery`. */
@@ -53,6 +55,21 @@ export function richText(role: TextRole = 'text') {
 			const parsed = parseInline(dataset.value);
 			if ('tree' in parsed) return parsed.tree;
 			addIssue({ message: parsed.problem });
+			return NEVER;
+		}),
+	);
+}
+
+/** A text of several paragraphs in Markdown, with headings, lists and tables, as that of a page. */
+export function longText() {
+	return v.pipe(
+		text('text'),
+		v.title('text in Markdown'),
+		v.metadata({ isLong: true } satisfies Partial<FieldText>),
+		v.rawTransform(({ dataset, addIssue, NEVER }): RichText => {
+			const parsed = parseText(dataset.value);
+			if ('tree' in parsed) return parsed.tree;
+			addIssue({ message: parsed.problem, input: parsed.line });
 			return NEVER;
 		}),
 	);

@@ -53,7 +53,8 @@ export function nameHeadings(tree: Root, report: MarkdownReport): string[] {
 	return anchors;
 }
 
-function checkLevel(
+/** Reports a heading that leaves out a level behind the one before it, or is that of the page. */
+export function checkLevel(
 	depth: number,
 	before: number,
 	problem: (found: string, expected: string, fix: string) => void,

@@ -8,7 +8,7 @@ import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { maxLevels, TooDeepError } from './bounded-reading.ts';
 import { type Characters, charactersIn } from './characters.ts';
-import { type MarkdownReport, nameHeadings, writtenAnchor } from './headings.ts';
+import { checkLevel, type MarkdownReport, nameHeadings, writtenAnchor } from './headings.ts';
 import { classifyLink } from './link-syntax.ts';
 import { type Problem, quote, type Report } from './problem.ts';
 import { rule } from './rule.ts';
@@ -155,6 +155,45 @@ export function parseInline(text: string): { tree: HastRoot } | { problem: strin
 	const children = element?.type === 'element' ? element.children : [];
 	return { tree: finish({ type: 'root', children }) };
 }
+
+/**
+ * Reads a field that is a text of several paragraphs. Headings are written as in a page; there is the heading of the section
+ * above them, so that each is shown one level lower. They have no anchors.
+ *
+ * @returns the tree, or the first problem in the form of `rule`, with the line that it is about
+ */
+export function parseText(text: string): { tree: HastRoot } | { problem: string; line: string } {
+	const tree = markdownParser.parse(text);
+	checkLevels(tree);
+	const problems: { problem: string; line: string }[] = [];
+	let level = 1;
+	visit(tree, (node, _index, parent) => {
+		const report = ({ expected, fix }: Pick<Problem, 'expected' | 'fix'>) => {
+			const [line = ''] = text.slice(node.position?.start.offset).split('\n', 1);
+			problems.push({ problem: rule(expected, fix), line });
+		};
+		for (const problem of nodeProblems(node, parent, text)) report(problem);
+		if (node.type === 'image' || node.type === 'imageReference') report(imageElsewhere);
+		if (node.type === 'link' && classifyLink(node.url) === 'unknown') report(unknownLink);
+		if (node.type !== 'heading') return;
+		checkLevel(node.depth, level, (_found, expected, fix) => report({ expected, fix }));
+		level = node.depth;
+		const last = node.children.at(-1);
+		if (last?.type === 'text' && writtenAnchor.test(last.value)) report(noAnchor);
+		if (node.depth < 6) node.depth += 1;
+	});
+	return problems[0] ?? { tree: finish(toHast.runSync(tree) as HastRoot) };
+}
+
+const imageElsewhere = {
+	expected: 'text: pictures have kinds of section of their own',
+	fix: 'show it in a section such as "text-with-picture" or "picture-gallery"',
+};
+
+const noAnchor = {
+	expected: 'a heading without an anchor: links lead to the section',
+	fix: 'remove it, or make a section of what stands below the heading',
+};
 
 /** Takes off what a page does not need, and `align`, which would become a style: the stylesheet reads `data-align`. */
 function finish(tree: HastRoot): HastRoot {

@@ -10,7 +10,7 @@ import { englishSite } from '../../../../test/support/fixture-site.ts';
 import { kindsFile, kindsPage } from '../../../../test/support/kinds-page.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
 
-const names = ['text-with-picture', 'people', 'logos', 'picture-gallery', 'bento'];
+const names = ['text-with-picture', 'people', 'logos', 'picture-gallery', 'bento', 'text'];
 const page = await kindsPage(names);
 const kinds = await loadSectionKinds(repositoryRoot);
 
@@ -128,6 +128,20 @@ it('is written as Markdown', () => {
 		### [Repaired for life](/about)
 
 		Send it back, **however old it is**.
+
+		## Looking after a lamp
+
+		Dust is all that a lamp has to fear. **A dry brush** once a month is enough.
+
+		### The shade
+
+		- Paper: brush it, and keep it away from steam.
+		- Linen: a damp cloth does no harm.
+		- Glass: wash it like a tumbler.
+
+		### The bulb
+
+		Let it cool before you touch it. Every bulb of five watts fits; the [workshop](/about) sends you one for nothing.
 		"
 	`);
 });
@@ -144,6 +158,11 @@ describe('a mistake', async () => {
 		['a link without words', 'picture-gallery', { items: [{ picture: { file: 'kit:shelf.avif', decorative: true } }] }],
 		['no picture', 'picture-gallery', { items: [] }],
 		['no paragraph', 'text-with-picture', { text: [] }],
+		['a heading that leaves out a level', 'text', { text: 'A.\n\n### B\n' }],
+		['an anchor in a text', 'text', { text: '## A {#a}\n' }],
+		['a picture in a text', 'text', { text: '![A](a.png)\n' }],
+		['HTML in a text', 'text', { text: 'A.\n\n<b>B</b>\n' }],
+		['a link to nowhere in a text', 'text', { text: '- [A](/nowhere)\n' }],
 		['two tiles', 'bento', { items: [tile, tile] }],
 		['a row with an empty place', 'bento', { items: [{ ...tile, size: 'wide' }, tile, tile, tile, tile] }],
 		[
@@ -163,7 +182,7 @@ describe('a mistake', async () => {
 			const parts = { kind, ...(kinds.get(kind)?.example.en as object), ...fields };
 			const head = { title: 'Kinds', description: 'All kinds of section.', updated: '2026-02-01' };
 			const text = stringify({ ...head, sections: { parts } }, { aliasDuplicateObjects: false });
-			const used = text.includes('a.png') ? { 'content/en/pages/a.png': png } : {};
+			const used = text.includes('file: a.png') ? { 'content/en/pages/a.png': png } : {};
 			return `▸ ${name}${await complaintAbout({ [kindsFile]: text, ...used })}`;
 		});
 		expect(`\n${(await Promise.all(told)).join('\n')}`).toMatchInlineSnapshot(`
@@ -209,6 +228,36 @@ describe('a mistake', async () => {
 			  found     a list
 			  expected  at least one paragraph
 			  to do     write one, or take another kind of section
+
+			▸ a heading that leaves out a level
+			content/en/pages/kinds.yaml:9  sections.parts.text
+			  found     "### B"
+			  expected  a heading with 2 #
+			  to do     leave out no level
+
+			▸ an anchor in a text
+			content/en/pages/kinds.yaml:9  sections.parts.text
+			  found     "## A {#a}"
+			  expected  a heading without an anchor: links lead to the section
+			  to do     remove it, or make a section of what stands below the heading
+
+			▸ a picture in a text
+			content/en/pages/kinds.yaml:9  sections.parts.text
+			  found     "![A](a.png)"
+			  expected  text: pictures have kinds of section of their own
+			  to do     show it in a section such as "text-with-picture" or "picture-gallery"
+
+			▸ HTML in a text
+			content/en/pages/kinds.yaml:9  sections.parts.text
+			  found     "<b>B</b>"
+			  expected  Markdown
+			  to do     write it as Markdown, or put a backslash before the <
+
+			▸ a link to nowhere in a text
+			content/en/pages/kinds.yaml:9  sections.parts.text
+			  found     a link to "/nowhere"
+			  expected  a page of the site or a file in public/
+			  to do     write the path of a file in pages/ without its ending
 
 			▸ two tiles
 			content/en/pages/kinds.yaml:9  sections.parts.items

@@ -301,7 +301,7 @@ export default defineSection({
 		const told = await complaintAbout(home('en', { more: 'kind: featuers\ntitle: More' }));
 		expect(told.replace(/(?<=expected {2}).*/, '…')).toMatchInlineSnapshot(`
 			"
-			content/en/pages/index.yaml:30  sections.more.kind
+			content/en/pages/index.yaml:33  sections.more.kind
 			  found     "featuers"
 			  expected  …
 			  to do     write "features"

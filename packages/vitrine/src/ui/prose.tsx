@@ -17,6 +17,8 @@ interface ProseProps {
 	fallbackLocale: LanguageOfText | undefined;
 	/** That of the page. */
 	own: LanguageOfText;
+	/** Begins the ids of such names, where a page has more than one text. */
+	id?: string;
 }
 
 /** Language tag and direction, as attributes name them. */
@@ -29,14 +31,14 @@ interface LanguageOfText {
  * Shows a long text. Wide tables scroll on their own, by touch and by keyboard (client/app/scrollers.ts); each is named by
  * the heading above it.
  */
-export function Prose({ tree, tableLabel, fallbackLocale, own }: ProseProps) {
+export function Prose({ tree, tableLabel, fallbackLocale, own, id: prefix = 'table-label' }: ProseProps) {
 	let heading: string | undefined;
 	let tables = 0;
 	const scrollTables = (element: ReactElement<TreeProperties>) => {
 		const { id } = element.props;
 		if (/^h\d$/.test(`${element.type}`) && typeof id === 'string') heading = id;
 		if (element.type !== 'table') return element;
-		const label = labelOf(`table-label-${++tables}`, tableLabel);
+		const label = labelOf(`${prefix}-${++tables}`, tableLabel);
 		// The label is the page's, and what it names may be in another language.
 		const language = fallbackLocale && !heading ? { lang: own.tag, dir: own.dir } : {};
 		const name = heading ? { 'aria-labelledby': heading } : label.attributes;

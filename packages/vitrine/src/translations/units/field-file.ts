@@ -67,11 +67,11 @@ export function writtenFields(contents: Node | null, schema: FieldSchema): Writt
 }
 
 function* fieldsBelow(node: unknown, schema: AnySchema, path: (string | number)[]): Generator<WrittenField> {
-	const { typeset, isRich, isUntranslated } = v.getMetadata(schema) as Partial<FieldText>;
+	const { typeset, isRich, isLong, isUntranslated } = v.getMetadata(schema) as Partial<FieldText>;
 	const { entries, item, wrapped, value: each, getter } = schema;
 	if (typeset === 'type-sample' || isUntranslated) return;
 	if (typeset) {
-		if (isText(node)) yield { path, scalar: node, form: isRich ? 'rich' : 'plain' };
+		if (isText(node)) yield { path, scalar: node, form: isLong ? 'long' : isRich ? 'rich' : 'plain' };
 	} else if (getter) {
 		yield* fieldsBelow(node, getter(isNode(node) ? node.toJSON() : node), path);
 	} else if (wrapped) {

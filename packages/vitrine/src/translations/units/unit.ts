@@ -3,7 +3,7 @@ import type { Frontmatter } from '#content/frontmatter.ts';
 import type { PageHead } from '#content/pages.ts';
 
 /** How a text is written: without markup, with inline Markdown, in ICU MessageFormat, or as a part of a page. */
-export type TextForm = 'plain' | 'rich' | 'message' | 'block';
+export type TextForm = 'plain' | 'rich' | 'long' | 'message' | 'block';
 
 /** A text that is translated as one. */
 export interface Unit {

@@ -1,5 +1,5 @@
 import { hiddenDirection } from '#content/hidden-direction.ts';
-import { parseInline } from '#content/markdown.ts';
+import { parseInline, parseText } from '#content/markdown.ts';
 import { messageProblems } from '#content/message-syntax.ts';
 import { type Problem, quote } from '#content/problem.ts';
 import { splitRule } from '#content/rule.ts';
@@ -161,6 +161,10 @@ function writeUnit(
 		const parsed = parseInline(text);
 		if ('problem' in parsed) complain(line, { found: quote(text), ...splitRule(parsed.problem) });
 		else if (writtenShape(markField(text)) !== writtenShape(only)) complain(line, misread(text));
+	}
+	if (form === 'long') {
+		const parsed = parseText(text);
+		if ('problem' in parsed) complain(line, { found: quote(parsed.line), ...splitRule(parsed.problem) });
 	}
 	return text;
 }

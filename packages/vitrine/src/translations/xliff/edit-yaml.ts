@@ -40,12 +40,20 @@ function replaceText(yaml: string, path: FieldPath, value: string): string {
 	if (!isScalar(node) || !node.range) throw new Error(`There is no text at ${path.join('.')}.`);
 	const [start, end] = node.range;
 	const isBlock = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL;
-	for (const written of [isBlock ? '' : writeScalar(value, node.type), JSON.stringify(value)]) {
+	const lines = node.type === Scalar.BLOCK_LITERAL ? writeLines(value, yaml.slice(start, end)) : '';
+	for (const written of [isBlock ? lines : writeScalar(value, node.type), JSON.stringify(value)]) {
 		const text = `${yaml.slice(0, start)}${written}${isBlock ? '\n' : ''}${yaml.slice(end)}`;
 		const document = readYaml(text);
 		if (written !== '' && syntaxProblems(text, document).length === 0 && document.getIn(path) === value) return text;
 	}
 	throw new Error(`The text at ${path.join('.')} cannot be written.`);
+}
+
+/** Writes a text line by line, as far in as the text that it replaces. */
+function writeLines(value: string, replaced: string): string {
+	const indent = /\n( +)\S/.exec(replaced)?.[1] ?? '';
+	const lines = value.replace(/\n$/, '').replace(/^(?=.)/gm, indent);
+	return `${value.endsWith('\n') ? '|' : '|-'}\n${lines}`;
 }
 
 function writeScalar(value: string, type: Scalar.Type | undefined): string {

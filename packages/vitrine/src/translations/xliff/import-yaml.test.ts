@@ -106,4 +106,21 @@ describe('a YAML file that comes back', () => {
 			),
 		);
 	});
+
+	it('writes a text of several paragraphs line by line', async () => {
+		const page = (title: string, text: string) =>
+			`title: ${title}\ndescription: D.\nupdated: 2026-02-01\nsections:\n  care:\n    kind: text\n    label: L\n    title: T\n    text: |\n${text.replace(/^(?=.)/gm, '      ')}`;
+		const site = await confirmedSite({
+			'content/en/pages/care.yaml': page('Care', 'Dust it.\n\n## Shade\n\n- Brush it.\n'),
+			'content/ru/pages/care.yaml': page('Уход', 'Сметайте пыль.\n\n## Абажур\n\n- Щёткой.\n'),
+		});
+		site.edit('content/en/pages/care.yaml', '- Brush it.', '- Brush it.\n      - Keep it dry.');
+		const { file, xliff } = await exported(site, 'ru');
+		const original = 'Dust it.\n\n## Shade\n\n- Brush it.\n- Keep it dry.\n';
+		const wrong = await sentBack(site, file, translate(xliff, { [original]: 'Пыль.\n\n### Абажур\n' }));
+		expect(wrong.text).toContain('found     "### Абажур"');
+		const translation = 'Сметайте пыль.\n\n## Абажур\n\n- Щёткой.\n- Берегите от воды.\n';
+		await sentBack(site, file, translate(xliff, { [original]: translation }));
+		expect(withoutDay(site.read('content/ru/pages/care.yaml'))).toBe(withoutDay(page('Уход', translation)));
+	});
 });

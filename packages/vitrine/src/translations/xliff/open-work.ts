@@ -91,6 +91,8 @@ export function createSegmenter(file: UnitFile): (unit: Unit) => MarkedText[] {
 		if (form === 'message') return [markMessage(text)];
 		if (form === 'rich') return [markField(text)];
 		if (form === 'plain') return [plainText(text)];
+		// Its lines are part of it: a translation goes through them as they are.
+		if (form === 'long') return [plainText(text, true)];
 		return (blocks[Number(key) - 1]?.leaves ?? []).map((leaf) => markLeaf(page, leaf));
 	};
 }

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { labelText, longText, text } from '#content/fields.ts';
+import { defineSection } from '../define-section.ts';
+import { joinBlocks, plainText } from '../write-markdown.ts';
+
+export const schema = v.strictObject({
+	label: labelText(),
+	title: text(),
+	text: v.pipe(longText(), v.description('Headings begin at `##`, as in a page, and are shown one level lower.')),
+});
+
+export default defineSection({
+	schema,
+	component: () => import('./text.tsx'),
+	toMarkdown: ({ title, text }) => joinBlocks(`## ${plainText(title)}`, text.trim().replace(/^(?=#{2,5} )/gm, '#')),
+	example: {
+		en: {
+			label: 'Care',
+			title: 'Looking after a lamp',
+			text: `Dust is all that a lamp has to fear. **A dry brush** once a month is enough.
+
+## The shade
+
+- Paper: brush it, and keep it away from steam.
+- Linen: a damp cloth does no harm.
+- Glass: wash it like a tumbler.
+
+## The bulb
+
+Let it cool before you touch it. Every bulb of five watts fits; the [workshop](/about) sends you one for nothing.
+`,
+		},
+		ru: {
+			label: 'Уход',
+			title: 'Как ухаживать за лампой',
+			text: `Лампа боится только пыли. Достаточно раз в месяц пройтись **сухой кисточкой**.
+
+## Абажур
+
+- Бумажный: смахивайте пыль и берегите от пара.
+- Льняной: можно протереть влажной тканью.
+- Стеклянный: мойте, как стакан.
+
+## Лампочка
+
+Дайте ей остыть. Подойдёт любая на пять ватт, а [мастерская](/about) пришлёт новую бесплатно.
+`,
+		},
+		ja: {
+			label: 'お手入れ',
+			title: 'ランプのお手入れ',
+			text: `ランプの敵は、ほこりだけです。月に一度、**乾いた筆**で払えば十分です。
+
+## シェード
+
+- 紙：筆で払い、湯気を避けてください。
+- 麻：固くしぼった布で拭けます。
+- ガラス：コップと同じように洗えます。
+
+## 電球
+
+冷めてから触ってください。5ワットの電球ならどれでも使えます。[工房](/about)から無料でお送りすることもできます。
+`,
+		},
+	},
+});
