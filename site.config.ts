@@ -58,6 +58,9 @@ export default defineSite({
 	// Whom to tell about a vulnerability: makes /.well-known/security.txt. An e-mail address, or a page by https.
 	security: { contact: 'mailto:security@vitrine.example' },
 
+	// Whether /gallery is published, with an example of every kind of section; development always shows it.
+	gallery: true,
+
 	// Pages by their file path, sections by their anchor; the name is that of what is linked to: its label, else its title.
 	// Groups, and links to places elsewhere: docs/guides/navigation.md.
 	navigation: {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { homeId } from '#content/site.ts';
+import { homeId, isGallery } from '#content/site.ts';
 import { placeOf } from '#content/site-links.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { type RenderContext, type Resource, systemFonts } from '#resources/resource.ts';
@@ -50,12 +50,19 @@ function renderedPages({ site }: RenderContext, all: ReadonlyMap<string, Resourc
 		const screens = [href('home'), href('notFound'), href('fault')].map((path) =>
 			localizePath({ path, locale }, site.config),
 		);
-		const sectionPages = [...site.pages.values()].flatMap((page) => {
+		const ofSections = [...site.pages.values()].flatMap((page) => {
 			const place = page.id === homeId ? undefined : placeOf(page, locale);
-			return place && page.translations[place.locale]?.format === 'yaml' ? [place.address] : [];
+			const text = place && page.translations[place.locale];
+			return place && text?.format === 'yaml' ? [{ path: place.address, isGallery: isGallery(text) }] : [];
 		});
 		const resources = (paths: readonly string[]) => paths.flatMap((path) => all.get(path) ?? []);
-		return { screens: resources(screens), sectionPages: resources(sectionPages) };
+		const pathsWhere = (wanted: boolean) =>
+			ofSections.flatMap(({ path, isGallery }) => (isGallery === wanted ? [path] : []));
+		return {
+			screens: resources(screens),
+			sectionPages: resources(pathsWhere(false)),
+			gallery: resources(pathsWhere(true)),
+		};
 	};
 }
 

@@ -52,6 +52,8 @@ export const pageFieldsSchema = v.strictObject({
 	redirectFrom: v.optional(v.array(oldAddress), []),
 	/** Shown in development only. */
 	draft: v.optional(v.boolean(), false),
+	/** Keeps search engines away, in every language where the original says so. */
+	noindex: v.optional(v.boolean(), false),
 	/** Place among its siblings, smallest first. */
 	order: v.optional(v.number(), 0),
 });
@@ -75,6 +77,7 @@ export const noFields: PageFields = {
 	updated: '',
 	redirectFrom: [],
 	draft: false,
+	noindex: false,
 	order: 0,
 };
 

@@ -95,7 +95,8 @@ function textOf(
 	{ address, page, settings }: { address: string; page: JoinedPage<PageFile>; settings: SectionSettings },
 ): PageText {
 	const { title, label, description, updated, order } = file;
-	const facts = { file: file.file, address, title, label, description, updated, order };
+	const noindex = file.noindex || page.translations[settings.config.defaultLocale]?.page.noindex === true;
+	const facts = { file: file.file, address, title, label, description, updated, noindex, order };
 	if (file.format === 'md') {
 		const { body, anchors, links, images, characters } = file;
 		return { ...facts, format: 'md', body, anchors, links, images, characters };

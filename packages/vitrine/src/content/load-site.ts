@@ -3,7 +3,8 @@ import { kitLanguage } from '#i18n/built-in-words.ts';
 import { readBuiltInWords, wordsFor } from './built-in-words.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkLinks } from './check-links.ts';
-import { contentLanguages, pseudoLocale } from './content-language.ts';
+import { type ContentLanguage, contentLanguages, pseudoLocale } from './content-language.ts';
+import { galleryPage } from './gallery.ts';
 import { checkHome } from './home.ts';
 import { joinPages, sitePages } from './join-pages.ts';
 import { kitPictures } from './kit-pictures.ts';
@@ -20,7 +21,7 @@ import type { TextCache } from './read-markdown.ts';
 import { addSectionData } from './section-data.ts';
 import { checkSections } from './section-page.ts';
 import { checkSharedSections, readSharedSections } from './shared-sections.ts';
-import { homeId, type Site, type SiteLanguage } from './site.ts';
+import { galleryId, homeId, type Site, type SiteLanguage } from './site.ts';
 import { readSiteConfig } from './site-config.ts';
 import type { SiteConfig } from './site-schema.ts';
 import { kindOf, listFiles } from './source-file.ts';
@@ -73,8 +74,9 @@ export async function loadSite({
 	checkTheme(root, report);
 	for (const folder of ['content', 'public']) await checkNames(root, folder, report);
 	const words = readBuiltInWords();
+	const spoken = contentLanguages(config, words);
 	const read = await Promise.all(
-		contentLanguages(config, words).map(async (language) => {
+		spoken.map(async (language) => {
 			// The files of the source language are complained about once.
 			const tell = language.code === language.folder ? report : () => {};
 			const files = await listLanguageFiles(root, language.folder);
@@ -89,6 +91,14 @@ export async function loadSite({
 		}),
 	);
 	const pageFiles = read.flatMap((language) => language.pageFiles);
+	if ((config.gallery || drafts) && !pageFiles.some(({ id }) => id === galleryId)) {
+		const isDefault = (language: ContentLanguage) => language.code === config.defaultLocale;
+		pageFiles.push(
+			...spoken.flatMap(
+				(language) => galleryPage(language, { root, kinds, isDefault: isDefault(language) }, report) ?? [],
+			),
+		);
+	}
 	const shared = read.flatMap((language) => language.shared);
 	const originals = read.find(({ code }) => code === config.defaultLocale)?.files ?? new Map();
 	checkSharedSections(shared, { pages: pageFiles, files: originals, defaultLocale: config.defaultLocale }, report);

@@ -18,6 +18,7 @@ import { readSourceFile } from './source-file.ts';
  * the pages are checked, and may hold one too many, never one too few.
  */
 export async function kindsInUse(root: string, { config, kinds }: Omit<SectionSettings, 'shared'>): Promise<string[]> {
+	if (config.gallery) return [...kinds.keys()];
 	const used = new Set<string>();
 	const files = await listLanguageFiles(root, config.defaultLocale);
 	for (const { onDisk } of [...pagesIn(files).filter(({ format }) => format === 'yaml'), ...sharedSectionsIn(files)]) {

@@ -176,6 +176,8 @@ export const siteConfigSchema = v.pipe(
 		contact: v.optional(contactSchema),
 		/** Whom to tell about a vulnerability, for `security.txt` (RFC 9116); without it, there is none. */
 		security: v.optional(securitySchema),
+		/** Whether `/gallery` is published, with an example of every kind of section; development always shows it. */
+		gallery: v.optional(v.boolean(), false),
 		/** Links in header and footer, one by one or in groups. */
 		navigation: navigationSchema,
 	}),

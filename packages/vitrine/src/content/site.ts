@@ -31,6 +31,14 @@ export interface Site {
 /** The id of the home page. It is no part of an address. */
 export const homeId = 'index';
 
+/** The id of the page that shows every kind of section, and the file that it is told to be from: it has none. */
+export const galleryId = 'gallery';
+
+/** Whether a page is the one that shows every kind of section, and none of the site's own under its name. */
+export function isGallery({ file }: Pick<PageText, 'file'>): boolean {
+	return file === galleryId;
+}
+
 /** What one language has besides its pages. */
 export interface SiteLanguage {
 	locale: Locale;
@@ -110,6 +118,8 @@ interface PageFacts {
 	label: string | undefined;
 	description: string;
 	updated: string;
+	/** Whether search engines stay away. */
+	noindex: boolean;
 	order: number;
 	/** Ids of its parts, in their order; undefined where a mistake keeps them from being known. */
 	anchors: string[] | undefined;

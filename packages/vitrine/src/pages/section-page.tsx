@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Section } from '#sections/section.tsx';
 import { Breakable } from '#ui/breakable.tsx';
 import { PageNotices } from './page-notices.tsx';
@@ -19,8 +20,17 @@ export function SectionPage({ page, locale, t }: PageProps<'sections'>) {
 					) : null}
 				</div>
 			) : null}
-			{sections.map((section) => (
-				<Section key={section.anchor} {...section} locale={locale} weight={weight} form={form} t={t} />
+			{sections.map(({ caption, ...section }) => (
+				<Fragment key={section.anchor}>
+					{caption === undefined ? null : (
+						<p className={styles.caption}>
+							<a href={`#${section.anchor}`}>
+								<code>{caption}</code>
+							</a>
+						</p>
+					)}
+					<Section {...section} locale={locale} weight={weight} form={form} t={t} />
+				</Fragment>
 			))}
 		</>
 	);

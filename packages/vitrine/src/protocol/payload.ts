@@ -53,7 +53,7 @@ export interface HeadInfo {
 }
 
 /** What the fonts of a language are cut to: all of its pages (`articles`), where the home page needs much less. */
-export type FontCut = 'articles';
+export type FontCut = 'articles' | 'gallery';
 
 /** The fonts that a page is set in: one file for each role, so that no word is drawn in two of them. */
 export interface FontsInfo {
@@ -174,6 +174,8 @@ export type WrittenWeight = Record<'kilobytes' | 'requests' | 'fonts' | 'otherHo
 export interface SectionInfo {
 	/** The anchor, `to-features`. */
 	anchor: string;
+	/** What stands above it: the name of its kind, in a gallery of kinds. */
+	caption?: string | undefined;
 	/** The level of its heading: 1 where that is the first of the page. */
 	level: 1 | 2;
 	/** The language of the text where it is not the page's. */

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { mapLinks } from '#content/link-syntax.ts';
 import { pictureFileOf } from '#content/picture-file.ts';
-import { type Article, type Page, type PageSection, type Site, textIn } from '#content/site.ts';
+import { type Article, isGallery, type Page, type PageSection, type Site, textIn } from '#content/site.ts';
 import { localizeTarget, placeOf } from '#content/site-links.ts';
 import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
@@ -27,7 +27,9 @@ export function pageContent(context: RenderContext, { page, locale, textLocale }
 		kind: 'sections',
 		heading: hasHeading ? undefined : { text: text.title, ...textLanguage(site, textLocale, locale) },
 		notices: noticesOf(context, { page, locale, textLocale }),
-		sections: sections.map((section, index) => sectionInfo(context, section, { page, locale, isFirst: index === 0 })),
+		sections: sections.map((section, index) =>
+			sectionInfo(context, section, { page, locale, isFirst: index === 0, isGallery: isGallery(text) }),
+		),
 		weight: writeWeight(weights[locale], localeInfo(site, locale).tag),
 		form: contactForm(site.config.contact),
 	};
@@ -36,13 +38,14 @@ export function pageContent(context: RenderContext, { page, locale, textLocale }
 function sectionInfo(
 	context: RenderContext,
 	{ name, locale: textLocale, file, content, isHeading, data }: PageSection,
-	at: { page: Page; locale: string; isFirst: boolean },
+	at: { page: Page; locale: string; isFirst: boolean; isGallery: boolean },
 ): SectionInfo {
 	const { site } = context;
 	const anchor = `to-${name}`;
 	const linked = mapLinks(content, (target) => localizeTarget(site, target, at));
 	return {
 		anchor,
+		caption: at.isGallery ? content.kind : undefined,
 		level: isHeading ? 1 : 2,
 		fallbackLocale: fallbackLocaleOf(site, textLocale, at.locale),
 		content: showContent(showSectionPictures(context, { file, content: linked, anchor, isFirst: at.isFirst })),

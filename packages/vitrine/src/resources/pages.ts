@@ -1,4 +1,4 @@
-import { homeId, textIn } from '#content/site.ts';
+import { homeId, isGallery, textIn } from '#content/site.ts';
 import { renderDocument } from '#document/render-document.tsx';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { HeadInfo, Payload } from '#protocol/payload.ts';
@@ -70,9 +70,10 @@ function payloadOf(context: RenderContext, sitePage: SitePage): Payload {
 function headOf(context: RenderContext, sitePage: SitePage): HeadInfo {
 	const { site } = context;
 	const { page, locale, address, textLocale } = sitePage;
-	const { title, description } = textIn(page, textLocale);
+	const text = textIn(page, textLocale);
+	const { title, description, noindex } = text;
 	const isHome = page.id === homeId;
-	const isOwn = locale === textLocale && !isUnlisted(site, locale);
+	const isOwn = locale === textLocale && !noindex && !isUnlisted(site, locale);
 	return {
 		title: withoutBreakMarks(isHome ? title : `${title} · ${site.config.name}`),
 		description,
@@ -84,7 +85,7 @@ function headOf(context: RenderContext, sitePage: SitePage): HeadInfo {
 		canonical: isOwn ? absolute(site, address) : undefined,
 		alternates: isOwn ? alternatesOf(site, page) : [],
 		isIndexed: isOwn && !site.isPreview,
-		fonts: fontsOf(context, locale, isHome ? 'home' : 'articles'),
+		fonts: fontsOf(context, locale, isHome ? 'home' : isGallery(text) ? 'gallery' : 'articles'),
 		card: cardInfo(context, sitePage),
 		themeColor: siteTheme().paper,
 		manifest: webManifestPath(context, locale),

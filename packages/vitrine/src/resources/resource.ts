@@ -69,14 +69,17 @@ export interface SiteFonts {
 	/** The part of the stylesheet that declares them. */
 	css: string;
 	/** What the pages of a language are set in, by its code; not known for a language in fonts of the system. */
-	cuts: Record<string, Record<'home' | 'articles', FontsInfo>>;
+	cuts: Record<string, Record<FontPages, FontsInfo>>;
 }
+
+/** Pages that are set in the same files of fonts. */
+export type FontPages = 'home' | 'articles' | 'gallery';
 
 /** A site in fonts of the system alone. */
 export const systemFonts: SiteFonts = { css: '', cuts: {} };
 
 /** The fonts of a page. */
-export function fontsOf({ fonts }: RenderContext, locale: string, page: 'home' | 'articles'): FontsInfo {
+export function fontsOf({ fonts }: RenderContext, locale: string, page: FontPages): FontsInfo {
 	return fonts.cuts[locale]?.[page] ?? { cut: undefined, files: [] };
 }
 

@@ -20,6 +20,7 @@ function xml(path: string, render: () => string): Resource {
 function urlset(site: RenderContext['site'], locale: string): string {
 	const urls = sitePages(site)
 		.filter((sitePage) => sitePage.locale === locale && sitePage.textLocale === locale)
+		.filter(({ page }) => page.translations[locale]?.noindex === false)
 		.map(({ page, address, updated }) => {
 			const links = alternatesOf(site, page)
 				.map(

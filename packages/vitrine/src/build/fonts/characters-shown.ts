@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
 import { wordsOf } from '#content/message-syntax.ts';
-import { homeId, homeOf, languageOf, type Page, type PageText, type Site, textIn } from '#content/site.ts';
+import { homeId, homeOf, isGallery, languageOf, type Page, type PageText, type Site, textIn } from '#content/site.ts';
 import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
 import { type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
@@ -12,8 +12,10 @@ import { messageSources } from '#resources/translate.ts';
 export interface ShownCharacters {
 	/** On the home page, around every page, in messages and on the error screens. */
 	home: Characters;
-	/** On all pages. */
+	/** On all pages but the gallery. */
 	all: Characters;
+	/** On the gallery, which examples of all kinds fill with words of their own. */
+	gallery: Characters;
 	/** What is written in the language itself. Names and texts in others may stand in fonts of the system. */
 	own: Characters;
 }
@@ -32,6 +34,8 @@ export interface RenderedPages {
 	screens: readonly Resource[];
 	/** The other pages that are made of sections. */
 	sectionPages: readonly Resource[];
+	/** The gallery, where there is one. */
+	gallery: readonly Resource[];
 }
 
 /**
@@ -41,7 +45,7 @@ export interface RenderedPages {
 export async function charactersShown(
 	site: Site,
 	locale: string,
-	{ screens, sectionPages }: RenderedPages,
+	{ screens, sectionPages, gallery }: RenderedPages,
 ): Promise<ShownCharacters> {
 	const {
 		locale: { tag },
@@ -52,6 +56,7 @@ export async function charactersShown(
 		Promise.all(resources.map(async (resource) => fromHtml(String(await resource.render()))));
 	const trees = await treesOf(screens);
 	const sectionTrees = await treesOf(sectionPages);
+	const galleryTrees = await treesOf(gallery);
 	const words = Object.values(messages).map(wordsOf).join('');
 	// The title of a document is told to readers of the screen when the language changes.
 	const answers = site.config.contact ? wordsIn('contact-sent-title') + wordsIn('contact-form-title') : '';
@@ -66,6 +71,7 @@ export async function charactersShown(
 	const heading = { display: wordsIn('article-children') };
 	return {
 		home,
+		gallery: joinCharacters([home, ...galleryTrees.map((tree) => charactersIn(tree))]),
 		all: joinCharacters([
 			home,
 			...sectionTrees.map((tree) => charactersIn(tree)),
@@ -74,7 +80,7 @@ export async function charactersShown(
 			heading,
 		]),
 		own: joinCharacters([
-			...[...trees, ...sectionTrees].map((tree) => charactersIn(tree, { tag })),
+			...[...trees, ...sectionTrees, ...galleryTrees].map((tree) => charactersIn(tree, { tag })),
 			inserted,
 			...translated,
 			heading,
@@ -100,7 +106,9 @@ function articlesOf(
 ): Record<'translated' | 'untranslated', Partial<Characters>[]> {
 	const { defaultLocale } = site.config;
 	const nameOf = (code: string) => languageName({ of: languageOf(site, code).locale.tag, in: tag });
-	const pages = [...site.pages.values()].filter(({ id }) => id !== homeId);
+	const pages = [...site.pages.values()].filter(
+		(page) => page.id !== homeId && !isGallery(textIn(page, defaultLocale)),
+	);
 	const partsOf = (page: Page, text: PageText | undefined) => (text ? partsOfPage(page, text, tag) : []);
 	// A page that is older than its original names the day of that one.
 	const namesOriginal = languageOf(site, locale).locale.staleNotice;

@@ -103,7 +103,9 @@ async function cutLanguage(
 	);
 	const home = await cutTo(isLittleMore ? shown.all : shown.home);
 	const articles = isLittleMore ? home : await cutTo(shown.all, 'articles');
-	return { code, cardFonts, css, cuts: { home, articles }, files };
+	const hasGallery = roles.some((role) => charactersIn(role, shown.gallery) !== charactersIn(role, shown.home));
+	const gallery = hasGallery ? await cutTo(shown.gallery, 'gallery') : home;
+	return { code, cardFonts, css, cuts: { home, articles, gallery }, files };
 }
 
 /** What stands on the pictures for link previews, and what a title ends in that is cut off. */
