@@ -44,7 +44,9 @@ export function galleryPage(
 ): SectionPageFile | undefined {
 	const written = chooseWords(Object.keys(heads), language) ?? (isDefault ? kitLanguage.tag : undefined);
 	if (written === undefined) return undefined;
-	const sections = [...kinds].flatMap(([kind, { example }]) => {
+	// What names a page comes first.
+	const ordered = [...kinds].toSorted(([, a], [, b]) => Number(b.titlesPage === true) - Number(a.titlesPage === true));
+	const sections = ordered.flatMap(([kind, { example }]) => {
 		const fields = example[language.code] ?? example[written];
 		return fields === undefined ? [] : [[kind, { kind, ...(fields as object) }] as const];
 	});

@@ -79,7 +79,7 @@ describe('a mistake in a page', () => {
 			"
 			content/en/pages/guide.md:4  updatd
 			  found     the unknown key "updatd"
-			  expected  one of title, label, description, updated, slug, redirectFrom, draft, order
+			  expected  one of title, label, description, updated, slug, redirectFrom, draft, noindex, order
 			  to do     rename it to "updated"
 			"
 		`);

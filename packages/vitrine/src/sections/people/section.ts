@@ -74,24 +74,24 @@ export default defineSection({
 			title: 'Четыре пары рук',
 			items: [
 				{
-					name: 'Aino Salmi',
+					name: 'Айно Салми',
 					role: 'Мастер, основательница',
 					text: 'Паять её научил дед.',
 					picture: { file: 'kit:person-1.avif', alt: 'Айно в кожаном фартуке' },
 				},
 				{
-					name: 'Daniel Okoro',
+					name: 'Дэниел Окоро',
 					role: 'Ремонт',
 					text: 'Разберёт и соберёт любую лампу.',
-					picture: { file: 'kit:person-2.avif', alt: 'Даниэль с короткой бородой' },
+					picture: { file: 'kit:person-2.avif', alt: 'Дэниел с короткой бородой' },
 				},
 				{
-					name: 'Ren Mori',
+					name: 'Рэн Мори',
 					role: 'Бумажные абажуры',
 					text: 'Складывает их вручную, в Киото.',
 					picture: { file: 'kit:person-3.avif', alt: 'Рэн в синем свитере' },
 				},
-				{ name: 'Vera Lind', role: 'Заказы и посылки', text: 'На каждое письмо отвечает сама.', link: '/about' },
+				{ name: 'Вера Линд', role: 'Заказы и посылки', text: 'На каждое письмо отвечает сама.', link: '/about' },
 			],
 		},
 		ja: {
@@ -99,24 +99,29 @@ export default defineSection({
 			title: '四人の作り手',
 			items: [
 				{
-					name: 'Aino Salmi',
+					name: 'アイノ・サルミ',
 					role: 'ランプ職人・創業者',
 					text: 'はんだ付けは祖父から教わりました。',
 					picture: { file: 'kit:person-1.avif', alt: '革のエプロンをつけたアイノ' },
 				},
 				{
-					name: 'Daniel Okoro',
+					name: 'ダニエル・オコロ',
 					role: '修理',
 					text: '開けられなかったランプは、まだ一つもありません。',
 					picture: { file: 'kit:person-2.avif', alt: '短いひげのダニエル' },
 				},
 				{
-					name: 'Ren Mori',
+					name: '森 蓮',
 					role: '紙のシェード',
 					text: '京都で、一枚ずつ手で折ります。',
 					picture: { file: 'kit:person-3.avif', alt: '青いセーターのレン' },
 				},
-				{ name: 'Vera Lind', role: '注文と発送', text: 'お手紙にはすべて自分で返事を書きます。', link: '/about' },
+				{
+					name: 'ヴェーラ・リンド',
+					role: '注文と発送',
+					text: 'お手紙にはすべて自分で返事を書きます。',
+					link: '/about',
+				},
 			],
 		},
 	},

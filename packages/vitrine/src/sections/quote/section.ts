@@ -49,7 +49,7 @@ export default defineSection({
 			items: [
 				{
 					text: '"Читаю при этой лампе одиннадцать лет. Её дважды чинили, и теперь она **лучше новой**"',
-					name: 'Maria Linde',
+					name: 'Мария Линде',
 					role: 'переплётчица из Турку',
 					link: '/about',
 				},
@@ -60,7 +60,7 @@ export default defineSection({
 			items: [
 				{
 					text: '「このランプで本を読んで11年になります。二度直してもらい、**新品のころより好きになりました**」',
-					name: 'Maria Linde',
+					name: 'マリア・リンデ',
 					role: '製本家・トゥルク在住',
 					link: '/about',
 				},

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { article, complaintAbout } from '../../../../test/support/complaint-about.ts';
+import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
+import { loadSite } from './load-site.ts';
+import { loadSectionKinds } from './section-kinds.ts';
+import { isGallery, textIn } from './site.ts';
+
+const published = {
+	'site.config.ts': settings().replace(/\tnavigation:/, (line) => `\tgallery: true,\n${line}`),
+};
+
+describe('the gallery', () => {
+	it('shows an example of every kind of section, in each language that has them', async () => {
+		const root = siteWith(published);
+		const { pages } = await loadSite({ root });
+		const gallery = pages.get('gallery');
+		const kinds = await loadSectionKinds(root);
+		for (const locale of ['en', 'ru', 'ja']) {
+			const text = gallery && textIn(gallery, locale);
+			const shown = text?.format === 'yaml' ? text.sections.map(({ content }) => content.kind) : [];
+			expect(shown.toSorted()).toEqual([...kinds.keys()]);
+			expect(text?.noindex).toBe(true);
+		}
+		expect(gallery?.translations.ru?.address).toBe('/ru/gallery');
+	});
+
+	it('is there in development, and published where the settings say so', async () => {
+		const root = siteWith();
+		expect((await loadSite({ root })).pages.has('gallery')).toBe(false);
+		expect((await loadSite({ root, drafts: true })).pages.has('gallery')).toBe(true);
+	});
+
+	it('leaves its address to a page of the site', async () => {
+		const { pages } = await loadSite({ root: siteWith({ ...published, 'content/en/pages/gallery.md': article('') }) });
+		const text = pages.get('gallery')?.translations.en;
+		expect([text?.format, text && isGallery(text)]).toEqual(['md', false]);
+	});
+
+	it('names the kind of section whose example is wrong', async () => {
+		const schema = `const title = { kind: 'schema', type: 'string', async: false, expects: 'string', reference: () => {}, '~run': (dataset) => typeof dataset.value === 'string' ? { ...dataset, typed: true } : { ...dataset, typed: false, issues: [{ kind: 'schema', type: 'string', input: dataset.value, expected: 'string', received: '5', message: 'a text' }] } };
+const schema = { kind: 'schema', type: 'strict_object', entries: { title }, '~run': (dataset) => ({ ...dataset, typed: true }) };
+`;
+		const told = await complaintAbout({
+			...published,
+			'sections/offer/section.ts': `${schema}export default { schema, component: () => import('./offer.tsx'), toMarkdown: ({ title }) => title, example: { en: { title: 5 } } };\n`,
+			'sections/offer/offer.tsx': 'export default function Offer() { return null; }\n',
+		});
+		expect(told).toContain('sections/offer/section.ts:1  example.en.title');
+	});
+});
