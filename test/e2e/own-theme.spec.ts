@@ -132,7 +132,7 @@ it('has the header and the footer of the guide, with menus on a phone, and no st
 	await header.locator('[popovertarget=header-languages]').click();
 	await header.getByRole('link', { name: 'Русский' }).click();
 	await page.waitForURL(`${origin}/ru`);
-	const styles = await page.locator('head > style').innerText();
+	const styles = (await page.locator('head > style').allInnerTexts()).join('');
 	expect(styles).toContain('.own-theme-footer');
 	expect(styles).toContain('.theme-switch');
 	expect(styles).not.toMatch(/\.footer[\s,{-]/);
@@ -147,7 +147,7 @@ it('leaves out the styles of all parts that an own header does without', async (
 	});
 	const page = await browser.newPage();
 	await page.goto(origin);
-	const styles = await page.locator('head > style').innerText();
+	const styles = (await page.locator('head > style').allInnerTexts()).join('');
 	for (const part of ['footer', 'header-links', 'header-menu', 'theme-switch', 'link-list']) {
 		expect(styles).not.toMatch(new RegExp(`\\.${part}[\\s,{-]`));
 	}

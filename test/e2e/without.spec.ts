@@ -36,7 +36,7 @@ describe('a visitor (faults B7)', () => {
 				page.route('**/*', async (route) => {
 					if (route.request().resourceType() !== 'document') return route.continue();
 					const response = await route.fetch();
-					const body = (await response.text()).replace(/<style>.*?<\/style>/s, '');
+					const body = (await response.text()).replaceAll(/<style>.*?<\/style>/gs, '');
 					return route.fulfill({ response, body });
 				}),
 		],

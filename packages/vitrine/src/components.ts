@@ -9,4 +9,5 @@ export { Breakable, labelOf } from '#ui/breakable.tsx';
 export { Icon } from '#ui/icon.tsx';
 export { LinkList } from '#ui/link-list.tsx';
 export { Picture } from '#ui/picture.tsx';
-export { Prose, RichText } from '#ui/prose.tsx';
+export { Prose } from '#ui/prose.tsx';
+export { RichText } from '#ui/rich-text.tsx';

@@ -78,13 +78,18 @@ describe('a build', () => {
 		expect(manifest).toEqual(plain.manifest);
 	});
 
-	it('sends no visitor the code and style of a kind of section that the site does not use', () => {
-		const sent = (out: string) =>
-			(readManifest(out)?.resources ?? [])
-				.filter(({ path }) => path === '/' || /^\/assets\/app-.*\.js$/.test(path))
-				.map(({ file }) => readFileSync(join(out, 'site', file), 'utf8').includes('roadmap'));
-		expect(sent(plain.out)).toEqual([false, false]);
-		expect(sent(withFiles)).toEqual([true, true]);
+	it('sends no visitor the code and style of a kind of section that the site does not use, and only some what one page uses', () => {
+		const sent = (out: string) => {
+			const all = readManifest(out)?.resources ?? [];
+			const styled = all.filter(
+				({ file, contentType }) =>
+					contentType.startsWith('text/html') && readFileSync(join(out, 'site', file), 'utf8').includes('.roadmap{'),
+			);
+			const code = all.filter(({ path }) => /^\/assets\/roadmap-.*\.js$/.test(path));
+			return { styled: styled.map(({ path }) => path), files: code.length };
+		};
+		expect(sent(plain.out)).toEqual({ styled: [], files: 0 });
+		expect(sent(withFiles)).toEqual({ styled: ['/plans', '/ru/plans'], files: 1 });
 	});
 
 	it('gives another id when a word, a file or the origin changes', async () => {

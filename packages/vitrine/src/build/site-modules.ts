@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
-import { ownCode } from '#content/own-code.ts';
 import { componentPath, type SectionFolder, sectionFolders } from '#content/section-kinds.ts';
 import { readLogo, type ThemePart, themePart, themeParts, themeStyles } from '#content/theme.ts';
-import { kitRoot, modulePath } from '#node/installation.ts';
+import { codeFolder, kitRoot, modulePath } from '#node/installation.ts';
 import { hastToTree } from '#resources/hast-to-tree.ts';
+import { layerOf, type ModuleReader, partStylesModule } from './part-styles.ts';
+
+const kitCode = normalizePath(join(kitRoot, codeFolder, '/'));
 
 /** The kit's own parts of the document. The head has no addition of its own. */
 const kitParts: Record<ThemePart, string | undefined> = {
@@ -16,32 +17,48 @@ const kitParts: Record<ThemePart, string | undefined> = {
 };
 
 /**
- * Gives the code of pages what a site brings: the components and styles of its kinds of section, before those of the kit,
- * and the parts of the document, the logo and the styles of its theme.
+ * Gives the code of pages what a site brings: the components of its kinds of section, before those of the kit, the parts
+ * of the document, the logo, and the styles of all that.
  *
  * @param site folder of the site
  * @param kinds the kinds of section to give; all that there are unless told otherwise
  */
-export function siteModules(site: string, kinds?: readonly string[]): Plugin {
+export function siteModules(site: string, kinds?: readonly string[]): Plugin[] {
 	const folders = () => sectionFolders(site).filter(({ kind }) => kinds?.includes(kind) ?? true);
+	const parts: Record<string, () => string> = Object.fromEntries(
+		themeParts.map((part) => [`virtual:theme/${part}`, () => partModule(site, part)]),
+	);
 	const modules: Record<string, () => string> = {
-		'virtual:sections': () => componentsModule(folders()),
-		'virtual:section-styles': () => stylesModule(folders().flatMap(stylesOf)),
-		'virtual:theme-styles': () => stylesModule(themeStyles(site)),
-		'virtual:theme/unused-styles': () => `export default ${JSON.stringify(unusedStyles(site))};`,
+		...parts,
 		'virtual:theme/logo': () => logoModule(site),
-		...Object.fromEntries(themeParts.map((part) => [`virtual:theme/${part}`, () => partModule(site, part)])),
 	};
-	return {
+	const names = [...Object.keys(modules), 'virtual:sections', 'virtual:styles'];
+	const ofSite: Plugin = {
 		name: 'site-modules',
-		resolveId: (id) => (Object.hasOwn(modules, id) ? `\0${id}` : undefined),
-		load: (id) => (id.startsWith('\0virtual:') ? modules[id.slice(1)]?.() : undefined),
+		resolveId: (id) => (names.includes(id) ? `\0${id}` : undefined),
+		load(id) {
+			if (id === '\0virtual:sections') return componentsModule(folders(), this.environment.name === 'client');
+			if (id !== '\0virtual:styles') return id.startsWith('\0virtual:') ? modules[id.slice(1)]?.() : undefined;
+			const reader: ModuleReader = {
+				resolve: async (specifier, importer) => {
+					if (Object.hasOwn(parts, specifier)) return `\0${specifier}`;
+					const found = await this.resolve(specifier, importer);
+					const isFile = found && !found.external && !found.id.startsWith('\0');
+					return isFile && !isInstalled(found.id) ? found.id : undefined;
+				},
+				readMade: (name) => parts[name.slice(1)]?.(),
+			};
+			const sections = new Map(folders().map((folder) => [folder.kind, componentOf(folder)]));
+			return partStylesModule({ site, sections, theme: themeStyles(site) }, reader);
+		},
 		configureServer({ watcher, environments }) {
-			const isOfSite = (path: string) => ['sections', 'theme'].some((folder) => path.startsWith(join(site, folder)));
+			// What a module of the kit imports decides which styles a page has.
+			const watched = [join(site, 'sections'), join(site, 'theme'), kitCode];
+			const isOfSite = (path: string) => watched.some((folder) => path.startsWith(folder));
 			const forget = (path: string) => {
 				if (!isOfSite(path)) return;
 				for (const { moduleGraph } of Object.values(environments)) {
-					for (const name of Object.keys(modules)) {
+					for (const name of names) {
 						const module = moduleGraph.getModuleById(`\0${name}`);
 						if (module) moduleGraph.invalidateModule(module);
 					}
@@ -55,12 +72,41 @@ export function siteModules(site: string, kinds?: readonly string[]): Plugin {
 			});
 		},
 	};
+	// Vite gives browsers a copy of the styles of each component in development: it stands where the original does.
+	const copies: Plugin = {
+		name: 'layers-of-copies',
+		apply: 'serve',
+		enforce: 'pre',
+		applyToEnvironment: ({ name }) => name === 'client',
+		transform: {
+			filter: { id: /\.css$/ },
+			handler: (css, id) => `@layer ${layerOf(id, site)}{${css}}`,
+		},
+	};
+	return [ofSite, copies];
 }
 
-function componentsModule(folders: readonly SectionFolder[]): string {
-	const imports = folders.map((folder, index) => `import C${index} from ${quoted(componentOf(folder))};`);
-	const entries = folders.map(({ kind }, index) => `${JSON.stringify(kind)}: C${index}`);
-	return `${imports.join('\n')}\nexport const components = { ${entries.join(', ')} };`;
+/** Whether a module is of a package, whose styles nobody asks for, and not of the kit or the site. */
+function isInstalled(path: string): boolean {
+	return path.includes('/node_modules/') && !path.startsWith(kitCode);
+}
+
+/** A renderer has all components at hand. A browser loads them with the first page that needs them. */
+function componentsModule(folders: readonly SectionFolder[], isClient: boolean): string {
+	const paths = folders.map((folder) => [JSON.stringify(folder.kind), quoted(componentOf(folder))] as const);
+	if (isClient) {
+		const loaders = paths.map(([kind, path]) => `[${kind}, () => import(${path})]`);
+		return `const loaders = new Map([${loaders.join(',\n')}]);
+export const components = {};
+export async function loadComponents(kinds) {
+	await Promise.all(kinds.map(async (kind) => { components[kind] ??= (await loaders.get(kind)?.())?.default; }));
+}`;
+	}
+	const imports = paths.map(([, path], index) => `import C${index} from ${path};`);
+	const entries = paths.map(([kind], index) => `${kind}: C${index}`);
+	return `${imports.join('\n')}
+export const components = { ${entries.join(', ')} };
+export const loadComponents = async () => {};`;
 }
 
 function componentOf(folder: SectionFolder): string {
@@ -69,44 +115,11 @@ function componentOf(folder: SectionFolder): string {
 	return path;
 }
 
-function stylesOf({ folder }: SectionFolder): string[] {
-	return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-		.filter((name) => name.endsWith('.module.css'))
-		.sort()
-		.map((name) => join(folder, name));
-}
-
-function stylesModule(files: readonly string[]): string {
-	const imports = files.map((file, index) => `import S${index} from ${quoted(`${file}?inline`)};`);
-	const trimmed = files.map((_, index) => `S${index}.trim()`);
-	return `${imports.join('\n')}\nexport default [${trimmed.join(', ')}].join('');`;
-}
-
 function partModule(site: string, part: ThemePart): string {
 	const own = themePart(site, part);
 	if (own !== undefined) return `export { default } from ${quoted(own)};`;
 	const kit = kitParts[part];
 	return kit === undefined ? 'export default undefined;' : `export { default } from ${quoted(join(kitRoot, kit))};`;
-}
-
-/** The style files of parts that a site may replace, with the components by which its own code may use them all the same. */
-const replaceable: Record<string, { parts: readonly ThemePart[]; components: readonly string[] }> = {
-	'brand.module.css': { parts: ['brand'], components: ['Brand'] },
-	'footer.module.css': { parts: ['footer'], components: [] },
-	'header-links.module.css': { parts: ['header'], components: ['HeaderLinks', 'NavigationMenu'] },
-	'header-menu.module.css': { parts: ['header'], components: ['HeaderMenu', 'LanguageMenu', 'NavigationMenu'] },
-	'link-list.module.css': { parts: ['header', 'footer'], components: ['HeaderLinks', 'LinkList', 'NavigationMenu'] },
-	'theme-switch.module.css': { parts: ['header'], components: ['ThemeSwitch'] },
-};
-
-function unusedStyles(site: string): string[] {
-	const code = ownCode(site)
-		.map((file) => readFileSync(file, 'utf8'))
-		.filter((text) => text.includes('vitrine/components'));
-	const isNamed = (component: string) => code.some((text) => new RegExp(`\\b${component}\\b`).test(text));
-	return Object.entries(replaceable).flatMap(([name, { parts, components }]) =>
-		parts.every((part) => themePart(site, part) !== undefined) && !components.some(isNamed) ? [name] : [],
-	);
 }
 
 function logoModule(site: string): string {

@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import { normalizePath, type UserConfig } from 'vite';
 import { tokensFile } from '#content/theme.ts';
 import { kitRoot, modulePath } from '#node/installation.ts';
+import { appChunk } from './app-chunk.ts';
 import { iconModules } from './icon-modules.ts';
 import { plainImports } from './plain-imports.ts';
 import { siteModules } from './site-modules.ts';
@@ -26,7 +27,7 @@ export function viteConfig(site: string, kinds?: readonly string[]): UserConfig 
 		},
 		appType: 'custom',
 		publicDir: false,
-		plugins: [iconModules(), plainImports(), siteModules(site, kinds)],
+		plugins: [iconModules(), plainImports(), ...siteModules(site, kinds)],
 		css: {
 			modules: {
 				generateScopedName: className,
@@ -42,7 +43,10 @@ export function viteConfig(site: string, kinds?: readonly string[]): UserConfig 
 					rolldownOptions: {
 						input: { boot: modulePath('client/boot.ts') },
 						// All of boot runs at load: Chromium then compiles it whole, beside the main thread.
-						output: { postBanner: ({ name }) => (name === 'boot' ? '//# allFunctionsCalledOnLoad' : '') },
+						output: {
+							postBanner: ({ name }) => (name === 'boot' ? '//# allFunctionsCalledOnLoad' : ''),
+							codeSplitting: { groups: [appChunk()], includeDependenciesRecursively: false },
+						},
 						checks,
 					},
 				},

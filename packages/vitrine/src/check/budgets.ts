@@ -4,6 +4,7 @@ import { readPage } from '#check/audit/audited-page.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { bodyPath } from '#protocol/node/export-folder.ts';
+import { securityHeaders } from '#server/security-headers.ts';
 
 /** A figure of the built site and the most it may be, in bytes. */
 export interface Budget {
@@ -52,6 +53,30 @@ export function measureBudgets(folder: string, manifest: Manifest): Budget[] {
 		];
 	});
 	return [...atLoad, ...onIntent];
+}
+
+/** Each document is sent with the names of all blocks of style that pages of its site have. */
+const mostStyleBlocks = 30;
+
+/** In characters: what stands before a server may take no longer headers. */
+const longestPolicy = 1900;
+
+/** What is wrong with the policy that every document of a site is sent with. */
+export function policyComplaints({ inlineHashes }: Pick<Manifest, 'inlineHashes'>): string[] {
+	const blocks = inlineHashes?.styles.length ?? 0;
+	const policy = securityHeaders('document', { inlineHashes }, { isSecure: true })['Content-Security-Policy'] ?? '';
+	return [
+		...(blocks > mostStyleBlocks
+			? [
+					`The security policy names ${blocks} blocks of style, and ${mostStyleBlocks} are the most: let kinds of section share a file.`,
+				]
+			: []),
+		...(policy.length > longestPolicy
+			? [
+					`The security policy has ${policy.length} characters, and ${longestPolicy} are the most: let kinds of section share a style file.`,
+				]
+			: []),
+	];
 }
 
 /** What the settings say that a first visit may load. */

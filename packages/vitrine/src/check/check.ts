@@ -11,7 +11,7 @@ import { describeLacked, readTranslations } from '#translations/state/read-trans
 import { writeFindings } from './audit/finding.ts';
 import { readExport } from './audit/read-export.ts';
 import { audit, withoutSamples } from './audit/rules.ts';
-import { measureBudgets } from './budgets.ts';
+import { measureBudgets, policyComplaints } from './budgets.ts';
 import { contrastFaults } from './contrast.ts';
 import { invalidHtml } from './html.ts';
 import { securityTxtWarning } from './security-txt.ts';
@@ -94,7 +94,8 @@ const siteSteps = (
 	budgets: (manifest) => {
 		const budgets = measureBudgets(out, manifest);
 		for (const { what, bytes, limit } of budgets) console.log(`  ${what}: ${bytes} of ${limit} bytes`);
-		return budgets.filter(({ bytes, limit }) => bytes > limit).map(({ what }) => `${what} is over its limit`);
+		const over = budgets.filter(({ bytes, limit }) => bytes > limit).map(({ what }) => `${what} is over its limit`);
+		return [...over, ...policyComplaints(manifest)];
 	},
 });
 

@@ -15,6 +15,8 @@ interface Open {
 
 let isOpenAgain = false;
 
+const stylesIn = /<style>(.*?)<\/style>/gs;
+
 /** The page as it is on show, without what another reading of the same site changes. */
 const shown = fetchPage().then(withoutStyles);
 
@@ -28,20 +30,20 @@ async function fetchPage(): Promise<string> {
 }
 
 function withoutStyles(html: string): string {
-	return html.replace(/<style>.*?<\/style>/s, '').replaceAll(/development-\d+/g, '');
+	return html.replaceAll(stylesIn, '').replaceAll(/development-\d+/g, '');
 }
 
-/** Puts the stylesheet of the site in place of the one on show. Classes that elements have or lose need a new page. */
+/** Puts the styles of the page in place of those on show. Classes that elements have or lose need a new page. */
 async function showStyles(): Promise<void> {
 	const html = await fetchPage();
-	const css = /<style>(.*?)<\/style>/s.exec(html)?.[1];
-	const style = document.querySelector('head > style:not([data-vite-dev-id])');
-	if (css === undefined || !style || withoutStyles(html) !== (await shown)) {
+	const blocks = [...html.matchAll(stylesIn)].map(([, css = '']) => css);
+	const styles = [...document.querySelectorAll('head > style:not([data-vite-dev-id])')];
+	if (blocks.length === 0 || blocks.length !== styles.length || withoutStyles(html) !== (await shown)) {
 		keepOpen();
 		location.reload();
 		return;
 	}
-	style.textContent = css;
+	for (const [index, style] of styles.entries()) style.textContent = blocks[index] ?? '';
 	// Vite's own copies of the styles of components are those of the time when they were loaded.
 	for (const copy of document.querySelectorAll('style[data-vite-dev-id]')) copy.remove();
 }

@@ -16,8 +16,9 @@ export function createHydration(context: AppContext): Activation {
 	let isActive = false;
 
 	const activate = async () => {
-		const [{ activateApp }, payload] = await Promise.all([import('./app/app.tsx'), context.loadPayload(loadedPage)]);
-		isActive = await activateApp(context, payload);
+		const payload = context.loadPayload(loadedPage);
+		const app = await import('./app/app.tsx');
+		isActive = await app.activateApp(context, payload);
 	};
 	return {
 		start: () => {

@@ -22,7 +22,7 @@ export interface DocumentProps {
 }
 
 /**
- * The whole HTML document as React knows it. Scripts, the stylesheet and JSON-LD are not part of the tree: React
+ * The whole HTML document as React knows it. Scripts, styles and JSON-LD are not part of the tree: React
  * would make script elements through `innerHTML`, which Trusted Types forbid. `renderDocument` writes them.
  */
 export function Document({ payload, t, status, layout: Layout = DefaultLayout, children }: DocumentProps) {

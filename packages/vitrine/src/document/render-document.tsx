@@ -12,8 +12,8 @@ export interface DocumentExtras {
 	t: Translate;
 	/** Script elements for the end of the head. */
 	scripts: string;
-	/** The stylesheet of the site. */
-	styles: string;
+	/** What its styles are, each for an element of its own: the policy knows them one by one. */
+	styles: readonly string[];
 	/** What search engines may know, or undefined. */
 	jsonLd: object | undefined;
 }
@@ -28,7 +28,8 @@ export function renderDocument(
 ): string {
 	const html = renderToString(documentOf(payload, t));
 	const graph = jsonLd ? `<script type="application/ld+json">${escapeScript(JSON.stringify(jsonLd))}</script>` : '';
-	return `<!doctype html>${html.replace('</head>', () => `<style>${styles}</style>${scripts}${graph}</head>`)}`;
+	const blocks = styles.map((css) => `<style>${css}</style>`).join('');
+	return `<!doctype html>${html.replace('</head>', () => `${blocks}${scripts}${graph}</head>`)}`;
 }
 
 /** The pages that only the server shows are no part of what browsers load. */

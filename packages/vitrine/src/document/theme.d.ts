@@ -26,14 +26,10 @@ declare module 'virtual:theme/logo' {
 	export default logo;
 }
 
-/** Names of the kit's style files whose components no page shows, because the site has others. */
-declare module 'virtual:theme/unused-styles' {
-	const names: readonly string[];
-	export default names;
-}
+declare module 'virtual:styles' {
+	/** The cascade layers, weakest first. */
+	export const layers: readonly string[];
 
-/** The styles of the theme besides its tokens. */
-declare module 'virtual:theme-styles' {
-	const styles: string;
-	export default styles;
+	/** The style files, those before others on which these rest. */
+	export const files: readonly import('./style-blocks.ts').StyleFile[];
 }

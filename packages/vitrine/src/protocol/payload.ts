@@ -14,6 +14,8 @@ export interface Payload<Page = PageContent> {
 	head: HeadInfo;
 	frame: Frame;
 	messages: MessagesInfo;
+	/** Addresses of the styles that it needs besides those of every page. */
+	styles: string[];
 	page: Page;
 }
 

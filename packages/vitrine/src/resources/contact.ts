@@ -22,7 +22,6 @@ export function contact(context: RenderContext): Resource[] {
 	if (!form) return [];
 	return config.locales.flatMap(({ code }): Resource[] => {
 		const localized = (path: string) => localizePath({ path, locale: code }, config);
-		const extras = () => unlistedExtras(context, code);
 		const thanks = localized(href('contactThanks'));
 		return [
 			{
@@ -30,7 +29,10 @@ export function contact(context: RenderContext): Resource[] {
 				kind: 'page',
 				contentType: contentTypes.html,
 				compression: 'quick',
-				render: () => renderDocument(thanksPage(context, code), extras()),
+				render: () => {
+					const payload = thanksPage(context, code);
+					return renderDocument(payload, unlistedExtras(context, payload));
+				},
 			},
 			{
 				path: href('payload', { path: thanks }),
@@ -44,7 +46,10 @@ export function contact(context: RenderContext): Resource[] {
 				kind: 'contact-form',
 				contentType: contentTypes.json,
 				compression: 'quick',
-				render: () => JSON.stringify(renderFormTemplate(contactPage(context, form, code), extras())),
+				render: () => {
+					const payload = contactPage(context, form, code);
+					return JSON.stringify(renderFormTemplate(payload, unlistedExtras(context, payload)));
+				},
 			},
 		];
 	});

@@ -27,7 +27,10 @@ export function errorScreens(context: RenderContext): Resource[] {
 				kind: 'error-screen',
 				contentType: contentTypes.html,
 				compression: 'quick',
-				render: () => renderDocument(payloadOf(context, screen, code), unlistedExtras(context, code)),
+				render: () => {
+					const payload = payloadOf(context, screen, code);
+					return renderDocument(payload, unlistedExtras(context, payload));
+				},
 			}),
 		),
 	);

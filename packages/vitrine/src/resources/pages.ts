@@ -10,7 +10,7 @@ import { messagesInfo } from './messages.ts';
 import { pageContent } from './page-content.ts';
 import { contentTypes, fontsOf, type RenderContext, type Resource } from './resource.ts';
 import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
-import { stylesOf } from './styles.ts';
+import { inlineStylesOf, styleAddresses } from './styles.ts';
 import { siteTheme } from './theme-colors.ts';
 import { translateFor } from './translate.ts';
 import { webManifestPath } from './web-manifests.ts';
@@ -49,7 +49,7 @@ function renderPage(context: RenderContext, sitePage: SitePage, payload: Payload
 	return renderDocument(payload, {
 		t: translateFor(context.site, sitePage.locale),
 		scripts: context.scripts,
-		styles: stylesOf(context),
+		styles: inlineStylesOf(context, payload.page),
 		jsonLd: payload.head.canonical === undefined ? undefined : jsonLd(context.site, sitePage, payload.head),
 	});
 }
@@ -57,13 +57,15 @@ function renderPage(context: RenderContext, sitePage: SitePage, payload: Payload
 function payloadOf(context: RenderContext, sitePage: SitePage): Payload {
 	const { site, buildId } = context;
 	const { page, locale } = sitePage;
+	const content = pageContent(context, sitePage);
 	return {
 		buildId,
 		locale: localeInfo(site, locale),
 		head: headOf(context, sitePage),
 		frame: frameOf(site, page, locale),
 		messages: messagesInfo(site, locale),
-		page: pageContent(context, sitePage),
+		styles: styleAddresses(content),
+		page: content,
 	};
 }
 

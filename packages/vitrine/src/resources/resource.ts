@@ -66,7 +66,7 @@ export interface CardFontFiles {
 
 /** How pages come by the fonts of the site. */
 export interface SiteFonts {
-	/** The part of the stylesheet that declares them. */
+	/** The styles that declare them. */
 	css: string;
 	/** What the pages of a language are set in, by its code; not known for a language in fonts of the system. */
 	cuts: Record<string, Record<FontPages, FontsInfo>>;
@@ -100,6 +100,7 @@ export interface EarlierFile {
 export const contentTypes = {
 	html: 'text/html; charset=utf-8',
 	json: 'application/json; charset=utf-8',
+	css: 'text/css; charset=utf-8',
 	xml: 'application/xml; charset=utf-8',
 	text: 'text/plain; charset=utf-8',
 } as const;

@@ -5,6 +5,7 @@ import { readPage } from '#check/audit/audited-page.ts';
 import type { BuildMeta, LatestBuild } from '#protocol/builds.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
 import type { Payload } from '#protocol/payload.ts';
+import { href } from '#routes.ts';
 
 const folder = inject('fixture');
 const manifest = readManifest(folder);
@@ -16,6 +17,7 @@ function read(path: string): string {
 	return readFileSync(join(folder, 'site', entry.file), 'utf8');
 }
 
+const stylesIn = (path: string) => [...read(path).matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
 const json = <Shape>(path: string) => JSON.parse(read(path)) as Shape;
 const russianAbout = '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5';
 
@@ -84,11 +86,29 @@ describe('a page', () => {
 		}
 	});
 
-	it('carries the same stylesheet as every other page', () => {
-		const sheets = (manifest?.resources ?? [])
-			.filter(({ contentType }) => contentType.startsWith('text/html'))
-			.map(({ path }) => /<style>.*?<\/style>/s.exec(read(path))?.[0]);
-		expect(new Set(sheets).size).toBe(1);
+	it('carries the styles of what it shows, and of nothing else', () => {
+		const parts = ['header', 'features', 'contact-form', 'article', 'prose', 'error-screen-screen'];
+		const styled = (path: string) => parts.filter((part) => stylesIn(path).join('').includes(`.${part}`));
+		expect(styled('/')).toEqual(['header', 'features', 'contact-form']);
+		expect(styled('/about')).toEqual(['header', 'article', 'prose']);
+		expect(styled('/ru/404')).toEqual(['header', 'error-screen-screen']);
+		expect(styled('/contact/sent')).toEqual(['header']);
+	});
+
+	it('says first in which order its layers count, and has no rule outside of them', () => {
+		for (const path of ['/', '/about', '/ru/404']) {
+			const [base = '', ...others] = stylesIn(path);
+			expect(base).toMatch(/^@layer tokens,base,parts,document,pages,sections,theme,print;@layer tokens\{/);
+			expect(base).toMatch(/@layer print\{/);
+			for (const css of others) expect(css).toMatch(/^@layer (?:parts|pages|sections)\{/);
+		}
+	});
+
+	it('has its styles as files, too, for those who come from another page', () => {
+		for (const path of ['/', '/ja', '/about', '/contact/sent']) {
+			const { styles } = json<Payload>(href('payload', { path }));
+			expect(styles.map(read)).toEqual(stylesIn(path).slice(1));
+		}
 	});
 });
 

@@ -12,13 +12,10 @@ import { robots } from './robots.ts';
 import { securityTxt } from './security-txt.ts';
 import { siteIcons } from './site-icons.ts';
 import { sitemaps } from './sitemaps.ts';
-import { stylesOf } from './styles.ts';
+import { styleFiles } from './styles.ts';
 import { webManifests } from './web-manifests.ts';
 
-/** What stands inline in every page, for the hashes of the security policy. */
-export function inlineStyles(context: RenderContext): string[] {
-	return [stylesOf(context)];
-}
+export { inlineStyles } from './styles.ts';
 
 /**
  * Lists everything that a GET can answer. Development, the export, the server, the sitemaps and the audit read this
@@ -39,6 +36,7 @@ export function resources(context: RenderContext): Resource[] {
 		...cards(context),
 		...siteIcons(context),
 		...webManifests(context),
+		...styleFiles(context),
 		...files(context),
 	];
 	return [...own, ...earlierFiles(context.earlier, own)];

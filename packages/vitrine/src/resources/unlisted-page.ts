@@ -6,7 +6,7 @@ import type { AnswerContent, PageContent, Payload } from '#protocol/payload.ts';
 import { frameOf, localeInfo } from './layout-data.ts';
 import { messagesInfo } from './messages.ts';
 import { fontsOf, type RenderContext } from './resource.ts';
-import { stylesOf } from './styles.ts';
+import { inlineStylesOf, styleAddresses } from './styles.ts';
 import { siteTheme } from './theme-colors.ts';
 import { translateFor } from './translate.ts';
 import { webManifestPath } from './web-manifests.ts';
@@ -42,6 +42,7 @@ export function unlistedPage<Page extends PageContent | AnswerContent>(
 		},
 		frame: frameOf(site, undefined, locale),
 		messages: messagesInfo(site, locale),
+		styles: styleAddresses(page),
 		page,
 	};
 }
@@ -51,11 +52,14 @@ function languageOf({ lang, dir }: InterfaceText): TextLanguage {
 }
 
 /** What stands in the document of such a page beside the tree. */
-export function unlistedExtras(context: RenderContext, locale: string): DocumentExtras {
+export function unlistedExtras(
+	context: RenderContext,
+	{ locale, page }: Payload<PageContent | AnswerContent>,
+): DocumentExtras {
 	return {
-		t: translateFor(context.site, locale),
+		t: translateFor(context.site, locale.code),
 		scripts: context.scripts,
-		styles: stylesOf(context),
+		styles: inlineStylesOf(context, page),
 		jsonLd: undefined,
 	};
 }

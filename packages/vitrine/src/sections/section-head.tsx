@@ -1,6 +1,6 @@
 import type { Tree } from '#protocol/tree.ts';
 import { Breakable } from '#ui/breakable.tsx';
-import { RichText } from '#ui/prose.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import styles from './section.module.css';
 
 interface SectionHeadProps {

@@ -1,10 +1,7 @@
-/** The components of all kinds of section, by kind, as the build found them. */
 declare module 'virtual:sections' {
+	/** The components of the kinds of section, by kind: in a renderer all, in a browser those that are loaded. */
 	export const components: Readonly<Record<string, import('react').ComponentType<never>>>;
-}
 
-/** The styles of all kinds of section. */
-declare module 'virtual:section-styles' {
-	const styles: string;
-	export default styles;
+	/** Loads those of some kinds. It throws where one cannot be had. */
+	export const loadComponents: (kinds: readonly string[]) => Promise<void>;
 }

@@ -1,13 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { Tree, TreeProperties } from '#protocol/tree.ts';
 import { type BreakableProps, labelOf } from './breakable.tsx';
 import styles from './prose.module.css';
 import { showTree } from './show-tree.ts';
-
-/** Shows a tree of inline text: emphasis, code, links. */
-export function RichText({ tree }: { tree: Tree }): ReactNode {
-	return showTree(tree);
-}
 
 interface ProseProps {
 	tree: Tree;

@@ -4,6 +4,7 @@ import type { Payload } from '#protocol/payload.ts';
 import { loadedPage, pageOf } from '../follow-address.ts';
 import { whenIdle } from '../idle.ts';
 import type { AppContext } from './context.ts';
+import { loadParts, noteStyles } from './load-parts.ts';
 import { isMachineTranslated } from './machine-translation.ts';
 import { createMessageStore } from './message-store.ts';
 import { takeOverNavigation } from './navigation.ts';
@@ -14,13 +15,16 @@ import { createViewStore } from './view-store.tsx';
 /**
  * Lets React take over the document as it stands, and changes of page with it, in an idle moment.
  *
- * @param payload of the page that was loaded
+ * @param loading gives the payload of the page that was loaded
  * @returns false where the document is to stay as it is
  */
-export async function activateApp(context: AppContext, payload: Payload): Promise<boolean> {
+export async function activateApp(context: AppContext, loading: Promise<Payload>): Promise<boolean> {
+	const payload = await loading;
 	const guard = createReloadGuard();
 	const loadTranslate = createMessageStore();
-	const first = { page: loadedPage, payload, t: await loadTranslate(payload) };
+	noteStyles(payload);
+	const [t] = await Promise.all([loadTranslate(payload), loadParts(payload)]);
+	const first = { page: loadedPage, payload, t };
 	await whenIdle();
 	const isStill = pageOf(location.href) === loadedPage;
 	if (!isStill || isMachineTranslated(payload.locale.tag) || guard.isGuarded(loadedPage)) return false;

@@ -5,6 +5,7 @@ import { chosenLanguage, keepLanguage, leaveChoiceToBrowser } from '../remember-
 import type { AppContext } from './context.ts';
 import { createLatestOnly } from './latest-only.ts';
 import { loadFonts } from './load-fonts.ts';
+import { loadParts } from './load-parts.ts';
 import { isMachineTranslated } from './machine-translation.ts';
 import type { ReloadGuard } from './reload-guard.ts';
 import type { View, ViewStore } from './view-store.tsx';
@@ -134,7 +135,7 @@ async function loadView(
 	{ loadPayload, loadTranslate }: NavigationOptions,
 ): Promise<View> {
 	const payload = await loadPayload(page);
-	const [t, set] = await Promise.all([loadTranslate(payload), loadFonts(payload, shown)]);
+	const [t, set] = await Promise.all([loadTranslate(payload), loadFonts(payload, shown), loadParts(payload)]);
 	return { page, payload: set, t };
 }
 

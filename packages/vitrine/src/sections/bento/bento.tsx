@@ -1,6 +1,6 @@
 import { Breakable } from '#ui/breakable.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { RichText } from '#ui/prose.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import type { SectionProps } from '../define-section.ts';
 import { SectionHead } from '../section-head.tsx';
 import styles from './bento.module.css';

@@ -12,7 +12,7 @@ import type { ContactFormInfo, FormNote, LocaleInfo } from '#protocol/payload.ts
 import { href } from '#routes.ts';
 import { Breakable } from '#ui/breakable.tsx';
 import { Field } from '#ui/field.tsx';
-import { RichText } from '#ui/prose.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { ContactClientContext } from './contact-client.ts';
 import styles from './contact-form.module.css';
 import { ContactNotice, fieldLabels, problemText, Thanks } from './contact-texts.tsx';

@@ -1,5 +1,5 @@
 import { Breakable } from '#ui/breakable.tsx';
-import { RichText } from '#ui/prose.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import type { SectionProps } from '../define-section.ts';
 import { bodyClass, SectionHead } from '../section-head.tsx';
 import type { schema } from './section.ts';

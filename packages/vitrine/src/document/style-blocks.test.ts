@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { cspHash } from '#build/hashes.ts';
+import { policyComplaints } from '#check/budgets.ts';
+import { groupStyles, type StyleFile } from './style-blocks.ts';
+
+const rule = (name: string, length = 200) => `.${name}{${'--a:b;'.repeat(length / 6)}}`;
+
+function file(name: string, layer: string, neededBy: string[], length?: number): StyleFile {
+	return { css: rule(name, length), layer, neededBy };
+}
+
+const base = file('base', 'base', ['document']);
+
+it('puts what the same parts need into one block, each file in its layer', () => {
+	const field = file('field', 'parts', ['section:contacts', 'page:contact-form']);
+	const form = file('form', 'sections', ['section:contacts', 'page:contact-form']);
+	const contacts = file('contacts', 'sections', ['section:contacts']);
+	const { blocks } = groupStyles([base, field, form, contacts], ['base', 'parts', 'sections']);
+	expect(blocks).toEqual([
+		{
+			css: `@layer parts{${rule('field')}}@layer sections{${rule('form')}}`,
+			neededBy: ['section:contacts', 'page:contact-form'],
+		},
+		{ css: `@layer sections{${rule('contacts')}}`, neededBy: ['section:contacts'] },
+	]);
+});
+
+it('gives every page what is shorter than its name in the policy', () => {
+	const small = file('small', 'pages', ['page:thanks'], 12);
+	const grouped = groupStyles([base, small], ['base', 'pages']);
+	expect(grouped).toEqual({
+		base: `@layer base,pages;@layer base{${rule('base')}}@layer pages{${rule('small', 12)}}`,
+		blocks: [],
+	});
+});
+
+it('gives every page the shortest of so many blocks that the policy would be too long', () => {
+	const kinds = Array.from({ length: 40 }, (_, index) =>
+		file(`kind-${index}`, 'sections', [`section:kind-${index}`], 240 + 6 * index),
+	);
+	const { base: everywhere, blocks } = groupStyles([base, ...kinds], ['base', 'sections']);
+	expect(everywhere).toContain('.kind-15{');
+	expect(everywhere).not.toContain('.kind-16{');
+	const hashes = [everywhere, ...blocks.map(({ css }) => css)].map(cspHash);
+	const scripts = ['theme', 'language'].map(cspHash);
+	expect(policyComplaints({ inlineHashes: { styles: hashes, scripts } })).toEqual([]);
+	const ofKinds = kinds.map(({ css }) => cspHash(css));
+	expect(policyComplaints({ inlineHashes: { styles: ofKinds, scripts } })).toMatchInlineSnapshot(`
+		[
+		  "The security policy names 40 blocks of style, and 30 are the most: let kinds of section share a file.",
+		  "The security policy has 2515 characters, and 1900 are the most: let kinds of section share a style file.",
+		]
+	`);
+});

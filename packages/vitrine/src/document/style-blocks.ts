@@ -1,0 +1,57 @@
+import { files, layers } from 'virtual:styles';
+
+/** A style file, as the build found it. */
+export interface StyleFile {
+	css: string;
+	layer: string;
+	/** The parts of a page that need it: `document`, which every page has, `page:article`, `section:hero`. */
+	neededBy: readonly string[];
+}
+
+/** Styles that the same parts need: they stand in a page together, and are loaded together. */
+export interface StyleBlock {
+	css: string;
+	neededBy: readonly string[];
+}
+
+export interface StyleBlocks {
+	/** What stands first in every page: the order of the layers, and what every page needs. */
+	base: string;
+	/** What pages have besides. */
+	blocks: readonly StyleBlock[];
+}
+
+/** In characters. The policy of every document names each block, which is longer than what a shorter one would save. */
+const shortest = 160;
+
+/** So many names fit into the policy, beside the one of what every page has and those of fonts and scripts. */
+const most = 24;
+
+/**
+ * Puts style files that the same parts of a page need into one block each. What is not worth a block, and the shortest of
+ * too many, every page has: that costs least.
+ */
+export function groupStyles(files: readonly StyleFile[], layers: readonly string[]): StyleBlocks {
+	const groups = Map.groupBy(files, ({ neededBy }) => neededBy.join(' '));
+	groups.delete('document');
+	const blocks = [...groups.values()]
+		.map((group) => ({ css: inLayers(group), neededBy: group[0]?.neededBy ?? [], group }))
+		.filter(({ css }) => css.length >= shortest)
+		.sort((one, other) => other.css.length - one.css.length)
+		.slice(0, most);
+	const apart = new Set(blocks.flatMap(({ group }) => group));
+	return {
+		base: `@layer ${layers.join()};${inLayers(files.filter((file) => !apart.has(file)))}`,
+		blocks: blocks.map(({ css, neededBy }) => ({ css, neededBy })),
+	};
+}
+
+/** Neighbours of one layer stand in it together. */
+function inLayers(files: readonly StyleFile[]): string {
+	const isNew = (index: number) => files[index]?.layer !== files[index - 1]?.layer;
+	return files
+		.map(({ css, layer }, index) => `${isNew(index) ? `@layer ${layer}{` : ''}${css}${isNew(index + 1) ? '}' : ''}`)
+		.join('');
+}
+
+export const { base, blocks }: StyleBlocks = groupStyles(files, layers);

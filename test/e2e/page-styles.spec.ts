@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { loadSectionKinds } from '#content/section-kinds.ts';
+import { builtOnce } from '../support/built-site.ts';
+import { englishSite } from '../support/fixture-site.ts';
+import { kindsFile, kindsPage } from '../support/kinds-page.ts';
+import { repositoryRoot } from '../support/repository.ts';
+import { activate, loads, open, page, prepareFixtureTab, said, site } from './support/fixture-tab.ts';
+
+const themeStyle = 'li {\n\tpadding-block-start: 3px;\n}\n\n@media print {\n\tli {\n\t\tcolor: #123456;\n\t}\n}\n';
+
+prepareFixtureTab(async () => {
+	const own = ['page-weight', 'type-samples'];
+	const kinds = [...(await loadSectionKinds(repositoryRoot)).keys()].filter((kind) => !own.includes(kind));
+	return builtOnce(
+		'vitrine-page-styles',
+		englishSite({ [kindsFile]: await kindsPage(kinds), 'theme/style.css': themeStyle }),
+	);
+});
+
+/** Lets the app change the page, and waits until it has. */
+async function goTo(path: string): Promise<void> {
+	await page.evaluate((address) => {
+		// The app cancels it, and begins its own when it has the page.
+		const { committed, finished } = navigation.navigate(address);
+		for (const outcome of [committed, finished]) outcome?.catch(() => {});
+	}, path);
+	await page.waitForURL(site.origin + path);
+	await page.waitForLoadState('networkidle');
+}
+
+/** How every element looks, with what stands before and after it, on the screen and on paper: a number for each. */
+async function looks(): Promise<string[]> {
+	const look = async (media: 'screen' | 'print') => {
+		await page.emulateMedia({ media });
+		return page.evaluate((media) => {
+			const all = document.querySelectorAll(':is(body, body > header, main, footer), :is(header, main, footer) *');
+			return [...all].flatMap((element) =>
+				['', '::before', '::after'].flatMap((pseudo) => {
+					const style = getComputedStyle(element, pseudo || null);
+					if (pseudo && style.content === 'none') return [];
+					let sum = 0;
+					for (const property of style) {
+						for (const letter of style.getPropertyValue(property)) sum = (sum * 31 + letter.charCodeAt(0)) | 0;
+					}
+					return `${media} ${element.tagName}.${element.className}${pseudo} ${sum}`;
+				}),
+			);
+		}, media);
+	};
+	return [...(await look('screen')), ...(await look('print'))];
+}
+
+const notEqual = (one: string[], other: string[]) => one.filter((look, index) => look !== other[index]);
+
+describe('a page that the app shows', () => {
+	it.each(['light', 'dark'] as const)('looks as it does when it is loaded, on %s ground', async (colorScheme) => {
+		await open('/about', { colorScheme, viewport: { width: 1280, height: 800 } });
+		await activate();
+		for (const path of ['/kinds', '/about', '/']) {
+			await goTo(path);
+			expect(loads).toEqual([]);
+			const shown = await looks();
+			await page.reload();
+			const loaded = await looks();
+			expect(shown.length).toBe(loaded.length);
+			expect(notEqual(shown, loaded)).toEqual([]);
+			loads.length = 0;
+			await page.emulateMedia({ media: 'screen' });
+			await activate();
+		}
+		expect(said).toEqual([]);
+	});
+
+	it('is styled before it is seen, and stays so on the way back', async () => {
+		await open('/about', { viewport: { width: 1280, height: 800 } });
+		await activate();
+		const asked: string[] = [];
+		page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+		await page.evaluate(() => {
+			const unstyled = () =>
+				[...document.querySelectorAll('[class^="features"]')].some((list) => getComputedStyle(list).display !== 'grid');
+			const watch = () => {
+				if (unstyled()) document.documentElement.dataset.flash = '';
+			};
+			new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
+		});
+		await goTo('/kinds');
+		await page.goBack();
+		await page.waitForURL('**/about');
+		await page.goForward();
+		await page.waitForURL('**/kinds');
+		expect(await page.locator('[class^="features"]').first().isVisible()).toBe(true);
+		expect(await page.getAttribute('html', 'data-flash')).toBeNull();
+		// Once each: the code and the styles of what the article has not.
+		const files = asked.filter((path) => path.startsWith('/assets/'));
+		expect(files.some((path) => /features-[^/]+\.js$/.test(path))).toBe(true);
+		expect(files.some((path) => /style-[^/]+\.css$/.test(path))).toBe(true);
+		expect(new Set(files).size).toBe(files.length);
+		expect(loads).toEqual([]);
+		expect(said).toEqual([]);
+	});
+
+	it.each<[string, () => void]>([
+		['adopted sheets', () => Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets')],
+		['constructed sheets', () => Reflect.deleteProperty(window, 'CSSStyleSheet')],
+	])('is loaded by a browser without %s', async (_, remove) => {
+		await open('/about', {}, (fresh) => fresh.addInitScript(remove));
+		await activate();
+		await goTo('/kinds');
+		expect(await page.locator('h1').count()).toBe(1);
+		expect(loads).toEqual(['/kinds']);
+		expect(
+			await page
+				.locator('[class^="features"]')
+				.first()
+				.evaluate((list) => getComputedStyle(list).display),
+		).toBe('grid');
+	});
+});
