@@ -190,6 +190,19 @@ it('shows a picture as it lies in the content, in its own size', async () => {
 	await tab.close();
 });
 
+it('shows the part of a picture that a section asks for', async () => {
+	const hero = 'kind: hero, title: A desk, lead: L., actions: []';
+	const picture = '{ file: kit:bench.avif, alt: A bench, focus: 0% 0% }';
+	const desk = `title: A desk\ndescription: D.\nupdated: 2026-02-01\nsections:\n  desk: { ${hero}, picture: ${picture} }\n`;
+	writeFileSync(join(root, 'content/en/pages/desk.yaml'), desk);
+	await expect.poll(async () => (await page.request.get(`${origin}/desk`)).status()).toBe(200);
+	const tab = await browser.newPage();
+	await tab.goto(`${origin}/desk`, { waitUntil: 'networkidle' });
+	const size = await tab.locator('main img').evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
+	expect(size).toEqual([1421, 1066]);
+	await tab.close();
+});
+
 it('shows how the translations stand, and again when a text changes, in the language that was chosen', async () => {
 	const tab = await browser.newPage();
 	await tab.goto(`${origin}/__translations`, { waitUntil: 'networkidle' });

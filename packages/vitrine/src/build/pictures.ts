@@ -37,25 +37,51 @@ interface EncodingTask {
 	picture: Picture;
 	bytes: Uint8Array;
 	cache: PictureCache;
+	formats: readonly Format[];
 }
 
 /**
  * Encodes the pictures of a site in every format and width, as far as no earlier build did.
  *
- * @param folder keeps what is encoded
  * @returns by the keys of `site.pictures`; without those that are parts of pages
  * @throws {ContentError} when a picture cannot be read to its end
  */
-export async function encodePictures(
-	site: Site,
-	{ root, folder }: { root: string; folder: string },
+export function encodePictures(site: Site, folders: PictureFolders): Promise<Record<string, PublishedPicture>> {
+	return encodeAll(site.pictures, folders, Object.keys(encodings) as Format[]);
+}
+
+/**
+ * Encodes the pictures of which a part is shown, in one copy each: someone waits for them.
+ *
+ * @returns as `encodePictures`
+ */
+export function encodeCuts(site: Site, folders: PictureFolders): Promise<Record<string, PublishedPicture>> {
+	const cuts = [...site.pictures].filter(([, { cut }]) => cut);
+	return encodeAll(
+		cuts.map(([key, picture]) => [key, { ...picture, widths: usualWidths.slice(-1) }]),
+		folders,
+		['webp'],
+	);
+}
+
+interface PictureFolders {
+	/** Of the site. */
+	root: string;
+	/** Keeps what is encoded. */
+	folder: string;
+}
+
+async function encodeAll(
+	shown: Iterable<readonly [string, Picture]>,
+	{ root, folder }: PictureFolders,
+	formats: readonly Format[],
 ): Promise<Record<string, PublishedPicture>> {
 	const cache = openPictureCache(folder);
 	const limit = createLimit(picturesAtOnce);
 	const pictures: Record<string, PublishedPicture> = {};
 	const problems: Problem[] = [];
 	await Promise.all(
-		[...site.pictures].map(([key, picture]) =>
+		[...shown].map(([key, picture]) =>
 			limit(async () => {
 				if (typeof picture.svg === 'object') return;
 				try {
@@ -63,7 +89,7 @@ export async function encodePictures(
 					const bytes = await readFile(source);
 					pictures[key] = picture.svg
 						? drawnPicture({ picture, bytes, source })
-						: await encodePicture({ picture, bytes, cache });
+						: await encodePicture({ picture, bytes, cache, formats });
 				} catch (error) {
 					if (!(error instanceof ContentError)) throw error;
 					problems.push(...error.problems);
@@ -79,7 +105,7 @@ export async function encodePictures(
 async function encodePicture(task: EncodingTask): Promise<PublishedPicture> {
 	const { width, height, isOpaque } = task.picture;
 	// JPEG knows no transparency.
-	const formats = (Object.keys(encodings) as Format[]).filter((format) => isOpaque || format !== 'jpeg');
+	const formats = task.formats.filter((format) => isOpaque || format !== 'jpeg');
 	return { width, height, formats: await Promise.all(formats.map((format) => encodeFormat(format, task))) };
 }
 

@@ -6,7 +6,7 @@ import { getMimeType } from 'hono/utils/mime';
 import type { HotPayload, Plugin, ViteDevServer } from 'vite';
 import { wholeFonts } from '#build/fonts/whole-fonts.ts';
 import { shortHash } from '#build/hashes.ts';
-import { pictureAddress } from '#build/pictures.ts';
+import { encodeCuts, pictureAddress } from '#build/pictures.ts';
 import { publicFiles } from '#build/public-files.ts';
 import { mistakeInCode } from '#content/own-code.ts';
 import type { Site } from '#content/site.ts';
@@ -193,7 +193,7 @@ async function readSite({
 		outdated: await outdatedPages(root, site.config, version),
 		files: [...files, ...fontFiles],
 		earlier: [],
-		pictures: await originalPictures(site, root),
+		pictures: await quickPictures(site, root),
 		cards: site.config.cards ? { fonts: cardFonts, cache: join(root, 'dist/cache/og') } : undefined,
 	});
 	return sourceOf(site, buildId, new Map(resources.map((resource) => [resource.path, resource])));
@@ -227,9 +227,11 @@ function hash(content: string | Uint8Array): string {
 	return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
 
-/** Shows the pictures of a site as they are: encoding them would take longer than an editor waits. */
-async function originalPictures(site: Site, root: string): Promise<Record<string, PublishedPicture>> {
-	const pictures = [...site.pictures].map(async ([key, { file, path, width, height }]) => {
+/** Shows the pictures of a site as they are, but for those of which a part is shown: encoding all would take longer than an editor waits. */
+async function quickPictures(site: Site, root: string): Promise<Record<string, PublishedPicture>> {
+	const cuts = await encodeCuts(site, { root, folder: join(root, 'dist/cache/cuts') });
+	const whole = [...site.pictures].filter(([, { cut }]) => !cut);
+	const pictures = whole.map(async ([key, { file, path, width, height }]) => {
 		const source = resolve(root, path);
 		const { size, mtimeMs } = await stat(source);
 		const hash = shortHash(`${file}\n${size}\n${mtimeMs}`);
@@ -239,5 +241,5 @@ async function originalPictures(site: Site, root: string): Promise<Record<string
 		const formats = [{ type, variants: [{ address, width, source }] }];
 		return [key, { width, height, formats }] as const;
 	});
-	return Object.fromEntries(await Promise.all(pictures));
+	return { ...Object.fromEntries(await Promise.all(pictures)), ...cuts };
 }
