@@ -81,26 +81,19 @@ function inFull(colour: string): string {
 	return (colour.length > 5 ? colour : colour.replace(/[^#]/g, '$&$&')).toLowerCase();
 }
 
-/** A token that only this repository has takes the place of the one that it looks most like. */
-function nearestToken(value: string, known: readonly { name: string; values: string[] }[]): string {
-	const parts = (colour: string) => (colour.match(/[\da-f]{2}/g) ?? []).map((part) => Number.parseInt(part, 16));
-	const distance = (colour = '') =>
-		Math.hypot(...parts(colour).map((part, index) => part - (parts(value)[index] ?? 0)));
-	const [nearest] = known.toSorted((a, b) => distance(a.values[0]) - distance(b.values[0]));
-	return nearest?.name ?? '--ink';
-}
-
+/** Sets what this repository sets, and what makes the other brand. A colour that only this repository has goes back to that of the kit. */
 function withOtherTokens(css: string): string {
-	const tokens = coloursOf(css);
-	const known = tokens.filter(({ name }) => name in colours);
-	const values = tokens.map(({ name, values: [former = ''] }) => {
-		const [light, dark] = colours[name] ?? colours[nearestToken(former, known)] ?? [];
-		return [name, `light-dark(${light}, ${dark})`];
-	});
-	return [...values, ...Object.entries(sizes)].reduce(
-		(changed, [name, value]) => changed.replace(new RegExp(`(\\t${name}: )[^;]+`), `$1${value}`),
-		css,
+	const set = {
+		...Object.fromEntries(
+			Object.entries(colours).map(([name, [light, dark]]) => [name, `light-dark(${light}, ${dark})`]),
+		),
+		...sizes,
+	};
+	const lines = Object.entries(set).map(([name, value]) => `\t${name}: ${value};\n`);
+	const kept = css.replace(/\t(--[\w-]+): [^;]+;\n/g, (line, name: string) =>
+		name in set || line.includes('light-dark(') ? '' : line,
 	);
+	return `${kept}\n:root {\n${lines.join('')}}\n`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { tokensFile } from '#content/theme.ts';
 import { kitRoot, modulePath } from '#node/installation.ts';
 import { appChunk } from './app-chunk.ts';
 import { iconModules } from './icon-modules.ts';
+import { joinedTokens } from './joined-tokens.ts';
 import { plainImports } from './plain-imports.ts';
 import { siteModules } from './site-modules.ts';
 
@@ -27,7 +28,7 @@ export function viteConfig(site: string, kinds?: readonly string[]): UserConfig 
 		},
 		appType: 'custom',
 		publicDir: false,
-		plugins: [iconModules(), plainImports(), ...siteModules(site, kinds)],
+		plugins: [iconModules(), plainImports(), joinedTokens(site), ...siteModules(site, kinds)],
 		css: {
 			modules: {
 				generateScopedName: className,

@@ -12,7 +12,7 @@ import { writeFindings } from './audit/finding.ts';
 import { readExport } from './audit/read-export.ts';
 import { audit, withoutSamples } from './audit/rules.ts';
 import { measureBudgets, policyComplaints } from './budgets.ts';
-import { contrastFaults } from './contrast.ts';
+import { describeContrast, measureContrast } from './contrast.ts';
 import { invalidHtml } from './html.ts';
 import { securityTxtWarning } from './security-txt.ts';
 import { BrowserMissing, launchChromium } from './shots/chromium.ts';
@@ -128,7 +128,11 @@ export async function check(options: CheckOptions): Promise<{ passed: number; fa
 		for (const note of await unfinished(root)) console.log(`  not replaced yet: ${note}`);
 		return [];
 	});
-	await run('colours', () => contrastFaults(root));
+	await run('colours', () => {
+		const pairs = measureContrast(root);
+		for (const pair of pairs) console.log(describeContrast(pair));
+		return pairs.flatMap(({ faults }) => faults);
+	});
 	await run('translations', () => checkTranslations(root, told));
 	const withBuild = (step: (manifest: Manifest) => string[] | Promise<string[]>) => () => {
 		if (manifest) return step(manifest);

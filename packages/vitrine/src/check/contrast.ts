@@ -1,52 +1,74 @@
-import { readFileSync } from 'node:fs';
-import { tokensFile, tokensPath } from '#content/theme.ts';
-import { readColour } from '#content/theme-colors.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contrast } from '#content/color.ts';
+import { kitTokensFile, tokensPath } from '#content/theme.ts';
+import { readColour, usedIn } from '#content/theme-colors.ts';
+import { readTokens, type Tokens } from '#content/tokens.ts';
 
-/** Text and the ground that it is read on, by their tokens. */
+/** For text of any size (WCAG 2.2, success criterion 1.4.3), and for what shows where a field is (1.4.11). */
+const least = { text: 4.5, field: 3 };
+
+/** What is seen, and the ground that it is seen on, by their tokens. */
 const pairs = [
-	['--ink', '--paper'],
-	['--ink', '--pane'],
-	['--ink-soft', '--paper'],
-	['--ink-soft', '--pane'],
-	['--accent', '--paper'],
-	['--accent', '--pane'],
+	['--ink', '--paper', 'text'],
+	['--ink', '--pane', 'text'],
+	['--ink', '--accent-soft', 'text'],
+	['--ink-soft', '--paper', 'text'],
+	['--ink-soft', '--pane', 'text'],
+	['--accent', '--paper', 'text'],
+	['--accent', '--pane', 'text'],
+	['--on-accent', '--accent', 'text'],
+	['--on-ink', '--ink', 'text'],
+	['--line-strong', '--paper', 'field'],
+	['--line-strong', '--pane', 'field'],
 ] as const;
 
-/** For text of any size (WCAG 2.2, success criterion 1.4.3). */
-const least = 4.5;
+/** How well two colours of a site are told apart. */
+export interface PairContrast {
+	over: string;
+	ground: string;
+	/** File and line that decide it. */
+	place: string;
+	use: keyof typeof least;
+	light: number;
+	dark: number;
+	/** What is wrong, scheme by scheme. */
+	faults: string[];
+}
 
 /**
- * Says which colours of a site are too much alike to be read.
+ * Measures every pair of colours that is read or pressed.
  *
- * @throws {ContentError} where one of them is missing or written in another way
+ * @throws {ContentError} where a colour is missing or written in another way
  */
-export function contrastFaults(root: string): string[] {
-	const css = readFileSync(tokensFile(root), 'utf8');
-	return pairs.flatMap(([text, ground]) => {
-		const [over, under] = [readColour(css, text), readColour(css, ground)];
-		return (['light', 'dark'] as const).flatMap((scheme) => {
-			const ratio = contrast(over[scheme], under[scheme]);
-			if (ratio >= least) return [];
-			// Never rounded up to what would be enough.
-			const shown = Math.floor(ratio * 100) / 100;
-			return `${tokensPath}: ${text} on ${ground}, ${scheme}: ${over[scheme]} on ${under[scheme]} has a contrast of ${shown} : 1, and text needs ${least} : 1`;
+export function measureContrast(root: string): PairContrast[] {
+	const own = join(root, tokensPath);
+	const tokens = readTokens(existsSync(own) ? readFileSync(own, 'utf8') : '', readFileSync(kitTokensFile, 'utf8'));
+	return pairs.map(([over, ground, use]) => {
+		const [one, other] = [readColour(tokens, over), readColour(tokens, ground)];
+		// Never rounded up to what would be enough.
+		const ratioIn = (scheme: 'light' | 'dark') => Math.floor(contrast(one[scheme], other[scheme]) * 100) / 100;
+		const line = lineOfToken(tokens, over) ?? lineOfToken(tokens, ground);
+		const place = line === undefined ? tokensPath : `${tokensPath}:${line}`;
+		const faults = (['light', 'dark'] as const).flatMap((scheme) => {
+			const ratio = ratioIn(scheme);
+			if (ratio >= least[use]) return [];
+			const colours = `${one[scheme]} on ${other[scheme]}`;
+			return `${place}: ${over} on ${ground}, ${scheme}: ${colours} has a contrast of ${ratio} : 1, and a ${use} needs ${least[use]} : 1`;
 		});
+		return { over, ground, place, use, light: ratioIn('light'), dark: ratioIn('dark'), faults };
 	});
 }
 
-/** The contrast ratio of two colours in hexadecimal (WCAG 2.2). */
-function contrast(one: string, other: string): number {
-	const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-	return (lighter + 0.05) / (darker + 0.05);
+/** @example '  theme/tokens.css:4  --ink on --paper: 15.7 light, 16.1 dark, of 4.5' */
+export function describeContrast({ place, over, ground, use, light, dark }: PairContrast): string {
+	return `  ${place}  ${over} on ${ground}: ${light} light, ${dark} dark, of ${least[use]}`;
 }
 
-/** Relative luminance, 0 to 1 (WCAG 2.2). */
-function luminance(hex: string): number {
-	const digits = hex.slice(1);
-	const whole = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
-	const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
-		const part = Number.parseInt(whole.slice(at, at + 2), 16) / 255;
-		return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-	});
-	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+/** The line where the site says what a colour is, or else one that it follows from. */
+function lineOfToken(tokens: Tokens, name: string, depth = 0): number | undefined {
+	const token = tokens.get(name);
+	if (!token || token.line !== undefined || depth > tokens.size) return token?.line;
+	const [line] = usedIn(token.value).flatMap((used) => lineOfToken(tokens, used, depth + 1) ?? []);
+	return line;
 }

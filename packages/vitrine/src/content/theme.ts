@@ -12,10 +12,13 @@ import { cleanSvg, parseSvg } from './svg.ts';
 /** Path of the tokens of a site, from its folder. */
 export const tokensPath = 'theme/tokens.css';
 
+/** The file with what the kit says of tokens: it holds where a site says nothing. */
+export const kitTokensFile = fileURLToPath(new URL('../ui/tokens.css', import.meta.url));
+
 /** The file with the tokens of a site: its own, or that of the kit. */
 export function tokensFile(root: string): string {
 	const own = join(root, tokensPath);
-	return existsSync(own) ? own : fileURLToPath(new URL('../ui/tokens.css', import.meta.url));
+	return existsSync(own) ? own : kitTokensFile;
 }
 
 /** Parts of the document that a site can bring: three in place of the kit's, and what its head has in addition. */

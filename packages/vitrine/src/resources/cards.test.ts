@@ -5,10 +5,11 @@ import { describe, expect, inject, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
 import { readPage } from '#check/audit/audited-page.ts';
 import { readTheme } from '#content/theme-colors.ts';
+import { readTokens } from '#content/tokens.ts';
 import { builtFixture, outFolder } from '../../../../test/support/built-site.ts';
 import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
 
-const theme = readTheme(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8'));
+const theme = readTheme(readTokens(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')));
 
 const article = (title: string) =>
 	`---\ntitle: "${title}"\ndescription: About oil.\nupdated: 2026-02-01\n---\n\nText.\n`;

@@ -7,12 +7,13 @@ import { buildSite } from '#build/build-site.ts';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { readTheme } from '#content/theme-colors.ts';
+import { readTokens } from '#content/tokens.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
 import { outFolder } from '../../../../test/support/built-site.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { drawIcon } from './site-icons.ts';
 
-const theme = readTheme(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8'));
+const theme = readTheme(readTokens(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')));
 
 const read = (file: string) => readFileSync(join(inject('fixture'), 'site', file));
 

@@ -1,9 +1,11 @@
 import { readTheme, type Theme } from '#content/theme-colors.ts';
-import tokens from '#theme/tokens.css?raw';
+import { readTokens } from '#content/tokens.ts';
+import own from '#theme/tokens.css?raw';
+import kit from '../ui/tokens.css?raw';
 
 /** The colours of this site. */
 export function siteTheme(): Theme {
-	return readTheme(tokens);
+	return readTheme(readTokens(own, kit));
 }
 
 /** The colours of this site on light ground, in which pictures are drawn. */

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { normalizePath, type Plugin } from 'vite';
+import { kitTokensFile, tokensFile } from '#content/theme.ts';
+import { joinTokens } from '#content/tokens.ts';
+
+/** Puts what the kit says of tokens before what a site says, which may be as little as one colour. */
+export function joinedTokens(site: string): Plugin {
+	const isOwn = (id: string) => {
+		const [path, query = ''] = id.split('?');
+		const file = tokensFile(site);
+		return path === normalizePath(file) && file !== kitTokensFile && !/(^|&)raw\b/.test(query);
+	};
+	return {
+		name: 'joined-tokens',
+		enforce: 'pre',
+		transform: {
+			filter: { id: /tokens\.css/ },
+			handler: (css, id) => (isOwn(id) ? joinTokens(readFileSync(kitTokensFile, 'utf8'), css) : undefined),
+		},
+	};
+}
