@@ -49,6 +49,6 @@ export default function People({ content, headingId }: SectionProps<typeof schem
 
 /** The first letters of the first and the last part of a name. */
 function initialsOf(name: string): string {
-	const parts = name.split(/\s+/);
+	const parts = name.split(/[\s・·]+/);
 	return [parts[0], parts.length > 1 ? parts.at(-1) : ''].map((part = '') => [...part][0] ?? '').join('');
 }
