@@ -218,9 +218,9 @@ export function movedPictures(
 	files: readonly string[],
 	{ former, defaultLocale }: { former: string; defaultLocale: string },
 ): [from: string, to: string][] {
-	const folder = `content/${former}/pages/`;
+	const folder = `content/${former}/`;
 	return files
 		.filter((file) => file.startsWith(folder) && isPictureFile(file))
-		.map((file): [string, string] => [file, `content/${defaultLocale}/pages/${file.slice(folder.length)}`])
+		.map((file): [string, string] => [file, `content/${defaultLocale}/${file.slice(folder.length)}`])
 		.filter(([, to]) => !files.includes(to));
 }
