@@ -28,21 +28,25 @@ const shortest = 160;
 const most = 24;
 
 /**
- * Puts style files that the same parts of a page need into one block each. What is not worth a block, and the shortest of
- * too many, every page has: that costs least.
+ * Puts style files that the same parts of a page need into one block each. What is not worth a block, every page has; the
+ * shortest of too many form one together, which costs pages least.
  */
 export function groupStyles(files: readonly StyleFile[], layers: readonly string[]): StyleBlocks {
 	const groups = Map.groupBy(files, ({ neededBy }) => neededBy.join(' '));
 	groups.delete('document');
-	const blocks = [...groups.values()]
-		.map((group) => ({ css: inLayers(group), neededBy: group[0]?.neededBy ?? [], group }))
-		.filter(({ css }) => css.length >= shortest)
-		.sort((one, other) => other.css.length - one.css.length)
-		.slice(0, most);
-	const apart = new Set(blocks.flatMap(({ group }) => group));
+	const worthy = [...groups.values()]
+		.filter((group) => inLayers(group).length >= shortest)
+		.sort((one, other) => inLayers(other).length - inLayers(one).length);
+	const alone = worthy.length > most ? worthy.slice(0, most - 1) : worthy;
+	const rest = worthy.slice(alone.length).flat();
+	const blocks = rest.length > 0 ? [...alone, rest] : alone;
+	const apart = new Set(blocks.flat());
 	return {
 		base: `@layer ${layers.join()};${inLayers(files.filter((file) => !apart.has(file)))}`,
-		blocks: blocks.map(({ css, neededBy }) => ({ css, neededBy })),
+		blocks: blocks.map((block) => ({
+			css: inLayers(block),
+			neededBy: [...new Set(block.flatMap(({ neededBy }) => neededBy))],
+		})),
 	};
 }
 
