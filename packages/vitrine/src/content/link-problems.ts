@@ -48,10 +48,11 @@ function anchorsOf(page: Page, locale: string, { config }: Site): readonly strin
 	return page.translations[shown]?.anchors;
 }
 
-function explainPath(
+/** Says what a path that leads nowhere was probably meant to be. */
+export function explainPath(
 	path: string,
 	{ config, pages }: Site,
-	drafts: ReadonlyMap<string, string>,
+	drafts: ReadonlyMap<string, string> = new Map(),
 ): Pick<Problem, 'expected' | 'fix'> {
 	const draft = drafts.get(path.slice(1));
 	if (draft) {
@@ -74,6 +75,12 @@ function explainPath(
 		expected: 'a page of the site or a file in public/',
 		fix: meant ? `write ${quote(meant)}` : 'write the path of a file in pages/ without its ending',
 	};
+}
+
+/** Says the same of a path that has to lead to a file in `public/`. */
+export function explainPublicFile(path: string, publicFiles: readonly string[]): Pick<Problem, 'expected' | 'fix'> {
+	const meant = nearest(path, publicFiles);
+	return { expected: 'a file in public/', fix: meant ? `write ${quote(meant)}` : `put the file at public${path}` };
 }
 
 function explainAnchor(anchor: string, anchors: readonly string[], page: Page): string {

@@ -143,7 +143,7 @@ export async function loadSite({
 	}
 	if (problems.length > 0) throw new ContentError(problems);
 	const published = { ...site, config: { ...config, navigation: withoutDrafts(config.navigation, drafted) } };
-	await addSectionData(root, published, kinds);
+	await addSectionData(root, published, { kinds, inPublic, pageFiles, shared });
 	return published;
 }
 

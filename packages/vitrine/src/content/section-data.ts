@@ -1,33 +1,90 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { localizePath } from '#i18n/locale-path.ts';
+import { encodePath } from '#i18n/path-encoding.ts';
 import { lineInStack } from './import-default.ts';
+import type { PageFile } from './pages.ts';
 import { ContentError, type Problem } from './problem.ts';
-import { type SectionKinds, sectionFolders } from './section-kinds.ts';
+import { type FieldMistake, type PublicFile, type SectionKinds, sectionFolders } from './section-kinds.ts';
 import { readSettingLines } from './setting-lines.ts';
-import type { Json, Site } from './site.ts';
+import type { SharedSection } from './shared-sections.ts';
+import { isGallery, type Json, type PageSection, type Site } from './site.ts';
+
+interface DataSources {
+	kinds: SectionKinds;
+	/** Where each file in `public/` is on disk, from the site's folder. */
+	inPublic: readonly string[];
+	/** Where the sections are written. */
+	pageFiles: readonly PageFile[];
+	shared: readonly SharedSection[];
+}
+
+/** What a file of an example is told to weigh: none of them is there. */
+const exampleSize = 2_400_000;
 
 /**
- * Asks the kinds of section for what they make of the site, and puts it into the sections.
+ * Asks the kinds of section for what they make of the site, and puts it into the sections. An example that finds nothing to
+ * show is left out of the gallery.
  *
- * @throws {ContentError} where a kind fails, or returns what JSON cannot hold
+ * @throws {ContentError} where a kind fails, returns what JSON cannot hold, or finds a mistake in a section
  */
-export async function addSectionData(root: string, site: Site, kinds: SectionKinds): Promise<void> {
+export async function addSectionData(root: string, site: Site, sources: DataSources): Promise<void> {
+	const { kinds } = sources;
 	// One mistake of a kind shows in each language.
 	const problems = new Map<string, Problem>();
+	const mistakes: Problem[] = [];
+	const files = await readPublicFiles(root, sources);
+	const publicPaths = [...files.keys()];
 	const pages = [...site.pages.values()].flatMap(({ translations }) => Object.entries(translations));
 	for (const [locale, page] of pages) {
-		for (const section of 'sections' in page ? page.sections : []) {
+		if (!('sections' in page)) continue;
+		const home = { address: localizePath({ path: '/', locale }, site.config), size: exampleSize };
+		const publicFile = isGallery(page) ? () => home : (path: string) => files.get(path.normalize('NFC'));
+		const empty = new Set<PageSection>();
+		for (const section of page.sections) {
 			const { kind } = section.content;
 			const { data } = kinds.get(kind) ?? {};
 			if (!data || problems.has(kind)) continue;
+			const report = (mistake: FieldMistake) => {
+				if (isGallery(page)) empty.add(section);
+				else mistakes.push(mistakeIn(section, mistake, sources));
+			};
 			try {
 				// A kind knows its own fields; here it is one of many.
-				section.data = asJson(await data({ site, locale, content: section.content as never }));
+				const content = section.content as never;
+				section.data = asJson(await data({ site, locale, content, publicFile, publicPaths, report }));
 			} catch (error) {
 				problems.set(kind, await problemOf(root, { kind, content: section.file, error }));
 			}
 		}
+		page.sections = page.sections.filter((section) => !empty.has(section));
 	}
-	if (problems.size > 0) throw new ContentError([...problems.values()]);
+	if (problems.size > 0 || mistakes.length > 0) throw new ContentError([...problems.values(), ...mistakes]);
+}
+
+/** The files in `public/`, by path. */
+async function readPublicFiles(root: string, { inPublic }: DataSources): Promise<Map<string, PublicFile>> {
+	const read = inPublic.map(async (onDisk) => {
+		const path = onDisk.slice('public'.length).normalize('NFC');
+		const { size } = await stat(join(root, onDisk));
+		return [path, { address: encodePath(path), size }] as const;
+	});
+	return new Map(await Promise.all(read));
+}
+
+function mistakeIn(
+	{ name, file }: PageSection,
+	{ path = [], ...mistake }: FieldMistake,
+	{ pageFiles, shared }: DataSources,
+): Problem {
+	const page = pageFiles.find((one) => one.file === file);
+	const { at, lineAt } =
+		page?.format === 'yaml'
+			? { at: ['sections', name], lineAt: page.lineAt }
+			: { at: [], lineAt: shared.find((one) => one.file === file)?.lineAt ?? (() => 1) };
+	const place = [...at, ...path];
+	const where = place.map(String).join('.');
+	return { file, line: lineAt(place), ...(where === '' ? {} : { where }), ...mistake };
 }
 
 /** In the function itself where the stack leads there, else where it begins. */

@@ -17,6 +17,28 @@ export interface DataContext<Content = never> {
 	locale: string;
 	/** The section's own fields. */
 	content: Content;
+	/**
+	 * Finds a file in `public/` by its path, as `/catalogue.pdf`. In the gallery, which shows examples from other sites, there
+	 * is every file, and it leads to the home page.
+	 */
+	publicFile: (path: string) => PublicFile | undefined;
+	/** The paths of all files in `public/`. */
+	publicPaths: readonly string[];
+	/** Reports a mistake in the section, which stops the build. What `data` returns then is not shown. */
+	report: (mistake: FieldMistake) => void;
+}
+
+/** A file of the site, as it is served. */
+export interface PublicFile {
+	address: string;
+	/** Bytes. */
+	size: number;
+}
+
+/** What is wrong with the fields of a section, for its editor. */
+export interface FieldMistake extends Pick<Problem, 'found' | 'expected' | 'fix'> {
+	/** The keys and indexes that lead to the value; none for the section as a whole. */
+	path?: readonly PropertyKey[];
 }
 
 /** A kind of section as the build knows it. `defineSection` gives authors precise types for it. */

@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtFrom } from '../../../../test/support/built-site.ts';
+import { article, complaintsAbout } from '../../../../test/support/complaint-about.ts';
+import { englishSite, settings, siteWith } from '../../../../test/support/fixture-site.ts';
+import { kindsFile, kindsPage } from '../../../../test/support/kinds-page.ts';
+import { repositoryRoot } from '../../../../test/support/repository.ts';
+import { loadSite } from './load-site.ts';
+import { loadSectionKinds } from './section-kinds.ts';
+import { textIn } from './site.ts';
+
+const page = await kindsPage(['latest', 'files']);
+
+/** What the examples of files name, in three sizes. */
+const files = {
+	'public/catalogue.pdf': new Uint8Array(2_449_000),
+	'public/care.pdf': new Uint8Array(41_200),
+	'public/press.zip': new Uint8Array(999_700),
+};
+
+/** A page of news that shows the latest. */
+const news = (fields: string) =>
+	`title: News\ndescription: What is new.\nupdated: 2026-02-01\nsections:\n  news:\n    kind: latest\n    label: News\n    title: What is new\n${fields}`;
+
+/** What a section shows in a language. */
+async function dataOf(root: string, id: string, locale: string): Promise<Record<string, string>[]> {
+	const { pages } = await loadSite({ root });
+	const found = pages.get(id);
+	const text = found && textIn(found, locale);
+	return (text?.format === 'yaml' ? text.sections[0]?.data : undefined) as unknown as Record<string, string>[];
+}
+
+describe('a page of latest pages and of files, each of them twice', () => {
+	let html: string;
+
+	beforeAll(async () => {
+		const folder = await builtFrom(englishSite({ [kindsFile]: page, ...files }));
+		html = readFileSync(join(folder, 'site/kinds.html'), 'utf8');
+	}, 60_000);
+
+	it('has one first heading, and no id twice', () => {
+		expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+		const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+		expect(ids).toEqual([...new Set(ids)]);
+	});
+
+	it('links to pages with their day, and to files with their type and size', () => {
+		expect(html).toMatch(/<time dateTime="2026-\d\d-\d\d">\w+ \d+, 2026<\/time>/);
+		expect(html).toContain('<a href="/catalogue.pdf" download="">Catalogue</a>');
+		expect(html).toContain('<span translate="no">PDF, </span><span>2.4\u00a0MB</span>');
+		expect(html).toContain('<span>42\u00a0kB</span>');
+		expect(html).toContain('<span translate="no">ZIP, </span><span>1\u00a0MB</span>');
+	});
+});
+
+describe('the latest pages', () => {
+	const dated = (day: string, more = '') =>
+		`---\ntitle: Of ${day}\ndescription: A page.\nupdated: ${day}\n${more}---\n\nText.\n`;
+
+	it('are the newest of those that the language shows, without the home page and those out of reach of searches', async () => {
+		const root = siteWith({
+			'content/en/pages/news.yaml': news('    below: /news\n    count: 3\n'),
+			'content/ru/pages/news.yaml': news('    below: /news\n    count: 3\n').replaceAll('News', 'Новости'),
+			'content/en/pages/news/a.md': dated('2026-01-03'),
+			'content/en/pages/news/b.md': dated('2026-01-05', 'noindex: true\n'),
+			'content/en/pages/news/c.md': dated('2026-01-04'),
+			'content/en/pages/news/d.md': dated('2026-01-03'),
+			'content/en/pages/news/e.md': dated('2026-01-02'),
+			'content/ru/pages/news/e.md': dated('2026-01-06'),
+		});
+		const shown = async (locale: string) =>
+			(await dataOf(root, 'news', locale)).map(({ address, date, lang }) => [address, date, lang]);
+		expect(await shown('en')).toEqual([
+			['/news/c', 'January 4, 2026', undefined],
+			['/news/a', 'January 3, 2026', undefined],
+			['/news/d', 'January 3, 2026', undefined],
+		]);
+		expect(await shown('ru')).toEqual([
+			['/ru/news/e', '6 января 2026 г.', undefined],
+			['/ru/news/c', '4 января 2026 г.', 'en-US'],
+			['/ru/news/a', '3 января 2026 г.', 'en-US'],
+		]);
+	});
+
+	it('are of the whole site where no page is named', async () => {
+		const shown = await dataOf(siteWith({ 'content/en/pages/news.yaml': news('    count: 12\n') }), 'news', 'en');
+		expect(shown.map(({ address }) => address).toSorted()).toEqual(['/about', '/guide', '/guide/wick', '/news']);
+	});
+});
+
+describe('the examples', async () => {
+	const kinds = await loadSectionKinds(repositoryRoot);
+	const markdownOf = (name: string) => {
+		const { example = {}, toMarkdown } = kinds.get(name) ?? {};
+		const written = Object.values(example).map((fields) => toMarkdown?.(fields as never));
+		return `\n${written.join('\n\n')}\n`;
+	};
+	const published = { 'site.config.ts': settings().replace(/\tnavigation:/, (line) => `\tgallery: true,\n${line}`) };
+	const galleryOf = async (root: string, locale: string) => {
+		const gallery = (await loadSite({ root })).pages.get('gallery');
+		const text = gallery && textIn(gallery, locale);
+		return text?.format === 'yaml' ? text.sections : [];
+	};
+
+	it('write themselves as Markdown: latest', () => {
+		expect(markdownOf('latest')).toMatchInlineSnapshot(`
+			"
+			## Fresh from the workshop
+
+			New lamps, open days, and what we have learned.
+
+			## Что нового в мастерской
+
+			Новые лампы, дни открытых дверей и всё, чему мы научились.
+
+			## 工房だより
+
+			新作や工房公開の日程、ものづくりの話をお届けします。
+			"
+		`);
+	});
+
+	it('write themselves as Markdown: files', () => {
+		expect(markdownOf('files')).toMatchInlineSnapshot(`
+			"
+			## To read and to print
+
+			### [Catalogue](/catalogue.pdf)
+
+			All lamps of this year, with **prices and sizes**.
+
+			### [Care of your lamp](/care.pdf)
+
+			One page, to keep beside the fuse box.
+
+			### [Pictures for the press](/press.zip)
+
+			## Почитать и распечатать
+
+			### [Каталог](/catalogue.pdf)
+
+			Все лампы этого года, **с ценами и размерами**.
+
+			### [Памятка по уходу](/care.pdf)
+
+			Одна страница: повесьте рядом с электрощитком.
+
+			### [Фотографии для прессы](/press.zip)
+
+			## 資料ダウンロード
+
+			### [カタログ](/catalogue.pdf)
+
+			今年のランプを**価格と寸法つき**で一覧できます。
+
+			### [お手入れの手引き](/care.pdf)
+
+			1ページにまとめました。印刷してお手元にどうぞ。
+
+			### [報道用写真](/press.zip)
+			"
+		`);
+	});
+
+	it('of files lead home in the gallery, which has no files of theirs', async () => {
+		const sections = await galleryOf(siteWith(published), 'ru');
+		const catalogue = { address: '/ru', type: 'PDF', size: '2,4\u00a0МБ' };
+		expect(sections.find(({ name }) => name === 'files')?.data).toContainEqual(catalogue);
+	});
+
+	it('of the latest pages is left out of the gallery of a site that has none to show', async () => {
+		const hidden = article('noindex: true\n', '## Oil {#oil}');
+		const root = siteWith({
+			...published,
+			'content/en/pages/about.md': hidden,
+			'content/en/pages/guide.md': hidden,
+			'content/en/pages/guide/wick.md': article('noindex: true\n', '![A lamp](./lamp.png)'),
+		});
+		const names = (await galleryOf(root, 'en')).map(({ name }) => name);
+		expect(names).toContain('files');
+		expect(names).not.toContain('latest');
+	});
+});
+
+describe('a mistake in a page of them', () => {
+	it('is told with its line', async () => {
+		const { 'public/care.pdf': care, ...others } = files;
+		const pages: Record<string, string> = {
+			'no such page': news('    below: /guidee\n'),
+			'no page below it': news('    below: /about\n'),
+			'too many pages': news('    count: 13\n'),
+			'a file that is missing': page,
+			'a file that was meant to lie beside the page': page.replace('/care.pdf', 'care.pdf'),
+		};
+		const told = await complaintsAbout(Object.keys(pages), (name) => ({
+			[kindsFile]: pages[name] ?? '',
+			...others,
+			...(name === 'a file that is missing' ? {} : { 'public/care.pdf': care }),
+		}));
+		expect(told).toMatchInlineSnapshot(`
+			"
+			▸ no such page
+			content/en/pages/kinds.yaml:9  sections.news.below
+			  found     a link to "/guidee"
+			  expected  a page of the site
+			  to do     write "/guide"
+
+			▸ no page below it
+			content/en/pages/kinds.yaml:9  sections.news.below
+			  found     a list of the latest pages with nothing in it
+			  expected  a page below /about that search engines may find, in "en"
+			  to do     write one, or remove the section
+
+			▸ too many pages
+			content/en/pages/kinds.yaml:9  sections.news.count
+			  found     13
+			  expected  a whole number from 1 to 12
+			  to do     write it in digits
+
+			▸ a file that is missing
+			content/en/pages/kinds.yaml:19  sections.files-first.items.1.file
+			  found     a file at "/care.pdf"
+			  expected  a file in public/
+			  to do     put the file at public/care.pdf
+
+			content/en/pages/kinds.yaml:37  sections.files-second.items.1.file
+			  found     a file at "/care.pdf"
+			  expected  a file in public/
+			  to do     put the file at public/care.pdf
+
+			▸ a file that was meant to lie beside the page
+			content/en/pages/kinds.yaml:19  sections.files-first.items.1.file
+			  found     "care.pdf"
+			  expected  a file in public/, written with a leading slash
+			  to do     write for example /catalogue.pdf
+			"
+		`);
+	});
+});

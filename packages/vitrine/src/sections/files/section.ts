@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { labelText, richText, text } from '#content/fields.ts';
+import { explainPublicFile } from '#content/link-problems.ts';
+import { quote } from '#content/problem.ts';
+import { rule } from '#content/rule.ts';
+import { languageOf } from '#content/site.ts';
+import { defineSection } from '../define-section.ts';
+import { joinBlocks, plainText } from '../write-markdown.ts';
+
+export const schema = v.strictObject({
+	label: labelText(),
+	title: text(),
+	lead: v.optional(richText()),
+	items: v.pipe(
+		v.array(
+			v.strictObject({
+				title: text(),
+				file: v.pipe(
+					v.string(),
+					v.title('file in `public/`, as `/catalogue.pdf`'),
+					v.check(
+						(file) => file.startsWith('/'),
+						rule('a file in public/, written with a leading slash', 'write for example /catalogue.pdf'),
+					),
+					v.description('Its type and size are shown. A language may have a file of its own.'),
+				),
+				text: v.optional(richText()),
+			}),
+		),
+		v.minLength(1, rule('at least one file', 'add one, or remove the section')),
+	),
+});
+
+/** Where each file is, and what it is in words: its type, and its size as the language writes it. */
+export type Data = { address: string; type?: string | undefined; size: string }[];
+
+export default defineSection({
+	schema,
+	component: () => import('./files.tsx'),
+	toMarkdown: ({ title, lead, items }) =>
+		joinBlocks(
+			`## ${plainText(title)}`,
+			lead,
+			...items.map((item) => {
+				const address = /[\s()<>]/.test(item.file) ? `<${item.file}>` : item.file;
+				return joinBlocks(`### [${plainText(item.title)}](${address})`, item.text);
+			}),
+		),
+	data: ({ site, locale, content, publicFile, publicPaths, report }): Data => {
+		const { tag } = languageOf(site, locale).locale;
+		return content.items.flatMap(({ file }, index) => {
+			const found = publicFile(file);
+			if (found) return [{ address: found.address, type: typeOf(file), size: writeSize(found.size, tag) }];
+			const advice = explainPublicFile(file, publicPaths);
+			report({ path: ['items', index, 'file'], found: `a file at ${quote(file)}`, ...advice });
+			return [];
+		});
+	},
+	example: {
+		en: {
+			label: 'Downloads',
+			title: 'To read and to print',
+			items: [
+				{ title: 'Catalogue', file: '/catalogue.pdf', text: 'All lamps of this year, with **prices and sizes**.' },
+				{ title: 'Care of your lamp', file: '/care.pdf', text: 'One page, to keep beside the fuse box.' },
+				{ title: 'Pictures for the press', file: '/press.zip' },
+			],
+		},
+		ru: {
+			label: 'Файлы',
+			title: 'Почитать и распечатать',
+			items: [
+				{ title: 'Каталог', file: '/catalogue.pdf', text: 'Все лампы этого года, **с ценами и размерами**.' },
+				{ title: 'Памятка по уходу', file: '/care.pdf', text: 'Одна страница: повесьте рядом с электрощитком.' },
+				{ title: 'Фотографии для прессы', file: '/press.zip' },
+			],
+		},
+		ja: {
+			label: '資料',
+			title: '資料ダウンロード',
+			items: [
+				{ title: 'カタログ', file: '/catalogue.pdf', text: '今年のランプを**価格と寸法つき**で一覧できます。' },
+				{ title: 'お手入れの手引き', file: '/care.pdf', text: '1ページにまとめました。印刷してお手元にどうぞ。' },
+				{ title: '報道用写真', file: '/press.zip' },
+			],
+		},
+	},
+});
+
+/** @example typeOf('/catalogue.pdf') // 'PDF' */
+function typeOf(file: string): string | undefined {
+	return /[^/]\.([a-z0-9]{1,5})$/i.exec(file)?.[1]?.toUpperCase();
+}
+
+/** @example writeSize(2_400_000, 'ru-RU') // '2,4 МБ' */
+function writeSize(bytes: number, tag: string): string {
+	const [amount, unit] = bytes < 999_500 ? [Math.ceil(bytes / 1000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+	const { format } = new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: 1 });
+	return format(amount).replace(' ', '\u00a0');
+}

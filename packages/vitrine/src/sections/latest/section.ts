@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { labelText, linkTarget, richText, text, untranslated } from '#content/fields.ts';
+import { explainPath } from '#content/link-problems.ts';
+import { quote } from '#content/problem.ts';
+import { rule } from '#content/rule.ts';
+import { homeId, languageOf } from '#content/site.ts';
+import { parseTarget, placeOf } from '#content/site-links.ts';
+import { formatDay } from '#i18n/day.ts';
+import { defineSection } from '../define-section.ts';
+import { joinBlocks, plainText } from '../write-markdown.ts';
+
+const fewPages = rule('a whole number from 1 to 12', 'write it in digits');
+
+export const schema = v.strictObject({
+	label: labelText(),
+	title: text(),
+	lead: v.optional(richText()),
+	below: v.optional(
+		untranslated(
+			v.pipe(
+				linkTarget(),
+				v.title('page, as `/guide`'),
+				v.description('The page below which they lie. Without it, all pages but the home page.'),
+			),
+		),
+	),
+	count: v.optional(
+		untranslated(
+			v.pipe(
+				v.number(),
+				v.title('number from 1 to 12'),
+				v.integer(fewPages),
+				v.minValue(1, fewPages),
+				v.maxValue(12, fewPages),
+				v.description('How many pages are shown at the most: the newest by `updated`. Without it, 3.'),
+			),
+		),
+		3,
+	),
+});
+
+/** The pages, newest first. A title in another language than the page's has the tag of that. */
+export type Data = {
+	address: string;
+	title: string;
+	description: string;
+	day: string;
+	date: string;
+	lang?: string;
+	dir?: 'ltr' | 'rtl' | undefined;
+}[];
+
+export default defineSection({
+	schema,
+	component: () => import('./latest.tsx'),
+	toMarkdown: ({ title, lead, below }) =>
+		joinBlocks(`## ${plainText(title)}`, lead, below && `[${plainText(below)}](${below})`),
+	data: ({ site, locale, content: { below = '/', count }, report }): Data => {
+		const { tag } = languageOf(site, locale).locale;
+		const [home] = site.pages.values();
+		const parent = home && parseTarget(site, below, home)?.page;
+		if (!parent) {
+			const { fix } = explainPath(below, site);
+			report({ path: ['below'], found: `a link to ${quote(below)}`, expected: 'a page of the site', fix });
+			return [];
+		}
+		const before = parent.id === homeId ? '' : `${parent.id}/`;
+		const shown = [...site.pages.values()].flatMap((page) => {
+			const place = placeOf(page, locale);
+			const text = place && page.translations[place.locale];
+			if (!text || text.noindex || page.id === homeId || !page.id.startsWith(before)) return [];
+			return [{ id: page.id, place, text }];
+		});
+		if (shown.length === 0) {
+			report({
+				path: before === '' ? [] : ['below'],
+				found: 'a list of the latest pages with nothing in it',
+				expected: `a page ${before === '' ? 'besides the home page' : `below /${parent.id}`} that search engines may find, in ${quote(locale)}`,
+				fix: 'write one, or remove the section',
+			});
+		}
+		return shown
+			.toSorted((a, b) => compare(b.text.updated, a.text.updated) || compare(a.id, b.id))
+			.slice(0, count)
+			.map(({ place, text: { title, description, updated } }) => {
+				const language = place.locale === locale ? undefined : languageOf(site, place.locale).locale;
+				return {
+					...{ address: place.address, title, description, day: updated, date: formatDay(updated, tag) },
+					...(language && { lang: language.tag, dir: language.dir }),
+				};
+			});
+	},
+	example: {
+		en: {
+			label: 'News',
+			title: 'Fresh from the workshop',
+			lead: 'New lamps, open days, and what we have learned.',
+		},
+		ru: {
+			label: 'Новости',
+			title: 'Что нового в мастерской',
+			lead: 'Новые лампы, дни открытых дверей и всё, чему мы научились.',
+		},
+		ja: {
+			label: 'お知らせ',
+			title: '工房だより',
+			lead: '新作や工房公開の日程、ものづくりの話をお届けします。',
+		},
+	},
+});
+
+function compare(a: string, b: string): number {
+	if (a === b) return 0;
+	return a < b ? -1 : 1;
+}
