@@ -8,6 +8,7 @@ import { audit } from '#check/audit/rules.ts';
 import { invalidHtml } from '#check/html.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { outFolder } from '../../../../test/support/built-site.ts';
+import { article } from '../../../../test/support/complaint-about.ts';
 import { englishSite } from '../../../../test/support/fixture-site.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
 import { buildSite } from './build-site.ts';
@@ -100,6 +101,7 @@ describe('pictures of sections', () => {
 		const root = englishSite({
 			'content/en/pages/offer.yaml': stringify({ ...head, sections }),
 			'content/en/pages/mark.svg': mark,
+			'content/en/pages/mark.md': article('', '![A mark](./mark.svg)'),
 			'sections/shelf/section.ts': definition,
 			'sections/shelf/shelf.tsx': component,
 			'content/en/pages/halves.png': await halves(),
@@ -156,6 +158,13 @@ describe('pictures of sections', () => {
 		);
 		expect(second).toContain('aria-hidden="true"');
 		expect(second).toContain('id="to-again-mark-light-a"');
+	});
+
+	it('are shown in texts as well, an SVG as the file that it is', () => {
+		const [img = '', address = ''] =
+			/<img[^>]*src="(\/assets\/mark-9\.\w+\.svg)"[^>]*>/.exec(read('mark.html').toString()) ?? [];
+		expect(img).toContain('width="9" height="9"');
+		expect(read(address).toString()).toBe(mark);
 	});
 
 	it('are sound HTML, and lead to files that are there', async () => {
