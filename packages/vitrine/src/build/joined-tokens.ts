@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { normalizePath, type Plugin } from 'vite';
 import { kitTokensFile, tokensFile } from '#content/theme.ts';
 import { joinTokens } from '#content/tokens.ts';
@@ -6,9 +6,13 @@ import { joinTokens } from '#content/tokens.ts';
 /** Puts what the kit says of tokens before what a site says, which may be as little as one colour. */
 export function joinedTokens(site: string): Plugin {
 	const isOwn = (id: string) => {
-		const [path, query = ''] = id.split('?');
+		const [path = '', query = ''] = id.split('?');
 		const file = tokensFile(site);
-		return path === normalizePath(file) && file !== kitTokensFile && !/(^|&)raw\b/.test(query);
+		return (
+			file !== kitTokensFile &&
+			[file, realpathSync(file)].map(normalizePath).includes(path) &&
+			!/(^|&)raw\b/.test(query)
+		);
 	};
 	return {
 		name: 'joined-tokens',

@@ -57,6 +57,8 @@ const fontSchema = v.strictObject({
 	text: fontFileSchema,
 	/** For headings; without it, they are set in the font for text. */
 	display: v.optional(fontFileSchema),
+	/** For single characters that the others lack and that are no letters, as the sign of a currency. */
+	symbols: v.optional(fontFileSchema),
 });
 
 const wholeNumber = rule('a whole number from 0 to 20', 'write for example 3');

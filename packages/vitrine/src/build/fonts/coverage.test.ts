@@ -1,8 +1,16 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildComplaint } from '../../../../../test/support/built-site.ts';
+import { buildComplaint, builtWith } from '../../../../../test/support/built-site.ts';
 import { article } from '../../../../../test/support/complaint-about.ts';
-import { fontWith, latinAndCyrillic } from '../../../../../test/support/fixture-assets.ts';
+import { fontWith, installed, latinAndCyrillic } from '../../../../../test/support/fixture-assets.ts';
 import { settingsWith } from '../../../../../test/support/fixture-site.ts';
+import { publishedFonts } from '../../../../../test/support/published-fonts.ts';
+
+const plex = {
+	file: '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf',
+	licence: '@expo-google-fonts/ibm-plex-sans/LICENSE_FONT',
+};
 
 const own = { text: { file: './brand.ttf', licence: './brand.txt' } };
 
@@ -67,5 +75,55 @@ describe('a character that the font of a language lacks', () => {
 		const page = article('', 'Oil from the Ōmi province.');
 		const changes = { 'site.config.ts': settings, 'content/en/pages/oil.md': page };
 		expect(await buildComplaint({ ...changes, ...(await brand(latinAndCyrillic)) })).toBe('nothing to complain about');
+	});
+
+	it('may be a sign that a second font has: a file with nothing else, for the pages that show it', async () => {
+		const page = article('', 'Oil is 300 ₽ a can.');
+		const house = { text: installed, symbols: plex };
+		const files = { 'content/en/pages/oil.md': page };
+		expect(await buildComplaint({ ...files, 'site.config.ts': settingsWith({ text: installed }) })).toContain(
+			'"₽" (U+20BD), which the font mplus1p-400regular lacks',
+		);
+		const folder = await builtWith({ ...files, 'site.config.ts': settingsWith(house) });
+		const symbols = publishedFonts(folder, 'en').find(({ family }) => family === 'symbols-en');
+		expect(symbols?.characters).toBe('₽');
+		const html = readFileSync(join(folder, 'site/oil.html'), 'utf8');
+		expect(html).toContain(`src:url(${symbols?.address}) format("woff2");font-display:optional;unicode-range:U+20bd}`);
+		expect(html).toContain('--font-text:"text-en","symbols-en","text-en-stand-in"');
+		expect(html).not.toContain(`preload" href="${symbols?.address}`);
+		expect(statSync(join(folder, 'site', `${symbols?.address}`)).size).toBeLessThan(3072);
+		expect(publishedFonts(folder, 'ja').map(({ family }) => family)).not.toContain('symbols-ja');
+		expect(readFileSync(join(folder, 'site/licences.txt'), 'utf8')).toContain('Font: ibmplexsans-400regular');
+	});
+
+	it('is taken from no second font where it is a letter', async () => {
+		const house = { ...own, symbols: plex };
+		const files = await brand(latinAndCyrillic.replace('W', ''));
+		const settings = settingsWith(house, { system: ['ru', 'ja'] });
+		expect(await buildComplaint({ 'site.config.ts': settings, ...files })).toContain('the character "W" (U+0057)');
+	});
+});
+
+describe('a font whose Cyrillic is as wide as a kanji', () => {
+	const wide = {
+		file: plex.file.replace('ibm-plex-sans', 'ibm-plex-sans-jp').replace('Sans_', 'SansJP_'),
+		licence: plex.licence,
+	};
+
+	it('is refused for a language that is written in it', async () => {
+		const settings = settingsWith({ text: installed, display: wide }, { system: ['en', 'ja'] });
+		expect(await buildComplaint({ 'site.config.ts': settings })).toMatchInlineSnapshot(`
+			"
+			site.config.ts:38  fonts
+			  found     the font "@expo-google-fonts/ibm-plex-sans-jp/400Regular/IBMPlexSansJP_400Regular.ttf", whose Cyrillic letters are as wide as kanji (1.00 em)
+			  expected  letters as wide as those of running text, for "ru" is written in them
+			  to do     name another font for this language: a row in "fonts" of its own, and "font" in its row of the locale table
+			"
+		`);
+	});
+
+	it('is right for others, though they name one in its own letters', async () => {
+		const settings = settingsWith({ text: installed, display: wide }, { system: ['en', 'ru'] });
+		expect(await buildComplaint({ 'site.config.ts': settings })).toBe('nothing to complain about');
 	});
 });

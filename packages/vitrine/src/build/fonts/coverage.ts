@@ -3,7 +3,7 @@ import { type Problem, quote } from '#content/problem.ts';
 import type { Site } from '#content/site.ts';
 import { lineOf, listFiles, readSourceFile } from '#content/source-file.ts';
 import { fallbackChain } from '#i18n/locale.ts';
-import { type FontRow, fontRoles } from './font-rows.ts';
+import { type FontRow, fontRoles, isSymbol } from './font-rows.ts';
 import type { FontSource } from './font-source.ts';
 
 /** Spaces show nothing. Emoji and the like are in no font for text, and on every system. */
@@ -19,6 +19,7 @@ export async function uncovered(
 	const missing = fontRoles.flatMap((role) =>
 		[...own[role]]
 			.filter((character) => !fonts[role].codePoints.has(codePointOf(character)) && !needless.test(character))
+			.filter((character) => !isSymbol(fonts, role, character))
 			.map((character) => [character, fonts[role]] as const),
 	);
 	return Promise.all([...new Map(missing)].map(([character, font]) => explain(root, site, locale, character, font)));
@@ -37,7 +38,9 @@ async function explain(
 		...place,
 		found: `the character ${quote(character)} (U+${point}), which the font ${name} lacks`,
 		expected: `characters that the font of "${locale}" has`,
-		fix: 'write it in another way, or choose a font in site.config.ts that has it',
+		fix: /[\p{L}\p{M}]/u.test(character)
+			? 'write it in another way, or choose a font in site.config.ts that has it'
+			: 'write it in another way, choose a font in site.config.ts that has it, or name one beside it in "symbols"',
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { FontRole } from '#content/characters.ts';
+import { codePointOf, type FontRole } from '#content/characters.ts';
 import type { Site } from '#content/site.ts';
 import type { FontCut } from '#protocol/payload.ts';
 import { type FontRow, fileRole, fontRoles } from './font-rows.ts';
@@ -23,14 +23,18 @@ interface Face {
 	family: string;
 	address: string;
 	format?: 'woff2' | 'truetype';
+	/** The characters that it is for; all that it has where none are named. */
+	characters?: string;
 }
 
 /**
  * Declares a cut font. It is used when it is there in time and left for the next page when not, so that nothing moves
  * (CSS Fonts 4 §11.1, `optional`).
  */
-export function fontFace({ family, address, format = 'woff2' }: Face): string {
-	return `@font-face{font-family:"${family}";src:url(${address}) format("${format}");font-display:optional}`;
+export function fontFace({ family, address, format = 'woff2', characters = '' }: Face): string {
+	const points = [...characters].map((character) => `U+${codePointOf(character).toString(16)}`);
+	const range = points.length > 0 ? `;unicode-range:${points.join(',')}` : '';
+	return `@font-face{font-family:"${family}";src:url(${address}) format("${format}");font-display:optional${range}}`;
 }
 
 /**
@@ -40,12 +44,13 @@ export function fontFace({ family, address, format = 'woff2' }: Face): string {
  */
 export function fontVariables(
 	site: Site,
-	{ code, row, cut }: { code: string; row: FontRow; cut?: FontCut | undefined },
+	{ code, row, cut, hasSymbols }: { code: string; row: FontRow; cut?: FontCut | undefined; hasSymbols: boolean },
 ): string {
 	const tag = site.languages[code]?.locale.tag;
+	const symbols = hasSymbols ? `"${symbolsFamily(code)}",` : '';
 	const variables = fontRoles.map(
 		(role) =>
-			`--font-${role}:"${fontFamily(fileRole(row, role), code, cut)}","${role}-${code}-stand-in",var(--fallback-${role})`,
+			`--font-${role}:"${fontFamily(fileRole(row, role), code, cut)}",${symbols}"${role}-${code}-stand-in",var(--fallback-${role})`,
 	);
 	return `:root[lang="${tag}"]${cut ? `[data-fonts="${cut}"]` : ''}{${variables.join(';')}}`;
 }
@@ -57,6 +62,11 @@ export function fontVariables(
  */
 export function fontFamily(role: FontRole, code: string, cut?: FontCut): string {
 	return [role, code, cut].filter(Boolean).join('-');
+}
+
+/** What the font for single characters of a language is called in the stylesheet. */
+export function symbolsFamily(code: string): string {
+	return `symbols-${code}`;
 }
 
 /** Declares the font of the system that stands in for a font, with the measures of that font (CSS Fonts 5 §4.4). */

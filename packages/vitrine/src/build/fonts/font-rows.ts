@@ -1,4 +1,4 @@
-import type { FontRole } from '#content/characters.ts';
+import { codePointOf, type FontRole } from '#content/characters.ts';
 import type { Site } from '#content/site.ts';
 import type { Licence } from '#resources/resource.ts';
 import { readLicence } from '../licences/licences.ts';
@@ -7,14 +7,24 @@ import { type FontSource, readFont } from './font-source.ts';
 export const fontRoles = ['text', 'display'] as const satisfies FontRole[];
 
 /** One row of `fonts` in the settings. */
-export type FontRow = Record<FontRole, FontSource>;
+export type FontRow = Record<FontRole, FontSource> & {
+	/** Has single characters that the others lack. */
+	symbols: FontSource | undefined;
+};
 
 /** Reads the fonts of the settings that some language uses, by their names. */
 export async function readFontRows(root: string, { config }: Site): Promise<Map<string, FontRow>> {
 	const used = Object.entries(config.fonts).filter(([name]) => config.locales.some(({ font }) => font === name));
-	const rows = used.map(async ([name, { text, display }]): Promise<[string, FontRow]> => {
+	const rows = used.map(async ([name, { text, display, symbols }]): Promise<[string, FontRow]> => {
 		const read = await readFont(root, text);
-		return [name, { text: read, display: display ? await readFont(root, display) : read }];
+		return [
+			name,
+			{
+				text: read,
+				display: display ? await readFont(root, display) : read,
+				symbols: symbols && (await readFont(root, symbols)),
+			},
+		];
 	});
 	return new Map(await Promise.all(rows));
 }
@@ -29,9 +39,20 @@ export function fileRoles(row: FontRow): FontRole[] {
 	return [...new Set(fontRoles.map((role) => fileRole(row, role)))];
 }
 
+/** Letters, whose word would be in two fonts; and what needs no font: spaces and emoji. */
+const noSymbol = /[\p{L}\p{M}\p{Zs}\p{Extended_Pictographic}]/u;
+
+/** Whether a character that a font lacks is taken from the one for symbols. */
+export function isSymbol({ symbols, ...fonts }: FontRow, role: FontRole, character: string): boolean {
+	const point = codePointOf(character);
+	return !fonts[role].codePoints.has(point) && (symbols?.codePoints.has(point) ?? false) && !noSymbol.test(character);
+}
+
 /** The terms under which the fonts are passed on. */
 export function fontLicences(rows: ReadonlyMap<string, FontRow>): Licence[] {
 	return [...rows.values()].flatMap((fonts) =>
-		fileRoles(fonts).map((role) => ({ name: `Font: ${fonts[role].name}`, text: readLicence(fonts[role].licence) })),
+		[...fileRoles(fonts).map((role) => fonts[role]), ...(fonts.symbols ? [fonts.symbols] : [])].map(
+			({ name, licence }) => ({ name: `Font: ${name}`, text: readLicence(licence) }),
+		),
 	);
 }

@@ -14,6 +14,9 @@ const signatures = ['\0\x01\0\0', 'OTTO', 'true'];
 /** Bytes. A font with every character of Chinese, Japanese and Korean has 25 MB. */
 const maxFontSize = 50_000_000;
 
+/** The small letter en of Cyrillic. */
+const middleLetter = 0x43d;
+
 /** Bytes. It is published as a whole. */
 const maxLicenceSize = 1_000_000;
 
@@ -29,6 +32,8 @@ export interface FontSource {
 	licence: string;
 	/** Code points that it has glyphs for. */
 	codePoints: ReadonlySet<number>;
+	/** How wide a Cyrillic letter is that is neither narrow nor wide, in em; undefined where there is none. */
+	cyrillicWidth: number | undefined;
 	/** Measures in units of the em square, `unitsPerEm` to one. */
 	metrics: { ascent: number; descent: number; lineGap: number; unitsPerEm: number; xWidthAvg: number };
 }
@@ -48,7 +53,7 @@ export async function readFont(root: string, { file, licence }: FontFile): Promi
 	] as const) {
 		const { size } = statSync(found);
 		if (size <= max) continue;
-		throw problem(root, written, {
+		throw fontProblem(root, written, {
 			found: `the file "${written}" of ${Math.ceil(size / 100_000) / 10} MB`,
 			expected: `at most ${max / 1_000_000} MB`,
 			fix: 'name another file',
@@ -66,11 +71,14 @@ export async function readFont(root: string, { file, licence }: FontFile): Promi
 			hash: createHash('sha256').update(bytes).digest('hex'),
 			licence: licencePath,
 			codePoints: new Set(font.characterSet),
+			cyrillicWidth: font.hasGlyphForCodePoint(middleLetter)
+				? font.glyphForCodePoint(middleLetter).advanceWidth / font.unitsPerEm
+				: undefined,
 			metrics: { ascent, descent, lineGap, unitsPerEm, xWidthAvg },
 		};
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : error;
-		throw problem(root, file, {
+		throw fontProblem(root, file, {
 			found: `the file "${file}", which is no static font (${reason})`,
 			expected: 'a TTF or OTF in one weight',
 			fix: 'name another file',
@@ -93,7 +101,7 @@ function find(root: string, file: string): string {
 		const path = file.startsWith('.') ? join(root, file) : resolve(root, file);
 		const isOwn = path.startsWith(join(root, sep));
 		if (isOwn && !realpathSync(path).startsWith(join(realpathSync(root), sep))) {
-			throw problem(root, file, {
+			throw fontProblem(root, file, {
 				found: `"${file}", a symbolic link that leads out of the site`,
 				expected: 'a file that lies beside site.config.ts: what a link names would be published',
 				fix: 'put a copy of the file in place of the link',
@@ -104,7 +112,7 @@ function find(root: string, file: string): string {
 		if (error instanceof ContentError) throw error;
 		// Told below, as for a folder.
 	}
-	throw problem(root, file, {
+	throw fontProblem(root, file, {
 		found: `"${file}", which is no file`,
 		expected: 'a file of an installed package, or one beside site.config.ts that begins with ./',
 		fix: 'correct the path, or install the package',
@@ -120,7 +128,12 @@ function resolve(root: string, file: string): string {
 	}
 }
 
-function problem(root: string, file: string, message: Pick<Problem, 'found' | 'expected' | 'fix'>): ContentError {
+/** What is wrong with a font, at the line of the settings that names its file. */
+export function fontProblem(
+	root: string,
+	file: string,
+	message: Pick<Problem, 'found' | 'expected' | 'fix'>,
+): ContentError {
 	const settings = readFileSync(join(root, 'site.config.ts'), 'utf8');
 	const line = lineOf(settings, settings.indexOf(file));
 	return new ContentError([{ file: 'site.config.ts', line, where: 'fonts', ...message }]);

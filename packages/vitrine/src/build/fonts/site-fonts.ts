@@ -7,8 +7,9 @@ import type { CardFontFiles, Licence, PublishedFile, SiteFonts } from '#resource
 import { charactersShown, type RenderedPages, type ShownCharacters } from './characters-shown.ts';
 import { uncovered } from './coverage.ts';
 import type { FontCutter } from './cut-font.ts';
-import { fontFace, fontFamily, fontVariables, standInFace } from './font-faces.ts';
-import { type FontRow, fileRole, fileRoles, fontLicences, fontRoles, readFontRows } from './font-rows.ts';
+import { fontFace, fontFamily, fontVariables, standInFace, symbolsFamily } from './font-faces.ts';
+import { type FontRow, fileRole, fileRoles, fontLicences, fontRoles, isSymbol, readFontRows } from './font-rows.ts';
+import { wideCyrillic } from './wide-cyrillic.ts';
 
 export interface FontOptions {
 	root: string;
@@ -48,7 +49,10 @@ export async function cutSiteFonts(options: FontOptions): Promise<CutFonts> {
 	);
 	const set = languages.flat();
 	const problems = await Promise.all(
-		set.map(({ code, own, shown }) => uncovered(root, site, code, { own: shown.own, fonts: own })),
+		set.map(async ({ code, own, shown }) => [
+			...wideCyrillic(root, site, code, { own: shown.own, fonts: own }),
+			...(await uncovered(root, site, code, { own: shown.own, fonts: own })),
+		]),
 	);
 	if (problems.flat().length > 0) throw new ContentError(problems.flat());
 	const cut = await Promise.all(set.map((language) => cutLanguage(options, language)));
@@ -81,6 +85,7 @@ async function cutLanguage(
 		text: (await cutter.cut(own.text, cardCharacters(site, code), 'truetype')) ?? own.text.path,
 	};
 	const files: PublishedFile[] = [];
+	const symbols = await cutSymbols(cutter, { code, own, shown });
 	let css = fontRoles.map((role) => standInFace(`${role}-${code}-stand-in`, role, own[role])).join('');
 	const roles = fileRoles(own);
 	const charactersIn = (file: FontRole, characters: Characters) =>
@@ -95,7 +100,7 @@ async function cutLanguage(
 			fonts.files.push(face);
 			css += fontFace(face);
 		}
-		css += fontVariables(site, { code, row: own, cut: name });
+		css += fontVariables(site, { code, row: own, cut: name, hasSymbols: symbols !== undefined });
 		return fonts;
 	};
 	const isLittleMore = roles.every(
@@ -103,9 +108,31 @@ async function cutLanguage(
 	);
 	const home = await cutTo(isLittleMore ? shown.all : shown.home);
 	const articles = isLittleMore ? home : await cutTo(shown.all, 'articles');
+	if (symbols) {
+		const { face, characters, source } = symbols;
+		files.push({ path: face.address, kind: 'asset', source });
+		css += fontFace({ ...face, characters });
+	}
 	const hasGallery = roles.some((role) => charactersIn(role, shown.gallery) !== charactersIn(role, shown.home));
 	const gallery = hasGallery ? await cutTo(shown.gallery, 'gallery') : home;
 	return { code, cardFonts, css, cuts: { home, articles, gallery }, files };
+}
+
+/**
+ * Cuts the second font of a language to the single characters that the others lack. It is a file of its own that only pages
+ * which show one of them load.
+ */
+async function cutSymbols(
+	cutter: FontCutter,
+	{ code, own, shown }: { code: string; own: FontRow; shown: ShownCharacters },
+) {
+	if (!own.symbols) return undefined;
+	const lacked = fontRoles.flatMap((role) => [...shown.own[role]].filter((one) => isSymbol(own, role, one)));
+	const characters = joinCharacters([{ text: lacked.join('') }]).text;
+	const source = await cutter.cut(own.symbols, characters, 'woff2');
+	return (
+		source && { source, characters, face: { family: symbolsFamily(code), address: `/assets/${basename(source)}` } }
+	);
 }
 
 /** What stands on the pictures for link previews, and what a title ends in that is cut off. */

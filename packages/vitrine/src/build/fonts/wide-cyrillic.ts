@@ -1,0 +1,33 @@
+import type { Characters } from '#content/characters.ts';
+import type { Problem } from '#content/problem.ts';
+import type { Site } from '#content/site.ts';
+import { type FontRow, fontRoles } from './font-rows.ts';
+import { fontProblem } from './font-source.ts';
+
+/** A language that shows fewer Cyrillic letters quotes some: it is not written in them. */
+const leastLetters = 10;
+
+/** Em. Kanji are 1 em wide, and no letter of a running text is nearly as wide. */
+const widest = 0.9;
+
+/** Refuses fonts of a language that is written in Cyrillic where they have its letters as wide as kanji, for tables in Japanese. */
+export function wideCyrillic(
+	root: string,
+	{ config }: Site,
+	locale: string,
+	{ own, fonts }: { own: Characters; fonts: FontRow },
+): Problem[] {
+	const letters = new Set((own.text + own.display).match(/\p{Script=Cyrillic}/gu));
+	if (letters.size < leastLetters) return [];
+	const name = config.locales.find(({ code }) => code === locale)?.font ?? '';
+	return fontRoles.flatMap((role) => {
+		const file = config.fonts[name]?.[role]?.file;
+		const width = fonts[role].cyrillicWidth ?? 0;
+		if (file === undefined || width < widest) return [];
+		return fontProblem(root, file, {
+			found: `the font "${file}", whose Cyrillic letters are as wide as kanji (${width.toFixed(2)} em)`,
+			expected: `letters as wide as those of running text, for "${locale}" is written in them`,
+			fix: 'name another font for this language: a row in "fonts" of its own, and "font" in its row of the locale table',
+		}).problems;
+	});
+}
