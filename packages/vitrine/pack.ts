@@ -25,6 +25,7 @@ export async function packKit(folder: string): Promise<string> {
 		await writeModules(dist);
 		copyBundledPackages(join(kit, '../..'), stage);
 		cpSync(join(kit, 'LICENSE'), join(stage, 'LICENSE'));
+		cpSync(join(kit, 'themes'), join(stage, 'themes'), { recursive: true });
 		for (const name of ['CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: repository })]) {
 			cpSync(join(repository, name), join(stage, name));
 		}
@@ -106,7 +107,7 @@ function packedManifest(manifest: string): string {
 	return JSON.stringify(
 		{
 			...own,
-			files: ['bin', 'dist', 'docs', 'CHANGELOG.md', 'LICENSE'],
+			files: ['bin', 'dist', 'docs', 'themes', 'CHANGELOG.md', 'LICENSE'],
 			exports,
 			imports: { '#*': './dist/*' },
 			bundleDependencies: bundledPackages,

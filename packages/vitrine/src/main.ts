@@ -28,6 +28,7 @@ const commands: Record<string, Command> = {
 	faults: { does: 'sends bad input to a running server', load: () => import('#check/faults.ts') },
 	shots: { does: 'takes pictures of pages', load: () => import('#check/shots.ts'), hasSettings: true },
 	sections: { does: 'says which kinds of section there are', load: () => import('#content/sections.ts') },
+	theme: { does: 'copies one of the example themes into the site', load: () => import('#content/copy-theme.ts') },
 	translations: {
 		does: 'says what is translated and what is out of date',
 		load: () => import('#translations/translations.ts'),

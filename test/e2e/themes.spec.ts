@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readExport } from '#check/audit/read-export.ts';
+import { audit } from '#check/audit/rules.ts';
+import { measureContrast } from '#check/contrast.ts';
+import { readThemeFonts } from '#content/copy-theme.ts';
+import { readColour } from '#content/theme-colors.ts';
+import { readTokens } from '#content/tokens.ts';
+import { builtFrom } from '../support/built-site.ts';
+import { settings, siteWith } from '../support/fixture-site.ts';
+import { kindsFile, kindsPage } from '../support/kinds-page.ts';
+import { repositoryRoot, vitrine } from '../support/repository.ts';
+import { axeFindings } from './support/axe.ts';
+import { launchChromium, serveSite } from './support/browser.ts';
+
+/** Pictures of the themes, to be looked at. */
+const pictures = join(repositoryRoot, 'dist/themes');
+
+function copyTheme(root: string, ...words: string[]) {
+	const { status, stdout, stderr } = spawnSync(process.execPath, [vitrine, 'theme', '--root', root, ...words], {
+		encoding: 'utf8',
+	});
+	return { status, said: stdout + stderr };
+}
+
+describe.each(['harbour', 'poster', 'orchard'])('the theme %s', (name) => {
+	let root: string;
+	let out: string;
+	let browser: Browser;
+	let site: Awaited<ReturnType<typeof serveSite>>;
+
+	beforeAll(async () => {
+		const kinds = ['prices', 'call-to-action', 'questions', 'quote', 'features'];
+		root = siteWith({ [kindsFile]: await kindsPage(kinds) });
+		expect(copyTheme(root, name).status).toBe(0);
+		const { fonts } = readThemeFonts(name);
+		const [first = '', last = first] = Object.keys(fonts);
+		const config = settings().replace('export default', 'const settings =');
+		const rows = `settings.locales.map((row) => ({ ...row, font: row.code === 'ja' ? '${last}' : '${first}' }))`;
+		writeFileSync(
+			join(root, 'site.config.ts'),
+			`${config}\nexport default { ...settings, locales: ${rows}, fonts: ${JSON.stringify(fonts)} };\n`,
+		);
+		[browser, out] = await Promise.all([launchChromium(), builtFrom(root)]);
+		site = await serveSite(out);
+		mkdirSync(pictures, { recursive: true });
+	}, 180_000);
+	afterAll(async () => {
+		await browser.close();
+		site.close();
+	});
+
+	it('has contrast in every pair of colours, and passes the audit', async () => {
+		expect(measureContrast(root).flatMap(({ faults }) => faults)).toEqual([]);
+		expect(audit(await readExport(out))).toEqual([]);
+	});
+
+	it.each(['light', 'dark'] as const)('is drawn on its paper, and read by everybody, in %s', async (colorScheme) => {
+		const tokens = readTokens(readFileSync(join(root, 'theme/tokens.css'), 'utf8'));
+		const page = await browser.newPage({ colorScheme, viewport: { width: 1280, height: 800 } });
+		for (const path of ['/ru', '/ja', '/kinds', '/']) {
+			await page.goto(site.origin + path);
+			expect(await axeFindings(page), path).toEqual([]);
+			const file = join(pictures, `${name}.${colorScheme}.${path.slice(1) || 'en'}.png`);
+			const picture = await page.screenshot({ path: file, fullPage: true });
+			const { data } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+			expect(`#${data.subarray(0, 3).toString('hex')}`).toBe(readColour(tokens, '--paper')[colorScheme]);
+		}
+		await page.close();
+	});
+
+	it('fits the narrowest window in each language', async () => {
+		const page = await browser.newPage({ viewport: { width: 320, height: 640 } });
+		for (const path of ['/', '/ru', '/ja', '/kinds']) {
+			await page.goto(site.origin + path);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+		}
+		await page.close();
+	});
+});
+
+describe('vitrine theme', () => {
+	it('prints what installs the fonts, and what the settings say of them', () => {
+		const { said } = copyTheme(siteWith(), 'harbour');
+		expect(`\n${said}`).toMatchInlineSnapshot(`
+			"
+			Copied theme/tokens.css. Now install its fonts:
+
+			    npm install -E @expo-google-fonts/ibm-plex-sans @expo-google-fonts/ibm-plex-sans-jp
+
+			In site.config.ts, put this in the place of "fonts":
+
+			fonts: {
+				harbour: {
+					text: {
+						file: '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf',
+						licence: '@expo-google-fonts/ibm-plex-sans/LICENSE_FONT',
+					},
+					display: {
+						file: '@expo-google-fonts/ibm-plex-sans/500Medium/IBMPlexSans_500Medium.ttf',
+						licence: '@expo-google-fonts/ibm-plex-sans/LICENSE_FONT',
+					},
+				},
+				harbourJapanese: {
+					text: {
+						file: '@expo-google-fonts/ibm-plex-sans-jp/400Regular/IBMPlexSansJP_400Regular.ttf',
+						licence: '@expo-google-fonts/ibm-plex-sans-jp/LICENSE_FONT',
+					},
+					display: {
+						file: '@expo-google-fonts/ibm-plex-sans-jp/500Medium/IBMPlexSansJP_500Medium.ttf',
+						licence: '@expo-google-fonts/ibm-plex-sans-jp/LICENSE_FONT',
+					},
+				},
+			},
+
+			and in each row of "locales":
+
+			    font: 'harbour'   for languages in Latin or Cyrillic letters
+			    font: 'harbourJapanese'   for Japanese
+			"
+		`);
+	});
+
+	it('leaves a file alone that differs, unless it is told to write over it', () => {
+		const root = siteWith({ 'theme/tokens.css': ':root { --paper: #fff; }' });
+		const tokens = () => readFileSync(join(root, 'theme/tokens.css'), 'utf8');
+		expect(copyTheme(root, 'orchard')).toEqual({
+			status: 1,
+			said: 'There are files that differ: theme/tokens.css. Nothing was copied. Move what you want to keep, or run it again with --force.\n',
+		});
+		expect(tokens()).toBe(':root { --paper: #fff; }');
+		expect(copyTheme(root, 'orchard', '--force').status).toBe(0);
+		expect(tokens()).toContain('Orchard');
+		expect(copyTheme(root, 'orchard').status).toBe(0);
+	});
+
+	it('names the themes, and what it does not know', () => {
+		expect(copyTheme(siteWith()).said).toBe('harbour\norchard\nposter\n');
+		expect(copyTheme(siteWith(), 'harbor')).toEqual({
+			status: 2,
+			said: 'There is no theme "harbor": did you mean "harbour"?. See "npm run theme -- --help".\n',
+		});
+	});
+});
