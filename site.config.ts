@@ -58,6 +58,9 @@ export default defineSite({
 	// Whom to tell about a vulnerability: makes /.well-known/security.txt. An e-mail address, or a page by https.
 	security: { contact: 'mailto:security@vitrine.example' },
 
+	// Whose films and maps pages may show in frames: each is asked only by visitors who press its picture.
+	embeds: ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'],
+
 	// Whether /gallery is published, with an example of every kind of section; development always shows it.
 	gallery: true,
 

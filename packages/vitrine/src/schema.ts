@@ -1,5 +1,6 @@
 // What the schema of a site's own section is made of.
 export * as v from 'valibot';
+export { embed } from '#content/embed-field.ts';
 export {
 	anchorName,
 	icon,

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { createFolder } from '#node/create-folder.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
+import { frameStyle } from '#protocol/embed.ts';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { exportPaths } from '#protocol/node/export-folder.ts';
 import type { RenderContext } from '#resources/resource.ts';
@@ -52,7 +53,11 @@ export async function exportSite(
 		weights,
 		budgets,
 		foreignWords,
-		inlineHashes: { styles: slices[0]?.styles ?? [], scripts: inlineScripts.map(cspHash) },
+		inlineHashes: {
+			styles: slices[0]?.styles ?? [],
+			scripts: inlineScripts.map(cspHash),
+			frames: [cspHash(frameStyle)],
+		},
 		resources: made.sort((a, b) => (a.path < b.path ? -1 : 1)),
 	};
 }

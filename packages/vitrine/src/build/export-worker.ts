@@ -35,14 +35,14 @@ function fileOf({ path, kind }: Resource): string {
 }
 
 async function exportResource(resource: Resource, { out, last }: ExportTask): Promise<ManifestEntry> {
-	const { path, kind, contentType, isEarlier } = resource;
+	const { path, kind, contentType, isEarlier, embeds } = resource;
 	const bytes = Buffer.from((await resource.render()) as Uint8Array);
 	const file = fileOf(resource);
 	const before = last.get(path);
 	const isKnown = before?.hash === shortHash(bytes) && before.contentType === contentType;
 	if (isKnown && isSame(bodyPath(out, before), bytes)) {
 		const { size, hash } = before;
-		const entry: ManifestEntry = { path, kind, contentType, file, size, hash };
+		const entry: ManifestEntry = { path, kind, contentType, file, size, hash, ...(embeds ? { embeds } : {}) };
 		return isEarlier ? { ...entry, isEarlier } : entry;
 	}
 	return writeEntry(resource, { out, file, bytes });

@@ -14,11 +14,19 @@ export function writeEntry(
 	resource: Omit<Resource, 'render'>,
 	{ out, file, bytes }: { out: string; file: string; bytes: Buffer },
 ): ManifestEntry {
-	const { path, kind, contentType, isEarlier } = resource;
+	const { path, kind, contentType, isEarlier, embeds } = resource;
 	const encoded = { identity: bytes, ...compress(bytes, resource) };
 	const size: ManifestEntry['size'] = { identity: bytes.length };
 	for (const [encoding, content] of Object.entries(encoded)) size[encoding as Encoding] = content.length;
-	const entry: ManifestEntry = { path, kind, contentType, file, size, hash: shortHash(bytes) };
+	const entry: ManifestEntry = {
+		path,
+		kind,
+		contentType,
+		file,
+		size,
+		hash: shortHash(bytes),
+		...(embeds ? { embeds } : {}),
+	};
 	for (const [encoding, content] of Object.entries(encoded)) {
 		replaceFile(bodyPath(out, entry, encoding as Encoding), content);
 	}

@@ -18,6 +18,7 @@ export function checkLinks(site: Site, { lineOfSetting, ...sources }: ContentLin
 		report({ ...problem, line: lineOfSetting(problem.where?.split('.') ?? []) });
 	};
 	const checkSetting = createLinkCheck(site, sources, reportSetting);
+	checkEmbeds(site, report);
 	const checkImage = createImageCheck(site.config, sources, report);
 	const seen = new Set<string>();
 	for (const page of site.pages.values()) {
@@ -50,6 +51,18 @@ export function checkLinks(site: Site, { lineOfSetting, ...sources }: ContentLin
 					checkSetting(target, { ...place, page: homeOf(site), locale });
 				}
 			}
+		}
+	}
+}
+
+/** Reports frames of hosts that the settings do not name. */
+function checkEmbeds({ pages, config: { embeds } }: Site, report: Report): void {
+	for (const { translations } of pages.values()) {
+		for (const { origin, ...place } of Object.values(translations).flatMap((text) => text.embeds)) {
+			if (embeds.includes(origin)) continue;
+			const named = embeds.length > 0 ? `: ${embeds.join(', ')}` : ', which has none';
+			const expected = `a host that "embeds" in site.config.ts names${named}`;
+			report({ ...place, found: `a frame of ${origin}`, expected, fix: `add ${quote(origin)} there, or take it out` });
 		}
 	}
 }

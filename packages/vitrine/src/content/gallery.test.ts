@@ -5,8 +5,10 @@ import { loadSite } from './load-site.ts';
 import { loadSectionKinds } from './section-kinds.ts';
 import { isGallery, textIn } from './site.ts';
 
+const hosts = "'https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'";
+
 const published = {
-	'site.config.ts': settings().replace(/\tnavigation:/, (line) => `\tgallery: true,\n${line}`),
+	'site.config.ts': settings().replace(/\tnavigation:/, (line) => `\tgallery: true,\n\tembeds: [${hosts}],\n${line}`),
 };
 
 describe('the gallery', () => {
@@ -22,6 +24,14 @@ describe('the gallery', () => {
 			expect(text?.noindex).toBe(true);
 		}
 		expect(gallery?.translations.ru?.address).toBe('/ru/gallery');
+	});
+
+	it('leaves out what the settings allow no host for', async () => {
+		const { pages } = await loadSite({ root: siteWith(), drafts: true });
+		const text = pages.get('gallery')?.translations.en;
+		const shown = text?.format === 'yaml' ? text.sections.map(({ content }) => content.kind) : [];
+		expect(shown).toContain('hero');
+		expect(shown).not.toContain('video');
 	});
 
 	it('is there in development, and published where the settings say so', async () => {

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import { chooseWords, kitLanguage } from '#i18n/built-in-words.ts';
 import type { ContentLanguage } from './content-language.ts';
+import { embedsIn } from './embed-field.ts';
 import { classifyLink, mapLinks } from './link-syntax.ts';
 import type { Report } from './problem.ts';
 import { type SectionKinds, sectionFolders } from './section-kinds.ts';
@@ -27,6 +28,8 @@ interface GallerySources {
 	/** The folder of the site. */
 	root: string;
 	kinds: SectionKinds;
+	/** Scheme and host of those that pages may show frames of: examples of other hosts are left out. */
+	embeds: readonly string[];
 	/** Whether the language is the default one, in which every page has to be: where no example is in it, English stands in. */
 	isDefault: boolean;
 }
@@ -39,7 +42,7 @@ interface GallerySources {
  */
 export function galleryPage(
 	language: ContentLanguage,
-	{ root, kinds, isDefault }: GallerySources,
+	{ root, kinds, embeds, isDefault }: GallerySources,
 	report: Report,
 ): SectionPageFile | undefined {
 	const written = chooseWords(Object.keys(heads), language) ?? (isDefault ? kitLanguage.tag : undefined);
@@ -63,5 +66,8 @@ export function galleryPage(
 	const sectionsAtHome = mapLinks(Object.fromEntries(page.sections), (target) =>
 		classifyLink(target) === 'external' ? target : '/',
 	);
-	return { ...page, sections: new Map(Object.entries(sectionsAtHome)) };
+	const shown = Object.entries(sectionsAtHome).filter(([, section]) =>
+		embedsIn(section).every(({ embed }) => embeds.includes(embed.origin)),
+	);
+	return { ...page, sections: new Map(shown) };
 }

@@ -99,10 +99,10 @@ function textOf(
 	const facts = { file: file.file, address, title, label, description, updated, noindex, order };
 	if (file.format === 'md') {
 		const { body, anchors, links, images, characters } = file;
-		return { ...facts, format: 'md', body, anchors, links, images, characters };
+		return { ...facts, format: 'md', body, anchors, links, images, embeds: [], characters };
 	}
-	const { sections, links, images } = sectionsIn(file.locale, page, settings);
+	const { sections, links, images, embeds } = sectionsIn(file.locale, page, settings);
 	const isKnown = !page.translations[settings.config.defaultLocale]?.page.isBroken;
 	const anchors = isKnown ? sections.flatMap(({ anchors }) => anchors) : undefined;
-	return { ...facts, format: 'yaml', sections, anchors, links, images };
+	return { ...facts, format: 'yaml', sections, anchors, links, images, embeds };
 }

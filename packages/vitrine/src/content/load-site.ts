@@ -95,7 +95,8 @@ export async function loadSite({
 		const isDefault = (language: ContentLanguage) => language.code === config.defaultLocale;
 		pageFiles.push(
 			...spoken.flatMap(
-				(language) => galleryPage(language, { root, kinds, isDefault: isDefault(language) }, report) ?? [],
+				(language) =>
+					galleryPage(language, { root, kinds, embeds: config.embeds, isDefault: isDefault(language) }, report) ?? [],
 			),
 		);
 	}

@@ -1,4 +1,5 @@
 import { fallbackChain } from '#i18n/locale.ts';
+import { embedsIn } from './embed-field.ts';
 import type { JoinedPage } from './join-pages.ts';
 import { listLanguageFiles, pagesIn, sharedSectionsIn } from './language-files.ts';
 import { mapLinks } from './link-syntax.ts';
@@ -9,7 +10,7 @@ import type { SectionKinds } from './section-kinds.ts';
 import type { SectionPageFile } from './section-page.ts';
 import { omittedSection, sharedSection } from './section-schema.ts';
 import type { SharedSection } from './shared-sections.ts';
-import type { PageLink, PageSection, SectionContent } from './site.ts';
+import type { PageEmbed, PageLink, PageSection, SectionContent, SectionPage } from './site.ts';
 import type { SiteConfig } from './site-schema.ts';
 import { readSourceFile } from './source-file.ts';
 
@@ -44,10 +45,11 @@ export function sectionsIn(
 	locale: string,
 	{ translations }: JoinedPage<PageFile>,
 	{ config, kinds, shared }: SectionSettings,
-): { sections: PageSection[]; links: PageLink[]; images: PageImage[] } {
+): Pick<SectionPage, 'sections' | 'links' | 'images' | 'embeds'> {
 	const sections: PageSection[] = [];
 	const links: PageLink[] = [];
 	const images: PageImage[] = [];
+	const embeds: PageEmbed[] = [];
 	const pageIn = (code: string) => {
 		const page = translations[code]?.page;
 		return page?.format === 'yaml' ? page : undefined;
@@ -72,8 +74,12 @@ export function sectionsIn(
 			return target;
 		});
 		images.push(...imagesIn(content, { file, at, lineAt: from.lineAt }));
+		for (const { embed, path } of embedsIn(content)) {
+			const place = [...at, ...path];
+			embeds.push({ origin: embed.origin, file, line: from.lineAt(place), where: place.map(String).join('.') });
+		}
 	}
-	return { sections, links, images };
+	return { sections, links, images, embeds };
 }
 
 /** A section, and where it is written. */

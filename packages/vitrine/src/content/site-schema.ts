@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isLocaleCode } from '#i18n/locale.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
 import { isReserved } from '#routes.ts';
+import { isEmbedAddress } from './embed-field.ts';
 import { installedCollections } from './icons.ts';
 import { issuePath } from './issue-path.ts';
 import { navigationSchema } from './navigation-schema.ts';
@@ -178,6 +179,19 @@ export const siteConfigSchema = v.pipe(
 		contact: v.optional(contactSchema),
 		/** Whom to tell about a vulnerability, for `security.txt` (RFC 9116); without it, there is none. */
 		security: v.optional(securitySchema),
+		/** Scheme and host of those whose films and maps pages may show in frames. */
+		embeds: v.optional(
+			v.array(
+				v.pipe(
+					v.string(),
+					v.check(
+						(origin) => isEmbedAddress(origin) && new URL(origin).origin === origin,
+						rule('scheme and host without a path', 'write for example "https://www.youtube-nocookie.com"'),
+					),
+				),
+			),
+			[],
+		),
 		/** Whether `/gallery` is published, with an example of every kind of section; development always shows it. */
 		gallery: v.optional(v.boolean(), false),
 		/** Links in header and footer, one by one or in groups. */

@@ -125,6 +125,8 @@ interface PageFacts {
 	anchors: string[] | undefined;
 	links: PageLink[];
 	images: PageImage[];
+	/** What it shows of other hosts in frames, and where that is written. */
+	embeds: PageEmbed[];
 }
 
 /** A page of Markdown. */
@@ -136,6 +138,15 @@ export interface Article extends PageFacts, Pick<MarkdownText, 'body' | 'charact
 export interface SectionPage extends PageFacts {
 	format: 'yaml';
 	sections: PageSection[];
+}
+
+/** A frame of a page, and where it is written. */
+export interface PageEmbed {
+	/** Scheme and host of what it loads. */
+	origin: string;
+	file: string;
+	line: number;
+	where: string;
 }
 
 /** A link of a page, and where it is written. */

@@ -30,6 +30,8 @@ export const messagePlaceholders = {
 	'fallback-notice': ['language'],
 	'stale-notice': ['date'],
 	'table-label': [],
+	'embed-note': ['host'],
+	'embed-open': [],
 	'contact-form-title': [],
 	'contact-name': [],
 	'contact-email': [],

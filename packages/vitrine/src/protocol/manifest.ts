@@ -37,6 +37,8 @@ export interface ManifestEntry {
 	hash: string;
 	/** Whether only pages of earlier builds ask for it. */
 	isEarlier?: true;
+	/** Of a document: scheme and host of those whose films and maps it shows in frames. */
+	embeds?: readonly string[];
 }
 
 /** What answers depend on of a build, besides the files themselves. */
@@ -55,8 +57,8 @@ export interface BuildInfo {
 	icons: IconSettings;
 	/** The form of the site; undefined for a site without one. */
 	contact: ContactFormSettings | undefined;
-	/** CSP hashes (`sha256-…`) of what stands inline in every page; undefined where no policy can hold, in development. */
-	inlineHashes: { styles: string[]; scripts: string[] } | undefined;
+	/** CSP hashes (`sha256-…`) of what stands inline in pages, and in frames of the pages that have some; undefined where no policy can hold, in development. */
+	inlineHashes: { styles: string[]; scripts: string[]; frames?: string[] } | undefined;
 }
 
 export interface ContactFormSettings {

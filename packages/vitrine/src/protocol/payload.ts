@@ -12,6 +12,8 @@ export interface Payload<Page = PageContent> {
 	/** The interface's language. */
 	locale: LocaleInfo;
 	head: HeadInfo;
+	/** Whether its document has other headers than the others have: it is reached and left by loading documents. */
+	isApart?: boolean;
 	frame: Frame;
 	messages: MessagesInfo;
 	/** Addresses of the styles that it needs besides those of every page. */

@@ -24,6 +24,7 @@ export function pages(context: RenderContext): Resource[] {
 			kind: sitePage.address === '/' ? 'home' : 'page',
 			contentType: contentTypes.html,
 			compression: sitePage.page.id === homeId ? 'best' : 'quick',
+			...embedsOf(sitePage),
 			render: () => renderPage(context, sitePage, payloadFor(sitePage)),
 		},
 		{
@@ -34,6 +35,12 @@ export function pages(context: RenderContext): Resource[] {
 			render: () => JSON.stringify(payloadFor(sitePage)),
 		},
 	]);
+}
+
+/** Where a page shows frames, the hosts of what they load, each once. */
+function embedsOf({ page, textLocale }: SitePage): Pick<Resource, 'embeds'> {
+	const embeds = [...new Set(textIn(page, textLocale).embeds.map(({ origin }) => origin))];
+	return embeds.length > 0 ? { embeds: embeds.sort() } : {};
 }
 
 /** A page and its payload are mostly asked for one after the other; all payloads of a large site would fill the memory. */
@@ -56,13 +63,14 @@ function renderPage(context: RenderContext, sitePage: SitePage, payload: Payload
 
 function payloadOf(context: RenderContext, sitePage: SitePage): Payload {
 	const { site, buildId } = context;
-	const { page, locale } = sitePage;
+	const { page, locale, textLocale } = sitePage;
 	const content = pageContent(context, sitePage);
 	return {
 		buildId,
 		locale: localeInfo(site, locale),
 		head: headOf(context, sitePage),
 		frame: frameOf(site, page, locale),
+		...(textIn(page, textLocale).embeds.length > 0 ? { isApart: true } : {}),
 		messages: messagesInfo(site, locale),
 		styles: styleAddresses(content),
 		page: content,

@@ -14,6 +14,8 @@ export interface Resource {
 	compression: 'best' | 'quick';
 	/** Whether only pages of earlier builds ask for it. */
 	isEarlier?: true;
+	/** Scheme and host of those whose films and maps it shows in frames. */
+	embeds?: readonly string[];
 	/** Makes the answer. It says the same each time. */
 	render: () => string | Uint8Array | Promise<string | Uint8Array>;
 }

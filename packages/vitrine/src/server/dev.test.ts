@@ -238,7 +238,8 @@ describe('changes', () => {
 	/** Changes a file of the project the way an editor does: read, change, save. */
 	const edit = (path: string, change: (text: string) => string) =>
 		writeFileSync(join(project, path), change(readFileSync(join(project, path), 'utf8')));
-	const title = (words: string) => edit('content/en/pages/index.yaml', (text) => text.replace(/(?<=title: ).*/, words));
+	const title = (words: string) =>
+		edit('content/en/pages/index.yaml', (text) => text.replace(/(?<= title: ).*/, words));
 	const shown = async () => /<h1[^>]*>([^<]*)/.exec((await ask('/')).text)?.[1];
 	const soon = { timeout: 20_000, interval: 100 };
 

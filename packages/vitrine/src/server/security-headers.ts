@@ -43,10 +43,11 @@ const unusedFeatures = [
 	'xr-spatial-tracking',
 ];
 
+/** What a film or a map of another host needs: nothing else is opened for it. */
+const framedFeatures = ['autoplay', 'fullscreen', 'picture-in-picture'];
+
 const always: HeaderRecord = {
-	'Cross-Origin-Embedder-Policy': 'require-corp',
 	'Cross-Origin-Opener-Policy': 'same-origin',
-	'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
 	'Referrer-Policy': 'strict-origin-when-cross-origin',
 	'X-Content-Type-Options': 'nosniff',
 };
@@ -58,27 +59,41 @@ const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; fr
  * The headers that protect visitors, for every kind of answer.
  *
  * @param isSecure whether the visitor came by https, for then they are to come by it always (RFC 6797 §7.2)
+ * @param embeds scheme and host of those whose films and maps the document shows in frames
  */
 export function securityHeaders(
 	answer: AnswerClass,
 	{ inlineHashes }: Pick<BuildInfo, 'inlineHashes'>,
-	{ isSecure }: { isSecure: boolean },
+	{ isSecure, embeds = [] }: { isSecure: boolean; embeds?: readonly string[] | undefined },
 ): HeaderRecord {
-	const policy = answer === 'document' ? inlineHashes && documentPolicy(inlineHashes) : inertPolicy;
+	const policy = answer === 'document' ? inlineHashes && documentPolicy(inlineHashes, embeds) : inertPolicy;
 	return {
 		...always,
+		// Hosts of films send no consent to be embedded.
+		...(embeds.length > 0 ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
+		'Permissions-Policy': permissionsPolicy(embeds),
 		...(policy === undefined ? {} : { 'Content-Security-Policy': policy }),
 		'Cross-Origin-Resource-Policy': answer === 'picture' ? 'cross-origin' : 'same-origin',
 		...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
 	};
 }
 
-function documentPolicy({ styles, scripts }: { styles: string[]; scripts: string[] }): string {
+function permissionsPolicy(embeds: readonly string[]): string {
+	const framed = embeds.map((origin) => `"${origin}"`).join(' ');
+	const opened = (feature: string) => (embeds.length > 0 && framedFeatures.includes(feature) ? `self ${framed}` : '');
+	return unusedFeatures.map((feature) => `${feature}=(${opened(feature)})`).join(', ');
+}
+
+function documentPolicy(
+	{ styles, scripts, frames = [] }: NonNullable<BuildInfo['inlineHashes']>,
+	embeds: readonly string[],
+): string {
 	const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`);
 	const directives = [
 		["default-src 'none'"],
 		["script-src 'self'", ...quoted(scripts)],
-		['style-src', ...quoted(styles)],
+		['style-src', ...quoted(embeds.length > 0 ? [...styles, ...frames] : styles)],
+		...(embeds.length > 0 ? [['frame-src', ...embeds]] : []),
 		// data: is for icons that are first needed in the browser: they are drawn as CSS masks.
 		["img-src 'self' data:"],
 		["font-src 'self'"],

@@ -60,7 +60,7 @@ function headersOf(
 			...(stored.encodings.length > 1 ? ['Accept-Encoding'] : []),
 		];
 		headers = {
-			...securityHeaders(answerClassOf(stored), buildInfo, { isSecure }),
+			...securityHeaders(answerClassOf(stored), buildInfo, { isSecure, embeds: stored.embeds }),
 			'Cache-Control': cacheControl,
 			...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
 			'Content-Length': `${length}`,

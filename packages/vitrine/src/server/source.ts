@@ -9,6 +9,8 @@ export interface StoredResource {
 	contentType: string;
 	/** Changes whenever the bytes do. */
 	hash: string;
+	/** Scheme and host of those whose films and maps a document shows in frames. */
+	embeds?: readonly string[] | undefined;
 	/** The encodings it can be had in. */
 	encodings: readonly Encoding[];
 	/** @throws {BuildGone} when the answer is to be made again */
@@ -44,13 +46,14 @@ export function storedResources(
 ): Map<string, StoredResource> {
 	const byPath = new Map<string, StoredResource>();
 	for (const entry of manifest.resources) {
-		const { path, kind, contentType, size, hash } = entry;
+		const { path, kind, contentType, size, hash, embeds } = entry;
 		const encodings = Object.keys(size) as Encoding[];
 		byPath.set(path, {
 			path,
 			kind,
 			contentType,
 			hash,
+			embeds,
 			encodings,
 			read: (encoding) => read(entry, encoding),
 		});

@@ -34,7 +34,9 @@ export interface AuditedPage {
 	ids: string[];
 	jsonLd: string[];
 	/** What stands inline and is run or drawn, as policies name it: `sha256-…`. */
-	inlineHashes: { styles: string[]; scripts: string[] };
+	inlineHashes: { styles: string[]; scripts: string[]; frames: string[] };
+	/** Scheme and host of what its frames lead to. */
+	embeds: string[];
 	/** All that is read by people, in pieces that stand in one language. */
 	passages: Passage[];
 }
@@ -66,7 +68,8 @@ export function readPage(path: string, html: string): AuditedPage {
 		images: [],
 		ids: [],
 		jsonLd: [],
-		inlineHashes: { styles: [], scripts: [] },
+		inlineHashes: { styles: [], scripts: [], frames: [] },
+		embeds: [],
 		passages: readPassages(root),
 	};
 	visit(root, 'element', (element) => readElement(page, element));
@@ -126,11 +129,21 @@ function readElement(page: AuditedPage, element: Element): void {
 		case 'style':
 			page.inlineHashes.styles.push(hashOf(element));
 			break;
+		case 'iframe':
+			readFrame(page, written('srcDoc'));
+			break;
 		case 'img':
 			page.parts.push(address);
 			page.images.push({ address, hasAlt: attribute('alt') !== undefined });
 			break;
 	}
+}
+
+/** Reads a document that stands in a frame: where its links lead, and its styles. */
+function readFrame(page: AuditedPage, document: string): void {
+	for (const [, origin = ''] of document.matchAll(/ href="(https?:\/\/[^/"]+)/g)) page.embeds.push(origin);
+	for (const [, style = ''] of document.matchAll(/<style>(.*?)<\/style>/gs))
+		page.inlineHashes.frames.push(sha256(style));
 }
 
 /** Types of link that a browser loads by itself (HTML §4.6.7); the others name a place, as `me` or `license`. */
@@ -146,7 +159,11 @@ const loaded = new Set([
 ]);
 
 function hashOf(element: Element): string {
-	return `sha256-${createHash('sha256').update(textOf(element)).digest('base64')}`;
+	return sha256(textOf(element));
+}
+
+function sha256(text: string): string {
+	return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 function readMeta(page: AuditedPage, name: string, content: string): void {

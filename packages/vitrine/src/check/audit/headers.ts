@@ -7,6 +7,7 @@ import {
 } from '#server/cache-control.ts';
 import { answerClassOf, type HeaderRecord, securityHeaders } from '#server/security-headers.ts';
 import { languageVary } from '#server/send-stored.ts';
+import type { AuditedPage } from './audited-page.ts';
 import type { AuditedAnswer, AuditedSite } from './audited-site.ts';
 import type { Finding } from './finding.ts';
 
@@ -99,7 +100,7 @@ function expectedHeaders(
 	path: string,
 	{ contentType, headers: found }: AuditedAnswer,
 	site: AuditedSite,
-	inlineHashes: { styles: string[]; scripts: string[] },
+	inlineHashes: { styles: string[]; scripts: string[]; frames: string[] },
 ): HeaderRecord {
 	const isSecure = site.address.startsWith('https:');
 	const madeHere = (cacheControl: string): HeaderRecord => ({
@@ -115,18 +116,23 @@ function expectedHeaders(
 	// A browser names a build or hash behind a question mark; here, none was asked for.
 	const cacheControl = cacheControlOf({ kind, path, hash: 'any' }, '', { id: 'any', detection, locales });
 	return {
-		...securityHeaders(answerClassOf({ contentType, kind }), { inlineHashes }, { isSecure }),
+		...securityHeaders(
+			answerClassOf({ contentType, kind }),
+			{ inlineHashes },
+			{ isSecure, embeds: [...new Set(site.pages.get(path)?.embeds)].sort() },
+		),
 		'Cache-Control': cacheControl,
 		...(kind === 'home' && detection === 'server' ? { Vary: languageVary } : {}),
 	};
 }
 
 /** What stands inline in any page, for the policy is the same for all. */
-function inlineHashesOf({ pages, otherScreens }: AuditedSite): { styles: string[]; scripts: string[] } {
+function inlineHashesOf({ pages, otherScreens }: AuditedSite): AuditedPage['inlineHashes'] {
 	const all = [...pages.values(), ...otherScreens.values()].map(({ inlineHashes }) => inlineHashes);
 	return {
 		styles: [...new Set(all.flatMap(({ styles }) => styles))],
 		scripts: [...new Set(all.flatMap(({ scripts }) => scripts))],
+		frames: [...new Set(all.flatMap(({ frames }) => frames))],
 	};
 }
 

@@ -20,6 +20,8 @@ import { createViewStore } from './view-store.tsx';
  */
 export async function activateApp(context: AppContext, loading: Promise<Payload>): Promise<boolean> {
 	const payload = await loading;
+	// Its policy is its own: no other page can be shown under it, and none needs to be.
+	if (payload.isApart) return false;
 	const guard = createReloadGuard();
 	const loadTranslate = createMessageStore();
 	noteStyles(payload);

@@ -55,7 +55,7 @@ export function takeOverNavigation(options: NavigationOptions): void {
 			? await latest.run(() => loadView(page, current.payload, options))
 			: { error: 'It is left alone.' };
 		if (found === undefined) return;
-		if ('value' in found && isShowable(page)) await present(found.value);
+		if ('value' in found && isShowable(page) && !found.value.payload.isApart) await present(found.value);
 		else location.reload();
 	};
 
@@ -67,6 +67,7 @@ export function takeOverNavigation(options: NavigationOptions): void {
 		if (found === undefined) return;
 		if ('value' in found) {
 			if (locale) keepLanguage(locale);
+			if (found.value.payload.isApart) return navigate(address, { history, info: leaving });
 			prepared.add(found.value);
 			closePopovers();
 			navigate(locale ? withoutLostHash(address, found.value) : address, { history, info: found.value });

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type { EmbedField } from '#protocol/embed.ts';
+import { rule } from './rule.ts';
+
+/** What is shown of other hosts in frames, by the addresses that people copy: each frame begins to play at once. */
+const services: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
+	[
+		/^https:\/\/(?:(?:www|m)\.youtube\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|live\/)|youtu\.be\/)([\w-]+)/,
+		(id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
+	],
+	[/^https:\/\/vimeo\.com\/(\d+)/, (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`],
+	// PeerTube
+	[/^(https:\/\/[^/]+)\/(?:w|videos\/watch)\/([\w-]+)/, (host, id) => `${host}/videos/embed/${id}?autoplay=1`],
+	[
+		/^(https:\/\/www\.openstreetmap\.org)\/[^#]*#map=(\d+)\/(-?[\d.]+)\/(-?[\d.]+)/,
+		(host, zoom, latitude, longitude) => {
+			const [north, east] = [Number(latitude), Number(longitude)];
+			// Half of what 600 pixels show at that zoom.
+			const [x, y] = [421 / 2 ** Number(zoom), 210 / 2 ** Number(zoom)];
+			const box = [east - x, north - y, east + x, north + y].map((degrees) => degrees.toFixed(5)).join(',');
+			return `${host}/export/embed.html?bbox=${encodeURIComponent(box)}&marker=${latitude}%2C${longitude}`;
+		},
+	],
+];
+
+/**
+ * The address of a film or a map at another host, as it is copied from there. Visitors see a picture of the page until they
+ * ask for it; `embeds` in the settings must name the host.
+ */
+export function embed() {
+	return v.pipe(
+		v.string(),
+		v.title('address at another host, as `https://www.youtube.com/watch?v=…`'),
+		v.check(
+			(address) => isEmbedAddress(address),
+			rule('the full address of a film or a map', 'copy it from the address bar, with https:// at its beginning'),
+		),
+		v.transform((link): EmbedField => {
+			const [found] = services.flatMap(([pattern, frameOf]) => {
+				const parts = pattern.exec(link);
+				return parts ? [frameOf(...parts.slice(1))] : [];
+			});
+			const frame = found ?? link;
+			return { type: 'embed-field', link, frame, origin: new URL(frame).origin };
+		}),
+	);
+}
+
+/** Whether a frame may load an address: by https, or from this machine, where sites are tried. */
+export function isEmbedAddress(address: string): boolean {
+	if (!URL.canParse(address)) return false;
+	const { protocol, hostname } = new URL(address);
+	return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname));
+}
+
+/** The frames in a value of the content, each with the keys and indexes that lead to it. */
+export function embedsIn(
+	value: unknown,
+	path: readonly PropertyKey[] = [],
+): { embed: EmbedField; path: readonly PropertyKey[] }[] {
+	if (typeof value !== 'object' || value === null) return [];
+	if ('type' in value && value.type === 'embed-field') return [{ embed: value as EmbedField, path }];
+	const children = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+	return children.flatMap(([key, child]) => embedsIn(child, [...path, key]));
+}

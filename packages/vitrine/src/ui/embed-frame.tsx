@@ -1,0 +1,52 @@
+import type { Translate } from '#i18n/messages.ts';
+import { type EmbedField, frameStyle } from '#protocol/embed.ts';
+import type { LocaleInfo } from '#protocol/payload.ts';
+import type { ShownPicture } from '#protocol/picture.ts';
+import type { Tree } from '#protocol/tree.ts';
+import styles from './embed-frame.module.css';
+import { RichText } from './rich-text.tsx';
+
+interface EmbedFrameProps {
+	embed: EmbedField;
+	picture: ShownPicture;
+	title: string;
+	caption: Tree | undefined;
+	locale: LocaleInfo;
+	t: Translate;
+}
+
+/**
+ * A picture that another host's film or map takes the place of, once it is pressed. It is the link of a document in a
+ * frame, which needs no script: what is pressed there is shown there.
+ */
+export function EmbedFrame({ embed: { link, frame }, picture, title, caption, locale, t }: EmbedFrameProps) {
+	const { host } = new URL(frame);
+	const note = t('embed-note', { host });
+	const open = t('embed-open');
+	const { address = '', alt } = picture;
+	const inside = `<!doctype html><html lang="${escapeHtml(locale.tag)}"><title>${escapeHtml(title)}</title><style>${frameStyle}</style><a href="${escapeHtml(frame)}"><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"></a>`;
+	return (
+		<figure className={styles.frame}>
+			<iframe title={title} srcDoc={inside} loading="lazy" allow="autoplay; fullscreen; picture-in-picture" />
+			<figcaption>
+				{caption ? (
+					<p>
+						<RichText tree={caption} />
+					</p>
+				) : null}
+				<p>
+					<span lang={note.lang} dir={note.dir}>
+						{note.text}
+					</span>{' '}
+					<a href={link} lang={open.lang} dir={open.dir}>
+						{open.text}
+					</a>
+				</p>
+			</figcaption>
+		</figure>
+	);
+}
+
+function escapeHtml(text: string): string {
+	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

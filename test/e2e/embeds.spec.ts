@@ -1,0 +1,113 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtFrom } from '../support/built-site.ts';
+import { englishSite } from '../support/fixture-site.ts';
+import { axeFindings } from './support/axe.ts';
+import { launchChromium, serveSite } from './support/browser.ts';
+
+/** The host of a film, and the addresses that it was asked for. */
+let films: Server;
+let asked: string[];
+let host: string;
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveSite>>;
+
+beforeAll(async () => {
+	films = createServer((request, response) => {
+		asked.push(request.url ?? '');
+		response.setHeader('Content-Type', 'text/html').end('<title>Film</title><h1>Playing</h1>');
+	});
+	await new Promise<void>((resolve) => films.listen(0, '127.0.0.1', resolve));
+	host = `http://127.0.0.1:${(films.address() as AddressInfo).port}`;
+	const film = ['film:', '  kind: video', '  label: Film', '  title: The lamp', `  film: ${host}/lamp`]
+		.concat('  poster: { file: kit:bench.avif, alt: A bench }')
+		.map((line) => `  ${line}\n`);
+	const head = 'title: Film\ndescription: A film of a lamp.\nupdated: 2026-02-01\nsections:\n';
+	const english = englishSite({ 'content/en/pages/film.yaml': head + film.join('') });
+	const file = `${english}/site.config.ts`;
+	writeFileSync(file, readFileSync(file, 'utf8').replace('cards: false', `cards: false, embeds: ['${host}']`));
+	const folder = await builtFrom(english);
+	[browser, site] = await Promise.all([launchChromium(), serveSite(folder)]);
+}, 60_000);
+afterAll(async () => {
+	await browser.close();
+	await site.close();
+	films.close();
+});
+
+async function opened(options: BrowserContextOptions = {}): Promise<{ page: Page; said: string[] }> {
+	asked = [];
+	const page = await (await browser.newContext(options)).newPage();
+	const said: string[] = [];
+	page.on('console', (message) => said.push(message.text()));
+	await page.goto(`${site.origin}/film`, { waitUntil: 'networkidle' });
+	return { page, said };
+}
+
+describe('a film of another host', () => {
+	it.each([true, false])(
+		'is asked for when it is pressed, and not before (with scripts: %s)',
+		async (javaScriptEnabled) => {
+			const { page, said } = await opened({ javaScriptEnabled });
+			const frame = page.frameLocator('main iframe');
+			await frame.locator('img').waitFor();
+			expect(asked).toEqual([]);
+			await frame.getByRole('link', { name: 'A bench' }).click();
+			await frame.getByRole('heading', { name: 'Playing' }).waitFor();
+			expect(asked.filter((path) => path !== '/favicon.ico')).toEqual(['/lamp']);
+			expect(said).toEqual([]);
+			await page.context().close();
+		},
+	);
+
+	it('stands on a page with a policy of its own, which no other page has', async () => {
+		const headersOf = async (path: string) => (await fetch(site.origin + path)).headers;
+		const [film, about] = [await headersOf('/film'), await headersOf('/about')];
+		expect(film.get('content-security-policy')).toContain(`frame-src ${host};`);
+		expect(film.get('permissions-policy')).toContain(`fullscreen=(self "${host}")`);
+		expect(film.get('cross-origin-embedder-policy')).toBeNull();
+		expect(about.get('content-security-policy')).not.toContain('frame-src');
+		expect(about.get('permissions-policy')).toContain('fullscreen=()');
+		expect(about.get('cross-origin-embedder-policy')).toBe('require-corp');
+	});
+
+	it('is reached and left by loading documents', async () => {
+		const { page } = await opened();
+		const follow = async (address: string) => {
+			// A page with a policy of its own has no app.
+			if (!page.url().endsWith('/film')) {
+				await page.locator('a[href="/guide"]:visible').first().focus();
+				await page.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
+			}
+			await page.evaluate((href) => {
+				(window as { before?: boolean }).before = true;
+				const link = document.createElement('a');
+				link.href = href;
+				link.id = 'follow';
+				link.textContent = 'Follow';
+				document.querySelector('main')?.prepend(link);
+			}, address);
+			await page.click('#follow');
+			await page.waitForURL(site.origin + address);
+			await page.waitForFunction(() => document.readyState === 'complete');
+			return page.evaluate(() => !(window as { before?: boolean }).before);
+		};
+		expect(await follow('/about')).toBe(true);
+		expect(await follow('/guide')).toBe(false);
+		expect(await follow('/film')).toBe(true);
+		await page.frameLocator('main iframe').locator('img').waitFor();
+		await page.goBack();
+		await page.waitForFunction(() => document.querySelector('iframe') === null);
+		await page.context().close();
+	});
+
+	it('is nothing that axe complains of', async () => {
+		const { page } = await opened({ viewport: { width: 320, height: 700 } });
+		expect(await axeFindings(page)).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+		await page.context().close();
+	});
+});
