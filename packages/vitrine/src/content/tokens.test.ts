@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { joinTokens, readTokens } from './tokens.ts';
 
@@ -34,6 +35,26 @@ it('keeps what the kit says for every page where a site sets it for some only', 
 	const own =
 		':root[data-theme="dark"] { --paper: #111 } @media print { :root { --size: 1rem } } :lang(ru) { --text: a }';
 	expect(joined(own)).toMatch(/--paper: #fff.*--text: "a;b}".*--size: 3rem.*--paper: #111/);
+});
+
+it('adds nothing but new tokens to what a site sets that sets all that there were in format 3', () => {
+	const former =
+		'paper pane ink ink-soft line accent fallback-text fallback-display font-text font-display font-code font-system size-small size-text size-lead size-h3 size-h2 size-h1 space section width measure';
+	const declarations = former.split(' ').map((name) => `--${name}: former;`);
+	const own = `:root { color-scheme: light; ${declarations.join(' ')} }`;
+	const kitTokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8');
+	const added = joinTokens(kitTokens, own).slice(0, -own.length);
+	expect(added.replace(/\/\*.*?\*\//gs, '').match(/[\w-]+(?=:\s)/g)).toEqual([
+		'--corner',
+		'--rule',
+		'--line-strong',
+		'--accent-soft',
+		'--on-accent',
+		'--on-ink',
+		'--corner-field',
+		'--corner-button',
+		'--corner-picture',
+	]);
 });
 
 it('reads a token with the line that the site writes it on', () => {
