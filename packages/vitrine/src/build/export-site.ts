@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { createFolder } from '#node/create-folder.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
-import { frameStyle } from '#protocol/embed.ts';
+import { frameStyle } from '#protocol/frame-style.ts';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { exportPaths } from '#protocol/node/export-folder.ts';
 import type { RenderContext } from '#resources/resource.ts';

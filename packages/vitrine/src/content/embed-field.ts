@@ -1,6 +1,16 @@
 import * as v from 'valibot';
-import type { EmbedField } from '#protocol/embed.ts';
 import { rule } from './rule.ts';
+
+/** What another host shows in a frame, once a visitor asks for it. */
+export interface EmbedField {
+	type: 'embed-field';
+	/** Where a browser shows it outside of the page. */
+	link: string;
+	/** What the frame loads. */
+	frame: string;
+	/** Scheme and host of that, which the settings must name. */
+	origin: string;
+}
 
 /** What is shown of other hosts in frames, by the addresses that people copy: each frame begins to play at once. */
 const services: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [

@@ -1,5 +1,5 @@
-import { EmbedFrame } from '#ui/embed-frame.tsx';
 import type { SectionProps } from '../define-section.ts';
+import { EmbedFrame } from '../embed-frame.tsx';
 import { bodyClass, SectionHead } from '../section-head.tsx';
 import type { schema } from './section.ts';
 

@@ -1,10 +1,11 @@
+import type { EmbedField } from '#content/embed-field.ts';
 import type { Translate } from '#i18n/messages.ts';
-import { type EmbedField, frameStyle } from '#protocol/embed.ts';
+import { frameStyle } from '#protocol/frame-style.ts';
 import type { LocaleInfo } from '#protocol/payload.ts';
 import type { ShownPicture } from '#protocol/picture.ts';
 import type { Tree } from '#protocol/tree.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import styles from './embed-frame.module.css';
-import { RichText } from './rich-text.tsx';
 
 interface EmbedFrameProps {
 	embed: EmbedField;
