@@ -109,3 +109,13 @@ export default { ...site, locales: ${english}, fonts: {}, cards: false, icons: {
 	for (const locale of ['ru', 'ja']) rmSync(join(root, 'content', locale), { recursive: true });
 	return root;
 }
+
+/**
+ * Copies the fixture `company` to a folder of its own: a site of pages of sections in three languages, with the kit's pictures
+ * and in fonts of the system.
+ */
+export function companySite(): string {
+	const root = mkdtempSync(join(tmpdir(), 'vitrine-company-site-'));
+	cpSync(fileURLToPath(new URL('../fixtures/company', import.meta.url)), root, { recursive: true });
+	return root;
+}

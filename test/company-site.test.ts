@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readExport } from '#check/audit/read-export.ts';
+import { audit } from '#check/audit/rules.ts';
+import { invalidHtml } from '#check/html.ts';
+import type { Manifest } from '#protocol/manifest.ts';
+import { bodyPath, openExport } from '#protocol/node/export-folder.ts';
+import { languageSums } from '#translations/commands/show-states.ts';
+import { readTranslations } from '#translations/state/read-translations.ts';
+import { runTranslations } from '#translations/translations.ts';
+import { builtOnce } from './support/built-site.ts';
+import { companySite } from './support/fixture-site.ts';
+
+describe('a site of a company, made of content alone', () => {
+	const root = companySite();
+	let out: string;
+	let manifest: Manifest;
+
+	beforeAll(async () => {
+		// The content is checked here: a mistake in it stops the build.
+		out = await builtOnce('vitrine-company', root);
+		const opened = openExport(out);
+		if (!opened) throw new Error('There is no build.');
+		manifest = opened.manifest;
+	}, 60_000);
+
+	const pages = () => manifest.resources.filter(({ kind }) => kind === 'home' || kind === 'page');
+	const htmlOf = (page: Manifest['resources'][number]) => readFileSync(bodyPath(out, page), 'utf8');
+
+	it('has its pages in each language, one of them under a name of its own', () => {
+		const inEach = ['', '/about', '/cafes', '/lamp', '/prices', '/questions'];
+		const own = ['', '/lampa', '/o-kompanii', '/tseny', '/voprosy', `/${encodeURIComponent('кофейням')}`];
+		const paths = pages().map(({ path }) => path);
+		expect(paths).toEqual(expect.arrayContaining(['/', ...inEach.slice(1), ...inEach.map((path) => `/ja${path}`)]));
+		expect(paths).toEqual(expect.arrayContaining(own.map((path) => `/ru${path}`)));
+	});
+
+	it('has nothing that the audit finds', async () => {
+		expect(audit(await readExport(out))).toEqual([]);
+	});
+
+	it('is valid HTML', async () => {
+		expect(await invalidHtml(out, manifest)).toEqual([]);
+	});
+
+	it('has one first heading on each page, and no id twice', () => {
+		for (const page of pages()) {
+			const html = htmlOf(page);
+			const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+			expect(html.match(/<h1[ >]/g), page.path).toHaveLength(1);
+			expect(ids, page.path).toEqual([...new Set(ids)]);
+		}
+	});
+
+	it('keeps the page for one market out of search engines', () => {
+		const hidden = pages().filter((page) => /<meta name="robots" content="noindex/.test(htmlOf(page)));
+		const market = ['/cafes', '/ja/cafes', `/ru/${encodeURIComponent('кофейням')}`];
+		expect(hidden.map(({ path }) => path)).toEqual(expect.arrayContaining(market));
+		expect(hidden.map(({ path }) => path)).not.toContain('/prices');
+	});
+
+	it('is translated in full', async () => {
+		const { isGood, text } = await runTranslations(['--root', root, 'accept', '--all']);
+		expect(isGood, text).toBe(true);
+		const translations = await readTranslations(root);
+		expect(translations.problems).toEqual([]);
+		for (const sum of languageSums(translations)) expect(sum).toMatch(/: 100 %: /);
+	});
+});
