@@ -179,12 +179,12 @@ describe('a link', () => {
 			}),
 		).toMatchInlineSnapshot(`
 			"
-			content/en/pages/index.yaml:20  sections.features.items.0.text
+			content/en/pages/index.yaml:21  sections.features.items.0.text
 			  found     a link to "/about#oil"
 			  expected  an anchor of that page in "ja": it has none
 			  to do     write {#oil} at the end of the heading that is meant, in every language
 
-			content/en/pages/index.yaml:28  sections.contacts.items.0.value
+			content/en/pages/index.yaml:30  sections.contacts.items.0.value
 			  found     a link to "/about#oil"
 			  expected  an anchor of that page in "ja": it has none
 			  to do     write {#oil} at the end of the heading that is meant, in every language
