@@ -9,11 +9,15 @@ import { activate, loads, open, page, prepareFixtureTab, said, site } from './su
 const themeStyle = 'li {\n\tpadding-block-start: 3px;\n}\n\n@media print {\n\tli {\n\t\tcolor: #123456;\n\t}\n}\n';
 
 prepareFixtureTab(async () => {
-	const own = ['page-weight', 'type-samples'];
-	const kinds = [...(await loadSectionKinds(repositoryRoot)).keys()].filter((kind) => !own.includes(kind));
+	// Those of this repository's site, and those whose pages no app shows.
+	const others = ['page-weight', 'type-samples', 'video', 'map'];
+	const kinds = [...(await loadSectionKinds(repositoryRoot)).keys()].filter((kind) => !others.includes(kind));
+	const files = Object.fromEntries(
+		['public/care.pdf', 'public/catalogue.pdf', 'public/press.zip'].map((file) => [file, 'A file.']),
+	);
 	return builtOnce(
 		'vitrine-page-styles',
-		englishSite({ [kindsFile]: await kindsPage(kinds), 'theme/style.css': themeStyle }),
+		englishSite({ ...files, [kindsFile]: await kindsPage(kinds), 'theme/style.css': themeStyle }),
 	);
 });
 
