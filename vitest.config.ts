@@ -6,6 +6,9 @@ import { viteConfig } from './packages/vitrine/src/build/vite-config.ts';
 const { plugins = [], resolve = {}, css = {} } = viteConfig(fileURLToPath(new URL('.', import.meta.url)));
 const code = { plugins, resolve, css };
 
+/** A busy machine may take longer than a second over what is waited for. */
+const patient = { poll: { timeout: 15_000 } };
+
 /**
  * Tests that have a process for each file. All others share a few, in which the modules of the kit are loaded once and
  * not for each file: that takes up to a third of their processor time away. They leave nothing behind that another file
@@ -32,7 +35,7 @@ export default defineConfig({
 		projects: [
 			{
 				...code,
-				test: { name: 'unit', include: apart, testTimeout: 60_000 },
+				test: { name: 'unit', include: apart, testTimeout: 60_000, expect: patient },
 			},
 			{
 				...code,
@@ -42,6 +45,7 @@ export default defineConfig({
 					exclude: apart,
 					isolate: false,
 					testTimeout: 60_000,
+					expect: patient,
 				},
 			},
 			{
@@ -52,6 +56,7 @@ export default defineConfig({
 					isolate: false,
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
+					expect: patient,
 				},
 			},
 		],

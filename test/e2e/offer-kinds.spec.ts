@@ -14,7 +14,7 @@ let page: Page;
 stageSite(
 	async () => {
 		const text = await kindsPage(['call-to-action', 'numbers', 'prices', 'comparison']);
-		return builtOnce('vitrine-offer-kinds', englishSite({ [kindsFile]: text }));
+		return builtOnce('vitrine-offer-kinds', englishSite({ [kindsFile()]: text }));
 	},
 	(stage) => {
 		({ browser, site } = stage);

@@ -1,23 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { loadSectionKinds } from '#content/section-kinds.ts';
 import { builtOnce } from '../support/built-site.ts';
 import { englishSite } from '../support/fixture-site.ts';
 import { kindsFile, kindsPage } from '../support/kinds-page.ts';
-import { repositoryRoot } from '../support/repository.ts';
 import { activate, loads, open, page, prepareFixtureTab, said, site } from './support/fixture-tab.ts';
 
 const themeStyle = 'li {\n\tpadding-block-start: 3px;\n}\n\n@media print {\n\tli {\n\t\tcolor: #123456;\n\t}\n}\n';
 
 prepareFixtureTab(async () => {
-	// Those of this repository's site, and those whose pages no app shows.
-	const others = ['page-weight', 'type-samples', 'video', 'map'];
-	const kinds = [...(await loadSectionKinds(repositoryRoot)).keys()].filter((kind) => !others.includes(kind));
-	const files = Object.fromEntries(
-		['public/care.pdf', 'public/catalogue.pdf', 'public/press.zip'].map((file) => [file, 'A file.']),
-	);
+	const kinds = ['hero', 'features', 'prices', 'questions', 'people', 'steps', 'call-to-action'];
 	return builtOnce(
 		'vitrine-page-styles',
-		englishSite({ ...files, [kindsFile]: await kindsPage(kinds), 'theme/style.css': themeStyle }),
+		englishSite({ [kindsFile()]: await kindsPage(kinds), 'theme/style.css': themeStyle }),
 	);
 });
 

@@ -14,7 +14,7 @@ let page: Page;
 stageSite(
 	async () => {
 		const text = await kindsPage(['text-with-picture', 'people', 'logos', 'picture-gallery', 'bento', 'text']);
-		return builtOnce('vitrine-picture-kinds', englishSite({ [kindsFile]: text }));
+		return builtOnce('vitrine-picture-kinds', englishSite({ [kindsFile()]: text }));
 	},
 	(stage) => {
 		({ browser, site } = stage);

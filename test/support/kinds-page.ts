@@ -2,21 +2,43 @@ import { stringify } from 'yaml';
 import { loadSectionKinds } from '#content/section-kinds.ts';
 import { repositoryRoot } from './repository.ts';
 
-/** Where the page stands, in a site whose default language is English. */
-export const kindsFile = 'content/en/pages/kinds.yaml';
+/** Where the page stands in a language. */
+export const kindsFile = (locale = 'en'): string => `content/${locale}/pages/kinds.yaml`;
+
+/** For tests: a page of sections, in a site whose default language is English. */
+export function pageOf(sections: Record<string, object>): string {
+	const head = { title: 'Kinds', description: 'What a page can be made of.', updated: '2026-02-01' };
+	return stringify({ ...head, sections }, { aliasDuplicateObjects: false, lineWidth: 0 });
+}
+
+/** For tests: the example of a kind of section, with its kind and with some of its fields changed. */
+export async function exampleOf(kind: string, changes: object = {}, locale = 'en'): Promise<Record<string, unknown>> {
+	const example = (await loadSectionKinds(repositoryRoot)).get(kind)?.example[locale];
+	if (example === undefined) throw new Error(`There is no example of "${kind}" in "${locale}".`);
+	return { kind, ...(example as object), ...changes };
+}
 
 /** For tests: a page made of the examples of kinds of section, each of them twice. */
 export async function kindsPage(names: readonly string[], locale = 'en'): Promise<string> {
-	const kinds = await loadSectionKinds(repositoryRoot);
-	const sections = ['first', 'second'].flatMap((place) =>
-		names.map((kind) => {
-			const fields = kinds.get(kind)?.example[locale] as { title?: string; label?: string };
-			const { title, label } = fields;
+	const twice = ['first', 'second'].flatMap((place) =>
+		names.map(async (kind) => {
+			const { title, ...fields } = await exampleOf(kind, {}, locale);
 			// What names the section: no two of a page have one name.
-			const named = title === undefined ? { label: `${label} (${place})` } : { title: `${title} (${place})` };
-			return [`${kind}-${place}`, { kind, title, ...fields, ...(place === 'first' ? {} : named) }];
+			const named = title === undefined ? { label: `${fields.label} (${place})` } : { title: `${title} (${place})` };
+			return [`${kind}-${place}`, { kind, title, ...fields, ...(place === 'first' ? {} : named) }] as const;
 		}),
 	);
-	const head = { title: 'Kinds', description: 'What a page can be made of.', updated: '2026-02-01' };
-	return stringify({ ...head, sections: Object.fromEntries(sections) }, { aliasDuplicateObjects: false, lineWidth: 0 });
+	return pageOf(Object.fromEntries(await Promise.all(twice)));
+}
+
+/** For tests: the examples of kinds of section as Markdown, in the languages given. */
+export async function examplesAsMarkdown(names: readonly string[], locales: readonly string[]): Promise<string> {
+	const kinds = await loadSectionKinds(repositoryRoot);
+	const written = names.flatMap((name) =>
+		locales.map((locale) => {
+			const { example = {}, toMarkdown } = kinds.get(name) ?? {};
+			return toMarkdown?.(example[locale] as never) ?? '';
+		}),
+	);
+	return `\n${written.join('\n\n')}\n`;
 }

@@ -35,7 +35,7 @@ describe('a page of latest pages and of files, each of them twice', () => {
 	let html: string;
 
 	beforeAll(async () => {
-		const folder = await builtFrom(englishSite({ [kindsFile]: page, ...files }));
+		const folder = await builtFrom(englishSite({ [kindsFile()]: page, ...files }));
 		html = readFileSync(join(folder, 'site/kinds.html'), 'utf8');
 	}, 60_000);
 
@@ -194,7 +194,7 @@ describe('a mistake in a page of them', () => {
 			'a file that was meant to lie beside the page': page.replace('/care.pdf', 'care.pdf'),
 		};
 		const told = await complaintsAbout(Object.keys(pages), (name) => ({
-			[kindsFile]: pages[name] ?? '',
+			[kindsFile()]: pages[name] ?? '',
 			...others,
 			...(name === 'a file that is missing' ? {} : { 'public/care.pdf': care }),
 		}));

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadSectionKinds } from '#content/section-kinds.ts';
 import { builtFrom } from '../../../../test/support/built-site.ts';
-import { complaintsAbout } from '../../../../test/support/complaint-about.ts';
 import { englishSite } from '../../../../test/support/fixture-site.ts';
-import { kindsFile, kindsPage } from '../../../../test/support/kinds-page.ts';
-import { repositoryRoot } from '../../../../test/support/repository.ts';
+import { examplesAsMarkdown, kindsFile, kindsPage } from '../../../../test/support/kinds-page.ts';
 
 const names = ['call-to-action', 'numbers', 'prices', 'comparison'];
 const page = await kindsPage(names);
@@ -15,7 +12,7 @@ describe('a page of calls to action, numbers, prices and comparisons, each of th
 	let html: string;
 
 	beforeAll(async () => {
-		const folder = await builtFrom(englishSite({ [kindsFile]: page }));
+		const folder = await builtFrom(englishSite({ [kindsFile()]: page }));
 		html = readFileSync(join(folder, 'site/kinds.html'), 'utf8');
 	});
 
@@ -35,17 +32,11 @@ describe('a page of calls to action, numbers, prices and comparisons, each of th
 	});
 });
 
-describe('the examples', async () => {
-	const kinds = await loadSectionKinds(repositoryRoot);
-	const markdownOf = (name: string) => {
-		const { example = {}, toMarkdown } = kinds.get(name) ?? {};
-		return `\n${Object.values(example)
-			.map((fields) => toMarkdown?.(fields as never))
-			.join('\n\n')}\n`;
-	};
+describe('the examples', () => {
+	const markdownOf = (name: string) => examplesAsMarkdown([name], ['en', 'ru', 'ja']);
 
-	it('write themselves as Markdown: call-to-action', () => {
-		expect(markdownOf('call-to-action')).toMatchInlineSnapshot(`
+	it('write themselves as Markdown: call-to-action', async () => {
+		expect(await markdownOf('call-to-action')).toMatchInlineSnapshot(`
 			"
 			## Bring us the lamp that nobody else would repair
 
@@ -65,8 +56,8 @@ describe('the examples', async () => {
 		`);
 	});
 
-	it('write themselves as Markdown: numbers', () => {
-		expect(markdownOf('numbers')).toMatchInlineSnapshot(`
+	it('write themselves as Markdown: numbers', async () => {
+		expect(await markdownOf('numbers')).toMatchInlineSnapshot(`
 			"
 			## Twenty years at one bench
 
@@ -92,8 +83,8 @@ describe('the examples', async () => {
 		`);
 	});
 
-	it('write themselves as Markdown: prices', () => {
-		expect(markdownOf('prices')).toMatchInlineSnapshot(`
+	it('write themselves as Markdown: prices', async () => {
+		expect(await markdownOf('prices')).toMatchInlineSnapshot(`
 			"
 			## Light by subscription
 
@@ -221,8 +212,8 @@ describe('the examples', async () => {
 		`);
 	});
 
-	it('write themselves as Markdown: comparison', () => {
-		expect(markdownOf('comparison')).toMatchInlineSnapshot(`
+	it('write themselves as Markdown: comparison', async () => {
+		expect(await markdownOf('comparison')).toMatchInlineSnapshot(`
 			"
 			## How our lamps differ
 
@@ -256,138 +247,6 @@ describe('the examples', async () => {
 			| 保証 | 無期限 | 2年 | なし |
 			| 電球 | 5ワット、付属 | 9ワット、付属 | 付いていれば |
 			| 物語がある | いいえ | いいえ | はい |
-			"
-		`);
-	});
-});
-
-describe('a mistake in a page of them', () => {
-	it('is told with its line', async () => {
-		const plan = page.slice(page.indexOf('      - name: Studio'), page.indexOf('  comparison-first'));
-		const figure = '      - value: 2006\n        label: the year of our first lamp\n';
-		const periods = page.slice(page.indexOf('    periods:'), page.indexOf('    plans:'));
-		const cell = '          - For life\n';
-		const changes: Record<string, readonly [right: string, wrong: string]> = {
-			'no number': ['value: 12500', 'value: 12 500'],
-			'an endless number': ['value: 12500', 'value: .inf'],
-			'no day': ['date: 2026-02-01', 'date: 1.2.2026'],
-			'a fifth figure': [figure, figure + figure],
-			'a sign for a currency': ['currency: EUR', 'currency: €'],
-			'an unknown currency': ['currency: EUR', 'currency: EURO'],
-			'a price below nothing': ['price: 48', 'price: -48'],
-			'a fourth plan': [plan, plan + plan],
-			'a plan without a price of the year': ['        yearly: 480\n', ''],
-			'the same, and a second advised plan': ['        yearly: 480\n', '        advised: Best\n'],
-			'no words for the years': [periods, ''],
-			'a row with too few cells': [cell, ''],
-			'a row with too many cells': [cell, cell + cell],
-			'a second own column': ['name: From a store', 'name: From a store\n        own: true'],
-		};
-		const told = await complaintsAbout(Object.keys(changes), (name) => {
-			const [right = '', wrong = ''] = changes[name] ?? [];
-			expect(page).toContain(right);
-			return { [kindsFile]: page.replace(right, wrong) };
-		});
-		expect(told).toMatchInlineSnapshot(`
-			"
-			▸ no number
-			content/en/pages/kinds.yaml:19  sections.numbers-first.figures.0.value
-			  found     "12 500"
-			  expected  a number
-			  to do     write it here
-
-			▸ an endless number
-			content/en/pages/kinds.yaml:19  sections.numbers-first.figures.0.value
-			  found     .inf
-			  expected  a number
-			  to do     write it in digits, with a point before decimals: 12500 or 4.5
-
-			▸ no day
-			content/en/pages/kinds.yaml:25  sections.numbers-first.figures.0.date
-			  found     "1.2.2026"
-			  expected  a day written YYYY-MM-DD
-			  to do     write the day when it was counted, for example 2026-11-20
-
-			▸ a fifth figure
-			content/en/pages/kinds.yaml:18  sections.numbers-first.figures
-			  found     a list
-			  expected  one to four figures
-			  to do     leave out those that say least: the first is shown largest
-
-			▸ a sign for a currency
-			content/en/pages/kinds.yaml:39  sections.prices-first.currency
-			  found     "€"
-			  expected  the code of a currency (ISO 4217): three capital letters
-			  to do     write for example EUR or JPY
-
-			▸ an unknown currency
-			content/en/pages/kinds.yaml:39  sections.prices-first.currency
-			  found     "EURO"
-			  expected  the code of a currency (ISO 4217): three capital letters
-			  to do     write for example EUR or JPY
-
-			▸ a price below nothing
-			content/en/pages/kinds.yaml:75  sections.prices-first.plans.2.price
-			  found     -48
-			  expected  an amount, 0 or more
-			  to do     write it in digits, without a currency
-
-			▸ a fourth plan
-			content/en/pages/kinds.yaml:48  sections.prices-first.plans
-			  found     a list
-			  expected  one to three plans
-			  to do     leave out the one that is asked for least, or make a second section of it
-
-			▸ a plan without a price of the year
-			content/en/pages/kinds.yaml:73  sections.prices-first.plans.2.yearly
-			  found     nothing
-			  expected  the price of a year, as the section has "periods"
-			  to do     add "yearly:" with the price, or remove "periods"
-
-			▸ the same, and a second advised plan
-			content/en/pages/kinds.yaml:48  sections.prices-first.plans
-			  found     a list
-			  expected  one plan with "advised" at the most
-			  to do     leave the word to the one that fits most people
-
-			content/en/pages/kinds.yaml:73  sections.prices-first.plans.2.yearly
-			  found     nothing
-			  expected  the price of a year, as the section has "periods"
-			  to do     add "yearly:" with the price, or remove "periods"
-
-			▸ no words for the years
-			content/en/pages/kinds.yaml:44  sections.prices-first.plans.0.yearly
-			  found     60
-			  expected  no price of a year, as the section has no "periods"
-			  to do     add "periods:" with its words, or remove it
-
-			content/en/pages/kinds.yaml:55  sections.prices-first.plans.1.yearly
-			  found     145
-			  expected  no price of a year, as the section has no "periods"
-			  to do     add "periods:" with its words, or remove it
-
-			content/en/pages/kinds.yaml:68  sections.prices-first.plans.2.yearly
-			  found     480
-			  expected  no price of a year, as the section has no "periods"
-			  to do     add "periods:" with its words, or remove it
-
-			▸ a row with too few cells
-			content/en/pages/kinds.yaml:104  sections.comparison-first.rows.1.cells
-			  found     a list of 2
-			  expected  3 cells, one for each column
-			  to do     add what is missing
-
-			▸ a row with too many cells
-			content/en/pages/kinds.yaml:104  sections.comparison-first.rows.1.cells
-			  found     a list of 4
-			  expected  3 cells, one for each column
-			  to do     remove what is too much, or add a column
-
-			▸ a second own column
-			content/en/pages/kinds.yaml:92  sections.comparison-first.columns
-			  found     a list
-			  expected  one column with "own: true" at the most
-			  to do     leave it to your own
 			"
 		`);
 	});

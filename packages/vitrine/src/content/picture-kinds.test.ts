@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { stringify } from 'yaml';
-import { loadSectionKinds } from '#content/section-kinds.ts';
 import { builtFrom } from '../../../../test/support/built-site.ts';
 import { complaintAbout } from '../../../../test/support/complaint-about.ts';
 import { fixturePicture } from '../../../../test/support/fixture-assets.ts';
 import { englishSite } from '../../../../test/support/fixture-site.ts';
-import { kindsFile, kindsPage } from '../../../../test/support/kinds-page.ts';
-import { repositoryRoot } from '../../../../test/support/repository.ts';
+import { exampleOf, examplesAsMarkdown, kindsFile, kindsPage, pageOf } from '../../../../test/support/kinds-page.ts';
 
 const names = ['text-with-picture', 'people', 'logos', 'picture-gallery', 'bento', 'text'];
 const page = await kindsPage(names);
-const kinds = await loadSectionKinds(repositoryRoot);
 
 describe('a page of pictures, with each kind twice', () => {
 	let html: string;
 
 	beforeAll(async () => {
-		const folder = await builtFrom(englishSite({ [kindsFile]: page }));
+		const folder = await builtFrom(englishSite({ [kindsFile()]: page }));
 		html = readFileSync(join(folder, 'site/kinds.html'), 'utf8');
 	}, 60_000);
 
@@ -37,9 +33,8 @@ describe('a page of pictures, with each kind twice', () => {
 	});
 });
 
-it('is written as Markdown', () => {
-	const written = names.map((name) => kinds.get(name)?.toMarkdown(kinds.get(name)?.example.en as never));
-	expect(`\n${written.join('\n\n')}\n`).toMatchInlineSnapshot(`
+it('is written as Markdown', async () => {
+	expect(await examplesAsMarkdown(names, ['en'])).toMatchInlineSnapshot(`
 		"
 		## One bench, one lamp at a time
 
@@ -179,11 +174,9 @@ describe('a mistake', async () => {
 
 	it('is named with its line', async () => {
 		const told = mistakes.map(async ([name, kind, fields]) => {
-			const parts = { kind, ...(kinds.get(kind)?.example.en as object), ...fields };
-			const head = { title: 'Kinds', description: 'All kinds of section.', updated: '2026-02-01' };
-			const text = stringify({ ...head, sections: { parts } }, { aliasDuplicateObjects: false });
+			const text = pageOf({ parts: await exampleOf(kind, fields) });
 			const used = text.includes('file: a.png') ? { 'content/en/pages/a.png': png } : {};
-			return `▸ ${name}${await complaintAbout({ [kindsFile]: text, ...used })}`;
+			return `▸ ${name}${await complaintAbout({ [kindsFile()]: text, ...used })}`;
 		});
 		expect(`\n${(await Promise.all(told)).join('\n')}`).toMatchInlineSnapshot(`
 			"

@@ -201,9 +201,15 @@ function mistakeIn(definition: unknown): Mistake | undefined {
 		return { part: unknown, found: `the unknown part ${quote(unknown)}`, expected: `one of ${names.join(', ')}`, fix };
 	}
 	const wrong = names.find((name) => !parts[name](definition[name]));
-	if (wrong === undefined) return undefined;
+	if (wrong === undefined) return ownKindField(definition.schema as { entries: object });
 	const found = definition[wrong] === undefined ? `no ${quote(wrong)}` : `${quote(wrong)} that is something else`;
 	return { part: wrong, found, expected: expectations[wrong], fix: 'write it in defineSection({ … })' };
+}
+
+function ownKindField({ entries }: { entries: object }): Mistake | undefined {
+	if (!Object.hasOwn(entries, 'kind')) return undefined;
+	const expected = 'fields of other names: "kind" is the kind of a section';
+	return { part: 'schema', found: 'a field "kind"', expected, fix: 'give the field another name' };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -28,6 +28,9 @@ function filledIn(tag: string): string {
 	return `${new Intl.NumberFormat(tag, { useGrouping: false }).format(9876543210)}0123456789.,\u00A0\u202F%–-`;
 }
 
+/** Texts that any page may show. What is said beside frames stands on pages that are looked at as they are finished. */
+const keysEverywhere = (Object.keys(messagePlaceholders) as MessageKey[]).filter((key) => !key.startsWith('embed-'));
+
 /** Finished pages of a language. */
 export interface RenderedPages {
 	/** The home page and the error screens. */
@@ -57,7 +60,7 @@ export async function charactersShown(
 	const trees = await treesOf(screens);
 	const sectionTrees = await treesOf(sectionPages);
 	const galleryTrees = await treesOf(gallery);
-	const words = Object.values(messages).map(wordsOf).join('');
+	const words = keysEverywhere.map((key) => wordsIn(key)).join('');
 	// The title of a document is told to readers of the screen when the language changes.
 	const answers = site.config.contact ? wordsIn('contact-sent-title') + wordsIn('contact-form-title') : '';
 	const numbers = filledIn(tag);
@@ -91,8 +94,7 @@ export async function charactersShown(
 /** Texts of the interface that the language lacks, as other languages or the kit have them: some are shown by scripts only. */
 function standInWords(site: Site, locale: string): string {
 	const [own, ...others] = messageSources(site, locale).map(({ messages }) => messages);
-	const keys = Object.keys(messagePlaceholders) as MessageKey[];
-	return keys
+	return keysEverywhere
 		.filter((key) => own?.[key] === undefined)
 		.map((key) => wordsOf(others.find((messages) => messages[key] !== undefined)?.[key] ?? ''))
 		.join('');
