@@ -25,7 +25,7 @@ export interface StyleBlocks {
 const shortest = 160;
 
 /** So many names fit into the policy, beside the one of what every page has and those of fonts and scripts. */
-const most = 24;
+const most = 23;
 
 /**
  * Puts style files that the same parts of a page need into one block each. What is not worth a block, every page has; the

@@ -56,7 +56,7 @@ function renderPage(context: RenderContext, sitePage: SitePage, payload: Payload
 	return renderDocument(payload, {
 		t: translateFor(context.site, sitePage.locale),
 		scripts: context.scripts,
-		styles: inlineStylesOf(context, payload.page),
+		styles: inlineStylesOf(context, payload),
 		jsonLd: payload.head.canonical === undefined ? undefined : jsonLd(context.site, sitePage, payload.head),
 	});
 }
@@ -65,14 +65,15 @@ function payloadOf(context: RenderContext, sitePage: SitePage): Payload {
 	const { site, buildId } = context;
 	const { page, locale, textLocale } = sitePage;
 	const content = pageContent(context, sitePage);
+	const head = headOf(context, sitePage);
 	return {
 		buildId,
 		locale: localeInfo(site, locale),
-		head: headOf(context, sitePage),
+		head,
 		frame: frameOf(site, page, locale),
 		...(textIn(page, textLocale).embeds.length > 0 ? { isApart: true } : {}),
 		messages: messagesInfo(site, locale),
-		styles: styleAddresses(content),
+		styles: styleAddresses(context, { head, page: content }),
 		page: content,
 	};
 }

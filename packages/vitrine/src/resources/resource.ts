@@ -70,6 +70,8 @@ export interface CardFontFiles {
 export interface SiteFonts {
 	/** The styles that declare them. */
 	css: string;
+	/** The part of it that the gallery alone needs. */
+	galleryCss: string;
 	/** What the pages of a language are set in, by its code; not known for a language in fonts of the system. */
 	cuts: Record<string, Record<FontPages, FontsInfo>>;
 }
@@ -78,7 +80,7 @@ export interface SiteFonts {
 export type FontPages = 'home' | 'articles' | 'gallery';
 
 /** A site in fonts of the system alone. */
-export const systemFonts: SiteFonts = { css: '', cuts: {} };
+export const systemFonts: SiteFonts = { css: '', galleryCss: '', cuts: {} };
 
 /** The fonts of a page. */
 export function fontsOf({ fonts }: RenderContext, locale: string, page: FontPages): FontsInfo {

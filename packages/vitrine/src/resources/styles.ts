@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '#content/site.ts';
 import { base, blocks, type StyleBlock } from '#document/style-blocks.ts';
-import type { AnswerContent, PageContent } from '#protocol/payload.ts';
+import type { AnswerContent, FontsInfo, PageContent } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 
 /** What stands inline in a page: what every page has, then what this one needs. */
-export function inlineStylesOf(context: RenderContext, page: PageContent | AnswerContent): string[] {
-	return [baseStyle(context), ...blocksFor(partsOf(page)).map(({ css }) => css)];
+export function inlineStylesOf(context: RenderContext, page: StyledPage): string[] {
+	return [baseStyle(context), ...blocksOf(context, page).map(({ css }) => css)];
 }
 
 /** Addresses of what a page needs besides that which every page has, for a browser that comes from another page. */
-export function styleAddresses(page: PageContent | AnswerContent): string[] {
-	return blocksFor(partsOf(page)).map(addressOf);
+export function styleAddresses(context: RenderContext, page: StyledPage): string[] {
+	return blocksOf(context, page).map(addressOf);
 }
 
 /** What stands inline in the pages of a site, all of it, for the hashes of the security policy. */
 export function inlineStyles(context: RenderContext): string[] {
-	return [baseStyle(context), ...blocksFor(partsIn(context.site)).map(({ css }) => css)];
+	return [baseStyle(context), ...allBlocks(context).map(({ css }) => css)];
 }
 
 /** The same blocks as files, each under a name that no other bytes will ever have. */
-export function styleFiles({ site }: RenderContext): Resource[] {
-	return blocksFor(partsIn(site)).map((block) => ({
+export function styleFiles(context: RenderContext): Resource[] {
+	return allBlocks(context).map((block) => ({
 		path: addressOf(block),
 		kind: 'asset',
 		contentType: contentTypes.css,
@@ -34,6 +34,26 @@ export function styleFiles({ site }: RenderContext): Resource[] {
 /** Fonts are known only when it is known what a site shows. What the theme says of them counts more. */
 function baseStyle({ fonts }: RenderContext): string {
 	return fonts.css === '' ? base : `${base}@layer tokens{${fonts.css}}`;
+}
+
+/** What says of a page which styles it needs. */
+interface StyledPage {
+	head: { fonts: Pick<FontsInfo, 'cut'> };
+	page: PageContent | AnswerContent;
+}
+
+function blocksOf(context: RenderContext, { page, head: { fonts } }: StyledPage): StyleBlock[] {
+	return [...blocksFor(partsOf(page)), ...(fonts.cut === 'gallery' ? galleryBlocks(context) : [])];
+}
+
+/** All blocks that pages of a site have besides what every page has. */
+function allBlocks(context: RenderContext): StyleBlock[] {
+	return [...blocksFor(partsIn(context.site)), ...galleryBlocks(context)];
+}
+
+/** The fonts of the gallery, which no other page is set in. */
+function galleryBlocks({ fonts: { galleryCss } }: RenderContext): StyleBlock[] {
+	return galleryCss === '' ? [] : [{ css: `@layer tokens{${galleryCss}}`, neededBy: [] }];
 }
 
 function blocksFor(parts: ReadonlySet<string>): StyleBlock[] {

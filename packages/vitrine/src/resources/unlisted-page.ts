@@ -24,6 +24,7 @@ export function unlistedPage<Page extends PageContent | AnswerContent>(
 	{ locale, title, description, page }: UnlistedPage<Page>,
 ): Payload<Page> {
 	const { site, buildId } = context;
+	const fonts = fontsOf(context, locale, 'home');
 	return {
 		buildId,
 		locale: localeInfo(site, locale),
@@ -35,14 +36,14 @@ export function unlistedPage<Page extends PageContent | AnswerContent>(
 			canonical: undefined,
 			alternates: [],
 			isIndexed: false,
-			fonts: fontsOf(context, locale, 'home'),
+			fonts,
 			card: undefined,
 			themeColor: siteTheme().paper,
 			manifest: webManifestPath(context, locale),
 		},
 		frame: frameOf(site, undefined, locale),
 		messages: messagesInfo(site, locale),
-		styles: styleAddresses(page),
+		styles: styleAddresses(context, { head: { fonts }, page }),
 		page,
 	};
 }
@@ -52,14 +53,11 @@ function languageOf({ lang, dir }: InterfaceText): TextLanguage {
 }
 
 /** What stands in the document of such a page beside the tree. */
-export function unlistedExtras(
-	context: RenderContext,
-	{ locale, page }: Payload<PageContent | AnswerContent>,
-): DocumentExtras {
+export function unlistedExtras(context: RenderContext, payload: Payload<PageContent | AnswerContent>): DocumentExtras {
 	return {
-		t: translateFor(context.site, locale.code),
+		t: translateFor(context.site, payload.locale.code),
 		scripts: context.scripts,
-		styles: inlineStylesOf(context, page),
+		styles: inlineStylesOf(context, payload),
 		jsonLd: undefined,
 	};
 }

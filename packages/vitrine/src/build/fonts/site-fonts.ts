@@ -60,6 +60,7 @@ export async function cutSiteFonts(options: FontOptions): Promise<CutFonts> {
 	return {
 		fonts: {
 			css: cut.map(({ css }) => css).join(''),
+			galleryCss: cut.map(({ galleryCss }) => galleryCss).join(''),
 			cuts: Object.fromEntries(cut.map(({ code, cuts }) => [code, cuts])),
 		},
 		files: [...files.values()],
@@ -72,6 +73,7 @@ interface CutLanguage {
 	code: string;
 	cardFonts: CardFontFiles;
 	css: string;
+	galleryCss: string;
 	cuts: SiteFonts['cuts'][string];
 	files: PublishedFile[];
 }
@@ -90,17 +92,21 @@ async function cutLanguage(
 	const roles = fileRoles(own);
 	const charactersIn = (file: FontRole, characters: Characters) =>
 		joinCharacters(fontRoles.flatMap((role) => (fileRole(own, role) === file ? { text: characters[role] } : []))).text;
+	let galleryCss = '';
 	const cutTo = async (characters: Characters, name?: FontCut): Promise<FontsInfo> => {
 		const fonts: FontsInfo = { cut: name, files: [] };
+		let rules = '';
 		for (const role of roles) {
 			const source = await cutter.cut(own[role], charactersIn(role, characters), 'woff2');
 			if (!source) continue;
 			const face = { family: fontFamily(role, code, name), address: `/assets/${basename(source)}` };
 			files.push({ path: face.address, kind: 'asset', source });
 			fonts.files.push(face);
-			css += fontFace(face);
+			rules += fontFace(face);
 		}
-		css += fontVariables(site, { code, row: own, cut: name, hasSymbols: symbols !== undefined });
+		rules += fontVariables(site, { code, row: own, cut: name, hasSymbols: symbols !== undefined });
+		if (name === 'gallery') galleryCss += rules;
+		else css += rules;
 		return fonts;
 	};
 	const isLittleMore = roles.every(
@@ -115,7 +121,7 @@ async function cutLanguage(
 	}
 	const hasGallery = roles.some((role) => charactersIn(role, shown.gallery) !== charactersIn(role, shown.home));
 	const gallery = hasGallery ? await cutTo(shown.gallery, 'gallery') : home;
-	return { code, cardFonts, css, cuts: { home, articles, gallery }, files };
+	return { code, cardFonts, css, galleryCss, cuts: { home, articles, gallery }, files };
 }
 
 /**
