@@ -1,4 +1,5 @@
 import type { BuildInfo, Encoding } from '#protocol/manifest.ts';
+import { type ByteRange, parseRange } from './byte-range.ts';
 import { cacheControlOf } from './cache-control.ts';
 import type { RequestInfo } from './request-info.ts';
 import { answerClassOf, type HeaderRecord, securityHeaders } from './security-headers.ts';
@@ -19,6 +20,58 @@ export function sendStored(
 	request: RequestInfo,
 	buildInfo: BuildInfo,
 	status = 200,
+): Response | Promise<Response> {
+	const range = request.header('range');
+	if (range !== undefined && request.method === 'GET' && status === 200 && isMedia(stored)) {
+		return sendPart(stored, range, request, buildInfo);
+	}
+	return sendWhole(stored, request, buildInfo, status);
+}
+
+/** Players ask for parts of films and sounds; nothing else is sent in parts. */
+function isMedia({ contentType }: StoredResource): boolean {
+	return /^(video|audio)\//.test(contentType);
+}
+
+/** Sends the part of a film that is asked for, or the whole (RFC 9110 §14.2, §15.3.7). */
+async function sendPart(
+	stored: StoredResource,
+	range: string,
+	request: RequestInfo,
+	buildInfo: BuildInfo,
+): Promise<Response> {
+	const size = stored.size ?? (await stored.read('identity')).length;
+	const headers = headersOf(stored, 'identity', size, request, buildInfo);
+	const isSame = [undefined, headers.ETag].includes(request.header('if-range'));
+	const part = isSame ? parseRange(range, size) : undefined;
+	if (part === undefined || isKnown(request.header('if-none-match'), headers.ETag)) {
+		return sendWhole(stored, request, buildInfo, 200);
+	}
+	if (part === 'unsatisfiable') {
+		const { 'Content-Type': _, ...others } = headers;
+		return new Response(null, {
+			status: 416,
+			headers: { ...others, 'Content-Length': '0', 'Content-Range': `bytes */${size}` },
+		});
+	}
+	const bytes = await bytesOf(stored, part);
+	const { first, last } = part;
+	const init = {
+		status: 206,
+		headers: { ...headers, 'Content-Length': `${bytes.length}`, 'Content-Range': `bytes ${first}-${last}/${size}` },
+	};
+	return new Response(bytes, init);
+}
+
+async function bytesOf({ read, readPart }: StoredResource, part: ByteRange): Promise<Bytes> {
+	return readPart ? readPart(part) : (await read('identity')).slice(part.first, part.last + 1);
+}
+
+function sendWhole(
+	stored: StoredResource,
+	request: RequestInfo,
+	buildInfo: BuildInfo,
+	status: number,
 ): Response | Promise<Response> {
 	const encoding = acceptedEncoding(request.header('accept-encoding'), stored.encodings);
 	const send = (bytes: Bytes): Response => {
@@ -65,6 +118,7 @@ function headersOf(
 			...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
 			'Content-Length': `${length}`,
 			'Content-Type': stored.contentType,
+			...(isMedia(stored) ? { 'Accept-Ranges': 'bytes' } : {}),
 			ETag: `"${stored.hash}-${encoding}"`,
 			...(vary.length > 0 ? { Vary: vary.join(', ') } : {}),
 		};

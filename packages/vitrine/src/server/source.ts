@@ -1,4 +1,5 @@
 import type { BuildInfo, Encoding, Manifest, ManifestEntry, ResourceKind } from '#protocol/manifest.ts';
+import type { ByteRange } from './byte-range.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -15,6 +16,10 @@ export interface StoredResource {
 	encodings: readonly Encoding[];
 	/** @throws {BuildGone} when the answer is to be made again */
 	read: (encoding: Encoding) => Bytes | Promise<Bytes>;
+	/** Reads a part of the original, where that takes less than to read all of it. */
+	readPart?: (part: ByteRange) => Promise<Bytes>;
+	/** Bytes of the original; unknown where it is made on request. */
+	size?: number;
 }
 
 /** Thrown where the bytes of a build were deleted before they were read, and a newer build answers from now on. */
@@ -39,10 +44,12 @@ export interface Source {
  * The resources of an export by their paths.
  *
  * @param read gives the bytes of one of them
+ * @param readPart gives some of them
  */
 export function storedResources(
 	manifest: Manifest,
 	read: (entry: ManifestEntry, encoding: Encoding) => Bytes | Promise<Bytes>,
+	readPart?: (entry: ManifestEntry, part: ByteRange) => Promise<Bytes>,
 ): Map<string, StoredResource> {
 	const byPath = new Map<string, StoredResource>();
 	for (const entry of manifest.resources) {
@@ -56,6 +63,8 @@ export function storedResources(
 			embeds,
 			encodings,
 			read: (encoding) => read(entry, encoding),
+			...(readPart ? { readPart: (part) => readPart(entry, part) } : {}),
+			size: size.identity,
 		});
 	}
 	return byPath;

@@ -9,6 +9,7 @@ import {
 	openExport,
 	readPointer,
 } from '#protocol/node/export-folder.ts';
+import type { ByteRange } from '../byte-range.ts';
 import { BuildGone, type Bytes, type Source, type StoredResource, storedResources } from '../source.ts';
 import { readWithRetry } from './descriptors.ts';
 import { sharedFiles } from './shared-files.ts';
@@ -60,13 +61,17 @@ export function exportedFiles(
 	let followed: FollowOptions = { report: () => {} };
 
 	function sourceOf(manifest: Manifest): Source & { manifest: Manifest } {
-		const read = (entry: ManifestEntry, encoding: Encoding) => {
-			return readBody({ folder, kept }, entry, encoding, async (error) => {
-				await look();
-				throw current === own ? error : new BuildGone(error.message);
-			});
+		const onGone = async (error: Error): Promise<never> => {
+			await look();
+			throw current === own ? error : new BuildGone(error.message);
 		};
-		const byPath = storedResources(manifest, read);
+		const read = (entry: ManifestEntry, encoding: Encoding) => readBody({ folder, kept }, entry, encoding, onGone);
+		const readPart = async (entry: ManifestEntry, part: ByteRange): Promise<Bytes> => {
+			const bytes = kept.get(bodyName(entry, 'identity'));
+			if (bytes) return bytes.slice(part.first, part.last + 1);
+			return readWithRetry(bodyPath(folder, entry, 'identity'), part).catch(unlessGone(onGone));
+		};
+		const byPath = storedResources(manifest, read, readPart);
 		const find = (path: string): StoredResource | undefined => byPath.get(path) ?? findShared(path);
 		const own = { manifest, buildInfo: () => manifest, find };
 		return own;
@@ -145,16 +150,17 @@ function readBody(
 	const name = bodyName(entry, encoding);
 	const bytes = kept.get(name);
 	if (bytes) return bytes;
-	return readWithRetry(bodyPath(folder, entry, encoding)).then(
-		(fresh) => {
-			kept.set(name, fresh);
-			return fresh;
-		},
-		(error: NodeJS.ErrnoException) => {
-			if (error.code === 'ENOENT') return onGone(error);
-			throw error;
-		},
-	);
+	return readWithRetry(bodyPath(folder, entry, encoding)).then((fresh) => {
+		kept.set(name, fresh);
+		return fresh;
+	}, unlessGone(onGone));
+}
+
+function unlessGone(onGone: (error: Error) => Promise<never>) {
+	return (error: NodeJS.ErrnoException): Promise<never> => {
+		if (error.code === 'ENOENT') return onGone(error);
+		throw error;
+	};
 }
 
 interface FileCache {
