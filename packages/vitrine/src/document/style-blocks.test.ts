@@ -53,3 +53,14 @@ it('joins the shortest of so many blocks that the policy would be too long', () 
 		]
 	`);
 });
+
+it('gives an article no styles of sections, however short its own are', () => {
+	const kinds = Array.from({ length: 40 }, (_, index) =>
+		file(`kind-${index}`, 'sections', [`section:kind-${index}`], 240),
+	);
+	const picture = file('picture', 'parts', ['page:article', 'section:kind-1'], 180);
+	const { blocks } = groupStyles([base, ...kinds, picture], ['base', 'parts', 'sections']);
+	expect(blocks.filter(({ neededBy }) => neededBy.includes('page:article'))).toEqual([
+		{ css: `@layer parts{${rule('picture', 180)}}`, neededBy: ['page:article', 'section:kind-1'] },
+	]);
+});

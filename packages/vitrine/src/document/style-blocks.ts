@@ -28,15 +28,18 @@ const shortest = 160;
 const most = 23;
 
 /**
- * Puts style files that the same parts of a page need into one block each. What is not worth a block, every page has; the
- * shortest of too many form one together, which costs pages least.
+ * Puts style files that the same parts of a page need into one block each. What is not worth a block, every page has. Of
+ * too many, the shortest that kinds of section alone need form one together: an article has no styles of sections by it.
  */
 export function groupStyles(files: readonly StyleFile[], layers: readonly string[]): StyleBlocks {
 	const groups = Map.groupBy(files, ({ neededBy }) => neededBy.join(' '));
 	groups.delete('document');
 	const worthy = [...groups.values()]
 		.filter((group) => inLayers(group).length >= shortest)
-		.sort((one, other) => inLayers(other).length - inLayers(one).length);
+		.sort(
+			(one, other) =>
+				Number(isOfPages(other)) - Number(isOfPages(one)) || inLayers(other).length - inLayers(one).length,
+		);
 	const alone = worthy.length > most ? worthy.slice(0, most - 1) : worthy;
 	const rest = worthy.slice(alone.length).flat();
 	const blocks = rest.length > 0 ? [...alone, rest] : alone;
@@ -48,6 +51,11 @@ export function groupStyles(files: readonly StyleFile[], layers: readonly string
 			neededBy: [...new Set(block.flatMap(({ neededBy }) => neededBy))],
 		})),
 	};
+}
+
+/** Whether a kind of page needs files whatever its sections are. */
+function isOfPages(group: readonly StyleFile[]): boolean {
+	return group.some(({ neededBy }) => neededBy.some((part) => part.startsWith('page:')));
 }
 
 /** Neighbours of one layer stand in it together. */
