@@ -16,11 +16,11 @@ const document = ['document/document.tsx', 'document/error-layout.tsx'];
 
 /** The component of each kind of page. */
 const pages = {
-	sections: 'pages/section-page.tsx',
-	article: 'pages/article.tsx',
-	thanks: 'pages/thanks-page.tsx',
-	error: 'pages/error-screen.tsx',
-	'contact-form': 'pages/contact.tsx',
+	sections: 'pages/sections/section-page.tsx',
+	article: 'pages/article/article.tsx',
+	thanks: 'pages/contact/thanks-page.tsx',
+	error: 'pages/error/error-screen.tsx',
+	'contact-form': 'pages/contact/contact.tsx',
 } satisfies Record<(PageContent | AnswerContent)['kind'], string>;
 
 /** What is found in the modules of a site that a path does not lead to. */

@@ -7,7 +7,7 @@ import { type Problem, quote } from './problem.ts';
 /** Takes what is wrong with a part of a text. */
 export type MarkdownReport = (node: Nodes, problem: Pick<Problem, 'found' | 'expected' | 'fix'>) => void;
 
-/** Ids of the page around a text (`src/document/`, `src/pages/article.tsx`), and of the home sections. */
+/** Ids of the page around a text (`src/document/`, `src/pages/article/article.tsx`), and of the home sections. */
 const taken = /^(content|children|to-.*)$/;
 
 /** An anchor as it is written at the end of a heading. */

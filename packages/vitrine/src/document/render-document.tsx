@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Translate } from '#i18n/messages.ts';
-import { Contact } from '#pages/contact.tsx';
-import { ErrorScreen } from '#pages/error-screen.tsx';
+import { Contact } from '#pages/contact/contact.tsx';
+import { ErrorScreen } from '#pages/error/error-screen.tsx';
 import { Page } from '#pages/page.tsx';
 import type { AnswerContent, PageContent, Payload } from '#protocol/payload.ts';
 import { Document } from './document.tsx';

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Translate } from '#i18n/messages.ts';
 import type { LocaleInfo, PageContent } from '#protocol/payload.ts';
-import { Article } from './article.tsx';
+import { Article } from './article/article.tsx';
+import { ThanksPage } from './contact/thanks-page.tsx';
 import type { PageProps } from './page-props.ts';
-import { SectionPage } from './section-page.tsx';
-import { ThanksPage } from './thanks-page.tsx';
+import { SectionPage } from './sections/section-page.tsx';
 
 const pages = {
 	sections: SectionPage,

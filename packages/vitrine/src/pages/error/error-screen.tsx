@@ -1,7 +1,7 @@
 import { Breakable, labelOf } from '#ui/breakable.tsx';
 import { LinkList } from '#ui/link-list.tsx';
+import type { PageProps } from '../page-props.ts';
 import styles from './error-screen.module.css';
-import type { PageProps } from './page-props.ts';
 
 const texts = {
 	404: { title: 'error-not-found-title', text: 'error-not-found-text' },

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { Section } from '#sections/section.tsx';
 import { Breakable } from '#ui/breakable.tsx';
-import { PageNotices } from './page-notices.tsx';
-import type { PageProps } from './page-props.ts';
+import { PageNotices } from '../page-notices.tsx';
+import type { PageProps } from '../page-props.ts';
 import styles from './section-page.module.css';
 
 /** A page made of sections, in their order. */

@@ -1,7 +1,7 @@
 import { ContactForm } from '#sections/contacts/contact-form.tsx';
 import { Breakable } from '#ui/breakable.tsx';
+import type { PageProps } from '../page-props.ts';
 import styles from './contact.module.css';
-import type { PageProps } from './page-props.ts';
 
 /** What visitors without scripts meet when their message was not sent: the same form, with what they wrote. */
 export function Contact({ page, locale, t }: PageProps<'contact-form'>) {

@@ -1,6 +1,6 @@
 import { Breakable } from '#ui/breakable.tsx';
+import type { PageProps } from '../page-props.ts';
 import styles from './contact.module.css';
-import type { PageProps } from './page-props.ts';
 
 /** What visitors without scripts meet when their message has arrived. */
 export function ThanksPage({ page, t }: PageProps<'thanks'>) {

@@ -1,8 +1,8 @@
 import { Breakable } from '#ui/breakable.tsx';
 import { Prose } from '#ui/prose.tsx';
+import { PageNotices } from '../page-notices.tsx';
+import type { PageProps } from '../page-props.ts';
 import styles from './article.module.css';
-import { PageNotices } from './page-notices.tsx';
-import type { PageProps } from './page-props.ts';
 
 /**
  * A Markdown page. Without a translation it shows the source text and says so in the visitor's language; a translation
