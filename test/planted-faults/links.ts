@@ -56,4 +56,11 @@ export const linksFaults: readonly PlantedFault[] = [
 		rule: 'parts',
 		finds: ['/guide/wick: the file "/assets/lamp-480.avif", which answers 404'],
 	},
+	{
+		name: 'a film whose captions are not there, and which the policy does not let play',
+		edits: [['/about', '</main>', '<video src="/lamp.svg"><track src="/lamp.vtt"></video></main>']],
+		rule: 'parts',
+		finds: ['/about: the file "/lamp.vtt", which answers 404'],
+		also: ['headers'],
+	},
 ];

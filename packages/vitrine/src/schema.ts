@@ -12,5 +12,6 @@ export {
 	typeSample,
 	untranslated,
 } from '#content/fields.ts';
+export { film } from '#content/film-field.ts';
 export { picture } from '#content/picture-schema.ts';
 export { rule } from '#content/rule.ts';

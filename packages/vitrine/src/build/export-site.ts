@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { usesMedia } from '#content/site.ts';
 import { createFolder } from '#node/create-folder.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
 import { frameStyle } from '#protocol/frame-style.ts';
@@ -58,6 +59,7 @@ export async function exportSite(
 			scripts: inlineScripts.map(cspHash),
 			frames: [cspHash(frameStyle)],
 		},
+		...(usesMedia(site) ? { usesMedia: true } : {}),
 		resources: made.sort((a, b) => (a.path < b.path ? -1 : 1)),
 	};
 }

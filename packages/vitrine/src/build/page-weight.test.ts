@@ -8,7 +8,12 @@ const picture = (name: string, attributes: string) =>
 	`<picture>${copies(name, 'avif')}${copies(name, 'webp')}<img src="/${name}-l.jpg" ${attributes}></picture>`;
 
 /** The size of each file is a number of its own. */
-const sizes: Record<string, number> = { 'first-l.avif': 1000, 'dusk-l.avif': 20_000, 'plain.jpg': 300_000 };
+const sizes: Record<string, number> = {
+	'first-l.avif': 1000,
+	'dusk-l.avif': 20_000,
+	'plain.jpg': 300_000,
+	'film.en.vtt': 4_000_000,
+};
 
 it('counts pictures that are loaded at once, each in one copy', async () => {
 	const html = [
@@ -17,6 +22,7 @@ it('counts pictures that are loaded at once, each in one copy', async () => {
 		`<span>${picture('dusk', 'loading="lazy" fetchpriority="high"')}</span>`,
 		`<span data-dark="">${picture('night', 'loading="lazy" fetchpriority="high"')}</span>`,
 		'<img src="/plain.jpg" alt=""><img src="/late.jpg" alt="" loading="lazy">',
+		'<video preload="none" poster="/first-l.avif"><source src="/film.mp4"><track src="/film.en.vtt" default></video>',
 	].join('');
 	const resource = (path: string, bytes: Buffer, contentType: string): [string, Resource] => [
 		path,
@@ -30,6 +36,6 @@ it('counts pictures that are loaded at once, each in one copy', async () => {
 			...Object.entries(sizes).map(([name, size]) => resource(`/${name}`, Buffer.alloc(size), 'image/avif')),
 		]),
 	);
-	expect(Math.floor(weight.bytes / 1000)).toBe(321);
-	expect(weight.requests).toBe(4);
+	expect(Math.floor(weight.bytes / 1000)).toBe(4321);
+	expect(weight.requests).toBe(5);
 });

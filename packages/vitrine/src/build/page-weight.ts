@@ -67,6 +67,13 @@ function addressesIn(html: string): string[] {
 			if (!isLater && widest !== undefined) addresses.push(widest);
 			return SKIP;
 		}
+		// A film is loaded when it is played, its poster and the captions that are shown by themselves at once.
+		if (properties.preload === 'none') {
+			const tracks = children.filter((child) => child.type === 'element' && child.properties.default === true);
+			const shown = tracks.map((track) => (track.type === 'element' ? track.properties.src : undefined));
+			for (const address of [properties.poster, ...shown]) if (typeof address === 'string') addresses.push(address);
+			return SKIP;
+		}
 		const relations = [rel].flat().map(String);
 		const isLoaded = relations.some((relation) => ['preload', 'stylesheet', 'modulepreload'].includes(relation));
 		const isIcon = relations.includes('icon') && (sizes === undefined || String(sizes) === 'any');

@@ -62,9 +62,10 @@ const mostStyleBlocks = 30;
 const longestPolicy = 1900;
 
 /** What is wrong with the policy that every document of a site is sent with. */
-export function policyComplaints({ inlineHashes }: Pick<Manifest, 'inlineHashes'>): string[] {
+export function policyComplaints({ inlineHashes, usesMedia }: Pick<Manifest, 'inlineHashes' | 'usesMedia'>): string[] {
 	const blocks = inlineHashes?.styles.length ?? 0;
-	const policy = securityHeaders('document', { inlineHashes }, { isSecure: true })['Content-Security-Policy'] ?? '';
+	const policy =
+		securityHeaders('document', { inlineHashes, usesMedia }, { isSecure: true })['Content-Security-Policy'] ?? '';
 	return [
 		...(blocks > mostStyleBlocks
 			? [

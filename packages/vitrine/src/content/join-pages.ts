@@ -1,6 +1,7 @@
 import { fallbackChain } from '#i18n/locale.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
+import { hasFilm } from './film-field.ts';
 import type { PageFile, PageHead } from './pages.ts';
 import type { Report } from './problem.ts';
 import { type SectionSettings, sectionsIn } from './shown-sections.ts';
@@ -99,10 +100,19 @@ function textOf(
 	const facts = { file: file.file, address, title, label, description, updated, noindex, order };
 	if (file.format === 'md') {
 		const { body, anchors, links, images, characters } = file;
-		return { ...facts, format: 'md', body, anchors, links, images, embeds: [], characters };
+		return { ...facts, format: 'md', body, anchors, links, images, embeds: [], hasFilm: false, characters };
 	}
 	const { sections, links, images, embeds } = sectionsIn(file.locale, page, settings);
 	const isKnown = !page.translations[settings.config.defaultLocale]?.page.isBroken;
 	const anchors = isKnown ? sections.flatMap(({ anchors }) => anchors) : undefined;
-	return { ...facts, format: 'yaml', sections, anchors, links, images, embeds };
+	return {
+		...facts,
+		format: 'yaml',
+		sections,
+		anchors,
+		links,
+		images,
+		embeds,
+		hasFilm: sections.some(({ content }) => hasFilm(content)),
+	};
 }

@@ -17,6 +17,7 @@ import { readPageFiles } from './pages.ts';
 import { isPictureFile } from './picture-file.ts';
 import { picturesIn, readPictures } from './pictures.ts';
 import { ContentError, type Problem } from './problem.ts';
+import { readPublicFiles } from './public-files.ts';
 import type { TextCache } from './read-markdown.ts';
 import { addSectionData } from './section-data.ts';
 import { checkSections } from './section-page.ts';
@@ -144,7 +145,8 @@ export async function loadSite({
 	}
 	if (problems.length > 0) throw new ContentError(problems);
 	const published = { ...site, config: { ...config, navigation: withoutDrafts(config.navigation, drafted) } };
-	await addSectionData(root, published, { kinds, inPublic, pageFiles, shared });
+	const files = await readPublicFiles(root, inPublic);
+	await addSectionData(root, published, { kinds, files, pageFiles, shared });
 	return published;
 }
 

@@ -1,7 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { localizePath } from '#i18n/locale-path.ts';
-import { encodePath } from '#i18n/path-encoding.ts';
 import { lineInStack } from './import-default.ts';
 import type { PageFile } from './pages.ts';
 import { ContentError, type Problem } from './problem.ts';
@@ -12,8 +10,8 @@ import { isGallery, type Json, type PageSection, type Site } from './site.ts';
 
 interface DataSources {
 	kinds: SectionKinds;
-	/** Where each file in `public/` is on disk, from the site's folder. */
-	inPublic: readonly string[];
+	/** The files in `public/`, by path. */
+	files: ReadonlyMap<string, PublicFile>;
 	/** Where the sections are written. */
 	pageFiles: readonly PageFile[];
 	shared: readonly SharedSection[];
@@ -29,16 +27,15 @@ const exampleSize = 2_400_000;
  * @throws {ContentError} where a kind fails, returns what JSON cannot hold, or finds a mistake in a section
  */
 export async function addSectionData(root: string, site: Site, sources: DataSources): Promise<void> {
-	const { kinds } = sources;
+	const { kinds, files } = sources;
 	// One mistake of a kind shows in each language.
 	const problems = new Map<string, Problem>();
 	const mistakes: Problem[] = [];
-	const files = await readPublicFiles(root, sources);
 	const publicPaths = [...files.keys()];
 	const pages = [...site.pages.values()].flatMap(({ translations }) => Object.entries(translations));
 	for (const [locale, page] of pages) {
 		if (!('sections' in page)) continue;
-		const home = { address: localizePath({ path: '/', locale }, site.config), size: exampleSize };
+		const home = { address: localizePath({ path: '/', locale }, site.config), size: exampleSize, text: async () => '' };
 		const publicFile = isGallery(page) ? () => home : (path: string) => files.get(path.normalize('NFC'));
 		const empty = new Set<PageSection>();
 		for (const section of page.sections) {
@@ -60,16 +57,6 @@ export async function addSectionData(root: string, site: Site, sources: DataSour
 		page.sections = page.sections.filter((section) => !empty.has(section));
 	}
 	if (problems.size > 0 || mistakes.length > 0) throw new ContentError([...problems.values(), ...mistakes]);
-}
-
-/** The files in `public/`, by path. */
-async function readPublicFiles(root: string, { inPublic }: DataSources): Promise<Map<string, PublicFile>> {
-	const read = inPublic.map(async (onDisk) => {
-		const path = onDisk.slice('public'.length).normalize('NFC');
-		const { size } = await stat(join(root, onDisk));
-		return [path, { address: encodePath(path), size }] as const;
-	});
-	return new Map(await Promise.all(read));
 }
 
 function mistakeIn(

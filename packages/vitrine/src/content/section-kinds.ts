@@ -33,6 +33,8 @@ export interface PublicFile {
 	address: string;
 	/** Bytes. */
 	size: number;
+	/** Reads it as text. */
+	text: () => Promise<string>;
 }
 
 /** What is wrong with the fields of a section, for its editor. */

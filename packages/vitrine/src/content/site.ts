@@ -127,6 +127,8 @@ interface PageFacts {
 	images: PageImage[];
 	/** What it shows of other hosts in frames, and where that is written. */
 	embeds: PageEmbed[];
+	/** Whether it shows a film of the site's own. */
+	hasFilm: boolean;
 }
 
 /** A page of Markdown. */
@@ -170,6 +172,11 @@ export function textIn({ id, translations }: Page, locale: string): PageText {
 	const text = translations[locale];
 	if (!text) throw new Error(`No text of ${id} in "${locale}".`);
 	return text;
+}
+
+/** Whether any page shows a film of the site's own. */
+export function usesMedia({ pages }: Pick<Site, 'pages'>): boolean {
+	return [...pages.values()].some(({ translations }) => Object.values(translations).some(({ hasFilm }) => hasFilm));
 }
 
 /** The home page, which every site has in each of its languages. */

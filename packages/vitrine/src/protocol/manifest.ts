@@ -59,6 +59,8 @@ export interface BuildInfo {
 	contact: ContactFormSettings | undefined;
 	/** CSP hashes (`sha256-…`) of what stands inline in pages, and in frames of the pages that have some; undefined where no policy can hold, in development. */
 	inlineHashes: { styles: string[]; scripts: string[]; frames?: string[] } | undefined;
+	/** Whether its pages show films of the site's own. */
+	usesMedia?: boolean | undefined;
 }
 
 export interface ContactFormSettings {

@@ -38,5 +38,6 @@ export function earlierFiles(earlier: readonly EarlierFile[], own: readonly Reso
 }
 
 function mediaTypeOf(path: string): string {
+	if (/\.vtt$/i.test(path)) return 'text/vtt; charset=utf-8';
 	return getMimeType(path) ?? 'application/octet-stream';
 }

@@ -19,6 +19,10 @@ export function plainText(text: string): string {
  */
 export function pictureMarkdown(picture: { file: string; alt?: string | undefined } | undefined): string | undefined {
 	if (picture?.alt === undefined) return undefined;
-	const address = /[\s()<>]/.test(picture.file) ? `<${picture.file}>` : picture.file;
-	return `![${plainText(picture.alt)}](${address})`;
+	return `!${linkMarkdown(picture.alt, picture.file)}`;
+}
+
+/** @example linkMarkdown('The film', '/film.mp4') // '[The film](/film.mp4)' */
+export function linkMarkdown(text: string, address: string): string {
+	return `[${plainText(text)}](${/[\s()<>]/.test(address) ? `<${address}>` : address})`;
 }

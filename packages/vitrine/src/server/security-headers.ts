@@ -43,8 +43,11 @@ const unusedFeatures = [
 	'xr-spatial-tracking',
 ];
 
+/** What the buttons of a player need: it is opened where a site shows films of its own. */
+const playerFeatures = ['fullscreen', 'picture-in-picture'];
+
 /** What a film or a map of another host needs: nothing else is opened for it. */
-const framedFeatures = ['autoplay', 'fullscreen', 'picture-in-picture'];
+const framedFeatures = ['autoplay', ...playerFeatures];
 
 const always: HeaderRecord = {
 	'Cross-Origin-Opener-Policy': 'same-origin',
@@ -63,30 +66,40 @@ const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; fr
  */
 export function securityHeaders(
 	answer: AnswerClass,
-	{ inlineHashes }: Pick<BuildInfo, 'inlineHashes'>,
+	{ inlineHashes, usesMedia = false }: Pick<BuildInfo, 'inlineHashes' | 'usesMedia'>,
 	{ isSecure, embeds = [] }: { isSecure: boolean; embeds?: readonly string[] | undefined },
 ): HeaderRecord {
-	const policy = answer === 'document' ? inlineHashes && documentPolicy(inlineHashes, embeds) : inertPolicy;
+	const plays = { embeds, ownMedia: usesMedia && answer === 'document' };
+	const policy = answer === 'document' ? inlineHashes && documentPolicy(inlineHashes, plays) : inertPolicy;
 	return {
 		...always,
 		// Hosts of films send no consent to be embedded.
 		...(embeds.length > 0 ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
-		'Permissions-Policy': permissionsPolicy(embeds),
+		'Permissions-Policy': permissionsPolicy(plays),
 		...(policy === undefined ? {} : { 'Content-Security-Policy': policy }),
 		'Cross-Origin-Resource-Policy': answer === 'picture' ? 'cross-origin' : 'same-origin',
 		...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
 	};
 }
 
-function permissionsPolicy(embeds: readonly string[]): string {
-	const framed = embeds.map((origin) => `"${origin}"`).join(' ');
-	const opened = (feature: string) => (embeds.length > 0 && framedFeatures.includes(feature) ? `self ${framed}` : '');
+/** Whose films a document plays. */
+interface Plays {
+	embeds: readonly string[];
+	ownMedia: boolean;
+}
+
+function permissionsPolicy({ embeds, ownMedia }: Plays): string {
+	const framed = embeds.map((origin) => ` "${origin}"`).join('');
+	const opened = (feature: string) => {
+		if (embeds.length > 0 && framedFeatures.includes(feature)) return `self${framed}`;
+		return ownMedia && playerFeatures.includes(feature) ? 'self' : '';
+	};
 	return unusedFeatures.map((feature) => `${feature}=(${opened(feature)})`).join(', ');
 }
 
 function documentPolicy(
 	{ styles, scripts, frames = [] }: NonNullable<BuildInfo['inlineHashes']>,
-	embeds: readonly string[],
+	{ embeds, ownMedia }: Plays,
 ): string {
 	const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`);
 	const directives = [
@@ -97,6 +110,7 @@ function documentPolicy(
 		// data: is for icons that are first needed in the browser: they are drawn as CSS masks.
 		["img-src 'self' data:"],
 		["font-src 'self'"],
+		...(ownMedia ? [["media-src 'self'"]] : []),
 		["connect-src 'self'"],
 		["manifest-src 'self'"],
 		["form-action 'self'"],

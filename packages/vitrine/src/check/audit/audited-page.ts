@@ -37,6 +37,8 @@ export interface AuditedPage {
 	inlineHashes: { styles: string[]; scripts: string[]; frames: string[] };
 	/** Scheme and host of what its frames lead to. */
 	embeds: string[];
+	/** Whether it plays films or sounds of the site. */
+	usesMedia: boolean;
 	/** All that is read by people, in pieces that stand in one language. */
 	passages: Passage[];
 }
@@ -70,6 +72,7 @@ export function readPage(path: string, html: string): AuditedPage {
 		jsonLd: [],
 		inlineHashes: { styles: [], scripts: [], frames: [] },
 		embeds: [],
+		usesMedia: false,
 		passages: readPassages(root),
 	};
 	visit(root, 'element', (element) => readElement(page, element));
@@ -135,6 +138,15 @@ function readElement(page: AuditedPage, element: Element): void {
 		case 'img':
 			page.parts.push(address);
 			page.images.push({ address, hasAlt: attribute('alt') !== undefined });
+			break;
+		case 'video':
+		case 'audio':
+		case 'source':
+		case 'track':
+			if (attribute('poster') !== undefined) page.parts.push(written('poster'));
+			if (attribute('src') === undefined) break;
+			page.parts.push(address);
+			page.usesMedia = true;
 			break;
 	}
 }

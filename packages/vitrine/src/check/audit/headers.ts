@@ -41,7 +41,7 @@ const kinds: Record<HeaderKind, { name: string; place?: string }> = {
  */
 export function headers(site: AuditedSite): Finding[] {
 	const findings = new Map<HeaderKind, Finding>();
-	const policies = inlineHashesOf(site);
+	const policies = policiesOf(site);
 	const check = (kind: HeaderKind, path: string, answer: AuditedAnswer) => {
 		if (findings.has(kind)) return;
 		const wrong = Object.entries(expectedHeaders(kind, path, answer, site, policies)).filter(
@@ -100,11 +100,11 @@ function expectedHeaders(
 	path: string,
 	{ contentType, headers: found }: AuditedAnswer,
 	site: AuditedSite,
-	inlineHashes: { styles: string[]; scripts: string[]; frames: string[] },
+	policies: Policies,
 ): HeaderRecord {
 	const isSecure = site.address.startsWith('https:');
 	const madeHere = (cacheControl: string): HeaderRecord => ({
-		...securityHeaders('inert', { inlineHashes }, { isSecure }),
+		...securityHeaders('inert', policies, { isSecure }),
 		'Cache-Control': cacheControl,
 	});
 	if (kind === 'redirect') return madeHere(redirectCacheControl);
@@ -116,23 +116,28 @@ function expectedHeaders(
 	// A browser names a build or hash behind a question mark; here, none was asked for.
 	const cacheControl = cacheControlOf({ kind, path, hash: 'any' }, '', { id: 'any', detection, locales });
 	return {
-		...securityHeaders(
-			answerClassOf({ contentType, kind }),
-			{ inlineHashes },
-			{ isSecure, embeds: [...new Set(site.pages.get(path)?.embeds)].sort() },
-		),
+		...securityHeaders(answerClassOf({ contentType, kind }), policies, {
+			isSecure,
+			embeds: [...new Set(site.pages.get(path)?.embeds)].sort(),
+		}),
 		'Cache-Control': cacheControl,
 		...(kind === 'home' && detection === 'server' ? { Vary: languageVary } : {}),
 	};
 }
 
-/** What stands inline in any page, for the policy is the same for all. */
-function inlineHashesOf({ pages, otherScreens }: AuditedSite): AuditedPage['inlineHashes'] {
-	const all = [...pages.values(), ...otherScreens.values()].map(({ inlineHashes }) => inlineHashes);
+type Policies = Pick<AuditedPage, 'inlineHashes' | 'usesMedia'>;
+
+/** What stands inline in any page, and whether any plays a film of the site: the policy is the same for all. */
+function policiesOf({ pages, otherScreens }: AuditedSite): Policies {
+	const screens = [...pages.values(), ...otherScreens.values()];
+	const all = screens.map(({ inlineHashes }) => inlineHashes);
 	return {
-		styles: [...new Set(all.flatMap(({ styles }) => styles))],
-		scripts: [...new Set(all.flatMap(({ scripts }) => scripts))],
-		frames: [...new Set(all.flatMap(({ frames }) => frames))],
+		inlineHashes: {
+			styles: [...new Set(all.flatMap(({ styles }) => styles))],
+			scripts: [...new Set(all.flatMap(({ scripts }) => scripts))],
+			frames: [...new Set(all.flatMap(({ frames }) => frames))],
+		},
+		usesMedia: screens.some(({ usesMedia }) => usesMedia),
 	};
 }
 

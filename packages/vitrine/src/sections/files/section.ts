@@ -5,7 +5,7 @@ import { quote } from '#content/problem.ts';
 import { rule } from '#content/rule.ts';
 import { languageOf } from '#content/site.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, plainText } from '../write-markdown.ts';
+import { joinBlocks, linkMarkdown, plainText } from '../write-markdown.ts';
 
 export const schema = v.strictObject({
 	label: labelText(),
@@ -41,10 +41,7 @@ export default defineSection({
 		joinBlocks(
 			`## ${plainText(title)}`,
 			lead,
-			...items.map((item) => {
-				const address = /[\s()<>]/.test(item.file) ? `<${item.file}>` : item.file;
-				return joinBlocks(`### [${plainText(item.title)}](${address})`, item.text);
-			}),
+			...items.map(({ title, file, text }) => joinBlocks(`### ${linkMarkdown(title, file)}`, text)),
 		),
 	data: ({ site, locale, content, publicFile, publicPaths, report }): Data => {
 		const { tag } = languageOf(site, locale).locale;

@@ -1,15 +1,23 @@
 import * as v from 'valibot';
 import { embed } from '#content/embed-field.ts';
 import { labelText, richText, text } from '#content/fields.ts';
+import { captions, type Film, film, findFilm } from '#content/film-field.ts';
 import { picture } from '#content/picture-schema.ts';
+import { pathTo, rule } from '#content/rule.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, pictureMarkdown, plainText } from '../write-markdown.ts';
+import { joinBlocks, linkMarkdown, pictureMarkdown, plainText } from '../write-markdown.ts';
 
-export const schema = v.strictObject({
+const fields = v.strictObject({
 	label: labelText(),
 	title: text(),
 	lead: v.optional(richText()),
-	film: v.pipe(embed(), v.description('On YouTube, Vimeo or PeerTube; `embeds` in `site.config.ts` names the host.')),
+	film: v.optional(
+		v.pipe(embed(), v.description('On YouTube, Vimeo or PeerTube; `embeds` in `site.config.ts` names the host.')),
+	),
+	file: v.optional(v.pipe(film(), v.description('In place of `film`: one of your own.'))),
+	captions: v.optional(
+		v.pipe(captions(), v.description('What is said in the `file`, as WebVTT in the language of the page.')),
+	),
 	poster: picture({
 		ratio: '16:9',
 		minWidth: 640,
@@ -20,11 +28,43 @@ export const schema = v.strictObject({
 	caption: v.optional(richText('display')),
 });
 
+export const schema = v.pipe(
+	fields,
+	v.check(
+		({ film, file }) => film !== undefined || file !== undefined,
+		rule(
+			'either "film" or "file"',
+			'say in "film" where it is on another host, or in "file" which film of public/ it is',
+		),
+	),
+	v.rawCheck(({ dataset, addIssue }) => {
+		if (!dataset.typed) return;
+		const { film, file, captions } = dataset.value;
+		if (film !== undefined && file !== undefined) {
+			addIssue({
+				message: rule('either "film" or "file"', 'take one of them out'),
+				input: file.file,
+				path: pathTo(dataset.value, ['file']),
+			});
+		} else if (film !== undefined && captions !== undefined) {
+			const message = rule('"captions" beside "file" alone', 'take it out: another host has its own');
+			addIssue({ message, input: captions, path: pathTo(dataset.value, ['captions']) });
+		}
+	}),
+);
+
+/** Where a film of the site's own is. */
+export type Data = Film | null;
+
 export default defineSection({
 	schema,
 	component: () => import('./video.tsx'),
-	toMarkdown: ({ title, lead, film, poster, caption }) =>
-		joinBlocks(`## ${plainText(title)}`, lead, pictureMarkdown(poster), `<${film}>`, caption),
+	data: async ({ content: { file, captions }, ...context }): Promise<Data> =>
+		file ? findFilm({ file: file.file, captions }, context) : null,
+	toMarkdown: ({ title, lead, film, file, poster, caption }) => {
+		const link = file === undefined ? `<${film}>` : linkMarkdown(title, file);
+		return joinBlocks(`## ${plainText(title)}`, lead, pictureMarkdown(poster), link, caption);
+	},
 	example: {
 		en: {
 			label: 'Film',

@@ -1,15 +1,19 @@
 import type { SectionProps } from '../define-section.ts';
 import { EmbedFrame } from '../embed-frame.tsx';
+import { OwnFilm } from '../own-film.tsx';
 import { bodyClass, SectionHead } from '../section-head.tsx';
-import type { schema } from './section.ts';
+import type { Data, schema } from './section.ts';
 
-export default function Video({ content, headingId, locale, t }: SectionProps<typeof schema>) {
+export default function Video(props: SectionProps<typeof schema, Data>) {
+	const { content, data, fallbackLocale, headingId, locale, t } = props;
 	const { label, title, lead, film, poster, caption } = content;
+	const shown = { picture: poster, title, caption };
 	return (
 		<>
 			<SectionHead id={headingId} label={label} title={title} lead={lead} />
 			<div className={bodyClass}>
-				<EmbedFrame embed={film} picture={poster} title={title} caption={caption} locale={locale} t={t} />
+				{data ? <OwnFilm film={data} locale={fallbackLocale ?? locale} {...shown} /> : null}
+				{film ? <EmbedFrame embed={film} locale={locale} t={t} {...shown} /> : null}
 			</div>
 		</>
 	);

@@ -9,7 +9,7 @@ import { shortHash } from '#build/hashes.ts';
 import { encodeCuts, pictureAddress } from '#build/pictures.ts';
 import { publicFiles } from '#build/public-files.ts';
 import { mistakeInCode } from '#content/own-code.ts';
-import type { Site } from '#content/site.ts';
+import { type Site, usesMedia } from '#content/site.ts';
 import { codeFolder, kitRoot, modulePath } from '#node/installation.ts';
 import type { Resource } from '#resources/resource.ts';
 import type { PublishedPicture } from '#resources/show-pictures.ts';
@@ -203,7 +203,7 @@ function sourceOf(site: Site, id: string, resources: Map<string, Resource>): Sou
 	return {
 		buildInfo: () => {
 			const { config, redirects } = site;
-			return { ...config, contact: config.contact, id, redirects, inlineHashes: undefined };
+			return { ...config, contact: config.contact, id, redirects, inlineHashes: undefined, usesMedia: usesMedia(site) };
 		},
 		find: (path) => {
 			const resource = resources.get(path);

@@ -1,0 +1,37 @@
+import type { Film } from '#content/film-field.ts';
+import type { LocaleInfo } from '#protocol/payload.ts';
+import type { ShownPicture } from '#protocol/picture.ts';
+import type { Tree } from '#protocol/tree.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import styles from './embed-frame.module.css';
+
+interface OwnFilmProps {
+	film: Film;
+	picture: ShownPicture;
+	title: string;
+	caption: Tree | undefined;
+	/** The language of the captions. */
+	locale: LocaleInfo;
+}
+
+/** A film of the site's own, in the player of the browser. Nothing of it is loaded before a visitor plays it. */
+export function OwnFilm({ film: { address, type, captions }, picture, title, caption, locale }: OwnFilmProps) {
+	const { address: poster, width, height } = picture;
+	return (
+		<figure className={styles.frame}>
+			{/* biome-ignore lint/a11y/useMediaCaption: a film in which nothing is said needs none */}
+			<video controls preload="none" playsInline poster={poster} width={width} height={height} aria-label={title}>
+				<source src={address} type={type} />
+				{captions ? <track kind="captions" src={captions} srcLang={locale.tag} label={locale.name} default /> : null}
+				<a href={address}>{title}</a>
+			</video>
+			{caption ? (
+				<figcaption>
+					<p>
+						<RichText tree={caption} />
+					</p>
+				</figcaption>
+			) : null}
+		</figure>
+	);
+}
