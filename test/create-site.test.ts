@@ -17,6 +17,7 @@ import { parse } from 'yaml';
 import { settingsFormat } from '#content/site-schema.ts';
 import { findAnswers } from '../packages/create-vitrine/src/answers.js';
 import { writeSite } from '../packages/create-vitrine/src/write-site.js';
+import { fillWithRealCaches } from './support/built-site.ts';
 import { newSite } from './support/new-site.ts';
 import { quickBuild, repositoryRoot, vitrine } from './support/repository.ts';
 
@@ -186,6 +187,7 @@ describe('a new site', { timeout: 120_000 }, () => {
 
 	it('begins with the texts of the demo, in its languages', async () => {
 		const folder = await linkedSite('--languages', 'ja,en', '--content', 'demo', '--name', 'Lantern');
+		fillWithRealCaches(join(folder, 'dist'));
 		await command(folder, 'build');
 		expect(await command(folder, 'audit')).toContain('0 findings');
 		expect(await command(folder, 'translations')).toMatch(/all texts +100 %/);

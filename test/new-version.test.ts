@@ -1,24 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process';
-import {
-	cpSync,
-	existsSync,
-	linkSync,
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	readlinkSync,
-	rmSync,
-	symlinkSync,
-	writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAnswers } from '../packages/create-vitrine/src/answers.js';
 import { writePackage, writeSite } from '../packages/create-vitrine/src/write-site.js';
-import { newSite } from './support/new-site.ts';
+import { linkPackages, newSite } from './support/new-site.ts';
 import { newText, packNextKit } from './support/next-kit.ts';
 import { repositoryRoot } from './support/repository.ts';
 
@@ -59,30 +47,18 @@ async function say(program: string, ...words: string[]): Promise<string> {
 const npm = (...words: string[]) => say('npm', ...words);
 const vitrine = (...words: string[]) => say(join(root, 'node_modules/.bin/vitrine'), ...words);
 
-/** Installs what another site has installed. */
-function linkPackages(folder: string): void {
-	for (const entry of readdirSync(join(folder, 'node_modules'), { recursive: true, withFileTypes: true })) {
-		const file = join(entry.parentPath, entry.name);
-		const target = join(root, file.slice(folder.length));
-		// The site may build meanwhile.
-		if (file.startsWith(join(folder, 'node_modules/.cache'))) continue;
-		if (entry.isDirectory()) mkdirSync(target, { recursive: true });
-		else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(file), target);
-		else linkSync(file, target);
-	}
-}
-
 beforeAll(async () => {
 	root = mkdtempSync(join(tmpdir(), 'vitrine-version-'));
 	const words = [root, '--yes', '--name', 'Lampenhaus', '--languages', 'de,en,ru'];
 	rmSync(root, { recursive: true });
 	const answers = await findAnswers(words);
 	writeSite(root, answers);
-	const { folder } = await newSite();
-	for (const name of ['vendor', 'package-lock.json']) cpSync(join(folder, name), join(root, name), { recursive: true });
+	const site = await newSite();
+	for (const name of ['vendor', 'package-lock.json'])
+		cpSync(join(site.folder, name), join(root, name), { recursive: true });
 	const [packed = ''] = readdirSync(join(root, 'vendor'));
 	writePackage(root, answers, `file:vendor/${packed}`);
-	linkPackages(folder);
+	linkPackages(site, root);
 
 	cpSync(join(repositoryRoot, 'test/fixtures/own-brand'), root, { recursive: true });
 	write('theme/logo.svg', '<svg viewBox="0 0 24 24"><path d="M4 20 12 3l8 17z" fill="currentColor"/></svg>\n');

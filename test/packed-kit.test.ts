@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { home, settings, siteWith } from './support/fixture-site.ts';
-import { newSite } from './support/new-site.ts';
+import { linkPackages, newSite } from './support/new-site.ts';
 import { repositoryRoot } from './support/repository.ts';
 
 /** A site that has nothing of this repository but the packed kit. */
@@ -59,8 +59,9 @@ beforeAll(async () => {
 		'tsconfig.json': JSON.stringify(tsconfig),
 	});
 	writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'lantern', private: true, type: 'module' }));
-	const { packages } = await newSite();
-	for (const name of readdirSync(packages)) renameSync(join(packages, name), join(root, name));
+	const site = await newSite();
+	cpSync(join(site.folder, 'package-lock.json'), join(root, 'package-lock.json'));
+	linkPackages(site, root);
 	// It is no part of the kit, which works without it.
 	rmSync(join(root, 'node_modules/playwright-core'), { recursive: true });
 }, 400_000);

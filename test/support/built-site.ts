@@ -6,11 +6,19 @@ import { buildSite } from '#build/build-site.ts';
 import { ContentError } from '#content/problem.ts';
 import { siteWith } from './fixture-site.ts';
 
-/** For tests: a folder to build into. The fonts and cards of the fixture are there: half the time of a build goes to them. */
+/**
+ * For tests: a folder to build into. The fonts and cards of the fixture are there, and its pictures with those of the
+ * kit: half the time of a build goes to them.
+ */
 export function outFolder(): string {
 	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
 	cpSync(join(inject('fixture'), 'cache'), join(out, 'cache'), { recursive: true });
 	return out;
+}
+
+/** For tests: puts the pictures, fonts and cards of this repository's site where one with the same content is built. */
+export function fillWithRealCaches(out: string): void {
+	cpSync(join(inject('realSite'), 'cache'), join(out, 'cache'), { recursive: true });
 }
 
 /** For tests: builds a site once for all test files of a run, into a folder of this name, and gives the folder. */

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,8 @@ export async function setup({ provide }: TestProject): Promise<void> {
 	await buildSite({ root: fileURLToPath(new URL('../fixtures/trilingual', import.meta.url)), out: fixture });
 	const realSite = join(repositoryRoot, 'dist');
 	await buildSite({ root: repositoryRoot, out: realSite });
+	// It shows all pictures of the kit, which other sites need not encode once more.
+	cpSync(join(realSite, 'cache/pictures'), join(fixture, 'cache/pictures'), { recursive: true });
 	provide('fixture', fixture);
 	provide('realSite', realSite);
 }

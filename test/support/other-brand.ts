@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { loadSiteConfig } from '#content/site-config.ts';
 import type { FontFile } from '#content/site-schema.ts';
+import { fillWithRealCaches } from './built-site.ts';
 import { quickBuild, repositoryRoot } from './repository.ts';
 
 /** The looks of a brand that has nothing in common with the one of this repository: colours on light and dark ground. */
@@ -59,6 +60,7 @@ export async function buildOtherBrand(): Promise<OtherBrand> {
 	writeFileSync(join(root, 'theme/tokens.css'), withOtherTokens(tokens));
 	writeFileSync(join(root, 'public/favicon.svg'), icon);
 	const looks = await changeFonts(root);
+	fillWithRealCaches(join(root, 'dist'));
 	execFileSync(process.execPath, ['packages/vitrine/bin/vitrine.js', 'build'], {
 		cwd: root,
 		stdio: 'pipe',
