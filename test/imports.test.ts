@@ -22,7 +22,7 @@ const rooms: Record<string, readonly string[]> = {
 	pages: ['i18n', 'protocol', 'sections', 'ui'],
 	document: ['i18n', 'pages', 'protocol', 'protocol/contact', 'routes', 'sections', 'ui'],
 	client: ['boot-routes', 'document', 'i18n', 'pages', 'protocol', 'protocol/contact', 'routes', 'sections'],
-	resources: ['content', 'document', 'i18n', 'node', 'protocol', 'protocol/contact', 'routes'],
+	resources: ['content', 'document', 'i18n', 'node', 'protocol', 'protocol/contact', 'routes', 'sections'],
 	translations: ['content', 'i18n', 'node'],
 	contact: ['protocol/contact'],
 	'contact/node': ['contact', 'node', 'protocol/contact'],

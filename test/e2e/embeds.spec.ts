@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtFrom } from '../support/built-site.ts';
+import { article } from '../support/complaint-about.ts';
 import { englishSite } from '../support/fixture-site.ts';
 import { axeFindings } from './support/axe.ts';
 import { launchChromium, serveSite } from './support/browser.ts';
@@ -26,7 +27,11 @@ beforeAll(async () => {
 		.concat('  poster: { file: kit:bench.avif, alt: A bench }')
 		.map((line) => `  ${line}\n`);
 	const head = 'title: Film\ndescription: A film of a lamp.\nupdated: 2026-02-01\nsections:\n';
-	const english = englishSite({ 'content/en/pages/film.yaml': head + film.join('') });
+	const text = `::video{src=${host}/lamp poster=kit:bench.avif alt="A bench" caption="A *lamp*"}`;
+	const english = englishSite({
+		'content/en/pages/film.yaml': head + film.join(''),
+		'content/en/pages/oil.md': article('', text),
+	});
 	const file = `${english}/site.config.ts`;
 	writeFileSync(file, readFileSync(file, 'utf8').replace('cards: false', `cards: false, embeds: ['${host}']`));
 	const folder = await builtFrom(english);
@@ -38,34 +43,37 @@ afterAll(async () => {
 	films.close();
 });
 
-async function opened(options: BrowserContextOptions = {}): Promise<{ page: Page; said: string[] }> {
+async function opened(options: BrowserContextOptions = {}, path = '/film'): Promise<{ page: Page; said: string[] }> {
 	asked = [];
 	const page = await (await browser.newContext(options)).newPage();
 	const said: string[] = [];
 	page.on('console', (message) => said.push(message.text()));
-	await page.goto(`${site.origin}/film`, { waitUntil: 'networkidle' });
+	await page.goto(site.origin + path, { waitUntil: 'networkidle' });
 	return { page, said };
 }
 
 describe('a film of another host', () => {
-	it.each([true, false])(
-		'is asked for when it is pressed, and not before (with scripts: %s)',
-		async (javaScriptEnabled) => {
-			const { page, said } = await opened({ javaScriptEnabled });
-			const frame = page.frameLocator('main iframe');
-			await frame.locator('img').waitFor();
-			expect(asked).toEqual([]);
-			await frame.getByRole('link', { name: 'A bench' }).click();
-			await frame.getByRole('heading', { name: 'Playing' }).waitFor();
-			expect(asked.filter((path) => path !== '/favicon.ico')).toEqual(['/lamp']);
-			expect(said).toEqual([]);
-			await page.context().close();
-		},
-	);
+	it.each([
+		['/film', true],
+		['/film', false],
+		['/oil', true],
+		['/oil', false],
+	])('at %s is asked for when it is pressed, and not before (with scripts: %s)', async (path, javaScriptEnabled) => {
+		const { page, said } = await opened({ javaScriptEnabled }, path);
+		const frame = page.frameLocator('main iframe');
+		await frame.locator('img').waitFor();
+		expect(asked).toEqual([]);
+		await frame.getByRole('link', { name: 'A bench' }).click();
+		await frame.getByRole('heading', { name: 'Playing' }).waitFor();
+		expect(asked.filter((path) => path !== '/favicon.ico')).toEqual(['/lamp']);
+		expect(said).toEqual([]);
+		await page.context().close();
+	});
 
 	it('stands on a page with a policy of its own, which no other page has', async () => {
 		const headersOf = async (path: string) => (await fetch(site.origin + path)).headers;
-		const [film, about] = [await headersOf('/film'), await headersOf('/about')];
+		const [film, text, about] = [await headersOf('/film'), await headersOf('/oil'), await headersOf('/about')];
+		expect(text.get('content-security-policy')).toBe(film.get('content-security-policy'));
 		expect(film.get('content-security-policy')).toContain(`frame-src ${host};`);
 		expect(film.get('permissions-policy')).toContain(`fullscreen=(self "${host}")`);
 		expect(film.get('cross-origin-embedder-policy')).toBeNull();
@@ -104,8 +112,8 @@ describe('a film of another host', () => {
 		await page.context().close();
 	});
 
-	it('is nothing that axe complains of', async () => {
-		const { page } = await opened({ viewport: { width: 320, height: 700 } });
+	it.each(['/film', '/oil'])('is nothing that axe complains of at %s', async (path) => {
+		const { page } = await opened({ viewport: { width: 320, height: 700 } }, path);
 		expect(await axeFindings(page)).toEqual([]);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 		await page.context().close();

@@ -5,6 +5,7 @@ import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { invalidHtml } from '#check/html.ts';
 import { builtFrom } from '../support/built-site.ts';
+import { article } from '../support/complaint-about.ts';
 import { englishSite } from '../support/fixture-site.ts';
 import { axeFindings } from './support/axe.ts';
 import { launchChromium, type ServedSite, serveSite } from './support/browser.ts';
@@ -23,6 +24,7 @@ sections:
     poster: { file: kit:bench.avif, alt: A bench }
     caption: Six seconds.
 `;
+const text = `::video{src=/lamp.webm captions=/lamp.en.vtt poster=kit:bench.avif alt="A bench" caption="Six *seconds*."}`;
 
 let browser: Browser;
 let folder: string;
@@ -34,6 +36,7 @@ beforeAll(async () => {
 			'public/lamp.webm': lamp('webm'),
 			'public/lamp.en.vtt': lamp('en.vtt'),
 			'content/en/pages/film.yaml': section,
+			'content/en/pages/oil.md': article('', text),
 		}),
 	);
 	[browser, site] = await Promise.all([launchChromium(), serveSite(folder)]);
@@ -60,7 +63,7 @@ async function opened(path: string, options: BrowserContextOptions = {}): Promis
 	return { page, said, answers };
 }
 
-describe.each(['/film'])('a film of the site at %s', (path) => {
+describe.each(['/film', '/oil'])('a film of the site at %s', (path) => {
 	it('is loaded in parts when it is played, and not before', async () => {
 		const { page, said, answers } = await opened(path);
 		const video = page.locator('main video');
@@ -89,6 +92,7 @@ describe.each(['/film'])('a film of the site at %s', (path) => {
 	it('shows its picture and its buttons without JavaScript', async () => {
 		const { page, said, answers } = await opened(path, { javaScriptEnabled: false });
 		const { width = 0, height = 0 } = (await page.locator('main video').boundingBox()) ?? {};
+		expect(await page.locator('main figcaption').textContent()).toBe('Six seconds.');
 		expect(width / height).toBeCloseTo(16 / 9, 1);
 		expect(await page.locator('main video[controls]').count()).toBe(1);
 		expect(answers.filter((answer) => /\.(avif|webp|jpg|png)$/.test(answer))).toHaveLength(1);

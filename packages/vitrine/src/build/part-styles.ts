@@ -23,6 +23,9 @@ const pages = {
 	'contact-form': 'pages/contact/contact.tsx',
 } satisfies Record<(PageContent | AnswerContent)['kind'], string>;
 
+/** What shows the films in an article. */
+const videos = ['sections/embed-frame.tsx', 'sections/own-film.tsx'];
+
 /** What is found in the modules of a site that a path does not lead to. */
 export interface ModuleReader {
 	/** The full path of a module, or the name of one that the bundler makes; undefined for one of neither kit nor site. */
@@ -42,7 +45,7 @@ interface StyledSite {
 
 /**
  * Says in a module which style files there are, in which layer each stands, and which parts of a page need it: those
- * whose code imports it. `document` is what every page has, `page:article` a kind of page, `section:hero` a kind of section.
+ * whose code imports it. `document` is what every page has, `page:article` a kind of page, `article:video` a film in one, `section:hero` a kind of section.
  */
 export async function partStylesModule({ site, sections, theme }: StyledSite, reader: ModuleReader): Promise<string> {
 	const kit = (path: string) => join(kitRoot, modulePath(path));
@@ -51,6 +54,7 @@ export async function partStylesModule({ site, sections, theme }: StyledSite, re
 	const parts = [
 		['document', document.map(kit)],
 		...Object.entries(pages).map(([kind, path]) => [`page:${kind}`, [kit(path)]] as const),
+		['article:video', videos.map(kit)],
 		...[...sections].map(([kind, path]) => [`section:${kind}`, [path]] as const),
 	] as const;
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { kitLanguage } from '#i18n/built-in-words.ts';
 import { readBuiltInWords, wordsFor } from './built-in-words.ts';
 import { checkAddresses } from './check-addresses.ts';
+import { checkFilms } from './check-films.ts';
 import { checkLinks } from './check-links.ts';
 import { type ContentLanguage, contentLanguages, pseudoLocale } from './content-language.ts';
 import { galleryPage } from './gallery.ts';
@@ -143,9 +144,10 @@ export async function loadSite({
 		const sources = { publicFiles, pictureFiles, fieldPictures, drafts: drafted };
 		checkLinks(site, { ...sources, lineOfSetting: lineOf }, report);
 	}
+	const files = await readPublicFiles(root, inPublic);
+	await checkFilms(site, files, report);
 	if (problems.length > 0) throw new ContentError(problems);
 	const published = { ...site, config: { ...config, navigation: withoutDrafts(config.navigation, drafted) } };
-	const files = await readPublicFiles(root, inPublic);
 	await addSectionData(root, published, { kinds, files, pageFiles, shared });
 	return published;
 }

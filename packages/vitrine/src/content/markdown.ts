@@ -8,13 +8,16 @@ import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { maxLevels, TooDeepError } from './bounded-reading.ts';
 import { type Characters, charactersIn } from './characters.ts';
+import type { WrittenFilm } from './film-field.ts';
 import { checkLevel, type MarkdownReport, nameHeadings, writtenAnchor } from './headings.ts';
 import { classifyLink } from './link-syntax.ts';
+import type { PageImage } from './picture-field.ts';
 import { type Problem, quote, type Report } from './problem.ts';
-import { rule } from './rule.ts';
-import type { SourceFile } from './source-file.ts';
+import { rule, splitRule } from './rule.ts';
+import { lineOf, type SourceFile } from './source-file.ts';
 import { noFootnotes, strayMarkup } from './stray-markup.ts';
 import type { Typesetting } from './typography/typesetting.ts';
+import { linksIn, placeVideo, readVideoDirective } from './video-directive.ts';
 
 /** A Markdown text, read and checked on its own. Links still name pages without a language. */
 export interface MarkdownText {
@@ -24,7 +27,11 @@ export interface MarkdownText {
 	anchors: string[];
 	/** Addresses that the text needs, each with its line in the file. */
 	links: { target: string; line: number }[];
-	images: { source: string; line: number }[];
+	images: Pick<PageImage, 'source' | 'line' | 'field'>[];
+	/** What it shows of other hosts in frames. */
+	embeds: { origin: string; line: number }[];
+	/** Films of the site's own. */
+	films: (WrittenFilm & { line: number })[];
 	/** What the fonts of the page must have. */
 	characters: Characters;
 }
@@ -56,29 +63,65 @@ export function parseMarkdown(
 ): MarkdownText {
 	const tree = markdownParser.parse(source.text);
 	checkLevels(tree);
-	const lineOf = (node: Nodes) => (node.position?.start.line ?? 1) + source.firstLine - 1;
-	const reportAt: MarkdownReport = (node, problem) => report({ file: source.file, line: lineOf(node), ...problem });
+	const lineOfNode = (node: Nodes) => (node.position?.start.line ?? 1) + source.firstLine - 1;
+	const reportAt: MarkdownReport = (node, problem) => report({ file: source.file, line: lineOfNode(node), ...problem });
 
 	const links: MarkdownText['links'] = [];
 	const images: MarkdownText['images'] = [];
+	const { embeds, films } = placeVideos(tree, { ...source, links, images }, report);
 	const definitions = definitionsOf(tree);
 	visit(tree, (node, _index, parent) => {
 		for (const problem of nodeProblems(node, parent, source.text)) reportAt(node, problem);
-		if (node.type === 'image') images.push({ source: node.url, line: lineOf(node) });
+		if (node.type === 'image') images.push({ source: node.url, line: lineOfNode(node) });
 		if (node.type === 'imageReference') {
 			const definition = definitions.get(node.identifier);
-			if (definition) images.push({ source: definition.url, line: lineOf(node) });
+			if (definition) images.push({ source: definition.url, line: lineOfNode(node) });
 		}
 		const link = node.type === 'linkReference' ? definitions.get(node.identifier) : node;
 		if (link && (node.type === 'link' || node.type === 'linkReference') && 'url' in link) {
 			if (classifyLink(link.url) === 'unknown') {
 				reportAt(link, { found: `a link to ${quote(link.url)}`, ...unknownLink });
-			} else links.push({ target: link.url, line: lineOf(link) });
+			} else links.push({ target: link.url, line: lineOfNode(link) });
 		}
 	});
 	const anchors = nameHeadings(tree, reportAt);
 	const body = typesetting.tree(finish(toHast.runSync(tree) as HastRoot), 'text');
-	return { body: JSON.stringify(body), anchors, links, images, characters: charactersIn(body) };
+	return { body: JSON.stringify(body), anchors, links, images, embeds, films, characters: charactersIn(body) };
+}
+
+/** Reads the films among the paragraphs of a text, each of which makes place for one. */
+function placeVideos(
+	tree: Root,
+	{ file, text, firstLine, links, images }: SourceFile & { firstLine: number } & Pick<MarkdownText, 'links' | 'images'>,
+	report: Report,
+): Pick<MarkdownText, 'embeds' | 'films'> {
+	const embeds: MarkdownText['embeds'] = [];
+	const films: MarkdownText['films'] = [];
+	for (const node of tree.children) {
+		const start = node.position?.start.offset ?? 0;
+		if (node.type !== 'paragraph') continue;
+		const lineAt = (at: number) => firstLine + lineOf(text, start + at) - 1;
+		const read = readVideoDirective(text.slice(start, node.position?.end.offset), (problem, at) =>
+			report({ file, line: lineAt(at), ...problem }),
+		);
+		if (!read) continue;
+		const { video, caption } = read;
+		// What is wrong with it has been told.
+		node.children = [];
+		if (!video) continue;
+		const line = lineAt(0);
+		const words = caption && parseInline(caption.value);
+		if (words && 'problem' in words) {
+			report({ file, line: lineAt(caption.start), found: quote(caption.value), ...splitRule(words.problem) });
+		}
+		const below = words && 'tree' in words ? words.tree : undefined;
+		placeVideo(node, video, below);
+		if (below) links.push(...linksIn(below).map((target) => ({ target, line: lineAt(caption?.start ?? 0) })));
+		images.push({ source: video.poster.file, line, field: video.poster });
+		if (video.embed) embeds.push({ origin: video.embed.origin, line });
+		if (video.film) films.push({ ...video.film, line });
+	}
+	return { embeds, films };
 }
 
 /** @throws {TooDeepError} before the tree overflows the stack of those who walk it */

@@ -86,7 +86,7 @@ function readMarkdownPage(
 	const head = { ...pageHead(frontmatter, { id, locale: language.code }), format: 'md' as const };
 	if (state !== 'missing') return { ...head, ...readMarkdown(rest, typesetting, cache, report) };
 	// Nobody knows where the text begins. Its anchors are looked for all the same: others lead to them.
-	return { ...head, ...readMarkdown(rest, typesetting, cache, () => {}), links: [], images: [] };
+	return { ...head, ...readMarkdown(rest, typesetting, cache, () => {}), links: [], images: [], embeds: [], films: [] };
 }
 
 /** What the first lines of a page say of it, and whose they are. */

@@ -18,6 +18,8 @@ const nothingRead: MarkdownText = {
 	anchors: [],
 	links: [],
 	images: [],
+	embeds: [],
+	films: [],
 	characters: { text: '', display: '' },
 };
 
@@ -62,8 +64,8 @@ function hashMarkdownCode(): string {
 function parseStored(entry: string | undefined): MarkdownText | undefined {
 	try {
 		const stored = JSON.parse(entry ?? 'null') as Partial<MarkdownText> | null;
-		const isWhole =
-			stored?.body?.startsWith('{') && stored.anchors && stored.links && stored.images && stored.characters;
+		const { body, anchors, links, images, embeds, films, characters } = stored ?? {};
+		const isWhole = body?.startsWith('{') && anchors && links && images && embeds && films && characters;
 		return isWhole ? (stored as MarkdownText) : undefined;
 	} catch {
 		return undefined;

@@ -132,7 +132,7 @@ interface PageFacts {
 }
 
 /** A page of Markdown. */
-export interface Article extends PageFacts, Pick<MarkdownText, 'body' | 'characters'> {
+export interface Article extends PageFacts, Pick<MarkdownText, 'body' | 'characters' | 'films'> {
 	format: 'md';
 }
 
@@ -148,7 +148,7 @@ export interface PageEmbed {
 	origin: string;
 	file: string;
 	line: number;
-	where: string;
+	where?: string;
 }
 
 /** A link of a page, and where it is written. */
@@ -172,6 +172,24 @@ export function textIn({ id, translations }: Page, locale: string): PageText {
 	const text = translations[locale];
 	if (!text) throw new Error(`No text of ${id} in "${locale}".`);
 	return text;
+}
+
+/** Whether there is a film in a text of Markdown, of the site's own or in a frame. */
+export function hasVideo({ embeds, films }: Article): boolean {
+	return embeds.length > 0 || films.length > 0;
+}
+
+/** The hosts whose films and maps pages show in frames, each once. */
+export function framedHosts({ pages, config }: Pick<Site, 'pages' | 'config'>): string[] {
+	const texts = [...pages.values()].flatMap(({ translations }) => Object.values(translations));
+	// In development there is a gallery also where none is published.
+	const published = texts.filter((text) => config.gallery || !isGallery(text));
+	return [...new Set(published.flatMap(({ embeds }) => embeds.map(({ origin }) => new URL(origin).host)))].sort();
+}
+
+/** Whether a page is that about the privacy of visitors: in the default language, its address ends in `privacy`. */
+export function isPrivacyPage({ translations }: Page, { defaultLocale }: Pick<SiteConfig, 'defaultLocale'>): boolean {
+	return translations[defaultLocale]?.address.endsWith('/privacy') === true;
 }
 
 /** Whether any page shows a film of the site's own. */

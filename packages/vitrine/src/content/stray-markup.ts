@@ -16,6 +16,11 @@ const patterns: { pattern: RegExp; expected: string; fix: string }[] = [
 		fix: 'write it so, once and behind all other characters, or put a backslash before the {',
 	},
 	{
+		pattern: /(?<![\\\w:])::video\{/g,
+		expected: 'a film as a paragraph of its own in the text of a page: ::video{…}',
+		fix: 'write it between empty lines, in no list and no quotation, or put a backslash before it',
+	},
+	{
 		pattern: /(?<!\\)\[\^[^\][\s]+\]/g,
 		...noFootnotes,
 	},

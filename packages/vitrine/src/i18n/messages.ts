@@ -32,6 +32,7 @@ export const messagePlaceholders = {
 	'table-label': [],
 	'embed-note': ['host'],
 	'embed-open': [],
+	'embed-privacy': ['hosts'],
 	'contact-form-title': [],
 	'contact-name': [],
 	'contact-email': [],

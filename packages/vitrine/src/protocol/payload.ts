@@ -200,6 +200,8 @@ export interface ArticlePage {
 	/** What is said before the text: that the page is not translated, or older than its original. */
 	notices: InterfaceText[];
 	body: Tree;
+	/** Whether there are films in it, which have styles of their own. */
+	hasVideo?: boolean;
 	children: ChildPage[];
 	/** The heading of that list, which counts it. */
 	childrenTitle: InterfaceText | undefined;

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import { isValidElement, type ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import type { SectionContent } from '#content/site.ts';
 import type { Tree, TreeProperties } from '#protocol/tree.ts';
@@ -15,13 +15,24 @@ export function hastToTree(hast: Root | Element): Tree {
 	return nodesOf(toJsxRuntime(hast, { Fragment, jsx, jsxs, passKeys: false }));
 }
 
+/** Brings what components make of their properties to the same form. None of them may have a state. */
+export function elementToTree(element: ReactElement): Tree {
+	return nodesOf(element);
+}
+
 /** Writes down what React would be given. */
 function nodesOf(node: ReactNode): Tree {
 	if (typeof node === 'string') return [node];
 	if (!isValidElement<TreeProperties & { children: ReactNode }>(node)) return [];
-	const { children, ...properties } = node.props;
-	const inside = [children].flat().flatMap(nodesOf);
+	if (isComponent(node.type)) return nodesOf(node.type(node.props));
+	const { children, ...given } = node.props;
+	const properties = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+	const inside = [children].flat(Number.POSITIVE_INFINITY).flatMap((child) => nodesOf(child as ReactNode));
 	return typeof node.type === 'string' ? [[node.type, properties, ...inside]] : inside;
+}
+
+function isComponent(type: unknown): type is (properties: unknown) => ReactNode {
+	return typeof type === 'function';
 }
 
 /** Copies the content of a section with its texts and icons in the form that pages show. */

@@ -1,18 +1,30 @@
 import type { Root } from 'hast';
 import { mapLinks } from '#content/link-syntax.ts';
 import { pictureFileOf } from '#content/picture-file.ts';
-import { type Article, isGallery, type Page, type PageSection, type Site, textIn } from '#content/site.ts';
+import {
+	type Article,
+	framedHosts,
+	hasVideo,
+	isGallery,
+	isPrivacyPage,
+	type Page,
+	type PageSection,
+	type Site,
+	textIn,
+} from '#content/site.ts';
 import { localizeTarget, placeOf } from '#content/site-links.ts';
 import { formatDay } from '#i18n/day.ts';
-import { languageName } from '#i18n/locale.ts';
+import { languageName, type TextLanguage } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
 import type { ArticlePage, ChildPage, PageContent, PageWeight, SectionInfo, WrittenWeight } from '#protocol/payload.ts';
+import type { TreeNode, TreeProperties } from '#protocol/tree.ts';
 import { contactForm } from './contact.ts';
 import { hastToTree, showContent } from './hast-to-tree.ts';
 import { fallbackLocaleOf, localeInfo, textLanguage } from './layout-data.ts';
 import type { RenderContext } from './resource.ts';
 import { showSectionPictures } from './section-pictures.ts';
 import { showPictures } from './show-pictures.ts';
+import { showVideos } from './show-videos.tsx';
 import type { SitePage } from './site-pages.ts';
 import { translateFor } from './translate.ts';
 
@@ -26,7 +38,7 @@ export function pageContent(context: RenderContext, { page, locale, textLocale }
 	return {
 		kind: 'sections',
 		heading: hasHeading ? undefined : { text: text.title, ...textLanguage(site, textLocale, locale) },
-		notices: noticesOf(context, { page, locale, textLocale }),
+		notices: [...noticesOf(context, { page, locale, textLocale }), ...privacyNotes(site, page, locale)],
 		sections: sections.map((section, index) =>
 			sectionInfo(context, section, { page, locale, isFirst: index === 0, isGallery: isGallery(text) }),
 		),
@@ -73,17 +85,36 @@ function articleContent(
 		return file === undefined ? undefined : pictures[file];
 	});
 	const t = translateFor(site, locale);
+	const fallbackLocale = fallbackLocaleOf(site, textLocale, locale);
 	const children = childrenOf(site, page.id, locale);
 	return {
 		kind: 'article',
 		title: article.title,
 		updated: { day: article.updated, sentence: t('article-updated', writeDay(article.updated)) },
-		fallbackLocale: fallbackLocaleOf(site, textLocale, locale),
+		fallbackLocale,
 		notices: noticesOf(context, shown),
-		body: hastToTree(body),
+		body: [
+			...showVideos(context, hastToTree(body), { file: article.file, locale, fallbackLocale }),
+			...privacyNotes(site, page, locale).map(({ text, lang, dir }): TreeNode => {
+				const own = fallbackLocale ? localeInfo(site, locale) : undefined;
+				return ['p', languageAttributes({ lang: lang ?? own?.tag, dir: dir ?? own?.dir }), text];
+			}),
+		],
+		...(hasVideo(article) ? { hasVideo: true } : {}),
 		children,
 		childrenTitle: children.length > 0 ? t('article-children', { count: children.length }) : undefined,
 	};
+}
+
+/** Names the hosts of films and maps on the page about privacy. */
+function privacyNotes(site: Site, page: Page, locale: string): InterfaceText[] {
+	const hosts = isPrivacyPage(page, site.config) ? framedHosts(site) : [];
+	const listed = (tag: string) => ({ hosts: new Intl.ListFormat(tag).format(hosts) });
+	return hosts.length === 0 ? [] : [translateFor(site, locale)('embed-privacy', listed)];
+}
+
+function languageAttributes({ lang, dir }: Partial<TextLanguage>): TreeProperties {
+	return { ...(lang ? { lang } : {}), ...(dir ? { dir } : {}) };
 }
 
 const writeDay = (day: string) => (tag: string) => ({ date: formatDay(day, tag) });

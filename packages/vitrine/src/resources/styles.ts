@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Site } from '#content/site.ts';
+import { hasVideo, type Site } from '#content/site.ts';
 import { base, blocks, type StyleBlock } from '#document/style-blocks.ts';
 import type { AnswerContent, FontsInfo, PageContent } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
@@ -68,7 +68,8 @@ function addressOf({ css }: StyleBlock): string {
 /** The parts of a page that may need styles of their own. */
 function partsOf(page: PageContent | AnswerContent): Set<string> {
 	const sections = page.kind === 'sections' ? page.sections : [];
-	return new Set([`page:${page.kind}`, ...sections.map(({ content }) => `section:${content.kind}`)]);
+	const videos = page.kind === 'article' && page.hasVideo ? ['article:video'] : [];
+	return new Set([`page:${page.kind}`, ...videos, ...sections.map(({ content }) => `section:${content.kind}`)]);
 }
 
 /** The parts of all pages of a site. */
@@ -76,7 +77,7 @@ function partsIn({ config, pages }: Site): Set<string> {
 	const texts = [...pages.values()].flatMap(({ translations }) => Object.values(translations));
 	const ofText = texts.flatMap((text) =>
 		text.format === 'md'
-			? ['page:article']
+			? ['page:article', ...(hasVideo(text) ? ['article:video'] : [])]
 			: ['page:sections', ...text.sections.map(({ content }) => `section:${content.kind}`)],
 	);
 	return new Set(['page:error', ...(config.contact ? ['page:contact-form', 'page:thanks'] : []), ...ofText]);

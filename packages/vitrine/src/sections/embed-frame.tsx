@@ -12,7 +12,10 @@ interface EmbedFrameProps {
 	picture: ShownPicture;
 	title: string;
 	caption: Tree | undefined;
+	/** The language of the page. */
 	locale: LocaleInfo;
+	/** That of title and caption, where it is another one. */
+	fallbackLocale: LocaleInfo | undefined;
 	t: Translate;
 }
 
@@ -20,12 +23,14 @@ interface EmbedFrameProps {
  * A picture that another host's film or map takes the place of, once it is pressed. It is the link of a document in a
  * frame, which needs no script: what is pressed there is shown there.
  */
-export function EmbedFrame({ embed: { link, frame }, picture, title, caption, locale, t }: EmbedFrameProps) {
+export function EmbedFrame({ embed, picture, title, caption, locale, fallbackLocale, t }: EmbedFrameProps) {
+	const { link, frame } = embed;
 	const { host } = new URL(frame);
-	const note = t('embed-note', { host });
-	const open = t('embed-open');
+	const own = fallbackLocale ? { lang: locale.tag, dir: locale.dir } : {};
+	const { text: note, ...languageOfNote } = t('embed-note', { host });
+	const { text: open, ...languageOfOpen } = t('embed-open');
 	const { address = '', alt } = picture;
-	const inside = `<!doctype html><html lang="${escapeHtml(locale.tag)}"><title>${escapeHtml(title)}</title><style>${frameStyle}</style><a href="${escapeHtml(frame)}"><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"></a>`;
+	const inside = `<!doctype html><html lang="${escapeHtml((fallbackLocale ?? locale).tag)}"><title>${escapeHtml(title)}</title><style>${frameStyle}</style><a href="${escapeHtml(frame)}"><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"></a>`;
 	return (
 		<figure className={styles.frame}>
 			<iframe title={title} srcDoc={inside} loading="lazy" allow="autoplay; fullscreen; picture-in-picture" />
@@ -36,11 +41,11 @@ export function EmbedFrame({ embed: { link, frame }, picture, title, caption, lo
 					</p>
 				) : null}
 				<p>
-					<span lang={note.lang} dir={note.dir}>
-						{note.text}
+					<span {...own} {...(languageOfNote.lang ? languageOfNote : {})}>
+						{note}
 					</span>{' '}
-					<a href={link} lang={open.lang} dir={open.dir}>
-						{open.text}
+					<a href={link} {...own} {...(languageOfOpen.lang ? languageOfOpen : {})}>
+						{open}
 					</a>
 				</p>
 			</figcaption>

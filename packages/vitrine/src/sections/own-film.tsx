@@ -10,19 +10,23 @@ interface OwnFilmProps {
 	picture: ShownPicture;
 	title: string;
 	caption: Tree | undefined;
-	/** The language of the captions. */
+	/** The language of the page. */
 	locale: LocaleInfo;
+	/** That of the film, where it is another one. */
+	fallbackLocale: LocaleInfo | undefined;
 }
 
 /** A film of the site's own, in the player of the browser. Nothing of it is loaded before a visitor plays it. */
-export function OwnFilm({ film: { address, type, captions }, picture, title, caption, locale }: OwnFilmProps) {
+export function OwnFilm({ film, picture, title, caption, locale, fallbackLocale }: OwnFilmProps) {
+	const { address, type, captions } = film;
+	const { tag, name } = fallbackLocale ?? locale;
 	const { address: poster, width, height } = picture;
 	return (
 		<figure className={styles.frame}>
 			{/* biome-ignore lint/a11y/useMediaCaption: a film in which nothing is said needs none */}
 			<video controls preload="none" playsInline poster={poster} width={width} height={height} aria-label={title}>
 				<source src={address} type={type} />
-				{captions ? <track kind="captions" src={captions} srcLang={locale.tag} label={locale.name} default /> : null}
+				{captions ? <track kind="captions" src={captions} srcLang={tag} label={name} default /> : null}
 				<a href={address}>{title}</a>
 			</video>
 			{caption ? (

@@ -1,7 +1,18 @@
 import { fromHtml } from 'hast-util-from-html';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
 import { wordsOf } from '#content/message-syntax.ts';
-import { homeId, homeOf, isGallery, languageOf, type Page, type PageText, type Site, textIn } from '#content/site.ts';
+import {
+	framedHosts,
+	homeId,
+	homeOf,
+	isGallery,
+	isPrivacyPage,
+	languageOf,
+	type Page,
+	type PageText,
+	type Site,
+	textIn,
+} from '#content/site.ts';
 import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
 import { type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
@@ -72,6 +83,7 @@ export async function charactersShown(
 	const { translated, untranslated } = articlesOf(site, locale, tag);
 	// The one text of the interface that is a heading in articles.
 	const heading = { display: wordsIn('article-children') };
+	const frames = { text: textBesideFrames(site, tag, wordsIn) };
 	return {
 		home,
 		gallery: joinCharacters([home, ...galleryTrees.map((tree) => charactersIn(tree))]),
@@ -81,14 +93,26 @@ export async function charactersShown(
 			...translated,
 			...untranslated,
 			heading,
+			frames,
 		]),
 		own: joinCharacters([
 			...[...trees, ...sectionTrees, ...galleryTrees].map((tree) => charactersIn(tree, { tag })),
 			inserted,
 			...translated,
 			heading,
+			frames,
 		]),
 	};
+}
+
+/** What is said beside the frames in articles, and of all frames on the page about privacy. */
+function textBesideFrames(site: Site, tag: string, wordsIn: (key: MessageKey) => string): string {
+	const pages = [...site.pages.values()];
+	const hosts = pages.some((page) => isPrivacyPage(page, site.config)) ? framedHosts(site) : [];
+	const privacy = hosts.length === 0 ? '' : wordsIn('embed-privacy') + new Intl.ListFormat(tag).format(hosts);
+	const texts = pages.flatMap(({ translations }) => Object.values(translations));
+	const origins = texts.flatMap(({ format, embeds }) => (format === 'md' ? embeds.map(({ origin }) => origin) : []));
+	return origins.length === 0 ? privacy : [privacy, wordsIn('embed-note'), wordsIn('embed-open'), ...origins].join('');
 }
 
 /** Texts of the interface that the language lacks, as other languages or the kit have them: some are shown by scripts only. */

@@ -3,13 +3,21 @@ import { EmbedFrame } from '../embed-frame.tsx';
 import { bodyClass, SectionHead } from '../section-head.tsx';
 import type { schema } from './section.ts';
 
-export default function PlaceMap({ content, headingId, locale, t }: SectionProps<typeof schema>) {
+export default function PlaceMap({ content, fallbackLocale, headingId, locale, t }: SectionProps<typeof schema>) {
 	const { label, title, lead, place, poster, caption } = content;
 	return (
 		<>
 			<SectionHead id={headingId} label={label} title={title} lead={lead} />
 			<div className={bodyClass}>
-				<EmbedFrame embed={place} picture={poster} title={title} caption={caption} locale={locale} t={t} />
+				<EmbedFrame
+					embed={place}
+					picture={poster}
+					title={title}
+					caption={caption}
+					locale={locale}
+					fallbackLocale={fallbackLocale}
+					t={t}
+				/>
 			</div>
 		</>
 	);

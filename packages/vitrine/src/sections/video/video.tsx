@@ -7,13 +7,13 @@ import type { Data, schema } from './section.ts';
 export default function Video(props: SectionProps<typeof schema, Data>) {
 	const { content, data, fallbackLocale, headingId, locale, t } = props;
 	const { label, title, lead, film, poster, caption } = content;
-	const shown = { picture: poster, title, caption };
+	const shown = { picture: poster, title, caption, locale, fallbackLocale };
 	return (
 		<>
 			<SectionHead id={headingId} label={label} title={title} lead={lead} />
 			<div className={bodyClass}>
-				{data ? <OwnFilm film={data} locale={fallbackLocale ?? locale} {...shown} /> : null}
-				{film ? <EmbedFrame embed={film} locale={locale} t={t} {...shown} /> : null}
+				{data ? <OwnFilm film={data} {...shown} /> : null}
+				{film ? <EmbedFrame embed={film} t={t} {...shown} /> : null}
 			</div>
 		</>
 	);

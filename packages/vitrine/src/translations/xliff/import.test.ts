@@ -31,6 +31,17 @@ describe('a file that comes back', () => {
 		expect(await site.open('ru', 'pages/about.md')).toEqual([]);
 	});
 
+	it('translates what is read of a film in a text, and keeps the film', async () => {
+		const video = (alt: string, caption: string) =>
+			`::video{src=https://www.youtube.com/watch?v=a_b_c poster=./lamp.png alt="${alt}" caption="${caption}"}`;
+		const site = await confirmedSite();
+		site.edit('content/en/pages/guide.md', 'Light it.', `${video('A lamp', 'At *night*')}\n\nLight it.`);
+		const { file, xliff } = await exported(site, 'ru');
+		const work = translate(xliff, { 'A lampAt *night*': '<0>Лампа<1>*Ночью*<2>' });
+		expect((await sentBack(site, file, work)).isGood).toBe(true);
+		expect(site.read('content/ru/pages/guide.md')).toContain(`\n${video('Лампа', '*Ночью*')}\n`);
+	});
+
 	it('waits with a page until all of its texts are there', async () => {
 		const site = await confirmedSite();
 		const { file, xliff } = await exported(site, 'ru');

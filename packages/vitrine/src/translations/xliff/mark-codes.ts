@@ -1,6 +1,7 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Nodes, PhrasingContent } from 'mdast';
 import { type Leaf, placeOf } from '#content/blocks.ts';
+import { type Directive, parseDirective } from '#content/directive.ts';
 import { writtenAnchor } from '#content/headings.ts';
 import { markdownParser } from '#content/markdown.ts';
 import type { Code, MarkedText, Piece } from './marked-text.ts';
@@ -40,6 +41,8 @@ export function markField(text: string): MarkedText {
 export function markLeaf(page: string, leaf: Leaf): MarkedText {
 	const { node, start, end, isQuoted } = leaf;
 	if (!('children' in node)) return plainText(page.slice(start, end), true);
+	const directive = node.type === 'paragraph' ? parseDirective(page.slice(start, end)) : undefined;
+	if (directive) return markDirective(page.slice(start, end), directive);
 	const marked = createMarker();
 	const lineEnd = isQuoted ? /[ \t]*\r?\n[ \t]*(?:>[ \t]*)*/g : /[ \t]*\r?\n[ \t]*/g;
 	const walk = (children: readonly Nodes[], parent: Nodes) => {
@@ -78,6 +81,20 @@ function slicesOf(page: string, node: Nodes): { written: string; before: string;
 	const first = firstChild ? placeOf(firstChild).start : end;
 	const last = lastChild ? placeOf(lastChild).end : end;
 	return { written: page.slice(start, end), before: page.slice(start, first), behind: page.slice(last, end) };
+}
+
+/** What is read of a film is translated: what its picture shows, and what stands below it. */
+function markDirective(written: string, { attributes }: Directive): MarkedText {
+	const marked = createMarker();
+	let at = 0;
+	for (const { name, start, end } of attributes) {
+		if (name !== 'alt' && name !== 'caption') continue;
+		marked.place(written.slice(at, start), 'other');
+		marked.words(written.slice(start, end).replace(/\s+/g, ' '));
+		at = end;
+	}
+	marked.place(written.slice(at), 'other');
+	return marked.done();
 }
 
 /** The description of a picture is translated, its address is not. */

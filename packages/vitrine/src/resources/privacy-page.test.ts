@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { loadSite } from '#content/load-site.ts';
+import type { Tree } from '#protocol/tree.ts';
+import { article } from '../../../../test/support/complaint-about.ts';
+import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
+import { pageContent } from './page-content.ts';
+import { systemFonts } from './resource.ts';
+
+const video = (address: string) => `::video{src=${address} poster=kit:bench.avif alt="A bench"}`;
+const films = {
+	'content/en/pages/oil.md': article('', video('https://vimeo.com/1')),
+	'content/ru/pages/wick.md': article('', video('https://www.youtube.com/watch?v=1')),
+	'content/en/pages/wick.md': article('', 'Text.'),
+};
+const privacy = {
+	'content/en/pages/privacy.md': article('', 'Nothing.'),
+	'content/ru/pages/privacy.md': article('slug: lichnoe\n', 'Ничего.'),
+};
+
+/** What a page says last, in a language. */
+async function lastOf(id: string, locale: string, changes: Record<string, string>): Promise<Tree[number] | undefined> {
+	const embeds = "embeds: ['https://player.vimeo.com', 'https://www.youtube-nocookie.com'],";
+	const config = settings().replace(/\tnavigation:/, (line) => `\t${embeds}\n${line}`);
+	const site = await loadSite({ root: siteWith({ 'site.config.ts': config, ...changes }) });
+	const page = site.pages.get(id);
+	if (!page) throw new Error(`There is no page ${id}.`);
+	const address = page.translations[locale]?.address ?? page.fallbacks[locale]?.address ?? '';
+	const textLocale = page.translations[locale] ? locale : 'en';
+	const context = {
+		...{ site, buildId: '', timestamp: 0, scripts: '', fonts: systemFonts, weights: {}, files: [], earlier: [] },
+		...{ pictures: {}, licences: [], outdated: {}, cards: undefined },
+	};
+	const content = pageContent(context, { page, locale, address, textLocale, updated: '2026-02-01' });
+	return content.kind === 'article' ? content.body.at(-1) : undefined;
+}
+
+describe('the page about privacy', () => {
+	it('names the hosts of films and maps by itself, in each language', async () => {
+		const changes = { ...films, ...privacy };
+		expect(await lastOf('privacy', 'en', changes)).toEqual([
+			'p',
+			{},
+			expect.stringContaining('from player.vimeo.com and www.youtube-nocookie.com. Nothing is asked'),
+		]);
+		const russian = await lastOf('privacy', 'ru', changes);
+		expect(russian).toEqual(['p', {}, expect.stringMatching(/player\.vimeo\.com и\swww\.youtube-nocookie\.com\. /)]);
+		const untranslated = await lastOf('privacy', 'ru', { ...films, 'content/en/pages/privacy.md': article('') });
+		expect(untranslated).toEqual(['p', { lang: 'ru-RU', dir: 'ltr' }, expect.stringContaining('player.vimeo.com')]);
+	});
+
+	it('says it in the words of the site, where it has some', async () => {
+		const messages = { 'content/en/messages.yaml': 'embed-privacy: "Films: {hosts}"\n' };
+		expect(await lastOf('privacy', 'en', { ...films, ...privacy, ...messages })).toEqual([
+			'p',
+			{},
+			'Films: player.vimeo.com and www.youtube-nocookie.com',
+		]);
+	});
+
+	it('says nothing where no page has any, and no other page says it', async () => {
+		expect(await lastOf('privacy', 'en', privacy)).toEqual(['p', {}, 'Nothing.']);
+		expect(await lastOf('wick', 'en', { ...films, ...privacy })).toEqual(['p', {}, 'Text.']);
+	});
+});
