@@ -50,7 +50,7 @@ export async function drawnTexts(page: Page): Promise<DrawnText[]> {
 		const { nodeName, attributes = [] } = node;
 		const isSeen = !attributes.includes('hidden-text') && !['HEAD', 'SCRIPT', 'STYLE'].includes(nodeName);
 		if (!isSeen || ['CODE', 'PRE'].includes(nodeName) || attributes.includes('data-system-font')) return;
-		const isHeading = ['H1', 'H2'].includes(nodeName) && !attributes.includes('data-text');
+		const isHeading = ['H1', 'H2', 'H3'].includes(nodeName) && !attributes.includes('data-text');
 		const role = isHeading || attributes.includes('data-display') ? 'display' : outer;
 		if (node.nodeType === 3 && node.nodeValue.trim() !== '') {
 			const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId: node.nodeId });

@@ -112,16 +112,16 @@ describe('mistakes', () => {
 
 			6 to change; nothing was published.
 			  theme/tokens.css  --ink on --paper: 15.69 light, 16.17 dark, of 4.5
-			  theme/tokens.css  --ink on --pane: 17.09 light, 14.71 dark, of 4.5
+			  theme/tokens.css  --ink on --pane: 17.09 light, 14.12 dark, of 4.5
 			  theme/tokens.css  --ink on --accent-soft: 13.27 light, 13.98 dark, of 4.5
 			  theme/tokens.css  --ink-soft on --paper: 6.98 light, 7.51 dark, of 4.5
-			  theme/tokens.css  --ink-soft on --pane: 7.6 light, 6.83 dark, of 4.5
+			  theme/tokens.css  --ink-soft on --pane: 7.6 light, 6.56 dark, of 4.5
 			  theme/tokens.css  --accent on --paper: 5.52 light, 7.5 dark, of 4.5
-			  theme/tokens.css  --accent on --pane: 6.01 light, 6.82 dark, of 4.5
+			  theme/tokens.css  --accent on --pane: 6.01 light, 6.55 dark, of 4.5
 			  theme/tokens.css  --on-accent on --accent: 5.52 light, 7.5 dark, of 4.5
 			  theme/tokens.css  --on-ink on --ink: 15.69 light, 16.17 dark, of 4.5
 			  theme/tokens.css  --line-strong on --paper: 6.98 light, 7.51 dark, of 3
-			  theme/tokens.css  --line-strong on --pane: 7.6 light, 6.83 dark, of 3
+			  theme/tokens.css  --line-strong on --pane: 7.6 light, 6.56 dark, of 3
 			✓ colours
 			- translations, left out. What is wrong stands above.
 			- html, left out. There is no build to look at.

@@ -8,7 +8,7 @@ export type Characters = Record<FontRole, string>;
 
 /** Elements in the font for display; `base.css` says the same. */
 const isDisplay = ({ tagName, properties }: Element) =>
-	(['h1', 'h2'].includes(tagName) && properties.dataText === undefined) || properties.dataDisplay !== undefined;
+	(['h1', 'h2', 'h3'].includes(tagName) && properties.dataText === undefined) || properties.dataDisplay !== undefined;
 
 /** What is set in fonts of the system, or not shown at all. */
 const isElsewhere = ({ tagName, properties }: Element) =>

@@ -54,6 +54,12 @@ it('adds nothing but new tokens to what a site sets that sets all that there wer
 		'--corner-field',
 		'--corner-button',
 		'--corner-picture',
+		'--frame',
+		'--frame-rule',
+		'--mark',
+		'--mark-size',
+		'--button',
+		'--on-button',
 	]);
 });
 

@@ -11,30 +11,32 @@ export default function Contacts({ content, fallbackLocale, headingId, locale, f
 	return (
 		<>
 			<SectionHead id={headingId} label={content.label} title={content.title} lead={content.lead} />
-			<dl className={`${styles.contacts} ${bodyClass}`}>
-				{content.items.map(({ icon, label, value }) => (
-					<div key={label}>
-						<dt>
-							<Icon glyph={icon} />
-							<Breakable text={label} />
-						</dt>
-						<dd>
-							<RichText tree={value} />
-						</dd>
-					</div>
-				))}
-			</dl>
-			{form ? (
-				<div className={bodyClass}>
-					<ContactForm
-						form={form}
-						note={content.note && { tree: content.note, fallbackLocale }}
-						id={headingId}
-						locale={locale}
-						t={t}
-					/>
+			<div className={`${styles.room} ${bodyClass}`}>
+				<div className={form ? styles.sides : undefined}>
+					<dl className={styles.contacts}>
+						{content.items.map(({ icon, label, value }) => (
+							<div key={label}>
+								<dt>
+									<Icon glyph={icon} />
+									<Breakable text={label} />
+								</dt>
+								<dd>
+									<RichText tree={value} />
+								</dd>
+							</div>
+						))}
+					</dl>
+					{form ? (
+						<ContactForm
+							form={form}
+							note={content.note && { tree: content.note, fallbackLocale }}
+							id={headingId}
+							locale={locale}
+							t={t}
+						/>
+					) : null}
 				</div>
-			) : null}
+			</div>
 		</>
 	);
 }

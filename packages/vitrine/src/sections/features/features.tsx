@@ -10,20 +10,22 @@ export default function Features({ content, headingId }: SectionProps<typeof sch
 	return (
 		<>
 			<SectionHead id={headingId} label={content.label} title={content.title} lead={content.lead} />
-			{/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari takes it for no list */}
-			<ul className={`${styles.features} ${bodyClass}`} role="list">
-				{content.items.map(({ icon, title, text }) => (
-					<li key={title}>
-						<Icon glyph={icon} />
-						<h3>
-							<Breakable text={title} />
-						</h3>
-						<p>
-							<RichText tree={text} />
-						</p>
-					</li>
-				))}
-			</ul>
+			<div className={`${styles.room} ${bodyClass}`}>
+				{/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari takes it for no list */}
+				<ul className={styles.features} role="list">
+					{content.items.map(({ icon, title, text }) => (
+						<li key={title}>
+							<Icon glyph={icon} />
+							<h3>
+								<Breakable text={title} />
+							</h3>
+							<p>
+								<RichText tree={text} />
+							</p>
+						</li>
+					))}
+				</ul>
+			</div>
 		</>
 	);
 }

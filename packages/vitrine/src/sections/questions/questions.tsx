@@ -21,7 +21,7 @@ export default function Questions({ content, headingId }: SectionProps<typeof sc
 						suppressHydrationWarning={true}
 					>
 						<summary>
-							<h3>
+							<h3 data-text="">
 								<Breakable text={question} />
 							</h3>
 						</summary>

@@ -2,7 +2,7 @@ import { Breakable } from '#ui/breakable.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { SectionProps } from '../define-section.ts';
-import { SectionHead } from '../section-head.tsx';
+import { bodyClass, SectionHead } from '../section-head.tsx';
 import type { schema } from './section.ts';
 import styles from './text-with-picture.module.css';
 
@@ -11,7 +11,7 @@ export default function TextWithPicture({ content, headingId }: SectionProps<typ
 	return (
 		<>
 			<SectionHead id={headingId} label={label} title={title} />
-			<div className={flip ? `${styles.split} ${styles.flipped}` : styles.split}>
+			<div className={`${styles.split} ${bodyClass} ${flip ? styles.flipped : ''}`}>
 				<div className={styles.words}>
 					{text.map((paragraph) => (
 						<p key={JSON.stringify(paragraph)}>
