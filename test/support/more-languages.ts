@@ -1,10 +1,13 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { buildSite } from '#build/build-site.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { builtOnce } from './built-site.ts';
 import { home, settings, showcaseSite, siteWith } from './fixture-site.ts';
+import { exampleOf, kindsFile, pageOf } from './kinds-page.ts';
+import { repositoryRoot } from './repository.ts';
 
 const rows = `
 	{ code: 'kk', name: 'Қазақша', shortName: 'ҚАЗ', tag: 'kk-KZ', fallback: ['ru', 'en'] },
@@ -65,17 +68,25 @@ const row =
 const form = "contact: { address: 'lamp@lantern.example', fields: ['company', 'subject'] },";
 
 /** Builds that site once, and gives the folder with `site/` and `site.json`. */
-export function buildFourLanguages(): Promise<string> {
-	return builtOnce('vitrine-four-languages', fourLanguages());
+export async function buildFourLanguages(): Promise<string> {
+	return builtOnce('vitrine-four-languages', await fourLanguages());
 }
+
+/** Whose frames the examples show. */
+const embeds = "embeds: ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'],";
 
 /**
  * A site with every kind of section and a form, to which a fourth language was added as an owner would: by one row of
- * the locale table and one folder, `fixtures/arabic/content/ar`.
+ * the locale table and one folder, `fixtures/arabic/content/ar`. Its page `kinds` has each of them once.
  */
-export function fourLanguages(): string {
+async function fourLanguages(): Promise<string> {
 	const withArabic = settings()
-		.replace("defaultLocale: 'en',", (line) => `${line} ${form}`)
+		.replace("defaultLocale: 'en',", (line) => `${line} ${form} ${embeds}`)
 		.replace(/\n\t\],\n\tdefaultLocale/, (end) => `\n\t\t${row}${end}`);
-	return showcaseSite({ 'site.config.ts': withArabic }, ['arabic']);
+	const arabic = join(repositoryRoot, 'test/fixtures/arabic', kindsFile('ar'));
+	const names = Object.keys(parse(readFileSync(arabic, 'utf8')).sections);
+	const files = [{ title: 'Lamp', file: '/lamp.svg' }];
+	const english = names.map(async (name) => [name, await exampleOf(name, name === 'files' ? { items: files } : {})]);
+	const page = pageOf(Object.fromEntries(await Promise.all(english)));
+	return showcaseSite({ 'site.config.ts': withArabic, [kindsFile()]: page }, ['arabic']);
 }

@@ -103,10 +103,12 @@ export default defineSection({
 			}),
 		),
 	data: ({ site, locale, content }): Data => {
-		const style = new Intl.NumberFormat(languageOf(site, locale).locale.tag, {
+		const { tag, dir } = languageOf(site, locale).locale;
+		const style = new Intl.NumberFormat(tag, {
 			style: 'currency',
 			currency: content.currency,
-			currencyDisplay: 'narrowSymbol',
+			// Narrow signs are Latin, and would be torn apart among letters from right to left.
+			currencyDisplay: dir === 'rtl' ? 'symbol' : 'narrowSymbol',
 			trailingZeroDisplay: 'stripIfInteger',
 		});
 		// The full-width sign of Japanese is half empty, which is seen where letters are large.
