@@ -46,6 +46,33 @@ describe('the layout', () => {
 			],
 		],
 		['an article', '/about', ['h1', 'article > header p', '[class*="body"]', 'h2', 'table', 'th', 'img']],
+		[
+			'every kind of section',
+			'/kinds',
+			[
+				'#to-hero h1',
+				'#to-bento li',
+				'#to-call-to-action h2',
+				'#to-comparison tbody th',
+				'#to-contacts dl',
+				'#to-features li',
+				'#to-files li',
+				'#to-latest time',
+				'#to-map iframe',
+				'#to-numbers li',
+				'#to-people li',
+				'#to-picture-gallery figure',
+				'#to-prices h3',
+				'#to-questions summary',
+				'#to-quote figcaption',
+				'#to-roadmap h3',
+				'#to-steps h3',
+				'#to-text h3',
+				'#to-text-with-picture figure',
+				'#to-timeline h3',
+				'#to-video iframe',
+			],
+		],
 		['the error screen', '/404', ['header > a', 'h1', 'main p', 'main nav a']],
 		['the thanks for a message', '/contact/sent', ['h1', 'main p']],
 	];
@@ -59,6 +86,32 @@ describe('the layout', () => {
 			expect(await startsOf(selectors)).toEqual(inEnglish);
 			await page.context().close();
 		}
+	});
+
+	it('keeps the first column of a table in sight at the right, hangs quotation marks there, and writes prices with their own sign', async () => {
+		await open('/ar/kinds', { viewport: { width: 390, height: 900 } });
+		const [edge, column, quote, mark, price] = await page.evaluate(() => {
+			const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+			const frame = find('#to-comparison [data-scroller]');
+			frame.scrollLeft = -150;
+			const right = (selector: string) => Math.round(find(selector).getBoundingClientRect().right);
+			const first = document.createRange();
+			first.setStart(find('#to-quote blockquote p').firstChild as Text, 0);
+			first.setEnd(find('#to-quote blockquote p').firstChild as Text, 1);
+			const marked = Math.round(first.getBoundingClientRect().right);
+			const written = find('#to-prices [data-display]').innerText;
+			return [
+				right('#to-comparison [data-scroller]'),
+				right('#to-comparison tbody th'),
+				right('#to-quote blockquote'),
+				marked,
+				written,
+			] as const;
+		});
+		expect(column).toBe(edge);
+		expect(mark).toBeGreaterThan(quote);
+		expect(price).toContain('٩٠');
+		expect(price).toContain('ج.م.');
 	});
 
 	it('runs from right to left in the header, down to the last language', async () => {

@@ -6,9 +6,9 @@ import { repositoryRoot } from './repository.ts';
 export const kindsFile = (locale = 'en'): string => `content/${locale}/pages/kinds.yaml`;
 
 /** For tests: a page of sections, in a site whose default language is English. */
-export function pageOf(sections: Record<string, object>): string {
+export function pageOf(sections: Record<string, object>, words: { title?: string; description?: string } = {}): string {
 	const head = { title: 'Kinds', description: 'What a page can be made of.', updated: '2026-02-01' };
-	return stringify({ ...head, sections }, { aliasDuplicateObjects: false, lineWidth: 0 });
+	return stringify({ ...head, ...words, sections }, { aliasDuplicateObjects: false, lineWidth: 0 });
 }
 
 /** For tests: the example of a kind of section, with its kind and with some of its fields changed. */

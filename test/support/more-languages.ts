@@ -85,8 +85,13 @@ async function fourLanguages(): Promise<string> {
 		.replace(/\n\t\],\n\tdefaultLocale/, (end) => `\n\t\t${row}${end}`);
 	const arabic = join(repositoryRoot, 'test/fixtures/arabic', kindsFile('ar'));
 	const names = Object.keys(parse(readFileSync(arabic, 'utf8')).sections);
-	const files = [{ title: 'Lamp', file: '/lamp.svg' }];
-	const english = names.map(async (name) => [name, await exampleOf(name, name === 'files' ? { items: files } : {})]);
-	const page = pageOf(Object.fromEntries(await Promise.all(english)));
-	return showcaseSite({ 'site.config.ts': withArabic, [kindsFile()]: page }, ['arabic']);
+	const pageIn = async (locale: string, title: string, description: string) => {
+		const files = { items: [{ title, file: '/lamp.svg' }] };
+		const sections = names.map(async (name) => [name, await exampleOf(name, name === 'files' ? files : {}, locale)]);
+		return pageOf(Object.fromEntries(await Promise.all(sections)), { title: description, description });
+	};
+	const english = await pageIn('en', 'Lamp', 'What a page can be made of');
+	const russian = await pageIn('ru', 'Лампа', 'Из чего бывает страница');
+	const pages = { [kindsFile()]: english, [kindsFile('ru')]: russian };
+	return showcaseSite({ 'site.config.ts': withArabic, ...pages }, ['arabic']);
 }

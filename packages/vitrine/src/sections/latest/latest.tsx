@@ -25,7 +25,7 @@ export default function Latest({
 						</p>
 						<div lang={lang} dir={dir}>
 							<h3>
-								<a href={address} hrefLang={lang}>
+								<a href={address}>
 									<Breakable text={title} />
 								</a>
 							</h3>

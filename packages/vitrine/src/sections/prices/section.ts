@@ -107,12 +107,17 @@ export default defineSection({
 		const style = new Intl.NumberFormat(tag, {
 			style: 'currency',
 			currency: content.currency,
-			// Narrow signs are Latin, and would be torn apart among letters from right to left.
+			// Narrow signs are Latin.
 			currencyDisplay: dir === 'rtl' ? 'symbol' : 'narrowSymbol',
 			trailingZeroDisplay: 'stripIfInteger',
 		});
 		// The full-width sign of Japanese is half empty, which is seen where letters are large.
-		const format = (price: number) => style.format(price).replace('￥', '¥');
+		// A sign that belongs to Latin letters stays behind them, from right to left too.
+		const format = (price: number) =>
+			style
+				.format(price)
+				.replace('￥', '¥')
+				.replace(/[A-Z]\p{Sc}$/u, '$&\u200E');
 		return content.plans.map(({ price, yearly }) => ({
 			price: format(price),
 			yearly: yearly === undefined ? undefined : format(yearly),
