@@ -45,7 +45,7 @@ export default defineSite({
 
 	// The most that a first visit to a home page may load, in KB: "npm run check" fails above it.
 	budgets: {
-		fonts: { en: 30, ru: 45, ja: 80 },
+		fonts: { en: 30, ru: 45, ja: 85 },
 		firstVisit: { en: 60, ru: 75, ja: 110 },
 	},
 
