@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
 import { launchChromium } from '#check/shots/chromium.ts';
 import { lookAtPages } from '#check/shots/look-at-pages.ts';
+import { outFolder } from '../support/built-site.ts';
 import { englishSite } from '../support/fixture-site.ts';
 
 let browser: Browser;
@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 /** Looks at a site with some files of its own, as `vitrine check --browser` does. */
 async function look(files: Record<string, string> = {}): Promise<string[]> {
 	const root = englishSite(files);
-	const out = join(root, 'dist');
+	const out = outFolder();
 	const { manifest } = await buildSite({ root, out });
 	return lookAtPages(browser, { out, manifest });
 }

@@ -1,8 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { builtOnce } from '../support/built-site.ts';
-import { englishSite } from '../support/fixture-site.ts';
-import { kindsFile, kindsPage } from '../support/kinds-page.ts';
+import { builtKinds } from '../support/kinds-page.ts';
 import { axeFindings } from './support/axe.ts';
 import type { ServedSite } from './support/browser.ts';
 import { stageSite } from './support/stage-site.ts';
@@ -11,21 +9,15 @@ let browser: Browser;
 let site: ServedSite;
 let page: Page;
 
-stageSite(
-	async () => {
-		const text = await kindsPage(['call-to-action', 'numbers', 'prices', 'comparison']);
-		return builtOnce('vitrine-offer-kinds', englishSite({ [kindsFile()]: text }));
-	},
-	(stage) => {
-		({ browser, site } = stage);
-	},
-);
+stageSite(builtKinds, (stage) => {
+	({ browser, site } = stage);
+});
 afterEach(() => page.context().close());
 
 async function open(options: BrowserContextOptions): Promise<void> {
 	const context = await browser.newContext(options);
 	page = await context.newPage();
-	await page.goto(`${site.origin}/kinds`);
+	await page.goto(`${site.origin}/offers`);
 }
 
 const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,8 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { builtOnce } from '../support/built-site.ts';
-import { englishSite } from '../support/fixture-site.ts';
-import { kindsFile, kindsPage } from '../support/kinds-page.ts';
+import { builtKinds } from '../support/kinds-page.ts';
 import { axeFindings } from './support/axe.ts';
 import type { ServedSite } from './support/browser.ts';
 import { stageSite } from './support/stage-site.ts';
@@ -11,21 +9,15 @@ let browser: Browser;
 let site: ServedSite;
 let page: Page;
 
-stageSite(
-	async () => {
-		const text = await kindsPage(['text-with-picture', 'people', 'logos', 'picture-gallery', 'bento', 'text']);
-		return builtOnce('vitrine-picture-kinds', englishSite({ [kindsFile()]: text }));
-	},
-	(stage) => {
-		({ browser, site } = stage);
-	},
-);
+stageSite(builtKinds, (stage) => {
+	({ browser, site } = stage);
+});
 afterEach(() => page.context().close());
 
 async function open(options: BrowserContextOptions): Promise<void> {
 	const context = await browser.newContext(options);
 	page = await context.newPage();
-	await page.goto(`${site.origin}/kinds`);
+	await page.goto(`${site.origin}/pictures`);
 }
 
 const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -62,7 +54,7 @@ it('shows the dark version where the switch asks for it, and loads no other befo
 		const name = /\/assets\/(bench(?:-night)?)-\d/.exec(request.url())?.[1];
 		if (name) loaded.push(name);
 	});
-	await page.goto(`${site.origin}/kinds`);
+	await page.goto(`${site.origin}/pictures`);
 	const [light, dark] = await page.locator('#to-text-with-picture-first figure img').all();
 	await light?.scrollIntoViewIfNeeded();
 	await expect.poll(() => light?.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);

@@ -23,9 +23,15 @@ export function fillWithRealCaches(out: string): void {
 
 /** For tests: builds a site once for all test files of a run, into a folder of this name, and gives the folder. */
 export async function builtOnce(name: string, root: string): Promise<string> {
+	const out = runFolder(name);
+	await buildSite({ root, out });
+	return out;
+}
+
+/** For tests: the folder of this name to build into, which all test files of a run share. */
+export function runFolder(name: string): string {
 	const out = join(tmpdir(), name);
 	if (!existsSync(out)) fillWithCaches(out);
-	await buildSite({ root, out });
 	return out;
 }
 

@@ -1,6 +1,28 @@
 import { stringify } from 'yaml';
 import { loadSectionKinds } from '#content/section-kinds.ts';
+import { builtOnce } from './built-site.ts';
+import { englishSite } from './fixture-site.ts';
 import { repositoryRoot } from './repository.ts';
+
+export const offerKinds: readonly string[] = ['call-to-action', 'numbers', 'prices', 'comparison'];
+export const pictureKinds: readonly string[] = [
+	'text-with-picture',
+	'people',
+	'logos',
+	'picture-gallery',
+	'bento',
+	'text',
+];
+
+/** For tests: builds once a site with the pages `/offers` and `/pictures`, which show these kinds of section twice each. */
+export async function builtKinds(): Promise<string> {
+	const page = (name: string) => `content/en/pages/${name}.yaml`;
+	const pages = {
+		[page('offers')]: await kindsPage(offerKinds),
+		[page('pictures')]: await kindsPage(pictureKinds),
+	};
+	return builtOnce('vitrine-kinds', englishSite(pages));
+}
 
 /** Where the page stands in a language. */
 export const kindsFile = (locale = 'en'): string => `content/${locale}/pages/kinds.yaml`;

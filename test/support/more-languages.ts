@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { buildSite } from '#build/build-site.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { builtOnce } from './built-site.ts';
+import { builtOnce, outFolder } from './built-site.ts';
 import { home, settings, showcaseSite, siteWith } from './fixture-site.ts';
 import { exampleOf, kindsFile, pageOf } from './kinds-page.ts';
 import { repositoryRoot } from './repository.ts';
@@ -28,7 +27,7 @@ const site = (title: string, description: string) =>
  * @returns the folder with `site/` and `site.json`
  */
 export async function buildMoreLanguages(): Promise<{ folder: string; manifest: Manifest }> {
-	const folder = mkdtempSync(join(tmpdir(), 'vitrine-more-languages-'));
+	const folder = outFolder();
 	const config = settings()
 		.replaceAll("font: 'house'", "font: 'system'")
 		.replace("name: 'Lantern'", "name: 'Lantern & Sons of Whitby, North Yorkshire'")

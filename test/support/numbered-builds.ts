@@ -6,6 +6,7 @@ import { type BuildOptions, buildSite } from '#build/build-site.ts';
 import type { BuildAssets } from '#protocol/builds.ts';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
+import { runFolder } from './built-site.ts';
 import { siteWith } from './fixture-site.ts';
 
 /** A build of the fixture, one in a row of several. */
@@ -24,7 +25,7 @@ export let first: NumberedBuild;
 /** Makes the first build, unless another file of this run has made it: it lies in a folder of the run. */
 export function prepareFirstBuild(): void {
 	beforeAll(async () => {
-		first = await buildNumber(1, { out: join(tmpdir(), 'vitrine-first') });
+		first = await buildNumber(1, { out: runFolder('vitrine-first') });
 		// Who comes while another file makes it is told to wait.
 		first.warnings = first.warnings.filter((sentence) => !sentence.startsWith('Waiting for '));
 	}, 60_000);

@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { builtFrom } from '../../../../test/support/built-site.ts';
 import { complaintAbout } from '../../../../test/support/complaint-about.ts';
 import { fixturePicture } from '../../../../test/support/fixture-assets.ts';
-import { englishSite } from '../../../../test/support/fixture-site.ts';
-import { exampleOf, examplesAsMarkdown, kindsFile, kindsPage, pageOf } from '../../../../test/support/kinds-page.ts';
-
-const names = ['text-with-picture', 'people', 'logos', 'picture-gallery', 'bento', 'text'];
-const page = await kindsPage(names);
+import {
+	builtKinds,
+	exampleOf,
+	examplesAsMarkdown,
+	kindsFile,
+	pageOf,
+	pictureKinds,
+} from '../../../../test/support/kinds-page.ts';
 
 describe('a page of pictures, with each kind twice', () => {
 	let html: string;
 
 	beforeAll(async () => {
-		const folder = await builtFrom(englishSite({ [kindsFile()]: page }));
-		html = readFileSync(join(folder, 'site/kinds.html'), 'utf8');
+		html = readFileSync(join(await builtKinds(), 'site/pictures.html'), 'utf8');
 	}, 60_000);
 
 	it('has one first heading, and no id twice', () => {
@@ -34,7 +35,7 @@ describe('a page of pictures, with each kind twice', () => {
 });
 
 it('is written as Markdown', async () => {
-	expect(await examplesAsMarkdown(names, ['en'])).toMatchInlineSnapshot(`
+	expect(await examplesAsMarkdown(pictureKinds, ['en'])).toMatchInlineSnapshot(`
 		"
 		## One bench, one lamp at a time
 
