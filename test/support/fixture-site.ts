@@ -82,10 +82,10 @@ export default { ...settings, locales, fonts: ${JSON.stringify({ house: fonts })
  * The fixture `trilingual` with panes in the hero, and with the sections of this repository's site: page weight, and type
  * samples of Russian and Japanese.
  *
- * @param changes files that are written anew, by path
+ * @param changes files that are written anew, by path, or left out
  * @param additions fixtures whose files come in addition
  */
-export function showcaseSite(changes: Record<string, string> = {}, additions: readonly string[] = []): string {
+export function showcaseSite(changes: Parameters<typeof siteWith>[0] = {}, additions: readonly string[] = []): string {
 	const root = siteWith(changes, ['showcase', ...additions]);
 	cpSync(join(repositoryRoot, 'sections'), join(root, 'sections'), { recursive: true });
 	symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));

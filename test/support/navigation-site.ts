@@ -1,4 +1,5 @@
 import { settings, showcaseSite } from './fixture-site.ts';
+import { kindsFile } from './kinds-page.ts';
 import { sectionPage } from './section-page.ts';
 
 const arabic =
@@ -37,6 +38,8 @@ export function navigationSite(): string {
 			'content/en/navigation.yaml': words('Our lamps', 'Company', 'Write to us'),
 			'content/ru/navigation.yaml': words('Лампы', 'Компания', 'Написать нам'),
 			'content/ja/navigation.yaml': words('ランプ', '会社', 'お問い合わせ'),
+			// Its original is a page that this site does not have.
+			[kindsFile('ar')]: undefined,
 			'content/ar/navigation.yaml': words('المصابيح', 'الشركة', 'راسلنا'),
 		},
 		['arabic'],
