@@ -16,7 +16,7 @@ const rooms: Record<string, readonly string[]> = {
 	protocol: ['boot-routes', 'i18n', 'protocol/contact'],
 	'protocol/node': ['protocol'],
 	node: ['protocol/contact'],
-	ui: ['protocol'],
+	ui: ['i18n', 'protocol'],
 	content: ['i18n', 'node', 'protocol/contact', 'routes'],
 	sections: ['content', 'i18n', 'protocol', 'protocol/contact', 'routes', 'ui'],
 	pages: ['i18n', 'protocol', 'sections', 'ui'],

@@ -44,10 +44,10 @@ export function joinCharacters(parts: readonly Partial<Characters>[]): Character
 	return { text: join('text'), display: join('display') };
 }
 
-/** Leaves out what is no sign: spaces of lines, controls, and places to break. */
+/** Leaves out what is no sign: spaces of lines, controls, places to break and not to break. */
 function inOrder(characters: ReadonlySet<string>): string {
 	return [...characters]
-		.filter((character) => !/\p{Cc}|\u200B|\p{Variation_Selector}/u.test(character))
+		.filter((character) => !/[\p{Cc}\u00AD\u200B\u2060]|\p{Variation_Selector}/u.test(character))
 		.sort((a, b) => codePointOf(a) - codePointOf(b))
 		.join('');
 }

@@ -1,4 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { breakMark } from '#i18n/break-mark.ts';
+import { lastPhraseMark, markPattern, trimClass } from '#i18n/marked-text.ts';
 
 /** A text, and its language and direction where those are not the page's. */
 export interface BreakableProps {
@@ -9,11 +11,11 @@ export interface BreakableProps {
 
 /**
  * Shows a text that breaks between phrases where it is marked with U+200B: by an element that is hidden from
- * accessible names, which would have a space there. A text in another language than what is around it has an element of
- * its own, which says so.
+ * accessible names, which would have a space there. Where full-width punctuation meets, one sign gives up half an em. A
+ * text in another language than what is around it has an element of its own, which says so.
  */
 export function Breakable({ text, lang, dir }: BreakableProps): ReactNode {
-	const phrases = withBreaks(text);
+	const phrases = withElements(text);
 	if (lang === undefined) return phrases;
 	return (
 		<span lang={lang} dir={dir}>
@@ -22,25 +24,28 @@ export function Breakable({ text, lang, dir }: BreakableProps): ReactNode {
 	);
 }
 
-function withBreaks(text: string): ReactNode {
-	const [first, ...others] = text.split('\u200B');
-	if (others.length === 0) return first;
-	let offset = 0;
+function withElements(text: string): ReactNode {
+	const [line = '', lastPhrase] = text.split(lastPhraseMark);
+	if (lastPhrase === undefined) return withMarks(line);
 	return (
 		<>
-			{first}
-			{others.map((phrase) => {
-				offset += phrase.length + 1;
-				return (
-					<Fragment key={offset}>
-						{/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: no wbr takes the focus */}
-						<wbr aria-hidden="true" />
-						{phrase}
-					</Fragment>
-				);
-			})}
+			{withMarks(line)}
+			<span className="last-phrase">{withMarks(lastPhrase)}</span>
 		</>
 	);
+}
+
+/** Plain text stands in even places; what stands in odd ones is an element. */
+function withMarks(text: string): ReactNode {
+	const pieces = text.split(markPattern);
+	if (pieces.length === 1) return text;
+	const shown = pieces.map((piece, index) => {
+		if (index % 2 === 0) return piece;
+		if (piece === breakMark) return createElement('wbr', { 'aria-hidden': true });
+		const isFirst = index === 1 && pieces[0] === '';
+		return createElement('span', { className: trimClass(piece, { isFirst }) }, piece);
+	});
+	return createElement(Fragment, null, ...shown);
 }
 
 /** What names an element for readers of the screen: attributes for it, and what must stand in it or before it. */

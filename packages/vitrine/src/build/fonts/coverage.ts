@@ -6,8 +6,11 @@ import { fallbackChain } from '#i18n/locale.ts';
 import { type FontRow, fontRoles, isSymbol } from './font-rows.ts';
 import type { FontSource } from './font-source.ts';
 
-/** Spaces show nothing. Emoji and the like are in no font for text, and on every system. */
-const needless = /\p{Zs}|\p{Extended_Pictographic}/u;
+/**
+ * Spaces show nothing. Emoji and the like are in no font for text, and on every system. A hyphen that does not break is
+ * drawn as another one where a font lacks it.
+ */
+const needless = /[\p{Zs}\u2011]|\p{Extended_Pictographic}/u;
 
 /** Finds the characters of a language that its fonts lack, each with a place where it stands. */
 export async function uncovered(

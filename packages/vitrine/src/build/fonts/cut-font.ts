@@ -20,7 +20,7 @@ export function openFontCutter(folder: string): FontCutter {
 	const thread = createCuttingThread();
 	return {
 		async cut(font, characters, format) {
-			const has = [...characters].filter((character) => font.codePoints.has(codePointOf(character)));
+			const has = [...withHyphens(characters, font)].filter((character) => font.codePoints.has(codePointOf(character)));
 			if (has.length === 0) return undefined;
 			const hash = createHash('sha256')
 				.update(`${font.hash}\n${has.join('')}`)
@@ -38,6 +38,12 @@ export function openFontCutter(folder: string): FontCutter {
 			}
 		},
 	};
+}
+
+/** Adds what browsers, and pictures for link previews, draw for a hyphen that does not break, where a font lacks it. */
+function withHyphens(characters: string, { codePoints }: FontSource): Set<string> {
+	const isLacked = characters.includes('\u2011') && !codePoints.has(0x2011);
+	return new Set(isLacked ? `${characters}\u2010-` : characters);
 }
 
 /** Cuts fonts in a thread of its own: what the cutter takes of memory, 130 MB, is only given back with its thread. */

@@ -85,7 +85,7 @@ describe('the fonts of a site', () => {
 		const shown = shownOn(publishedPages(folder, locale).values());
 		const messages = readFileSync(`test/fixtures/trilingual/content/${locale}/messages.yaml`, 'utf8');
 		const spoken = messages.replace(/\{\w+(, plural,)?|[a-z]+ \{|^[a-z-]+: |[{}#"]/gm, ' ');
-		const numbers = '0123456789.,%–-\u00A0\u202F ';
+		const numbers = '0123456789.,%–-\u2010\u2011\u00A0\u202F ';
 		const titles = [...publishedPages(folder, locale).values()]
 			.map((html) => /<title>([^<]+)/.exec(html)?.[1])
 			.join('');

@@ -9,10 +9,11 @@ interface Golden {
 	set: string;
 }
 
-/** Reads pairs of lines: `<` as an editor types it, `>` as it must be set, `␣` no-break space, `¦` a place to break. */
+/** Reads pairs of lines: `<` as an editor types it, `>` as it must be set, `␣` no-break space, `⁃` no-break hyphen, `¦` a place to break. */
 function readGolden(name: TypographerName): Golden[] {
 	const lines = readFileSync(new URL(`golden/${name}.txt`, import.meta.url), 'utf8').split('\n');
-	const reveal = (line: string) => line.slice(2).replaceAll('␣', '\u00A0').replaceAll('¦', '\u200B');
+	const reveal = (line: string) =>
+		line.slice(2).replaceAll('␣', '\u00A0').replaceAll('⁃', '\u2011').replaceAll('¦', '\u200B');
 	let rule = '';
 	return lines.flatMap((line, index) => {
 		if (line.startsWith('# ')) rule = line.slice(2);
@@ -20,7 +21,8 @@ function readGolden(name: TypographerName): Golden[] {
 	});
 }
 
-const visible = (text: string) => text.replaceAll('\u00A0', '␣').replaceAll('\u202F', '⍽').replaceAll('\u200B', '¦');
+const visible = (text: string) =>
+	text.replaceAll('\u00A0', '␣').replaceAll('\u202F', '⍽').replaceAll('\u2011', '⁃').replaceAll('\u200B', '¦');
 
 describe.each<{ name: TypographerName; role: TextRole; min: number }>([
 	{ name: 'english', role: 'text', min: 60 },

@@ -1,16 +1,66 @@
 import { breakMark, withoutBreakMarks } from '#i18n/break-mark.ts';
+import { lastPhraseMark } from '#i18n/marked-text.ts';
 import { splitPhrases } from './phrases.ts';
 import { applyRules, type Rule } from './rules.ts';
 import type { Typographer } from './typographer.ts';
 import { wholeBlock } from './whole-block.ts';
 
 /**
- * Sets Japanese. What stands large or alone breaks between phrases; running text is left to the browser, which knows
- * the rules of line breaking.
+ * Sets Japanese. What stands large or alone breaks between phrases; running text is left to the browser, which knows the
+ * rules of line breaking, but for its end: the last line of a paragraph is not one syllable or two.
  */
-export const japanese: Typographer = wholeBlock((text, role) =>
-	role === 'display' ? correctPhrases(splitPhrases(withoutBreakMarks(text)).join(breakMark)) : text,
-);
+export const japanese: Typographer = wholeBlock((text, role) => {
+	const plain = withoutBreakMarks(text).replaceAll(lastPhraseMark, '');
+	return role === 'display' ? joinShortEnd(phrasesOf(plain)).join(breakMark) : keepEndTogether(plain);
+});
+
+function phrasesOf(text: string): string[] {
+	return correctPhrases(splitPhrases(text).join(breakMark)).split(breakMark);
+}
+
+/** As many letters may stand alone in the last line of a paragraph. */
+const enough = 4;
+
+/** A last phrase of more letters leaves too large a gap behind the line before: as many of them go to the last line. */
+const tooMany = 10;
+
+/** A paragraph that is shorter fits into one line of nearly any column. */
+const shortText = 20;
+
+/** What decides about the last phrase is near it. */
+const lookBack = 48;
+
+function keepEndTogether(text: string): string {
+	if (text.trimEnd().length < shortText) return text;
+	const near = text.slice(-lookBack);
+	const phrases = phrasesOf(near);
+	let end = phrases.pop() ?? '';
+	while (lettersIn(end) < enough && phrases.length > 1) {
+		const longer = `${phrases.pop()}${end}`;
+		if (lettersIn(longer) > tooMany) break;
+		end = longer;
+	}
+	if (/\s/.test(end.trimEnd())) return text;
+	while (lettersIn(end) > tooMany || lettersIn(end) > lettersIn(near) / 2) end = end.slice(1);
+	if (lettersIn(end) < 2) return text;
+	const at = text.length - end.length;
+	return `${text.slice(0, at)}${lastPhraseMark}${text.slice(at)}`;
+}
+
+const longestPhrase = 8;
+
+/** Joins a last phrase of one or two kana, as are left over where the parser divides a verb, with the one before. */
+function joinShortEnd(phrases: string[]): string[] {
+	const [before, last] = phrases.slice(-2);
+	if (before === undefined || last === undefined || !/^[ぁ-ん]{1,2}[。！？」』）]*$/u.test(last)) return phrases;
+	if (lettersIn(before + last) > longestPhrase) return phrases;
+	return [...phrases.slice(0, -2), before + last];
+}
+
+/** An object, such as code, counts as a word. */
+function lettersIn(text: string): number {
+	return text.replace(/[^\p{L}\p{N}\uFFFC]/gu, '').replaceAll('\uFFFC', 'word').length;
+}
 
 // What the parser of phrases gets wrong often enough to be seen, put right. `¦` stands for a break mark.
 const opening = '（「『【〔［｛〈《“‘(';

@@ -23,11 +23,17 @@ const typograf = createTypograf({
 	],
 });
 
+/** Stands for a no-break space that gives way where too much is bound. */
+const binding = '\uE001';
+
 const rules: readonly Rule[] = [
+	// A hyphen behind a short prefix, or before a particle, is no place to break: кое-что, во-первых, что-нибудь, всё-таки.
+	[/(?<![\p{L}\p{N}\u2011-])([А-ЯЁа-яё]?[а-яё]|[Кк]о[ей])-(?=[а-яё])/gu, '$1\u2011'],
+	[/(?<=[а-яё])-(?=(?:то|либо|нибудь|таки|ка|де|с)(?![\p{L}\p{N}\u2011-]))/giu, '\u2011'],
 	// No line ends in a word of one or two letters. Capitals alone are an abbreviation.
-	[/(?<![\p{L}\p{N}\p{M}.@/\\-])([А-ЯЁа-яё]?[а-яё]|[А-ЯЁ]) (?=[^\s—–-])/gu, '$1\u00A0'],
+	[/(?<![\p{L}\p{N}\p{M}.@/\\\u2011-])([А-ЯЁа-яё]?[а-яё]|[А-ЯЁ]) (?=[^\s—–-])/gu, `$1${binding}`],
 	// A particle begins no line.
-	[/ (?=(?:бы?|же?|л[иь])(?![\p{L}-]))/gu, '\u00A0'],
+	[new RegExp(`[ ${binding}](?=(?:бы?|же?|л[иь])(?![\\p{L}\u2011-]))`, 'gu'), '\u00A0'],
 	// A number stays with what it counts, and a reference with its number.
 	[/(?<=\d) (?=[\p{L}₽$€£¥])/gu, '\u00A0'],
 	[/(?<!\p{L})(рис|стр|табл|гл)\. (?=\d)/giu, '$1.\u00A0'],
@@ -35,5 +41,36 @@ const rules: readonly Rule[] = [
 	[/(?<=\S) —\u00A0/g, '\u00A0— '],
 ];
 
-/** Sets Russian: «ёлочки» and „лапки“, dashes, and no line that ends in a short word. */
-export const russian: Typographer = wholeBlock((text) => applyRules(tidyNumbers(typograf.execute(text)), rules));
+/**
+ * Sets Russian: «ёлочки» and „лапки“, dashes, and no line that ends in a short word. In running text this gives way where
+ * so much is bound that the line before would fall short. Headings are large, and lines of them are balanced: in them it
+ * does not.
+ */
+export const russian: Typographer = wholeBlock((text, role) => {
+	const bound = applyRules(tidyNumbers(typograf.execute(text)), rules);
+	return (role === 'text' ? releaseLongGroups(bound) : bound).replaceAll(binding, '\u00A0');
+});
+
+/** In letters and spaces: a third of a line in a narrow column. */
+const longest = 14;
+
+// A short word gives way to the next one, which stays with the long word, and what follows a particle does.
+const release = new RegExp(
+	`(?<=\u00A0(?:бы?|же?|л[иь]))${binding}|${binding}(?=[«„(]?[а-яё]{1,2}[\u00A0${binding}])`,
+	'iu',
+);
+
+function releaseLongGroups(text: string): string {
+	return text
+		.split(/([ \t\n])/)
+		.map(releaseGroup)
+		.join('');
+}
+
+/** Sets words free from the left until the others are short enough. A single short word moves too little to give way. */
+function releaseGroup(group: string): string {
+	const length = group.replace(/[^\p{L}\p{N}\uE001\u00A0\u2011–-]/gu, '').length;
+	const at = length > longest ? group.search(release) : -1;
+	if (at < 0) return group;
+	return `${releaseGroup(group.slice(0, at))} ${releaseGroup(group.slice(at + 1))}`;
+}

@@ -38,6 +38,6 @@ function setTypeSample(sample: TypeSample, typesettingOf: (lang?: string) => Typ
 	return {
 		...sample,
 		title: typesetting.text(sample.title, 'display'),
-		text: typesetting.text(sample.text, 'text'),
+		text: typesetting.passage(sample.text),
 	};
 }

@@ -1,4 +1,5 @@
 import type { Root } from 'hast';
+import { lastPhraseMark } from '#i18n/marked-text.ts';
 import { english } from './english.ts';
 import { type Marking, markForeignWords } from './foreign-words.ts';
 import { japanese } from './japanese.ts';
@@ -6,6 +7,7 @@ import { pseudo } from './pseudo.ts';
 import { russian } from './russian.ts';
 import { setMessage } from './set-message.ts';
 import { setTree } from './set-tree.ts';
+import { showMarks } from './show-marks.ts';
 import type { TextRole, Typographer } from './typographer.ts';
 
 /** The typographers, by the names that the locale table uses. */
@@ -25,6 +27,8 @@ export interface Typesetting {
 	name: string;
 	/** Sets a text without elements. */
 	text: (text: string, role: TextRole) => string;
+	/** Sets running text that `Breakable` shows: what is kept together at its end is marked. */
+	passage: (text: string) => string;
 	/** Sets a tree in place and marks the words of other languages in it. Code and attributes are left alone. */
 	tree: (tree: Root, role: TextRole) => Root;
 	/** Sets the literal parts of an ICU message. */
@@ -40,10 +44,12 @@ type Row = Marking & { typography: TypographerName };
  */
 export function createTypesetting({ typography, ...own }: Row, others: readonly Marking[]): Typesetting {
 	const set = typographers[typography];
+	const withoutMark: Typographer = (parts, role) => set(parts, role).map((part) => part.replaceAll(lastPhraseMark, ''));
 	return {
 		name: [typography, ...[own, ...others].map(({ tag, dir }) => `${tag} ${dir}`)].join(' '),
-		text: (text, role) => set([text], role).join(''),
-		tree: (tree, role) => markForeignWords(setTree(tree, set, role), own, others),
-		message: (message, role) => setMessage(message, set, role),
+		text: (text, role) => withoutMark([text], role).join(''),
+		passage: (text) => set([text], 'text').join(''),
+		tree: (tree, role) => showMarks(markForeignWords(setTree(tree, set, role), own, others)),
+		message: (message, role) => setMessage(message, withoutMark, role),
 	};
 }

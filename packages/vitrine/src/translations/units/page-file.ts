@@ -18,6 +18,7 @@ export const asWritten = {
 	name: '',
 	text: (text: string) => text,
 	tree: <Tree>(tree: Tree) => tree,
+	passage: (text: string) => text,
 	message: (text: string) => text,
 };
 

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { builtFrom } from '../support/built-site.ts';
+import { siteWith } from '../support/fixture-site.ts';
+import { open, page, prepareContactTab } from './support/contact-tab.ts';
+
+const article = (title: string, body: string) =>
+	`---\ntitle: ${title}\ndescription: A lamp.\nupdated: 2026-01-01\n---\n\n${body}\n`;
+
+const russian = [
+	'Страницы написаны на React, но готовыми становятся ещё при сборке. До читателя доходит HTML с таблицей стилей внутри, и с выключенным JavaScript он читается ничуть не хуже. Сам React загружается, только когда вы собираетесь что-нибудь нажать, и дальше страницы сменяются без перезагрузки.',
+	'Единый реестр знает, на каких языках есть каждая страница. С ним сверяются и переключатель языков, и карты сайта, и теги для поисковых систем, поэтому противоречить друг другу они не могут. Кое-где это и не заметно, но всё-таки и о поиске, и о ссылках кто-то да позаботился.',
+	'Сообщение сначала сохраняется и только потом уходит дальше, поэтому отказ почтового сервера оно просто переждёт. Если бы не журнал, мы бы и не узнали, что же и на каком шаге потерялось: не то и не другое, а и то и другое.',
+];
+
+const japanese = [
+	'言語の情報は1か所にあります。どのページがどの言語にあるかは、1つの索引にまとまっています。サイトマップも検索エンジン向けのタグも、すべてこの索引を参照するので、食い違うことがありません。',
+	'店主は毎朝（雨の日も）、「いらっしゃいませ」の札を出し、ショーウィンドウを磨きます。「光」「影」「人」。ガラスが映すのは（『街』の本によれば）、いつもこの三つだけです。',
+	'文章はファイルの中にあり、一文を直すときも、ファイルを1つ開くだけです。書いたものは**すぐに見えます**。設定のファイルは一つです。',
+	'サーバーが止まっていても、届いたメッセージは保存されていて、あとから配られます。そのあいだ、画面には[確認の言葉](/about)が出ています。',
+];
+
+prepareContactTab(() =>
+	builtFrom(
+		siteWith({
+			'content/en/pages/lines.md': article('Lines', 'A lamp.'),
+			'content/ru/pages/lines.md': article('Строки', russian.join('\n\n')),
+			'content/ja/pages/lines.md': article('「灯り」「影」', `## 「窓」と『街』\n\n${japanese.join('\n\n')}`),
+		}),
+	),
+);
+
+const widths = [320, 340, 360, 375, 390, 412, 440, 480, 540, 600, 768, 1024, 1280, 1440];
+
+interface ShownLine {
+	text: string;
+	/** In parts of the column. */
+	width: number;
+}
+
+/** The lines of the paragraphs of an article, as they are drawn. */
+const shownLines = (): Promise<ShownLine[][]> =>
+	page.evaluate(() =>
+		[...document.querySelectorAll('article p')].map((paragraph) => {
+			const column = paragraph.getBoundingClientRect();
+			const lines: { text: string; right: number; top: number }[] = [];
+			const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+			const range = document.createRange();
+			for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+				for (let index = 0; index < (node.nodeValue?.length ?? 0); index++) {
+					range.setStart(node, index);
+					range.setEnd(node, index + 1);
+					const box = [...range.getClientRects()].at(-1);
+					if (!box || box.width === 0) continue;
+					const middle = (box.top + box.bottom) / 2;
+					if (!(Math.abs(middle - (lines.at(-1)?.top ?? -99)) < 10)) lines.push({ text: '', right: 0, top: middle });
+					const line = lines.at(-1);
+					if (!line) continue;
+					line.text += node.nodeValue?.[index];
+					line.right = Math.max(line.right, box.right);
+				}
+			}
+			return lines.map(({ text, right }) => ({ text, width: (right - column.left) / column.width }));
+		}),
+	);
+
+/** What the paragraphs show at each width of the window. */
+async function linesAtAllWidths(path: string, wrap = ''): Promise<{ window: number; lines: ShownLine[] }[]> {
+	await open(path, { viewport: { width: 1440, height: 900 } });
+	await page.evaluate(() => document.fonts.ready);
+	await page.evaluate((wrap) => {
+		for (const one of document.querySelectorAll<HTMLElement>('article p')) one.style.setProperty('text-wrap', wrap);
+	}, wrap);
+	const shown: { window: number; lines: ShownLine[] }[] = [];
+	for (const window of widths) {
+		await page.setViewportSize({ width: window, height: 900 });
+		for (const lines of await shownLines()) if (lines.length > 1) shown.push({ window, lines });
+	}
+	return shown;
+}
+
+describe('lines of Russian', () => {
+	it('are three quarters of the column or more, unless a long word follows with one short word at most', async () => {
+		// A browser may move words of a full line to the end of a paragraph: that is not what is looked at.
+		const gaps = (await linesAtAllWidths('/ru/lines', 'wrap')).flatMap(({ window, lines }) =>
+			lines.slice(0, -1).flatMap(({ text, width }, index) => {
+				const [next = ''] = lines[index + 1]?.text.split(' ') ?? [];
+				const isLongWord = /^[«(]?(?:[а-яё]{1,2}\u00A0)?[\p{L}\u2011-]{8,}[.,:;»)]*$/iu.test(next);
+				return width >= 0.75 || isLongWord ? [] : [`${window}: ${text} | ${next} (${width.toFixed(2)})`];
+			}),
+		);
+		expect(gaps).toEqual([]);
+	});
+
+	it('do not break at the hyphen of a particle or a prefix', async () => {
+		const all = (await linesAtAllWidths('/ru/lines')).flatMap(({ lines }) => lines.map(({ text }) => text));
+		expect(all.filter((text) => /[-\u2011]\s*$/.test(text))).toEqual([]);
+		expect(all.join('\n')).toContain('что\u2011нибудь');
+	});
+});
+
+describe('lines of Japanese', () => {
+	it('end a paragraph in three letters or more', async () => {
+		const ends = (await linesAtAllWidths('/ja/lines')).map(
+			({ window, lines }) => [window, lines.at(-1)?.text ?? ''] as const,
+		);
+		const short = ends.filter(([, text]) => text.replace(/[^\p{L}\p{N}]/gu, '').length < 3);
+		expect(short).toEqual([]);
+	});
+
+	it('keep the rules of line breaking around punctuation that gave up its space', async () => {
+		const all = (await linesAtAllWidths('/ja/lines')).flatMap(({ lines }) => lines.map(({ text }) => text));
+		expect(all.filter((text) => /^[、。」』）ーっゃゅょ]|[「『（]$/u.test(text))).toEqual([]);
+	});
+});
+
+/** How far the second sign of each pair stands from the first, in em, where both are on a line. */
+const pairsShown = (pairs: string[]) =>
+	page.evaluate((pairs) => {
+		const text = document.querySelector('article') as HTMLElement;
+		const range = document.createRange();
+		const boxes: { sign: string; left: number; top: number; size: number }[] = [];
+		const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+			for (let index = 0; index < (node.nodeValue?.length ?? 0); index++) {
+				range.setStart(node, index);
+				range.setEnd(node, index + 1);
+				const { left, top } = range.getBoundingClientRect();
+				const size = Number.parseFloat(getComputedStyle(node.parentElement as Element).fontSize);
+				boxes.push({ sign: node.nodeValue?.[index] ?? '', left, top, size });
+			}
+		}
+		return boxes.flatMap(({ sign, left, top, size }, index) => {
+			const next = boxes[index + 1];
+			if (!next || !pairs.includes(sign + next.sign) || Math.abs(next.top - top) > 2) return [];
+			return [`${sign}${next.sign} ${((next.left - left) / size).toFixed(2)}`];
+		});
+	}, pairs);
+
+describe('Japanese punctuation that meets', () => {
+	const pairs = ['」「', '）、', '、「', '」。', '（『', '』（'];
+
+	it('is half as far apart, as is no other', async () => {
+		await open('/ja/lines', { viewport: { width: 1440, height: 900 } });
+		const shown = new Set(await pairsShown([...pairs, '」の', '、い']));
+		expect([...shown].sort()).toMatchInlineSnapshot(`
+			[
+			  "、「 0.50",
+			  "、い 1.00",
+			  "」。 0.50",
+			  "」「 0.50",
+			  "」の 1.00",
+			  "（『 0.50",
+			  "）、 0.50",
+			]
+		`);
+	});
+
+	it('begins a heading where other letters do', async () => {
+		await open('/ja/lines', { viewport: { width: 1440, height: 900 } });
+		const inset = await page.evaluate(() =>
+			[...document.querySelectorAll('article :is(h1, h2)')].map((heading) => {
+				const range = document.createRange();
+				range.selectNodeContents(heading);
+				const size = Number.parseFloat(getComputedStyle(heading).fontSize);
+				return (range.getBoundingClientRect().left - heading.getBoundingClientRect().left) / size;
+			}),
+		);
+		expect(inset.map((em) => em.toFixed(1))).toEqual(['-0.5', '-0.5']);
+	});
+
+	it('is copied and named without anything between', async () => {
+		await open('/ja/lines');
+		expect(await page.evaluate(() => document.querySelector('article')?.textContent)).toContain('「光」「影」「人」。');
+		expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('「灯り」「影」');
+	});
+});
