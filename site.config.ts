@@ -67,7 +67,7 @@ export default defineSite({
 	// Pages by their file path, sections by their anchor; the name is that of what is linked to: its label, else its title.
 	// Groups, and links to places elsewhere: docs/guides/navigation.md.
 	navigation: {
-		header: ['/#to-features', '/#to-future', '/#to-languages', '/#to-contacts', '/guide'],
+		header: ['/#to-features', '/#to-languages', '/#to-future', '/#to-contacts', '/guide'],
 		footer: ['/about', '/how-it-works', '/measurements', '/accessibility', '/privacy', '/guide'],
 	},
 });

@@ -70,6 +70,7 @@ const rooms: Record<string, readonly string[]> = {
 	index: ['content', 'document', 'sections'],
 	schema: ['content'],
 	components: ['document', 'sections', 'ui'],
+	tools: ['content', 'translations'],
 };
 
 /** Rooms whose modules may use what only Node has. */

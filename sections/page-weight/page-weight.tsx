@@ -3,36 +3,49 @@ import { Breakable, RichText } from 'vitrine/components';
 import styles from './page-weight.module.css';
 import type { schema } from './section.ts';
 
-/** What this page weighs, as the build measured it. */
+/** What this page weighs, as the build measured it: the sum, and every request as a network panel lists them. */
 export default function PageWeight({ content, headingId, weight }: SectionProps<typeof schema>) {
-	const { title, note, unit } = content;
-	const figures = [
-		{ label: content.weight, value: weight?.kilobytes, unit },
-		{ label: content.requests, value: weight?.requests },
-		{ label: content.fonts, value: weight?.fonts },
-		{ label: content.otherHosts, value: weight?.otherHosts },
-	];
+	const { title, note, unit, kinds } = content;
 	return (
 		<div className={styles.weight}>
-			<h2 id={headingId} data-text="">
-				<Breakable text={title} />
-			</h2>
-			<dl>
-				{figures.map(({ label, value, unit: suffix }) => (
-					<div key={label}>
-						<dt>
-							<Breakable text={label} />
-						</dt>
-						<dd data-display="">
-							{value ?? '–'}
-							{suffix ? <small> {suffix}</small> : null}
-						</dd>
-					</div>
-				))}
-			</dl>
-			<p>
-				<RichText tree={note} />
-			</p>
+			<div className={styles.sum}>
+				<h2 id={headingId} data-text="">
+					<Breakable text={title} />
+				</h2>
+				<p data-display="">
+					{weight?.kilobytes ?? '–'}
+					<small> {unit}</small>
+				</p>
+				<p>
+					<RichText tree={note} />
+				</p>
+			</div>
+			<table aria-labelledby={headingId}>
+				<tbody>
+					{weight?.parts.map(({ kind, name, kilobytes, share }) => (
+						<tr key={name}>
+							<th scope="row">
+								<Breakable text={kinds[kind]} />
+							</th>
+							<td className={styles.bar}>
+								<svg aria-hidden="true">
+									<rect width={`${share}%`} height="100%" />
+								</svg>
+							</td>
+							<td>
+								{kilobytes} {unit}
+							</td>
+						</tr>
+					))}
+					<tr>
+						<th scope="row">
+							<Breakable text={content.otherHosts} />
+						</th>
+						<td />
+						<td>{weight?.otherHosts ?? '–'}</td>
+					</tr>
+				</tbody>
+			</table>
 		</div>
 	);
 }

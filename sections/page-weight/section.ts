@@ -1,16 +1,24 @@
 import { defineSection, joinBlocks, plainText } from 'vitrine';
 import { richText, text, v } from 'vitrine/schema';
 
-/** What this very page weighs. The build fills the numbers in; here are the words beside them. */
+/** What this very page weighs, file by file. The build fills the numbers in; here are the words beside them. */
 export const schema = v.strictObject({
 	title: text(),
 	note: richText(),
-	/** Unit of the weight, for example `KB`. */
-	unit: text(),
-	weight: text(),
-	requests: text(),
-	fonts: text(),
-	otherHosts: text(),
+	unit: v.pipe(text(), v.description('Unit of the weight, for example `KB`.')),
+	weight: v.pipe(text(), v.description('What the sum of all requests is called.')),
+	otherHosts: v.pipe(text(), v.description('What requests to other hosts are called.')),
+	kinds: v.pipe(
+		v.strictObject({
+			document: text(),
+			script: text(),
+			style: text(),
+			font: text(),
+			image: text(),
+			data: text(),
+		}),
+		v.description('What the kinds of files are called.'),
+	),
 });
 
 export default defineSection({
@@ -19,31 +27,49 @@ export default defineSection({
 	toMarkdown: ({ title, note }) => joinBlocks(`## ${plainText(title)}`, note),
 	example: {
 		en: {
-			title: 'What this page weighs',
+			title: 'What you have just loaded',
 			note: 'Measured by the build.',
 			unit: 'KB',
-			weight: 'As sent, in all',
-			requests: 'Requests',
-			fonts: 'Font files',
-			otherHosts: 'Other hosts asked',
+			weight: 'in all',
+			otherHosts: 'Requests to other hosts',
+			kinds: {
+				document: 'Page with its styles',
+				script: 'Script',
+				style: 'Styles',
+				font: 'Font',
+				image: 'Icon',
+				data: 'Build information',
+			},
 		},
 		ru: {
-			title: 'Сколько весит эта страница',
+			title: 'Что сейчас загрузилось',
 			note: 'Измерено при сборке.',
 			unit: 'КБ',
-			weight: 'Всего, в сжатом виде',
-			requests: 'Запросы',
-			fonts: 'Файлы шрифтов',
-			otherHosts: 'Другие серверы',
+			weight: 'всего',
+			otherHosts: 'Запросы к чужим серверам',
+			kinds: {
+				document: 'Страница со стилями',
+				script: 'Скрипт',
+				style: 'Стили',
+				font: 'Шрифт',
+				image: 'Значок',
+				data: 'Данные о сборке',
+			},
 		},
 		ja: {
-			title: 'このページの重さ',
+			title: 'いま読み込んだもの',
 			note: 'ビルド時の実測値です。',
 			unit: 'KB',
-			weight: '転送量の合計',
-			requests: 'リクエスト',
-			fonts: 'フォントファイル',
-			otherHosts: '接続先の外部ホスト',
+			weight: '合計',
+			otherHosts: '外部への通信',
+			kinds: {
+				document: 'ページとスタイル',
+				script: 'スクリプト',
+				style: 'スタイル',
+				font: 'フォント',
+				image: 'アイコン',
+				data: 'ビルド情報',
+			},
 		},
 	},
 });

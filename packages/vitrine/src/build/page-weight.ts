@@ -1,7 +1,7 @@
 import type { Properties } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { SKIP, visit } from 'unist-util-visit';
-import type { PageWeight } from '#protocol/payload.ts';
+import type { PagePart, PageWeight } from '#protocol/payload.ts';
 import type { Resource } from '#resources/resource.ts';
 import { compress } from './write-entry.ts';
 
@@ -26,21 +26,34 @@ export async function weighPage(
 	const named = addressesIn(html.toString('utf8'));
 	const parts = [...new Set([...named, ...alsoLoaded])];
 	const own = parts.flatMap((part) => resources.get(part) ?? []);
-	const sizes = await Promise.all(
-		own.map(async (part) => ({ isFont: part.contentType.startsWith('font/'), bytes: await sizeOf(part) })),
-	);
-	const fonts = sizes.filter(({ isFont }) => isFont);
+	const loaded = await Promise.all(own.map(async (part) => partOf(part, await sizeOf(part))));
+	const fonts = loaded.filter(({ kind }) => kind === 'font');
 	const hosts = new Set(named.filter((address) => URL.canParse(address)).map((address) => new URL(address).host));
+	const page = partOf(document, (compress(html, document).br ?? html).length + margin);
 	return {
-		bytes: (compress(html, document).br ?? html).length + sum(sizes) + margin,
+		bytes: page.bytes + sum(loaded),
 		requests: 1 + parts.length,
 		fonts: fonts.length,
 		fontBytes: sum(fonts),
 		otherHosts: hosts.size,
+		parts: [page, ...loaded],
 	};
 }
 
-function sum(sizes: readonly { bytes: number }[]): number {
+const kinds: [RegExp, PagePart['kind']][] = [
+	[/^text\/html/, 'document'],
+	[/javascript/, 'script'],
+	[/^text\/css/, 'style'],
+	[/^font\//, 'font'],
+	[/^image\//, 'image'],
+];
+
+function partOf({ path, contentType }: Resource, bytes: number): PagePart {
+	const [, kind = 'data'] = kinds.find(([type]) => type.test(contentType)) ?? [];
+	return { kind, name: path.replace(/[.-](?:[\da-f]{16}|[\w-]{8})(?=\.\w+$)/, ''), bytes };
+}
+
+function sum(sizes: readonly Pick<PagePart, 'bytes'>[]): number {
 	return sizes.reduce((total, { bytes }) => total + bytes, 0);
 }
 

@@ -170,10 +170,27 @@ export interface PageWeight {
 	fontBytes: number;
 	/** Hosts besides the site's own. */
 	otherHosts: number;
+	/** Each request, in the order in which the page asks. */
+	parts: PagePart[];
+}
+
+/** One file that a first visit loads. */
+export interface PagePart {
+	kind: 'document' | 'script' | 'style' | 'font' | 'image' | 'data';
+	/** The path, without the hash in it. */
+	name: string;
+	/** As they are sent. */
+	bytes: number;
 }
 
 /** That weight as a visitor reads it, its numbers in the language of the page. */
-export type WrittenWeight = Record<'kilobytes' | 'requests' | 'fonts' | 'otherHosts', string>;
+export interface WrittenWeight extends Record<'kilobytes' | 'requests' | 'fonts' | 'otherHosts', string> {
+	parts: (Pick<PagePart, 'kind' | 'name'> & {
+		kilobytes: string;
+		/** Of the whole weight, in percent. */
+		share: number;
+	})[];
+}
 
 export interface SectionInfo {
 	/** The anchor, `to-features`. */

@@ -134,11 +134,18 @@ function noticesOf({ site, outdated }: RenderContext, { page, locale, textLocale
 function writeWeight(weight: PageWeight | undefined, tag: string): WrittenWeight | undefined {
 	if (!weight) return undefined;
 	const { format } = new Intl.NumberFormat(tag);
+	const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 });
 	return {
 		kilobytes: format(Math.ceil(weight.bytes / 1024)),
 		requests: format(weight.requests),
 		fonts: format(weight.fonts),
 		otherHosts: format(weight.otherHosts),
+		parts: weight.parts.map(({ kind, name, bytes }) => ({
+			kind,
+			name,
+			kilobytes: tenths.format(Math.ceil((10 * bytes) / 1024) / 10),
+			share: Math.round((1000 * bytes) / weight.bytes) / 10,
+		})),
 	};
 }
 

@@ -12,10 +12,10 @@ export default function Features({ content, headingId }: SectionProps<typeof sch
 			<SectionHead id={headingId} label={content.label} title={content.title} lead={content.lead} />
 			<div className={`${styles.room} ${bodyClass}`}>
 				{/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari takes it for no list */}
-				<ul className={styles.features} role="list">
+				<ul className={styles[content.layout]} role="list">
 					{content.items.map(({ icon, title, text }) => (
 						<li key={title}>
-							<Icon glyph={icon} />
+							{icon ? <Icon glyph={icon} /> : null}
 							<h3>
 								<Breakable text={title} />
 							</h3>

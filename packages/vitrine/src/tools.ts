@@ -1,0 +1,58 @@
+// What the commands of the kit find out of a site, for programs and for sections that show it.
+import { loadSite } from '#content/load-site.ts';
+import { ContentError, type Problem } from '#content/problem.ts';
+import { countStates, freshPercent, readTranslations } from '#translations/state/read-translations.ts';
+import type { State } from '#translations/state/unit-state.ts';
+import { runTranslations } from '#translations/translations.ts';
+
+export { type Change, compareWords } from '#translations/history/word-diff.ts';
+export type { Problem, State };
+
+/**
+ * Reads a site as a build does, and returns what an editor would have to change.
+ *
+ * @param root folder of the site
+ */
+export async function findProblems(root: string): Promise<readonly Problem[]> {
+	try {
+		await loadSite({ root });
+		return [];
+	} catch (error) {
+		if (error instanceof ContentError) return error.problems;
+		throw error;
+	}
+}
+
+/** How one text of a site stands in one language. */
+export interface TextState {
+	locale: string;
+	/** The file without its ending, as `pages/about`. */
+	path: string;
+	/** The field. */
+	key: string;
+	state: State;
+}
+
+/**
+ * Says how the translations of a site stand: each text, and the part that is up to date, in percent.
+ *
+ * @param root folder of the site
+ */
+export async function translationStates(root: string): Promise<{ texts: TextState[]; freshPercent: number }> {
+	const { files } = await readTranslations(root);
+	const texts = files.flatMap(({ locale, path, units }) =>
+		units.map(({ key, state }) => ({ locale, path, key, state })),
+	);
+	return { texts, freshPercent: freshPercent(countStates(files)) };
+}
+
+/**
+ * Records that all translations of a site say what their originals say today, as `vitrine translations accept --all` does.
+ *
+ * @param root folder of the site
+ * @throws {Error} with what stands in the way
+ */
+export async function acceptTranslations(root: string): Promise<void> {
+	const { text, isGood } = await runTranslations(['accept', '--all', '--root', root]);
+	if (!isGood) throw new Error(text);
+}

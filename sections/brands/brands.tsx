@@ -1,0 +1,33 @@
+import type { SectionProps } from 'vitrine';
+import { Breakable, bodyClass, RichText, SectionHead } from 'vitrine/components';
+import styles from './brands.module.css';
+import type { schema } from './section.ts';
+
+/** Each choice is a small window in its brand. What is chosen dresses the page, where the browser knows `:has()`. */
+export default function Brands({ content, headingId }: SectionProps<typeof schema>) {
+	const { label, title, lead, choice, brands, caption } = content;
+	return (
+		<>
+			<SectionHead id={headingId} label={label} title={title} lead={lead} />
+			<div className={bodyClass}>
+				<fieldset className={styles.brands}>
+					<legend className="hidden-text">{choice}</legend>
+					{brands.map(({ brand, name, text }, index) => (
+						<label key={brand} className={styles[brand]}>
+							<input type="radio" name="brand" id={`brand-${brand}`} value={brand} defaultChecked={index === 0} />
+							<span data-display="">
+								<Breakable text={name} />
+							</span>
+							<small>
+								<Breakable text={text} />
+							</small>
+						</label>
+					))}
+				</fieldset>
+				<p className={styles.caption}>
+					<RichText tree={caption} />
+				</p>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,52 @@
+import type { SectionProps } from 'vitrine';
+import { bodyClass, RichText, SectionHead } from 'vitrine/components';
+import styles from './exhibit-check.module.css';
+import type { Data, schema } from './section.ts';
+
+/** A file with a mistake, and the message about it, as the terminal shows it. */
+export default function ExhibitCheck({ content, data, headingId }: SectionProps<typeof schema, Data>) {
+	const { label, title, lead, caption } = content;
+	const { problem, file, lines } = data;
+	return (
+		<>
+			<SectionHead id={headingId} label={label} title={title} lead={lead} />
+			<figure className={`${styles.exhibit} ${bodyClass}`}>
+				<div className={styles.file}>
+					<small>{file}</small>
+					<pre>
+						{lines.map((line, index) => {
+							const number = index + 1;
+							const Line = number === problem.line ? 'mark' : 'span';
+							return (
+								<Line key={`${number}`} data-line={number}>
+									<code>{line}</code>
+									{'\n'}
+								</Line>
+							);
+						})}
+					</pre>
+				</div>
+				<pre className={styles.message} lang="en">
+					<code>
+						<b>
+							{problem.file}:{problem.line}
+						</b>{' '}
+						{problem.where}
+						{'\n'}
+						<span>found </span>
+						{problem.found}
+						{'\n'}
+						<span>expected </span>
+						{problem.expected}
+						{'\n'}
+						<span>to do </span>
+						{problem.fix}
+					</code>
+				</pre>
+				<figcaption>
+					<RichText tree={caption} />
+				</figcaption>
+			</figure>
+		</>
+	);
+}

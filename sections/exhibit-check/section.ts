@@ -1,0 +1,63 @@
+import { defineSection, joinBlocks, plainText } from 'vitrine';
+import { labelText, richText, text, v } from 'vitrine/schema';
+import { findProblems, type Problem } from 'vitrine/tools';
+import { trySite } from '../small-site.ts';
+
+export const schema = v.strictObject({
+	label: labelText(),
+	title: text(),
+	lead: v.optional(richText()),
+	file: v.pipe(v.string(), v.description('The home page of a small site, with a mistake: a page of sections as YAML.')),
+	caption: richText('text'),
+});
+
+export interface Data {
+	file: string;
+	lines: string[];
+	/** What the check says. */
+	problem: Omit<Problem, 'where'> & { where: string };
+}
+
+/** Shows what the check says of a mistake: the very words, of a site that is made for it. */
+export default defineSection({
+	schema,
+	component: () => import('./exhibit-check.tsx'),
+	toMarkdown: ({ title, lead, file, caption }) =>
+		joinBlocks(`## ${plainText(title)}`, lead, ['```yaml', file.trimEnd(), '```'].join('\n'), caption),
+	data: async ({ locale, content, report }): Promise<Data> => {
+		const file = `content/${locale}/pages/index.yaml`;
+		const page = '---\ntitle: Vitrine\ndescription: Vitrine.\nupdated: 2026-11-20\n---\n\nVitrine\n';
+		const files = { [file]: content.file, [`content/${locale}/pages/how-it-works.md`]: page };
+		const [problem, second] = await trySite({ locales: [locale], files }, findProblems);
+		if (!problem || second) {
+			report({
+				path: ['file'],
+				found: problem ? 'more than one mistake' : 'a file without a mistake',
+				expected: 'one mistake',
+				fix: 'let one line of it be wrong, for example the address of a link',
+			});
+		}
+		const { where = '', ...said } = problem ?? { file, line: 1, found: '', expected: '', fix: '' };
+		return { file, lines: content.file.trimEnd().split('\n'), problem: { ...said, where } };
+	},
+	example: {
+		en: {
+			label: 'Write',
+			title: 'It names the line',
+			file: 'title: Lamps\ndescription: Lamps made by hand.\nupdated: 2026-11-20\nsections:\n  hero:\n    kind: hero\n    title: Lamps that last\n    lead: Made by hand.\n    actions:\n      - label: How it works\n        link: /how-it-work\n',
+			caption: 'From the check.',
+		},
+		ru: {
+			label: 'Писать',
+			title: 'Назовёт строку',
+			file: 'title: Лампы\ndescription: Лампы ручной работы.\nupdated: 2026-11-20\nsections:\n  hero:\n    kind: hero\n    title: Лампы на всю жизнь\n    lead: Сделаны вручную.\n    actions:\n      - label: Как это устроено\n        link: /how-it-work\n',
+			caption: 'Слова самой проверки.',
+		},
+		ja: {
+			label: '書く',
+			title: '行まで示します',
+			file: 'title: ランプ\ndescription: 手づくりのランプ。\nupdated: 2026-11-20\nsections:\n  hero:\n    kind: hero\n    title: 長く使えるランプ\n    lead: 手づくりです。\n    actions:\n      - label: しくみ\n        link: /how-it-work\n',
+			caption: 'チェックの出力です。',
+		},
+	},
+});

@@ -1,0 +1,68 @@
+import type { SectionProps } from 'vitrine';
+import { Breakable, bodyClass, RichText, SectionHead } from 'vitrine/components';
+import styles from './exhibit-translations.module.css';
+import type { Data, schema } from './section.ts';
+
+const steps = ['before', 'changed', 'accepted'] as const;
+
+/** A text and its translations on the board, step by step. Without `:has()`, the change is shown. */
+export default function ExhibitTranslations({ content, data, headingId }: SectionProps<typeof schema, Data>) {
+	const { label, title, lead, example, stepsLabel, states } = content;
+	const { tags, names, changes, percent } = data;
+	return (
+		<>
+			<SectionHead id={headingId} label={label} title={title} lead={lead} />
+			<div className={`${styles.exhibit} ${bodyClass}`}>
+				<fieldset>
+					<legend className="hidden-text">{stepsLabel}</legend>
+					{content.steps.map(({ label: step }, index) => (
+						<label key={step}>
+							<input type="radio" name="translation-step" value={steps[index]} defaultChecked={index === 1} />
+							<Breakable text={step} />
+						</label>
+					))}
+				</fieldset>
+				<div className={styles.board}>
+					<div>
+						<small>{names[example.lang]}</small>
+						<p lang={tags[example.lang]} className={styles.before}>
+							{example.before}
+						</p>
+						<p lang={tags[example.lang]} className={styles.changed}>
+							{changes.map(({ kind, text }) => {
+								const Word = kind === 'removed' ? 'del' : kind === 'added' ? 'ins' : 'span';
+								return <Word key={`${kind} ${text}`}>{text}</Word>;
+							})}
+						</p>
+						<p lang={tags[example.lang]} className={styles.accepted}>
+							{example.after}
+						</p>
+					</div>
+					{example.translations.map(({ lang, before, after }) => (
+						<div key={lang}>
+							<small>{names[lang]}</small>
+							{steps.map((step) => (
+								<p key={step} lang={tags[lang]} className={styles[step]}>
+									{step === 'accepted' ? after : before}
+								</p>
+							))}
+							{steps.map((step, index) => {
+								const state = data.states[lang]?.[index] ?? 'stale';
+								return (
+									<p key={step} className={`${styles[step]} ${styles.state}`} data-state={state}>
+										<Breakable text={states[state]} />
+									</p>
+								);
+							})}
+						</div>
+					))}
+				</div>
+				{content.steps.map(({ label: step, text }, index) => (
+					<p key={step} className={styles[steps[index] ?? 'changed']}>
+						<b data-display="">{percent[index]}</b> <RichText tree={text} />
+					</p>
+				))}
+			</div>
+		</>
+	);
+}

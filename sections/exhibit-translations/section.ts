@@ -1,0 +1,143 @@
+import { defineSection, joinBlocks, plainText } from 'vitrine';
+import { labelText, richText, text, untranslated, v } from 'vitrine/schema';
+import { acceptTranslations, type Change, compareWords, type State, translationStates } from 'vitrine/tools';
+import { trySite, write } from '../small-site.ts';
+
+const sentenceSchema = v.strictObject({ lang: v.string(), before: v.string(), after: v.string() });
+
+export const schema = v.strictObject({
+	label: labelText(),
+	title: text(),
+	lead: v.optional(richText()),
+	example: untranslated(
+		v.pipe(
+			v.strictObject({ ...sentenceSchema.entries, translations: v.array(sentenceSchema) }),
+			v.description('A sentence before and after it is changed, and its translations.'),
+		),
+	),
+	stepsLabel: text('text'),
+	steps: v.pipe(
+		v.array(v.strictObject({ label: text('text'), text: richText() })),
+		v.length(3),
+		v.description('What is chosen: before the change, after it, and when the translations were accepted.'),
+	),
+	states: v.pipe(
+		v.strictObject({ fresh: text('text'), stale: text('text') }),
+		v.description('What the states of a translation are called.'),
+	),
+});
+
+/** What the translation board says after each step. */
+export interface Data {
+	/** Up to date, in percent. */
+	percent: string[];
+	/** By language, after each step. */
+	states: Record<string, ('fresh' | 'stale')[]>;
+	changes: Change[];
+	/** Language tags. */
+	tags: Record<string, string>;
+	names: Record<string, string>;
+}
+
+/** Shows how a translation goes out of date, and how it is accepted: as the kit says it of a small site. */
+export default defineSection({
+	schema,
+	component: () => import('./exhibit-translations.tsx'),
+	toMarkdown: ({ title, lead, steps }) =>
+		joinBlocks(
+			`## ${plainText(title)}`,
+			lead,
+			steps.map(({ label, text: step }, index) => `${index + 1}. **${plainText(label)}** ${step}`).join('\n'),
+		),
+	data: async ({ site, locale, content: { example } }): Promise<Data> => {
+		const { lang, before, after, translations } = example;
+		const { format } = new Intl.NumberFormat(site.languages[locale]?.locale.tag, { style: 'percent' });
+		const page = (text: string) => `---\ntitle: Vitrine\ndescription: Vitrine.\nupdated: 2026-11-20\n---\n\n${text}\n`;
+		const file = (code: string) => `content/${code}/pages/index.md`;
+		const files = Object.fromEntries(translations.map((one) => [file(one.lang), page(one.before)]));
+		const locales = [lang, ...translations.map((one) => one.lang)];
+		const steps = await trySite({ locales, files: { ...files, [file(lang)]: page(before) } }, async (root) => {
+			await acceptTranslations(root);
+			const first = await translationStates(root);
+			write(root, { [file(lang)]: page(after) });
+			const second = await translationStates(root);
+			write(root, Object.fromEntries(translations.map((one) => [file(one.lang), page(one.after)])));
+			await acceptTranslations(root);
+			return [first, second, await translationStates(root)];
+		});
+		const states = Object.fromEntries(
+			translations.map((one) => [
+				one.lang,
+				steps.map(({ texts }) => {
+					const all: State[] = texts.filter((text) => text.locale === one.lang).map(({ state }) => state);
+					return all.every((state) => state === 'fresh') ? ('fresh' as const) : ('stale' as const);
+				}),
+			]),
+		);
+		const rows = site.config.locales;
+		return {
+			percent: steps.map((step) => format(Math.floor(step.freshPercent) / 100)),
+			states,
+			changes: compareWords(before, after, lang),
+			tags: Object.fromEntries(rows.map(({ code, tag }) => [code, tag])),
+			names: Object.fromEntries(rows.map(({ code, name }) => [code, name])),
+		};
+	},
+	example: {
+		en: {
+			label: 'Translate',
+			title: 'You see what is out of date',
+			example: {
+				lang: 'en',
+				before: 'Free delivery from 50 euros.',
+				after: 'Free delivery from 40 euros.',
+				translations: [
+					{ lang: 'ru', before: 'Бесплатная доставка от 50 евро.', after: 'Бесплатная доставка от 40 евро.' },
+				],
+			},
+			stepsLabel: 'What happens',
+			steps: [
+				{ label: 'Before', text: 'Everything is up to date.' },
+				{ label: 'You change a price', text: 'Its translations are out of date.' },
+				{ label: 'Accepted', text: 'Up to date again.' },
+			],
+			states: { fresh: 'up to date', stale: 'out of date' },
+		},
+		ru: {
+			label: 'Переводить',
+			title: 'Видно, что устарело',
+			example: {
+				lang: 'en',
+				before: 'Free delivery from 50 euros.',
+				after: 'Free delivery from 40 euros.',
+				translations: [
+					{ lang: 'ru', before: 'Бесплатная доставка от 50 евро.', after: 'Бесплатная доставка от 40 евро.' },
+				],
+			},
+			stepsLabel: 'Что происходит',
+			steps: [
+				{ label: 'До правки', text: 'Всё актуально.' },
+				{ label: 'Вы меняете цену', text: 'Переводы устарели.' },
+				{ label: 'Подтверждено', text: 'Снова актуально.' },
+			],
+			states: { fresh: 'актуален', stale: 'устарел' },
+		},
+		ja: {
+			label: '翻訳する',
+			title: '古くなった訳がわかる',
+			example: {
+				lang: 'en',
+				before: 'Free delivery from 50 euros.',
+				after: 'Free delivery from 40 euros.',
+				translations: [{ lang: 'ja', before: '50ユーロ以上で送料無料。', after: '40ユーロ以上で送料無料。' }],
+			},
+			stepsLabel: '流れ',
+			steps: [
+				{ label: '変更前', text: 'すべて最新です。' },
+				{ label: '価格を変更', text: '訳が古くなります。' },
+				{ label: '承認', text: 'すべて最新に戻りました。' },
+			],
+			states: { fresh: '最新', stale: '要更新' },
+		},
+	},
+});

@@ -1,0 +1,43 @@
+import type { SectionProps } from 'vitrine';
+import { Breakable, bodyClass, RichText, SectionHead } from 'vitrine/components';
+import styles from './figures.module.css';
+import type { Figure, schema } from './section.ts';
+
+/** Figures with the day and the machine that they are from. */
+export default function Figures({ content, data, headingId }: SectionProps<typeof schema, Figure[]>) {
+	const { label, title, lead, items, layout } = content;
+	return (
+		<>
+			<SectionHead id={headingId} label={label} title={title} lead={lead} />
+			<dl className={`${styles[layout]} ${bodyClass}`}>
+				{items.map(({ label: name, unit, text }, index) => {
+					const { value, day, date, machine } = data[index] ?? {};
+					return (
+						<div key={name}>
+							<dt>
+								<Breakable text={name} />
+							</dt>
+							<dd>
+								<b data-display="">{value}</b>
+								{unit ? (
+									<>
+										{' '}
+										<Breakable text={unit} />
+									</>
+								) : null}
+								{text ? (
+									<p>
+										<RichText tree={text} />
+									</p>
+								) : null}
+								<small>
+									<time dateTime={day}>{date}</time>, <span lang="en">{machine}</span>
+								</small>
+							</dd>
+						</div>
+					);
+				})}
+			</dl>
+		</>
+	);
+}

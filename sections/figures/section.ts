@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { defineSection, joinBlocks, plainText } from 'vitrine';
+import { labelText, richText, text, untranslated, v } from 'vitrine/schema';
+
+const itemSchema = v.strictObject({
+	label: text(),
+	result: untranslated(v.pipe(v.string(), v.description('A file in `bench/results/`, without its ending.'))),
+	figure: untranslated(
+		v.pipe(
+			v.string(),
+			v.description('How the name of the figure begins. Of several, the least favourable one is shown.'),
+		),
+	),
+	unit: v.optional(text()),
+	text: v.optional(richText('text')),
+});
+
+export const schema = v.strictObject({
+	label: labelText(),
+	title: text(),
+	lead: v.optional(richText()),
+	items: v.array(itemSchema),
+	layout: v.optional(v.picklist(['row', 'table']), 'row'),
+});
+
+interface Results {
+	machine: string;
+	node: string;
+	date: string;
+	figures: { name: string; value: number; min?: number }[];
+}
+
+export interface Figure {
+	value: string;
+	/** As `2026-11-20`, and as the language writes it. */
+	day: string;
+	date: string;
+	machine: string;
+}
+
+/** Shows figures from the files that `npm run bench` writes, each with its day and machine. */
+export default defineSection({
+	schema,
+	component: () => import('./figures.tsx'),
+	toMarkdown: ({ title, lead, items }) =>
+		joinBlocks(`## ${plainText(title)}`, lead, items.map(({ label }) => `- ${plainText(label)}`).join('\n')),
+	data: ({ site, locale, content, report }): Figure[] => {
+		const tag = site.languages[locale]?.locale.tag;
+		return content.items.flatMap(({ result, figure }, index) => {
+			const file = new URL(`../../bench/results/${result}.json`, import.meta.url);
+			const { machine, date, figures } = JSON.parse(readFileSync(file, 'utf8')) as Results;
+			const found = figures.filter(({ name }) => name.startsWith(figure));
+			const least = found.reduce<number | undefined>((worst, { value, min }) => {
+				if (worst === undefined) return value;
+				return min === undefined ? Math.max(worst, value) : Math.min(worst, value);
+			}, undefined);
+			if (least === undefined) {
+				report({
+					path: ['items', index, 'figure'],
+					found: `no figure in bench/results/${result}.json whose name begins with "${figure}"`,
+					expected: figures.map(({ name }) => `"${name}"`).join(', '),
+					fix: 'write the name of one of them, or its beginning',
+				});
+				return [];
+			}
+			return {
+				value: new Intl.NumberFormat(tag).format(least),
+				day: date,
+				date: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)),
+				machine,
+			};
+		});
+	},
+	example: {
+		en: {
+			label: 'Proof',
+			title: 'Measured',
+			items: [{ label: 'Lighthouse, every category', result: 'lighthouse', figure: '/', unit: 'of 100' }],
+		},
+		ru: {
+			label: 'Цифры',
+			title: 'Измерено',
+			items: [{ label: 'Lighthouse, все категории', result: 'lighthouse', figure: '/', unit: 'из 100' }],
+		},
+		ja: {
+			label: '実測',
+			title: '実測値',
+			items: [{ label: 'Lighthouse（全項目）', result: 'lighthouse', figure: '/', unit: '/ 100' }],
+		},
+	},
+});
