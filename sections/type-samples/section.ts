@@ -16,28 +16,29 @@ export const schema = v.strictObject({
 	lead: v.optional(richText('display')),
 	/** Names what sets the widths of a sample, from narrow to wide. */
 	widths: v.strictObject({ label: text('text'), narrow: text('text'), medium: text('text'), wide: text('text') }),
-	/** Captions of the two halves of a sample. */
-	captions: v.strictObject({ set: text(), written: text() }),
-	items: v.array(itemSchema),
-	rules: v.array(richText()),
+	/** Names the choice of a language. */
+	choice: text('text'),
+	/** Names the two views of a sample. */
+	views: v.strictObject({ label: text('text'), set: text('text'), written: text('text') }),
+	items: v.pipe(v.array(itemSchema), v.maxLength(3)),
 });
 
 export default defineSection({
 	schema,
 	component: () => import('./type-samples.tsx'),
-	toMarkdown: ({ title, lead, items, rules }) =>
+	toMarkdown: ({ title, lead, items }) =>
 		joinBlocks(
 			`## ${plainText(title)}`,
 			lead,
 			...items.map((item) => joinBlocks(`### ${plainText(item.title)}`, item.text)),
-			rules.length > 0 ? rules.map((rule) => `- ${rule}`).join('\n') : undefined,
 		),
 	example: {
 		en: {
 			label: 'Languages',
 			title: 'Each by its own rules',
 			widths: { label: 'Width', narrow: 'narrow', medium: 'medium', wide: 'wide' },
-			captions: { set: 'As it is set', written: 'As it was typed' },
+			choice: 'Language',
+			views: { label: 'View', set: 'as set', written: 'as typed' },
 			items: [
 				{
 					title: 'English',
@@ -45,13 +46,13 @@ export default defineSection({
 					sample: { lang: 'en', title: 'A "lamp"', text: "It's 5 m - or more." },
 				},
 			],
-			rules: ['Nobody has to type a no-break space.'],
 		},
 		ru: {
 			label: 'Языки',
 			title: 'Каждый по своим правилам',
 			widths: { label: 'Ширина', narrow: 'узко', medium: 'средне', wide: 'широко' },
-			captions: { set: 'Как набрано', written: 'Как написано' },
+			choice: 'Язык',
+			views: { label: 'Вид', set: 'как набрано', written: 'как введено' },
 			items: [
 				{
 					title: 'Русский',
@@ -59,13 +60,13 @@ export default defineSection({
 					sample: { lang: 'ru', title: 'Лампа "Маяк"', text: 'Это - не меньше 5 м.' },
 				},
 			],
-			rules: ['Неразрывный пробел никому не нужно вводить руками.'],
 		},
 		ja: {
 			label: '言語',
 			title: 'それぞれの言語の組版で',
 			widths: { label: '幅', narrow: '狭い', medium: '中くらい', wide: '広い' },
-			captions: { set: '組版後', written: '入力したまま' },
+			choice: '言語',
+			views: { label: '表示', set: '組版後', written: '入力したまま' },
 			items: [
 				{
 					title: '日本語',
@@ -73,7 +74,6 @@ export default defineSection({
 					sample: { lang: 'ja', title: '灯りのある静かな部屋', text: '「光」「影」。どちらも、部屋の一部です。' },
 				},
 			],
-			rules: ['改行しない空白を手で入力する必要はありません。'],
 		},
 	},
 });

@@ -2,7 +2,7 @@ import Footer from 'virtual:theme/footer';
 import Header from 'virtual:theme/header';
 import type { LayoutProps } from './theme-props.ts';
 
-/** What stands around every page but the error screen. */
+/** What stands around every page but that of a fault. */
 export function DefaultLayout({ frame, siteName, t, children }: LayoutProps) {
 	return (
 		<>

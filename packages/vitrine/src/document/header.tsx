@@ -9,9 +9,9 @@ export default function Header({ frame, siteName, t }: HeaderProps) {
 	return (
 		<header className={styles.header}>
 			<Brand address={frame.home} siteName={siteName} t={t} />
-			<ThemeSwitch t={t} />
-			<LanguageMenu frame={frame} t={t} />
 			<NavigationMenu frame={frame} t={t} />
+			<LanguageMenu frame={frame} t={t} />
+			<ThemeSwitch t={t} />
 		</header>
 	);
 }

@@ -5,6 +5,7 @@ import { Contact } from '#pages/contact/contact.tsx';
 import { ErrorScreen } from '#pages/error/error-screen.tsx';
 import { Page } from '#pages/page.tsx';
 import type { AnswerContent, PageContent, Payload } from '#protocol/payload.ts';
+import { DefaultLayout } from './default-layout.tsx';
 import { Document } from './document.tsx';
 import { ErrorLayout } from './error-layout.tsx';
 
@@ -37,7 +38,7 @@ function documentOf(payload: Payload<PageContent | AnswerContent>, t: Translate)
 	const { page, locale } = payload;
 	if (page.kind === 'error')
 		return (
-			<Document payload={payload} t={t} layout={ErrorLayout}>
+			<Document payload={payload} t={t} layout={page.status === 404 ? DefaultLayout : ErrorLayout}>
 				<ErrorScreen page={page} locale={locale} t={t} />
 			</Document>
 		);
