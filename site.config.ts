@@ -68,6 +68,10 @@ export default defineSite({
 	// Groups, and links to places elsewhere: docs/guides/navigation.md.
 	navigation: {
 		header: ['/#to-features', '/#to-languages', '/#to-future', '/#to-contacts', '/guide'],
-		footer: ['/about', '/how-it-works', '/measurements', '/accessibility', '/privacy', '/guide'],
+		footer: [
+			{ group: 'kit', links: ['/about', '/how-it-works', '/measurements', '/gallery'] },
+			{ group: 'use', links: ['/guide', '/questions', '/#to-contacts'] },
+			{ group: 'site', links: ['/accessibility', '/privacy'] },
+		],
 	},
 });

@@ -8,8 +8,14 @@ export default function Figures({ content, data, headingId }: SectionProps<typeo
 	const { label, title, lead, items, layout } = content;
 	return (
 		<>
-			<SectionHead id={headingId} label={label} title={title} lead={lead} />
-			<dl className={`${styles[layout]} ${bodyClass}`}>
+			{layout === 'strip' ? (
+				<h2 id={headingId} className="hidden-text">
+					<Breakable text={title} />
+				</h2>
+			) : (
+				<SectionHead id={headingId} label={label} title={title} lead={lead} />
+			)}
+			<dl className={layout === 'strip' ? styles.strip : `${styles.table} ${bodyClass}`}>
 				{items.map(({ label: name, unit, text }, index) => {
 					const { value, day, date, machine } = data[index] ?? {};
 					return (

@@ -20,7 +20,10 @@ export const schema = v.strictObject({
 	title: text(),
 	lead: v.optional(richText()),
 	items: v.array(itemSchema),
-	layout: v.optional(v.picklist(['row', 'table']), 'row'),
+	layout: v.pipe(
+		v.optional(v.picklist(['strip', 'table']), 'table'),
+		v.description('A strip has no visible heading, and belongs to what stands above it.'),
+	),
 });
 
 interface Results {
