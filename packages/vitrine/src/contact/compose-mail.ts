@@ -32,7 +32,7 @@ export interface Mail {
 
 const labels: Record<Exclude<ContactField, 'message'>, string> = {
 	name: 'Name',
-	email: 'E-mail',
+	email: 'Email',
 	company: 'Company',
 	subject: 'Subject',
 };

@@ -47,7 +47,7 @@ describe('a page of latest pages and of files, each of them twice', () => {
 
 	it('links to pages with their day, and to files with their type and size', () => {
 		expect(html).toMatch(/<time dateTime="2026-\d\d-\d\d">\w+ \d+, 2026<\/time>/);
-		expect(html).toContain('<a href="/catalogue.pdf" download="">Catalogue</a>');
+		expect(html).toContain('<a href="/catalogue.pdf" download="">Catalog</a>');
 		expect(html).toContain('<span translate="no">PDF, </span><span>2.4\u00a0MB</span>');
 		expect(html).toContain('<span>42\u00a0kB</span>');
 		expect(html).toContain('<span translate="no">ZIP, </span><span>1\u00a0MB</span>');
@@ -106,9 +106,9 @@ describe('the examples', async () => {
 	it('write themselves as Markdown: latest', () => {
 		expect(markdownOf('latest')).toMatchInlineSnapshot(`
 			"
-			## Fresh from the workshop
+			## News from the workshop
 
-			New lamps, open days, and what we have learned.
+			New lamps, open days and what we have learned.
 
 			## Что нового в мастерской
 
@@ -124,17 +124,17 @@ describe('the examples', async () => {
 	it('write themselves as Markdown: files', () => {
 		expect(markdownOf('files')).toMatchInlineSnapshot(`
 			"
-			## To read and to print
+			## To read and print
 
-			### [Catalogue](/catalogue.pdf)
+			### [Catalog](/catalogue.pdf)
 
-			All lamps of this year, with **prices and sizes**.
+			All of this year’s lamps, with **prices and sizes**.
 
-			### [Care of your lamp](/care.pdf)
+			### [Caring for your lamp](/care.pdf)
 
-			One page, to keep beside the fuse box.
+			One page to keep in the kitchen drawer.
 
-			### [Pictures for the press](/press.zip)
+			### [Press photos](/press.zip)
 
 			## Почитать и распечатать
 

@@ -5,7 +5,7 @@ import { kindsFile, kindsPage } from '../../../../test/support/kinds-page.ts';
 it('tells a mistake in calls to action, numbers, prices and comparisons with its line', async () => {
 	const page = await kindsPage(['call-to-action', 'numbers', 'prices', 'comparison']);
 	const plan = page.slice(page.indexOf('      - name: Studio'), page.indexOf('  comparison-first'));
-	const figure = '      - value: 2006\n        label: the year of our first lamp\n';
+	const figure = '      - value: 2006\n        label: the year we made our first lamp\n';
 	const periods = page.slice(page.indexOf('    periods:'), page.indexOf('    plans:'));
 	const cell = '          - For life\n';
 	const changes: Record<string, readonly [right: string, wrong: string]> = {
@@ -22,7 +22,7 @@ it('tells a mistake in calls to action, numbers, prices and comparisons with its
 		'no words for the years': [periods, ''],
 		'a row with too few cells': [cell, ''],
 		'a row with too many cells': [cell, cell + cell],
-		'a second own column': ['name: From a store', 'name: From a store\n        own: true'],
+		'a second own column': ['name: Store-bought', 'name: Store-bought\n        own: true'],
 	};
 	const told = await complaintsAbout(Object.keys(changes), (name) => {
 		const [right = '', wrong = ''] = changes[name] ?? [];

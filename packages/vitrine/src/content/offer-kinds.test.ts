@@ -32,7 +32,7 @@ describe('the examples', () => {
 	it('write themselves as Markdown: call-to-action', async () => {
 		expect(await markdownOf('call-to-action')).toMatchInlineSnapshot(`
 			"
-			## Bring us the lamp that nobody else would repair
+			## Bring us the lamp nobody else would repair
 
 			- [Ask about a repair](mailto:hello@lamps.example)
 			- [About the workshop](/about)
@@ -55,10 +55,10 @@ describe('the examples', () => {
 			"
 			## Twenty years at one bench
 
-			- **12500 lamps**: have left the workshop, and most of them still shine ([The workshop’s ledger](/about), 2026-02-01)
+			- **12500 lamps**: made in our workshop, and most of them still in use ([Workshop records](/about), 2026-02-01)
 			- **96 %**: of broken lamps are repaired
-			- **4.5 days**: a repair takes on average
-			- **2006**: the year of our first lamp
+			- **4.5 days**: for the average repair
+			- **2006**: the year we made our first lamp
 
 			## Двадцать лет за одним верстаком
 
@@ -88,15 +88,15 @@ describe('the examples', () => {
 
 			**6 EUR a month / 60 EUR a year**
 
-			For one who reads.
+			For a single reader.
 
 			- One lamp
 			- Bulbs included
-			- Repairs in the workshop
+			- Repairs in our workshop
 
 			[Borrow one lamp](mailto:hello@lamps.example)
 
-			### Home (Most chosen)
+			### Home (Most popular)
 
 			**14.5 EUR a month / 145 EUR a year**
 
@@ -105,7 +105,7 @@ describe('the examples', () => {
 			- Three lamps
 			- Bulbs included
 			- Repairs **at your home**
-			- Another model each year
+			- A new model every year
 
 			[Borrow three lamps](mailto:hello@lamps.example)
 
@@ -117,7 +117,7 @@ describe('the examples', () => {
 
 			- Twelve lamps
 			- Bulbs included
-			- Repairs at your place within a day
+			- On-site repairs within a day
 
 			[Borrow twelve lamps](mailto:hello@lamps.example)
 
@@ -209,16 +209,16 @@ describe('the examples', () => {
 	it('write themselves as Markdown: comparison', async () => {
 		expect(await markdownOf('comparison')).toMatchInlineSnapshot(`
 			"
-			## How our lamps differ
+			## How our lamps compare
 
-			Beside a lamp from a big store and one from a flea market.
+			With a lamp from a big store and one from a flea market.
 
-			|  | Our lamp | From a store | From a flea market |
+			|  | Our lamp | Store-bought | Flea market |
 			| --- | --- | --- | --- |
-			| Each part can be replaced | Yes | No | With luck |
+			| Every part is replaceable | Yes | No | If you are lucky |
 			| Warranty | For life | 2 years | None |
-			| Bulb | 5 W, included | 9 W, included | What is in it |
-			| With a story | No | No | Yes |
+			| Bulb | 5 W, included | 9 W, included | Whatever is in it |
+			| Comes with a story | No | No | Yes |
 
 			## Чем отличаются наши лампы
 

@@ -39,9 +39,9 @@ it('is written as Markdown', async () => {
 		"
 		## One bench, one lamp at a time
 
-		Whoever begins a lamp also finishes it. That is slower than a line of hands, and **nothing gets past anyone**.
+		Whoever starts a lamp also finishes it. It is slower than an assembly line, and **nothing gets overlooked**.
 
-		Come by and watch: the door is open when the lamp in the window is lit.
+		Stop by and watch: when the lamp in the window is lit, we are open.
 
 		[About the workshop](/about)
 
@@ -65,21 +65,21 @@ it('is written as Markdown', async () => {
 
 		![Daniel, with a short beard](kit:person-2.avif)
 
-		Has not met a lamp that he could not open.
+		Has yet to meet a lamp he could not open.
 
 		### Ren Mori
 
 		Paper shades
 
-		![Ren in a blue jumper](kit:person-3.avif)
+		![Ren in a blue sweater](kit:person-3.avif)
 
-		Folds them by hand, in Kyoto.
+		Folds every shade by hand, in Kyoto.
 
 		### [Vera Lind](/about)
 
-		Orders and parcels
+		Orders and shipping
 
-		Answers each letter herself.
+		Answers every email herself.
 
 		## We work with
 
@@ -107,19 +107,19 @@ it('is written as Markdown', async () => {
 
 		![The same bench at night](kit:bench-night.avif)
 
-		## A lamp, taken apart
+		## What makes a good lamp
 
 		![Four lamps on a shelf](kit:shelf.avif)
 
 		### Five watts
 
-		Enough to read by, and no more.
+		Enough light to read by.
 
 		![A lamp in a window at night](kit:window.avif)
 
 		### No glue
 
-		Three screws, and it lies open before you.
+		Three screws, and you can open it up.
 
 		### [Repaired for life](/about)
 
@@ -127,17 +127,17 @@ it('is written as Markdown', async () => {
 
 		## Looking after a lamp
 
-		Dust is all that a lamp has to fear. **A dry brush** once a month is enough.
+		A lamp needs little more than dusting. **A dry brush** once a month is enough.
 
 		### The shade
 
 		- Paper: brush it, and keep it away from steam.
-		- Linen: a damp cloth does no harm.
-		- Glass: wash it like a tumbler.
+		- Linen: wipe it with a damp cloth.
+		- Glass: wash it like a drinking glass.
 
 		### The bulb
 
-		Let it cool before you touch it. Every bulb of five watts fits; the [workshop](/about) sends you one for nothing.
+		Let it cool before you touch it. Any five-watt bulb fits; the [workshop](/about) will send you one for free.
 		"
 	`);
 });

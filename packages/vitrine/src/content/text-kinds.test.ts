@@ -7,31 +7,31 @@ it('is written as Markdown', async () => {
 		"
 		## Before you order
 
-		What we are asked most. For the rest, **write to us**.
+		What people ask us most. For anything else, **write to us**.
 
-		### How long does a lamp take?
+		### How long does delivery take?
 
-		Two weeks from the order to your door. We make each lamp **only when someone wants it**.
+		Two weeks from your order. We make each lamp **to order**.
 
-		### What happens when it breaks?
+		### What if it breaks?
 
-		You send it back and we repair it, as often as it takes. You pay for the parcel, not for the work.
+		Send it back and we will repair it, as many times as it takes. You pay for shipping, not for the work.
 
 		### Can I choose the shade?
 
-		Yes: paper, linen or glass. They fit every lamp, and you can change them without tools.
+		Yes: paper, linen or glass. Every shade fits every lamp, and you can change it without tools.
 
 		## From the first sketch to your desk
 
-		Four steps, and you can change your mind until the third.
+		Four steps, and you can change your mind up to the third.
 
 		### 1. Tell us where
 
-		A photograph of the place is enough.
+		A photo of the room is enough.
 
-		### 2. See it drawn
+		### 2. See the sketches
 
-		Within a week you get **two sketches** and a price.
+		Within a week, you get **two sketches** and a price.
 
 		### 3. We build it
 
@@ -39,11 +39,11 @@ it('is written as Markdown', async () => {
 
 		### 4. Switch it on
 
-		It comes with a bulb, ready for the socket.
+		It comes with a bulb, ready to plug in.
 
 		## In their words
 
-		> "I have read by this lamp for eleven years. It has been repaired twice, and **looks better than new**."
+		> "I have read by this lamp for eleven years. It has been repaired twice, and **still looks new**."
 
 		[Maria Linde](/about), Bookbinder in Turku
 
@@ -55,7 +55,7 @@ it('is written as Markdown', async () => {
 
 		2019, Done
 
-		Made for a neighbour, who still reads by it.
+		Made for a neighbor, who still reads by it.
 
 		### A workshop of our own
 
@@ -63,7 +63,7 @@ it('is written as Markdown', async () => {
 
 		Four benches and **one large window**.
 
-		### Shades of paper
+		### Paper shades
 
 		This year, In progress
 
@@ -73,7 +73,7 @@ it('is written as Markdown', async () => {
 
 		Next spring, Planned
 
-		One day, one lamp, to take home.
+		One day, one lamp to take home.
 		"
 	`);
 });

@@ -34,7 +34,7 @@ describe('a mail', () => {
 			"A message from the form of https://lantern.example
 
 			Name: Ada
-			E-mail: ada@example.com
+			Email: ada@example.com
 			Language: ru
 			Received: 2026-01-02T03:04:05.000Z
 			Looks like abuse: no
@@ -210,7 +210,7 @@ describe('addresses in other letters', () => {
 		const fields = { name: 'Аня', email: 'почта@пример.рф', message: 'Привет' };
 		const { replyTo, text, raw, session } = await receive({ fields });
 		expect(replyTo).toBeUndefined();
-		expect(text).toContain('E-mail: почта@пример.рф\n');
+		expect(text).toContain('Email: почта@пример.рф\n');
 		expect(text).toContain('To answer, copy the address above');
 		expect(raw).toMatch(/^[\t\r\n -~]*$/);
 		expect(session.envelope.smtpUtf8).toBeFalsy();
@@ -220,7 +220,7 @@ describe('addresses in other letters', () => {
 		const { replyTo, text, head } = await receive({ fields: { ...newMessage().fields, email: 'ada@例え.jp' } });
 		expect(head).toContain('<ada@xn--r8jz45g.jp>');
 		expect(replyTo).toEqual([expect.objectContaining({ name: 'Ada' })]);
-		expect(text).toContain('E-mail: ada@例え.jp\n');
+		expect(text).toContain('Email: ada@例え.jp\n');
 		expect(text).not.toContain('To answer, copy');
 	});
 

@@ -94,12 +94,12 @@ export default defineSection({
 	example: {
 		en: {
 			label: 'At a glance',
-			title: 'A lamp, taken apart',
+			title: 'What makes a good lamp',
 			items: [
 				{ size: 'wide', picture: { file: 'kit:shelf.avif', alt: 'Four lamps on a shelf' } },
-				{ title: 'Five watts', text: 'Enough to read by, and no more.' },
+				{ title: 'Five watts', text: 'Enough light to read by.' },
 				{ size: 'tall', picture: { file: 'kit:window.avif', alt: 'A lamp in a window at night' } },
-				{ title: 'No glue', text: 'Three screws, and it lies open before you.' },
+				{ title: 'No glue', text: 'Three screws, and you can open it up.' },
 				{
 					size: 'wide',
 					title: 'Repaired for life',

@@ -21,7 +21,7 @@ export default defineSection({
 		),
 	example: {
 		en: {
-			title: 'Bring us the lamp that nobody else would repair',
+			title: 'Bring us the lamp nobody else would repair',
 			action: { label: 'Ask about a repair', link: 'mailto:hello@lamps.example' },
 			more: { label: 'About the workshop', link: '/about' },
 		},

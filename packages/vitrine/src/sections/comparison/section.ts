@@ -76,15 +76,15 @@ export default defineSection({
 	example: {
 		en: {
 			label: 'Comparison',
-			title: 'How our lamps differ',
-			lead: 'Beside a lamp from a big store and one from a flea market.',
+			title: 'How our lamps compare',
+			lead: 'With a lamp from a big store and one from a flea market.',
 			words: { yes: 'Yes', no: 'No' },
-			columns: [{ name: 'Our lamp', own: true }, { name: 'From a store' }, { name: 'From a flea market' }],
+			columns: [{ name: 'Our lamp', own: true }, { name: 'Store-bought' }, { name: 'Flea market' }],
 			rows: [
-				{ name: 'Each part can be replaced', cells: [true, false, 'With luck'] },
+				{ name: 'Every part is replaceable', cells: [true, false, 'If you are lucky'] },
 				{ name: 'Warranty', cells: ['For life', '2 years', 'None'] },
-				{ name: 'Bulb', cells: ['5 W, included', '9 W, included', 'What is in it'] },
-				{ name: 'With a story', cells: [false, false, true] },
+				{ name: 'Bulb', cells: ['5 W, included', '9 W, included', 'Whatever is in it'] },
+				{ name: 'Comes with a story', cells: [false, false, true] },
 			],
 		},
 		ru: {

@@ -22,11 +22,11 @@ export default defineSection({
 		),
 	example: {
 		en: {
-			label: 'Contacts',
-			title: 'Write to us',
-			lead: 'We answer on working days.',
+			label: 'Contact',
+			title: 'Get in touch',
+			lead: 'We reply on business days.',
 			items: [
-				{ icon: 'lucide:mail', label: 'E-mail', value: '[hello@lamps.example](mailto:hello@lamps.example)' },
+				{ icon: 'lucide:mail', label: 'Email', value: '[hello@lamps.example](mailto:hello@lamps.example)' },
 				{ icon: 'lucide:map-pin', label: 'Workshop', value: '12 Glass Lane' },
 			],
 		},

@@ -30,11 +30,11 @@ export default defineSection({
 		en: {
 			label: 'Features',
 			title: 'What you get',
-			lead: 'Three things that every lamp has.',
+			lead: 'Three things you can count on with every lamp.',
 			items: [
-				{ icon: 'lucide:wrench', title: 'Repairable', text: 'Each part can be replaced **without glue**.' },
-				{ icon: 'lucide:leaf', title: 'Frugal', text: 'Five watts are enough to read by.' },
-				{ icon: 'lucide:truck', title: 'At your door', text: 'Sent within two days.' },
+				{ icon: 'lucide:wrench', title: 'Repairable', text: 'Every part can be replaced: **there is no glue**.' },
+				{ icon: 'lucide:leaf', title: 'Low energy', text: 'Five watts are enough to read by.' },
+				{ icon: 'lucide:truck', title: 'Fast delivery', text: 'Shipped within two days.' },
 			],
 		},
 		ru: {

@@ -56,11 +56,11 @@ export default defineSection({
 	example: {
 		en: {
 			label: 'Downloads',
-			title: 'To read and to print',
+			title: 'To read and print',
 			items: [
-				{ title: 'Catalogue', file: '/catalogue.pdf', text: 'All lamps of this year, with **prices and sizes**.' },
-				{ title: 'Care of your lamp', file: '/care.pdf', text: 'One page, to keep beside the fuse box.' },
-				{ title: 'Pictures for the press', file: '/press.zip' },
+				{ title: 'Catalog', file: '/catalogue.pdf', text: 'All of this year’s lamps, with **prices and sizes**.' },
+				{ title: 'Caring for your lamp', file: '/care.pdf', text: 'One page to keep in the kitchen drawer.' },
+				{ title: 'Press photos', file: '/press.zip' },
 			],
 		},
 		ru: {

@@ -93,8 +93,8 @@ export default defineSection({
 	example: {
 		en: {
 			label: 'News',
-			title: 'Fresh from the workshop',
-			lead: 'New lamps, open days, and what we have learned.',
+			title: 'News from the workshop',
+			lead: 'New lamps, open days and what we have learned.',
 		},
 		ru: {
 			label: 'Новости',

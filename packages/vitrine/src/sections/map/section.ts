@@ -34,9 +34,9 @@ export default defineSection({
 		joinBlocks(`## ${plainText(title)}`, lead, pictureMarkdown(poster), `<${place}>`, caption),
 	example: {
 		en: {
-			label: 'The way here',
+			label: 'Directions',
 			title: 'Look for the lit window',
-			lead: 'Five minutes on foot from the station.',
+			lead: 'We are a five-minute walk from the station.',
 			place: 'https://www.openstreetmap.org/#map=16/60.4518/22.2666',
 			poster: { file: 'kit:shelf.avif', alt: 'Four lamps in the shop window' },
 			caption: '12 Glass Lane, Turku',

@@ -68,13 +68,13 @@ export default defineSection({
 				{
 					value: 12500,
 					unit: 'lamps',
-					label: 'have left the workshop, and most of them still shine',
-					source: { label: 'The workshop’s ledger', link: '/about' },
+					label: 'made in our workshop, and most of them still in use',
+					source: { label: 'Workshop records', link: '/about' },
 					date: '2026-02-01',
 				},
 				{ value: 96, unit: '%', label: 'of broken lamps are repaired' },
-				{ value: 4.5, unit: 'days', label: 'a repair takes on average' },
-				{ value: 2006, label: 'the year of our first lamp' },
+				{ value: 4.5, unit: 'days', label: 'for the average repair' },
+				{ value: 2006, label: 'the year we made our first lamp' },
 			],
 		},
 		ru: {

@@ -57,16 +57,16 @@ export default defineSection({
 				{
 					name: 'Daniel Okoro',
 					role: 'Repairs',
-					text: 'Has not met a lamp that he could not open.',
+					text: 'Has yet to meet a lamp he could not open.',
 					picture: { file: 'kit:person-2.avif', alt: 'Daniel, with a short beard' },
 				},
 				{
 					name: 'Ren Mori',
 					role: 'Paper shades',
-					text: 'Folds them by hand, in Kyoto.',
-					picture: { file: 'kit:person-3.avif', alt: 'Ren in a blue jumper' },
+					text: 'Folds every shade by hand, in Kyoto.',
+					picture: { file: 'kit:person-3.avif', alt: 'Ren in a blue sweater' },
 				},
-				{ name: 'Vera Lind', role: 'Orders and parcels', text: 'Answers each letter herself.', link: '/about' },
+				{ name: 'Vera Lind', role: 'Orders and shipping', text: 'Answers every email herself.', link: '/about' },
 			],
 		},
 		ru: {

@@ -131,16 +131,16 @@ export default defineSection({
 			currency: 'EUR',
 			periods: {
 				label: 'You pay',
-				month: { name: 'by the month', unit: 'a month' },
-				year: { name: 'by the year', unit: 'a year' },
+				month: { name: 'monthly', unit: 'a month' },
+				year: { name: 'yearly', unit: 'a year' },
 			},
 			plans: [
 				{
 					name: 'Desk',
-					text: 'For one who reads.',
+					text: 'For a single reader.',
 					price: 6,
 					yearly: 60,
-					features: ['One lamp', 'Bulbs included', 'Repairs in the workshop'],
+					features: ['One lamp', 'Bulbs included', 'Repairs in our workshop'],
 					action: { label: 'Borrow one lamp', link: 'mailto:hello@lamps.example' },
 				},
 				{
@@ -148,8 +148,8 @@ export default defineSection({
 					text: 'For a household.',
 					price: 14.5,
 					yearly: 145,
-					advised: 'Most chosen',
-					features: ['Three lamps', 'Bulbs included', 'Repairs **at your home**', 'Another model each year'],
+					advised: 'Most popular',
+					features: ['Three lamps', 'Bulbs included', 'Repairs **at your home**', 'A new model every year'],
 					action: { label: 'Borrow three lamps', link: 'mailto:hello@lamps.example' },
 				},
 				{
@@ -157,7 +157,7 @@ export default defineSection({
 					text: 'For an office or a café.',
 					price: 48,
 					yearly: 480,
-					features: ['Twelve lamps', 'Bulbs included', 'Repairs at your place within a day'],
+					features: ['Twelve lamps', 'Bulbs included', 'On-site repairs within a day'],
 					action: { label: 'Borrow twelve lamps', link: 'mailto:hello@lamps.example' },
 				},
 			],

@@ -58,23 +58,24 @@ export default defineSection({
 		en: {
 			label: 'Questions',
 			title: 'Before you order',
-			lead: 'What we are asked most. For the rest, **write to us**.',
+			lead: 'What people ask us most. For anything else, **write to us**.',
 			firstOpen: true,
 			items: [
 				{
 					name: 'delivery',
-					question: 'How long does a lamp take?',
-					answer: 'Two weeks from the order to your door. We make each lamp **only when someone wants it**.',
+					question: 'How long does delivery take?',
+					answer: 'Two weeks from your order. We make each lamp **to order**.',
 				},
 				{
 					name: 'repair',
-					question: 'What happens when it breaks?',
-					answer: 'You send it back and we repair it, as often as it takes. You pay for the parcel, not for the work.',
+					question: 'What if it breaks?',
+					answer:
+						'Send it back and we will repair it, as many times as it takes. You pay for shipping, not for the work.',
 				},
 				{
 					name: 'shade',
 					question: 'Can I choose the shade?',
-					answer: 'Yes: paper, linen or glass. They fit every lamp, and you can change them without tools.',
+					answer: 'Yes: paper, linen or glass. Every shade fits every lamp, and you can change it without tools.',
 				},
 			],
 		},

@@ -37,7 +37,7 @@ export default defineSection({
 			label: 'In their words',
 			items: [
 				{
-					text: '"I have read by this lamp for eleven years. It has been repaired twice, and **looks better than new**."',
+					text: '"I have read by this lamp for eleven years. It has been repaired twice, and **still looks new**."',
 					name: 'Maria Linde',
 					role: 'Bookbinder in Turku',
 					link: '/about',

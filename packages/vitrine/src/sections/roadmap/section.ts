@@ -25,11 +25,11 @@ export default defineSection({
 	example: {
 		en: {
 			label: 'Roadmap',
-			title: 'What comes next',
-			lead: 'In this order, as soon as each is good.',
+			title: 'Coming next',
+			lead: 'In this order, each when it is ready.',
 			items: [
 				{ title: 'A desk lamp', text: 'With an arm that stays where you put it.' },
-				{ title: 'A shop in Kyoto', text: 'With a bench where lamps are **repaired while you wait**.' },
+				{ title: 'A shop in Kyoto', text: 'With a bench for **repairs while you wait**.' },
 			],
 		},
 		ru: {

@@ -29,12 +29,12 @@ export default defineSection({
 		en: {
 			label: 'How it works',
 			title: 'From the first sketch to your desk',
-			lead: 'Four steps, and you can change your mind until the third.',
+			lead: 'Four steps, and you can change your mind up to the third.',
 			items: [
-				{ title: 'Tell us where', text: 'A photograph of the place is enough.' },
-				{ title: 'See it drawn', text: 'Within a week you get **two sketches** and a price.' },
+				{ title: 'Tell us where', text: 'A photo of the room is enough.' },
+				{ title: 'See the sketches', text: 'Within a week, you get **two sketches** and a price.' },
 				{ title: 'We build it', text: 'By hand, in ten working days.' },
-				{ title: 'Switch it on', text: 'It comes with a bulb, ready for the socket.' },
+				{ title: 'Switch it on', text: 'It comes with a bulb, ready to plug in.' },
 			],
 		},
 		ru: {

@@ -35,8 +35,8 @@ export default defineSection({
 			label: 'The workshop',
 			title: 'One bench, one lamp at a time',
 			text: [
-				'Whoever begins a lamp also finishes it. That is slower than a line of hands, and **nothing gets past anyone**.',
-				'Come by and watch: the door is open when the lamp in the window is lit.',
+				'Whoever starts a lamp also finishes it. It is slower than an assembly line, and **nothing gets overlooked**.',
+				'Stop by and watch: when the lamp in the window is lit, we are open.',
 			],
 			action: { label: 'About the workshop', link: '/about' },
 			picture: {

@@ -17,17 +17,17 @@ export default defineSection({
 		en: {
 			label: 'Care',
 			title: 'Looking after a lamp',
-			text: `Dust is all that a lamp has to fear. **A dry brush** once a month is enough.
+			text: `A lamp needs little more than dusting. **A dry brush** once a month is enough.
 
 ## The shade
 
 - Paper: brush it, and keep it away from steam.
-- Linen: a damp cloth does no harm.
-- Glass: wash it like a tumbler.
+- Linen: wipe it with a damp cloth.
+- Glass: wash it like a drinking glass.
 
 ## The bulb
 
-Let it cool before you touch it. Every bulb of five watts fits; the [workshop](/about) sends you one for nothing.
+Let it cool before you touch it. Any five-watt bulb fits; the [workshop](/about) will send you one for free.
 `,
 		},
 		ru: {

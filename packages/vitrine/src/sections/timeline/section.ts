@@ -60,23 +60,23 @@ export default defineSection({
 		),
 	example: {
 		en: {
-			label: 'Our way',
+			label: 'Our story',
 			title: 'From one bench to a workshop',
 			lead: 'What we have done, and what we are working on.',
 			states: { done: 'Done', doing: 'In progress', planned: 'Planned' },
 			items: [
-				{ date: '2019', title: 'The first lamp', text: 'Made for a neighbour, who still reads by it.', state: 'done' },
+				{ date: '2019', title: 'The first lamp', text: 'Made for a neighbor, who still reads by it.', state: 'done' },
 				{ date: '2023', title: 'A workshop of our own', text: 'Four benches and **one large window**.', state: 'done' },
 				{
 					date: 'This year',
-					title: 'Shades of paper',
+					title: 'Paper shades',
 					text: 'With a mill that has made paper since 1880.',
 					state: 'doing',
 				},
 				{
 					date: 'Next spring',
 					title: 'A class for beginners',
-					text: 'One day, one lamp, to take home.',
+					text: 'One day, one lamp to take home.',
 					state: 'planned',
 				},
 			],

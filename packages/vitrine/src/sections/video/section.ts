@@ -67,9 +67,9 @@ export default defineSection({
 	},
 	example: {
 		en: {
-			label: 'Film',
-			title: 'Nothing plays before you ask',
-			lead: 'Until then you see a picture from this site, and nobody else hears of you.',
+			label: 'Video',
+			title: 'Nothing loads until you press play',
+			lead: 'Until then, you see an image from this site, and no other host is asked for anything.',
 			film: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
 			poster: { file: 'kit:window.avif', alt: 'A lit window in the evening' },
 			caption: 'Big Buck Bunny, © Blender Foundation, CC BY 3.0.',
