@@ -158,7 +158,7 @@ describe('the examples', async () => {
 
 			1ページにまとめました。印刷してお手元にどうぞ。
 
-			### [報道用写真](/press.zip)
+			### [プレス用写真](/press.zip)
 			"
 		`);
 	});

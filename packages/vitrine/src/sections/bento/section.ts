@@ -127,7 +127,7 @@ export default defineSection({
 			],
 		},
 		ja: {
-			label: 'ひと目で',
+			label: 'ポイント',
 			title: 'ランプを分解すると',
 			items: [
 				{ size: 'wide', picture: { file: 'kit:shelf.avif', alt: '棚に並ぶ4台のランプ' } },

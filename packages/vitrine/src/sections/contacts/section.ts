@@ -40,9 +40,9 @@ export default defineSection({
 			],
 		},
 		ja: {
-			label: '連絡先',
+			label: 'お問い合わせ',
 			title: 'お問い合わせ',
-			lead: '営業日にお返事いたします。',
+			lead: '営業日に順次お返事いたします。',
 			items: [
 				{ icon: 'lucide:mail', label: 'メール', value: '[hello@lamps.example](mailto:hello@lamps.example)' },
 				{ icon: 'lucide:map-pin', label: '工房', value: 'ガラス通り12番地' },

@@ -78,7 +78,7 @@ export default defineSection({
 			items: [
 				{ title: 'カタログ', file: '/catalogue.pdf', text: '今年のランプを**価格と寸法つき**で一覧できます。' },
 				{ title: 'お手入れの手引き', file: '/care.pdf', text: '1ページにまとめました。印刷してお手元にどうぞ。' },
-				{ title: '報道用写真', file: '/press.zip' },
+				{ title: 'プレス用写真', file: '/press.zip' },
 			],
 		},
 	},

@@ -54,7 +54,7 @@ export default defineSection({
 			title: '明かりのともる窓が目印です',
 			lead: '駅から歩いて5分。',
 			place: 'https://www.openstreetmap.org/#map=16/60.4518/22.2666',
-			poster: { file: 'kit:shelf.avif', alt: '工房の窓辺に並ぶ4つのランプ' },
+			poster: { file: 'kit:shelf.avif', alt: '工房の窓辺に並ぶ4台のランプ' },
 			caption: 'トゥルク市ガラス通り12番地',
 		},
 	},
