@@ -74,7 +74,7 @@ describe('a language that is only begun', () => {
 		expect(home('Қазақша өту')).toEqual(['kk-KZ']);
 		expect(home('Главное меню')).toEqual(['ru-RU']);
 		expect(home('Lit by oil')).toEqual(['en-US']);
-		expect(home('Включить тёмные цвета')).toEqual(['ru-RU']);
+		expect(home('Включить тёмную тему')).toEqual(['ru-RU']);
 		expect((await spans('/'))('Skip to content')).toEqual(['en-US']);
 		expect((await spans('/kk/guide'))('Зажгите.')).toEqual(['ru-RU']);
 		expect((await spans('/kk/guide'))('Руководство · Lantern')).toEqual(['ru-RU', 'ru-RU']);
@@ -105,7 +105,7 @@ describe('a language that is only begun', () => {
 		expect(Object.keys(messages.kk ?? {})).toEqual(['skip-to-content', 'article-updated']);
 		expect(messages.ru).not.toHaveProperty('skip-to-content');
 		expect(Object.keys(messages.en ?? {})).toEqual(['footer-note']);
-		expect(messages.ru).toHaveProperty('theme-dark', 'Включить тёмные цвета');
+		expect(messages.ru).toHaveProperty('theme-dark', 'Включить тёмную тему');
 	});
 
 	it.each(['/kk', '/kk/guide', '/kk/guide/wick', '/kk/contact/sent'])(

@@ -101,7 +101,7 @@ export default defineSection({
 					state: 'doing',
 				},
 				{
-					date: 'Весной',
+					date: 'Следующей весной',
 					title: 'Занятия для новичков',
 					text: 'Один день — одна лампа, которую можно унести домой.',
 					state: 'planned',

@@ -75,9 +75,9 @@ export default defineSection({
 			caption: 'Big Buck Bunny, © Blender Foundation, CC BY 3.0.',
 		},
 		ru: {
-			label: 'Фильм',
-			title: 'Ничего не играет без спроса',
-			lead: 'До нажатия вы видите картинку с этого сайта, и никто посторонний о вас не узнаёт.',
+			label: 'Видео',
+			title: 'Видео загрузится, только когда вы нажмёте',
+			lead: 'До этого вы видите картинку с нашего сайта, а с других серверов ничего не загружается.',
 			film: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
 			poster: { file: 'kit:window.avif', alt: 'Светящееся окно вечером' },
 			caption: 'Мультфильм Big Buck Bunny снят при поддержке Blender Foundation, лицензия CC BY 3.0.',
