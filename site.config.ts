@@ -43,14 +43,19 @@ export default defineSite({
 		},
 	},
 
-	// The most that a first visit to a home page may load, in KB: "npm run check" fails above it.
+	// The most that a home page with its styles may have, its fonts, and all that a first visit to it loads, in KB:
+	// "npm run check" fails above it.
 	budgets: {
+		home: { en: 14, ru: 16, ja: 16 },
 		fonts: { en: 30, ru: 45, ja: 85 },
 		firstVisit: { en: 60, ru: 75, ja: 110 },
 	},
 
 	// The form in the contacts section, and where its messages go: docs/guides/contact.md. fields: 'company', 'subject', or none.
 	contact: { address: 'hello@vitrine.example', fields: [] },
+
+	// Names that stay as they are in every language.
+	foreignWords: ['Lighthouse', 'Harbour', 'Poster', 'Orchard'],
 
 	// The least part of the texts that must be up to date, in percent: "npm run check" fails below it.
 	translations: { fresh: { ru: 100, ja: 100 } },

@@ -24,7 +24,7 @@ export default function ExhibitTranslations({ content, data, headingId }: Sectio
 				</fieldset>
 				<div className={styles.board}>
 					<div>
-						<small>{names[example.lang]}</small>
+						<small lang={tags[example.lang]}>{names[example.lang]}</small>
 						<p lang={tags[example.lang]} className={styles.before}>
 							{example.before}
 						</p>
@@ -40,7 +40,7 @@ export default function ExhibitTranslations({ content, data, headingId }: Sectio
 					</div>
 					{example.translations.map(({ lang, before, after }) => (
 						<div key={lang}>
-							<small>{names[lang]}</small>
+							<small lang={tags[lang]}>{names[lang]}</small>
 							{steps.map((step) => (
 								<p key={step} lang={tags[lang]} className={styles[step]}>
 									{step === 'accepted' ? after : before}

@@ -5,7 +5,7 @@ import type { Figure, schema } from './section.ts';
 
 /** Figures with the day and the machine that they are from. */
 export default function Figures({ content, data, headingId }: SectionProps<typeof schema, Figure[]>) {
-	const { label, title, lead, items, layout } = content;
+	const { label, title, lead, items, note, layout } = content;
 	return (
 		<>
 			{layout === 'strip' ? (
@@ -44,6 +44,11 @@ export default function Figures({ content, data, headingId }: SectionProps<typeo
 					);
 				})}
 			</dl>
+			{note ? (
+				<p className={`${styles.note} ${bodyClass}`}>
+					<RichText tree={note} />
+				</p>
+			) : null}
 		</>
 	);
 }

@@ -6,10 +6,7 @@ const itemSchema = v.strictObject({
 	label: text(),
 	result: untranslated(v.pipe(v.string(), v.description('A file in `bench/results/`, without its ending.'))),
 	figure: untranslated(
-		v.pipe(
-			v.string(),
-			v.description('How the name of the figure begins. Of several, the least favourable one is shown.'),
-		),
+		v.pipe(v.string(), v.description('Its name, or how names begin: of several figures, the worst is shown.')),
 	),
 	unit: v.optional(text()),
 	text: v.optional(richText('text')),
@@ -20,6 +17,7 @@ export const schema = v.strictObject({
 	title: text(),
 	lead: v.optional(richText()),
 	items: v.array(itemSchema),
+	note: v.optional(richText('text')),
 	layout: v.pipe(
 		v.optional(v.picklist(['strip', 'table']), 'table'),
 		v.description('A strip has no visible heading, and belongs to what stands above it.'),
@@ -52,7 +50,8 @@ export default defineSection({
 		return content.items.flatMap(({ result, figure }, index) => {
 			const file = new URL(`../../bench/results/${result}.json`, import.meta.url);
 			const { machine, date, figures } = JSON.parse(readFileSync(file, 'utf8')) as Results;
-			const found = figures.filter(({ name }) => name.startsWith(figure));
+			const exact = figures.filter(({ name }) => name === figure);
+			const found = exact.length > 0 ? exact : figures.filter(({ name }) => name.startsWith(figure));
 			const least = found.reduce<number | undefined>((worst, { value, min }) => {
 				if (worst === undefined) return value;
 				return min === undefined ? Math.max(worst, value) : Math.min(worst, value);

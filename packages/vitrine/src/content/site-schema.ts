@@ -170,8 +170,12 @@ export const siteConfigSchema = v.pipe(
 		),
 		/** The most that a first visit to a home page may load, in KB, by language: the check fails above it. */
 		budgets: v.optional(
-			v.strictObject({ fonts: v.record(v.string(), v.number()), firstVisit: v.record(v.string(), v.number()) }),
-			{ fonts: {}, firstVisit: {} },
+			v.strictObject({
+				home: v.optional(v.record(v.string(), v.number()), {}),
+				fonts: v.record(v.string(), v.number()),
+				firstVisit: v.record(v.string(), v.number()),
+			}),
+			{ home: {}, fonts: {}, firstVisit: {} },
 		),
 		/** What the check of translations asks for; without it, it only counts. */
 		translations: v.optional(translationsSchema, { fresh: {} }),

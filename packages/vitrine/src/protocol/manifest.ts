@@ -84,7 +84,7 @@ export interface Manifest extends BuildInfo {
 	/** What a first visit to each home page loads, by language. */
 	weights: Record<string, PageWeight>;
 	/** The most that they may load, in KB. */
-	budgets: { fonts: Record<string, number>; firstVisit: Record<string, number> };
+	budgets: { home: Record<string, number>; fonts: Record<string, number>; firstVisit: Record<string, number> };
 	/** Names that stay as they are in every language. */
 	foreignWords: string[];
 	resources: ManifestEntry[];
