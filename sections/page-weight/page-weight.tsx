@@ -41,7 +41,7 @@ export default function PageWeight({ content, headingId, weight }: SectionProps<
 						<th scope="row">
 							<Breakable text={content.otherHosts} />
 						</th>
-						<td />
+						<td className={styles.bar} />
 						<td>{weight?.otherHosts ?? '–'}</td>
 					</tr>
 				</tbody>

@@ -16,7 +16,7 @@ export default function Features({ content, headingId }: SectionProps<typeof sch
 					{content.items.map(({ icon, title, text }) => (
 						<li key={title}>
 							{icon ? <Icon glyph={icon} /> : null}
-							<h3>
+							<h3 data-text={content.layout === 'index' ? '' : undefined}>
 								<Breakable text={title} />
 							</h3>
 							<p>
