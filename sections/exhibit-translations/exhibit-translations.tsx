@@ -8,7 +8,7 @@ const steps = ['before', 'changed', 'accepted'] as const;
 /** A text and its translations on the board, step by step. Without `:has()`, the change is shown. */
 export default function ExhibitTranslations({ content, data, headingId }: SectionProps<typeof schema, Data>) {
 	const { label, title, lead, example, stepsLabel, states } = content;
-	const { tags, names, changes, percent } = data;
+	const { tags, names, changes, counts } = data;
 	return (
 		<>
 			<SectionHead id={headingId} label={label} title={title} lead={lead} />
@@ -59,7 +59,7 @@ export default function ExhibitTranslations({ content, data, headingId }: Sectio
 				</div>
 				{content.steps.map(({ label: step, text }, index) => (
 					<p key={step} className={styles[steps[index] ?? 'changed']}>
-						<b data-display="">{percent[index]}</b> <RichText tree={text} />
+						<b data-display="">{counts[index]}</b> <RichText tree={text} />
 					</p>
 				))}
 			</div>

@@ -29,8 +29,8 @@ export const schema = v.strictObject({
 
 /** What the translation board says after each step. */
 export interface Data {
-	/** Up to date, in percent. */
-	percent: string[];
+	/** How many of the translations are up to date, after each step. */
+	counts: string[];
 	/** By language, after each step. */
 	states: Record<string, ('fresh' | 'stale')[]>;
 	changes: Change[];
@@ -49,9 +49,8 @@ export default defineSection({
 			lead,
 			steps.map(({ label, text: step }, index) => `${index + 1}. **${plainText(label)}** ${step}`).join('\n'),
 		),
-	data: async ({ site, locale, content: { example } }): Promise<Data> => {
+	data: async ({ site, content: { example } }): Promise<Data> => {
 		const { lang, before, after, translations } = example;
-		const { format } = new Intl.NumberFormat(site.languages[locale]?.locale.tag, { style: 'percent' });
 		const page = (text: string) => `---\ntitle: Vitrine\ndescription: Vitrine.\nupdated: 2026-11-20\n---\n\n${text}\n`;
 		const file = (code: string) => `content/${code}/pages/index.md`;
 		const files = Object.fromEntries(translations.map((one) => [file(one.lang), page(one.before)]));
@@ -68,7 +67,7 @@ export default defineSection({
 		const states = Object.fromEntries(
 			translations.map((one) => [
 				one.lang,
-				steps.map(({ texts }) => {
+				steps.map((texts) => {
 					const all: State[] = texts.filter((text) => text.locale === one.lang).map(({ state }) => state);
 					return all.every((state) => state === 'fresh') ? ('fresh' as const) : ('stale' as const);
 				}),
@@ -76,7 +75,10 @@ export default defineSection({
 		);
 		const rows = site.config.locales;
 		return {
-			percent: steps.map((step) => format(Math.floor(step.freshPercent) / 100)),
+			counts: [0, 1, 2].map((step) => {
+				const fresh = Object.values(states).filter((one) => one[step] === 'fresh').length;
+				return `${fresh} / ${translations.length}`;
+			}),
 			states,
 			changes: compareWords(before, after, lang),
 			tags: Object.fromEntries(rows.map(({ code, tag }) => [code, tag])),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { defineSection, joinBlocks, plainText } from 'vitrine';
 import { labelText, richText, text, untranslated, v } from 'vitrine/schema';
 
@@ -39,6 +39,20 @@ export interface Figure {
 	machine: string;
 }
 
+function readResults(name: string): Results | undefined {
+	const file = new URL(`../../bench/results/${name}.json`, import.meta.url);
+	return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : undefined;
+}
+
+/** Of the figures of a name, or else of those whose names begin so: the smallest where more is better, else the largest. */
+function worstOf(figures: Results['figures'], name: string): number | undefined {
+	const exact = figures.filter((one) => one.name === name);
+	const found = exact.length > 0 ? exact : figures.filter((one) => one.name.startsWith(name));
+	if (found.length === 0) return undefined;
+	const values = found.map(({ value }) => value);
+	return found.some(({ min }) => min !== undefined) ? Math.min(...values) : Math.max(...values);
+}
+
 /** Shows figures from the files that `npm run bench` writes, each with its day and machine. */
 export default defineSection({
 	schema,
@@ -48,28 +62,24 @@ export default defineSection({
 	data: ({ site, locale, content, report }): Figure[] => {
 		const tag = site.languages[locale]?.locale.tag;
 		return content.items.flatMap(({ result, figure }, index) => {
-			const file = new URL(`../../bench/results/${result}.json`, import.meta.url);
-			const { machine, date, figures } = JSON.parse(readFileSync(file, 'utf8')) as Results;
-			const exact = figures.filter(({ name }) => name === figure);
-			const found = exact.length > 0 ? exact : figures.filter(({ name }) => name.startsWith(figure));
-			const least = found.reduce<number | undefined>((worst, { value, min }) => {
-				if (worst === undefined) return value;
-				return min === undefined ? Math.max(worst, value) : Math.min(worst, value);
-			}, undefined);
-			if (least === undefined) {
+			const results = readResults(result);
+			const worst = results && worstOf(results.figures, figure);
+			if (!results || worst === undefined) {
 				report({
-					path: ['items', index, 'figure'],
-					found: `no figure in bench/results/${result}.json whose name begins with "${figure}"`,
-					expected: figures.map(({ name }) => `"${name}"`).join(', '),
-					fix: 'write the name of one of them, or its beginning',
+					path: ['items', index, results ? 'figure' : 'result'],
+					found: results ? `no figure whose name begins with "${figure}"` : `no file bench/results/${result}.json`,
+					expected: results ? results.figures.map(({ name }) => `"${name}"`).join(', ') : 'a file that the bench wrote',
+					fix: results
+						? 'write the name of one of them, or its beginning'
+						: 'run `npm run bench`, or write another name',
 				});
 				return [];
 			}
 			return {
-				value: new Intl.NumberFormat(tag).format(least),
-				day: date,
-				date: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)),
-				machine,
+				value: new Intl.NumberFormat(tag).format(worst),
+				day: results.date,
+				date: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(results.date)),
+				machine: results.machine,
 			};
 		});
 	},

@@ -32,6 +32,12 @@ describe('the type samples', () => {
 		);
 	const widths = Array.from({ length: 25 }, (_, step) => 420 + 20 * step);
 
+	/** Shows one sample in one view. */
+	const choose = async (language: string, view: 'As it is set' | 'As it was typed') => {
+		await page.getByRole('radio', { name: language }).check();
+		await page.getByRole('radio', { name: view }).check();
+	};
+
 	it('of Russian never end a line in a short word, where the text as it was typed does', async () => {
 		await open('/', { viewport: { width: 1440, height: 900 } });
 		const endsIn = async (selector: string) => {
@@ -39,14 +45,16 @@ describe('the type samples', () => {
 			for (const width of widths) ends.push(...(await lineEnds(selector, width)));
 			return ends.filter((line) => /(?:^|[\s\u00A0(«„"])[а-яё]{1,2}$/iu.test(line) || /^[—–-]/.test(line));
 		};
-		const sample = '[class*="sample"] figure';
-		expect(await endsIn(`${sample}:first-child [lang="ru"] p`)).toEqual([]);
-		expect((await endsIn(`${sample}:last-child [lang="ru"] p`)).length).toBeGreaterThan(0);
+		await choose('Russian', 'As it is set');
+		expect(await endsIn('[class*="-set"][lang="ru"] p')).toEqual([]);
+		await choose('Russian', 'As it was typed');
+		expect((await endsIn('[class*="-written"][lang="ru"] p')).length).toBeGreaterThan(0);
 	});
 
 	it('of Japanese break their headings between phrases alone', async () => {
 		await open('/', { viewport: { width: 1440, height: 900 } });
-		const selector = '[class*="sample"] figure:first-child [lang="ja"] h4';
+		await choose('Japanese', 'As it is set');
+		const selector = '[class*="-set"][lang="ja"] h3';
 		const phrases = await page.evaluate(
 			(selector) =>
 				[...(document.querySelector(selector)?.childNodes ?? [])].flatMap(({ nodeValue }) => nodeValue ?? []),
@@ -62,21 +70,29 @@ describe('the type samples', () => {
 		}
 	});
 
-	it('have choices whose names say of which text they are', async () => {
+	it('show one at a time, that of the page’s language first, and what the typographer put in', async () => {
+		await open('/ru');
+		const shown = page.locator('figure:visible [class*="-set"]');
+		expect(await shown.getAttribute('lang')).toBe('ru');
+		expect((await shown.locator('b').allTextContents()).join('')).toContain('«„“»');
+		await page.getByRole('radio', { name: 'Японский' }).check();
+		expect(await shown.getAttribute('lang')).toBe('ja');
+	});
+
+	it('stand below each other in browsers without `:has()`, as set and as typed', async () => {
 		await open('/');
-		for (const name of ['Width Russian', 'Width Japanese']) {
-			expect(await page.getByRole('group', { name, exact: true }).getByRole('radio').count()).toBe(3);
-		}
+		await page.addStyleTag({ content: 'figure, figure div { display: block !important }' });
+		expect(await page.locator('[class*="-written"]:visible').count()).toBe(await page.locator('figure').count());
 	});
 
 	it('are made narrow and wide with the keyboard', async () => {
 		await open('/', { viewport: { width: 1440, height: 900 } });
-		const width = async () => (await page.locator('[class*="box"]').first().boundingBox())?.width ?? 0;
-		const medium = await width();
-		await page.getByRole('radio', { name: 'medium' }).first().focus();
-		await page.keyboard.press('ArrowRight');
-		expect(await width()).toBeGreaterThan(medium);
+		const width = async () => (await page.locator('[class*="box"]:visible').first().boundingBox())?.width ?? 0;
+		const wide = await width();
+		await page.getByRole('radio', { name: 'wide' }).focus();
 		await page.keyboard.press('ArrowLeft');
+		const medium = await width();
+		expect(medium).toBeLessThan(wide);
 		await page.keyboard.press('ArrowLeft');
 		expect(await width()).toBeLessThan(medium);
 	});

@@ -1,7 +1,7 @@
 // What the commands of the kit find out of a site, for programs and for sections that show it.
 import { loadSite } from '#content/load-site.ts';
 import { ContentError, type Problem } from '#content/problem.ts';
-import { countStates, freshPercent, readTranslations } from '#translations/state/read-translations.ts';
+import { readTranslations } from '#translations/state/read-translations.ts';
 import type { State } from '#translations/state/unit-state.ts';
 import { runTranslations } from '#translations/translations.ts';
 
@@ -34,16 +34,13 @@ export interface TextState {
 }
 
 /**
- * Says how the translations of a site stand: each text, and the part that is up to date, in percent.
+ * Says how each text of a site stands in each language that it is translated into.
  *
  * @param root folder of the site
  */
-export async function translationStates(root: string): Promise<{ texts: TextState[]; freshPercent: number }> {
+export async function translationStates(root: string): Promise<TextState[]> {
 	const { files } = await readTranslations(root);
-	const texts = files.flatMap(({ locale, path, units }) =>
-		units.map(({ key, state }) => ({ locale, path, key, state })),
-	);
-	return { texts, freshPercent: freshPercent(countStates(files)) };
+	return files.flatMap(({ locale, path, units }) => units.map(({ key, state }) => ({ locale, path, key, state })));
 }
 
 /**

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { repositoryRoot } from '../support/repository.ts';
+import type { ServedSite } from './support/browser.ts';
+import { stageSite } from './support/stage-site.ts';
+
+let browser: Browser;
+let site: ServedSite;
+let page: Page;
+
+stageSite(
+	() => inject('realSite'),
+	(stage) => {
+		({ browser, site } = stage);
+	},
+);
+afterEach(() => page.context().close());
+
+async function open(path: string, options: BrowserContextOptions = {}) {
+	const context = await browser.newContext({ locale: 'fr-FR', ...options });
+	page = await context.newPage();
+	await page.goto(`${site.origin}${path}`);
+}
+
+const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
+
+/** What is declared in a rule, by name. */
+function declarationsIn(css: string, rule: string): Record<string, string> {
+	const from = css.indexOf('{', css.indexOf(rule));
+	const block = css.slice(from + 1, css.indexOf('}', from));
+	return Object.fromEntries(
+		[...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+	);
+}
+
+describe('the home page of this site', () => {
+	it('has panes that lead to the page in every language, that of the visitor in front, without scripts as well', async () => {
+		await open('/ru', { javaScriptEnabled: false });
+		const panes = page.getByRole('navigation', { name: 'Эта страница на всех языках' }).getByRole('link');
+		expect(
+			await panes.evaluateAll((links) => links.map((link) => [link.getAttribute('lang'), link.getAttribute('aria-current')])),
+		).toEqual([
+			['ru-RU', 'true'],
+			['en-US', null],
+			['ja-JP', null],
+		]);
+		await panes.nth(2).click();
+		expect(await page.getAttribute('html', 'lang')).toBe('ja-JP');
+		expect(await panes.count()).toBe(0);
+		expect(await page.locator('h1').innerText()).toContain('必要な言語で');
+	});
+
+	it('lists what it loads: the sizes add up to the weight, and the files are those that a browser asks for', async () => {
+		await open('/');
+		const table = page.getByRole('table', { name: 'Size of this page' });
+		const sizes = await table.locator('td:last-child').allInnerTexts();
+		const kilobytes = sizes.filter((size) => size.includes('KB')).map((size) => Number.parseFloat(size));
+		const total = Number.parseFloat(await page.locator('#to-page-weight [data-display]').first().innerText());
+		expect(Math.abs(kilobytes.reduce((sum, one) => sum + one, 0) - total)).toBeLessThan(1.5);
+		const asked = await page.evaluate(() => performance.getEntriesByType('resource').length);
+		// The file about the build comes a second later.
+		await expect
+			.poll(() => page.evaluate(() => performance.getEntriesByType('resource').length))
+			.toBeGreaterThanOrEqual(asked);
+		expect(kilobytes).toHaveLength(site.manifest.weights.en?.requests ?? 0);
+	});
+
+	it('shows the message that the check gives for the file beside it', async () => {
+		await open('/');
+		const exhibit = page.locator('#to-write');
+		expect(await exhibit.locator('mark').innerText()).toContain('link: /how-it-work');
+		expect((await exhibit.locator('[lang="en"]').innerText()).replace(/\s+/g, ' ')).toBe(
+			'content/en/pages/index.yaml:12 sections.hero.actions.0.link found a link to "/how-it-work" expected a page of the site or a file in public/ to do write "/how-it-works"',
+		);
+	});
+
+	it('shows how translations go out of date, step by step and without scripts', async () => {
+		await open('/', { javaScriptEnabled: false });
+		const exhibit = page.locator('#to-translate');
+		const states = () => exhibit.locator('[data-state]:visible').allInnerTexts();
+		expect(await states()).toEqual(['Out of date', 'Out of date']);
+		expect(await exhibit.locator('del').innerText()).toBe('50');
+		await exhibit.getByRole('radio').first().check();
+		expect(await states()).toEqual(['Up to date', 'Up to date']);
+		await exhibit.getByRole('radio').last().check();
+		expect(await states()).toEqual(['Up to date', 'Up to date']);
+		expect(await exhibit.getByText('40ユーロ以上で送料無料。').isVisible()).toBe(true);
+		expect(await exhibit.getByText('2 / 2').filter({ visible: true }).count()).toBe(1);
+	});
+
+	it('is dressed in another brand by a choice, without scripts', async () => {
+		await open('/', { javaScriptEnabled: false, colorScheme: 'light' });
+		const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+		const before = await paper();
+		await page.getByRole('radio', { name: 'Harbour' }).check();
+		expect(await paper()).toBe('rgb(241, 245, 247)');
+		await page.getByRole('radio', { name: 'Vitrine' }).check();
+		expect(await paper()).toBe(before);
+	});
+
+	it.each(['harbour', 'poster', 'orchard'])('shows %s as the theme of the kit has it', (brand) => {
+		const shown = declarationsIn(read('sections/brands/brands.module.css'), `.${brand},`);
+		const theme = declarationsIn(read(`packages/vitrine/themes/${brand}/theme/tokens.css`), ':root');
+		const names = [
+			'--paper',
+			'--ink',
+			'--accent',
+			'--corner',
+			'--rule',
+			'--pane',
+			'--ink-soft',
+			'--line',
+			'--line-strong',
+		];
+		expect(names.map((name) => shown[name])).toEqual(names.map((name) => theme[name]));
+	});
+
+	it('shows figures that the bench wrote', async () => {
+		await open('/');
+		const { figures } = JSON.parse(read('bench/results/build.json')) as { figures: { name: string; value: number }[] };
+		const cold = figures.find(({ name }) => name === '1000 pages × 3 languages, cold');
+		expect(await page.locator('#to-proof').innerText()).toContain(`${cold?.value} s`);
+	});
+
+	it('is no longer than eight screens on a phone', async () => {
+		for (const path of ['/', '/ru', '/ja']) {
+			await open(path, { viewport: { width: 390, height: 844 } });
+			expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8000);
+			await page.context().close();
+		}
+		await open('/');
+	});
+});
