@@ -3,7 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { viteConfig } from './packages/vitrine/src/build/vite-config.ts';
 
-const { plugins = [], resolve = {}, css = {} } = viteConfig(fileURLToPath(new URL('.', import.meta.url)));
+const {
+	plugins = [],
+	resolve = {},
+	css = {},
+} = viteConfig(fileURLToPath(new URL('./test/fixtures/trilingual', import.meta.url)));
 const code = { plugins, resolve, css };
 
 /** A busy machine may take longer than a second over what is waited for. */

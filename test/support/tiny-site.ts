@@ -88,7 +88,12 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 				};
 				const earlier = await takeEarlierBuilds({ out, previous: undefined, id: edition, keep, warn });
 				const context = {
-					site: { config: { ...config, contact, earlierBuilds: keep }, origin: 'https://tiny.example', redirects: {} },
+					site: {
+						config: { ...config, contact, earlierBuilds: keep },
+						origin: 'https://tiny.example',
+						pages: new Map(),
+						redirects: {},
+					},
 					buildId: edition,
 					timestamp: 0,
 					weights: {},
