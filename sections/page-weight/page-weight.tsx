@@ -6,6 +6,9 @@ import type { schema } from './section.ts';
 /** What this page weighs, as the build measured it: the sum, and every request as a network panel lists them. */
 export default function PageWeight({ content, headingId, weight }: SectionProps<typeof schema>) {
 	const { title, note, unit, kinds } = content;
+	// Before anything is weighed, what fonts must have is read from the page: it shows every name.
+	const names = Object.keys(kinds) as (keyof typeof kinds)[];
+	const parts = weight?.parts ?? names.map((kind) => ({ kind, name: kind, kilobytes: '–', share: 0 }));
 	return (
 		<div className={styles.weight}>
 			<div className={styles.sum}>
@@ -22,7 +25,7 @@ export default function PageWeight({ content, headingId, weight }: SectionProps<
 			</div>
 			<table aria-labelledby={headingId}>
 				<tbody>
-					{weight?.parts.map(({ kind, name, kilobytes, share }) => (
+					{parts.map(({ kind, name, kilobytes, share }) => (
 						<tr key={name}>
 							<th scope="row">
 								<Breakable text={kinds[kind]} />
@@ -33,7 +36,9 @@ export default function PageWeight({ content, headingId, weight }: SectionProps<
 								</svg>
 							</td>
 							<td>
-								{kilobytes} {unit}
+								{kilobytes}
+								{'\u00A0'}
+								{unit}
 							</td>
 						</tr>
 					))}

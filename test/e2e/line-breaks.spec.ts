@@ -139,7 +139,7 @@ const pairsShown = (pairs: string[]) =>
 describe('Japanese punctuation that meets', () => {
 	const pairs = ['」「', '）、', '、「', '」。', '（『', '』（'];
 
-	it('is half as far apart, as is no other', async () => {
+	it('is half as far apart, as is no other, and in headings a little more by their tracking', async () => {
 		await open('/ja/lines', { viewport: { width: 1440, height: 900 } });
 		const shown = new Set(await pairsShown([...pairs, '」の', '、い']));
 		expect([...shown].sort()).toMatchInlineSnapshot(`
@@ -148,6 +148,7 @@ describe('Japanese punctuation that meets', () => {
 			  "、い 1.00",
 			  "」。 0.50",
 			  "」「 0.50",
+			  "」「 0.54",
 			  "」の 1.00",
 			  "（『 0.50",
 			  "）、 0.50",

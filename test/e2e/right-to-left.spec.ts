@@ -32,7 +32,7 @@ describe('the layout', () => {
 				'#header-menu a',
 				'h1',
 				'[data-pane]',
-				'[class*="page-weight"] dl',
+				'[class*="page-weight"] table',
 				'#to-features header',
 				'h2[id="to-features_heading"]',
 				'#to-features li',
@@ -114,10 +114,10 @@ describe('the layout', () => {
 		expect(price).toContain('ج.م.');
 	});
 
-	it('runs from right to left in the header, down to the last language', async () => {
+	it('runs from right to left in the header, down to the switch of colours', async () => {
 		await open('/ar', { viewport: { width: 1280, height: 900 } });
 		const lefts = await page.evaluate(() =>
-			['header > a', '[data-theme-switch]', '[data-locale="en"]', '[data-locale="ar"]'].map(
+			['header > a', '[data-locale="en"]', '[data-locale="ar"]', '[data-theme-switch]'].map(
 				(selector) => document.querySelector(selector)?.getBoundingClientRect().left ?? 0,
 			),
 		);
