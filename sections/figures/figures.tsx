@@ -16,8 +16,10 @@ export default function Figures({ content, data, headingId }: SectionProps<typeo
 				<SectionHead id={headingId} label={label} title={title} lead={lead} />
 			)}
 			<dl className={layout === 'strip' ? styles.strip : `${styles.table} ${bodyClass}`}>
-				{items.map(({ label: name, unit, text }, index) => {
-					const { value, day, date, machine } = data[index] ?? {};
+				{data.map(({ value, day, date, machine }, index) => {
+					const item = items[index];
+					if (!item) return null;
+					const { label: name, unit, text } = item;
 					return (
 						<div key={name}>
 							<dt>

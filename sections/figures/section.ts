@@ -39,8 +39,10 @@ export interface Figure {
 	machine: string;
 }
 
+const folder = new URL('../../bench/results/', import.meta.url);
+
 function readResults(name: string): Results | undefined {
-	const file = new URL(`../../bench/results/${name}.json`, import.meta.url);
+	const file = new URL(`${name}.json`, folder);
 	return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : undefined;
 }
 
@@ -60,6 +62,8 @@ export default defineSection({
 	toMarkdown: ({ title, lead, items }) =>
 		joinBlocks(`## ${plainText(title)}`, lead, items.map(({ label }) => `- ${plainText(label)}`).join('\n')),
 	data: ({ site, locale, content, report }): Figure[] => {
+		// Whoever takes these texts over has measured nothing yet.
+		if (!existsSync(folder)) return [];
 		const tag = site.languages[locale]?.locale.tag;
 		return content.items.flatMap(({ result, figure }, index) => {
 			const results = readResults(result);

@@ -27,7 +27,8 @@ const typographic = /([“”‘’«»„—–…\u00A0\u202F\u2011])/;
 
 function marked(text: string, written: string) {
 	let offset = 0;
-	return text.split(typographic).map((part) => {
+	const parts = text.split(typographic).filter((part) => part !== '');
+	return parts.map((part) => {
 		offset += part.length;
 		if (!typographic.test(part) || written.includes(part)) {
 			return <Breakable key={offset} text={part} />;

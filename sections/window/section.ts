@@ -38,7 +38,8 @@ export default defineSection({
 		),
 	data: ({ site, locale }): Pane[] => {
 		const home = site.pages.get('index');
-		const panes = site.config.locales.flatMap(({ code, tag, name }): Pane[] => {
+		const panes = site.config.locales.flatMap(({ code, tag, name, unlisted }): Pane[] => {
+			if (unlisted && code !== locale) return [];
 			const page = home?.translations[code];
 			const own = page?.format === 'yaml' ? page.sections.find(({ content }) => content.kind === 'window') : undefined;
 			const { dir = 'ltr' } = site.languages[code]?.locale ?? {};

@@ -35,8 +35,8 @@ it('shows a changed word without being asked', async () => {
 });
 
 it('shows a section of the site as its component and styles are changed', async () => {
-	edit('sections/page-weight/page-weight.tsx', (text) => text.replace('<dl>', '<dl data-changed="">'));
-	await page.locator('#to-page-weight dl[data-changed]').waitFor();
+	edit('sections/page-weight/page-weight.tsx', (text) => text.replace('<dl>', '<table data-changed="">'));
+	await page.locator('#to-page-weight table[data-changed]').waitFor();
 	edit('sections/page-weight/page-weight.module.css', (text) => `${text}\n.weight dl { --changed: yes; }\n`);
 	await page.waitForFunction(() => {
 		const list = document.querySelector('#to-page-weight dl');
@@ -47,12 +47,15 @@ it('shows a section of the site as its component and styles are changed', async 
 it('shows a section again as soon as the styles that it imports are there', async () => {
 	const path = 'sections/page-weight/page-weight.tsx';
 	const before = readFileSync(join(root, path), 'utf8');
-	edit(path, (text) => `import more from './more.module.css';\n${text.replace('<dl ', '<dl className={more.late} ')}`);
+	edit(
+		path,
+		(text) => `import more from './more.module.css';\n${text.replace('<table ', '<table className={more.late} ')}`,
+	);
 	const overlay = page.locator('vite-error-overlay');
 	await overlay.waitFor({ state: 'attached' });
 	writeFileSync(join(root, 'sections/page-weight/more.module.css'), '.late {\n\t--late: yes;\n}\n');
 	await overlay.waitFor({ state: 'detached' });
-	await page.locator('#to-page-weight dl[class*="late"]').waitFor();
+	await page.locator('#to-page-weight table[class*="late"]').waitFor();
 	edit(path, () => before);
 	await page.locator('#to-page-weight dl:not([class*="late"])').waitFor();
 });
@@ -60,7 +63,7 @@ it('shows a section again as soon as the styles that it imports are there', asyn
 it('keeps the place of the page and what is open, and shows styles without a new page', async () => {
 	const details = '<details id="more"><summary>More</summary>Text</details>';
 	const path = 'sections/page-weight/page-weight.tsx';
-	edit(path, (text) => text.replace('<dl ', `${details}<dl `));
+	edit(path, (text) => text.replace('<table ', `${details}<table `));
 	await page.locator('#more').waitFor();
 	// The edit before this one may reload the page once more.
 	await page.waitForTimeout(2000);
@@ -159,9 +162,9 @@ it('knows a new kind of section as soon as its folder is there', async () => {
 	for (const locale of ['en', 'ru', 'ja']) {
 		edit(`content/${locale}/pages/index.yaml`, (text) => text.replace('kind: page-weight', 'kind: weight'));
 	}
-	await page.locator('#to-page-weight dl[data-changed]').waitFor();
+	await page.locator('#to-page-weight table[data-changed]').waitFor();
 	edit('sections/weight/page-weight.tsx', (text) => text.replace('data-changed', 'data-again'));
-	await page.locator('#to-page-weight dl[data-again]').waitFor();
+	await page.locator('#to-page-weight table[data-again]').waitFor();
 });
 
 it.each(['/', '/ru', '/ja', '/about', '/ja/about', '/ru/rukovodstvo/wick'])(
