@@ -40,7 +40,7 @@ it('lists its headings beside the text where there is room, and follows the read
 
 	await contents().getByRole('link', { name: 'Oil' }).click();
 	expect(new URL(page.url()).hash).toBe('#fuel');
-	await expect.poll(async () => (await contents().boundingBox())?.y).toBe(32);
+	await expect.poll(async () => (await contents().boundingBox())?.y).toBe(2 * 17);
 
 	await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
 	const turned = await contents().boundingBox();
