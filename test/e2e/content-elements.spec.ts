@@ -32,7 +32,7 @@ const elements: [written: string, shown: string][] = [
 	],
 	[
 		'| a | b |\n| :-: | --- |\n| 1 | |',
-		'<div aria-labelledby="long-flame" class="prose-scroller" data-scroller="" role="group"><table><thead><tr>' +
+		'<div aria-labelledby="long-flame" class="scroller" data-scroller="" role="group"><table><thead><tr>' +
 			'<th data-align="center">a</th><th>b</th></tr></thead><tbody><tr><td data-align="center">1</td><td></td></tr>' +
 			'</tbody></table></div>',
 	],

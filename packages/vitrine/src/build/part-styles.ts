@@ -26,6 +26,15 @@ const pages = {
 /** What shows the films in an article. */
 const videos = ['sections/embed-frame.tsx', 'sections/own-film.tsx'];
 
+/**
+ * Styles of what a part does not always hold: the part whose code imports them, and what stands in its place. A page says
+ * itself whether it holds that (`resources/styles.ts`).
+ */
+const sometimes: Record<string, Record<string, string>> = {
+	'document/header-group.module.css': { document: 'header:group' },
+	'ui/scroller.module.css': { 'page:article': 'article:table' },
+};
+
 /** What is found in the modules of a site that a path does not lead to. */
 export interface ModuleReader {
 	/** The full path of a module, or the name of one that the bundler makes; undefined for one of neither kit nor site. */
@@ -45,7 +54,8 @@ interface StyledSite {
 
 /**
  * Says in a module which style files there are, in which layer each stands, and which parts of a page need it: those
- * whose code imports it. `document` is what every page has, `page:article` a kind of page, `article:video` a film in one, `section:hero` a kind of section.
+ * whose code imports it. `document` is what every page has, `page:article` a kind of page, `article:video` a film in one,
+ * `article:table` a table in one, `header:group` a group of links in the header, `section:hero` a kind of section.
  */
 export async function partStylesModule({ site, sections, theme }: StyledSite, reader: ModuleReader): Promise<string> {
 	const kit = (path: string) => join(kitRoot, modulePath(path));
@@ -59,12 +69,16 @@ export async function partStylesModule({ site, sections, theme }: StyledSite, re
 	] as const;
 
 	const neededBy = new Map(everywhere.map((file) => [normalizePath(file), ['document']]));
+	const replaced = new Map(Object.entries(sometimes).map(([path, parts]) => [normalizePath(style(path)), parts]));
 	const importsOf = rememberImports(reader);
 	for (const [part, components] of parts) {
 		const found = new Set<string>();
 		const seen = new Set<string>();
 		for (const component of components) await collect(component, undefined, { found, seen, importsOf });
-		for (const file of found) neededBy.set(file, [...(neededBy.get(file) ?? []), part]);
+		for (const file of found) {
+			const need = replaced.get(file)?.[part] ?? part;
+			neededBy.set(file, [...(neededBy.get(file) ?? []), need]);
+		}
 	}
 	neededBy.set(normalizePath(style('ui/print.css')), ['document']);
 

@@ -1,5 +1,6 @@
 import type { NavigationEntry } from '#protocol/payload.ts';
 import { GroupName, LinkItems, NavigationAnchor } from '#ui/link-list.tsx';
+import groupStyles from './header-group.module.css';
 import styles from './header-links.module.css';
 
 interface HeaderLinksProps {
@@ -25,7 +26,7 @@ export function HeaderLinks({ links, current }: HeaderLinksProps) {
 				}
 				const id = `header-group-${entry.group}`;
 				return (
-					<li key={entry.group} className={styles.group}>
+					<li key={entry.group} className={groupStyles.group}>
 						<GroupName group={entry} />
 						<button type="button" popoverTarget={id}>
 							<GroupName group={entry} />

@@ -22,10 +22,10 @@ export interface StyleBlocks {
 }
 
 /** In characters. The policy of every document names each block, which is longer than what a shorter one would save. */
-const shortest = 160;
+const shortest = 200;
 
 /** So many names fit into the policy, beside the one of what every page has and those of fonts and scripts. */
-const most = 23;
+const most = 24;
 
 /**
  * Puts style files that the same parts of a page need into one block each. What is not worth a block, every page has. Of
@@ -53,9 +53,9 @@ export function groupStyles(files: readonly StyleFile[], layers: readonly string
 	};
 }
 
-/** Whether a kind of page needs files whatever its sections are. */
+/** Whether pages need files whatever their sections are. */
 function isOfPages(group: readonly StyleFile[]): boolean {
-	return group.some(({ neededBy }) => neededBy.some((part) => part.startsWith('page:')));
+	return group.some(({ neededBy }) => neededBy.some((part) => !part.startsWith('section:')));
 }
 
 /** Neighbours of one layer stand in it together. */

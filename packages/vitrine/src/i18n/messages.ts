@@ -27,6 +27,8 @@ export const messagePlaceholders = {
 	'footer-note': [],
 	'article-updated': ['date'],
 	'article-children': ['count'],
+	'article-contents': [],
+	'article-next': [],
 	'fallback-notice': ['language'],
 	'stale-notice': ['date'],
 	'table-label': [],

@@ -217,18 +217,34 @@ export interface ArticlePage {
 	/** What is said before the text: that the page is not translated, or older than its original. */
 	notices: InterfaceText[];
 	body: Tree;
+	/** Its headings of the second level; none where there are too few for a list. */
+	contents: ArticlePart[];
 	/** Whether there are films in it, which have styles of their own. */
 	hasVideo?: boolean;
 	children: ChildPage[];
 	/** The heading of that list, which counts it. */
 	childrenTitle: InterfaceText | undefined;
+	/** The page to read after this one. */
+	next?: PageLink | undefined;
+}
+
+/** A heading of an article. */
+export interface ArticlePart {
+	/** The anchor. */
+	id: string;
+	/** With U+200B where its line may break. */
+	title: string;
+}
+
+/** A page that an article leads to. */
+export interface PageLink extends TextLanguage {
+	title: string;
+	address: string;
 }
 
 /** A page below an article. */
-export interface ChildPage extends TextLanguage {
-	title: string;
+export interface ChildPage extends PageLink {
 	description: string;
-	address: string;
 }
 
 export interface ErrorPage {

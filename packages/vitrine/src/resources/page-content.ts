@@ -12,15 +12,17 @@ import {
 	type Site,
 	textIn,
 } from '#content/site.ts';
-import { localizeTarget, placeOf } from '#content/site-links.ts';
+import { localizeTarget } from '#content/site-links.ts';
 import { formatDay } from '#i18n/day.ts';
 import { languageName, type TextLanguage } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
-import type { ArticlePage, ChildPage, PageContent, PageWeight, SectionInfo, WrittenWeight } from '#protocol/payload.ts';
+import type { ArticlePage, PageContent, PageWeight, SectionInfo, WrittenWeight } from '#protocol/payload.ts';
 import type { TreeNode, TreeProperties } from '#protocol/tree.ts';
+import { contentsOf } from './article-contents.ts';
 import { contactForm } from './contact.ts';
 import { hastToTree, showContent } from './hast-to-tree.ts';
 import { fallbackLocaleOf, localeInfo, textLanguage } from './layout-data.ts';
+import { childrenOf, nextOf } from './neighbouring-pages.ts';
 import type { RenderContext } from './resource.ts';
 import { showSectionPictures } from './section-pictures.ts';
 import { showPictures } from './show-pictures.ts';
@@ -87,6 +89,7 @@ function articleContent(
 	const t = translateFor(site, locale);
 	const fallbackLocale = fallbackLocaleOf(site, textLocale, locale);
 	const children = childrenOf(site, page.id, locale);
+	const tree = hastToTree(body);
 	return {
 		kind: 'article',
 		title: article.title,
@@ -94,15 +97,17 @@ function articleContent(
 		fallbackLocale,
 		notices: noticesOf(context, shown),
 		body: [
-			...showVideos(context, hastToTree(body), { file: article.file, locale, fallbackLocale }),
+			...showVideos(context, tree, { file: article.file, locale, fallbackLocale }),
 			...privacyNotes(site, page, locale).map(({ text, lang, dir }): TreeNode => {
 				const own = fallbackLocale ? localeInfo(site, locale) : undefined;
 				return ['p', languageAttributes({ lang: lang ?? own?.tag, dir: dir ?? own?.dir }), text];
 			}),
 		],
+		contents: contentsOf(tree),
 		...(hasVideo(article) ? { hasVideo: true } : {}),
 		children,
 		childrenTitle: children.length > 0 ? t('article-children', { count: children.length }) : undefined,
+		next: nextOf(site, page, locale),
 	};
 }
 
@@ -147,16 +152,4 @@ function writeWeight(weight: PageWeight | undefined, tag: string): WrittenWeight
 			share: Math.round((1000 * bytes) / weight.bytes) / 10,
 		})),
 	};
-}
-
-/** The pages one level below a page, in their order. */
-function childrenOf(site: Site, id: string, locale: string): ChildPage[] {
-	return [...site.pages.values()].flatMap((child) => {
-		const isChild = child.id.startsWith(`${id}/`) && !child.id.slice(id.length + 1).includes('/');
-		const place = isChild ? placeOf(child, locale) : undefined;
-		const article = place && child.translations[place.locale];
-		if (!article) return [];
-		const { title, description } = article;
-		return [{ title, description, ...textLanguage(site, place.locale, locale), address: place.address }];
-	});
 }

@@ -66,14 +66,15 @@ function payloadOf(context: RenderContext, sitePage: SitePage): Payload {
 	const { page, locale, textLocale } = sitePage;
 	const content = pageContent(context, sitePage);
 	const head = headOf(context, sitePage);
+	const frame = frameOf(site, page, locale);
 	return {
 		buildId,
 		locale: localeInfo(site, locale),
 		head,
-		frame: frameOf(site, page, locale),
+		frame,
 		...(textIn(page, textLocale).embeds.length > 0 ? { isApart: true } : {}),
 		messages: messagesInfo(site, locale),
-		styles: styleAddresses(context, { head, page: content }),
+		styles: styleAddresses(context, { head, frame, page: content }),
 		page: content,
 	};
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { isGroup } from '#content/navigation.ts';
 import { hasVideo, type Site } from '#content/site.ts';
 import { base, blocks, type StyleBlock } from '#document/style-blocks.ts';
-import type { AnswerContent, FontsInfo, PageContent } from '#protocol/payload.ts';
+import type { AnswerContent, FontsInfo, Frame, PageContent } from '#protocol/payload.ts';
+import type { Tree } from '#protocol/tree.ts';
 import { href } from '#routes.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 
@@ -39,10 +41,12 @@ function baseStyle({ fonts }: RenderContext): string {
 /** What says of a page which styles it needs. */
 interface StyledPage {
 	head: { fonts: Pick<FontsInfo, 'cut'> };
+	frame: Pick<Frame, 'header'>;
 	page: PageContent | AnswerContent;
 }
 
-function blocksOf(context: RenderContext, { page, head: { fonts } }: StyledPage): StyleBlock[] {
+function blocksOf(context: RenderContext, page: StyledPage): StyleBlock[] {
+	const { fonts } = page.head;
 	return [...blocksFor(partsOf(page)), ...(fonts.cut === 'gallery' ? galleryBlocks(context) : [])];
 }
 
@@ -66,10 +70,27 @@ function addressOf({ css }: StyleBlock): string {
 }
 
 /** The parts of a page that may need styles of their own. */
-function partsOf(page: PageContent | AnswerContent): Set<string> {
+function partsOf({ page, frame }: StyledPage): Set<string> {
 	const sections = page.kind === 'sections' ? page.sections : [];
-	const videos = page.kind === 'article' && page.hasVideo ? ['article:video'] : [];
-	return new Set([`page:${page.kind}`, ...videos, ...sections.map(({ content }) => `section:${content.kind}`)]);
+	const inHeader = frame.header.some((entry) => 'links' in entry) ? ['header:group'] : [];
+	const inText =
+		page.kind === 'article'
+			? [...(page.hasVideo ? ['article:video'] : []), ...(hasTable(page.body) ? ['article:table'] : [])]
+			: [];
+	return new Set([
+		`page:${page.kind}`,
+		...inHeader,
+		...inText,
+		...sections.map(({ content }) => `section:${content.kind}`),
+	]);
+}
+
+function hasTable(tree: Tree): boolean {
+	return tree.some((node) => {
+		if (typeof node === 'string') return false;
+		const [name, , ...children] = node;
+		return name === 'table' || hasTable(children);
+	});
 }
 
 /** The parts of all pages of a site. */
@@ -77,8 +98,14 @@ function partsIn({ config, pages }: Site): Set<string> {
 	const texts = [...pages.values()].flatMap(({ translations }) => Object.values(translations));
 	const ofText = texts.flatMap((text) =>
 		text.format === 'md'
-			? ['page:article', ...(hasVideo(text) ? ['article:video'] : [])]
+			? ['page:article', 'article:table', ...(hasVideo(text) ? ['article:video'] : [])]
 			: ['page:sections', ...text.sections.map(({ content }) => `section:${content.kind}`)],
 	);
-	return new Set(['page:error', ...(config.contact ? ['page:contact-form', 'page:thanks'] : []), ...ofText]);
+	const inHeader = config.navigation.header.some(isGroup) ? ['header:group'] : [];
+	return new Set([
+		'page:error',
+		...inHeader,
+		...(config.contact ? ['page:contact-form', 'page:thanks'] : []),
+		...ofText,
+	]);
 }

@@ -25,6 +25,7 @@ export function unlistedPage<Page extends PageContent | AnswerContent>(
 ): Payload<Page> {
 	const { site, buildId } = context;
 	const fonts = fontsOf(context, locale, 'home');
+	const frame = frameOf(site, undefined, locale);
 	return {
 		buildId,
 		locale: localeInfo(site, locale),
@@ -41,9 +42,9 @@ export function unlistedPage<Page extends PageContent | AnswerContent>(
 			themeColor: siteTheme().paper,
 			manifest: webManifestPath(context, locale),
 		},
-		frame: frameOf(site, undefined, locale),
+		frame,
 		messages: messagesInfo(site, locale),
-		styles: styleAddresses(context, { head: { fonts }, page }),
+		styles: styleAddresses(context, { head: { fonts }, frame, page }),
 		page,
 	};
 }

@@ -12,7 +12,7 @@ import { codeFolder, kitRoot, modulePath, modulesFolder } from '#node/installati
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
 import { createApp } from './app.ts';
-import { developmentScripts, renderedOnRequest } from './dev/rendered-on-request.ts';
+import { developmentScripts, mistakeScripts, renderedOnRequest } from './dev/rendered-on-request.ts';
 import { requestGuard } from './dev/request-guard.ts';
 import { explainListenError, greeting, loadContactService } from './node/startup.ts';
 import { parseTarget } from './request-info.ts';
@@ -104,7 +104,7 @@ async function startContactService(buildInfo: BuildInfo, env: Env): Promise<Cont
 
 /** Shows nothing but the mistake, and reloads itself when it is gone. */
 function waitingPage(): Response {
-	const html = `<!doctype html><title>A mistake</title>${developmentScripts}`;
+	const html = `${headOfMistake}${developmentScripts}`;
 	return new Response(html, { status: 500, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }
 
@@ -116,8 +116,9 @@ function fail(sentence: string): never {
 /** Where the board of translations is in development. */
 const boardPath = '/__translations';
 
-/** What reloads the board when something it shows has changed. */
-const scripts = '<script type="module" src="/@vite/client"></script>';
+/** The head of a page that holds no more than a mistake. */
+const headOfMistake =
+	'<!doctype html><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>A mistake</title>';
 
 /**
  * Shows how every translation stands, as it is on disk at that moment.
@@ -130,11 +131,11 @@ async function translationBoard({ root, vite }: { root: string; vite: ViteDevSer
 		const { readBoard } = (await vite.ssrLoadModule(
 			`/${modulePath('translations/board/board.ts')}`,
 		)) as typeof import('#translations/board/board.ts');
-		return new Response(await readBoard(root, { scripts, version: `${Date.now()}` }), { headers });
+		return new Response(await readBoard(root, { scripts: mistakeScripts, version: `${Date.now()}` }), { headers });
 	} catch (error) {
 		const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
 		const escaped = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-		const html = `<!doctype html><title>A mistake</title><pre>${escaped}</pre>${scripts}`;
+		const html = `${headOfMistake}<pre>${escaped}</pre>${mistakeScripts}`;
 		return new Response(html, { status: 500, headers });
 	}
 }

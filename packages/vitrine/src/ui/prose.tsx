@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Tree, TreeProperties } from '#protocol/tree.ts';
 import { type BreakableProps, labelOf } from './breakable.tsx';
 import styles from './prose.module.css';
+import scrollerStyles from './scroller.module.css';
 import { showTree } from './show-tree.ts';
 
 interface ProseProps {
@@ -39,7 +40,14 @@ export function Prose({ tree, tableLabel, fallbackLocale, own, id: prefix = 'tab
 		const name = heading ? { 'aria-labelledby': heading } : label.attributes;
 		return (
 			// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-			<div className={styles.scroller} role="group" data-scroller="" suppressHydrationWarning {...name} {...language}>
+			<div
+				className={scrollerStyles.scroller}
+				role="group"
+				data-scroller=""
+				suppressHydrationWarning
+				{...name}
+				{...language}
+			>
 				{heading ? null : label.element}
 				{fallbackLocale && !heading ? (
 					<div lang={fallbackLocale.tag} dir={fallbackLocale.dir}>

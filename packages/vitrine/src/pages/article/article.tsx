@@ -9,7 +9,7 @@ import styles from './article.module.css';
  * that is older than its original may say that.
  */
 export function Article({ page, locale, t }: PageProps<'article'>) {
-	const { title, updated, fallbackLocale, notices, body, children, childrenTitle } = page;
+	const { title, updated, fallbackLocale, notices, body, contents, children, childrenTitle, next } = page;
 	return (
 		<article className={styles.article}>
 			<PageNotices notices={notices} />
@@ -23,6 +23,22 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 					</time>
 				</p>
 			</header>
+			{contents.length > 0 ? (
+				<nav className={styles.contents} aria-labelledby="to-contents">
+					<p id="to-contents">
+						<Breakable {...t('article-contents')} />
+					</p>
+					<ol lang={fallbackLocale?.tag} dir={fallbackLocale?.dir}>
+						{contents.map(({ id, title }) => (
+							<li key={id}>
+								<a href={`#${id}`}>
+									<Breakable text={title} />
+								</a>
+							</li>
+						))}
+					</ol>
+				</nav>
+			) : null}
 			<div className={styles.body}>
 				<Prose tree={body} tableLabel={t('table-label')} fallbackLocale={fallbackLocale} own={locale} />
 			</div>
@@ -41,6 +57,16 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 							</li>
 						))}
 					</ul>
+				</nav>
+			) : null}
+			{next ? (
+				<nav className={styles.children} aria-labelledby="to-next">
+					<p id="to-next">
+						<Breakable {...t('article-next')} />
+					</p>
+					<a href={next.address} rel="next" lang={next.lang} dir={next.dir} data-display="">
+						<Breakable text={next.title} />
+					</a>
 				</nav>
 			) : null}
 		</article>

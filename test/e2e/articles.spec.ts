@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { builtOnce } from '../support/built-site.ts';
+import { englishSite } from '../support/fixture-site.ts';
+import { activate, loads, open, page, prepareFixtureTab, said } from './support/fixture-tab.ts';
+
+const article = (title: string, lines: string, body: string) =>
+	`---\ntitle: ${title}\ndescription: D.\nupdated: 2026-02-01\n${lines}---\n\n${body}\n`;
+const text = 'Light, all night long. '.repeat(60);
+const parts = (...names: string[]) => names.map((name) => `## ${name}\n\n${text}`).join('\n\n');
+
+prepareFixtureTab(() =>
+	builtOnce(
+		'vitrine-articles',
+		englishSite({
+			'content/en/pages/lamps.md': article('Lamps', '', 'Text.'),
+			'content/en/pages/lamps/brass.md': article('Brass', 'order: 1\n', parts('The *shade*', 'Oil {#fuel}', 'Wick')),
+			'content/en/pages/lamps/hidden.md': article('Hidden', 'order: 2\nnoindex: true\n', 'Text.'),
+			'content/en/pages/lamps/glass.md': article(
+				'Glass',
+				'order: 3\n',
+				`| A |\n| - |\n| B |\n\n${parts('One', 'Two')}`,
+			),
+			'content/en/pages/lamps/attic.md': article('Attic', '', 'Text.'),
+		}),
+	),
+);
+
+const contents = () => page.getByRole('navigation', { name: 'On this page' });
+const next = () => page.getByRole('navigation', { name: 'Next page' }).getByRole('link');
+
+it('lists its headings beside the text where there is room, and follows the reader', async () => {
+	await open('/lamps/brass', { viewport: { width: 1120, height: 700 } });
+	expect(await contents().getByRole('link').allInnerTexts()).toEqual(['The shade', 'Oil', 'Wick']);
+	const text = await page.locator('article p', { hasText: 'Light' }).first().boundingBox();
+	const list = await contents().boundingBox();
+	if (!text || !list) throw new Error('Text or list is not shown.');
+	expect(text.width).toBeCloseTo(40 * 17, 0);
+	expect(list.x).toBeGreaterThan(text.x + text.width);
+	expect(list.x + list.width).toBeLessThan(1120);
+
+	await contents().getByRole('link', { name: 'Oil' }).click();
+	expect(new URL(page.url()).hash).toBe('#fuel');
+	await expect.poll(async () => (await contents().boundingBox())?.y).toBe(2 * 17);
+
+	await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+	const turned = await contents().boundingBox();
+	const turnedText = await page.locator('article p', { hasText: 'Light' }).first().boundingBox();
+	expect(turned && turnedText && turned.x + turned.width < turnedText.x).toBe(true);
+});
+
+it('has no such list in narrow windows, on paper, and for fewer than three headings', async () => {
+	await open('/lamps/brass', { viewport: { width: 1100, height: 700 } });
+	expect(await contents().count()).toBe(0);
+	await page.setViewportSize({ width: 1280, height: 700 });
+	expect(await contents().isVisible()).toBe(true);
+	await page.emulateMedia({ media: 'print' });
+	expect(await contents().count()).toBe(0);
+	expect(await next().count()).toBe(0);
+	await open('/lamps/glass', { viewport: { width: 1280, height: 700 } });
+	expect(await contents().count()).toBe(0);
+});
+
+it('leads to the next page of its order, with the styles that this one needs', async () => {
+	await open('/lamps/brass');
+	expect(await next().innerText()).toBe('Glass');
+	expect(await page.locator('style', { hasText: 'border-collapse' }).count()).toBe(0);
+	await activate();
+	await next().click();
+	await page.waitForURL('**/lamps/glass');
+	expect(await page.locator('table').evaluate((table) => getComputedStyle(table).borderCollapse)).toBe('collapse');
+	expect(loads).toEqual([]);
+	expect(said).toEqual([]);
+	expect(await next().count()).toBe(0);
+	await open('/lamps/attic');
+	expect(await next().count()).toBe(0);
+});

@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DevelopmentServer, startDevelopmentServer } from '../support/development-server.ts';
+import { englishSite } from '../support/fixture-site.ts';
+import { launchChromium } from './support/browser.ts';
+
+const root = englishSite();
+let server: DevelopmentServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+	server = await startDevelopmentServer({ root, env: { DATA_DIR: join(root, 'data') } });
+	browser = await launchChromium();
+	page = await browser.newPage();
+});
+afterAll(async () => {
+	await browser.close();
+	await server.stop();
+});
+
+function edit(change: (text: string) => string): void {
+	const path = join(root, 'content/en/pages/about.md');
+	writeFileSync(path, change(readFileSync(path, 'utf8')));
+}
+
+const look = (element: Locator) =>
+	element.evaluate((shown) => {
+		const { backgroundColor, borderRadius } = getComputedStyle(shown);
+		return { backgroundColor, borderRadius };
+	});
+
+it('shows a mistake as the terminal does, in the colours of the site, until it is put right', async () => {
+	await page.goto(`${server.origin}/about`, { waitUntil: 'networkidle' });
+	edit((text) => text.replace('title:', 'titel:'));
+	const overlay = page.locator('vite-error-overlay');
+	const message = overlay.locator('.message');
+	await message.waitFor();
+	expect(await message.innerText()).toMatch(
+		/^content\/en\/pages\/about\.md:2\b.*\n {2}found {5}the unknown key "titel"\n/,
+	);
+	expect(await message.locator('.advice').innerText()).toBe('  to do     rename it to "title"');
+	expect(await overlay.getByRole('alertdialog').innerText()).not.toContain('disable');
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme });
+		const { backgroundColor } = await look(page.locator('html'));
+		expect(await look(overlay.getByRole('alertdialog'))).toEqual({ backgroundColor, borderRadius: '0px' });
+	}
+	await page.keyboard.press('Escape');
+	expect(await overlay.count()).toBe(0);
+	await page.reload({ waitUntil: 'networkidle' });
+	await overlay.getByRole('button', { name: 'Hide' }).click();
+	expect(await overlay.count()).toBe(0);
+	await page.reload({ waitUntil: 'networkidle' });
+	await message.waitFor();
+	edit((text) => text.replace('titel:', 'title:'));
+	await overlay.waitFor({ state: 'detached' });
+});
+
+it('shows it over the board as well, whose corners are those of the house', async () => {
+	await page.goto(`${server.origin}/__translations`, { waitUntil: 'networkidle' });
+	expect((await look(page.locator('#filters label').first())).borderRadius).toBe('0px');
+	edit((text) => text.replace('title:', 'titel:'));
+	await page.locator('vite-error-overlay .place').waitFor();
+	edit((text) => text.replace('titel:', 'title:'));
+});
