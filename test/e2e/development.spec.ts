@@ -35,11 +35,11 @@ it('shows a changed word without being asked', async () => {
 });
 
 it('shows a section of the site as its component and styles are changed', async () => {
-	edit('sections/page-weight/page-weight.tsx', (text) => text.replace('<dl>', '<table data-changed="">'));
+	edit('sections/page-weight/page-weight.tsx', (text) => text.replace('<table ', '<table data-changed="" '));
 	await page.locator('#to-page-weight table[data-changed]').waitFor();
-	edit('sections/page-weight/page-weight.module.css', (text) => `${text}\n.weight dl { --changed: yes; }\n`);
+	edit('sections/page-weight/page-weight.module.css', (text) => `${text}\n.weight table { --changed: yes; }\n`);
 	await page.waitForFunction(() => {
-		const list = document.querySelector('#to-page-weight dl');
+		const list = document.querySelector('#to-page-weight table');
 		return list !== null && getComputedStyle(list).getPropertyValue('--changed') === 'yes';
 	});
 });
@@ -57,7 +57,7 @@ it('shows a section again as soon as the styles that it imports are there', asyn
 	await overlay.waitFor({ state: 'detached' });
 	await page.locator('#to-page-weight table[class*="late"]').waitFor();
 	edit(path, () => before);
-	await page.locator('#to-page-weight dl:not([class*="late"])').waitFor();
+	await page.locator('#to-page-weight table:not([class*="late"])').waitFor();
 });
 
 it('keeps the place of the page and what is open, and shows styles without a new page', async () => {
@@ -83,13 +83,13 @@ it('keeps the place of the page and what is open, and shows styles without a new
 			isOld: document.documentElement.dataset.old === '',
 			accent: getComputedStyle(document.documentElement).getPropertyValue('--accent'),
 			own: getComputedStyle(document.documentElement).getPropertyValue('--own'),
-			size: getComputedStyle(document.querySelector('#to-page-weight dl') as Element).getPropertyValue('--size'),
+			size: getComputedStyle(document.querySelector('#to-page-weight table') as Element).getPropertyValue('--size'),
 		}));
 	const soon = { timeout: 15_000 };
 	const before = await state();
 	expect([before.y, before.menu]).toEqual([700, true]);
 
-	edit('sections/page-weight/page-weight.module.css', (text) => `${text}\n.weight dl { --size: large; }\n`);
+	edit('sections/page-weight/page-weight.module.css', (text) => `${text}\n.weight table { --size: large; }\n`);
 	await expect.poll(state, soon).toEqual({ ...before, size: 'large' });
 	edit('sections/page-weight/page-weight.module.css', (text) => text.replace('--size: large; ', ''));
 	await expect.poll(state, soon).toEqual({ ...before, size: '' });
