@@ -1,5 +1,5 @@
 import { defineSection, joinBlocks, plainText } from 'vitrine';
-import { linkTarget, richText, text, untranslated, v } from 'vitrine/schema';
+import { linkTarget, richText, rule, text, untranslated, v } from 'vitrine/schema';
 
 const actionSchema = v.strictObject({ label: text(), link: linkTarget() });
 
@@ -10,9 +10,37 @@ export const schema = v.strictObject({
 		v.strictObject({ label: text('text'), commands: v.array(untranslated(v.string())) }),
 		v.description('What a reader types to begin.'),
 	),
+	repository: v.optional(
+		untranslated(
+			v.pipe(
+				v.string(),
+				v.title('address, as `https://…`'),
+				v.description('Where the source is: adds a line that clones it, and a link.'),
+				v.check(
+					isRepository,
+					rule('the https: address of a repository', 'write for example https://git.example/lamps.git'),
+				),
+			),
+		),
+	),
+	sourceLabel: v.pipe(text(), v.description('The link to the source, where there is a `repository`.')),
 	actions: v.array(actionSchema),
 	panesLabel: v.pipe(text('text'), v.description('What the panes are, for those who hear them.')),
 });
+
+/** A name that needs no quotes in a shell ends the address: a line that a reader copies must do what it shows. */
+const repositoryName = /^https:\/\/[\w.:-]+(?:\/[\w.~-]+)*\/([a-z0-9][\w.-]*?)(?:\.git)?$/i;
+
+function isRepository(address: string): boolean {
+	return repositoryName.test(address) && URL.canParse(address);
+}
+
+/** What a reader types before all else, where the source is public. */
+function clone(repository: string | undefined): string[] {
+	if (repository === undefined) return [];
+	const [, name] = repositoryName.exec(repository) ?? [];
+	return [`git clone ${repository}`, `cd ${name}`];
+}
 
 /** The home page in one of its languages. */
 export interface Pane {
@@ -24,19 +52,27 @@ export interface Pane {
 	title: string;
 }
 
+export interface Data {
+	panes: Pane[];
+	/** What a reader types to begin. */
+	commands: string[];
+}
+
 /** Names what the page is, beside panes that are links to it in every language: that of the visitor in front. */
 export default defineSection({
 	schema,
 	component: () => import('./window.tsx'),
 	titlesPage: true,
-	toMarkdown: ({ title, lead, start, actions }) =>
+	toMarkdown: ({ title, lead, start, actions, repository, sourceLabel }) =>
 		joinBlocks(
 			`# ${plainText(title)}`,
 			lead,
-			['```sh', ...start.commands, '```'].join('\n'),
-			actions.map(({ label, link }) => `- [${plainText(label)}](${link})`).join('\n'),
+			['```sh', ...clone(repository), ...start.commands, '```'].join('\n'),
+			[...actions, ...(repository ? [{ label: sourceLabel, link: repository }] : [])]
+				.map(({ label, link }) => `- [${plainText(label)}](${link})`)
+				.join('\n'),
 		),
-	data: ({ site, locale }): Pane[] => {
+	data: ({ site, locale, content: { repository, start } }): Data => {
 		const home = site.pages.get('index');
 		const panes = site.config.locales.flatMap(({ code, tag, name, unlisted }): Pane[] => {
 			if (unlisted && code !== locale) return [];
@@ -45,13 +81,17 @@ export default defineSection({
 			const { dir = 'ltr' } = site.languages[code]?.locale ?? {};
 			return page && own ? [{ code, tag, dir, name, address: page.address, title: String(own.content.title) }] : [];
 		});
-		return panes.toSorted((one, other) => Number(other.code === locale) - Number(one.code === locale));
+		return {
+			panes: panes.toSorted((one, other) => Number(other.code === locale) - Number(one.code === locale)),
+			commands: [...clone(repository), ...start.commands],
+		};
 	},
 	example: {
 		en: {
 			title: 'One window, three languages',
 			lead: 'A shop window for **what you make**.',
 			start: { label: 'Start', commands: ['npm start'] },
+			sourceLabel: 'View the source',
 			actions: [{ label: 'Read the guide', link: '/guide' }],
 			panesLabel: 'This page in every language',
 		},
@@ -59,6 +99,7 @@ export default defineSection({
 			title: 'Одна витрина, три языка',
 			lead: 'Витрина для того, **что вы делаете**.',
 			start: { label: 'Запуск', commands: ['npm start'] },
+			sourceLabel: 'Исходный код',
 			actions: [{ label: 'Руководство', link: '/guide' }],
 			panesLabel: 'Эта страница на всех языках',
 		},
@@ -66,6 +107,7 @@ export default defineSection({
 			title: 'ひとつの窓に、三つの言葉',
 			lead: '**つくったもの**を見せる、ショーウィンドウ。',
 			start: { label: 'はじめる', commands: ['npm start'] },
+			sourceLabel: 'ソースコードを見る',
 			actions: [{ label: 'ガイドを読む', link: '/guide' }],
 			panesLabel: 'このページの各言語版',
 		},

@@ -1,11 +1,12 @@
 import type { SectionProps } from 'vitrine';
 import { Breakable, RichText } from 'vitrine/components';
-import type { Pane, schema } from './section.ts';
+import type { Data, schema } from './section.ts';
 import styles from './window.module.css';
 
 /** The first thing that is seen. Panes keep their identity from language to language, and change places. */
-export default function Window({ content, data, headingId, headingLevel }: SectionProps<typeof schema, Pane[]>) {
-	const { title, lead, start, actions, panesLabel } = content;
+export default function Window({ content, data, headingId, headingLevel }: SectionProps<typeof schema, Data>) {
+	const { title, lead, actions, repository, sourceLabel, panesLabel } = content;
+	const { panes, commands } = data;
 	const Heading = headingLevel === 1 ? 'h1' : 'h2';
 	return (
 		<div className={styles.window}>
@@ -17,7 +18,7 @@ export default function Window({ content, data, headingId, headingLevel }: Secti
 					<RichText tree={lead} />
 				</p>
 				<pre className={styles.start}>
-					<code>{start.commands.join('\n')}</code>
+					<code>{commands.join('\n')}</code>
 				</pre>
 				<p className={styles.actions}>
 					{actions.map(({ label, link }) => (
@@ -25,12 +26,17 @@ export default function Window({ content, data, headingId, headingLevel }: Secti
 							<Breakable text={label} />
 						</a>
 					))}
+					{repository ? (
+						<a href={repository}>
+							<Breakable text={sourceLabel} />
+						</a>
+					) : null}
 				</p>
 			</div>
 			<nav className={styles.frame} aria-label={panesLabel}>
 				{/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari takes it for no list */}
 				<ul role="list">
-					{data.map(({ code, tag, dir, name, address, title: heading }, index) => (
+					{panes.map(({ code, tag, dir, name, address, title: heading }, index) => (
 						<li key={code} data-pane={`pane-${code}`}>
 							<a
 								href={address}

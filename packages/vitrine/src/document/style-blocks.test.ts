@@ -15,7 +15,7 @@ it('puts what the same parts need into one block, each file in its layer', () =>
 	const field = file('field', 'parts', ['section:contacts', 'page:contact-form']);
 	const form = file('form', 'sections', ['section:contacts', 'page:contact-form']);
 	const contacts = file('contacts', 'sections', ['section:contacts']);
-	const { blocks } = groupStyles([base, field, form, contacts], ['base', 'parts', 'sections']);
+	const { blocks } = groupStyles([base, field, form, contacts], ['base', 'parts', 'sections'], new Set());
 	expect(blocks).toEqual([
 		{
 			css: `@layer parts{${rule('field')}}@layer sections{${rule('form')}}`,
@@ -27,7 +27,7 @@ it('puts what the same parts need into one block, each file in its layer', () =>
 
 it('gives every page what is shorter than its name in the policy', () => {
 	const small = file('small', 'pages', ['page:thanks'], 12);
-	const grouped = groupStyles([base, small], ['base', 'pages']);
+	const grouped = groupStyles([base, small], ['base', 'pages'], new Set());
 	expect(grouped).toEqual({
 		base: `@layer base,pages;@layer base{${rule('base')}}@layer pages{${rule('small', 12)}}`,
 		blocks: [],
@@ -38,7 +38,7 @@ it('joins the shortest of so many blocks that the policy would be too long', () 
 	const kinds = Array.from({ length: 40 }, (_, index) =>
 		file(`kind-${index}`, 'sections', [`section:kind-${index}`], 240 + 6 * index),
 	);
-	const { base: everywhere, blocks } = groupStyles([base, ...kinds], ['base', 'sections']);
+	const { base: everywhere, blocks } = groupStyles([base, ...kinds], ['base', 'sections'], new Set());
 	expect(everywhere).not.toContain('.kind-');
 	expect(blocks.map(({ neededBy }) => neededBy.length)).toEqual([...Array<number>(23).fill(1), 17]);
 	expect(blocks.at(-1)?.neededBy).toContain('section:kind-16');
@@ -54,12 +54,26 @@ it('joins the shortest of so many blocks that the policy would be too long', () 
 	`);
 });
 
+it('joins kinds that the gallery alone shows before any that another page shows, however short', () => {
+	const kinds = Array.from({ length: 40 }, (_, index) =>
+		file(`kind-${index}`, 'sections', [`section:kind-${index}`], 240 + 6 * index),
+	);
+	const shown = new Set(['section:kind-0', 'section:kind-1']);
+	const { blocks } = groupStyles([base, ...kinds], ['base', 'sections'], shown);
+	expect(blocks.slice(0, 3).map(({ neededBy }) => neededBy)).toEqual([
+		['section:kind-1'],
+		['section:kind-0'],
+		['section:kind-39'],
+	]);
+	expect(blocks.at(-1)?.neededBy).toHaveLength(18);
+});
+
 it('gives an article no styles of sections, however short its own are', () => {
 	const kinds = Array.from({ length: 40 }, (_, index) =>
 		file(`kind-${index}`, 'sections', [`section:kind-${index}`], 240),
 	);
 	const picture = file('picture', 'parts', ['page:article', 'section:kind-1'], 220);
-	const { blocks } = groupStyles([base, ...kinds, picture], ['base', 'parts', 'sections']);
+	const { blocks } = groupStyles([base, ...kinds, picture], ['base', 'parts', 'sections'], new Set());
 	expect(blocks.filter(({ neededBy }) => neededBy.includes('page:article'))).toEqual([
 		{ css: `@layer parts{${rule('picture', 220)}}`, neededBy: ['page:article', 'section:kind-1'] },
 	]);

@@ -1,5 +1,3 @@
-import { files, layers } from 'virtual:styles';
-
 /** A style file, as the build found it. */
 export interface StyleFile {
 	css: string;
@@ -29,16 +27,25 @@ const most = 24;
 
 /**
  * Puts style files that the same parts of a page need into one block each. What is not worth a block, every page has. Of
- * too many, the shortest that kinds of section alone need form one together: an article has no styles of sections by it.
+ * too many, the shortest that kinds of section alone need form one together, those first that are shown by the gallery
+ * alone: an article has no styles of sections by it, and a page few that it does not need.
+ *
+ * @param shown the parts that pages other than the gallery have
  */
-export function groupStyles(files: readonly StyleFile[], layers: readonly string[]): StyleBlocks {
+export function groupStyles(
+	files: readonly StyleFile[],
+	layers: readonly string[],
+	shown: ReadonlySet<string>,
+): StyleBlocks {
 	const groups = Map.groupBy(files, ({ neededBy }) => neededBy.join(' '));
 	groups.delete('document');
 	const worthy = [...groups.values()]
 		.filter((group) => inLayers(group).length >= shortest)
 		.sort(
 			(one, other) =>
-				Number(isOfPages(other)) - Number(isOfPages(one)) || inLayers(other).length - inLayers(one).length,
+				Number(isOfPages(other)) - Number(isOfPages(one)) ||
+				Number(isNeeded(other, shown)) - Number(isNeeded(one, shown)) ||
+				inLayers(other).length - inLayers(one).length,
 		);
 	const alone = worthy.length > most ? worthy.slice(0, most - 1) : worthy;
 	const rest = worthy.slice(alone.length).flat();
@@ -58,6 +65,10 @@ function isOfPages(group: readonly StyleFile[]): boolean {
 	return group.some(({ neededBy }) => neededBy.some((part) => !part.startsWith('section:')));
 }
 
+function isNeeded(group: readonly StyleFile[], parts: ReadonlySet<string>): boolean {
+	return group.some(({ neededBy }) => neededBy.some((part) => parts.has(part)));
+}
+
 /** Neighbours of one layer stand in it together. */
 function inLayers(files: readonly StyleFile[]): string {
 	const isNew = (index: number) => files[index]?.layer !== files[index - 1]?.layer;
@@ -65,5 +76,3 @@ function inLayers(files: readonly StyleFile[]): string {
 		.map(({ css, layer }, index) => `${isNew(index) ? `@layer ${layer}{` : ''}${css}${isNew(index + 1) ? '}' : ''}`)
 		.join('');
 }
-
-export const { base, blocks }: StyleBlocks = groupStyles(files, layers);

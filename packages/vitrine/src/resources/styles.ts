@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { files, layers } from 'virtual:styles';
 import { isGroup } from '#content/navigation.ts';
-import { hasVideo, type Site } from '#content/site.ts';
-import { base, blocks, type StyleBlock } from '#document/style-blocks.ts';
+import { galleryId, hasVideo, type Page, type Site } from '#content/site.ts';
+import { groupStyles, type StyleBlock, type StyleBlocks } from '#document/style-blocks.ts';
 import type { AnswerContent, FontsInfo, Frame, PageContent } from '#protocol/payload.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { href } from '#routes.ts';
@@ -34,7 +35,8 @@ export function styleFiles(context: RenderContext): Resource[] {
 }
 
 /** Fonts are known only when it is known what a site shows. What the theme says of them counts more. */
-function baseStyle({ fonts }: RenderContext): string {
+function baseStyle({ site, fonts }: RenderContext): string {
+	const { base } = stylesOf(site);
 	return fonts.css === '' ? base : `${base}@layer tokens{${fonts.css}}`;
 }
 
@@ -47,12 +49,15 @@ interface StyledPage {
 
 function blocksOf(context: RenderContext, page: StyledPage): StyleBlock[] {
 	const { fonts } = page.head;
-	return [...blocksFor(partsOf(page)), ...(fonts.cut === 'gallery' ? galleryBlocks(context) : [])];
+	return [...blocksFor(context.site, partsOf(page)), ...(fonts.cut === 'gallery' ? galleryBlocks(context) : [])];
 }
 
 /** All blocks that pages of a site have besides what every page has. */
 function allBlocks(context: RenderContext): StyleBlock[] {
-	return [...blocksFor(partsIn(context.site)), ...galleryBlocks(context)];
+	return [
+		...blocksFor(context.site, partsIn(context.site, [...context.site.pages.values()])),
+		...galleryBlocks(context),
+	];
 }
 
 /** The fonts of the gallery, which no other page is set in. */
@@ -60,8 +65,19 @@ function galleryBlocks({ fonts: { galleryCss } }: RenderContext): StyleBlock[] {
 	return galleryCss === '' ? [] : [{ css: `@layer tokens{${galleryCss}}`, neededBy: [] }];
 }
 
-function blocksFor(parts: ReadonlySet<string>): StyleBlock[] {
-	return blocks.filter(({ neededBy }) => neededBy.some((part) => parts.has(part)));
+function blocksFor(site: Site, parts: ReadonlySet<string>): StyleBlock[] {
+	return stylesOf(site).blocks.filter(({ neededBy }) => neededBy.some((part) => parts.has(part)));
+}
+
+const grouped = new WeakMap<Site, StyleBlocks>();
+
+function stylesOf(site: Site): StyleBlocks {
+	const known = grouped.get(site);
+	if (known) return known;
+	const pages = [...site.pages].filter(([id]) => id !== galleryId).map(([, page]) => page);
+	const styles = groupStyles(files, layers, partsIn(site, pages));
+	grouped.set(site, styles);
+	return styles;
 }
 
 function addressOf({ css }: StyleBlock): string {
@@ -93,9 +109,9 @@ function hasTable(tree: Tree): boolean {
 	});
 }
 
-/** The parts of all pages of a site. */
-function partsIn({ config, pages }: Site): Set<string> {
-	const texts = [...pages.values()].flatMap(({ translations }) => Object.values(translations));
+/** The parts of pages of a site, and of what it answers besides. */
+function partsIn({ config }: Site, pages: readonly Page[]): Set<string> {
+	const texts = pages.flatMap(({ translations }) => Object.values(translations));
 	const ofText = texts.flatMap((text) =>
 		text.format === 'md'
 			? ['page:article', 'article:table', ...(hasVideo(text) ? ['article:video'] : [])]

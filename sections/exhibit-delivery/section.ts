@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { defineSection, joinBlocks, plainText } from 'vitrine';
+import { labelText, richText, text, v } from 'vitrine/schema';
+
+const stationText = (meaning: string) => v.pipe(text('text'), v.description(meaning));
+
+const stationsSchema = v.strictObject({
+	stored: stationText('The message is stored.'),
+	refused: stationText('The mail server is down.'),
+	restarted: stationText('The site is started again, and the message still waits.'),
+	retried: stationText('The second try fails, too.'),
+	delivered: stationText('The mail server takes it.'),
+});
+
+export const schema = v.strictObject({
+	label: labelText(),
+	title: text(),
+	lead: v.optional(richText()),
+	stations: v.pipe(stationsSchema, v.description('What the stations of the message are called.')),
+});
+
+/** One station as `npm run record` writes it. */
+export interface RecordedStation {
+	name: keyof v.InferOutput<typeof stationsSchema>;
+	/** After the message came. */
+	seconds: number;
+	/** What the store or the mail says, as a word or a code. */
+	said: string;
+}
+
+/** A station with its time as the language writes it. */
+export interface Station extends Pick<RecordedStation, 'name' | 'said'> {
+	time: string;
+}
+
+/** Shows the way of a message whose mail server is down: a recording of a run, made by `npm run record`. */
+export default defineSection({
+	schema,
+	component: () => import('./exhibit-delivery.tsx'),
+	toMarkdown: ({ title, lead, stations }) =>
+		joinBlocks(
+			`## ${plainText(title)}`,
+			lead,
+			Object.keys(stationsSchema.entries)
+				.map((name, index) => `${index + 1}. ${plainText(stations[name as keyof typeof stations])}`)
+				.join('\n'),
+		),
+	data: ({ site, locale }): Station[] => {
+		const file = new URL('recording.json', import.meta.url);
+		const recorded = JSON.parse(readFileSync(file, 'utf8')) as RecordedStation[];
+		const tag = site.languages[locale]?.locale.tag;
+		const write = (amount: number, unit: string) =>
+			new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(amount);
+		return recorded.map(({ name, seconds, said }) => {
+			const time = seconds % 60 === 0 && seconds > 0 ? write(seconds / 60, 'minute') : write(seconds, 'second');
+			return { name, said, time };
+		});
+	},
+	example: {
+		en: {
+			label: 'Send',
+			title: 'Messages wait',
+			stations: {
+				stored: 'Stored',
+				refused: 'Mail server is down',
+				restarted: 'Still there after a restart',
+				retried: 'Tried again, still down',
+				delivered: 'Delivered',
+			},
+		},
+		ru: {
+			label: 'Отправка',
+			title: 'Сообщения ждут',
+			stations: {
+				stored: 'Сохранено',
+				refused: 'Почтовый сервер лежит',
+				restarted: 'Ждёт и после перезапуска',
+				retried: 'Вторая попытка: всё ещё лежит',
+				delivered: 'Доставлено',
+			},
+		},
+		ja: {
+			label: '送る',
+			title: 'メッセージは残ります',
+			stations: {
+				stored: '保存',
+				refused: 'メールサーバー停止中',
+				restarted: '再起動後も待機',
+				retried: '再送。まだ停止中',
+				delivered: '送信完了',
+			},
+		},
+	},
+});
