@@ -75,7 +75,9 @@ describe('a page that the app shows', () => {
 		page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 		await page.evaluate(() => {
 			const unstyled = () =>
-				[...document.querySelectorAll('[class^="features"]')].some((list) => getComputedStyle(list).display !== 'grid');
+				[...document.querySelectorAll('ul[class^="features"]')].some(
+					(list) => getComputedStyle(list).display !== 'grid',
+				);
 			const watch = () => {
 				if (unstyled()) document.documentElement.dataset.flash = '';
 			};
@@ -86,7 +88,7 @@ describe('a page that the app shows', () => {
 		await page.waitForURL('**/about');
 		await page.goForward();
 		await page.waitForURL('**/kinds');
-		expect(await page.locator('[class^="features"]').first().isVisible()).toBe(true);
+		expect(await page.locator('ul[class^="features"]').first().isVisible()).toBe(true);
 		expect(await page.getAttribute('html', 'data-flash')).toBeNull();
 		// Once each: the code and the styles of what the article has not.
 		const files = asked.filter((path) => path.startsWith('/assets/'));
@@ -108,7 +110,7 @@ describe('a page that the app shows', () => {
 		expect(loads).toEqual(['/kinds']);
 		expect(
 			await page
-				.locator('[class^="features"]')
+				.locator('ul[class^="features"]')
 				.first()
 				.evaluate((list) => getComputedStyle(list).display),
 		).toBe('grid');
