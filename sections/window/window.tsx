@@ -5,7 +5,7 @@ import styles from './window.module.css';
 
 /** The first thing that is seen. Panes keep their identity from language to language, and change places. */
 export default function Window({ content, data, headingId, headingLevel }: SectionProps<typeof schema, Data>) {
-	const { title, lead, actions, repository, sourceLabel, panesLabel } = content;
+	const { title, lead, start, actions, repository, sourceLabel, panesLabel } = content;
 	const { panes, commands } = data;
 	const Heading = headingLevel === 1 ? 'h1' : 'h2';
 	return (
@@ -17,9 +17,14 @@ export default function Window({ content, data, headingId, headingLevel }: Secti
 				<p className={styles.lead}>
 					<RichText tree={lead} />
 				</p>
-				<pre className={styles.start}>
-					<code>{commands.join('\n')}</code>
-				</pre>
+				<figure className={styles.start}>
+					<figcaption>
+						<Breakable text={start.label} />
+					</figcaption>
+					<pre>
+						<code>{commands.join('\n')}</code>
+					</pre>
+				</figure>
 				<p className={styles.actions}>
 					{actions.map(({ label, link }) => (
 						<a key={link} href={link}>
