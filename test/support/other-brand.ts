@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+	copyFileSync,
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -59,6 +68,7 @@ export async function buildOtherBrand(): Promise<OtherBrand> {
 	const tokens = readFileSync(join(root, 'theme/tokens.css'), 'utf8');
 	writeFileSync(join(root, 'theme/tokens.css'), withOtherTokens(tokens));
 	writeFileSync(join(root, 'public/favicon.svg'), icon);
+	removeBrands(root);
 	const looks = await changeFonts(root);
 	fillWithRealCaches(join(root, 'dist'));
 	execFileSync(process.execPath, ['packages/vitrine/bin/vitrine.js', 'build'], {
@@ -70,6 +80,16 @@ export async function buildOtherBrand(): Promise<OtherBrand> {
 	const own = Object.values(colours).flat();
 	const formerColours = former.filter((colour) => !own.includes(colour) && !['#ffffff', '#000000'].includes(colour));
 	return { out: join(root, 'dist'), formerColours, ...looks };
+}
+
+/** The section with the looks of several brands, that of this repository among them, is nothing that a team would keep. */
+function removeBrands(root: string): void {
+	rmSync(join(root, 'sections/brands'), { recursive: true });
+	for (const language of readdirSync(join(root, 'content'), { withFileTypes: true })) {
+		if (!language.isDirectory()) continue;
+		const file = join(root, 'content', language.name, 'pages/index.yaml');
+		writeFileSync(file, readFileSync(file, 'utf8').replace(/\n {2}brands:\n(?: {4}.*\n)+/, ''));
+	}
 }
 
 function coloursOf(css: string): { name: string; values: string[] }[] {

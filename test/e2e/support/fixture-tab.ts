@@ -48,7 +48,10 @@ export async function open(
 /** Shows intent and waits until React has taken the page over. A clock that the test moves takes its marks with it. */
 export async function activate({ hasOwnClock = false } = {}): Promise<void> {
 	await page.evaluate(() => {
-		const links = [...document.querySelectorAll<HTMLAnchorElement>('header a')];
+		// A language, so that no page of the navigation is loaded beforehand.
+		const links = ['header [data-locale]', 'header a'].flatMap((selector) => [
+			...document.querySelectorAll<HTMLAnchorElement>(selector),
+		]);
 		links.find(({ pathname }) => pathname !== location.pathname)?.focus();
 	});
 	if (hasOwnClock) {
