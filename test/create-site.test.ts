@@ -176,7 +176,7 @@ describe('a new site', { timeout: 120_000 }, () => {
 			# visitors read its English ones, until they stand here. Take the lines of node_modules/vitrine/dist/i18n/words/en.yaml over
 			# one by one, as you translate them: "npm run check" names those that are missing.
 
-			footer-note: No trackers, nothing loaded from other hosts.
+			footer-note: No trackers, no third-party requests.
 			"
 		`);
 		expect(texts).toContain('node_modules/vitrine/dist/i18n/words/en.yaml');

@@ -15,7 +15,7 @@ export default function Brands({ content, headingId }: SectionProps<typeof schem
 					{brands.map(({ brand, name, text }, index) => (
 						<label key={brand} className={styles[brand]}>
 							<input type="radio" name="brand" id={`brand-${brand}`} value={brand} defaultChecked={index === 0} />
-							<span data-display="">
+							<span data-display="" lang="en">
 								<Breakable text={name} />
 							</span>
 							<small>

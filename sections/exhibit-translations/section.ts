@@ -73,7 +73,9 @@ export default defineSection({
 				}),
 			]),
 		);
-		const rows = site.config.locales;
+		// The languages of the example need not be those of the site.
+		const rowOf = (code: string) => site.config.locales.find((row) => row.code === code);
+		const nameOf = (code: string) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
 		return {
 			counts: [0, 1, 2].map((step) => {
 				const fresh = Object.values(states).filter((one) => one[step] === 'fresh').length;
@@ -81,8 +83,8 @@ export default defineSection({
 			}),
 			states,
 			changes: compareWords(before, after, lang),
-			tags: Object.fromEntries(rows.map(({ code, tag }) => [code, tag])),
-			names: Object.fromEntries(rows.map(({ code, name }) => [code, name])),
+			tags: Object.fromEntries(locales.map((code) => [code, rowOf(code)?.tag ?? code])),
+			names: Object.fromEntries(locales.map((code) => [code, rowOf(code)?.name ?? nameOf(code)])),
 		};
 	},
 	example: {
