@@ -74,8 +74,9 @@ export default defineSection({
 		),
 	data: ({ site, locale, content: { repository, start } }): Data => {
 		const home = site.pages.get('index');
-		const panes = site.config.locales.flatMap(({ code, tag, name, unlisted }): Pane[] => {
-			if (unlisted && code !== locale) return [];
+		const panes = site.config.locales.flatMap(({ code, tag, name, unlisted, typography }): Pane[] => {
+			// A copy that shows what does not fit is no language.
+			if (code !== locale && (unlisted || typography === 'pseudo')) return [];
 			const page = home?.translations[code];
 			const own = page?.format === 'yaml' ? page.sections.find(({ content }) => content.kind === 'window') : undefined;
 			const { dir = 'ltr' } = site.languages[code]?.locale ?? {};

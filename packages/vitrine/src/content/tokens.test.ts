@@ -60,6 +60,7 @@ it('adds nothing but new tokens to what a site sets that sets all that there wer
 		'--mark-size',
 		'--button',
 		'--on-button',
+		'--aside',
 	]);
 });
 

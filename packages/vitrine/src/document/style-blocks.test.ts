@@ -65,7 +65,7 @@ it('joins kinds that the gallery alone shows before any that another page shows,
 		['section:kind-0'],
 		['section:kind-39'],
 	]);
-	expect(blocks.at(-1)?.neededBy).toHaveLength(18);
+	expect(blocks.at(-1)?.neededBy).toHaveLength(17);
 });
 
 it('gives an article no styles of sections, however short its own are', () => {
