@@ -226,11 +226,11 @@ it('shows a mistake over the page, and keeps the last good page', async () => {
 	const overlay = page.locator('vite-error-overlay');
 	await overlay.waitFor({ state: 'attached' });
 	expect(await overlay.locator('.message').innerText()).toContain('rename it to "title"');
-	expect(await page.locator('h1').innerText()).toBe('A lamp for dark nights');
+	expect(await page.locator('main h1').innerText()).toBe('A lamp for dark nights');
 
 	await page.reload({ waitUntil: 'networkidle' });
 	await overlay.waitFor({ state: 'attached' });
-	expect(await page.locator('h1').innerText()).toBe('A lamp for dark nights');
+	expect(await page.locator('main h1').innerText()).toBe('A lamp for dark nights');
 
 	edit('content/en/pages/index.yaml', (text) => text.replace('titel:', 'title:'));
 	await overlay.waitFor({ state: 'detached' });
