@@ -52,7 +52,7 @@ export async function activate({ hasOwnClock = false } = {}): Promise<void> {
 		const links = ['header [data-locale]', 'header a'].flatMap((selector) => [
 			...document.querySelectorAll<HTMLAnchorElement>(selector),
 		]);
-		links.find(({ pathname }) => pathname !== location.pathname)?.focus();
+		links.find((link) => link.checkVisibility() && link.pathname !== location.pathname)?.focus();
 	});
 	if (hasOwnClock) {
 		await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
