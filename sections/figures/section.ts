@@ -28,7 +28,7 @@ interface Results {
 	machine: string;
 	node: string;
 	date: string;
-	figures: { name: string; value: number; min?: number }[];
+	figures: { name: string; value: number; unit: string; min?: number }[];
 }
 
 export interface Figure {
@@ -51,7 +51,7 @@ function worstOf(figures: Results['figures'], name: string): number | undefined 
 	const exact = figures.filter((one) => one.name === name);
 	const found = exact.length > 0 ? exact : figures.filter((one) => one.name.startsWith(name));
 	if (found.length === 0) return undefined;
-	const values = found.map(({ value }) => value);
+	const values = found.filter(({ unit }) => unit === found[0]?.unit).map(({ value }) => value);
 	return found.some(({ min }) => min !== undefined) ? Math.min(...values) : Math.max(...values);
 }
 
