@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtFrom } from '../support/built-site.ts';
 import { article } from '../support/complaint-about.ts';
@@ -109,6 +110,30 @@ describe('a film of another host', () => {
 		await page.frameLocator('main iframe').locator('img').waitFor();
 		await page.goBack();
 		await page.waitForFunction(() => document.querySelector('iframe') === null);
+		await page.context().close();
+	});
+
+	it('has a sign to press that is seen in forced colors', async () => {
+		const { page } = await opened({
+			forcedColors: 'active',
+			colorScheme: 'dark',
+			viewport: { width: 1280, height: 2000 },
+		});
+		await page.frameLocator('main iframe').locator('img').waitFor();
+		const box = await page.locator('main iframe').boundingBox();
+		if (!box) throw new Error('There is no frame.');
+		// The sign is 56 px wide, 16 px from the corner: in its middle is the triangle, above that its ground, then its edge.
+		const clip = { x: box.x + 17, y: box.y + box.height - 17 - 56, width: 56, height: 56 };
+		const { data, info } = await sharp(await page.screenshot({ clip }))
+			.raw()
+			.toBuffer({ resolveWithObject: true });
+		const lightnessAt = (x: number, y: number) => {
+			const at = (y * info.width + x) * info.channels;
+			return ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3;
+		};
+		const ground = lightnessAt(12, 28);
+		expect(lightnessAt(28, 28) - ground).toBeGreaterThan(120);
+		expect(lightnessAt(28, 0) - ground).toBeGreaterThan(120);
 		await page.context().close();
 	});
 

@@ -1,7 +1,7 @@
 import type { Properties } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { SKIP, visit } from 'unist-util-visit';
-import type { PagePart, PageWeight } from '#protocol/payload.ts';
+import type { PagePart, PageWeight } from '#protocol/page-content.ts';
 import type { Resource } from '#resources/resource.ts';
 import { compress } from './write-entry.ts';
 

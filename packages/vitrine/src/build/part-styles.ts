@@ -4,7 +4,7 @@ import { normalizePath } from 'vite';
 import { parseModule } from '#content/setting-lines.ts';
 import { tokensFile } from '#content/theme.ts';
 import { codeFolder, kitRoot, modulePath } from '#node/installation.ts';
-import type { AnswerContent, PageContent } from '#protocol/payload.ts';
+import type { AnswerContent, PageContent } from '#protocol/page-content.ts';
 
 /** The cascade layers of a page, weakest first: where a rule stands decides before its selector does. */
 export const layers = ['tokens', 'base', 'parts', 'document', 'pages', 'sections', 'theme', 'print'] as const;

@@ -52,6 +52,14 @@ function inOrder(characters: ReadonlySet<string>): string {
 		.join('');
 }
 
+/** Letters, whose word would be in two fonts; and what needs no font: spaces and emoji. */
+const noSymbol = /[\p{L}\p{M}\p{Zs}\p{Extended_Pictographic}]/u;
+
+/** Whether a font for symbols may supply a character that the other fonts lack. */
+export function maySupply(character: string): boolean {
+	return !noSymbol.test(character);
+}
+
 /** The number that a character has in Unicode. */
 export function codePointOf(character: string): number {
 	const point = character.codePointAt(0);

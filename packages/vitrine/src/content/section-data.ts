@@ -32,29 +32,31 @@ export async function addSectionData(root: string, site: Site, sources: DataSour
 	const problems = new Map<string, Problem>();
 	const mistakes: Problem[] = [];
 	const publicPaths = [...files.keys()];
-	const pages = [...site.pages.values()].flatMap(({ translations }) => Object.entries(translations));
-	for (const [locale, page] of pages) {
-		if (!('sections' in page)) continue;
+	const texts = [...site.pages.values()].flatMap((page) =>
+		Object.entries(page.translations).map(([locale, text]) => ({ page, locale, text })),
+	);
+	for (const { page, locale, text } of texts) {
+		if (!('sections' in text)) continue;
 		const home = { address: localizePath({ path: '/', locale }, site.config), size: exampleSize, text: async () => '' };
-		const publicFile = isGallery(page) ? () => home : (path: string) => files.get(path.normalize('NFC'));
+		const publicFile = isGallery(text) ? () => home : (path: string) => files.get(path.normalize('NFC'));
 		const empty = new Set<PageSection>();
-		for (const section of page.sections) {
+		for (const section of text.sections) {
 			const { kind } = section.content;
 			const { data } = kinds.get(kind) ?? {};
 			if (!data || problems.has(kind)) continue;
 			const report = (mistake: FieldMistake) => {
-				if (isGallery(page)) empty.add(section);
+				if (isGallery(text)) empty.add(section);
 				else mistakes.push(mistakeIn(section, mistake, sources));
 			};
 			try {
 				// A kind knows its own fields; here it is one of many.
 				const content = section.content as never;
-				section.data = asJson(await data({ site, locale, content, publicFile, publicPaths, report }));
+				section.data = asJson(await data({ site, page, locale, content, publicFile, publicPaths, report }));
 			} catch (error) {
 				problems.set(kind, await problemOf(root, { kind, content: section.file, error }));
 			}
 		}
-		page.sections = page.sections.filter((section) => !empty.has(section));
+		text.sections = text.sections.filter((section) => !empty.has(section));
 	}
 	if (problems.size > 0 || mistakes.length > 0) throw new ContentError([...problems.values(), ...mistakes]);
 }

@@ -7,12 +7,14 @@ import { importDefault } from './import-default.ts';
 import { checkComponent, checkImports } from './own-code.ts';
 import { ContentError, type Problem, quote, type Report } from './problem.ts';
 import { readSettingLines } from './setting-lines.ts';
-import type { Json, Site } from './site.ts';
+import type { Json, Page, Site } from './site.ts';
 
 /** What `data` of a kind of section is given. It must depend on nothing else: the build repeats it only when these change. */
 export interface DataContext<Content = never> {
 	/** The whole site, read and checked. */
 	site: Site;
+	/** The page that the section stands on. */
+	page: Page;
 	/** Code of the language of the page. */
 	locale: string;
 	/** The section's own fields. */

@@ -1,5 +1,6 @@
 import { localeToOpenGraph } from '#i18n/locale.ts';
-import type { CardInfo, HeadInfo, LocaleInfo } from '#protocol/payload.ts';
+import type { LocaleInfo } from '#protocol/frame.ts';
+import type { CardInfo, HeadInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 
 /** The tags in the head of every page (behaviour §2). */

@@ -1,7 +1,7 @@
 import menu from 'icon:lucide:menu';
 import type { ReactNode } from 'react';
 import type { Translate } from '#i18n/messages.ts';
-import type { Frame } from '#protocol/payload.ts';
+import type { Frame } from '#protocol/frame.ts';
 import { Breakable, labelOf } from '#ui/breakable.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { HeaderLinks } from './header-links.tsx';

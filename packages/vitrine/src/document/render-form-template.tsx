@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ContactField, contactFields, type FieldProblem } from '#protocol/contact/form.ts';
 import type { FormTemplate } from '#protocol/contact/form-template.ts';
-import type { ContactPage, Payload } from '#protocol/payload.ts';
+import type { ContactPage } from '#protocol/page-content.ts';
+import type { Payload } from '#protocol/payload.ts';
 import { ContactNotice, problemText } from '#sections/contacts/contact-texts.tsx';
 import { type DocumentExtras, renderDocument } from './render-document.tsx';
 

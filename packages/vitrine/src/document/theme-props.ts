@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '#i18n/messages.ts';
-import type { Frame, HeadInfo, LocaleInfo } from '#protocol/payload.ts';
+import type { Frame, LocaleInfo } from '#protocol/frame.ts';
+import type { HeadInfo } from '#protocol/payload.ts';
 
 /** What `frame.header` and `frame.footer` hold. */
-export type { NavigationEntry, NavigationGroup, NavigationLink } from '#protocol/payload.ts';
+export type { NavigationEntry, NavigationGroup, NavigationLink } from '#protocol/frame.ts';
 
 /** What every layout is given. */
 export interface LayoutProps {

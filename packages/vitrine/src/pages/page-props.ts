@@ -1,5 +1,6 @@
 import type { Translate } from '#i18n/messages.ts';
-import type { AnswerContent, LocaleInfo, PageContent } from '#protocol/payload.ts';
+import type { LocaleInfo } from '#protocol/frame.ts';
+import type { AnswerContent, PageContent } from '#protocol/page-content.ts';
 
 /** What a page of one kind is given. */
 export interface PageProps<Kind extends (PageContent | AnswerContent)['kind']> {

@@ -1,5 +1,5 @@
 import type { ContactField } from './contact/form.ts';
-import type { PageWeight } from './payload.ts';
+import type { PageWeight } from './page-content.ts';
 
 /** What an answer is, which decides how long it may be kept and which headers it carries. */
 export type ResourceKind =

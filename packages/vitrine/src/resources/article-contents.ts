@@ -1,5 +1,5 @@
 import { breakMark } from '#i18n/break-mark.ts';
-import type { ArticlePart } from '#protocol/payload.ts';
+import type { ArticlePart } from '#protocol/page-content.ts';
 import type { Tree } from '#protocol/tree.ts';
 
 /** A list of fewer says no more than the page shows at once. */

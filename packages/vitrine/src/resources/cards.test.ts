@@ -7,7 +7,8 @@ import { readPage } from '#check/audit/audited-page.ts';
 import { readTheme } from '#content/theme-colors.ts';
 import { readTokens } from '#content/tokens.ts';
 import { builtFixture, outFolder } from '../../../../test/support/built-site.ts';
-import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
+import { installed } from '../../../../test/support/fixture-assets.ts';
+import { settings, settingsWith, siteWith } from '../../../../test/support/fixture-site.ts';
 
 const theme = readTheme(readTokens(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')));
 
@@ -102,6 +103,31 @@ describe('the picture for link previews', () => {
 		writeFileSync(join(root, 'public/extra.txt'), 'x');
 		await buildSite({ root, out });
 		expect(readFileSync(join(out, 'site/og', name)).equals(whole)).toBe(true);
+	});
+
+	it('takes a sign that the font lacks from the one for symbols, as the page does', async () => {
+		const plex = '@expo-google-fonts/ibm-plex-sans';
+		const house = {
+			text: installed,
+			symbols: { file: `${plex}/400Regular/IBMPlexSans_400Regular.ttf`, licence: `${plex}/LICENSE_FONT` },
+		};
+		const root = siteWith({
+			'site.config.ts': settingsWith(house),
+			'content/en/pages/oil.md': article('300 ₽'),
+			'content/en/pages/wax.md': article('300'),
+		});
+		const out = outFolder();
+		await buildSite({ root, out });
+		const inkAt = async (file: string) => {
+			const { data, info } = await sharp(pictureOf(out, file)).greyscale().raw().toBuffer({ resolveWithObject: true });
+			let right = 0;
+			for (let y = 150; y < 480; y++) {
+				for (let x = 0; x < 1100; x++) if ((data[y * info.width + x] ?? 255) < 100) right = Math.max(right, x);
+			}
+			return right;
+		};
+		expect(cardOf(out, 'oil.html').address).toBeDefined();
+		expect(await inkAt('oil.html')).toBeGreaterThan((await inkAt('wax.html')) + 50);
 	});
 
 	it('names the page and the character that the font lacks', async () => {

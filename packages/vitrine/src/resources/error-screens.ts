@@ -1,6 +1,7 @@
 import { renderDocument } from '#document/render-document.tsx';
 import { localizePath } from '#i18n/locale-path.ts';
-import type { ErrorPage, Payload } from '#protocol/payload.ts';
+import type { ErrorPage } from '#protocol/page-content.ts';
+import type { Payload } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { anchorLinks } from './layout-data.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';

@@ -5,14 +5,7 @@ import { homeId, homeOf, languageOf, type Page, type Site, textIn } from '#conte
 import { localizeTarget, parseTarget, placeOf } from '#content/site-links.ts';
 import { fallbackChain, type TextLanguage } from '#i18n/locale.ts';
 import { localizePath } from '#i18n/locale-path.ts';
-import type {
-	Frame,
-	LanguageLink,
-	LocaleInfo,
-	NavigationEntry,
-	NavigationLink,
-	Suggestion,
-} from '#protocol/payload.ts';
+import type { Frame, LanguageLink, LocaleInfo, NavigationEntry, NavigationLink, Suggestion } from '#protocol/frame.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { hastToTree } from './hast-to-tree.ts';
 import { translateFor } from './translate.ts';

@@ -1,6 +1,6 @@
 import { homeId, isGallery, type Page, type PageText, type Site, textIn } from '#content/site.ts';
 import { placeOf } from '#content/site-links.ts';
-import type { ChildPage, PageLink } from '#protocol/payload.ts';
+import type { ChildPage, PageLink } from '#protocol/page-content.ts';
 import { textLanguage } from './layout-data.ts';
 
 /** The pages one level below a page, in their order. */

@@ -1,28 +1,18 @@
 import type { Root } from 'hast';
 import { mapLinks } from '#content/link-syntax.ts';
 import { pictureFileOf } from '#content/picture-file.ts';
-import {
-	type Article,
-	framedHosts,
-	hasVideo,
-	isGallery,
-	isPrivacyPage,
-	type Page,
-	type PageSection,
-	type Site,
-	textIn,
-} from '#content/site.ts';
+import { type Article, hasVideo, isGallery, type Page, type PageSection, textIn } from '#content/site.ts';
 import { localizeTarget } from '#content/site-links.ts';
 import { formatDay } from '#i18n/day.ts';
-import { languageName, type TextLanguage } from '#i18n/locale.ts';
+import { languageName } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
-import type { ArticlePage, PageContent, PageWeight, SectionInfo, WrittenWeight } from '#protocol/payload.ts';
-import type { TreeNode, TreeProperties } from '#protocol/tree.ts';
+import type { ArticlePage, PageContent, PageWeight, SectionInfo, WrittenWeight } from '#protocol/page-content.ts';
 import { contentsOf } from './article-contents.ts';
 import { contactForm } from './contact.ts';
 import { hastToTree, showContent } from './hast-to-tree.ts';
 import { fallbackLocaleOf, localeInfo, textLanguage } from './layout-data.ts';
 import { childrenOf, nextOf } from './neighbouring-pages.ts';
+import { placePrivacyNotes, privacyNotes } from './privacy-notes.ts';
 import type { RenderContext } from './resource.ts';
 import { showSectionPictures } from './section-pictures.ts';
 import { showPictures } from './show-pictures.ts';
@@ -96,30 +86,17 @@ function articleContent(
 		updated: { day: article.updated, sentence: t('article-updated', writeDay(article.updated)) },
 		fallbackLocale,
 		notices: noticesOf(context, shown),
-		body: [
-			...showVideos(context, tree, { file: article.file, locale, fallbackLocale }),
-			...privacyNotes(site, page, locale).map(({ text, lang, dir }): TreeNode => {
-				const own = fallbackLocale ? localeInfo(site, locale) : undefined;
-				return ['p', languageAttributes({ lang: lang ?? own?.tag, dir: dir ?? own?.dir }), text];
-			}),
-		],
+		body: placePrivacyNotes(
+			showVideos(context, tree, { file: article.file, locale, fallbackLocale }),
+			privacyNotes(site, page, locale),
+			fallbackLocale && localeInfo(site, locale),
+		),
 		contents: contentsOf(tree),
 		...(hasVideo(article) ? { hasVideo: true } : {}),
 		children,
 		childrenTitle: children.length > 0 ? t('article-children', { count: children.length }) : undefined,
 		next: nextOf(site, page, locale),
 	};
-}
-
-/** Names the hosts of films and maps on the page about privacy. */
-function privacyNotes(site: Site, page: Page, locale: string): InterfaceText[] {
-	const hosts = isPrivacyPage(page, site.config) ? framedHosts(site) : [];
-	const listed = (tag: string) => ({ hosts: new Intl.ListFormat(tag).format(hosts) });
-	return hosts.length === 0 ? [] : [translateFor(site, locale)('embed-privacy', listed)];
-}
-
-function languageAttributes({ lang, dir }: Partial<TextLanguage>): TreeProperties {
-	return { ...(lang ? { lang } : {}), ...(dir ? { dir } : {}) };
 }
 
 const writeDay = (day: string) => (tag: string) => ({ date: formatDay(day, tag) });

@@ -17,8 +17,8 @@ const privacy = {
 	'content/ru/pages/privacy.md': article('slug: lichnoe\n', 'Ничего.'),
 };
 
-/** What a page says last, in a language. */
-async function lastOf(id: string, locale: string, changes: Record<string, string>): Promise<Tree[number] | undefined> {
+/** What a page says, in a language. */
+async function bodyOf(id: string, locale: string, changes: Record<string, string>): Promise<Tree> {
 	const embeds = "embeds: ['https://player.vimeo.com', 'https://www.youtube-nocookie.com'],";
 	const config = settings().replace(/\tnavigation:/, (line) => `\t${embeds}\n${line}`);
 	const site = await loadSite({ root: siteWith({ 'site.config.ts': config, ...changes }) });
@@ -31,8 +31,10 @@ async function lastOf(id: string, locale: string, changes: Record<string, string
 		...{ pictures: {}, licences: [], outdated: {}, cards: undefined },
 	};
 	const content = pageContent(context, { page, locale, address, textLocale, updated: '2026-02-01' });
-	return content.kind === 'article' ? content.body.at(-1) : undefined;
+	return content.kind === 'article' ? content.body : [];
 }
+
+const lastOf = async (...page: Parameters<typeof bodyOf>) => (await bodyOf(...page)).at(-1);
 
 describe('the page about privacy', () => {
 	it('names the hosts of films and maps by itself, in each language', async () => {
@@ -46,6 +48,25 @@ describe('the page about privacy', () => {
 		expect(russian).toEqual(['p', {}, expect.stringMatching(/player\.vimeo\.com и\swww\.youtube-nocookie\.com\. /)]);
 		const untranslated = await lastOf('privacy', 'ru', { ...films, 'content/en/pages/privacy.md': article('') });
 		expect(untranslated).toEqual(['p', { lang: 'ru-RU', dir: 'ltr' }, expect.stringContaining('player.vimeo.com')]);
+	});
+
+	it('says it at the end of the section about third parties, where there is one', async () => {
+		const text = '## Others {#third-parties}\n\nNobody.\n\n## Your rights\n\nSome.';
+		const changes = { ...films, ...privacy, 'content/en/pages/privacy.md': article('', text) };
+		const elements = (await bodyOf('privacy', 'en', changes)).filter((node) => typeof node !== 'string');
+		expect(elements.map(([name, , content]) => [name, content])).toEqual([
+			['h2', 'Others'],
+			['p', 'Nobody.'],
+			['p', expect.stringContaining('from player.vimeo.com')],
+			['h2', 'Your rights'],
+			['p', 'Some.'],
+		]);
+		const last = article('', text.replace(/\n\n## Your.*/s, ''));
+		expect(await lastOf('privacy', 'en', { ...changes, 'content/en/pages/privacy.md': last })).toEqual([
+			'p',
+			{},
+			expect.stringContaining('from player.vimeo.com'),
+		]);
 	});
 
 	it('says it in the words of the site, where it has some', async () => {

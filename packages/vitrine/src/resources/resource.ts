@@ -1,7 +1,8 @@
 import type { Site } from '#content/site.ts';
 import type { LastingFile } from '#protocol/immutable-file.ts';
 import type { ResourceKind } from '#protocol/manifest.ts';
-import type { FontsInfo, PageWeight } from '#protocol/payload.ts';
+import type { PageWeight } from '#protocol/page-content.ts';
+import type { FontsInfo } from '#protocol/payload.ts';
 import type { PublishedPicture } from './show-pictures.ts';
 
 /** Anything that a GET can answer. */
@@ -64,6 +65,8 @@ export interface CardSettings {
 export interface CardFontFiles {
 	display: string;
 	text: string;
+	/** Has single characters that the others lack. */
+	symbols: string | undefined;
 }
 
 /** How pages come by the fonts of the site. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Element, Root } from 'hast';
 import { describe, expect, inject, it } from 'vitest';
-import type { ArticlePage, Payload } from '#protocol/payload.ts';
+import type { ArticlePage } from '#protocol/page-content.ts';
+import type { Payload } from '#protocol/payload.ts';
 import { pictureSizes, showPictures } from './show-pictures.ts';
 
 const read = (file: string) => readFileSync(join(inject('fixture'), 'site', file), 'utf8');

@@ -4,7 +4,8 @@ import type * as v from 'valibot';
 import type { PictureField } from '#content/picture-field.ts';
 import type { DataContext } from '#content/section-kinds.ts';
 import type { Translate } from '#i18n/messages.ts';
-import type { ContactFormInfo, LocaleInfo, WrittenWeight } from '#protocol/payload.ts';
+import type { LocaleInfo } from '#protocol/frame.ts';
+import type { ContactFormInfo, WrittenWeight } from '#protocol/page-content.ts';
 import type { ShownPicture } from '#protocol/picture.ts';
 import type { Tree } from '#protocol/tree.ts';
 

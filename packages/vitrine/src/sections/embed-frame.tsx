@@ -1,7 +1,7 @@
 import type { EmbedField } from '#content/embed-field.ts';
 import type { Translate } from '#i18n/messages.ts';
+import type { LocaleInfo } from '#protocol/frame.ts';
 import { frameStyle } from '#protocol/frame-style.ts';
-import type { LocaleInfo } from '#protocol/payload.ts';
 import type { ShownPicture } from '#protocol/picture.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { RichText } from '#ui/rich-text.tsx';
@@ -30,7 +30,8 @@ export function EmbedFrame({ embed, picture, title, caption, locale, fallbackLoc
 	const { text: note, ...languageOfNote } = t('embed-note', { host });
 	const { text: open, ...languageOfOpen } = t('embed-open');
 	const { address = '', alt } = picture;
-	const inside = `<!doctype html><html lang="${escapeHtml((fallbackLocale ?? locale).tag)}"><title>${escapeHtml(title)}</title><style>${frameStyle}</style><a href="${escapeHtml(frame)}"><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"></a>`;
+	const { tag, dir } = fallbackLocale ?? locale;
+	const inside = `<!doctype html><html lang="${escapeHtml(tag)}" dir="${dir}"><title>${escapeHtml(title)}</title><style>${frameStyle}</style><a href="${escapeHtml(frame)}"><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"></a>`;
 	return (
 		<figure className={styles.frame}>
 			<iframe title={title} srcDoc={inside} loading="lazy" allow="autoplay; fullscreen; picture-in-picture" />

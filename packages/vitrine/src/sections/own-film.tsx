@@ -1,5 +1,5 @@
 import type { Film } from '#content/film-field.ts';
-import type { LocaleInfo } from '#protocol/payload.ts';
+import type { LocaleInfo } from '#protocol/frame.ts';
 import type { ShownPicture } from '#protocol/picture.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { RichText } from '#ui/rich-text.tsx';

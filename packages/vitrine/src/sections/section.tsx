@@ -1,7 +1,7 @@
 import { components } from 'virtual:sections';
 import type { ComponentType } from 'react';
 import type * as v from 'valibot';
-import type { SectionInfo } from '#protocol/payload.ts';
+import type { SectionInfo } from '#protocol/page-content.ts';
 import type { SectionProps } from './define-section.ts';
 import styles from './section.module.css';
 

@@ -12,7 +12,8 @@ import { codeFolder, kitRoot, modulePath, modulesFolder } from '#node/installati
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
 import { createApp } from './app.ts';
-import { developmentScripts, mistakeScripts, renderedOnRequest } from './dev/rendered-on-request.ts';
+import { developmentScripts, mistakeScripts } from './dev/development-scripts.ts';
+import { renderedOnRequest } from './dev/rendered-on-request.ts';
 import { requestGuard } from './dev/request-guard.ts';
 import { explainListenError, greeting, loadContactService } from './node/startup.ts';
 import { parseTarget } from './request-info.ts';

@@ -1,4 +1,4 @@
-import { codePointOf, type FontRole } from '#content/characters.ts';
+import { codePointOf, type FontRole, maySupply } from '#content/characters.ts';
 import type { Site } from '#content/site.ts';
 import type { Licence } from '#resources/resource.ts';
 import { readLicence } from '../licences/licences.ts';
@@ -39,13 +39,10 @@ export function fileRoles(row: FontRow): FontRole[] {
 	return [...new Set(fontRoles.map((role) => fileRole(row, role)))];
 }
 
-/** Letters, whose word would be in two fonts; and what needs no font: spaces and emoji. */
-const noSymbol = /[\p{L}\p{M}\p{Zs}\p{Extended_Pictographic}]/u;
-
 /** Whether a character that a font lacks is taken from the one for symbols. */
 export function isSymbol({ symbols, ...fonts }: FontRow, role: FontRole, character: string): boolean {
 	const point = codePointOf(character);
-	return !fonts[role].codePoints.has(point) && (symbols?.codePoints.has(point) ?? false) && !noSymbol.test(character);
+	return !fonts[role].codePoints.has(point) && (symbols?.codePoints.has(point) ?? false) && maySupply(character);
 }
 
 /** The terms under which the fonts are passed on. */

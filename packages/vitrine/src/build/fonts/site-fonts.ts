@@ -82,9 +82,12 @@ async function cutLanguage(
 	{ site, cutter }: FontOptions,
 	{ code, own, shown }: { code: string; own: FontRow; shown: ShownCharacters },
 ): Promise<CutLanguage> {
+	const onCards = cardCharacters(site, code);
 	const cardFonts = {
-		display: (await cutter.cut(own.display, cardCharacters(site, code), 'truetype')) ?? own.display.path,
-		text: (await cutter.cut(own.text, cardCharacters(site, code), 'truetype')) ?? own.text.path,
+		display: (await cutter.cut(own.display, onCards, 'truetype')) ?? own.display.path,
+		text: (await cutter.cut(own.text, onCards, 'truetype')) ?? own.text.path,
+		symbols:
+			own.symbols && (await cutter.cut(own.symbols, lackedIn(own, { text: onCards, display: onCards }), 'truetype')),
 	};
 	const files: PublishedFile[] = [];
 	const symbols = await cutSymbols(cutter, { code, own, shown });
@@ -133,12 +136,17 @@ async function cutSymbols(
 	{ code, own, shown }: { code: string; own: FontRow; shown: ShownCharacters },
 ) {
 	if (!own.symbols) return undefined;
-	const lacked = fontRoles.flatMap((role) => [...shown.own[role]].filter((one) => isSymbol(own, role, one)));
-	const characters = joinCharacters([{ text: lacked.join('') }]).text;
+	const characters = lackedIn(own, shown.own);
 	const source = await cutter.cut(own.symbols, characters, 'woff2');
 	return (
 		source && { source, characters, face: { family: symbolsFamily(code), address: `/assets/${basename(source)}` } }
 	);
+}
+
+/** What the font for symbols supplies of the characters of each role. */
+function lackedIn(own: FontRow, characters: Characters): string {
+	const lacked = fontRoles.flatMap((role) => [...characters[role]].filter((one) => isSymbol(own, role, one)));
+	return joinCharacters([{ text: lacked.join('') }]).text;
 }
 
 /** What stands on the pictures for link previews, and what a title ends in that is cut off. */

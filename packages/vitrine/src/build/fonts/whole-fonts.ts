@@ -20,7 +20,7 @@ export async function wholeFonts(root: string, site: Site): Promise<CutFonts> {
 		for (const role of fileRoles(row)) publish(row[role], fontFamily(role, code));
 		if (row.symbols) publish(row.symbols, symbolsFamily(code));
 		whole.fonts.css += fontVariables(site, { code, row, hasSymbols: row.symbols !== undefined });
-		whole.cardFonts[code] = { display: row.display.path, text: row.text.path };
+		whole.cardFonts[code] = { display: row.display.path, text: row.text.path, symbols: row.symbols?.path };
 	}
 	return whole;
 }

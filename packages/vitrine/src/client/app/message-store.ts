@@ -1,6 +1,7 @@
 import { createTranslate, type Translate } from '#i18n/messages.ts';
+import type { LocaleInfo } from '#protocol/frame.ts';
 import { type MessagesByLocale, parseMessages } from '#protocol/parse-messages.ts';
-import type { LocaleInfo, Payload } from '#protocol/payload.ts';
+import type { Payload } from '#protocol/payload.ts';
 import { http } from './http.ts';
 
 /** Messages stay in memory for a day (behaviour §5). */

@@ -1,11 +1,12 @@
 import { Breakable } from '#ui/breakable.tsx';
+import answer from '../answer.module.css';
 import type { PageProps } from '../page-props.ts';
 import styles from './contact.module.css';
 
 /** What visitors without scripts meet when their message has arrived. */
 export function ThanksPage({ page, t }: PageProps<'thanks'>) {
 	return (
-		<div className={styles.page}>
+		<div className={`${answer.answer} ${styles.page}`}>
 			<h1>
 				<Breakable {...t('contact-sent-title')} />
 			</h1>

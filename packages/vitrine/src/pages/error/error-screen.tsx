@@ -1,5 +1,6 @@
 import { Breakable, labelOf } from '#ui/breakable.tsx';
 import { LinkList } from '#ui/link-list.tsx';
+import answer from '../answer.module.css';
 import type { PageProps } from '../page-props.ts';
 import styles from './error-screen.module.css';
 
@@ -13,7 +14,7 @@ export function ErrorScreen({ page, t }: PageProps<'error'>) {
 	const { title, text } = texts[page.status];
 	const label = labelOf('error-navigation', t('error-navigation'));
 	return (
-		<div className={styles.screen}>
+		<div className={`${answer.answer} ${styles.screen}`}>
 			{/* biome-ignore lint/a11y/noAutofocus: behaviour §10 puts the focus on this heading */}
 			<h1 tabIndex={-1} autoFocus>
 				<span className={styles.status}>{page.status}</span> <Breakable {...t(title)} />

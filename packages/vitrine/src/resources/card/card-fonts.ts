@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
-import { codePointOf } from '#content/characters.ts';
+import { codePointOf, maySupply } from '#content/characters.ts';
 import type { CardFontFiles } from '../resource.ts';
 
-/** A font that cards are drawn with. */
+/** A font that cards are drawn with. It takes single characters that it lacks from the one for symbols, as pages do. */
 export interface CardFont {
 	/** As the font names itself. */
 	name: string;
@@ -19,6 +19,8 @@ export interface CardFont {
 export interface CardFonts {
 	display: CardFont;
 	text: CardFont;
+	/** The bytes of the font for symbols; undefined where no card needs it. */
+	symbols: Buffer | undefined;
 }
 
 const opened = new WeakMap<CardFontFiles, CardFonts>();
@@ -27,24 +29,55 @@ const opened = new WeakMap<CardFontFiles, CardFonts>();
 export function cardFonts(files: CardFontFiles): CardFonts {
 	const known = opened.get(files);
 	if (known) return known;
-	const fonts = { display: openFont(files.display), text: openFont(files.text) };
+	const symbols = files.symbols === undefined ? undefined : readFace(files.symbols);
+	const fonts = {
+		display: createCardFont(readFace(files.display), symbols?.font),
+		text: createCardFont(readFace(files.text), symbols?.font),
+		symbols: symbols?.bytes,
+	};
 	opened.set(files, fonts);
 	return fonts;
 }
 
-function openFont(file: string): CardFont {
+interface Face {
+	bytes: Buffer;
+	font: Font;
+}
+
+function readFace(file: string): Face {
 	const bytes = readFileSync(file);
 	// fontkit reads the box of a glyph without outline, such as a space, from behind its place: it may be the last one.
-	const font = create(Buffer.concat([bytes, Buffer.alloc(16)])) as Font;
-	const has = (character: string) => font.hasGlyphForCodePoint(codePointOf(character));
-	const widthOf = remember((text) => font.layout(text).advanceWidth / font.unitsPerEm);
+	return { bytes, font: create(Buffer.concat([bytes, Buffer.alloc(16)])) as Font };
+}
+
+function createCardFont({ bytes, font: own }: Face, symbols: Font | undefined): CardFont {
+	const isIn = (font: Font, character: string) => font.hasGlyphForCodePoint(codePointOf(character));
+	const isSymbol = (character: string) =>
+		symbols !== undefined && !isIn(own, character) && maySupply(character) && isIn(symbols, character);
+	const fontOf = (character: string) => (symbols && isSymbol(character) ? symbols : own);
+	const widthIn = (font: Font, text: string) => font.layout(text).advanceWidth / font.unitsPerEm;
+	const widthOf = remember((text) => runsOf(text, fontOf).reduce((sum, run) => sum + widthIn(run.font, run.text), 0));
 	// By outlines and not by the file: a font that is cut to the characters of a site changes with each new one.
 	const shapeOf = remember((character) => {
+		const font = fontOf(character);
 		const { advanceWidth, path } = font.glyphForCodePoint(codePointOf(character));
 		return hash(`${advanceWidth}/${font.unitsPerEm} ${path.toSVG()}`);
 	});
 	const fingerprintOf = (text: string) => hash([...new Set(text)].sort().map(shapeOf).join());
-	return { name: font.fullName, bytes, has, widthOf, fingerprintOf };
+	const has = (character: string) => isIn(fontOf(character), character);
+	return { name: own.fullName, bytes, has, widthOf, fingerprintOf };
+}
+
+/** The stretches of a text that are drawn in one font. */
+function runsOf(text: string, fontOf: (character: string) => Font): { font: Font; text: string }[] {
+	const runs: { font: Font; text: string }[] = [];
+	for (const character of text) {
+		const font = fontOf(character);
+		const run = runs.at(-1);
+		if (run?.font === font) run.text += character;
+		else runs.push({ font, text: character });
+	}
+	return runs;
 }
 
 function hash(text: string): string {

@@ -76,7 +76,7 @@ function Lines({ size, lines, family, color }: { size: number; lines: string[]; 
 			style={{
 				display: 'flex',
 				flexDirection: 'column',
-				fontFamily: family,
+				fontFamily: `${family}, symbols`,
 				fontSize: size,
 				lineHeight: titleRoom.lineHeight,
 				color,
@@ -101,6 +101,7 @@ export async function drawCard(text: CardText, fonts: CardFonts): Promise<Uint8A
 	const list: SatoriFonts = parsed.get(fonts) ?? [
 		{ name: 'display', data: fonts.display.bytes, weight: 400, style: 'normal' },
 		{ name: 'text', data: fonts.text.bytes, weight: 400, style: 'normal' },
+		...(fonts.symbols ? [{ name: 'symbols', data: fonts.symbols, weight: 400, style: 'normal' } as const] : []),
 	];
 	parsed.set(fonts, list);
 	const svg = await satori(<Card text={text} fonts={fonts} />, { ...cardSize, fonts: list });

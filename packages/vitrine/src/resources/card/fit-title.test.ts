@@ -7,6 +7,7 @@ const { resolve } = createRequire(import.meta.url);
 const { display } = cardFonts({
 	display: resolve('@expo-google-fonts/zen-old-mincho/400Regular/ZenOldMincho_400Regular.ttf'),
 	text: resolve('@expo-google-fonts/m-plus-1p/400Regular/MPLUS1p_400Regular.ttf'),
+	symbols: resolve('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf'),
 });
 const room = { width: 1000, height: 300, sizes: [100, 80, 60, 40], lineHeight: 1.2, maxLines: 4 } as const;
 const linesOf = (title: string) => fitTitle(title, display, room).lines;
@@ -24,6 +25,11 @@ describe('a title', () => {
 	it('is not broken at spaces that hold words together, nor before a dash', () => {
 		expect(linesOf('Сайт умещается в\u00A0витрине')).toEqual(['Сайт умещается', 'в витрине']);
 		expect(linesOf('Витрина и\u2060 окно — одно и то же')).not.toContainEqual(expect.stringMatching(/^—/));
+	});
+
+	it('counts a sign of the font for symbols as wide as it is there', () => {
+		expect(display.widthOf('300 ₽')).toBeCloseTo(display.widthOf('300 ') + display.widthOf('₽'));
+		expect(display.widthOf('₽')).toBeGreaterThan(0.5);
 	});
 
 	it('in Japanese is broken between its phrases, whose marks are not drawn', () => {

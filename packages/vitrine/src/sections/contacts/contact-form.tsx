@@ -8,7 +8,8 @@ import {
 	requiredFields,
 } from '#protocol/contact/form.ts';
 import { focusSlot, slot } from '#protocol/contact/form-template.ts';
-import type { ContactFormInfo, FormNote, LocaleInfo } from '#protocol/payload.ts';
+import type { LocaleInfo } from '#protocol/frame.ts';
+import type { ContactFormInfo, FormNote } from '#protocol/page-content.ts';
 import { href } from '#routes.ts';
 import { Breakable } from '#ui/breakable.tsx';
 import { Field } from '#ui/field.tsx';

@@ -20,7 +20,9 @@ export const schema = v.strictObject({
 			v.pipe(
 				linkTarget(),
 				v.title('page, as `/guide`'),
-				v.description('The page below which they lie. Without it, all pages but the home page.'),
+				v.description(
+					'The page below which they lie. Without it, all pages but the home page. The page itself is not listed.',
+				),
 			),
 		),
 	),
@@ -55,7 +57,7 @@ export default defineSection({
 	component: () => import('./latest.tsx'),
 	toMarkdown: ({ title, lead, below }) =>
 		joinBlocks(`## ${plainText(title)}`, lead, below && `[${plainText(below)}](${below})`),
-	data: ({ site, locale, content: { below = '/', count }, report }): Data => {
+	data: ({ site, page: own, locale, content: { below = '/', count }, report }): Data => {
 		const { tag } = languageOf(site, locale).locale;
 		const [home] = site.pages.values();
 		const parent = home && parseTarget(site, below, home)?.page;
@@ -68,14 +70,14 @@ export default defineSection({
 		const shown = [...site.pages.values()].flatMap((page) => {
 			const place = placeOf(page, locale);
 			const text = place && page.translations[place.locale];
-			if (!text || text.noindex || page.id === homeId || !page.id.startsWith(before)) return [];
+			if (!text || text.noindex || page.id === homeId || page === own || !page.id.startsWith(before)) return [];
 			return [{ id: page.id, place, text }];
 		});
 		if (shown.length === 0) {
 			report({
 				path: before === '' ? [] : ['below'],
 				found: 'a list of the latest pages with nothing in it',
-				expected: `a page ${before === '' ? 'besides the home page' : `below /${parent.id}`} that search engines may find, in ${quote(locale)}`,
+				expected: `a page ${before === '' ? 'besides this one and the home page' : `below /${parent.id}`} that search engines may find, in ${quote(locale)}`,
 				fix: 'write one, or remove the section',
 			});
 		}

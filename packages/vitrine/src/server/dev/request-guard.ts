@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { DevEnvironment, Plugin } from 'vite';
-import { developmentEntries } from './rendered-on-request.ts';
+import { developmentEntries } from './development-scripts.ts';
 
 /** Addresses that pages in development name themselves; every other module is named by a module. */
 const entries: ReadonlySet<string> = new Set(developmentEntries);

@@ -1,0 +1,64 @@
+import type { Locale, TextLanguage } from '#i18n/locale.ts';
+import type { InterfaceText } from '#i18n/messages.ts';
+import type { Tree } from '#protocol/tree.ts';
+
+/** What a browser needs to know of a language. */
+export interface LocaleInfo extends Pick<Locale, 'code' | 'name' | 'shortName' | 'tag' | 'dir'> {
+	/** Name of the digits that numbers are written in (CLDR numbering system), where they are not 0 to 9. */
+	digits: string | undefined;
+}
+
+/** What stands around every page. */
+export interface Frame {
+	home: string;
+	/** Address of the page that is shown; none on home pages and on those that answer something. */
+	current: string | undefined;
+	header: NavigationEntry[];
+	footer: NavigationEntry[];
+	languages: LanguageLink[];
+	/** One for each other language that has this page; none on home pages. */
+	suggestions: Suggestion[];
+}
+
+/** What header and footer hold: links, one by one or under one name. */
+export type NavigationEntry = NavigationLink | NavigationGroup;
+
+export interface NavigationLink extends TextLanguage {
+	label: string;
+	/** Full for a link that leads out of the site. */
+	address: string;
+	/** Whether the label is a proper name, the same in every language. */
+	isName?: boolean | undefined;
+	icon?: Tree | undefined;
+	/** What the place is to the site: `me` for its own profile elsewhere. */
+	rel?: string | undefined;
+}
+
+/** Links under one name. There are no groups in it. */
+export interface NavigationGroup extends TextLanguage {
+	/** Its name in the settings, which no other group of the list has. */
+	group: string;
+	label: string;
+	links: NavigationLink[];
+}
+
+/** One entry of the language switch. */
+export interface LanguageLink extends LocaleInfo {
+	address: string;
+	isCurrent: boolean;
+	/** Whether it may be chosen for the next visit. */
+	isOffered: boolean;
+	/**
+	 * What is met there: the page in that language, its source text, the nearest page that exists, or home, which knows
+	 * nothing of what was written on this page.
+	 */
+	leadsTo: 'translation' | 'source' | 'ancestor' | 'home';
+}
+
+/** The offer to read this page in another language, in the words of that language. */
+export interface Suggestion extends LocaleInfo {
+	address: string;
+	text: InterfaceText;
+	accept: InterfaceText;
+	dismiss: InterfaceText;
+}

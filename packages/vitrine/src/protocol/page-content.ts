@@ -1,0 +1,146 @@
+import type { TextLanguage } from '#i18n/locale.ts';
+import type { InterfaceText } from '#i18n/messages.ts';
+import type { Tree } from '#protocol/tree.ts';
+import type { ContactField } from './contact/form.ts';
+import type { LocaleInfo, NavigationLink } from './frame.ts';
+
+/** Pages that have an address of their own, and a payload. */
+export type PageContent = SectionPage | ArticlePage | ThanksPage;
+
+/** Pages that answer under the addresses of others: only the server shows them. */
+export type AnswerContent = ErrorPage | ContactPage;
+
+/** A page made of sections. */
+export interface SectionPage {
+	kind: 'sections';
+	/** Its heading, where none of its sections is one. */
+	heading: ({ text: string } & TextLanguage) | undefined;
+	/** What is said before the sections: that the page is not translated, or older than its original. */
+	notices: InterfaceText[];
+	sections: SectionInfo[];
+	/** What a first visit to the home page loads; unknown where there are no finished files. */
+	weight: WrittenWeight | undefined;
+	/** Undefined where there is nobody to take messages. */
+	form: ContactFormInfo | undefined;
+}
+
+export interface SectionInfo {
+	/** The anchor, `to-features`. */
+	anchor: string;
+	/** What stands above it: the name of its kind, in a gallery of kinds. */
+	caption?: string | undefined;
+	/** The level of its heading: 1 where that is the first of the page. */
+	level: 1 | 2;
+	/** The language of the text where it is not the page's. */
+	fallbackLocale: LocaleInfo | undefined;
+	/** Its fields, texts and icons as trees. */
+	content: { kind: string; [field: string]: unknown };
+	/** What `data` of its kind returned. */
+	data?: unknown;
+}
+
+/** What a first visit to a page loads: the document and all that it asks for by itself. */
+export interface PageWeight {
+	/** Bytes as they are sent, Brotli where it helps, without headers. */
+	bytes: number;
+	requests: number;
+	fonts: number;
+	/** Bytes of the fonts alone. */
+	fontBytes: number;
+	/** Hosts besides the site's own. */
+	otherHosts: number;
+	/** Each request, in the order in which the page asks. */
+	parts: PagePart[];
+}
+
+/** One file that a first visit loads. */
+export interface PagePart {
+	kind: 'document' | 'script' | 'style' | 'font' | 'image' | 'data';
+	/** The path, without the hash in it. */
+	name: string;
+	/** As they are sent. */
+	bytes: number;
+}
+
+/** That weight as a visitor reads it, its numbers in the language of the page. */
+export interface WrittenWeight extends Record<'kilobytes' | 'requests' | 'fonts' | 'otherHosts', string> {
+	parts: (Pick<PagePart, 'kind' | 'name'> & {
+		kilobytes: string;
+		/** Of the whole weight, in percent. */
+		share: number;
+	})[];
+}
+
+export interface ArticlePage {
+	kind: 'article';
+	title: string;
+	/** The calendar day of the last change, `2026-11-20`, and the sentence that names it. */
+	updated: { day: string; sentence: InterfaceText };
+	/** The language of the text where the page is not translated. */
+	fallbackLocale: LocaleInfo | undefined;
+	/** What is said before the text: that the page is not translated, or older than its original. */
+	notices: InterfaceText[];
+	body: Tree;
+	/** Its headings of the second level; none where there are too few for a list. */
+	contents: ArticlePart[];
+	/** Whether there are films in it, which have styles of their own. */
+	hasVideo?: boolean;
+	children: ChildPage[];
+	/** The heading of that list, which counts it. */
+	childrenTitle: InterfaceText | undefined;
+	/** The page to read after this one. */
+	next?: PageLink | undefined;
+}
+
+/** A heading of an article. */
+export interface ArticlePart {
+	/** The anchor. */
+	id: string;
+	/** With U+200B where its line may break. */
+	title: string;
+}
+
+/** A page that an article leads to. */
+export interface PageLink extends TextLanguage {
+	title: string;
+	address: string;
+}
+
+/** A page below an article. */
+export interface ChildPage extends PageLink {
+	description: string;
+}
+
+/** What the form of the site is made of. */
+export interface ContactFormInfo {
+	fields: ContactField[];
+	/** For those who rather write by mail, or have to. */
+	address: string;
+}
+
+export interface ErrorPage {
+	kind: 'error';
+	status: 404 | 500;
+	links: NavigationLink[];
+}
+
+/** The answer to a form that was not sent, with slots for what it held. */
+export interface ContactPage {
+	kind: 'contact-form';
+	form: ContactFormInfo;
+	note: FormNote | undefined;
+}
+
+/** What visitors should know before they send a form, such as a link to what becomes of their words. */
+export interface FormNote {
+	tree: Tree;
+	/** Its language where that is not the page's. */
+	fallbackLocale: LocaleInfo | undefined;
+}
+
+/** The answer to a message that has arrived. */
+export interface ThanksPage {
+	kind: 'thanks';
+	/** Address of the home page. */
+	home: string;
+}

@@ -1,0 +1,41 @@
+import { framedHosts, isPrivacyPage, type Page, type Site } from '#content/site.ts';
+import type { TextLanguage } from '#i18n/locale.ts';
+import type { InterfaceText } from '#i18n/messages.ts';
+import type { Tree, TreeNode, TreeProperties } from '#protocol/tree.ts';
+import { translateFor } from './translate.ts';
+
+/** The id of the heading below which the page about privacy names the hosts. */
+const heading = 'third-parties';
+
+/** Names the hosts of films and maps on the page about privacy. */
+export function privacyNotes(site: Site, page: Page, locale: string): InterfaceText[] {
+	const hosts = isPrivacyPage(page, site.config) ? framedHosts(site) : [];
+	const listed = (tag: string) => ({ hosts: new Intl.ListFormat(tag).format(hosts) });
+	return hosts.length === 0 ? [] : [translateFor(site, locale)('embed-privacy', listed)];
+}
+
+/**
+ * Puts notes behind the last paragraph below the heading `third-parties`, or at the end of a text without it.
+ *
+ * @param own the language of the interface, where that of the text is another one
+ */
+export function placePrivacyNotes(
+	body: Tree,
+	notes: readonly InterfaceText[],
+	own: { tag: string; dir: 'ltr' | 'rtl' } | undefined,
+): Tree {
+	const paragraphs = notes.map(({ text, lang, dir }): TreeNode => {
+		return ['p', languageAttributes({ lang: lang ?? own?.tag, dir: dir ?? own?.dir }), text];
+	});
+	const start = body.findIndex((node) => isHeading(node) && node[1].id === heading);
+	const next = start < 0 ? -1 : body.findIndex((node, index) => index > start && isHeading(node));
+	return next < 0 ? [...body, ...paragraphs] : body.toSpliced(next, 0, ...paragraphs);
+}
+
+function isHeading(node: TreeNode): node is Exclude<TreeNode, string> {
+	return typeof node !== 'string' && /^h[2-6]$/.test(node[0]);
+}
+
+function languageAttributes({ lang, dir }: Partial<TextLanguage>): TreeProperties {
+	return { ...(lang ? { lang } : {}), ...(dir ? { dir } : {}) };
+}

@@ -1,0 +1,22 @@
+import { modulePath } from '#node/installation.ts';
+
+/** Vite's client, which says what is wrong, and before it the element by which it is shown. */
+const mistakeEntries = [`/${modulePath('client/mistake-overlay.ts')}`, '/@vite/client'];
+
+/** Addresses of the scripts that a page loads in development. */
+export const developmentEntries: readonly string[] = [
+	...mistakeEntries,
+	`/${modulePath('client/prelude/theme.ts')}`,
+	`/${modulePath('client/boot.ts')}`,
+	`/${modulePath('client/development.ts')}`,
+];
+
+/** What a page loads in development: Vite's client, which shows mistakes, the site's own scripts, and what shows changes. */
+export const developmentScripts: string = scriptElements(developmentEntries);
+
+/** What reloads a page that is none of the site's, and shows mistakes over it. */
+export const mistakeScripts: string = scriptElements(mistakeEntries);
+
+function scriptElements(addresses: readonly string[]): string {
+	return addresses.map((address) => `<script type="module" src="${address}"></script>`).join('');
+}
