@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../test/support/repository.ts';
 
 const words: Record<string, string[]> = {
-	en: 'glass frame light street window lamp paper ink letter line page reader morning shop door table colour wood'.split(
+	en: 'glass frame light street window lamp paper ink letter line page reader morning shop door table color wood'.split(
 		' ',
 	),
 	ru: 'стекло рама свет улица окно лампа бумага чернила буква строка страница читатель утро лавка дверь стол цвет дерево'.split(

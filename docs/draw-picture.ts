@@ -20,7 +20,7 @@ const pane = { width: 864, height: 504 };
 const step = { x: 328, y: 268 };
 const margin = 40;
 
-// `npm run picture`: draws the picture of the README, in light and dark colours.
+// `npm run picture`: draws the picture of the README, in light and dark colors.
 const root = join(import.meta.dirname, '..');
 const out = join(root, 'dist');
 const browser = await launchChromium();
@@ -61,7 +61,7 @@ async function drawPicture(browser: Browser, { homes, colorScheme }: PictureOpti
 		.webp({ quality: 90, effort: 6 });
 }
 
-/** The value of a token in the colours that the page is shown in. */
+/** The value of a token in the colors that the page is shown in. */
 function colorOf(page: Page, token: string): Promise<string> {
 	return page.evaluate((name) => {
 		document.body.style.outlineColor = `var(${name})`;

@@ -35,7 +35,7 @@ export default defineSection({
 				{ brand: 'vitrine', name: 'Vitrine', text: 'paper and ink' },
 				{ brand: 'harbour', name: 'Harbour', text: 'cool and exact' },
 			],
-			caption: 'Colours, corners and lines. Fonts stay.',
+			caption: 'Colors, corners and lines. Fonts stay.',
 		},
 		ru: {
 			label: 'Оформление',

@@ -153,7 +153,7 @@ describe('the page of a form that was not sent', () => {
 		[320, 'light'],
 		[320, 'dark'],
 		[1280, 'light'],
-	] as const)('has no obstacle and fits at %i px in %s colours', async (width, colorScheme) => {
+	] as const)('has no obstacle and fits at %i px in %s colors', async (width, colorScheme) => {
 		for (const language of everyLanguage) {
 			await open(languages[language].home, { viewport: { width, height: 800 }, colorScheme });
 			await page.evaluate(() => document.querySelector('form')?.submit());

@@ -4,7 +4,7 @@ import { ground, open, page, prepareShowcaseTab, site } from './support/showcase
 prepareShowcaseTab();
 
 describe('a page', () => {
-	it('shows its frames, its switch and its focus in colours that the system forces (faults B8)', async () => {
+	it('shows its frames, its switch and its focus in colors that the system forces (faults B8)', async () => {
 		await open('/', { forcedColors: 'active' });
 		const edges = await page.evaluate(() =>
 			['[data-pane]', '[class*="page-weight"]', '[class*="box"]'].map((selector) => {

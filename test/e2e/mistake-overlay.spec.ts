@@ -32,7 +32,7 @@ const look = (element: Locator) =>
 		return { backgroundColor, borderRadius };
 	});
 
-it('shows a mistake as the terminal does, in the colours of the site, until it is put right', async () => {
+it('shows a mistake as the terminal does, in the colors of the site, until it is put right', async () => {
 	await page.goto(`${server.origin}/about`, { waitUntil: 'networkidle' });
 	edit((text) => text.replace('title:', 'titel:'));
 	const overlay = page.locator('vite-error-overlay');

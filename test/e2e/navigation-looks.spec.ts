@@ -4,7 +4,7 @@ import { button, open, overflow, page, phone, stageNavigation, wide } from './su
 
 stageNavigation();
 
-it('what is open has no fault that axe finds, in light and dark colours', async () => {
+it('what is open has no fault that axe finds, in light and dark colors', async () => {
 	for (const colorScheme of ['light', 'dark'] as const) {
 		for (const [viewport, name] of [
 			[wide, 'Our lamps'],
@@ -18,7 +18,7 @@ it('what is open has no fault that axe finds, in light and dark colours', async 
 	}
 });
 
-it('what is open has a frame in colours that the system chose', async () => {
+it('what is open has a frame in colors that the system chose', async () => {
 	for (const [viewport, id] of [
 		[wide, 'header-group-lamps'],
 		[phone, 'header-menu'],

@@ -72,7 +72,7 @@ describe.each(ways)('a group of links, %s', (_, options, begin) => {
 });
 
 describe.each(ways)('the menu of a narrow screen, %s', (_, options, begin) => {
-	it.each(['/', '/ru', '/ja', '/ar'])('is one row with the name, colours, language and menu, on %s', async (path) => {
+	it.each(['/', '/ru', '/ja', '/ar'])('is one row with the name, colors, language and menu, on %s', async (path) => {
 		await open(path, { viewport: phone, ...options });
 		await begin();
 		const rows = await page().evaluate(() => {

@@ -32,7 +32,7 @@ describe('calls to action, numbers, prices and comparisons', () => {
 	it.each<[string, BrowserContextOptions]>([
 		['a phone', { viewport: { width: 320, height: 640 } }],
 		['a desktop, in the dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }],
-		['forced colours', { viewport: { width: 390, height: 800 }, forcedColors: 'active' }],
+		['forced colors', { viewport: { width: 390, height: 800 }, forcedColors: 'active' }],
 	])('have nothing that axe finds, and no sideways scroll, with %s', async (_, options) => {
 		await open(options);
 		// The keyboard's focus on any link loads what lets it reach a table that scrolls.

@@ -8,11 +8,11 @@ import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { samplePages } from '#check/shots/sample-pages.ts';
 import { href } from '#routes.ts';
-import { buildOtherBrand, colours, type OtherBrand } from '../support/other-brand.ts';
+import { buildOtherBrand, colors, type OtherBrand } from '../support/other-brand.ts';
 import { axeFindings } from './support/axe.ts';
 import { launchChromium, serveSite } from './support/browser.ts';
 import { platformFonts } from './support/platform-fonts.ts';
-import { shownColours } from './support/shown-colours.ts';
+import { shownColors } from './support/shown-colors.ts';
 
 const schemes = ['light', 'dark'] as const;
 
@@ -32,13 +32,13 @@ describe('another brand, made by tokens, fonts and icon alone', () => {
 		site.close();
 	});
 
-	const colour = (name: string, scheme: (typeof schemes)[number]) => colours[name]?.[schemes.indexOf(scheme)] ?? '';
+	const color = (name: string, scheme: (typeof schemes)[number]) => colors[name]?.[schemes.indexOf(scheme)] ?? '';
 	const fileOf = (path: string) =>
 		readFileSync(join(brand.out, 'site', site.manifest.resources.find((entry) => entry.path === path)?.file ?? path));
 
 	interface Look {
-		/** Each colour that is shown, with an element that has it. */
-		colours: [colour: string, element: string][];
+		/** Each color that is shown, with an element that has it. */
+		colors: [color: string, element: string][];
 		contrast: string[];
 		/** What does not fit into its pane on a wide screen. */
 		panes: string[];
@@ -59,7 +59,7 @@ describe('another brand, made by tokens, fonts and icon alone', () => {
 	}
 
 	async function look(page: Page): Promise<Look> {
-		const colours = await shownColours(page);
+		const colors = await shownColors(page);
 		const contrast = await axeFindings(page, { type: 'rule', values: ['color-contrast'] });
 		const panes = await page.evaluate(() =>
 			[...document.querySelectorAll<HTMLElement>('[data-pane]')]
@@ -68,7 +68,7 @@ describe('another brand, made by tokens, fonts and icon alone', () => {
 		);
 		await page.setViewportSize({ width: 320, height: 800 });
 		const widthOnNarrowest = await page.evaluate(() => document.documentElement.scrollWidth);
-		return { colours, contrast, panes, widthOnNarrowest };
+		return { colors, contrast, panes, widthOnNarrowest };
 	}
 
 	/** What was wrong, with the page that it is wrong on. */
@@ -76,7 +76,7 @@ describe('another brand, made by tokens, fonts and icon alone', () => {
 		return [...looks[scheme]].flatMap(([path, look]) => of(look).map((complaint) => `${path}: ${complaint}`));
 	}
 
-	it.each(schemes)('has its own colours and measures, in %s', async (colorScheme) => {
+	it.each(schemes)('has its own colors and measures, in %s', async (colorScheme) => {
 		const page = await browser.newPage({ colorScheme, viewport: { width: 1440, height: 800 } });
 		await page.goto(site.origin);
 		const shown = await page.evaluate(() => {
@@ -86,7 +86,7 @@ describe('another brand, made by tokens, fonts and icon alone', () => {
 		});
 		await page.close();
 		const rgb = (name: string) => {
-			const parts = colour(name, colorScheme).match(/[\da-f]{2}/g) ?? [];
+			const parts = color(name, colorScheme).match(/[\da-f]{2}/g) ?? [];
 			return `rgb(${parts.map((part) => Number.parseInt(part, 16)).join(', ')})`;
 		};
 		expect(shown).toEqual({
@@ -98,32 +98,32 @@ describe('another brand, made by tokens, fonts and icon alone', () => {
 		});
 	});
 
-	it.each(schemes)('shows none of the former colours anywhere, in %s', async (colorScheme) => {
+	it.each(schemes)('shows none of the former colors anywhere, in %s', async (colorScheme) => {
 		const seen = new Set<string>();
-		// What a browser draws in colours of its own is nobody's brand, hidden fields included.
+		// What a browser draws in colors of its own is nobody's brand, hidden fields included.
 		const controls =
 			'<a href="/">a</a><button>b</button><input><textarea></textarea><select></select><mark>m</mark><hr>';
 		const plain = await browser.newPage({ colorScheme });
 		await plain.setContent(`<meta name="color-scheme" content="light dark">${controls}`);
-		const native = new Map(await shownColours(plain));
+		const native = new Map(await shownColors(plain));
 		await plain.close();
 		const found = complaints(colorScheme, (look) =>
-			look.colours.flatMap(([shown, element]) => {
+			look.colors.flatMap(([shown, element]) => {
 				seen.add(shown);
-				return brand.formerColours.includes(shown) && !native.has(shown) ? [`${shown} in ${element}`] : [];
+				return brand.formerColors.includes(shown) && !native.has(shown) ? [`${shown} in ${element}`] : [];
 			}),
 		);
 		expect(found).toEqual([]);
-		// A site without panes shows no colour of theirs.
-		const shown = Object.keys(colours).filter((name) => name !== '--pane');
-		for (const name of shown) expect(seen, name).toContain(colour(name, colorScheme));
+		// A site without panes shows no color of theirs.
+		const shown = Object.keys(colors).filter((name) => name !== '--pane');
+		for (const name of shown) expect(seen, name).toContain(color(name, colorScheme));
 	});
 
-	it('has none of the former colours and fonts in any file', () => {
+	it('has none of the former colors and fonts in any file', () => {
 		const texts = site.manifest.resources.filter(({ contentType }) => /html|json|css|javascript/.test(contentType));
 		const left = texts.flatMap(({ path }) => {
 			const text = fileOf(path).toString().toLowerCase();
-			return brand.formerColours.filter((former) => text.includes(former)).map((former) => `${path}: ${former}`);
+			return brand.formerColors.filter((former) => text.includes(former)).map((former) => `${path}: ${former}`);
 		});
 		expect(left).toEqual([]);
 		const fonts = site.manifest.resources.filter(({ path }) => /\.(woff2|[ot]tf)$/.test(path));
@@ -150,7 +150,7 @@ describe('another brand, made by tokens, fonts and icon alone', () => {
 		await page.close();
 	});
 
-	it('has link previews, icons, manifests and browser frames in its colours', async () => {
+	it('has link previews, icons, manifests and browser frames in its colors', async () => {
 		const pixel = async (path: string, left: number, top: number) => {
 			const picture = sharp(fileOf(path)).removeAlpha().extract({ left, top, width: 1, height: 1 });
 			return `#${(await picture.raw().toBuffer()).toString('hex')}`;
@@ -160,20 +160,20 @@ describe('another brand, made by tokens, fonts and icon alone', () => {
 			const themes = [...html.matchAll(/<meta name="theme-color"[^>]* content="([^"]+)"/g)].map(
 				([, content]) => content,
 			);
-			expect(themes, home).toEqual(colours['--paper']);
+			expect(themes, home).toEqual(colors['--paper']);
 			const webManifest = /<link rel="manifest" href="([^"]+)"/.exec(html)?.[1] ?? '';
 			const { theme_color, background_color } = JSON.parse(fileOf(webManifest).toString());
-			expect([theme_color, background_color], home).toEqual([colour('--paper', 'light'), colour('--paper', 'light')]);
+			expect([theme_color, background_color], home).toEqual([color('--paper', 'light'), color('--paper', 'light')]);
 			const card = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1];
 			expect(card !== undefined, 'no pictures in fonts of the system').toBe(brand.withCards.has(locale));
 			if (card === undefined) continue;
 			const { pathname } = new URL(card);
-			expect(await pixel(pathname, 8, 8), 'ground').toBe(colour('--paper', 'light'));
-			expect(await pixel(pathname, 37, 300), 'frame').toBe(colour('--line', 'light'));
-			expect(await pixel(pathname, 100, 100), 'mark').toBe(colour('--accent', 'light'));
+			expect(await pixel(pathname, 8, 8), 'ground').toBe(color('--paper', 'light'));
+			expect(await pixel(pathname, 37, 300), 'frame').toBe(color('--line', 'light'));
+			expect(await pixel(pathname, 100, 100), 'mark').toBe(color('--accent', 'light'));
 		}
-		expect(await pixel(href('appIcon', { name: '512' }), 4, 4)).toBe(colour('--paper', 'light'));
-		expect(await pixel(href('appIcon', { name: '512' }), 256, 256)).toBe(colour('--accent', 'light'));
+		expect(await pixel(href('appIcon', { name: '512' }), 4, 4)).toBe(color('--paper', 'light'));
+		expect(await pixel(href('appIcon', { name: '512' }), 256, 256)).toBe(color('--accent', 'light'));
 	});
 
 	it.each(schemes)('has contrast enough, in %s', (colorScheme) => {

@@ -10,9 +10,9 @@ import { repositoryRoot } from '../support/repository.ts';
 import { axeFindings } from './support/axe.ts';
 import { launchChromium, type ServedSite, serveSite } from './support/browser.ts';
 
-const logo = (colour: string) =>
+const logo = (color: string) =>
 	`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="120" height="40" onload="alert(1)">
-<defs><linearGradient id="a"><stop stop-color="${colour}"/></linearGradient></defs><script>alert(2)</script>
+<defs><linearGradient id="a"><stop stop-color="${color}"/></linearGradient></defs><script>alert(2)</script>
 <rect width="120" height="40" fill="url(#a)" style="opacity: 0.5"/></svg>`;
 
 const footer = `import type { FooterProps } from 'vitrine';
@@ -169,8 +169,8 @@ it('shows a logo in place of the name, one on light and one on dark ground, and 
 		await page.goto(origin);
 		const home = page.getByRole('link', { name: 'Lantern' }).first();
 		expect(await home.locator('svg:visible').count()).toBe(1);
-		const colour = await home.locator('svg:visible stop').evaluate((stop) => stop.getAttribute('stop-color'));
-		expect(colour).toBe(colorScheme === 'light' ? '#123456' : '#abcdef');
+		const color = await home.locator('svg:visible stop').evaluate((stop) => stop.getAttribute('stop-color'));
+		expect(color).toBe(colorScheme === 'light' ? '#123456' : '#abcdef');
 		expect(await home.locator('script, [style], [onload]').count()).toBe(0);
 		await page.hover('footer a');
 		await page.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);

@@ -190,7 +190,7 @@ describe('a change of page', () => {
 		await slow.click();
 		expect(await waiting.count()).toBe(0);
 		await waiting.waitFor({ state: 'attached' });
-		// Colours that the system forces would take a background away.
+		// Colors that the system forces would take a background away.
 		await page.emulateMedia({ forcedColors: 'active' });
 		const line = page.locator('[class*="waiting"]');
 		expect(await line.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');

@@ -26,7 +26,7 @@ describe('sections with pictures', () => {
 	it.each<[string, BrowserContextOptions]>([
 		['a phone', { viewport: { width: 320, height: 640 } }],
 		['a desktop, in the dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }],
-		['forced colours', { viewport: { width: 768, height: 800 }, forcedColors: 'active' }],
+		['forced colors', { viewport: { width: 768, height: 800 }, forcedColors: 'active' }],
 	])('have nothing that axe finds, and no sideways scroll, with %s', async (_, options) => {
 		await open(options);
 		expect(await axeFindings(page)).toEqual([]);

@@ -114,7 +114,7 @@ describe('the layout', () => {
 		expect(price).toContain('ج.م.');
 	});
 
-	it('runs from right to left in the header, down to the switch of colours', async () => {
+	it('runs from right to left in the header, down to the switch of colors', async () => {
 		await open('/ar', { viewport: { width: 1280, height: 900 } });
 		const lefts = await page.evaluate(() =>
 			['header > a', '[data-locale="en"]', '[data-locale="ar"]', '[data-theme-switch]'].map(

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { run } from '#check/shots.ts';
 import { englishSite } from '../support/fixture-site.ts';
 
-it('"vitrine shots" takes pictures of each kind of page in both colours on a phone and a desktop, and of what is special to it', async () => {
+it('"vitrine shots" takes pictures of each kind of page in both colors on a phone and a desktop, and of what is special to it', async () => {
 	const root = englishSite();
 	await run(['--root', root]);
 	const folder = join(root, 'dist/shots');

@@ -8,7 +8,7 @@ import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { measureContrast } from '#check/contrast.ts';
 import { readThemeFonts } from '#content/copy-theme.ts';
-import { readColour } from '#content/theme-colors.ts';
+import { readColor } from '#content/theme-colors.ts';
 import { readTokens } from '#content/tokens.ts';
 import { builtFrom } from '../support/built-site.ts';
 import { settings, siteWith } from '../support/fixture-site.ts';
@@ -54,7 +54,7 @@ describe.each(['harbour', 'poster', 'orchard'])('the theme %s', (name) => {
 		site.close();
 	});
 
-	it('has contrast in every pair of colours, and passes the audit', async () => {
+	it('has contrast in every pair of colors, and passes the audit', async () => {
 		expect(measureContrast(root).flatMap(({ faults }) => faults)).toEqual([]);
 		expect(audit(await readExport(out))).toEqual([]);
 	});
@@ -64,12 +64,12 @@ describe.each(['harbour', 'poster', 'orchard'])('the theme %s', (name) => {
 		const page = await browser.newPage({ colorScheme, viewport: { width: 1280, height: 800 } });
 		for (const path of ['/ru', '/ja', '/kinds', '/']) {
 			await page.goto(site.origin + path);
-			// What is read in another language has the same colours.
+			// What is read in another language has the same colors.
 			if (path === '/kinds') expect(await axeFindings(page)).toEqual([]);
 			const file = join(pictures, `${name}.${colorScheme}.${path.slice(1) || 'en'}.png`);
 			const picture = await page.screenshot({ path: file, fullPage: true });
 			const corner = sharp(picture).removeAlpha().extract({ left: 0, top: 0, width: 1, height: 1 });
-			expect(`#${(await corner.raw().toBuffer()).toString('hex')}`).toBe(readColour(tokens, '--paper')[colorScheme]);
+			expect(`#${(await corner.raw().toBuffer()).toString('hex')}`).toBe(readColor(tokens, '--paper')[colorScheme]);
 		}
 		await page.close();
 	});

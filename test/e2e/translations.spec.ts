@@ -116,7 +116,7 @@ describe('the board', () => {
 		await page.context().close();
 	});
 
-	it.each(['light', 'dark'] as const)('has no obstacle that axe finds, in %s colours', async (colorScheme) => {
+	it.each(['light', 'dark'] as const)('has no obstacle that axe finds, in %s colors', async (colorScheme) => {
 		const { page } = await openBoard({ colorScheme });
 		await choose(page, 'Everything');
 		expect(await axeFindings(page)).toEqual([]);

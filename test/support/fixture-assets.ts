@@ -24,7 +24,7 @@ const range = (first: number, last: number) =>
 /** All that the English and Russian of the fixture are written with. */
 export const latinAndCyrillic: string = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${range(0x400, 0x45f)}–—‘’“”„…`;
 
-/** For tests: a picture in one colour, to be encoded. */
+/** For tests: a picture in one color, to be encoded. */
 export function fixturePicture(width: number, height: number, { alpha = 1 }: { alpha?: number } = {}): Sharp {
 	const background = { r: 184, g: 51, b: 27, alpha };
 	return sharp({ create: { width, height, channels: alpha === 1 ? 3 : 4, background } });

@@ -53,7 +53,7 @@ export async function buildMoreLanguages(): Promise<{ folder: string; manifest: 
 	return { folder, manifest };
 }
 
-/** A language that lacks the words for dark colours. */
+/** A language that lacks the words for dark colors. */
 function withoutMessage(locale: string): Record<string, string> {
 	const path = `content/${locale}/messages.yaml`;
 	const text = readFileSync(join(siteWith(), path), 'utf8');

@@ -18,8 +18,8 @@ import type { FontFile } from '#content/site-schema.ts';
 import { fillWithRealCaches } from './built-site.ts';
 import { quickBuild, repositoryRoot } from './repository.ts';
 
-/** The looks of a brand that has nothing in common with the one of this repository: colours on light and dark ground. */
-export const colours: Record<string, readonly [string, string]> = {
+/** The looks of a brand that has nothing in common with the one of this repository: colors on light and dark ground. */
+export const colors: Record<string, readonly [string, string]> = {
 	'--paper': ['#e6f0f7', '#07131d'],
 	'--pane': ['#f5fafd', '#0e2130'],
 	'--ink': ['#0b2436', '#e1eff9'],
@@ -30,16 +30,16 @@ export const colours: Record<string, readonly [string, string]> = {
 
 const sizes = { '--size-text': '1.25rem', '--space': '1.25rem', '--width': '60rem' };
 
-const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="${colours['--accent']?.[0]}"/></svg>`;
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="${colors['--accent']?.[0]}"/></svg>`;
 
 export interface OtherBrand {
 	/** Folder with its `site/` and `site.json`. */
 	out: string;
 	/**
-	 * The colours that this repository's tokens have, as `#rrggbb`, which the other brand must not show. White and black
+	 * The colors that this repository's tokens have, as `#rrggbb`, which the other brand must not show. White and black
 	 * are left out: printed pages and browsers have them, whatever the brand.
 	 */
-	formerColours: string[];
+	formerColors: string[];
 	/** The file that everything is set in, by language; none for a language on fonts of the system. */
 	fonts: ReadonlyMap<string, string>;
 	/** Languages that have pictures for link previews. */
@@ -77,10 +77,10 @@ export async function buildOtherBrand(): Promise<OtherBrand> {
 		stdio: 'pipe',
 		env: { ...process.env, ...quickBuild },
 	});
-	const former = coloursOf(tokens).flatMap(({ values }) => values);
-	const own = Object.values(colours).flat();
-	const formerColours = former.filter((colour) => !own.includes(colour) && !['#ffffff', '#000000'].includes(colour));
-	return { out: join(root, 'dist'), formerColours, ...looks };
+	const former = colorsOf(tokens).flatMap(({ values }) => values);
+	const own = Object.values(colors).flat();
+	const formerColors = former.filter((color) => !own.includes(color) && !['#ffffff', '#000000'].includes(color));
+	return { out: join(root, 'dist'), formerColors, ...looks };
 }
 
 /** The section with the looks of several brands, that of this repository among them, is nothing that a team would keep. */
@@ -93,22 +93,22 @@ function removeBrands(root: string): void {
 	}
 }
 
-function coloursOf(css: string): { name: string; values: string[] }[] {
+function colorsOf(css: string): { name: string; values: string[] }[] {
 	return [...css.matchAll(/(--[\w-]+):\s*light-dark\(\s*(#\w+),\s*(#\w+)\s*\)/g)].map(
 		([, name = '', light = '', dark = '']) => ({ name, values: [light, dark].map(inFull) }),
 	);
 }
 
 /** @example inFull('#FAC') // '#ffaacc' */
-function inFull(colour: string): string {
-	return (colour.length > 5 ? colour : colour.replace(/[^#]/g, '$&$&')).toLowerCase();
+function inFull(color: string): string {
+	return (color.length > 5 ? color : color.replace(/[^#]/g, '$&$&')).toLowerCase();
 }
 
-/** Sets what this repository sets, and what makes the other brand. A colour that only this repository has goes back to that of the kit. */
+/** Sets what this repository sets, and what makes the other brand. A color that only this repository has goes back to that of the kit. */
 function withOtherTokens(css: string): string {
 	const set = {
 		...Object.fromEntries(
-			Object.entries(colours).map(([name, [light, dark]]) => [name, `light-dark(${light}, ${dark})`]),
+			Object.entries(colors).map(([name, [light, dark]]) => [name, `light-dark(${light}, ${dark})`]),
 		),
 		...sizes,
 	};

@@ -62,7 +62,7 @@ export function href<Name extends RouteName>(name: Name, ...[params]: Params<Nam
 }
 
 /**
- * Addresses that never reach the catch-all page, also after a language's prefix (behaviour §1). Some of them are kept free
+ * Addresses that never reach the catch-all page, also after a language's prefix (behavior §1). Some of them are kept free
  * for what is to come: feeds, pages as Markdown, previews.
  */
 const reserved = [

@@ -39,6 +39,6 @@ export async function open(path: string, options: BrowserContextOptions = {}): P
 	await page.goto(site.origin + path);
 }
 
-/** The colour of the ground that the tab shows. */
+/** The color of the ground that the tab shows. */
 export const ground = (): Promise<string> =>
 	page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -56,7 +56,7 @@ export function testEveryPage(build: () => string | Promise<string>, isMeant = (
 	it(`is not scrolled sideways from ${widths[0]} to ${widths.at(-1)} px (faults B8)`, () =>
 		expect(found.sideways).toEqual([]));
 	it('has no obstacle that axe finds', () => expect(found.axe).toEqual([]));
-	it('has enough contrast in dark colours too', () => expect(found.contrast).toEqual([]));
+	it('has enough contrast in dark colors too', () => expect(found.contrast).toEqual([]));
 	it('has targets of at least 24 px, and shows where the focus is', () => expect(found.targets).toEqual([]));
 	it('shows the same with JavaScript off', () => expect(found.withoutScripts).toEqual([]));
 }
@@ -72,7 +72,7 @@ function listen(context: BrowserContext, origin: string): string[] {
 	return messages;
 }
 
-/** Opens a page and looks at it at each width and in both colour schemes. */
+/** Opens a page and looks at it at each width and in both color schemes. */
 async function look(page: Page, address: string): Promise<Findings & { texts: string[] }> {
 	await page.emulateMedia({ colorScheme: 'light' });
 	await page.setViewportSize({ width: 1280, height: 720 });
@@ -93,7 +93,7 @@ async function look(page: Page, address: string): Promise<Findings & { texts: st
 	return { console: [], texts, axe, contrast, sideways, targets: await targetsOf(page), withoutScripts: [] };
 }
 
-/** All but the switch of colours, which scripts answer to. */
+/** All but the switch of colors, which scripts answer to. */
 async function textsOf(page: Page): Promise<string[]> {
 	const texts = await Promise.all(['main', 'footer', 'nav'].map((part) => page.locator(part).allInnerTexts()));
 	return texts.flat();

@@ -22,7 +22,7 @@ export async function codeHash(root: string): Promise<string> {
 
 /**
  * The id of a build: a hash of everything it is made from, so that the same input gives the same id on every machine
- * (behaviour §6).
+ * (behavior §6).
  *
  * @param settings what comes from the environment and changes the output
  */

@@ -145,7 +145,7 @@ function intoFolder(environment: EnvironmentOptions | undefined, outDir: string)
 /** Our own first, then what others made. */
 function licencesOf(bundles: readonly Bundled[]): Licence[] {
 	const own = findLicence(kitRoot);
-	if (own === undefined) throw new Error(`The licence of this project is missing: put its text into LICENSE.`);
+	if (own === undefined) throw new Error(`The license of this project is missing: put its text into LICENSE.`);
 	return [{ name: 'Vitrine', text: own }, ...packageLicences(packagesIn(bundles)), ...iconLicences()];
 }
 

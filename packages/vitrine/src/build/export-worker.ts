@@ -18,7 +18,7 @@ export interface ExportTask {
 	/** Module that exports `resources`. */
 	renderer: string;
 	context: RenderContext;
-	/** This thread renders every `threads`-th pair of neighbours, such as a page and its payload, from pair `thread` on. */
+	/** This thread renders every `threads`-th pair of neighbors, such as a page and its payload, from pair `thread` on. */
 	thread: number;
 	threads: number;
 	/** Folder that receives the bodies. */

@@ -3,7 +3,7 @@ import { normalizePath, type Plugin } from 'vite';
 import { kitTokensFile, tokensFile } from '#content/theme.ts';
 import { joinTokens } from '#content/tokens.ts';
 
-/** Puts what the kit says of tokens before what a site says, which may be as little as one colour. */
+/** Puts what the kit says of tokens before what a site says, which may be as little as one color. */
 export function joinedTokens(site: string): Plugin {
 	const isOwn = (id: string) => {
 		const [path = '', query = ''] = id.split('?');

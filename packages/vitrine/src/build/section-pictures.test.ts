@@ -124,8 +124,8 @@ describe('pictures of sections', () => {
 			found.map(async ({ path, file }) => {
 				const { dominant } = await sharp(read(file)).stats();
 				const { width, height } = await sharp(read(file)).metadata();
-				const colour = dominant.r > dominant.b ? 'red' : 'blue';
-				return `${path.replace(/\.\w{12}\./, '.')} ${width} × ${height} ${colour}`;
+				const color = dominant.r > dominant.b ? 'red' : 'blue';
+				return `${path.replace(/\.\w{12}\./, '.')} ${width} × ${height} ${color}`;
 			}),
 		);
 		expect(built.filter((line) => line.includes('-200'))).toHaveLength(3);

@@ -122,7 +122,7 @@ describe('mistakes', () => {
 			  theme/tokens.css  --on-ink on --ink: 15.69 light, 16.17 dark, of 4.5
 			  theme/tokens.css  --line-strong on --paper: 6.98 light, 7.51 dark, of 3
 			  theme/tokens.css  --line-strong on --pane: 7.6 light, 6.56 dark, of 3
-			✓ colours
+			✓ colors
 			- translations, left out. What is wrong stands above.
 			- html, left out. There is no build to look at.
 			- audit, left out. There is no build to look at.

@@ -34,7 +34,7 @@ Exit code: 0 nothing is wrong, 1 something is, 2 not understood.`;
 const codeSteps = ({ root, fix }: CheckOptions): Record<string, Step> => ({
 	...(isInstalled('@biomejs/biome', root) ? { 'format and lint': () => formatAndLint(root, { fix }) } : {}),
 	...(isInstalled('typescript', root)
-		? { types: () => tool('typescript', 'bin/tsc', ['--noEmit', '--pretty', `${hasColours}`], root) }
+		? { types: () => tool('typescript', 'bin/tsc', ['--noEmit', '--pretty', `${hasColors}`], root) }
 		: {}),
 });
 
@@ -58,14 +58,14 @@ function packageFolder(name: string, folder: string): string | undefined {
 /** Runs the formatter and the linter in a folder with their settings. */
 export function formatAndLint(folder: string, { fix }: Pick<CheckOptions, 'fix'>): string[] {
 	const command = fix ? ['check', '--write'] : ['ci'];
-	const colours = `--colors=${hasColours ? 'force' : 'off'}`;
-	const complaints = tool('@biomejs/biome', 'bin/biome', [...command, '--error-on-warnings', colours, '.'], folder);
+	const colors = `--colors=${hasColors ? 'force' : 'off'}`;
+	const complaints = tool('@biomejs/biome', 'bin/biome', [...command, '--error-on-warnings', colors, '.'], folder);
 	if (complaints.length > 0 && !fix) complaints.push('npm run check -- --fix mends what can be mended.');
 	return complaints;
 }
 
 /** Whether somebody reads along, who has not asked for plain text (no-color.org). */
-const hasColours = process.stdout.isTTY === true && !process.env.NO_COLOR;
+const hasColors = process.stdout.isTTY === true && !process.env.NO_COLOR;
 
 export interface CheckOptions {
 	/** Folder of the site. */
@@ -128,7 +128,7 @@ export async function check(options: CheckOptions): Promise<{ passed: number; fa
 		for (const note of await unfinished(root)) console.log(`  not replaced yet: ${note}`);
 		return [];
 	});
-	await run('colours', () => {
+	await run('colors', () => {
 		const pairs = measureContrast(root);
 		for (const pair of pairs) console.log(describeContrast(pair));
 		return pairs.flatMap(({ faults }) => faults);

@@ -14,7 +14,7 @@ function siteWith(...tokens: string[]): string {
 
 const faultsOf = (site: string) => measureContrast(site).flatMap(({ faults }) => faults);
 
-it('finds nothing in the colours that the kit has', () => {
+it('finds nothing in the colors that the kit has', () => {
 	expect(faultsOf(mkdtempSync(join(tmpdir(), 'vitrine-contrast-')))).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ it('names text that is too much like its ground, with its line and in which sche
 	]);
 });
 
-it('names the line of what a colour of the kit follows from', () => {
+it('names the line of what a color of the kit follows from', () => {
 	const site = siteWith('--paper: #fff;', '--ink: #999;');
 	expect(faultsOf(site)).toContainEqual(expect.stringMatching(/^theme\/tokens\.css:3: --ink-soft on --pane, dark/));
 });

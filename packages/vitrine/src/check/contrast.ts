@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contrast } from '#content/color.ts';
 import { kitTokensFile, tokensPath } from '#content/theme.ts';
-import { readColour, usedIn } from '#content/theme-colors.ts';
+import { readColor, usedIn } from '#content/theme-colors.ts';
 import { readTokens, type Tokens } from '#content/tokens.ts';
 
 /** For text of any size (WCAG 2.2, success criterion 1.4.3), and for what shows where a field is (1.4.11). */
@@ -23,7 +23,7 @@ const pairs = [
 	['--line-strong', '--pane', 'field'],
 ] as const;
 
-/** How well two colours of a site are told apart. */
+/** How well two colors of a site are told apart. */
 export interface PairContrast {
 	over: string;
 	ground: string;
@@ -37,15 +37,15 @@ export interface PairContrast {
 }
 
 /**
- * Measures every pair of colours that is read or pressed.
+ * Measures every pair of colors that is read or pressed.
  *
- * @throws {ContentError} where a colour is missing or written in another way
+ * @throws {ContentError} where a color is missing or written in another way
  */
 export function measureContrast(root: string): PairContrast[] {
 	const own = join(root, tokensPath);
 	const tokens = readTokens(existsSync(own) ? readFileSync(own, 'utf8') : '', readFileSync(kitTokensFile, 'utf8'));
 	return pairs.map(([over, ground, use]) => {
-		const [one, other] = [readColour(tokens, over), readColour(tokens, ground)];
+		const [one, other] = [readColor(tokens, over), readColor(tokens, ground)];
 		// Never rounded up to what would be enough.
 		const ratioIn = (scheme: 'light' | 'dark') => Math.floor(contrast(one[scheme], other[scheme]) * 100) / 100;
 		const line = lineOfToken(tokens, over) ?? lineOfToken(tokens, ground);
@@ -53,8 +53,8 @@ export function measureContrast(root: string): PairContrast[] {
 		const faults = (['light', 'dark'] as const).flatMap((scheme) => {
 			const ratio = ratioIn(scheme);
 			if (ratio >= least[use]) return [];
-			const colours = `${one[scheme]} on ${other[scheme]}`;
-			return `${place}: ${over} on ${ground}, ${scheme}: ${colours} has a contrast of ${ratio} : 1, and a ${use} needs ${least[use]} : 1`;
+			const colors = `${one[scheme]} on ${other[scheme]}`;
+			return `${place}: ${over} on ${ground}, ${scheme}: ${colors} has a contrast of ${ratio} : 1, and a ${use} needs ${least[use]} : 1`;
 		});
 		return { over, ground, place, use, light: ratioIn('light'), dark: ratioIn('dark'), faults };
 	});
@@ -65,7 +65,7 @@ export function describeContrast({ place, over, ground, use, light, dark }: Pair
 	return `  ${place}  ${over} on ${ground}: ${light} light, ${dark} dark, of ${least[use]}`;
 }
 
-/** The line where the site says what a colour is, or else one that it follows from. */
+/** The line where the site says what a color is, or else one that it follows from. */
 function lineOfToken(tokens: Tokens, name: string, depth = 0): number | undefined {
 	const token = tokens.get(name);
 	if (!token || token.line !== undefined || depth > tokens.size) return token?.line;

@@ -13,7 +13,7 @@ import { pageAt, pagesOf, samplePages } from './shots/sample-pages.ts';
 import { serveFolder } from './shots/serve-folder.ts';
 
 export const help = `npm run shots
-    Builds the site and takes pictures of its pages in each language, colour scheme and width, into dist/shots.
+    Builds the site and takes pictures of its pages in each language, color scheme and width, into dist/shots.
 
 npm run shots -- /prices /about
     Of these pages only, by their addresses.

@@ -14,7 +14,7 @@ import { rememberTheme } from './theme.ts';
 import { allowSkippedTransitions } from './view-transitions.ts';
 import { watchIntent } from './watch-intent.ts';
 
-// Everything that a page does by itself. Each line is one behaviour; none of them is needed to read and follow links.
+// Everything that a page does by itself. Each line is one behavior; none of them is needed to read and follow links.
 const buildId = document.documentElement.dataset.build ?? '';
 const loadPayload = createPayloadStore(buildId);
 const isPage = loadBuildMeta(buildId);

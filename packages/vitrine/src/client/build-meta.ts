@@ -7,7 +7,7 @@ import { isConstrained } from './connection.ts';
 const delay = 1000;
 
 /**
- * Fetches what may be known of this build in advance, a second after the page was loaded (behaviour §6). It only saves
+ * Fetches what may be known of this build in advance, a second after the page was loaded (behavior §6). It only saves
  * useless preloads: without it, every internal link counts as a page.
  *
  * @returns says whether a path is worth preloading

@@ -8,7 +8,7 @@ export interface Activation {
 }
 
 /**
- * Loads the app and lets it take the page over (behaviour §9). Whatever fails leaves the page as it is: links are links.
+ * Loads the app and lets it take the page over (behavior §9). Whatever fails leaves the page as it is: links are links.
  * A failed load may be tried again.
  */
 export function createHydration(context: AppContext): Activation {

@@ -1,4 +1,4 @@
-/** Colours and fonts are those of the page behind it; a page that could not be made has none. */
+/** Colors and fonts are those of the page behind it; a page that could not be made has none. */
 export const overlayStyle = `
 :host {
 	--own-paper: var(--paper, light-dark(#f6f2e9, #12110f));

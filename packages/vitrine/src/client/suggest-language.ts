@@ -8,7 +8,7 @@ const key = 'suggestion';
 let isDismissed = false;
 
 /**
- * Offers a visitor this page in their language, where it exists and their browser prefers it (behaviour §3), and takes
+ * Offers a visitor this page in their language, where it exists and their browser prefers it (behavior §3), and takes
  * back what was offered before. The offers stand hidden in the page. Not for those who chose one of the languages, or
  * dismissed the offer in this session.
  */

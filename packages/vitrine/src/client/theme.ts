@@ -1,24 +1,24 @@
-/** Local storage key: `light` or `dark`, where a visitor chose other colours than the system's. */
+/** Local storage key: `light` or `dark`, where a visitor chose other colors than the system's. */
 const key = 'theme';
 
 type Theme = 'light' | 'dark';
 
 /**
- * Changes the colours when the switch in the header is clicked, and remembers them where they are not those of the
+ * Changes the colors when the switch in the header is clicked, and remembers them where they are not those of the
  * system: whoever returns to those follows the system again. The prelude has set what was chosen before.
  */
 export function rememberTheme(): void {
 	const { dataset } = document.documentElement;
 	dataset.ready = '';
 	// As it is written, the frame follows the system.
-	if (isTheme(dataset.theme)) colourFrame(dataset.theme);
+	if (isTheme(dataset.theme)) colorFrame(dataset.theme);
 	const change = (event: Event) => {
 		if (!(event.target instanceof Element) || !event.target.closest('[data-theme-switch]')) return;
 		const system: Theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 		const shown = isTheme(dataset.theme) ? dataset.theme : system;
 		const theme: Theme = shown === 'dark' ? 'light' : 'dark';
 		dataset.theme = theme === system ? '' : theme;
-		colourFrame(dataset.theme);
+		colorFrame(dataset.theme);
 		try {
 			if (theme === system) localStorage.removeItem(key);
 			else localStorage.setItem(key, theme);
@@ -35,7 +35,7 @@ function isTheme(value: string | undefined): value is Theme {
 }
 
 /** Lets the browser's own frame follow. */
-function colourFrame(theme: string | undefined): void {
+function colorFrame(theme: string | undefined): void {
 	for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
 		const { scheme } = meta.dataset;
 		meta.media = isTheme(theme) ? (scheme === theme ? 'all' : 'not all') : `(prefers-color-scheme: ${scheme})`;

@@ -8,7 +8,7 @@ export interface ContactMessage {
 	received: number;
 	/** Code of the language that the visitor read. */
 	locale: string;
-	/** What the visitor wrote, normalised. A field that the form lacks is absent. */
+	/** What the visitor wrote, normalized. A field that the form lacks is absent. */
 	fields: Partial<Record<ContactField, string>>;
 	/** Why it looks like abuse, as short names; empty for most. */
 	suspicions: string[];

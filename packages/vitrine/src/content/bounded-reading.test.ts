@@ -132,7 +132,7 @@ describe('a symbolic link', () => {
 		`);
 	});
 
-	it('is refused in the place of the colours and measures', async () => {
+	it('is refused in the place of the colors and measures', async () => {
 		const root = siteWith({ 'outside.css': ':root {}' });
 		mkdirSync(join(root, 'theme'));
 		symlinkSync('../outside.css', join(root, 'theme/tokens.css'));

@@ -2,7 +2,7 @@
 type Light = readonly [number, number, number];
 
 /**
- * Mixes two colours as `color-mix()` does (CSS Color 5 §3).
+ * Mixes two colors as `color-mix()` does (CSS Color 5 §3).
  *
  * @param part of the second one, 0 to 1
  * @example mixColors('#ffffff', '#000000', 0.5, 'srgb') // '#808080'
@@ -15,7 +15,7 @@ export function mixColors(one: string, other: string, part: number, space: 'okla
 	return toHex(light.map((value) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)));
 }
 
-/** The contrast ratio of two colours in hexadecimal (WCAG 2.2). */
+/** The contrast ratio of two colors in hexadecimal (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
 	const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
 	return (lighter + 0.05) / (darker + 0.05);

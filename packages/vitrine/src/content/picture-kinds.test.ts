@@ -196,7 +196,7 @@ describe('a mistake', async () => {
 			▸ a logo that is no SVG
 			content/en/pages/kinds.yaml:10  sections.parts.items.0.logo.file
 			  found     a picture that is no SVG
-			  expected  an SVG: it becomes a part of the page, in the colour of its text
+			  expected  an SVG: it becomes a part of the page, in the color of its text
 			  to do     ask its owner for an SVG, or trace it with a program such as Inkscape
 
 			▸ one logo

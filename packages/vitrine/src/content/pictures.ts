@@ -123,7 +123,7 @@ function fieldProblem(
 	if (inline && !svg) {
 		return {
 			found: 'a picture that is no SVG',
-			expected: 'an SVG: it becomes a part of the page, in the colour of its text',
+			expected: 'an SVG: it becomes a part of the page, in the color of its text',
 			fix: 'ask its owner for an SVG, or trace it with a program such as Inkscape',
 		};
 	}

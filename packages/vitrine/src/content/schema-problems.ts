@@ -16,7 +16,7 @@ export interface Notation {
 	written?: (path: readonly PropertyKey[]) => string | undefined;
 }
 
-/** Says what is wrong with a value. A key that is missing only because it is misspelt is reported once. */
+/** Says what is wrong with a value. A key that is missing only because it is misspelled is reported once. */
 export function schemaProblems(
 	issues: readonly v.BaseIssue<unknown>[],
 	schema: v.GenericSchema,

@@ -48,7 +48,7 @@ const localeSchema = v.strictObject({
 	staleNotice: v.optional(v.boolean(), false),
 });
 
-/** A file of a font with its licence: `package/path`, or `./path` from the folder of this file. */
+/** A file of a font with its license: `package/path`, or `./path` from the folder of this file. */
 export const fontFileSchema = v.strictObject({ file: v.string(), licence: v.string() });
 
 export type FontFile = v.InferOutput<typeof fontFileSchema>;

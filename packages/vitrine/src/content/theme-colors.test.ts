@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readColour, readTheme } from './theme-colors.ts';
+import { readColor, readTheme } from './theme-colors.ts';
 import { readTokens } from './tokens.ts';
 
 const tokens = (paper: string) =>
@@ -13,9 +13,9 @@ const tokens = (paper: string) =>
 }`);
 
 const of = (value: string) =>
-	readColour(readTokens(`:root { --paper: light-dark(#fff, #000); --it: ${value} }`), '--it');
+	readColor(readTokens(`:root { --paper: light-dark(#fff, #000); --it: ${value} }`), '--it');
 
-it('reads the colours of pictures from the tokens, one for light and one for dark', () => {
+it('reads the colors of pictures from the tokens, one for light and one for dark', () => {
 	expect(readTheme(tokens('--paper: light-dark(#faf7f1, #161513);'))).toEqual({
 		paper: { light: '#faf7f1', dark: '#161513' },
 		ink: { light: '#111', dark: '#eee' },
@@ -31,8 +31,8 @@ it.each([
 	['color-mix(in oklab, #f6f2e9, #1b1916 70%)', '#54524d'],
 	['color-mix(in oklab, 25% #0a5bb8, white)', '#c4d6f0'],
 	['color-mix(in srgb, #000, #fff)', '#808080'],
-])('counts out %s', (value, colour) => {
-	expect(of(value)).toEqual({ light: colour, dark: colour });
+])('counts out %s', (value, color) => {
+	expect(of(value)).toEqual({ light: color, dark: color });
 });
 
 it('counts out what follows from other tokens, in light and in dark', () => {
@@ -46,15 +46,15 @@ it('counts out what follows from other tokens, in light and in dark', () => {
 it.each(['var(--it)', 'color-mix(in hsl, #000, #fff)', 'color-mix(in oklab, #000 10%, #fff 10%)', 'var(--none)'])(
 	'refuses %s',
 	(value) => {
-		expect(() => of(value)).toThrow('a colour that pictures can be drawn with');
+		expect(() => of(value)).toThrow('a color that pictures can be drawn with');
 	},
 );
 
 it('takes from the kit what the site does not say, and names the line of the site that it follows from', () => {
 	const kit = ':root { --paper: #fff; --pane: color-mix(in srgb, var(--paper), #000 20%); }';
-	expect(readColour(readTokens(':root { --paper: #000; }', kit), '--pane').light).toBe('#000000');
-	expect(readColour(readTokens('', kit), '--pane').light).toBe('#cccccc');
-	expect(() => readColour(readTokens('\n:root { --paper: pink; }', kit), '--pane')).toThrow(
+	expect(readColor(readTokens(':root { --paper: #000; }', kit), '--pane').light).toBe('#000000');
+	expect(readColor(readTokens('', kit), '--pane').light).toBe('#cccccc');
+	expect(() => readColor(readTokens('\n:root { --paper: pink; }', kit), '--pane')).toThrow(
 		'theme/tokens.css:2  --paper',
 	);
 });
@@ -63,7 +63,7 @@ it('names a token that is gone', () => {
 	expect(() => readTheme(tokens(''))).toThrowErrorMatchingInlineSnapshot(`
 		[ContentError: theme/tokens.css:1  --paper
 		  found     no such token
-		  expected  a colour that pictures can be drawn with
+		  expected  a color that pictures can be drawn with
 		  to do     write --paper: light-dark(#rrggbb, #rrggbb);]
 	`);
 });
@@ -72,7 +72,7 @@ it('names a token that it cannot read', () => {
 	expect(() => readTheme(tokens('--paper: oklch(0.9 0.1 80);'))).toThrowErrorMatchingInlineSnapshot(`
 		[ContentError: theme/tokens.css:3  --paper
 		  found     oklch(0.9 0.1 80)
-		  expected  a colour that pictures can be drawn with
+		  expected  a color that pictures can be drawn with
 		  to do     write --paper: light-dark(#rrggbb, #rrggbb);]
 	`);
 });

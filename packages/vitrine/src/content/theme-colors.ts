@@ -3,49 +3,49 @@ import { ContentError } from './problem.ts';
 import { tokensPath } from './theme.ts';
 import type { Tokens } from './tokens.ts';
 
-/** One colour of the site on light and on dark ground. */
+/** One color of the site on light and on dark ground. */
 export interface ThemeColor {
 	light: string;
 	dark: string;
 }
 
-/** The colours that pictures and browsers' own frames take from the site. */
+/** The colors that pictures and browsers' own frames take from the site. */
 export type Theme = Record<keyof typeof names, ThemeColor>;
 
 const names = { paper: '--paper', ink: '--ink', inkSoft: '--ink-soft', line: '--line', accent: '--accent' } as const;
 
 /**
- * Reads colours from the tokens: the one place where they are written, so that pictures follow it.
+ * Reads colors from the tokens: the one place where they are written, so that pictures follow it.
  *
- * @throws {ContentError} where a colour is missing or written in another way
+ * @throws {ContentError} where a color is missing or written in another way
  */
 export function readTheme(tokens: Tokens): Theme {
-	const colours = Object.entries(names).map(([key, name]) => [key, readColour(tokens, name)]);
-	return Object.fromEntries(colours) as Theme;
+	const colors = Object.entries(names).map(([key, name]) => [key, readColor(tokens, name)]);
+	return Object.fromEntries(colors) as Theme;
 }
 
 /**
- * Reads one colour from the tokens, and counts out what follows from others.
+ * Reads one color from the tokens, and counts out what follows from others.
  *
  * @param name of the token, for example `--pane`
  * @throws {ContentError} where it is missing or written in another way
  */
-export function readColour(tokens: Tokens, name: string): ThemeColor {
+export function readColor(tokens: Tokens, name: string): ThemeColor {
 	const declared = tokens.get(name);
 	const value = declared?.value ?? '';
 	const light = resolve(value, 'light', tokens);
 	const dark = resolve(value, 'dark', tokens);
 	if (light !== undefined && dark !== undefined) return { light, dark };
-	// What the kit says is right: the mistake is in a colour of the site that it follows from.
+	// What the kit says is right: the mistake is in a color of the site that it follows from.
 	const [cause] = declared && declared.line === undefined ? usedIn(value).filter((used) => tokens.get(used)?.line) : [];
-	if (cause !== undefined) readColour(tokens, cause);
+	if (cause !== undefined) readColor(tokens, cause);
 	throw new ContentError([
 		{
 			file: tokensPath,
 			line: declared?.line ?? 1,
 			where: name,
 			found: declared ? value || 'no value' : 'no such token',
-			expected: 'a colour that pictures can be drawn with',
+			expected: 'a color that pictures can be drawn with',
 			fix: `write ${name}: light-dark(#rrggbb, #rrggbb);`,
 		},
 	]);
@@ -61,7 +61,7 @@ type Scheme = keyof ThemeColor;
 /** So many tokens may follow from one another: those that follow from themselves have no end. */
 const deepest = 20;
 
-/** @returns the colour in hexadecimal; undefined for what is no colour, or one that is written in another way */
+/** @returns the color in hexadecimal; undefined for what is no color, or one that is written in another way */
 function resolve(written: string, scheme: Scheme, tokens: Tokens, depth = 0): string | undefined {
 	const value = written.trim();
 	if (/^#([\da-f]{3}|[\da-f]{6})$/i.test(value)) return value;

@@ -73,13 +73,13 @@ function readSvg(file: string, name: string): Element | undefined {
 	return svg && cleanSvg(svg, name.replace(/\.svg$/, ''));
 }
 
-/** Reports what in `theme/` cannot be used, and what is probably misspelt. */
+/** Reports what in `theme/` cannot be used, and what is probably misspelled. */
 export function checkTheme(root: string, report: Report): void {
 	const files = filesOf(root);
 	const known = [...themeParts.map((part) => `${part}.tsx`), ...logoNames, 'tokens.css'];
 	for (const name of files) {
 		const meant = known.includes(name) ? undefined : nearest(name, known);
-		const problem = meant === undefined || files.includes(meant) ? problemOf(root, name) : misspelt(name, meant);
+		const problem = meant === undefined || files.includes(meant) ? problemOf(root, name) : misspelled(name, meant);
 		if (problem) report({ file: `theme/${name}`, line: 1, ...problem });
 	}
 	for (const part of themeParts) {
@@ -90,7 +90,7 @@ export function checkTheme(root: string, report: Report): void {
 
 type Mistake = Pick<Problem, 'found' | 'expected' | 'fix'> & Partial<Pick<Problem, 'line'>>;
 
-function misspelt(name: string, meant: string): Mistake {
+function misspelled(name: string, meant: string): Mistake {
 	return { found: `a file ${quote(name)}, which nothing reads`, expected: meant, fix: `rename it to ${meant}` };
 }
 

@@ -20,7 +20,7 @@ const kit = `:root {
 
 const joined = (own: string) => joinTokens(kit, own).replace(/\s+/g, ' ').trim();
 
-it('joins one colour of a site with all that the kit says', () => {
+it('joins one color of a site with all that the kit says', () => {
 	const own = ':root { --paper: #eee }';
 	expect(joined(own)).toContain('color-scheme: light dark; /* a; } in a comment */ --text: "a;b}", url(data:x;y);');
 	expect(joined(own)).toMatch(/:lang\(ja\) \{ --size: 2rem; \}.*:root \{ --paper: #eee \}$/);

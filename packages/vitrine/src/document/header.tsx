@@ -4,7 +4,7 @@ import { LanguageMenu, NavigationMenu } from './header-menu.tsx';
 import type { HeaderProps } from './theme-props.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** What stands above every page: the way home, the switches of colours and language, the navigation. */
+/** What stands above every page: the way home, the switches of colors and language, the navigation. */
 export default function Header({ frame, siteName, t }: HeaderProps) {
 	return (
 		<header className={styles.header}>

@@ -10,7 +10,7 @@ const notes = {
 	home: 'language-loses-text',
 } as const satisfies Record<LanguageLink['leadsTo'], string | undefined>;
 
-/** Plain links to this page in every language; each says beforehand when it leads to something else (behaviour §4). */
+/** Plain links to this page in every language; each says beforehand when it leads to something else (behavior §4). */
 export function LanguageSwitch({ languages: links, t }: { languages: LanguageLink[]; t: Translate }) {
 	const label = labelOf('language-switch', t('language-switch'));
 	return (

@@ -69,7 +69,7 @@ function isNeeded(group: readonly StyleFile[], parts: ReadonlySet<string>): bool
 	return group.some(({ neededBy }) => neededBy.some((part) => parts.has(part)));
 }
 
-/** Neighbours of one layer stand in it together. */
+/** Neighbors of one layer stand in it together. */
 function inLayers(files: readonly StyleFile[]): string {
 	const isNew = (index: number) => files[index]?.layer !== files[index - 1]?.layer;
 	return files

@@ -7,7 +7,7 @@ import styles from './theme-switch.module.css';
 
 /**
  * Changes between light and dark. It holds both of its names: the stylesheet shows the one that applies, so nothing has to
- * be told when the system changes its colours. Without its script it is not there.
+ * be told when the system changes its colors. Without its script it is not there.
  */
 export function ThemeSwitch({ t }: { t: Translate }) {
 	return (

@@ -2,7 +2,7 @@
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
 
 /**
- * Normalises a text to NFC in a time that grows with its length. NFC sorts the marks that follow a letter, which takes
+ * Normalizes a text to NFC in a time that grows with its length. NFC sorts the marks that follow a letter, which takes
  * the square of their number: what follows 30 of them is left out (UAX #15, Stream-Safe Text Format).
  *
  * @example normalizeText('e\u0301') // 'é'

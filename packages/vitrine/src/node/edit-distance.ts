@@ -1,5 +1,5 @@
 /**
- * The entry of `known` that a misspelt `word` was most likely meant to be, or undefined when none is near.
+ * The entry of `known` that a misspelled `word` was most likely meant to be, or undefined when none is near.
  *
  * @param maxDistance characters that are added, left out, changed or swapped
  */

@@ -2,7 +2,7 @@ import type { Payload } from './payload.ts';
 
 /**
  * Makes sure that JSON is the payload of a build. What the build wrote is trusted to be whole; what is checked is that
- * it is a payload, and this build's (behaviour §8).
+ * it is a payload, and this build's (behavior §8).
  *
  * @throws {Error} for anything else
  */

@@ -1,7 +1,7 @@
 import { bootRoutes } from '#boot-routes.ts';
 
 /**
- * The address of a page's payload for one build (behaviour §8).
+ * The address of a page's payload for one build (behavior §8).
  *
  * @param page path of a page of this site; a query and a hash are left out
  * @throws {Error} for anything that names a host: payloads are only ever asked of this site

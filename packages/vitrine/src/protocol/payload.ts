@@ -43,7 +43,7 @@ export interface HeadInfo {
 	fonts: FontsInfo;
 	/** Undefined for a page that has no picture for link previews. */
 	card: CardInfo | undefined;
-	/** Colour of a browser's own frame around the page. */
+	/** Color of a browser's own frame around the page. */
 	themeColor: { light: string; dark: string };
 	/** Path of the web manifest; undefined for a site without an icon. */
 	manifest: string | undefined;

@@ -3,7 +3,7 @@ import { href } from '#routes.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { sitePages } from './site-pages.ts';
 
-/** Which build this is, and what a browser may know of it in advance (behaviour §6). */
+/** Which build this is, and what a browser may know of it in advance (behavior §6). */
 export function buildFiles({ site, buildId, timestamp }: RenderContext): Resource[] {
 	const latest: LatestBuild = { id: buildId, timestamp };
 	const meta: BuildMeta = {

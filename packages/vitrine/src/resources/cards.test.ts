@@ -64,11 +64,11 @@ describe('the picture for link previews', () => {
 		const pixels = await sharp(pictureOf(inject('fixture'), 'about.html'))
 			.raw()
 			.toBuffer();
-		const colours = new Set<string>();
-		for (let at = 0; at < pixels.length; at += 3) colours.add(`#${pixels.subarray(at, at + 3).toString('hex')}`);
+		const colors = new Set<string>();
+		for (let at = 0; at < pixels.length; at += 3) colors.add(`#${pixels.subarray(at, at + 3).toString('hex')}`);
 		const { paper, ink, line, accent } = theme;
 		const drawn = [paper, ink, line, accent].map(({ light }) => light);
-		expect([...colours]).toEqual(expect.arrayContaining(drawn));
+		expect([...colors]).toEqual(expect.arrayContaining(drawn));
 	});
 
 	it('fits any title', async () => {

@@ -43,7 +43,7 @@ export function isUnlisted(site: Site, locale: string): boolean {
 	return languageOf(site, locale).locale.unlisted;
 }
 
-/** Offers of the existing translations of a page, each in its own language (behaviour §3). */
+/** Offers of the existing translations of a page, each in its own language (behavior §3). */
 function suggestionsFor(site: Site, page: Page, locale: string): Suggestion[] {
 	return Object.entries(page.translations).flatMap(([code, { address }]) => {
 		const own = languageOf(site, code).messages;

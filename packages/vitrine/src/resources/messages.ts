@@ -5,7 +5,7 @@ import { href } from '#routes.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { messageSources } from './translate.ts';
 
-/** The interface's texts by language, each with what others supply where it lacks some (behaviour §5). */
+/** The interface's texts by language, each with what others supply where it lacks some (behavior §5). */
 export function messages({ site }: RenderContext): Resource[] {
 	return site.config.locales.map(({ code }) => ({
 		path: href('messages', { locale: code }),

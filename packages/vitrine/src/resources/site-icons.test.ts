@@ -64,7 +64,7 @@ describe('the site’s icon', () => {
 		}
 	});
 
-	it('is linked in all its forms, with the colours of the browser’s frame', () => {
+	it('is linked in all its forms, with the colors of the browser’s frame', () => {
 		for (const file of ['ru.html', 'ru/404.html']) {
 			const html = read(file).toString();
 			for (const tag of [

@@ -8,7 +8,7 @@ import { lightColors } from './theme-colors.ts';
 
 const iconFile = 'public/favicon.svg';
 
-/** Bytes. Every visitor loads it; an icon of one colour has a thousandth of this. */
+/** Bytes. Every visitor loads it; an icon of one color has a thousandth of this. */
 const maxIconSize = 500_000;
 
 /**

@@ -35,7 +35,7 @@ export function absolute(site: Site, path: string): string {
 }
 
 /**
- * The existing translations of a page, itself included, and last `x-default`, the source language's (behaviour §2).
+ * The existing translations of a page, itself included, and last `x-default`, the source language's (behavior §2).
  */
 export function alternatesOf(site: Site, page: Page): { hreflang: string; address: string }[] {
 	const translated = site.config.locales.flatMap(({ code, tag, unlisted }) => {

@@ -3,7 +3,7 @@ import { href } from '#routes.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { absolute, alternatesOf, sitePages } from './site-pages.ts';
 
-/** A sitemap for each language and the index that names them (behaviour §13, sitemaps.org protocol 0.9). */
+/** A sitemap for each language and the index that names them (behavior §13, sitemaps.org protocol 0.9). */
 export function sitemaps({ site }: RenderContext): Resource[] {
 	const pathOf = (locale: string) => localizePath({ path: href('sitemap'), locale }, site.config);
 	const locales = site.config.locales.filter(({ unlisted }) => !unlisted).map(({ code }) => code);

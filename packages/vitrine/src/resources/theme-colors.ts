@@ -3,12 +3,12 @@ import { readTokens } from '#content/tokens.ts';
 import own from '#theme/tokens.css?raw';
 import kit from '../ui/tokens.css?raw';
 
-/** The colours of this site. */
+/** The colors of this site. */
 export function siteTheme(): Theme {
 	return readTheme(readTokens(own, kit));
 }
 
-/** The colours of this site on light ground, in which pictures are drawn. */
+/** The colors of this site on light ground, in which pictures are drawn. */
 export function lightColors(): Record<keyof Theme, string> {
 	const { paper, ink, inkSoft, line, accent } = siteTheme();
 	return { paper: paper.light, ink: ink.light, inkSoft: inkSoft.light, line: line.light, accent: accent.light };

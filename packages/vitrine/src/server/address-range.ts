@@ -8,7 +8,7 @@ export interface AddressRange {
 
 /**
  * Names the ranges of network addresses that an address belongs to, the narrowest first. Of IPv4 it is the address
- * itself, since its neighbours belong to strangers, and the /24, which is what is given to a site. Of IPv6 it is the /64,
+ * itself, since its neighbors belong to strangers, and the /24, which is what is given to a site. Of IPv6 it is the /64,
  * the least that a line is given and that one machine may use up, and the /56 and the /48, which providers give to homes
  * and sites (RFC 6177).
  *

@@ -110,7 +110,7 @@ export function createApp({
 		return errorScreen(404, context);
 	}
 
-	/** The error screen in the language that the address names (behaviour §10). */
+	/** The error screen in the language that the address names (behavior §10). */
 	function errorScreen(status: 404 | 500, context: AnswerContext): Response | Promise<Response> {
 		const { request, buildInfo, find } = context;
 		const path = href(status === 404 ? 'notFound' : 'fault');

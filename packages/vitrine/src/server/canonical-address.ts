@@ -2,11 +2,11 @@ import { localizePath, splitLocale } from '#i18n/locale-path.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
 
-/** Longer paths are refused (behaviour §1). */
+/** Longer paths are refused (behavior §1). */
 export const maxPathLength = 2048;
 
 /**
- * Brings a path to the form in which a page would have it (behaviour §1): NFC in upper-case percent-encoding, no empty
+ * Brings a path to the form in which a page would have it (behavior §1): NFC in upper-case percent-encoding, no empty
  * segments and no slash at the end, the language's prefix in small letters and none for the default language, no
  * `.html` and no `index.html`.
  *

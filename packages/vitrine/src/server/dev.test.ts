@@ -244,9 +244,9 @@ describe('changes', () => {
 	const soon = { timeout: 20_000, interval: 100 };
 
 	it('of the tokens are shown', async () => {
-		const colour = async () => /--accent:\s*([^;]*)/.exec((await ask('/')).text)?.[1];
+		const color = async () => /--accent:\s*([^;]*)/.exec((await ask('/')).text)?.[1];
 		writeFileSync(join(project, 'theme/tokens.css'), tokens.replace(/(?<=--accent: ).*(?=;)/, '#123456'));
-		await vi.waitFor(async () => expect(await colour()).toBe('#123456'), soon);
+		await vi.waitFor(async () => expect(await color()).toBe('#123456'), soon);
 	});
 
 	it('of the environment are told to need a new start, and further ones are noticed', async () => {

@@ -35,8 +35,8 @@ export interface Connection {
 const form = /^\/[\x21\x22\x24-\x7e]*$/;
 
 /**
- * Reads the target of a request (behaviour §1). Nothing is normalised: what a browser would have sent in another form is
- * read differently by programs that normalise it and by those that do not, so it is refused.
+ * Reads the target of a request (behavior §1). Nothing is normalized: what a browser would have sent in another form is
+ * read differently by programs that normalize it and by those that do not, so it is refused.
  *
  * @returns undefined for what is no path; for raw bytes beyond ASCII, a fragment or a backslash; for a path with broken
  *   percent-encoding, one that is no UTF-8 or hides a NUL, or one with dot segments, also encoded
@@ -58,7 +58,7 @@ function isSegment(encoded: string): boolean {
 	return segment !== undefined && segment !== '.' && segment !== '..' && !segment.includes('\0');
 }
 
-/** The target in an absolute address. What made the address may have normalised it. */
+/** The target in an absolute address. What made the address may have normalized it. */
 export function targetOf(address: string): RequestTarget | undefined {
 	const start = address.indexOf('/', address.indexOf('://') + 3);
 	return parseTarget(start < 0 ? '/' : address.slice(start));

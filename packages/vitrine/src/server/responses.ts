@@ -32,7 +32,7 @@ export function html(markup: string, status: number, context: AnswerContext, hea
 }
 
 /**
- * Leads to another path of this site (behaviour §1). The query is kept.
+ * Leads to another path of this site (behavior §1). The query is kept.
  *
  * @param path canonical, so that it begins with one slash and names no host
  */
@@ -52,7 +52,7 @@ export function redirect(
 
 /**
  * The answer for a reserved address that does not exist: JSON where JSON is expected, else plain text, and
- * never HTML (behaviour §1, §7, §10).
+ * never HTML (behavior §1, §7, §10).
  */
 export function reservedNotFound(path: string, context: AnswerContext): Response {
 	const { request, buildInfo } = context;

@@ -13,7 +13,7 @@ interface FieldProps extends ControlProps {
 	problem: ReactNode;
 }
 
-/** A labelled field with room for what is wrong with it. Its blank placeholder tells the stylesheet that it is empty. */
+/** A labeled field with room for what is wrong with it. Its blank placeholder tells the stylesheet that it is empty. */
 export function Field({ id, label, mark, isMultiline = false, problem, ...control }: FieldProps) {
 	const Control = isMultiline ? 'textarea' : 'input';
 	return (

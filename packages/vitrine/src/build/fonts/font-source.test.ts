@@ -28,8 +28,8 @@ describe('a font of the settings', () => {
 	it('is a file that exists', async () => {
 		const fonts = {
 			'a package that is not installed': { ...installed, file: '@expo-google-fonts/inter/Inter_400Regular.ttf' },
-			'a misspelt path': { ...installed, file: './fonts/brand.ttf' },
-			'a misspelt licence': { ...installed, licence: './fonts/licence.txt' },
+			'a misspelled path': { ...installed, file: './fonts/brand.ttf' },
+			'a misspelled license': { ...installed, licence: './fonts/licence.txt' },
 		};
 		expect(await complaints(fonts)).toMatchInlineSnapshot(`
 			"
@@ -39,13 +39,13 @@ describe('a font of the settings', () => {
 			  expected  a file of an installed package, or one beside site.config.ts that begins with ./
 			  to do     correct the path, or install the package
 
-			▸ a misspelt path
+			▸ a misspelled path
 			site.config.ts:38  fonts
 			  found     "./fonts/brand.ttf", which is no file
 			  expected  a file of an installed package, or one beside site.config.ts that begins with ./
 			  to do     correct the path, or install the package
 
-			▸ a misspelt licence
+			▸ a misspelled license
 			site.config.ts:38  fonts
 			  found     "./fonts/licence.txt", which is no file
 			  expected  a file of an installed package, or one beside site.config.ts that begins with ./
@@ -95,13 +95,13 @@ describe('a font of the settings', () => {
 		`);
 	});
 
-	it('is no larger than any font, and its licence no longer than any text', async () => {
+	it('is no larger than any font, and its license no longer than any text', async () => {
 		const files = { 'large.ttf': '', 'large.txt': '' };
 		const large = (root: string) => {
 			truncateSync(join(root, 'large.ttf'), 50_000_001);
 			truncateSync(join(root, 'large.txt'), 1_000_001);
 		};
-		const fonts = { 'a font': ownFont('./large.ttf'), 'a licence': { ...installed, licence: './large.txt' } };
+		const fonts = { 'a font': ownFont('./large.ttf'), 'a license': { ...installed, licence: './large.txt' } };
 		expect(await complaints(fonts, files, large)).toMatchInlineSnapshot(`
 			"
 			▸ a font
@@ -110,7 +110,7 @@ describe('a font of the settings', () => {
 			  expected  at most 50 MB
 			  to do     name another file
 
-			▸ a licence
+			▸ a license
 			site.config.ts:38  fonts
 			  found     the file "./large.txt" of 1.1 MB
 			  expected  at most 1 MB
@@ -119,7 +119,7 @@ describe('a font of the settings', () => {
 		`);
 	});
 
-	it('is not a symbolic link that leads out of the site, and nor is its licence', async () => {
+	it('is not a symbolic link that leads out of the site, and nor is its license', async () => {
 		const link = (root: string) => {
 			for (const name of ['link.ttf', 'link.txt']) symlinkSync('/etc/passwd', join(root, name));
 			mkdirSync(join(root, 'fonts'));
@@ -127,7 +127,7 @@ describe('a font of the settings', () => {
 		};
 		const fonts = {
 			'a font': ownFont('./link.ttf'),
-			'a licence': { ...installed, licence: './link.txt' },
+			'a license': { ...installed, licence: './link.txt' },
 			'a link inside the site': { ...installed, licence: './fonts/brand.txt' },
 		};
 		expect(await complaints(fonts, {}, link)).toMatchInlineSnapshot(`
@@ -138,7 +138,7 @@ describe('a font of the settings', () => {
 			  expected  a file that lies beside site.config.ts: what a link names would be published
 			  to do     put a copy of the file in place of the link
 
-			▸ a licence
+			▸ a license
 			site.config.ts:38  fonts
 			  found     "./link.txt", a symbolic link that leads out of the site
 			  expected  a file that lies beside site.config.ts: what a link names would be published
@@ -159,7 +159,7 @@ describe('a font of the settings', () => {
 		expect((await buildSite({ root, out })).isNew).toBe(true);
 	});
 
-	it('keeps its licence beside that of another with the same file name', async () => {
+	it('keeps its license beside that of another with the same file name', async () => {
 		const settings = settingsWith(
 			{
 				text: { file: './a/regular.ttf', licence: './a/licence.txt' },

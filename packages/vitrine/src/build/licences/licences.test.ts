@@ -17,7 +17,7 @@ function packageWith(files: Record<string, string>): string {
 
 const chunk = (...moduleIds: string[]) => ({ output: [{ type: 'chunk' as const, moduleIds }] });
 
-describe('the file of licences', () => {
+describe('the file of licenses', () => {
 	const read = () => readFileSync(join(inject('fixture'), 'site/licences.txt'), 'utf8');
 	const works = () =>
 		[...read().matchAll(/^={80}\n([^-]*(?:-[^-][^-]*)*)\n-{80}\n\n(.*)/gm)].flatMap(([, names = '']) =>
@@ -68,9 +68,9 @@ describe('the packages of a bundle', () => {
 		).toEqual(['/site/node_modules/@a/b/node_modules/@c/d', '/site/node_modules/ky']);
 	});
 
-	it('stop the build with the name of one that comes without a licence', () => {
+	it('stop the build with the name of one that comes without a license', () => {
 		expect(() => packageLicences([packageWith({ 'readme.md': 'MIT' })])).toThrowErrorMatchingInlineSnapshot(
-			`[Error: No licence text comes with lamp-oil 1.2.3, whose code browsers load: use another package.]`,
+			`[Error: No license text comes with lamp-oil 1.2.3, whose code browsers load: use another package.]`,
 		);
 		expect(() => packageLicences([packageWith({ LICENSE: ' \n' })])).toThrow('lamp-oil 1.2.3');
 	});
@@ -83,7 +83,7 @@ describe('the packages of a bundle', () => {
 });
 
 describe('the icon collections', () => {
-	it('all have the words of their licence here', () => {
+	it('all have the words of their license here', () => {
 		expect(iconLicences().map(({ name }) => name)).toEqual(installedCollections().map((name) => `Icons: ${name}`));
 	});
 
@@ -98,7 +98,7 @@ describe('the icon collections', () => {
 
 	it('stop the build with the name of one that has none', () => {
 		expect(() => iconLicences(['lamps'], '/texts')).toThrowErrorMatchingInlineSnapshot(
-			`[Error: No licence comes with the icon collection "lamps": use another one.]`,
+			`[Error: No license comes with the icon collection "lamps": use another one.]`,
 		);
 	});
 });

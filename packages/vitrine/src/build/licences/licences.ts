@@ -42,7 +42,7 @@ export function packageLicences(folders: readonly string[]): Licence[] {
 		return [];
 	});
 	if (missing.length === 0) return licences;
-	throw new Error(`No licence text comes with ${missing.join(', ')}, whose code browsers load: use another package.`);
+	throw new Error(`No license text comes with ${missing.join(', ')}, whose code browsers load: use another package.`);
 }
 
 /**
@@ -59,7 +59,7 @@ export function iconLicences(
 		const file = join(texts, `${collection}.txt`);
 		const text = existsSync(file) ? readLicence(file) : namedLicence(collection);
 		if (text !== undefined) return { name: `Icons: ${collection}`, text };
-		throw new Error(`No licence comes with the icon collection "${collection}": use another one.`);
+		throw new Error(`No license comes with the icon collection "${collection}": use another one.`);
 	});
 }
 

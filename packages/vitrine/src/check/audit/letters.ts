@@ -96,7 +96,7 @@ function asTypeset(name: string): string {
 const wide =
 	/[\u1100-\u115F\u2E80-\uA4CF\uA960-\uA97F\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{1B000}-\u{1B2FF}\u{20000}-\u{3FFFD}]|\p{Emoji_Presentation}/u;
 
-/** Marks on a letter, and characters that only say how their neighbours behave. */
+/** Marks on a letter, and characters that only say how their neighbors behave. */
 const zero = /[\p{M}\p{Cf}]/u;
 
 /**

@@ -11,7 +11,7 @@ export const capabilities = {
 
 export type Capability = keyof typeof capabilities;
 
-/** A row of the list of faults, or a part of it: one behaviour of a server. */
+/** A row of the list of faults, or a part of it: one behavior of a server. */
 export interface Fault {
 	/** Of the row: `A1` to `A23` addresses, `F1` to `F17` framing and methods, `L1` to `L16` languages, `C1` to `C9` the form. */
 	id: string;

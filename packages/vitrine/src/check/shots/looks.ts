@@ -13,7 +13,7 @@ export interface Look {
 const widths = [390, 1440];
 
 /**
- * In both colours, on a phone and a desktop; and what is special to this kind of page.
+ * In both colors, on a phone and a desktop; and what is special to this kind of page.
  *
  * @param name of the page in the names of files
  */
@@ -30,7 +30,7 @@ export function looksOf(page: ShownPage, name: string = page.kind): Look[] {
 }
 
 const special: Record<ShownPage['kind'], (page: ShownPage, name: string) => Look[]> = {
-	// In the few colours of a system with high contrast, and without scripts.
+	// In the few colors of a system with high contrast, and without scripts.
 	home: (page, name) => {
 		const { locale, path } = page;
 		const visitor = visitorOf(page, 1440);

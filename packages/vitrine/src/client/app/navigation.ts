@@ -23,7 +23,7 @@ const leaving = 'leaving';
 
 /**
  * Changes pages without loading documents, through the browser's Navigation API. A link's page is loaded first and
- * committed as a whole then: address, title, language and content change together, or not at all (behaviour §4). Back
+ * committed as a whole then: address, title, language and content change together, or not at all (behavior §4). Back
  * and Forward change the address at once, and the page follows it. What cannot be shown here, the browser loads; see
  * docs/decisions/031-the-page-follows-the-address.md.
  */
@@ -142,7 +142,7 @@ async function loadView(
 
 /** Draws a view, in motion where the visitor has not asked for less of it. */
 async function draw(view: View, viewStore: ViewStore): Promise<void> {
-	// It described the page that was loaded as a document; search engines load documents (behaviour §2).
+	// It described the page that was loaded as a document; search engines load documents (behavior §2).
 	document.querySelector('script[type="application/ld+json"]')?.remove();
 	closePopovers();
 	const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || !('startViewTransition' in document);

@@ -1,4 +1,4 @@
-// Runs in the head, before anything is drawn: the page begins in the colours that the visitor chose (see ../theme.ts).
+// Runs in the head, before anything is drawn: the page begins in the colors that the visitor chose (see ../theme.ts).
 // Whatever else is stored there is no theme to the stylesheet.
 try {
 	document.documentElement.dataset.theme = localStorage.theme;

@@ -3,7 +3,7 @@ import { normalizeText } from '#i18n/normalize-text.ts';
 import { type ContactField, type FieldProblem, type FieldProblems, maxLengths, requiredFields } from './form.ts';
 import { isMailAddress } from './mail-address.ts';
 
-/** What a visitor wrote, normalised: what may be stored, or what is wrong with it. */
+/** What a visitor wrote, normalized: what may be stored, or what is wrong with it. */
 export type ReadMessage = { fields: Partial<Record<ContactField, string>> } | { problems: FieldProblems };
 
 /**
@@ -20,7 +20,7 @@ export function readMessage(written: unknown, fields: readonly ContactField[]): 
 	return { problems: Object.fromEntries(found) as FieldProblems };
 }
 
-/** The schema of a message: turns texts into their normalised form. Messages of its issues are problems of fields. */
+/** The schema of a message: turns texts into their normalized form. Messages of its issues are problems of fields. */
 export function contactSchema(fields: readonly ContactField[]) {
 	const entries = fields.map((field) => [field, fieldSchema(field)] as const);
 	return object(Object.fromEntries(entries) as Record<ContactField, ReturnType<typeof fieldSchema>>);
@@ -30,7 +30,7 @@ function fieldSchema(field: ContactField) {
 	const problem = (name: FieldProblem) => name;
 	return pipe(
 		optional(string(problem('missing')), ''),
-		transform(field === 'message' ? normaliseText : normaliseLine),
+		transform(field === 'message' ? normalizeLines : normalizeLine),
 		check((text) => isVisible(text) || !requiredFields.includes(field), problem('missing')),
 		maxLength(maxLengths[field], problem('too-long')),
 		check((text) => field !== 'email' || isMailAddress(text), problem('not-an-address')),
@@ -41,7 +41,7 @@ function fieldSchema(field: ContactField) {
  * Brings a text to one form: NFC, lines that end in `\n`, no white space around it, no other controls than tabs, and
  * U+FFFD for halves of a character. Browsers send the same text in different ones.
  */
-function normaliseText(text: string): string {
+function normalizeLines(text: string): string {
 	return normalizeText(text.toWellFormed())
 		.replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
 		.replace(/[^\P{Cc}\t\n]/gu, '')
@@ -49,8 +49,8 @@ function normaliseText(text: string): string {
 }
 
 /** The same on one line: it may become a part of a header. */
-function normaliseLine(text: string): string {
-	return normaliseText(text).replace(/[\t\n]+/g, ' ');
+function normalizeLine(text: string): string {
+	return normalizeLines(text).replace(/[\t\n]+/g, ' ');
 }
 
 /** Says whether there is more than white space and characters that show nothing, the empty Braille cell among them. */

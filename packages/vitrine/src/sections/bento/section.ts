@@ -20,7 +20,7 @@ const tile = v.pipe(
 		title: v.optional(text()),
 		text: v.optional(richText()),
 		link: v.optional(v.pipe(linkTarget(), v.description('Where the title leads.'))),
-		accent: v.optional(untranslated(v.pipe(v.boolean(), v.description('Gives the tile the colour of the accent.')))),
+		accent: v.optional(untranslated(v.pipe(v.boolean(), v.description('Gives the tile the color of the accent.')))),
 		picture: v.optional(
 			v.pipe(
 				picture({ minWidth: 480, sizes: '(min-width: 60rem) 37rem, (min-width: 40rem) 50vw, 94vw' }),

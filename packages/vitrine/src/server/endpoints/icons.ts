@@ -39,7 +39,7 @@ interface Found {
 }
 
 /**
- * Answers `/api/_nuxt_icon/{collection}.json?icons=a,b` (behaviour §11) from the installed collections, and from the
+ * Answers `/api/_nuxt_icon/{collection}.json?icons=a,b` (behavior §11) from the installed collections, and from the
  * public service what they lack, where the settings allow it.
  */
 export function createIconEndpoint(service: IconService = publicIconService) {

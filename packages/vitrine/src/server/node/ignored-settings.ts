@@ -4,13 +4,13 @@ import type { BuildInfo } from '#protocol/manifest.ts';
 
 type Variables = Record<string, string | undefined>;
 
-/** What is said at the start of a server of variables that do nothing: misspelt ones, and those that others overrule. */
+/** What is said at the start of a server of variables that do nothing: misspelled ones, and those that others overrule. */
 export function ignoredSettings(variables: Variables, buildInfo: Pick<BuildInfo, 'origin' | 'contact'>): string[] {
-	return [...misspelt(variables), ...withoutEffect(variables, buildInfo)];
+	return [...misspelled(variables), ...withoutEffect(variables, buildInfo)];
 }
 
 /** Only names that are nearly one of ours: everybody else's stand in the environment as well. */
-function misspelt(variables: Variables): string[] {
+function misspelled(variables: Variables): string[] {
 	const known = knownVariables();
 	// Short names, as PORT, are near to many others.
 	const byPlainName = new Map([...known].filter((name) => name.length > 7).map((name) => [plainName(name), name]));

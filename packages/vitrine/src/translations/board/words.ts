@@ -26,12 +26,12 @@ export function conditionOf({ state, reason }: UnitState): Condition {
 /** What people call a text, by its place: `Paragraph 3`, `Title`, `Entry 2, text`. */
 export function nameUnit({ key, form, kind }: Unit): string {
 	if (kind === 'page') return 'The whole page';
-	if (form === 'block') return `${capitalise(kind)}, part ${Number(key)}`;
-	if (form === 'message') return capitalise(key.replaceAll('-', ' '));
+	if (form === 'block') return `${capitalize(kind)}, part ${Number(key)}`;
+	if (form === 'message') return capitalize(key.replaceAll('-', ' '));
 	const parts = key.split('.').map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : part));
-	return capitalise(parts.join(' '));
+	return capitalize(parts.join(' '));
 }
 
-function capitalise(word: string): string {
+function capitalize(word: string): string {
 	return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -33,7 +33,7 @@ export async function accept({ root, all = false }: CommandOptions, parameters: 
 	);
 	const records = confirmed.flatMap(confirmFile);
 	writeTogether(root, new Map([[lockFile, formatLock([...kept, ...records])]]));
-	return { text: summarise(confirmed, records, translations.lock.records.length - kept.length), isGood: true };
+	return { text: summarize(confirmed, records, translations.lock.records.length - kept.length), isGood: true };
 }
 
 type IsChosen = (locale: string, path: string) => boolean;
@@ -74,7 +74,7 @@ function nameOf({ locale, path }: { locale: string; path: string }): string {
 	return `${locale} ${path}`;
 }
 
-function summarise(confirmed: readonly FileState[], records: readonly LockRecord[], removed: number): string {
+function summarize(confirmed: readonly FileState[], records: readonly LockRecord[], removed: number): string {
 	const translated = confirmed.filter(({ source, translation }) => source && translation);
 	const lines = [
 		`Recorded ${countOf(records.length, 'text')} of ${countOf(translated.length, 'file')} as made from today's originals.`,

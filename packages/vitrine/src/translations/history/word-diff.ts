@@ -44,7 +44,7 @@ function compareMiddle(old: string[], now: string[]): Change[] {
 	return changes.map(({ added, removed, value }) => change(added ? 'added' : removed ? 'removed' : 'same', value));
 }
 
-/** Joins neighbours. A space that is the only thing left between changed words belongs to the change. */
+/** Joins neighbors. A space that is the only thing left between changed words belongs to the change. */
 function joinRuns(changes: readonly Change[]): Change[] {
 	const runs: Change[] = [];
 	let removed = '';

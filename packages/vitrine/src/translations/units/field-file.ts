@@ -52,7 +52,7 @@ export function readFieldTexts(
 	return { locale, path, file, onDisk: file, text, fields, lists, ...noPage };
 }
 
-/** Whether fields are missing, misspelt or of another kind: the texts in them would be taken for deleted ones. */
+/** Whether fields are missing, misspelled or of another kind: the texts in them would be taken for deleted ones. */
 function hidesTexts(value: unknown, schema: v.GenericSchema): boolean {
 	return v.safeParse(schema, value ?? {}).issues?.some(({ kind }) => kind === 'schema') === true;
 }

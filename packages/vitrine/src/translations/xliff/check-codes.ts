@@ -68,7 +68,7 @@ export function lostEmphasis({ pieces }: Pick<MarkedText, 'pieces'>, { source }:
 		.filter((code) => isEmphasis(code) && !there.has(code.id))
 		.map((code) => ({
 			found: `no ${describe(code)}, which the original has`,
-			expected: 'the same words emphasised, unless the language does without',
+			expected: 'the same words emphasized, unless the language does without',
 			fix: 'nothing, if that is meant: the text was taken over',
 		}));
 }

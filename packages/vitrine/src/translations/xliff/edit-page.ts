@@ -82,7 +82,7 @@ function changedBody(
 		const block = translation && blocks[Number(translation.key) - 1];
 		if (!block && text === undefined) continue;
 		const gap = block ? body.slice(at, block.start) : '';
-		// Between a new part and its neighbours there is an empty line.
+		// Between a new part and its neighbors there is an empty line.
 		written += (number > 0 && !/^\s*\n/.test(gap) ? '\n\n' : '') + gap;
 		written += text ?? body.slice(block?.start, block?.end);
 		at = block?.end ?? at;

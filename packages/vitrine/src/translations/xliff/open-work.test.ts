@@ -70,7 +70,7 @@ describe('work that stays open, or comes back as it was', () => {
 			expect(site.read('content/ru/pages/oil.md')).toContain('Мягкий и *тёплый* свет, см. [руководство](/guide).');
 		});
 
-		it('may emphasise the words of a field in another order, or fewer of them', async () => {
+		it('may emphasize the words of a field in another order, or fewer of them', async () => {
 			const site = await confirmedSite();
 			site.edit('content/en/pages/index.yaml', /lead: .*/, 'lead: "**Dim** and *soft* and *warm*"');
 			const { file, xliff } = await exported(site, 'ru');

@@ -58,9 +58,9 @@ export function acceptMessages(
 	async function accept(message: PostedMessage, key: string, signer: Signer): Promise<PostOutcome> {
 		const { locale, fields, address } = message;
 		const received = now();
-		const { judgement, key: tokenKey } = await judgeToken(signer, message.token, received);
-		const suspicions = findSuspicions({ ...message, token: judgement });
-		const otherwise = judgement === 'good' ? findSuspicions({ ...message, token: 'used' }) : suspicions;
+		const { judgment, key: tokenKey } = await judgeToken(signer, message.token, received);
+		const suspicions = findSuspicions({ ...message, token: judgment });
+		const otherwise = judgment === 'good' ? findSuspicions({ ...message, token: 'used' }) : suspicions;
 		const acceptance = await store.accept({
 			...{ id: crypto.randomUUID(), key, received, locale, fields, suspicions, channels },
 			limits: await postLimits(signer, { address, now: received }),

@@ -1,6 +1,6 @@
 import type { ContactField } from '#protocol/contact/form.ts';
 import type { Sender } from './read-post.ts';
-import type { TokenJudgement } from './token-endpoint.ts';
+import type { TokenJudgment } from './token-endpoint.ts';
 
 /** What is known of a message. */
 interface SeenMessage {
@@ -10,7 +10,7 @@ interface SeenMessage {
 	sender: Sender;
 	/** What came in the field that people do not see. */
 	honeypot: unknown;
-	token: TokenJudgement;
+	token: TokenJudgment;
 }
 
 /**

@@ -27,7 +27,7 @@ const maxAge = 24 * 60 * 60 * 1000;
 const form = /^([0-9a-z]{1,11})\.([0-9a-f]{16})\.([0-9a-f]{64})$/;
 
 /** How a token speaks for a message: only a `good` one does, and all else is as if there were none. */
-export type TokenJudgement = 'good' | 'missing' | 'forged' | 'too-young' | 'too-old' | 'used';
+export type TokenJudgment = 'good' | 'missing' | 'forged' | 'too-young' | 'too-old' | 'used';
 
 /** Makes a token that says when a page asked for it, and nothing of who did. No two are the same. */
 async function issueToken({ sign }: Signer, now: number): Promise<string> {
@@ -45,12 +45,12 @@ export async function judgeToken(
 	{ isSigned }: Signer,
 	token: unknown,
 	now: number,
-): Promise<{ judgement: TokenJudgement; key: string }> {
-	if (token === undefined || token === '') return { judgement: 'missing', key: '' };
+): Promise<{ judgment: TokenJudgment; key: string }> {
+	if (token === undefined || token === '') return { judgment: 'missing', key: '' };
 	const [, issued, number, signature] = (typeof token === 'string' && form.exec(token)) || [];
-	if (issued === undefined || number === undefined || signature === undefined) return { judgement: 'forged', key: '' };
-	if (!(await isSigned(signature, 'visit', issued, number))) return { judgement: 'forged', key: '' };
+	if (issued === undefined || number === undefined || signature === undefined) return { judgment: 'forged', key: '' };
+	if (!(await isSigned(signature, 'visit', issued, number))) return { judgment: 'forged', key: '' };
 	const age = now - Number.parseInt(issued, 36);
-	const judgement = age > maxAge ? 'too-old' : age < minAge ? 'too-young' : 'good';
-	return { judgement, key: `token/${signature}` };
+	const judgment = age > maxAge ? 'too-old' : age < minAge ? 'too-young' : 'good';
+	return { judgment, key: `token/${signature}` };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** All colours that a page is drawn with, as `#rrggbb`, each with an element that has it. */
-export function shownColours(page: Page): Promise<[colour: string, element: string][]> {
+/** All colors that a page is drawn with, as `#rrggbb`, each with an element that has it. */
+export function shownColors(page: Page): Promise<[color: string, element: string][]> {
 	return page.evaluate(() => {
 		const properties = [
 			...['color', 'background-color', 'background-image', 'box-shadow', 'text-shadow', 'fill', 'stroke'],

@@ -5,7 +5,7 @@ prepareShowcaseTab();
 
 const isDark = async () => Number(/\d+/.exec(await ground())?.[0]) < 128;
 
-describe('the colours', () => {
+describe('the colors', () => {
 	it('are those of the system, and follow it', async () => {
 		await open('/', { colorScheme: 'dark' });
 		expect(await isDark()).toBe(true);
@@ -15,9 +15,9 @@ describe('the colours', () => {
 
 	it('change with the switch, which says what it offers, and are remembered on every page', async () => {
 		await open('/', { colorScheme: 'light' });
-		await page.getByRole('button', { name: 'Dark colours' }).click();
+		await page.getByRole('button', { name: 'Dark colors' }).click();
 		expect(await isDark()).toBe(true);
-		expect(await page.getByRole('button', { name: 'Light colours' }).isVisible()).toBe(true);
+		expect(await page.getByRole('button', { name: 'Light colors' }).isVisible()).toBe(true);
 		for (const path of ['/about', '/ru', '/ja/about']) {
 			await page.goto(site.origin + path);
 			expect(await isDark()).toBe(true);
@@ -26,7 +26,7 @@ describe('the colours', () => {
 
 	it('are the chosen ones from the first frame on', async () => {
 		await open('/', { colorScheme: 'light' });
-		await page.getByRole('button', { name: 'Dark colours' }).click();
+		await page.getByRole('button', { name: 'Dark colors' }).click();
 		// Nothing but the document arrives: no script of its own can have changed anything.
 		await page.route('**/assets/*.js', (route) => route.abort());
 		await page.goto(`${site.origin}/about`, { waitUntil: 'commit' });
@@ -34,7 +34,7 @@ describe('the colours', () => {
 		expect(await isDark()).toBe(true);
 	});
 
-	it('colour the frame of the browser as well', async () => {
+	it('color the frame of the browser as well', async () => {
 		await open('/', { colorScheme: 'light' });
 		const frame = () =>
 			page.evaluate(
@@ -44,16 +44,16 @@ describe('the colours', () => {
 					)?.content,
 			);
 		const light = await frame();
-		await page.getByRole('button', { name: 'Dark colours' }).click();
+		await page.getByRole('button', { name: 'Dark colors' }).click();
 		expect(await frame()).not.toBe(light);
 		await page.reload();
 		expect(await frame()).not.toBe(light);
 	});
 
-	it('follow the system again for those who return to its colours', async () => {
+	it('follow the system again for those who return to its colors', async () => {
 		await open('/', { colorScheme: 'light' });
-		await page.getByRole('button', { name: 'Dark colours' }).click();
-		await page.getByRole('button', { name: 'Light colours' }).click();
+		await page.getByRole('button', { name: 'Dark colors' }).click();
+		await page.getByRole('button', { name: 'Light colors' }).click();
 		expect(await page.evaluate(() => localStorage.length)).toBe(0);
 		await page.emulateMedia({ colorScheme: 'dark' });
 		expect(await isDark()).toBe(true);
@@ -61,7 +61,7 @@ describe('the colours', () => {
 
 	it('stay when the app changes the page and its language', async () => {
 		await open('/', { colorScheme: 'light' });
-		await page.getByRole('button', { name: 'Dark colours' }).click();
+		await page.getByRole('button', { name: 'Dark colors' }).click();
 		await page.getByRole('link', { name: 'Русский' }).hover();
 		await page.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
 		await page.getByRole('link', { name: 'Русский' }).click();
@@ -83,7 +83,7 @@ describe('the colours', () => {
 		const faults: string[] = [];
 		page.on('pageerror', ({ message }) => faults.push(message));
 		await page.goto(site.origin);
-		await page.getByRole('button', { name: 'Dark colours' }).click();
+		await page.getByRole('button', { name: 'Dark colors' }).click();
 		expect(await isDark()).toBe(true);
 		expect(faults).toEqual([]);
 	});
@@ -100,7 +100,7 @@ describe('the colours', () => {
 	});
 
 	it('are ink and paper alone for visitors who want more contrast', async () => {
-		const colours = () =>
+		const colors = () =>
 			page.evaluate(() => ({
 				ink: getComputedStyle(document.body).color,
 				texts: [...document.querySelectorAll('[data-pane] span, footer, header nav a')].map(
@@ -110,10 +110,10 @@ describe('the colours', () => {
 			}));
 		for (const colorScheme of ['light', 'dark'] as const) {
 			await open('/', { colorScheme, contrast: 'more' });
-			const { ink, texts, edges } = await colours();
+			const { ink, texts, edges } = await colors();
 			expect(new Set([...texts, ...edges])).toEqual(new Set([ink]));
 			await page.emulateMedia({ contrast: 'no-preference' });
-			expect(new Set((await colours()).texts).size).toBeGreaterThan(1);
+			expect(new Set((await colors()).texts).size).toBeGreaterThan(1);
 			await page.context().close();
 		}
 	});
