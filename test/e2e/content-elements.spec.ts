@@ -36,7 +36,12 @@ const elements: [written: string, shown: string][] = [
 			'<th data-align="center">a</th><th>b</th></tr></thead><tbody><tr><td data-align="center">1</td><td></td></tr>' +
 			'</tbody></table></div>',
 	],
-	['![A lamp](/lamp.svg "Lit")', '<p><img alt="A lamp" src="/lamp.svg" title="Lit"></p>'],
+	['![A lamp](/lamp.svg)', '<p><img alt="A lamp" src="/lamp.svg"></p>'],
+	['![A lamp](/lamp.svg "Lit") here', '<p><img alt="A lamp" src="/lamp.svg" title="Lit"> here</p>'],
+	[
+		'![A lamp](/lamp.svg \'"Lit", see [guide](/guide)\')',
+		'<figure><img alt="A lamp" src="/lamp.svg"><figcaption>“Lit”, see <a href="/guide">guide</a></figcaption></figure>',
+	],
 	[
 		'![A lamp](wide.png)',
 		'<p><picture><source sizes="*" srcset="* 480w, * 600w" type="image/avif">' +

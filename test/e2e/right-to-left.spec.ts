@@ -45,7 +45,7 @@ describe('the layout', () => {
 				'footer nav a',
 			],
 		],
-		['an article', '/about', ['h1', 'article > header p', '[class*="body"]', 'h2', 'table', 'th', 'img']],
+		['an article', '/about', ['h1', 'article > header p', '[class*="body"]', 'h2', 'table', 'th', 'img', 'figcaption']],
 		[
 			'every kind of section',
 			'/kinds',

@@ -74,6 +74,15 @@ export async function buildFourLanguages(): Promise<string> {
 /** Whose frames the examples show. */
 const embeds = "embeds: ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'],";
 
+/** The page of a language with words below its picture. */
+function captioned(locale: 'en' | 'ar'): Record<string, string> {
+	const [fixture, caption] =
+		locale === 'ar' ? ['arabic', 'المصباح على النافذة.'] : ['trilingual', 'The lamp on the sill.'];
+	const path = `content/${locale}/pages/about.md`;
+	const text = readFileSync(join(repositoryRoot, 'test/fixtures', fixture, path), 'utf8');
+	return { [path]: text.replace('(/lamp.svg)', `(/lamp.svg "${caption}")`) };
+}
+
 /**
  * A site with every kind of section and a form, to which a fourth language was added as an owner would: by one row of
  * the locale table and one folder, `fixtures/arabic/content/ar`. Its page `kinds` has each of them once.
@@ -91,6 +100,6 @@ async function fourLanguages(): Promise<string> {
 	};
 	const english = await pageIn('en', 'Lamp', 'What a page can be made of');
 	const russian = await pageIn('ru', 'Лампа', 'Из чего бывает страница');
-	const pages = { [kindsFile()]: english, [kindsFile('ru')]: russian };
+	const pages = { [kindsFile()]: english, [kindsFile('ru')]: russian, ...captioned('en'), ...captioned('ar') };
 	return showcaseSite({ 'site.config.ts': withArabic, ...pages }, ['arabic']);
 }

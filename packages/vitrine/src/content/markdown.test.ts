@@ -26,6 +26,31 @@ describe('a mistake in a text', () => {
 		`);
 	});
 
+	it('names what a caption of an image may not hold, and a link in it that leads nowhere', async () => {
+		const captions = ['![Lamp](/lamp.svg "# Lit")', '![Lamp](/lamp.svg "[guide](/giude)")', '![](/lamp.svg "Lit")'];
+		expect(await complaintsAbout(captions, (text) => ({ [oil]: article('', text) }))).toMatchInlineSnapshot(`
+			"
+			▸ ![Lamp](/lamp.svg "# Lit")
+			content/en/pages/oil.md:7
+			  found     "# Lit"
+			  expected  one paragraph with emphasis, code or links in it
+			  to do     remove the list, heading or empty line
+
+			▸ ![Lamp](/lamp.svg "[guide](/giude)")
+			content/en/pages/oil.md:7
+			  found     a link to "/giude"
+			  expected  a page of the site or a file in public/
+			  to do     write "/guide"
+
+			▸ ![](/lamp.svg "Lit")
+			content/en/pages/oil.md:7
+			  found     an image without a description
+			  expected  words between ![ and ]
+			  to do     say what the image shows: ![A lit window](/window.png)
+			"
+		`);
+	});
+
 	it('names HTML, which would be lost', async () => {
 		expect(await complaintAbout({ [oil]: article('', 'a <b>bold</b> word') })).toMatchInlineSnapshot(`
 			"

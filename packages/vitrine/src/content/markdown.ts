@@ -1,5 +1,5 @@
 import type { Root as HastRoot } from 'hast';
-import type { Definition, Nodes, Parents, Root } from 'mdast';
+import type { Definition, Nodes, Paragraph, Parents, PhrasingContent, Root } from 'mdast';
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -10,6 +10,7 @@ import { maxLevels, TooDeepError } from './bounded-reading.ts';
 import { type Characters, charactersIn } from './characters.ts';
 import type { WrittenFilm } from './film-field.ts';
 import { checkLevel, type MarkdownReport, nameHeadings, writtenAnchor } from './headings.ts';
+import { splitImage } from './image-syntax.ts';
 import { classifyLink } from './link-syntax.ts';
 import type { PageImage } from './picture-field.ts';
 import { type Problem, quote, type Report } from './problem.ts';
@@ -69,6 +70,8 @@ export function parseMarkdown(
 	const links: MarkdownText['links'] = [];
 	const images: MarkdownText['images'] = [];
 	const { embeds, films } = placeVideos(tree, { ...source, links, images }, report);
+	const captionLinks = placeCaptions(tree, source.text, reportAt);
+	links.push(...captionLinks.map(({ target, node }) => ({ target, line: lineOfNode(node) })));
 	const definitions = definitionsOf(tree);
 	visit(tree, (node, _index, parent) => {
 		for (const problem of nodeProblems(node, parent, source.text)) reportAt(node, problem);
@@ -122,6 +125,34 @@ function placeVideos(
 		if (video.film) films.push({ ...video.film, line });
 	}
 	return { embeds, films };
+}
+
+/**
+ * Makes a figure of each paragraph that is an image with a title: the title stands below the image, set as a text.
+ *
+ * @returns where the links below images lead
+ */
+function placeCaptions(tree: Root, text: string, report: MarkdownReport): { target: string; node: Nodes }[] {
+	const links: { target: string; node: Nodes }[] = [];
+	visit(tree, 'paragraph', (paragraph) => {
+		const [image, ...others] = paragraph.children;
+		if (image?.type !== 'image' || others.length > 0) return;
+		const written = splitImage(text.slice(image.position?.start.offset, image.position?.end.offset));
+		if (!written) return;
+		const words = parseInline(written.caption.trim());
+		if ('problem' in words) return report(image, { found: quote(written.caption), ...splitRule(words.problem) });
+		links.push(...linksIn(words.tree).map((target) => ({ target, node: image })));
+		image.title = null;
+		paragraph.data = { hName: 'figure' };
+		paragraph.children = [image, captionNode(words.tree)];
+	});
+	return links;
+}
+
+/** Stands in a paragraph for words that have been read already. */
+function captionNode({ children }: HastRoot): PhrasingContent {
+	const hChildren = children as NonNullable<Paragraph['data']>['hChildren'];
+	return { type: 'emphasis', children: [], data: { hName: 'figcaption', hChildren } };
 }
 
 /** @throws {TooDeepError} before the tree overflows the stack of those who walk it */

@@ -7,6 +7,27 @@ import { Prose } from '#ui/prose.tsx';
 import { article } from '../../../../test/support/complaint-about.ts';
 import { markdownOf, siteWith } from '../../../../test/support/fixture-site.ts';
 
+it('shows the title of an image that is a paragraph of its own below it, set by the rules of the language', async () => {
+	const oil = (text: string) => ({ 'content/en/pages/oil.md': article('', text) });
+	const shown = async (text: string) => {
+		const tree = hastToTree(markdownOf(await loadSite({ root: siteWith(oil(text)) }), 'oil'));
+		const own = { tag: 'en-US', dir: 'ltr' };
+		return renderToStaticMarkup(
+			createElement(Prose, { tree, tableLabel: { text: 'Table' }, fallbackLocale: undefined, own }),
+		);
+	};
+	const image = '<img src="/lamp.svg" alt="A lamp"/>';
+	const figure = (caption: string) => `<figure>${image}<figcaption>${caption}</figcaption></figure>`;
+	expect(await shown('![A lamp](/lamp.svg "It\'s *lit* - at last")')).toMatch(
+		/<figure><img [^>]*><figcaption>It’s <em>lit<\/em>\s—\sat last<\/figcaption><\/figure>/,
+	);
+	expect(await shown("![A lamp](/lamp.svg '[Guide](/guide)')")).toContain(figure('<a href="/guide">Guide</a>'));
+	expect(await shown('- ![A lamp](/lamp.svg "Lit")')).toContain(`<li>\n${figure('Lit')}\n</li>`);
+	expect(await shown('![A lamp](/lamp.svg)')).toContain(`<p>${image}</p>`);
+	expect(await shown('![A lamp](/lamp.svg " ")')).not.toContain('<figure');
+	expect(await shown('See ![A lamp](/lamp.svg "Lit")')).toContain('title="Lit"');
+});
+
 it('aligns the cells of a table without a style', async () => {
 	const root = siteWith({ 'content/en/pages/oil.md': article('', '| a | b |\n| :-: | -: |\n| 1 | 2 |') });
 	const body = markdownOf(await loadSite({ root }), 'oil');

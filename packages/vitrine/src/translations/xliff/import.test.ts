@@ -42,6 +42,17 @@ describe('a file that comes back', () => {
 		expect(site.read('content/ru/pages/guide.md')).toContain(`\n${video('Лампа', '*Ночью*')}\n`);
 	});
 
+	it('translates what is said of a picture and what stands below it, and keeps the picture', async () => {
+		const picture = (alt: string, caption: string) => `![${alt}](./lamp.png "${caption}")`;
+		const site = await confirmedSite();
+		site.edit('content/en/pages/guide.md', 'Light it.', `${picture('A lamp', 'At *night*')}\n\nLight it.`);
+		const { file, xliff } = await exported(site, 'ru');
+		const work = translate(xliff, { 'A lampAt *night*': '<0>Лампа<1>*Ночью*<2>' });
+		expect((await sentBack(site, file, work)).isGood).toBe(true);
+		expect(site.read('content/ru/pages/guide.md')).toContain(`\n${picture('Лампа', '*Ночью*')}\n`);
+		expect(await site.open('ru', 'pages/guide.md')).not.toContain('picture');
+	});
+
 	it('waits with a page until all of its texts are there', async () => {
 		const site = await confirmedSite();
 		const { file, xliff } = await exported(site, 'ru');

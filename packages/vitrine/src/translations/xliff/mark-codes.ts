@@ -3,6 +3,7 @@ import type { Nodes, PhrasingContent } from 'mdast';
 import { type Leaf, placeOf } from '#content/blocks.ts';
 import { type Directive, parseDirective } from '#content/directive.ts';
 import { writtenAnchor } from '#content/headings.ts';
+import { splitImage } from '#content/image-syntax.ts';
 import { markdownParser } from '#content/markdown.ts';
 import type { Code, MarkedText, Piece } from './marked-text.ts';
 import { plainText } from './marked-text.ts';
@@ -97,8 +98,17 @@ function markDirective(written: string, { attributes }: Directive): MarkedText {
 	return marked.done();
 }
 
-/** The description of a picture is translated, its address is not. */
+/** The description of a picture and what stands below it are translated, its address is not. */
 function markImage(written: string, marked: Marker): void {
+	const titled = splitImage(written);
+	if (titled) {
+		marked.around('![', titled.end, 'image', () => {
+			marked.words(titled.alt.replace(/\s+/g, ' '));
+			marked.place(titled.address, 'image');
+			marked.words(titled.caption.replace(/\s+/g, ' '));
+		});
+		return;
+	}
 	const [, words = '', address] = /^!\[([\s\S]*?)(\]\([^()]*(?:\([^()]*\)[^()]*)*\)|\]\[[^\]]+\])$/.exec(written) ?? [];
 	if (address === undefined) marked.place(written, 'image');
 	else marked.around('![', address, 'image', () => marked.words(words.replace(/\s+/g, ' ')));
