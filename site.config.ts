@@ -77,6 +77,8 @@ export default defineSite({
 			{ group: 'kit', links: ['/about', '/how-it-works', '/measurements', '/gallery'] },
 			{ group: 'use', links: ['/guide', '/questions', '/#to-contacts'] },
 			{ group: 'site', links: ['/accessibility', '/privacy'] },
+			{ group: 'fonts', links: [{ href: '/licences.txt', name: 'Zen Old Mincho, M PLUS 1p (OFL)' }] },
+			{ group: 'made', links: [{ href: '/licences.txt', name: 'Vitrine (MIT)' }] },
 		],
 	},
 });

@@ -4,11 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { loadSectionKinds } from '#content/section-kinds.ts';
 import { v } from '#schema.ts';
 import { recordDelivery } from './support/record-delivery.ts';
+import { recordRollback } from './support/record-rollback.ts';
 import { repositoryRoot } from './support/repository.ts';
 
-it('shows the way of a message as the outbox goes it today: "npm run record" writes it anew', async () => {
+it('shows the outbox and a rollback as they go today: "npm run record" writes them anew', async () => {
 	const file = join(repositoryRoot, 'sections/exhibit-delivery/recording.json');
-	expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(await recordDelivery());
+	expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+		delivery: await recordDelivery(),
+		rollback: await recordRollback(),
+	});
 });
 
 describe('the first section of the home page', async () => {

@@ -1,15 +1,14 @@
 import type { BrandProps } from 'vitrine';
 import { labelOf } from 'vitrine/components';
 import styles from './brand.module.css';
+import { Seal } from './brand-seal.tsx';
 
-/** The seal, a window with one pane open, and the name. */
+/** The seal and the name. */
 export default function Brand({ address, siteName, t }: BrandProps) {
 	const label = labelOf('header-home', t('header-home', { site: siteName }));
 	return (
 		<a className={styles.brand} href={address} {...label.attributes} data-display="">
-			<svg viewBox="0 0 14 14" aria-hidden="true">
-				<path fillRule="evenodd" d="M0 0h14v14H0zM2 2v4.5h4.5V2zm5.5 0v4.5H12V2zM2 7.5V12h4.5V7.5zm5.5 0V12l3.5.3V9z" />
-			</svg>
+			<Seal />
 			{siteName}
 			{label.element}
 		</a>

@@ -33,14 +33,13 @@ export default function ExhibitCheck({ content, data, headingId }: SectionProps<
 						</b>{' '}
 						{problem.where}
 						{'\n'}
-						<span>found </span>
-						{problem.found}
-						{'\n'}
-						<span>expected </span>
-						{problem.expected}
-						{'\n'}
-						<span>to do </span>
-						{problem.fix}
+						{(['found', 'expected', 'fix'] as const).map((part) => (
+							<span key={part}>
+								<i>{part === 'fix' ? 'to do ' : `${part} `}</i>
+								{problem[part]}
+								{part === 'fix' ? '' : '\n'}
+							</span>
+						))}
 					</code>
 				</pre>
 				<figcaption>

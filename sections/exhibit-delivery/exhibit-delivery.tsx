@@ -1,24 +1,39 @@
 import type { SectionProps } from 'vitrine';
 import { Breakable, bodyClass, SectionHead } from 'vitrine/components';
+import { Choice } from '../choice.tsx';
 import styles from './exhibit-delivery.module.css';
-import type { Station, schema } from './section.ts';
+import type { Data, schema } from './section.ts';
 
-/** The way of a message, from the store to the mail server. */
-export default function ExhibitDelivery({ content, data, headingId }: SectionProps<typeof schema, Station[]>) {
-	const { label, title, lead, stations } = content;
+/** The way of a message from the store to the mail server, or a release that is taken back. Without `:has()`, both. */
+export default function ExhibitDelivery({ content, data, headingId }: SectionProps<typeof schema, Data>) {
+	const { label, title, lead, choice, recordings, stations } = content;
 	return (
 		<>
 			<SectionHead id={headingId} label={label} title={title} lead={lead} />
-			{/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari takes it for no list */}
-			<ol className={`${styles.way} ${bodyClass}`} role="list">
-				{data.map(({ name, said, time }) => (
-					<li key={name}>
-						<small>{time}</small>
-						<Breakable text={stations[name]} />
-						<code lang="en">{said}</code>
-					</li>
-				))}
-			</ol>
+			<div className={`${styles.recordings} ${bodyClass}`}>
+				<Choice
+					legend={choice}
+					name="recording"
+					options={(['delivery', 'rollback'] as const).map((value) => ({ value, label: recordings[value] }))}
+					first="delivery"
+				/>
+				{/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari takes it for no list */}
+				<ol className={styles.way} role="list">
+					{data.stations.map(({ name, said, time }) => (
+						<li key={name}>
+							<small>{time}</small>
+							<Breakable text={stations[name]} />
+							<code lang="en">{said}</code>
+						</li>
+					))}
+				</ol>
+				<pre className={styles.rollback} lang="en">
+					<code>
+						<b>$ npm run rollback</b>
+						{data.rollback.map((line) => `\n${line.trimStart()}`).join('')}
+					</code>
+				</pre>
+			</div>
 		</>
 	);
 }

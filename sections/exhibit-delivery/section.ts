@@ -16,6 +16,11 @@ export const schema = v.strictObject({
 	label: labelText(),
 	title: text(),
 	lead: v.optional(richText()),
+	choice: v.pipe(text('text'), v.description('Names the choice of recording, for those who hear it.')),
+	recordings: v.pipe(
+		v.strictObject({ delivery: text('text'), rollback: text('text') }),
+		v.description('What the recordings are called: of a message, and of a release that is taken back.'),
+	),
 	stations: v.pipe(stationsSchema, v.description('What the stations of the message are called.')),
 });
 
@@ -28,12 +33,24 @@ export interface RecordedStation {
 	said: string;
 }
 
+/** What `npm run record` writes. */
+interface Recording {
+	delivery: RecordedStation[];
+	/** What `vitrine rollback` says, line by line. */
+	rollback: string[];
+}
+
 /** A station with its time as the language writes it. */
 export interface Station extends Pick<RecordedStation, 'name' | 'said'> {
 	time: string;
 }
 
-/** Shows the way of a message whose mail server is down: a recording of a run, made by `npm run record`. */
+export interface Data {
+	stations: Station[];
+	rollback: string[];
+}
+
+/** Shows the way of a message whose mail server is down, and a release that is taken back: recordings of both. */
 export default defineSection({
 	schema,
 	component: () => import('./exhibit-delivery.tsx'),
@@ -45,21 +62,24 @@ export default defineSection({
 				.map((name, index) => `${index + 1}. ${plainText(stations[name as keyof typeof stations])}`)
 				.join('\n'),
 		),
-	data: ({ site, locale }): Station[] => {
+	data: ({ site, locale }): Data => {
 		const file = new URL('recording.json', import.meta.url);
-		const recorded = JSON.parse(readFileSync(file, 'utf8')) as RecordedStation[];
+		const { delivery, rollback } = JSON.parse(readFileSync(file, 'utf8')) as Recording;
 		const tag = site.languages[locale]?.locale.tag;
 		const write = (amount: number, unit: string) =>
 			new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(amount);
-		return recorded.map(({ name, seconds, said }) => {
+		const stations = delivery.map(({ name, seconds, said }) => {
 			const time = seconds % 60 === 0 && seconds > 0 ? write(seconds / 60, 'minute') : write(seconds, 'second');
 			return { name, said, time };
 		});
+		return { stations, rollback };
 	},
 	example: {
 		en: {
 			label: 'Send',
-			title: 'Messages wait',
+			title: 'Nothing is lost',
+			choice: 'Recording',
+			recordings: { delivery: 'Mail server down', rollback: 'Release undone' },
 			stations: {
 				stored: 'Stored',
 				refused: 'Mail server is down',
@@ -70,7 +90,9 @@ export default defineSection({
 		},
 		ru: {
 			label: 'Отправка',
-			title: 'Сообщения ждут',
+			title: 'Ничего не потеряно',
+			choice: 'Запись',
+			recordings: { delivery: 'Почта лежит', rollback: 'Откат публикации' },
 			stations: {
 				stored: 'Сохранено',
 				refused: 'Почтовый сервер лежит',
@@ -81,7 +103,9 @@ export default defineSection({
 		},
 		ja: {
 			label: '送る',
-			title: 'メッセージは残ります',
+			title: '何も失いません',
+			choice: '記録',
+			recordings: { delivery: 'メール停止', rollback: '公開の取り消し' },
 			stations: {
 				stored: '保存',
 				refused: 'メールサーバー停止中',

@@ -1,5 +1,6 @@
 import type { SectionProps } from 'vitrine';
 import { Breakable, bodyClass, RichText, SectionHead } from 'vitrine/components';
+import { Choice } from '../choice.tsx';
 import styles from './exhibit-translations.module.css';
 import type { Data, schema } from './section.ts';
 
@@ -13,15 +14,15 @@ export default function ExhibitTranslations({ content, data, headingId }: Sectio
 		<>
 			<SectionHead id={headingId} label={label} title={title} lead={lead} />
 			<div className={`${styles.exhibit} ${bodyClass}`}>
-				<fieldset>
-					<legend className="hidden-text">{stepsLabel}</legend>
-					{content.steps.map(({ label: step }, index) => (
-						<label key={step}>
-							<input type="radio" name="translation-step" value={steps[index]} defaultChecked={index === 1} />
-							<Breakable text={step} />
-						</label>
-					))}
-				</fieldset>
+				<Choice
+					legend={stepsLabel}
+					name="translation-step"
+					options={steps.map((value, index) => ({
+						value,
+						label: content.steps[index]?.label ?? '',
+					}))}
+					first="changed"
+				/>
 				<div className={styles.board}>
 					<div>
 						<small lang={tags[example.lang]}>{names[example.lang]}</small>

@@ -38,6 +38,8 @@ export default function Figures({ content, data, headingId }: SectionProps<typeo
 										<RichText tree={text} />
 									</p>
 								) : null}
+							</dd>
+							<dd>
 								<small>
 									<time dateTime={day}>{date}</time>, <span lang="en">{machine}</span>
 								</small>

@@ -1,5 +1,6 @@
 import type { SectionProps } from 'vitrine';
-import { Breakable, bodyClass, RichText, SectionHead } from 'vitrine/components';
+import { bodyClass, RichText, SectionHead } from 'vitrine/components';
+import { Choice } from '../choice.tsx';
 import { SampleText } from './sample.tsx';
 import type { schema } from './section.ts';
 import styles from './type-samples.module.css';
@@ -18,33 +19,27 @@ export default function TypeSamples({ content, headingId, locale }: SectionProps
 			<SectionHead id={headingId} label={label} title={title} lead={lead} />
 			<div className={`${styles.samples} ${bodyClass}`}>
 				<div className={styles.choices}>
-					<fieldset>
-						<legend className="hidden-text">{choice}</legend>
-						{items.map((item) => (
-							<label key={item.sample.lang}>
-								<input type="radio" name="sample-language" value={item.sample.lang} defaultChecked={item === first} />
-								<Breakable text={item.title} />
-							</label>
-						))}
-					</fieldset>
-					<fieldset>
-						<legend className="hidden-text">{views.label}</legend>
-						{(['set', 'written'] as const).map((view) => (
-							<label key={view}>
-								<input type="radio" name="sample-view" value={view} defaultChecked={view === 'set'} />
-								<Breakable text={views[view]} />
-							</label>
-						))}
-					</fieldset>
-					<fieldset>
-						<legend className="hidden-text">{widths.label}</legend>
-						{widthNames.map((name) => (
-							<label key={name}>
-								<input type="radio" name="sample-width" value={name} defaultChecked={name === 'wide'} />
-								{widths[name]}
-							</label>
-						))}
-					</fieldset>
+					<Choice
+						legend={choice}
+						name="sample-language"
+						options={items.map((item) => ({ value: item.sample.lang, label: item.title }))}
+						first={first?.sample.lang}
+					/>
+					<Choice
+						legend={views.label}
+						name="sample-view"
+						options={(['set', 'written'] as const).map((value) => ({
+							value,
+							label: views[value],
+						}))}
+						first="set"
+					/>
+					<Choice
+						legend={widths.label}
+						name="sample-width"
+						options={widthNames.map((value) => ({ value, label: widths[value] }))}
+						first="wide"
+					/>
 				</div>
 				{items.map((item) => (
 					<figure key={item.sample.lang}>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { href } from '#routes.ts';
 import { icon, text } from './fields.ts';
 import { classifyLink } from './link-syntax.ts';
 import { rule } from './rule.ts';
@@ -20,15 +21,15 @@ const keySchema = v.pipe(
 	),
 );
 
-/** A link that leads out of the site. */
+/** A link that leads out of the site, or to the terms that the build publishes: they are no page, so they have no name. */
 const externalSchema = v.pipe(
 	v.strictObject({
 		href: v.pipe(
 			v.string(),
 			v.check(
-				(target) => classifyLink(target) === 'external',
+				(target) => classifyLink(target) === 'external' || target === href('licences'),
 				rule(
-					'an address with https:, mailto: or tel:',
+					'an address with https:, mailto: or tel:, or "/licences.txt"',
 					'write it whole; a page of the site stands in the list as it is: "/about"',
 				),
 			),

@@ -32,7 +32,7 @@ describe('a mistake in the navigation', () => {
 			▸ { href: '/guide', name: 'Guide' }
 			site.config.ts:34  navigation.header.0.href
 			  found     "/guide"
-			  expected  an address with https:, mailto: or tel:
+			  expected  an address with https:, mailto: or tel:, or "/licences.txt"
 			  to do     write it whole; a page of the site stands in the list as it is: "/about"
 
 			▸ { href: 'https://lamps.example', text: 'shop', name: 'Shop' }

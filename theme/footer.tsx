@@ -1,0 +1,52 @@
+import type { FooterProps } from 'vitrine';
+import { Breakable, LinkList, labelOf } from 'vitrine/components';
+import { Seal } from './brand-seal.tsx';
+import styles from './footer.module.css';
+
+/** The colophon: pages by group, this page in every language, and what the site is made of. */
+export default function Footer({ frame, t }: FooterProps) {
+	const label = labelOf('footer-navigation', t('footer-navigation'));
+	// Groups of proper names are works, the others are pages.
+	const isWorks = (entry: (typeof frame.footer)[number]) =>
+		'links' in entry && entry.links.every(({ isName }) => isName);
+	const languages = frame.languages.filter(({ leadsTo }) => leadsTo === 'translation');
+	return (
+		<footer className={styles.footer}>
+			<nav {...label.attributes}>
+				{label.element}
+				<LinkList links={frame.footer.filter((entry) => !isWorks(entry))} current={frame.current} />
+			</nav>
+			<div>
+				{languages.length > 1 ? (
+					<ul>
+						<li>
+							<span>
+								<Breakable {...t('language-switch')} />
+							</span>
+							<ul>
+								{languages.map(({ code, tag, dir, name, address, isCurrent, isOffered }) => (
+									<li key={code}>
+										<a
+											href={address}
+											hrefLang={tag}
+											lang={tag}
+											dir={dir}
+											data-locale={isOffered ? code : undefined}
+											aria-current={isCurrent ? 'true' : undefined}
+										>
+											{name}
+										</a>
+									</li>
+								))}
+							</ul>
+						</li>
+					</ul>
+				) : null}
+				<LinkList links={frame.footer.filter(isWorks)} current={frame.current} />
+			</div>
+			<p>
+				<Breakable {...t('footer-note')} /> <Seal />
+			</p>
+		</footer>
+	);
+}
