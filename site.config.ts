@@ -74,7 +74,7 @@ export default defineSite({
 	navigation: {
 		header: ['/#to-features', '/#to-languages', '/#to-future', '/#to-contacts', '/guide'],
 		footer: [
-			{ group: 'kit', links: ['/about', '/how-it-works', '/measurements', '/gallery'] },
+			{ group: 'kit', links: ['/about', '/how-it-works', '/measurements', '/gallery', '/themes'] },
 			{ group: 'use', links: ['/guide', '/questions', '/#to-contacts'] },
 			{ group: 'site', links: ['/accessibility', '/privacy'] },
 			{ group: 'fonts', links: [{ href: '/licences.txt', name: 'Zen Old Mincho, M PLUS 1p (OFL)' }] },
