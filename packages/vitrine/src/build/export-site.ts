@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { usesMedia } from '#content/site.ts';
 import { createFolder } from '#node/create-folder.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
@@ -8,7 +6,7 @@ import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { exportPaths } from '#protocol/node/export-folder.ts';
 import type { RenderContext } from '#resources/resource.ts';
 import { lastingFiles, writeBuildAssets } from './build-assets.ts';
-import type { ExportedSlice, ExportTask } from './export-worker.ts';
+import { renderInThreads } from './export-threads.ts';
 import { cspHash } from './hashes.ts';
 
 export interface ExportOptions {
@@ -31,7 +29,7 @@ export async function exportSite(
 ): Promise<Manifest> {
 	createFolder(exportPaths.bodies(out));
 	const entries = new Map(last?.resources.map((entry) => [entry.path, entry]));
-	const slices = await runWorkers({ renderer, context, out, last: entries });
+	const slices = await renderInThreads({ renderer, context, out, last: entries });
 	const rendered = slices.flatMap((slice) => slice.entries);
 	const { site, buildId, timestamp, weights } = context;
 	const { name, defaultLocale, locales, detection, icons, contact, budgets, foreignWords } = site.config;
@@ -78,32 +76,4 @@ function refuseSharedFiles(entries: readonly ManifestEntry[]): void {
 			throw new Error(`${owner} and ${path} would both be written to ${file}: give one of them another address.`);
 		owners.set(file.toLowerCase(), path);
 	}
-}
-
-/** Lets threads render a share each. When one fails, none is left that writes. */
-async function runWorkers(task: Omit<ExportTask, 'thread' | 'threads'>): Promise<ExportedSlice[]> {
-	const threads = availableParallelism();
-	const workers = Array.from({ length: threads }, (_, thread) => startWorker({ ...task, thread, threads }));
-	try {
-		return await Promise.all(workers.map(resultOf));
-	} catch (error) {
-		await Promise.all(workers.map((worker) => worker.terminate()));
-		throw error;
-	}
-}
-
-function startWorker(task: ExportTask): Worker {
-	return new Worker(new URL('./export-worker.ts', import.meta.url), {
-		workerData: task,
-		// Rendering makes much garbage at once: left alone, each thread would let it grow to a third of a gigabyte.
-		resourceLimits: { maxYoungGenerationSizeMb: 16 },
-		env: { ...process.env, NODE_ENV: 'production' },
-	});
-}
-
-function resultOf(worker: Worker): Promise<ExportedSlice> {
-	return new Promise((resolve, reject) => {
-		worker.once('message', resolve);
-		worker.once('error', reject);
-	});
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { ManifestEntry } from '#protocol/manifest.ts';
 import { bodyPath } from '#protocol/node/export-folder.ts';
 import type { RenderContext, Resource } from '#resources/resource.ts';
@@ -58,10 +58,13 @@ function isSame(path: string, bytes: Buffer): boolean {
 	}
 }
 
-const task = workerData as ExportTask;
-const { resources, inlineStyles } = (await import(task.renderer)) as typeof import('#resources/resources.ts');
-const share = resources(task.context).filter((_, number) => Math.floor(number / 2) % task.threads === task.thread);
-const entries: ManifestEntry[] = [];
-for (const resource of share) entries.push(await exportResource(resource, task));
-const styles = inlineStyles(task.context).map(cspHash);
-parentPort?.postMessage({ entries, styles } satisfies ExportedSlice);
+async function exportSlice(task: ExportTask): Promise<ExportedSlice> {
+	const { resources, inlineStyles } = (await import(task.renderer)) as typeof import('#resources/resources.ts');
+	const share = resources(task.context).filter((_, number) => Math.floor(number / 2) % task.threads === task.thread);
+	const entries: ManifestEntry[] = [];
+	for (const resource of share) entries.push(await exportResource(resource, task));
+	return { entries, styles: inlineStyles(task.context).map(cspHash) };
+}
+
+// What goes wrong ends the thread: it is told as the thread's error.
+parentPort?.on('message', async (task: ExportTask) => parentPort?.postMessage(await exportSlice(task)));

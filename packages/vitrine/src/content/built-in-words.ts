@@ -22,14 +22,21 @@ const folder = new URL('../i18n/words/', import.meta.url);
 /** Path of the kit's English words from the folder of a site, whether the kit is installed or linked as its sources. */
 export const englishWords = `node_modules/vitrine/${basename(fileURLToPath(new URL('..', import.meta.url)))}/i18n/words/en.yaml`;
 
+/** What was read before: one site is read many times in development. */
+const readBefore = new Map<string, BuiltInWords>();
+
 /** Reads the words of every language that the kit speaks: one file each, which a test checks as content is checked. */
 export function readBuiltInWords(): BuiltInWords[] {
 	return readdirSync(folder)
 		.sort()
 		.map((name) => {
 			const text = readFileSync(new URL(name, folder), 'utf8');
+			const before = readBefore.get(name);
+			if (before?.text === text) return before;
 			const language = name.replace(/\.yaml$/, '');
-			return { language, file: `vitrine/i18n/words/${name}`, text, messages: parse(text) as Messages };
+			const words = { language, file: `vitrine/i18n/words/${name}`, text, messages: parse(text) as Messages };
+			readBefore.set(name, words);
+			return words;
 		});
 }
 

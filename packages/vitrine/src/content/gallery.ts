@@ -4,9 +4,10 @@ import type { ContentLanguage } from './content-language.ts';
 import { embedsIn } from './embed-field.ts';
 import { classifyLink, mapLinks } from './link-syntax.ts';
 import type { Report } from './problem.ts';
-import { type SectionKinds, sectionFolders } from './section-kinds.ts';
+import { type SectionKind, type SectionKinds, sectionFolders } from './section-kinds.ts';
 import { readSectionPage, type SectionPageFile } from './section-page.ts';
 import { galleryId } from './site.ts';
+import type { SourceFile } from './source-file.ts';
 
 /** What the page says of itself. */
 const heads: Readonly<Record<string, { title: string; description: string }>> = {
@@ -49,25 +50,65 @@ export function galleryPage(
 	if (written === undefined) return undefined;
 	// What names a page comes first.
 	const ordered = [...kinds].toSorted(([, a], [, b]) => Number(b.titlesPage === true) - Number(a.titlesPage === true));
-	const sections = ordered.flatMap(([kind, { example }]) => {
-		const fields = example[language.code] ?? example[written];
-		return fields === undefined ? [] : [[kind, { kind, ...(fields as object) }] as const];
-	});
-	const text = stringify(
-		{ ...heads[written], updated: language.today, noindex: true, sections: Object.fromEntries(sections) },
-		{ aliasDuplicateObjects: false, lineWidth: 0 },
-	);
+	const head = readSectionPage(sourceOf(written, language), { id: galleryId, language, kinds }, report);
 	const folders = sectionFolders(root);
-	const page = readSectionPage({ file: galleryId, text }, { id: galleryId, language, kinds }, (problem) => {
-		const [, kind = '', ...rest] = problem.where?.split('.') ?? [];
-		const file = folders.find((folder) => folder.kind === kind)?.file ?? problem.file;
-		report({ ...problem, file, line: 1, where: ['example', written, ...rest].join('.') });
+	const examples = ordered.flatMap(([kind, definition]) => {
+		const fields = definition.example[language.code] ?? definition.example[written];
+		if (fields === undefined) return [];
+		const section = { kind, ...(fields as object) };
+		return readExample(section, { written, definition, language }, (problem) => {
+			const [, , ...rest] = problem.where?.split('.') ?? [];
+			const file = folders.find((folder) => folder.kind === kind)?.file ?? problem.file;
+			report({ ...problem, file, line: 1, where: ['example', written, ...rest].join('.') });
+		});
 	});
-	const sectionsAtHome = mapLinks(Object.fromEntries(page.sections), (target) =>
-		classifyLink(target) === 'external' ? target : '/',
-	);
+	const sections = Object.fromEntries(examples.flatMap((example) => [...example.sections]));
+	const sectionsAtHome = mapLinks(sections, (target) => (classifyLink(target) === 'external' ? target : '/'));
 	const shown = Object.entries(sectionsAtHome).filter(([, section]) =>
 		embedsIn(section).every(({ embed }) => embeds.includes(embed.origin)),
 	);
-	return { ...page, sections: new Map(shown) };
+	return {
+		...head,
+		isBroken: examples.some(({ isBroken }) => isBroken),
+		images: examples.flatMap(({ images }) => images),
+		lineOf: () => 1,
+		lineAt: () => 1,
+		sections: new Map(shown),
+	};
+}
+
+function sourceOf(written: string, { today }: ContentLanguage, sections: object = {}): SourceFile {
+	const page = { ...heads[written], updated: today, noindex: true, sections };
+	return { file: galleryId, text: stringify(page, { aliasDuplicateObjects: false, lineWidth: 0 }) };
+}
+
+/**
+ * Examples that were read, by their kind and the language. In development, the site is read again and again while most
+ * kinds stay.
+ */
+const readBefore = new WeakMap<SectionKind, Map<string, SectionPageFile>>();
+
+/** Reads the example of a kind, as a page with that section alone. */
+function readExample(
+	section: { kind: string },
+	{ written, definition, language }: { written: string; definition: SectionKind; language: ContentLanguage },
+	report: Report,
+): SectionPageFile {
+	const known = readBefore.get(definition) ?? new Map<string, SectionPageFile>();
+	readBefore.set(definition, known);
+	const rules = [...language.typesettings].map(([code, { name }]) => `${code} ${name}`);
+	const key = [section.kind, written, language.code, language.typesetting.name, ...rules].join('\n');
+	const before = known.get(key);
+	if (before) return before;
+	let isSound = true;
+	const page = readSectionPage(
+		sourceOf(written, language, { [section.kind]: section }),
+		{ id: galleryId, language, kinds: new Map([[section.kind, definition]]) },
+		(problem) => {
+			isSound = false;
+			report(problem);
+		},
+	);
+	if (isSound) known.set(key, page);
+	return page;
 }

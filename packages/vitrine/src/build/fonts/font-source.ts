@@ -60,22 +60,11 @@ export async function readFont(root: string, { file, licence }: FontFile): Promi
 		});
 	}
 	const bytes = readFileSync(path);
+	const hash = createHash('sha256').update(bytes).digest('hex');
 	try {
-		if (!signatures.includes(bytes.toString('latin1', 0, 4))) throw new Error('neither TTF nor OTF');
-		const font = create(bytes) as Font;
-		if (Object.keys(font.variationAxes).length > 0) throw new Error('a variable one');
-		const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromBuffer(bytes);
-		return {
-			name: nameOf(file),
-			path,
-			hash: createHash('sha256').update(bytes).digest('hex'),
-			licence: licencePath,
-			codePoints: new Set(font.characterSet),
-			cyrillicWidth: font.hasGlyphForCodePoint(middleLetter)
-				? font.glyphForCodePoint(middleLetter).advanceWidth / font.unitsPerEm
-				: undefined,
-			metrics: { ascent, descent, lineGap, unitsPerEm, xWidthAvg },
-		};
+		const measures = measured.get(hash) ?? (await measure(bytes));
+		measured.set(hash, measures);
+		return { name: nameOf(file), path, hash, licence: licencePath, ...measures };
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : error;
 		throw fontProblem(root, file, {
@@ -84,6 +73,26 @@ export async function readFont(root: string, { file, licence }: FontFile): Promi
 			fix: 'name another file',
 		});
 	}
+}
+
+type Measures = Pick<FontSource, 'codePoints' | 'cyrillicWidth' | 'metrics'>;
+
+/** By the hash of the font. In development, every reading of the site asks for them. */
+const measured = new Map<string, Measures>();
+
+/** @throws {Error} that says what the file is, where it is no font that can be cut */
+async function measure(bytes: Buffer): Promise<Measures> {
+	if (!signatures.includes(bytes.toString('latin1', 0, 4))) throw new Error('neither TTF nor OTF');
+	const font = create(bytes) as Font;
+	if (Object.keys(font.variationAxes).length > 0) throw new Error('a variable one');
+	const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromBuffer(bytes);
+	return {
+		codePoints: new Set(font.characterSet),
+		cyrillicWidth: font.hasGlyphForCodePoint(middleLetter)
+			? font.glyphForCodePoint(middleLetter).advanceWidth / font.unitsPerEm
+			: undefined,
+		metrics: { ascent, descent, lineGap, unitsPerEm, xWidthAvg },
+	};
 }
 
 /** Files beside the settings are told apart by their folders. */
