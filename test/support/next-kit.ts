@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
 /** The rules that bring a site to the next version. */
 const nextRule = `	{
@@ -60,9 +60,8 @@ export function packNextKit(packed: string, folder: string): string {
 	const thanks = `const { text, ...language } = t("header-thanks");\n\tconst thanks = _jsx("p", { ...language, children: text });`;
 	change('dist/document/header.js', '\treturn ', `\t${thanks}\n\treturn `);
 	change('dist/sections/hero/hero.js', 'className: styles.hero,', 'className: styles.hero, "data-next": "",');
-	const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', relative(kit, folder)];
-	const [{ filename }] = JSON.parse(execFileSync('npm', words, { cwd: kit, encoding: 'utf8' })) as [
-		{ filename: string },
-	];
-	return join(folder, filename);
+	// What npm packs is all that was unpacked, and npm takes ten times as long.
+	const file = join(folder, 'vitrine-9.0.0.tgz');
+	execFileSync('tar', ['-czf', file, '-C', stage, 'package']);
+	return file;
 }
