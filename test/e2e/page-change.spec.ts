@@ -192,7 +192,7 @@ describe('a change of page', () => {
 		await waiting.waitFor({ state: 'attached' });
 		// Colors that the system forces would take a background away.
 		await page.emulateMedia({ forcedColors: 'active' });
-		const line = page.locator('[class*="waiting"]');
+		const line = page.locator('[data-waiting]');
 		expect(await line.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
 		await page.locator('header a[href="/#to-features"]').click();
 		await waiting.waitFor({ state: 'detached' });

@@ -37,6 +37,8 @@ async function looks(): Promise<string[]> {
 					if (pseudo && style.content === 'none') return [];
 					let sum = 0;
 					for (const property of style) {
+						// Tokens that came with another page stay, and nothing here uses them.
+						if (property.startsWith('--')) continue;
 						for (const letter of style.getPropertyValue(property)) sum = (sum * 31 + letter.charCodeAt(0)) | 0;
 					}
 					return `${media} ${element.tagName}.${element.className}${pseudo} ${sum}`;

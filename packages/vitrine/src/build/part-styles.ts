@@ -28,10 +28,12 @@ const videos = ['sections/embed-frame.tsx', 'sections/own-film.tsx'];
 
 /**
  * Styles of what a part does not always hold: the part whose code imports them, and what stands in its place. A page says
- * itself whether it holds that (`resources/styles.ts`).
+ * itself whether it holds that, and a site whether any of its pages does (`site:…`, `resources/styles.ts`).
  */
 const sometimes: Record<string, Record<string, string>> = {
 	'document/header-group.module.css': { document: 'header:group' },
+	'document/header-icons.module.css': { document: 'site:icons' },
+	'ui/link-list.module.css': { document: 'site:icons', 'page:error': 'site:icons' },
 	'ui/scroller.module.css': { 'page:article': 'article:table' },
 };
 
@@ -55,12 +57,20 @@ interface StyledSite {
 /**
  * Says in a module which style files there are, in which layer each stands, and which parts of a page need it: those
  * whose code imports it. `document` is what every page has, `page:article` a kind of page, `article:video` a film in one,
- * `article:table` a table in one, `header:group` a group of links in the header, `section:hero` a kind of section.
+ * `article:table` a table in one, `header:group` a group of links in the header, `section:hero` a kind of section, and
+ * `site:icons` a link with an icon anywhere in the site.
  */
 export async function partStylesModule({ site, sections, theme }: StyledSite, reader: ModuleReader): Promise<string> {
 	const kit = (path: string) => join(kitRoot, modulePath(path));
 	const style = (path: string) => join(kitRoot, codeFolder, path);
-	const everywhere = [tokensFile(site), style('ui/base.css'), style('ui/languages.css'), ...theme];
+	const first = [
+		[tokensFile(site), 'document'],
+		[style('ui/base.css'), 'document'],
+		[style('ui/languages.css'), 'document'],
+		[style('ui/right-to-left.css'), 'site:right-to-left'],
+		[style('ui/digits.css'), 'site:digits'],
+		...theme.map((file) => [file, 'document'] as const),
+	] as const;
 	const parts = [
 		['document', document.map(kit)],
 		...Object.entries(pages).map(([kind, path]) => [`page:${kind}`, [kit(path)]] as const),
@@ -68,7 +78,7 @@ export async function partStylesModule({ site, sections, theme }: StyledSite, re
 		...[...sections].map(([kind, path]) => [`section:${kind}`, [path]] as const),
 	] as const;
 
-	const neededBy = new Map(everywhere.map((file) => [normalizePath(file), ['document']]));
+	const neededBy = new Map(first.map(([file, need]) => [normalizePath(file), [need as string]]));
 	const replaced = new Map(Object.entries(sometimes).map(([path, parts]) => [normalizePath(style(path)), parts]));
 	const importsOf = rememberImports(reader);
 	for (const [part, components] of parts) {

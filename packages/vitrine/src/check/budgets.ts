@@ -47,6 +47,7 @@ export function measureBudgets(folder: string, manifest: Manifest): Budget[] {
 				bytes: entry.size.br ?? entry.size.identity,
 				limit: (manifest.budgets.home[code] ?? homeLimit) * kilobyte,
 			},
+			...articleBudget(folder, code, manifest),
 			...visitBudgets(code, manifest),
 			{ what: `scripts in the head, ${code}, Brotli`, bytes: preludeBytes(html), limit: preludeLimit },
 			{
@@ -82,6 +83,22 @@ export function policyComplaints({ inlineHashes, usesMedia }: Pick<Manifest, 'in
 				]
 			: []),
 	];
+}
+
+/** The heaviest article of a language, where the settings say how heavy one may be. */
+function articleBudget(folder: string, code: string, manifest: Manifest): Budget[] {
+	const limit = manifest.budgets.article[code];
+	if (limit === undefined) return [];
+	const isOfLanguage = new RegExp(`^<!doctype html><html[^>]* data-language="${code}"`);
+	const articles = manifest.resources.filter((entry) => {
+		if (entry.kind !== 'page' || entry.isEarlier) return false;
+		const html = readFileSync(bodyPath(folder, entry), 'utf8');
+		return isOfLanguage.test(html) && /<main[^>]*><article/.test(html);
+	});
+	const sizes = articles.map(({ path, size }) => ({ path, bytes: size.br ?? size.identity }));
+	const heaviest = sizes.sort((one, other) => other.bytes - one.bytes)[0];
+	if (!heaviest) return [];
+	return [{ what: `article ${heaviest.path}, Brotli`, bytes: heaviest.bytes, limit: limit * kilobyte }];
 }
 
 /** What the settings say that a first visit may load. */

@@ -168,14 +168,18 @@ export const siteConfigSchema = v.pipe(
 			v.pipe(v.number(), v.integer(wholeNumber), v.minValue(0, wholeNumber), v.maxValue(20, wholeNumber)),
 			3,
 		),
-		/** The most that a first visit to a home page may load, in KB, by language: the check fails above it. */
+		/**
+		 * The most that a first visit to a home page may load, and the HTML of a home page and of any article, in KB, by
+		 * language: the check fails above it.
+		 */
 		budgets: v.optional(
 			v.strictObject({
 				home: v.optional(v.record(v.string(), v.number()), {}),
+				article: v.optional(v.record(v.string(), v.number()), {}),
 				fonts: v.record(v.string(), v.number()),
 				firstVisit: v.record(v.string(), v.number()),
 			}),
-			{ home: {}, fonts: {}, firstVisit: {} },
+			{ home: {}, article: {}, fonts: {}, firstVisit: {} },
 		),
 		/** What the check of translations asks for; without it, it only counts. */
 		translations: v.optional(translationsSchema, { fresh: {} }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { joinTokens, readTokens } from './tokens.ts';
+import { describe, expect, it } from 'vitest';
+import { joinTokens, partTokens, readTokens, usesTokens } from './tokens.ts';
 
 const kit = `:root {
 	color-scheme: light dark;
@@ -68,4 +68,23 @@ it('reads a token with the line that the site writes it on', () => {
 	const tokens = readTokens('@layer tokens {\n\thtml {\n\t\t--paper: #eee;\n}}', kit);
 	expect(tokens.get('--paper')).toEqual({ value: '#eee', line: 3 });
 	expect(tokens.get('--size')).toEqual({ value: '3rem', line: undefined });
+});
+
+describe('partTokens', () => {
+	it('keeps what styles use, also through another token, and gives the rest in the rules that it stood in', () => {
+		const tokens =
+			':root{color-scheme:light;--ink:#000;--paper:#fff;--on-ink:var(--paper);--size:1rem;--icon:url("a;b}")}' +
+			'@media (width>=60rem){:lang(ja){--size:2rem}}';
+		expect(partTokens(tokens, ['a{color:var(--on-ink)}', 'b{--ink:red}'])).toEqual({
+			used: ':root{color-scheme:light;--paper:#fff;--on-ink:var(--paper);}@media (width>=60rem){:lang(ja){}}',
+			rest: ':root{--ink:#000;--size:1rem;--icon:url("a;b}")}@media (width>=60rem){:lang(ja){--size:2rem}}',
+		});
+	});
+
+	it('keeps a token that the rest of the styles may ask for by its longer name', () => {
+		expect(partTokens(':root{--ink:#000;--ink-soft:#444}', ['p{color:var(--ink-soft)}']).rest).toBe(
+			':root{--ink:#000}',
+		);
+		expect(usesTokens('p{color:var(--ink-soft)}', ':root{--ink:#000}')).toBe(false);
+	});
 });

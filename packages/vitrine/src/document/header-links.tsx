@@ -1,6 +1,7 @@
 import type { NavigationEntry } from '#protocol/frame.ts';
 import { GroupName, LinkItems, NavigationAnchor } from '#ui/link-list.tsx';
 import groupStyles from './header-group.module.css';
+import iconStyles from './header-icons.module.css';
 import styles from './header-links.module.css';
 
 interface HeaderLinksProps {
@@ -14,8 +15,9 @@ interface HeaderLinksProps {
  * screen, all stand below each other and groups are open.
  */
 export function HeaderLinks({ links, current }: HeaderLinksProps) {
+	const hasIcons = links.some((entry) => 'icon' in entry && entry.icon);
 	return (
-		<ul className={styles.links}>
+		<ul className={hasIcons ? `${styles.links} ${iconStyles.icons}` : styles.links}>
 			{links.map((entry) => {
 				if (!('links' in entry)) {
 					return (

@@ -1,5 +1,5 @@
 import cloudOff from 'icon:lucide:cloud-off';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import type { InterfaceText, Translate } from '#i18n/messages.ts';
 import { Breakable } from '#ui/breakable.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -36,7 +36,7 @@ export function Status({ status, t }: StatusProps) {
 	const isFailure = said?.kind === 'failure';
 	return (
 		<div {...(isFailure ? { className: styles.notice, role: 'region', 'aria-labelledby': 'status' } : {})}>
-			{status?.kind === 'waiting' ? <div className={styles.waiting} /> : null}
+			{status?.kind === 'waiting' ? <div data-waiting="" style={line} ref={runLine} /> : null}
 			{isFailure ? <Icon glyph={cloudOff} /> : null}
 			<p id="status" role="status" className={isFailure ? undefined : 'hidden-text'}>
 				{said ? <Breakable {...said.text} /> : null}
@@ -48,4 +48,20 @@ export function Status({ status, t }: StatusProps) {
 			) : null}
 		</div>
 	);
+}
+
+/** A line along the top of the window. Only the app draws it, so that no page carries a style for it. */
+const line: CSSProperties = {
+	position: 'fixed',
+	insetBlockStart: 0,
+	insetInline: 0,
+	zIndex: 1,
+	borderBlockStart: '2px solid var(--accent)',
+};
+
+/** It stands still where motion is not welcome. */
+function runLine(element: HTMLElement | null): void {
+	if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+	const timing = { duration: 1200, easing: 'ease-in-out', iterations: Infinity, direction: 'alternate' } as const;
+	element.animate([{ opacity: 0.2 }, { opacity: 1 }], timing);
 }

@@ -2,7 +2,10 @@
 export interface StyleFile {
 	css: string;
 	layer: string;
-	/** The parts of a page that need it: `document`, which every page has, `page:article`, `section:hero`. */
+	/**
+	 * The parts of a page that need it: `document`, which every page has, `page:article`, `section:hero`; or what a site must
+	 * have for its pages to need it: `site:icons`.
+	 */
 	neededBy: readonly string[];
 }
 
@@ -27,8 +30,9 @@ const most = 24;
 
 /**
  * Puts style files that the same parts of a page need into one block each. What is not worth a block, every page has. Of
- * too many, the shortest that kinds of section alone need form one together, those first that are shown by the gallery
- * alone: an article has no styles of sections by it, and a page few that it does not need.
+ * too many, those that only the gallery shows form one together, which costs no page anything. Are they still too many, so
+ * do the shortest that kinds of section alone need: an article has no styles of sections by it, and a page few that it
+ * does not need.
  *
  * @param shown the parts that pages other than the gallery have
  */
@@ -39,17 +43,21 @@ export function groupStyles(
 ): StyleBlocks {
 	const groups = Map.groupBy(files, ({ neededBy }) => neededBy.join(' '));
 	groups.delete('document');
+	const isSeen = (group: readonly StyleFile[]) => isOfPages(group) || isNeeded(group, shown);
 	const worthy = [...groups.values()]
 		.filter((group) => inLayers(group).length >= shortest)
 		.sort(
 			(one, other) =>
 				Number(isOfPages(other)) - Number(isOfPages(one)) ||
-				Number(isNeeded(other, shown)) - Number(isNeeded(one, shown)) ||
+				Number(isSeen(other)) - Number(isSeen(one)) ||
 				inLayers(other).length - inLayers(one).length,
 		);
-	const alone = worthy.length > most ? worthy.slice(0, most - 1) : worthy;
-	const rest = worthy.slice(alone.length).flat();
-	const blocks = rest.length > 0 ? [...alone, rest] : alone;
+	const unseen = worthy.filter((group) => !isSeen(group)).flat();
+	const seen = worthy.filter(isSeen);
+	const places = unseen.length > 0 ? most - 1 : most;
+	const alone = seen.length > places ? places - 1 : places;
+	const joined = [...seen.slice(0, alone), seen.slice(alone).flat(), unseen];
+	const blocks = worthy.length > most ? joined.filter((group) => group.length > 0) : worthy;
 	const apart = new Set(blocks.flat());
 	return {
 		base: `@layer ${layers.join()};${inLayers(files.filter((file) => !apart.has(file)))}`,

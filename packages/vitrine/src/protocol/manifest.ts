@@ -83,8 +83,8 @@ export interface Manifest extends BuildInfo {
 	restores?: number;
 	/** What a first visit to each home page loads, by language. */
 	weights: Record<string, PageWeight>;
-	/** The most that they may load, in KB. */
-	budgets: { home: Record<string, number>; fonts: Record<string, number>; firstVisit: Record<string, number> };
+	/** The most that they may load, and that articles may weigh, in KB. */
+	budgets: Record<'home' | 'article' | 'fonts' | 'firstVisit', Record<string, number>>;
 	/** Names that stay as they are in every language. */
 	foreignWords: string[];
 	resources: ManifestEntry[];

@@ -1,4 +1,6 @@
-import { homeId, isGallery, textIn } from '#content/site.ts';
+import { targetsIn } from '#content/navigation.ts';
+import { homeId, isGallery, type Page, type Site, textIn } from '#content/site.ts';
+import { parseTarget } from '#content/site-links.ts';
 import { renderDocument } from '#document/render-document.tsx';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { HeadInfo, Payload } from '#protocol/payload.ts';
@@ -17,13 +19,14 @@ import { webManifestPath } from './web-manifests.ts';
 
 /** Every page, each followed by the payload from which a browser can show the same. */
 export function pages(context: RenderContext): Resource[] {
+	const first = firstPages(context.site);
 	const payloadFor = rememberLast((sitePage: SitePage) => payloadOf(context, sitePage));
 	return sitePages(context.site).flatMap((sitePage) => [
 		{
 			path: sitePage.address,
 			kind: sitePage.address === '/' ? 'home' : 'page',
 			contentType: contentTypes.html,
-			compression: sitePage.page.id === homeId ? 'best' : 'quick',
+			compression: first.has(sitePage.page) ? 'best' : 'quick',
 			...embedsOf(sitePage),
 			render: () => renderPage(context, sitePage, payloadFor(sitePage)),
 		},
@@ -35,6 +38,21 @@ export function pages(context: RenderContext): Resource[] {
 			render: () => JSON.stringify(payloadFor(sitePage)),
 		},
 	]);
+}
+
+/** So many documents are compressed as well as can be: some 40 ms of work each, once for each change of one. */
+const mostBest = 30;
+
+/** The home page, and those that every page links to, in the order of header and footer. */
+function firstPages(site: Site): ReadonlySet<Page> {
+	const { navigation, locales } = site.config;
+	const home = site.pages.get(homeId);
+	const targets = [...targetsIn(navigation.header, 'header'), ...targetsIn(navigation.footer, 'footer')];
+	const linked = targets.flatMap(({ target }) => {
+		return (typeof target === 'string' && home && parseTarget(site, target, home)?.page) || [];
+	});
+	const pages = [...new Set([...(home ? [home] : []), ...linked])];
+	return new Set(pages.slice(0, Math.max(1, Math.floor(mostBest / locales.length))));
 }
 
 /** Where a page shows frames, the hosts of what they load, each once. */

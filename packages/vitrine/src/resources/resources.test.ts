@@ -100,7 +100,7 @@ describe('a page', () => {
 			const [base = '', ...others] = stylesIn(path);
 			expect(base).toMatch(/^@layer tokens,base,parts,document,pages,sections,theme,print;@layer tokens\{/);
 			expect(base).toMatch(/@layer print\{/);
-			for (const css of others) expect(css).toMatch(/^@layer (?:parts|pages|sections)\{/);
+			for (const css of others) expect(css).toMatch(/^@layer (?:tokens|parts|pages|sections)\{/);
 		}
 	});
 

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { files, layers } from 'virtual:styles';
-import { isGroup } from '#content/navigation.ts';
+import { isGroup, targetsIn } from '#content/navigation.ts';
 import { galleryId, hasVideo, type Page, type Site } from '#content/site.ts';
-import { groupStyles, type StyleBlock, type StyleBlocks } from '#document/style-blocks.ts';
+import { partTokens, usesTokens } from '#content/tokens.ts';
+import { groupStyles, type StyleBlock, type StyleBlocks, type StyleFile } from '#document/style-blocks.ts';
 import type { Frame } from '#protocol/frame.ts';
 import type { AnswerContent, PageContent } from '#protocol/page-content.ts';
 import type { FontsInfo } from '#protocol/payload.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { href } from '#routes.ts';
+import { localeInfo } from './layout-data.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 
 /** What stands inline in a page: what every page has, then what this one needs. */
 export function inlineStylesOf(context: RenderContext, page: StyledPage): string[] {
-	return [baseStyle(context), ...blocksOf(context, page).map(({ css }) => css)];
+	return [stylesOf(context).base, ...blocksOf(context, page).map(({ css }) => css)];
 }
 
 /** Addresses of what a page needs besides that which every page has, for a browser that comes from another page. */
@@ -22,7 +24,7 @@ export function styleAddresses(context: RenderContext, page: StyledPage): string
 
 /** What stands inline in the pages of a site, all of it, for the hashes of the security policy. */
 export function inlineStyles(context: RenderContext): string[] {
-	return [baseStyle(context), ...allBlocks(context).map(({ css }) => css)];
+	return [stylesOf(context).base, ...allBlocks(context).map(({ css }) => css)];
 }
 
 /** The same blocks as files, each under a name that no other bytes will ever have. */
@@ -36,12 +38,6 @@ export function styleFiles(context: RenderContext): Resource[] {
 	}));
 }
 
-/** Fonts are known only when it is known what a site shows. What the theme says of them counts more. */
-function baseStyle({ site, fonts }: RenderContext): string {
-	const { base } = stylesOf(site);
-	return fonts.css === '' ? base : `${base}@layer tokens{${fonts.css}}`;
-}
-
 /** What says of a page which styles it needs. */
 interface StyledPage {
 	head: { fonts: Pick<FontsInfo, 'cut'> };
@@ -51,15 +47,13 @@ interface StyledPage {
 
 function blocksOf(context: RenderContext, page: StyledPage): StyleBlock[] {
 	const { fonts } = page.head;
-	return [...blocksFor(context.site, partsOf(page)), ...(fonts.cut === 'gallery' ? galleryBlocks(context) : [])];
+	return [...blocksFor(context, partsOf(page)), ...(fonts.cut === 'gallery' ? galleryBlocks(context) : [])];
 }
 
 /** All blocks that pages of a site have besides what every page has. */
 function allBlocks(context: RenderContext): StyleBlock[] {
-	return [
-		...blocksFor(context.site, partsIn(context.site, [...context.site.pages.values()])),
-		...galleryBlocks(context),
-	];
+	const { site } = context;
+	return [...blocksFor(context, partsIn(site, [...site.pages.values()])), ...galleryBlocks(context)];
 }
 
 /** The fonts of the gallery, which no other page is set in. */
@@ -67,19 +61,70 @@ function galleryBlocks({ fonts: { galleryCss } }: RenderContext): StyleBlock[] {
 	return galleryCss === '' ? [] : [{ css: `@layer tokens{${galleryCss}}`, neededBy: [] }];
 }
 
-function blocksFor(site: Site, parts: ReadonlySet<string>): StyleBlock[] {
-	return stylesOf(site).blocks.filter(({ neededBy }) => neededBy.some((part) => parts.has(part)));
+function blocksFor(context: RenderContext, parts: ReadonlySet<string>): StyleBlock[] {
+	return stylesOf(context).blocks.filter(({ neededBy }) => neededBy.some((part) => parts.has(part)));
 }
 
-const grouped = new WeakMap<Site, StyleBlocks>();
+const grouped = new WeakMap<Site, { fonts: RenderContext['fonts']; styles: StyleBlocks }>();
 
-function stylesOf(site: Site): StyleBlocks {
+/** Fonts are known only when it is known what a site shows. What the theme says of them counts more. */
+function stylesOf({ site, fonts }: RenderContext): StyleBlocks {
 	const known = grouped.get(site);
-	if (known) return known;
+	if (known?.fonts === fonts) return known.styles;
 	const pages = [...site.pages].filter(([id]) => id !== galleryId).map(([, page]) => page);
-	const styles = groupStyles(files, layers, partsIn(site, pages));
-	grouped.set(site, styles);
+	const ofFonts: StyleFile[] = fonts.css === '' ? [] : [{ css: fonts.css, layer: 'tokens', neededBy: ['document'] }];
+	const all = [...withTokensWhereUsed(filesOf(site), fonts.css), ...ofFonts];
+	const styles = groupStyles(all, layers, partsIn(site, pages));
+	grouped.set(site, { fonts, styles });
 	return styles;
+}
+
+/** Without those that no page of a site needs. */
+function filesOf(site: Site): StyleFile[] {
+	const has: Record<string, boolean> = {
+		'site:icons': hasIcons(site),
+		'site:right-to-left': hasRightToLeft(site),
+		'site:digits': site.config.locales.some(({ code }) => localeInfo(site, code).digits !== undefined),
+	};
+	return files.flatMap(({ neededBy, ...file }) => {
+		const needs = neededBy.filter((part) => has[part] ?? true);
+		if (needs.length === 0) return [];
+		return [{ ...file, neededBy: needs.some((part) => has[part]) ? ['document'] : needs }];
+	});
+}
+
+function hasIcons({ config: { navigation } }: Site): boolean {
+	const targets = Object.entries(navigation).flatMap(([list, entries]) => targetsIn(entries, list));
+	return targets.some(({ target }) => typeof target === 'object' && target.icon !== undefined);
+}
+
+/** Also as a sample in a page of another direction. */
+function hasRightToLeft({ config, pages }: Site): boolean {
+	return (
+		config.locales.some(({ dir }) => dir === 'rtl') ||
+		[...pages.values()].some(({ translations }) =>
+			Object.values(translations).some(
+				(text) => text.format !== 'md' && JSON.stringify(text.sections).includes('"dir":"rtl"'),
+			),
+		)
+	);
+}
+
+/** Tokens that neither what every page has nor articles use stand where the parts have them that do. */
+function withTokensWhereUsed(styles: readonly StyleFile[], fonts: string): StyleFile[] {
+	const others = styles.filter(({ layer }) => layer !== 'tokens');
+	const isOnMost = ({ neededBy }: StyleFile) => neededBy.includes('document') || neededBy.includes('page:article');
+	const users = [fonts, ...others.filter(isOnMost).map(({ css }) => css)];
+	return styles.flatMap((file) => {
+		if (file.layer !== 'tokens') return [file];
+		const { used, rest } = partTokens(file.css, users);
+		const parts = new Set(others.filter(({ css }) => usesTokens(css, rest)).flatMap(({ neededBy }) => neededBy));
+		// They share a block with other styles of the same parts, if there are such.
+		const neededBy = others.map((other) => other.neededBy).find((needs) => parts.isSubsetOf(new Set(needs))) ?? [
+			...parts,
+		];
+		return [{ ...file, css: used }, ...(parts.size > 0 ? [{ css: rest, layer: 'tokens', neededBy }] : [])];
+	});
 }
 
 function addressOf({ css }: StyleBlock): string {
