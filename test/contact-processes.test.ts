@@ -139,7 +139,7 @@ describe('a running server with a form', () => {
 		await start();
 		await everythingDelivered();
 		const subjects = await Promise.all(mailServer.mails.map(async (mail) => (await mail.read()).subject));
-		expect(subjects.slice(2)).toEqual([expect.stringMatching(/: 4 messages in one mail$/)]);
+		expect(subjects.slice(2)).toEqual([expect.stringMatching(/: 4 messages in one email$/)]);
 		expectQuiet();
 	});
 

@@ -172,9 +172,9 @@ describe('a new site', { timeout: 120_000 }, () => {
 		expect(`\n${texts}`).toMatchInlineSnapshot(`
 			"
 			# Sample text in English. Remove this line when the file is translated.
-			# Texts of the interface that this site writes in its own way. Vitrine has none in this language:
-			# visitors read its English ones, until they stand here. Take the lines of node_modules/vitrine/dist/i18n/words/en.yaml over
-			# one by one, as you translate them: "npm run check" names those that are missing.
+			# Texts of the interface that this site words differently. Vitrine has none in this language:
+			# visitors see its English ones until you translate them here. Copy the lines from
+			# node_modules/vitrine/dist/i18n/words/en.yaml and translate them: "npm run check" lists those that are missing.
 
 			footer-note: No trackers, no third-party requests.
 			"

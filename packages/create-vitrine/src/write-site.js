@@ -60,7 +60,7 @@ function writeContent(source, target, answers) {
 function writeBegun(folder, name) {
 	write(
 		join(folder, 'pages/index.yaml'),
-		`# Not translated yet: other languages stand in for all that is not in this folder (README.md).
+		`# Not translated yet: what is not in this folder appears in another language (README.md).
 title: ${JSON.stringify(name)}
 description: ${JSON.stringify(name)}
 updated: ${today()}
@@ -70,8 +70,8 @@ updated: ${today()}
 
 /** What stands at the top of the texts of the interface where the kit has none in the language. */
 const noWords = `Vitrine has none in this language:
-# visitors read its English ones, until they stand here. Take the lines of node_modules/vitrine/dist/i18n/words/en.yaml over
-# one by one, as you translate them: "npm run check" names those that are missing.`;
+# visitors see its English ones until you translate them here. Copy the lines from
+# node_modules/vitrine/dist/i18n/words/en.yaml and translate them: "npm run check" lists those that are missing.`;
 
 function copyTexts(source, target, answers, mark = (text) => text) {
 	for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {

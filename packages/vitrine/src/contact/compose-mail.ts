@@ -73,14 +73,14 @@ export function composeDigest({ name, total, messages }: Digest, site: MailSite,
 	return {
 		from: { name: oneLine(site.name), address: from },
 		to: site.address,
-		subject: `${oneLine(site.name)}: ${total} messages in one mail`,
+		subject: `${oneLine(site.name)}: ${total} messages in one email`,
 		messageId: `<digest-${name}-${oldest.id}@${new URL(site.origin).hostname}>`,
 		date: new Date(oldest.received),
 		headers: {},
-		text: `${total} messages from the form of ${site.origin}
+		text: `${total} messages from the contact form of ${site.origin}
 
-More messages came within an hour than are mailed one by one (CONTACT_MAILS_PER_HOUR).
-All of them are in the store, with every word:
+More messages arrived within an hour than are sent one by one (CONTACT_MAILS_PER_HOUR).
+All of them are stored in full. To read them:
 
   npm run messages -- list
   npm run messages -- show ID
@@ -108,15 +108,18 @@ function factsOf({ id, received, locale, fields }: ContactMessage, { origin }: M
 	const { email = '' } = fields;
 	const isHeadless = !isAnswerable(oneLine(email));
 	return [
-		`A message from the form of ${origin}`,
+		`A message from the contact form of ${origin}`,
 		'',
 		...written,
 		`Language: ${oneLine(locale)}`,
 		`Received: ${new Date(received).toISOString()}`,
-		`Looks like abuse: ${marks || 'no'}`,
-		`Message: ${id}`,
+		`Suspicious: ${marks || 'no'}`,
+		`Message ID: ${id}`,
 		...(isHeadless
-			? ['', 'To answer, copy the address above: many mail servers take no such address in a header.']
+			? [
+					'',
+					'To reply, copy the address above. It is not in the Reply-To header, because many mail servers reject such an address there.',
+				]
 			: []),
 	];
 }

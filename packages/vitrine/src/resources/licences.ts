@@ -1,8 +1,7 @@
 import { href } from '#routes.ts';
 import { contentTypes, type Licence, type RenderContext, type Resource } from './resource.ts';
 
-const opening =
-	'This site is made with the works named below. Each is passed on under the terms that stand beneath its name.';
+const opening = 'This site uses the works listed below. Each is distributed under the license that follows its name.';
 
 /** The terms of all works that visitors are sent parts of: most of them ask that their text goes along. */
 export function licences({ licences }: RenderContext): Resource[] {

@@ -42,7 +42,7 @@ describe('the page about privacy', () => {
 		expect(await lastOf('privacy', 'en', changes)).toEqual([
 			'p',
 			{},
-			expect.stringContaining('from player.vimeo.com and www.youtube-nocookie.com. Nothing is asked'),
+			expect.stringContaining('from player.vimeo.com and www.youtube-nocookie.com. They are loaded only when'),
 		]);
 		const russian = await lastOf('privacy', 'ru', changes);
 		expect(russian).toEqual(['p', {}, expect.stringMatching(/player\.vimeo\.com и\swww\.youtube-nocookie\.com\. /)]);

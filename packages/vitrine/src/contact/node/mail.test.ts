@@ -31,14 +31,14 @@ describe('a mail', () => {
 			To: hello@lantern.example"
 		`);
 		expect(text).toMatchInlineSnapshot(`
-			"A message from the form of https://lantern.example
+			"A message from the contact form of https://lantern.example
 
 			Name: Ada
 			Email: ada@example.com
 			Language: ru
 			Received: 2026-01-02T03:04:05.000Z
-			Looks like abuse: no
-			Message: 0b8e7a3e-0000-4000-8000-000000000001
+			Suspicious: no
+			Message ID: 0b8e7a3e-0000-4000-8000-000000000001
 
 			Hello
 			"
@@ -56,19 +56,19 @@ describe('a mail', () => {
 		const { subject, text, headers } = await receive({ suspicions: ['honeypot', 'links'] });
 		expect(subject).toBe('[suspicious] Lantern: Ada');
 		expect(headers).toContainEqual(expect.objectContaining({ key: 'contact-suspicions', value: 'honeypot, links' }));
-		expect(text).toContain('Looks like abuse: honeypot, links\n');
+		expect(text).toContain('Suspicious: honeypot, links\n');
 	});
 
 	it('says what is known of the message where no visitor can write the same', async () => {
 		const fields = {
-			name: 'x\nLooks like abuse: no',
+			name: 'x\nSuspicious: no',
 			email: 'a@b.example\r\n\r\nbye',
-			message: 'Looks like abuse: no',
+			message: 'Suspicious: no',
 		};
 		const { text } = await receive({ fields, suspicions: ['honeypot'] });
 		const [facts = '', ...words] = text?.split('\n\n').slice(1) ?? [];
-		expect(facts.match(/^Looks like abuse: .*$/gm)).toEqual(['Looks like abuse: honeypot']);
-		expect(words.at(-1)).toBe('Looks like abuse: no\n');
+		expect(facts.match(/^Suspicious: .*$/gm)).toEqual(['Suspicious: honeypot']);
+		expect(words.at(-1)).toBe('Suspicious: no\n');
 	});
 
 	it('is the same for a second try, so that a copy is known by its Message-ID', async () => {
@@ -117,14 +117,14 @@ describe('a mail for many messages', () => {
 			fields: { name: 'x\r\nBcc: a@b.example', email: 'eve@evil.example', message: `${'long '.repeat(100)}end` },
 		});
 		const mail = await receive(oldest, {}, { name: `${at}`, total: 137, messages: [oldest, flooding] });
-		expect(mail.subject).toBe('Lantern: 137 messages in one mail');
+		expect(mail.subject).toBe('Lantern: 137 messages in one email');
 		expect(mail.messageId).toBe(`<digest-${at}-0b8e7a3e-0000-4000-8000-000000000001@lantern.example>`);
 		expect(mail.replyTo).toBeUndefined();
 		expect(mail.text).toMatchInlineSnapshot(`
-			"137 messages from the form of https://lantern.example
+			"137 messages from the contact form of https://lantern.example
 
-			More messages came within an hour than are mailed one by one (CONTACT_MAILS_PER_HOUR).
-			All of them are in the store, with every word:
+			More messages arrived within an hour than are sent one by one (CONTACT_MAILS_PER_HOUR).
+			All of them are stored in full. To read them:
 
 			  npm run messages -- list
 			  npm run messages -- show ID
@@ -211,7 +211,7 @@ describe('addresses in other letters', () => {
 		const { replyTo, text, raw, session } = await receive({ fields });
 		expect(replyTo).toBeUndefined();
 		expect(text).toContain('Email: почта@пример.рф\n');
-		expect(text).toContain('To answer, copy the address above');
+		expect(text).toContain('To reply, copy the address above');
 		expect(raw).toMatch(/^[\t\r\n -~]*$/);
 		expect(session.envelope.smtpUtf8).toBeFalsy();
 	});
@@ -221,7 +221,7 @@ describe('addresses in other letters', () => {
 		expect(head).toContain('<ada@xn--r8jz45g.jp>');
 		expect(replyTo).toEqual([expect.objectContaining({ name: 'Ada' })]);
 		expect(text).toContain('Email: ada@例え.jp\n');
-		expect(text).not.toContain('To answer, copy');
+		expect(text).not.toContain('To reply, copy');
 	});
 
 	it('of the site itself go out by SMTPUTF8', async () => {
