@@ -51,7 +51,7 @@ describe('the home page of this site', () => {
 		await panes.nth(2).click();
 		expect(await page.getAttribute('html', 'lang')).toBe('ja-JP');
 		expect(await panes.count()).toBe(0);
-		expect(await page.locator('h1').innerText()).toContain('必要な言語で');
+		expect(await page.locator('h1').innerText()).toContain('いくつもの言語で');
 	});
 
 	it('lists what it loads, and the sizes add up to the weight', async () => {
