@@ -46,7 +46,7 @@ export default defineSection({
 			note: 'Измерено при сборке.',
 			unit: 'КБ',
 			weight: 'всего',
-			otherHosts: 'Запросы к чужим серверам',
+			otherHosts: 'Запросы к сторонним серверам',
 			kinds: {
 				document: 'Страница со стилями',
 				script: 'Скрипт',
