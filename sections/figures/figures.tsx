@@ -16,7 +16,7 @@ export default function Figures({ content, data, headingId }: SectionProps<typeo
 				<SectionHead id={headingId} label={label} title={title} lead={lead} />
 			)}
 			<dl className={layout === 'strip' ? styles.strip : `${styles.table} ${bodyClass}`}>
-				{data.map(({ value, day, date, machine }, index) => {
+				{data.map(({ value, day, date, separator, machine }, index) => {
 					const item = items[index];
 					if (!item) return null;
 					const { label: name, unit, text } = item;
@@ -41,7 +41,9 @@ export default function Figures({ content, data, headingId }: SectionProps<typeo
 							</dd>
 							<dd>
 								<small>
-									<time dateTime={day}>{date}</time>, <span lang="en">{machine}</span>
+									<time dateTime={day}>{date}</time>
+									{separator}
+									<span lang="en">{machine}</span>
 								</small>
 							</dd>
 						</div>

@@ -36,6 +36,8 @@ export interface Figure {
 	/** As `2026-11-20`, and as the language writes it. */
 	day: string;
 	date: string;
+	/** What the language writes between the two. */
+	separator: string;
 	machine: string;
 }
 
@@ -47,12 +49,26 @@ function readResults(name: string): Results | undefined {
 }
 
 /** Of the figures of a name, or else of those whose names begin so: the smallest where more is better, else the largest. */
-function worstOf(figures: Results['figures'], name: string): number | undefined {
+function worstOf(figures: Results['figures'], name: string): { value: number; unit: string } | undefined {
 	const exact = figures.filter((one) => one.name === name);
 	const found = exact.length > 0 ? exact : figures.filter((one) => one.name.startsWith(name));
-	if (found.length === 0) return undefined;
-	const values = found.filter(({ unit }) => unit === found[0]?.unit).map(({ value }) => value);
-	return found.some(({ min }) => min !== undefined) ? Math.min(...values) : Math.max(...values);
+	const [first] = found;
+	if (!first) return undefined;
+	const values = found.filter(({ unit }) => unit === first.unit).map(({ value }) => value);
+	const hasMinimum = found.some(({ min }) => min !== undefined);
+	return { value: hasMinimum ? Math.min(...values) : Math.max(...values), unit: first.unit };
+}
+
+/** A percentage with its sign, as the language places it; of other figures, the number. */
+function write({ value, unit }: { value: number; unit: string }, tag: string | undefined): string {
+	if (unit === '%') return new Intl.NumberFormat(tag, { style: 'percent' }).format(value / 100);
+	return new Intl.NumberFormat(tag).format(value);
+}
+
+/** A comma and a space in most languages, 、 in Japanese. */
+function separatorIn(tag: string | undefined): string {
+	const parts = new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' }).formatToParts(['1', '2']);
+	return parts.find(({ type }) => type === 'literal')?.value ?? ' ';
 }
 
 /** Shows figures from the files that `npm run bench` writes, each with its day and machine. */
@@ -80,9 +96,10 @@ export default defineSection({
 				return [];
 			}
 			return {
-				value: new Intl.NumberFormat(tag).format(worst),
+				value: write(worst, tag),
 				day: results.date,
 				date: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(results.date)),
+				separator: separatorIn(tag),
 				machine: results.machine,
 			};
 		});

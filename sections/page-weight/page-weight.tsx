@@ -9,6 +9,8 @@ export default function PageWeight({ content, headingId, weight }: SectionProps<
 	// Before anything is weighed, what fonts must have is read from the page: it shows every name.
 	const names = Object.keys(kinds) as (keyof typeof kinds)[];
 	const parts = weight?.parts ?? names.map((kind) => ({ kind, name: kind, kilobytes: '–', share: 0 }));
+	// A page asks for the font of text first.
+	const fonts = parts.filter(({ kind }) => kind === 'font');
 	return (
 		<div className={styles.weight}>
 			<div className={styles.sum}>
@@ -28,7 +30,7 @@ export default function PageWeight({ content, headingId, weight }: SectionProps<
 					{parts.map(({ kind, name, kilobytes, share }) => (
 						<tr key={name}>
 							<th scope="row">
-								<Breakable text={kinds[kind]} />
+								<Breakable text={kinds[name === fonts[1]?.name ? 'headings' : kind]} />
 							</th>
 							<td className={styles.bar}>
 								<svg aria-hidden="true">
