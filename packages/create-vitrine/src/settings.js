@@ -40,22 +40,24 @@ ${localeTable(languages)}
 `;
 }
 
-/** The texts of the demo speak of the kit, which has its name in every language. */
-const demoNames = `
-	// Names that stay as they are in every language: the audit takes them for no untranslated text.
-	foreignWords: ['Vitrine'],`;
-
-/** Changes the settings of the site that presents Vitrine: its name and its languages. */
+/**
+ * Changes the settings of the site that presents Vitrine: its name and its languages. Its texts still speak of the kit,
+ * which has its name in every language.
+ */
 export function demoSettings(settings, { name, languages }) {
 	const codes = languages.map(({ code }) => code);
 	const main = codes[0];
 	const font = (code) => (['en', 'ru', 'ja'].includes(code) ? 'exhibit' : 'system');
 	return settings
-		.replace(/^\tname: .*,$/m, () => `\tname: ${quote(name)},\n${demoNames}`)
+		.replace(/^\tname: .*,$/m, () => `\tname: ${quote(name)},`)
+		.replace('foreignWords: [', "foreignWords: ['Vitrine', ")
 		.replace(/^\t\/\/ The locale table.*?^\tdefaultLocale: .*?$/ms, () =>
 			localeTable(languages.map((language) => ({ ...language, font: font(language.code) }))),
 		)
-		.replace(/^\t\t(fonts|firstVisit): \{(.*)\},$/gm, (_, limit, values) => `\t\t${limit}: {${keep(values, codes)}},`)
+		.replace(
+			/^\t\t(home|article|fonts|firstVisit): \{(.*)\},$/gm,
+			(_, limit, values) => `\t\t${limit}: {${keep(values, codes)}},`,
+		)
 		.replace(
 			/fresh: \{(.*?)\}/,
 			(_, values) =>
