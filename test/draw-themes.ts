@@ -51,6 +51,11 @@ try {
 						.filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
 						.every(({ complete }) => complete),
 				);
+				// A picture that is complete may not be decoded yet, and is left out as well.
+				await page.evaluate(async () => {
+					const shown = [...document.images].filter((image) => image.checkVisibility() && image.complete);
+					await Promise.all(shown.map((image) => image.decode()));
+				});
 				const file = join(repositoryRoot, pictureOfTheme({ theme, locale, colorScheme }));
 				mkdirSync(join(file, '..'), { recursive: true });
 				await sharp(await page.screenshot())

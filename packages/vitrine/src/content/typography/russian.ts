@@ -30,8 +30,15 @@ const rules: readonly Rule[] = [
 	// A hyphen behind a short prefix, or before a particle, is no place to break: кое-что, во-первых, что-нибудь, всё-таки.
 	[/(?<![\p{L}\p{N}\u2011-])([А-ЯЁа-яё]?[а-яё]|[Кк]о[ей])-(?=[а-яё])/gu, '$1\u2011'],
 	[/(?<=[а-яё])-(?=(?:то|либо|нибудь|таки|ка|де|с)(?![\p{L}\p{N}\u2011-]))/giu, '\u2011'],
+	// Nor inside the number of a law: 152-ФЗ.
+	[/(?<=\d)-(?=[А-ЯЁ]{1,3}(?![\p{L}\p{N}-]))/gu, '\u2011'],
 	// No line ends in a word of one or two letters. Capitals alone are an abbreviation.
 	[/(?<![\p{L}\p{N}\p{M}.@/\\\u2011-])([А-ЯЁа-яё]?[а-яё]|[А-ЯЁ]) (?=[^\s—–-])/gu, `$1${binding}`],
+	// Nor in a preposition or a conjunction of three.
+	[
+		/(?<![\p{L}\p{N}\p{M}.@/\\\u2011-])([Бб]ез|[Дд]ля|[Пп]р[ио]|[Нн]ад|[Пп]од|[Ии]ли|[Ии]з-за|[Ии]з-под) (?=[^\s—–-])/gu,
+		`$1${binding}`,
+	],
 	// A particle begins no line.
 	[new RegExp(`[ ${binding}](?=(?:бы?|же?|л[иь])(?![\\p{L}\u2011-]))`, 'gu'), '\u00A0'],
 	// A number stays with what it counts, and a reference with its number.
@@ -56,7 +63,7 @@ const longest = 14;
 
 // A short word gives way to the next one, which stays with the long word, and what follows a particle does.
 const release = new RegExp(
-	`(?<=\u00A0(?:бы?|же?|л[иь]))${binding}|${binding}(?=[«„(]?[а-яё]{1,2}[\u00A0${binding}])`,
+	`(?<=\u00A0(?:бы?|же?|л[иь]))${binding}|${binding}(?=[«„(]?[а-яё]{1,3}[\u00A0${binding}])`,
 	'iu',
 );
 
