@@ -86,7 +86,7 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 				const warn = (sentence: string) => {
 					throw new Error(sentence);
 				};
-				const earlier = await takeEarlierBuilds({ out, previous: undefined, id: edition, keep, warn });
+				const earlier = await takeEarlierBuilds({ out, previous: undefined, keep, warn });
 				const context = {
 					site: {
 						config: { ...config, contact, earlierBuilds: keep },
@@ -107,6 +107,7 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 					const manifest = await exportSite(context, {
 						renderer: module,
 						out,
+						inputs: edition,
 						inlineScripts: [],
 						last,
 						earlierBuilds: earlier.builds,

@@ -6,7 +6,7 @@ import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { damageOf, exportPaths, readManifest, writePointer } from '#protocol/node/export-folder.ts';
 import { builtFixture, outFolder } from '../../../../test/support/built-site.ts';
-import { englishSite, home, siteWith } from '../../../../test/support/fixture-site.ts';
+import { englishSite, siteWith } from '../../../../test/support/fixture-site.ts';
 import { differencesOf } from '../../../../test/support/tiny-site.ts';
 import { type BuildOptions, type BuildResult, buildSite } from './build-site.ts';
 import { rollBack } from './exports/point-to-earlier.ts';
@@ -92,13 +92,8 @@ describe('a build', () => {
 		expect(sent(withFiles)).toEqual({ styled: ['/plans', '/ru/plans'], files: 1 });
 	});
 
-	it('gives another id when a word, a file or the origin changes', async () => {
-		const ids = new Set([plain.manifest.id, preview.manifest.id]);
-		const hero = 'kind: hero\ntitle: A lantern\nlead: A lamp.\nactions: []';
-		for (const changes of [home('en', { hero }), { 'public/extra.txt': 'x' }]) {
-			ids.add((await built({ root: siteWith(changes) })).manifest.id);
-		}
-		expect(ids.size).toBe(4);
+	it('gives another id with another origin', () => {
+		expect(preview.manifest.id).not.toBe(plain.manifest.id);
 	});
 
 	it('keeps an unchanged site as it is', async () => {

@@ -9,17 +9,17 @@ import { loadSiteConfig, readSiteConfig } from '#content/site-config.ts';
 import { linksOut, outsideProblem } from '#content/source-file.ts';
 import { lockFile } from '#node/installation.ts';
 import { replaceFile } from '#node/replace-file.ts';
+import type { ServedBuild } from '#protocol/builds.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { damageOf } from '#protocol/node/export-folder.ts';
-import type { EarlierFile } from '#resources/resource.ts';
 import { outdatedPages } from '#translations/outdated-pages.ts';
-import { buildId, codeHash } from './build-id.ts';
 import { bundleCode } from './bundle.ts';
 import { openTextCache, pruneCards } from './caches.ts';
 import { exportSite } from './export-site.ts';
 import { newestExport, openWholeExport, pointTo, pruneExports, publishExport } from './exports/publish-export.ts';
 import { updateSiteFolder } from './exports/site-folder.ts';
 import { finalize } from './finalize.ts';
+import { codeHash, inputHash } from './input-hash.ts';
 import { withLock } from './lock.ts';
 import { encodePictures } from './pictures.ts';
 import { fetchedFolder, takeEarlierBuilds } from './previous-builds/previous-builds.ts';
@@ -74,56 +74,57 @@ async function findCurrent(options: BuildOptions): Promise<BuildResult | undefin
 	const served = previous === undefined ? openWholeExport(out) : undefined;
 	if (!served) return undefined;
 	const { manifest } = served;
-	const { id } = await identify(options);
-	if (manifest.id === id) return { manifest, isNew: false };
+	const { inputs } = await identify(options);
+	if (manifest.inputs === inputs) return { manifest, isNew: false };
 	const undone = manifest.restores === undefined ? undefined : newestExport(out);
-	const isUndone = undone?.manifest.id === id && damageOf(out, undone.manifest) === undefined;
+	const isUndone = undone?.manifest.inputs === inputs && damageOf(out, undone.manifest) === undefined;
 	return isUndone ? { manifest, isNew: false, rolledBack: undone.number } : undefined;
 }
 
-/** The id that a build has, and the hash of the code that makes it. */
+/** The hash of everything that a build is made from, and that of the code alone. */
 async function identify({
 	root,
 	origin,
 	epoch,
 	form = true,
 	pseudo = false,
-}: BuildOptions): Promise<{ id: string; code: string }> {
+}: BuildOptions): Promise<{ inputs: string; code: string }> {
 	// What they name would be inlined into pages, and no build would notice that it changes.
 	const foreign = [...(await linksOut(root, 'theme')), ...(await linksOut(root, 'sections'))];
 	if (foreign.length > 0) throw new ContentError(foreign.map(outsideProblem));
-	// Without settings there is no id. What is wrong with them is told together with what is wrong with the content.
+	// Without settings there is no hash. What is wrong with them is told together with what is wrong with the content.
 	const { problems } = await readSiteConfig(root);
 	if (problems.length > 0) await loadSite({ root, origin, form, pseudo });
 	const code = await codeHash(root);
-	const id = await buildId(root, code, {
+	const inputs = await inputHash(root, code, {
 		origin,
 		epoch,
 		pseudo: pseudo ? 'yes' : undefined,
 		form: form ? undefined : 'off',
 	});
-	return { id, code };
+	return { inputs, code };
 }
 
 async function build(options: BuildOptions): Promise<BuildResult> {
 	const { root, out, origin, epoch, form = true, previous, warn = console.warn, pseudo = false } = options;
-	const { id, code } = await identify(options);
+	const { inputs, code } = await identify(options);
 	const served = openWholeExport(out);
 	const last = served?.manifest;
-	if (served && last?.id === id && previous === undefined) {
+	if (served && last?.inputs === inputs && previous === undefined) {
 		updateSiteFolder(out, served);
 		return { manifest: served.manifest, isNew: false };
 	}
 	const undone = last?.restores !== undefined && previous === undefined ? newestExport(out) : undefined;
-	if (served && undone?.manifest.id === id && damageOf(out, undone.manifest) === undefined) {
+	if (served && undone?.manifest.inputs === inputs && damageOf(out, undone.manifest) === undefined) {
 		if (options.keepRollback) return { manifest: served.manifest, isNew: false, rolledBack: undone.number };
 		pointTo(out, undone);
 		return { manifest: undone.manifest, isNew: true };
 	}
 	const settings = await loadSiteConfig(root);
 	const { config } = settings;
-	const earlier = await takeEarlierBuilds({ out, previous, id, keep: config.earlierBuilds, warn });
-	if (last?.id === id && hasAll(last, earlier.files)) return { manifest: last, isNew: false };
+	const earlier = await takeEarlierBuilds({ out, previous, keep: config.earlierBuilds, warn });
+	const needed = earlier.builds.slice(0, config.earlierBuilds);
+	if (last?.inputs === inputs && hasAll(last, needed)) return { manifest: last, isNew: false };
 
 	const cache = openTextCache(join(out, 'cache/markdown'));
 	const kinds = await kindsInUse(root, settings);
@@ -142,7 +143,6 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 	const { renderer } = bundle;
 	const made = {
 		site,
-		buildId: id,
 		timestamp,
 		scripts,
 		files,
@@ -151,11 +151,12 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		licences: bundle.licences,
 		outdated: await outdatedPages(root, site.config),
 	};
-	const context = await finalize(made, { root, out, renderer });
+	const context = await finalize(made, { root, out, renderer, code });
 	try {
 		const manifest = await exportSite(context, {
 			renderer,
 			out,
+			inputs,
 			inlineScripts,
 			last,
 			earlierBuilds: earlier.builds,
@@ -189,9 +190,9 @@ function isAboutCode(error: unknown): boolean {
 }
 
 /** Whether an export has the files of earlier builds already. */
-function hasAll({ resources }: Manifest, files: readonly EarlierFile[]): boolean {
+function hasAll({ resources }: Manifest, builds: readonly ServedBuild[]): boolean {
 	const paths = new Set(resources.map(({ path }) => path));
-	return files.every(({ path }) => paths.has(path));
+	return builds.every(({ files }) => Object.keys(files).every((path) => paths.has(path)));
 }
 
 function newestDay(site: Site): number {

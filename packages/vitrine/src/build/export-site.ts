@@ -14,6 +14,8 @@ export interface ExportOptions {
 	renderer: string;
 	/** Folder of builds, which receives the bodies. */
 	out: string;
+	/** Hash of everything that the export is made from. */
+	inputs: string;
 	/** Code that stands inline in every page. */
 	inlineScripts: readonly string[];
 	/** The export before this one, if it is whole. */
@@ -25,7 +27,7 @@ export interface ExportOptions {
 /** Renders all resources of a context into the bodies of a folder of builds, and lists them. */
 export async function exportSite(
 	context: RenderContext,
-	{ renderer, out, inlineScripts, last, earlierBuilds }: ExportOptions,
+	{ renderer, out, inputs, inlineScripts, last, earlierBuilds }: ExportOptions,
 ): Promise<Manifest> {
 	createFolder(exportPaths.bodies(out));
 	const entries = new Map(last?.resources.map((entry) => [entry.path, entry]));
@@ -41,6 +43,7 @@ export async function exportSite(
 	refuseSharedFiles(made);
 	return {
 		id: buildId,
+		inputs,
 		name,
 		origin: site.origin,
 		defaultLocale,

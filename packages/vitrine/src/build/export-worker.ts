@@ -4,7 +4,7 @@ import type { ManifestEntry } from '#protocol/manifest.ts';
 import { bodyPath } from '#protocol/node/export-folder.ts';
 import type { RenderContext, Resource } from '#resources/resource.ts';
 import { cspHash, shortHash } from './hashes.ts';
-import { writeEntry } from './write-entry.ts';
+import { entryOf, writeEntry } from './write-entry.ts';
 
 /** What one thread of an export made. */
 export interface ExportedSlice {
@@ -35,15 +35,14 @@ function fileOf({ path, kind }: Resource): string {
 }
 
 async function exportResource(resource: Resource, { out, last }: ExportTask): Promise<ManifestEntry> {
-	const { path, kind, contentType, isEarlier, embeds } = resource;
+	const { path, contentType } = resource;
 	const bytes = Buffer.from((await resource.render()) as Uint8Array);
 	const file = fileOf(resource);
 	const before = last.get(path);
 	const isKnown = before?.hash === shortHash(bytes) && before.contentType === contentType;
 	if (isKnown && isSame(bodyPath(out, before), bytes)) {
 		const { size, hash } = before;
-		const entry: ManifestEntry = { path, kind, contentType, file, size, hash, ...(embeds ? { embeds } : {}) };
-		return isEarlier ? { ...entry, isEarlier } : entry;
+		return entryOf(resource, { file, size, hash });
 	}
 	return writeEntry(resource, { out, file, bytes });
 }

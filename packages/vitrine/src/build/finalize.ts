@@ -10,7 +10,7 @@ import { cutSiteFonts } from './fonts/site-fonts.ts';
 import { weighPage } from './page-weight.ts';
 
 /** A render context before it is known what its fonts are cut to and what its pages weigh. */
-export type DraftContext = Omit<RenderContext, 'fonts' | 'weights' | 'cards'>;
+export type DraftContext = Omit<RenderContext, 'buildId' | 'fonts' | 'weights' | 'cards'>;
 
 interface FinalizeOptions {
 	/** Folder of the site. */
@@ -19,27 +19,33 @@ interface FinalizeOptions {
 	out: string;
 	/** Module that exports `resources`. */
 	renderer: string;
+	/** Fingerprint of the code. */
+	code: string;
 }
 
 /**
  * Gives a render context what only its finished pages can say, phase by phase: the home pages and error screens show what
- * the fonts must have; with the fonts, the home pages can be weighed; and they are weighed once more with their weight
+ * the fonts must have; with the fonts, it is known what all pages share; with that, the home pages can be weighed; and they are weighed once more with their weight
  * on them.
  *
  * @throws {ContentError} for a character that no font has
  */
-export async function finalize(draft: DraftContext, { root, out, renderer }: FinalizeOptions): Promise<RenderContext> {
-	const { resources } = (await import(renderer)) as typeof import('#resources/resources.ts');
+export async function finalize(
+	draft: DraftContext,
+	{ root, out, renderer, code }: FinalizeOptions,
+): Promise<RenderContext> {
+	const { resources, shellId } = (await import(renderer)) as typeof import('#resources/resources.ts');
 	const byPath = (context: RenderContext) => new Map(resources(context).map((resource) => [resource.path, resource]));
 
-	const plain: RenderContext = { ...draft, fonts: systemFonts, weights: {}, cards: undefined };
+	const plain: RenderContext = { ...draft, buildId: 'draft', fonts: systemFonts, weights: {}, cards: undefined };
 	const cutter = openFontCutter(join(out, 'cache/fonts'));
 	const rendered = renderedPages(plain, byPath(plain));
 	const cut = await cutSiteFonts({ root, site: draft.site, cutter, rendered }).finally(cutter.close);
 
 	const cards = draft.site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og') } : undefined;
 	const licences = [...draft.licences, ...cut.licences];
-	const styled = { ...plain, fonts: cut.fonts, files: [...draft.files, ...cut.files], licences, cards };
+	const drawn = { ...plain, fonts: cut.fonts, files: [...draft.files, ...cut.files], licences, cards };
+	const styled = { ...drawn, buildId: shellId(drawn, code) };
 	const guessed = { ...styled, weights: await weighHomes(styled, byPath(styled)) };
 	return { ...styled, weights: await weighHomes(guessed, byPath(guessed)) };
 }

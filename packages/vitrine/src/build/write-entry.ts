@@ -14,23 +14,32 @@ export function writeEntry(
 	resource: Omit<Resource, 'render'>,
 	{ out, file, bytes }: { out: string; file: string; bytes: Buffer },
 ): ManifestEntry {
-	const { path, kind, contentType, isEarlier, embeds } = resource;
 	const encoded = { identity: bytes, ...compress(bytes, resource) };
 	const size: ManifestEntry['size'] = { identity: bytes.length };
 	for (const [encoding, content] of Object.entries(encoded)) size[encoding as Encoding] = content.length;
-	const entry: ManifestEntry = {
+	const entry = entryOf(resource, { file, size, hash: shortHash(bytes) });
+	for (const [encoding, content] of Object.entries(encoded)) {
+		replaceFile(bodyPath(out, entry, encoding as Encoding), content);
+	}
+	return entry;
+}
+
+/** The entry of a resource in the list of an export. */
+export function entryOf(
+	{ path, kind, contentType, pageHash, embeds, isEarlier }: Omit<Resource, 'render'>,
+	{ file, size, hash }: Pick<ManifestEntry, 'file' | 'size' | 'hash'>,
+): ManifestEntry {
+	return {
 		path,
 		kind,
 		contentType,
 		file,
 		size,
-		hash: shortHash(bytes),
+		hash,
+		...(pageHash ? { pageHash: pageHash() } : {}),
 		...(embeds ? { embeds } : {}),
+		...(isEarlier ? { isEarlier } : {}),
 	};
-	for (const [encoding, content] of Object.entries(encoded)) {
-		replaceFile(bodyPath(out, entry, encoding as Encoding), content);
-	}
-	return isEarlier ? { ...entry, isEarlier } : entry;
 }
 
 const best = { [constants.BROTLI_PARAM_QUALITY]: 11 };

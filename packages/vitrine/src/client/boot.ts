@@ -14,9 +14,9 @@ import { rememberTheme } from './theme.ts';
 import { allowSkippedTransitions } from './view-transitions.ts';
 import { watchIntent } from './watch-intent.ts';
 
-// Everything that a page does by itself. Each line is one behavior; none of them is needed to read and follow links.
-const buildId = document.documentElement.dataset.build ?? '';
-const loadPayload = createPayloadStore(buildId);
+// Everything that a page does by itself. Each line is one behaviour; none of them is needed to read and follow links.
+const { build: buildId = '', page: hash } = document.documentElement.dataset;
+const loadPayload = createPayloadStore(buildId, hash);
 const isPage = loadBuildMeta(buildId);
 const isNewerBuildKnown = watchForNewerBuild(buildId);
 const activation = createHydration({ loadPayload, isNewerBuildKnown });
@@ -35,7 +35,7 @@ if ('navigation' in window && location.pathname !== bootRoutes.contact) {
 	watchIntent({
 		onUse: activation.start,
 		onPage: (page) => {
-			if (isPage(page.split('?', 1)[0] ?? '')) preload(page);
+			if (isPage(page.replace(/\?.*/, ''))) preload(page);
 		},
 	});
 	// In development at once, so that faults of hydration show early.

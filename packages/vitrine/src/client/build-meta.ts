@@ -18,14 +18,17 @@ export function loadBuildMeta(buildId: string): (path: string) => boolean {
 		if (isConstrained()) return;
 		try {
 			const response = await fetch(bootRoutes.buildMeta.replace(':id', buildId));
-			meta = response.ok ? parseBuildMeta(await response.json(), buildId) : undefined;
+			meta = parseBuildMeta(await response.json(), buildId);
 		} catch {
-			meta = undefined;
+			// Offline, or no JSON.
 		}
-		if (!meta) console.info('Nothing is known of this build.');
+		if (!meta) console.info('No build info.');
 	};
 	const later = () => setTimeout(load, delay);
 	if (document.readyState === 'complete') later();
 	else addEventListener('load', later, { once: true });
-	return (path) => meta?.prerendered.includes(path) ?? true;
+	return (path) =>
+		meta?.prerendered.some(
+			(page) => page === path || (page.endsWith('*') && `${path}/`.startsWith(page.slice(0, -2))),
+		) ?? true;
 }

@@ -21,8 +21,8 @@ export function restoreForm(): void {
 	// Whoever comes from elsewhere brings nothing along, and need not wait for the storage.
 	const storage = document.referrer.startsWith(location.origin) ? sessionStorageOrNothing() : undefined;
 	const kept = storage?.getItem(key);
-	if (!storage || !kept) return;
-	storage.removeItem(key);
+	if (!kept) return;
+	storage?.removeItem(key);
 	try {
 		const written = JSON.parse(kept) as Record<string, string>;
 		for (const field of fields()) field.value = written[field.name] ?? field.value;

@@ -10,9 +10,14 @@ export function linkedPage(link: HTMLAnchorElement): string | undefined {
 	return isElsewhere || (link.target !== '' && link.target !== '_self') ? undefined : pageOf(link.href);
 }
 
+/** The nearest element of a selector that an event happened on or in. */
+export function closestTo<Found extends Element = Element>({ target }: Event, selector: string): Found | null {
+	return target instanceof Element ? target.closest<Found>(selector) : null;
+}
+
 /** The link that an event happened on or in. */
 export function linkOf(event: Event): HTMLAnchorElement | null {
-	return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+	return closestTo(event, 'a[href]');
 }
 
 /** Whether a click asks for a link to be followed in this window: with a key held, it asks for something else. */

@@ -21,7 +21,7 @@ export function watchForNewerBuild(buildId: string): () => boolean {
 			const response = await fetch(`${bootRoutes.latestBuild}?${checked}`, { cache: 'no-store' });
 			const isJson = response.headers.get('content-type')?.includes('json');
 			const latest = response.ok && isJson ? parseLatestBuild(await response.json()) : undefined;
-			isNewer = latest !== undefined && latest.id !== buildId;
+			isNewer = !!latest && latest.id !== buildId;
 		} catch {
 			// Offline, or no JSON: nothing is known, and it is asked again next time.
 		}

@@ -1,3 +1,4 @@
+import { closestTo } from './internal-link.ts';
 import { dismissSuggestion } from './suggest-language.ts';
 
 /**
@@ -19,8 +20,8 @@ export function watchNotices(): void {
 		const last = relatedTarget as HTMLElement | null;
 		if (!notices.contains(last)) before = last;
 	});
-	const close = ({ target }: Event) => {
-		const button = target instanceof Element && target.closest('[data-notices] button');
+	const close = (event: Event) => {
+		const button = closestTo(event, '[data-notices] button');
 		if (!button) return;
 		if (notices.contains(document.activeElement)) {
 			const next = before?.isConnected ? before : document.querySelector('main');

@@ -1,15 +1,21 @@
 import { parsePayload } from '#protocol/parse-payload.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { payloadAddress } from '#protocol/payload-address.ts';
+import { loadedPage } from './follow-address.ts';
 
 export type LoadPayload = (page: string) => Promise<Payload>;
 
-/** Loads payloads of one build, each once; one that failed may be asked for again. */
-export function createPayloadStore(buildId: string): LoadPayload {
+/**
+ * Loads payloads of one build, each once; one that failed may be asked for again.
+ *
+ * @param hash that of the page whose document is on show: no other payload is of use for it
+ */
+export function createPayloadStore(buildId: string, hash = buildId): LoadPayload {
 	const loading = new Map<string, Promise<Payload>>();
 	return (page) => {
-		const address = payloadAddress(page, buildId);
-		const payload = loading.get(address) ?? load(address, buildId);
+		const version = page === loadedPage ? hash : buildId;
+		const address = payloadAddress(page, version);
+		const payload = loading.get(address) ?? load(address, version);
 		loading.set(address, payload);
 		payload.catch(() => loading.delete(address));
 		return payload;
@@ -19,9 +25,9 @@ export function createPayloadStore(buildId: string): LoadPayload {
 /** Longer than this, and an ordinary page load is the better way. */
 const timeout = 10_000;
 
-async function load(address: string, buildId: string): Promise<Payload> {
+async function load(address: string, version: string): Promise<Payload> {
 	// A page that has another address is loaded as a document, which then has that address.
 	const response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
 	if (!response.ok) throw new Error(`${response.status} for ${address}`);
-	return parsePayload(await response.json(), buildId);
+	return parsePayload(await response.json(), version);
 }

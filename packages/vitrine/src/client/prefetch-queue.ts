@@ -21,7 +21,7 @@ export function createPrefetchQueue(load: (page: string) => Promise<unknown>): P
 
 	const next = () => {
 		const page = pending < most ? waiting.shift() : undefined;
-		if (page === undefined) return;
+		if (!page) return;
 		pending++;
 		load(page)
 			.catch(() => known.delete(page))

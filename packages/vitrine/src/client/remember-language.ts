@@ -1,7 +1,7 @@
 import { writeLanguageCookie } from '#protocol/language-cookie.ts';
 import { keepForm } from './carry-form.ts';
 import { pageOf } from './follow-address.ts';
-import { isPlainClick } from './internal-link.ts';
+import { closestTo, isPlainClick } from './internal-link.ts';
 import { suggestLanguage } from './suggest-language.ts';
 
 /** The link that was clicked last, where it is one to another language. */
@@ -33,7 +33,7 @@ export function leaveChoiceToBrowser(locale: string): void {
  */
 export function rememberLanguage(isActive: () => boolean): void {
 	const keepChoice = (event: MouseEvent) => {
-		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-locale]') : null;
+		const link = closestTo<HTMLAnchorElement>(event, 'a[data-locale]');
 		const locale = link?.dataset.locale;
 		chosen = undefined;
 		if (!link || !locale || event.button > 1) return;

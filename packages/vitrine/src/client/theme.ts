@@ -1,4 +1,6 @@
-/** Local storage key: `light` or `dark`, where a visitor chose other colors than the system's. */
+import { closestTo } from './internal-link.ts';
+
+/** Local storage key: `light` or `dark`, where a visitor chose other colours than the system's. */
 const key = 'theme';
 
 type Theme = 'light' | 'dark';
@@ -13,7 +15,7 @@ export function rememberTheme(): void {
 	// As it is written, the frame follows the system.
 	if (isTheme(dataset.theme)) colorFrame(dataset.theme);
 	const change = (event: Event) => {
-		if (!(event.target instanceof Element) || !event.target.closest('[data-theme-switch]')) return;
+		if (!closestTo(event, '[data-theme-switch]')) return;
 		const system: Theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 		const shown = isTheme(dataset.theme) ? dataset.theme : system;
 		const theme: Theme = shown === 'dark' ? 'light' : 'dark';

@@ -1,7 +1,7 @@
 import { isConstrained } from './connection.ts';
 import { pageOf } from './follow-address.ts';
 import { whenIdle } from './idle.ts';
-import { linkedPage, linkOf } from './internal-link.ts';
+import { closestTo, linkedPage, linkOf } from './internal-link.ts';
 
 /** A pointer that rests on a link this long, in milliseconds, is about to click. */
 const resting = 65;
@@ -20,8 +20,8 @@ export interface Intent {
 export function watchIntent({ onUse, onPage }: Intent): void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const announce = (link: HTMLAnchorElement | null) => {
-		const page = link ? linkedPage(link) : undefined;
-		if (page === undefined || page === pageOf(location.href) || isConstrained()) return;
+		const page = link && linkedPage(link);
+		if (!page || page === pageOf(location.href) || isConstrained()) return;
 		onUse();
 		onPage(page);
 	};
@@ -34,8 +34,7 @@ export function watchIntent({ onUse, onPage }: Intent): void {
 	});
 	document.addEventListener('focusin', (event) => {
 		announce(linkOf(event));
-		const isInForm = event.target instanceof Element && event.target.closest('form') !== null;
-		if (isInForm && !isConstrained()) onUse();
+		if (closestTo(event, 'form') && !isConstrained()) onUse();
 	});
 	document.addEventListener(
 		'touchstart',

@@ -26,7 +26,7 @@ export interface DocumentProps {
  * would make script elements through `innerHTML`, which Trusted Types forbid. `renderDocument` writes them.
  */
 export function Document({ payload, t, status, layout: Layout = DefaultLayout, children }: DocumentProps) {
-	const { buildId, locale, head, frame } = payload;
+	const { buildId, hash, locale, head, frame } = payload;
 	return (
 		<html
 			lang={locale.tag}
@@ -34,6 +34,7 @@ export function Document({ payload, t, status, layout: Layout = DefaultLayout, c
 			data-digits={locale.digits}
 			data-fonts={head.fonts.cut}
 			data-build={buildId}
+			data-page={hash}
 			data-language={locale.code}
 			suppressHydrationWarning
 		>

@@ -35,6 +35,8 @@ export interface ManifestEntry {
 	size: { identity: number; br?: number; gzip?: number };
 	/** First 128 bits of the SHA-256 of the file, in hex. */
 	hash: string;
+	/** Of a payload: the hash of its page, by which a browser names it that has the page's document. */
+	pageHash?: string;
 	/** Whether only pages of earlier builds ask for it. */
 	isEarlier?: true;
 	/** Of a document: scheme and host of those whose films and maps it shows in frames. */
@@ -43,6 +45,7 @@ export interface ManifestEntry {
 
 /** What answers depend on of a build, besides the files themselves. */
 export interface BuildInfo {
+	/** Names what all pages share. */
 	id: string;
 	/** What the site calls itself. */
 	name: string;
@@ -79,6 +82,8 @@ export interface IconSettings {
 
 /** The list of an export: everything that the server knows of it. `dist/site.json` is that of what lies in `dist/site`. */
 export interface Manifest extends BuildInfo {
+	/** Hash of everything that it was made from: as long as that stays, there is nothing to build. */
+	inputs: string;
 	/** The number of the export that this one brings back. */
 	restores?: number;
 	/** What a first visit to each home page loads, by language. */

@@ -1,14 +1,14 @@
 import type { Payload } from './payload.ts';
 
 /**
- * Makes sure that JSON is the payload of a build. What the build wrote is trusted to be whole; what is checked is that
- * it is a payload, and this build's (behavior §8).
+ * Makes sure that JSON is the payload that was asked for. What the build wrote is trusted to be whole; what is checked is
+ * that it is a payload, and of this version (behaviour §8).
  *
+ * @param version the id of a build, or the hash of a page
  * @throws {Error} for anything else
  */
-export function parsePayload(data: unknown, buildId: string): Payload {
+export function parsePayload(data: unknown, version: string): Payload {
 	const payload = data as Partial<Payload> | null;
-	if (payload?.buildId === buildId && payload.page && payload.head && payload.frame && payload.locale)
-		return payload as Payload;
-	throw new Error('Not a payload of this build');
+	if ([payload?.buildId, payload?.hash].includes(version) && payload?.page) return payload as Payload;
+	throw new Error('Not the payload');
 }

@@ -7,7 +7,10 @@ import type { PageContent } from './page-content.ts';
  * a date, a number or the name of a language come finished, for a browser may lack the data of the language.
  */
 export interface Payload<Page = PageContent> {
+	/** What all pages share: pages of one build are shown without loading documents. */
 	buildId: string;
+	/** Hash of all else that the payload says, and of the build: its document carries it too. */
+	hash: string;
 	/** The interface's language. */
 	locale: LocaleInfo;
 	head: HeadInfo;

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { mapLinks } from '#content/link-syntax.ts';
 import { pictureFileOf } from '#content/picture-file.ts';
-import { type Article, hasVideo, isGallery, type Page, type PageSection, textIn } from '#content/site.ts';
+import { type Article, hasVideo, homeId, isGallery, type Page, type PageSection, textIn } from '#content/site.ts';
 import { localizeTarget } from '#content/site-links.ts';
 import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
@@ -34,7 +34,9 @@ export function pageContent(context: RenderContext, { page, locale, textLocale }
 		sections: sections.map((section, index) =>
 			sectionInfo(context, section, { page, locale, isFirst: index === 0, isGallery: isGallery(text) }),
 		),
-		weight: writeWeight(weights[locale], localeInfo(site, locale).tag),
+		// Of the first visit to the home page: on any other page it would change that page with the words of home.
+		weight:
+			page.id === homeId || isGallery(text) ? writeWeight(weights[locale], localeInfo(site, locale).tag) : undefined,
 		form: contactForm(site.config.contact),
 	};
 }

@@ -10,6 +10,7 @@ import { jsonLd } from './json-ld.ts';
 import { frameOf, isUnlisted, localeInfo, textLanguage } from './layout-data.ts';
 import { messagesInfo } from './messages.ts';
 import { pageContent } from './page-content.ts';
+import { withHash } from './page-hash.ts';
 import { contentTypes, fontsOf, type RenderContext, type Resource } from './resource.ts';
 import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
 import { inlineStylesOf, styleAddresses } from './styles.ts';
@@ -35,6 +36,7 @@ export function pages(context: RenderContext): Resource[] {
 			kind: 'payload',
 			contentType: contentTypes.json,
 			compression: 'quick',
+			pageHash: () => payloadFor(sitePage).hash,
 			render: () => JSON.stringify(payloadFor(sitePage)),
 		},
 	]);
@@ -85,7 +87,7 @@ function payloadOf(context: RenderContext, sitePage: SitePage): Payload {
 	const content = pageContent(context, sitePage);
 	const head = headOf(context, sitePage);
 	const frame = frameOf(site, page, locale);
-	return {
+	return withHash({
 		buildId,
 		locale: localeInfo(site, locale),
 		head,
@@ -94,7 +96,7 @@ function payloadOf(context: RenderContext, sitePage: SitePage): Payload {
 		messages: messagesInfo(site, locale),
 		styles: styleAddresses(context, { head, frame, page: content }),
 		page: content,
-	};
+	});
 }
 
 function headOf(context: RenderContext, sitePage: SitePage): HeadInfo {

@@ -17,6 +17,8 @@ export interface Resource {
 	isEarlier?: true;
 	/** Scheme and host of those whose films and maps it shows in frames. */
 	embeds?: readonly string[];
+	/** Of a payload: the hash of its page, by which a browser names it that has the page's document. */
+	pageHash?: () => string;
 	/** Makes the answer. It says the same each time. */
 	render: () => string | Uint8Array | Promise<string | Uint8Array>;
 }

@@ -24,7 +24,9 @@ const russianAbout = '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5';
 describe('a page', () => {
 	it('names its language, its direction and its existing translations (§2)', () => {
 		const html = read(russianAbout);
-		expect(html).toMatch(/^<!doctype html><html lang="ru-RU" dir="ltr" data-build="[0-9a-f]{16}" data-language="ru">/);
+		expect(html).toMatch(
+			/^<!doctype html><html lang="ru-RU" dir="ltr" data-build="[0-9a-f]{16}" data-page="[0-9a-f]{16}" data-language="ru">/,
+		);
 		expect(readPage(russianAbout, html)).toMatchObject({
 			title: 'О\u00A0лампе · Lantern',
 			description: 'Всё о\u00A0лампе.',
@@ -150,9 +152,14 @@ describe('what browsers fetch', () => {
 		});
 		expect(payload.page).toHaveProperty('body', expect.arrayContaining([['h2', { id: 'oil' }, '油']]));
 		expect(json<Payload>('/_payload.json').page.kind).toBe('sections');
-		for (const path of json<BuildMeta>(`/builds/meta/${manifest?.id}.json`).prerendered) {
-			expect(read(`${path === '/' ? '' : path}/_payload.json`)).toContain(manifest?.id);
+		const hashes = new Set<string>();
+		for (const { path } of (manifest?.resources ?? []).filter(({ kind }) => kind === 'home' || kind === 'page')) {
+			const { buildId, hash } = json<Payload>(`${path === '/' ? '' : path}/_payload.json`);
+			expect(read(path)).toContain(` data-build="${buildId}" data-page="${hash}" `);
+			expect([buildId, hash]).toEqual([manifest?.id, expect.stringMatching(/^[0-9a-f]{16}$/)]);
+			hashes.add(hash);
 		}
+		expect(hashes.size).toBeGreaterThan(5);
 	});
 
 	it('is the messages of a language, with the source’s where it lacks some (§5)', () => {
@@ -167,7 +174,18 @@ describe('what browsers fetch', () => {
 	it('is which build is deployed, and the build info of this one (§6)', () => {
 		expect(json<LatestBuild>('/builds/latest.json')).toEqual({ id: manifest?.id, timestamp: Date.parse('2026-02-06') });
 		const meta = json<BuildMeta>(`/builds/meta/${manifest?.id}.json`);
-		expect(meta.prerendered).toContain('/ru/rukovodstvo/wick');
+		const lamp = encodeURI('/ru/о-лампе');
+		// A further page in a folder changes nothing.
+		expect(meta.prerendered).toEqual([
+			'/',
+			'/ru',
+			'/ja',
+			'/about',
+			'/guide/**',
+			'/ja/about',
+			lamp,
+			'/ru/rukovodstvo/**',
+		]);
 		expect(meta.routeRules['/company']).toEqual({ redirect: '/about' });
 	});
 });

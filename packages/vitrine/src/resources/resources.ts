@@ -15,6 +15,7 @@ import { sitemaps } from './sitemaps.ts';
 import { styleFiles } from './styles.ts';
 import { webManifests } from './web-manifests.ts';
 
+export { shellId } from './shell.ts';
 export { inlineStyles } from './styles.ts';
 
 /**

@@ -6,6 +6,7 @@ import type { AnswerContent, PageContent } from '#protocol/page-content.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { frameOf, localeInfo } from './layout-data.ts';
 import { messagesInfo } from './messages.ts';
+import { withHash } from './page-hash.ts';
 import { fontsOf, type RenderContext } from './resource.ts';
 import { inlineStylesOf, styleAddresses } from './styles.ts';
 import { siteTheme } from './theme-colors.ts';
@@ -27,7 +28,7 @@ export function unlistedPage<Page extends PageContent | AnswerContent>(
 	const { site, buildId } = context;
 	const fonts = fontsOf(context, locale, 'home');
 	const frame = frameOf(site, undefined, locale);
-	return {
+	return withHash({
 		buildId,
 		locale: localeInfo(site, locale),
 		head: {
@@ -47,7 +48,7 @@ export function unlistedPage<Page extends PageContent | AnswerContent>(
 		messages: messagesInfo(site, locale),
 		styles: styleAddresses(context, { head: { fonts }, frame, page }),
 		page,
-	};
+	});
 }
 
 function languageOf({ lang, dir }: InterfaceText): TextLanguage {

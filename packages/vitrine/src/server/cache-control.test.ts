@@ -5,6 +5,7 @@ const { get, source } = fixtureApp();
 
 describe('how long an answer may be kept', () => {
 	const build = source.buildInfo().id;
+	const page = source.find('/ru/_payload.json')?.pageHash;
 	const messages = source.find('/_i18n/ru/messages.json')?.hash;
 	const pages = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 
@@ -15,9 +16,11 @@ describe('how long an answer may be kept', () => {
 		['/sitemap.xml', pages],
 		['/builds/latest.json?1700000000000', 'no-store'],
 		[`/builds/meta/${build}.json`, 'public, max-age=31536000, immutable'],
-		['/_payload.json', 'no-cache'],
-		[`/ru/_payload.json?${build}`, 'public, max-age=31536000, immutable'],
-		['/ru/_payload.json?other', 'no-cache'],
+		['/_payload.json', pages],
+		[`/ru/_payload.json?${page}`, 'public, max-age=31536000, immutable'],
+		[`/_payload.json?${page}`, pages],
+		[`/ru/_payload.json?${build}`, pages],
+		['/ru/_payload.json?other', pages],
 		['/_i18n/ru/messages.json', 'no-cache'],
 		[`/_i18n/ru/messages.json?${messages}`, 'public, max-age=86400'],
 		['/_i18n/ru/messages.json?other', 'no-cache'],

@@ -15,8 +15,8 @@ const cacheControl: Record<ResourceKind, string> = {
 	// The page may exist a minute later.
 	'error-screen': untilChanged,
 	'contact-form': 'no-store',
-	// Kept only while theirs is the current build, which a browser says by the query.
-	payload: untilChanged,
+	// Shows a page, as its document does.
+	payload: twoMinutes,
 	messages: untilChanged,
 	// Icons hardly ever change; a changed one is seen within a day, and an old one for a week while it is fetched anew.
 	icons: 'public, max-age=86400, stale-while-revalidate=604800',
@@ -46,18 +46,19 @@ export const momentaryCacheControl = 'no-store';
 /**
  * How long an answer may be kept.
  *
- * @param query the part of the address after `?`, by which browsers name the build or content they mean
+ * @param query the part of the address after `?`, by which browsers name the content they mean
  */
 export function cacheControlOf(
-	stored: Pick<StoredResource, 'kind' | 'path' | 'hash'>,
+	stored: Pick<StoredResource, 'kind' | 'path' | 'hash' | 'pageHash'>,
 	query: string,
-	buildInfo: Pick<BuildInfo, 'id' | 'detection' | 'locales'>,
+	buildInfo: Pick<BuildInfo, 'detection' | 'locales'>,
 ): string {
 	switch (stored.kind) {
 		case 'home':
 			return buildInfo.detection === 'server' ? cacheControl.home : cacheControl.page;
 		case 'payload':
-			return query === buildInfo.id ? year : cacheControl.payload;
+			// To a document belongs this payload and no other.
+			return query === stored.pageHash ? year : cacheControl.payload;
 		case 'messages': {
 			const locale = buildInfo.locales.find(({ code }) => stored.path.includes(`/${code}/`));
 			if (locale?.cacheable === false) return 'no-store';

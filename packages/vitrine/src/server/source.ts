@@ -10,6 +10,8 @@ export interface StoredResource {
 	contentType: string;
 	/** Changes whenever the bytes do. */
 	hash: string;
+	/** Of a payload: the hash of its page, by which a browser names it that has the page's document. */
+	pageHash?: string | undefined;
 	/** Scheme and host of those whose films and maps a document shows in frames. */
 	embeds?: readonly string[] | undefined;
 	/** The encodings it can be had in. */
@@ -53,13 +55,14 @@ export function storedResources(
 ): Map<string, StoredResource> {
 	const byPath = new Map<string, StoredResource>();
 	for (const entry of manifest.resources) {
-		const { path, kind, contentType, size, hash, embeds } = entry;
+		const { path, kind, contentType, size, hash, pageHash, embeds } = entry;
 		const encodings = Object.keys(size) as Encoding[];
 		byPath.set(path, {
 			path,
 			kind,
 			contentType,
 			hash,
+			pageHash,
 			embeds,
 			encodings,
 			read: (encoding) => read(entry, encoding),

@@ -20,8 +20,6 @@ export interface EarlierBuildsOptions {
 	out: string;
 	/** Folder or origin of the build to follow; without it, the one in `out`, if there is one. */
 	previous: string | undefined;
-	/** Id of this build. */
-	id: string;
 	/** How many builds to keep. */
 	keep: number;
 	/** Told of everything that had to be left out. */
@@ -44,7 +42,7 @@ const maxWarnings = 5;
  * @throws {PreviousError} where a build was named and its list cannot be had
  */
 export async function takeEarlierBuilds(options: EarlierBuildsOptions): Promise<EarlierBuilds> {
-	const { out, previous = out, id, keep, warn } = options;
+	const { out, previous = out, keep, warn } = options;
 	if (keep === 0) return { builds: [], files: [] };
 	const from = isOrigin(previous)
 		? previousHost(new URL(previous).origin, {
@@ -54,8 +52,8 @@ export async function takeEarlierBuilds(options: EarlierBuildsOptions): Promise<
 			})
 		: previousFolder(resolve(previous));
 	const listed = await listBuilds(from, options);
-	// One of the same id may be this build itself, exported before: that is known when its files are.
-	const builds = listed.slice(0, keep + (listed.some((build) => build.id === id) ? 1 : 0));
+	// One of them may be this build itself, exported before: that is known when its files are.
+	const builds = listed.slice(0, keep + 1);
 	const problems: string[] = [];
 	const located = await locateAll(from, builds, (problem) => problems.push(problem));
 	for (const problem of problems.slice(0, maxWarnings)) warn(`A file of an earlier build is left out: ${problem}.`);

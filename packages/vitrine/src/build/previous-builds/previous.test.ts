@@ -51,7 +51,7 @@ const cannotFollow = (previous: string, problem: string) =>
 async function takeFrom(previous: string, host: EarlierBuildsOptions['host'] = {}) {
 	const warnings: string[] = [];
 	const warn = (sentence: string) => warnings.push(sentence);
-	const taken = await takeEarlierBuilds({ out: emptyFolder(), previous, id: 'new', keep: 3, warn, host });
+	const taken = await takeEarlierBuilds({ out: emptyFolder(), previous, keep: 3, warn, host });
 	return { ...taken, warnings };
 }
 

@@ -114,7 +114,7 @@ function expectedHeaders(
 	// Where nobody says who finds out the language, the answer itself does.
 	const detection = site.settings.detection ?? (found['cache-control']?.includes('private') ? 'server' : 'client');
 	// A browser names a build or hash behind a question mark; here, none was asked for.
-	const cacheControl = cacheControlOf({ kind, path, hash: 'any' }, '', { id: 'any', detection, locales });
+	const cacheControl = cacheControlOf({ kind, path, hash: 'any' }, '', { detection, locales });
 	return {
 		...securityHeaders(answerClassOf({ contentType, kind }), policies, {
 			isSecure,

@@ -71,7 +71,8 @@ function sourceOf(site: Site, id: string, resources: Map<string, Resource>): Sou
 			if (!resource) return undefined;
 			const answer = resource.render();
 			const { kind, contentType, embeds } = resource;
-			const stored = { path, kind, contentType, embeds, encodings: ['identity'] as const };
+			const pageHash = resource.pageHash?.();
+			const stored = { path, kind, contentType, embeds, pageHash, encodings: ['identity'] as const };
 			// What takes a moment to make says the same until something is read anew.
 			if (answer instanceof Promise) return { ...stored, hash: hash(path + id), read: () => answer.then(toBytes) };
 			const bytes = toBytes(answer);

@@ -21,12 +21,12 @@ export async function codeHash(root: string): Promise<string> {
 }
 
 /**
- * The id of a build: a hash of everything it is made from, so that the same input gives the same id on every machine
- * (behavior §6).
+ * Fingerprint of everything a build is made from: as long as it stays, there is nothing to build.
  *
+ * @param code fingerprint of the code
  * @param settings what comes from the environment and changes the output
  */
-export async function buildId(
+export async function inputHash(
 	root: string,
 	code: string,
 	settings: Record<string, string | undefined>,
@@ -35,7 +35,7 @@ export async function buildId(
 	const paths = [...folders.flat(), 'site.config.ts', ...(await ownFonts(root))];
 	const files = await hashFiles(root, paths);
 	const environment = JSON.stringify(Object.entries(settings).filter(([, value]) => value !== undefined));
-	return createHash('sha256').update(`${code}\n${files}\n${environment}`).digest('hex').slice(0, 16);
+	return createHash('sha256').update(`${code}\n${files}\n${environment}`).digest('hex').slice(0, 32);
 }
 
 /** Fonts that lie beside the settings. Those of packages change with the lock file. */

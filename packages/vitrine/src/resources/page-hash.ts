@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import type { AnswerContent, PageContent } from '#protocol/page-content.ts';
+import type { Payload } from '#protocol/payload.ts';
+
+/** Gives a payload the hash of what it says, which changes with the page and with the build. */
+export function withHash<Page extends PageContent | AnswerContent>({
+	buildId,
+	...said
+}: Omit<Payload<Page>, 'hash'>): Payload<Page> {
+	const hash = createHash('sha256')
+		.update(buildId + JSON.stringify(said))
+		.digest('hex')
+		.slice(0, 16);
+	return { buildId, hash, ...said };
+}
