@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Root } from 'hast';
+import { loadSite } from '#content/load-site.ts';
 import type { Site } from '#content/site.ts';
+import { readText } from '#content/text-cache.ts';
 import { repositoryRoot } from './repository.ts';
 
 /**
@@ -58,11 +60,13 @@ export function home(
 	return { [path]: `${own}sections:\n${lines.join('\n\n')}\n` };
 }
 
-/** For tests: the tree of a Markdown page in the default language. */
-export function markdownOf({ pages, config }: Site, id: string): Root {
-	const page = pages.get(id)?.translations[config.defaultLocale];
+/** For tests: reads a site, and gives the tree of a Markdown page in the default language. */
+export async function siteAndMarkdown(root: string, id: string): Promise<{ site: Site; tree: Root }> {
+	const cache = new Map<string, string>();
+	const site = await loadSite({ root, cache });
+	const page = site.pages.get(id)?.translations[site.config.defaultLocale];
 	if (page?.format !== 'md') throw new Error(`${id} is no page of Markdown.`);
-	return JSON.parse(page.body);
+	return { site, tree: readText(cache, page.textKey) };
 }
 
 /** For tests: the settings of the fixture, as they are written. */

@@ -39,6 +39,8 @@ const noise = (kilobytes, seed) => {
 	for (let state = seed; text.length < kilobytes * 1024; ) text += (state = (state * 1103515245 + 12345) % 2147483648).toString(36);
 	return text;
 };
+export const shellOf = () => undefined;
+export const perform = () => {};
 export const inlineStyles = ({ buildId }) => ['p { --edition: "' + buildId + '" }'];
 export function resources(context) {
 	const { buildId, pages, weight, earlier, script } = context;
@@ -108,6 +110,7 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 						renderer: module,
 						out,
 						inputs: edition,
+						texts: join(out, 'cache/texts'),
 						inlineScripts: [],
 						last,
 						earlierBuilds: earlier.builds,

@@ -20,6 +20,6 @@ export function writeBuildAssets(out: string, builds: ServedBuild[]): ManifestEn
 	const assets: BuildAssets = { builds };
 	return writeEntry(
 		{ path, kind: 'build-assets', contentType: contentTypes.json, compression: 'quick' },
-		{ out, file: path.slice(1), bytes: Buffer.from(JSON.stringify(assets)) },
+		{ out, bytes: Buffer.from(JSON.stringify(assets)) },
 	);
 }

@@ -126,7 +126,8 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 	const needed = earlier.builds.slice(0, config.earlierBuilds);
 	if (last?.inputs === inputs && hasAll(last, needed)) return { manifest: last, isNew: false };
 
-	const cache = openTextCache(join(out, 'cache/markdown'));
+	const texts = join(out, 'cache/texts');
+	const cache = openTextCache(texts);
 	const kinds = await kindsInUse(root, settings);
 	const [site, bundle] = await bothOrAllErrors(
 		loadSite({ root, origin, form, pseudo, cache }),
@@ -149,6 +150,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		earlier: earlier.files,
 		pictures,
 		licences: bundle.licences,
+		texts: cache,
 		outdated: await outdatedPages(root, site.config),
 	};
 	const context = await finalize(made, { root, out, renderer, code });
@@ -156,6 +158,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		const manifest = await exportSite(context, {
 			renderer,
 			out,
+			texts,
 			inputs,
 			inlineScripts,
 			last,

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { TextCache } from '#content/read-markdown.ts';
+import type { TextCache } from '#content/text-cache.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import type { CardSettings } from '#resources/resource.ts';
 

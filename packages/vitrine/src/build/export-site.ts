@@ -6,7 +6,7 @@ import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { exportPaths } from '#protocol/node/export-folder.ts';
 import type { RenderContext } from '#resources/resource.ts';
 import { lastingFiles, writeBuildAssets } from './build-assets.ts';
-import { renderInThreads } from './export-threads.ts';
+import { exportResources } from './export-resources.ts';
 import { cspHash } from './hashes.ts';
 
 export interface ExportOptions {
@@ -14,6 +14,8 @@ export interface ExportOptions {
 	renderer: string;
 	/** Folder of builds, which receives the bodies. */
 	out: string;
+	/** Folder with the texts of articles. */
+	texts: string;
 	/** Hash of everything that the export is made from. */
 	inputs: string;
 	/** Code that stands inline in every page. */
@@ -27,12 +29,18 @@ export interface ExportOptions {
 /** Renders all resources of a context into the bodies of a folder of builds, and lists them. */
 export async function exportSite(
 	context: RenderContext,
-	{ renderer, out, inputs, inlineScripts, last, earlierBuilds }: ExportOptions,
+	{ renderer, out, texts, inputs, inlineScripts, last, earlierBuilds }: ExportOptions,
 ): Promise<Manifest> {
 	createFolder(exportPaths.bodies(out));
 	const entries = new Map(last?.resources.map((entry) => [entry.path, entry]));
-	const slices = await renderInThreads({ renderer, context, out, last: entries });
-	const rendered = slices.flatMap((slice) => slice.entries);
+	const { resources, inlineStyles, shellOf } = (await import(renderer)) as typeof import('#resources/resources.ts');
+	const rendered = await exportResources(resources(context), {
+		renderer,
+		shell: shellOf(context),
+		texts,
+		out,
+		last: entries,
+	});
 	const { site, buildId, timestamp, weights } = context;
 	const { name, defaultLocale, locales, detection, icons, contact, budgets, foreignWords } = site.config;
 	const own = { id: buildId, timestamp, files: lastingFiles(rendered) };
@@ -56,7 +64,7 @@ export async function exportSite(
 		budgets,
 		foreignWords,
 		inlineHashes: {
-			styles: slices[0]?.styles ?? [],
+			styles: inlineStyles(context).map(cspHash),
 			scripts: inlineScripts.map(cspHash),
 			frames: [cspHash(frameStyle)],
 		},

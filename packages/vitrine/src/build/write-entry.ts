@@ -1,45 +1,54 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { replaceFile } from '#node/replace-file.ts';
-import type { Encoding, ManifestEntry } from '#protocol/manifest.ts';
+import type { Encoding, ManifestEntry, ResourceKind } from '#protocol/manifest.ts';
 import { bodyPath } from '#protocol/node/export-folder.ts';
+import { hashInPayload } from '#protocol/parse-payload.ts';
 import type { Resource } from '#resources/resource.ts';
 import { shortHash } from './hashes.ts';
 
-/**
- * Writes what a resource says to the bodies of a folder of builds, with its compressed copies.
- *
- * @param file its name in the tree of the site
- */
+/** A resource as far as the list of an export describes it. */
+type Described = Pick<Resource, 'path' | 'kind' | 'contentType' | 'embeds' | 'isEarlier'> & { key?: string };
+
+/** Writes what a resource says to the bodies of a folder of builds, with its compressed copies. */
 export function writeEntry(
-	resource: Omit<Resource, 'render'>,
-	{ out, file, bytes }: { out: string; file: string; bytes: Buffer },
+	resource: Described & Pick<Resource, 'compression'>,
+	{ out, bytes }: { out: string; bytes: Buffer },
 ): ManifestEntry {
 	const encoded = { identity: bytes, ...compress(bytes, resource) };
 	const size: ManifestEntry['size'] = { identity: bytes.length };
 	for (const [encoding, content] of Object.entries(encoded)) size[encoding as Encoding] = content.length;
-	const entry = entryOf(resource, { file, size, hash: shortHash(bytes) });
+	const pageHash = resource.kind === 'payload' ? hashInPayload(bytes) : undefined;
+	const entry = entryOf(resource, { size, hash: shortHash(bytes), pageHash });
 	for (const [encoding, content] of Object.entries(encoded)) {
 		replaceFile(bodyPath(out, entry, encoding as Encoding), content);
 	}
 	return entry;
 }
 
-/** The entry of a resource in the list of an export. */
+/** The entry of a resource in the list of an export, with bytes that are written already. */
 export function entryOf(
-	{ path, kind, contentType, pageHash, embeds, isEarlier }: Omit<Resource, 'render'>,
-	{ file, size, hash }: Pick<ManifestEntry, 'file' | 'size' | 'hash'>,
+	{ path, kind, contentType, key, embeds, isEarlier }: Described,
+	{ size, hash, pageHash }: Pick<ManifestEntry, 'size' | 'hash'> & { pageHash?: string | undefined },
 ): ManifestEntry {
 	return {
 		path,
 		kind,
 		contentType,
-		file,
+		file: fileOf(path, kind),
 		size,
 		hash,
-		...(pageHash ? { pageHash: pageHash() } : {}),
+		...(key ? { key } : {}),
+		...(pageHash ? { pageHash } : {}),
 		...(embeds ? { embeds } : {}),
 		...(isEarlier ? { isEarlier } : {}),
 	};
+}
+
+/** Where a resource lies on disk: `/` in `index.html`, `/ru/about` in `ru/about.html`, files under their own name. */
+function fileOf(path: string, kind: ResourceKind): string {
+	const name = decodeURIComponent(path).slice(1);
+	if (kind !== 'home' && kind !== 'page' && kind !== 'error-screen') return name;
+	return name === '' ? 'index.html' : `${name}.html`;
 }
 
 const best = { [constants.BROTLI_PARAM_QUALITY]: 11 };

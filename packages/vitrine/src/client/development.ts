@@ -30,7 +30,7 @@ async function fetchPage(): Promise<string> {
 }
 
 function withoutStyles(html: string): string {
-	return html.replaceAll(stylesIn, '').replaceAll(/development-\d+/g, '');
+	return html.replaceAll(stylesIn, '').replaceAll(/development-\d+| data-page="\w+"/g, '');
 }
 
 /** Puts the styles of the page in place of those on show. Classes that elements have or lose need a new page. */

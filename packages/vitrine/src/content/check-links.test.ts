@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { article, complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
-import { home, markdownOf, siteWith } from '../../../../test/support/fixture-site.ts';
+import { home, siteAndMarkdown, siteWith } from '../../../../test/support/fixture-site.ts';
 import { mapLinks } from './link-syntax.ts';
-import { loadSite } from './load-site.ts';
 import { homeOf } from './site.ts';
 import { localizeTarget } from './site-links.ts';
 
@@ -78,7 +77,7 @@ describe('a link', () => {
 			'public/My File.pdf': 'PDF',
 			...home('en', { hero: 'kind: hero\ntitle: A\nlead: "[a](/команда#что-это-такое)"\nactions: []' }),
 		});
-		const site = await loadSite({ root });
+		const { site, tree } = await siteAndMarkdown(root, 'oil');
 		const page = homeOf(site);
 		const leads = (body: unknown) => {
 			const found: string[] = [];
@@ -89,13 +88,7 @@ describe('a link', () => {
 			return found;
 		};
 		const anchor = '#%D1%87%D1%82%D0%BE-%D1%8D%D1%82%D0%BE-%D1%82%D0%B0%D0%BA%D0%BE%D0%B5';
-		expect(leads(markdownOf(site, 'oil'))).toEqual([
-			'/team',
-			'/My%20Page',
-			`/team${anchor}`,
-			'/My%20Page#c++',
-			'/My%20File.pdf',
-		]);
+		expect(leads(tree)).toEqual(['/team', '/My%20Page', `/team${anchor}`, '/My%20Page#c++', '/My%20File.pdf']);
 		const { en } = page.translations;
 		expect(leads(en?.format === 'yaml' && en.sections[0]?.content)).toEqual([`/team${anchor}`]);
 	});

@@ -99,10 +99,10 @@ function textOf(
 	const noindex = file.noindex || page.translations[settings.config.defaultLocale]?.page.noindex === true;
 	const facts = { file: file.file, address, title, label, description, updated, noindex, order };
 	if (file.format === 'md') {
-		const { body, anchors, links, images, films, characters } = file;
+		const { textKey, anchors, links, images, films, characters } = file;
 		const embeds = file.embeds.map((embed) => ({ ...embed, file: file.file }));
 		const hasFilm = films.length > 0;
-		return { ...facts, format: 'md', body, anchors, links, images, embeds, films, hasFilm, characters };
+		return { ...facts, format: 'md', textKey, anchors, links, images, embeds, films, hasFilm, characters };
 	}
 	const { sections, links, images, embeds } = sectionsIn(file.locale, page, settings);
 	const isKnown = !page.translations[settings.config.defaultLocale]?.page.isBroken;

@@ -3,14 +3,14 @@ import { segmentProblem } from './address-segment.ts';
 import type { ContentLanguage } from './content-language.ts';
 import { type Frontmatter, type PageFields, readFrontmatter } from './frontmatter.ts';
 import { type LanguageFiles, pagesIn } from './language-files.ts';
-import type { MarkdownText } from './markdown.ts';
 import { quote, type Report } from './problem.ts';
-import { readMarkdown, type TextCache } from './read-markdown.ts';
+import { readMarkdown } from './read-markdown.ts';
 import { splitRule } from './rule.ts';
 import type { SectionKinds } from './section-kinds.ts';
 import { readSectionPage, type SectionPageFile } from './section-page.ts';
 import { homeId } from './site.ts';
 import { kindOf, readSourceFile, type SourceFile } from './source-file.ts';
+import type { MarkdownFacts, TextCache } from './text-cache.ts';
 
 /** What the first lines of a page in one language say, before the addresses of its parents are known. */
 export interface PageHead extends PageFields {
@@ -24,7 +24,7 @@ export interface PageHead extends PageFields {
 }
 
 /** A Markdown page in one language. */
-export interface MarkdownPageFile extends PageHead, MarkdownText {
+export interface MarkdownPageFile extends PageHead, MarkdownFacts {
 	format: 'md';
 }
 

@@ -5,13 +5,8 @@ import { readBounded } from './bounded-reading.ts';
 import { type MarkdownText, parseMarkdown } from './markdown.ts';
 import type { Report } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
+import { type MarkdownFacts, parseStored, type TextCache } from './text-cache.ts';
 import type { Typesetting } from './typography/typesetting.ts';
-
-/** Keeps what is expensive to make, by a key that names everything it was made from. */
-export interface TextCache {
-	get(key: string): string | undefined;
-	set(key: string, value: string): void;
-}
 
 const nothingRead: MarkdownText = {
 	body: '{"type":"root","children":[]}',
@@ -31,13 +26,13 @@ export function readMarkdown(
 	typesetting: Typesetting,
 	cache: TextCache,
 	report: Report,
-): MarkdownText {
+): MarkdownFacts {
 	codeVersion ??= hashMarkdownCode();
 	const key = createHash('sha256')
 		.update(`${codeVersion}\n${typesetting.name}\n${source.firstLine}\n${source.text}`)
 		.digest('hex');
 	const stored = parseStored(cache.get(key));
-	if (stored) return stored;
+	if (stored) return factsOf(stored, key);
 	let isSound = true;
 	const reportUnsound: Report = (problem) => {
 		isSound = false;
@@ -46,7 +41,11 @@ export function readMarkdown(
 	const markdown =
 		readBounded(source, () => parseMarkdown(source, typesetting, reportUnsound), reportUnsound) ?? nothingRead;
 	if (isSound) cache.set(key, JSON.stringify(markdown));
-	return markdown;
+	return factsOf(markdown, key);
+}
+
+function factsOf({ body: _, ...facts }: MarkdownText, textKey: string): MarkdownFacts {
+	return { ...facts, textKey };
 }
 
 /** Changes with this folder's code and the installed libraries: either may give another tree for the same text. */
@@ -58,16 +57,4 @@ function hashMarkdownCode(): string {
 	for (const name of code.sort()) hash.update(readFileSync(new URL(name, import.meta.url)));
 	if (lockFile !== undefined) hash.update(readFileSync(lockFile));
 	return hash.digest('hex');
-}
-
-/** A damaged entry is as good as none: the text is parsed again. One that is whole JSON is what was written. */
-function parseStored(entry: string | undefined): MarkdownText | undefined {
-	try {
-		const stored = JSON.parse(entry ?? 'null') as Partial<MarkdownText> | null;
-		const { body, anchors, links, images, embeds, films, characters } = stored ?? {};
-		const isWhole = body?.startsWith('{') && anchors && links && images && embeds && films && characters;
-		return isWhole ? (stored as MarkdownText) : undefined;
-	} catch {
-		return undefined;
-	}
 }

@@ -1,10 +1,10 @@
 import type { Element } from 'hast';
 import type { Locale } from '#i18n/locale.ts';
 import type { Messages } from '#i18n/messages.ts';
-import type { MarkdownText } from './markdown.ts';
 import type { NavigationTexts } from './navigation.ts';
 import type { PageImage } from './picture-field.ts';
 import type { SiteConfig } from './site-schema.ts';
+import type { MarkdownFacts } from './text-cache.ts';
 
 /**
  * A whole site, read and checked: plain data, so that any thread can render any part of it. It alone knows what
@@ -132,7 +132,7 @@ interface PageFacts {
 }
 
 /** A page of Markdown. */
-export interface Article extends PageFacts, Pick<MarkdownText, 'body' | 'characters' | 'films'> {
+export interface Article extends PageFacts, Pick<MarkdownFacts, 'textKey' | 'characters' | 'films'> {
 	format: 'md';
 }
 

@@ -35,6 +35,8 @@ export interface ManifestEntry {
 	size: { identity: number; br?: number; gzip?: number };
 	/** First 128 bits of the SHA-256 of the file, in hex. */
 	hash: string;
+	/** Hash of everything that it was made from, where the next export need not make it again while that stays. */
+	key?: string;
 	/** Of a payload: the hash of its page, by which a browser names it that has the page's document. */
 	pageHash?: string;
 	/** Whether only pages of earlier builds ask for it. */

@@ -12,3 +12,8 @@ export function parsePayload(data: unknown, version: string): Payload {
 	if ([payload?.buildId, payload?.hash].includes(version) && payload?.page) return payload as Payload;
 	throw new Error('Not the payload');
 }
+
+/** The hash of the page that a payload is of, from its JSON. */
+export function hashInPayload(json: Uint8Array): string {
+	return (JSON.parse(new TextDecoder().decode(json)) as Payload).hash;
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { ContentError, type Problem } from '#content/problem.ts';
 import { homeId, languageOf, type Site, textIn } from '#content/site.ts';
 import type { CardInfo } from '#protocol/payload.ts';
@@ -8,7 +9,7 @@ import { plainTitle } from './card/break-title.ts';
 import { type CardText, cardSize, drawCard } from './card/card.tsx';
 import { cachedPicture } from './card/card-cache.ts';
 import { type CardFont, type CardFonts, cardFonts } from './card/card-fonts.ts';
-import type { RenderContext, Resource } from './resource.ts';
+import type { CardFontFiles, RenderContext, Resource } from './resource.ts';
 import { absolute, type SitePage, sitePages } from './site-pages.ts';
 import { lightColors } from './theme-colors.ts';
 
@@ -31,19 +32,34 @@ export function cards(context: RenderContext): Resource[] {
 	if (!settings) return [];
 	const pages = sitePages(site).flatMap((sitePage) => {
 		const fonts = fontsOf(context, sitePage);
-		return fonts ? [{ sitePage, fonts }] : [];
+		const files = settings.fonts[sitePage.locale];
+		return fonts && files ? [{ sitePage, fonts, files }] : [];
 	});
 	const problems = pages.flatMap(({ sitePage, fonts }) => missingGlyphs(site, sitePage, fonts));
 	if (problems.length > 0) throw new ContentError(problems);
 	const byPath = new Map<string, Resource>();
-	for (const { sitePage, fonts } of pages) {
+	for (const { sitePage, fonts, files } of pages) {
 		const text = cardText(context, sitePage);
 		const path = cardPath(text, fonts);
-		const render = () =>
-			cachedPicture(settings.cache, path.slice(path.lastIndexOf('/') + 1), () => drawCard(text, fonts));
-		byPath.set(path, { path, kind: 'og-image', contentType, compression: 'quick', render });
+		const file = join(settings.cache, path.slice(path.lastIndexOf('/') + 1));
+		const task = (): CardTask => ({ kind: 'card', text, fonts: files, file });
+		const made = { key: () => path, task, render: () => renderCard(task()) };
+		byPath.set(path, { path, kind: 'og-image', contentType, compression: 'quick', ...made });
 	}
 	return [...byPath.values()];
+}
+
+/** What a card is drawn from. */
+export interface CardTask {
+	kind: 'card';
+	text: CardText;
+	fonts: CardFontFiles;
+	/** Where it is kept once it is drawn: the name says all of this. */
+	file: string;
+}
+
+export function renderCard({ text, fonts, file }: CardTask): Promise<Uint8Array> {
+	return cachedPicture(file, () => drawCard(text, cardFonts(fonts)));
 }
 
 /** What the head of a page says of its card; undefined for a page without one. */

@@ -40,7 +40,6 @@ export function contact(context: RenderContext): Resource[] {
 				kind: 'payload',
 				contentType: contentTypes.json,
 				compression: 'quick',
-				pageHash: () => thanksPage(context, code).hash,
 				render: () => JSON.stringify(thanksPage(context, code)),
 			},
 			{

@@ -10,6 +10,8 @@ export function files({ files, pictures }: RenderContext): Resource[] {
 		kind,
 		contentType: mediaTypeOf(path),
 		compression: 'best',
+		// The name of an asset is a hash of its bytes.
+		...(kind === 'asset' ? { key: () => path } : {}),
 		render: () => readFileSync(source),
 	}));
 }
@@ -33,6 +35,7 @@ export function earlierFiles(earlier: readonly EarlierFile[], own: readonly Reso
 			contentType: kind === 'build-meta' ? contentTypes.json : mediaTypeOf(path),
 			compression: 'best',
 			isEarlier: true,
+			key: () => path,
 			render: () => readFileSync(source),
 		}));
 }

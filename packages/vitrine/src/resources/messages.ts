@@ -16,8 +16,18 @@ export function messages({ site }: RenderContext): Resource[] {
 	}));
 }
 
+const known = new WeakMap<Site, Map<string, MessagesInfo>>();
+
 /** Where a browser finds the texts of a language. The query names their content, so that they may be kept for a day. */
 export function messagesInfo(site: Site, locale: string): MessagesInfo {
+	const ofSite = known.get(site) ?? new Map<string, MessagesInfo>();
+	known.set(site, ofSite);
+	const info = ofSite.get(locale) ?? makeInfo(site, locale);
+	ofSite.set(locale, info);
+	return info;
+}
+
+function makeInfo(site: Site, locale: string): MessagesInfo {
 	const hash = createHash('sha256').update(messagesOf(site, locale)).digest('hex').slice(0, 32);
 	const isCacheable = languageOf(site, locale).locale.cacheable;
 	const fallbacks = suppliers(site, locale)

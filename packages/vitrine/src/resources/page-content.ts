@@ -1,30 +1,53 @@
-import type { Root } from 'hast';
 import { mapLinks } from '#content/link-syntax.ts';
-import { pictureFileOf } from '#content/picture-file.ts';
-import { type Article, hasVideo, homeId, isGallery, type Page, type PageSection, textIn } from '#content/site.ts';
+import {
+	type Article,
+	hasVideo,
+	homeId,
+	isGallery,
+	type Page,
+	type PageSection,
+	type SectionPage as SectionPageText,
+	textIn,
+} from '#content/site.ts';
 import { localizeTarget } from '#content/site-links.ts';
 import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
-import type { ArticlePage, PageContent, PageWeight, SectionInfo, WrittenWeight } from '#protocol/page-content.ts';
-import { contentsOf } from './article-contents.ts';
+import type {
+	ArticlePage,
+	PageContent,
+	PageWeight,
+	SectionInfo,
+	SectionPage,
+	WrittenWeight,
+} from '#protocol/page-content.ts';
+import { type ArticleText, articleText } from './article-text.ts';
 import { contactForm } from './contact.ts';
-import { hastToTree, showContent } from './hast-to-tree.ts';
+import { showContent } from './hast-to-tree.ts';
 import { fallbackLocaleOf, localeInfo, textLanguage } from './layout-data.ts';
 import { childrenOf, nextOf } from './neighbouring-pages.ts';
-import { placePrivacyNotes, privacyNotes } from './privacy-notes.ts';
+import { privacyNotes } from './privacy-notes.ts';
 import type { RenderContext } from './resource.ts';
 import { showSectionPictures } from './section-pictures.ts';
-import { showPictures } from './show-pictures.ts';
-import { showVideos } from './show-videos.tsx';
 import type { SitePage } from './site-pages.ts';
 import { translateFor } from './translate.ts';
 
-/** What stands between header and footer. */
-export function pageContent(context: RenderContext, { page, locale, textLocale }: SitePage): PageContent {
-	const { site, weights } = context;
+/** What stands between header and footer, but for the text of an article. */
+export function pageOutline(
+	context: RenderContext,
+	{ page, locale, textLocale }: SitePage,
+): { page: PageContent; text?: ArticleText } {
 	const text = textIn(page, textLocale);
-	if (text.format === 'md') return articleContent(context, { page, text, locale, textLocale });
+	if (text.format === 'md') return articleOutline(context, { page, text, locale, textLocale });
+	return { page: sectionPage(context, text, { page, locale, textLocale }) };
+}
+
+function sectionPage(
+	context: RenderContext,
+	text: SectionPageText,
+	{ page, locale, textLocale }: ShownPage,
+): SectionPage {
+	const { site, weights } = context;
 	const { sections } = text;
 	const hasHeading = sections.some(({ isHeading }) => isHeading);
 	return {
@@ -66,38 +89,31 @@ interface ShownPage {
 	textLocale: string;
 }
 
-function articleContent(
+/** An article without its text: where that lies, and what it shows, is said beside it. */
+function articleOutline(
 	context: RenderContext,
 	{ text: article, ...shown }: ShownPage & { text: Article },
-): ArticlePage {
-	const { site, pictures } = context;
+): { page: ArticlePage; text: ArticleText } {
+	const { site } = context;
 	const { page, locale, textLocale } = shown;
-	const text = mapLinks(JSON.parse(article.body) as Root, (target) => localizeTarget(site, target, { page, locale }));
-	const known = { files: site.pictures, defaultLocale: site.config.defaultLocale };
-	const body = showPictures(text, (source) => {
-		const file = pictureFileOf(source, article.file, known);
-		return file === undefined ? undefined : pictures[file];
-	});
 	const t = translateFor(site, locale);
 	const fallbackLocale = fallbackLocaleOf(site, textLocale, locale);
 	const children = childrenOf(site, page.id, locale);
-	const tree = hastToTree(body);
 	return {
-		kind: 'article',
-		title: article.title,
-		updated: { day: article.updated, sentence: t('article-updated', writeDay(article.updated)) },
-		fallbackLocale,
-		notices: noticesOf(context, shown),
-		body: placePrivacyNotes(
-			showVideos(context, tree, { file: article.file, locale, fallbackLocale }),
-			privacyNotes(site, page, locale),
-			fallbackLocale && localeInfo(site, locale),
-		),
-		contents: contentsOf(tree),
-		...(hasVideo(article) ? { hasVideo: true } : {}),
-		children,
-		childrenTitle: children.length > 0 ? t('article-children', { count: children.length }) : undefined,
-		next: nextOf(site, page, locale),
+		page: {
+			kind: 'article',
+			title: article.title,
+			updated: { day: article.updated, sentence: t('article-updated', writeDay(article.updated)) },
+			fallbackLocale,
+			notices: noticesOf(context, shown),
+			body: [],
+			contents: [],
+			...(hasVideo(article) ? { hasVideo: true } : {}),
+			children,
+			childrenTitle: children.length > 0 ? t('article-children', { count: children.length }) : undefined,
+			next: nextOf(site, page, locale),
+		},
+		text: articleText(context, { page, article, locale, fallbackLocale }),
 	};
 }
 

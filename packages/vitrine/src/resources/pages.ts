@@ -1,45 +1,56 @@
+import { createHash } from 'node:crypto';
 import { targetsIn } from '#content/navigation.ts';
 import { homeId, isGallery, type Page, type Site, textIn } from '#content/site.ts';
 import { parseTarget } from '#content/site-links.ts';
-import { renderDocument } from '#document/render-document.tsx';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
-import type { HeadInfo, Payload } from '#protocol/payload.ts';
+import type { HeadInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { cardInfo } from './cards.ts';
 import { jsonLd } from './json-ld.ts';
 import { frameOf, isUnlisted, localeInfo, textLanguage } from './layout-data.ts';
 import { messagesInfo } from './messages.ts';
-import { pageContent } from './page-content.ts';
-import { withHash } from './page-hash.ts';
+import { pageOutline } from './page-content.ts';
 import { contentTypes, fontsOf, type RenderContext, type Resource } from './resource.ts';
+import { shellOf } from './shell.ts';
 import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
-import { inlineStylesOf, styleAddresses } from './styles.ts';
+import { type PageDraft, type PageTask, perform } from './task.ts';
 import { siteTheme } from './theme-colors.ts';
-import { translateFor } from './translate.ts';
 import { webManifestPath } from './web-manifests.ts';
 
 /** Every page, each followed by the payload from which a browser can show the same. */
 export function pages(context: RenderContext): Resource[] {
 	const first = firstPages(context.site);
-	const payloadFor = rememberLast((sitePage: SitePage) => payloadOf(context, sitePage));
-	return sitePages(context.site).flatMap((sitePage) => [
-		{
-			path: sitePage.address,
-			kind: sitePage.address === '/' ? 'home' : 'page',
-			contentType: contentTypes.html,
-			compression: first.has(sitePage.page) ? 'best' : 'quick',
-			...embedsOf(sitePage),
-			render: () => renderPage(context, sitePage, payloadFor(sitePage)),
-		},
-		{
-			path: href('payload', { path: sitePage.address }),
-			kind: 'payload',
-			contentType: contentTypes.json,
-			compression: 'quick',
-			pageHash: () => payloadFor(sitePage).hash,
-			render: () => JSON.stringify(payloadFor(sitePage)),
-		},
-	]);
+	const draftOf = rememberLast((sitePage: SitePage) => draftPage(context, sitePage));
+	const keyOf = rememberLast((sitePage: SitePage) => hashOf(draftOf(sitePage)));
+	return sitePages(context.site).flatMap((sitePage) => {
+		const task = (kind: PageTask['kind']) => () => ({ kind, page: draftOf(sitePage) });
+		const answer = (kind: PageTask['kind']) => ({
+			key: () => keyOf(sitePage),
+			task: task(kind),
+			render: () => perform({ shell: shellOf(context), texts: context.texts }, task(kind)()),
+		});
+		return [
+			{
+				path: sitePage.address,
+				kind: sitePage.address === '/' ? 'home' : 'page',
+				contentType: contentTypes.html,
+				compression: first.has(sitePage.page) ? 'best' : 'quick',
+				...embedsOf(sitePage),
+				...answer('document'),
+			},
+			{
+				path: href('payload', { path: sitePage.address }),
+				kind: 'payload',
+				contentType: contentTypes.json,
+				compression: 'quick',
+				...answer('payload'),
+			},
+		];
+	});
+}
+
+function hashOf(draft: PageDraft): string {
+	return createHash('sha256').update(JSON.stringify(draft)).digest('hex').slice(0, 32);
 }
 
 /** So many documents are compressed as well as can be: some 40 ms of work each, once for each change of one. */
@@ -72,31 +83,24 @@ function rememberLast<Key, Answer>(answer: (key: Key) => Answer): (key: Key) => 
 	};
 }
 
-function renderPage(context: RenderContext, sitePage: SitePage, payload: Payload): string {
-	return renderDocument(payload, {
-		t: translateFor(context.site, sitePage.locale),
-		scripts: context.scripts,
-		styles: inlineStylesOf(context, payload),
-		jsonLd: payload.head.canonical === undefined ? undefined : jsonLd(context.site, sitePage, payload.head),
-	});
-}
-
-function payloadOf(context: RenderContext, sitePage: SitePage): Payload {
+function draftPage(context: RenderContext, sitePage: SitePage): PageDraft {
 	const { site, buildId } = context;
 	const { page, locale, textLocale } = sitePage;
-	const content = pageContent(context, sitePage);
+	const { page: outline, text } = pageOutline(context, sitePage);
 	const head = headOf(context, sitePage);
-	const frame = frameOf(site, page, locale);
-	return withHash({
-		buildId,
-		locale: localeInfo(site, locale),
-		head,
-		frame,
-		...(textIn(page, textLocale).embeds.length > 0 ? { isApart: true } : {}),
-		messages: messagesInfo(site, locale),
-		styles: styleAddresses(context, { head, frame, page: content }),
-		page: content,
-	});
+	return {
+		payload: {
+			buildId,
+			locale: localeInfo(site, locale),
+			head,
+			frame: frameOf(site, page, locale),
+			...(textIn(page, textLocale).embeds.length > 0 ? { isApart: true } : {}),
+			messages: messagesInfo(site, locale),
+			page: outline,
+		},
+		...(text ? { text } : {}),
+		jsonLd: head.canonical === undefined ? undefined : jsonLd(site, sitePage, head),
+	};
 }
 
 function headOf(context: RenderContext, sitePage: SitePage): HeadInfo {

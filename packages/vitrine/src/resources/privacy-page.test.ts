@@ -3,7 +3,8 @@ import { loadSite } from '#content/load-site.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { article } from '../../../../test/support/complaint-about.ts';
 import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
-import { pageContent } from './page-content.ts';
+import { setArticle } from './article-text.ts';
+import { pageOutline } from './page-content.ts';
 import { systemFonts } from './resource.ts';
 
 const video = (address: string) => `::video{src=${address} poster=kit:bench.avif alt="A bench"}`;
@@ -21,17 +22,18 @@ const privacy = {
 async function bodyOf(id: string, locale: string, changes: Record<string, string>): Promise<Tree> {
 	const embeds = "embeds: ['https://player.vimeo.com', 'https://www.youtube-nocookie.com'],";
 	const config = settings().replace(/\tnavigation:/, (line) => `\t${embeds}\n${line}`);
-	const site = await loadSite({ root: siteWith({ 'site.config.ts': config, ...changes }) });
+	const texts = new Map<string, string>();
+	const site = await loadSite({ root: siteWith({ 'site.config.ts': config, ...changes }), cache: texts });
 	const page = site.pages.get(id);
 	if (!page) throw new Error(`There is no page ${id}.`);
 	const address = page.translations[locale]?.address ?? page.fallbacks[locale]?.address ?? '';
 	const textLocale = page.translations[locale] ? locale : 'en';
 	const context = {
 		...{ site, buildId: '', timestamp: 0, scripts: '', fonts: systemFonts, weights: {}, files: [], earlier: [] },
-		...{ pictures: {}, licences: [], outdated: {}, cards: undefined },
+		...{ pictures: {}, licences: [], texts, outdated: {}, cards: undefined },
 	};
-	const content = pageContent(context, { page, locale, address, textLocale, updated: '2026-02-01' });
-	return content.kind === 'article' ? content.body : [];
+	const { text } = pageOutline(context, { page, locale, address, textLocale, updated: '2026-02-01' });
+	return text ? setArticle(texts, text) : [];
 }
 
 const lastOf = async (...page: Parameters<typeof bodyOf>) => (await bodyOf(...page)).at(-1);

@@ -1,9 +1,11 @@
 import type { Site } from '#content/site.ts';
+import type { TextCache } from '#content/text-cache.ts';
 import type { LastingFile } from '#protocol/immutable-file.ts';
 import type { ResourceKind } from '#protocol/manifest.ts';
 import type { PageWeight } from '#protocol/page-content.ts';
 import type { FontsInfo } from '#protocol/payload.ts';
 import type { PublishedPicture } from './show-pictures.ts';
+import type { Task } from './task.ts';
 
 /** Anything that a GET can answer. */
 export interface Resource {
@@ -17,8 +19,13 @@ export interface Resource {
 	isEarlier?: true;
 	/** Scheme and host of those whose films and maps it shows in frames. */
 	embeds?: readonly string[];
-	/** Of a payload: the hash of its page, by which a browser names it that has the page's document. */
-	pageHash?: () => string;
+	/**
+	 * Hash of everything that the answer is made from: as long as it stays, so does the answer. Undefined where the answer is
+	 * made as soon as the hash.
+	 */
+	key?: () => string;
+	/** What another thread has to know to make the answer; undefined where that costs more than to make it. */
+	task?: () => Task;
 	/** Makes the answer. It says the same each time. */
 	render: () => string | Uint8Array | Promise<string | Uint8Array>;
 }
@@ -43,6 +50,8 @@ export interface RenderContext {
 	pictures: Record<string, PublishedPicture>;
 	/** Terms of all that visitors are sent; none in development. */
 	licences: Licence[];
+	/** Where the texts of articles lie, by their keys. */
+	texts: Pick<TextCache, 'get'>;
 	/** By locale code, ids of the pages that say that their original has changed since. */
 	outdated: Record<string, readonly string[]>;
 	/** What pictures for link previews are drawn with; undefined where there are none. */

@@ -15,8 +15,9 @@ import { sitemaps } from './sitemaps.ts';
 import { styleFiles } from './styles.ts';
 import { webManifests } from './web-manifests.ts';
 
-export { shellId } from './shell.ts';
+export { shellId, shellOf } from './shell.ts';
 export { inlineStyles } from './styles.ts';
+export { perform } from './task.ts';
 
 /**
  * Lists everything that a GET can answer. Development, the export, the server, the sitemaps and the audit read this

@@ -2,31 +2,53 @@ import { createHash } from 'node:crypto';
 import { prerenderedPatterns } from './builds.ts';
 import { frameOf } from './layout-data.ts';
 import type { RenderContext } from './resource.ts';
-import { inlineStyles } from './styles.ts';
+import { type PageStyles, pageStyles } from './styles.ts';
+import type { Interface } from './translate.ts';
 import { webManifestPath } from './web-manifests.ts';
+
+/** What all pages of a site share, and what one of them is finished with: plain data, for any thread. */
+export interface Shell {
+	/** Without its pages. */
+	site: Interface;
+	/** Script elements for the end of every head. */
+	scripts: string;
+	styles: PageStyles;
+}
+
+const known = new WeakMap<RenderContext, Shell>();
+
+export function shellOf(context: RenderContext): Shell {
+	const { site, scripts } = context;
+	const { config, languages, kitMessages } = site;
+	const shell = known.get(context) ?? {
+		site: { config, languages, kitMessages },
+		scripts,
+		styles: pageStyles(context),
+	};
+	known.set(context, shell);
+	return shell;
+}
 
 /**
  * The id of a build: a hash of what its pages share, the same for the same input on every machine (behaviour §6). The words
  * of single pages are no part of it.
  *
- * @param code fingerprint of the code that makes the pages, and of the environment it runs in
+ * @param context whose own id does not count
+ * @param code fingerprint of the code that makes the pages
  */
-export function shellId(context: Omit<RenderContext, 'buildId'>, code: string): string {
-	const { site, scripts, fonts } = context;
-	const { config, origin, languages, kitMessages, redirects } = site;
+export function shellId(context: RenderContext, code: string): string {
+	const { site, fonts } = context;
+	const { config, origin, redirects } = site;
 	const codes = config.locales.map(({ code }) => code);
-	const shell = {
+	const all = {
 		code,
-		config,
+		shell: shellOf(context),
 		origin,
-		words: [languages, kitMessages],
 		frames: codes.map((locale) => frameOf(site, undefined, locale)),
-		manifests: codes.map((locale) => webManifestPath({ ...context, buildId: '' }, locale)),
-		scripts,
+		manifests: codes.map((locale) => webManifestPath(context, locale)),
 		fonts,
-		styles: inlineStyles({ ...context, buildId: '' }),
 		pages: prerenderedPatterns(site),
 		redirects,
 	};
-	return createHash('sha256').update(JSON.stringify(shell)).digest('hex').slice(0, 16);
+	return createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 16);
 }

@@ -12,29 +12,63 @@ import { href } from '#routes.ts';
 import { localeInfo } from './layout-data.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 
+/** The styles that pages of a site hold, as plain data. */
+export interface PageStyles {
+	/** What every page holds. */
+	base: string;
+	/** What pages hold besides, each with the address of the same block as a file. */
+	blocks: readonly (StyleBlock & { address: string })[];
+	/** The fonts of the gallery, which no other page is set in. */
+	gallery: PageStyles['blocks'];
+}
+
+const known = new WeakMap<RenderContext, PageStyles>();
+
+/** The styles of a site. */
+export function pageStyles(context: RenderContext): PageStyles {
+	const made = known.get(context) ?? makeStyles(context);
+	known.set(context, made);
+	return made;
+}
+
+function makeStyles(context: RenderContext): PageStyles {
+	const { site, fonts } = context;
+	const { base, blocks } = groupedStyles(context);
+	const parts = partsIn(site, [...site.pages.values()]);
+	const galleryFonts = fonts.galleryCss === '' ? [] : [{ css: `@layer tokens{${fonts.galleryCss}}`, neededBy: [] }];
+	const withAddress = (block: StyleBlock) => ({ ...block, address: addressOf(block) });
+	return {
+		base,
+		blocks: blocks.filter(({ neededBy }) => neededBy.some((part) => parts.has(part))).map(withAddress),
+		gallery: galleryFonts.map(withAddress),
+	};
+}
+
 /** What stands inline in a page: what every page has, then what this one needs. */
-export function inlineStylesOf(context: RenderContext, page: StyledPage): string[] {
-	return [stylesOf(context).base, ...blocksOf(context, page).map(({ css }) => css)];
+export function inlineStylesOf(styles: PageStyles, page: StyledPage): string[] {
+	return [styles.base, ...blocksOf(styles, page).map(({ css }) => css)];
 }
 
 /** Addresses of what a page needs besides that which every page has, for a browser that comes from another page. */
-export function styleAddresses(context: RenderContext, page: StyledPage): string[] {
-	return blocksOf(context, page).map(addressOf);
+export function styleAddresses(styles: PageStyles, page: StyledPage): string[] {
+	return blocksOf(styles, page).map(({ address }) => address);
 }
 
 /** What stands inline in the pages of a site, all of it, for the hashes of the security policy. */
 export function inlineStyles(context: RenderContext): string[] {
-	return [stylesOf(context).base, ...allBlocks(context).map(({ css }) => css)];
+	const { base, blocks, gallery } = pageStyles(context);
+	return [base, ...[...blocks, ...gallery].map(({ css }) => css)];
 }
 
 /** The same blocks as files, each under a name that no other bytes will ever have. */
 export function styleFiles(context: RenderContext): Resource[] {
-	return allBlocks(context).map((block) => ({
-		path: addressOf(block),
+	const { blocks, gallery } = pageStyles(context);
+	return [...blocks, ...gallery].map(({ css, address }) => ({
+		path: address,
 		kind: 'asset',
 		contentType: contentTypes.css,
 		compression: 'best',
-		render: () => block.css,
+		render: () => css,
 	}));
 }
 
@@ -45,30 +79,16 @@ interface StyledPage {
 	page: PageContent | AnswerContent;
 }
 
-function blocksOf(context: RenderContext, page: StyledPage): StyleBlock[] {
-	const { fonts } = page.head;
-	return [...blocksFor(context, partsOf(page)), ...(fonts.cut === 'gallery' ? galleryBlocks(context) : [])];
-}
-
-/** All blocks that pages of a site have besides what every page has. */
-function allBlocks(context: RenderContext): StyleBlock[] {
-	const { site } = context;
-	return [...blocksFor(context, partsIn(site, [...site.pages.values()])), ...galleryBlocks(context)];
-}
-
-/** The fonts of the gallery, which no other page is set in. */
-function galleryBlocks({ fonts: { galleryCss } }: RenderContext): StyleBlock[] {
-	return galleryCss === '' ? [] : [{ css: `@layer tokens{${galleryCss}}`, neededBy: [] }];
-}
-
-function blocksFor(context: RenderContext, parts: ReadonlySet<string>): StyleBlock[] {
-	return stylesOf(context).blocks.filter(({ neededBy }) => neededBy.some((part) => parts.has(part)));
+function blocksOf({ blocks, gallery }: PageStyles, page: StyledPage): PageStyles['blocks'] {
+	const parts = partsOf(page);
+	const own = blocks.filter(({ neededBy }) => neededBy.some((part) => parts.has(part)));
+	return page.head.fonts.cut === 'gallery' ? [...own, ...gallery] : own;
 }
 
 const grouped = new WeakMap<Site, { fonts: RenderContext['fonts']; styles: StyleBlocks }>();
 
 /** Fonts are known only when it is known what a site shows. What the theme says of them counts more. */
-function stylesOf({ site, fonts }: RenderContext): StyleBlocks {
+function groupedStyles({ site, fonts }: RenderContext): StyleBlocks {
 	const known = grouped.get(site);
 	if (known?.fonts === fonts) return known.styles;
 	const pages = [...site.pages].filter(([id]) => id !== galleryId).map(([, page]) => page);

@@ -8,7 +8,7 @@ import { frameOf, localeInfo } from './layout-data.ts';
 import { messagesInfo } from './messages.ts';
 import { withHash } from './page-hash.ts';
 import { fontsOf, type RenderContext } from './resource.ts';
-import { inlineStylesOf, styleAddresses } from './styles.ts';
+import { inlineStylesOf, pageStyles, styleAddresses } from './styles.ts';
 import { siteTheme } from './theme-colors.ts';
 import { translateFor } from './translate.ts';
 import { webManifestPath } from './web-manifests.ts';
@@ -46,7 +46,7 @@ export function unlistedPage<Page extends PageContent | AnswerContent>(
 		},
 		frame,
 		messages: messagesInfo(site, locale),
-		styles: styleAddresses(context, { head: { fonts }, frame, page }),
+		styles: styleAddresses(pageStyles(context), { head: { fonts }, frame, page }),
 		page,
 	});
 }
@@ -60,7 +60,7 @@ export function unlistedExtras(context: RenderContext, payload: Payload<PageCont
 	return {
 		t: translateFor(context.site, payload.locale.code),
 		scripts: context.scripts,
-		styles: inlineStylesOf(context, payload),
+		styles: inlineStylesOf(pageStyles(context), payload),
 		jsonLd: undefined,
 	};
 }

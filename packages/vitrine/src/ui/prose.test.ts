@@ -1,16 +1,15 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { loadSite } from '#content/load-site.ts';
 import { hastToTree } from '#resources/hast-to-tree.ts';
 import { Prose } from '#ui/prose.tsx';
 import { article } from '../../../../test/support/complaint-about.ts';
-import { markdownOf, siteWith } from '../../../../test/support/fixture-site.ts';
+import { siteAndMarkdown, siteWith } from '../../../../test/support/fixture-site.ts';
 
 it('shows the title of an image that is a paragraph of its own below it, set by the rules of the language', async () => {
 	const oil = (text: string) => ({ 'content/en/pages/oil.md': article('', text) });
 	const shown = async (text: string) => {
-		const tree = hastToTree(markdownOf(await loadSite({ root: siteWith(oil(text)) }), 'oil'));
+		const tree = hastToTree((await siteAndMarkdown(siteWith(oil(text)), 'oil')).tree);
 		const own = { tag: 'en-US', dir: 'ltr' };
 		return renderToStaticMarkup(
 			createElement(Prose, { tree, tableLabel: { text: 'Table' }, fallbackLocale: undefined, own }),
@@ -30,7 +29,7 @@ it('shows the title of an image that is a paragraph of its own below it, set by 
 
 it('aligns the cells of a table without a style', async () => {
 	const root = siteWith({ 'content/en/pages/oil.md': article('', '| a | b |\n| :-: | -: |\n| 1 | 2 |') });
-	const body = markdownOf(await loadSite({ root }), 'oil');
+	const { tree: body } = await siteAndMarkdown(root, 'oil');
 	const own = { tag: 'ru-RU', dir: 'ltr' };
 	const fallbackLocale = { tag: 'ar', dir: 'rtl' };
 	const html = renderToStaticMarkup(

@@ -1,18 +1,13 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { replaceFile } from '#node/replace-file.ts';
 
-/** Takes a picture from a folder, or draws it and keeps it there. Its name says all that it was drawn from. */
-export async function cachedPicture(
-	folder: string,
-	name: string,
-	draw: () => Promise<Uint8Array>,
-): Promise<Uint8Array> {
-	const file = join(folder, name);
+/** Takes a picture from a file, or draws it and keeps it there. The file's name says all that it was drawn from. */
+export async function cachedPicture(file: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
 	const known = readWhole(file);
 	if (known) return known;
 	const picture = await draw();
-	mkdirSync(folder, { recursive: true });
+	mkdirSync(dirname(file), { recursive: true });
 	replaceFile(file, picture);
 	return picture;
 }

@@ -23,11 +23,12 @@ export interface CardFonts {
 	symbols: Buffer | undefined;
 }
 
-const opened = new WeakMap<CardFontFiles, CardFonts>();
+const opened = new Map<string, CardFonts>();
 
 /** Opens the fonts of a language's cards, once: parsing them takes longer than drawing a card. */
 export function cardFonts(files: CardFontFiles): CardFonts {
-	const known = opened.get(files);
+	const key = JSON.stringify(files);
+	const known = opened.get(key);
 	if (known) return known;
 	const symbols = files.symbols === undefined ? undefined : readFace(files.symbols);
 	const fonts = {
@@ -35,7 +36,7 @@ export function cardFonts(files: CardFontFiles): CardFonts {
 		text: createCardFont(readFace(files.text), symbols?.font),
 		symbols: symbols?.bytes,
 	};
-	opened.set(files, fonts);
+	opened.set(key, fonts);
 	return fonts;
 }
 

@@ -9,6 +9,7 @@ import { encodeCuts, pictureAddress } from '#build/pictures.ts';
 import { publicFiles } from '#build/public-files.ts';
 import { type Site, usesMedia } from '#content/site.ts';
 import { modulePath } from '#node/installation.ts';
+import { hashInPayload } from '#protocol/parse-payload.ts';
 import type { Resource } from '#resources/resource.ts';
 import type { PublishedPicture } from '#resources/show-pictures.ts';
 import type { Bytes, Source } from '../source.ts';
@@ -51,6 +52,7 @@ export async function readSite({
 		fonts,
 		weights: {},
 		licences: [],
+		texts: cache,
 		outdated: await outdatedPages(root, site.config, version),
 		files: [...files, ...fontFiles],
 		earlier: [],
@@ -71,12 +73,12 @@ function sourceOf(site: Site, id: string, resources: Map<string, Resource>): Sou
 			if (!resource) return undefined;
 			const answer = resource.render();
 			const { kind, contentType, embeds } = resource;
-			const pageHash = resource.pageHash?.();
-			const stored = { path, kind, contentType, embeds, pageHash, encodings: ['identity'] as const };
+			const stored = { path, kind, contentType, embeds, encodings: ['identity'] as const };
 			// What takes a moment to make says the same until something is read anew.
 			if (answer instanceof Promise) return { ...stored, hash: hash(path + id), read: () => answer.then(toBytes) };
 			const bytes = toBytes(answer);
-			return { ...stored, hash: hash(bytes), read: () => bytes };
+			const pageHash = kind === 'payload' ? hashInPayload(bytes) : undefined;
+			return { ...stored, pageHash, hash: hash(bytes), read: () => bytes };
 		},
 	};
 }

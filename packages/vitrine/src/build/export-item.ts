@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import type { ManifestEntry } from '#protocol/manifest.ts';
+import { bodyPath } from '#protocol/node/export-folder.ts';
+import type { Resource } from '#resources/resource.ts';
+import type { Shell } from '#resources/shell.ts';
+import type { Task } from '#resources/task.ts';
+import { openTextCache } from './caches.ts';
+import { shortHash } from './hashes.ts';
+import { entryOf, writeEntry } from './write-entry.ts';
+
+/** A resource that is to be written, as plain data. */
+export interface ExportItem extends Omit<Resource, 'key' | 'task' | 'render'> {
+	key?: string;
+	/** What makes it, or what it says. */
+	task?: Task;
+	body?: string | Uint8Array;
+	/** What the export before this one holds under its path. */
+	before: ManifestEntry | undefined;
+}
+
+export interface ExporterOptions {
+	/** Module that exports `perform`. */
+	renderer: string;
+	/** What all pages share. */
+	shell: Shell;
+	/** Folder with the texts of articles. */
+	texts: string;
+	/** Folder of builds, which receives the bodies. */
+	out: string;
+}
+
+/** Makes and writes items of an export. */
+export async function createExporter({
+	renderer,
+	shell,
+	texts,
+	out,
+}: ExporterOptions): Promise<(item: ExportItem) => Promise<ManifestEntry>> {
+	const { perform } = (await import(renderer)) as typeof import('#resources/resources.ts');
+	const context = { shell, texts: openTextCache(texts) };
+	return async ({ task, body, before, ...item }) => {
+		const answer = task ? await perform(context, task) : body;
+		const bytes = Buffer.from((answer ?? '') as Uint8Array);
+		const isSame = before?.hash === shortHash(bytes) && before.contentType === item.contentType;
+		// Its compressed copies are as good as before.
+		if (isSame && isWhole(bodyPath(out, before), bytes)) return entryOf(item, before);
+		return writeEntry(item, { out, bytes });
+	};
+}
+
+/** Whether a file still says what its hash promises. */
+function isWhole(path: string, bytes: Buffer): boolean {
+	try {
+		return readFileSync(path).equals(bytes);
+	} catch {
+		// Not there any more.
+		return false;
+	}
+}

@@ -1,0 +1,62 @@
+import { renderDocument } from '#document/render-document.tsx';
+import type { Payload } from '#protocol/payload.ts';
+import { contentsOf } from './article-contents.ts';
+import { type ArticleText, setArticle } from './article-text.ts';
+import { type CardTask, renderCard } from './cards.ts';
+import { withHash } from './page-hash.ts';
+import type { RenderContext } from './resource.ts';
+import type { Shell } from './shell.ts';
+import { inlineStylesOf, styleAddresses } from './styles.ts';
+import { translateFor } from './translate.ts';
+
+/** What an answer is made from besides the shell, as plain data: any thread can make it. */
+export type Task = PageTask | CardTask;
+
+export interface PageTask {
+	kind: 'document' | 'payload';
+	page: PageDraft;
+}
+
+/** A page before the text of its article is read. */
+export interface PageDraft {
+	payload: Omit<Payload, 'hash' | 'styles'>;
+	text?: ArticleText;
+	jsonLd: object | undefined;
+}
+
+/** What tasks need besides themselves. */
+export interface TaskContext {
+	shell: Shell;
+	texts: RenderContext['texts'];
+}
+
+/** Makes an answer. */
+export function perform(context: TaskContext, task: Task): string | Promise<Uint8Array> {
+	if (task.kind === 'card') return renderCard(task);
+	const { page } = task;
+	const payload = finishOnce(context, page);
+	if (task.kind === 'payload') return JSON.stringify(payload);
+	const { site, scripts, styles } = context.shell;
+	return renderDocument(payload, {
+		t: translateFor(site, payload.locale.code),
+		scripts,
+		styles: inlineStylesOf(styles, payload),
+		jsonLd: page.jsonLd,
+	});
+}
+
+const finished = new WeakMap<PageDraft, Payload>();
+
+/** A document and its payload are mostly made one after the other. */
+function finishOnce(context: TaskContext, draft: PageDraft): Payload {
+	const payload = finished.get(draft) ?? finish(context, draft);
+	finished.set(draft, payload);
+	return payload;
+}
+
+function finish({ shell, texts }: TaskContext, { payload, text }: PageDraft): Payload {
+	const { page: outline, head, frame } = payload;
+	const body = text && setArticle(texts, text);
+	const page = body && outline.kind === 'article' ? { ...outline, body, contents: contentsOf(body) } : outline;
+	return withHash({ ...payload, styles: styleAddresses(shell.styles, { head, frame, page }), page });
+}
