@@ -45,7 +45,7 @@ async function changedBy(
 	return { files, isNewShell: manifest.id !== shell };
 }
 
-/** A picture of one colour. */
+/** A picture of one color. */
 function otherPicture(): Uint8Array {
 	return readFileSync(join(repositoryRoot, 'packages/vitrine/src/pictures/window.avif'));
 }

@@ -14,7 +14,7 @@ import { rememberTheme } from './theme.ts';
 import { allowSkippedTransitions } from './view-transitions.ts';
 import { watchIntent } from './watch-intent.ts';
 
-// Everything that a page does by itself. Each line is one behaviour; none of them is needed to read and follow links.
+// Everything that a page does by itself. Each line is one behavior; none of them is needed to read and follow links.
 const { build: buildId = '', page: hash } = document.documentElement.dataset;
 const loadPayload = createPayloadStore(buildId, hash);
 const isPage = loadBuildMeta(buildId);

@@ -1,6 +1,6 @@
 import { closestTo } from './internal-link.ts';
 
-/** Local storage key: `light` or `dark`, where a visitor chose other colours than the system's. */
+/** Local storage key: `light` or `dark`, where a visitor chose other colors than the system's. */
 const key = 'theme';
 
 type Theme = 'light' | 'dark';

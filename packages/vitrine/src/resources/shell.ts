@@ -30,7 +30,7 @@ export function shellOf(context: RenderContext): Shell {
 }
 
 /**
- * The id of a build: a hash of what its pages share, the same for the same input on every machine (behaviour §6). The words
+ * The id of a build: a hash of what its pages share, the same for the same input on every machine (behavior §6). The words
  * of single pages are no part of it.
  *
  * @param context whose own id does not count
