@@ -6,7 +6,7 @@ import { ContentError, type Problem } from '#content/problem.ts';
 import type { Picture, Site } from '#content/site.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
 import { createLimit } from '#node/concurrency-limit.ts';
-import type { PictureFormat, PublishedPicture } from '#resources/show-pictures.ts';
+import type { PublishedPicture } from '#resources/show-pictures.ts';
 import { href } from '#routes.ts';
 import { shortHash } from './hashes.ts';
 import { openPictureCache, type PictureCache } from './picture-cache.ts';
@@ -109,7 +109,7 @@ async function encodePicture(task: EncodingTask): Promise<PublishedPicture> {
 	return { width, height, formats: await Promise.all(formats.map((format) => encodeFormat(format, task))) };
 }
 
-async function encodeFormat(format: Format, task: EncodingTask): Promise<PictureFormat> {
+async function encodeFormat(format: Format, task: EncodingTask): Promise<PublishedPicture['formats'][number]> {
 	const ending = format === 'jpeg' ? 'jpg' : format;
 	const { file, width: whole, widths = usualWidths } = task.picture;
 	const largest = Math.min(whole, Math.max(...widths));

@@ -11,7 +11,7 @@ import { hastToTree } from './hast-to-tree.ts';
 import { localeInfo } from './layout-data.ts';
 import { placePrivacyNotes, privacyNotes } from './privacy-notes.ts';
 import type { RenderContext } from './resource.ts';
-import { type PublishedPicture, showPictures } from './show-pictures.ts';
+import { type DrawnPicture, type PublishedPicture, showPictures } from './show-pictures.ts';
 import { showVideos } from './show-videos.tsx';
 
 /** Where the text of an article lies, and all that it shows of the rest of the site: it needs no more to be set. */
@@ -21,7 +21,7 @@ export interface ArticleText {
 	/** By a link as it is written, the address that it has on this page. */
 	links: Record<string, string>;
 	/** By an image as it is written, what is shown of it. */
-	pictures: Record<string, PublishedPicture>;
+	pictures: Record<string, DrawnPicture>;
 	/** Set already, where there are films in it: these may show any picture of the site. */
 	finished?: Tree;
 	/** What is said of privacy below its heading, and the language of the interface where the text has another. */
@@ -51,7 +51,7 @@ export function articleText(
 	};
 	const shown = article.images.flatMap(({ source }) => {
 		const picture = pictureOf(source);
-		return picture ? [[source, picture] as const] : [];
+		return picture ? [[source, withoutSources(picture)] as const] : [];
 	});
 	const text: ArticleText = {
 		key: article.textKey,
@@ -65,6 +65,15 @@ export function articleText(
 	if (!hasVideo(article)) return text;
 	const tree = setTree(readText(context.texts, text.key), text);
 	return { ...text, finished: showVideos(context, tree, { file, locale, fallbackLocale }) };
+}
+
+/** Where its bytes are, on this machine, is no part of what is shown. */
+function withoutSources({ width, height, formats }: PublishedPicture): DrawnPicture {
+	const shown = formats.map(({ type, variants }) => ({
+		type,
+		variants: variants.map(({ address, width }) => ({ address, width })),
+	}));
+	return { width, height, formats: shown };
 }
 
 /** The text of an article as its page shows it. */

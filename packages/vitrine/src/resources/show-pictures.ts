@@ -1,8 +1,8 @@
 import type { Element, Properties, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
-/** A picture of the content with its copies. */
-export interface PublishedPicture {
+/** A picture of the content with its copies, as pages show it. */
+export interface DrawnPicture {
 	/** Pixels of the original or of the part that is shown, the right way up. */
 	width: number;
 	height: number;
@@ -10,11 +10,11 @@ export interface PublishedPicture {
 	formats: PictureFormat[];
 }
 
-export interface PictureFormat {
+interface PictureFormat<Variant = { address: string; width: number }> {
 	/** Media type. */
 	type: string;
 	/** From the narrowest to that of the original's width. */
-	variants: PictureVariant[];
+	variants: Variant[];
 }
 
 export interface PictureVariant {
@@ -22,6 +22,11 @@ export interface PictureVariant {
 	width: number;
 	/** Where its bytes are. */
 	source: string;
+}
+
+/** A picture with the files of its copies. */
+export interface PublishedPicture extends DrawnPicture {
+	formats: PictureFormat<PictureVariant>[];
 }
 
 /**
@@ -34,7 +39,7 @@ export const pictureSizes = '(min-width: 48rem) 42.5rem, calc(100vw - 2.125rem)'
 const blocksInSight = 2;
 
 /** Puts pictures in the place of the images of a text. An image that is no picture of the content stays as it is. */
-export function showPictures(text: Root, pictureOf: (source: string) => PublishedPicture | undefined): Root {
+export function showPictures(text: Root, pictureOf: (source: string) => DrawnPicture | undefined): Root {
 	const blocks = text.children.filter(({ type }) => type === 'element');
 	for (const [index, block] of blocks.entries()) {
 		visit(block, 'element', (element, position, parent) => {
@@ -53,7 +58,7 @@ export function showPictures(text: Root, pictureOf: (source: string) => Publishe
  * @param sizes how wide it is shown
  */
 export function pictureElement(
-	{ width, height, formats }: PublishedPicture,
+	{ width, height, formats }: DrawnPicture,
 	properties: Properties,
 	sizes = pictureSizes,
 ): Element {
