@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Root } from 'hast';
+import { createContentCache, readText } from '#content/content-cache.ts';
 import { loadSite } from '#content/load-site.ts';
 import type { Site } from '#content/site.ts';
-import { readText } from '#content/text-cache.ts';
 import { repositoryRoot } from './repository.ts';
 
 /**
@@ -62,11 +62,11 @@ export function home(
 
 /** For tests: reads a site, and gives the tree of a Markdown page in the default language. */
 export async function siteAndMarkdown(root: string, id: string): Promise<{ site: Site; tree: Root }> {
-	const cache = new Map<string, string>();
+	const cache = createContentCache();
 	const site = await loadSite({ root, cache });
 	const page = site.pages.get(id)?.translations[site.config.defaultLocale];
 	if (page?.format !== 'md') throw new Error(`${id} is no page of Markdown.`);
-	return { site, tree: readText(cache, page.textKey) };
+	return { site, tree: readText(cache.texts, page.textKey) };
 }
 
 /** For tests: the settings of the fixture, as they are written. */

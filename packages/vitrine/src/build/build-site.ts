@@ -7,6 +7,7 @@ import { kindsInUse } from '#content/shown-sections.ts';
 import type { Site } from '#content/site.ts';
 import { loadSiteConfig, readSiteConfig } from '#content/site-config.ts';
 import { linksOut, outsideProblem } from '#content/source-file.ts';
+import { type FileHashes, openFileHashes } from '#node/file-hashes.ts';
 import { lockFile } from '#node/installation.ts';
 import { replaceFile } from '#node/replace-file.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
@@ -14,7 +15,7 @@ import type { Manifest } from '#protocol/manifest.ts';
 import { damageOf } from '#protocol/node/export-folder.ts';
 import { outdatedPages } from '#translations/outdated-pages.ts';
 import { bundleCode } from './bundle.ts';
-import { openTextCache, pruneCards } from './caches.ts';
+import { openContentCache, pruneCards } from './caches.ts';
 import { exportSite } from './export-site.ts';
 import { newestExport, openWholeExport, pointTo, pruneExports, publishExport } from './exports/publish-export.ts';
 import { updateSiteFolder } from './exports/site-folder.ts';
@@ -74,7 +75,7 @@ async function findCurrent(options: BuildOptions): Promise<BuildResult | undefin
 	const served = previous === undefined ? openWholeExport(out) : undefined;
 	if (!served) return undefined;
 	const { manifest } = served;
-	const { inputs } = await identify(options);
+	const { inputs } = await identify(options, hashesIn(out));
 	if (manifest.inputs === inputs) return { manifest, isNew: false };
 	const undone = manifest.restores === undefined ? undefined : newestExport(out);
 	const isUndone = undone?.manifest.inputs === inputs && damageOf(out, undone.manifest) === undefined;
@@ -82,32 +83,32 @@ async function findCurrent(options: BuildOptions): Promise<BuildResult | undefin
 }
 
 /** The hash of everything that a build is made from, and that of the code alone. */
-async function identify({
-	root,
-	origin,
-	epoch,
-	form = true,
-	pseudo = false,
-}: BuildOptions): Promise<{ inputs: string; code: string }> {
+async function identify(
+	{ root, origin, epoch, form = true, pseudo = false }: BuildOptions,
+	hashes: FileHashes,
+): Promise<{ inputs: string; code: string }> {
 	// What they name would be inlined into pages, and no build would notice that it changes.
 	const foreign = [...(await linksOut(root, 'theme')), ...(await linksOut(root, 'sections'))];
 	if (foreign.length > 0) throw new ContentError(foreign.map(outsideProblem));
 	// Without settings there is no hash. What is wrong with them is told together with what is wrong with the content.
 	const { problems } = await readSiteConfig(root);
 	if (problems.length > 0) await loadSite({ root, origin, form, pseudo });
-	const code = await codeHash(root);
-	const inputs = await inputHash(root, code, {
-		origin,
-		epoch,
-		pseudo: pseudo ? 'yes' : undefined,
-		form: form ? undefined : 'off',
-	});
+	const code = await codeHash(root, hashes);
+	const settings = { origin, epoch, pseudo: pseudo ? 'yes' : undefined, form: form ? undefined : 'off' };
+	const inputs = await inputHash(root, code, settings, hashes);
 	return { inputs, code };
+}
+
+/** Hashes of files, as the builds into a folder keep them. */
+function hashesIn(out: string): FileHashes {
+	return openFileHashes(join(out, 'cache/files.json'));
 }
 
 async function build(options: BuildOptions): Promise<BuildResult> {
 	const { root, out, origin, epoch, form = true, previous, warn = console.warn, pseudo = false } = options;
-	const { inputs, code } = await identify(options);
+	const hashes = hashesIn(out);
+	const { inputs, code } = await identify(options, hashes);
+	hashes.save();
 	const served = openWholeExport(out);
 	const last = served?.manifest;
 	if (served && last?.inputs === inputs && previous === undefined) {
@@ -126,8 +127,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 	const needed = earlier.builds.slice(0, config.earlierBuilds);
 	if (last?.inputs === inputs && hasAll(last, needed)) return { manifest: last, isNew: false };
 
-	const texts = join(out, 'cache/texts');
-	const cache = openTextCache(texts);
+	const cache = openContentCache(join(out, 'cache/content'), hashes);
 	const kinds = await kindsInUse(root, settings);
 	const [site, bundle] = await bothOrAllErrors(
 		loadSite({ root, origin, form, pseudo, cache }),
@@ -150,7 +150,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		earlier: earlier.files,
 		pictures,
 		licences: bundle.licences,
-		texts: cache,
+		texts: cache.texts,
 		outdated: await outdatedPages(root, site.config),
 	};
 	const context = await finalize(made, { root, out, renderer, code });
@@ -158,7 +158,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		const manifest = await exportSite(context, {
 			renderer,
 			out,
-			texts,
+			texts: join(out, 'cache/content/texts'),
 			inputs,
 			inlineScripts,
 			last,
@@ -166,7 +166,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		});
 		publishExport(out, manifest);
 		if (lockFile !== undefined) replaceFile(join(out, 'sbom.json'), createSbom(lockFile));
-		cache.prune();
+		cache.save();
 		if (context.cards) pruneCards(context.cards, manifest);
 		return { manifest, isNew: true };
 	} finally {

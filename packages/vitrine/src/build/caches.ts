@@ -1,35 +1,69 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { TextCache } from '#content/text-cache.ts';
+import type { ContentCache, StoredPage, TextStore } from '#content/content-cache.ts';
+import type { FileHashes } from '#node/file-hashes.ts';
+import { replaceFile } from '#node/replace-file.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import type { CardSettings } from '#resources/resource.ts';
 
-/**
- * Keeps texts in a folder, one file each. `prune` forgets those that were not asked for since the cache was opened,
- * so that the folder never holds more than the site needs.
- */
-export function openTextCache(folder: string): TextCache & { prune: () => void } {
-	mkdirSync(folder, { recursive: true });
-	const used = new Set<string>();
+/** Texts in a folder, one file each. */
+export function openTexts(folder: string): TextStore {
 	return {
 		get(key) {
-			used.add(key);
 			try {
 				return readFileSync(join(folder, key), 'utf8');
 			} catch {
-				// Not there, or not readable: the text is made again.
+				// Not there, or not readable.
 				return undefined;
 			}
 		},
-		set(key, value) {
-			writeFileSync(join(folder, key), value);
+		set(key, text) {
+			writeFileSync(join(folder, key), text);
 		},
-		prune() {
-			for (const key of readdirSync(folder)) {
-				if (!used.has(key)) rmSync(join(folder, key));
+		has: (key, length) => statSync(join(folder, key), { throwIfNoEntry: false })?.size === length,
+	};
+}
+
+/**
+ * Keeps what was read of the content in a folder: what is known of pages in one file, and their texts in one each. `save`
+ * forgets what was not asked for since the cache was opened, so that the folder never holds more than the site needs.
+ */
+export function openContentCache(
+	folder: string,
+	{ hashOf }: Pick<FileHashes, 'hashOf'>,
+): ContentCache & { save: () => void } {
+	const texts = join(folder, 'texts');
+	const list = join(folder, 'pages.json');
+	mkdirSync(texts, { recursive: true });
+	const before = readPages(list);
+	const pages = new Map<string, StoredPage>();
+	return {
+		hashOf,
+		pages: {
+			get(key) {
+				const page = pages.get(key) ?? before.get(key);
+				if (page) pages.set(key, page);
+				return page;
+			},
+			set: (key, page) => pages.set(key, page),
+		},
+		texts: openTexts(texts),
+		save() {
+			replaceFile(list, JSON.stringify([...pages]));
+			for (const key of readdirSync(texts)) {
+				if (!pages.has(key)) rmSync(join(texts, key), { force: true });
 			}
 		},
 	};
+}
+
+function readPages(list: string): Map<string, StoredPage> {
+	try {
+		return new Map(JSON.parse(readFileSync(list, 'utf8')) as [string, StoredPage][]);
+	} catch {
+		// Not there, or not whole: all pages are read again.
+		return new Map();
+	}
 }
 
 /** Forgets pictures that no page has any more. */

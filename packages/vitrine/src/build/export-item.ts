@@ -4,7 +4,7 @@ import { bodyPath } from '#protocol/node/export-folder.ts';
 import type { Resource } from '#resources/resource.ts';
 import type { Shell } from '#resources/shell.ts';
 import type { Task } from '#resources/task.ts';
-import { openTextCache } from './caches.ts';
+import { openTexts } from './caches.ts';
 import { shortHash } from './hashes.ts';
 import { entryOf, writeEntry } from './write-entry.ts';
 
@@ -37,7 +37,7 @@ export async function createExporter({
 	out,
 }: ExporterOptions): Promise<(item: ExportItem) => Promise<ManifestEntry>> {
 	const { perform } = (await import(renderer)) as typeof import('#resources/resources.ts');
-	const context = { shell, texts: openTextCache(texts) };
+	const context = { shell, texts: openTexts(texts) };
 	return async ({ task, body, before, ...item }) => {
 		const answer = task ? await perform(context, task) : body;
 		const bytes = Buffer.from((answer ?? '') as Uint8Array);

@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { listFiles } from '#content/source-file.ts';
+import type { FileHashes } from '#node/file-hashes.ts';
 import { codeFolder, kitRoot, lockFile } from '#node/installation.ts';
+
+type Hashes = Pick<FileHashes, 'hashOf'>;
 
 /**
  * Fingerprint of the code that makes and runs pages, with theme and sections of the site. Tests are no part of it.
  *
  * @param root folder of the site
  */
-export async function codeHash(root: string): Promise<string> {
+export async function codeHash(root: string, hashes: Hashes): Promise<string> {
 	const sources = (await listFiles(kitRoot, codeFolder)).filter((path) => !/\.test\.tsx?$/.test(path));
 	const installed = lockFile === undefined ? [] : [relative(kitRoot, lockFile)];
 	const own = await Promise.all(['sections', 'theme'].map((folder) => listFiles(root, folder)));
-	const kit = await hashFiles(kitRoot, [...sources, ...installed, 'package.json']);
+	const kit = hashFiles(kitRoot, [...sources, ...installed, 'package.json'], hashes);
 	return createHash('sha256')
-		.update(`${kit}\n${await hashFiles(root, own.flat())}`)
+		.update(`${kit}\n${hashFiles(root, own.flat(), hashes)}`)
 		.digest('hex');
 }
 
@@ -30,10 +33,11 @@ export async function inputHash(
 	root: string,
 	code: string,
 	settings: Record<string, string | undefined>,
+	hashes: Hashes,
 ): Promise<string> {
 	const folders = await Promise.all(['content', 'public'].map((folder) => listFiles(root, folder)));
 	const paths = [...folders.flat(), 'site.config.ts', ...(await ownFonts(root))];
-	const files = await hashFiles(root, paths);
+	const files = hashFiles(root, paths, hashes);
 	const environment = JSON.stringify(Object.entries(settings).filter(([, value]) => value !== undefined));
 	return createHash('sha256').update(`${code}\n${files}\n${environment}`).digest('hex').slice(0, 32);
 }
@@ -45,13 +49,13 @@ async function ownFonts(root: string): Promise<string[]> {
 	return fonts.flatMap(({ file, licence }) => [file, licence]).filter((path) => path.startsWith('.'));
 }
 
-async function hashFiles(root: string, paths: readonly string[]): Promise<string> {
+function hashFiles(root: string, paths: readonly string[], { hashOf }: Hashes): string {
 	const hash = createHash('sha256');
-	const contents = await Promise.all(paths.map((path) => readFile(join(root, path)).catch(() => undefined)));
-	const named = paths.map((path, index) => ({ name: path.normalize('NFC'), content: contents[index] }));
+	const named = paths.map((path) => ({ name: path.normalize('NFC'), path: join(root, path) }));
 	named.sort((a, b) => (a.name < b.name ? -1 : 1));
-	for (const { name, content } of named) {
-		if (content) hash.update(`${name}\n${content.length}\n`).update(content);
+	for (const { name, path } of named) {
+		// One that is listed in the settings and missing is told of when the content is read.
+		if (existsSync(path)) hash.update(`${name}\n${hashOf(path)}\n`);
 	}
 	return hash.digest('hex');
 }

@@ -4,6 +4,7 @@ import { readBuiltInWords, wordsFor } from './built-in-words.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkFilms } from './check-films.ts';
 import { checkLinks } from './check-links.ts';
+import { type ContentCache, createContentCache } from './content-cache.ts';
 import { type ContentLanguage, contentLanguages, pseudoLocale } from './content-language.ts';
 import { galleryPage } from './gallery.ts';
 import { checkHome } from './home.ts';
@@ -26,7 +27,6 @@ import { galleryId, homeId, type Site, type SiteLanguage } from './site.ts';
 import { readSiteConfig } from './site-config.ts';
 import type { SiteConfig } from './site-schema.ts';
 import { kindOf, listFiles } from './source-file.ts';
-import type { TextCache } from './text-cache.ts';
 import { checkTheme } from './theme.ts';
 import { createTypesetting } from './typography/typesetting.ts';
 import { checkNames, checkUnreadFiles } from './unread-files.ts';
@@ -42,8 +42,8 @@ export interface LoadSiteOptions {
 	drafts?: boolean;
 	/** Whether the site has the pseudo-locale, a copy of the source language that shows what does not fit. */
 	pseudo?: boolean;
-	/** Keeps parsed Markdown between loads. */
-	cache?: TextCache;
+	/** Keeps what was read between loads. */
+	cache?: ContentCache;
 	/** Changes when `site.config.ts` may have changed since it was last loaded by this process. */
 	version?: string;
 }
@@ -59,7 +59,7 @@ export async function loadSite({
 	form = true,
 	drafts = false,
 	pseudo = false,
-	cache = new Map(),
+	cache = createContentCache(),
 	version,
 }: LoadSiteOptions): Promise<Site> {
 	const { config: written, kinds, lineOf, problems } = await readSiteConfig(root, version);

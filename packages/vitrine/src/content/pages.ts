@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { segmentProblem } from './address-segment.ts';
+import type { ContentCache, MarkdownFacts, StoredPage } from './content-cache.ts';
 import type { ContentLanguage } from './content-language.ts';
-import { type Frontmatter, type PageFields, readFrontmatter } from './frontmatter.ts';
+import { type Frontmatter, type PageFields, pageFieldsSchema, readFrontmatter } from './frontmatter.ts';
 import { type LanguageFiles, pagesIn } from './language-files.ts';
 import { quote, type Report } from './problem.ts';
-import { readMarkdown } from './read-markdown.ts';
+import { pageKey, readMarkdown } from './read-markdown.ts';
 import { splitRule } from './rule.ts';
 import type { SectionKinds } from './section-kinds.ts';
 import { readSectionPage, type SectionPageFile } from './section-page.ts';
 import { homeId } from './site.ts';
-import { kindOf, readSourceFile, type SourceFile } from './source-file.ts';
-import type { MarkdownFacts, TextCache } from './text-cache.ts';
+import { kindOf, readSourceFile } from './source-file.ts';
 
 /** What the first lines of a page in one language say, before the addresses of its parents are known. */
 export interface PageHead extends PageFields {
@@ -35,7 +35,7 @@ export type PageFile = MarkdownPageFile | SectionPageFile;
 export async function readPageFiles(
 	root: string,
 	language: ContentLanguage,
-	{ files, kinds, cache }: { files: LanguageFiles; kinds: SectionKinds; cache: TextCache },
+	{ files, kinds, cache }: { files: LanguageFiles; kinds: SectionKinds; cache: ContentCache },
 	report: Report,
 ): Promise<PageFile[]> {
 	const folder = `content/${language.folder}/pages`;
@@ -44,7 +44,8 @@ export async function readPageFiles(
 		return [];
 	}
 	const pages = pagesIn(files);
-	const twice = pages.filter(({ id }, index) => pages.findIndex((page) => page.id === id) < index);
+	const ids = new Set<string>();
+	const twice = new Set(pages.filter(({ id }) => ids.size === ids.add(id).size));
 	for (const { id, path } of twice) {
 		const file = `content/${language.folder}/${path}`;
 		const found = 'a second file of the page, with another ending';
@@ -52,13 +53,18 @@ export async function readPageFiles(
 	}
 	return Promise.all(
 		pages
-			.filter((page) => !twice.includes(page))
+			.filter((page) => !twice.has(page))
 			.map(async ({ id, format, onDisk }) => {
-				const source = await readSourceFile(root, onDisk, report);
-				if (id !== homeId) checkSegments(id, source.file, report);
-				return format === 'md'
-					? readMarkdownPage(source, { id, language }, cache, report)
-					: readSectionPage(source, { id, language, kinds }, report);
+				const file = onDisk.normalize('NFC');
+				if (id !== homeId) checkSegments(id, file, report);
+				if (format === 'yaml') {
+					return readSectionPage(await readSourceFile(root, onDisk, report), { id, language, kinds }, report);
+				}
+				const key = pageKey(cache.hashOf(join(root, onDisk)), language.typesetting);
+				const stored = cache.pages.get(key);
+				const isWhole = stored !== undefined && cache.texts.has(key, stored.length);
+				if (isWhole) return storedPage(stored, { id, locale: language.code, file });
+				return readMarkdownPage({ root, onDisk, id, language }, { key, cache }, report);
 			}),
 	);
 }
@@ -74,19 +80,40 @@ function checkSegments(id: string, file: string, report: Report): void {
 	}
 }
 
-function readMarkdownPage(
-	source: SourceFile,
-	{ id, language }: { id: string; language: ContentLanguage },
-	cache: TextCache,
-	report: Report,
+/** A page of which nothing has changed since it was read. */
+function storedPage(
+	{ fields, lines, facts }: StoredPage,
+	{ id, locale, file }: Pick<PageHead, 'id' | 'locale' | 'file'>,
 ): MarkdownPageFile {
-	const { typesetting } = language;
-	const frontmatter = readFrontmatter(source, language, report);
-	const { state, rest } = frontmatter;
+	const lineOf = (field: string) => lines[field] ?? 1;
+	return { id, locale, ...fields, file, isBroken: false, lineOf, format: 'md', ...facts };
+}
+
+/** Reads a page of Markdown, and keeps it when nothing is wrong with it. */
+async function readMarkdownPage(
+	{ root, onDisk, id, language }: { root: string; onDisk: string; id: string; language: ContentLanguage },
+	{ key, cache }: { key: string; cache: ContentCache },
+	report: Report,
+): Promise<MarkdownPageFile> {
+	let isSound = true;
+	const reportUnsound: Report = (problem) => {
+		isSound = false;
+		report(problem);
+	};
+	const frontmatter = readFrontmatter(await readSourceFile(root, onDisk, reportUnsound), language, reportUnsound);
+	const { state, rest, fields, lineOf } = frontmatter;
 	const head = { ...pageHead(frontmatter, { id, locale: language.code }), format: 'md' as const };
-	if (state !== 'missing') return { ...head, ...readMarkdown(rest, typesetting, cache, report) };
 	// Nobody knows where the text begins. Its anchors are looked for all the same: others lead to them.
-	return { ...head, ...readMarkdown(rest, typesetting, cache, () => {}), links: [], images: [], embeds: [], films: [] };
+	const reportText = state === 'missing' ? () => {} : reportUnsound;
+	const { body, ...known } = readMarkdown(rest, language.typesetting, reportText);
+	const facts: MarkdownFacts = { ...known, textKey: key };
+	if (state === 'missing') return { ...head, ...facts, links: [], images: [], embeds: [], films: [] };
+	if (isSound) {
+		const lines = Object.fromEntries(Object.keys(pageFieldsSchema.entries).map((field) => [field, lineOf(field)]));
+		cache.texts.set(key, body);
+		cache.pages.set(key, { fields, lines, facts, length: Buffer.byteLength(body) });
+	}
+	return { ...head, ...facts };
 }
 
 /** What the first lines of a page say of it, and whose they are. */

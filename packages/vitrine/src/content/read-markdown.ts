@@ -5,7 +5,6 @@ import { readBounded } from './bounded-reading.ts';
 import { type MarkdownText, parseMarkdown } from './markdown.ts';
 import type { Report } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
-import { type MarkdownFacts, parseStored, type TextCache } from './text-cache.ts';
 import type { Typesetting } from './typography/typesetting.ts';
 
 const nothingRead: MarkdownText = {
@@ -20,32 +19,23 @@ const nothingRead: MarkdownText = {
 
 let codeVersion: string | undefined;
 
-/** Takes a text from the cache, or parses it and keeps it when nothing is wrong with it. */
+/** Parses the text of a page. */
 export function readMarkdown(
 	source: SourceFile & { firstLine: number },
 	typesetting: Typesetting,
-	cache: TextCache,
 	report: Report,
-): MarkdownFacts {
-	codeVersion ??= hashMarkdownCode();
-	const key = createHash('sha256')
-		.update(`${codeVersion}\n${typesetting.name}\n${source.firstLine}\n${source.text}`)
-		.digest('hex');
-	const stored = parseStored(cache.get(key));
-	if (stored) return factsOf(stored, key);
-	let isSound = true;
-	const reportUnsound: Report = (problem) => {
-		isSound = false;
-		report(problem);
-	};
-	const markdown =
-		readBounded(source, () => parseMarkdown(source, typesetting, reportUnsound), reportUnsound) ?? nothingRead;
-	if (isSound) cache.set(key, JSON.stringify(markdown));
-	return factsOf(markdown, key);
+): MarkdownText {
+	return readBounded(source, () => parseMarkdown(source, typesetting, report), report) ?? nothingRead;
 }
 
-function factsOf({ body: _, ...facts }: MarkdownText, textKey: string): MarkdownFacts {
-	return { ...facts, textKey };
+/**
+ * Names everything that a page of Markdown is made from.
+ *
+ * @param file hash of its file
+ */
+export function pageKey(file: string, typesetting: Typesetting): string {
+	codeVersion ??= hashMarkdownCode();
+	return createHash('sha256').update(`${codeVersion}\n${typesetting.name}\n${file}`).digest('hex');
 }
 
 /** Changes with this folder's code and the installed libraries: either may give another tree for the same text. */

@@ -1,10 +1,10 @@
 import type { Element } from 'hast';
 import type { Locale } from '#i18n/locale.ts';
 import type { Messages } from '#i18n/messages.ts';
+import type { MarkdownFacts } from './content-cache.ts';
 import type { NavigationTexts } from './navigation.ts';
 import type { PageImage } from './picture-field.ts';
 import type { SiteConfig } from './site-schema.ts';
-import type { MarkdownFacts } from './text-cache.ts';
 
 /**
  * A whole site, read and checked: plain data, so that any thread can render any part of it. It alone knows what

@@ -1,9 +1,9 @@
 import type { Root } from 'hast';
+import { readText } from '#content/content-cache.ts';
 import { mapLinks } from '#content/link-syntax.ts';
 import { pictureFileOf } from '#content/picture-file.ts';
 import { type Article, hasVideo, type Page } from '#content/site.ts';
 import { localizeTarget } from '#content/site-links.ts';
-import { readText } from '#content/text-cache.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
 import type { LocaleInfo } from '#protocol/frame.ts';
 import type { Tree } from '#protocol/tree.ts';

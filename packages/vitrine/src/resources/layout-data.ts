@@ -15,8 +15,18 @@ export function localeInfo(site: Site, code: string): LocaleInfo {
 	const row = site.config.locales.find((locale) => locale.code === code);
 	if (!row) throw new Error(`The locale table has no row "${code}".`);
 	const { name, shortName, tag, dir } = row;
-	const { numberingSystem } = new Intl.NumberFormat(tag).resolvedOptions();
-	return { code, name, shortName, tag, dir, digits: numberingSystem === 'latn' ? undefined : numberingSystem };
+	return { code, name, shortName, tag, dir, digits: digitsOf(tag) };
+}
+
+const knownDigits = new Map<string, string | undefined>();
+
+/** The name of a language's digits, where they are not 0 to 9. */
+function digitsOf(tag: string): string | undefined {
+	if (!knownDigits.has(tag)) {
+		const { numberingSystem } = new Intl.NumberFormat(tag).resolvedOptions();
+		knownDigits.set(tag, numberingSystem === 'latn' ? undefined : numberingSystem);
+	}
+	return knownDigits.get(tag);
 }
 
 /**

@@ -28,9 +28,17 @@ export function nextOf(site: Site, { id, translations }: Page, locale: string): 
 	return undefined;
 }
 
+const known = new WeakMap<Site, Map<string | undefined, Page[]>>();
+
 /** The pages directly below a page, or at the top. */
-function pagesIn({ pages }: Site, parent: string | undefined): Page[] {
-	return [...pages.values()].filter(({ id }) => id !== homeId && parentOf(id) === parent);
+function pagesIn(site: Site, parent: string | undefined): readonly Page[] {
+	let byParent = known.get(site);
+	if (!byParent) {
+		const pages = [...site.pages.values()].filter(({ id }) => id !== homeId);
+		byParent = Map.groupBy(pages, ({ id }) => parentOf(id));
+		known.set(site, byParent);
+	}
+	return byParent.get(parent) ?? [];
 }
 
 function parentOf(id: string): string | undefined {

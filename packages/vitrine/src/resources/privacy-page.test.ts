@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createContentCache } from '#content/content-cache.ts';
 import { loadSite } from '#content/load-site.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { article } from '../../../../test/support/complaint-about.ts';
@@ -22,18 +23,18 @@ const privacy = {
 async function bodyOf(id: string, locale: string, changes: Record<string, string>): Promise<Tree> {
 	const embeds = "embeds: ['https://player.vimeo.com', 'https://www.youtube-nocookie.com'],";
 	const config = settings().replace(/\tnavigation:/, (line) => `\t${embeds}\n${line}`);
-	const texts = new Map<string, string>();
-	const site = await loadSite({ root: siteWith({ 'site.config.ts': config, ...changes }), cache: texts });
+	const cache = createContentCache();
+	const site = await loadSite({ root: siteWith({ 'site.config.ts': config, ...changes }), cache });
 	const page = site.pages.get(id);
 	if (!page) throw new Error(`There is no page ${id}.`);
 	const address = page.translations[locale]?.address ?? page.fallbacks[locale]?.address ?? '';
 	const textLocale = page.translations[locale] ? locale : 'en';
 	const context = {
 		...{ site, buildId: '', timestamp: 0, scripts: '', fonts: systemFonts, weights: {}, files: [], earlier: [] },
-		...{ pictures: {}, licences: [], texts, outdated: {}, cards: undefined },
+		...{ pictures: {}, licences: [], texts: cache.texts, outdated: {}, cards: undefined },
 	};
 	const { text } = pageOutline(context, { page, locale, address, textLocale, updated: '2026-02-01' });
-	return text ? setArticle(texts, text) : [];
+	return text ? setArticle(cache.texts, text) : [];
 }
 
 const lastOf = async (...page: Parameters<typeof bodyOf>) => (await bodyOf(...page)).at(-1);

@@ -1,5 +1,5 @@
+import type { TextStore } from '#content/content-cache.ts';
 import type { Site } from '#content/site.ts';
-import type { TextCache } from '#content/text-cache.ts';
 import type { LastingFile } from '#protocol/immutable-file.ts';
 import type { ResourceKind } from '#protocol/manifest.ts';
 import type { PageWeight } from '#protocol/page-content.ts';
@@ -51,7 +51,7 @@ export interface RenderContext {
 	/** Terms of all that visitors are sent; none in development. */
 	licences: Licence[];
 	/** Where the texts of articles lie, by their keys. */
-	texts: Pick<TextCache, 'get'>;
+	texts: Pick<TextStore, 'get'>;
 	/** By locale code, ids of the pages that say that their original has changed since. */
 	outdated: Record<string, readonly string[]>;
 	/** What pictures for link previews are drawn with; undefined where there are none. */

@@ -19,13 +19,13 @@ export function showSectionPictures(
 	{ site, pictures }: Pick<RenderContext, 'site' | 'pictures'>,
 	{ file, content, anchor, isFirst }: ShownSection,
 ): PageSection['content'] {
-	const known = { files: filesOf(site), defaultLocale: site.config.defaultLocale };
+	const pictureFiles = { files: filesOf(site), defaultLocale: site.config.defaultLocale };
 	let isInSight = isFirst;
 	const show = (field: PictureField, path: readonly PropertyKey[]) => {
 		const hasPriority = isInSight;
 		isInSight = false;
 		const draw = (source: string, isAlone: boolean, name: string): Drawn => {
-			const found = fieldPictureFile(source, file, known);
+			const found = fieldPictureFile(source, file, pictureFiles);
 			const key = found === undefined ? '' : pictureKey(found, field);
 			const { svg } = site.pictures.get(key) ?? {};
 			if (typeof svg === 'object') return { element: inlineSvg(svg, field, [anchor, ...path, name].join('-')) };
@@ -41,7 +41,9 @@ export function showSectionPictures(
 		};
 		const { dark } = field;
 		const { element, address } = draw(field.file, dark === undefined, 'light');
-		const { width, height } = site.pictures.get(pictureKey(fieldPictureFile(field.file, file, known) ?? '', field)) ?? {
+		const { width, height } = site.pictures.get(
+			pictureKey(fieldPictureFile(field.file, file, pictureFiles) ?? '', field),
+		) ?? {
 			width: 0,
 			height: 0,
 		};
@@ -63,9 +65,13 @@ interface Drawn {
 
 const nothing = { type: 'root', children: [] };
 
+const known = new WeakMap<Site, ReadonlySet<string>>();
+
 /** The names of the pictures that a site shows. */
-function filesOf({ pictures }: Site): Set<string> {
-	return new Set([...pictures.values()].map(({ file }) => file));
+function filesOf(site: Site): ReadonlySet<string> {
+	const files = known.get(site) ?? new Set([...site.pictures.values()].map(({ file }) => file));
+	known.set(site, files);
+	return files;
 }
 
 /** An SVG as a part of the page, with the words for those who do not see it. */

@@ -3,9 +3,12 @@ import { readTokens } from '#content/tokens.ts';
 import own from '#theme/tokens.css?raw';
 import kit from '../ui/tokens.css?raw';
 
+let theme: Theme | undefined;
+
 /** The colors of this site. */
 export function siteTheme(): Theme {
-	return readTheme(readTokens(own, kit));
+	theme ??= readTheme(readTokens(own, kit));
+	return theme;
 }
 
 /** The colors of this site on light ground, in which pictures are drawn. */

@@ -7,6 +7,7 @@ import { wholeFonts } from '#build/fonts/whole-fonts.ts';
 import { shortHash } from '#build/hashes.ts';
 import { encodeCuts, pictureAddress } from '#build/pictures.ts';
 import { publicFiles } from '#build/public-files.ts';
+import type { ContentCache } from '#content/content-cache.ts';
 import { type Site, usesMedia } from '#content/site.ts';
 import { modulePath } from '#node/installation.ts';
 import { hashInPayload } from '#protocol/parse-payload.ts';
@@ -28,7 +29,7 @@ export async function readSite({
 	pseudo,
 	vite,
 	cache,
-}: DevelopmentOptions & { vite: ViteDevServer; cache: Map<string, string> }): Promise<Source> {
+}: DevelopmentOptions & { vite: ViteDevServer; cache: ContentCache }): Promise<Source> {
 	const { loadSite } = (await vite.ssrLoadModule(
 		`/${modulePath('content/load-site.ts')}`,
 	)) as typeof import('#content/load-site.ts');
@@ -52,7 +53,7 @@ export async function readSite({
 		fonts,
 		weights: {},
 		licences: [],
-		texts: cache,
+		texts: cache.texts,
 		outdated: await outdatedPages(root, site.config, version),
 		files: [...files, ...fontFiles],
 		earlier: [],

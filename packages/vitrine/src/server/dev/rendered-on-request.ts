@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { HotPayload, Plugin, ViteDevServer } from 'vite';
+import { createContentCache } from '#content/content-cache.ts';
 import { mistakeInCode } from '#content/own-code.ts';
 import { codeFolder, kitRoot } from '#node/installation.ts';
 import type { Source } from '../source.ts';
@@ -22,7 +23,7 @@ export interface RenderedOnRequest {
  * content or code is shown over the page; what could last be read stays.
  */
 export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): RenderedOnRequest {
-	const cache = new Map<string, string>();
+	const cache = createContentCache();
 	const content = ['content', 'public', 'sections', 'theme', 'site.config.ts'].map((name) => join(root, name));
 	const watched = [...content, join(kitRoot, codeFolder)];
 	let vite: ViteDevServer | undefined;
