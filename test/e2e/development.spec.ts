@@ -65,8 +65,12 @@ it('keeps the place of the page and what is open, and shows styles without a new
 	const path = 'sections/page-weight/page-weight.tsx';
 	edit(path, (text) => text.replace('<table ', `${details}<table `));
 	await page.locator('#more').waitFor();
-	// The edit before this one may reload the page once more.
-	await page.waitForTimeout(2000);
+	// The edits before this one may reload the page once more.
+	const loaded = () => page.evaluate(() => performance.timeOrigin);
+	for (let last = 0, next = await loaded(); next !== last; next = await loaded()) {
+		last = next;
+		await page.waitForTimeout(3000);
+	}
 	await page.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
 	await page.setViewportSize({ width: 400, height: 500 });
 	await page.evaluate(() => {
