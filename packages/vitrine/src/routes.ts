@@ -12,6 +12,7 @@ export const routes = {
 	buildAssets: '/builds/assets.json',
 	asset: '/assets/:file',
 	sitemap: '/sitemap.xml',
+	sitemapPart: '/sitemap-:number.xml',
 	sitemapIndex: '/sitemap_index.xml',
 	robots: '/robots.txt',
 	licences: '/licences.txt',

@@ -1,35 +1,58 @@
+import type { Site } from '#content/site.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { href } from '#routes.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
-import { absolute, alternatesOf, sitePages } from './site-pages.ts';
+import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
 
-/** A sitemap for each language and the index that names them (behavior §13, sitemaps.org protocol 0.9). */
+/** What one file may hold (sitemaps.org protocol 0.9). */
+const maxAddresses = 50_000;
+const maxBytes = 50 * 1024 * 1024;
+
+/**
+ * The sitemaps of each language, `/sitemap.xml`, `/sitemap-2.xml` and so on as far as there are too many pages for one, and
+ * the index that names them all (behavior §13).
+ */
 export function sitemaps({ site }: RenderContext): Resource[] {
-	const pathOf = (locale: string) => localizePath({ path: href('sitemap'), locale }, site.config);
 	const locales = site.config.locales.filter(({ unlisted }) => !unlisted).map(({ code }) => code);
-	return [
-		...locales.map((locale) => xml(pathOf(locale), () => urlset(site, locale))),
-		xml(href('sitemapIndex'), () => index(locales.map((locale) => absolute(site, pathOf(locale))))),
-	];
+	const listed = Map.groupBy(sitePages(site).filter(isListed), ({ locale }) => locale);
+	const files = locales.flatMap((locale) => {
+		const pages = listed.get(locale) ?? [];
+		const most = mostInFile(site, pages);
+		return Array.from({ length: Math.max(1, Math.ceil(pages.length / most)) }, (_, index) => {
+			const name = index === 0 ? href('sitemap') : href('sitemapPart', { number: `${index + 1}` });
+			const path = localizePath({ path: name, locale }, site.config);
+			return xml(path, () => urlset(site, pages.slice(index * most, (index + 1) * most)));
+		});
+	});
+	return [...files, xml(href('sitemapIndex'), () => index(files.map(({ path }) => absolute(site, path))))];
+}
+
+function isListed({ page, locale, textLocale }: SitePage): boolean {
+	return textLocale === locale && page.translations[locale]?.noindex === false;
+}
+
+/** So many addresses fit into a file, whichever they are. */
+function mostInFile({ config, origin }: Site, pages: readonly SitePage[]): number {
+	const longest = pages.reduce((length, { address }) => Math.max(length, address.length), 0);
+	// Each entry has its own address, and a link for each language and for none.
+	const bytes = 100 + (config.locales.length + 2) * (100 + origin.length + longest);
+	return Math.min(maxAddresses, Math.floor(maxBytes / bytes));
 }
 
 function xml(path: string, render: () => string): Resource {
 	return { path, kind: 'sitemap', contentType: contentTypes.xml, compression: 'quick', render };
 }
 
-function urlset(site: RenderContext['site'], locale: string): string {
-	const urls = sitePages(site)
-		.filter((sitePage) => sitePage.locale === locale && sitePage.textLocale === locale)
-		.filter(({ page }) => page.translations[locale]?.noindex === false)
-		.map(({ page, address, updated }) => {
-			const links = alternatesOf(site, page)
-				.map(
-					({ hreflang, address: href }) =>
-						`<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(href)}"/>`,
-				)
-				.join('\n');
-			return `<url>\n<loc>${escapeXml(absolute(site, address))}</loc>\n<lastmod>${updated}</lastmod>\n${links}\n</url>`;
-		});
+function urlset(site: Site, pages: readonly SitePage[]): string {
+	const urls = pages.map(({ page, address, updated }) => {
+		const links = alternatesOf(site, page)
+			.map(
+				({ hreflang, address: href }) =>
+					`<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(href)}"/>`,
+			)
+			.join('\n');
+		return `<url>\n<loc>${escapeXml(absolute(site, address))}</loc>\n<lastmod>${updated}</lastmod>\n${links}\n</url>`;
+	});
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('\n')}
