@@ -30,7 +30,15 @@ export default function ExhibitDelivery({ content, data, headingId }: SectionPro
 				<pre className={styles.rollback} lang="en">
 					<code>
 						<b>$ npm run rollback</b>
-						{data.rollback.map((line) => `\n${line.trimStart()}`).join('')}
+						{data.rollback.map((line) => {
+							const [said, command] = line.trimStart().split(/(?<=: )(?=npm run )/);
+							return (
+								<span key={line}>
+									{`\n${said}`}
+									{command ? <b>{command}</b> : null}
+								</span>
+							);
+						})}
 					</code>
 				</pre>
 			</div>

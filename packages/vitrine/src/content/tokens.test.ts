@@ -58,6 +58,8 @@ it('adds nothing but new tokens to what a site sets that sets all that there wer
 		'--frame-rule',
 		'--mark',
 		'--mark-size',
+		'--seal',
+		'--seal-size',
 		'--button',
 		'--on-button',
 		'--aside',
