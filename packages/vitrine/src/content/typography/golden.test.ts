@@ -57,3 +57,11 @@ describe.each<{ name: TypographerName; role: TextRole; min: number }>([
 		expect([...new Set(different)]).toEqual([]);
 	});
 });
+
+it('keeps the end of a Japanese paragraph together, and divides no word for it', () => {
+	const set = (text: string) => typographers.japanese([text], 'text').join('').replaceAll('\u2060', '¦');
+	expect(set('設定も言葉もファイルにあり、本を読むにはこれで十分です。')).toMatch(/¦十分です。$/);
+	expect(set('静的ホスティングでは、フォルダーをもう一度アップロードしてください。')).toMatch(
+		/アップロード¦してください。$/,
+	);
+});

@@ -25,7 +25,7 @@ const enough = 4;
 const tooMany = 10;
 
 /** A paragraph that is shorter fits into one line of nearly any column. */
-const shortText = 20;
+const shortText = 14;
 
 /** What decides about the last phrase is near it. */
 const lookBack = 48;
@@ -41,7 +41,10 @@ function keepEndTogether(text: string): string {
 		end = longer;
 	}
 	if (/\s/.test(end.trimEnd())) return text;
+	const whole = end;
 	while (lettersIn(end) > tooMany || lettersIn(end) > lettersIn(near) / 2) end = end.slice(1);
+	// A word in katakana or in Latin letters is not divided.
+	if (end !== whole) end = end.replace(/^(?:[ァ-ヺー]+|[\w.-]+)/, '');
 	if (lettersIn(end) < 2) return text;
 	const at = text.length - end.length;
 	return `${text.slice(0, at)}${lastPhraseMark}${text.slice(at)}`;
@@ -92,7 +95,10 @@ const corrections: readonly [pattern: string, replacement: string][] = [
 	[`(?<=${start}\\p{Script=Han})¦(?=\\p{Script=Han})|(?<=${start}[ぁ-ん])¦(?=[ぁ-ん])`, ''],
 	['(?<=(?:^|\\P{Script=Han})\\p{Script=Han}[りきみちびぎ])¦(?=\\p{Script=Han})', ''],
 	// Words that the parser does not know.
-	['(?<=いく)¦(?=つか)|(?<=と)¦(?=おり)|(?<=ど)¦(?=おり)|(?<=一[人つ])¦(?=ひと)|(?<=取り)¦(?=こぼ)', ''],
+	[
+		'(?<=いく)¦(?=つか)|(?<=と)¦(?=おり)|(?<=ど)¦(?=おり)|(?<=一[人つ])¦(?=ひと)|(?<=取り)¦(?=こぼ)|(?<=合わ)¦(?=せ)',
+		'',
+	],
 ];
 
 const rules: readonly Rule[] = corrections.map(([pattern, replacement]) => [
