@@ -95,10 +95,8 @@ const corrections: readonly [pattern: string, replacement: string][] = [
 	[`(?<=${start}\\p{Script=Han})¦(?=\\p{Script=Han})|(?<=${start}[ぁ-ん])¦(?=[ぁ-ん])`, ''],
 	['(?<=(?:^|\\P{Script=Han})\\p{Script=Han}[りきみちびぎ])¦(?=\\p{Script=Han})', ''],
 	// Words that the parser does not know.
-	[
-		'(?<=いく)¦(?=つか)|(?<=と)¦(?=おり)|(?<=ど)¦(?=おり)|(?<=一[人つ])¦(?=ひと)|(?<=取り)¦(?=こぼ)|(?<=合わ)¦(?=せ)',
-		'',
-	],
+	['(?<=いく)¦(?=つか)|(?<=と)¦(?=おり)|(?<=ど)¦(?=おり)|(?<=一[人つ])¦(?=ひと)|(?<=取り)¦(?=こぼ)', ''],
+	['(?<=合わ)¦せ(?=\\p{Script=Katakana})', 'せ¦'],
 ];
 
 const rules: readonly Rule[] = corrections.map(([pattern, replacement]) => [
