@@ -96,7 +96,7 @@ const corrections: readonly [pattern: string, replacement: string][] = [
 	['(?<=(?:^|\\P{Script=Han})\\p{Script=Han}[りきみちびぎ])¦(?=\\p{Script=Han})', ''],
 	// Words that the parser does not know.
 	['(?<=いく)¦(?=つか)|(?<=と)¦(?=おり)|(?<=ど)¦(?=おり)|(?<=一[人つ])¦(?=ひと)|(?<=取り)¦(?=こぼ)', ''],
-	['(?<=合わ)¦せ(?=\\p{Script=Katakana})', 'せ¦'],
+	['(?<=合わせ)(?=\\p{Script=Katakana})', '¦'],
 ];
 
 const rules: readonly Rule[] = corrections.map(([pattern, replacement]) => [
