@@ -43,11 +43,17 @@ function keepEndTogether(text: string): string {
 	if (/\s/.test(end.trimEnd())) return text;
 	const whole = end;
 	while (lettersIn(end) > tooMany || lettersIn(end) > lettersIn(near) / 2) end = end.slice(1);
-	// A word in katakana or in Latin letters is not divided.
-	if (end !== whole) end = end.replace(/^(?:[ァ-ヺー]+|[\w.-]+)/, '');
+	if (end !== whole) end = cutBetweenWords(end, text.slice(0, -end.length));
 	if (lettersIn(end) < 2) return text;
 	const at = text.length - end.length;
 	return `${text.slice(0, at)}${lastPhraseMark}${text.slice(at)}`;
+}
+
+/** Moves a cut out of a word in katakana, in Latin letters or in kanji. */
+function cutBetweenWords(end: string, before: string): string {
+	const [stem = ''] = /\p{Script=Han}*$/u.exec(before) ?? [];
+	if (stem.length > 0 && stem.length < 4) return stem + end;
+	return end.replace(/^(?:[ァ-ヺー]+|[\w.-]+|\p{Script=Han}+)/u, '');
 }
 
 const longestPhrase = 8;
