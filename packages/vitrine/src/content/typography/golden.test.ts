@@ -64,4 +64,5 @@ it('keeps the end of a Japanese paragraph together, and divides no word for it',
 	expect(set('静的ホスティングでは、フォルダーをもう一度アップロードしてください。')).toMatch(
 		/アップロード¦してください。$/,
 	);
+	expect(set('お知らせを公開し、言語ごとにRSSで配信できるようにします。')).toMatch(/で¦配信できるようにします。$/);
 });
