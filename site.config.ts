@@ -47,7 +47,7 @@ export default defineSite({
 	// "npm run check" fails above it.
 	budgets: {
 		home: { en: 14, ru: 16, ja: 16 },
-		article: { en: 8.1, ru: 9, ja: 8.75 },
+		article: { en: 8.5, ru: 9.5, ja: 9.25 },
 		fonts: { en: 30, ru: 45, ja: 85 },
 		firstVisit: { en: 60, ru: 75, ja: 110 },
 	},
