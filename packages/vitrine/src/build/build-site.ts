@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pseudoLocale } from '#content/content-language.ts';
 import { loadSite } from '#content/load-site.ts';
 import { mistakeInCode } from '#content/own-code.ts';
 import { ContentError } from '#content/problem.ts';
@@ -25,6 +26,7 @@ import { withLock } from './lock.ts';
 import { encodePictures } from './pictures.ts';
 import { fetchedFolder, takeEarlierBuilds } from './previous-builds/previous-builds.ts';
 import { publicFiles } from './public-files.ts';
+import { readPages } from './read-pages.ts';
 import { createSbom } from './sbom.ts';
 
 export interface BuildOptions {
@@ -129,6 +131,9 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 
 	const cache = openContentCache(join(out, 'cache/content'), hashes);
 	const kinds = await kindsInUse(root, settings);
+	const locales = pseudo ? [...config.locales, pseudoLocale] : config.locales;
+	const texts = join(out, 'cache/content/texts');
+	await readPages({ root, texts, locales, defaultLocale: config.defaultLocale, timeZone: config.timeZone }, cache);
 	const [site, bundle] = await bothOrAllErrors(
 		loadSite({ root, origin, form, pseudo, cache }),
 		bundleCode(code, root, kinds).catch((error) => {
@@ -158,7 +163,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		const manifest = await exportSite(context, {
 			renderer,
 			out,
-			texts: join(out, 'cache/content/texts'),
+			texts,
 			inputs,
 			inlineScripts,
 			last,

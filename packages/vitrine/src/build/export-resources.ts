@@ -1,7 +1,7 @@
 import type { ManifestEntry } from '#protocol/manifest.ts';
 import type { Resource } from '#resources/resource.ts';
 import { createExporter, type ExporterOptions, type ExportItem } from './export-item.ts';
-import { type ExportThreads, startThreads } from './export-threads.ts';
+import { startThreads, type Threads } from './threads.ts';
 import { entryOf } from './write-entry.ts';
 
 export interface ExportResourcesOptions extends ExporterOptions {
@@ -25,7 +25,7 @@ export async function exportResources(
 	const entries: ManifestEntry[] = [];
 	let batch: ExportItem[] = [];
 	let weight = 0;
-	let threads: ExportThreads | undefined;
+	let threads: Threads<ExportItem, ManifestEntry> | undefined;
 	try {
 		// What takes long comes first: at the end, all threads are done at nearly the same time.
 		for (const resource of [...resources.filter(isHeavy), ...resources.filter((one) => !isHeavy(one))]) {
@@ -38,7 +38,7 @@ export async function exportResources(
 			batch.push(await itemOf(resource, key, before));
 			weight += isHeavy(resource) ? heavy : 1;
 			if (weight < batchWeight) continue;
-			threads ??= startThreads(options);
+			threads ??= startThreads(new URL('./export-worker.ts', import.meta.url), options);
 			await threads.give(batch);
 			[batch, weight] = [[], 0];
 		}

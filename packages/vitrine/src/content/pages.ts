@@ -80,6 +80,20 @@ function checkSegments(id: string, file: string, report: Report): void {
 	}
 }
 
+/** The pages of Markdown of a language, each with the key of what it is made from. */
+export function markdownFiles(
+	root: string,
+	{ typesetting }: Pick<ContentLanguage, 'typesetting'>,
+	{ files, cache }: { files: LanguageFiles; cache: Pick<ContentCache, 'hashOf'> },
+): { id: string; onDisk: string; key: string }[] {
+	const ofMarkdown = pagesIn(files).filter(({ format }) => format === 'md');
+	return ofMarkdown.map(({ id, onDisk }) => ({
+		id,
+		onDisk,
+		key: pageKey(cache.hashOf(join(root, onDisk)), typesetting),
+	}));
+}
+
 /** A page of which nothing has changed since it was read. */
 function storedPage(
 	{ fields, lines, facts }: StoredPage,
@@ -90,9 +104,12 @@ function storedPage(
 }
 
 /** Reads a page of Markdown, and keeps it when nothing is wrong with it. */
-async function readMarkdownPage(
+export async function readMarkdownPage(
 	{ root, onDisk, id, language }: { root: string; onDisk: string; id: string; language: ContentLanguage },
-	{ key, cache }: { key: string; cache: ContentCache },
+	{
+		key,
+		cache,
+	}: { key: string; cache: { pages: Pick<ContentCache['pages'], 'set'>; texts: Pick<ContentCache['texts'], 'set'> } },
 	report: Report,
 ): Promise<MarkdownPageFile> {
 	let isSound = true;

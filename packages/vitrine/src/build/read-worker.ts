@@ -1,0 +1,26 @@
+import { readBuiltInWords } from '#content/built-in-words.ts';
+import { contentLanguages } from '#content/content-language.ts';
+import { readMarkdownPage } from '#content/pages.ts';
+import { openTexts } from './caches.ts';
+import type { PagesRead, PageToRead, ReadersOptions } from './read-pages.ts';
+import { answerItems } from './threads.ts';
+
+// Pages with mistakes are left to whoever reads the site as a whole, and reports them.
+answerItems(async ({ root, texts, locales, defaultLocale, timeZone }: ReadersOptions) => {
+	const languages = new Map(
+		contentLanguages({ locales, defaultLocale, timeZone }, readBuiltInWords()).map((language) => [
+			language.code,
+			language,
+		]),
+	);
+	return async ({ key, locale, ...file }: PageToRead): Promise<PagesRead> => {
+		const language = languages.get(locale);
+		const pages: PagesRead = [];
+		const cache = {
+			pages: { set: (key: string, page: PagesRead[number][1]) => pages.push([key, page]) },
+			texts: openTexts(texts),
+		};
+		if (language) await readMarkdownPage({ root, language, ...file }, { key, cache }, () => {});
+		return pages;
+	};
+});

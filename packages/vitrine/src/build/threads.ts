@@ -1,0 +1,134 @@
+import { availableParallelism } from 'node:os';
+import { isDeepStrictEqual } from 'node:util';
+import { parentPort, Worker } from 'node:worker_threads';
+
+/** What a thread is told: what the items of one run have in common, or some of them. */
+type Message<Common, Item> = { begin: Common } | { items: readonly Item[] };
+
+/** Threads that make an answer of each item, in any order. */
+export interface Threads<Item, Answer> {
+	/** Waits until a thread is free to take them. */
+	give: (items: readonly Item[]) => Promise<void>;
+	/** Waits for all that was given, and lets the threads wait for another run. */
+	finish: () => Promise<Answer[]>;
+	/** Ends the threads, if they have not finished: none is left that writes. */
+	end: () => Promise<unknown>;
+}
+
+/** A thread, and the module and environment that it was started with. */
+interface Thread {
+	module: string;
+	worker: Worker;
+	env: NodeJS.ProcessEnv;
+	/** Batches that it has and has not answered. */
+	given: number;
+	/** Ends it when it has waited for long enough. */
+	end?: NodeJS.Timeout;
+}
+
+/** Threads of earlier builds: to start one, which loads its modules, takes longer than its work for a small site. */
+const waiting: Thread[] = [];
+
+/** Milliseconds after which no other build of this process is expected. */
+const longestWait = 30_000;
+
+/** Batches that a thread has at most: it need not wait for the next one. */
+const mostGiven = 2;
+
+/**
+ * Starts a thread for each core.
+ *
+ * @param module the code of a thread, which calls `answerItems`
+ * @param common what the items have in common
+ */
+export function startThreads<Common, Item, Answer>(module: URL, common: Common): Threads<Item, Answer> {
+	const answers: Answer[] = [];
+	const threads = Array.from({ length: availableParallelism() }, () => takeThread(module.href));
+	const tell = ({ worker }: Thread, message: Message<Common, Item>) => worker.postMessage(message);
+	let failure: unknown;
+	let wake = () => {};
+	let isFinished = false;
+	for (const thread of threads) {
+		thread.given = 0;
+		thread.worker.on('message', (made: Answer[]) => {
+			answers.push(...made);
+			thread.given--;
+			wake();
+		});
+		thread.worker.on('error', (error) => {
+			failure ??= error;
+			wake();
+		});
+		tell(thread, { begin: common });
+	}
+	const waitFor = async <Found>(find: () => Found | undefined): Promise<Found> => {
+		for (;;) {
+			if (failure !== undefined) throw failure;
+			const found = find();
+			if (found !== undefined) return found;
+			await new Promise<void>((resolve) => {
+				wake = resolve;
+			});
+		}
+	};
+	return {
+		async give(items) {
+			const free = await waitFor(() => {
+				const [idlest] = threads.toSorted((a, b) => a.given - b.given);
+				return idlest && idlest.given < mostGiven ? idlest : undefined;
+			});
+			free.given++;
+			tell(free, { items });
+		},
+		async finish() {
+			const made = await waitFor(() => (threads.every(({ given }) => given === 0) ? answers : undefined));
+			threads.forEach(keepThread);
+			isFinished = true;
+			return made;
+		},
+		end: async () => isFinished || Promise.all(threads.map(({ worker }) => worker.terminate())),
+	};
+}
+
+/** The other side: makes a thread answer what it is given. What goes wrong ends the thread: it is told as the thread's error. */
+export function answerItems<Common, Item, Answer>(
+	begin: (common: Common) => Promise<(item: Item) => Promise<Answer>>,
+): void {
+	let answering: ReturnType<typeof begin> | undefined;
+	parentPort?.on('message', async (message: Message<Common, Item>) => {
+		if ('begin' in message) {
+			answering = begin(message.begin);
+			return;
+		}
+		const answer = await answering;
+		if (!answer) throw new Error('This thread was given items before it was told what they are of.');
+		const answers: Answer[] = [];
+		for (const item of message.items) answers.push(await answer(item));
+		parentPort?.postMessage(answers);
+	});
+}
+
+function takeThread(module: string): Thread {
+	const env = { ...process.env, NODE_ENV: 'production' };
+	const found = waiting.findIndex((thread) => thread.module === module && isDeepStrictEqual(thread.env, env));
+	const [kept] = found < 0 ? [] : waiting.splice(found, 1);
+	if (kept) {
+		clearTimeout(kept.end);
+		kept.worker.ref();
+		return kept;
+	}
+	// Rendering makes much garbage at once: left alone, each thread would let it grow to a third of a gigabyte.
+	const resourceLimits = { maxYoungGenerationSizeMb: 16 };
+	const worker = new Worker(new URL(module), { resourceLimits, env });
+	return { module, worker, env, given: 0 };
+}
+
+/** Lets a thread wait for the next build. The process ends all the same. */
+function keepThread(thread: Thread): void {
+	thread.worker.removeAllListeners('message').removeAllListeners('error').unref();
+	thread.end = setTimeout(() => {
+		waiting.splice(waiting.indexOf(thread), 1);
+		thread.worker.terminate();
+	}, longestWait).unref();
+	waiting.push(thread);
+}
