@@ -65,7 +65,7 @@ describe('texts that a site replaces', () => {
 		expect(languagesOf(folder, 'index.html', 'Abschicken')).toEqual(['de-DE']);
 		expect(languagesOf(folder, 'index.html', 'Skip to content')).toEqual(['en']);
 		expect(languagesOf(folder, 'ru.html', 'Передать')).toEqual(['ru-RU']);
-		expect(languagesOf(folder, 'ru.html', 'Без дыма')).toEqual(['ru-RU']);
+		expect(languagesOf(folder, 'ru.html', 'Без\u00A0дыма')).toEqual(['ru-RU']);
 		expect(languagesOf(folder, 'en.html', 'Send message')).toEqual(['en-US']);
 	}, 120_000);
 

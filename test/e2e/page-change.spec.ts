@@ -115,7 +115,7 @@ describe('a change of page', () => {
 
 	it.each([
 		['/en/about', '/about', 'About'],
-		['/RU', '/ru', 'Лампа для ночей'],
+		['/RU', '/ru', 'Лампа для\u00A0ночей'],
 		['/about/', '/about', 'About'],
 	])(
 		'to %s, whose page has the address %s, is one load that the server leads there (§10)',

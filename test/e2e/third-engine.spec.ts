@@ -62,7 +62,7 @@ it.skipIf(!programs)(
 		await browser.click('header a[data-display]');
 		await shown('/ja', '夜の灯り', 'ja-JP');
 		await browser.click('nav a[data-locale=ru]');
-		await shown('/ru', 'Лампа для ночей', 'ru-RU');
+		await shown('/ru', 'Лампа для\u00A0ночей', 'ru-RU');
 		expect(await browser.evaluate(`document.querySelector('[name=message]').value`)).toBe('From a third engine');
 		await browser.click('form button');
 		await expect.poll(async () => (await store.list()).length, { timeout: 10_000 }).toBe(1);

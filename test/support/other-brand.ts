@@ -83,13 +83,15 @@ export async function buildOtherBrand(): Promise<OtherBrand> {
 	return { out: join(root, 'dist'), formerColors, ...looks };
 }
 
-/** The section with the looks of several brands, that of this repository among them, is nothing that a team would keep. */
+/** What shows the looks of several brands, that of this repository among them, is nothing that a team would keep. */
 function removeBrands(root: string): void {
 	rmSync(join(root, 'sections/brands'), { recursive: true });
 	for (const language of readdirSync(join(root, 'content'), { withFileTypes: true })) {
 		if (!language.isDirectory()) continue;
 		const file = join(root, 'content', language.name, 'pages/index.yaml');
 		writeFileSync(file, readFileSync(file, 'utf8').replace(/\n {2}brands:\n(?: {4}.*\n)+/, ''));
+		const themes = join(root, 'content', language.name, 'pages/themes.yaml');
+		writeFileSync(themes, readFileSync(themes, 'utf8').replace(/#[\da-f]{6}/g, '#808080'));
 	}
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { listFiles } from '#content/source-file.ts';
@@ -54,8 +54,8 @@ function hashFiles(root: string, paths: readonly string[], { hashOf }: Hashes): 
 	const named = paths.map((path) => ({ name: path.normalize('NFC'), path: join(root, path) }));
 	named.sort((a, b) => (a.name < b.name ? -1 : 1));
 	for (const { name, path } of named) {
-		// One that is listed in the settings and missing is told of when the content is read.
-		if (existsSync(path)) hash.update(`${name}\n${hashOf(path)}\n`);
+		// What the settings name and is no file is told of when the content is read.
+		if (statSync(path, { throwIfNoEntry: false })?.isFile()) hash.update(`${name}\n${hashOf(path)}\n`);
 	}
 	return hash.digest('hex');
 }
