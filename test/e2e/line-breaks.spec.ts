@@ -86,7 +86,9 @@ describe('lines of Russian', () => {
 				const [next = ''] = lines[index + 1]?.text.split(' ') ?? [];
 				const isLongWord = /^[«(]?(?:[а-яё]{1,2}\u00A0)?[\p{L}\u2011-]{8,}[.,:;»)]*$/iu.test(next);
 				const isLongWithWord = /^[а-яё]{3}\u00A0[\p{L}\u2011-]{6,}[.,:;»)]*$/iu.test(next);
-				return width >= 0.75 || isLongWord || isLongWithWord ? [] : [`${window}: ${text} | ${next} (${width.toFixed(2)})`];
+				return width >= 0.75 || isLongWord || isLongWithWord
+					? []
+					: [`${window}: ${text} | ${next} (${width.toFixed(2)})`];
 			}),
 		);
 		expect(gaps).toEqual([]);
