@@ -1,5 +1,5 @@
 import type { FooterProps } from 'vitrine';
-import { Breakable, LinkList, labelOf } from 'vitrine/components';
+import { Breakable, LanguageAnchor, LinkList, labelOf } from 'vitrine/components';
 import { Seal } from './brand-seal.tsx';
 import styles from './footer.module.css';
 
@@ -24,18 +24,9 @@ export default function Footer({ frame, t }: FooterProps) {
 								<Breakable {...t('language-switch')} />
 							</span>
 							<ul>
-								{languages.map(({ code, tag, dir, name, address, isCurrent, isOffered }) => (
-									<li key={code}>
-										<a
-											href={address}
-											hrefLang={tag}
-											lang={tag}
-											dir={dir}
-											data-locale={isOffered ? code : undefined}
-											aria-current={isCurrent ? 'true' : undefined}
-										>
-											{name}
-										</a>
+								{languages.map((language) => (
+									<li key={language.code}>
+										<LanguageAnchor language={language} />
 									</li>
 								))}
 							</ul>

@@ -1,6 +1,7 @@
 import type { Translate } from '#i18n/messages.ts';
 import type { LanguageLink } from '#protocol/frame.ts';
 import { Breakable, labelOf } from '#ui/breakable.tsx';
+import { LanguageAnchor } from './language-anchor.tsx';
 import styles from './language-switch.module.css';
 
 const notes = {
@@ -17,21 +18,12 @@ export function LanguageSwitch({ languages: links, t }: { languages: LanguageLin
 		<nav className={styles.switch} {...label.attributes}>
 			{label.element}
 			<ul>
-				{links.map(({ code, tag, dir, name, address, isCurrent, isOffered, leadsTo }) => {
+				{links.map((link) => {
+					const { code, leadsTo } = link;
 					const note = notes[leadsTo];
 					return (
 						<li key={code}>
-							<a
-								href={address}
-								hrefLang={tag}
-								lang={tag}
-								dir={dir}
-								data-locale={isOffered ? code : undefined}
-								aria-current={isCurrent ? 'true' : undefined}
-								aria-describedby={note && `language-${code}`}
-							>
-								{name}
-							</a>
+							<LanguageAnchor language={link} describedBy={note && `language-${code}`} />
 							{note ? (
 								<small id={`language-${code}`}>
 									<span className={styles[leadsTo]}>

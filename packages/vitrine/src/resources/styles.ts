@@ -22,13 +22,16 @@ export interface PageStyles {
 	gallery: PageStyles['blocks'];
 }
 
-const known = new WeakMap<RenderContext, PageStyles>();
+const known = new WeakMap<Site, { fonts: RenderContext['fonts']; styles: PageStyles }>();
 
-/** The styles of a site. */
+/** The styles of a site. Fonts are known only when it is known what the site shows. */
 export function pageStyles(context: RenderContext): PageStyles {
-	const made = known.get(context) ?? makeStyles(context);
-	known.set(context, made);
-	return made;
+	const { site, fonts } = context;
+	const before = known.get(site);
+	if (before?.fonts === fonts) return before.styles;
+	const styles = makeStyles(context);
+	known.set(site, { fonts, styles });
+	return styles;
 }
 
 function makeStyles(context: RenderContext): PageStyles {
@@ -85,18 +88,12 @@ function blocksOf({ blocks, gallery }: PageStyles, page: StyledPage): PageStyles
 	return page.head.fonts.cut === 'gallery' ? [...own, ...gallery] : own;
 }
 
-const grouped = new WeakMap<Site, { fonts: RenderContext['fonts']; styles: StyleBlocks }>();
-
-/** Fonts are known only when it is known what a site shows. What the theme says of them counts more. */
+/** What the theme says of fonts counts more than what the build does. */
 function groupedStyles({ site, fonts }: RenderContext): StyleBlocks {
-	const known = grouped.get(site);
-	if (known?.fonts === fonts) return known.styles;
 	const pages = [...site.pages].filter(([id]) => id !== galleryId).map(([, page]) => page);
 	const ofFonts: StyleFile[] = fonts.css === '' ? [] : [{ css: fonts.css, layer: 'tokens', neededBy: ['document'] }];
 	const all = [...withTokensWhereUsed(filesOf(site), fonts.css), ...ofFonts];
-	const styles = groupStyles(all, layers, partsIn(site, pages));
-	grouped.set(site, { fonts, styles });
-	return styles;
+	return groupStyles(all, layers, partsIn(site, pages));
 }
 
 /** Without those that no page of a site needs. */

@@ -1,8 +1,7 @@
 import { extname } from 'node:path';
 import type { Site } from '#content/site.ts';
-import type { CardFontFiles } from '#resources/resource.ts';
 import { fontFace, fontFamily, fontVariables, symbolsFamily } from './font-faces.ts';
-import { type FontRow, fileRoles, readFontRows } from './font-rows.ts';
+import { fileRoles, readFontRows } from './font-rows.ts';
 import type { FontSource } from './font-source.ts';
 import type { CutFonts } from './site-fonts.ts';
 
@@ -21,17 +20,7 @@ export async function wholeFonts(root: string, site: Site): Promise<CutFonts> {
 		for (const role of fileRoles(row)) publish(row[role], fontFamily(role, code));
 		if (row.symbols) publish(row.symbols, symbolsFamily(code));
 		whole.fonts.css += fontVariables(site, { code, row, hasSymbols: row.symbols !== undefined });
-		whole.cardFonts[code] = cardFontFiles(row);
+		whole.cardFonts[code] = { display: row.display.path, text: row.text.path, symbols: row.symbols?.path };
 	}
 	return whole;
-}
-
-const known = new Map<string, CardFontFiles>();
-
-/** The same object for the same fonts: those of cards are opened once for it, and not at every reading of the site. */
-function cardFontFiles({ display, text, symbols }: FontRow): CardFontFiles {
-	const key = [display, text, symbols].map((font) => `${font?.path} ${font?.hash}`).join('\n');
-	const files = known.get(key) ?? { display: display.path, text: text.path, symbols: symbols?.path };
-	known.set(key, files);
-	return files;
 }

@@ -1,0 +1,25 @@
+import type { LanguageLink } from '#protocol/frame.ts';
+
+interface LanguageAnchorProps {
+	language: LanguageLink;
+	/** Id of what says where it leads to, where that is no translation. */
+	describedBy?: string | undefined;
+}
+
+/** A link to this page in another language, which is kept for the next visit (behavior §4). */
+export function LanguageAnchor({ language, describedBy }: LanguageAnchorProps) {
+	const { code, tag, dir, name, address, isCurrent, isOffered } = language;
+	return (
+		<a
+			href={address}
+			hrefLang={tag}
+			lang={tag}
+			dir={dir}
+			data-locale={isOffered ? code : undefined}
+			aria-current={isCurrent ? 'true' : undefined}
+			aria-describedby={describedBy}
+		>
+			{name}
+		</a>
+	);
+}
