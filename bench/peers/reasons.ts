@@ -1,0 +1,41 @@
+/** Why Vitrine is behind in a row. Told only where it is. */
+export const reasons: { rows: RegExp; why: string }[] = [
+	{
+		rows: /^(performance|lowest-score)-/,
+		why: 'Scores of single runs differ by a few points; see Largest Contentful Paint.',
+	},
+	{
+		rows: /^(script|task)-time$/,
+		why: 'A third of it comes a second after load, when the page reads which build it belongs to and so can notice a newer one. The rest is the choice between light and dark, and the start of the script.',
+	},
+	{
+		rows: /^largest-paint-/,
+		why: 'The page carries its styles, so its document is larger than one that links to them.',
+	},
+	{
+		rows: /^click-warm/,
+		why: 'The first sign of a visitor also starts the code of the page (86 KB), which the others have loaded by then.',
+	},
+	{
+		rows: /^click-cold/,
+		why: 'Nothing is loaded before a sign of the visitor, so a click without one opens the next page as a document. The others pay for this with the code that they run at load.',
+	},
+	{
+		rows: /^nginx-speed$/,
+		why: 'The program is the same, so bytes decide: a page that carries its styles has more of them.',
+	},
+	{ rows: /^own-memory$/, why: 'It keeps up to 64 MB of files in memory, to answer without asking the disk.' },
+	{
+		rows: /^build-memory-/,
+		why: 'Pages are rendered and compressed in a thread for each core, and every thread has the renderer and memory of its own.',
+	},
+	{
+		rows: /^(build|rebuild)-/,
+		why: 'Two bundles take the same time with any number of pages, and every file that changed is compressed twice, with the highest level.',
+	},
+	{
+		rows: /^packages$/,
+		why: 'Typesetting, cutting of fonts, pictures, icons, the form and the server come with the kit; elsewhere they are added.',
+	},
+	{ rows: /^megabytes$/, why: 'Node 24 comes as a package, which is about 100 MB.' },
+];

@@ -1,0 +1,21 @@
+import { defineSection, joinBlocks } from 'vitrine';
+import { linkTarget, text, v } from 'vitrine/schema';
+
+const action = v.strictObject({ label: text(), link: linkTarget() });
+
+export const schema = v.strictObject({ title: text(), lead: text('text'), primary: action, secondary: action });
+
+export default defineSection({
+	schema,
+	component: () => import('./hero.tsx'),
+	titlesPage: true,
+	toMarkdown: ({ title, lead }) => joinBlocks(`# ${title}`, lead),
+	example: {
+		en: {
+			title: 'A quiet page',
+			lead: 'For small teams.',
+			primary: { label: 'Write', link: '/about' },
+			secondary: { label: 'Read', link: '/about' },
+		},
+	},
+});

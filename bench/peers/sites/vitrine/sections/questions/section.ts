@@ -1,0 +1,16 @@
+import { defineSection, joinBlocks } from 'vitrine';
+import { labelText, text, v } from 'vitrine/schema';
+
+export const schema = v.strictObject({
+	label: labelText(),
+	title: text(),
+	items: v.array(v.strictObject({ question: text(), answer: text('text') })),
+});
+
+export default defineSection({
+	schema,
+	component: () => import('./questions.tsx'),
+	toMarkdown: ({ title, items }) =>
+		joinBlocks(`## ${title}`, ...items.map(({ question, answer }) => `### ${question}\n\n${answer}`)),
+	example: { en: { label: 'Questions', title: 'Questions', items: [] } },
+});

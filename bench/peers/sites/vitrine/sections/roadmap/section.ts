@@ -1,0 +1,17 @@
+import { defineSection, joinBlocks } from 'vitrine';
+import { labelText, text, v } from 'vitrine/schema';
+
+export const schema = v.strictObject({
+	label: labelText(),
+	title: text(),
+	lead: text('text'),
+	items: v.array(v.strictObject({ date: text(), title: text(), text: text('text') })),
+});
+
+export default defineSection({
+	schema,
+	component: () => import('./roadmap.tsx'),
+	toMarkdown: ({ title, lead, items }) =>
+		joinBlocks(`## ${title}`, lead, ...items.map(({ date, title, text }) => `### ${date}: ${title}\n\n${text}`)),
+	example: { en: { label: 'Roadmap', title: 'Roadmap', lead: 'What comes next.', items: [] } },
+});
