@@ -17,9 +17,9 @@ export default defineSite({
 	// unlisted: true while a language is not ready: its pages are reached by address only.
 	// staleNotice: true where a page shall say that its original has changed since it was translated.
 	locales: [
-		{ code: 'en', name: 'English', shortName: 'EN', tag: 'en-US', typography: 'english', font: 'exhibit' },
-		{ code: 'ru', name: 'Русский', shortName: 'РУ', tag: 'ru-RU', typography: 'russian', font: 'exhibit' },
-		{ code: 'ja', name: '日本語', shortName: '日', tag: 'ja-JP', typography: 'japanese', font: 'exhibit' },
+		{ code: 'en', name: 'English', shortName: 'EN', tag: 'en-US', typography: 'english', stemmers: ['english'], font: 'exhibit' },
+		{ code: 'ru', name: 'Русский', shortName: 'РУ', tag: 'ru-RU', typography: 'russian', stemmers: ['russian', 'english'], font: 'exhibit' },
+		{ code: 'ja', name: '日本語', shortName: '日', tag: 'ja-JP', typography: 'japanese', stemmers: ['english'], font: 'exhibit' },
 	],
 	defaultLocale: 'en',
 
@@ -67,15 +67,24 @@ export default defineSite({
 	// Whose films and maps pages may show in frames: each is asked only by visitors who press its picture.
 	embeds: ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'],
 
+	// Whether visitors can search the site: docs/guides/search.md. stemmers in the table above find other forms of a word.
+	search: true,
+
 	// Whether /gallery is published, with an example of every kind of section; development always shows it.
 	gallery: true,
+
+	// Dated entries with lists, tags and a feed: docs/guides/news.md. Each is a folder in content/<locale>/.
+	collections: { news: { address: '/news', type: 'NewsArticle' } },
+
+	// Who gives the entries of feeds their ids: a domain and a year in which it was ours. It never changes.
+	feedAuthority: 'vitrine.example,2026',
 
 	// Pages by their file path, sections by their anchor; the name is that of what is linked to: its label, else its title.
 	// Groups, and links to places elsewhere: docs/guides/navigation.md.
 	navigation: {
 		header: ['/#to-features', '/#to-languages', '/#to-future', '/#to-contacts', '/guide'],
 		footer: [
-			{ group: 'kit', links: ['/about', '/how-it-works', '/measurements', '/gallery', '/themes'] },
+			{ group: 'kit', links: ['/about', '/how-it-works', '/measurements', '/gallery', '/themes', '/news'] },
 			{ group: 'use', links: ['/guide', '/questions', '/#to-contacts'] },
 			{ group: 'site', links: ['/accessibility', '/privacy'] },
 			{ group: 'fonts', links: [{ href: '/licences.txt', name: 'Zen Old Mincho, M PLUS 1p (OFL)' }] },

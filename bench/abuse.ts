@@ -8,7 +8,7 @@ import { repositoryRoot } from '../test/support/repository.ts';
 import { startServer } from '../test/support/running-server.ts';
 import type { Visited } from './abuse/good-visitors.ts';
 import { type Figure, median } from './figure.ts';
-import { residentMegabytes } from './server.ts';
+import { residentMegabytes } from './resident-memory.ts';
 
 const alone = 30;
 const together = 60;

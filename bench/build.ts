@@ -1,14 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { repositoryRoot, vitrine } from '../test/support/repository.ts';
+import { repositoryRoot } from '../test/support/repository.ts';
 import type { Figure } from './figure.ts';
 import { generateSite, writePage } from './generated-site.ts';
-
-/** As in the scripts of package.json: young garbage is collected early, or each thread would let it grow. */
-const flags = ['--max-semi-space-size=8'];
+import { measuredBuild } from './measured-build.ts';
 
 const sizes = [
 	{ pages: 100, cards: false, cold: 15, changed: 3 },
@@ -22,12 +19,12 @@ export function buildFigures(): Figure[] {
 		const root = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
 		generateSite(root, pages, { cards });
 		rmSync(join(repositoryRoot, 'node_modules/.cache/vitrine'), { recursive: true, force: true });
-		const first = build(root);
+		const first = measuredBuild(root);
 		verify(root, pages, 0);
 		writePage(root, 'en', 7, 1);
-		const second = build(root);
+		const second = measuredBuild(root);
 		verify(root, pages, 1);
-		const third = build(root);
+		const third = measuredBuild(root);
 		rmSync(root, { recursive: true, force: true });
 		const site = `${pages} pages × 3 languages${cards ? ' with their cards' : ''}`;
 		return [
@@ -37,23 +34,6 @@ export function buildFigures(): Figure[] {
 			{ name: `${site}, peak memory`, value: first.megabytes, unit: 'MB', max: 1000 },
 		];
 	});
-}
-
-function build(root: string): { seconds: number; megabytes: number } {
-	const started = performance.now();
-	const memory = join(repositoryRoot, 'bench/report-memory.js');
-	const { status, stderr } = spawnSync(
-		process.execPath,
-		['--import', memory, ...flags, vitrine, 'build', '--root', root],
-		{
-			cwd: repositoryRoot,
-			encoding: 'utf8',
-		},
-	);
-	const seconds = Math.round((performance.now() - started) / 10) / 100;
-	if (status !== 0) throw new Error(`The build failed:\n${stderr}`);
-	const kibibytes = Number(/peak memory (\d+) KiB/.exec(stderr)?.[1]);
-	return { seconds, megabytes: Math.round((kibibytes * 1024) / 1e6) };
 }
 
 /** A figure of a wrong build is worth nothing. */

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../test/support/repository.ts';
+import { pseudoRandom } from './pseudo-random.ts';
 
 const words: Record<string, string[]> = {
 	en: 'glass frame light street window lamp paper ink letter line page reader morning shop door table color wood'.split(
@@ -17,16 +18,20 @@ const words: Record<string, string[]> = {
  * language, about 6 KB of text each. The same number gives the same site.
  *
  * @param cards whether it draws pictures for link previews
+ * @param fonts whether it has web fonts
+ * @param markdown whether it has its pages as Markdown too
  */
-export function generateSite(root: string, pages: number, { cards = false } = {}): void {
+export function generateSite(root: string, pages: number, { cards = false, fonts = true, markdown = true } = {}): void {
 	rmSync(root, { recursive: true, force: true });
 	for (const part of ['content', 'public', 'site.config.ts'])
 		cpSync(join(repositoryRoot, 'test/fixtures/trilingual', part), join(root, part), { recursive: true });
 	const settings = join(root, 'site.config.ts');
-	writeFileSync(
-		settings,
-		readFileSync(settings, 'utf8').replace('export default {', `export default {\n\tcards: ${cards},`),
+	const written = readFileSync(settings, 'utf8').replace(
+		'export default {',
+		`export default {\n\tcards: ${cards},\n\tmarkdown: ${markdown},`,
 	);
+	const withoutFonts = written.replaceAll("font: 'house'", "font: 'system'").replace(/\tfonts: \{.*?\n\t\},\n/s, '');
+	writeFileSync(settings, fonts ? written : withoutFonts);
 	for (const locale of Object.keys(words)) {
 		mkdirSync(join(root, 'content', locale, 'pages/generated'), { recursive: true });
 		for (let number = 0; number < pages; number++) writePage(root, locale, number);
@@ -42,7 +47,7 @@ export function writePage(root: string, locale: string, number: number, edition 
 		`${Array.from({ length }, () => vocabulary[Math.floor(random() * vocabulary.length)]).join(separator)}${locale === 'ja' ? '。' : '.'}`;
 	const sections = Array.from({ length: 6 }, (_, index) => {
 		const paragraph = Array.from({ length: 6 }, () => sentence(14)).join(separator);
-		const link = `[${sentence(2)}](/generated/page-${(number + index) % 50})`;
+		const link = `[${sentence(2)}](/generated/page-${(number + index) % 10})`;
 		return `## ${sentence(3)} {#part-${index}}\n\n${paragraph}\n\n- **${sentence(4)}**\n- *${sentence(4)}* ${link}\n\n${paragraph}\n`;
 	});
 	const title = `${vocabulary[number % vocabulary.length]} ${number}`;
@@ -50,15 +55,4 @@ export function writePage(root: string, locale: string, number: number, edition 
 		join(root, 'content', locale, `pages/generated/page-${number}.md`),
 		`---\ntitle: ${title}\ndescription: ${title} ${sentence(8)}\nupdated: 2026-01-01\norder: ${number}\n---\n\n${sections.join('\n')}`,
 	);
-}
-
-/** A small generator with a seed (mulberry32), so that figures can be compared. */
-function pseudoRandom(seed: number): () => number {
-	let state = seed >>> 0;
-	return () => {
-		state = (state + 0x6d2b79f5) >>> 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-	};
 }

@@ -12,24 +12,25 @@ const rooms: Record<string, readonly string[]> = {
 	'boot-routes': [],
 	routes: ['boot-routes'],
 	i18n: [],
+	search: ['protocol'],
 	'protocol/contact': ['i18n'],
 	protocol: ['boot-routes', 'i18n', 'protocol/contact'],
 	'protocol/node': ['protocol'],
 	node: ['protocol/contact'],
 	ui: ['i18n', 'protocol'],
-	content: ['i18n', 'node', 'protocol/contact', 'routes'],
+	content: ['i18n', 'node', 'protocol/contact', 'routes', 'search'],
 	sections: ['content', 'i18n', 'protocol', 'protocol/contact', 'routes', 'ui'],
 	pages: ['i18n', 'protocol', 'sections', 'ui'],
 	document: ['i18n', 'pages', 'protocol', 'protocol/contact', 'routes', 'sections', 'ui'],
-	client: ['boot-routes', 'document', 'i18n', 'pages', 'protocol', 'protocol/contact', 'routes', 'sections'],
-	resources: ['content', 'document', 'i18n', 'node', 'protocol', 'protocol/contact', 'routes', 'sections'],
+	client: ['boot-routes', 'document', 'i18n', 'pages', 'protocol', 'protocol/contact', 'routes', 'search', 'sections'],
+	resources: ['content', 'document', 'i18n', 'node', 'protocol', 'protocol/contact', 'routes', 'search', 'sections'],
 	translations: ['content', 'i18n', 'node'],
 	contact: ['protocol/contact'],
 	'contact/node': ['contact', 'node', 'protocol/contact'],
-	server: ['contact', 'i18n', 'protocol', 'protocol/contact', 'routes'],
+	server: ['contact', 'i18n', 'protocol', 'protocol/contact', 'routes', 'search'],
 	'server/node': ['contact', 'contact/node', 'i18n', 'node', 'protocol', 'protocol/node', 'routes', 'server'],
 	'server/worker': ['protocol', 'server'],
-	build: ['content', 'i18n', 'node', 'protocol', 'protocol/node', 'resources', 'routes', 'translations'],
+	build: ['content', 'i18n', 'node', 'protocol', 'protocol/node', 'resources', 'routes', 'search', 'translations'],
 	'server/dev': [
 		'build',
 		'contact/node',
@@ -215,9 +216,19 @@ describe('the modules of the kit', () => {
 });
 
 describe('what runs', () => {
-	const browserRooms = ['boot-routes', 'client', 'document', 'i18n', 'pages', 'protocol', 'protocol/contact', 'routes'];
+	const browserRooms = [
+		'boot-routes',
+		'client',
+		'document',
+		'i18n',
+		'pages',
+		'protocol',
+		'protocol/contact',
+		'routes',
+		'search',
+	];
 
-	it.each(modules.filter((path) => /^client\/(?:boot|app\/[^/]+|prelude\/[^/]+)\.tsx?$/.test(path)))(
+	it.each(modules.filter((path) => /^client\/(?:boot|(?:app|prelude|search)\/[^/]+)\.tsx?$/.test(path)))(
 		'in a browser, from %s on, reads no content and needs no Node',
 		(entry) => {
 			const wrong = closureOf(entry).filter(({ to, isPackage }) =>

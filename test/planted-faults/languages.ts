@@ -30,7 +30,7 @@ export const languagesFaults: readonly PlantedFault[] = [
 	},
 	{
 		name: 'the original in the place of a translation, without a word on its language',
-		edits: [['/ru/rukovodstvo/wick', 'class="prose" lang="en-US" dir="ltr"', 'class="prose"']],
+		edits: [['/ru/rukovodstvo/wick', '-prose" lang="en-US" dir="ltr"', '-prose"']],
 		rule: 'untranslated',
 		finds: ['/ru/rukovodstvo/wick: "Trim it with scissors." in Latin letters under lang="ru-RU"'],
 		also: ['alternativeTexts'],

@@ -34,7 +34,7 @@ export const structuredDataFaults: readonly PlantedFault[] = [
 	},
 	{
 		name: 'JSON-LD in another language',
-		edits: [['/about', '"inLanguage":"en-US","isPartOf"', '"inLanguage":"ru-RU","isPartOf"']],
+		edits: [['/about', '"inLanguage":"en-US","workTranslation"', '"inLanguage":"ru-RU","workTranslation"']],
 		rule: 'structuredData',
 		finds: ['/about: JSON-LD inLanguage ru-RU'],
 	},

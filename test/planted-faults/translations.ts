@@ -28,7 +28,7 @@ export const translationsFaults: readonly PlantedFault[] = [
 			`/about: hreflang="ja-JP" to ${origin}/ja/about, which answers 404`,
 			`${russianAbout}: hreflang="ja-JP" to ${origin}/ja/about, which answers 404`,
 		],
-		also: ['sitemaps', 'links'],
+		also: ['sitemaps', 'links', 'structuredData'],
 	},
 	{
 		name: 'a translation that breaks down',
@@ -38,7 +38,7 @@ export const translationsFaults: readonly PlantedFault[] = [
 			`/about: hreflang="ja-JP" to ${origin}/ja/about, which answers 500`,
 			`${russianAbout}: hreflang="ja-JP" to ${origin}/ja/about, which answers 500`,
 		],
-		also: ['sitemaps', 'links'],
+		also: ['sitemaps', 'links', 'structuredData'],
 	},
 	{
 		name: 'a translation that has moved',
@@ -48,7 +48,7 @@ export const translationsFaults: readonly PlantedFault[] = [
 			`/about: hreflang="ja-JP" to ${origin}/ja/about, which answers 301 and leads to ${origin}/ja`,
 			`${russianAbout}: hreflang="ja-JP" to ${origin}/ja/about, which answers 301 and leads to ${origin}/ja`,
 		],
-		also: ['headers', 'sitemaps', 'links'],
+		also: ['headers', 'sitemaps', 'links', 'structuredData'],
 	},
 	{
 		name: 'a translation named by an address that is not its canonical one',

@@ -43,6 +43,15 @@ export function findNginx(): string | undefined {
 	});
 }
 
+/** Finds the program that checks XML by a schema, or installs its Debian package; undefined where neither can be done. */
+export function findXmllint(): string | undefined {
+	return findProgram({
+		programs: ['xmllint'],
+		places: ['/usr/bin/xmllint', '/usr/local/bin/xmllint', '/opt/homebrew/opt/libxml2/bin/xmllint'],
+		debianPackages: ['libxml2-utils'],
+	});
+}
+
 /**
  * Finds the folder with the programs of PostgreSQL, or installs its Debian package.
  *

@@ -66,7 +66,7 @@ export async function siteAndMarkdown(root: string, id: string): Promise<{ site:
 	const site = await loadSite({ root, cache });
 	const page = site.pages.get(id)?.translations[site.config.defaultLocale];
 	if (page?.format !== 'md') throw new Error(`${id} is no page of Markdown.`);
-	return { site, tree: readText(cache.texts, page.textKey) };
+	return { site, tree: readText(cache.texts, page.textKey).tree };
 }
 
 /** For tests: the settings of the fixture, as they are written. */

@@ -33,15 +33,15 @@ function wholeForm({ html, notices, problems }: FormTemplate): string {
 	return fillSlots(html, (slot) => (slot === 'notice' ? said : ''));
 }
 
-/** For tests: the fonts of one language of a built site, read from the stylesheet in its pages. */
+/** For tests: the fonts of one language of a built site, read from the styles in its pages. */
 export function publishedFonts(folder: string, locale: string): PublishedFont[] {
-	const [html = ''] = publishedPages(folder, locale).values();
-	const faces = [...html.matchAll(/@font-face\{font-family:"([^"]+)";src:url\(([^)]+)\)/g)]
-		.map(([, family = '', address = '']) => ({ family, address }))
-		.filter(({ family }) => family.split('-')[1] === locale);
-	return faces.map((face) => ({
-		...face,
-		characters: charactersOf(readFileSync(join(folder, 'site', face.address))),
+	const pages = [...publishedPages(folder, locale).values()].join('\n');
+	const faces = [...pages.matchAll(/@font-face\{font-family:"([^"]+)";src:url\(([^)]+)\)/g)];
+	const addresses = new Map(faces.map(([, family = '', address = '']) => [family, address]));
+	return [...addresses].map(([family, address]) => ({
+		family,
+		address,
+		characters: charactersOf(readFileSync(join(folder, 'site', address))),
 	}));
 }
 

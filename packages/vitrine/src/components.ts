@@ -4,6 +4,7 @@ export { HeaderLinks } from '#document/header-links.tsx';
 export { HeaderMenu, LanguageMenu, NavigationMenu } from '#document/header-menu.tsx';
 export { LanguageAnchor } from '#document/language-anchor.tsx';
 export { LanguageSwitch } from '#document/language-switch.tsx';
+export { SearchField } from '#document/search-field.tsx';
 export { ThemeSwitch } from '#document/theme-switch.tsx';
 export { bodyClass, SectionHead } from '#sections/section-head.tsx';
 export { Breakable, labelOf } from '#ui/breakable.tsx';

@@ -22,6 +22,7 @@ const commands: Record<string, Command> = {
 	dev: { does: 'serves the site while it is changed', load: () => import('#server/dev.ts'), hasSettings: true },
 	build: { does: 'builds the site', load: () => import('#build/build.ts'), hasSettings: true },
 	serve: { does: 'serves what was built', load: () => import('#server/node.ts'), hasSettings: true },
+	preview: { does: 'makes a link to drafts', load: () => import('#build/preview.ts'), hasSettings: true },
 	rollback: { does: 'goes back to an earlier build', load: () => import('#build/rollback.ts') },
 	check: { does: 'says what is wrong with code, content and site', load: () => import('#check/check.ts') },
 	audit: { does: 'says what is wrong with pages that are built or deployed', load: () => import('#check/audit.ts') },

@@ -11,9 +11,14 @@ export const routes = {
 	messages: '/_i18n/:locale/messages.json',
 	buildAssets: '/builds/assets.json',
 	asset: '/assets/:file',
+	feed: ':path*/feed.xml',
+	listPage: ':path*/page/:number',
+	tag: ':path*/tags/:tag',
 	sitemap: '/sitemap.xml',
 	sitemapPart: '/sitemap-:number.xml',
 	sitemapIndex: '/sitemap_index.xml',
+	markdown: ':path*.md',
+	llms: '/llms.txt',
 	robots: '/robots.txt',
 	licences: '/licences.txt',
 	securityTxt: '/.well-known/security.txt',
@@ -27,8 +32,12 @@ export const routes = {
 	contactToken: '/api/contact/token',
 	contactForm: '/api/contact/form.json',
 	contactThanks: '/contact/sent',
+	search: '/search',
+	searchIndex: '/search/:locale/index.json',
+	searchFile: '/search/:locale/:hash.json',
 	health: '/health',
 	ready: '/ready',
+	preview: '/preview/:token',
 	notFound: '/404',
 	fault: '/500',
 } as const;
@@ -76,7 +85,19 @@ const reserved = [
 	/^\/contact\/sent$/,
 ];
 
-/** Says whether a path without a language's prefix is reserved and can be no page. */
-export function isReserved(path: string): boolean {
-	return reserved.some((pattern) => pattern.test(path));
+/** Where a site can be searched, its answers and what they are made from. */
+const reservedForSearch = /^\/search(\/|$)/;
+
+/**
+ * Says whether a path without a language's prefix is reserved and can be no page.
+ *
+ * @param settings whether visitors can search the site
+ */
+export function isReserved(path: string, { search = false }: { search?: boolean | undefined } = {}): boolean {
+	return reserved.some((pattern) => pattern.test(path)) || (search && reservedForSearch.test(path));
+}
+
+/** Whether an address is that of a draft, which only those see who have a link to it. */
+export function isPreview(path: string): boolean {
+	return path.startsWith('/preview/');
 }

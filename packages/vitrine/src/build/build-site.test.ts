@@ -83,7 +83,7 @@ describe('a build', () => {
 			const all = readManifest(out)?.resources ?? [];
 			const styled = all.filter(
 				({ file, contentType }) =>
-					contentType.startsWith('text/html') && readFileSync(join(out, 'site', file), 'utf8').includes('.roadmap{'),
+					contentType.startsWith('text/html') && readFileSync(join(out, 'site', file), 'utf8').includes('-roadmap{'),
 			);
 			const code = all.filter(({ path }) => /^\/assets\/roadmap-.*\.js$/.test(path));
 			return { styled: styled.map(({ path }) => path), files: code.length };

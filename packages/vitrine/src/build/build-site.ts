@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { waitingEntries } from '#content/collections/waiting-entries.ts';
 import { pseudoLocale } from '#content/content-language.ts';
 import { loadSite } from '#content/load-site.ts';
 import { mistakeInCode } from '#content/own-code.ts';
@@ -17,17 +18,23 @@ import { damageOf } from '#protocol/node/export-folder.ts';
 import { outdatedPages } from '#translations/outdated-pages.ts';
 import { bundleCode } from './bundle.ts';
 import { openContentCache, pruneCards } from './caches.ts';
+import { explainBuild } from './explain/explain-build.ts';
+import type { Explanation } from './explain/explain-export.ts';
+import { keepMadeFrom, sectionPagesOf } from './explain/made-from.ts';
 import { exportSite } from './export-site.ts';
 import { newestExport, openWholeExport, pointTo, pruneExports, publishExport } from './exports/publish-export.ts';
 import { updateSiteFolder } from './exports/site-folder.ts';
 import { finalize } from './finalize.ts';
-import { codeHash, inputHash } from './input-hash.ts';
+import { codeHash, type Fingerprint, inputHash } from './input-hash.ts';
+import { type Journal, openJournal } from './journal.ts';
 import { withLock } from './lock.ts';
 import { encodePictures } from './pictures.ts';
+import { exportPreviews } from './previews.ts';
 import { fetchedFolder, takeEarlierBuilds } from './previous-builds/previous-builds.ts';
 import { publicFiles } from './public-files.ts';
 import { readPages } from './read-pages.ts';
 import { createSbom } from './sbom.ts';
+import { indexSite } from './search/index-site.ts';
 
 export interface BuildOptions {
 	/** Folder with `site.config.ts`, `content/` and `public/`. */
@@ -44,16 +51,26 @@ export interface BuildOptions {
 	previous?: string | undefined;
 	/** Whether an export that was rolled back stays so, as long as nothing changes. */
 	keepRollback?: boolean;
+	/** Whether drafts are built too, for those who have a link to them (`PREVIEW_SECRET`). */
+	previews?: boolean;
 	/** Told of what had to be left out, and of what is waited for. */
 	warn?: (sentence: string) => void;
 	/** Seconds since 1970 (`SOURCE_DATE_EPOCH`), instead of the newest day in the content. */
 	epoch?: string | undefined;
+	/** Whether the build says why it writes what it writes. */
+	explain?: boolean;
+	/** Told of what the build does, and of how long it takes. */
+	journal?: Journal;
 }
 
 export interface BuildResult {
 	/** Of the export that is served. */
 	manifest: Manifest;
 	isNew: boolean;
+	/** The export before it, where it was not made before. */
+	before?: Manifest | undefined;
+	/** Why it differs from the one before, where that was asked for. */
+	explanation?: Explanation;
 	/** The number of the export with what the site is made from, where an earlier one is served by a rollback. */
 	rolledBack?: number;
 }
@@ -78,17 +95,17 @@ async function findCurrent(options: BuildOptions): Promise<BuildResult | undefin
 	if (!served) return undefined;
 	const { manifest } = served;
 	const { inputs } = await identify(options, hashesIn(out));
-	if (manifest.inputs === inputs) return { manifest, isNew: false };
+	if (manifest.inputs === inputs.hash) return { manifest, isNew: false };
 	const undone = manifest.restores === undefined ? undefined : newestExport(out);
-	const isUndone = undone?.manifest.inputs === inputs && damageOf(out, undone.manifest) === undefined;
+	const isUndone = undone?.manifest.inputs === inputs.hash && damageOf(out, undone.manifest) === undefined;
 	return isUndone ? { manifest, isNew: false, rolledBack: undone.number } : undefined;
 }
 
 /** The hash of everything that a build is made from, and that of the code alone. */
 async function identify(
-	{ root, origin, epoch, form = true, pseudo = false }: BuildOptions,
+	{ root, origin, epoch, form = true, pseudo = false, previews = false }: BuildOptions,
 	hashes: FileHashes,
-): Promise<{ inputs: string; code: string }> {
+): Promise<{ inputs: Fingerprint; code: string }> {
 	// What they name would be inlined into pages, and no build would notice that it changes.
 	const foreign = [...(await linksOut(root, 'theme')), ...(await linksOut(root, 'sections'))];
 	if (foreign.length > 0) throw new ContentError(foreign.map(outsideProblem));
@@ -96,9 +113,18 @@ async function identify(
 	const { problems } = await readSiteConfig(root);
 	if (problems.length > 0) await loadSite({ root, origin, form, pseudo });
 	const code = await codeHash(root, hashes);
-	const settings = { origin, epoch, pseudo: pseudo ? 'yes' : undefined, form: form ? undefined : 'off' };
-	const inputs = await inputHash(root, code, settings, hashes);
-	return { inputs, code };
+	const { config } = await loadSiteConfig(root);
+	const waiting = (await waitingEntries(root, config)).map(({ file }) => file).join('\n');
+	const settings = {
+		origin,
+		epoch,
+		pseudo: pseudo ? 'yes' : undefined,
+		form: form ? undefined : 'off',
+		previews: previews ? 'yes' : undefined,
+		// On the day of an entry, the same files make another site.
+		waiting: waiting === '' ? undefined : waiting,
+	};
+	return { inputs: await inputHash(root, code, settings, hashes), code: code.hash };
 }
 
 /** Hashes of files, as the builds into a folder keep them. */
@@ -108,8 +134,11 @@ function hashesIn(out: string): FileHashes {
 
 async function build(options: BuildOptions): Promise<BuildResult> {
 	const { root, out, origin, epoch, form = true, previous, warn = console.warn, pseudo = false } = options;
+	const { journal = openJournal() } = options;
+	journal.begin('look');
 	const hashes = hashesIn(out);
-	const { inputs, code } = await identify(options, hashes);
+	const { inputs: made, code } = await identify(options, hashes);
+	const inputs = made.hash;
 	hashes.save();
 	const served = openWholeExport(out);
 	const last = served?.manifest;
@@ -129,17 +158,20 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 	const needed = earlier.builds.slice(0, config.earlierBuilds);
 	if (last?.inputs === inputs && hasAll(last, needed)) return { manifest: last, isNew: false };
 
+	journal.begin('read');
 	const cache = openContentCache(join(out, 'cache/content'), hashes);
 	const kinds = await kindsInUse(root, settings);
 	const locales = pseudo ? [...config.locales, pseudoLocale] : config.locales;
 	const texts = join(out, 'cache/content/texts');
-	await readPages({ root, texts, locales, defaultLocale: config.defaultLocale, timeZone: config.timeZone }, cache);
+	const { defaultLocale, timeZone, collections } = config;
+	await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache, journal);
 	const [site, bundle] = await bothOrAllErrors(
-		loadSite({ root, origin, form, pseudo, cache }),
+		loadSite({ root, origin, form, pseudo, cache }).finally(() => journal.begin('bundle')),
 		bundleCode(code, root, kinds).catch((error) => {
 			throw mistakeInCode(root) ?? error;
 		}),
 	);
+	journal.begin('pictures');
 	const files = [...bundle.files, ...(await publicFiles(root, site))];
 	const pictures = await encodePictures(site, { root, folder: join(out, 'cache/pictures') });
 	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
@@ -147,33 +179,51 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 	const inlineScripts = site.config.detection === 'client' ? [language, theme] : [theme];
 	const scripts = inlineScripts.map((code) => `<script>${code}</script>`).join('') + bundle.scripts;
 	const { renderer } = bundle;
-	const made = {
+	const draft = {
 		site,
 		timestamp,
 		scripts,
+		searchScript: bundle.searchScript,
 		files,
 		earlier: earlier.files,
 		pictures,
 		licences: bundle.licences,
 		texts: cache.texts,
 		outdated: await outdatedPages(root, site.config),
+		search: await indexSite(site, {
+			...{ kinds: settings.kinds, code, texts: cache.texts, folder: texts, journal },
+			cache: join(out, 'cache/search'),
+		}),
 	};
-	const context = await finalize(made, { root, out, renderer, code });
+	journal.begin('fonts');
+	const { context, shell, characters } = await finalize(draft, { root, out, renderer, code });
 	try {
 		const manifest = await exportSite(context, {
 			renderer,
 			out,
 			texts,
 			inputs,
+			shell,
 			inlineScripts,
 			last,
 			earlierBuilds: earlier.builds,
+			journal,
 		});
+		if (options.previews) {
+			const drafts = await loadSite({ root, origin, form, pseudo, cache, drafts: true });
+			const plain = { renderer, out, inlineScripts: [theme] };
+			manifest.previews = await exportPreviews(context, drafts, plain);
+		}
+		journal.begin('write');
+		const madeFrom = { inputs, files: made.files, characters, sectionPages: sectionPagesOf(context.site) };
+		const explanation =
+			options.explain && (await explainBuild(madeFrom, { root, out, context, renderer, manifest, last, cache }));
 		publishExport(out, manifest);
+		keepMadeFrom(out, madeFrom);
 		if (lockFile !== undefined) replaceFile(join(out, 'sbom.json'), createSbom(lockFile));
 		cache.save();
 		if (context.cards) pruneCards(context.cards, manifest);
-		return { manifest, isNew: true };
+		return { manifest, isNew: true, before: last, ...(explanation ? { explanation } : {}) };
 	} finally {
 		// After a failure as well: on a full disk, what was written for nothing is in the way.
 		pruneExports(out, config.earlierBuilds);

@@ -3,7 +3,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { builtFixture } from '../../../../test/support/built-site.ts';
+import { builtFixture, outFolder } from '../../../../test/support/built-site.ts';
+import { article } from '../../../../test/support/complaint-about.ts';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { repositoryRoot, vitrine } from '../../../../test/support/repository.ts';
 
 /** What `npm run build` writes where it cannot build, after its exit code. */
@@ -28,6 +30,41 @@ it('npm start writes nothing, not even a lock, where nothing is to be built', ()
 	expect([status, stderr]).toEqual([0, '']);
 	expect(stdout).toMatch(/^Build [0-9a-f]{16} is up to date\.\n/);
 	expect(readdirSync(out, { recursive: true })).toEqual(before);
+});
+
+describe('a build says as JSON, and nothing else on the standard output,', () => {
+	const inJson = (root: string, out: string) => {
+		const words = ['build', '--json', '--root', root, '--out', out];
+		const { status, stdout } = spawnSync(process.execPath, [vitrine, ...words], { encoding: 'utf8' });
+		return { status, description: JSON.parse(stdout) };
+	};
+
+	it('what it made', () => {
+		const { status, description } = inJson(join(repositoryRoot, 'test/fixtures/trilingual'), builtFixture());
+		expect(status).toBe(0);
+		expect(description).toMatchObject({ isBuilt: true, isNew: false, export: 1, pages: 13, written: 0, warnings: [] });
+		expect(description.id).toMatch(/^[\da-f]{16}$/);
+		expect(description.seconds.steps.look).toBeGreaterThan(0);
+		expect(Object.keys(description.weights)).toEqual(['en', 'ru', 'ja']);
+	});
+
+	it('what is wrong, with the place', () => {
+		const root = siteWith({ 'content/en/pages/oil.md': article('', '[Lamp](/lamp)') });
+		const { status, description } = inJson(root, outFolder());
+		expect([status, description.isBuilt]).toEqual([1, false]);
+		expect(description.problems).toMatchInlineSnapshot(`
+			[
+			  {
+			    "expected": "a page of the site or a file in public/",
+			    "file": "content/en/pages/oil.md",
+			    "fix": "write the path of a file in pages/ without its ending",
+			    "found": "a link to "/lamp"",
+			    "line": 7,
+			  },
+			]
+		`);
+		expect(description.message).toContain('content/en/pages/oil.md:');
+	});
 });
 
 describe('a build that cannot be made says why in one line, and ends with 1', () => {

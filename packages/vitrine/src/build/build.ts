@@ -1,9 +1,13 @@
 import { join, resolve } from 'node:path';
+import { describeWaiting, waitingEntries } from '#content/collections/waiting-entries.ts';
+import { loadSiteConfig } from '#content/site-config.ts';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
-import { builtNumber, openExport } from '#protocol/node/export-folder.ts';
 import { buildSite } from './build-site.ts';
-import { explainFailure } from './explain-failure.ts';
+import { describeFailure, explainFailure } from './explain-failure.ts';
+import { openJournal } from './journal.ts';
+import { displayProgress } from './show-progress.ts';
+import { type BuildDescription, describeBuild, tellBuild } from './tell-build.ts';
 
 export const help = `npm run build
     Builds the site of this folder into dist/.
@@ -13,48 +17,68 @@ export const help = `npm run build
     --previous PLACE   the build to follow: a folder, or the address of a deployed site. Where it cannot be read, there
                        is no build; an address that answers 404 is taken for a site that was never deployed
     --keep-rollback    what was rolled back stays so as long as nothing changes, and nothing is written then
+    --explain          says why what was written was written: which changed files are shown where
+    --json             says what was built, and how long each step took, as JSON on the standard output; where there is no
+                       build, what is wrong
+
+A build that takes longer than two seconds says what it does, on the standard error.
 
 Exit code: 0 built or up to date, 1 there is no build, 2 not understood.`;
 
 /** `vitrine build` */
 export async function run(parameters: string[]): Promise<void> {
-	const started = performance.now();
 	const { options, words } = parseArguments(parameters, {
 		root: { type: 'string' },
 		out: { type: 'string' },
 		previous: { type: 'string' },
 		'keep-rollback': { type: 'boolean', default: false },
+		explain: { type: 'boolean', default: false },
+		json: { type: 'boolean', default: false },
 	});
 	if (words.length > 0) throw new UsageError(`Nothing is expected here: ${words.join(' ')}`);
+	const progress = displayProgress();
+	const journal = openJournal(progress.show);
+	const warnings: string[] = [];
+	const warn = (sentence: string) => {
+		progress.hide();
+		warnings.push(sentence);
+		console.warn(sentence);
+	};
 	try {
 		const root = resolve(options.root ?? '.');
 		const out = resolve(options.out ?? join(root, 'dist'));
 		const env = readEnv();
 		const { siteOrigin: origin, sourceDateEpoch: epoch } = env;
 		const form = env.contactForm === 'on';
-		const { previous, 'keep-rollback': keepRollback } = options;
-		const { manifest, isNew, rolledBack } = await buildSite({ root, out, origin, epoch, form, previous, keepRollback });
-		const seconds = ((performance.now() - started) / 1000).toFixed(1);
-		const served = openExport(out);
-		const number = served && builtNumber(served);
-		const pages = manifest.resources.filter(({ kind }) => kind === 'home' || kind === 'page').length;
-		console.log(
-			isNew
-				? `Built ${pages} pages in ${seconds} s (export ${number}, build ${manifest.id}).`
-				: `Build ${manifest.id} is up to date.`,
-		);
-		if (rolledBack !== undefined) {
-			console.log(
-				`  Export ${rolledBack} was rolled back, and nothing changed since: npm run build goes forward to it.`,
-			);
-		}
-		const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`;
-		for (const [locale, { bytes, requests, fonts, fontBytes }] of Object.entries(manifest.weights)) {
-			const total = `${kilobytes(bytes)} in ${requests} requests`;
-			console.log(`  home page in ${locale}: ${total}, of which fonts ${kilobytes(fontBytes)} in ${fonts} files`);
-		}
+		const previews = env.previewSecret !== undefined;
+		const { previous, 'keep-rollback': keepRollback, explain } = options;
+		const built = await buildSite({
+			root,
+			out,
+			origin,
+			epoch,
+			form,
+			previews,
+			previous,
+			keepRollback,
+			explain,
+			journal,
+			warn,
+		});
+		progress.end();
+		const description = describeBuild(built, { out, times: journal.times(), warnings });
+		console.log(options.json ? inJson(description) : tellBuild(description));
+		const { config } = await loadSiteConfig(root);
+		const waiting = describeWaiting(await waitingEntries(root, config), config.timeZone);
+		if (waiting !== undefined && !options.json) console.log(`  ${waiting}`);
 	} catch (error) {
+		progress.end();
 		console.error(explainFailure(error));
+		if (options.json) console.log(inJson(describeFailure(error)));
 		process.exitCode = 1;
 	}
+}
+
+function inJson(description: BuildDescription): string {
+	return JSON.stringify(description, undefined, '\t');
 }

@@ -1,13 +1,4 @@
-import {
-	existsSync,
-	readdirSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	statSync,
-	utimesSync,
-	writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EnvironmentOptions } from 'vite';
 import { kitRoot, modulePath, modulesFolder } from '#node/installation.ts';
@@ -33,6 +24,8 @@ export interface Bundle {
 	renderer: string;
 	/** Script elements for the head of every page. */
 	scripts: string;
+	/** Address of the script of search. */
+	searchScript: string;
 	/** Code that runs in the head before anything is drawn. */
 	preludes: Record<PreludeName, string>;
 	/** Hashed files that browsers load. */
@@ -60,11 +53,12 @@ async function bundle(code: string, root: string, kinds: readonly string[]): Pro
 		await bundleInto(unfinished, root, kinds);
 		renameSync(unfinished, folder);
 	}
-	utimesSync(folder, new Date(), new Date());
-	forgetOldBundles();
+	writeFileSync(lastUse(folder), '');
+	forgetOldBundles(usedAt(folder));
 	return {
 		renderer: join(folder, 'renderer/resources.js'),
 		scripts: scriptElements(join(folder, 'client')),
+		searchScript: searchScript(join(folder, 'client')),
 		preludes: {
 			theme: readFileSync(join(folder, 'prelude/theme.js'), 'utf8').trim(),
 			language: readFileSync(join(folder, 'prelude/language.js'), 'utf8').trim(),
@@ -77,26 +71,38 @@ async function bundle(code: string, root: string, kinds: readonly string[]): Pro
 	};
 }
 
-/** Deletes bundles of other code, except for those that a build into another folder may be reading. */
-function forgetOldBundles(): void {
+/**
+ * Deletes bundles of other code, except for those that a build into another folder may be reading.
+ *
+ * @param now by the clock of the disk: that of a process may have been set to another day
+ */
+function forgetOldBundles(now: number): void {
 	for (const entry of readdirSync(bundles, { withFileTypes: true })) {
 		if (!entry.isDirectory()) continue;
 		const bundle = join(bundles, entry.name);
-		if (Date.now() - statSync(bundle).mtimeMs > maxBuildTime) rmSync(bundle, { recursive: true, force: true });
+		if (now - usedAt(bundle) > maxBuildTime) rmSync(bundle, { recursive: true, force: true });
 	}
+}
+
+/** A file that is written whenever a build begins to read a bundle. */
+const lastUse = (bundle: string) => join(bundle, 'last-use');
+
+function usedAt(bundle: string): number {
+	return (statSync(lastUse(bundle), { throwIfNoEntry: false }) ?? statSync(bundle)).mtimeMs;
 }
 
 async function bundleInto(folder: string, root: string, kinds: readonly string[]): Promise<void> {
 	// The bundler takes a moment to load, and most builds find their bundle made.
-	const [{ build, createBuilder }, { checks, viteConfig }] = await Promise.all([
+	const [{ build, createBuilder }, { checks, viteConfig }, { shortClassNames }] = await Promise.all([
 		import('vite'),
 		import('./vite-config.ts'),
+		import('./class-names.ts'),
 	]);
 	// Vite bundles for whatever NODE_ENV it finds, and test runners set it.
 	const environment = process.env.NODE_ENV;
 	process.env.NODE_ENV = 'production';
 	try {
-		const config = viteConfig(root, kinds);
+		const config = viteConfig(root, { kinds, className: shortClassNames(root) });
 		const builder = await createBuilder({
 			...config,
 			configFile: false,
@@ -131,6 +137,24 @@ async function bundleInto(folder: string, root: string, kinds: readonly string[]
 			});
 			forBrowsers.push(made);
 		}
+		// By itself: what it shared with boot would make that larger.
+		forBrowsers.push(
+			await build({
+				root: kitRoot,
+				configFile: false,
+				logLevel: 'warn',
+				publicDir: false,
+				build: {
+					outDir: join(folder, 'client/assets'),
+					emptyOutDir: false,
+					rolldownOptions: {
+						checks,
+						output: { entryFileNames: `${searchName}-[hash].js`, chunkFileNames: 'stemmer-[hash].js' },
+					},
+					lib: { entry: modulePath('client/search/search.ts'), formats: ['es'] },
+				},
+			}),
+		);
 		writeFileSync(join(folder, 'licences.json'), JSON.stringify(licencesOf(forBrowsers.flat() as Bundled[])));
 	} finally {
 		if (environment === undefined) delete process.env.NODE_ENV;
@@ -158,4 +182,13 @@ function scriptElements(client: string): string {
 	if (!boot) throw new Error('The client bundle has no boot script.');
 	// A module waits until the document is parsed: it looks for what stands at its end.
 	return `<script type="module" src="/${boot.file}"></script>`;
+}
+
+/** The name of the script of search begins with this, and that of no chunk of a site. */
+const searchName = '_search';
+
+function searchScript(client: string): string {
+	const name = readdirSync(join(client, 'assets')).find((file) => file.startsWith(`${searchName}-`));
+	if (name === undefined) throw new Error('The client bundle has no script of search.');
+	return `/assets/${name}`;
 }

@@ -31,7 +31,7 @@ export function openTexts(folder: string): TextStore {
 export function openContentCache(
 	folder: string,
 	{ hashOf }: Pick<FileHashes, 'hashOf'>,
-): ContentCache & { save: () => void } {
+): ContentCache & { before: ReadonlyMap<string, StoredPage>; save: () => void } {
 	const texts = join(folder, 'texts');
 	const list = join(folder, 'pages.json');
 	mkdirSync(texts, { recursive: true });
@@ -39,6 +39,7 @@ export function openContentCache(
 	const pages = new Map<string, StoredPage>();
 	return {
 		hashOf,
+		before,
 		pages: {
 			get(key) {
 				const page = pages.get(key) ?? before.get(key);

@@ -1,6 +1,7 @@
 import type { ContentError } from '#content/problem.ts';
 import { SettingError } from '#node/env.ts';
 import { PreviousError } from './previous-builds/previous-builds.ts';
+import type { FailedDescription } from './tell-build.ts';
 
 const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'];
 
@@ -14,6 +15,16 @@ export function explainFailure(error: unknown): string {
 		return `${error.path} cannot be written (${error.code}): unlock the folder, make room, or name another with --out.`;
 	}
 	return error.stack ?? error.message;
+}
+
+/** Says the same to a program. */
+export function describeFailure(error: unknown): FailedDescription {
+	return { isBuilt: false, message: explainFailure(error), problems: problemsIn(error) };
+}
+
+function problemsIn(error: unknown): FailedDescription['problems'] {
+	if (error instanceof AggregateError) return error.errors.flatMap(problemsIn);
+	return isContentError(error) ? error.problems : [];
 }
 
 /** Whether the system denies a file or folder. Where it has no folders of ours, as in `/proc`, it calls a new one missing. */

@@ -6,6 +6,7 @@ import type { Shell } from '#resources/shell.ts';
 import type { Task } from '#resources/task.ts';
 import { openTexts } from './caches.ts';
 import { shortHash } from './hashes.ts';
+import type { Laps } from './journal.ts';
 import { entryOf, writeEntry } from './write-entry.ts';
 
 /** A resource that is to be written, as plain data. */
@@ -30,21 +31,21 @@ export interface ExporterOptions {
 }
 
 /** Makes and writes items of an export. */
-export async function createExporter({
-	renderer,
-	shell,
-	texts,
-	out,
-}: ExporterOptions): Promise<(item: ExportItem) => Promise<ManifestEntry>> {
+export async function createExporter(
+	{ renderer, shell, texts, out }: ExporterOptions,
+	laps: Pick<Laps, 'end'>,
+): Promise<(item: ExportItem) => Promise<ManifestEntry>> {
 	const { perform } = (await import(renderer)) as typeof import('#resources/resources.ts');
 	const context = { shell, texts: openTexts(texts) };
 	return async ({ task, body, before, ...item }) => {
+		laps.end();
 		const answer = task ? await perform(context, task) : body;
 		const bytes = Buffer.from((answer ?? '') as Uint8Array);
+		laps.end('render');
 		const isSame = before?.hash === shortHash(bytes) && before.contentType === item.contentType;
 		// Its compressed copies are as good as before.
 		if (isSame && isWhole(bodyPath(out, before), bytes)) return entryOf(item, before);
-		return writeEntry(item, { out, bytes });
+		return writeEntry(item, { out, bytes, laps });
 	};
 }
 

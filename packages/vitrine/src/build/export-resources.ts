@@ -1,12 +1,14 @@
 import type { ManifestEntry } from '#protocol/manifest.ts';
 import type { Resource } from '#resources/resource.ts';
 import { createExporter, type ExporterOptions, type ExportItem } from './export-item.ts';
+import { createLaps, type Journal } from './journal.ts';
 import { startThreads, type Threads } from './threads.ts';
 import { entryOf } from './write-entry.ts';
 
 export interface ExportResourcesOptions extends ExporterOptions {
 	/** What the export before this one holds, by path. */
 	last: ReadonlyMap<string, ManifestEntry>;
+	journal: Pick<Journal, 'begin' | 'advance' | 'addWork'>;
 }
 
 /** So much goes to a thread at once: of documents and payloads each counts one, of what takes long as many as this. */
@@ -20,12 +22,13 @@ const heavy = 8;
  */
 export async function exportResources(
 	resources: readonly Resource[],
-	{ last, ...options }: ExportResourcesOptions,
+	{ last, journal, ...options }: ExportResourcesOptions,
 ): Promise<ManifestEntry[]> {
 	const entries: ManifestEntry[] = [];
 	let batch: ExportItem[] = [];
 	let weight = 0;
 	let threads: Threads<ExportItem, ManifestEntry> | undefined;
+	journal.begin('pages', resources.length);
 	try {
 		// What takes long comes first: at the end, all threads are done at nearly the same time.
 		for (const resource of [...resources.filter(isHeavy), ...resources.filter((one) => !isHeavy(one))]) {
@@ -33,18 +36,22 @@ export async function exportResources(
 			const before = last.get(resource.path);
 			if (key !== undefined && before?.key === key && before.contentType === resource.contentType) {
 				entries.push(entryOf({ ...resource, key }, before));
+				journal.advance(1);
 				continue;
 			}
 			batch.push(await itemOf(resource, key, before));
 			weight += isHeavy(resource) ? heavy : 1;
 			if (weight < batchWeight) continue;
-			threads ??= startThreads(new URL('./export-worker.ts', import.meta.url), options);
+			threads ??= startThreads(new URL('./export-worker.ts', import.meta.url), options, journal.addWork);
 			await threads.give(batch);
+			journal.advance(batch.length);
 			[batch, weight] = [[], 0];
 		}
 		if (!threads) {
-			const exportItem = await createExporter(options);
+			const laps = createLaps();
+			const exportItem = await createExporter(options, laps);
 			for (const item of batch) entries.push(await exportItem(item));
+			journal.addWork(laps.take());
 			return entries;
 		}
 		await threads.give(batch);

@@ -8,6 +8,7 @@ import type { RenderContext } from '#resources/resource.ts';
 import { lastingFiles, writeBuildAssets } from './build-assets.ts';
 import { exportResources } from './export-resources.ts';
 import { cspHash } from './hashes.ts';
+import { type Journal, openJournal } from './journal.ts';
 
 export interface ExportOptions {
 	/** Module that exports `resources`. */
@@ -18,18 +19,21 @@ export interface ExportOptions {
 	texts: string;
 	/** Hash of everything that the export is made from. */
 	inputs: string;
+	/** What its id is made from. */
+	shell?: Manifest['shell'];
 	/** Code that stands inline in every page. */
 	inlineScripts: readonly string[];
 	/** The export before this one, if it is whole. */
 	last: Manifest | undefined;
 	/** Builds whose files are taken over, newest first. */
 	earlierBuilds: readonly ServedBuild[];
+	journal?: Journal;
 }
 
 /** Renders all resources of a context into the bodies of a folder of builds, and lists them. */
 export async function exportSite(
 	context: RenderContext,
-	{ renderer, out, texts, inputs, inlineScripts, last, earlierBuilds }: ExportOptions,
+	{ renderer, out, texts, inputs, shell, inlineScripts, last, earlierBuilds, journal = openJournal() }: ExportOptions,
 ): Promise<Manifest> {
 	createFolder(exportPaths.bodies(out));
 	const entries = new Map(last?.resources.map((entry) => [entry.path, entry]));
@@ -40,9 +44,10 @@ export async function exportSite(
 		texts,
 		out,
 		last: entries,
+		journal,
 	});
 	const { site, buildId, timestamp, weights } = context;
-	const { name, defaultLocale, locales, detection, icons, contact, budgets, foreignWords } = site.config;
+	const { name, defaultLocale, locales, detection, icons, contact, search, budgets, foreignWords } = site.config;
 	const own = { id: buildId, timestamp, files: lastingFiles(rendered) };
 	const builds = [own, ...followed(own, earlierBuilds).slice(0, site.config.earlierBuilds)];
 	const served = new Set(builds.flatMap(({ files }) => Object.keys(files)));
@@ -52,6 +57,7 @@ export async function exportSite(
 	return {
 		id: buildId,
 		inputs,
+		...(shell ? { shell } : {}),
 		name,
 		origin: site.origin,
 		defaultLocale,
@@ -60,6 +66,7 @@ export async function exportSite(
 		redirects: site.redirects,
 		icons,
 		contact,
+		search,
 		weights,
 		budgets,
 		foreignWords,

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { homeId, isGallery } from '#content/site.ts';
 import { placeOf } from '#content/site-links.ts';
 import { localizePath } from '#i18n/locale-path.ts';
+import type { ShellParts } from '#protocol/manifest.ts';
 import { type RenderContext, type Resource, systemFonts } from '#resources/resource.ts';
 import { href } from '#routes.ts';
 import type { RenderedPages } from './fonts/characters-shown.ts';
 import { openFontCutter } from './fonts/cut-font.ts';
-import { cutSiteFonts } from './fonts/site-fonts.ts';
+import { type CutFonts, cutSiteFonts } from './fonts/site-fonts.ts';
 import { weighPage } from './page-weight.ts';
 
 /** A render context before it is known what its fonts are cut to and what its pages weigh. */
@@ -23,6 +24,14 @@ interface FinalizeOptions {
 	code: string;
 }
 
+/** A render context, and what only its making knows. */
+export interface Finalized {
+	context: RenderContext;
+	shell: ShellParts;
+	/** What its fonts are cut to. */
+	characters: CutFonts['characters'];
+}
+
 /**
  * Gives a render context what only its finished pages can say, phase by phase: the home pages and error screens show what
  * the fonts must have; with the fonts, it is known what all pages share; with that, the home pages can be weighed; and they are weighed once more with their weight
@@ -33,8 +42,8 @@ interface FinalizeOptions {
 export async function finalize(
 	draft: DraftContext,
 	{ root, out, renderer, code }: FinalizeOptions,
-): Promise<RenderContext> {
-	const { resources, shellId } = (await import(renderer)) as typeof import('#resources/resources.ts');
+): Promise<Finalized> {
+	const { resources, shellId, shellParts } = (await import(renderer)) as typeof import('#resources/resources.ts');
 	const byPath = (context: RenderContext) => new Map(resources(context).map((resource) => [resource.path, resource]));
 
 	const plain: RenderContext = { ...draft, buildId: 'draft', fonts: systemFonts, weights: {}, cards: undefined };
@@ -45,9 +54,11 @@ export async function finalize(
 	const cards = draft.site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og') } : undefined;
 	const licences = [...draft.licences, ...cut.licences];
 	const drawn = { ...plain, fonts: cut.fonts, files: [...draft.files, ...cut.files], licences, cards };
-	const styled = { ...drawn, buildId: shellId(drawn, code) };
+	const shell = shellParts(drawn, code);
+	const styled = { ...drawn, buildId: shellId(shell) };
 	const guessed = { ...styled, weights: await weighHomes(styled, byPath(styled)) };
-	return { ...styled, weights: await weighHomes(guessed, byPath(guessed)) };
+	const context = { ...styled, weights: await weighHomes(guessed, byPath(guessed)) };
+	return { context, shell, characters: cut.characters };
 }
 
 /** What the fonts learn from which characters they must have. Pages of Markdown say it themselves. */

@@ -8,19 +8,28 @@ import { codeFolder, kitRoot, lockFile } from '#node/installation.ts';
 
 type Hashes = Pick<FileHashes, 'hashOf'>;
 
+/** A fingerprint, and the files that it is taken from with their hashes, named from the folder of the site or from that of the kit. */
+export interface Fingerprint {
+	hash: string;
+	files: ReadonlyMap<string, string>;
+}
+
+/** Stands before the names of files of the kit. */
+const kitName = 'vitrine:';
+
 /**
  * Fingerprint of the code that makes and runs pages, with theme and sections of the site. Tests are no part of it.
  *
  * @param root folder of the site
  */
-export async function codeHash(root: string, hashes: Hashes): Promise<string> {
+export async function codeHash(root: string, hashes: Hashes): Promise<Fingerprint> {
 	const sources = (await listFiles(kitRoot, codeFolder)).filter((path) => !/\.test\.tsx?$/.test(path));
 	const installed = lockFile === undefined ? [] : [relative(kitRoot, lockFile)];
 	const own = await Promise.all(['sections', 'theme'].map((folder) => listFiles(root, folder)));
 	const kit = hashFiles(kitRoot, [...sources, ...installed, 'package.json'], hashes);
-	return createHash('sha256')
-		.update(`${kit}\n${hashFiles(root, own.flat(), hashes)}`)
-		.digest('hex');
+	const site = hashFiles(root, own.flat(), hashes);
+	const files = new Map([...[...kit.files].map(([name, hash]) => [kitName + name, hash] as const), ...site.files]);
+	return { hash: createHash('sha256').update(`${kit.hash}\n${site.hash}`).digest('hex'), files };
 }
 
 /**
@@ -31,15 +40,16 @@ export async function codeHash(root: string, hashes: Hashes): Promise<string> {
  */
 export async function inputHash(
 	root: string,
-	code: string,
+	code: Fingerprint,
 	settings: Record<string, string | undefined>,
 	hashes: Hashes,
-): Promise<string> {
+): Promise<Fingerprint> {
 	const folders = await Promise.all(['content', 'public'].map((folder) => listFiles(root, folder)));
 	const paths = [...folders.flat(), 'site.config.ts', ...(await ownFonts(root))];
-	const files = hashFiles(root, paths, hashes);
+	const { hash, files } = hashFiles(root, paths, hashes);
 	const environment = JSON.stringify(Object.entries(settings).filter(([, value]) => value !== undefined));
-	return createHash('sha256').update(`${code}\n${files}\n${environment}`).digest('hex').slice(0, 32);
+	const all = createHash('sha256').update(`${code.hash}\n${hash}\n${environment}`).digest('hex').slice(0, 32);
+	return { hash: all, files: new Map([...code.files, ...files]) };
 }
 
 /** Fonts that lie beside the settings. Those of packages change with the lock file. */
@@ -49,13 +59,16 @@ async function ownFonts(root: string): Promise<string[]> {
 	return fonts.flatMap(({ file, licence }) => [file, licence]).filter((path) => path.startsWith('.'));
 }
 
-function hashFiles(root: string, paths: readonly string[], { hashOf }: Hashes): string {
+function hashFiles(root: string, paths: readonly string[], { hashOf }: Hashes): Fingerprint {
 	const hash = createHash('sha256');
+	const files = new Map<string, string>();
 	const named = paths.map((path) => ({ name: path.normalize('NFC'), path: join(root, path) }));
 	named.sort((a, b) => (a.name < b.name ? -1 : 1));
 	for (const { name, path } of named) {
 		// What the settings name and is no file is told of when the content is read.
-		if (statSync(path, { throwIfNoEntry: false })?.isFile()) hash.update(`${name}\n${hashOf(path)}\n`);
+		if (!statSync(path, { throwIfNoEntry: false })?.isFile()) continue;
+		files.set(name, hashOf(path));
+		hash.update(`${name}\n${files.get(name)}\n`);
 	}
-	return hash.digest('hex');
+	return { hash: hash.digest('hex'), files };
 }

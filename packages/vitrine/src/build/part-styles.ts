@@ -18,8 +18,11 @@ const document = ['document/document.tsx', 'document/error-layout.tsx'];
 const pages = {
 	sections: 'pages/sections/section-page.tsx',
 	article: 'pages/article/article.tsx',
+	entry: 'pages/entry/entry.tsx',
+	list: 'pages/list/list.tsx',
 	thanks: 'pages/contact/thanks-page.tsx',
 	error: 'pages/error/error-screen.tsx',
+	search: 'pages/search/search-page.tsx',
 	'contact-form': 'pages/contact/contact.tsx',
 } satisfies Record<(PageContent | AnswerContent)['kind'], string>;
 
@@ -33,8 +36,13 @@ const videos = ['sections/embed-frame.tsx', 'sections/own-film.tsx'];
 const sometimes: Record<string, Record<string, string>> = {
 	'document/header-group.module.css': { document: 'header:group' },
 	'document/header-icons.module.css': { document: 'site:icons' },
+	'document/search-field.module.css': { document: 'site:search' },
 	'ui/link-list.module.css': { document: 'site:icons', 'page:error': 'site:icons' },
-	'ui/scroller.module.css': { 'page:article': 'article:table' },
+	'ui/scroller.module.css': {
+		'page:article': 'article:table',
+		'page:entry': 'article:table',
+		'page:list': 'article:table',
+	},
 };
 
 /** What is found in the modules of a site that a path does not lead to. */

@@ -25,8 +25,8 @@ it('reads many pages in threads, as they would be read one by one', async () => 
 	const cache = openContentCache(join(folder, 'cache/content'), openFileHashes());
 	const { config } = await loadSiteConfig(root);
 	const texts = join(folder, 'cache/content/texts');
-	const { locales, defaultLocale, timeZone } = config;
-	await readPages({ root, texts, locales, defaultLocale, timeZone }, cache);
+	const { locales, defaultLocale, timeZone, collections } = config;
+	await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache);
 	const read: string[] = [];
 	const watched: ContentCache = { ...cache, texts: { ...cache.texts, set: (key) => read.push(key) } };
 	const site = await loadSite({ root, cache: watched });

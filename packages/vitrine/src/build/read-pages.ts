@@ -1,12 +1,13 @@
 import { readBuiltInWords } from '#content/built-in-words.ts';
 import type { ContentCache, StoredPage } from '#content/content-cache.ts';
 import { contentLanguages } from '#content/content-language.ts';
-import { listLanguageFiles } from '#content/language-files.ts';
+import { listLanguageFiles, type PageSource } from '#content/language-files.ts';
 import { markdownFiles } from '#content/pages.ts';
 import type { SiteConfig } from '#content/site-schema.ts';
+import { type Journal, openJournal } from './journal.ts';
 import { startThreads } from './threads.ts';
 
-export interface ReadersOptions extends Pick<SiteConfig, 'locales' | 'defaultLocale' | 'timeZone'> {
+export interface ReadersOptions extends Pick<SiteConfig, 'locales' | 'defaultLocale' | 'timeZone' | 'collections'> {
 	/** Folder of the site. */
 	root: string;
 	/** Folder that receives the texts. */
@@ -18,9 +19,7 @@ export interface PageToRead {
 	key: string;
 	/** Code of its language. */
 	locale: string;
-	id: string;
-	/** From the folder of the site. */
-	onDisk: string;
+	page: PageSource;
 }
 
 /** By key. A page with a mistake is none. */
@@ -35,24 +34,32 @@ const batchSize = 16;
  * Reads the pages of Markdown that are not in the cache, in a thread for each core. Where there are only a few, nothing is done: they are
  * read with the site.
  */
-export async function readPages(options: ReadersOptions, cache: ContentCache): Promise<void> {
-	const { root } = options;
+export async function readPages(
+	options: ReadersOptions,
+	cache: ContentCache,
+	journal: Pick<Journal, 'begin' | 'advance' | 'addWork'> = openJournal(),
+): Promise<void> {
+	const { root, collections } = options;
 	const missing: PageToRead[] = [];
 	for (const language of contentLanguages(options, readBuiltInWords())) {
-		const files = await listLanguageFiles(root, language.folder);
-		for (const { key, ...file } of markdownFiles(root, language, { files, cache })) {
+		const files = await listLanguageFiles(root, language.folder, collections);
+		for (const { key, page } of markdownFiles(root, language, { files, cache, collections })) {
 			const stored = cache.pages.get(key);
-			if (!stored || !cache.texts.has(key, stored.length)) missing.push({ key, locale: language.code, ...file });
+			if (!stored || !cache.texts.has(key, stored.length)) missing.push({ key, locale: language.code, page });
 		}
 	}
 	if (missing.length < fewest) return;
+	journal.begin('read', missing.length);
 	const threads = startThreads<ReadersOptions, PageToRead, PagesRead>(
 		new URL('./read-worker.ts', import.meta.url),
 		options,
+		journal.addWork,
 	);
 	try {
 		for (let start = 0; start < missing.length; start += batchSize) {
-			await threads.give(missing.slice(start, start + batchSize));
+			const batch = missing.slice(start, start + batchSize);
+			await threads.give(batch);
+			journal.advance(batch.length);
 		}
 		for (const [key, page] of (await threads.finish()).flat()) cache.pages.set(key, page);
 	} finally {

@@ -6,21 +6,23 @@ import type { PagesRead, PageToRead, ReadersOptions } from './read-pages.ts';
 import { answerItems } from './threads.ts';
 
 // Pages with mistakes are left to whoever reads the site as a whole, and reports them.
-answerItems(async ({ root, texts, locales, defaultLocale, timeZone }: ReadersOptions) => {
+answerItems(async ({ root, texts, locales, defaultLocale, timeZone }: ReadersOptions, laps) => {
 	const languages = new Map(
 		contentLanguages({ locales, defaultLocale, timeZone }, readBuiltInWords()).map((language) => [
 			language.code,
 			language,
 		]),
 	);
-	return async ({ key, locale, ...file }: PageToRead): Promise<PagesRead> => {
+	return async ({ key, locale, page }: PageToRead): Promise<PagesRead> => {
 		const language = languages.get(locale);
 		const pages: PagesRead = [];
 		const cache = {
 			pages: { set: (key: string, page: PagesRead[number][1]) => pages.push([key, page]) },
 			texts: openTexts(texts),
 		};
-		if (language) await readMarkdownPage({ root, language, ...file }, { key, cache }, () => {});
+		laps.end();
+		if (language) await readMarkdownPage({ root, language, page }, { key, cache }, () => {});
+		laps.end('parse');
 		return pages;
 	};
 });

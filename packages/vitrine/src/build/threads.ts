@@ -1,9 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { parentPort, Worker } from 'node:worker_threads';
+import { createLaps, type Laps, type WorkTimes } from './journal.ts';
 
 /** What a thread is told: what the items of one run have in common, or some of them. */
 type Message<Common, Item> = { begin: Common } | { items: readonly Item[] };
+
+/** What a thread tells: answers, and how long it took for what. */
+interface Told<Answer> {
+	answers: Answer[];
+	times: WorkTimes;
+}
 
 /** Threads that make an answer of each item, in any order. */
 export interface Threads<Item, Answer> {
@@ -40,8 +47,13 @@ const mostGiven = 2;
  *
  * @param module the code of a thread, which calls `answerItems`
  * @param common what the items have in common
+ * @param addWork is told how long threads took for what
  */
-export function startThreads<Common, Item, Answer>(module: URL, common: Common): Threads<Item, Answer> {
+export function startThreads<Common, Item, Answer>(
+	module: URL,
+	common: Common,
+	addWork: (times: WorkTimes) => void,
+): Threads<Item, Answer> {
 	const answers: Answer[] = [];
 	const threads = Array.from({ length: availableParallelism() }, () => takeThread(module.href));
 	const tell = ({ worker }: Thread, message: Message<Common, Item>) => worker.postMessage(message);
@@ -50,8 +62,9 @@ export function startThreads<Common, Item, Answer>(module: URL, common: Common):
 	let isFinished = false;
 	for (const thread of threads) {
 		thread.given = 0;
-		thread.worker.on('message', (made: Answer[]) => {
+		thread.worker.on('message', ({ answers: made, times }: Told<Answer>) => {
 			answers.push(...made);
+			addWork(times);
 			thread.given--;
 			wake();
 		});
@@ -92,19 +105,20 @@ export function startThreads<Common, Item, Answer>(module: URL, common: Common):
 
 /** The other side: makes a thread answer what it is given. What goes wrong ends the thread: it is told as the thread's error. */
 export function answerItems<Common, Item, Answer>(
-	begin: (common: Common) => Promise<(item: Item) => Promise<Answer>>,
+	begin: (common: Common, laps: Laps) => Promise<(item: Item) => Promise<Answer>>,
 ): void {
+	const laps = createLaps();
 	let answering: ReturnType<typeof begin> | undefined;
 	parentPort?.on('message', async (message: Message<Common, Item>) => {
 		if ('begin' in message) {
-			answering = begin(message.begin);
+			answering = begin(message.begin, laps);
 			return;
 		}
 		const answer = await answering;
 		if (!answer) throw new Error('This thread was given items before it was told what they are of.');
 		const answers: Answer[] = [];
 		for (const item of message.items) answers.push(await answer(item));
-		parentPort?.postMessage(answers);
+		parentPort?.postMessage({ answers, times: laps.take() } satisfies Told<Answer>);
 	});
 }
 

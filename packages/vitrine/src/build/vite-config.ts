@@ -1,8 +1,8 @@
-import { basename, dirname } from 'node:path';
-import { normalizePath, type UserConfig } from 'vite';
+import type { UserConfig } from 'vite';
 import { tokensFile } from '#content/theme.ts';
 import { kitRoot, modulePath } from '#node/installation.ts';
 import { appChunk } from './app-chunk.ts';
+import { type ClassName, readableClassName } from './class-names.ts';
 import { iconModules } from './icon-modules.ts';
 import { joinedTokens } from './joined-tokens.ts';
 import { plainImports } from './plain-imports.ts';
@@ -18,7 +18,10 @@ export const checks = { pluginTimings: false };
  * @param site folder of the site
  * @param kinds the kinds of section to bundle; all that there are unless told otherwise
  */
-export function viteConfig(site: string, kinds?: readonly string[]): UserConfig {
+export function viteConfig(
+	site: string,
+	{ kinds, className = readableClassName }: { kinds?: readonly string[]; className?: ClassName } = {},
+): UserConfig {
 	return {
 		root: kitRoot,
 		resolve: {
@@ -65,15 +68,4 @@ export function viteConfig(site: string, kinds?: readonly string[]): UserConfig 
 			},
 		},
 	};
-}
-
-/**
- * The name of a class in the page, which is readable: `features-list` is the class `list` of the kit's
- * `features.module.css`, and `own-theme-footer` the class `footer` of the site's `theme/footer.module.css`.
- */
-function className(name: string, file: string): string {
-	const [component = ''] = basename(file).split('.');
-	const isOwn = !normalizePath(file).startsWith(normalizePath(kitRoot));
-	const parts = isOwn ? ['own', basename(dirname(file)), component, name] : [component, name];
-	return parts.filter((part, index) => part !== parts[index - 1]).join('-');
 }

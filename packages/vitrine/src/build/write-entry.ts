@@ -5,16 +5,19 @@ import { bodyPath } from '#protocol/node/export-folder.ts';
 import { hashInPayload } from '#protocol/parse-payload.ts';
 import type { Resource } from '#resources/resource.ts';
 import { shortHash } from './hashes.ts';
+import type { Laps } from './journal.ts';
 
 /** A resource as far as the list of an export describes it. */
-type Described = Pick<Resource, 'path' | 'kind' | 'contentType' | 'embeds' | 'isEarlier'> & { key?: string };
+type Described = Pick<Resource, 'path' | 'kind' | 'contentType' | 'embeds' | 'isList' | 'isEarlier'> & { key?: string };
 
 /** Writes what a resource says to the bodies of a folder of builds, with its compressed copies. */
 export function writeEntry(
 	resource: Described & Pick<Resource, 'compression'>,
-	{ out, bytes }: { out: string; bytes: Buffer },
+	{ out, bytes, laps }: { out: string; bytes: Buffer; laps?: Pick<Laps, 'end'> },
 ): ManifestEntry {
+	laps?.end();
 	const encoded = { identity: bytes, ...compress(bytes, resource) };
+	laps?.end('compress');
 	const size: ManifestEntry['size'] = { identity: bytes.length };
 	for (const [encoding, content] of Object.entries(encoded)) size[encoding as Encoding] = content.length;
 	const pageHash = resource.kind === 'payload' ? hashInPayload(bytes) : undefined;
@@ -22,12 +25,13 @@ export function writeEntry(
 	for (const [encoding, content] of Object.entries(encoded)) {
 		replaceFile(bodyPath(out, entry, encoding as Encoding), content);
 	}
+	laps?.end('write');
 	return entry;
 }
 
 /** The entry of a resource in the list of an export, with bytes that are written already. */
 export function entryOf(
-	{ path, kind, contentType, key, embeds, isEarlier }: Described,
+	{ path, kind, contentType, key, embeds, isList, isEarlier }: Described,
 	{ size, hash, pageHash }: Pick<ManifestEntry, 'size' | 'hash'> & { pageHash?: string | undefined },
 ): ManifestEntry {
 	return {
@@ -39,15 +43,18 @@ export function entryOf(
 		hash,
 		...(key ? { key } : {}),
 		...(pageHash ? { pageHash } : {}),
+		...(isList ? { isList } : {}),
 		...(embeds ? { embeds } : {}),
 		...(isEarlier ? { isEarlier } : {}),
 	};
 }
 
+const documents: ReadonlySet<ResourceKind> = new Set(['home', 'page', 'error-screen', 'search-page']);
+
 /** Where a resource lies on disk: `/` in `index.html`, `/ru/about` in `ru/about.html`, files under their own name. */
 function fileOf(path: string, kind: ResourceKind): string {
 	const name = decodeURIComponent(path).slice(1);
-	if (kind !== 'home' && kind !== 'page' && kind !== 'error-screen') return name;
+	if (!documents.has(kind)) return name;
 	return name === '' ? 'index.html' : `${name}.html`;
 }
 

@@ -6,13 +6,14 @@ import { createHydration } from './hydration.ts';
 import { watchForNewerBuild } from './newer-build.ts';
 import { watchNotices } from './notices.ts';
 import { createPayloadStore } from './payload-store.ts';
-import { createPrefetchQueue, loadFaces } from './prefetch-queue.ts';
+import { createPrefetchQueue } from './prefetch-queue.ts';
 import { rememberLanguage } from './remember-language.ts';
 import { stayOnPage } from './stay-on-page.ts';
 import { suggestLanguage } from './suggest-language.ts';
 import { rememberTheme } from './theme.ts';
 import { allowSkippedTransitions } from './view-transitions.ts';
 import { watchIntent } from './watch-intent.ts';
+import { watchKeys } from './watch-keys.ts';
 
 // Everything that a page does by itself. Each line is one behavior; none of them is needed to read and follow links.
 const { build: buildId = '', page: hash } = document.documentElement.dataset;
@@ -20,7 +21,11 @@ const loadPayload = createPayloadStore(buildId, hash);
 const isPage = loadBuildMeta(buildId);
 const isNewerBuildKnown = watchForNewerBuild(buildId);
 const activation = createHydration({ loadPayload, isNewerBuildKnown });
-const preload = createPrefetchQueue(async (page) => loadFaces(await loadPayload(page)));
+const preload = createPrefetchQueue(async (page) => {
+	const { head } = await loadPayload(page);
+	// The browser's cache keeps them until the page is shown, which declares them.
+	return Promise.allSettled(head.fonts.files.map(({ address }) => fetch(address)));
+});
 
 followAddress(activation.isActive);
 rememberLanguage(activation.isActive);
@@ -30,6 +35,7 @@ restoreForm();
 suggestLanguage();
 watchNotices();
 rememberTheme();
+watchKeys();
 // The answer to a form that was not sent is no page of its own: what stands in it, only the server knows.
 if ('navigation' in window && location.pathname !== bootRoutes.contact) {
 	watchIntent({

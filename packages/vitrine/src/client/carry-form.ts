@@ -3,7 +3,10 @@ import { sessionStorageOrNothing } from './session-storage.ts';
 /** Session storage key: what was written into the form, by field, on the way to the page in another language. */
 const key = 'form';
 
-const fields = () => [...document.querySelectorAll<HTMLInputElement>('form :is(input:not([type=hidden]), textarea)')];
+/** What somebody looks for is kept nowhere. */
+const fields = () => [
+	...document.querySelectorAll<HTMLInputElement>('form :is(input:not([type=hidden],[name=q]), textarea)'),
+];
 
 /** Keeps what a visitor wrote for the document that comes next. */
 export function keepForm(): void {

@@ -3,7 +3,7 @@ import { dismissSuggestion } from './suggest-language.ts';
 
 /**
  * Looks after what is shown over the end of the page, an offer of a language or what failed: the page keeps room for it,
- * so that it covers neither the focus nor the last lines, and its button or Escape closes it.
+ * so that it covers neither the focus nor the last lines, and its button closes it.
  */
 export function watchNotices(): void {
 	const { documentElement: root, body } = document;
@@ -31,7 +31,4 @@ export function watchNotices(): void {
 	};
 	// Before anyone else: what others stop on its way must not be lost.
 	addEventListener('click', close, { capture: true });
-	addEventListener('keydown', ({ key, isComposing }) => {
-		if (key === 'Escape' && !isComposing) notices.querySelector<HTMLElement>(':not([hidden]) > button')?.click();
-	});
 }

@@ -1,12 +1,5 @@
-import type { Payload } from '#protocol/payload.ts';
-
 /** How many preloads may be under way; the others wait for their turn. */
 const most = 5;
-
-/** Loads the fonts that a page is set in. */
-export function loadFaces({ head }: Payload): Promise<unknown> {
-	return Promise.allSettled(head.fonts.files.map(({ family }) => document.fonts.load(`1em "${family}"`)));
-}
 
 export type Preload = (page: string) => void;
 

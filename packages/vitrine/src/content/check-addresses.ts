@@ -71,7 +71,7 @@ function checkReserved(
 	report: Report,
 ): void {
 	const { path } = splitLocale(readable(address), config);
-	if (!isReserved(path) && !startsWithLocale(path, config)) return;
+	if (!isReserved(path, config) && !startsWithLocale(path, config)) return;
 	report({
 		...place,
 		found: `the address ${quote(path)}`,
@@ -106,7 +106,7 @@ function checkRedirects(
 				});
 			} else if (owner) {
 				report({ ...place, expected: 'an address that nothing has today', fix: `remove it: ${owner.name} is there` });
-			} else if (isReserved(old)) {
+			} else if (isReserved(old, config)) {
 				report({ ...place, expected: 'an address that the site itself does not need', fix: 'remove it' });
 			} else {
 				owners.set(from, { name: `the redirect in ${page.file}` });

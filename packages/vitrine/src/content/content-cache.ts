@@ -1,7 +1,6 @@
-import type { Root } from 'hast';
 import { type FileHashes, openFileHashes } from '#node/file-hashes.ts';
 import type { PageFields } from './frontmatter.ts';
-import type { MarkdownText } from './markdown.ts';
+import type { MarkdownText, WrittenText } from './markdown.ts';
 
 /** What is known of a page of Markdown besides its text, which is long, and asked for only where its page is made. */
 export interface MarkdownFacts extends Omit<MarkdownText, 'body'> {
@@ -26,7 +25,7 @@ export interface ContentCache extends Pick<FileHashes, 'hashOf'> {
 	texts: TextStore;
 }
 
-/** The texts of pages without mistakes, as hast in JSON. */
+/** The texts of pages without mistakes, as a `WrittenText` in JSON. */
 export interface TextStore {
 	get(key: string): string | undefined;
 	set(key: string, text: string): void;
@@ -51,11 +50,11 @@ export function createContentCache(): ContentCache {
 }
 
 /**
- * The tree of a text.
+ * The text of a page.
  *
  * @throws {Error} where it is not there, or damaged
  */
-export function readText(texts: Pick<TextStore, 'get'>, key: string): Root {
+export function readText(texts: Pick<TextStore, 'get'>, key: string): WrittenText {
 	try {
 		return JSON.parse(texts.get(key) ?? '');
 	} catch {

@@ -31,6 +31,7 @@ export const pseudoLocale: SiteConfig['locales'][number] = {
 	tag: 'en-XA',
 	dir: 'ltr',
 	typography: 'pseudo',
+	stemmers: [],
 	font: 'system',
 	fallback: [],
 	unlisted: false,

@@ -1,64 +1,19 @@
-import * as v from 'valibot';
-import { segmentProblem } from './address-segment.ts';
+import type * as v from 'valibot';
 import { checkUpdated } from './check-updated.ts';
+import { checkDays, checkTags, type EntryFields, entryFieldsSchema } from './collections/entry-fields.ts';
 import type { ContentLanguage } from './content-language.ts';
-import { day, text } from './fields.ts';
+import { pageFieldsSchema } from './page-fields.ts';
+import { imagesIn, type PageImage } from './picture-field.ts';
 import { quote, type Report } from './problem.ts';
-import { rule } from './rule.ts';
 import type { SourceFile } from './source-file.ts';
 import { setFields } from './typography/set-fields.ts';
-import { readYaml } from './yaml.ts';
+import { readYaml, type YamlData } from './yaml.ts';
 
-const slug = v.pipe(
-	v.string(),
-	v.regex(
-		/^[^\s/?#%&\\]+$/,
-		rule('one part of an address, without spaces and the characters / ? # % & \\', 'write for example "about"'),
-	),
-	v.rawCheck(({ dataset, addIssue }) => {
-		const message = dataset.typed && !dataset.issues ? segmentProblem(dataset.value) : undefined;
-		if (message) addIssue({ message });
-	}),
-	v.transform((value) => value.normalize('NFC')),
-);
-
-const oldAddress = v.pipe(
-	v.string(),
-	v.check(
-		(value) => !value.includes('%'),
-		rule('an old address in plain letters', 'write what browsers show for it, for example "/о-нас"'),
-	),
-	v.check(
-		(value) => !/\.html$/i.test(value),
-		rule('an old address without ".html", which leads on with and without it', 'take ".html" off'),
-	),
-	v.regex(
-		/^(\/[^\s/?#\\\p{Cc}]+)+$/u,
-		rule('an old address without its language, starting with /', 'write for example "/old-name"'),
-	),
-	v.transform((value) => value.normalize('NFC')),
-);
-
-/** What a page says of itself, whatever it is made of. */
-export const pageFieldsSchema = v.strictObject({
-	title: text(),
-	/** A shorter title for the navigation. */
-	label: v.optional(text()),
-	description: text('text'),
-	updated: day(),
-	/** Replaces the last part of the address in this language. */
-	slug: v.optional(slug),
-	/** Old addresses in this language, without its prefix, that lead here. */
-	redirectFrom: v.optional(v.array(oldAddress), []),
-	/** Shown in development only. */
-	draft: v.optional(v.boolean(), false),
-	/** Keeps search engines away, in every language where the original says so. */
-	noindex: v.optional(v.boolean(), false),
-	/** Place among its siblings, smallest first. */
-	order: v.optional(v.number(), 0),
-});
-
-export type PageFields = v.InferOutput<typeof pageFieldsSchema>;
+/** What a page says of itself. */
+export type PageFields = v.InferOutput<typeof pageFieldsSchema> & {
+	/** Where it is an entry of a collection. */
+	entry?: EntryFields;
+};
 
 export interface Frontmatter {
 	fields: PageFields;
@@ -66,6 +21,8 @@ export interface Frontmatter {
 	state: 'read' | 'broken' | 'missing';
 	/** The line of a field. */
 	lineOf: (field: string) => number;
+	/** The pictures that it names. */
+	images: PageImage[];
 	/** The text behind it, and the line at which that begins. */
 	rest: SourceFile & { firstLine: number };
 }
@@ -81,31 +38,63 @@ export const noFields: PageFields = {
 	order: 0,
 };
 
+/** What of a language its pages are read with. */
+type ReadingLanguage = Pick<ContentLanguage, 'typesetting' | 'today'>;
+
 /**
  * Takes the frontmatter off a page, and sets its texts. A page with a mistake in it is still there, for all that lead to
  * it.
+ *
+ * @param isEntry whether the page is an entry of a collection
  */
 export function readFrontmatter(
-	{ file, text }: SourceFile,
-	{ typesetting, today }: Pick<ContentLanguage, 'typesetting' | 'today'>,
+	{ file, text, isEntry = false }: SourceFile & { isEntry?: boolean },
+	language: ReadingLanguage,
 	report: Report,
 ): Frontmatter {
 	const match = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
+	const nothing = { fields: noFields, lineOf: () => 1, images: [] };
 	if (!match) {
 		report({
 			file,
 			line: 1,
 			found: quote(text.replace(/\n.*/s, '')),
-			expected: 'frontmatter: a line ---, then title, description and updated, then a line ---',
-			fix: 'copy the first lines of another page',
+			expected: `frontmatter: a line ---, then title, description and ${isEntry ? 'date' : 'updated'}, then a line ---`,
+			fix: `copy the first lines of another ${isEntry ? 'entry' : 'page'}`,
 		});
-		return { fields: noFields, state: 'missing', lineOf: () => 1, rest: { file, text, firstLine: 1 } };
+		return { ...nothing, state: 'missing', rest: { file, text, firstLine: 1 } };
 	}
 	const [all, lines = ''] = match;
-	const yaml = readYaml({ file, text: lines, firstLine: 2 }, pageFieldsSchema, report);
+	const source = { file, text: lines, firstLine: 2 };
+	const read = (isEntry ? readEntryFields : readPageFields)(source, language, report);
 	const rest = { file, text: text.slice(all.length), firstLine: all.split('\n').length };
-	if (!yaml) return { fields: noFields, state: 'broken', lineOf: () => 1, rest };
-	checkUpdated(yaml.data.updated, today, { file, line: yaml.lineOf(['updated']) }, report);
-	const fields = setFields(yaml.data, pageFieldsSchema, () => typesetting);
-	return { fields, state: 'read', lineOf: (field) => yaml.lineOf([field]), rest };
+	if (!read) return { ...nothing, state: 'broken', rest };
+	const { fields, lineOf } = read;
+	const at = { file, at: [], lineAt: lineOf };
+	const images = fields.entry?.cover ? imagesIn({ cover: fields.entry.cover }, at) : [];
+	return { fields, images, state: 'read', lineOf: (field) => lineOf([field]), rest };
 }
+
+type ReadFields = (
+	source: SourceFile & { firstLine: number },
+	language: ReadingLanguage,
+	report: Report,
+) => { fields: PageFields; lineOf: YamlData<unknown>['lineOf'] } | undefined;
+
+const readPageFields: ReadFields = (source, { typesetting, today }, report) => {
+	const yaml = readYaml(source, pageFieldsSchema, report);
+	if (!yaml) return undefined;
+	checkUpdated(yaml.data.updated, today, { file: source.file, line: yaml.lineOf(['updated']) }, report);
+	return { fields: setFields(yaml.data, pageFieldsSchema, () => typesetting), lineOf: yaml.lineOf };
+};
+
+const readEntryFields: ReadFields = (source, { typesetting, today }, report) => {
+	const yaml = readYaml(source, entryFieldsSchema, report);
+	if (!yaml) return undefined;
+	const { lineOf } = yaml;
+	const { date, author, tags, cover, ...fields } = setFields(yaml.data, entryFieldsSchema, () => typesetting);
+	const updated = fields.updated ?? date;
+	checkDays({ date, updated }, today, { file: source.file, line: lineOf(['updated']) }, report);
+	checkTags(tags, { file: source.file, line: lineOf(['tags']) }, report);
+	return { fields: { ...fields, order: 0, updated, entry: { date, author, tags, cover } }, lineOf };
+};

@@ -74,6 +74,7 @@ export function galleryPage(
 		lineOf: () => 1,
 		lineAt: () => 1,
 		sections: new Map(shown),
+		markdown: new Map(examples.flatMap(({ markdown }) => [...markdown])),
 	};
 }
 

@@ -1,3 +1,4 @@
+import { type Collections, type PagePlace, pageAt } from './collections/collection-files.ts';
 import { isOwnFile, listFiles } from './source-file.ts';
 
 /**
@@ -7,19 +8,22 @@ import { isOwnFile, listFiles } from './source-file.ts';
 export type LanguageFiles = ReadonlyMap<string, string>;
 
 /**
- * Lists the files of one language that something may read: `messages.yaml`, `navigation.yaml`, and those in `pages/` and
- * `shared/`. Links that lead out of `content/` are left out.
+ * Lists the files of one language that something may read: `messages.yaml`, `navigation.yaml`, and those in `pages/`,
+ * `shared/` and the folders of collections. Links that lead out of `content/` are left out.
  *
  * @param folder of the language, in `content/`
  */
-export async function listLanguageFiles(root: string, folder: string): Promise<LanguageFiles> {
+export async function listLanguageFiles(
+	root: string,
+	folder: string,
+	collections: Collections,
+): Promise<LanguageFiles> {
 	const start = `content/${folder}/`;
 	const fileAt = async (path: string) => ((await isOwnFile(root, path)) ? [path] : []);
 	const paths = await Promise.all([
 		fileAt(`${start}messages.yaml`),
 		fileAt(`${start}navigation.yaml`),
-		listFiles(root, `${start}pages`),
-		listFiles(root, `${start}shared`),
+		...['pages', 'shared', ...Object.keys(collections)].map((name) => listFiles(root, `${start}${name}`)),
 	]);
 	return new Map(paths.flat().map((path) => [path.slice(start.length).normalize('NFC'), path]));
 }
@@ -32,10 +36,17 @@ export function sharedSectionsIn(files: LanguageFiles): { name: string; path: st
 	});
 }
 
+/** A page of a language: its file, and what that is. */
+export interface PageSource extends PagePlace {
+	/** Within the folder of the language. */
+	path: string;
+	onDisk: string;
+}
+
 /** The pages of a language, each with its id. */
-export function pagesIn(files: LanguageFiles): { id: string; format: 'md' | 'yaml'; path: string; onDisk: string }[] {
+export function pagesIn(files: LanguageFiles, collections: Collections): PageSource[] {
 	return [...files].flatMap(([path, onDisk]) => {
-		const [, id, format] = /^pages\/(.*)\.(md|yaml)$/s.exec(path) ?? [];
-		return id === undefined ? [] : [{ id, format: format as 'md' | 'yaml', path, onDisk }];
+		const place = pageAt(path, collections);
+		return place ? [{ ...place, path, onDisk }] : [];
 	});
 }

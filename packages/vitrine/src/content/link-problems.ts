@@ -1,15 +1,22 @@
 import { nearest } from '#node/edit-distance.ts';
 import { classifyLink, splitTarget } from './link-syntax.ts';
 import { type Problem, quote, type Report } from './problem.ts';
-import { homeId, type Page, type Site } from './site.ts';
-import { parseTarget } from './site-links.ts';
+import { homeId, isPartOfList, type Page, type Site } from './site.ts';
+import { nearestPlace, parseTarget } from './site-links.ts';
 
 /** What links may lead to besides pages that are published. */
 export interface LinkSources {
 	/** Paths of the files in `public/`, in NFC. */
 	publicFiles: readonly string[];
-	/** File of each draft that this site leaves out, by page id. */
-	drafts: ReadonlyMap<string, string>;
+	/** The drafts and waiting entries that this site leaves out, by page id. */
+	drafts: ReadonlyMap<string, LeftOut>;
+}
+
+/** A page that is not published yet. */
+export interface LeftOut {
+	file: string;
+	/** The day of an entry that is dated ahead. */
+	waitsUntil?: string | undefined;
 }
 
 export interface LinkPlace {
@@ -44,21 +51,26 @@ export function createLinkCheck(site: Site, { publicFiles, drafts }: LinkSources
 
 /** Undefined where a mistake keeps them from being known: it is told where it is written. */
 function anchorsOf(page: Page, locale: string, { config }: Site): readonly string[] | undefined {
-	const shown = page.translations[locale] ? locale : (page.fallbacks[locale]?.locale ?? config.defaultLocale);
-	return page.translations[shown]?.anchors;
+	return page.translations[nearestPlace(page, locale, config).locale]?.anchors;
 }
 
 /** Says what a path that leads nowhere was probably meant to be. */
 export function explainPath(
 	path: string,
 	{ config, pages }: Site,
-	drafts: ReadonlyMap<string, string> = new Map(),
+	drafts: ReadonlyMap<string, LeftOut> = new Map(),
 ): Pick<Problem, 'expected' | 'fix'> {
 	const draft = drafts.get(path.slice(1));
+	if (draft?.waitsUntil !== undefined) {
+		return {
+			expected: `a page that is published: this one waits until ${draft.waitsUntil}`,
+			fix: `take the link out until then, or write an earlier date into ${draft.file}`,
+		};
+	}
 	if (draft) {
 		return {
 			expected: 'a page that is published: this one is a draft',
-			fix: `take the link out until then, or publish the page: remove "draft" from ${draft}`,
+			fix: `take the link out until then, or publish the page: remove "draft" from ${draft.file}`,
 		};
 	}
 	if (path.includes('?')) {
@@ -69,7 +81,7 @@ export function explainPath(
 		const meant = path.slice(language.code.length + 1) || '/';
 		return { expected: 'a page without its language', fix: `write ${quote(meant)}` };
 	}
-	const ids = [...pages.keys()].filter((id) => id !== homeId).map((id) => `/${id}`);
+	const ids = [...pages.values()].filter((page) => page.id !== homeId && !isPartOfList(page)).map(({ id }) => `/${id}`);
 	const meant = nearest(path, ids);
 	return {
 		expected: 'a page of the site or a file in public/',

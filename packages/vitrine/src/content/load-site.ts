@@ -4,6 +4,8 @@ import { readBuiltInWords, wordsFor } from './built-in-words.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkFilms } from './check-films.ts';
 import { checkLinks } from './check-links.ts';
+import { checkTagsOfAll } from './collections/check-tags.ts';
+import { addListPages } from './collections/list-pages.ts';
 import { type ContentCache, createContentCache } from './content-cache.ts';
 import { type ContentLanguage, contentLanguages, pseudoLocale } from './content-language.ts';
 import { galleryPage } from './gallery.ts';
@@ -21,6 +23,7 @@ import { picturesIn, readPictures } from './pictures.ts';
 import { ContentError, type Problem } from './problem.ts';
 import { readPublicFiles } from './public-files.ts';
 import { addSectionData } from './section-data.ts';
+import type { PublicFile, SectionKinds } from './section-kinds.ts';
 import { checkSections } from './section-page.ts';
 import { checkSharedSections, readSharedSections } from './shared-sections.ts';
 import { galleryId, homeId, type Site, type SiteLanguage } from './site.ts';
@@ -48,12 +51,26 @@ export interface LoadSiteOptions {
 	version?: string;
 }
 
+/** A site, and what its sections are asked with for what they make of it. */
+export interface SiteReading {
+	site: Site;
+	kinds: SectionKinds;
+	/** The files in `public/`, by path. */
+	files: ReadonlyMap<string, PublicFile>;
+}
+
 /**
  * Reads `content/` and `site.config.ts`, checks them and joins them to a site.
  *
  * @throws {ContentError} with everything that an editor has to change
  */
-export async function loadSite({
+export async function loadSite(options: LoadSiteOptions): Promise<Site> {
+	const { site } = await readSite(options);
+	return site;
+}
+
+/** Reads a site as `loadSite` does, and gives what its pages can be read again with one by one. */
+export async function readSite({
 	root,
 	origin,
 	form = true,
@@ -61,7 +78,7 @@ export async function loadSite({
 	pseudo = false,
 	cache = createContentCache(),
 	version,
-}: LoadSiteOptions): Promise<Site> {
+}: LoadSiteOptions): Promise<SiteReading> {
 	const { config: written, kinds, lineOf, problems } = await readSiteConfig(root, version);
 	const locales = pseudo ? [...written.locales, pseudoLocale] : written.locales;
 	const config = { ...written, locales, contact: form ? written.contact : undefined };
@@ -81,14 +98,14 @@ export async function loadSite({
 		spoken.map(async (language) => {
 			// The files of the source language are complained about once.
 			const tell = language.code === language.folder ? report : () => {};
-			const files = await listLanguageFiles(root, language.folder);
+			const files = await listLanguageFiles(root, language.folder, config.collections);
 			return {
 				code: language.code,
 				files,
 				messages: await readMessages(root, language, tell),
 				navigation: await readNavigationTexts(root, language, { config, files, lineOf }, tell),
 				shared: await readSharedSections(root, language, { files, kinds }, tell),
-				pageFiles: await readPageFiles(root, language, { files, kinds, cache }, tell),
+				pageFiles: await readPageFiles(root, language, { files, kinds, cache, collections: config.collections }, tell),
 			};
 		}),
 	);
@@ -105,7 +122,10 @@ export async function loadSite({
 	const shared = read.flatMap((language) => language.shared);
 	const originals = read.find(({ code }) => code === config.defaultLocale)?.files ?? new Map();
 	checkSharedSections(shared, { pages: pageFiles, files: originals, defaultLocale: config.defaultLocale }, report);
-	const pictureFiles = picturesIn(read.map(({ files }) => files));
+	const pictureFiles = picturesIn(
+		read.map(({ files }) => files),
+		config.collections,
+	);
 	await checkUnreadFiles(root, { config, pages: pageFiles, shared, pictureFiles }, report);
 	const inPublic = await listFiles(root, 'public');
 	const publicFiles = inPublic.map((path) => path.slice('public'.length).normalize('NFC'));
@@ -115,7 +135,9 @@ export async function loadSite({
 	const joined = joinPages(pageFiles, { config, drafts }, report);
 	const redirects = checkAddresses({ pages: joined, publicFiles, config }, report);
 	for (const page of joined) checkSections(page, config.defaultLocale, report);
+	checkTagsOfAll(joined, report);
 	const pages = sitePages(joined, { config, kinds, shared });
+	addListPages(pages, config);
 
 	const languages: Record<string, SiteLanguage> = {};
 	for (const locale of config.locales) {
@@ -138,8 +160,12 @@ export async function loadSite({
 		redirects,
 	};
 
-	const leftOut = pageFiles.filter(({ id, locale }) => locale === config.defaultLocale && !pages.has(id));
-	const drafted = new Map(leftOut.map(({ id, file }) => [id, file]));
+	const leftOut = pageFiles.filter(({ id, locale, collection }) => {
+		return (locale === config.defaultLocale || collection) && !pages.has(id);
+	});
+	const drafted = new Map(
+		leftOut.map(({ id, file, draft, entry }) => [id, { file, waitsUntil: draft ? undefined : entry?.date }]),
+	);
 	if (pages.has(homeId)) {
 		const sources = { publicFiles, pictureFiles, fieldPictures, drafts: drafted };
 		checkLinks(site, { ...sources, lineOfSetting: lineOf }, report);
@@ -149,11 +175,11 @@ export async function loadSite({
 	if (problems.length > 0) throw new ContentError(problems);
 	const published = { ...site, config: { ...config, navigation: withoutDrafts(config.navigation, drafted) } };
 	await addSectionData(root, published, { kinds, files, pageFiles, shared });
-	return published;
+	return { site: published, kinds, files };
 }
 
 /** The navigation of the site as it is published: it shows a draft from the day on which that is published, too. */
-function withoutDrafts({ header, footer }: SiteConfig['navigation'], drafted: ReadonlyMap<string, string>) {
+function withoutDrafts({ header, footer }: SiteConfig['navigation'], drafted: ReadonlyMap<string, unknown>) {
 	const isPublished = (target: NavigationTarget) =>
 		typeof target !== 'string' || !drafted.has(splitTarget(target).path.slice(1));
 	return { header: filterTargets(header, isPublished), footer: filterTargets(footer, isPublished) };

@@ -22,7 +22,7 @@ import { linksIn, placeVideo, readVideoDirective } from './video-directive.ts';
 
 /** A Markdown text, read and checked on its own. Links still name pages without a language. */
 export interface MarkdownText {
-	/** The text as hast, in JSON: stored, compared and sent between threads as it is, parsed where it is rendered. */
+	/** A `WrittenText` in JSON: stored, compared and sent between threads as it is, parsed where it is rendered. */
 	body: string;
 	/** Anchors that the text offers. */
 	anchors: string[];
@@ -35,6 +35,12 @@ export interface MarkdownText {
 	films: (WrittenFilm & { line: number })[];
 	/** What the fonts of the page must have. */
 	characters: Characters;
+}
+
+/** The text of a page, as it is shown and as it is written. */
+export interface WrittenText {
+	tree: HastRoot;
+	markdown: string;
 }
 
 /** Emphasis next to Japanese punctuation (`**「強調」**の`) is emphasis, which CommonMark alone denies. */
@@ -89,7 +95,8 @@ export function parseMarkdown(
 	});
 	const anchors = nameHeadings(tree, reportAt);
 	const body = typesetting.tree(finish(toHast.runSync(tree) as HastRoot), 'text');
-	return { body: JSON.stringify(body), anchors, links, images, embeds, films, characters: charactersIn(body) };
+	const written: WrittenText = { tree: body, markdown: source.text };
+	return { body: JSON.stringify(written), anchors, links, images, embeds, films, characters: charactersIn(body) };
 }
 
 /** Reads the films among the paragraphs of a text, each of which makes place for one. */

@@ -1,22 +1,27 @@
 import { join } from 'node:path';
 import { segmentProblem } from './address-segment.ts';
+import { checkPagePlaces } from './collections/check-places.ts';
+import type { CollectionPart, Collections } from './collections/collection-files.ts';
+import { checkXmlCharacters } from './collections/entry-fields.ts';
 import type { ContentCache, MarkdownFacts, StoredPage } from './content-cache.ts';
 import type { ContentLanguage } from './content-language.ts';
-import { type Frontmatter, type PageFields, pageFieldsSchema, readFrontmatter } from './frontmatter.ts';
-import { type LanguageFiles, pagesIn } from './language-files.ts';
+import { type Frontmatter, type PageFields, readFrontmatter } from './frontmatter.ts';
+import { type LanguageFiles, type PageSource, pagesIn } from './language-files.ts';
 import { quote, type Report } from './problem.ts';
 import { pageKey, readMarkdown } from './read-markdown.ts';
 import { splitRule } from './rule.ts';
 import type { SectionKinds } from './section-kinds.ts';
 import { readSectionPage, type SectionPageFile } from './section-page.ts';
 import { homeId } from './site.ts';
-import { kindOf, readSourceFile } from './source-file.ts';
+import { kindOf, lineOf, readSourceFile } from './source-file.ts';
 
 /** What the first lines of a page in one language say, before the addresses of its parents are known. */
 export interface PageHead extends PageFields {
 	id: string;
 	locale: string;
 	file: string;
+	/** Where it is a part of a collection. */
+	collection?: CollectionPart | undefined;
 	/** Whether its frontmatter holds a mistake: nothing is known but that the page exists. */
 	isBroken: boolean;
 	/** The line of a frontmatter field. */
@@ -35,7 +40,12 @@ export type PageFile = MarkdownPageFile | SectionPageFile;
 export async function readPageFiles(
 	root: string,
 	language: ContentLanguage,
-	{ files, kinds, cache }: { files: LanguageFiles; kinds: SectionKinds; cache: ContentCache },
+	{
+		files,
+		kinds,
+		cache,
+		collections,
+	}: { files: LanguageFiles; kinds: SectionKinds; cache: ContentCache; collections: Collections },
 	report: Report,
 ): Promise<PageFile[]> {
 	const folder = `content/${language.folder}/pages`;
@@ -43,7 +53,7 @@ export async function readPageFiles(
 		report({ file: folder, line: 1, found: 'a file', expected: 'a folder with pages', fix: 'rename it, or move it' });
 		return [];
 	}
-	const pages = pagesIn(files);
+	const pages = checkPagePlaces(pagesIn(files, collections), { folder: language.folder, collections }, report);
 	const ids = new Set<string>();
 	const twice = new Set(pages.filter(({ id }) => ids.size === ids.add(id).size));
 	for (const { id, path } of twice) {
@@ -54,7 +64,8 @@ export async function readPageFiles(
 	return Promise.all(
 		pages
 			.filter((page) => !twice.has(page))
-			.map(async ({ id, format, onDisk }) => {
+			.map(async (page) => {
+				const { id, format, onDisk, collection } = page;
 				const file = onDisk.normalize('NFC');
 				if (id !== homeId) checkSegments(id, file, report);
 				if (format === 'yaml') {
@@ -63,8 +74,8 @@ export async function readPageFiles(
 				const key = pageKey(cache.hashOf(join(root, onDisk)), language.typesetting);
 				const stored = cache.pages.get(key);
 				const isWhole = stored !== undefined && cache.texts.has(key, stored.length);
-				if (isWhole) return storedPage(stored, { id, locale: language.code, file });
-				return readMarkdownPage({ root, onDisk, id, language }, { key, cache }, report);
+				if (isWhole) return storedPage(stored, { id, locale: language.code, file, collection });
+				return readMarkdownPage({ root, page, language }, { key, cache }, report);
 			}),
 	);
 }
@@ -84,28 +95,28 @@ function checkSegments(id: string, file: string, report: Report): void {
 export function markdownFiles(
 	root: string,
 	{ typesetting }: Pick<ContentLanguage, 'typesetting'>,
-	{ files, cache }: { files: LanguageFiles; cache: Pick<ContentCache, 'hashOf'> },
-): { id: string; onDisk: string; key: string }[] {
-	const ofMarkdown = pagesIn(files).filter(({ format }) => format === 'md');
-	return ofMarkdown.map(({ id, onDisk }) => ({
-		id,
-		onDisk,
-		key: pageKey(cache.hashOf(join(root, onDisk)), typesetting),
-	}));
+	{
+		files,
+		cache,
+		collections,
+	}: { files: LanguageFiles; cache: Pick<ContentCache, 'hashOf'>; collections: Collections },
+): { page: PageSource; key: string }[] {
+	const ofMarkdown = pagesIn(files, collections).filter(({ format }) => format === 'md');
+	return ofMarkdown.map((page) => ({ page, key: pageKey(cache.hashOf(join(root, page.onDisk)), typesetting) }));
 }
 
 /** A page of which nothing has changed since it was read. */
 function storedPage(
 	{ fields, lines, facts }: StoredPage,
-	{ id, locale, file }: Pick<PageHead, 'id' | 'locale' | 'file'>,
+	{ id, locale, file, collection }: Pick<PageHead, 'id' | 'locale' | 'file' | 'collection'>,
 ): MarkdownPageFile {
 	const lineOf = (field: string) => lines[field] ?? 1;
-	return { id, locale, ...fields, file, isBroken: false, lineOf, format: 'md', ...facts };
+	return { id, locale, ...fields, file, collection, isBroken: false, lineOf, format: 'md', ...facts };
 }
 
 /** Reads a page of Markdown, and keeps it when nothing is wrong with it. */
 export async function readMarkdownPage(
-	{ root, onDisk, id, language }: { root: string; onDisk: string; id: string; language: ContentLanguage },
+	{ root, page, language }: { root: string; page: PageSource; language: ContentLanguage },
 	{
 		key,
 		cache,
@@ -117,16 +128,20 @@ export async function readMarkdownPage(
 		isSound = false;
 		report(problem);
 	};
-	const frontmatter = readFrontmatter(await readSourceFile(root, onDisk, reportUnsound), language, reportUnsound);
-	const { state, rest, fields, lineOf } = frontmatter;
-	const head = { ...pageHead(frontmatter, { id, locale: language.code }), format: 'md' as const };
+	const source = await readSourceFile(root, page.onDisk, reportUnsound);
+	const isEntry = page.collection?.part === 'entry';
+	if (isEntry) checkXmlCharacters(source, (offset) => lineOf(source.text, offset), reportUnsound);
+	const frontmatter = readFrontmatter({ ...source, isEntry }, language, reportUnsound);
+	const { state, rest, fields, images } = frontmatter;
+	const head = { ...pageHead(frontmatter, { ...page, locale: language.code }), format: 'md' as const };
 	// Nobody knows where the text begins. Its anchors are looked for all the same: others lead to them.
 	const reportText = state === 'missing' ? () => {} : reportUnsound;
 	const { body, ...known } = readMarkdown(rest, language.typesetting, reportText);
-	const facts: MarkdownFacts = { ...known, textKey: key };
+	const facts: MarkdownFacts = { ...known, images: [...images, ...known.images], textKey: key };
 	if (state === 'missing') return { ...head, ...facts, links: [], images: [], embeds: [], films: [] };
 	if (isSound) {
-		const lines = Object.fromEntries(Object.keys(pageFieldsSchema.entries).map((field) => [field, lineOf(field)]));
+		const names = [...Object.keys(fields), ...Object.keys(fields.entry ?? {})];
+		const lines = Object.fromEntries(names.map((field) => [field, frontmatter.lineOf(field)]));
 		cache.texts.set(key, body);
 		cache.pages.set(key, { fields, lines, facts, length: Buffer.byteLength(body) });
 	}
@@ -136,7 +151,7 @@ export async function readMarkdownPage(
 /** What the first lines of a page say of it, and whose they are. */
 export function pageHead(
 	{ fields, state, lineOf, rest }: Frontmatter,
-	{ id, locale }: { id: string; locale: string },
+	{ id, locale, collection }: Pick<PageHead, 'id' | 'locale' | 'collection'>,
 ): PageHead {
-	return { id, locale, ...fields, file: rest.file, isBroken: state !== 'read', lineOf };
+	return { id, locale, ...fields, file: rest.file, collection, isBroken: state !== 'read', lineOf };
 }

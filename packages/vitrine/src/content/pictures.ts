@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Element } from 'hast';
 import sharp, { type Metadata } from 'sharp';
+import type { Collections } from './collections/collection-files.ts';
 import type { LanguageFiles } from './language-files.ts';
 import { focusOf, type PageImage, type PictureShape } from './picture-field.ts';
 import { fieldPictureFile, isPictureFile, pictureFileOf, pictureKey } from './picture-file.ts';
@@ -27,8 +28,10 @@ const maxSvgSize = 200_000;
 const maxInlineSize = 32 * 1024;
 
 /** The pictures beside the pages of all languages and their shared sections: by file, where each is on disk, from the site's folder. */
-export function picturesIn(languages: readonly LanguageFiles[]): Map<string, string> {
-	const besidePages = languages.flatMap((files) => [...files].filter(([path]) => /^(pages|shared)\//.test(path)));
+export function picturesIn(languages: readonly LanguageFiles[], collections: Collections): Map<string, string> {
+	const folders = ['pages', 'shared', ...Object.keys(collections)];
+	const isBeside = (path: string) => folders.some((folder) => path.startsWith(`${folder}/`));
+	const besidePages = languages.flatMap((files) => [...files].filter(([path]) => isBeside(path)));
 	const pictures = besidePages.flatMap(([, onDisk]) => (isPictureFile(onDisk) ? [onDisk] : []));
 	return new Map(pictures.map((onDisk) => [onDisk.normalize('NFC'), onDisk]));
 }

@@ -8,7 +8,7 @@ import type { SourceFile } from './source-file.ts';
 import type { Typesetting } from './typography/typesetting.ts';
 
 const nothingRead: MarkdownText = {
-	body: '{"type":"root","children":[]}',
+	body: '{"tree":{"type":"root","children":[]},"markdown":""}',
 	anchors: [],
 	links: [],
 	images: [],

@@ -7,11 +7,12 @@ import type { PageFile, PageHead } from './pages.ts';
 import { imagesIn, type PageImage } from './picture-field.ts';
 import { quote, type Report } from './problem.ts';
 import type { SectionKinds } from './section-kinds.ts';
+import { sectionMarkdown } from './section-markdown.ts';
 import { omittedSection, sectionPageSchema, sharedSection } from './section-schema.ts';
 import type { SectionContent } from './site.ts';
 import type { SourceFile } from './source-file.ts';
 import { setFields } from './typography/set-fields.ts';
-import { readYaml } from './yaml.ts';
+import { readYaml, type YamlData } from './yaml.ts';
 
 type WrittenSection = SectionContent | typeof omittedSection | typeof sharedSection;
 
@@ -20,6 +21,8 @@ export interface SectionPageFile extends PageHead {
 	format: 'yaml';
 	/** By name, in the order of the file. `omit`: not shown in this language. `shared`: that of `shared/`. */
 	sections: ReadonlyMap<string, WrittenSection>;
+	/** The sections that are written here as Markdown, by name. */
+	markdown: ReadonlyMap<string, string>;
 	images: PageImage[];
 	/** The line of a value, by the keys and indexes that lead to it. */
 	lineAt: (path: readonly PropertyKey[]) => number;
@@ -34,10 +37,15 @@ export function readSectionPage(
 	const { file } = source;
 	const { code: locale, typesetting, typesettings, today } = language;
 	const schema = sectionPageSchema(kinds);
-	const yaml = readYaml(source, schema, report, { goesOn: true });
+	let isSound = true;
+	const complain: Report = (problem) => {
+		isSound = false;
+		report(problem);
+	};
+	const yaml = readYaml(source, schema, complain, { goesOn: true });
 	if (!yaml) {
 		const lineOf = () => 1;
-		const nothing = { ...noFields, sections: new Map(), images: [] };
+		const nothing = { ...noFields, sections: new Map(), markdown: new Map(), images: [] };
 		return { id, locale, file, format: 'yaml', ...nothing, isBroken: true, lineOf, lineAt: lineOf };
 	}
 	const lineOf = (field: string) => yaml.lineOf([field]);
@@ -56,7 +64,24 @@ export function readSectionPage(
 		lineOf,
 		lineAt: yaml.lineOf,
 		sections: new Map(Object.entries(sections as Record<string, WrittenSection>)),
+		// Of a mistake, no kind has to know how to write it.
+		markdown: isSound ? writtenAsMarkdown(yaml, { file, kinds }, report) : new Map(),
 	};
+}
+
+function writtenAsMarkdown(
+	{ written, lineOf }: YamlData<unknown>,
+	{ file, kinds }: { file: string; kinds: SectionKinds },
+	report: Report,
+): Map<string, string> {
+	const { sections = {} } = written as { sections?: Record<string, unknown> };
+	const own = Object.entries(sections).filter(([, section]) => typeof section === 'object');
+	return new Map(
+		own.map(([name, section]) => {
+			const place = { file, line: lineOf(['sections', name]), where: `sections.${name}` };
+			return [name, sectionMarkdown(section, kinds, place, report)];
+		}),
+	);
 }
 
 /** Reports what a translation has and its original has not: another format, another section, a section of another kind. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pageFieldsSchema } from './frontmatter.ts';
+import { pageFieldsSchema } from './page-fields.ts';
 import { rule } from './rule.ts';
 import type { SectionKinds } from './section-kinds.ts';
 

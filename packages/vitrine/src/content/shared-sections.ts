@@ -4,6 +4,7 @@ import type { PageFile } from './pages.ts';
 import { imagesIn, type PageImage } from './picture-field.ts';
 import { quote, type Report } from './problem.ts';
 import type { SectionKinds } from './section-kinds.ts';
+import { sectionMarkdown } from './section-markdown.ts';
 import { sectionSchema, sharedSection } from './section-schema.ts';
 import type { SectionContent } from './site.ts';
 import { readSourceFile } from './source-file.ts';
@@ -16,6 +17,7 @@ export interface SharedSection {
 	locale: string;
 	file: string;
 	content: SectionContent;
+	markdown: string;
 	images: PageImage[];
 	/** The line of a value, by the keys and indexes that lead to it. */
 	lineAt: (path: readonly PropertyKey[]) => number;
@@ -30,13 +32,19 @@ export async function readSharedSections(
 ): Promise<SharedSection[]> {
 	const schema = sectionSchema(kinds);
 	const read = sharedSectionsIn(files).map(async ({ name, path, onDisk }) => {
-		const yaml = readYaml(await readSourceFile(root, onDisk, report), schema, report, { goesOn: true });
+		let isSound = true;
+		const complain: Report = (problem) => {
+			isSound = false;
+			report(problem);
+		};
+		const yaml = readYaml(await readSourceFile(root, onDisk, report), schema, complain, { goesOn: true });
 		if (!yaml) return [];
 		const typesettingOf = (lang?: string) => (lang === undefined ? typesetting : typesettings.get(lang));
 		const content = setFields(yaml.data, schema, typesettingOf) as SectionContent;
 		const file = `content/${folder}/${path}`;
 		const lineAt = yaml.lineOf;
-		return [{ name, locale, file, content, images: imagesIn(content, { file, at: [], lineAt }), lineAt }];
+		const markdown = isSound ? sectionMarkdown(yaml.written, kinds, { file, line: 1 }, report) : '';
+		return [{ name, locale, file, content, markdown, images: imagesIn(content, { file, at: [], lineAt }), lineAt }];
 	});
 	return (await Promise.all(read)).flat();
 }

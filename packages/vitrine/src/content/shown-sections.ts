@@ -21,8 +21,9 @@ import { readSourceFile } from './source-file.ts';
 export async function kindsInUse(root: string, { config, kinds }: Omit<SectionSettings, 'shared'>): Promise<string[]> {
 	if (config.gallery) return [...kinds.keys()];
 	const used = new Set<string>();
-	const files = await listLanguageFiles(root, config.defaultLocale);
-	for (const { onDisk } of [...pagesIn(files).filter(({ format }) => format === 'yaml'), ...sharedSectionsIn(files)]) {
+	const files = await listLanguageFiles(root, config.defaultLocale, config.collections);
+	const ofSections = pagesIn(files, config.collections).filter(({ format }) => format === 'yaml');
+	for (const { onDisk } of [...ofSections, ...sharedSectionsIn(files)]) {
 		const { text } = await readSourceFile(root, onDisk, () => {});
 		for (const kind of kinds.keys()) if (text.includes(kind)) used.add(kind);
 	}
@@ -59,15 +60,16 @@ export function sectionsIn(
 		const [from] = fallbackChain(locale, config).flatMap((code): FoundSection[] => {
 			const page = pageIn(code);
 			const content = page?.sections.get(name);
-			if (page && typeof content === 'object') return [{ ...page, content, at: ['sections', name] }];
+			const markdown = page?.markdown.get(name) ?? '';
+			if (page && typeof content === 'object') return [{ ...page, content, markdown, at: ['sections', name] }];
 			const own = there === sharedSection ? shared.find((one) => one.name === name && one.locale === code) : undefined;
 			return own ? [{ ...own, at: [] }] : [];
 		});
 		if (!from) continue;
-		const { file, content, at } = from;
+		const { file, content, markdown, at } = from;
 		const isHeading = titlesPage(content, sections, kinds);
 		const anchors = sectionAnchors({ name, content }, kinds);
-		sections.push({ name, locale: from.locale, file, content, isHeading, anchors });
+		sections.push({ name, locale: from.locale, file, content, markdown, isHeading, anchors });
 		mapLinks(content, (target, path) => {
 			const place = [...at, ...path];
 			links.push({ target, file, line: from.lineAt(place), where: namedPart(place) });
@@ -87,6 +89,7 @@ interface FoundSection {
 	locale: string;
 	file: string;
 	content: SectionContent;
+	markdown: string;
 	/** The keys that lead to it in its file. */
 	at: readonly string[];
 	lineAt: SectionPageFile['lineAt'];

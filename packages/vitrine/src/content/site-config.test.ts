@@ -117,7 +117,7 @@ describe('a mistake in the settings', () => {
 
 			site.config.ts:6  locales.1.shortname
 			  found     the unknown key "shortname"
-			  expected  one of code, name, shortName, tag, dir, typography, font, fallback, unlisted, cacheable, staleNotice
+			  expected  one of code, name, shortName, tag, dir, typography, stemmers, font, fallback, unlisted, cacheable, staleNotice
 			  to do     rename it to "shortName"
 
 			site.config.ts:6  locales.1.dir

@@ -40,8 +40,19 @@ export function localizeTarget(site: Site, target: string, at: { page: Page; loc
 	if (path === '') return hash;
 	const parsed = parseTarget(site, target, at.page);
 	if (!parsed) return `${encodePath(path)}${hash}`;
-	const source = site.config.defaultLocale;
-	const place = placeOf(parsed.page, at.locale) ?? placeOf(parsed.page, source);
-	if (!place) throw new Error(`No text of ${parsed.page.id} in "${source}".`);
-	return `${place.address}${hash}`;
+	return `${nearestPlace(parsed.page, at.locale, site.config).address}${hash}`;
+}
+
+/** Where a link to a page leads from a language: to where that shows it, else to the default language, else to the first that has it. */
+export function nearestPlace(
+	page: Page,
+	locale: string,
+	{ defaultLocale }: Pick<Site['config'], 'defaultLocale'>,
+): Place {
+	const codes = [locale, defaultLocale, ...Object.keys(page.translations)];
+	for (const code of codes) {
+		const place = placeOf(page, code);
+		if (place) return place;
+	}
+	throw new Error(`No text of ${page.id}.`);
 }

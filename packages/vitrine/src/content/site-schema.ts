@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { isLocaleCode } from '#i18n/locale.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
 import { isReserved } from '#routes.ts';
+import { stemmerNames, stemmerScripts } from '#search/stemmer-names.ts';
+import { collectionProblems, collectionsSchema, feedAuthoritySchema } from './collections/collection-schema.ts';
 import { isEmbedAddress } from './embed-field.ts';
 import { installedCollections } from './icons.ts';
 import { issuePath } from './issue-path.ts';
@@ -31,6 +33,17 @@ const localeSchema = v.strictObject({
 	dir: v.optional(v.picklist(['ltr', 'rtl']), 'ltr'),
 	/** Name of the rules that its texts are set by. */
 	typography: v.optional(v.picklist(Object.keys(typographers) as TypographerName[]), 'none'),
+	/** Stemmers of its search, at most one for a script: they find "lamps" where somebody looks for "lamp". */
+	stemmers: v.optional(
+		v.pipe(
+			v.array(v.picklist(stemmerNames)),
+			v.check(
+				(names) => new Set(names.map((name) => stemmerScripts[name])).size === names.length,
+				rule('one stemmer for a script', 'keep the one of the language itself'),
+			),
+		),
+		[],
+	),
 	/** Name of its font in `fonts`, or `system`. */
 	font: v.optional(v.string(), 'system'),
 	/** Languages whose texts stand in for those that it lacks, before the default one's; `404` for pages that are not found. */
@@ -200,14 +213,22 @@ export const siteConfigSchema = v.pipe(
 			),
 			[],
 		),
+		/** Whether every page can be had as Markdown too, and `/llms.txt` lists them. */
+		markdown: v.optional(v.boolean(), true),
+		/** Whether visitors can search the site. */
+		search: v.optional(v.boolean(), false),
 		/** Whether `/gallery` is published, with an example of every kind of section; development always shows it. */
 		gallery: v.optional(v.boolean(), false),
+		/** Dated entries with lists and feeds, as news: by the name of their folder in that of each language. */
+		collections: v.optional(collectionsSchema, {}),
+		/** Whose ids the entries of feeds have (RFC 4151): a domain and a year in which it was yours, as `example.com,2026`. */
+		feedAuthority: v.optional(feedAuthoritySchema),
 		/** Links in header and footer, one by one or in groups. */
 		navigation: navigationSchema,
 	}),
 	v.rawCheck(({ dataset, addIssue }) => {
 		if (!dataset.typed) return;
-		for (const { message, input, path } of settingProblems(dataset.value)) {
+		for (const { message, input, path } of [...settingProblems(dataset.value), ...collectionProblems(dataset.value)]) {
 			addIssue({ message, input, path: issuePath(dataset.value, path) });
 		}
 	}),

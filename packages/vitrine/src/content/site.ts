@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import type { Locale } from '#i18n/locale.ts';
 import type { Messages } from '#i18n/messages.ts';
+import type { EntryFields } from './collections/entry-fields.ts';
 import type { MarkdownFacts } from './content-cache.ts';
 import type { NavigationTexts } from './navigation.ts';
 import type { PageImage } from './picture-field.ts';
@@ -56,6 +57,8 @@ export interface PageSection {
 	/** The file that it stands in. */
 	file: string;
 	content: SectionContent;
+	/** The same as Markdown, whose links and pictures are as the editor wrote them. */
+	markdown: string;
 	/** Whether its heading is that of the page. */
 	isHeading: boolean;
 	/** What addresses may lead to: the section, and parts of it. */
@@ -74,7 +77,7 @@ export type SectionContent = { kind: string; [field: string]: unknown };
 export interface Page {
 	/** File path without folder and ending, for example `guide/make-it-yours`; that of the home page is `homeId`. */
 	id: string;
-	/** By locale code. The source language is always there. */
+	/** By locale code. The source language is always there, but for the parts of a collection. */
 	translations: Record<string, PageText>;
 	/** By the code of each locale that lacks the page but shows it in another language. */
 	fallbacks: Record<string, Place>;
@@ -134,6 +137,38 @@ interface PageFacts {
 /** A page of Markdown. */
 export interface Article extends PageFacts, Pick<MarkdownFacts, 'textKey' | 'characters' | 'films'> {
 	format: 'md';
+	/** Where it is an entry of a collection. */
+	entry?: EntryFacts;
+	/** Where it lists the entries of a collection. */
+	list?: ListFacts;
+}
+
+/** What an entry says of itself besides what any page does. */
+export interface EntryFacts extends EntryFields {
+	/** The name of its collection. */
+	collection: string;
+}
+
+/** One page of a list of entries: of all that a collection has in a language, or of those with one tag. */
+export interface ListFacts {
+	/** The name of its collection. */
+	collection: string;
+	/** The tag that all of them have. */
+	tag?: string;
+	/** The place of the page in the list, from 1, and how many pages that has. */
+	number: number;
+	last: number;
+	/** Address of the first page. */
+	first: string;
+	/** Ids of the entries on this page, in their order. */
+	entries: string[];
+}
+
+/** Whether a page only continues or divides a list: others lead to the list as a whole. */
+export function isPartOfList({ translations }: Page): boolean {
+	return Object.values(translations).some(
+		(text) => text.format === 'md' && text.list !== undefined && (text.list.number > 1 || text.list.tag !== undefined),
+	);
 }
 
 /** A page made of sections. One that its language lacks is that of the first that stands in for it. */

@@ -1,10 +1,14 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { createLimit } from '#node/concurrency-limit.ts';
 import { hiddenDirection } from './hidden-direction.ts';
 import { ContentError, type Problem, type Report } from './problem.ts';
 
 /** Bytes. The text of a novel has as many; an article has a hundredth. */
 const maxTextSize = 1_000_000;
+
+/** A large site has more pages than a process may have files open. */
+const limit = createLimit(64);
 
 /** A text file of the site, as an editor sees it. */
 export interface SourceFile {
@@ -20,11 +24,14 @@ export interface SourceFile {
  * @throws the file system's error when the file cannot be read
  * @throws {ContentError} when it is larger than any text
  */
-export async function readSourceFile(root: string, path: string, report: Report): Promise<SourceFile> {
+export async function readSourceFile(
+	root: string,
+	path: string,
+	report: Report,
+	maxSize: number = maxTextSize,
+): Promise<SourceFile> {
 	const file = path.normalize('NFC');
-	const { size } = await stat(join(root, path));
-	if (size > maxTextSize) throw new ContentError([sizeProblem(file, { size, max: maxTextSize, fix: 'divide it' })]);
-	const bytes = await readFile(join(root, path));
+	const bytes = await limit(() => readText(join(root, path), { file, maxSize }));
 	try {
 		const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 		const hidden = hiddenDirection(text);
@@ -46,17 +53,25 @@ export async function readSourceFile(root: string, path: string, report: Report)
 	}
 }
 
+/** @throws {ContentError} when it is larger than any text */
+async function readText(path: string, { file, maxSize }: { file: string; maxSize: number }): Promise<Buffer> {
+	const { size } = await stat(path);
+	if (size > maxSize) throw new ContentError([sizeProblem(file, { size, max: maxSize, fix: 'divide it' })]);
+	return readFile(path);
+}
+
 /**
  * Reads a text file that may be missing.
  *
+ * @param maxSize bytes that it may have at most; those of a text unless told otherwise
  * @param missing what to report where there is none; without it, the file may be left out
  */
 export async function readFileIfThere(
-	{ root, path }: { root: string; path: string },
+	{ root, path, maxSize }: { root: string; path: string; maxSize?: number },
 	report: Report,
 	missing?: Pick<Problem, 'expected' | 'fix'>,
 ): Promise<SourceFile | undefined> {
-	if (await isOwnFile(root, path)) return readSourceFile(root, path, report);
+	if (await isOwnFile(root, path)) return readSourceFile(root, path, report, maxSize);
 	const kind = await kindOf(join(root, path));
 	const place = { file: path, line: 1 };
 	if (kind === 'folder') {

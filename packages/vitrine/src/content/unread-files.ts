@@ -24,12 +24,13 @@ export async function checkUnreadFiles(
 	const shown = shownPictures([...pages, ...shared], sources);
 	const isAllRead = !pages.some(({ isBroken }) => isBroken);
 	const codes = config.locales.map(({ code }) => code);
+	const folders = Object.keys(config.collections);
 	for (const path of await listFiles(root, 'content')) {
 		const file = path.normalize('NFC');
 		if (forOthers.includes(file)) continue;
 		// What a page shows that cannot be read is not known.
 		if (pictureFiles.has(file) && (shown.has(file) || !isAllRead)) continue;
-		const advice = pictureFiles.has(file) ? adviceOnPicture(file) : adviceOn(file.split('/').slice(1), codes);
+		const advice = pictureFiles.has(file) ? adviceOnPicture(file) : adviceOn(file.split('/').slice(1), codes, folders);
 		if (advice) report({ line: 1, ...advice });
 	}
 }
@@ -56,7 +57,7 @@ export async function checkNames(root: string, folder: string, report: Report): 
 	}
 }
 
-function adviceOn([locale = '', ...path]: readonly string[], codes: readonly string[]) {
+function adviceOn([locale = '', ...path]: readonly string[], codes: readonly string[], collections: readonly string[]) {
 	const [first = '', ...rest] = path;
 	if (!codes.includes(locale)) {
 		const meant = codes.find((code) => code === locale.toLowerCase());
@@ -77,13 +78,16 @@ function adviceOn([locale = '', ...path]: readonly string[], codes: readonly str
 	const isFolder = rest.length > 0;
 	if (first === 'shared' && rest.length === 1 && rest[0]?.endsWith('.yaml')) return undefined;
 	if (first === 'pages' && isFolder) return adviceOnPage(`${folder}/pages/${rest.join('/')}`);
+	if (collections.includes(first) && isFolder) return adviceOnEntry(`${folder}/${first}`, rest);
 	// What stands in the place of a file or folder of these names is reported where they are read.
 	if (['messages.yaml', 'navigation.yaml', 'pages'].includes(first)) return undefined;
 
-	const expected = 'messages.yaml, navigation.yaml, and files in pages/ and shared/';
+	const folders = ['pages', 'shared', ...collections];
+	const inFolders = folders.map((name) => `${name}/`);
+	const expected = `messages.yaml, navigation.yaml, and files in ${inFolders.slice(0, -1).join(', ')} and ${inFolders.at(-1)}`;
 	const page = /^(.*)\.(md|markdown|mdx)$/i.exec(first)?.[1];
 	if (!isFolder && page) return unread(`${folder}/${first}`, expected, `move it to ${folder}/pages/${page}.md`);
-	const meant = nearest(first, isFolder ? ['pages', 'shared'] : ['messages.yaml', 'navigation.yaml']);
+	const meant = nearest(first, isFolder ? folders : ['messages.yaml', 'navigation.yaml']);
 	return unread(`${folder}/${first}`, expected, meant ? `rename it to ${meant}` : 'move it, or remove it');
 }
 
@@ -93,6 +97,16 @@ function adviceOnPage(file: string) {
 	const meant = /^y/i.test(ending ?? '') ? 'yaml' : 'md';
 	const fix = page ? `rename it to ${page.replace(/^.*\//, '')}.${meant}` : 'move it to public/, or remove it';
 	return unread(file, pagesAndPictures, fix);
+}
+
+/** Entries lie in the folder of their collection itself. */
+function adviceOnEntry(folder: string, path: readonly string[]) {
+	const [name = '', ...others] = path.toReversed();
+	if (others.length === 0 && name.endsWith('.md')) return undefined;
+	const entry = /^(.*)\.(md|markdown|mdx|mdown|txt|ya?ml)$/i.exec(name)?.[1];
+	const expected = 'entries in this folder with the ending .md, and pictures that they show';
+	const fix = entry ? `move it to ${folder}/${entry}.md` : 'move it to public/, or remove it';
+	return unread([folder, ...path].join('/'), expected, fix);
 }
 
 function adviceOnPicture(file: string) {

@@ -8,6 +8,8 @@ import { syntaxProblems } from './yaml-syntax.ts';
 
 export interface YamlData<Data> {
 	data: Data;
+	/** What is written, before the schema made anything of it. */
+	written: unknown;
 	/** The 1-based line of the value at a path of keys and indexes. */
 	lineOf: (path: readonly PropertyKey[]) => number;
 }
@@ -58,15 +60,16 @@ function readDocument<Schema extends v.GenericSchema>(
 		}
 		return firstLine;
 	};
-	const written = (path: readonly PropertyKey[]) => {
+	const writtenAt = (path: readonly PropertyKey[]) => {
 		const node = document.getIn(path, true);
 		return isScalar(node) ? node.source : undefined;
 	};
 
-	const checked = v.safeParse(schema, document.toJS() ?? {});
-	if (checked.success) return { data: checked.output, lineOf };
+	const values: unknown = document.toJS() ?? {};
+	const checked = v.safeParse(schema, values);
+	if (checked.success) return { data: checked.output, written: values, lineOf };
 	const list = 'a list, each entry on a line that starts with "- "';
-	const mistakes = schemaProblems(checked.issues, schema, { list, written });
+	const mistakes = schemaProblems(checked.issues, schema, { list, written: writtenAt });
 	for (const { path, ...problem } of mistakes) {
 		report({ file, line: lineOf(path), where: path.map(String).join('.'), ...problem });
 	}
@@ -78,8 +81,9 @@ function readDocument<Schema extends v.GenericSchema>(
 	// A mistake in a list may come with one in an entry of it, which is still there only before the list is replaced.
 	const innermostFirst = mistakes.toSorted((a, b) => b.path.length - a.path.length);
 	for (const { path } of innermostFirst) document.setIn(path, standIn);
-	const rest = v.safeParse(schema, document.toJS());
-	return rest.success ? { data: rest.output, lineOf } : undefined;
+	const mended: unknown = document.toJS();
+	const rest = v.safeParse(schema, mended);
+	return rest.success ? { data: rest.output, written: mended, lineOf } : undefined;
 }
 
 /** A YAML text as a tree, and the 1-based line of the file at an offset in the text. */

@@ -15,7 +15,9 @@ export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo 
 		isIndexed,
 		fonts,
 		card,
+		feeds = [],
 		themeColor,
+		markdown,
 		manifest,
 	} = head;
 	const otherLanguages = alternates.filter(({ hreflang }) => hreflang !== 'x-default' && hreflang !== locale.tag);
@@ -28,15 +30,19 @@ export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo 
 			))}
 			<title {...languages.title}>{title}</title>
 			<meta name="description" content={description} {...languages.description} />
-			{isIndexed ? null : <meta name="robots" content="noindex" />}
 			{canonical === undefined ? null : <link rel="canonical" href={canonical} />}
 			{alternates.map(({ hreflang, address }) => (
 				<link key={hreflang} rel="alternate" hrefLang={hreflang} href={address} />
+			))}
+			{markdown === undefined ? null : <link rel="alternate" type="text/markdown" href={markdown} />}
+			{feeds.map(({ address, title }) => (
+				<link key={address} rel="alternate" type="application/atom+xml" href={address} title={title} />
 			))}
 			{manifest === undefined ? null : <IconLinks manifest={manifest} />}
 			<meta name="color-scheme" content="light dark" />
 			<meta name="theme-color" data-scheme="light" media="(prefers-color-scheme: light)" content={themeColor.light} />
 			<meta name="theme-color" data-scheme="dark" media="(prefers-color-scheme: dark)" content={themeColor.dark} />
+			<meta name="robots" content={isIndexed ? 'max-image-preview:large' : 'noindex'} />
 			<meta property="og:type" content="website" />
 			<meta property="og:site_name" content={siteName} />
 			<meta property="og:title" content={title} {...languages.title} />

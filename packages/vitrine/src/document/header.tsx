@@ -1,6 +1,7 @@
 import Brand from 'virtual:theme/brand';
 import styles from './header.module.css';
 import { LanguageMenu, NavigationMenu } from './header-menu.tsx';
+import { SearchField } from './search-field.tsx';
 import type { HeaderProps } from './theme-props.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -10,6 +11,7 @@ export default function Header({ frame, siteName, t }: HeaderProps) {
 		<header className={styles.header}>
 			<Brand address={frame.home} siteName={siteName} t={t} />
 			<NavigationMenu frame={frame} t={t} />
+			<SearchField frame={frame} t={t} />
 			<LanguageMenu frame={frame} t={t} />
 			<ThemeSwitch t={t} />
 		</header>

@@ -4,6 +4,7 @@ import type { Translate } from '#i18n/messages.ts';
 import { Contact } from '#pages/contact/contact.tsx';
 import { ErrorScreen } from '#pages/error/error-screen.tsx';
 import { Page } from '#pages/page.tsx';
+import { SearchPage } from '#pages/search/search-page.tsx';
 import type { AnswerContent, PageContent } from '#protocol/page-content.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { DefaultLayout } from './default-layout.tsx';
@@ -41,6 +42,12 @@ function documentOf(payload: Payload<PageContent | AnswerContent>, t: Translate)
 		return (
 			<Document payload={payload} t={t} layout={page.status === 404 ? DefaultLayout : ErrorLayout}>
 				<ErrorScreen page={page} locale={locale} t={t} />
+			</Document>
+		);
+	if (page.kind === 'search')
+		return (
+			<Document payload={payload} t={t}>
+				<SearchPage page={page} locale={locale} t={t} />
 			</Document>
 		);
 	return (

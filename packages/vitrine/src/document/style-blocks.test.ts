@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cspHash } from '#build/hashes.ts';
 import { policyComplaints } from '#check/budgets.ts';
-import { groupStyles, type StyleFile } from './style-blocks.ts';
+import { groupStyles, type ShownParts, type StyleFile } from './style-blocks.ts';
 
 const rule = (name: string, length = 200) => `.${name}{${'--a:b;'.repeat(length / 6)}}`;
 
@@ -11,11 +11,15 @@ function file(name: string, layer: string, neededBy: string[], length?: number):
 
 const base = file('base', 'base', ['document']);
 
+/** Each on a page of its own, unless another is named. */
+const shownOn = (parts: readonly string[], page?: string): ShownParts =>
+	new Map(parts.map((part) => [part, new Set([page ?? part])]));
+
 it('puts what the same parts need into one block, each file in its layer', () => {
 	const field = file('field', 'parts', ['section:contacts', 'page:contact-form']);
 	const form = file('form', 'sections', ['section:contacts', 'page:contact-form']);
 	const contacts = file('contacts', 'sections', ['section:contacts']);
-	const { blocks } = groupStyles([base, field, form, contacts], ['base', 'parts', 'sections'], new Set());
+	const { blocks } = groupStyles([base, field, form, contacts], ['base', 'parts', 'sections'], new Map());
 	expect(blocks).toEqual([
 		{
 			css: `@layer parts{${rule('field')}}@layer sections{${rule('form')}}`,
@@ -27,7 +31,7 @@ it('puts what the same parts need into one block, each file in its layer', () =>
 
 it('gives every page what is shorter than its name in the policy', () => {
 	const small = file('small', 'pages', ['page:thanks'], 12);
-	const grouped = groupStyles([base, small], ['base', 'pages'], new Set());
+	const grouped = groupStyles([base, small], ['base', 'pages'], new Map());
 	expect(grouped).toEqual({
 		base: `@layer base,pages;@layer base{${rule('base')}}@layer pages{${rule('small', 12)}}`,
 		blocks: [],
@@ -38,7 +42,7 @@ it('joins the shortest of so many blocks that the policy would be too long', () 
 	const kinds = Array.from({ length: 40 }, (_, index) =>
 		file(`kind-${index}`, 'sections', [`section:kind-${index}`], 240 + 6 * index),
 	);
-	const shown = new Set(kinds.flatMap(({ neededBy }) => neededBy));
+	const shown = shownOn(kinds.flatMap(({ neededBy }) => neededBy));
 	const { base: everywhere, blocks } = groupStyles([base, ...kinds], ['base', 'sections'], shown);
 	expect(everywhere).not.toContain('.kind-');
 	expect(blocks.map(({ neededBy }) => neededBy.length)).toEqual([...Array<number>(23).fill(1), 17]);
@@ -59,7 +63,7 @@ it('joins all kinds that the gallery alone shows, and none that another page sho
 	const kinds = Array.from({ length: 40 }, (_, index) =>
 		file(`kind-${index}`, 'sections', [`section:kind-${index}`], 240 + 6 * index),
 	);
-	const shown = new Set(['section:kind-0', 'section:kind-1']);
+	const shown = shownOn(['section:kind-0', 'section:kind-1']);
 	const { blocks } = groupStyles([base, ...kinds], ['base', 'sections'], shown);
 	expect(blocks.slice(0, 2).map(({ neededBy }) => neededBy)).toEqual([['section:kind-1'], ['section:kind-0']]);
 	expect(blocks).toHaveLength(3);
@@ -71,8 +75,19 @@ it('gives an article no styles of sections, however short its own are', () => {
 		file(`kind-${index}`, 'sections', [`section:kind-${index}`], 240),
 	);
 	const picture = file('picture', 'parts', ['page:article', 'section:kind-1'], 220);
-	const { blocks } = groupStyles([base, ...kinds, picture], ['base', 'parts', 'sections'], new Set());
+	const { blocks } = groupStyles([base, ...kinds, picture], ['base', 'parts', 'sections'], new Map());
 	expect(blocks.filter(({ neededBy }) => neededBy.includes('page:article'))).toEqual([
 		{ css: `@layer parts{${rule('picture', 220)}}`, neededBy: ['page:article', 'section:kind-1'] },
 	]);
+});
+
+it('joins kinds that stand on the same pages first, which costs no page anything', () => {
+	const kinds = Array.from({ length: 40 }, (_, index) =>
+		file(`kind-${index}`, 'sections', [`section:kind-${index}`], 240 + 6 * index),
+	);
+	const names = kinds.flatMap(({ neededBy }) => neededBy);
+	const shown = new Map([...shownOn(names.slice(0, 20), 'home'), ...shownOn(names.slice(20))]);
+	const { blocks } = groupStyles([base, ...kinds], ['base', 'sections'], shown);
+	expect(blocks.map(({ neededBy }) => neededBy.length)).toEqual([20, ...Array<number>(20).fill(1)]);
+	expect(blocks[0]?.neededBy).toEqual(names.slice(0, 20).reverse());
 });

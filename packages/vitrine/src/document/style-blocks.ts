@@ -4,7 +4,7 @@ export interface StyleFile {
 	layer: string;
 	/**
 	 * The parts of a page that need it: `document`, which every page has, `page:article`, `section:hero`; or what a site must
-	 * have for its pages to need it: `site:icons`.
+	 * have for its pages to need it: `site:icons`; or the fonts that a page is set in: `fonts:ja`.
 	 */
 	neededBy: readonly string[];
 }
@@ -28,32 +28,29 @@ const shortest = 200;
 /** So many names fit into the policy, beside the one of what every page has and those of fonts and scripts. */
 const most = 24;
 
+/** By a part of a page, the pages that have it: the gallery, which has all, is none of them. */
+export type ShownParts = ReadonlyMap<string, ReadonlySet<string>>;
+
 /**
  * Puts style files that the same parts of a page need into one block each. What is not worth a block, every page has. Of
- * too many, those that only the gallery shows form one together, which costs no page anything. Are they still too many, so
- * do the shortest that kinds of section alone need: an article has no styles of sections by it, and a page few that it
- * does not need.
- *
- * @param shown the parts that pages other than the gallery have
+ * too many, those that only the gallery shows form one together, and so do kinds of section that stand on the same pages, which
+ * costs no page anything. Are they still too many, so do the shortest that kinds of section alone need: an article has no
+ * styles of sections by it, and a page few that it does not need.
  */
-export function groupStyles(
-	files: readonly StyleFile[],
-	layers: readonly string[],
-	shown: ReadonlySet<string>,
-): StyleBlocks {
+export function groupStyles(files: readonly StyleFile[], layers: readonly string[], shown: ShownParts): StyleBlocks {
 	const groups = Map.groupBy(files, ({ neededBy }) => neededBy.join(' '));
 	groups.delete('document');
-	const isSeen = (group: readonly StyleFile[]) => isOfPages(group) || isNeeded(group, shown);
+	const isSeen = (group: readonly StyleFile[]) => isOfPages(group, shown) || isNeeded(group, shown);
 	const worthy = [...groups.values()]
 		.filter((group) => inLayers(group).length >= shortest)
 		.sort(
 			(one, other) =>
-				Number(isOfPages(other)) - Number(isOfPages(one)) ||
+				Number(isOfPages(other, shown)) - Number(isOfPages(one, shown)) ||
 				Number(isSeen(other)) - Number(isSeen(one)) ||
 				inLayers(other).length - inLayers(one).length,
 		);
 	const unseen = worthy.filter((group) => !isSeen(group)).flat();
-	const seen = worthy.filter(isSeen);
+	const seen = joinAlike(worthy.filter(isSeen), shown);
 	const places = unseen.length > 0 ? most - 1 : most;
 	const alone = seen.length > places ? places - 1 : places;
 	const joined = [...seen.slice(0, alone), seen.slice(alone).flat(), unseen];
@@ -68,12 +65,26 @@ export function groupStyles(
 	};
 }
 
-/** Whether pages need files whatever their sections are. */
-function isOfPages(group: readonly StyleFile[]): boolean {
-	return group.some(({ neededBy }) => neededBy.some((part) => !part.startsWith('section:')));
+/** Joins what stands on the same pages, the longest first. */
+function joinAlike(groups: readonly StyleFile[][], shown: ShownParts): StyleFile[][] {
+	const ofPages = groups.filter((group) => isOfPages(group, shown));
+	const ofSections = groups.filter((group) => !isOfPages(group, shown));
+	const pagesOf = (group: readonly StyleFile[]) => {
+		const pages = group.flatMap(({ neededBy }) => neededBy.flatMap((part) => [...(shown.get(part) ?? [])]));
+		return [...new Set(pages)].sort().join('\n');
+	};
+	const alike = [...Map.groupBy(ofSections, pagesOf).values()].map((groups) => groups.flat());
+	return [...ofPages, ...alike.sort((one, other) => inLayers(other).length - inLayers(one).length)];
 }
 
-function isNeeded(group: readonly StyleFile[], parts: ReadonlySet<string>): boolean {
+/** Whether pages need files whatever their sections are. Of fonts, those of the gallery are no more than its sections. */
+function isOfPages(group: readonly StyleFile[], shown: ShownParts): boolean {
+	return group.some(({ neededBy }) =>
+		neededBy.some((part) => (part.startsWith('fonts:') ? shown.has(part) : !part.startsWith('section:'))),
+	);
+}
+
+function isNeeded(group: readonly StyleFile[], parts: ShownParts): boolean {
 	return group.some(({ neededBy }) => neededBy.some((part) => parts.has(part)));
 }
 

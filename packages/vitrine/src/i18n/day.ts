@@ -18,13 +18,39 @@ export function formatDay(day: string, tag: string): string {
  * @param now milliseconds since 1970
  */
 export function dayIn(timeZone: string, now: number): string {
-	const options = { timeZone, calendar: 'iso8601', numberingSystem: 'latn' } as const;
+	const { year, month, day } = clockIn(timeZone, now);
+	return `${year}-${month}-${day}`;
+}
+
+/** What calendar and clock show in a time zone. */
+function clockIn(timeZone: string, time: number): Record<string, string> {
+	const options = { timeZone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23' } as const;
 	const parts = new Intl.DateTimeFormat(undefined, {
 		...options,
 		year: 'numeric',
 		month: '2-digit',
 		day: '2-digit',
-	}).formatToParts(now);
-	const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-	return `${year}-${month}-${day}`;
+		hour: '2-digit',
+		minute: '2-digit',
+	}).formatToParts(time);
+	return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+}
+
+/**
+ * The moment at which a day begins in a time zone, as RFC 3339 writes it.
+ *
+ * @example beginOfDay('2026-11-20', 'Europe/Moscow') // '2026-11-20T00:00:00+03:00'
+ */
+export function beginOfDay(day: string, timeZone: string): string {
+	const midnight = Date.parse(`${day}T00:00:00Z`);
+	const offset = offsetIn(timeZone, midnight - offsetIn(timeZone, midnight) * 60_000);
+	const hours = `${Math.floor(Math.abs(offset) / 60)}`.padStart(2, '0');
+	const minutes = `${Math.abs(offset) % 60}`.padStart(2, '0');
+	return `${day}T00:00:00${offset < 0 ? '-' : '+'}${hours}:${minutes}`;
+}
+
+/** How many minutes a time zone is ahead of UTC. */
+function offsetIn(timeZone: string, time: number): number {
+	const { year, month, day, hour, minute } = clockIn(timeZone, time);
+	return Math.round((Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`) - time) / 60_000);
 }

@@ -39,6 +39,8 @@ export interface Locale {
 	dir: 'ltr' | 'rtl';
 	/** Name of the typographer that sets this language's text. */
 	typography: string;
+	/** Names of the stemmers that its search uses. */
+	stemmers: readonly string[];
 	/** Name of the font row, or `system`. */
 	font: string;
 	/**

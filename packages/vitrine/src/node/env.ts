@@ -75,6 +75,11 @@ export interface Env {
 	 * `CONTACT_FORM`: at build, `off` leaves the form out, for hosts that only serve files: nobody would take its messages.
 	 */
 	contactForm: 'on' | 'off';
+	/**
+	 * `PREVIEW_SECRET`: lets drafts be seen by those who have a link to them. Its holder can make such links; none by default,
+	 * and drafts are not built then.
+	 */
+	previewSecret: string | undefined;
 	/** `SOURCE_DATE_EPOCH`: at build, seconds since 1970 for `latest.json`, as reproducible builds define it. */
 	sourceDateEpoch: string | undefined;
 	/** `CHROMIUM_PATH`: for tests, the browser to use instead of the first one that is found. */
@@ -120,6 +125,12 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 	if (sourceDateEpoch !== undefined && !/^\d+$/.test(sourceDateEpoch)) {
 		throw wrong('SOURCE_DATE_EPOCH', sourceDateEpoch, 'a number of seconds since 1970');
 	}
+	const { PREVIEW_SECRET: previewSecret } = env;
+	if (previewSecret && previewSecret.length < 32) {
+		throw new SettingError(
+			'PREVIEW_SECRET is too short; expected 32 characters or more, as "openssl rand -hex 32" prints.',
+		);
+	}
 	const { DATABASE_URL: databaseUrl } = env;
 	if (databaseUrl && !isPostgresUrl(databaseUrl)) {
 		// It holds a password.
@@ -150,6 +161,7 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		contactMinFree: wholeNumber('CONTACT_MIN_FREE_MB', 200, { most: 100_000_000 }) * 1024 * 1024,
 		siteOrigin,
 		contactForm,
+		previewSecret: previewSecret || undefined,
 		sourceDateEpoch,
 		chromiumPath: env.CHROMIUM_PATH,
 		firefoxPath: env.FIREFOX_PATH,

@@ -4,12 +4,16 @@ import type { LocaleInfo } from '#protocol/frame.ts';
 import type { PageContent } from '#protocol/page-content.ts';
 import { Article } from './article/article.tsx';
 import { ThanksPage } from './contact/thanks-page.tsx';
+import { Entry } from './entry/entry.tsx';
+import { List } from './list/list.tsx';
 import type { PageProps } from './page-props.ts';
 import { SectionPage } from './sections/section-page.tsx';
 
 const pages = {
 	sections: SectionPage,
 	article: Article,
+	entry: Entry,
+	list: List,
 	thanks: ThanksPage,
 } satisfies {
 	[Kind in PageContent['kind']]: ComponentType<PageProps<Kind>>;

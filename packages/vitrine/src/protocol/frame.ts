@@ -15,6 +15,8 @@ export interface Frame {
 	current: string | undefined;
 	header: NavigationEntry[];
 	footer: NavigationEntry[];
+	/** The page on which the site is searched, and the script that answers in others; undefined where it cannot be, and there. */
+	search?: { address: string; script: string } | undefined;
 	languages: LanguageLink[];
 	/** One for each other language that has this page; none on home pages. */
 	suggestions: Suggestion[];

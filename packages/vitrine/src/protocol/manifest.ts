@@ -13,9 +13,14 @@ export type ResourceKind =
 	| 'build-meta'
 	| 'latest-build'
 	| 'build-assets'
+	| 'markdown'
 	| 'sitemap'
+	| 'feed'
 	| 'og-image'
 	| 'asset'
+	| 'search-page'
+	| 'search-index'
+	| 'search-file'
 	| 'public-file';
 
 export type Encoding = 'identity' | 'br' | 'gzip';
@@ -41,6 +46,8 @@ export interface ManifestEntry {
 	pageHash?: string;
 	/** Whether only pages of earlier builds ask for it. */
 	isEarlier?: true;
+	/** Of a document: whether it is the first page of a list, which has no number in its address. */
+	isList?: true;
 	/** Of a document: scheme and host of those whose films and maps it shows in frames. */
 	embeds?: readonly string[];
 }
@@ -64,6 +71,8 @@ export interface BuildInfo {
 	contact: ContactFormSettings | undefined;
 	/** CSP hashes (`sha256-…`) of what stands inline in pages, and in frames of the pages that have some; undefined where no policy can hold, in development. */
 	inlineHashes: { styles: string[]; scripts: string[]; frames?: string[] } | undefined;
+	/** Whether visitors can search it. */
+	search?: boolean;
 	/** Whether its pages show films of the site's own. */
 	usesMedia?: boolean | undefined;
 }
@@ -82,10 +91,29 @@ export interface IconSettings {
 	fallback: 'server' | 'off';
 }
 
+/** A hash of each part of what all pages share: where one differs, so does the id. */
+export type ShellParts = Record<
+	| 'code'
+	| 'settings'
+	/** Of the interface, by language. */
+	| 'texts'
+	/** Links of header and footer. */
+	| 'navigation'
+	| 'styles'
+	/** The icons of the site, and how it is installed. */
+	| 'icons'
+	/** Patterns of the addresses of pages. */
+	| 'addresses'
+	| 'redirects',
+	string
+>;
+
 /** The list of an export: everything that the server knows of it. `dist/site.json` is that of what lies in `dist/site`. */
 export interface Manifest extends BuildInfo {
 	/** Hash of everything that it was made from: as long as that stays, there is nothing to build. */
 	inputs: string;
+	/** What the id is made from; not there where an earlier version built it. */
+	shell?: ShellParts;
 	/** The number of the export that this one brings back. */
 	restores?: number;
 	/** What a first visit to each home page loads, by language. */
@@ -94,5 +122,19 @@ export interface Manifest extends BuildInfo {
 	budgets: Record<'home' | 'article' | 'fonts' | 'firstVisit', Record<string, number>>;
 	/** Names that stay as they are in every language. */
 	foreignWords: string[];
+	/** Drafts, for those who have a link to them. They are in no list of what is public, and not in `dist/site`. */
+	previews?: Previews;
 	resources: ManifestEntry[];
+}
+
+export interface Previews {
+	/** CSP hashes of what stands inline in them: they may have styles that no public page has. */
+	inlineHashes: NonNullable<BuildInfo['inlineHashes']>;
+	documents: PreviewDocument[];
+}
+
+/** The document of a draft in one language. */
+export interface PreviewDocument extends Pick<ManifestEntry, 'path' | 'hash' | 'size' | 'embeds'> {
+	/** The id of its page. */
+	page: string;
 }

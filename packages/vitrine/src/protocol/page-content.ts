@@ -3,12 +3,13 @@ import type { InterfaceText } from '#i18n/messages.ts';
 import type { Tree } from '#protocol/tree.ts';
 import type { ContactField } from './contact/form.ts';
 import type { LocaleInfo, NavigationLink } from './frame.ts';
+import type { ShownPicture } from './picture.ts';
 
 /** Pages that have an address of their own, and a payload. */
-export type PageContent = SectionPage | ArticlePage | ThanksPage;
+export type PageContent = SectionPage | ArticlePage | EntryPage | ListPage | ThanksPage;
 
-/** Pages that answer under the addresses of others: only the server shows them. */
-export type AnswerContent = ErrorPage | ContactPage;
+/** Pages that no app draws: those that answer under the addresses of others, and the page of search. */
+export type AnswerContent = ErrorPage | ContactPage | SearchPage;
 
 /** A page made of sections. */
 export interface SectionPage {
@@ -92,6 +93,53 @@ export interface ArticlePage {
 	next?: PageLink | undefined;
 }
 
+/** An entry of a collection. */
+export interface EntryPage extends Pick<ArticlePage, 'title' | 'notices' | 'body' | 'contents' | 'hasVideo'> {
+	kind: 'entry';
+	/** The day on which it was published, and as a visitor reads it. */
+	date: { day: string; text: string };
+	/** As that of an article, where it was changed since. */
+	updated?: ArticlePage['updated'];
+	author?: string | undefined;
+	tags: TagLink[];
+	cover?: ShownPicture;
+	/** The list that it is in, and the entries beside it there. */
+	list?: PageLink | undefined;
+	newer?: PageLink | undefined;
+	older?: PageLink | undefined;
+}
+
+/** One page of a list of entries. */
+export interface ListPage extends Pick<ArticlePage, 'notices' | 'body' | 'hasVideo'> {
+	kind: 'list';
+	title: InterfaceText;
+	entries: ListedEntry[];
+	/** The topics that entries have, on the first page. */
+	tags: TagLink[];
+	/** The list that it is a part of. */
+	whole?: PageLink;
+	/** Its place in the list, where that has more pages. */
+	pager?: { place: InterfaceText; newer?: string; older?: string };
+	/** Address of the feed. */
+	feed?: string | undefined;
+}
+
+/** An entry, as a list shows it. */
+export interface ListedEntry {
+	address: string;
+	title: string;
+	description: string;
+	date: EntryPage['date'];
+	/** For the eye alone: the title says what it is about. */
+	cover?: ShownPicture;
+}
+
+/** A list of the entries with a tag. */
+export interface TagLink {
+	name: string;
+	address: string;
+}
+
 /** A heading of an article. */
 export interface ArticlePart {
 	/** The anchor. */
@@ -136,6 +184,13 @@ export interface FormNote {
 	tree: Tree;
 	/** Its language where that is not the page's. */
 	fallbackLocale: LocaleInfo | undefined;
+}
+
+/** The page of search, which answers by itself: the app has no part in it. */
+export interface SearchPage {
+	kind: 'search';
+	/** Where its form leads: to itself. */
+	address: string;
 }
 
 /** The answer to a message that has arrived. */

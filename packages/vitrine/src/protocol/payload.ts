@@ -46,8 +46,12 @@ export interface HeadInfo {
 	fonts: FontsInfo;
 	/** Undefined for a page that has no picture for link previews. */
 	card: CardInfo | undefined;
+	/** What feed readers are offered on the page, by the paths of the feeds. */
+	feeds?: { address: string; title: string }[];
 	/** Color of a browser's own frame around the page. */
 	themeColor: { light: string; dark: string };
+	/** Path of the page as Markdown; undefined where it cannot be had as that. */
+	markdown?: string | undefined;
 	/** Path of the web manifest; undefined for a site without an icon. */
 	manifest: string | undefined;
 }

@@ -63,7 +63,7 @@ export function articleText(
 		interfaceLocale: fallbackLocale && localeInfo(site, locale),
 	};
 	if (!hasVideo(article)) return text;
-	const tree = setTree(readText(context.texts, text.key), text);
+	const tree = setTree(readText(context.texts, text.key).tree, text);
 	return { ...text, finished: showVideos(context, tree, { file, locale, fallbackLocale }) };
 }
 
@@ -78,7 +78,7 @@ function withoutSources({ width, height, formats }: PublishedPicture): DrawnPict
 
 /** The text of an article as its page shows it. */
 export function setArticle(texts: RenderContext['texts'], text: ArticleText): Tree {
-	const tree = text.finished ?? setTree(readText(texts, text.key), text);
+	const tree = text.finished ?? setTree(readText(texts, text.key).tree, text);
 	return placePrivacyNotes(tree, text.notes, text.interfaceLocale);
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { fieldPictureFile, pictureKey } from '#content/picture-file.ts';
 import { ContentError, type Problem } from '#content/problem.ts';
 import { homeId, languageOf, type Site, textIn } from '#content/site.ts';
 import type { CardInfo } from '#protocol/payload.ts';
@@ -10,6 +11,7 @@ import { type CardText, cardSize, drawCard } from './card/card.tsx';
 import { cachedPicture } from './card/card-cache.ts';
 import { type CardFont, type CardFonts, cardFonts } from './card/card-fonts.ts';
 import type { CardFontFiles, RenderContext, Resource } from './resource.ts';
+import { picturesOf } from './section-pictures.ts';
 import { absolute, type SitePage, sitePages } from './site-pages.ts';
 import { lightColors } from './theme-colors.ts';
 
@@ -31,6 +33,7 @@ export function cards(context: RenderContext): Resource[] {
 	const { site, cards: settings } = context;
 	if (!settings) return [];
 	const pages = sitePages(site).flatMap((sitePage) => {
+		if (coverInfo(context, sitePage)) return [];
 		const fonts = fontsOf(context, sitePage);
 		const files = settings.fonts[sitePage.locale];
 		return fonts && files ? [{ sitePage, fonts, files }] : [];
@@ -64,6 +67,8 @@ export function renderCard({ text, fonts, file }: CardTask): Promise<Uint8Array>
 
 /** What the head of a page says of its card; undefined for a page without one. */
 export function cardInfo(context: RenderContext, sitePage: SitePage): CardInfo | undefined {
+	const cover = coverInfo(context, sitePage);
+	if (cover) return cover;
 	const fonts = fontsOf(context, sitePage);
 	if (!fonts) return undefined;
 	const text = cardText(context, sitePage);
@@ -72,6 +77,25 @@ export function cardInfo(context: RenderContext, sitePage: SitePage): CardInfo |
 		...cardSize,
 		contentType,
 		alt: plainTitle(text.title),
+	};
+}
+
+/** The cover of an entry in the form that every preview knows; undefined for a drawing, and for what shines through. */
+function coverInfo({ site, pictures }: RenderContext, { page, locale }: SitePage): CardInfo | undefined {
+	const text = page.translations[locale];
+	const cover = text?.format === 'md' ? text.entry?.cover : undefined;
+	if (!text || !cover) return undefined;
+	const known = { files: picturesOf(site), defaultLocale: site.config.defaultLocale };
+	const file = fieldPictureFile(cover.file, text.file, known);
+	const picture = file === undefined ? undefined : pictures[pictureKey(file, cover)];
+	const format = picture?.formats.find(({ type }) => type === 'image/jpeg');
+	const largest = format?.variants.at(-1);
+	if (!picture || !format || !largest) return undefined;
+	const height = Math.round((largest.width * picture.height) / picture.width);
+	return {
+		address: absolute(site, largest.address),
+		...{ width: largest.width, height, contentType: format.type },
+		alt: plainTitle(cover.alt ?? text.title),
 	};
 }
 

@@ -1,8 +1,8 @@
 import type { Glyph } from '#content/icons.ts';
 import { isGroup } from '#content/navigation.ts';
 import type { NavigationTarget, NavigationEntry as SettingEntry } from '#content/navigation-schema.ts';
-import { homeId, homeOf, languageOf, type Page, type Site, textIn } from '#content/site.ts';
-import { localizeTarget, parseTarget, placeOf } from '#content/site-links.ts';
+import { homeId, homeOf, isPartOfList, languageOf, type Page, type Site, textIn } from '#content/site.ts';
+import { localizeTarget, nearestPlace, parseTarget, placeOf } from '#content/site-links.ts';
 import { fallbackChain, type TextLanguage } from '#i18n/locale.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import type { Frame, LanguageLink, LocaleInfo, NavigationEntry, NavigationLink, Suggestion } from '#protocol/frame.ts';
@@ -44,7 +44,7 @@ export function frameOf(site: Site, page: Page | undefined, locale: string): Fra
 		languages: site.config.locales
 			.filter(({ code, unlisted }) => !unlisted || code === locale)
 			.map(({ code }) => languageLink(site, page ?? homeOf(site), code, locale)),
-		suggestions: page && page.id !== homeId ? suggestionsFor(site, page, locale) : [],
+		suggestions: page && page.id !== homeId && !isPartOfList(page) ? suggestionsFor(site, page, locale) : [],
 	};
 }
 
@@ -117,7 +117,7 @@ function internalLink(site: Site, target: string, locale: string): NavigationLin
 	const home = homeOf(site);
 	const address = localizeTarget(site, target, { page: home, locale });
 	const { page, anchor } = parseTarget(site, target, home) ?? { page: home };
-	const textLocale = placeOf(page, locale)?.locale ?? site.config.defaultLocale;
+	const { locale: textLocale } = nearestPlace(page, locale, site.config);
 	const text = textIn(page, textLocale);
 	const sections = text.format === 'yaml' ? text.sections : [];
 	const section = sections.find(({ name }) => `to-${name}` === anchor);

@@ -1,4 +1,4 @@
-import { homeId, isGallery, type Page, type PageText, type Site, textIn } from '#content/site.ts';
+import { homeId, isGallery, isPartOfList, type Page, type PageText, type Site } from '#content/site.ts';
 import { placeOf } from '#content/site-links.ts';
 import type { ChildPage, PageLink } from '#protocol/page-content.ts';
 import { textLanguage } from './layout-data.ts';
@@ -20,8 +20,8 @@ export function nextOf(site: Site, { id, translations }: Page, locale: string): 
 	const order = translations[defaultLocale]?.order ?? 0;
 	if (id === homeId || order === 0) return undefined;
 	for (const page of pagesIn(site, parentOf(id))) {
-		const source = textIn(page, defaultLocale);
-		if (source.order <= order || source.noindex || isGallery(source)) continue;
+		const source = page.translations[defaultLocale];
+		if (!source || source.order <= order || source.noindex || isGallery(source)) continue;
 		const link = linkTo(site, page, locale);
 		if (link) return link.page;
 	}
@@ -34,7 +34,7 @@ const known = new WeakMap<Site, Map<string | undefined, Page[]>>();
 function pagesIn(site: Site, parent: string | undefined): readonly Page[] {
 	let byParent = known.get(site);
 	if (!byParent) {
-		const pages = [...site.pages.values()].filter(({ id }) => id !== homeId);
+		const pages = [...site.pages.values()].filter((page) => page.id !== homeId && !isPartOfList(page));
 		byParent = Map.groupBy(pages, ({ id }) => parentOf(id));
 		known.set(site, byParent);
 	}

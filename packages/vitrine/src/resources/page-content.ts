@@ -4,12 +4,13 @@ import {
 	hasVideo,
 	homeId,
 	isGallery,
+	isPartOfList,
 	type Page,
 	type PageSection,
 	type SectionPage as SectionPageText,
 	textIn,
 } from '#content/site.ts';
-import { localizeTarget } from '#content/site-links.ts';
+import { localizeTarget, placeOf } from '#content/site-links.ts';
 import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
@@ -21,10 +22,13 @@ import type {
 	SectionPage,
 	WrittenWeight,
 } from '#protocol/page-content.ts';
+import { isPreview } from '#routes.ts';
 import { type ArticleText, articleText } from './article-text.ts';
 import { contactForm } from './contact.ts';
+import { entryPage } from './entry-page.ts';
 import { showContent } from './hast-to-tree.ts';
 import { fallbackLocaleOf, localeInfo, textLanguage } from './layout-data.ts';
+import { listPage } from './list-page.ts';
 import { childrenOf, nextOf } from './neighbouring-pages.ts';
 import { privacyNotes } from './privacy-notes.ts';
 import type { RenderContext } from './resource.ts';
@@ -33,12 +37,10 @@ import type { SitePage } from './site-pages.ts';
 import { translateFor } from './translate.ts';
 
 /** What stands between header and footer, but for the text of an article. */
-export function pageOutline(
-	context: RenderContext,
-	{ page, locale, textLocale }: SitePage,
-): { page: PageContent; text?: ArticleText } {
+export function pageOutline(context: RenderContext, sitePage: SitePage): { page: PageContent; text?: ArticleText } {
+	const { page, locale, textLocale } = sitePage;
 	const text = textIn(page, textLocale);
-	if (text.format === 'md') return articleOutline(context, { page, text, locale, textLocale });
+	if (text.format === 'md') return textOutline(context, text, sitePage);
 	return { page: sectionPage(context, text, { page, locale, textLocale }) };
 }
 
@@ -89,6 +91,25 @@ interface ShownPage {
 	textLocale: string;
 }
 
+/** A page of Markdown: an entry of a collection, a page that lists such, or any other. */
+function textOutline(
+	context: RenderContext,
+	text: Article,
+	sitePage: SitePage,
+): { page: PageContent; text?: ArticleText } {
+	const { page, locale, textLocale } = sitePage;
+	const { entry, list } = text;
+	if (!entry && !list) return articleOutline(context, { page, text, locale, textLocale });
+	const notices = noticesOf(context, { page, locale, textLocale });
+	const written = articleText(context, { page, article: text, locale, fallbackLocale: undefined });
+	if (entry) {
+		return { page: entryPage(context, { page, text: { ...text, entry }, locale, notices }), text: written };
+	}
+	if (!list) throw new Error(`${text.file} is no list.`);
+	const shown = listPage(context, { sitePage, text, list, notices });
+	return isPartOfList(page) ? { page: shown } : { page: shown, text: written };
+}
+
 /** An article without its text: where that lies, and what it shows, is said beside it. */
 function articleOutline(
 	context: RenderContext,
@@ -123,11 +144,12 @@ const writeDay = (day: string) => (tag: string) => ({ date: formatDay(day, tag) 
 function noticesOf({ site, outdated }: RenderContext, { page, locale, textLocale }: ShownPage): InterfaceText[] {
 	const t = translateFor(site, locale);
 	const fallbackLocale = fallbackLocaleOf(site, textLocale, locale);
+	if (isPreview(placeOf(page, locale)?.address ?? '')) return [t('preview-notice')];
 	if (fallbackLocale) {
 		return [t('fallback-notice', (tag) => ({ language: languageName({ of: fallbackLocale.tag, in: tag }) }))];
 	}
 	const original = page.translations[site.config.defaultLocale];
-	return original && outdated[locale]?.includes(page.id) ? [t('stale-notice', writeDay(original.updated))] : [];
+	return original && outdated[locale]?.has(page.id) ? [t('stale-notice', writeDay(original.updated))] : [];
 }
 
 /** Writes what a page weighs in the numbers of its language. */

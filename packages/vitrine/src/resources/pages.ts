@@ -1,31 +1,42 @@
-import { createHash } from 'node:crypto';
 import { targetsIn } from '#content/navigation.ts';
 import { homeId, isGallery, type Page, type Site, textIn } from '#content/site.ts';
 import { parseTarget } from '#content/site-links.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
+import type { TextLanguage } from '#i18n/locale.ts';
+import type { InterfaceText } from '#i18n/messages.ts';
 import type { HeadInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { cardInfo } from './cards.ts';
+import { listOf } from './entry-page.ts';
 import { jsonLd } from './json-ld.ts';
-import { frameOf, isUnlisted, localeInfo, textLanguage } from './layout-data.ts';
+import { frameOf, isUnlisted, localeInfo } from './layout-data.ts';
+import { feedOf } from './list-page.ts';
+import { markdownPath } from './markdown.ts';
 import { messagesInfo } from './messages.ts';
 import { pageOutline } from './page-content.ts';
+import { pageWords } from './page-words.ts';
 import { contentTypes, fontsOf, type RenderContext, type Resource } from './resource.ts';
+import { searchLink } from './search-link.ts';
 import { shellOf } from './shell.ts';
 import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
-import { type PageDraft, type PageTask, perform } from './task.ts';
+import { fontsHash } from './styles.ts';
+import { keyOf, type PageDraft, type PageTask, perform } from './task.ts';
 import { siteTheme } from './theme-colors.ts';
 import { webManifestPath } from './web-manifests.ts';
 
-/** Every page, each followed by the payload from which a browser can show the same. */
-export function pages(context: RenderContext): Resource[] {
+/**
+ * Every page, each followed by the payload from which a browser can show the same.
+ *
+ * @param shown those that are listed; all unless told otherwise
+ */
+export function pages(context: RenderContext, shown: readonly SitePage[] = sitePages(context.site)): Resource[] {
 	const first = firstPages(context.site);
 	const draftOf = rememberLast((sitePage: SitePage) => draftPage(context, sitePage));
-	const keyOf = rememberLast((sitePage: SitePage) => hashOf(draftOf(sitePage)));
-	return sitePages(context.site).flatMap((sitePage) => {
+	const pageKey = rememberLast((sitePage: SitePage) => keyOf(draftOf(sitePage)));
+	return shown.flatMap((sitePage) => {
 		const task = (kind: PageTask['kind']) => () => ({ kind, page: draftOf(sitePage) });
 		const answer = (kind: PageTask['kind']) => ({
-			key: () => keyOf(sitePage),
+			key: () => pageKey(sitePage),
 			task: task(kind),
 			render: () => perform({ shell: shellOf(context), texts: context.texts }, task(kind)()),
 		});
@@ -36,6 +47,7 @@ export function pages(context: RenderContext): Resource[] {
 				contentType: contentTypes.html,
 				compression: first.has(sitePage.page) ? 'best' : 'quick',
 				...embedsOf(sitePage),
+				...(isFirstOfList(sitePage) ? { isList: true } : {}),
 				...answer('document'),
 			},
 			{
@@ -47,10 +59,6 @@ export function pages(context: RenderContext): Resource[] {
 			},
 		];
 	});
-}
-
-function hashOf(draft: PageDraft): string {
-	return createHash('sha256').update(JSON.stringify(draft)).digest('hex').slice(0, 32);
 }
 
 /** So many documents are compressed as well as can be: some 40 ms of work each, once for each change of one. */
@@ -74,6 +82,11 @@ function embedsOf({ page, textLocale }: SitePage): Pick<Resource, 'embeds'> {
 	return embeds.length > 0 ? { embeds: embeds.sort() } : {};
 }
 
+function isFirstOfList({ page, textLocale }: SitePage): boolean {
+	const text = textIn(page, textLocale);
+	return text.format === 'md' && text.list?.number === 1;
+}
+
 /** A page and its payload are mostly asked for one after the other; all payloads of a large site would fill the memory. */
 function rememberLast<Key, Answer>(answer: (key: Key) => Answer): (key: Key) => Answer {
 	let last: { key: Key; answer: Answer } | undefined;
@@ -93,12 +106,13 @@ function draftPage(context: RenderContext, sitePage: SitePage): PageDraft {
 			buildId,
 			locale: localeInfo(site, locale),
 			head,
-			frame: frameOf(site, page, locale),
+			frame: { ...frameOf(site, page, locale), ...searchLink(context, locale) },
 			...(textIn(page, textLocale).embeds.length > 0 ? { isApart: true } : {}),
 			messages: messagesInfo(site, locale),
 			page: outline,
 		},
 		...(text ? { text } : {}),
+		fonts: fontsHash(context, locale, head.fonts.cut),
 		jsonLd: head.canonical === undefined ? undefined : jsonLd(site, sitePage, head),
 	};
 }
@@ -107,23 +121,40 @@ function headOf(context: RenderContext, sitePage: SitePage): HeadInfo {
 	const { site } = context;
 	const { page, locale, address, textLocale } = sitePage;
 	const text = textIn(page, textLocale);
-	const { title, description, noindex } = text;
+	const { noindex } = text;
+	const { title, description } = pageWords(site, sitePage);
 	const isHome = page.id === homeId;
 	const isOwn = locale === textLocale && !noindex && !isUnlisted(site, locale);
 	return {
-		title: withoutBreakMarks(isHome ? title : `${title} · ${site.config.name}`),
-		description,
-		languages: {
-			title: textLanguage(site, textLocale, locale),
-			description: textLanguage(site, textLocale, locale),
-		},
+		title: withoutBreakMarks(isHome ? title.text : `${title.text} · ${site.config.name}`),
+		description: description.text,
+		languages: { title: languageOfText(title), description: languageOfText(description) },
 		siteName: site.config.name,
 		canonical: isOwn ? absolute(site, address) : undefined,
 		alternates: isOwn ? alternatesOf(site, page) : [],
 		isIndexed: isOwn && !site.isPreview,
 		fonts: fontsOf(context, locale, isHome ? 'home' : isGallery(text) ? 'gallery' : 'articles'),
 		card: cardInfo(context, sitePage),
+		...feedsOn(site, sitePage),
 		themeColor: siteTheme().paper,
+		markdown: site.config.markdown ? markdownPath(site, sitePage) : undefined,
 		manifest: webManifestPath(context, locale),
 	};
+}
+
+/** On the home page, the feeds of all collections; on a list and its entries, that of theirs. */
+function feedsOn(site: Site, { page, locale, textLocale }: SitePage): Pick<HeadInfo, 'feeds'> {
+	const text = textIn(page, textLocale);
+	const own = text.format === 'md' ? (text.entry ?? text.list)?.collection : undefined;
+	const collections = page.id === homeId ? Object.keys(site.config.collections) : own === undefined ? [] : [own];
+	const feeds = collections.flatMap((collection) => {
+		const address = feedOf(site, collection, locale);
+		const title = listOf(site, collection, locale)?.title ?? '';
+		return address === undefined ? [] : [{ address, title: withoutBreakMarks(title) }];
+	});
+	return feeds.length > 0 ? { feeds } : {};
+}
+
+function languageOfText({ lang, dir }: InterfaceText): TextLanguage {
+	return { lang, dir };
 }

@@ -3,7 +3,7 @@ import type { Site } from '#content/site.ts';
 import type { LastingFile } from '#protocol/immutable-file.ts';
 import type { ResourceKind } from '#protocol/manifest.ts';
 import type { PageWeight } from '#protocol/page-content.ts';
-import type { FontsInfo } from '#protocol/payload.ts';
+import type { FontCut, FontsInfo } from '#protocol/payload.ts';
 import type { PublishedPicture } from './show-pictures.ts';
 import type { Task } from './task.ts';
 
@@ -17,6 +17,8 @@ export interface Resource {
 	compression: 'best' | 'quick';
 	/** Whether only pages of earlier builds ask for it. */
 	isEarlier?: true;
+	/** Whether it is the first page of a list, which has no number in its address. */
+	isList?: true;
 	/** Scheme and host of those whose films and maps it shows in frames. */
 	embeds?: readonly string[];
 	/**
@@ -38,6 +40,8 @@ export interface RenderContext {
 	timestamp: number;
 	/** Script elements for the end of every head. */
 	scripts: string;
+	/** Address of the script of search. */
+	searchScript: string;
 	/** Fonts of the site's own, cut for it. */
 	fonts: SiteFonts;
 	/** What a first visit to each home page loads, by language; unknown until it could be weighed. */
@@ -53,9 +57,21 @@ export interface RenderContext {
 	/** Where the texts of articles lie, by their keys. */
 	texts: Pick<TextStore, 'get'>;
 	/** By locale code, ids of the pages that say that their original has changed since. */
-	outdated: Record<string, readonly string[]>;
+	outdated: Record<string, ReadonlySet<string>>;
+	/** What visitors search, by language; none where they cannot. */
+	search: readonly SearchIndex[];
 	/** What pictures for link previews are drawn with; undefined where there are none. */
 	cards: CardSettings | undefined;
+}
+
+/** The index of one language. */
+export interface SearchIndex {
+	/** Code of the language. */
+	locale: string;
+	/** The file that names all others, as JSON. */
+	root: string;
+	/** Each with where its bytes are. */
+	files: { hash: string; source: string }[];
 }
 
 /** The terms of one work. */
@@ -83,18 +99,24 @@ export interface CardFontFiles {
 /** How pages come by the fonts of the site. */
 export interface SiteFonts {
 	/** The styles that declare them. */
-	css: string;
-	/** The part of it that the gallery alone needs. */
-	galleryCss: string;
+	blocks: FontBlock[];
 	/** What the pages of a language are set in, by its code; not known for a language in fonts of the system. */
 	cuts: Record<string, Record<FontPages, FontsInfo>>;
+}
+
+/** What declares the fonts of the pages that have one language and one cut. */
+export interface FontBlock {
+	/** Code of the language. */
+	locale: string;
+	cut: FontCut | undefined;
+	css: string;
 }
 
 /** Pages that are set in the same files of fonts. */
 export type FontPages = 'home' | 'articles' | 'gallery';
 
 /** A site in fonts of the system alone. */
-export const systemFonts: SiteFonts = { css: '', galleryCss: '', cuts: {} };
+export const systemFonts: SiteFonts = { blocks: [], cuts: {} };
 
 /** The fonts of a page. */
 export function fontsOf({ fonts }: RenderContext, locale: string, page: FontPages): FontsInfo {
@@ -120,5 +142,7 @@ export const contentTypes = {
 	json: 'application/json; charset=utf-8',
 	css: 'text/css; charset=utf-8',
 	xml: 'application/xml; charset=utf-8',
+	atom: 'application/atom+xml; charset=utf-8',
 	text: 'text/plain; charset=utf-8',
+	markdown: 'text/markdown; charset=utf-8',
 } as const;

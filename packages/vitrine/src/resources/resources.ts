@@ -2,20 +2,25 @@ import { buildFiles } from './builds.ts';
 import { cards } from './cards.ts';
 import { contact } from './contact.ts';
 import { errorScreens } from './error-screens.ts';
+import { feeds } from './feeds.ts';
 import { earlierFiles, files } from './files.ts';
 import { icons } from './icons.ts';
 import { licences } from './licences.ts';
+import { markdown } from './markdown.ts';
 import { messages } from './messages.ts';
 import { pages } from './pages.ts';
 import type { RenderContext, Resource } from './resource.ts';
 import { robots } from './robots.ts';
+import { search } from './search.ts';
 import { securityTxt } from './security-txt.ts';
 import { siteIcons } from './site-icons.ts';
 import { sitemaps } from './sitemaps.ts';
 import { styleFiles } from './styles.ts';
 import { webManifests } from './web-manifests.ts';
 
-export { shellId, shellOf } from './shell.ts';
+export { pages } from './pages.ts';
+export { shellId, shellOf, shellParts } from './shell.ts';
+export { sitePages } from './site-pages.ts';
 export { inlineStyles } from './styles.ts';
 export { perform } from './task.ts';
 
@@ -30,7 +35,9 @@ export function resources(context: RenderContext): Resource[] {
 		...contact(context),
 		...messages(context),
 		...icons(context),
+		...markdown(context),
 		...sitemaps(context),
+		...feeds(context),
 		...robots(context),
 		...licences(context),
 		...securityTxt(context),
@@ -39,6 +46,7 @@ export function resources(context: RenderContext): Resource[] {
 		...siteIcons(context),
 		...webManifests(context),
 		...styleFiles(context),
+		...search(context),
 		...files(context),
 	];
 	return [...own, ...earlierFiles(context.earlier, own)];

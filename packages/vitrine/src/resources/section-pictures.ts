@@ -19,7 +19,7 @@ export function showSectionPictures(
 	{ site, pictures }: Pick<RenderContext, 'site' | 'pictures'>,
 	{ file, content, anchor, isFirst }: ShownSection,
 ): PageSection['content'] {
-	const pictureFiles = { files: filesOf(site), defaultLocale: site.config.defaultLocale };
+	const pictureFiles = { files: picturesOf(site), defaultLocale: site.config.defaultLocale };
 	let isInSight = isFirst;
 	const show = (field: PictureField, path: readonly PropertyKey[]) => {
 		const hasPriority = isInSight;
@@ -68,7 +68,7 @@ const nothing = { type: 'root', children: [] };
 const known = new WeakMap<Site, ReadonlySet<string>>();
 
 /** The names of the pictures that a site shows. */
-function filesOf(site: Site): ReadonlySet<string> {
+export function picturesOf(site: Site): ReadonlySet<string> {
 	const files = known.get(site) ?? new Set([...site.pictures.values()].map(({ file }) => file));
 	known.set(site, files);
 	return files;

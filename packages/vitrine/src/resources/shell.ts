@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { ShellParts } from '#protocol/manifest.ts';
 import { prerenderedPatterns } from './builds.ts';
 import { frameOf } from './layout-data.ts';
 import type { RenderContext } from './resource.ts';
-import { type PageStyles, pageStyles } from './styles.ts';
+import { searchLink } from './search-link.ts';
+import { isOfOneFont, type PageStyles, pageStyles } from './styles.ts';
 import type { Interface } from './translate.ts';
 import { webManifestPath } from './web-manifests.ts';
 
@@ -30,25 +32,36 @@ export function shellOf(context: RenderContext): Shell {
 }
 
 /**
- * The id of a build: a hash of what its pages share, the same for the same input on every machine (behavior §6). The words
- * of single pages are no part of it.
+ * Hashes of what all pages share, part by part, the same for the same input on every machine. The words of single pages are no
+ * part of it.
  *
  * @param context whose own id does not count
  * @param code fingerprint of the code that makes the pages
  */
-export function shellId(context: RenderContext, code: string): string {
-	const { site, fonts } = context;
-	const { config, origin, redirects } = site;
+export function shellParts(context: RenderContext, code: string): ShellParts {
+	const { site } = context;
+	const { config, origin, redirects, languages, kitMessages } = site;
 	const codes = config.locales.map(({ code }) => code);
-	const all = {
-		code,
-		shell: shellOf(context),
-		origin,
-		frames: codes.map((locale) => frameOf(site, undefined, locale)),
-		manifests: codes.map((locale) => webManifestPath(context, locale)),
-		fonts,
-		pages: prerenderedPatterns(site),
-		redirects,
+	const { scripts, styles } = shellOf(context);
+	return {
+		code: hashOf([code, scripts]),
+		settings: hashOf([config, origin]),
+		texts: hashOf([languages, kitMessages]),
+		navigation: hashOf(
+			codes.map((locale) => ({ ...frameOf(site, undefined, locale), ...searchLink(context, locale) })),
+		),
+		styles: hashOf({ ...styles, blocks: styles.blocks.filter((block) => !isOfOneFont(block)) }),
+		icons: hashOf(codes.map((locale) => webManifestPath(context, locale))),
+		addresses: hashOf(prerenderedPatterns(site)),
+		redirects: hashOf(redirects),
 	};
-	return createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 16);
+}
+
+/** The id of a build: a hash of what its pages share (behavior §6). */
+export function shellId(parts: ShellParts): string {
+	return hashOf(parts);
+}
+
+function hashOf(value: unknown): string {
+	return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 }

@@ -1,4 +1,4 @@
-import { type Page, type Site, textIn } from '#content/site.ts';
+import { isPartOfList, type Page, type Site, textIn } from '#content/site.ts';
 import { placeOf } from '#content/site-links.ts';
 
 /** One page in one language. */
@@ -35,9 +35,11 @@ export function absolute(site: Site, path: string): string {
 }
 
 /**
- * The existing translations of a page, itself included, and last `x-default`, the source language's (behavior §2).
+ * The existing translations of a page, itself included, and last `x-default`, the source language's (behavior §2). The further
+ * pages of a list have none: what stands on them differs.
  */
 export function alternatesOf(site: Site, page: Page): { hreflang: string; address: string }[] {
+	if (isPartOfList(page)) return [];
 	const translated = site.config.locales.flatMap(({ code, tag, unlisted }) => {
 		if (unlisted) return [];
 		const path = page.translations[code]?.address;

@@ -18,7 +18,15 @@ async function sitemapsOf(more: number, longer = 0): Promise<Map<string, string>
 	}
 	const context: RenderContext = {
 		...{ site, buildId: '', timestamp: 0, scripts: '', fonts: systemFonts, weights: {}, files: [], earlier: [] },
-		...{ pictures: {}, licences: [], texts: { get: () => undefined }, outdated: {}, cards: undefined },
+		...{
+			pictures: {},
+			licences: [],
+			texts: { get: () => undefined },
+			outdated: {},
+			search: [],
+			searchScript: '',
+			cards: undefined,
+		},
 	};
 	return new Map(sitemaps(context).map(({ path, render }) => [path, String(render())]));
 }

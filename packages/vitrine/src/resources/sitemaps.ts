@@ -1,4 +1,4 @@
-import type { Site } from '#content/site.ts';
+import { type Site, textIn } from '#content/site.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { href } from '#routes.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
@@ -44,14 +44,14 @@ function xml(path: string, render: () => string): Resource {
 }
 
 function urlset(site: Site, pages: readonly SitePage[]): string {
-	const urls = pages.map(({ page, address, updated }) => {
+	const urls = pages.map(({ page, address, textLocale }) => {
 		const links = alternatesOf(site, page)
 			.map(
 				({ hreflang, address: href }) =>
 					`<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(href)}"/>`,
 			)
 			.join('\n');
-		return `<url>\n<loc>${escapeXml(absolute(site, address))}</loc>\n<lastmod>${updated}</lastmod>\n${links}\n</url>`;
+		return `<url>\n<loc>${escapeXml(absolute(site, address))}</loc>\n<lastmod>${textIn(page, textLocale).updated}</lastmod>\n${links}\n</url>`;
 	});
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

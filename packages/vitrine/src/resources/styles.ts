@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { files, layers } from 'virtual:styles';
 import { isGroup, targetsIn } from '#content/navigation.ts';
-import { galleryId, hasVideo, type Page, type Site } from '#content/site.ts';
+import { type Article, galleryId, hasVideo, type Page, type PageText, type Site } from '#content/site.ts';
 import { partTokens, usesTokens } from '#content/tokens.ts';
 import { groupStyles, type StyleBlock, type StyleBlocks, type StyleFile } from '#document/style-blocks.ts';
-import type { Frame } from '#protocol/frame.ts';
+import type { Frame, LocaleInfo } from '#protocol/frame.ts';
 import type { AnswerContent, PageContent } from '#protocol/page-content.ts';
-import type { FontsInfo } from '#protocol/payload.ts';
+import type { FontCut, FontsInfo } from '#protocol/payload.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { href } from '#routes.ts';
 import { localeInfo } from './layout-data.ts';
-import { contentTypes, type RenderContext, type Resource } from './resource.ts';
+import { contentTypes, type FontBlock, type RenderContext, type Resource } from './resource.ts';
 
 /** The styles that pages of a site hold, as plain data. */
 export interface PageStyles {
@@ -18,8 +18,6 @@ export interface PageStyles {
 	base: string;
 	/** What pages hold besides, each with the address of the same block as a file. */
 	blocks: readonly (StyleBlock & { address: string })[];
-	/** The fonts of the gallery, which no other page is set in. */
-	gallery: PageStyles['blocks'];
 }
 
 const known = new WeakMap<Site, { fonts: RenderContext['fonts']; styles: PageStyles }>();
@@ -37,13 +35,12 @@ export function pageStyles(context: RenderContext): PageStyles {
 function makeStyles(context: RenderContext): PageStyles {
 	const { site, fonts } = context;
 	const { base, blocks } = groupedStyles(context);
-	const parts = partsIn(site, [...site.pages.values()]);
-	const galleryFonts = fonts.galleryCss === '' ? [] : [{ css: `@layer tokens{${fonts.galleryCss}}`, neededBy: [] }];
-	const withAddress = (block: StyleBlock) => ({ ...block, address: addressOf(block) });
+	const parts = new Set([...partsIn(site, [...site.pages.values()]).keys(), ...fonts.blocks.map(fontsPart)]);
 	return {
 		base,
-		blocks: blocks.filter(({ neededBy }) => neededBy.some((part) => parts.has(part))).map(withAddress),
-		gallery: galleryFonts.map(withAddress),
+		blocks: blocks
+			.filter(({ neededBy }) => neededBy.some((part) => parts.has(part)))
+			.map((block) => ({ ...block, address: addressOf(block) })),
 	};
 }
 
@@ -59,14 +56,13 @@ export function styleAddresses(styles: PageStyles, page: StyledPage): string[] {
 
 /** What stands inline in the pages of a site, all of it, for the hashes of the security policy. */
 export function inlineStyles(context: RenderContext): string[] {
-	const { base, blocks, gallery } = pageStyles(context);
-	return [base, ...[...blocks, ...gallery].map(({ css }) => css)];
+	const { base, blocks } = pageStyles(context);
+	return [base, ...blocks.map(({ css }) => css)];
 }
 
 /** The same blocks as files, each under a name that no other bytes will ever have. */
 export function styleFiles(context: RenderContext): Resource[] {
-	const { blocks, gallery } = pageStyles(context);
-	return [...blocks, ...gallery].map(({ css, address }) => ({
+	return pageStyles(context).blocks.map(({ css, address }) => ({
 		path: address,
 		kind: 'asset',
 		contentType: contentTypes.css,
@@ -77,29 +73,32 @@ export function styleFiles(context: RenderContext): Resource[] {
 
 /** What says of a page which styles it needs. */
 interface StyledPage {
+	locale: Pick<LocaleInfo, 'code'>;
 	head: { fonts: Pick<FontsInfo, 'cut'> };
 	frame: Pick<Frame, 'header'>;
 	page: PageContent | AnswerContent;
 }
 
-function blocksOf({ blocks, gallery }: PageStyles, page: StyledPage): PageStyles['blocks'] {
+function blocksOf({ blocks }: PageStyles, page: StyledPage): PageStyles['blocks'] {
 	const parts = partsOf(page);
-	const own = blocks.filter(({ neededBy }) => neededBy.some((part) => parts.has(part)));
-	return page.head.fonts.cut === 'gallery' ? [...own, ...gallery] : own;
+	return blocks.filter(({ neededBy }) => neededBy.some((part) => parts.has(part)));
 }
 
 /** What the theme says of fonts counts more than what the build does. */
 function groupedStyles({ site, fonts }: RenderContext): StyleBlocks {
 	const pages = [...site.pages].filter(([id]) => id !== galleryId).map(([, page]) => page);
-	const ofFonts: StyleFile[] = fonts.css === '' ? [] : [{ css: fonts.css, layer: 'tokens', neededBy: ['document'] }];
-	const all = [...withTokensWhereUsed(filesOf(site), fonts.css), ...ofFonts];
-	return groupStyles(all, layers, partsIn(site, pages));
+	const ofFonts = fonts.blocks.map((block) => ({ css: block.css, layer: 'tokens', neededBy: [fontsPart(block)] }));
+	const all = [...withTokensWhereUsed(filesOf(site), fonts.blocks.map(({ css }) => css).join('')), ...ofFonts];
+	const shown = partsIn(site, pages);
+	for (const block of fonts.blocks) if (block.cut !== 'gallery') shown.set(fontsPart(block), new Set());
+	return groupStyles(all, layers, shown);
 }
 
 /** Without those that no page of a site needs. */
 function filesOf(site: Site): StyleFile[] {
 	const has: Record<string, boolean> = {
 		'site:icons': hasIcons(site),
+		'site:search': site.config.search,
 		'site:right-to-left': hasRightToLeft(site),
 		'site:digits': site.config.locales.some(({ code }) => localeInfo(site, code).digits !== undefined),
 	};
@@ -149,15 +148,37 @@ function addressOf({ css }: StyleBlock): string {
 	return href('asset', { file: `style-${hash}.css` });
 }
 
+/** What pages in one cut of the fonts of a language need. */
+function fontsPart({ locale, cut }: Pick<FontBlock, 'locale' | 'cut'>): string {
+	return ['fonts', locale, cut].filter(Boolean).join(':');
+}
+
+/** Whether a block is for the pages in one cut of the fonts of a language, and for no other. Their drafts name it. */
+export function isOfOneFont({ neededBy }: StyleBlock): boolean {
+	return neededBy.length === 1 && neededBy[0]?.startsWith('fonts:') === true;
+}
+
+const fontHashes = new WeakMap<FontBlock, string>();
+
+/** Changes with what declares the fonts of a page. */
+export function fontsHash({ fonts }: RenderContext, locale: string, cut: FontCut | undefined): string | undefined {
+	const block = fonts.blocks.find((one) => one.locale === locale && one.cut === cut);
+	if (!block) return undefined;
+	const hash = fontHashes.get(block) ?? createHash('sha256').update(block.css).digest('hex').slice(0, 16);
+	fontHashes.set(block, hash);
+	return hash;
+}
+
 /** The parts of a page that may need styles of their own. */
-function partsOf({ page, frame }: StyledPage): Set<string> {
+function partsOf({ locale, head, page, frame }: StyledPage): Set<string> {
 	const sections = page.kind === 'sections' ? page.sections : [];
 	const inHeader = frame.header.some((entry) => 'links' in entry) ? ['header:group'] : [];
 	const inText =
-		page.kind === 'article'
+		'body' in page
 			? [...(page.hasVideo ? ['article:video'] : []), ...(hasTable(page.body) ? ['article:table'] : [])]
 			: [];
 	return new Set([
+		fontsPart({ locale: locale.code, cut: head.fonts.cut }),
 		`page:${page.kind}`,
 		...inHeader,
 		...inText,
@@ -173,19 +194,35 @@ function hasTable(tree: Tree): boolean {
 	});
 }
 
-/** The parts of pages of a site, and of what it answers besides. */
-function partsIn({ config }: Site, pages: readonly Page[]): Set<string> {
-	const texts = pages.flatMap(({ translations }) => Object.values(translations));
-	const ofText = texts.flatMap((text) =>
-		text.format === 'md'
-			? ['page:article', 'article:table', ...(hasVideo(text) ? ['article:video'] : [])]
-			: ['page:sections', ...text.sections.map(({ content }) => `section:${content.kind}`)],
-	);
-	const inHeader = config.navigation.header.some(isGroup) ? ['header:group'] : [];
-	return new Set([
+/** The parts of pages of a site, each with the ids of those that have it, and of what it answers besides. */
+function partsIn({ config }: Site, pages: readonly Page[]): Map<string, Set<string>> {
+	const besides = [
 		'page:error',
-		...inHeader,
+		...(config.navigation.header.some(isGroup) ? ['header:group'] : []),
 		...(config.contact ? ['page:contact-form', 'page:thanks'] : []),
-		...ofText,
-	]);
+		...(config.search ? ['page:search'] : []),
+	];
+	const parts = new Map(besides.map((part) => [part, new Set<string>()]));
+	for (const { id, translations } of pages) {
+		for (const text of Object.values(translations)) {
+			for (const part of partsOfText(text)) {
+				const known = parts.get(part) ?? new Set();
+				parts.set(part, known.add(id));
+			}
+		}
+	}
+	return parts;
+}
+
+function partsOfText(text: PageText): string[] {
+	if (text.format === 'md') {
+		return [`page:${kindOf(text)}`, 'article:table', ...(hasVideo(text) ? ['article:video'] : [])];
+	}
+	return ['page:sections', ...text.sections.map(({ content }) => `section:${content.kind}`)];
+}
+
+/** What a page of Markdown is shown as. */
+function kindOf({ list, entry }: Article): 'article' | 'entry' | 'list' {
+	if (list) return 'list';
+	return entry ? 'entry' : 'article';
 }

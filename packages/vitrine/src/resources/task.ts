@@ -1,16 +1,20 @@
+import { createHash } from 'node:crypto';
 import { renderDocument } from '#document/render-document.tsx';
+import type { PageContent } from '#protocol/page-content.ts';
 import type { Payload } from '#protocol/payload.ts';
+import type { Tree } from '#protocol/tree.ts';
 import { contentsOf } from './article-contents.ts';
 import { type ArticleText, setArticle } from './article-text.ts';
 import { type CardTask, renderCard } from './cards.ts';
 import { withHash } from './page-hash.ts';
+import { type MarkdownTask, renderMarkdown } from './render-markdown.ts';
 import type { RenderContext } from './resource.ts';
 import type { Shell } from './shell.ts';
 import { inlineStylesOf, styleAddresses } from './styles.ts';
 import { translateFor } from './translate.ts';
 
 /** What an answer is made from besides the shell, as plain data: any thread can make it. */
-export type Task = PageTask | CardTask;
+export type Task = PageTask | MarkdownTask | CardTask;
 
 export interface PageTask {
 	kind: 'document' | 'payload';
@@ -21,6 +25,8 @@ export interface PageTask {
 export interface PageDraft {
 	payload: Omit<Payload, 'hash' | 'styles'>;
 	text?: ArticleText;
+	/** Hash of what declares its fonts, which are no part of the shell: a new character changes the pages of its language. */
+	fonts: string | undefined;
 	jsonLd: object | undefined;
 }
 
@@ -30,9 +36,15 @@ export interface TaskContext {
 	texts: RenderContext['texts'];
 }
 
+/** Hash of all that an answer is made from: of a task, or of a part of it. */
+export function keyOf(task: object): string {
+	return createHash('sha256').update(JSON.stringify(task)).digest('hex').slice(0, 32);
+}
+
 /** Makes an answer. */
 export function perform(context: TaskContext, task: Task): string | Promise<Uint8Array> {
 	if (task.kind === 'card') return renderCard(task);
+	if (task.kind === 'markdown') return renderMarkdown(context.texts, task);
 	const { page } = task;
 	const payload = finishOnce(context, page);
 	if (task.kind === 'payload') return JSON.stringify(payload);
@@ -45,6 +57,9 @@ export function perform(context: TaskContext, task: Task): string | Promise<Uint
 	});
 }
 
+/** Pages with a text of Markdown. */
+type TextPage = Extract<PageContent, { body: Tree }>;
+
 const finished = new WeakMap<PageDraft, Payload>();
 
 /** A document and its payload are mostly made one after the other. */
@@ -55,8 +70,12 @@ function finishOnce(context: TaskContext, draft: PageDraft): Payload {
 }
 
 function finish({ shell, texts }: TaskContext, { payload, text }: PageDraft): Payload {
-	const { page: outline, head, frame } = payload;
+	const { page: outline, locale, head, frame } = payload;
 	const body = text && setArticle(texts, text);
-	const page = body && outline.kind === 'article' ? { ...outline, body, contents: contentsOf(body) } : outline;
-	return withHash({ ...payload, styles: styleAddresses(shell.styles, { head, frame, page }), page });
+	const page = body && 'body' in outline ? withText(outline, body) : outline;
+	return withHash({ ...payload, styles: styleAddresses(shell.styles, { locale, head, frame, page }), page });
+}
+
+function withText<Page extends TextPage>(page: Page, body: Tree): Page {
+	return { ...page, body, ...('contents' in page ? { contents: contentsOf(body) } : {}) };
 }

@@ -8,6 +8,7 @@ import { frameOf, localeInfo } from './layout-data.ts';
 import { messagesInfo } from './messages.ts';
 import { withHash } from './page-hash.ts';
 import { fontsOf, type RenderContext } from './resource.ts';
+import { searchLink } from './search-link.ts';
 import { inlineStylesOf, pageStyles, styleAddresses } from './styles.ts';
 import { siteTheme } from './theme-colors.ts';
 import { translateFor } from './translate.ts';
@@ -27,10 +28,11 @@ export function unlistedPage<Page extends PageContent | AnswerContent>(
 ): Payload<Page> {
 	const { site, buildId } = context;
 	const fonts = fontsOf(context, locale, 'home');
-	const frame = frameOf(site, undefined, locale);
+	const frame = { ...frameOf(site, undefined, locale), ...searchLink(context, locale) };
+	const info = localeInfo(site, locale);
 	return withHash({
 		buildId,
-		locale: localeInfo(site, locale),
+		locale: info,
 		head: {
 			title: withoutBreakMarks(`${title.text} · ${site.config.name}`),
 			description: description.text,
@@ -46,7 +48,7 @@ export function unlistedPage<Page extends PageContent | AnswerContent>(
 		},
 		frame,
 		messages: messagesInfo(site, locale),
-		styles: styleAddresses(pageStyles(context), { head: { fonts }, frame, page }),
+		styles: styleAddresses(pageStyles(context), { locale: info, head: { fonts }, frame, page }),
 		page,
 	});
 }

@@ -1,10 +1,12 @@
 import type { Contact } from '#contact/contact.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { href, routes } from '#routes.ts';
-import { canonicalPath, localeOfPath, maxPathLength } from './canonical-address.ts';
+import { canonicalPath, firstPageOf, localeOfPath, maxPathLength } from './canonical-address.ts';
 import { createPostEndpoint } from './endpoints/contact/post-endpoint.ts';
 import { createTokenEndpoint } from './endpoints/contact/token-endpoint.ts';
 import { createIconEndpoint, type IconService } from './endpoints/icons.ts';
+import { createPreviewEndpoint } from './endpoints/preview.ts';
+import { createSearchEndpoint } from './endpoints/search/search-endpoint.ts';
 import { languageRedirect } from './language-redirect.ts';
 import { type Connection, readRequestInfo } from './request-info.ts';
 import { asError, logFault } from './request-log.ts';
@@ -19,6 +21,8 @@ export interface AppOptions {
 	iconService?: IconService;
 	/** Where messages of the form are kept; a site without has no form. */
 	contact?: Contact | undefined;
+	/** What links to drafts are signed with; without it, nobody sees drafts. */
+	previewSecret?: string | undefined;
 	/** The time of day, in milliseconds since 1970. */
 	now?: () => number;
 	/** Whether the server is about to end. */
@@ -41,6 +45,7 @@ export function createApp({
 	source,
 	iconService,
 	contact,
+	previewSecret,
 	now = Date.now,
 	isDraining = () => false,
 	onFault = logFault,
@@ -48,37 +53,46 @@ export function createApp({
 	const answerIcons = createIconEndpoint(iconService);
 	const answerPost = createPostEndpoint({ contact, now });
 	const answerToken = createTokenEndpoint({ contact, now });
+	const answerSearch = createSearchEndpoint({ now });
+	const answerPreview = createPreviewEndpoint({ secret: previewSecret, now });
 
 	return {
 		fetch(raw, connection) {
 			const request = readRequestInfo(raw, connection);
-			const { method, path } = request;
-			const report = (reason: unknown) => onFault(asError(reason), { id: connection.requestId, method, path });
-			const contextNow = (): AnswerContext => {
-				const { buildInfo, find } = source.snapshot?.() ?? source;
-				return { request, buildInfo: buildInfo(), find, report };
+			const report = (reason: unknown) => {
+				const { method, path } = request;
+				onFault(asError(reason), { id: connection.requestId, method, path });
 			};
-			const context = contextNow();
+			const context = contextNow(request, report);
 			if (!connection.target) return plainText('Bad request', 400, context);
-			const answerFault = async (reason: unknown) => {
-				report(reason);
-				const current = contextNow();
-				// The screen is a file like others, and may be what cannot be read.
-				return await Promise.resolve(errorScreen(500, current)).catch(() => plainText('Fault', 500, current));
-			};
-			const answerAfter = async (reason: unknown) => {
-				if (!(reason instanceof BuildGone)) return answerFault(reason);
-				// The server slept through several deploys, as a paused machine does: the build of this moment has the answer.
-				return await Promise.resolve(answer(raw, contextNow())).catch(answerFault);
-			};
 			try {
 				const response = answer(raw, context);
-				return response instanceof Promise ? response.catch(answerAfter) : response;
+				return response instanceof Promise ? response.catch((reason) => answerAfter(reason, raw, context)) : response;
 			} catch (reason) {
-				return answerFault(reason);
+				return answerFault(reason, context);
 			}
 		},
 	};
+
+	/** With the build of this moment. */
+	function contextNow(request: AnswerContext['request'], report: AnswerContext['report']): AnswerContext {
+		const { buildInfo, find, findPreview } = source.snapshot?.() ?? source;
+		return { request, buildInfo: buildInfo(), find, findPreview, report };
+	}
+
+	async function answerFault(reason: unknown, { request, report }: AnswerContext): Promise<Response> {
+		report(reason);
+		const current = contextNow(request, report);
+		// The screen is a file like others, and may be what cannot be read.
+		return await Promise.resolve(errorScreen(500, current)).catch(() => plainText('Fault', 500, current));
+	}
+
+	async function answerAfter(reason: unknown, raw: Request, context: AnswerContext): Promise<Response> {
+		if (!(reason instanceof BuildGone)) return answerFault(reason, context);
+		// The server slept through several deploys, as a paused machine does: the build of this moment has the answer.
+		const current = contextNow(context.request, context.report);
+		return await Promise.resolve(answer(raw, current)).catch((later) => answerFault(later, current));
+	}
 
 	function answer(raw: Request, context: AnswerContext): Response | Promise<Response> {
 		const { request, buildInfo, find } = context;
@@ -93,19 +107,24 @@ export function createApp({
 		if (path === routes.health) return json({ status: 'ok' }, 200, context);
 		if (path === routes.ready)
 			return isDraining() ? json({ status: 'draining' }, 503, context) : json({ status: 'ready' }, 200, context);
+		const preview = answerPreview(context);
+		if (preview) return preview;
 		const elsewhere = languageRedirect(context);
 		if (elsewhere) return elsewhere;
 
 		const stored = find(path);
 		if (stored?.kind === 'icons' || path.startsWith('/api/_nuxt_icon/')) return answerIcons(path, context);
+		if (stored?.kind === 'search-page') return answerSearch(stored, context);
 		if (stored && stored.kind !== 'error-screen' && stored.kind !== 'contact-form')
 			return sendStored(stored, request, buildInfo);
 
 		const canonical = canonicalPath(path, buildInfo);
 		const renamed = buildInfo.redirects[canonical];
 		if (renamed !== undefined) return redirect(renamed, 301, context);
+		const list = firstPageOf(canonical);
+		if (list !== undefined && find(list)?.isList) return redirect(list, 308, context);
 		const kind = canonical === path ? undefined : find(canonical)?.kind;
-		if (kind === 'page' || kind === 'home') return redirect(canonical, 308, context);
+		if (kind === 'page' || kind === 'home' || kind === 'search-page') return redirect(canonical, 308, context);
 		if (isReservedPath(canonical, buildInfo)) return reservedNotFound(canonical, context);
 		return errorScreen(404, context);
 	}

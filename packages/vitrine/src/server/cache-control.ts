@@ -11,7 +11,10 @@ const cacheControl: Record<ResourceKind, string> = {
 	// Depends on the visitor's language where the server finds it out, so no shared cache may keep it.
 	home: 'private, no-cache',
 	page: twoMinutes,
+	// Says what its page says.
+	markdown: twoMinutes,
 	sitemap: twoMinutes,
+	feed: twoMinutes,
 	// The page may exist a minute later.
 	'error-screen': untilChanged,
 	'contact-form': 'no-store',
@@ -30,6 +33,12 @@ const cacheControl: Record<ResourceKind, string> = {
 	asset: year,
 	// Its address holds a hash of what is drawn.
 	'og-image': year,
+	// Its answer is one visitor's.
+	'search-page': 'no-store',
+	// Names the files of this export.
+	'search-index': twoMinutes,
+	// Its address holds a hash of its bytes.
+	'search-file': year,
 	// May be replaced under the same name.
 	'public-file': 'public, max-age=3600',
 };

@@ -181,9 +181,8 @@ describe('an unknown address', () => {
 		'/ja/500',
 		'/feed.xml',
 		'/ja/news/feed.xml',
-		'/about.md',
-		'/ru/index.md',
-		'/llms.txt',
+		'/nowhere.md',
+		'/ru/nowhere.md',
 		'/preview/token/about',
 	])('the reserved %s is plain text (§1, §7)', async (path) => {
 		const response = await get(path, { Accept: 'text/html' });

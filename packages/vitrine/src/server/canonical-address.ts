@@ -28,6 +28,15 @@ export function canonicalPath(path: string, buildInfo: Pick<BuildInfo, 'locales'
 	return encodeSegments(segments);
 }
 
+/**
+ * The list whose first page a canonical path names by its number: that page is at the address of the list (behavior §17).
+ *
+ * @example firstPageOf('/news/page/1') // '/news'
+ */
+export function firstPageOf(path: string): string | undefined {
+	return /^(.+)\/page\/1$/.exec(path)?.[1];
+}
+
 /** The language that an address belongs to, whatever its form. */
 export function localeOfPath(path: string, buildInfo: Pick<BuildInfo, 'locales' | 'defaultLocale'>): string {
 	return splitLocale(canonicalPath(path, buildInfo), buildInfo).locale;

@@ -8,6 +8,7 @@ import {
 	startDevelopmentServer,
 } from '../../../../test/support/development-server.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { searchEntry } from './dev/development-scripts.ts';
 
 let project: string;
 let server: DevelopmentServer;
@@ -96,7 +97,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 	});
 }
 
-/** Follows the imports of a page as a browser does, from its script elements to the last module. */
+/** Follows the imports of a page as a browser does, from its script elements and that of search to the last module. */
 async function modulesOf(page: string): Promise<Set<string>> {
 	const modules = new Set<string>();
 	const follow = async (address: string): Promise<void> => {
@@ -109,6 +110,7 @@ async function modulesOf(page: string): Promise<Set<string>> {
 	};
 	const { text } = await ask(page);
 	for (const [, script = ''] of text.matchAll(/<script type="module" src="([^"]+)"/g)) await follow(script);
+	await follow(searchEntry);
 	return modules;
 }
 

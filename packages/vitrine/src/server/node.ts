@@ -15,7 +15,14 @@ import { ignoredSettings } from './node/ignored-settings.ts';
 import { openLog } from './node/log.ts';
 import { explainListenError, greeting, loadContactService } from './node/startup.ts';
 import { trustProxies } from './node/trusted-proxies.ts';
+import { limitYoungMemory } from './node/young-memory.ts';
 import { logFault, logLastFault, logRequests } from './request-log.ts';
+
+/**
+ * Node knows the headers of a request by name, and has joined what came more than once. Of these it keeps the first
+ * alone, and the guard has replaced the host.
+ */
+const readAsSent: ReadonlySet<string> = new Set(['host', 'referer', 'user-agent', 'content-type', 'content-length']);
 
 export const help = `npm run serve
     Serves what the last build of this folder made, and what later builds make.
@@ -54,7 +61,14 @@ async function serve(folder: string): Promise<void> {
 		const onFault: typeof logFault = (error, request) => logFault(error, request, log.fault);
 		const loadService = () => loadContactService(source.buildInfo, { env, report: log.notice });
 		let service = await loadService();
-		const createOwnApp = () => createApp({ source, contact: service?.contact, isDraining: () => isDraining, onFault });
+		const createOwnApp = () =>
+			createApp({
+				source,
+				contact: service?.contact,
+				previewSecret: env.previewSecret,
+				isDraining: () => isDraining,
+				onFault,
+			});
 		let app = createOwnApp();
 		const fetch = logRequests({ fetch: (request, connection) => app.fetch(request, connection) }, env.log, log.line);
 		const listener = getRequestListener((request, bindings) => {
@@ -64,6 +78,10 @@ async function serve(folder: string): Promise<void> {
 				isSecure: isSecure(incoming),
 				address: addressOf(incoming),
 				requestId: env.log === 'off' ? '' : randomUUID(),
+				header: (name) =>
+					readAsSent.has(name)
+						? (request.headers.get(name) ?? undefined)
+						: (incoming.headers[name] as string | undefined),
 			});
 		});
 		const answer: RequestListener = (request, response) => {
@@ -84,6 +102,7 @@ async function serve(folder: string): Promise<void> {
 		server.listen({ port: env.port, host: env.host, backlog: env.connections }, () => {
 			surviveShortage(server, log.notice);
 			watchEventLoopLag(log.notice);
+			limitYoungMemory();
 			const { port } = server.address() as AddressInfo;
 			const sentence = `Ready in ${Math.round(performance.now() - started)} ms`;
 			log.line(greeting(sentence, source.manifest, `http://${env.host}:${port}`));

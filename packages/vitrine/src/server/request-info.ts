@@ -29,6 +29,8 @@ export interface Connection {
 	address: string;
 	/** Names the request in the log. */
 	requestId: string;
+	/** The value of a header, whose name is given in small letters; where the platform knows it without reading `raw`. */
+	header?: (name: string) => string | undefined;
 }
 
 /** A path, and a query if there is one, in ASCII that can be seen, and no fragment. */
@@ -69,14 +71,14 @@ export function fullPathOf({ path, query }: RequestTarget): string {
 	return query === '' ? path : `${path}?${query}`;
 }
 
-export function readRequestInfo({ method, headers }: Request, { target, isSecure, address }: Connection): RequestInfo {
+export function readRequestInfo(raw: Request, { target, isSecure, address, header }: Connection): RequestInfo {
 	const { path, query } = target ?? { path: '/', query: '' };
 	return {
-		method,
+		method: raw.method,
 		path,
 		query,
 		isSecure,
 		address,
-		header: (name) => headers.get(name) ?? undefined,
+		header: header ?? ((name) => raw.headers.get(name) ?? undefined),
 	};
 }

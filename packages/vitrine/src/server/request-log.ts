@@ -26,27 +26,33 @@ export function logRequests(
 	now = () => performance.now(),
 ) {
 	if (level === 'off') return app.fetch;
-	return async (request: Request, connection: Connection): Promise<Response> => {
+	return (request: Request, connection: Connection): Response | Promise<Response> => {
 		const started = now();
-		const response = await app.fetch(request, connection);
+		const response = app.fetch(request, connection);
+		// What is answered at once goes on at once: to wait a turn costs more than the answer.
+		return response instanceof Promise
+			? response.then((answer) => note(answer, request, connection, started))
+			: note(response, request, connection, started);
+	};
+
+	function note(response: Response, request: Request, { target, requestId }: Connection, started: number): Response {
 		const { status } = response;
 		if (level === 'errors' && status < 500) return response;
-		const { target } = connection;
 		write(
 			JSON.stringify({
 				time: timestamp(),
-				id: connection.requestId,
+				id: requestId,
 				method: request.method,
-				path: target?.path.slice(0, maxPathLength),
+				path: target && loggedPath(target.path),
 				status,
 				ms: Math.round(now() - started),
-				...(status === 404 && target
-					? { message: `Page not found: ${fullPathOf(target).slice(0, maxPathLength)}` }
+				...(status === 404 && target && !/\/search\/?$/i.test(target.path)
+					? { message: `Page not found: ${loggedPath(fullPathOf(target))}` }
 					: {}),
 			}),
 		);
 		return response;
-	};
+	}
 }
 
 /** Writes a fault as a line of JSON, with everything that helps to find it and nothing that a visitor is told. */
@@ -55,8 +61,13 @@ export function logFault(
 	request: { id: string; method: string; path: string },
 	write: Write = console.error,
 ): void {
-	const { path } = request;
-	write(JSON.stringify({ time: timestamp(), ...request, path: path.slice(0, maxPathLength), fault: describe(error) }));
+	const path = loggedPath(request.path);
+	write(JSON.stringify({ time: timestamp(), ...request, path, fault: describe(error) }));
+}
+
+/** Without the token of a link to drafts, by which whoever reads the log could follow it. */
+function loggedPath(path: string): string {
+	return path.replace(/^\/preview\/[^/]+/, '/preview/…').slice(0, maxPathLength);
 }
 
 /** Writes a fault outside of every request as a line of JSON. */

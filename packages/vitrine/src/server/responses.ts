@@ -12,6 +12,7 @@ export interface AnswerContext {
 	/** Build info and resources are those of one build, whatever is deployed in the meantime. */
 	buildInfo: BuildInfo;
 	find: Source['find'];
+	findPreview?: Source['findPreview'];
 	/** Tells the operator of what went wrong behind an answer that says less. */
 	report: (reason: unknown) => void;
 }
@@ -65,7 +66,7 @@ export function reservedNotFound(path: string, context: AnswerContext): Response
 
 /** Whether a canonical path is reserved, in any language. */
 export function isReservedPath(path: string, buildInfo: BuildInfo): boolean {
-	return isReserved(path) || isReserved(splitLocale(path, buildInfo).path);
+	return isReserved(path, buildInfo) || isReserved(splitLocale(path, buildInfo).path, buildInfo);
 }
 
 function answer(

@@ -31,7 +31,7 @@ describe('the headers that protect visitors', () => {
 				([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
 			);
 		const documents = await Promise.all(
-			['/', '/ru', '/about', '/contact/sent', '/nowhere'].map(async (path) => {
+			['/', '/ru', '/ja', '/about', '/contact/sent', '/nowhere'].map(async (path) => {
 				const response = await get(path);
 				return { response, html: await response.text() };
 			}),

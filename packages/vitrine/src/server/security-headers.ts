@@ -9,7 +9,8 @@ export type AnswerClass = 'document' | 'picture' | 'inert';
 /** The class of what a build exports. */
 export function answerClassOf({ contentType, kind }: { contentType: string; kind: ResourceKind }): AnswerClass {
 	if (contentType.startsWith('text/html')) return 'document';
-	const isShownElsewhere = kind === 'public-file' || kind === 'og-image';
+	// Feed readers show the pictures of texts.
+	const isShownElsewhere = kind === 'public-file' || kind === 'og-image' || kind === 'asset';
 	return isShownElsewhere && contentType.startsWith('image/') ? 'picture' : 'inert';
 }
 

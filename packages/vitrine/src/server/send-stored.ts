@@ -11,6 +11,9 @@ export const languageVary = 'Accept-Language, Cookie, Sec-Fetch-Site, Referer';
 /** The headers of a resource, by how it is sent: they are the same each time. */
 const knownHeaders = new WeakMap<StoredResource, Map<string, HeaderRecord>>();
 
+/** Those that protect visitors, by build and kind of answer. */
+const sharedHeaders = new WeakMap<BuildInfo, Map<string, HeaderRecord>>();
+
 /**
  * Sends a resource in the best encoding, or says that the browser has it already (RFC 9110 §13.1.2, §15.4.5). HEAD is
  * answered with the same headers and no body. What is in memory is answered at once, without waiting a turn.
@@ -113,11 +116,12 @@ function headersOf(
 			...(stored.encodings.length > 1 ? ['Accept-Encoding'] : []),
 		];
 		headers = {
-			...securityHeaders(answerClassOf(stored), buildInfo, { isSecure, embeds: stored.embeds }),
+			...securityHeadersOf(stored, buildInfo, isSecure),
 			'Cache-Control': cacheControl,
 			...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
 			'Content-Length': `${length}`,
 			'Content-Type': stored.contentType,
+			...robotsHeaders(stored.kind),
 			...(isMedia(stored) ? { 'Accept-Ranges': 'bytes' } : {}),
 			ETag: `"${stored.hash}-${encoding}"`,
 			...(vary.length > 0 ? { Vary: vary.join(', ') } : {}),
@@ -125,6 +129,22 @@ function headersOf(
 		known.set(key, headers);
 	}
 	return headers;
+}
+
+/** They are the same for nearly all pages of a build, which share them: they are half of what is known of a page. */
+function securityHeadersOf({ embeds = [], ...stored }: StoredResource, buildInfo: BuildInfo, isSecure: boolean) {
+	const answer = answerClassOf(stored);
+	const ofBuild = sharedHeaders.get(buildInfo) ?? new Map<string, HeaderRecord>();
+	sharedHeaders.set(buildInfo, ofBuild);
+	const key = [answer, isSecure, ...embeds].join(' ');
+	const headers = ofBuild.get(key) ?? securityHeaders(answer, buildInfo, { isSecure, embeds });
+	ofBuild.set(key, headers);
+	return headers;
+}
+
+/** Search engines find pages as documents; what says the same in another form, they are not to show. */
+export function robotsHeaders(kind: string): HeaderRecord {
+	return kind === 'markdown' ? { 'X-Robots-Tag': 'noindex' } : {};
 }
 
 /** Compares weakly, as RFC 9110 §13.1.2 wants it for If-None-Match. */

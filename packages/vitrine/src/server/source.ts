@@ -1,4 +1,11 @@
-import type { BuildInfo, Encoding, Manifest, ManifestEntry, ResourceKind } from '#protocol/manifest.ts';
+import type {
+	BuildInfo,
+	Encoding,
+	ManifestEntry,
+	PreviewDocument,
+	Previews,
+	ResourceKind,
+} from '#protocol/manifest.ts';
 import type { ByteRange } from './byte-range.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -12,6 +19,8 @@ export interface StoredResource {
 	hash: string;
 	/** Of a payload: the hash of its page, by which a browser names it that has the page's document. */
 	pageHash?: string | undefined;
+	/** Whether a document is the first page of a list. */
+	isList?: true | undefined;
 	/** Scheme and host of those whose films and maps a document shows in frames. */
 	embeds?: readonly string[] | undefined;
 	/** The encodings it can be had in. */
@@ -22,6 +31,12 @@ export interface StoredResource {
 	readPart?: (part: ByteRange) => Promise<Bytes>;
 	/** Bytes of the original; unknown where it is made on request. */
 	size?: number;
+}
+
+/** The document of a draft, as the server can send it. */
+export interface StoredPreview extends Pick<PreviewDocument, 'page' | 'embeds'> {
+	inlineHashes: Previews['inlineHashes'];
+	read: () => Bytes | Promise<Bytes>;
 }
 
 /** Thrown where the bytes of a build were deleted before they were read, and a newer build answers from now on. */
@@ -38,37 +53,35 @@ export interface Source {
 	buildInfo: () => BuildInfo;
 	/** The resource at a canonical path, or undefined. */
 	find: (path: string) => StoredResource | undefined;
+	/** The document of a draft by its address without a token, and the policy that it needs. */
+	findPreview?: (path: string) => StoredPreview | undefined;
 	/** For a source that moves to newer builds: the build of this moment, from which one answer is made as a whole. */
 	snapshot?: () => Source;
 }
 
 /**
- * The resources of an export by their paths.
+ * A resource of an export.
  *
  * @param read gives the bytes of one of them
  * @param readPart gives some of them
  */
-export function storedResources(
-	manifest: Manifest,
+export function storedResource(
+	entry: ManifestEntry,
 	read: (entry: ManifestEntry, encoding: Encoding) => Bytes | Promise<Bytes>,
 	readPart?: (entry: ManifestEntry, part: ByteRange) => Promise<Bytes>,
-): Map<string, StoredResource> {
-	const byPath = new Map<string, StoredResource>();
-	for (const entry of manifest.resources) {
-		const { path, kind, contentType, size, hash, pageHash, embeds } = entry;
-		const encodings = Object.keys(size) as Encoding[];
-		byPath.set(path, {
-			path,
-			kind,
-			contentType,
-			hash,
-			pageHash,
-			embeds,
-			encodings,
-			read: (encoding) => read(entry, encoding),
-			...(readPart ? { readPart: (part) => readPart(entry, part) } : {}),
-			size: size.identity,
-		});
-	}
-	return byPath;
+): StoredResource {
+	const { path, kind, contentType, size, hash, pageHash, isList, embeds } = entry;
+	return {
+		path,
+		kind,
+		contentType,
+		hash,
+		pageHash,
+		isList,
+		embeds,
+		encodings: Object.keys(size) as Encoding[],
+		read: (encoding) => read(entry, encoding),
+		...(readPart ? { readPart: (part) => readPart(entry, part) } : {}),
+		size: size.identity,
+	};
 }

@@ -2,7 +2,7 @@ import manifest from 'virtual:manifest';
 import { copySuffixes, type Encoding, type Manifest, type ManifestEntry } from '#protocol/manifest.ts';
 import { type App, createApp } from './app.ts';
 import { targetOf } from './request-info.ts';
-import { type Bytes, type Source, storedResources } from './source.ts';
+import { type Bytes, type Source, storedResource } from './source.ts';
 
 interface Bindings {
 	/** The exported files, under their names on disk. */
@@ -39,6 +39,6 @@ function boundAssets(manifest: Manifest, assets: AssetsBinding): Source {
 		if (!response.ok) throw new Error(`The assets binding answers ${response.status} for ${file}.`);
 		return new Uint8Array(await response.arrayBuffer());
 	};
-	const byPath = storedResources(manifest, read);
+	const byPath = new Map(manifest.resources.map((entry) => [entry.path, storedResource(entry, read)]));
 	return { buildInfo: () => manifest, find: (path) => byPath.get(path) };
 }

@@ -1,3 +1,4 @@
+import { pageAt } from '#content/collections/collection-files.ts';
 import { ContentError } from '#content/problem.ts';
 import type { SiteConfig } from '#content/site-schema.ts';
 import { readTranslations } from './state/read-translations.ts';
@@ -12,9 +13,9 @@ import { isOutdated } from './state/unit-state.ts';
  */
 export async function outdatedPages(
 	root: string,
-	{ locales, defaultLocale }: Pick<SiteConfig, 'locales' | 'defaultLocale'>,
+	{ locales, defaultLocale, collections }: Pick<SiteConfig, 'locales' | 'defaultLocale' | 'collections'>,
 	version?: string,
-): Promise<Record<string, string[]>> {
+): Promise<Record<string, ReadonlySet<string>>> {
 	const codes = locales.flatMap(({ code, staleNotice }) => (staleNotice && code !== defaultLocale ? [code] : []));
 	if (codes.length === 0) return {};
 	const { files, lock } = await readTranslations(root, version);
@@ -22,7 +23,7 @@ export async function outdatedPages(
 	return Object.fromEntries(
 		codes.map((code) => {
 			const outdated = files.filter((file) => file.locale === code && isOutdated(file));
-			return [code, outdated.flatMap(({ path }) => /^pages\/(.*)\.(?:md|yaml)$/.exec(path)?.[1] ?? [])];
+			return [code, new Set(outdated.flatMap(({ path }) => pageAt(path, collections)?.id ?? []))];
 		}),
 	);
 }

@@ -15,6 +15,7 @@ import {
 	readPointer,
 	writePointer,
 } from '#protocol/node/export-folder.ts';
+import { formatList } from '#protocol/node/export-list.ts';
 import { updateSiteFolder } from './site-folder.ts';
 
 /**
@@ -42,7 +43,7 @@ export function newestExport(out: string): OpenedExport | undefined {
 export function publishExport(out: string, manifest: Manifest): OpenedExport {
 	const number = Math.max(servedNumber(out), ...exportNumbers(out)) + 1;
 	createFolder(exportPaths.lists(out));
-	replaceFile(exportPaths.list(out, number), JSON.stringify(manifest, undefined, '\t'), { isDurable: true });
+	replaceFile(exportPaths.list(out, number), formatList(manifest), { isDurable: true });
 	const published = { number, manifest };
 	pointTo(out, published);
 	return published;
@@ -92,7 +93,7 @@ export function pruneExports(out: string, keep: number, now = Date.now()): void 
 			rmSync(list, { force: true });
 			continue;
 		}
-		for (const entry of manifest.resources) {
+		for (const entry of [...manifest.resources, ...(manifest.previews?.documents ?? [])]) {
 			for (const encoding of encodingsOf(entry)) named.add(bodyName(entry, encoding));
 		}
 	}

@@ -39,8 +39,24 @@ function filledIn(tag: string): string {
 	return `${new Intl.NumberFormat(tag, { useGrouping: false }).format(9876543210)}0123456789.,\u00A0\u202F%–-`;
 }
 
-/** Texts that any page may show. What is said beside frames stands on pages that are looked at as they are finished. */
-const keysEverywhere = (Object.keys(messagePlaceholders) as MessageKey[]).filter((key) => !key.startsWith('embed-'));
+/**
+ * Texts that any page of a site may show. What is said beside frames stands on pages that are looked at as they are finished, and
+ * what is said of drafts is seen by few.
+ */
+function keysEverywhere(site: Site): MessageKey[] {
+	const absent = [
+		...['embed-', 'preview-'],
+		...(site.config.search ? [] : ['search-']),
+		...(hasCollections(site) ? [] : ['entry-', 'list-']),
+	];
+	return (Object.keys(messagePlaceholders) as MessageKey[]).filter(
+		(key) => !absent.some((beginning) => key.startsWith(beginning)),
+	);
+}
+
+function hasCollections({ config }: Site): boolean {
+	return Object.keys(config.collections).length > 0;
+}
 
 /** Finished pages of a language. */
 export interface RenderedPages {
@@ -71,7 +87,9 @@ export async function charactersShown(
 	const trees = await treesOf(screens);
 	const sectionTrees = await treesOf(sectionPages);
 	const galleryTrees = await treesOf(gallery);
-	const words = keysEverywhere.map((key) => wordsIn(key)).join('');
+	const words = keysEverywhere(site)
+		.map((key) => wordsIn(key))
+		.join('');
 	// The title of a document is told to readers of the screen when the language changes.
 	const answers = site.config.contact ? wordsIn('contact-sent-title') + wordsIn('contact-form-title') : '';
 	const numbers = filledIn(tag);
@@ -81,8 +99,9 @@ export async function charactersShown(
 	const foreign = { text: standInWords(site, locale) };
 	const home = joinCharacters([...trees.map((tree) => charactersIn(tree)), inserted, address, foreign]);
 	const { translated, untranslated } = articlesOf(site, locale, tag);
-	// The one text of the interface that is a heading in articles.
-	const heading = { display: wordsIn('article-children') };
+	// The texts of the interface that are headings in articles and lists.
+	const lists = hasCollections(site) ? wordsIn('list-page-title') + wordsIn('list-tag-title') : '';
+	const heading = { display: wordsIn('article-children') + lists };
 	const frames = { text: textBesideFrames(site, tag, wordsIn) };
 	return {
 		home,
@@ -118,7 +137,7 @@ function textBesideFrames(site: Site, tag: string, wordsIn: (key: MessageKey) =>
 /** Texts of the interface that the language lacks, as other languages or the kit have them: some are shown by scripts only. */
 function standInWords(site: Site, locale: string): string {
 	const [own, ...others] = messageSources(site, locale).map(({ messages }) => messages);
-	return keysEverywhere
+	return keysEverywhere(site)
 		.filter((key) => own?.[key] === undefined)
 		.map((key) => wordsOf(others.find((messages) => messages[key] !== undefined)?.[key] ?? ''))
 		.join('');
@@ -133,7 +152,7 @@ function articlesOf(
 	const { defaultLocale } = site.config;
 	const nameOf = (code: string) => languageName({ of: languageOf(site, code).locale.tag, in: tag });
 	const pages = [...site.pages.values()].filter(
-		(page) => page.id !== homeId && !isGallery(textIn(page, defaultLocale)),
+		({ id, translations }) => id !== homeId && !Object.values(translations).some(isGallery),
 	);
 	const partsOf = (page: Page, text: PageText | undefined) => (text ? partsOfPage(page, text, tag) : []);
 	// A page that is older than its original names the day of that one.
@@ -155,6 +174,10 @@ function partsOfPage({ id }: Page, page: PageText, tag: string): Partial<Charact
 	const { title, label = '', description, updated } = page;
 	// A page describes those below it.
 	const listed = id.includes('/') ? description : '';
-	const characters = page.format === 'md' ? page.characters : {};
-	return [characters, { text: formatDay(updated, tag) + title + label + listed, display: title }];
+	const days = [{ text: formatDay(updated, tag) + title + label + listed, display: title }];
+	if (page.format !== 'md') return days;
+	const { characters, entry } = page;
+	if (!entry) return [characters, ...days];
+	const { author = '', tags, date } = entry;
+	return [characters, ...days, { text: author + tags.join('') + formatDay(date, tag), display: tags.join('') }];
 }

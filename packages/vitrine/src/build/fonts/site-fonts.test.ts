@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { readBuiltInWords } from '#content/built-in-words.ts';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
 import { wordsOf } from '#content/message-syntax.ts';
+import { alphabetOf } from '#i18n/alphabet.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
 import { builtFixture, builtFrom, builtWith } from '../../../../../test/support/built-site.ts';
 import { article } from '../../../../../test/support/complaint-about.ts';
@@ -70,8 +71,8 @@ describe('the fonts of a site', () => {
 		const words = readBuiltInWords();
 		for (const [code, language] of Object.entries({ de: 'en', en: 'en', ru: 'ru', ja: 'ja' })) {
 			const { messages = {} } = words.find((one) => one.language === language) ?? {};
-			// What is said beside frames is in the fonts of pages that have some.
-			const everywhere = Object.entries(messages).filter(([key]) => !key.startsWith('embed-'));
+			// What is said beside frames, of drafts, in search and lists, is in the fonts of sites that have some.
+			const everywhere = Object.entries(messages).filter(([key]) => !/^(?:embed|preview|search|entry|list)-/.test(key));
 			const spoken = everywhere
 				.map(([, text]) => wordsOf(text))
 				.join('')
@@ -80,12 +81,14 @@ describe('the fonts of a site', () => {
 		}
 	});
 
-	it.each(languages)('have none besides, but numbers and what scripts say, in %s', (locale) => {
+	it.each(languages)('have none besides, but the alphabet, numbers and what scripts say, in %s', (locale) => {
 		const folder = inject('fixture');
 		const shown = shownOn(publishedPages(folder, locale).values());
 		const messages = readFileSync(`test/fixtures/trilingual/content/${locale}/messages.yaml`, 'utf8');
 		// What the fixture does not say itself, the kit says for it.
-		const kit = readFileSync(`packages/vitrine/src/i18n/words/${locale}.yaml`, 'utf8').match(/^article-.*$/gm);
+		const kit = readFileSync(`packages/vitrine/src/i18n/words/${locale}.yaml`, 'utf8').match(
+			/^(?!embed-)[a-z-]+: .*$/gm,
+		);
 		const spoken = [messages, ...(kit ?? [])]
 			.join('\n')
 			.replace(/\{\w+(, plural,)?|[a-z]+ \{|^[a-z-]+: |[{}#"]/gm, ' ');
@@ -93,9 +96,19 @@ describe('the fonts of a site', () => {
 		const titles = [...publishedPages(folder, locale).values()]
 			.map((html) => /<title>([^<]+)/.exec(html)?.[1])
 			.join('');
-		expect(minus(inFile(folder, locale, 'text'), shown.text + spoken + titles + numbers)).toBe('');
+		const alphabet = alphabetOf(locale);
+		expect(minus(inFile(folder, locale, 'text'), shown.text + spoken + titles + numbers + alphabet)).toBe('');
 		const pages = /article-children: (.*)/.exec(spoken)?.[1] ?? '';
 		expect(minus(inFile(folder, locale, 'display'), shown.display + pages + numbers)).toBe('');
+	});
+
+	it('have the letters that a further word may need, but not those of headings', () => {
+		const folder = inject('fixture');
+		const has = (locale: string, role: string, letters: string) => minus(letters, inFile(folder, locale, role)) === '';
+		expect(has('en', 'text', 'abcxyzABCXYZ')).toBe(true);
+		expect(has('ru', 'text', 'ёъщЁЪЩjqXZ')).toBe(true);
+		expect(has('ja', 'text', 'ぁゐんァヱヴー')).toBe(true);
+		expect(has('ja', 'display', 'ヴ')).toBe(false);
 	});
 
 	it('are one file of each role, preloaded on every page, where articles show little more than the home page', () => {

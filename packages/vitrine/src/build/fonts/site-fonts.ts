@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { type Characters, type FontRole, joinCharacters } from '#content/characters.ts';
 import { ContentError } from '#content/problem.ts';
 import type { Site } from '#content/site.ts';
+import { alphabetOf } from '#i18n/alphabet.ts';
 import type { FontCut, FontsInfo } from '#protocol/payload.ts';
 import type { CardFontFiles, Licence, PublishedFile, SiteFonts } from '#resources/resource.ts';
 import { charactersShown, type RenderedPages, type ShownCharacters } from './characters-shown.ts';
@@ -22,6 +23,8 @@ export interface FontOptions {
 /** Fonts as they are published. */
 export interface CutFonts {
 	fonts: SiteFonts;
+	/** What each of them is cut to, by its name in the stylesheet. */
+	characters: Record<string, string>;
 	files: PublishedFile[];
 	licences: Licence[];
 	/** For the pictures of link previews, by the language's code. */
@@ -42,9 +45,11 @@ export async function cutSiteFonts(options: FontOptions): Promise<CutFonts> {
 	const { root, site, rendered } = options;
 	const rows = await readFontRows(root, site);
 	const languages = await Promise.all(
-		site.config.locales.flatMap(async ({ code, font }) => {
+		site.config.locales.flatMap(async ({ code, font, tag }) => {
 			const own = rows.get(font);
-			return own ? [{ code, own, shown: await charactersShown(site, code, rendered(code)) }] : [];
+			if (!own) return [];
+			const shown = await charactersShown(site, code, rendered(code));
+			return [{ code, own, shown: withAlphabet(shown, alphabetOf(tag)) }];
 		}),
 	);
 	const set = languages.flat();
@@ -59,22 +64,31 @@ export async function cutSiteFonts(options: FontOptions): Promise<CutFonts> {
 	const files = new Map(cut.flatMap((one) => one.files).map((file) => [file.path, file]));
 	return {
 		fonts: {
-			css: cut.map(({ css }) => css).join(''),
-			galleryCss: cut.map(({ galleryCss }) => galleryCss).join(''),
+			blocks: cut.flatMap(({ blocks }) => blocks),
 			cuts: Object.fromEntries(cut.map(({ code, cuts }) => [code, cuts])),
 		},
+		characters: Object.assign({}, ...cut.map(({ characters }) => characters)),
 		files: [...files.values()],
 		licences: fontLicences(rows),
 		cardFonts: Object.fromEntries(cut.map(({ code, cardFonts }) => [code, cardFonts])),
 	};
 }
 
+/**
+ * A further word is spelled with the letters of its language, and shall not change the fonts of all other pages. Headings have
+ * fewer words, and a font for them is heavier.
+ */
+function withAlphabet({ home, all, gallery, own }: ShownCharacters, alphabet: string): ShownCharacters {
+	const add = (shown: Characters) => joinCharacters([shown, { text: alphabet }]);
+	return { home: add(home), all: add(all), gallery: add(gallery), own };
+}
+
 interface CutLanguage {
 	code: string;
 	cardFonts: CardFontFiles;
-	css: string;
-	galleryCss: string;
+	blocks: SiteFonts['blocks'];
 	cuts: SiteFonts['cuts'][string];
+	characters: CutFonts['characters'];
 	files: PublishedFile[];
 }
 
@@ -91,25 +105,31 @@ async function cutLanguage(
 	};
 	const files: PublishedFile[] = [];
 	const symbols = await cutSymbols(cutter, { code, own, shown });
-	let css = fontRoles.map((role) => standInFace(`${role}-${code}-stand-in`, role, own[role])).join('');
+	const blocks: SiteFonts['blocks'] = [];
+	let shared = fontRoles.map((role) => standInFace(`${role}-${code}-stand-in`, role, own[role])).join('');
+	if (symbols) {
+		const { face, characters, source } = symbols;
+		files.push({ path: face.address, kind: 'asset', source });
+		shared += fontFace({ ...face, characters });
+	}
+	const cutCharacters: CutFonts['characters'] = {};
 	const roles = fileRoles(own);
 	const charactersIn = (file: FontRole, characters: Characters) =>
 		joinCharacters(fontRoles.flatMap((role) => (fileRole(own, role) === file ? { text: characters[role] } : []))).text;
-	let galleryCss = '';
 	const cutTo = async (characters: Characters, name?: FontCut): Promise<FontsInfo> => {
 		const fonts: FontsInfo = { cut: name, files: [] };
-		let rules = '';
+		let css = shared;
 		for (const role of roles) {
 			const source = await cutter.cut(own[role], charactersIn(role, characters), 'woff2');
 			if (!source) continue;
 			const face = { family: fontFamily(role, code, name), address: `/assets/${basename(source)}` };
 			files.push({ path: face.address, kind: 'asset', source });
 			fonts.files.push(face);
-			rules += fontFace(face);
+			cutCharacters[face.family] = charactersIn(role, characters);
+			css += fontFace(face);
 		}
-		rules += fontVariables(site, { code, row: own, cut: name, hasSymbols: symbols !== undefined });
-		if (name === 'gallery') galleryCss += rules;
-		else css += rules;
+		css += fontVariables(site, { code, row: own, cut: name, hasSymbols: symbols !== undefined });
+		blocks.push({ locale: code, cut: name, css });
 		return fonts;
 	};
 	const isLittleMore = roles.every(
@@ -117,14 +137,9 @@ async function cutLanguage(
 	);
 	const home = await cutTo(isLittleMore ? shown.all : shown.home);
 	const articles = isLittleMore ? home : await cutTo(shown.all, 'articles');
-	if (symbols) {
-		const { face, characters, source } = symbols;
-		files.push({ path: face.address, kind: 'asset', source });
-		css += fontFace({ ...face, characters });
-	}
 	const hasGallery = roles.some((role) => charactersIn(role, shown.gallery) !== charactersIn(role, shown.home));
 	const gallery = hasGallery ? await cutTo(shown.gallery, 'gallery') : home;
-	return { code, cardFonts, css, galleryCss, cuts: { home, articles, gallery }, files };
+	return { code, cardFonts, blocks, cuts: { home, articles, gallery }, characters: cutCharacters, files };
 }
 
 /**

@@ -8,18 +8,20 @@ import type { CutFonts } from './site-fonts.ts';
 /** Publishes the fonts of a site as they are: cutting them would take longer than an editor waits. */
 export async function wholeFonts(root: string, site: Site): Promise<CutFonts> {
 	const rows = await readFontRows(root, site);
-	const whole: CutFonts = { fonts: { css: '', galleryCss: '', cuts: {} }, files: [], licences: [], cardFonts: {} };
+	const whole: CutFonts = { fonts: { blocks: [], cuts: {} }, characters: {}, files: [], licences: [], cardFonts: {} };
 	for (const { code, font } of site.config.locales) {
 		const row = rows.get(font);
 		if (!row) continue;
+		let css = '';
 		const publish = ({ name, hash, path: source }: FontSource, family: string) => {
 			const path = `/assets/${name}.${hash.slice(0, 16)}${extname(source)}`;
 			whole.files.push({ path, kind: 'asset', source });
-			whole.fonts.css += fontFace({ family, address: path, format: 'truetype' });
+			css += fontFace({ family, address: path, format: 'truetype' });
 		};
 		for (const role of fileRoles(row)) publish(row[role], fontFamily(role, code));
 		if (row.symbols) publish(row.symbols, symbolsFamily(code));
-		whole.fonts.css += fontVariables(site, { code, row, hasSymbols: row.symbols !== undefined });
+		css += fontVariables(site, { code, row, hasSymbols: row.symbols !== undefined });
+		whole.fonts.blocks.push({ locale: code, cut: undefined, css });
 		whole.cardFonts[code] = { display: row.display.path, text: row.text.path, symbols: row.symbols?.path };
 	}
 	return whole;

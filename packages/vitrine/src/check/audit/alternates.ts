@@ -11,12 +11,16 @@ function checkPage(page: AuditedPage, site: AuditedSite): Finding[] {
 	const findings: Finding[] = [];
 	const add = (found: string, fix: string) => findings.push({ page: page.path, found, fix });
 
+	// A further page of a list is no translation of another.
+	if (page.alternates.length === 0) return [];
 	if (!linksTo(page, page)) {
 		add('no hreflang link to itself', `name it by hreflang="${page.lang}" with its canonical address`);
 	}
 	const defaults = defaultsOf(page);
-	if (defaults.length !== 1) add(`${defaults.length} x-default links`, 'name the page of the default language, once');
 	const names = page.alternates.map(({ hreflang }) => hreflang).filter((name) => name !== 'x-default');
+	const isInDefault = defaultLanguages(site).some((language) => names.includes(language) || page.lang === language);
+	if (defaults.length > 1 || (defaults.length === 0 && isInDefault))
+		add(`${defaults.length} x-default links`, 'name the page of the default language once, where there is one');
 	for (const name of new Set(names)) {
 		if (names.filter((other) => other === name).length > 1)
 			add(`hreflang="${name}" more than once`, 'name each language once');
@@ -38,6 +42,12 @@ function checkPage(page: AuditedPage, site: AuditedSite): Finding[] {
 			add(`${link}, which has another x-default`, 'name the same page in all languages');
 	}
 	return findings;
+}
+
+/** The language of the home page that the others name as the default; none where there is no such page. */
+function defaultLanguages(site: AuditedSite): string[] {
+	const home = site.pages.get('/');
+	return home ? [home.lang] : [];
 }
 
 function linksTo(page: AuditedPage, { lang, canonical }: AuditedPage): boolean {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { visit } from 'unist-util-visit';
 import { attributeOf, type Passage, readPassages } from './read-passages.ts';
 
 /** What a stranger reads of a page. */
@@ -75,7 +74,7 @@ export function readPage(path: string, html: string): AuditedPage {
 		usesMedia: false,
 		passages: readPassages(root),
 	};
-	visit(root, 'element', (element) => readElement(page, element));
+	readElements(page, root);
 	const property = (name: string) => page.openGraph.get(name)?.[0];
 	page.openGraphUrl = property('og:url');
 	page.card = {
@@ -85,6 +84,14 @@ export function readPage(path: string, html: string): AuditedPage {
 		alt: property('og:image:alt'),
 	};
 	return page;
+}
+
+function readElements(page: AuditedPage, { children }: Root | Element): void {
+	for (const child of children) {
+		if (child.type !== 'element') continue;
+		readElement(page, child);
+		readElements(page, child);
+	}
 }
 
 function readElement(page: AuditedPage, element: Element): void {

@@ -1,6 +1,7 @@
 import { createLimit } from '#node/concurrency-limit.ts';
 import { forbidsIndexing } from './audited-page.ts';
 import { AuditError, type AuditedAnswer, type AuditedSite, pathOf } from './audited-site.ts';
+import { shared } from './condensed-page.ts';
 import { readBody } from './read-body.ts';
 
 /** Asks a site for a path. No redirect is followed. Throws with the rest of a sentence where nothing is answered. */
@@ -28,43 +29,54 @@ const unreadFile = /\.(?!(?:html|xml|txt|png)$)\w+$/;
 /** Reads a site into `site`, each path once. */
 export function createCrawl(ask: Ask, site: AuditedSite): Crawl {
 	const limit = createLimit(atTheSameTime);
-	/** The addresses that stand in what was read, by path. */
-	const named = new Map<string, readonly string[]>();
+	/** Paths that were read. */
+	const known = new Set<string>();
+	/** The addresses that stand in what was read and not followed yet, by path. */
+	const ahead = new Map<string, readonly string[]>();
+	/** Addresses that mean the same wherever they stand, and were looked at. */
+	const seen = new Set<string>();
 	let faults = 0;
 
 	const read = async (path: string): Promise<readonly string[]> => {
-		const known = named.get(path);
-		if (known) return known;
-		if (named.size >= maxPaths) throw new AuditError(`${site.address} has more than ${maxPaths} addresses.`);
-		named.set(path, []);
+		if (known.has(path)) return [];
+		if (known.size >= maxPaths) throw new AuditError(`${site.address} has more than ${maxPaths} addresses.`);
+		known.add(path);
 		try {
 			const response = await askFor(path, ask);
 			const answer = answerOf(response, site.address + path);
 			site.answers.set(path, answer);
 			// What a host writes below a redirect is read by nobody.
 			const { location } = answer;
-			named.set(path, location === undefined ? await readBody(response, path, site) : [location]);
+			return location === undefined ? await readBody(response, path, site) : [location];
 		} catch (error) {
 			site.answers.set(path, { ...nothing, fault: (error as Error).message });
 			if (++faults >= maxFaults) {
 				throw new AuditError(`${site.address} left ${faults} requests without an answer: is it still up?`);
 			}
 		}
-		return named.get(path) ?? [];
+		return [];
 	};
 
 	return {
 		async read(path) {
-			await read(path);
+			ahead.set(path, await read(path));
 		},
 		async follow(paths) {
-			let wave = [...paths];
-			while (wave.length > 0) {
-				const found = wave.map(async (path) => {
-					const addresses = await limit(() => read(path));
-					return addresses.flatMap((address) => pathOf(address, site, path) ?? []);
-				});
-				wave = [...new Set((await Promise.all(found)).flat())].filter((path) => !named.has(path));
+			let wave = new Set(paths);
+			while (wave.size > 0) {
+				const next = new Set<string>();
+				const followOne = async (path: string) => {
+					const addresses = ahead.get(path) ?? (await read(path));
+					ahead.delete(path);
+					for (const address of addresses) {
+						if (seen.has(address)) continue;
+						if (/^(?:\/|https?:)/.test(address)) seen.add(address);
+						const named = pathOf(address, site, path);
+						if (named !== undefined) next.add(named);
+					}
+				};
+				await Promise.all([...wave].map((path) => limit(() => followOne(path))));
+				wave = new Set([...next].filter((path) => !known.has(path)));
 			}
 		},
 	};
@@ -95,7 +107,7 @@ export function answerOf({ status, headers }: Response, address: string): Audite
 		location: location === null ? undefined : (URL.parse(location, address)?.href ?? location),
 		contentType: written('content-type'),
 		isNoindex: forbidsIndexing(written('x-robots-tag')),
-		headers: Object.fromEntries(headers),
+		headers: Object.fromEntries([...headers].map(([name, value]) => [name, shared(value)])),
 		fault: undefined,
 	};
 }

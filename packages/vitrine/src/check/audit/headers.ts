@@ -6,7 +6,7 @@ import {
 	redirectCacheControl,
 } from '#server/cache-control.ts';
 import { answerClassOf, type HeaderRecord, securityHeaders } from '#server/security-headers.ts';
-import { languageVary } from '#server/send-stored.ts';
+import { languageVary, robotsHeaders } from '#server/send-stored.ts';
 import type { AuditedPage } from './audited-page.ts';
 import type { AuditedAnswer, AuditedSite } from './audited-site.ts';
 import type { Finding } from './finding.ts';
@@ -26,9 +26,14 @@ const kinds: Record<HeaderKind, { name: string; place?: string }> = {
 	'build-meta': { name: 'build info', place: '/builds/meta/…' },
 	'latest-build': { name: 'the name of the newest build' },
 	'build-assets': { name: 'the list of earlier files' },
+	markdown: { name: 'a page as Markdown' },
 	sitemap: { name: 'a sitemap' },
+	feed: { name: 'a feed' },
 	'og-image': { name: 'a picture for link previews', place: '/og/…' },
 	asset: { name: 'a file whose name holds its hash', place: '/assets/…' },
+	'search-page': { name: 'the page of search' },
+	'search-index': { name: 'the root of an index of search' },
+	'search-file': { name: 'a file of an index of search', place: '/search/…' },
 	'public-file': { name: 'a file' },
 	redirect: { name: 'a redirect' },
 	'language-redirect': { name: 'the redirect to a language' },
@@ -93,6 +98,8 @@ const patterns: readonly (readonly [RegExp, ResourceKind])[] = [
 	[/^\/assets\//, 'asset'],
 	[/^\/og\//, 'og-image'],
 	[/\/sitemap[^/]*\.xml$/, 'sitemap'],
+	[/\.md$|\/llms\.txt$/, 'markdown'],
+	[/\/feed\.xml$/, 'feed'],
 ];
 
 function expectedHeaders(
@@ -121,6 +128,7 @@ function expectedHeaders(
 			embeds: [...new Set(site.pages.get(path)?.embeds)].sort(),
 		}),
 		'Cache-Control': cacheControl,
+		...robotsHeaders(kind),
 		...(kind === 'home' && detection === 'server' ? { Vary: languageVary } : {}),
 	};
 }

@@ -34,11 +34,31 @@ export function weighLetters(text: string, tag: string, names: readonly string[]
 		machineWord.test(run) || abbreviation.test(run) ? ' ' : run,
 	);
 	const weight: Letters = { own: 0, latin: 0, other: 0 };
-	for (const [letter] of words.matchAll(/\p{L}/gu)) {
-		const kind = ownLetters.test(letter) ? 'own' : latinLetter.test(letter) ? 'latin' : 'other';
-		weight[kind] += displayWidth(letter);
+	const table = tables.get(ownLetters) ?? new Uint8Array(codePoints);
+	tables.set(ownLetters, table);
+	for (let index = 0; index < words.length; index++) {
+		const code = words.codePointAt(index) ?? 0;
+		if (code > 0xffff) index++;
+		const found = table[code] || classOf(String.fromCodePoint(code), ownLetters);
+		table[code] = found;
+		const kind = kinds[found >> 2];
+		if (kind) weight[kind] += found & 3;
 	}
 	return weight;
+}
+
+const codePoints = 0x11_0000;
+
+/** By the letters of a language, what each character is in it: a site has millions, and the same ones on all pages. */
+const tables = new WeakMap<RegExp, Uint8Array>();
+
+const kinds: readonly (keyof Letters | undefined)[] = [undefined, 'own', 'latin', 'other'];
+
+/** The place in `kinds`, and the columns below it: 1 for what is no letter. */
+function classOf(character: string, ownLetters: RegExp): number {
+	if (!/\p{L}/u.test(character)) return 1;
+	const kind = ownLetters.test(character) ? 'own' : latinLetter.test(character) ? 'latin' : 'other';
+	return (kinds.indexOf(kind) << 2) | displayWidth(character);
 }
 
 /**
@@ -77,10 +97,18 @@ function knownScripts(tag: string): string[] {
 /** Takes out names that stay as they are in every language. */
 export function withoutNames(text: string, names: readonly string[]): string {
 	if (names.length === 0) return text;
+	const pattern = namePatterns.get(names) ?? patternOf(names);
+	namePatterns.set(names, pattern);
+	return text.replace(pattern, ' ');
+}
+
+const namePatterns = new WeakMap<readonly string[], RegExp>();
+
+function patternOf(names: readonly string[]): RegExp {
 	const longestFirst = names.toSorted((a, b) => b.length - a.length);
 	const edge = '\\p{Script=Latin}\\p{N}';
 	const anyName = longestFirst.map(asTypeset).join('|');
-	return text.replace(new RegExp(`(?<![${edge}])(?:${anyName})(?![${edge}])`, 'gu'), ' ');
+	return new RegExp(`(?<![${edge}])(?:${anyName})(?![${edge}])`, 'gu');
 }
 
 /** Finds a name however it is set: with the quotation marks of the language around it, and spaces that do not break. */

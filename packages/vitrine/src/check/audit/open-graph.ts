@@ -33,7 +33,10 @@ function listed(values: readonly string[]): string {
 		.join(', ');
 }
 
-/** The picture that a page names for link previews is one of the site's, in the size that the page says (ogp.me). */
+/**
+ * The picture that a page names for link previews is one of the site's, and a PNG has the size that the page says (ogp.me): of photographs
+ * the headers alone are read.
+ */
 export function cards(site: AuditedSite): Finding[] {
 	return [...site.pages.values()].flatMap((page) => checkCard(page, site));
 }
@@ -43,11 +46,12 @@ function checkCard({ path, card }: AuditedPage, site: AuditedSite): Finding[] {
 	const add = (found: string, fix: string): Finding[] => [{ page: path, found, fix }];
 	const url = URL.parse(card.address);
 	const size = url?.origin === site.origin ? site.pngSizes.get(url.pathname) : undefined;
-	if (size === undefined) return add(`og:image ${card.address}`, 'name a PNG of this site by its full address');
+	const photograph = url?.origin === site.origin ? site.answers.get(url.pathname) : undefined;
+	const isPhotograph = photograph?.status === 200 && photograph.contentType.startsWith('image/jpeg');
+	const described = card.alt ? [] : add('no og:image:alt', 'say what the picture shows');
+	if (isPhotograph) return described;
+	if (size === undefined) return add(`og:image ${card.address}`, 'name a PNG or JPEG of this site by its full address');
 	const stated = `${card.width} × ${card.height}`;
 	const actual = `${size.width} × ${size.height}`;
-	return [
-		...(stated === actual ? [] : add(`og:image of ${stated}`, `write ${actual}`)),
-		...(card.alt ? [] : add('no og:image:alt', 'say what the picture shows')),
-	];
+	return [...(stated === actual ? [] : add(`og:image of ${stated}`, `write ${actual}`)), ...described];
 }

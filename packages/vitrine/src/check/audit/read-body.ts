@@ -1,6 +1,7 @@
 import { type AuditedPage, readPage } from './audited-page.ts';
 import type { AuditedSite } from './audited-site.ts';
-import { readSitemap } from './read-sitemap.ts';
+import { condensed } from './condensed-page.ts';
+import { readSitemap, sitemapPath } from './read-sitemap.ts';
 
 /** Bytes. Of an article as long as a novel, a page has half; parsed, each takes some hundred times its room. */
 const maxPageSize = 4_000_000;
@@ -19,7 +20,7 @@ export async function readBody(response: Response, path: string, site: AuditedSi
 		site.pngSizes.set(path, readPngSize(Buffer.from(await response.arrayBuffer())));
 	}
 	if (path === '/robots.txt') site.robots = await response.text();
-	if (!path.endsWith('sitemap.xml') && path !== '/sitemap_index.xml') return [];
+	if (!sitemapPath.test(path) && path !== '/sitemap_index.xml') return [];
 	const sitemap = readSitemap(await response.text());
 	if (path === '/sitemap_index.xml') site.sitemapIndex = sitemap;
 	else site.sitemaps.set(path, sitemap);
@@ -31,7 +32,7 @@ function readHtml(bytes: Buffer, path: string, { answers, pages, otherScreens }:
 	const html = new TextDecoder().decode(bytes);
 	// Some services ask for a file that ends in .html and holds a word.
 	if (!/<html/i.test(html)) return [];
-	const page = readShallow(path, html);
+	const page = condensed(readShallow(path, html));
 	const answer = answers.get(path);
 	if (answer?.isNoindex) page.isIndexed = false;
 	if (answer?.status !== 200) {

@@ -13,6 +13,9 @@ export interface SitemapEntry {
 	alternates: Alternate[];
 }
 
+/** The end of a sitemap's path: a language with many pages has several. */
+export const sitemapPath: RegExp = /\/sitemap(?:-\d+)?\.xml$/;
+
 /** Reads a sitemap or an index of sitemaps (sitemaps.org protocol 0.9), up to the first mistake in its XML. */
 export function readSitemap(xml: string): Sitemap {
 	const sitemap: Sitemap = { entries: [], problem: undefined };

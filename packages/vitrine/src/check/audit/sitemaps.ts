@@ -1,7 +1,7 @@
 import type { Alternate } from './audited-page.ts';
 import { type AuditedSite, homesOf, pageAt, pathOf, whatIsAt } from './audited-site.ts';
 import type { Finding } from './finding.ts';
-import type { SitemapEntry } from './read-sitemap.ts';
+import { type SitemapEntry, sitemapPath } from './read-sitemap.ts';
 
 /**
  * The sitemaps list exactly the pages that may be indexed, each in the sitemap of its language, with the same addresses
@@ -52,7 +52,7 @@ function entryProblems(
 const day = 24 * 60 * 60 * 1000;
 
 function languageOf(sitemap: string, site: AuditedSite): string | undefined {
-	const home = sitemap.replace(/\/sitemap\.xml$/, '') || '/';
+	const home = sitemap.replace(sitemapPath, '') || '/';
 	return homesOf(site).find(({ address }) => pathOf(address, site) === home)?.hreflang;
 }
 

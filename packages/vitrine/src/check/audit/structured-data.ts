@@ -4,6 +4,9 @@ import type { Finding } from './finding.ts';
 
 type Node = Record<string, unknown>;
 
+/** What describes a page as a whole; the first in a graph is that of the page itself. */
+const pageTypes = ['WebPage', 'BlogPosting', 'NewsArticle'];
+
 /**
  * What machines read of a page (JSON-LD, schema.org) parses, speaks of this page in its language, and names nothing that
  * is not there.
@@ -19,7 +22,7 @@ function problemsOf({ jsonLd, isIndexed, canonical, lang }: AuditedPage, site: A
 	if (graphs.includes(undefined)) return [['JSON-LD that does not parse', 'write JSON']];
 	if (!isIndexed) return [];
 	const nodes = graphs.flatMap((graph) => nodesIn(graph));
-	const page = nodes.find((node) => node['@type'] === 'WebPage');
+	const page = nodes.find((node) => pageTypes.includes(`${node['@type']}`));
 	if (!page) return [['no WebPage in JSON-LD', 'describe the page with its address']];
 
 	const problems: [string, string][] = [];

@@ -19,6 +19,27 @@ import { createViewStore } from './view-store.tsx';
  * @returns false where the document is to stay as it is
  */
 export async function activateApp(context: AppContext, loading: Promise<Payload>): Promise<boolean> {
+	try {
+		return await activate(context, loading);
+	} finally {
+		// What it adds to the form, React must not meet while it hydrates.
+		loading.then(
+			({ frame }) => loadSearch(frame.search?.script),
+			() => {},
+		);
+	}
+}
+
+/** Lets the field in the header answer. Without it, the field leads to the page of search. */
+function loadSearch(script: string | undefined): void {
+	if (script === undefined || !document.querySelector('form[role="search"]')) return;
+	import(/* @vite-ignore */ script).then(
+		({ watchSearch }: typeof import('../search/search.ts')) => watchSearch(),
+		(error: unknown) => console.warn('Search leads to its page:', error),
+	);
+}
+
+async function activate(context: AppContext, loading: Promise<Payload>): Promise<boolean> {
 	const payload = await loading;
 	// Its policy is its own: no other page can be shown under it, and none needs to be.
 	if (payload.isApart) return false;

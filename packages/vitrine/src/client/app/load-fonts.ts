@@ -1,5 +1,4 @@
 import type { Payload } from '#protocol/payload.ts';
-import { loadFaces } from '../prefetch-queue.ts';
 
 /** How long a page waits for its fonts, in ms. */
 const timeout = 1000;
@@ -14,9 +13,19 @@ const timeout = 1000;
 export async function loadFonts(payload: Payload, shown: Payload): Promise<Payload> {
 	const { fonts } = shown.head;
 	const isSameLanguage = payload.locale.code === shown.locale.code;
-	if (isSameLanguage && fonts.cut) return { ...payload, head: { ...payload.head, fonts } };
-	if (!isSameLanguage || payload.head.fonts.cut) {
+	// A page of a newer export may have the same cut in another file, and takes the place of the one that is shown.
+	const isCutAnew = fonts.cut === payload.head.fonts.cut && addressesOf(payload) !== addressesOf(shown);
+	if (isSameLanguage && fonts.cut && !isCutAnew) return { ...payload, head: { ...payload.head, fonts } };
+	if (!isSameLanguage || payload.head.fonts.cut || isCutAnew) {
 		await Promise.race([loadFaces(payload), new Promise((resolve) => setTimeout(resolve, timeout))]);
 	}
 	return payload;
+}
+
+function addressesOf({ head }: Payload): string {
+	return head.fonts.files.map(({ address }) => address).join();
+}
+
+function loadFaces({ head }: Payload): Promise<unknown> {
+	return Promise.allSettled(head.fonts.files.map(({ family }) => document.fonts.load(`1em "${family}"`)));
 }

@@ -136,7 +136,10 @@ async function loadView(
 	{ loadPayload, loadTranslate }: NavigationOptions,
 ): Promise<View> {
 	const payload = await loadPayload(page);
-	const [t, set] = await Promise.all([loadTranslate(payload), loadFonts(payload, shown), loadParts(payload)]);
+	const parts = loadParts(payload);
+	// The fonts of another language are declared among its styles.
+	const fonts = parts.then(() => loadFonts(payload, shown));
+	const [t, set] = await Promise.all([loadTranslate(payload), fonts, parts]);
 	return { page, payload: set, t };
 }
 

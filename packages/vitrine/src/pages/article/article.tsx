@@ -3,6 +3,7 @@ import { Prose } from '#ui/prose.tsx';
 import { PageNotices } from '../page-notices.tsx';
 import type { PageProps } from '../page-props.ts';
 import styles from './article.module.css';
+import { Contents } from './contents.tsx';
 
 /**
  * A Markdown page. Without a translation it shows the source text and says so in the visitor's language; a translation
@@ -23,22 +24,7 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 					</time>
 				</p>
 			</header>
-			{contents.length > 0 ? (
-				<nav className={styles.contents} aria-labelledby="to-contents">
-					<p id="to-contents">
-						<Breakable {...t('article-contents')} />
-					</p>
-					<ol lang={fallbackLocale?.tag} dir={fallbackLocale?.dir}>
-						{contents.map(({ id, title }) => (
-							<li key={id}>
-								<a href={`#${id}`}>
-									<Breakable text={title} />
-								</a>
-							</li>
-						))}
-					</ol>
-				</nav>
-			) : null}
+			<Contents parts={contents} fallbackLocale={fallbackLocale} t={t} />
 			<div className={styles.body}>
 				<Prose tree={body} tableLabel={t('table-label')} fallbackLocale={fallbackLocale} own={locale} />
 			</div>

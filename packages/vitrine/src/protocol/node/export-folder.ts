@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { copySuffixes, type Encoding, type Manifest, type ManifestEntry } from '#protocol/manifest.ts';
+import { type ExportList, parseManifest, readList } from './export-list.ts';
 
 /** An export, as it is found in the folder of a build. Lists and bodies never change; what changes is the pointer. */
 export interface OpenedExport {
@@ -44,7 +45,7 @@ export function encodingsOf({ size }: Pick<ManifestEntry, 'size'>): Encoding[] {
 
 /** What the pointer of a folder says; undefined where there is none. */
 export function readPointer(folder: string): string | undefined {
-	return readText(exportPaths.pointer(folder));
+	return readBytes(exportPaths.pointer(folder))?.toString();
 }
 
 /** What a pointer says of an export. */
@@ -58,16 +59,31 @@ export function writePointer(number: number, list: string): string {
  * @returns undefined where there is none, or only a part of one
  */
 export function openExport(folder: string, pointer = readPointer(folder)): OpenedExport | undefined {
+	const named = readNamed(folder, pointer);
+	const manifest = named && parseManifest(named.list.toString());
+	return manifest && { number: named.number, manifest };
+}
+
+/** Opens the export that a pointer names, as `openExport` does, and reads no more of its list than is asked for. */
+export function openExportList(
+	folder: string,
+	pointer: string | undefined,
+): (OpenedExport & Pick<ExportList, 'find' | 'entries'>) | undefined {
+	const named = readNamed(folder, pointer);
+	const list = named && readList(named.list);
+	return list && { number: named.number, ...list };
+}
+
+/** The list that a pointer names, if it is whole. */
+function readNamed(folder: string, pointer: string | undefined): { number: number; list: Buffer } | undefined {
 	const [, number, hash] = pointer?.match(/^(\d+) ([0-9a-f]{32})\n$/) ?? [];
-	const list = number === undefined ? undefined : readText(exportPaths.list(folder, Number(number)));
-	if (list === undefined || hashOf(list) !== hash) return undefined;
-	const manifest = parseManifest(list);
-	return manifest && { number: Number(number), manifest };
+	const list = number === undefined ? undefined : readBytes(exportPaths.list(folder, Number(number)));
+	return list && hashOf(list) === hash ? { number: Number(number), list } : undefined;
 }
 
 /** Reads the list of an export by its number; undefined where it is not kept, or damaged. */
 export function readExportList(folder: string, number: number): OpenedExport | undefined {
-	const manifest = parseManifest(readText(exportPaths.list(folder, number)));
+	const manifest = parseManifest(readBytes(exportPaths.list(folder, number))?.toString() ?? '');
 	return manifest && { number, manifest };
 }
 
@@ -113,34 +129,15 @@ export function damageOfEntry(folder: string, entry: ManifestEntry): string | un
 	return undefined;
 }
 
-function parseManifest(list: string | undefined): Manifest | undefined {
-	if (list === undefined) return undefined;
+function readBytes(file: string): Buffer | undefined {
 	try {
-		const manifest: unknown = JSON.parse(list);
-		return isManifest(manifest) ? manifest : undefined;
-	} catch {
-		// Cut off in the middle: as good as none.
-		return undefined;
-	}
-}
-
-function isManifest(value: unknown): value is Manifest {
-	if (typeof value !== 'object' || value === null || !('id' in value) || !('locales' in value)) return false;
-	if (!('resources' in value) || !Array.isArray(value.resources)) return false;
-	return value.resources.every(
-		(entry) => typeof entry?.path === 'string' && typeof entry.hash === 'string' && typeof entry.size === 'object',
-	);
-}
-
-function readText(file: string): string | undefined {
-	try {
-		return readFileSync(file, 'utf8');
+		return readFileSync(file);
 	} catch {
 		// Missing, or not for us to read: what to do is the same.
 		return undefined;
 	}
 }
 
-function hashOf(text: string): string {
+function hashOf(text: string | Buffer): string {
 	return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

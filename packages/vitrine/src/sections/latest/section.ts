@@ -3,7 +3,7 @@ import { labelText, linkTarget, richText, text, untranslated } from '#content/fi
 import { explainPath } from '#content/link-problems.ts';
 import { quote } from '#content/problem.ts';
 import { rule } from '#content/rule.ts';
-import { homeId, languageOf } from '#content/site.ts';
+import { homeId, languageOf, type Page } from '#content/site.ts';
 import { parseTarget, placeOf } from '#content/site-links.ts';
 import { formatDay } from '#i18n/day.ts';
 import { defineSection } from '../define-section.ts';
@@ -21,7 +21,7 @@ export const schema = v.strictObject({
 				linkTarget(),
 				v.title('page, as `/guide`'),
 				v.description(
-					'The page below which they lie. Without it, all pages but the home page. The page itself is not listed.',
+					'The page below which they lie, or the list of a collection, as `/news`. Without it, all pages but the home page. The page itself is not listed.',
 				),
 			),
 		),
@@ -34,7 +34,9 @@ export const schema = v.strictObject({
 				v.integer(fewPages),
 				v.minValue(1, fewPages),
 				v.maxValue(12, fewPages),
-				v.description('How many pages are shown at the most: the newest by `updated`. Without it, 3.'),
+				v.description(
+					'How many pages are shown at the most: the newest by `updated`, entries of a collection by `date`. Without it, 3.',
+				),
 			),
 		),
 		3,
@@ -66,28 +68,34 @@ export default defineSection({
 			report({ path: ['below'], found: `a link to ${quote(below)}`, expected: 'a page of the site', fix });
 			return [];
 		}
+		const isCollection = isList(parent);
 		const before = parent.id === homeId ? '' : `${parent.id}/`;
 		const shown = [...site.pages.values()].flatMap((page) => {
 			const place = placeOf(page, locale);
 			const text = place && page.translations[place.locale];
 			if (!text || text.noindex || page.id === homeId || page === own || !page.id.startsWith(before)) return [];
-			return [{ id: page.id, place, text }];
+			// A list has nothing to say of its own.
+			if (isList(page)) return [];
+			const date = isCollection && text.format === 'md' ? text.entry?.date : undefined;
+			return [{ id: page.id, place, text, day: date ?? text.updated }];
 		});
 		if (shown.length === 0) {
 			report({
 				path: before === '' ? [] : ['below'],
 				found: 'a list of the latest pages with nothing in it',
 				expected: `a page ${before === '' ? 'besides this one and the home page' : `below /${parent.id}`} that search engines may find, in ${quote(locale)}`,
-				fix: 'write one, or remove the section',
+				fix: isCollection
+					? 'write an entry, or "omit" for the section in this language'
+					: 'write one, or remove the section',
 			});
 		}
 		return shown
-			.toSorted((a, b) => compare(b.text.updated, a.text.updated) || compare(a.id, b.id))
+			.toSorted((a, b) => compare(b.day, a.day) || compare(a.id, b.id))
 			.slice(0, count)
-			.map(({ place, text: { title, description, updated } }) => {
+			.map(({ place, text: { title, description }, day }) => {
 				const language = place.locale === locale ? undefined : languageOf(site, place.locale).locale;
 				return {
-					...{ address: place.address, title, description, day: updated, date: formatDay(updated, tag) },
+					...{ address: place.address, title, description, day, date: formatDay(day, tag) },
 					...(language && { lang: language.tag, dir: language.dir }),
 				};
 			});
@@ -110,6 +118,11 @@ export default defineSection({
 		},
 	},
 });
+
+/** Whether a page lists a collection in any language. */
+function isList({ translations }: Page): boolean {
+	return Object.values(translations).some((text) => text.format === 'md' && text.list !== undefined);
+}
 
 function compare(a: string, b: string): number {
 	if (a === b) return 0;

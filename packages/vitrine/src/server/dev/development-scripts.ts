@@ -11,6 +11,9 @@ export const developmentEntries: readonly string[] = [
 	`/${modulePath('client/development.ts')}`,
 ];
 
+/** The script of search. */
+export const searchEntry = `/${modulePath('client/search/search.ts')}`;
+
 /** What a page loads in development: Vite's client, which shows mistakes, the site's own scripts, and what shows changes. */
 export const developmentScripts: string = scriptElements(developmentEntries);
 

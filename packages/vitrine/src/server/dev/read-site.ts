@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { extname, join, resolve } from 'node:path';
+import { extname, join, relative, resolve } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { ViteDevServer } from 'vite';
 import { wholeFonts } from '#build/fonts/whole-fonts.ts';
 import { shortHash } from '#build/hashes.ts';
 import { encodeCuts, pictureAddress } from '#build/pictures.ts';
 import { publicFiles } from '#build/public-files.ts';
+import { indexSite } from '#build/search/index-site.ts';
+import type { ChangedReading } from '#content/changed-pages.ts';
 import type { ContentCache } from '#content/content-cache.ts';
+import type { SiteReading } from '#content/load-site.ts';
 import { type Site, usesMedia } from '#content/site.ts';
+import { loadSiteConfig } from '#content/site-config.ts';
 import { modulePath } from '#node/installation.ts';
 import { hashInPayload } from '#protocol/parse-payload.ts';
-import type { Resource } from '#resources/resource.ts';
+import type { RenderContext, Resource } from '#resources/resource.ts';
 import type { PublishedPicture } from '#resources/show-pictures.ts';
 import type { Bytes, Source } from '../source.ts';
-import { developmentScripts } from './development-scripts.ts';
+import { developmentScripts, searchEntry } from './development-scripts.ts';
 
 export interface DevelopmentOptions {
 	/** Folder of the site. */
@@ -23,44 +27,100 @@ export interface DevelopmentOptions {
 	pseudo: boolean;
 }
 
-/** Code is loaded through Vite, so that schemas and components that changed are read anew as well. */
-export async function readSite({
-	root,
-	pseudo,
-	vite,
-	cache,
-}: DevelopmentOptions & { vite: ViteDevServer; cache: ContentCache }): Promise<Source> {
-	const { loadSite } = (await vite.ssrLoadModule(
-		`/${modulePath('content/load-site.ts')}`,
-	)) as typeof import('#content/load-site.ts');
-	const version = `${Date.now()}`;
-	const site = await loadSite({ root, drafts: true, pseudo, cache, version });
-	const renderer = (await vite.ssrLoadModule(
-		`/${modulePath('resources/resources.ts')}`,
-	)) as typeof import('#resources/resources.ts');
-	const { outdatedPages } = (await vite.ssrLoadModule(
-		`/${modulePath('translations/outdated-pages.ts')}`,
-	)) as typeof import('#translations/outdated-pages.ts');
+/** A site as it was read, and what it is rendered from. */
+export interface DevelopmentReading {
+	source: Source;
+	reading: SiteReading;
+	context: RenderContext;
+	/** By path. */
+	resources: Map<string, Resource>;
+}
+
+interface ReadOptions extends DevelopmentOptions {
+	vite: ViteDevServer;
+	cache: ContentCache;
+	/** The reading before this one. */
+	last: DevelopmentReading | undefined;
+	/** Files that have changed since, on disk. */
+	changed: readonly string[];
+}
+
+/**
+ * Reads a site. Code is loaded through Vite, so that schemas and components that changed are read anew as well. Where nothing has
+ * changed but words of pages, only these are read.
+ */
+export async function readSite({ vite, ...options }: ReadOptions): Promise<DevelopmentReading> {
+	const load = async <Module>(module: string) => (await vite.ssrLoadModule(`/${modulePath(module)}`)) as Module;
+	const changed = await readChanged(load, options);
+	const { reading, context } = changed ?? (await readWhole(load, options));
+	const { site } = reading;
+	// After the content, which says of mistakes in the code of a section where they are.
+	const renderer = await load<typeof import('#resources/resources.ts')>('resources/resources.ts');
+	if (changed?.onlyTexts && options.last) {
+		// What was listed stays, and shows the site as it is now.
+		const shared = Object.assign(options.last.context, { site });
+		const pages = new Map(
+			[...changed.onlyTexts].flatMap((id) => site.pages.get(id) ?? []).map((page) => [page.id, page]),
+		);
+		const { resources } = options.last;
+		for (const resource of renderer.pages(shared, renderer.sitePages({ ...site, pages })))
+			resources.set(resource.path, resource);
+		return { source: sourceOf(site, shared.buildId, resources), reading, context: shared, resources };
+	}
 	// Each reading is a build of its own: what a browser kept of an earlier one is of no use.
-	const buildId = `development-${Date.now()}`;
+	const fresh = { ...context, buildId: `development-${Date.now()}`, timestamp: Date.now() };
+	const resources = new Map(renderer.resources(fresh).map((resource) => [resource.path, resource]));
+	return { source: sourceOf(site, fresh.buildId, resources), reading, context: fresh, resources };
+}
+
+type Load = <Module>(module: string) => Promise<Module>;
+type Read = Omit<DevelopmentReading, 'source' | 'resources'> & Partial<Pick<ChangedReading, 'onlyTexts'>>;
+
+async function readChanged(
+	load: Load,
+	{ root, cache, last, changed }: Omit<ReadOptions, 'vite'>,
+): Promise<Read | undefined> {
+	const files = changed.map((path) => relative(root, path).replaceAll('\\', '/'));
+	const arePages = files.length > 0 && files.every((file) => /^content\/[^/]+\/pages\/.*\.md$/.test(file));
+	// Whether a translation is outdated depends on both texts.
+	const hasNotices = last?.reading.site.config.locales.some(({ staleNotice }) => staleNotice);
+	if (!last || !arePages || hasNotices) return undefined;
+	const { readChangedPages } = await load<typeof import('#content/changed-pages.ts')>('content/changed-pages.ts');
+	const reading = await readChangedPages(last.reading, files, { root, cache });
+	return reading && { reading, context: { ...last.context, site: reading.site }, onlyTexts: reading.onlyTexts };
+}
+
+async function readWhole(load: Load, { root, pseudo, cache }: Omit<ReadOptions, 'vite'>): Promise<Read> {
+	const { readSite } = await load<typeof import('#content/load-site.ts')>('content/load-site.ts');
+	const version = `${Date.now()}`;
+	const reading = await readSite({ root, drafts: true, pseudo, cache, version });
+	const { site } = reading;
+	const { outdatedPages } = await load<typeof import('#translations/outdated-pages.ts')>(
+		'translations/outdated-pages.ts',
+	);
 	const files = await publicFiles(root, site);
 	const { fonts, files: fontFiles, cardFonts } = await wholeFonts(root, site);
-	const resources = renderer.resources({
+	const context = {
 		site,
-		buildId,
-		timestamp: Date.now(),
+		buildId: '',
+		timestamp: 0,
 		scripts: developmentScripts,
+		searchScript: searchEntry,
 		fonts,
 		weights: {},
 		licences: [],
 		texts: cache.texts,
 		outdated: await outdatedPages(root, site.config, version),
+		search: await indexSite(site, {
+			...{ kinds: (await loadSiteConfig(root, version)).kinds, code: 'development', texts: cache.texts },
+			cache: join(root, 'dist/cache/search-development'),
+		}),
 		files: [...files, ...fontFiles],
 		earlier: [],
 		pictures: await quickPictures(site, root),
 		cards: site.config.cards ? { fonts: cardFonts, cache: join(root, 'dist/cache/og') } : undefined,
-	});
-	return sourceOf(site, buildId, new Map(resources.map((resource) => [resource.path, resource])));
+	};
+	return { reading, context };
 }
 
 function sourceOf(site: Site, id: string, resources: Map<string, Resource>): Source {
@@ -73,8 +133,8 @@ function sourceOf(site: Site, id: string, resources: Map<string, Resource>): Sou
 			const resource = resources.get(path);
 			if (!resource) return undefined;
 			const answer = resource.render();
-			const { kind, contentType, embeds } = resource;
-			const stored = { path, kind, contentType, embeds, encodings: ['identity'] as const };
+			const { kind, contentType, embeds, isList } = resource;
+			const stored = { path, kind, contentType, embeds, isList, encodings: ['identity'] as const };
 			// What takes a moment to make says the same until something is read anew.
 			if (answer instanceof Promise) return { ...stored, hash: hash(path + id), read: () => answer.then(toBytes) };
 			const bytes = toBytes(answer);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { HotPayload, Plugin, ViteDevServer } from 'vite';
-import { createContentCache } from '#content/content-cache.ts';
 import { mistakeInCode } from '#content/own-code.ts';
 import { codeFolder, kitRoot } from '#node/installation.ts';
 import type { Source } from '../source.ts';
-import { type DevelopmentOptions, readSite } from './read-site.ts';
+import { openDevelopmentCache } from './development-cache.ts';
+import { type DevelopmentOptions, type DevelopmentReading, readSite } from './read-site.ts';
 
 export interface RenderedOnRequest {
 	/** Undefined until everything could be read for the first time. */
@@ -23,29 +23,36 @@ export interface RenderedOnRequest {
  * content or code is shown over the page; what could last be read stays.
  */
 export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): RenderedOnRequest {
-	const cache = createContentCache();
+	const cache = openDevelopmentCache({ root, pseudo });
 	const content = ['content', 'public', 'sections', 'theme', 'site.config.ts'].map((name) => join(root, name));
 	const watched = [...content, join(kitRoot, codeFolder)];
 	let vite: ViteDevServer | undefined;
-	let source: Source | undefined;
+	let last: DevelopmentReading | undefined;
 	let mistake: Error | undefined;
 	let loading: Promise<void> | undefined;
-	let before: Promise<unknown> = Promise.resolve();
+	let before: Promise<unknown> = cache.fill();
 	/** Files whose change no browser was told of yet. */
 	const changed = new Set<string>();
+	/** Files that have changed since the last reading without a mistake. */
+	let unread = new Set<string>();
 
 	const load = (): Promise<void> => {
 		if (loading) return loading;
 		if (!vite) throw new Error('The site is read through Vite, which has not started yet.');
 		const server = vite;
 		// One after the other: what a reading loads cannot be forgotten before it is loaded.
-		const reading = before.then(() => (loading === mine ? readSite({ root, pseudo, vite: server, cache }) : undefined));
+		const reading = before.then(() =>
+			loading === mine ? readSite({ root, pseudo, vite: server, cache, last, changed: [...unread] }) : undefined,
+		);
 		before = Promise.allSettled([reading]);
 		const mine: Promise<void> = reading.then(
 			(fresh) => {
 				// Something changed while it was read: what counts is the newer reading.
 				if (loading !== mine || fresh === undefined) return load();
-				source = fresh;
+				// So that the next start reads what changes until then.
+				if (!last) setImmediate(cache.save);
+				last = fresh;
+				unread = new Set();
 				if (mistake) console.log('Corrected: the site is read again without a mistake.\n');
 				mistake = undefined;
 			},
@@ -74,6 +81,7 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 	const readAgain = async (path: string) => {
 		const wasMistaken = mistake !== undefined;
 		changed.add(path);
+		unread.add(path);
 		loading = undefined;
 		await load();
 		if (mistake) return show();
@@ -117,7 +125,7 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 		},
 	};
 	return {
-		source: () => source,
+		source: () => last?.source,
 		load,
 		showFault: (error) => {
 			note(error);

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { DevEnvironment, Plugin } from 'vite';
-import { developmentEntries } from './development-scripts.ts';
+import { developmentEntries, searchEntry } from './development-scripts.ts';
 
 /** Addresses that pages in development name themselves; every other module is named by a module. */
-const entries: ReadonlySet<string> = new Set(developmentEntries);
+const entries: ReadonlySet<string> = new Set([...developmentEntries, searchEntry]);
 
 /** Vite opens a file in the developer's editor when it is asked: an effect outside the browser. */
 const openInEditor = '/__open-in-editor';

@@ -1,16 +1,23 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Encoding, Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import {
 	bodyName,
 	bodyPath,
 	builtNumber,
-	damageOf,
 	damageOfEntry,
-	openExport,
+	openExportList,
 	readPointer,
 } from '#protocol/node/export-folder.ts';
 import type { ByteRange } from '../byte-range.ts';
-import { BuildGone, type Bytes, type Source, type StoredResource, storedResources } from '../source.ts';
+import {
+	BuildGone,
+	type Bytes,
+	type Source,
+	type StoredPreview,
+	type StoredResource,
+	storedResource,
+} from '../source.ts';
 import { readWithRetry } from './descriptors.ts';
 import { sharedFiles } from './shared-files.ts';
 
@@ -41,6 +48,17 @@ const lookInterval = 250;
 const looksBetweenTries = 20;
 /** How many resources are looked at before requests have their turn. */
 const checkedAtOnce = 100;
+/** How many are looked at before the first request is taken: of a larger export, the others are looked at while it answers. */
+const checkedAtStart = 5000;
+/** Bytes of what is read without a turn of its own: a tenth of the work, and the wait for a disk is short. */
+const readAtOnce = 64 * 1024;
+/** How many resources are known beside the list: what is asked for most need not be looked up each time. */
+const mostKnown = 5000;
+
+/** Where the bytes of a resource lie. */
+type Body = Pick<ManifestEntry, 'hash' | 'size'>;
+
+type OpenedList = NonNullable<ReturnType<typeof openExportList>>;
 
 /**
  * Serves the files of an export.
@@ -55,25 +73,42 @@ export function exportedFiles(
 	const kept = createFileCache(memory);
 	const findShared = assetsDir === undefined ? () => undefined : sharedFiles(assetsDir);
 	let pointer = readPointer(folder);
-	let current = sourceOf(openWhole(folder, pointer));
+	const first = openList(folder, pointer);
+	let current = sourceOf(first);
 	let refused: { pointer: string | undefined; looks: number } | undefined;
 	let looking: Promise<void> | undefined;
 	let followed: FollowOptions = { report: () => {} };
 
-	function sourceOf(manifest: Manifest): Source & { manifest: Manifest } {
+	function sourceOf({ manifest, find: findEntry }: OpenedList): Source & { manifest: Manifest } {
 		const onGone = async (error: Error): Promise<never> => {
 			await look();
 			throw current === own ? error : new BuildGone(error.message);
 		};
-		const read = (entry: ManifestEntry, encoding: Encoding) => readBody({ folder, kept }, entry, encoding, onGone);
+		const read = (entry: Body, encoding: Encoding) => readBody({ folder, kept }, entry, encoding, onGone);
 		const readPart = async (entry: ManifestEntry, part: ByteRange): Promise<Bytes> => {
 			const bytes = kept.get(bodyName(entry, 'identity'));
 			if (bytes) return bytes.slice(part.first, part.last + 1);
 			return readWithRetry(bodyPath(folder, entry, 'identity'), part).catch(unlessGone(onGone));
 		};
-		const byPath = storedResources(manifest, read, readPart);
-		const find = (path: string): StoredResource | undefined => byPath.get(path) ?? findShared(path);
-		const own = { manifest, buildInfo: () => manifest, find };
+		const known = new Map<string, StoredResource>();
+		const findOwn = (path: string): StoredResource | undefined => {
+			const entry = findEntry(path);
+			if (!entry) return undefined;
+			if (known.size >= mostKnown) known.clear();
+			const stored = storedResource(entry, read, readPart);
+			known.set(path, stored);
+			return stored;
+		};
+		const find = (path: string): StoredResource | undefined => known.get(path) ?? findOwn(path) ?? findShared(path);
+		const { inlineHashes, documents = [] } = manifest.previews ?? {};
+		const drafts = new Map(documents.map((document) => [document.path, document]));
+		const findPreview = (path: string): StoredPreview | undefined => {
+			const document = drafts.get(path);
+			if (!document || !inlineHashes) return undefined;
+			const { page, embeds } = document;
+			return { page, ...(embeds ? { embeds } : {}), inlineHashes, read: () => read(document, 'identity') };
+		};
+		const own = { manifest, buildInfo: () => manifest, find, findPreview };
 		return own;
 	}
 
@@ -90,8 +125,8 @@ export function exportedFiles(
 		// Without a pointer, someone has moved the folder away or is about to bring another: the open export stays.
 		if (found === undefined || found === pointer) return;
 		if (refused?.pointer === found && ++refused.looks % looksBetweenTries !== 0) return;
-		const opened = openExport(folder, found);
-		const damage = opened ? await findDamage(folder, opened.manifest) : 'its list is missing or incomplete';
+		const opened = openExportList(folder, found);
+		const damage = opened ? await findDamage(folder, opened.entries()) : 'its list is missing or incomplete';
 		if (opened === undefined || damage !== undefined) {
 			if (refused?.pointer !== found) {
 				refused = { pointer: found, looks: 0 };
@@ -103,7 +138,7 @@ export function exportedFiles(
 		}
 		pointer = found;
 		refused = undefined;
-		current = sourceOf(opened.manifest);
+		current = sourceOf(opened);
 		followed.report(`Export ${builtNumber(opened)} is served now (build ${opened.manifest.id}).`);
 		followed.onMove?.();
 	}
@@ -114,28 +149,49 @@ export function exportedFiles(
 		},
 		buildInfo: () => current.manifest,
 		find: (path) => current.find(path),
+		findPreview: (path) => current.findPreview?.(path),
 		snapshot: () => current,
 		follow(options) {
 			followed = options;
+			first.checkOthers(options.report);
 			setInterval(look, lookInterval).unref();
 		},
 	};
 }
 
-function openWhole(folder: string, pointer: string | undefined): Manifest {
-	const opened = openExport(folder, pointer);
+/**
+ * Opens the export that a pointer names.
+ *
+ * @throws {Error} where there is none, or where bytes are missing among those that are looked at before the start
+ */
+function openList(
+	folder: string,
+	pointer: string | undefined,
+): OpenedList & { checkOthers: (report: FollowOptions['report']) => void } {
+	const opened = openExportList(folder, pointer);
 	if (!opened) throw new Error(`There is no complete build in ${folder}: run "npm run build".`);
-	const damage = damageOf(folder, opened.manifest);
-	if (damage) throw new Error(`The build in ${folder} is damaged (${damage}): run "npm run build".`);
-	return opened.manifest;
+	const explain = (damage: string) => `The build in ${folder} is damaged (${damage}): run "npm run build".`;
+	const entries = () => Iterator.from(opened.entries());
+	for (const entry of entries().take(checkedAtStart)) {
+		const damage = damageOfEntry(folder, entry);
+		if (damage !== undefined) throw new Error(explain(damage));
+	}
+	return {
+		...opened,
+		async checkOthers(report) {
+			const damage = await findDamage(folder, entries().drop(checkedAtStart));
+			if (damage !== undefined) report(explain(damage));
+		},
+	};
 }
 
 /** As `damageOf`, while requests are answered. */
-async function findDamage(folder: string, { resources }: Manifest): Promise<string | undefined> {
-	for (const [index, entry] of resources.entries()) {
+async function findDamage(folder: string, entries: Iterable<ManifestEntry>): Promise<string | undefined> {
+	let looked = 0;
+	for (const entry of entries) {
 		const damage = damageOfEntry(folder, entry);
 		if (damage !== undefined) return damage;
-		if (index % checkedAtOnce === 0) await nextTurn();
+		if (++looked % checkedAtOnce === 0) await nextTurn();
 	}
 	return undefined;
 }
@@ -143,17 +199,40 @@ async function findDamage(folder: string, { resources }: Manifest): Promise<stri
 /** @param onGone called where there is no such file any more */
 function readBody(
 	{ folder, kept }: { folder: string; kept: FileCache },
-	entry: ManifestEntry,
+	entry: Body,
 	encoding: Encoding,
 	onGone: (error: Error) => Promise<never>,
 ): Bytes | Promise<Bytes> {
 	const name = bodyName(entry, encoding);
 	const bytes = kept.get(name);
 	if (bytes) return bytes;
-	return readWithRetry(bodyPath(folder, entry, encoding)).then((fresh) => {
+	const path = bodyPath(folder, entry, encoding);
+	const size = entry.size[encoding] ?? 0;
+	const keep = (fresh: Bytes): Bytes => {
+		// A loss of power has cut it off: better no answer than half of one, which caches would keep.
+		if (fresh.length !== size) throw new Error(`${path} has another size than its list says.`);
 		kept.set(name, fresh);
 		return fresh;
-	}, unlessGone(onGone));
+	};
+	const atOnce = size <= readAtOnce ? readIfFree(path, size) : undefined;
+	return atOnce ? keep(atOnce) : readWithRetry(path).then(keep, unlessGone(onGone));
+}
+
+/** Reads a file that the system mostly has in memory. Where it cannot be read now, it is to be tried in another way. */
+function readIfFree(path: string, size: number): Bytes | undefined {
+	try {
+		const file = openSync(path, 'r');
+		try {
+			// Memory of its own: small buffers share theirs, of which nothing is free before all of them are.
+			const bytes = Buffer.allocUnsafeSlow(size + 1);
+			return bytes.subarray(0, readSync(file, bytes));
+		} finally {
+			closeSync(file);
+		}
+	} catch {
+		// Gone, or no file descriptor is free.
+		return undefined;
+	}
 }
 
 function unlessGone(onGone: (error: Error) => Promise<never>) {
@@ -168,12 +247,16 @@ interface FileCache {
 	set: (file: string, bytes: Bytes) => void;
 }
 
+/** How many names are remembered of what was asked for once. */
+const mostAskedOnce = 1000;
+
 /**
- * Keeps files in memory up to a number of bytes. Where there is no more room, those go first that were not asked for
- * the longest time.
+ * Keeps files in memory up to a number of bytes: those that are asked for a second time soon, since a crawler of a large site
+ * would drive out what visitors ask for. Where there is no more room, those go first that were not asked for the longest time.
  */
 function createFileCache(limit: number): FileCache {
 	const files = new Map<string, { bytes: Bytes; isRecent: boolean }>();
+	const askedOnce = new Set<string>();
 	let used = 0;
 	return {
 		get(file) {
@@ -183,6 +266,11 @@ function createFileCache(limit: number): FileCache {
 		},
 		set(file, bytes) {
 			if (bytes.length > limit || files.has(file)) return;
+			if (askedOnce.size >= mostAskedOnce) askedOnce.clear();
+			if (!askedOnce.delete(file)) {
+				askedOnce.add(file);
+				return;
+			}
 			used += bytes.length;
 			files.set(file, { bytes, isRecent: false });
 			// A second chance for what was asked for since the last round (the "clock" of page replacement): reads stay cheap.

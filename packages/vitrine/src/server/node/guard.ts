@@ -36,14 +36,18 @@ export function guard(request: IncomingMessage): Refusal | undefined {
 	if (!needsNone && !isOneHost(hosts)) return badRequest;
 	// The adapter builds a URL, and answers by itself where its host is none. Which host it is means nothing to the app.
 	headers.host = 'localhost';
-	Object.assign(request, { target });
+	(request as GuardedRequest).target = target;
 	return undefined;
 }
 
 /** The values of Host, of headers that are names and values by turns. */
 function hostsIn(rawHeaders: readonly string[]): string[] {
-	const isHost = (name: string | undefined) => name?.length === 4 && name.toLowerCase() === 'host';
-	return rawHeaders.filter((_, index) => index % 2 === 1 && isHost(rawHeaders[index - 1]));
+	const hosts: string[] = [];
+	for (let index = 0; index < rawHeaders.length; index += 2) {
+		const name = rawHeaders[index];
+		if (name?.length === 4 && name.toLowerCase() === 'host') hosts.push(rawHeaders[index + 1] ?? '');
+	}
+	return hosts;
 }
 
 /** A name or an address in ASCII, and a port in digits. Names in other letters are sent in Punycode. */
@@ -60,8 +64,19 @@ const endsInNumber = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/i;
  * @param hosts all values of Host
  */
 export function isOneHost(hosts: readonly string[]): boolean {
-	const [host, ...others] = hosts;
-	if (host === undefined || others.length > 0) return false;
+	const [host] = hosts;
+	if (host === undefined || hosts.length > 1) return false;
+	// Nearly all ask for the same one.
+	if (host === lastHost) return true;
+	if (!isHost(host)) return false;
+	lastHost = host;
+	return true;
+}
+
+/** The last one that was found to be in order. */
+let lastHost: string | undefined;
+
+function isHost(host: string): boolean {
 	const [, ipv6, name = '', port = '0'] = hostForm.exec(host) ?? [];
 	if (Number(port) > highestPort) return false;
 	if (ipv6 !== undefined) return isIPv6(ipv6);

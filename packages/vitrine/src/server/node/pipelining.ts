@@ -23,29 +23,29 @@ export interface ConnectionEvents {
  * Where many connections do that at once, those that add to it are cut.
  */
 export function limitPipelining(handle: RequestListener, { begin, rest }: ConnectionEvents): RequestListener {
-	const queues = new WeakMap<Socket, Exchange[]>();
+	/** What waits on a connection behind the request that is being answered; none where nothing is. */
+	const queues = new WeakMap<Socket, Exchange[] | undefined>();
 	let waiting = 0;
 
-	const answer = (socket: Socket, [request, response]: Exchange) => {
-		response.once('close', () => {
-			const queue = queues.get(socket) ?? [];
-			const next = socket.destroyed ? undefined : queue.shift();
-			if (next === undefined) {
-				forget(socket);
-				rest(socket);
-				return;
-			}
-			waiting--;
-			if (queue.length < maxUnanswered && socket.isPaused()) socket.resume();
-			answer(socket, next);
-		});
+	const answer = (socket: Socket, request: IncomingMessage, response: ServerResponse) => {
+		response.once('close', () => answered(socket));
 		handle(request, response);
 	};
-	const forget = (socket: Socket) => {
+	const answered = (socket: Socket) => {
 		const queue = queues.get(socket);
-		if (queue === undefined) return;
-		waiting -= queue.length;
-		queues.delete(socket);
+		const next = socket.destroyed ? undefined : queue?.shift();
+		if (next === undefined) {
+			forget(socket);
+			rest(socket);
+			return;
+		}
+		waiting--;
+		if (queue && queue.length < maxUnanswered && socket.isPaused()) socket.resume();
+		answer(socket, ...next);
+	};
+	const forget = (socket: Socket) => {
+		waiting -= queues.get(socket)?.length ?? 0;
+		queues.set(socket, undefined);
 	};
 
 	return (request, response) => {
@@ -56,7 +56,7 @@ export function limitPipelining(handle: RequestListener, { begin, rest }: Connec
 		if (queue === undefined) {
 			queues.set(socket, []);
 			begin(socket);
-			answer(socket, [request, response]);
+			answer(socket, request, response);
 			return;
 		}
 		queue.push([request, response]);

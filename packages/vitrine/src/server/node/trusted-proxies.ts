@@ -28,6 +28,12 @@ type IsTrusted = (peer: string | undefined, hop: number) => boolean;
 export function trustProxies(setting: string, report: (sentence: string) => void = () => {}): ProxyTrust {
 	const isTrusted = readSetting(setting.trim());
 	let isReported = false;
+	// A connection has many requests, and its address is the same for all of them.
+	let last = { remote: '', address: '' };
+	const peerAddress = (remote = '') => {
+		if (remote !== last.remote) last = { remote, address: readAddress(remote) ?? '' };
+		return last.address;
+	};
 
 	const isSecure: IsSecure = ({ socket, headers }) => {
 		if ('encrypted' in socket && socket.encrypted === true) return true;
@@ -35,7 +41,7 @@ export function trustProxies(setting: string, report: (sentence: string) => void
 	};
 	// Each proxy adds to the end of X-Forwarded-For; what stands further in front a visitor may have made up.
 	const addressOf: ProxyTrust['addressOf'] = ({ socket: { remoteAddress }, headers }) => {
-		let address = remoteAddress === undefined ? '' : (readAddress(remoteAddress) ?? '');
+		let address = peerAddress(remoteAddress);
 		const said = headers['x-forwarded-for'];
 		if (!isTrusted(remoteAddress, 0)) {
 			if (said !== undefined && !isReported) report(untrusted);

@@ -16,6 +16,9 @@ export interface Lock {
 const hash = `[0-9a-f]{${fingerprintLength}}`;
 const record = new RegExp(`^(${localeCodePattern}) (\\S.*) (\\S+) (${hash}) (${hash})$`);
 
+/** Bytes. It has a line for each text of each translation: 30 MB for 10,000 pages in three languages. */
+const maxSize = 200_000_000;
+
 const takeBack = 'take the last good version back from Git, or remove the file and confirm all translations anew';
 
 type ReportLine = (line: number, problem: Pick<Problem, 'found' | 'expected' | 'fix'>) => void;
@@ -23,7 +26,7 @@ type ReportLine = (line: number, problem: Pick<Problem, 'found' | 'expected' | '
 /** Reads what was confirmed. Without the file, nothing was. */
 export async function readLock(root: string): Promise<Lock> {
 	const problems: Problem[] = [];
-	const source = await readFileIfThere({ root, path: lockFile }, (problem) => problems.push(problem));
+	const source = await readFileIfThere({ root, path: lockFile, maxSize }, (problem) => problems.push(problem));
 	if (!source || problems.length > 0) return { isThere: source !== undefined, records: [], problems };
 	const report: ReportLine = (line, problem) => problems.push({ file: lockFile, line, ...problem });
 	const lines = source.text.split(/\r?\n/);

@@ -1,4 +1,5 @@
 import { englishWords } from '#content/built-in-words.ts';
+import { pageAt } from '#content/collections/collection-files.ts';
 import type { Problem } from '#content/problem.ts';
 import type { SectionKinds } from '#content/section-kinds.ts';
 import type { SiteConfig } from '#content/site-schema.ts';
@@ -53,9 +54,11 @@ export async function readTranslations(root: string, version?: string): Promise<
 	const files = content.paths
 		.filter((path) => !unreadable.has(path))
 		.flatMap((path) =>
-			languages.map(({ code: locale }): FileState => {
+			languages.flatMap(({ code: locale }): FileState | FileState[] => {
 				const original = content.languages.get(config.defaultLocale)?.get(path);
 				const translation = content.languages.get(locale)?.get(path);
+				// An entry of a collection exists in the languages it is written in: none waits for a translation.
+				if (isPartOfCollection(path, config) && !(original && translation)) return [];
 				const isInterface = path === messagesPath;
 				const source = isInterface ? originalsFor(original, translation, content.builtIn.get(locale)) : original;
 				const moved = leftovers.find((leftover) => leftover.locale === locale && leftover.movedTo === path);
@@ -67,6 +70,10 @@ export async function readTranslations(root: string, version?: string): Promise<
 		);
 	const problems = [...content.problems, ...lock.problems];
 	return { config, kinds, content, lock, languages, files, leftovers, problems };
+}
+
+function isPartOfCollection(path: string, { collections }: SiteConfig): boolean {
+	return pageAt(path, collections)?.collection !== undefined;
 }
 
 /** Says which texts of the interface the default language lacks; nothing where visitors read all of them in it. */

@@ -58,8 +58,11 @@ export async function readContent(root: string, version?: string): Promise<Conte
 	for (const { code: locale } of config.locales) {
 		const files = new Map<string, UnitFile>();
 		languages.set(locale, files);
-		const listed = await listLanguageFiles(root, locale);
-		const wanted = [...named, ...[...pagesIn(listed), ...sharedSectionsIn(listed)].map(({ path }) => path)];
+		const listed = await listLanguageFiles(root, locale, config.collections);
+		const wanted = [
+			...named,
+			...[...pagesIn(listed, config.collections), ...sharedSectionsIn(listed)].map(({ path }) => path),
+		];
 		const sources = await Promise.all(
 			wanted.map(async (path) => {
 				const onDisk = listed.get(path);

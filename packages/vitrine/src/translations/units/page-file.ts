@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { blockWords, readBlocks } from '#content/blocks.ts';
 import { checkUpdated } from '#content/check-updated.ts';
-import { type Frontmatter, pageFieldsSchema, readFrontmatter } from '#content/frontmatter.ts';
+import type { PagePlace } from '#content/collections/collection-files.ts';
+import { type Frontmatter, readFrontmatter } from '#content/frontmatter.ts';
+import { pageFieldsSchema } from '#content/page-fields.ts';
 import { pageHead } from '#content/pages.ts';
 import type { Report } from '#content/problem.ts';
 import { omittedSection } from '#content/section-schema.ts';
@@ -22,30 +24,40 @@ export const asWritten = {
 	message: (text: string) => text,
 };
 
+/** Which file a page is, and which page that is. */
+interface PageFilePlace {
+	locale: string;
+	path: string;
+	place: Pick<PagePlace, 'id' | 'collection'>;
+}
+
 /**
- * Reads the texts of a page: title, short title, description, and its parts by their number.
+ * Reads the texts of a page: title, short title, description, what the cover of an entry shows, and its parts by their number.
  *
  * @param today the day that it is in the site's time zone
  * @returns undefined when its first lines cannot be read, which is reported
  */
 export function readPageTexts(
 	source: SourceFile,
-	{ locale, path, today }: { locale: string; path: string; today: string },
+	{ locale, path, place, today }: PageFilePlace & { today: string },
 	report: Report,
 ): UnitFile | undefined {
-	const read = readFrontmatter(source, { typesetting: asWritten, today }, report);
+	const isEntry = place.collection?.part === 'entry';
+	const read = readFrontmatter({ ...source, isEntry }, { typesetting: asWritten, today }, report);
 	if (read.state !== 'read') return undefined;
 	const { fields, rest } = read;
 	const lineOf = rememberLines(read);
-	const named = (['title', 'label', 'description'] as const).flatMap((key): Unit[] => {
-		const text = fields[key];
+	const texts = { title: fields.title, label: fields.label, description: fields.description };
+	const named = Object.entries({ ...texts, 'cover.alt': fields.entry?.cover?.alt }).flatMap(([key, text]): Unit[] => {
 		if (text === undefined) return [];
-		return [{ key, text, hash: fingerprint(text), line: lineOf(key), form: 'plain', kind: 'field' }];
+		return [
+			{ key, text, hash: fingerprint(text), line: lineOf(key.replace(/\..*/, '')), form: 'plain', kind: 'field' },
+		];
 	});
 	const parts = readParts(rest.text, rest.firstLine);
 	const whole = wholeOf(parts, rest.text, rest.firstLine);
 	const { file, text } = source;
-	const head = pageHead({ ...read, lineOf }, { id: idOf(path), locale });
+	const head = pageHead({ ...read, lineOf }, { ...place, locale });
 	const lists = new Map([['', parts]]);
 	return { locale, path, file, onDisk: file, text, fields: named, lists, whole, head, rest, omitted: new Set() };
 }
@@ -57,7 +69,7 @@ export function readPageTexts(
  */
 export function readSectionPageTexts(
 	source: SourceFile,
-	{ locale, path, today, schema }: { locale: string; path: string; today: string; schema: FieldSchema },
+	{ locale, path, place, today, schema }: PageFilePlace & { today: string; schema: FieldSchema },
 	report: Report,
 ): UnitFile | undefined {
 	const texts = readFieldTexts(source, { locale, path, schema }, report);
@@ -66,7 +78,7 @@ export function readSectionPageTexts(
 	const { sections, ...fields } = yaml.data;
 	const lineOf = (field: string) => yaml.lineOf([field]);
 	checkUpdated(fields.updated, today, { file: source.file, line: lineOf('updated') }, report);
-	const head = { ...fields, id: idOf(path), locale, file: source.file, isBroken: false };
+	const head = { ...fields, ...place, locale, file: source.file, isBroken: false };
 	const omitted = Object.entries(sections).flatMap(([name, section]) => (section === omittedSection ? [name] : []));
 	return {
 		...texts,
@@ -77,14 +89,10 @@ export function readSectionPageTexts(
 
 const sectionsSchema = v.optional(v.record(v.string(), v.unknown()), {});
 
-/** @example idOf('pages/guide/oil.md') // 'guide/oil' */
-function idOf(path: string): string {
-	return path.slice('pages/'.length, path.lastIndexOf('.'));
-}
-
 /** The lines of all fields, so that what they were read from need not be kept for thousands of pages. */
 function rememberLines({ fields, lineOf }: Pick<Frontmatter, 'fields' | 'lineOf'>): Frontmatter['lineOf'] {
-	const lines = new Map(Object.keys(fields).map((field) => [field, lineOf(field)]));
+	const names = [...Object.keys(fields), ...Object.keys(fields.entry ?? {})];
+	const lines = new Map(names.map((field) => [field, lineOf(field)]));
 	return (field) => lines.get(field) ?? lineOfFirst;
 }
 

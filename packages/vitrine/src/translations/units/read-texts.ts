@@ -1,4 +1,5 @@
 import { readBounded } from '#content/bounded-reading.ts';
+import { pageAt } from '#content/collections/collection-files.ts';
 import { navigationKeys, navigationPath, navigationTextsSchema } from '#content/navigation.ts';
 import type { Report } from '#content/problem.ts';
 import { sectionPageSchema, sectionSchema } from '#content/section-schema.ts';
@@ -30,10 +31,11 @@ export function createReader(settings: Settings): ReadTexts {
 	const today = dayIn(settings.config.timeZone, Date.now());
 	return (source, { locale, path }, report) => {
 		const schema = schemaOf(path);
+		const place = pageAt(path, settings.config.collections);
 		const read = () => {
-			if (schema === undefined) return readPageTexts(source, { locale, path, today }, report);
-			const readYamlTexts = path.startsWith('pages/') ? readSectionPageTexts : readFieldTexts;
-			return readYamlTexts(source, { locale, path, today, schema }, report);
+			if (schema === undefined) return place && readPageTexts(source, { locale, path, place, today }, report);
+			if (place) return readSectionPageTexts(source, { locale, path, place, today, schema }, report);
+			return readFieldTexts(source, { locale, path, schema }, report);
 		};
 		return readBounded(source, read, report);
 	};

@@ -25,8 +25,9 @@ export function editPage(work: WorkFile, deliveries: readonly Delivery[], today:
 	for (const { unit, text, isSame } of deliveries) {
 		if (unit.source.form === 'block') continue;
 		placed.set(unit.key, unit.key);
-		if (translation && !unit.translation) additions.push({ from: [unit.key], to: [unit.key] });
-		if (!isSame) values.push([[unit.key], text]);
+		const at = unit.key.split('.');
+		if (translation && !unit.translation) additions.push({ from: at, to: at });
+		if (!isSame) values.push([at, text]);
 	}
 	const isChanged = translation && fingerprint(body) !== fingerprint(bodyOf(translation));
 	if (isChanged || (translation && changesWords(deliveries, placed))) values.push([['updated'], today]);

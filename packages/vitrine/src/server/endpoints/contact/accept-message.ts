@@ -1,10 +1,11 @@
 import type { Contact } from '#contact/contact.ts';
 import type { NewMessage, PostLimit, TooMany } from '#contact/contact-store.ts';
 import { contactFields } from '#protocol/contact/form.ts';
+import type { Signer } from '#protocol/signer.ts';
 import { type AddressRange, addressRanges } from '../../address-range.ts';
 import type { PostOutcome } from './answer.ts';
 import { readUuid, type Sender } from './read-post.ts';
-import { type Signer, signerOf } from './signer.ts';
+import { signerOf } from './signer.ts';
 import { findSuspicions } from './spam.ts';
 import { judgeToken } from './token-endpoint.ts';
 

@@ -18,7 +18,8 @@ describe('a post', () => {
 	])('of the type %s is answered with %i', async (type, status) => {
 		const began = performance.now();
 		expect((await contactApp().post(message, { ...fromThisSite, 'Content-Type': type })).status).toBe(status);
-		expect(performance.now() - began).toBeLessThan(2000);
+		// What takes more than linear time for the 15 KB would take minutes; a busy machine takes seconds for its first.
+		expect(performance.now() - began).toBeLessThan(10_000);
 	});
 
 	it.each([

@@ -1,9 +1,10 @@
 import { askStore, type Contact } from '#contact/contact.ts';
 import type { ContactToken } from '#protocol/contact/form.ts';
+import type { Signer } from '#protocol/signer.ts';
 import { type AnswerContext, json, plainText, reservedNotFound } from '../../responses.ts';
 import { answerScript, unavailable } from './answer.ts';
 import { senderOf } from './read-post.ts';
-import { type Signer, signerOf } from './signer.ts';
+import { signerOf } from './signer.ts';
 
 /** Answers `GET /api/contact/token` to pages of this site. */
 export function createTokenEndpoint({ contact, now }: { contact: Contact | undefined; now: () => number }) {

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { SectionKinds } from '#content/section-kinds.ts';
+import type { Site } from '#content/site.ts';
+import type { SearchIndex } from '#resources/resource.ts';
+import { type Journal, openJournal } from '../journal.ts';
+import { startThreads } from '../threads.ts';
+import { openIndexCache } from './index-cache.ts';
+import { createIndexer, type IndexerOptions, type IndexWork, type JoinedIndex } from './index-work.ts';
+import type { IndexFolders } from './index-worker.ts';
+import { type PartToIndex, partsToIndex } from './pages-to-index.ts';
+
+interface IndexOptions extends IndexerOptions {
+	kinds: SectionKinds;
+	/** Fingerprint of the code. */
+	code: string;
+	/** Where the texts lie, for threads; without it, all is done in this one. */
+	folder?: string;
+	/** Told of what is done. */
+	journal?: IndexJournal;
+}
+
+type IndexJournal = Pick<Journal, 'begin' | 'advance' | 'addWork'>;
+
+/** Fewer parts are indexed sooner than threads are started. */
+const fewest = 6;
+
+/**
+ * Makes the index of each language of a site, where its settings want search. What an index says of a page is made again only where that page or one
+ * beside it has changed. The texts are read part by part, and none is kept.
+ *
+ * @returns the indexes, none where search is off
+ */
+export async function indexSite(site: Site, { kinds, code, ...options }: IndexOptions): Promise<SearchIndex[]> {
+	if (!site.config.search) return [];
+	const { journal = openJournal() } = options;
+	const cache = openIndexCache(options.cache);
+	const languages = site.config.locales.map(({ code: locale, stemmers }) => {
+		const parts = partsToIndex(site, locale, kinds, `${code} ${stemmers}`);
+		return { locale, stemmers, parts, name: nameOf(locale, parts) };
+	});
+	const missing = languages.flatMap(({ stemmers, parts }) =>
+		parts.flatMap((part): IndexWork[] => (cache.has('parts', part.key) ? [] : [{ kind: 'part', stemmers, part }])),
+	);
+	journal.begin('index', missing.length);
+	const known = languages.map(({ name }) => cache.read('joined', name) as JoinedIndex | undefined);
+	const toJoin = languages.flatMap(({ locale, stemmers, parts }, index): IndexWork[] => {
+		const { files = [] } = known[index] ?? {};
+		const isWhole = known[index] && files.every((file) => cache.has('files', `${locale}-${file}`));
+		return isWhole ? [] : [{ kind: 'join', locale, stemmers, keys: parts.map(({ key }) => key) }];
+	});
+	const made = await work(missing, toJoin, { ...options, journal });
+	const joined = languages.map(({ locale, name }, index) => {
+		const fresh = made.find((one) => one.locale === locale);
+		if (fresh) cache.write('joined', name, JSON.stringify(fresh));
+		const found = fresh ?? known[index];
+		if (!found) throw new Error(`There is no index of "${locale}".`);
+		return found;
+	});
+	cache.prune('parts', new Set(languages.flatMap(({ parts }) => parts.map(({ key }) => key))));
+	cache.prune('joined', new Set(languages.map(({ name }) => name)));
+	cache.prune('files', new Set(joined.flatMap(({ locale, files }) => files.map((file) => `${locale}-${file}`))));
+	return joined.map(({ locale, root, files }) => ({
+		locale,
+		root: JSON.stringify(root),
+		files: files.map((hash) => ({ hash, source: cache.pathOf('files', `${locale}-${hash}`) })),
+	}));
+}
+
+function nameOf(locale: string, parts: readonly PartToIndex[]): string {
+	const keys = parts.map(({ key }) => key).join();
+	return createHash('sha256').update(`${locale} ${keys}`).digest('hex').slice(0, 32);
+}
+
+/** First the parts, then what is made of them. */
+async function work(
+	parts: readonly IndexWork[],
+	joins: readonly IndexWork[],
+	{ texts, cache, folder, journal }: IndexerOptions & { folder?: string; journal: IndexJournal },
+): Promise<JoinedIndex[]> {
+	const sizes = joins.map((one) => (one.kind === 'join' ? one.keys.length : 0));
+	if (folder === undefined || parts.length + Math.max(0, ...sizes) < fewest) {
+		const indexer = createIndexer({ texts, cache });
+		const made: JoinedIndex[] = [];
+		for (const item of [...parts, ...joins]) made.push(...[await indexer(item)].flatMap((one) => one ?? []));
+		return made;
+	}
+	await inThreads(parts, { texts: folder, cache }, journal);
+	return inThreads(joins, { texts: folder, cache }, journal);
+}
+
+async function inThreads(
+	items: readonly IndexWork[],
+	folders: IndexFolders,
+	journal: IndexJournal,
+): Promise<JoinedIndex[]> {
+	if (items.length === 0) return [];
+	const module = new URL('./index-worker.ts', import.meta.url);
+	const threads = startThreads<IndexFolders, IndexWork, JoinedIndex | undefined>(module, folders, journal.addWork);
+	try {
+		for (const item of items) {
+			await threads.give([item]);
+			journal.advance(1);
+		}
+		return (await threads.finish()).flatMap((made) => made ?? []);
+	} finally {
+		await threads.end();
+	}
+}

@@ -1,0 +1,57 @@
+import type { ResultPlace } from './search.ts';
+
+/** As long as nobody searches, no page carries a style for it. */
+const look: Partial<CSSStyleDeclaration> = {
+	position: 'absolute',
+	zIndex: '2',
+	insetBlockStart: 'calc(100% + 0.5rem)',
+	insetInlineEnd: '0',
+	inlineSize: 'min(30rem, 90vw)',
+	maxBlockSize: '70vh',
+	overflowY: 'auto',
+	padding: '1rem',
+	border: 'var(--rule) solid var(--ink)',
+	borderRadius: 'var(--corner)',
+	background: 'var(--pane)',
+	color: 'var(--ink)',
+	overflowWrap: 'anywhere',
+};
+
+/** Beside a narrow screen's field there is no room. */
+const narrow: Partial<CSSStyleDeclaration> = { position: 'fixed', insetInline: '1rem', inlineSize: 'auto' };
+
+/** Creates a place for results behind the field of a form. Escape, and whatever leads away from it, puts it away. */
+export function createPanel(form: HTMLFormElement): ResultPlace {
+	const panel = document.createElement('div');
+	const summary = document.createElement('p');
+	const results = document.createElement('div');
+	summary.setAttribute('role', 'status');
+	panel.append(summary, results);
+	panel.hidden = true;
+	form.append(panel);
+	const open = (isOpen: boolean) => {
+		panel.hidden = !isOpen;
+		const isNarrow = matchMedia('(width < 48rem)').matches;
+		const below = form.getBoundingClientRect().bottom;
+		Object.assign(panel.style, look, isNarrow ? { ...narrow, insetBlockStart: `calc(${below}px + 0.5rem)` } : {});
+		if (!isOpen) summary.replaceChildren();
+		for (const item of panel.querySelectorAll<HTMLElement>('li')) item.style.marginBlockEnd = '0.75rem';
+		for (const mark of panel.querySelectorAll<HTMLElement>('mark')) {
+			Object.assign(mark.style, { background: 'var(--accent-soft)', color: 'inherit' });
+		}
+	};
+	form.addEventListener('keydown', ({ key }) => {
+		if (key === 'Escape') open(false);
+	});
+	form.addEventListener('focusin', ({ target }) => {
+		if (target instanceof HTMLInputElement && target.value.trim() !== '' && results.hasChildNodes()) open(true);
+	});
+	form.addEventListener('focusout', ({ relatedTarget }) => {
+		// A press on what takes no focus leads nowhere.
+		if (relatedTarget instanceof Node && !form.contains(relatedTarget)) open(false);
+	});
+	addEventListener('click', ({ target }) => {
+		if (target instanceof Element && (!form.contains(target) || target.closest('a'))) open(false);
+	});
+	return { summary, results, open, fail: () => {} };
+}

@@ -1,0 +1,96 @@
+import { type ResultView, resultList, summaryOf } from '#search/result-view.ts';
+import { createSearch } from './network-index.ts';
+import { createPanel } from './result-panel.ts';
+import { treeToNodes } from './tree-to-nodes.ts';
+
+/** In milliseconds: from the last letter to the search, and from its answer to the sentence that says how many there are. */
+const pause = 80;
+const silence = 600;
+
+/** Where results are shown. */
+export interface ResultPlace {
+	/** Said to those who hear the page. */
+	summary: Element;
+	results: Element;
+	/** Shows it, or puts it away. */
+	open: (isOpen: boolean) => void;
+	/** Says that there is no answer, where that is not said by the page that the form leads to. */
+	fail: (hasFailed: boolean) => void;
+}
+
+const known = new WeakSet<HTMLFormElement>();
+
+/** Lets the forms of search on the page answer while somebody types in them. */
+export function watchSearch(): void {
+	for (const form of document.querySelectorAll<HTMLFormElement>('form[role="search"]')) {
+		if (known.has(form)) continue;
+		known.add(form);
+		const place = form.dataset.searchPage === undefined ? createPanel(form) : pagePlace(form);
+		if (place) answerWhileTyping(form, place);
+	}
+}
+
+function answerWhileTyping(form: HTMLFormElement, place: ResultPlace): void {
+	const field = form.querySelector('input');
+	if (!field) return;
+	const find = createSearch(document.documentElement.dataset.language ?? '');
+	let latest = '';
+	let saying: ReturnType<typeof setTimeout> | undefined;
+	const show = async () => {
+		const query = field.value;
+		if (query.trim() === latest) return;
+		latest = query.trim();
+		clearTimeout(saying);
+		if (latest === '') return place.open(false);
+		const asked = latest;
+		try {
+			const { answer, index } = await find(query);
+			if (latest !== asked) return;
+			const view = index.view as ResultView;
+			place.results.replaceChildren(...treeToNodes(resultList(answer, query, view)));
+			place.fail(false);
+			place.open(true);
+			saying = setTimeout(() => place.summary.replaceChildren(...treeToNodes(summaryOf(answer, query, view))), silence);
+		} catch (error) {
+			if (latest !== asked) return;
+			latest = '';
+			console.warn('Search does not answer:', error);
+			place.open(false);
+			place.fail(true);
+		}
+	};
+	let waiting: ReturnType<typeof setTimeout> | undefined;
+	field.addEventListener('input', () => {
+		clearTimeout(waiting);
+		waiting = setTimeout(show, pause);
+	});
+	// What was typed before this script came, or stands in the address.
+	if (field.value === '' && place.summary.textContent === '' && form.dataset.searchPage !== undefined) {
+		field.value = new URLSearchParams(location.search).get('q') ?? '';
+	}
+	show();
+}
+
+/** The page of search has its places already. What the server has found stays until something else is looked for. */
+function pagePlace(form: HTMLFormElement): ResultPlace | undefined {
+	const [summary, results, failure] = ['summary', 'results', 'failure'].map((name) =>
+		document.querySelector<HTMLElement>(`[data-search-${name}]`),
+	);
+	if (!summary || !results || !failure) return undefined;
+	// It needs no app: a focus in its form is no reason to load it.
+	form.addEventListener('focusin', (event) => event.stopPropagation());
+	return {
+		summary,
+		results,
+		open(isOpen) {
+			if (isOpen) return;
+			summary.replaceChildren();
+			results.replaceChildren();
+		},
+		fail(hasFailed) {
+			failure.hidden = !hasFailed;
+		},
+	};
+}
+
+if (document.querySelector('[data-search-page]')) watchSearch();

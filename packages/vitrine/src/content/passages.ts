@@ -1,0 +1,99 @@
+import type { Nodes, Root } from 'hast';
+import * as v from 'valibot';
+import { breakMark } from '#i18n/break-mark.ts';
+import { lastPhraseMark } from '#i18n/marked-text.ts';
+import type { AnySchema, FieldText, RichText } from './fields.ts';
+import type { SectionKinds } from './section-kinds.ts';
+import type { PageSection } from './site.ts';
+
+/** What stands below a heading of a page, as plain text. */
+export interface Passage {
+	/** What an address ends in that leads there; empty for what stands before the first heading. */
+	anchor: string;
+	heading: string;
+	text: string;
+}
+
+/** The passages of an article. */
+export function passagesIn(tree: Root): Passage[] {
+	const passages: Passage[] = [{ anchor: '', heading: '', text: '' }];
+	for (const node of tree.children) {
+		const id = node.type === 'element' && /^h[2-6]$/.test(node.tagName) ? node.properties.id : undefined;
+		const last = passages.at(-1);
+		if (typeof id === 'string') passages.push({ anchor: id, heading: plain(textOf(node)), text: '' });
+		else if (last) last.text += ` ${textOf(node)}`;
+	}
+	return finish(passages);
+}
+
+/** The passages of a page made of sections: one for each section in its language. */
+export function passagesOfSections(sections: readonly PageSection[], locale: string, kinds: SectionKinds): Passage[] {
+	const passages = sections.flatMap((section): Passage[] => {
+		const { name, content } = section;
+		const schema = kinds.get(content.kind)?.schema;
+		if (section.locale !== locale || !schema) return [];
+		const { title, ...others } = content;
+		const heading = typeof title === 'string' ? plain(title) : '';
+		const texts = textsIn(heading === '' ? content : others, schema);
+		return [{ anchor: `to-${name}`, heading, text: texts.join(' ') }];
+	});
+	return finish(passages);
+}
+
+function finish(passages: readonly Passage[]): Passage[] {
+	return passages
+		.map(({ text, ...passage }) => ({ ...passage, text: plain(text) }))
+		.filter(({ heading, text }) => heading !== '' || text !== '');
+}
+
+/** Texts of a value that visitors read, as the schema says that it was checked by. */
+function textsIn(value: unknown, schema: v.GenericSchema): string[] {
+	if (value === undefined || value === null) return [];
+	const { typeset } = v.getMetadata(schema) as Partial<FieldText>;
+	if (typeset === 'type-sample') return [];
+	if (typeset) return [typeof value === 'string' ? value : textOf(value as RichText)];
+	const { entries, item, wrapped, value: each, getter } = schema as AnySchema;
+	if (getter) return textsIn(value, getter(value));
+	if (wrapped) return textsIn(value, wrapped);
+	if (item && Array.isArray(value)) return value.flatMap((one) => textsIn(one, item));
+	if ((!entries && !each) || typeof value !== 'object') return [];
+	return Object.entries(value).flatMap(([key, field]) => {
+		const of = entries?.[key] ?? each;
+		return of ? textsIn(field, of) : [];
+	});
+}
+
+/** Elements whose text goes on in the line around them. */
+const inline = new Set([
+	'a',
+	'abbr',
+	'b',
+	'code',
+	'del',
+	'em',
+	'i',
+	'ins',
+	'mark',
+	'span',
+	'strong',
+	'sub',
+	'sup',
+	'wbr',
+]);
+
+function textOf(node: Nodes): string {
+	if (node.type === 'text') return node.value;
+	if (node.type !== 'element' && node.type !== 'root') return '';
+	if (node.type === 'element' && node.tagName === 'svg') return '';
+	const text = node.children.map(textOf).join('');
+	return node.type === 'element' && inline.has(node.tagName) ? text : ` ${text} `;
+}
+
+/** Without what is only there for the setting, and with one space where there are several. */
+function plain(text: string): string {
+	const marks = new RegExp(`[${breakMark}${lastPhraseMark}\u00ad]`, 'g');
+	return text
+		.replace(marks, '')
+		.replace(/[ \t\r\n]+/g, ' ')
+		.trim();
+}

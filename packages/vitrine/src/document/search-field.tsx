@@ -1,0 +1,20 @@
+import search from 'icon:lucide:search';
+import type { Translate } from '#i18n/messages.ts';
+import type { Frame } from '#protocol/frame.ts';
+import { labelOf } from '#ui/breakable.tsx';
+import { Icon } from '#ui/icon.tsx';
+import styles from './search-field.module.css';
+
+/** Searches the site, where its settings want that. The field takes the room of an icon until it has the focus. */
+export function SearchField({ frame, t }: { frame: Frame; t: Translate }) {
+	if (frame.search === undefined) return null;
+	const label = labelOf('header-search', t('search-title'));
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: the element says the same in more bytes of every page.
+		<form className={styles.search} action={frame.search.address} role="search">
+			{label.element}
+			<input name="q" autoComplete="off" {...label.attributes} />
+			<Icon glyph={search} />
+		</form>
+	);
+}

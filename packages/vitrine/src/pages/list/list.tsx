@@ -1,0 +1,72 @@
+import { Breakable } from '#ui/breakable.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Prose } from '#ui/prose.tsx';
+import articleStyles from '../article/article.module.css';
+import { PageNotices } from '../page-notices.tsx';
+import type { PageProps } from '../page-props.ts';
+import { TagLinks } from '../tag-links.tsx';
+import styles from './list.module.css';
+import { Pager } from './pager.tsx';
+
+/** A page of a list of entries, the newest first. */
+export function List({ page, locale, t }: PageProps<'list'>) {
+	const { title, notices, body, entries, tags, whole, pager, feed } = page;
+	return (
+		<div className={articleStyles.article}>
+			<PageNotices notices={notices} />
+			<header className={articleStyles.head}>
+				<h1>
+					<Breakable {...title} />
+				</h1>
+				{whole ? (
+					<div className={styles.whole}>
+						<a href={whole.address}>
+							<Breakable text={whole.title} />
+						</a>
+					</div>
+				) : null}
+			</header>
+			{body.length > 0 ? (
+				<div className={styles.introduction}>
+					<Prose tree={body} tableLabel={t('table-label')} fallbackLocale={undefined} own={locale} />
+				</div>
+			) : null}
+			{entries.length === 0 ? (
+				<p className={styles.entries}>
+					<Breakable {...t('list-empty')} />
+				</p>
+			) : (
+				// biome-ignore lint/a11y/noRedundantRoles: without markers Safari takes it for no list
+				<ol className={styles.entries} role="list">
+					{entries.map(({ address, title, description, date, cover }) => (
+						<li key={address}>
+							{cover ? (
+								<div className={styles.cover}>
+									<Picture picture={cover} />
+								</div>
+							) : null}
+							<h2>
+								<a href={address}>
+									<Breakable text={title} />
+								</a>
+							</h2>
+							<p className={styles.date}>
+								<time dateTime={date.day}>{date.text}</time>
+							</p>
+							<p>{description}</p>
+						</li>
+					))}
+				</ol>
+			)}
+			<Pager pager={pager} t={t} />
+			<TagLinks tags={tags} t={t} />
+			{feed ? (
+				<p className={styles.feed}>
+					<a href={feed} type="application/atom+xml">
+						<Breakable {...t('list-feed')} />
+					</a>
+				</p>
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,99 @@
+import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import { toXast } from 'hast-util-to-xast';
+import type { Entry } from '#content/collections/entries.ts';
+import { readText } from '#content/content-cache.ts';
+import { mapLinks } from '#content/link-syntax.ts';
+import type { PictureField } from '#content/picture-field.ts';
+import { fieldPictureFile, pictureFileOf, pictureKey } from '#content/picture-file.ts';
+import { localizeTarget } from '#content/site-links.ts';
+import type { VideoDirective } from '#content/video-directive.ts';
+import type { RenderContext } from '../resource.ts';
+import { picturesOf } from '../section-pictures.ts';
+import type { PublishedPicture } from '../show-pictures.ts';
+import { absolute } from '../site-pages.ts';
+
+/** What readers of a feed get of the attributes of a text. */
+const keptProperties = new Set([
+	'href',
+	'src',
+	'alt',
+	'width',
+	'height',
+	'title',
+	'lang',
+	'dir',
+	'start',
+	'colSpan',
+	'rowSpan',
+]);
+
+/** The text of an entry as XHTML: what its page shows, with whole addresses and without what only a page can do. */
+export function feedContent(context: RenderContext, { page, text }: Entry): ReturnType<typeof toXast> {
+	const { site, texts } = context;
+	const locale = Object.entries(page.translations).find(([, own]) => own.address === text.address)?.[0] ?? '';
+	const here = absolute(site, text.address);
+	const written: Root = readText(texts, text.textKey).tree;
+	const linked = mapLinks(written, (target) => new URL(localizeTarget(site, target, { page, locale }), here).href);
+	const cover = text.entry.cover && fieldImage(context, text.file, text.entry.cover);
+	const place = { context, file: text.file, here };
+	const body = linked.children.flatMap((node) => clean(node, place));
+	const root: Element = element('div', {}, [...(cover ? [element('p', {}, [cover])] : []), ...body]);
+	return toXast(root);
+}
+
+interface Place {
+	context: RenderContext;
+	file: string;
+	/** Address of the page. */
+	here: string;
+}
+
+function clean(node: RootContent | ElementContent, place: Place): ElementContent[] {
+	if (node.type === 'text') return [{ type: 'text', value: node.value.replace(/[\u200b\u2060]/g, '') }];
+	if (node.type !== 'element' || node.tagName === 'wbr') return [];
+	const { tagName, properties, children } = node;
+	const inside = children.flatMap((child) => clean(child, place));
+	if (typeof properties.dataVideo === 'string') return [posterOf(properties.dataVideo, inside, place)];
+	if (tagName === 'input') return [{ type: 'text', value: properties.checked ? '☑' : '☐' }];
+	if (tagName === 'img') return imageOf(properties, place);
+	const kept = Object.entries(properties).filter(([name]) => keptProperties.has(name));
+	if (tagName === 'span' && kept.length === 0) return inside;
+	return [element(tagName, Object.fromEntries(kept), inside)];
+}
+
+/** In the place of a film, its picture leads to the page that shows it. */
+function posterOf(written: string, caption: ElementContent[], { context, file, here }: Place): Element {
+	const { poster }: VideoDirective = JSON.parse(written);
+	const picture = fieldImage(context, file, poster);
+	const below = caption.length > 0 ? [element('figcaption', {}, caption)] : [];
+	const words: ElementContent = picture ?? { type: 'text', value: poster.alt ?? here };
+	return element('figure', {}, [element('a', { href: here }, [words]), ...below]);
+}
+
+/** @returns nothing for what is no picture of the content */
+function imageOf({ src, alt }: Properties, { context, file, here }: Place): Element[] {
+	const { site, pictures } = context;
+	const known = { files: picturesOf(site), defaultLocale: site.config.defaultLocale };
+	const found = pictureFileOf(`${src}`, file, known);
+	const picture = found === undefined ? undefined : pictures[found];
+	if (picture) return [shown(context, picture, `${alt ?? ''}`)];
+	return [element('img', { src: new URL(`${src}`, here).href, alt })];
+}
+
+function fieldImage(context: RenderContext, file: string, field: PictureField): Element | undefined {
+	const { site, pictures } = context;
+	const known = { files: picturesOf(site), defaultLocale: site.config.defaultLocale };
+	const found = fieldPictureFile(field.file, file, known);
+	const picture = found === undefined ? undefined : pictures[pictureKey(found, field)];
+	return picture && shown(context, picture, field.alt ?? '');
+}
+
+/** In the format that every reader knows. */
+function shown({ site }: RenderContext, { width, height, formats }: PublishedPicture, alt: string): Element {
+	const largest = formats.at(-1)?.variants.at(-1);
+	return element('img', { src: absolute(site, largest?.address ?? ''), alt, width, height });
+}
+
+function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {
+	return { type: 'element', tagName, properties, children };
+}

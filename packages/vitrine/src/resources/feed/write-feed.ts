@@ -1,0 +1,87 @@
+import { toXml } from 'xast-util-to-xml';
+import { x } from 'xastscript';
+import { listId } from '#content/collections/collection-files.ts';
+import { type Entry, entriesOf } from '#content/collections/entries.ts';
+import { languageOf, type Site, textIn } from '#content/site.ts';
+import { withoutBreakMarks } from '#i18n/break-mark.ts';
+import { beginOfDay } from '#i18n/day.ts';
+import { encodePath } from '#i18n/path-encoding.ts';
+import type { RenderContext } from '../resource.ts';
+import { absolute } from '../site-pages.ts';
+import { feedContent } from './feed-content.ts';
+
+/** Readers that were away for long find the rest on the site. */
+const mostEntries = 20;
+
+/** Bytes. Entries beyond have no full text: their summary leads to it. */
+const mostBytes = 500 * 1024;
+
+interface FeedPlace {
+	collection: string;
+	locale: string;
+	/** Of the feed itself. */
+	path: string;
+}
+
+type Node = ReturnType<typeof x>;
+
+/** Writes a feed in Atom: the newest entries of a collection in one language, with their texts as far as there is room. */
+export function writeFeed(context: RenderContext, { collection, locale, path }: FeedPlace): string {
+	const { site } = context;
+	const settings = site.config.collections[collection];
+	const page = settings && site.pages.get(listId(settings));
+	if (!page) throw new Error(`The collection ${collection} has no list.`);
+	const list = textIn(page, locale);
+	const entries = entriesOf(site, collection, locale).slice(0, mostEntries);
+	const days = [list.updated, ...entries.map(({ text }) => text.updated)];
+	const updated = entries.length === 0 ? list.updated : (days.slice(1).sort().at(-1) ?? list.updated);
+	const { tag } = languageOf(site, locale).locale;
+	const id = tagUri(site, `${locale}/${collection}`);
+	const head = [
+		x('id', id),
+		x('title', withoutBreakMarks(`${list.title} · ${site.config.name}`)),
+		x('subtitle', withoutBreakMarks(list.description)),
+		x('updated', beginOfDay(updated, site.config.timeZone)),
+		x('link', { rel: 'self', type: 'application/atom+xml', href: absolute(site, path) }),
+		x('link', { rel: 'alternate', type: 'text/html', href: absolute(site, list.address) }),
+		x('author', [x('name', site.config.name)]),
+	];
+	let room = mostBytes - Buffer.byteLength(toXml(head)) - 200;
+	const listed = entries.map((entry) => {
+		const summary = writeEntry(context, entry, { id, withText: false });
+		const whole = writeEntry(context, entry, { id, withText: true });
+		const size = Buffer.byteLength(toXml(whole));
+		const fits = size <= room;
+		room -= fits ? size : Buffer.byteLength(toXml(summary));
+		return fits ? whole : summary;
+	});
+	const feed = x('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': tag }, [...head, ...listed]);
+	return `<?xml version="1.0" encoding="utf-8"?>\n${toXml(feed, { closeEmptyElements: true })}\n`;
+}
+
+function writeEntry(
+	context: RenderContext,
+	{ page, text }: Entry,
+	{ id, withText }: { id: string; withText: boolean },
+): Node {
+	const { site } = context;
+	const { timeZone } = site.config;
+	const { title, description, address, updated, entry } = text;
+	const name = page.id.slice(page.id.lastIndexOf('/') + 1);
+	return x('entry', [
+		x('id', `${id}/${encodePath(name)}`),
+		x('title', withoutBreakMarks(title)),
+		x('link', { rel: 'alternate', type: 'text/html', href: absolute(site, address) }),
+		x('published', beginOfDay(entry.date, timeZone)),
+		x('updated', beginOfDay(updated, timeZone)),
+		...(entry.author === undefined ? [] : [x('author', [x('name', entry.author)])]),
+		...entry.tags.map((term) => x('category', { term })),
+		x('summary', withoutBreakMarks(description)),
+		...(withText ? [x('content', { type: 'xhtml' }, [feedContent(context, { page, text })])] : []),
+	]);
+}
+
+/** An id that stays when the site moves (RFC 4151). */
+function tagUri({ config }: Site, specific: string): string {
+	return `tag:${config.feedAuthority}:${specific}`;
+}

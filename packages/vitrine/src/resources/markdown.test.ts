@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureApp, russianAbout } from '../../../../test/support/fixture-app.ts';
+
+const { get } = fixtureApp();
+const textOf = async (path: string) => (await get(path)).text();
+
+describe('the Markdown of a page', () => {
+	it('has the words of an article in their language, with full addresses', async () => {
+		expect(await textOf('/about.md')).toMatchInlineSnapshot(`
+			"# About
+
+			A *lamp*. See [the guide](https://lantern.example/guide) and [oil](https://lantern.example/about#oil), \`code\`.
+
+			## Oil
+
+			| Oil   | Light |
+			| ----- | ----- |
+			| olive | soft  |
+
+			![A lit lamp](https://lantern.example/lamp.svg)
+			"
+		`);
+		expect(await textOf(`${russianAbout}.md`)).toContain('](https://lantern.example/ru/');
+	});
+
+	it('has the sections of a page as their kinds write them', async () => {
+		expect(await textOf('/index.md')).toMatchInlineSnapshot(`
+			"# A lamp for nights
+
+			A lamp that burns on oil. **A lamp for nights**
+
+			- [More](https://lantern.example/guide)
+
+			## What it does
+
+			### Features 1
+
+			A lamp that burns on oil. [More](https://lantern.example/about#oil)
+
+			## Write to us
+
+			- E-mail: [lamp@lantern.example](mailto:lamp@lantern.example)
+			"
+		`);
+		expect(await textOf('/ru/index.md')).toContain('](https://lantern.example/ru/');
+	});
+
+	it('is named by the page, sent as Markdown, kept as pages are, and kept out of search', async () => {
+		for (const [page, path] of [
+			['/', '/index.md'],
+			['/ja', '/ja/index.md'],
+			[russianAbout, `${russianAbout}.md`],
+		] as const) {
+			const html = await textOf(page);
+			expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${path}"/>`);
+			const { status, headers } = await get(path);
+			expect(status).toBe(200);
+			expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+			expect(headers.get('x-robots-tag')).toBe('noindex');
+			expect(headers.get('cache-control')).toBe((await get('/about')).headers.get('cache-control'));
+			expect(headers.get('set-cookie')).toBeNull();
+		}
+	});
+
+	it('is plain text where there is no such page', async () => {
+		const missing = await get('/nowhere.md');
+		expect(missing.status).toBe(404);
+		expect(missing.headers.get('content-type')).toContain('text/plain');
+	});
+
+	it('is listed for language models, in each language', async () => {
+		expect(await textOf('/llms.txt')).toMatchInlineSnapshot(`
+			"# Lantern
+
+			> A lamp that burns on oil.
+
+			- [Lantern, a lamp for nights](https://lantern.example/index.md): A lamp that burns on oil.
+			- [The wick](https://lantern.example/guide/wick.md): How to trim the wick.
+			- [About](https://lantern.example/about.md): About the lamp.
+			- [Guide](https://lantern.example/guide.md): How to light it.
+			"
+		`);
+		expect(await textOf('/ru/llms.txt')).toContain(`](https://lantern.example${russianAbout}.md)`);
+	});
+});

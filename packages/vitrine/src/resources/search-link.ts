@@ -1,0 +1,15 @@
+import { localizePath } from '#i18n/locale-path.ts';
+import type { Frame } from '#protocol/frame.ts';
+import { href } from '#routes.ts';
+import type { RenderContext } from './resource.ts';
+
+/** The page on which a site is searched in a language. */
+export function searchAddress({ site }: Pick<RenderContext, 'site'>, locale: string): string {
+	return localizePath({ path: href('search'), locale }, site.config);
+}
+
+/** What the frame of a page says of search, where the settings want it. */
+export function searchLink(context: RenderContext, locale: string): Pick<Frame, 'search'> {
+	const { site, searchScript: script } = context;
+	return site.config.search ? { search: { address: searchAddress(context, locale), script } } : {};
+}

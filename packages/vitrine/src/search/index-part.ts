@@ -1,0 +1,101 @@
+import type { PageRecord } from './index-files.ts';
+import { impacts } from './posting-list.ts';
+import type { Stem } from './stemmers.ts';
+import { eachTerm } from './terms.ts';
+
+/** The index of a few pages that follow each other. It depends on nothing but these. */
+export interface IndexPart {
+	pages: number;
+	/** Files of records, each with the number of its pages. */
+	records: { pages: number; body: string }[];
+	/** Each term with its postings, packed: number of the page within the part, and impact. */
+	terms: [term: string, packed: number[]][];
+	/** Words as they are written, and how many pages have them. */
+	words: [word: string, pages: number][];
+}
+
+/**
+ * How much a field says of a page (BM25F), and how long it is on a usual page, in terms. A fixed length, and not the average
+ * of the site: a changed page then changes no other one's impacts.
+ */
+const fields = {
+	title: { weight: 6, share: 0.5, usual: 6 },
+	headings: { weight: 2.5, share: 0.5, usual: 30 },
+	text: { weight: 1, share: 0.6, usual: 500 },
+} as const;
+
+/** How soon a term that is there again says no more. */
+const saturation = 1.2;
+
+/** Characters of text that a file of records has at least, unless its part ends: short pages share one. */
+const recordSize = 4000;
+
+/** Words of fewer letters are not corrected. */
+export const shortestCorrected = 4;
+
+/** Indexes a few pages. */
+export function indexPart(pages: readonly PageRecord[], stem: Stem): IndexPart {
+	const terms = new Map<string, number[]>();
+	const words = new Map<string, number>();
+	for (const [number, page] of pages.entries()) {
+		const written = new Set<string>();
+		for (const [term, weight] of weighTerms(page, stem, written)) {
+			const impact = Math.min(impacts - 1, Math.floor((weight / (saturation + weight)) * impacts));
+			const packed = number * impacts + impact;
+			const known = terms.get(term);
+			if (known) known.push(packed);
+			else terms.set(term, [packed]);
+		}
+		for (const word of written) {
+			if (word.length < shortestCorrected || !corrected.test(word)) continue;
+			words.set(word, (words.get(word) ?? 0) + 1);
+		}
+	}
+	return { pages: pages.length, records: recordFiles(pages), terms: [...terms], words: [...words] };
+}
+
+/** @param written receives the words of the page, each once */
+function weighTerms(page: PageRecord, stem: Stem, written: Set<string>): Map<string, number> {
+	const weights = new Map<string, number>();
+	const { title, description, sections } = page;
+	const headings = sections.map(([, heading]) => heading);
+	const texts = { title: [title], headings, text: [description, ...sections.map(([, , text]) => text)] };
+	for (const [name, { weight, share, usual }] of Object.entries(fields)) {
+		const counts = new Map<string, number>();
+		let length = 0;
+		for (const text of texts[name as keyof typeof fields]) {
+			const count = (term: string) => {
+				counts.set(term, (counts.get(term) ?? 0) + 1);
+				length++;
+			};
+			eachTerm(text, stem, count, (word) => written.add(word));
+		}
+		const slope = weight / (1 - share + share * (roundLength(length) / usual));
+		for (const [term, count] of counts) weights.set(term, (weights.get(term) ?? 0) + count * slope);
+	}
+	return weights;
+}
+
+/** To steps of a fifth: one word more or less seldom changes what all others say. */
+function roundLength(length: number): number {
+	return length < 8 ? length : 1.2 ** Math.round(Math.log(length) / Math.log(1.2));
+}
+
+const corrected = /^[\p{Script=Latin}\p{Script=Cyrillic}]+$/u;
+
+function recordFiles(pages: readonly PageRecord[]): IndexPart['records'] {
+	const files: IndexPart['records'] = [];
+	let open: PageRecord[] = [];
+	let size = 0;
+	const close = () => {
+		if (open.length > 0) files.push({ pages: open.length, body: JSON.stringify(open) });
+		[open, size] = [[], 0];
+	};
+	for (const page of pages) {
+		open.push(page);
+		size += page.sections.reduce((sum, [, heading, text]) => sum + heading.length + text.length, page.title.length);
+		if (size >= recordSize) close();
+	}
+	close();
+	return files;
+}

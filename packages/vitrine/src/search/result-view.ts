@@ -1,0 +1,66 @@
+import type { Tree } from '#protocol/tree.ts';
+import type { MarkedText } from './excerpt.ts';
+import type { Answer } from './search.ts';
+
+/** A text of the interface, and its language where that is not the page's. */
+interface ViewText {
+	text: string;
+	lang?: string | undefined;
+	dir?: string | undefined;
+}
+
+export const resultWords = ['found', 'none', 'corrected', 'too-long', 'too-many', 'failed', 'elsewhere'] as const;
+
+/** What results are shown with, besides what was found. It stands in the root of each index. */
+export interface ResultView {
+	/** Tag of the language, for its numbers. */
+	tag: string;
+	/** With `{count}`, `{query}` and `{other}` where these stand. */
+	words: Record<(typeof resultWords)[number], ViewText>;
+	/** The pages of search in other languages. */
+	languages: { name: string; tag: string; dir: string; address: string }[];
+}
+
+/** Says in a sentence what was found. */
+export function summaryOf(answer: Answer, query: string, { tag, words }: ResultView): Tree {
+	const { total, corrected, isTooLong } = answer;
+	const count = new Intl.NumberFormat(tag).format(total);
+	const text = isTooLong ? words['too-long'] : corrected ? words.corrected : total > 0 ? words.found : words.none;
+	return [sentence(text, { count, query: query.trim(), other: corrected ?? '' })];
+}
+
+/** A sentence with what stands in its places. */
+export function sentence({ text, lang, dir }: ViewText, values: Record<string, string> = {}): Tree[number] {
+	const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+	return lang === undefined ? filled : ['span', { lang, ...(dir ? { dir } : {}) }, filled];
+}
+
+/** The pages that were found as a list, and behind it the same query in other languages. */
+export function resultList({ found, isTooLong }: Answer, query: string, { words, languages }: ResultView): Tree {
+	const list: Tree = found.length === 0 ? [] : [['ol', { role: 'list' }, ...found.map(resultItem)]];
+	if (isTooLong || languages.length === 0) return list;
+	const links = languages.flatMap(
+		({ name, tag, dir, address }): Tree => [
+			' ',
+			['a', { href: `${address}?q=${encodeQuery(query)}`, hrefLang: tag, lang: tag, dir }, name],
+		],
+	);
+	return [...list, ['p', {}, sentence(words.elsewhere), ...links]];
+}
+
+function resultItem({ address, title, heading, excerpt }: Answer['found'][number]): Tree[number] {
+	const place: Tree = heading ? [' › ', ...marked(heading)] : [];
+	return ['li', {}, ['a', { href: address }, ...marked(title), ...place], ['p', {}, ...marked(excerpt)]];
+}
+
+function marked(pieces: MarkedText): Tree {
+	return pieces.flatMap((piece, index): Tree => {
+		if (piece === '') return [];
+		return index % 2 === 0 ? [piece] : [['mark', {}, piece]];
+	});
+}
+
+/** Halves of characters are in no address. */
+function encodeQuery(query: string): string {
+	return encodeURIComponent(query.trim().replace(/\p{Surrogate}/gu, '\ufffd'));
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { indexInMemory } from '../../../../test/fixtures/search/index-in-memory.ts';
+import type { PageRecord } from './index-files.ts';
+import { openIndex } from './index-reader.ts';
+import { search } from './search.ts';
+
+function page(address: string, title: string, ...sections: PageRecord['sections']): PageRecord {
+	return { address, title, description: '', sections };
+}
+
+const pages = [
+	page('/lamps', 'Lamps', ['', '', 'All that glows.'], ['care', 'Care of shades', 'Wipe each shade with a dry cloth.']),
+	page('/clocks', 'Clocks', [
+		'',
+		'',
+		`They tell the time. ${'A long story follows. '.repeat(30)}A lamp stands beside.`,
+	]),
+	page('/ja', '真鍮のランプ', ['', '', '真鍮の灯りを直します。']),
+	page('/ja/2', '灯り', ['', '', '灯の真下に鍮を置く。']),
+];
+
+const source = await indexInMemory(pages, ['english']);
+
+async function find(query: string) {
+	return search(query, await openIndex(source));
+}
+
+async function addressesOf(query: string): Promise<string[]> {
+	return (await find(query)).found.map(({ address }) => address);
+}
+
+describe('search', () => {
+	it('puts a page first whose title has the word, and leads to the section that has it', async () => {
+		expect(await addressesOf('lamp')).toEqual(['/lamps', '/clocks']);
+		expect(await addressesOf('shade cloth')).toEqual(['/lamps#care']);
+	});
+
+	it('marks what was looked for in a piece of the text', async () => {
+		const [, clocks] = (await find('lamp')).found;
+		expect(clocks?.title).toEqual(['Clocks']);
+		expect(clocks?.excerpt.length).toBe(3);
+		expect(clocks?.excerpt[1]).toBe('lamp');
+		expect(clocks?.excerpt.join('').length).toBeLessThan(220);
+		expect((await find('shade cloth')).found[0]?.heading).toEqual(['Care of ', 'shades', '']);
+	});
+
+	it('takes the last word for the beginning of one', async () => {
+		expect(await addressesOf('clo')).toEqual(['/clocks', '/lamps#care']);
+	});
+
+	it('offers what was meant where a letter is wrong, and only there', async () => {
+		expect(await find('lmaps')).toMatchObject({ corrected: 'lamps', total: 2 });
+		expect(await find('lamp')).not.toHaveProperty('corrected');
+		expect(await find('xylophone')).toEqual({ total: 0, found: [] });
+	});
+
+	it('finds two words that a page has as one', async () => {
+		const joined = await indexInMemory([page('/', 'Lampshades')], ['english']);
+		const { found } = await search('lamp shades', await openIndex(joined));
+		expect(found[0]?.title).toEqual(['', 'Lampshades', '']);
+	});
+
+	it('finds one character anywhere, and a text without spaces as a whole first', async () => {
+		expect(await addressesOf('鍮')).toEqual(['/ja', '/ja/2']);
+		expect((await addressesOf('真鍮の灯り'))[0]).toBe('/ja');
+		expect((await find('真鍮ランプ')).found[0]?.title).toEqual(['', '真鍮', 'の', 'ランプ', '']);
+	});
+
+	it.each([
+		['nothing', ''],
+		['spaces', ' \t\u00a0'],
+		['markup', '<script></script>'],
+		['signs', '[(+)+$*?|^.{1,}'],
+		['lone surrogates', '\ud800 \udfff\ud800'],
+		['a name that every object has', '__proto__ constructor'],
+	])('finds nothing for %s, and is unharmed', async (_, query) => {
+		expect(await find(query)).toEqual({ total: 0, found: [] });
+	});
+
+	it('does not look for a text of 10 KB, nor long for the worst of 100 characters', async () => {
+		expect(await find('a'.repeat(10_240))).toEqual({ total: 0, found: [], isTooLong: true });
+		const started = performance.now();
+		for (const query of ['a-'.repeat(50), '真'.repeat(100), `${'a'.repeat(99)}!`, '\u0301'.repeat(100)])
+			await find(query);
+		expect(performance.now() - started).toBeLessThan(1000);
+	});
+
+	it.each([
+		['HTML', '<!doctype html><title>Not found</title>'],
+		['cut', '["lamp","!'],
+		['of another shape', '{"version":2}'],
+		['with a page of another host', '[{"address":"//evil.example","title":"","description":"","sections":[]}]'],
+	])('fails where the files of its index are %s', async (_, body) => {
+		const broken = { ...source, loadFile: async () => JSON.parse(body) };
+		await expect(openIndex(broken).then((index) => search('lamp', index))).rejects.toThrow();
+		await expect(openIndex({ ...source, loadRoot: async () => JSON.parse(body) })).rejects.toThrow();
+	});
+});
+
+describe('an index', () => {
+	it('keeps most of its files where one word of a page changes', async () => {
+		const many = Array.from({ length: 400 }, (_, number) =>
+			page(`/${number}`, `Page ${number}`, [
+				'',
+				'',
+				`${number} ${Array.from({ length: 150 }, (_, at) => `w${(number * 7919 + at * at * 31) % 9000}`).join(' ')}`,
+			]),
+		);
+		const before = await indexInMemory(many, []);
+		const [first, second, ...others] = many;
+		if (!first || !second) throw new Error('no pages');
+		const changed = {
+			...second,
+			sections: [['', '', second.sections[0]?.[2].replace(/w\d+$/, 'changed')]],
+		} as PageRecord;
+		const after = await indexInMemory([first, changed, ...others], []);
+		const fresh = [...after.files.keys()].filter((name) => !before.files.has(name));
+		expect(before.files.size).toBeGreaterThan(60);
+		// The record, the list that names it, two or three files of terms, and as many of words and endings.
+		expect(fresh.length).toBeLessThanOrEqual(10);
+	});
+});

@@ -1,0 +1,108 @@
+import { type Found, hasWhole, showFound } from './excerpt.ts';
+import type { IndexReader } from './index-reader.ts';
+import { type ClauseMatch, matchClause } from './match.ts';
+import { type Clause, longestQuery, parseQuery } from './query.ts';
+import { correctWord } from './spelling.ts';
+
+/** What was found. */
+export interface Answer {
+	/** Pages that have all of it, or most of it where none has all. */
+	total: number;
+	/** The best of them. */
+	found: Found[];
+	/** What was looked for instead, where nothing has the query as it was written. */
+	corrected?: string;
+	/** Whether the query is too long to be looked for. */
+	isTooLong?: true;
+}
+
+/** Pages that are shown. */
+export const mostShown = 10;
+
+/** A page has at least this part of a query. */
+const leastPart = 0.3;
+
+/**
+ * Looks for pages. Those that have every word come first and alone; where there are none, a word with one wrong letter is
+ * corrected, and else those are found that have most of the words.
+ *
+ * @throws what the index throws where a file cannot be had
+ */
+export async function search(text: string, index: IndexReader): Promise<Answer> {
+	const query = text.replace(/\s+/g, ' ').trimStart();
+	if ([...query].length > longestQuery) return { total: 0, found: [], isTooLong: true };
+	const { clauses } = parseQuery(query);
+	if (clauses.length === 0) return { total: 0, found: [] };
+	const matches = await Promise.all(clauses.map((clause) => matchClause(clause, index)));
+	const ranked = rank(matches);
+	if (ranked.whole.length > 0) return show(ranked.whole, clauses, index);
+	const otherwise = await searchOtherwise(query, { clauses, matches }, index);
+	return otherwise ?? show(ranked.most, clauses, index);
+}
+
+/** Finds what was meant: two words as one, or a word with another letter. */
+async function searchOtherwise(
+	query: string,
+	{ clauses, matches }: { clauses: readonly Clause[]; matches: readonly ClauseMatch[] },
+	index: IndexReader,
+): Promise<Answer | undefined> {
+	const words = clauses.map(({ folded }) => folded);
+	for (const [number, clause] of clauses.entries()) {
+		if (clause.kind !== 'word' || !clause.isNeighbor) continue;
+		const together = [
+			...words.slice(0, number - 1),
+			`${words[number - 1]}${words[number]}`,
+			...words.slice(number + 1),
+		];
+		const joined = parseQuery(together.join(' ')).clauses;
+		const { whole } = rank(await Promise.all(joined.map((one) => matchClause(one, index))));
+		if (whole.length > 0) return show(whole, joined, index);
+	}
+	let corrected = query;
+	for (const [number, { folded }] of clauses.entries()) {
+		if (matches[number]?.pages.size !== 0) continue;
+		const better = await correctWord(folded, index);
+		if (better !== undefined) corrected = replaceWord(corrected, folded, better);
+	}
+	if (corrected === query) return undefined;
+	const meant = parseQuery(corrected).clauses;
+	const { whole, most } = rank(await Promise.all(meant.map((clause) => matchClause(clause, index))));
+	return { ...(await show(whole.length > 0 ? whole : most, meant, index)), corrected };
+}
+
+/** The words of a query are compared as they are folded. */
+function replaceWord(query: string, folded: string, better: string): string {
+	return parseQuery(query)
+		.clauses.map((clause) => (clause.folded === folded ? better : clause.folded))
+		.join(' ');
+}
+
+/** The pages that have all of a query, and those that have most of it, best first. */
+function rank(matches: readonly ClauseMatch[]): { whole: number[]; most: number[] } {
+	const pages = new Map<number, { score: number; part: number }>();
+	// Where all words are common, the best pages of each are all there is to choose from.
+	const isAllCommon = matches.every(({ isCommon }) => isCommon);
+	const asked = matches.filter(({ isCommon }) => isAllCommon || !isCommon).length;
+	for (const match of matches) {
+		const counts = isAllCommon || !match.isCommon;
+		for (const [page, { score, part }] of match.pages) {
+			const before = pages.get(page) ?? { score: 0, part: 0 };
+			pages.set(page, { score: before.score + score, part: before.part + (counts ? part / asked : 0) });
+		}
+	}
+	const ranked = [...pages].sort(([a, one], [b, other]) => other.score - one.score || a - b);
+	const whole = ranked.filter(([, { part }]) => part > 0.999);
+	const most = ranked
+		.filter(([, { part }]) => part >= leastPart)
+		.sort(([, one], [, other]) => other.score * other.part - one.score * one.part);
+	return { whole: whole.map(([page]) => page), most: most.map(([page]) => page) };
+}
+
+async function show(pages: readonly number[], clauses: readonly Clause[], index: IndexReader): Promise<Answer> {
+	const records = await index.records(pages.slice(0, mostShown));
+	const texts = clauses.flatMap(({ kind, folded }) => (kind === 'pairs' ? [folded] : []));
+	// Pairs may stand apart: a page that has the whole is better.
+	const hasAll = new Map(records.map((record) => [record, texts.every((text) => hasWhole(record, text))]));
+	const sorted = records.toSorted((a, b) => Number(hasAll.get(b)) - Number(hasAll.get(a)));
+	return { total: pages.length, found: sorted.map((record) => showFound(record, clauses, index.stem)) };
+}

@@ -1,0 +1,121 @@
+import type { Stem } from './stemmers.ts';
+
+/** A stretch of letters and digits: a word, or a piece of text in a script that is written without spaces. */
+export interface Run {
+	/** As it is compared: see {@link foldText}. */
+	folded: string;
+	/** Where it stands in the text. */
+	start: number;
+	end: number;
+	/** Whether it is cut into overlapping pairs, and not into words. */
+	isPaired: boolean;
+}
+
+/** Scripts without spaces, or with spaces that say little, by their letters, marks and digits. */
+const paired = '[[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{scx=Thai}]&&[\\p{L}\\p{M}\\p{N}]]';
+
+/** Short endings behind an apostrophe belong to their word: "lamp’s", "don’t". */
+const runPattern = new RegExp(
+	`(${paired}+)|[[\\p{L}\\p{M}\\p{N}]--${paired}]+(?:['’]\\p{L}{1,2}(?![\\p{L}\\p{N}]))?`,
+	'gv',
+);
+
+/** Cuts a text by script, whatever the language of its page. */
+export function* runsIn(text: string): Generator<Run> {
+	for (const match of text.matchAll(runPattern)) {
+		const [written, ofPairs] = match;
+		const isPaired = ofPairs !== undefined;
+		const folded = foldText(isPaired ? written : written.replace(/['’]s$/i, '').replace(/['’]/, ''));
+		if (folded !== '') yield { folded, start: match.index, end: match.index + written.length, isPaired };
+	}
+}
+
+/**
+ * Brings a text to the form in which it is compared: NFKC, small letters, ё as е, Latin letters without their marks.
+ *
+ * @example foldText('Ёлка') // 'елка'
+ * @example foldText('Café ﾗﾝﾌﾟ') // 'cafe ランプ'
+ */
+export function foldText(text: string): string {
+	if (plain.test(text)) return text.toLowerCase().replaceAll('ё', 'е');
+	const small = text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll('ς', 'σ');
+	return withoutLatinMarks(small);
+}
+
+/** Letters that NFKC leaves as they are, and that carry no mark, with what stands between words: most texts are of these alone. */
+const plain =
+	/^[\u0020-\u007e\u00a0\u00ab\u00bb\u0400-\u045f\u2010-\u201f\u2026\u203a\u3000-\u303f\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff]*$/;
+
+/** Latin letters that are no letter with a mark, but are searched for as others. */
+const otherLetters: Record<string, string> = {
+	ß: 'ss',
+	æ: 'ae',
+	œ: 'oe',
+	ø: 'o',
+	đ: 'd',
+	ð: 'd',
+	ł: 'l',
+	ı: 'i',
+	þ: 'th',
+};
+
+function withoutLatinMarks(text: string): string {
+	return text
+		.replace(/\p{Script=Latin}[\p{Script=Latin}\p{M}]*/gu, (run) => run.normalize('NFD').replace(/\p{M}/gu, ''))
+		.replace(/[ßæœøđðłıþ]/g, (letter) => otherLetters[letter] ?? letter);
+}
+
+/**
+ * The term of a word.
+ *
+ * @param folded as in a {@link Run}
+ */
+export function termOfWord(folded: string, stem: Stem): string {
+	return stem(folded) || folded;
+}
+
+/**
+ * The overlapping pairs of a run without spaces.
+ *
+ * @example pairsOf('修理店') // ['修理', '理店']
+ */
+export function pairsOf(folded: string): string[] {
+	const characters = [...folded];
+	return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}
+
+/** Hyphens that join words: the whole is a term as well, so that it is found without its hyphens. */
+const hyphen = /^[-\u2010\u2011]$/;
+
+/**
+ * Gives every term of a text, as often as it stands there. Of a run in pairs, each character is a term as well.
+ *
+ * @param takeWord is given each word as it is folded
+ */
+export function eachTerm(
+	text: string,
+	stem: Stem,
+	take: (term: string) => void,
+	takeWord: (folded: string) => void = () => {},
+): void {
+	let joined = { folded: '', end: -1, count: 0 };
+	const finish = () => {
+		if (joined.count > 1) take(termOfWord(joined.folded, stem));
+	};
+	for (const { folded, start, end, isPaired } of runsIn(text)) {
+		if (isPaired) {
+			for (const pair of pairsOf(folded)) take(pair);
+			for (const character of folded) take(character);
+			continue;
+		}
+		take(termOfWord(folded, stem));
+		takeWord(folded);
+		if (start === joined.end + 1 && hyphen.test(text.slice(joined.end, start))) {
+			joined = { folded: joined.folded + folded, end, count: joined.count + 1 };
+			continue;
+		}
+		finish();
+		joined = { folded, end, count: 1 };
+	}
+	finish();
+}

@@ -1,0 +1,28 @@
+import { addressRange } from '../../address-range.ts';
+
+const most = 60;
+/** In milliseconds. */
+const period = 60_000;
+/** Addresses that are counted at once. */
+const mostCounted = 50_000;
+
+/**
+ * Counts queries, by the address that they come from. Nothing is written down, and each minute begins anew.
+ *
+ * @returns in how many seconds the next query may come; 0 for at once
+ */
+export function createQueryLimit(now: () => number): (address: string) => number {
+	const counts = new Map<string, number>();
+	let until = 0;
+	return (address) => {
+		const time = now();
+		if (time >= until) {
+			counts.clear();
+			until = time + period;
+		}
+		const range = addressRange(address);
+		const count = (counts.get(range) ?? 0) + 1;
+		if (counts.size < mostCounted || counts.has(range)) counts.set(range, count);
+		return count > most ? Math.max(1, Math.ceil((until - time) / 1000)) : 0;
+	};
+}

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { searchedSite } from '../../../../../../test/support/searched-site.ts';
+import { createApp } from '../../app.ts';
+import { exportedFiles } from '../../node/exported-files.ts';
+import { parseTarget } from '../../request-info.ts';
+
+let folder = '';
+let minute = 0;
+
+beforeAll(async () => {
+	folder = await searchedSite();
+}, 60_000);
+
+async function ask(target: string, damage: (path: string) => string | undefined = () => undefined) {
+	const source = exportedFiles(folder);
+	const find: typeof source.find = (path) => {
+		const stored = source.find(path);
+		const damaged = stored && damage(path);
+		return damaged === undefined
+			? stored
+			: ({ ...stored, path, read: () => new TextEncoder().encode(damaged) } as typeof stored);
+	};
+	const faults: unknown[] = [];
+	const app = createApp({
+		source: { buildInfo: source.buildInfo, find },
+		now: () => minute * 60_000,
+		onFault: (error) => faults.push(error.message),
+	});
+	const get = async (address = '203.0.113.9') => {
+		const connection = { target: parseTarget(target), isSecure: true, address, requestId: '' };
+		const response = await app.fetch(new Request('https://lantern.example/'), connection);
+		return { status: response.status, headers: response.headers, text: await response.text() };
+	};
+	return { ...(await get()), get, faults };
+}
+
+function summaryOf(html: string): string | undefined {
+	return /data-search-summary="">(.*?)<\/p>/.exec(html)?.[1];
+}
+
+describe('the page of search, without a script', () => {
+	it('shows what was found, in an answer that nobody keeps and that names itself to no other site', async () => {
+		const { status, headers, text } = await ask('/search?q=guides');
+		expect(status).toBe(200);
+		expect(headers.get('cache-control')).toBe('no-store');
+		expect(headers.get('referrer-policy')).toBe('strict-origin');
+		expect(text).toContain('<meta name="robots" content="noindex"/>');
+		expect(summaryOf(text)).toMatch(/^Pages found: \d+$/);
+		expect(text).toMatch(/<li><a href="\/guide[^"]*"><mark>Guide<\/mark>/);
+		expect(text).toContain('<a href="/ru/search?q=guides"');
+		expect(text).not.toContain('<noscript>');
+	});
+
+	it('says what it needs where no server answers, and nothing before somebody asks', async () => {
+		const { text } = await ask('/ru/search');
+		expect(summaryOf(text)).toBe('');
+		expect(text).not.toContain('<noscript>');
+		const stored = exportedFiles(folder).find('/ru/search');
+		const exported = new TextDecoder().decode(await stored?.read('identity'));
+		expect(exported).toContain('<noscript>');
+		expect(exported).toContain('JavaScript');
+	});
+
+	it('brings other forms of its address to the one it has', async () => {
+		const { status, headers } = await ask('/en/search/?q=a');
+		expect([status, headers.get('location')]).toEqual([308, '/search?q=a']);
+	});
+
+	it.each([
+		['markup', '<script>alert(1)</script>"'],
+		['lone surrogates', '\\ud800'],
+		['broken encoding', '%ff%'],
+		['10 KB', 'a'.repeat(10_240)],
+		['a regular expression', '(a+)+$'],
+		['places of its own sentences', '{count}$&{query}'],
+	])('is unharmed by %s', async (_, query) => {
+		const { status, text, faults } = await ask(`/search?q=${encodeURIComponent(query).slice(0, 11_000)}`);
+		expect([status, faults]).toEqual([200, []]);
+		expect(text).not.toContain('<script>alert');
+		expect(text.length).toBeLessThan(40_000);
+		expect(text.endsWith('</html>')).toBe(true);
+		expect(summaryOf(text)).not.toBe('');
+	});
+
+	it.each([
+		['are missing parts', '["lamp","!'],
+		['are HTML', '<!doctype html>'],
+		['are of another version', '{"version":0}'],
+	])('says that it does not answer where files of the index %s', async (_, body) => {
+		const isFile = (path: string) => path.startsWith('/search/en/') && !path.endsWith('index.json');
+		const { status, text, faults } = await ask('/search?q=guide', (path) => (isFile(path) ? body : undefined));
+		expect(status).toBe(503);
+		expect(summaryOf(text)).toContain('Search is not responding');
+		expect(faults.length).toBe(1);
+	});
+
+	it('answers one address sixty times a minute', async () => {
+		minute++;
+		const { get } = await ask('/search?q=guide');
+		for (let count = 1; count < 60; count++) expect((await get()).status).toBe(200);
+		const refused = await get();
+		expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+		expect(summaryOf(refused.text)).toContain('Too many searches');
+		expect((await get('203.0.113.10')).status).toBe(200);
+		minute++;
+		expect((await get()).status).toBe(200);
+	});
+});
+
+describe('addresses of search', () => {
+	it('are files that are kept for ever, named by one that is not', async () => {
+		const root = await ask('/search/en/index.json');
+		expect(root.headers.get('cache-control')).toContain('s-maxage=60');
+		const { hashes } = JSON.parse(root.text).terms;
+		const file = await ask(`/search/en/${hashes.slice(0, 8)}.json`);
+		expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+	});
+
+	it('are JSON also where there is nothing', async () => {
+		const { status, headers } = await ask('/search/en/00000000.json');
+		expect([status, headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+	});
+});

@@ -1,0 +1,82 @@
+import { splitLocale } from '#i18n/locale-path.ts';
+import type { Tree } from '#protocol/tree.ts';
+import { href } from '#routes.ts';
+import { openIndex } from '#search/index-reader.ts';
+import { longestQuery } from '#search/query.ts';
+import { type ResultView, resultList, sentence, summaryOf } from '#search/result-view.ts';
+import { search } from '#search/search.ts';
+import { escapeHtml, treeToHtml } from '#search/tree-to-html.ts';
+import { type AnswerContext, html } from '../../responses.ts';
+import { BuildGone, type StoredResource } from '../../source.ts';
+import { createQueryLimit } from './query-limit.ts';
+
+/** What the server puts into the page of search. */
+interface Result {
+	summary: Tree;
+	list: Tree;
+	status?: number;
+	retryAfter?: number;
+}
+
+/** Nothing of what is looked for leaves with a link or stays behind. */
+const headers = { 'Referrer-Policy': 'strict-origin' };
+
+/**
+ * Answers `/search?q=…` with the exported page, and what was found in it: by the same code and from the same files as in a
+ * browser (behavior §17).
+ */
+export function createSearchEndpoint({ now }: { now: () => number }) {
+	const limit = createQueryLimit(now);
+
+	return async (page: StoredResource, context: AnswerContext): Promise<Response> => {
+		const { request, buildInfo, report } = context;
+		const query = new URLSearchParams(request.query).get('q')?.trim() ?? '';
+		const template = new TextDecoder().decode(await page.read('identity'));
+		if (query === '') return html(fill(template, query, { summary: [], list: [] }), 200, context, headers);
+		const { locale } = splitLocale(page.path, buildInfo);
+		const root = await loadJson(href('searchIndex', { locale }), context);
+		const retryAfter = limit(request.address);
+		const result =
+			retryAfter > 0
+				? { summary: [sentence(viewOf(root).words['too-many'])], list: [], status: 429, retryAfter }
+				: await find(query, { root, locale, context }).catch((reason): Result => {
+						if (reason instanceof BuildGone) throw reason;
+						report(reason);
+						return { summary: [sentence(viewOf(root).words.failed)], list: [], status: 503 };
+					});
+		const wait = result.retryAfter === undefined ? {} : { 'Retry-After': `${result.retryAfter}` };
+		return html(fill(template, query, result), result.status ?? 200, context, { ...headers, ...wait });
+	};
+}
+
+async function find(
+	query: string,
+	{ root, locale, context }: { root: unknown; locale: string; context: AnswerContext },
+): Promise<Result> {
+	const index = await openIndex({
+		loadRoot: async () => root,
+		loadFile: (hash) => loadJson(href('searchFile', { locale, hash }), context),
+	});
+	const answer = await search(query, index);
+	const view = viewOf(root);
+	return { summary: summaryOf(answer, query, view), list: resultList(answer, query, view) };
+}
+
+function viewOf(root: unknown): ResultView {
+	return (root as { view: ResultView }).view;
+}
+
+async function loadJson(path: string, { find }: AnswerContext): Promise<unknown> {
+	const stored = find(path);
+	if (!stored) throw new Error(`${path} is missing.`);
+	return JSON.parse(new TextDecoder().decode(await stored.read('identity')));
+}
+
+/** Puts an answer into the exported page. What a visitor wrote is cut to what is looked for. */
+function fill(template: string, query: string, { summary, list }: Result): string {
+	const shown = escapeHtml(query.slice(0, 2 * longestQuery));
+	return template
+		.replace(/data-search-query=""/, () => `data-search-query="" value="${shown}"`)
+		.replace(/(data-search-summary="">)(<\/p>)/, (_, start, end) => `${start}${treeToHtml(summary)}${end}`)
+		.replace(/(data-search-results="">).*?(<\/div>)/s, (_, start, end) => `${start}${treeToHtml(list)}${end}`);
+}

@@ -1,0 +1,114 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { searchedSite } from '../support/searched-site.ts';
+import { open, page, prepareFixtureTab, said, site } from './support/fixture-tab.ts';
+
+prepareFixtureTab(searchedSite);
+
+/** Answers what is asked for of the files of the index. */
+const answerFiles = (answer: (route: Route) => Promise<void>) => (tab: Page) =>
+	tab.route(/\/search\/en\/(?!index)[^/]*\.json$/, answer);
+
+describe('the field of search in the header', () => {
+	it('answers while somebody types, from the keys on, and tells nobody what', async () => {
+		const asked: string[] = [];
+		await open('/about', {}, async (tab) => {
+			tab.on('request', (request) =>
+				asked.push(request.url(), request.postData() ?? '', request.headers().referer ?? ''),
+			);
+		});
+		await page.keyboard.press('Control+k');
+		await page.keyboard.type('guides', { delay: 20 });
+		const header = page.getByRole('banner');
+		await expect
+			.poll(() =>
+				header
+					.getByRole('listitem')
+					.filter({ has: page.locator('mark') })
+					.count(),
+			)
+			.toBeGreaterThan(0);
+		await expect.poll(() => header.getByRole('status').innerText()).toMatch(/^Pages found: \d+$/);
+		expect(asked.filter((text) => text.includes('guides'))).toEqual([]);
+		expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('guides');
+		expect(new URL(page.url()).search).toBe('');
+
+		await page.keyboard.press('Escape');
+		expect(await header.getByRole('status').count()).toBe(0);
+		await page.keyboard.press('Backspace');
+		await header.locator('form li a').first().waitFor();
+		await page.keyboard.press('Tab');
+		await page.keyboard.press('Enter');
+		await page.waitForURL('**/guide**');
+		expect(said).toEqual([]);
+	});
+
+	it('leads to the page of search where its script or its files do not come', async () => {
+		await open(
+			'/about',
+			{},
+			answerFiles((route) => route.fulfill({ status: 404, body: 'Not found' })),
+		);
+		await page.locator('header input').fill('guide');
+		await expect.poll(() => said.some((text) => text.startsWith('Search does not answer'))).toBe(true);
+		expect(await page.locator('header li mark').count()).toBe(0);
+		await page.keyboard.press('Enter');
+		await page.waitForURL('**/search?q=guide');
+	});
+});
+
+describe('the page of search', () => {
+	it('answers without JavaScript', async () => {
+		await open('/ru/search', { javaScriptEnabled: false });
+		await page.getByRole('searchbox').fill('руководство');
+		await page.getByRole('button', { name: 'Поиск' }).click();
+		expect(await page.locator('[data-search-summary]').innerText()).toMatch(/^Найдено страниц: \d+$/);
+		expect(await page.locator('main li').count()).toBeGreaterThan(0);
+	});
+
+	it('is filled in by the browser where no server has done so, and corrects a letter', async () => {
+		await open('/search', {}, async (tab) => {
+			// As a static host answers: with the page, whatever stands behind the question mark.
+			await tab.route('**/search?q=*', async (route) => {
+				const response = await route.fetch({ url: `${site.origin}/search` });
+				await route.fulfill({ response });
+			});
+		});
+		await page.goto(`${site.origin}/search?q=giude`);
+		await expect.poll(() => page.locator('[data-search-summary]').innerText()).toContain('“guide”');
+		expect(await page.locator('main li').count()).toBeGreaterThan(0);
+		expect(await page.getByRole('searchbox').inputValue()).toBe('giude');
+	});
+
+	it('begins once more where a newer export has taken its files away', async () => {
+		let failures = 0;
+		await open(
+			'/search',
+			{},
+			answerFiles((route) => (failures++ === 0 ? route.fulfill({ status: 404 }) : route.continue())),
+		);
+		await page.getByRole('searchbox').fill('guide');
+		await expect.poll(() => page.locator('main li').count()).toBeGreaterThan(0);
+		expect(failures).toBeGreaterThan(1);
+	});
+
+	it.each([
+		['HTML', { contentType: 'text/html', body: '<!doctype html><p>Hello' }],
+		['cut', { contentType: 'application/json', body: '["guide","' }],
+		['missing', { status: 404, body: '' }],
+	])('says that search does not answer where files of the index are %s', async (_, answer) => {
+		await open(
+			'/search',
+			{},
+			answerFiles((route) => route.fulfill(answer)),
+		);
+		await page.getByRole('searchbox').fill('guide');
+		const failure = page.getByText('Search is not responding');
+		await failure.waitFor();
+		expect(await page.locator('main li').count()).toBe(0);
+		await page.unrouteAll();
+		await page.getByRole('searchbox').fill('guides');
+		await expect.poll(() => page.locator('main li').count()).toBeGreaterThan(0);
+		expect(await failure.isVisible()).toBe(false);
+	});
+});
