@@ -6,6 +6,7 @@ import { codeFolder, kitRoot } from '#node/installation.ts';
 import type { Source } from '../source.ts';
 import { openDevelopmentCache } from './development-cache.ts';
 import { type DevelopmentOptions, type DevelopmentReading, readSite } from './read-site.ts';
+import { tellLateWrites } from './tell-late-writes.ts';
 
 export interface RenderedOnRequest {
 	/** Undefined until everything could be read for the first time. */
@@ -96,6 +97,7 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 		name: 'rendered-on-request',
 		configureServer(server) {
 			vite = server;
+			tellLateWrites(server.watcher);
 			const environment = join(root, '.env');
 			server.watcher.add([...content, environment]);
 			server.watcher.on('all', (_event, path) => {
