@@ -16,6 +16,7 @@ import type { ServedBuild } from '#protocol/builds.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { damageOf } from '#protocol/node/export-folder.ts';
 import { outdatedPages } from '#translations/outdated-pages.ts';
+import { bothOrAllErrors } from './both-or-all-errors.ts';
 import { bundleCode } from './bundle.ts';
 import { openContentCache, pruneCards } from './caches.ts';
 import { explainBuild } from './explain/explain-build.ts';
@@ -173,7 +174,8 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 	);
 	journal.begin('pictures');
 	const files = [...bundle.files, ...(await publicFiles(root, site))];
-	const pictures = await encodePictures(site, { root, folder: join(out, 'cache/pictures') });
+	const drafts = options.previews ? await loadSite({ root, origin, form, pseudo, cache, drafts: true }) : undefined;
+	const pictures = await encodePictures(drafts ?? site, { root, folder: join(out, 'cache/pictures') });
 	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
 	const { theme, language } = bundle.preludes;
 	const inlineScripts = site.config.detection === 'client' ? [language, theme] : [theme];
@@ -209,8 +211,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 			earlierBuilds: earlier.builds,
 			journal,
 		});
-		if (options.previews) {
-			const drafts = await loadSite({ root, origin, form, pseudo, cache, drafts: true });
+		if (drafts) {
 			const plain = { renderer, out, inlineScripts: [theme] };
 			manifest.previews = await exportPreviews(context, drafts, plain);
 		}
@@ -229,22 +230,6 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		pruneExports(out, config.earlierBuilds);
 		rmSync(fetchedFolder(out), { recursive: true, force: true });
 	}
-}
-
-/** @throws what one of them throws; an {AggregateError} where both do, so that neither hides the other */
-async function bothOrAllErrors<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
-	const [first, second] = await Promise.allSettled([one, other]);
-	if (first.status === 'fulfilled' && second.status === 'fulfilled') return [first.value, second.value];
-	// The bundler stumbles over the same, and says it in its own words.
-	if (first.status === 'rejected' && isAboutCode(first.reason)) throw first.reason;
-	const errors = [first, second].flatMap((settled) => (settled.status === 'rejected' ? [settled.reason] : []));
-	throw errors.length === 1 ? errors[0] : new AggregateError(errors);
-}
-
-function isAboutCode(error: unknown): boolean {
-	return (
-		error instanceof ContentError && error.problems.some(({ file }) => /^(?:sections|theme)\/.*\.[jt]sx?$/.test(file))
-	);
 }
 
 /** Whether an export has the files of earlier builds already. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPreviewToken } from '#protocol/preview-token.ts';
@@ -19,7 +19,8 @@ const now = Date.parse('2026-03-01');
 const expires = now + 60_000;
 const root = siteWith({
 	'content/en/pages/secret.md':
-		'---\ntitle: Secret\ndescription: Soon.\nupdated: 2026-02-07\ndraft: true\n---\n\nSoon. [More](/secret/more), [About](/about).\n',
+		'---\ntitle: Secret\ndescription: Soon.\nupdated: 2026-02-07\ndraft: true\n---\n\nSoon. [More](/secret/more), [About](/about).\n\n![A lit window](secret/first.avif)\n',
+	'content/en/pages/secret/first.avif': readFileSync(join(repositoryRoot, 'packages/vitrine/src/pictures/window.avif')),
 	'content/ru/pages/secret.md':
 		'---\ntitle: Тайна\nslug: tayna\ndescription: Скоро.\nupdated: 2026-02-07\ndraft: true\n---\n\nСкоро.\n',
 	'content/en/pages/secret/more.md':
@@ -54,6 +55,13 @@ describe('a link to drafts', () => {
 		expect(html).toContain(`href="/preview/${token}/ru/tayna"`);
 		expect(html).toContain('href="/about"');
 		expect(await (await get(`/preview/${token}/ru/tayna`)).text()).toContain('Это черновик.');
+	});
+
+	it('shows their pictures', async () => {
+		const html = await (await get(`/preview/${await tokenFor('secret')}/secret`)).text();
+		const [, address = ''] = /<img[^>]* src="([^"]+)"/.exec(html) ?? [];
+		const response = await get(address);
+		expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
 	});
 
 	it('keeps its token in links from draft to draft, and shows no draft that it is not for', async () => {
