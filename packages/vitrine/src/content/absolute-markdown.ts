@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import { parseDirective } from './directive.ts';
 import { writtenAnchor } from './headings.ts';
 import { classifyLink } from './link-syntax.ts';
-import { markdownParser } from './markdown.ts';
+import { markdownParser } from './markdown-tree.ts';
 
 /** Writes the full addresses of what a text names. */
 export interface Addresses {

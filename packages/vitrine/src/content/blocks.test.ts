@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
 import { type Block, blocksOf, blockWords, readBlocks } from './blocks.ts';
-import { markdownParser } from './markdown.ts';
+import { markdownParser } from './markdown-tree.ts';
 
 describe('the parts of a page', () => {
 	const parts = (text: string) => readBlocks(text).map((block) => blockWords(text, block));

@@ -1,6 +1,6 @@
 import type { Heading, Nodes, Paragraph, Root, RootContent } from 'mdast';
 import type { Processor } from 'unified';
-import { markdownParser } from './markdown.ts';
+import { markdownParser } from './markdown-tree.ts';
 
 /** One part of a page: a heading, a paragraph, a whole list or table. */
 export interface Block {

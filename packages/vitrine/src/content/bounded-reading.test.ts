@@ -8,7 +8,7 @@ import { article, complaintAbout, complaintAt } from '../../../../test/support/c
 import { fixturePicture } from '../../../../test/support/fixture-assets.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { readBounded } from './bounded-reading.ts';
-import { markdownParser } from './markdown.ts';
+import { markdownParser } from './markdown-tree.ts';
 import { formatProblem, type Problem } from './problem.ts';
 
 const page = 'content/en/pages/oil.md';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { directionOf } from '#i18n/locale.ts';
 import { type Glyph, resolveIcon } from './icons.ts';
 import { classifyLink } from './link-syntax.ts';
-import { parseInline, parseText } from './markdown.ts';
+import { parseInline, parseText } from './markdown-fields.ts';
 import { rule } from './rule.ts';
 import type { TextRole } from './typography/typographer.ts';
 

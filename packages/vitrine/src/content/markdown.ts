@@ -1,22 +1,18 @@
 import type { Root as HastRoot } from 'hast';
-import type { Definition, Nodes, Paragraph, Parents, PhrasingContent, Root } from 'mdast';
-import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
-import { type Processor, unified } from 'unified';
+import type { Definition, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { maxLevels, TooDeepError } from './bounded-reading.ts';
 import { type Characters, charactersIn } from './characters.ts';
 import type { WrittenFilm } from './film-field.ts';
-import { checkLevel, type MarkdownReport, nameHeadings, writtenAnchor } from './headings.ts';
+import { type MarkdownReport, nameHeadings } from './headings.ts';
 import { splitImage } from './image-syntax.ts';
 import { classifyLink } from './link-syntax.ts';
+import { nodeProblems, unknownLink } from './lost-markdown.ts';
+import { parseInline } from './markdown-fields.ts';
+import { checkLevels, markdownParser, markdownToHast } from './markdown-tree.ts';
 import type { PageImage } from './picture-field.ts';
-import { type Problem, quote, type Report } from './problem.ts';
-import { rule, splitRule } from './rule.ts';
+import { quote, type Report } from './problem.ts';
+import { splitRule } from './rule.ts';
 import { lineOf, type SourceFile } from './source-file.ts';
-import { noFootnotes, strayMarkup } from './stray-markup.ts';
 import type { Typesetting } from './typography/typesetting.ts';
 import { linksIn, placeVideo, readVideoDirective } from './video-directive.ts';
 
@@ -42,20 +38,6 @@ export interface WrittenText {
 	tree: HastRoot;
 	markdown: string;
 }
-
-/** Emphasis next to Japanese punctuation (`**「強調」**の`) is emphasis, which CommonMark alone denies. */
-function cjkFriendly(this: Processor) {
-	const data = this.data();
-	data.micromarkExtensions = [...(data.micromarkExtensions ?? []), cjkFriendlyExtension()];
-}
-
-/** Reads Markdown as the site does, to a tree with positions. */
-export const markdownParser: Processor<Root, undefined, undefined, undefined, undefined> = unified()
-	.use(remarkParse)
-	.use(remarkGfm)
-	.use(cjkFriendly)
-	.freeze();
-const toHast = unified().use(remarkRehype).freeze();
 
 /**
  * Reads a Markdown page without its frontmatter. Whatever would be lost or broken in the page is reported.
@@ -94,7 +76,7 @@ export function parseMarkdown(
 		}
 	});
 	const anchors = nameHeadings(tree, reportAt);
-	const body = typesetting.tree(finish(toHast.runSync(tree) as HastRoot), 'text');
+	const body = typesetting.tree(markdownToHast(tree), 'text');
 	const written: WrittenText = { tree: body, markdown: source.text };
 	return { body: JSON.stringify(written), anchors, links, images, embeds, films, characters: charactersIn(body) };
 }
@@ -162,13 +144,6 @@ function captionNode({ children }: HastRoot): PhrasingContent {
 	return { type: 'emphasis', children: [], data: { hName: 'figcaption', hChildren } };
 }
 
-/** @throws {TooDeepError} before the tree overflows the stack of those who walk it */
-function checkLevels(node: Nodes, level = 0): void {
-	// A level of a list takes two nodes, as an item takes a paragraph.
-	if (level > 2 * maxLevels + 10) throw new TooDeepError();
-	if ('children' in node) for (const child of node.children) checkLevels(child, level + 1);
-}
-
 /** What the references of a text lead to, by their names; the first of a name counts. */
 function definitionsOf(tree: Root): Map<string, Definition> {
 	const definitions = new Map<string, Definition>();
@@ -176,113 +151,4 @@ function definitionsOf(tree: Root): Map<string, Definition> {
 		if (!definitions.has(definition.identifier)) definitions.set(definition.identifier, definition);
 	});
 	return definitions;
-}
-
-const unknownLink = {
-	expected: 'an address of the site that starts with / or #, or https:, mailto:, tel:',
-	fix: 'write the page without its language and ending, for example /about#team',
-};
-
-/** Finds what would be lost, or be shown to visitors as it is written. */
-function nodeProblems(
-	node: Nodes,
-	parent: Parents | undefined,
-	text: string,
-): Pick<Problem, 'found' | 'expected' | 'fix'>[] {
-	if (node.type === 'html') {
-		const fix = 'write it as Markdown, or put a backslash before the <';
-		return [{ found: `HTML: ${quote(node.value)}`, expected: 'Markdown', fix }];
-	}
-	if (node.type === 'footnoteReference') {
-		return [{ found: `the footnote [^${node.label ?? node.identifier}]`, ...noFootnotes }];
-	}
-	if ((node.type === 'image' || node.type === 'imageReference') && !node.alt?.trim()) {
-		const fix = 'say what the image shows: ![A lit window](/window.png)';
-		return [{ found: 'an image without a description', expected: 'words between ![ and ]', fix }];
-	}
-	if (node.type !== 'text') return [];
-	const written = text.slice(node.position?.start.offset, node.position?.end.offset);
-	const isLastOfHeading = parent?.type === 'heading' && parent.children.at(-1) === node;
-	return strayMarkup(isLastOfHeading ? written.replace(writtenAnchor, '') : written);
-}
-
-/**
- * Reads a field that may carry inline Markdown.
- *
- * @returns the tree, or a problem in the form of `rule`
- */
-export function parseInline(text: string): { tree: HastRoot } | { problem: string } {
-	const tree = markdownParser.parse(text);
-	checkLevels(tree);
-	const [paragraph, ...others] = tree.children;
-	if (paragraph?.type !== 'paragraph' || others.length > 0) {
-		return {
-			problem: rule('one paragraph with emphasis, code or links in it', 'remove the list, heading or empty line'),
-		};
-	}
-	let problem: string | undefined;
-	visit(paragraph, (node, _index, parent) => {
-		if (node.type === 'html' || node.type === 'image') {
-			problem = rule('text, emphasis, code or links', `remove the ${node.type}`);
-		} else if (node.type === 'link' && classifyLink(node.url) === 'unknown') {
-			problem = rule(unknownLink.expected, unknownLink.fix);
-		} else {
-			const [found] = nodeProblems(node, parent, text);
-			if (found) problem = rule(found.expected, found.fix);
-		}
-	});
-	if (problem) return { problem };
-	const [element] = (toHast.runSync(tree) as HastRoot).children;
-	const children = element?.type === 'element' ? element.children : [];
-	return { tree: finish({ type: 'root', children }) };
-}
-
-/**
- * Reads a field that is a text of several paragraphs. Headings are written as in a page; there is the heading of the section
- * above them, so that each is shown one level lower. They have no anchors.
- *
- * @returns the tree, or the first problem in the form of `rule`, with the line that it is about
- */
-export function parseText(text: string): { tree: HastRoot } | { problem: string; line: string } {
-	const tree = markdownParser.parse(text);
-	checkLevels(tree);
-	const problems: { problem: string; line: string }[] = [];
-	let level = 1;
-	visit(tree, (node, _index, parent) => {
-		const report = ({ expected, fix }: Pick<Problem, 'expected' | 'fix'>) => {
-			const [line = ''] = text.slice(node.position?.start.offset).split('\n', 1);
-			problems.push({ problem: rule(expected, fix), line });
-		};
-		for (const problem of nodeProblems(node, parent, text)) report(problem);
-		if (node.type === 'image' || node.type === 'imageReference') report(imageElsewhere);
-		if (node.type === 'link' && classifyLink(node.url) === 'unknown') report(unknownLink);
-		if (node.type !== 'heading') return;
-		checkLevel(node.depth, level, (_found, expected, fix) => report({ expected, fix }));
-		level = node.depth;
-		const last = node.children.at(-1);
-		if (last?.type === 'text' && writtenAnchor.test(last.value)) report(noAnchor);
-		if (node.depth < 6) node.depth += 1;
-	});
-	return problems[0] ?? { tree: finish(toHast.runSync(tree) as HastRoot) };
-}
-
-const imageElsewhere = {
-	expected: 'text: pictures have kinds of section of their own',
-	fix: 'show it in a section such as "text-with-picture" or "picture-gallery"',
-};
-
-const noAnchor = {
-	expected: 'a heading without an anchor: links lead to the section',
-	fix: 'remove it, or make a section of what stands below the heading',
-};
-
-/** Takes off what a page does not need, and `align`, which would become a style: the stylesheet reads `data-align`. */
-function finish(tree: HastRoot): HastRoot {
-	visit(tree, (node) => {
-		delete node.position;
-		if (node.type !== 'element' || node.properties.align === undefined) return;
-		const { align, ...properties } = node.properties;
-		node.properties = { ...properties, dataAlign: align };
-	});
-	return tree;
 }

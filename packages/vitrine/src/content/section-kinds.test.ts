@@ -5,7 +5,7 @@ import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { definition, own, whole } from '../../../../test/support/own-kind.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
 import { loadSite } from './load-site.ts';
-import { parseInline } from './markdown.ts';
+import { parseInline } from './markdown-fields.ts';
 import { loadSectionKinds, sectionFolders } from './section-kinds.ts';
 import { homeOf, type Site, textIn } from './site.ts';
 

@@ -4,7 +4,7 @@ import type { SectionKinds } from './section-kinds.ts';
 /**
  * Writes a section as Markdown, as its kind says. Links and pictures in it are as the editor wrote them.
  *
- * @param written the section before its schema made anything of it
+ * @param written the section before its schema made anything of it; undefined where there is a mistake in it, which no kind has to know how to write
  * @param place where it stands, for a mistake in the code of the kind
  */
 export function sectionMarkdown(
@@ -13,6 +13,7 @@ export function sectionMarkdown(
 	place: Pick<Problem, 'file' | 'line' | 'where'>,
 	report: Report,
 ): string {
+	if (written === undefined) return '';
 	const { kind = '' } = written as { kind?: string };
 	try {
 		return kinds.get(kind)?.toMarkdown(written as never) ?? '';

@@ -37,12 +37,7 @@ export function readSectionPage(
 	const { file } = source;
 	const { code: locale, typesetting, typesettings, today } = language;
 	const schema = sectionPageSchema(kinds);
-	let isSound = true;
-	const complain: Report = (problem) => {
-		isSound = false;
-		report(problem);
-	};
-	const yaml = readYaml(source, schema, complain, { goesOn: true });
+	const yaml = readYaml(source, schema, report, { goesOn: true });
 	if (!yaml) {
 		const lineOf = () => 1;
 		const nothing = { ...noFields, sections: new Map(), markdown: new Map(), images: [] };
@@ -64,8 +59,7 @@ export function readSectionPage(
 		lineOf,
 		lineAt: yaml.lineOf,
 		sections: new Map(Object.entries(sections as Record<string, WrittenSection>)),
-		// Of a mistake, no kind has to know how to write it.
-		markdown: isSound ? writtenAsMarkdown(yaml, { file, kinds }, report) : new Map(),
+		markdown: writtenAsMarkdown(yaml, { file, kinds }, report),
 	};
 }
 
@@ -74,7 +68,7 @@ function writtenAsMarkdown(
 	{ file, kinds }: { file: string; kinds: SectionKinds },
 	report: Report,
 ): Map<string, string> {
-	const { sections = {} } = written as { sections?: Record<string, unknown> };
+	const { sections = {} } = (written ?? {}) as { sections?: Record<string, unknown> };
 	const own = Object.entries(sections).filter(([, section]) => typeof section === 'object');
 	return new Map(
 		own.map(([name, section]) => {

@@ -32,18 +32,13 @@ export async function readSharedSections(
 ): Promise<SharedSection[]> {
 	const schema = sectionSchema(kinds);
 	const read = sharedSectionsIn(files).map(async ({ name, path, onDisk }) => {
-		let isSound = true;
-		const complain: Report = (problem) => {
-			isSound = false;
-			report(problem);
-		};
-		const yaml = readYaml(await readSourceFile(root, onDisk, report), schema, complain, { goesOn: true });
+		const yaml = readYaml(await readSourceFile(root, onDisk, report), schema, report, { goesOn: true });
 		if (!yaml) return [];
 		const typesettingOf = (lang?: string) => (lang === undefined ? typesetting : typesettings.get(lang));
 		const content = setFields(yaml.data, schema, typesettingOf) as SectionContent;
 		const file = `content/${folder}/${path}`;
 		const lineAt = yaml.lineOf;
-		const markdown = isSound ? sectionMarkdown(yaml.written, kinds, { file, line: 1 }, report) : '';
+		const markdown = sectionMarkdown(yaml.written, kinds, { file, line: 1 }, report);
 		return [{ name, locale, file, content, markdown, images: imagesIn(content, { file, at: [], lineAt }), lineAt }];
 	});
 	return (await Promise.all(read)).flat();

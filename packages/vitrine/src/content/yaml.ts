@@ -8,7 +8,7 @@ import { syntaxProblems } from './yaml-syntax.ts';
 
 export interface YamlData<Data> {
 	data: Data;
-	/** What is written, before the schema made anything of it. */
+	/** What is written, before the schema made anything of it; undefined where there is a mistake in it. */
 	written: unknown;
 	/** The 1-based line of the value at a path of keys and indexes. */
 	lineOf: (path: readonly PropertyKey[]) => number;
@@ -83,7 +83,7 @@ function readDocument<Schema extends v.GenericSchema>(
 	for (const { path } of innermostFirst) document.setIn(path, standIn);
 	const mended: unknown = document.toJS();
 	const rest = v.safeParse(schema, mended);
-	return rest.success ? { data: rest.output, written: mended, lineOf } : undefined;
+	return rest.success ? { data: rest.output, written: undefined, lineOf } : undefined;
 }
 
 /** A YAML text as a tree, and the 1-based line of the file at an offset in the text. */

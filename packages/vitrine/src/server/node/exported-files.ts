@@ -19,6 +19,7 @@ import {
 	storedResource,
 } from '../source.ts';
 import { readWithRetry } from './descriptors.ts';
+import { createFileCache, type FileCache } from './file-cache.ts';
 import { sharedFiles } from './shared-files.ts';
 
 export interface ExportedFilesOptions {
@@ -239,47 +240,5 @@ function unlessGone(onGone: (error: Error) => Promise<never>) {
 	return (error: NodeJS.ErrnoException): Promise<never> => {
 		if (error.code === 'ENOENT') return onGone(error);
 		throw error;
-	};
-}
-
-interface FileCache {
-	get: (file: string) => Bytes | undefined;
-	set: (file: string, bytes: Bytes) => void;
-}
-
-/** How many names are remembered of what was asked for once. */
-const mostAskedOnce = 1000;
-
-/**
- * Keeps files in memory up to a number of bytes: those that are asked for a second time soon, since a crawler of a large site
- * would drive out what visitors ask for. Where there is no more room, those go first that were not asked for the longest time.
- */
-function createFileCache(limit: number): FileCache {
-	const files = new Map<string, { bytes: Bytes; isRecent: boolean }>();
-	const askedOnce = new Set<string>();
-	let used = 0;
-	return {
-		get(file) {
-			const kept = files.get(file);
-			if (kept) kept.isRecent = true;
-			return kept?.bytes;
-		},
-		set(file, bytes) {
-			if (bytes.length > limit || files.has(file)) return;
-			if (askedOnce.size >= mostAskedOnce) askedOnce.clear();
-			if (!askedOnce.delete(file)) {
-				askedOnce.add(file);
-				return;
-			}
-			used += bytes.length;
-			files.set(file, { bytes, isRecent: false });
-			// A second chance for what was asked for since the last round (the "clock" of page replacement): reads stay cheap.
-			for (const [name, kept] of files) {
-				if (used <= limit) break;
-				files.delete(name);
-				if (kept.isRecent) files.set(name, { bytes: kept.bytes, isRecent: false });
-				else used -= kept.bytes.length;
-			}
-		},
 	};
 }

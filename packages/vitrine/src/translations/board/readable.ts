@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { type Block, blocksOf, placeOf } from '#content/blocks.ts';
-import { markdownParser } from '#content/markdown.ts';
+import { markdownParser } from '#content/markdown-tree.ts';
 import type { TextForm } from '../units/unit.ts';
 
 /** Writes a text for people who read no Markdown: its words without the marks, a line for each entry of a list. */

@@ -1,5 +1,5 @@
 import { hiddenDirection } from '#content/hidden-direction.ts';
-import { parseInline, parseText } from '#content/markdown.ts';
+import { parseInline, parseText } from '#content/markdown-fields.ts';
 import { messageProblems } from '#content/message-syntax.ts';
 import { type Problem, quote } from '#content/problem.ts';
 import { splitRule } from '#content/rule.ts';

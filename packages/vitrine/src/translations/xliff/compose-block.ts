@@ -1,5 +1,5 @@
 import { type Block, blocksOf } from '#content/blocks.ts';
-import { markdownParser } from '#content/markdown.ts';
+import { markdownParser } from '#content/markdown-tree.ts';
 import { markLeaf } from './mark-codes.ts';
 import { type Code, type MarkedText, renderMarked } from './marked-text.ts';
 

@@ -4,7 +4,7 @@ import { type Leaf, placeOf } from '#content/blocks.ts';
 import { type Directive, parseDirective } from '#content/directive.ts';
 import { writtenAnchor } from '#content/headings.ts';
 import { splitImage } from '#content/image-syntax.ts';
-import { markdownParser } from '#content/markdown.ts';
+import { markdownParser } from '#content/markdown-tree.ts';
 import type { Code, MarkedText, Piece } from './marked-text.ts';
 import { plainText } from './marked-text.ts';
 

@@ -1,5 +1,5 @@
 import { blocksOf } from '#content/blocks.ts';
-import { markdownParser } from '#content/markdown.ts';
+import { markdownParser } from '#content/markdown-tree.ts';
 import { haveSameParts } from '../state/compare-file.ts';
 import { compareList } from '../state/compare-list.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';

@@ -1,0 +1,42 @@
+import type { Root as HastRoot } from 'hast';
+import type { Nodes, Root } from 'mdast';
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { type Processor, unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { maxLevels, TooDeepError } from './bounded-reading.ts';
+
+/** Emphasis next to Japanese punctuation (`**「強調」**の`) is emphasis, which CommonMark alone denies. */
+function cjkFriendly(this: Processor) {
+	const data = this.data();
+	data.micromarkExtensions = [...(data.micromarkExtensions ?? []), cjkFriendlyExtension()];
+}
+
+/** Reads Markdown as the site does, to a tree with positions. */
+export const markdownParser: Processor<Root, undefined, undefined, undefined, undefined> = unified()
+	.use(remarkParse)
+	.use(remarkGfm)
+	.use(cjkFriendly)
+	.freeze();
+const toHast = unified().use(remarkRehype).freeze();
+
+/** Makes the elements of a text, without what a page does not need, and without `align`, which would become a style: the stylesheet reads `data-align`. */
+export function markdownToHast(markdown: Root): HastRoot {
+	const tree = toHast.runSync(markdown) as HastRoot;
+	visit(tree, (node) => {
+		delete node.position;
+		if (node.type !== 'element' || node.properties.align === undefined) return;
+		const { align, ...properties } = node.properties;
+		node.properties = { ...properties, dataAlign: align };
+	});
+	return tree;
+}
+
+/** @throws {TooDeepError} before the tree overflows the stack of those who walk it */
+export function checkLevels(node: Nodes, level = 0): void {
+	// A level of a list takes two nodes, as an item takes a paragraph.
+	if (level > 2 * maxLevels + 10) throw new TooDeepError();
+	if ('children' in node) for (const child of node.children) checkLevels(child, level + 1);
+}
