@@ -36,6 +36,7 @@ import { publicFiles } from './public-files.ts';
 import { readPages } from './read-pages.ts';
 import { createSbom } from './sbom.ts';
 import { indexSite } from './search/index-site.ts';
+import type { TargetName } from './targets/targets.ts';
 
 export interface BuildOptions {
 	/** Folder with `site.config.ts`, `content/` and `public/`. */
@@ -46,6 +47,8 @@ export interface BuildOptions {
 	origin?: string | undefined;
 	/** Whether the site may have a form (`CONTACT_FORM`). */
 	form?: boolean;
+	/** Where the site is to be served from. */
+	target?: TargetName | undefined;
 	/** Whether the site has the pseudo-locale, which shows what will not fit. */
 	pseudo?: boolean;
 	/** Folder or origin of the build to follow, instead of the one in `out`. */
@@ -104,7 +107,7 @@ async function findCurrent(options: BuildOptions): Promise<BuildResult | undefin
 
 /** The hash of everything that a build is made from, and that of the code alone. */
 async function identify(
-	{ root, origin, epoch, form = true, pseudo = false, previews = false }: BuildOptions,
+	{ root, origin, epoch, target = 'node', form = true, pseudo = false, previews = false }: BuildOptions,
 	hashes: FileHashes,
 ): Promise<{ inputs: Fingerprint; code: string }> {
 	// What they name would be inlined into pages, and no build would notice that it changes.
@@ -112,7 +115,7 @@ async function identify(
 	if (foreign.length > 0) throw new ContentError(foreign.map(outsideProblem));
 	// Without settings there is no hash. What is wrong with them is told together with what is wrong with the content.
 	const { problems } = await readSiteConfig(root);
-	if (problems.length > 0) await loadSite({ root, origin, form, pseudo });
+	if (problems.length > 0) await loadSite({ root, origin, form, pseudo, filesOnly: target !== 'node' });
 	const code = await codeHash(root, hashes);
 	const { config } = await loadSiteConfig(root);
 	const waiting = (await waitingEntries(root, config)).map(({ file }) => file).join('\n');
@@ -120,6 +123,7 @@ async function identify(
 		origin,
 		epoch,
 		pseudo: pseudo ? 'yes' : undefined,
+		target: target === 'node' ? undefined : target,
 		form: form ? undefined : 'off',
 		previews: previews ? 'yes' : undefined,
 		// On the day of an entry, the same files make another site.
@@ -134,7 +138,18 @@ function hashesIn(out: string): FileHashes {
 }
 
 async function build(options: BuildOptions): Promise<BuildResult> {
-	const { root, out, origin, epoch, form = true, previous, warn = console.warn, pseudo = false } = options;
+	const {
+		root,
+		out,
+		origin,
+		epoch,
+		form = true,
+		previous,
+		warn = console.warn,
+		pseudo = false,
+		target = 'node',
+	} = options;
+	const filesOnly = target !== 'node';
 	const { journal = openJournal() } = options;
 	journal.begin('look');
 	const hashes = hashesIn(out);
@@ -167,14 +182,15 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 	const { defaultLocale, timeZone, collections } = config;
 	await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache, journal);
 	const [site, bundle] = await bothOrAllErrors(
-		loadSite({ root, origin, form, pseudo, cache }).finally(() => journal.begin('bundle')),
+		loadSite({ root, origin, form, pseudo, filesOnly, cache }).finally(() => journal.begin('bundle')),
 		bundleCode(code, root, kinds).catch((error) => {
 			throw mistakeInCode(root) ?? error;
 		}),
 	);
 	journal.begin('pictures');
 	const files = [...bundle.files, ...(await publicFiles(root, site))];
-	const drafts = options.previews ? await loadSite({ root, origin, form, pseudo, cache, drafts: true }) : undefined;
+	const hasPreviews = options.previews && !filesOnly;
+	const drafts = hasPreviews ? await loadSite({ root, origin, form, pseudo, cache, drafts: true }) : undefined;
 	const pictures = await encodePictures(drafts ?? site, { root, folder: join(out, 'cache/pictures') });
 	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
 	const { theme, language } = bundle.preludes;
@@ -205,6 +221,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 			out,
 			texts,
 			inputs,
+			target,
 			shell,
 			inlineScripts,
 			last,

@@ -7,6 +7,7 @@ import { buildSite } from './build-site.ts';
 import { describeFailure, explainFailure } from './explain-failure.ts';
 import { openJournal } from './journal.ts';
 import { displayProgress } from './show-progress.ts';
+import { parseTarget } from './targets/parse-target.ts';
 import { type BuildDescription, describeBuild, tellBuild } from './tell-build.ts';
 
 export const help = `npm run build
@@ -14,6 +15,9 @@ export const help = `npm run build
 
     --root FOLDER      the site of another folder
     --out FOLDER       another folder than dist/
+    --for TARGET       what the site is served from: node (Vitrine's own server, the default), or a host of files: nginx,
+                       caddy, netlify, cloudflare-pages, github-pages, vercel, s3, static. What it reads is written
+                       beside the site, and what it cannot do is left out of the pages
     --previous PLACE   the build to follow: a folder, or the address of a deployed site. Where it cannot be read, there
                        is no build; an address that answers 404 is taken for a site that was never deployed
     --keep-rollback    what was rolled back stays so as long as nothing changes, and nothing is written then
@@ -30,12 +34,14 @@ export async function run(parameters: string[]): Promise<void> {
 	const { options, words } = parseArguments(parameters, {
 		root: { type: 'string' },
 		out: { type: 'string' },
+		for: { type: 'string' },
 		previous: { type: 'string' },
 		'keep-rollback': { type: 'boolean', default: false },
 		explain: { type: 'boolean', default: false },
 		json: { type: 'boolean', default: false },
 	});
 	if (words.length > 0) throw new UsageError(`Nothing is expected here: ${words.join(' ')}`);
+	const target = parseTarget(options.for);
 	const progress = displayProgress();
 	const journal = openJournal(progress.show);
 	const warnings: string[] = [];
@@ -57,6 +63,7 @@ export async function run(parameters: string[]): Promise<void> {
 			out,
 			origin,
 			epoch,
+			target,
 			form,
 			previews,
 			previous,

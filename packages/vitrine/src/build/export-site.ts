@@ -9,6 +9,7 @@ import { lastingFiles, writeBuildAssets } from './build-assets.ts';
 import { exportResources } from './export-resources.ts';
 import { cspHash } from './hashes.ts';
 import { type Journal, openJournal } from './journal.ts';
+import type { TargetName } from './targets/targets.ts';
 
 export interface ExportOptions {
 	/** Module that exports `resources`. */
@@ -19,6 +20,8 @@ export interface ExportOptions {
 	texts: string;
 	/** Hash of everything that the export is made from. */
 	inputs: string;
+	/** Where it is to be served from. */
+	target?: TargetName | undefined;
 	/** What its id is made from. */
 	shell?: Manifest['shell'];
 	/** Code that stands inline in every page. */
@@ -33,7 +36,18 @@ export interface ExportOptions {
 /** Renders all resources of a context into the bodies of a folder of builds, and lists them. */
 export async function exportSite(
 	context: RenderContext,
-	{ renderer, out, texts, inputs, shell, inlineScripts, last, earlierBuilds, journal = openJournal() }: ExportOptions,
+	{
+		renderer,
+		out,
+		texts,
+		inputs,
+		target = 'node',
+		shell,
+		inlineScripts,
+		last,
+		earlierBuilds,
+		journal = openJournal(),
+	}: ExportOptions,
 ): Promise<Manifest> {
 	createFolder(exportPaths.bodies(out));
 	const entries = new Map(last?.resources.map((entry) => [entry.path, entry]));
@@ -57,6 +71,7 @@ export async function exportSite(
 	return {
 		id: buildId,
 		inputs,
+		...(target === 'node' ? {} : { target }),
 		...(shell ? { shell } : {}),
 		name,
 		origin: site.origin,

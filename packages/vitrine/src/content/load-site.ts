@@ -41,6 +41,8 @@ export interface LoadSiteOptions {
 	origin?: string | undefined;
 	/** Whether the site may have a form: not where nobody would take its messages. */
 	form?: boolean;
+	/** Whether files are all that its host sends: no server finds out a language then, or takes messages. */
+	filesOnly?: boolean;
 	/** Whether drafts are part of the site. */
 	drafts?: boolean;
 	/** Whether the site has the pseudo-locale, a copy of the source language that shows what does not fit. */
@@ -74,6 +76,7 @@ export async function readSite({
 	root,
 	origin,
 	form = true,
+	filesOnly = false,
 	drafts = false,
 	pseudo = false,
 	cache = createContentCache(),
@@ -81,7 +84,12 @@ export async function readSite({
 }: LoadSiteOptions): Promise<SiteReading> {
 	const { config: written, kinds, lineOf, problems } = await readSiteConfig(root, version);
 	const locales = pseudo ? [...written.locales, pseudoLocale] : written.locales;
-	const config = { ...written, locales, contact: form ? written.contact : undefined };
+	const config = {
+		...written,
+		locales,
+		contact: form && !filesOnly ? written.contact : undefined,
+		...(filesOnly && written.detection === 'server' ? { detection: 'client' as const } : {}),
+	};
 	const report = (problem: Problem) => problems.push(problem);
 
 	const sourceFolder = `content/${config.defaultLocale}`;

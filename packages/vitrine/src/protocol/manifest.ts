@@ -114,6 +114,8 @@ export interface Manifest extends BuildInfo {
 	inputs: string;
 	/** What the id is made from; not there where an earlier version built it. */
 	shell?: ShellParts;
+	/** Where it is to be served from (`--for`); not there for the server of the kit. */
+	target?: string;
 	/** The number of the export that this one brings back. */
 	restores?: number;
 	/** What a first visit to each home page loads, by language. */

@@ -4,6 +4,8 @@ import { createFolder } from '#node/create-folder.ts';
 import { readLastingPath } from '#protocol/immutable-file.ts';
 import { copySuffixes } from '#protocol/manifest.ts';
 import { bodyPath, encodingsOf, exportPaths, type OpenedExport } from '#protocol/node/export-folder.ts';
+import { hostFiles } from '../targets/host-files.ts';
+import { updateHostFiles } from '../targets/update-host-files.ts';
 
 interface SiteFolderOptions {
 	/** Gives a file a second name, where the system can. */
@@ -28,12 +30,15 @@ export function updateSiteFolder(
 	createFolder(site);
 	const place = createPlacing(out, { list, link });
 	const files = wantedFiles(out, manifest);
-	const folders = foldersOf(files.keys());
+	const ofHost = hostFiles(manifest);
+	const inSite = ofHost.flatMap(({ name }) => (name.startsWith('site/') ? name.slice('site/'.length) : []));
+	const wanted = new Set([...files.keys(), ...inSite]);
+	const folders = foldersOf(wanted);
 
-	const findSurplus = () => readTree(site).filter(({ name, isFolder }) => !(isFolder ? folders : files).has(name));
+	const findSurplus = () => readTree(site).filter(({ name, isFolder }) => !(isFolder ? folders : wanted).has(name));
 	let surplus = findSurplus();
 	// On some disks, names that differ only in capitals are one name; and a file may have become a folder.
-	const taken = new Set([...files.keys(), ...folders].map((name) => name.toLowerCase()));
+	const taken = new Set([...wanted, ...folders].map((name) => name.toLowerCase()));
 	const inTheWay = surplus.filter(({ name }) => taken.has(name.toLowerCase()));
 	const beginChange = () => rmSync(description, { force: true });
 	if (surplus.length > 0) beginChange();
@@ -46,6 +51,7 @@ export function updateSiteFolder(
 		place.put(body, target);
 	}
 	for (const { path } of surplus.toReversed()) rmSync(path, { recursive: true, force: true });
+	updateHostFiles(out, ofHost, beginChange);
 	if (!place.isDone(list, description)) place.put(list, description);
 }
 

@@ -1,0 +1,196 @@
+import type { HeaderRecord } from '#server/security-headers.ts';
+import type { HeaderRule } from './header-rules.ts';
+import type { HostFile } from './host-file.ts';
+import type { HostedSite } from './hosted-site.ts';
+
+const start = `# Made by "vitrine build --for caddy": the next build writes it anew. It is imported into the block of a site, below
+#     root * /srv/site/dist/site
+# and goes with the files there: reload Caddy whenever they change.
+`;
+
+const sendFile = block('file_server', ['precompressed br gzip', 'disable_canonical_uris']);
+
+/** What the block of a site imports into a Caddyfile (Caddy ≥ 2.6). */
+export function writeCaddy(site: HostedSite): HostFile[] {
+	const [pages, ...rules] = site.rules;
+	if (!pages) return [];
+	const names = [...new Set(site.rules.flatMap(({ headers }) => Object.keys(headers)))];
+	const varying = names.filter((name) => rules.some(({ headers }) => headers[name] !== pages.headers[name]));
+	const lines = block('route', [
+		...block('map {query} {vitrine_query}', ['~^(.+)$ "?$1"', 'default ""']),
+		'@https protocol https',
+		...headers('@https', site.secureHeaders),
+		...headers('*', pages.headers),
+		...rules.flatMap((rule, index) => [
+			`@rule${index} ${matcherOf(rule)}`,
+			...headers(`@rule${index}`, rule.headers, varying),
+			// In a line for itself: of a block that removes anything, Caddy does all at the very end.
+			...Object.keys(pages.headers).flatMap((name) => (name in rule.headers ? [] : `header @rule${index} -${name}`)),
+		]),
+		...wholeFiles(rules),
+		'@method not method GET HEAD',
+		'error @method 405',
+		...moved(site),
+		...variants(site, varying),
+		'@home path /',
+		'rewrite @home /index.html',
+		'try_files {path}.html {path}',
+		...typeLines(site, rules),
+		...sendFile,
+	]);
+	const text = [...lines, ...block('handle_errors', block('route', errors(site, pages.headers, varying)))].join('\n');
+	return [{ name: 'Caddyfile', text: `${start}${text}\n` }];
+}
+
+/** Films are sent in parts, and nothing else. */
+function wholeFiles(rules: readonly HeaderRule[]): string[] {
+	const media = rules.filter(({ hasMedia }) => hasMedia).map(({ pattern }) => pattern);
+	return [
+		media.length > 0 ? `@whole not ${matcherOfAny(media)}` : '@whole path *',
+		'request_header @whole -Range',
+		...block('header @whole', ['-Accept-Ranges', 'defer']),
+	];
+}
+
+function moved({ redirects, redirectHeaders }: HostedSite): string[] {
+	const targets = Object.entries(redirects).map(([from, to]) => `${quote(decodeURIComponent(from))} ${quote(to)}`);
+	if (targets.length === 0) return [];
+	return [
+		...block('map {path} {vitrine_target}', [...targets, 'default ""']),
+		'@moved not vars {vitrine_target} ""',
+		...block('handle @moved', [...headers('*', redirectHeaders), 'redir * {vitrine_target}{vitrine_query} 301']),
+	];
+}
+
+/** Other ways to write the address of a page. */
+function variants(site: HostedSite, varying: readonly string[]): string[] {
+	const { locales, defaultLocale, redirectHeaders } = site;
+	let count = 0;
+	/** @param raw an expression for what stands in the address as it was asked for; its first group is the target */
+	const variant = (matcher: readonly string[], { file, raw, to }: { file?: string; raw?: string; to: string }) => {
+		const name = `variant${count++}`;
+		const found = [
+			...(file === undefined ? [] : [`file ${file}`]),
+			...(raw === undefined ? [] : [`vars_regexp raw {uri} ${raw}`]),
+		];
+		const leads = [...headers('*', redirectHeaders, varying), `redir * ${to}{vitrine_query} 308`];
+		return [
+			...block(`@${name}`, matcher),
+			...block(`handle @${name}`, [
+				...(found.length > 0 ? [...block('@found', found), ...block('handle @found', leads)] : leads),
+				...(found.length > 0 ? ['error 404'] : []),
+			]),
+		];
+	};
+	const others = locales.filter((code) => code !== defaultLocale);
+	const prefix = others.length > 0 ? `(?:/(?:${others.join('|')}))?` : '';
+	return [
+		...variant(['path /index.html'], { to: '/' }),
+		`@screen path_regexp ^${prefix}/(?:404|500)(?:\\.html)?$`,
+		'error @screen 404',
+		...variant(['path_regexp page ^(/.+?)(?:/index\\.html|\\.html|/+)$'], {
+			file: '{re.page.1}.html',
+			raw: '^(/[^/?][^?]*?)(?:/index\\.html|\\.html|/+)(?:\\?|$)',
+			to: '{re.raw.1}',
+		}),
+		...others.flatMap((code) =>
+			variant([`path_regexp page ^/(?i:${code})(/.*)?$`, `not path_regexp ^/${code}(?:/|$)`], {
+				file: `/${code}{re.page.1}.html`,
+				raw: '^/[^/?]+([^?]*)',
+				to: `/${code}{re.raw.1}`,
+			}),
+		),
+		...variant([`path_regexp ^/(?i:${defaultLocale})$`], { to: '/' }),
+		...variant([`path_regexp page ^/(?i:${defaultLocale})(/.+)$`], {
+			file: '{re.page.1}.html',
+			raw: '^/[^/?]+(/[^/?][^?]*)',
+			to: '{re.raw.1}',
+		}),
+	];
+}
+
+function typeLines({ contentTypes }: HostedSite, rules: readonly HeaderRule[]): string[] {
+	const byType = Map.groupBy(contentTypes, ([, type]) => type);
+	return [
+		...[...byType].flatMap(([type, endings], index) => [
+			`@type${index} path ${endings.map(([ending]) => `*.${ending}`).join(' ')}`,
+			`header @type${index} Content-Type ${quote(type)}`,
+		]),
+		...rules.flatMap(({ contentType }, index) =>
+			contentType === undefined ? [] : [`header @rule${index} Content-Type ${quote(contentType)}`],
+		),
+	];
+}
+
+function errors(site: HostedSite, ofPages: HeaderRecord, varying: readonly string[]): string[] {
+	const short = (matcher: string, type: string, answer: string) =>
+		block(`handle ${matcher}`, [
+			...headers('*', site.missingHeaders, varying),
+			`header Content-Type ${quote(type)}`,
+			answer,
+		]);
+	const screen = (path: string) => [
+		`rewrite * ${path}`,
+		...headers('*', { ...ofPages, 'Cache-Control': site.screenCacheControl }, varying),
+		'header Content-Type "text/html; charset=utf-8"',
+		...sendFile,
+	];
+	const ofKind = (kind: HeaderRule['missing']) =>
+		site.rules.filter(({ missing }) => missing === kind).map(({ pattern }) => pattern);
+	const [json, text] = [ofKind('json'), ofKind('text')];
+	const [others, own] = [site.screens.filter(({ prefix }) => prefix), site.screens.filter(({ prefix }) => !prefix)];
+	return [
+		'@method expression {err.status_code} == 405',
+		'header @method Allow "GET, HEAD"',
+		'@refused expression {err.status_code} != 404',
+		...short('@refused', 'text/plain; charset=utf-8', 'respond {err.status_text} {err.status_code}'),
+		...(json.length > 0 ? [`@json ${matcherOfAny(json)}`] : []),
+		...(json.length > 0
+			? short(
+					'@json',
+					'application/json; charset=utf-8',
+					'respond `{"statusCode":404,"fatal":false,"message":"Page not found"}` 404',
+				)
+			: []),
+		...(text.length > 0 ? [`@text ${matcherOfAny(text)}`] : []),
+		...(text.length > 0 ? short('@text', 'text/plain; charset=utf-8', 'respond "Not found" 404') : []),
+		...others.flatMap(({ prefix, path }, index) => [
+			`@screen${index} path ${prefix} ${prefix}/*`,
+			...block(`handle @screen${index}`, screen(path)),
+		]),
+		...own.flatMap(({ path }) => block('handle', screen(path))),
+	];
+}
+
+/** Sets headers: all, or those of them that are named. */
+function headers(matcher: string, record: HeaderRecord, names: readonly string[] = Object.keys(record)): string[] {
+	const fields = Object.entries(record).filter(([name]) => names.includes(name));
+	return fields.length > 0
+		? block(
+				`header ${matcher}`,
+				fields.map(([name, value]) => `${name} ${quote(value)}`),
+			)
+		: [];
+}
+
+function matcherOf({ pattern }: Pick<HeaderRule, 'pattern'>): string {
+	return pattern.includes('*') ? `path_regexp ${regexOf(pattern)}` : `path ${quote(decodeURIComponent(pattern))}`;
+}
+
+/** Whatever one of some patterns matches. */
+function matcherOfAny(patterns: readonly string[]): string {
+	return `path_regexp ${patterns.map(regexOf).join('|')}`;
+}
+
+function regexOf(pattern: string): string {
+	const parts = decodeURIComponent(pattern).split('*');
+	return `^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`;
+}
+
+function block(head: string, lines: readonly string[]): string[] {
+	return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
+}
+
+function quote(value: string): string {
+	return `"${value.replace(/["\\]/g, '\\$&')}"`;
+}

@@ -1,0 +1,122 @@
+import type { Manifest, ManifestEntry, ResourceKind } from '#protocol/manifest.ts';
+import { cacheControlOf } from '#server/cache-control.ts';
+import { answerClassOf, type HeaderRecord, securityHeaders } from '#server/security-headers.ts';
+import { robotsHeaders } from '#server/send-stored.ts';
+
+/** The headers of all answers whose address a pattern matches. */
+export interface HeaderRule {
+	/** A path as files have it, percent-encoded, with at most one `*`, which stands for any characters. */
+	pattern: string;
+	headers: HeaderRecord;
+	/** The type of what it matches, where the ending of its name does not tell it. */
+	contentType?: string;
+	/** What is answered where a file that it matches is missing: an error screen, a line of text, or JSON. */
+	missing: 'screen' | 'text' | 'json';
+	/** Whether it matches films and sounds, which are sent in parts. */
+	hasMedia: boolean;
+}
+
+type Patterns = (entry: ManifestEntry) => string | undefined;
+
+/** Of no pattern: it has a rule of its own where it needs one. */
+const itself: Patterns = () => undefined;
+
+/** The pattern that an answer of each kind is matched by. Of several kinds in one pattern, headers are the same. */
+const patternsOf: Record<ResourceKind, { pattern: Patterns; missing: HeaderRule['missing'] }> = {
+	home: { pattern: () => '/*', missing: 'screen' },
+	page: { pattern: () => '/*', missing: 'screen' },
+	'search-page': { pattern: itself, missing: 'screen' },
+	'error-screen': { pattern: itself, missing: 'screen' },
+	'contact-form': { pattern: itself, missing: 'json' },
+	'public-file': { pattern: ({ path }) => ending(path) && `/*${ending(path)}`, missing: 'screen' },
+	sitemap: { pattern: () => '/*.xml', missing: 'text' },
+	markdown: { pattern: ({ path }) => (path.endsWith('.md') ? '/*.md' : '/*llms.txt'), missing: 'text' },
+	feed: { pattern: () => '/*feed.xml', missing: 'text' },
+	payload: { pattern: () => '/*_payload.json', missing: 'json' },
+	messages: { pattern: () => '/_i18n/*', missing: 'json' },
+	icons: { pattern: () => '/api/_nuxt_icon/*', missing: 'json' },
+	'build-meta': { pattern: () => '/builds/meta/*', missing: 'json' },
+	'latest-build': { pattern: () => '/builds/latest.json', missing: 'json' },
+	'build-assets': { pattern: () => '/builds/assets.json', missing: 'json' },
+	asset: {
+		pattern: ({ path, contentType }) =>
+			contentType.startsWith('image/') ? `/assets/*${ending(path) ?? ''}` : '/assets/*',
+		missing: 'text',
+	},
+	'og-image': { pattern: () => '/og/*', missing: 'text' },
+	'search-file': { pattern: () => '/search/*', missing: 'json' },
+	'search-index': { pattern: () => '/search/*index.json', missing: 'json' },
+};
+
+/** Later rules win over earlier ones: what is narrower comes later. */
+const order = Object.keys(patternsOf) as ResourceKind[];
+
+/**
+ * The headers of a site as a few rules, by the tables of the server. What no pattern fits, such as a page with a film of
+ * another host, has a rule for itself.
+ */
+export function headerRules(manifest: Manifest): HeaderRule[] {
+	const rules = new Map<string, HeaderRule>();
+	const kinds = new Map<string, ResourceKind>();
+	const entries = manifest.resources.filter(({ kind }) => kind !== 'error-screen' && kind !== 'contact-form');
+	const add = (pattern: string, { kind, contentType }: ManifestEntry, headers: HeaderRecord) => {
+		const known = kinds.get(pattern) === kind ? rules.get(pattern) : undefined;
+		const rule = known ?? { pattern, headers, missing: patternsOf[kind].missing, hasMedia: false };
+		kinds.set(pattern, kind);
+		rules.set(pattern, { ...rule, hasMedia: rule.hasMedia || /^(?:video|audio)\//.test(contentType) });
+	};
+	for (const kind of order) {
+		for (const entry of entries) {
+			if (entry.kind !== kind) continue;
+			const pattern = patternsOf[kind].pattern(entry);
+			// The first page with a film of another host is not what all are like.
+			if (pattern !== undefined && !entry.embeds) add(pattern, entry, headersOf(entry, manifest));
+		}
+	}
+	// A rule for `/assets/*` stands before those for pictures in it.
+	const general = [...rules.values()].sort((a, b) => rankOf(a) - rankOf(b));
+	rules.clear();
+	for (const rule of general) rules.set(rule.pattern, rule);
+	for (const entry of entries) {
+		const headers = headersOf(entry, manifest);
+		if (!isSame(ruleFor(entry.path, general)?.headers, headers)) add(entry.path, entry, headers);
+	}
+	return [...rules.values()];
+}
+
+/** The rule that holds for an address: the last one that matches it. */
+export function ruleFor(path: string, rules: readonly HeaderRule[]): HeaderRule | undefined {
+	return rules.findLast(({ pattern }) => matches(path, pattern));
+}
+
+/** Whether a pattern of a rule matches a path. */
+export function matches(path: string, pattern: string): boolean {
+	const [start = '', end] = pattern.split('*');
+	if (end === undefined) return path === pattern;
+	return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
+}
+
+function headersOf(entry: ManifestEntry, manifest: Manifest): HeaderRecord {
+	return {
+		...securityHeaders(answerClassOf(entry), manifest, { isSecure: false, embeds: entry.embeds }),
+		'Cache-Control': cacheControlOf(entry, '', manifest),
+		...robotsHeaders(entry.kind),
+	};
+}
+
+function ending(path: string): string | undefined {
+	return /\.\w+$/.exec(path)?.[0];
+}
+
+/** Pages first, then endings, then folders, then endings in folders, then single files. */
+function rankOf({ pattern }: HeaderRule): number {
+	const [start = '', end] = pattern.split('*');
+	if (end === undefined) return 4;
+	if (start !== '/') return end === '' ? 2 : 3;
+	return end === '' ? 0 : 1;
+}
+
+function isSame(one: HeaderRecord | undefined, other: HeaderRecord): boolean {
+	const names = new Set([...Object.keys(one ?? {}), ...Object.keys(other)]);
+	return [...names].every((name) => one?.[name] === other[name]);
+}

@@ -1,0 +1,81 @@
+/** Where a site can be served from. `node` is the server of the kit; all others send files. */
+export const targetNames = [
+	'node',
+	'nginx',
+	'caddy',
+	'netlify',
+	'cloudflare-pages',
+	'github-pages',
+	'vercel',
+	's3',
+	'static',
+] as const;
+
+export type TargetName = (typeof targetNames)[number];
+
+/** What a host may do for a site, each with what happens where it does not. */
+export const capabilities = {
+	redirectByLanguage: 'A script in the page leads visitors of / to their language.',
+	redirects: 'Old addresses (redirectFrom) are small pages that lead on.',
+	canonicalRedirects:
+		'Addresses with a slash at the end, with .html or with a prefix in capitals are not led to the page.',
+	canonicalEncoding: 'Other encodings of an address, and empty segments in it, are not led to the page.',
+	errorsByLanguage: 'A missing page is answered in the default language.',
+	reservedErrors: 'What is missing at a reserved address is answered with the error screen.',
+	refusals:
+		'Malformed and overlong addresses, and methods other than GET and HEAD, are answered in the way of the host.',
+	cacheTimes: 'Browsers and caches keep answers as long as the host says.',
+	headers: 'The policy stands in the pages; other headers that protect visitors are not sent.',
+	contentTypes: 'Types of files are those that the host knows.',
+	queryAwareCaching: 'Interface texts and the data of pages are asked for again, and answered with 304.',
+	revalidation: 'Pages are sent whole each time.',
+	ranges: 'Films are sent whole.',
+	compressedCopies: 'The host compresses in its own way, or not at all.',
+	form: 'The form is left out; the e-mail address remains.',
+	searchWithoutScript: 'Search needs JavaScript, and its page says so.',
+	previews: 'Drafts are not built.',
+	icons: 'Icons that are first needed in the browser come with their whole collection.',
+	health: 'There is no /health and no /ready.',
+} as const;
+
+export type Capability = keyof typeof capabilities;
+
+const everything = Object.keys(capabilities) as Capability[];
+
+const ofFiles = ['redirects', 'cacheTimes', 'headers', 'contentTypes', 'revalidation'] as const;
+
+/** What each target does. The suite over HTTP, the audit and the guide read this table. */
+export const targetCapabilities: Record<TargetName, ReadonlySet<Capability>> = {
+	node: new Set(everything),
+	nginx: new Set([
+		...ofFiles,
+		'canonicalRedirects',
+		'errorsByLanguage',
+		'reservedErrors',
+		'ranges',
+		'compressedCopies',
+	]),
+	caddy: new Set([
+		...ofFiles,
+		'canonicalRedirects',
+		'errorsByLanguage',
+		'reservedErrors',
+		'ranges',
+		'compressedCopies',
+	]),
+	netlify: new Set([...ofFiles, 'errorsByLanguage', 'ranges']),
+	'cloudflare-pages': new Set([...ofFiles, 'errorsByLanguage', 'ranges']),
+	'github-pages': new Set(['revalidation', 'ranges']),
+	vercel: new Set([...ofFiles, 'errorsByLanguage', 'ranges']),
+	s3: new Set(['redirects', 'cacheTimes', 'contentTypes', 'revalidation', 'ranges']),
+	static: new Set([]),
+};
+
+/** Whether a target does something. */
+export function canDo(target: TargetName, capability: Capability): boolean {
+	return targetCapabilities[target].has(capability);
+}
+
+export function isTargetName(name: string): name is TargetName {
+	return (targetNames as readonly string[]).includes(name);
+}

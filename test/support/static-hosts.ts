@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { hostFiles } from '#build/targets/host-files.ts';
+import type { TargetName } from '#build/targets/targets.ts';
+import type { Manifest } from '#protocol/manifest.ts';
+import { readManifest } from '#protocol/node/export-folder.ts';
+import { freePort } from './running-server.ts';
+
+export interface RunningHost {
+	origin: string;
+	/** Ends it by its own id. */
+	stop: () => Promise<void>;
+}
+
+/**
+ * Serves the files of a build with nginx, by what the kit writes for it, on loopback and without TLS.
+ *
+ * @param build folder of the build, whatever it was built for
+ */
+export async function serveByNginx(program: string, build: string): Promise<RunningHost> {
+	const folder = mkdtempSync(join(tmpdir(), 'vitrine-nginx-files-'));
+	const config = join(folder, 'host.conf');
+	const port = await freePort();
+	const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+	writeFileSync(join(folder, 'nginx.conf'), writtenFor('nginx', build));
+	writeFileSync(
+		config,
+		`include /etc/nginx/modules-enabled/*.conf;
+${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off;
+pid ${folder}/pid; error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+access_log off;
+server {
+	listen 127.0.0.1:${port};
+	root ${build}/site;
+	include ${folder}/nginx.conf;
+}
+}
+`,
+	);
+	return run(program, ['-e', join(folder, 'error.log'), '-c', config], port);
+}
+
+/** Serves the files of a build with Caddy, by what the kit writes for it, on loopback and without TLS. */
+export async function serveByCaddy(program: string, build: string): Promise<RunningHost> {
+	const folder = mkdtempSync(join(tmpdir(), 'vitrine-caddy-files-'));
+	const config = join(folder, 'host.caddy');
+	const port = await freePort();
+	writeFileSync(join(folder, 'Caddyfile'), writtenFor('caddy', build));
+	writeFileSync(
+		config,
+		`{
+	admin off
+	auto_https off
+}
+http://127.0.0.1:${port} {
+	bind 127.0.0.1
+	root * ${build}/site
+	import ${folder}/Caddyfile
+}
+`,
+	);
+	const env = { XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+	return run(program, ['run', '--adapter', 'caddyfile', '--config', config], port, env);
+}
+
+/** The file that a host reads, for a build that was made for another. */
+function writtenFor(target: TargetName, build: string): string {
+	const manifest = readManifest(build) as Manifest;
+	return hostFiles({ ...manifest, detection: 'client', target })[0]?.text ?? '';
+}
+
+async function run(
+	program: string,
+	parameters: readonly string[],
+	port: number,
+	env: Record<string, string> = {},
+): Promise<RunningHost> {
+	const origin = `http://127.0.0.1:${port}`;
+	const child = spawn(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } });
+	const ended = once(child, 'exit');
+	let said = '';
+	child.stderr.on('data', (chunk) => {
+		said += chunk;
+	});
+	const isUp = () => fetch(`${origin}/robots.txt`).then(Boolean, () => false);
+	for (let tries = 0; tries < 200 && !(await isUp()); tries++) {
+		if (child.exitCode !== null) throw new Error(`${program} ended: ${said}`);
+		await wait(50);
+	}
+	return {
+		origin,
+		stop: async () => {
+			child.kill('SIGTERM');
+			await ended;
+		},
+	};
+}
