@@ -43,6 +43,24 @@ export function findNginx(): string | undefined {
 	});
 }
 
+/** Finds the program that checks units of systemd, or installs its Debian package; undefined where neither can be done. */
+export function findSystemdAnalyze(): string | undefined {
+	return findProgram({
+		programs: ['systemd-analyze'],
+		places: ['/usr/bin/systemd-analyze'],
+		debianPackages: ['systemd'],
+	});
+}
+
+/** Finds Varnish, or installs its Debian package; undefined where neither can be done. */
+export function findVarnish(): string | undefined {
+	return findProgram({
+		programs: ['varnishd'],
+		places: ['/usr/sbin/varnishd', '/usr/local/sbin/varnishd', '/opt/homebrew/sbin/varnishd'],
+		debianPackages: ['varnish'],
+	});
+}
+
 /** Finds the program that checks XML by a schema, or installs its Debian package; undefined where neither can be done. */
 export function findXmllint(): string | undefined {
 	return findProgram({

@@ -20,6 +20,8 @@ export interface RunningServer {
 export interface StartOptions {
 	/** Program with parameters that runs it in other circumstances, as `prlimit` does. */
 	through?: readonly string[];
+	/** What else is said to the command. */
+	words?: readonly string[];
 }
 
 /**
@@ -31,10 +33,17 @@ export interface StartOptions {
 export async function startServer(
 	folder: string,
 	env: Record<string, string> = {},
-	{ through = [] }: StartOptions = {},
+	{ through = [], words = [] }: StartOptions = {},
 ): Promise<RunningServer> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
-	const [program = process.execPath, ...parameters] = [...through, process.execPath, vitrine, 'serve', folder];
+	const [program = process.execPath, ...parameters] = [
+		...through,
+		process.execPath,
+		vitrine,
+		'serve',
+		folder,
+		...words,
+	];
 	const child = spawn(program, parameters, {
 		cwd: repositoryRoot,
 		env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },

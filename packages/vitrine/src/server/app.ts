@@ -1,11 +1,13 @@
 import type { Contact } from '#contact/contact.ts';
 import { localizePath } from '#i18n/locale-path.ts';
+import { readLastingPath } from '#protocol/immutable-file.ts';
 import { href, routes } from '#routes.ts';
 import { canonicalPath, firstPageOf, localeOfPath, maxPathLength } from './canonical-address.ts';
 import { createPostEndpoint } from './endpoints/contact/post-endpoint.ts';
 import { createTokenEndpoint } from './endpoints/contact/token-endpoint.ts';
 import { createIconEndpoint, type IconService } from './endpoints/icons.ts';
 import { createPreviewEndpoint } from './endpoints/preview.ts';
+import { createQueryLimit, type QueryLimit } from './endpoints/search/query-limit.ts';
 import { createSearchEndpoint } from './endpoints/search/search-endpoint.ts';
 import { languageRedirect } from './language-redirect.ts';
 import { type Connection, readRequestInfo } from './request-info.ts';
@@ -23,6 +25,8 @@ export interface AppOptions {
 	contact?: Contact | undefined;
 	/** What links to drafts are signed with; without it, nobody sees drafts. */
 	previewSecret?: string | undefined;
+	/** How often an address may search, where other processes count with this one. */
+	limitQueries?: QueryLimit | undefined;
 	/** The time of day, in milliseconds since 1970. */
 	now?: () => number;
 	/** Whether the server is about to end. */
@@ -47,13 +51,14 @@ export function createApp({
 	contact,
 	previewSecret,
 	now = Date.now,
+	limitQueries = createQueryLimit(now),
 	isDraining = () => false,
 	onFault = logFault,
 }: AppOptions): App {
 	const answerIcons = createIconEndpoint(iconService);
 	const answerPost = createPostEndpoint({ contact, now });
 	const answerToken = createTokenEndpoint({ contact, now });
-	const answerSearch = createSearchEndpoint({ now });
+	const answerSearch = createSearchEndpoint(limitQueries);
 	const answerPreview = createPreviewEndpoint({ secret: previewSecret, now });
 
 	return {
@@ -125,8 +130,17 @@ export function createApp({
 		if (list !== undefined && find(list)?.isList) return redirect(list, 308, context);
 		const kind = canonical === path ? undefined : find(canonical)?.kind;
 		if (kind === 'page' || kind === 'home' || kind === 'search-page') return redirect(canonical, 308, context);
+		if (source.catchUp && readLastingPath(path)) return fromNewerBuild(source.catchUp(), context);
 		if (isReservedPath(canonical, buildInfo)) return reservedNotFound(canonical, context);
 		return errorScreen(404, context);
+	}
+
+	/** A page of a build that another process serves already asks for its files a moment before this one has moved to it. */
+	async function fromNewerBuild(move: Promise<void>, { request, report }: AnswerContext): Promise<Response> {
+		await move;
+		const current = contextNow(request, report);
+		const stored = current.find(request.path);
+		return stored ? sendStored(stored, request, current.buildInfo) : reservedNotFound(request.path, current);
 	}
 
 	/** The error screen in the language that the address names (behavior §10). */

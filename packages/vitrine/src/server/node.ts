@@ -12,8 +12,10 @@ import { exportedFiles } from './node/exported-files.ts';
 import type { GuardedRequest } from './node/guard.ts';
 import { createGuardedServer } from './node/guarded-server.ts';
 import { ignoredSettings } from './node/ignored-settings.ts';
-import { openLog } from './node/log.ts';
-import { explainListenError, greeting, loadContactService } from './node/startup.ts';
+import { type Log, openLog } from './node/log.ts';
+import { type ServerProcess, thisProcess } from './node/server-process.ts';
+import { explainListenError, loadContactService } from './node/startup.ts';
+import { superviseWorkers } from './node/supervise-workers.ts';
 import { trustProxies } from './node/trusted-proxies.ts';
 import { limitYoungMemory } from './node/young-memory.ts';
 import { logFault, logLastFault, logRequests } from './request-log.ts';
@@ -30,21 +32,40 @@ npm run serve -- FOLDER
     The same for another folder than dist/.
 
     --root FOLDER   the site of another folder
+    --workers N     with N processes on one port: SIGHUP renews them one by one, and one that ends is replaced
 
 Settings come from the environment: see .env.example. Exit code: 0 stopped, 1 not started or failed, 2 not understood.`;
 
 /** `vitrine serve` */
 export async function run(parameters: string[]): Promise<void> {
-	const { options, words } = parseArguments(parameters, { root: { type: 'string' } });
+	const started = performance.now();
+	const { options, words } = parseArguments(parameters, { root: { type: 'string' }, workers: { type: 'string' } });
 	const [folder = join(options.root ?? '.', 'dist'), ...more] = words;
 	if (more.length > 0) throw new UsageError(`Expected one folder: ${words.join(' ')}`);
-	await serve(resolve(folder));
+	const workers = readWorkers(options.workers);
+	const log = openLog();
+	const self = thisProcess(log, started);
+	if (workers === undefined || self.count > 1) return serve(resolve(folder), self, log);
+	await superviseWorkers(workers, log, started);
+}
+
+/** More processes than this would only wait for one another. */
+const mostWorkers = 64;
+
+function readWorkers(written: string | undefined): number | undefined {
+	if (written === undefined) return undefined;
+	const workers = Number(written);
+	if (/^\d+$/.test(written) && workers >= 2 && workers <= mostWorkers) return workers;
+	throw new UsageError(
+		`Expected a whole number from 2 to ${mostWorkers} behind --workers, one for each core: ${written}`,
+	);
 }
 
 /** Serves a folder of builds until the process is told to stop. */
-async function serve(folder: string): Promise<void> {
-	const started = performance.now();
-	const log = openLog();
+async function serve(folder: string, self: ServerProcess, log: Log): Promise<void> {
+	const { count, notice } = self;
+	let isDelivering = false;
+	let isLeaving = false;
 	let isDraining = false;
 	// After an uncaught error the state of the process is unknown: it ends, and its supervisor starts it again.
 	for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
@@ -55,17 +76,19 @@ async function serve(folder: string): Promise<void> {
 	}
 	try {
 		const env = readEnv();
-		const { isSecure, addressOf, isProxy } = trustProxies(env.trustProxy, log.notice);
+		const { isSecure, addressOf, isProxy } = trustProxies(env.trustProxy, notice);
 		const { memory, assetsDir, keepAlive } = env;
-		const source = exportedFiles(folder, { memory, assetsDir });
+		const source = exportedFiles(folder, { memory: Math.ceil(memory / count), assetsDir });
 		const onFault: typeof logFault = (error, request) => logFault(error, request, log.fault);
-		const loadService = () => loadContactService(source.buildInfo, { env, report: log.notice });
+		const loadService = () =>
+			loadContactService(source.buildInfo, { env, report: notice, tellDelivery: self.tellDelivery });
 		let service = await loadService();
 		const createOwnApp = () =>
 			createApp({
 				source,
 				contact: service?.contact,
 				previewSecret: env.previewSecret,
+				limitQueries: self.limitQueries,
 				isDraining: () => isDraining,
 				onFault,
 			});
@@ -85,14 +108,14 @@ async function serve(folder: string): Promise<void> {
 			});
 		});
 		const answer: RequestListener = (request, response) => {
-			if (isDraining) response.setHeader('Connection', 'close');
+			if (isLeaving) response.setHeader('Connection', 'close');
 			return listener(request, response);
 		};
 		const connections = {
-			max: Math.min(env.connections, connectionsByDescriptors()),
-			maxPerAddress: env.connectionsPerAddress,
+			max: Math.min(Math.ceil(env.connections / count), connectionsByDescriptors()),
+			maxPerAddress: Math.ceil(env.connectionsPerAddress / count),
 			isProxy,
-			report: log.notice,
+			report: notice,
 		};
 		const server = createGuardedServer({ listener: answer, isSecure, connections, keepAlive });
 		server.on('error', (error) => {
@@ -100,15 +123,33 @@ async function serve(folder: string): Promise<void> {
 		});
 		// A burst of connections waits in this queue. Where it is full, the system of a visitor tries again seconds later.
 		server.listen({ port: env.port, host: env.host, backlog: env.connections }, () => {
-			surviveShortage(server, log.notice);
+			surviveShortage(server, notice);
 			watchEventLoopLag(log.notice);
 			limitYoungMemory();
 			const { port } = server.address() as AddressInfo;
-			const sentence = `Ready in ${Math.round(performance.now() - started)} ms`;
-			log.line(greeting(sentence, source.manifest, `http://${env.host}:${port}`));
-			ignoredSettings(process.env, source.buildInfo()).forEach(log.notice);
-			service?.start();
-			source.follow({ report: log.notice, onMove: takeMessages });
+			const { locales, defaultLocale } = source.manifest;
+			self.ready({ locales, defaultLocale, address: `http://${env.host}:${port}` });
+			ignoredSettings(process.env, source.buildInfo()).forEach(notice);
+			if (isDelivering) service?.start();
+			source.follow({ report: notice, onMove: takeMessages });
+		});
+		self.on({
+			deliver: () => {
+				isDelivering = true;
+				if (server.listening) service?.start();
+			},
+			storeEvent: (event) => service?.onStoreEvent(event),
+			end: ({ isLast }) => {
+				isDraining ||= isLast;
+				if (isLeaving) return;
+				isLeaving = true;
+				const stopped = service?.stop();
+				drain(server, async () => {
+					await stopped;
+					await service?.close();
+					self.exit();
+				});
+			},
 		});
 
 		/** Begins to take messages where an export has the first form since the start. */
@@ -117,21 +158,10 @@ async function serve(folder: string): Promise<void> {
 			try {
 				service = await loadService();
 				app = createOwnApp();
-				service?.start();
+				if (isDelivering) service?.start();
 			} catch (error) {
-				log.notice(`Messages of the form are not taken: ${error instanceof Error ? error.message : error}`);
+				notice(`Messages of the form are not taken: ${error instanceof Error ? error.message : error}`);
 			}
-		}
-		for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-			process.once(signal, () => {
-				isDraining = true;
-				const stopped = service?.stop();
-				drain(server, async () => {
-					await stopped;
-					await service?.close();
-					process.exit(0);
-				});
-			});
 		}
 	} catch (error) {
 		fail(error instanceof Error ? error.message : String(error));

@@ -57,6 +57,8 @@ export interface Source {
 	findPreview?: (path: string) => StoredPreview | undefined;
 	/** For a source that moves to newer builds: the build of this moment, from which one answer is made as a whole. */
 	snapshot?: () => Source;
+	/** For such a source: moves to the newest build at once, if there is another one. */
+	catchUp?: () => Promise<void>;
 }
 
 /**

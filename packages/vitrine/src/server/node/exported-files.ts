@@ -79,6 +79,7 @@ export function exportedFiles(
 	let refused: { pointer: string | undefined; looks: number } | undefined;
 	let looking: Promise<void> | undefined;
 	let followed: FollowOptions = { report: () => {} };
+	let isFollowing = false;
 
 	function sourceOf({ manifest, find: findEntry }: OpenedList): Source & { manifest: Manifest } {
 		const onGone = async (error: Error): Promise<never> => {
@@ -152,8 +153,10 @@ export function exportedFiles(
 		find: (path) => current.find(path),
 		findPreview: (path) => current.findPreview?.(path),
 		snapshot: () => current,
+		catchUp: async () => (isFollowing ? look() : undefined),
 		follow(options) {
 			followed = options;
+			isFollowing = true;
 			first.checkOthers(options.report);
 			setInterval(look, lookInterval).unref();
 		},

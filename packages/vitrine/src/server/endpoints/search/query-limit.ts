@@ -6,12 +6,13 @@ const period = 60_000;
 /** Addresses that are counted at once. */
 const mostCounted = 50_000;
 
+/** In how many seconds the next query from an address may come; 0 for at once. */
+export type QueryLimit = (address: string) => number | Promise<number>;
+
 /**
  * Counts queries, by the address that they come from. Nothing is written down, and each minute begins anew.
- *
- * @returns in how many seconds the next query may come; 0 for at once
  */
-export function createQueryLimit(now: () => number): (address: string) => number {
+export function createQueryLimit(now: () => number): QueryLimit {
 	const counts = new Map<string, number>();
 	let until = 0;
 	return (address) => {

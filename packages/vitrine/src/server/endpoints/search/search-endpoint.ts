@@ -8,7 +8,7 @@ import { search } from '#search/search.ts';
 import { escapeHtml, treeToHtml } from '#search/tree-to-html.ts';
 import { type AnswerContext, html } from '../../responses.ts';
 import { BuildGone, type StoredResource } from '../../source.ts';
-import { createQueryLimit } from './query-limit.ts';
+import type { QueryLimit } from './query-limit.ts';
 
 /** What the server puts into the page of search. */
 interface Result {
@@ -25,9 +25,7 @@ const headers = { 'Referrer-Policy': 'strict-origin' };
  * Answers `/search?q=…` with the exported page, and what was found in it: by the same code and from the same files as in a
  * browser (behavior §17).
  */
-export function createSearchEndpoint({ now }: { now: () => number }) {
-	const limit = createQueryLimit(now);
-
+export function createSearchEndpoint(limitQueries: QueryLimit) {
 	return async (page: StoredResource, context: AnswerContext): Promise<Response> => {
 		const { request, buildInfo, report } = context;
 		const query = new URLSearchParams(request.query).get('q')?.trim() ?? '';
@@ -35,7 +33,7 @@ export function createSearchEndpoint({ now }: { now: () => number }) {
 		if (query === '') return html(fill(template, query, { summary: [], list: [] }), 200, context, headers);
 		const { locale } = splitLocale(page.path, buildInfo);
 		const root = await loadJson(href('searchIndex', { locale }), context);
-		const retryAfter = limit(request.address);
+		const retryAfter = await limitQueries(request.address);
 		const result =
 			retryAfter > 0
 				? { summary: [sentence(viewOf(root).words['too-many'])], list: [], status: 429, retryAfter }

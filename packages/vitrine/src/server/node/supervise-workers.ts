@@ -1,0 +1,178 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createQueryLimit } from '../endpoints/search/query-limit.ts';
+import type { Log } from './log.ts';
+import { readyLines, workerCountVariable } from './server-process.ts';
+import type { FromWorker, Served, ToWorker } from './worker-messages.ts';
+
+/** How long workers may take to end, in milliseconds: each ends by itself after ten seconds at the latest. */
+const endTimeout = 12_000;
+
+/** A worker that lived for less is not replaced at once, in milliseconds: what ended it may end the next one. */
+const shortLife = 10_000;
+const shortPause = 1000;
+
+/**
+ * Runs workers that answer on one port, and puts another in the place of one that ends. The system gives a connection to
+ * this process, which hands it to the next worker in turn, so that none is lost with the queue of a worker that leaves.
+ *
+ * SIGTERM and SIGINT end all of them; SIGHUP renews them one by one: each leaves when another one answers in its place.
+ */
+export async function superviseWorkers(count: number, log: Log, started: number): Promise<void> {
+	/** Those that answer visitors, the oldest first. The first one delivers messages. */
+	const serving: Worker[] = [];
+	const startedAt = new Map<Worker, number>();
+	const leaving = new Set<Worker>();
+	const notices = noticeOnce(log.notice);
+	const limitQueries = createQueryLimit(Date.now);
+	let isEnding = false;
+	let renewals = 0;
+
+	cluster.setupPrimary({ args: process.argv.slice(2) });
+	cluster.on('message', (worker, message: FromWorker) => {
+		if (message.is === 'notice') notices.say(worker.id, message.sentence);
+		if (message.is === 'store-event') tell(serving[0], message);
+		if (message.is === 'query') {
+			const { id, address } = message;
+			Promise.resolve(limitQueries(address)).then((inSeconds) => tell(worker, { is: 'may-query', id, inSeconds }));
+		}
+	});
+	cluster.on('exit', (worker, code, signal) => {
+		remove(worker);
+		notices.forget(worker.id);
+		const wasStarted = startedAt.get(worker);
+		startedAt.delete(worker);
+		if (isEnding) return endWhenAlone();
+		if (leaving.delete(worker) || wasStarted === undefined) return;
+		log.notice(`A worker ended (${signal ?? `exit code ${code}`}): another one takes its place.`);
+		replace(performance.now() - wasStarted);
+	});
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+	// A terminal that is closed sends the same signal.
+	process.on('SIGHUP', () => (process.stdout.isTTY ? end() : renew()));
+
+	try {
+		// Alone, so that what is wrong with the settings is said once.
+		const served = await start();
+		await Promise.all(Array.from({ length: count - 1 }, start));
+		log.line(readyLines(served, started));
+	} catch {
+		// It has said why.
+		process.exit(1);
+	}
+
+	/** Starts a worker; rejects where it ends before it answers. */
+	function start(): Promise<Served> {
+		const worker = cluster.fork({ [workerCountVariable]: `${count}` });
+		return new Promise((resolve, reject) => {
+			worker.once('exit', () => reject(new Error('A worker did not start.')));
+			worker.on('message', (message: FromWorker) => {
+				if (message.is !== 'ready') return;
+				startedAt.set(worker, performance.now());
+				serving.push(worker);
+				if (serving[0] === worker) tell(worker, { is: 'deliver' });
+				if (isEnding) tell(worker, { is: 'end' });
+				resolve(message.served);
+			});
+		});
+	}
+
+	/** Another worker delivers messages where this one did. */
+	function remove(worker: Worker): void {
+		const index = serving.indexOf(worker);
+		if (index < 0) return;
+		serving.splice(index, 1);
+		if (index === 0) tell(serving[0], { is: 'deliver' });
+	}
+
+	async function replace(lifetime: number): Promise<void> {
+		if (lifetime < shortLife) await sleep(shortPause);
+		if (isEnding) return;
+		await start().catch(() => {
+			if (isEnding) return;
+			log.notice('No worker could be started in the place of one that ended.');
+			if (serving.length === 0) process.exit(1);
+			replace(0);
+		});
+	}
+
+	async function renew(): Promise<void> {
+		// One that is asked for meanwhile begins when this one is over: code may have changed again.
+		renewals = Math.min(2, renewals + 1);
+		if (renewals > 1) return;
+		while (renewals > 0 && !isEnding) {
+			await renewAll();
+			renewals--;
+		}
+	}
+
+	async function renewAll(): Promise<void> {
+		for (const worker of [...serving]) {
+			const hasFollower = await start().then(
+				() => true,
+				() => false,
+			);
+			if (isEnding) return;
+			if (!hasFollower)
+				return log.notice('The workers are not renewed, since a new one did not start: the others go on.');
+			if (!serving.includes(worker)) continue;
+			leaving.add(worker);
+			remove(worker);
+			const ended = new Promise((resolve) => worker.once('exit', resolve));
+			tell(worker, { is: 'leave' });
+			await Promise.race([ended, sleep(endTimeout).then(() => worker.process.kill('SIGKILL'))]);
+		}
+		log.notice('All workers were renewed.');
+	}
+
+	function end(): void {
+		if (isEnding) return;
+		isEnding = true;
+		for (const worker of allWorkers()) {
+			if (startedAt.has(worker)) tell(worker, { is: 'end' });
+			else worker.process.kill('SIGTERM');
+		}
+		setTimeout(() => {
+			for (const worker of allWorkers()) worker.process.kill('SIGKILL');
+		}, endTimeout);
+		endWhenAlone();
+	}
+
+	function endWhenAlone(): void {
+		if (allWorkers().length === 0) process.exit(0);
+	}
+}
+
+function allWorkers(): Worker[] {
+	return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+}
+
+function tell(worker: Worker | undefined, message: ToWorker): void {
+	if (worker?.isConnected()) worker.send(message);
+}
+
+/** How many sentences are known at a time. */
+const mostSentences = 100;
+
+/** Passes on what several workers have to say once, and again where one of them says it again. */
+function noticeOnce(notice: Log['notice']) {
+	const saidBy = new Map<string, Set<number>>();
+	return {
+		say: (worker: number, sentence: string) => {
+			const workers = saidBy.get(sentence);
+			if (workers && !workers.has(worker)) return workers.add(worker);
+			saidBy.delete(sentence);
+			for (const oldest of saidBy.keys()) {
+				if (saidBy.size < mostSentences) break;
+				saidBy.delete(oldest);
+			}
+			saidBy.set(sentence, new Set([worker]));
+			return notice(sentence);
+		},
+		/** What only workers have said that are no more is news again. */
+		forget: (worker: number) => {
+			for (const [sentence, workers] of saidBy)
+				if (workers.delete(worker) && workers.size === 0) saidBy.delete(sentence);
+		},
+	};
+}
