@@ -40,10 +40,13 @@ export function openFontCutter(folder: string): FontCutter {
 	};
 }
 
-/** Adds what browsers, and pictures for link previews, draw for a hyphen that does not break, where a font lacks it. */
-function withHyphens(characters: string, { codePoints }: FontSource): Set<string> {
+/**
+ * Adds what browsers, and pictures for link previews, draw for a hyphen that does not break, where a font lacks it. A
+ * wide one is left out: the next font draws it as narrow as it should be.
+ */
+function withHyphens(characters: string, { codePoints, isHyphenWide }: FontSource): Set<string> {
 	const isLacked = characters.includes('\u2011') && !codePoints.has(0x2011);
-	return new Set(isLacked ? `${characters}\u2010-` : characters);
+	return new Set(isLacked ? `${characters}${isHyphenWide ? '' : '\u2010'}-` : characters);
 }
 
 /** Cuts fonts in a thread of its own: what the cutter takes of memory, 130 MB, is only given back with its thread. */

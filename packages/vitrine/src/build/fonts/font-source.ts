@@ -17,6 +17,9 @@ const maxFontSize = 50_000_000;
 /** The small letter en of Cyrillic. */
 const middleLetter = 0x43d;
 
+const hyphenMinus = 0x2d;
+const hyphen = 0x2010;
+
 /** Bytes. It is published as a whole. */
 const maxLicenceSize = 1_000_000;
 
@@ -32,6 +35,8 @@ export interface FontSource {
 	licence: string;
 	/** Code points that it has glyphs for. */
 	codePoints: ReadonlySet<number>;
+	/** Whether it draws U+2010 as wide as a kanji, as some fonts for Japanese do, and not as the hyphen of a keyboard. */
+	isHyphenWide: boolean;
 	/** How wide a Cyrillic letter is that is neither narrow nor wide, in em; undefined where there is none. */
 	cyrillicWidth: number | undefined;
 	/** Measures in units of the em square, `unitsPerEm` to one. */
@@ -75,7 +80,7 @@ export async function readFont(root: string, { file, licence }: FontFile): Promi
 	}
 }
 
-type Measures = Pick<FontSource, 'codePoints' | 'cyrillicWidth' | 'metrics'>;
+type Measures = Pick<FontSource, 'codePoints' | 'isHyphenWide' | 'cyrillicWidth' | 'metrics'>;
 
 /** By the hash of the font. In development, every reading of the site asks for them. */
 const measured = new Map<string, Measures>();
@@ -88,11 +93,15 @@ async function measure(bytes: Buffer): Promise<Measures> {
 	const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromBuffer(bytes);
 	return {
 		codePoints: new Set(font.characterSet),
-		cyrillicWidth: font.hasGlyphForCodePoint(middleLetter)
-			? font.glyphForCodePoint(middleLetter).advanceWidth / font.unitsPerEm
-			: undefined,
+		isHyphenWide: font.hasGlyphForCodePoint(hyphen) && width(font, hyphen) > 1.5 * width(font, hyphenMinus),
+		cyrillicWidth: font.hasGlyphForCodePoint(middleLetter) ? width(font, middleLetter) : undefined,
 		metrics: { ascent, descent, lineGap, unitsPerEm, xWidthAvg },
 	};
+}
+
+/** How far the next letter is, in em. */
+function width(font: Font, codePoint: number): number {
+	return font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm;
 }
 
 /** Files beside the settings are told apart by their folders. */

@@ -158,6 +158,15 @@ describe('the fonts of a site', () => {
 		expect(changed[0]?.characters).toContain('Ψ');
 	});
 
+	it('draw a hyphen that does not break as narrow as another one, where a font for Japanese has a wide one', async () => {
+		const heading = article('', 'Кто-нибудь.').replace('title: Oil', 'title: Кое-кто');
+		const folder = await builtWith({ 'content/ru/pages/oil.md': heading, 'content/en/pages/oil.md': article('') });
+		expect(shownOn(publishedPages(folder, 'ru').values()).display).toContain('\u2011');
+		expect(inFile(folder, 'ru', 'display')).toContain('-');
+		expect(inFile(folder, 'ru', 'display')).not.toMatch(/[\u2010\u2011]/);
+		expect(inFile(folder, 'ru', 'text')).toContain('\u2011');
+	});
+
 	it('are one file for text and headings where one font is for both', async () => {
 		const folder = await builtWith({ 'site.config.ts': settingsWith({ text: installed }, { system: ['ja'] }) });
 		for (const locale of ['en', 'ru']) {
