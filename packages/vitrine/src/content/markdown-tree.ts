@@ -1,5 +1,6 @@
 import type { Root as HastRoot } from 'hast';
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Root, Table } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -20,10 +21,18 @@ export const markdownParser: Processor<Root, undefined, undefined, undefined, un
 	.use(remarkGfm)
 	.use(cjkFriendly)
 	.freeze();
+/** Characters. In a cell with more, a text is read and no figure or name. */
+const longestName = 24;
 const toHast = unified().use(remarkRehype).freeze();
 
-/** Makes the elements of a text, without what a page does not need, and without `align`, which would become a style: the stylesheet reads `data-align`. */
+/**
+ * Makes the elements of a text, without what a page does not need, and without `align`, which would become a style: the
+ * stylesheet reads `data-align`, and `data-prose` of tables that hold texts.
+ */
 export function markdownToHast(markdown: Root): HastRoot {
+	visit(markdown, 'table', (table) => {
+		if (holdsTexts(table)) table.data = { hProperties: { dataProse: true } };
+	});
 	const tree = toHast.runSync(markdown) as HastRoot;
 	visit(tree, (node) => {
 		delete node.position;
@@ -32,6 +41,11 @@ export function markdownToHast(markdown: Root): HastRoot {
 		node.properties = { ...properties, dataAlign: align };
 	});
 	return tree;
+}
+
+/** Whether a column has texts, besides that of the names of rows. */
+function holdsTexts({ children: [, ...rows] }: Table): boolean {
+	return rows.some(({ children: [, ...cells] }) => cells.some((cell) => textOf(cell).length > longestName));
 }
 
 /** @throws {TooDeepError} before the tree overflows the stack of those who walk it */

@@ -41,3 +41,13 @@ it('aligns the cells of a table without a style', async () => {
 	// The label is in the language of the page, though the table is not.
 	expect(html).toMatch(/<div [^>]*aria-label="Table"[^>]* lang="ru-RU" dir="ltr"><div lang="ar" dir="rtl"><table>/);
 });
+
+it('keeps columns of texts from being as narrow as a word, and lets tables of figures be as narrow as they are', async () => {
+	const cells = ['| a | b | c |', '| - | - | - |', '| Longer than most names of rows are | 1 | two words |'];
+	const shown = async (...rows: string[]) => {
+		const root = siteWith({ 'content/en/pages/oil.md': article('', [...cells, ...rows].join('\n')) });
+		return JSON.stringify((await siteAndMarkdown(root, 'oil')).tree);
+	};
+	expect(await shown()).not.toContain('dataProse');
+	expect(await shown('| Oil | 2 | only when the lamp has burned for a night |')).toContain('"dataProse":true');
+});
