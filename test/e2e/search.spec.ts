@@ -9,6 +9,13 @@ prepareFixtureTab(searchedSite);
 const answerFiles = (answer: (route: Route) => Promise<void>) => (tab: Page) =>
 	tab.route(/\/search\/en\/(?!index)[^/]*\.json$/, answer);
 
+/** As a static host answers: with the page, whatever stands behind the question mark. */
+const answerAsStatic = (tab: Page) =>
+	tab.route('**/search?q=*', async (route) => {
+		const response = await route.fetch({ url: `${site.origin}/search` });
+		await route.fulfill({ response });
+	});
+
 describe('the field of search in the header', () => {
 	it('answers while somebody types, from the keys on, and tells nobody what', async () => {
 		const asked: string[] = [];
@@ -67,17 +74,26 @@ describe('the page of search', () => {
 	});
 
 	it('is filled in by the browser where no server has done so, and corrects a letter', async () => {
-		await open('/search', {}, async (tab) => {
-			// As a static host answers: with the page, whatever stands behind the question mark.
-			await tab.route('**/search?q=*', async (route) => {
-				const response = await route.fetch({ url: `${site.origin}/search` });
-				await route.fulfill({ response });
-			});
-		});
+		await open('/search', {}, answerAsStatic);
 		await page.goto(`${site.origin}/search?q=giude`);
 		await expect.poll(() => page.locator('[data-search-summary]').innerText()).toContain('“guide”');
 		expect(await page.locator('main li').count()).toBeGreaterThan(0);
 		expect(await page.getByRole('searchbox').inputValue()).toBe('giude');
+	});
+
+	it('shows further results, also where no server answers', async () => {
+		await open('/search?q=wicker', { javaScriptEnabled: false });
+		await page.getByRole('link', { name: 'More results' }).click();
+		expect(await page.locator('main li').count()).toBe(1);
+		expect(await page.getByText('Page 2 of 2').isVisible()).toBe(true);
+
+		await open('/search', {}, answerAsStatic);
+		await page.goto(`${site.origin}/search?q=wicker&page=2`);
+		await page.getByRole('link', { name: 'Previous results' }).waitFor();
+		expect(await page.locator('main li').count()).toBe(1);
+		await page.getByRole('searchbox').pressSequentially('s');
+		await page.getByText('Page 1 of 2').waitFor();
+		expect(await page.locator('main li').count()).toBe(10);
 	});
 
 	it('begins once more where a newer export has taken its files away', async () => {

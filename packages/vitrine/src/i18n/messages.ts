@@ -77,6 +77,8 @@ export const messagePlaceholders = {
 	'search-too-long': ['count'],
 	'search-too-many': [],
 	'search-failed': [],
+	'search-earlier': [],
+	'search-further': [],
 	'search-elsewhere': [],
 	'error-not-found-title': [],
 	'error-not-found-text': [],

@@ -20,7 +20,12 @@ import { unlistedExtras, unlistedPage } from './unlisted-page.ts';
 export function search(context: RenderContext): Resource[] {
 	if (!context.site.config.search) return [];
 	const pages = context.site.config.locales.flatMap(({ code }) => searchPageOf(context, code));
-	return [...pages, ...context.search.flatMap((index) => indexFiles(context, index))];
+	return [...pages, ...searchIndexes(context)];
+}
+
+/** What search looks into. */
+export function searchIndexes(context: RenderContext): Resource[] {
+	return context.search.flatMap((index) => indexFiles(context, index));
 }
 
 function searchPageOf(context: RenderContext, locale: string): Resource[] {
@@ -95,6 +100,9 @@ function resultView(context: RenderContext, locale: string): ResultView {
 		'too-long': t('search-too-long', (tag) => ({ count: new Intl.NumberFormat(tag).format(longestQuery) })),
 		'too-many': t('search-too-many'),
 		failed: t('search-failed'),
+		earlier: t('search-earlier'),
+		place: t('list-place', { number: '{number}', last: '{last}' }),
+		further: t('search-further'),
 		elsewhere: t('search-elsewhere'),
 	} satisfies Record<string, InterfaceText>;
 	const plain = Object.entries(words).map(([name, { text, ...language }]) => {
@@ -103,6 +111,7 @@ function resultView(context: RenderContext, locale: string): ResultView {
 	const others = site.config.locales.filter(({ code, unlisted }) => code !== locale && !unlisted);
 	return {
 		tag: localeInfo(site, locale).tag,
+		address: searchAddress(context, locale),
 		words: Object.fromEntries(plain),
 		languages: others.map(({ code, name, tag, dir }) => ({ name, tag, dir, address: searchAddress(context, code) })),
 	};

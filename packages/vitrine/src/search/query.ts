@@ -28,6 +28,12 @@ export interface PairsClause {
 /** Characters of a query that are looked for. */
 export const longestQuery = 100;
 
+/** The page of results that an address asks for; the first where it asks for none. */
+export function pageAskedFor(parameters: URLSearchParams): number {
+	const page = parameters.get('page') ?? '';
+	return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
+}
+
 const mostClauses = 10;
 /** Of a text without spaces, and of a piece of it in one script. */
 const mostTerms = 10;

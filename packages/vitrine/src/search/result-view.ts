@@ -9,13 +9,18 @@ interface ViewText {
 	dir?: string | undefined;
 }
 
-export const resultWords = ['found', 'none', 'corrected', 'too-long', 'too-many', 'failed', 'elsewhere'] as const;
+export const resultWords = [
+	...(['found', 'none', 'corrected', 'too-long', 'too-many', 'failed'] as const),
+	...(['earlier', 'place', 'further', 'elsewhere'] as const),
+];
 
 /** What results are shown with, besides what was found. It stands in the root of each index. */
 export interface ResultView {
 	/** Tag of the language, for its numbers. */
 	tag: string;
-	/** With `{count}`, `{query}` and `{other}` where these stand. */
+	/** Address of the page of search. */
+	address: string;
+	/** With `{count}`, `{query}`, `{other}`, `{number}` and `{last}` where these stand. */
 	words: Record<(typeof resultWords)[number], ViewText>;
 	/** The pages of search in other languages. */
 	languages: { name: string; tag: string; dir: string; address: string }[];
@@ -35,9 +40,12 @@ export function sentence({ text, lang, dir }: ViewText, values: Record<string, s
 	return lang === undefined ? filled : ['span', { lang, ...(dir ? { dir } : {}) }, filled];
 }
 
-/** The pages that were found as a list, and behind it the same query in other languages. */
-export function resultList({ found, isTooLong }: Answer, query: string, { words, languages }: ResultView): Tree {
+/** The pages that were found as a list, and behind it those before and after, and the same query in other languages. */
+export function resultList(answer: Answer, query: string, view: ResultView): Tree {
+	const { found, isTooLong } = answer;
+	const { words, languages } = view;
 	const list: Tree = found.length === 0 ? [] : [['ol', { role: 'list' }, ...found.map(resultItem)]];
+	list.push(...pager(answer, query, view));
 	if (isTooLong || languages.length === 0) return list;
 	const links = languages.flatMap(
 		({ name, tag, dir, address }): Tree => [
@@ -46,6 +54,20 @@ export function resultList({ found, isTooLong }: Answer, query: string, { words,
 		],
 	);
 	return [...list, ['p', {}, sentence(words.elsewhere), ...links]];
+}
+
+/** Leads to the results before and after these. */
+function pager({ page, pages }: Answer, query: string, { address, tag, words }: ResultView): Tree {
+	if (pages < 2) return [];
+	const format = (number: number) => new Intl.NumberFormat(tag).format(number);
+	const link = (number: number, rel: string, text: ViewText): Tree[number] => {
+		const place = number === 1 ? '' : `&page=${number}`;
+		return ['a', { href: `${address}?q=${encodeQuery(query)}${place}`, rel }, sentence(text)];
+	};
+	const parts: Tree = [sentence(words.place, { number: format(page), last: format(pages) })];
+	if (page > 1) parts.unshift(link(page - 1, 'prev', words.earlier), ' ');
+	if (page < pages) parts.push(' ', link(page + 1, 'next', words.further));
+	return [['p', {}, ...parts]];
 }
 
 function resultItem({ address, title, heading, excerpt }: Answer['found'][number]): Tree[number] {

@@ -51,7 +51,7 @@ describe('search', () => {
 	it('offers what was meant where a letter is wrong, and only there', async () => {
 		expect(await find('lmaps')).toMatchObject({ corrected: 'lamps', total: 2 });
 		expect(await find('lamp')).not.toHaveProperty('corrected');
-		expect(await find('xylophone')).toEqual({ total: 0, found: [] });
+		expect(await find('xylophone')).toEqual({ total: 0, found: [], page: 1, pages: 0 });
 	});
 
 	it('finds two words that a page has as one', async () => {
@@ -66,6 +66,17 @@ describe('search', () => {
 		expect((await find('真鍮ランプ')).found[0]?.title).toEqual(['', '真鍮', 'の', 'ランプ', '']);
 	});
 
+	it('shows ten pages at once, further ones by link, and the last ten where somebody asks for more', async () => {
+		const lamps = Array.from({ length: 23 }, (_, number) => page(`/${number}`, `Lamp ${number}`));
+		const index = await openIndex(await indexInMemory(lamps, ['english']));
+		const first = await search('lamp', index);
+		const last = await search('lamp', index, 99);
+		expect([first.total, first.page, first.pages, first.found.length]).toEqual([23, 1, 3, 10]);
+		expect([last.total, last.page, last.pages, last.found.length]).toEqual([23, 3, 3, 3]);
+		const shown = [first, await search('lamp', index, 2), last].flatMap(({ found }) => found);
+		expect(new Set(shown.map(({ address }) => address)).size).toBe(23);
+	});
+
 	it.each([
 		['nothing', ''],
 		['spaces', ' \t\u00a0'],
@@ -74,11 +85,11 @@ describe('search', () => {
 		['lone surrogates', '\ud800 \udfff\ud800'],
 		['a name that every object has', '__proto__ constructor'],
 	])('finds nothing for %s, and is unharmed', async (_, query) => {
-		expect(await find(query)).toEqual({ total: 0, found: [] });
+		expect(await find(query)).toEqual({ total: 0, found: [], page: 1, pages: 0 });
 	});
 
 	it('does not look for a text of 10 KB, nor long for the worst of 100 characters', async () => {
-		expect(await find('a'.repeat(10_240))).toEqual({ total: 0, found: [], isTooLong: true });
+		expect(await find('a'.repeat(10_240))).toEqual({ total: 0, found: [], page: 1, pages: 0, isTooLong: true });
 		const started = performance.now();
 		for (const query of ['a-'.repeat(50), '真'.repeat(100), `${'a'.repeat(99)}!`, '\u0301'.repeat(100)])
 			await find(query);

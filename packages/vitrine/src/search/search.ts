@@ -8,16 +8,22 @@ import { correctWord } from './spelling.ts';
 export interface Answer {
 	/** Pages that have all of it, or most of it where none has all. */
 	total: number;
-	/** The best of them. */
+	/** Ten of them, the best on the first page. */
 	found: Found[];
+	/** Beginning with 1. */
+	page: number;
+	/** How many pages of results there are. */
+	pages: number;
 	/** What was looked for instead, where nothing has the query as it was written. */
 	corrected?: string;
 	/** Whether the query is too long to be looked for. */
 	isTooLong?: true;
 }
 
-/** Pages that are shown. */
-export const mostShown = 10;
+/** Pages that are shown at once. */
+const mostShown = 10;
+
+const nothing = { total: 0, found: [], page: 1, pages: 0 } satisfies Answer;
 
 /** A page has at least this part of a query. */
 const leastPart = 0.3;
@@ -26,25 +32,29 @@ const leastPart = 0.3;
  * Looks for pages. Those that have every word come first and alone; where there are none, a word with one wrong letter is
  * corrected, and else those are found that have most of the words.
  *
+ * @param page of the results; beyond the last, it is the last
  * @throws what the index throws where a file cannot be had
  */
-export async function search(text: string, index: IndexReader): Promise<Answer> {
+export async function search(text: string, index: IndexReader, page = 1): Promise<Answer> {
+	const show: Show = (pages, clauses) => showPage(pages, clauses, { index, page });
 	const query = text.replace(/\s+/g, ' ').trimStart();
-	if ([...query].length > longestQuery) return { total: 0, found: [], isTooLong: true };
+	if ([...query].length > longestQuery) return { ...nothing, isTooLong: true };
 	const { clauses } = parseQuery(query);
-	if (clauses.length === 0) return { total: 0, found: [] };
+	if (clauses.length === 0) return nothing;
 	const matches = await Promise.all(clauses.map((clause) => matchClause(clause, index)));
 	const ranked = rank(matches);
-	if (ranked.whole.length > 0) return show(ranked.whole, clauses, index);
-	const otherwise = await searchOtherwise(query, { clauses, matches }, index);
-	return otherwise ?? show(ranked.most, clauses, index);
+	if (ranked.whole.length > 0) return show(ranked.whole, clauses);
+	const otherwise = await searchOtherwise(query, { clauses, matches }, { index, show });
+	return otherwise ?? show(ranked.most, clauses);
 }
+
+type Show = (pages: readonly number[], clauses: readonly Clause[]) => Promise<Answer>;
 
 /** Finds what was meant: two words as one, or a word with another letter. */
 async function searchOtherwise(
 	query: string,
 	{ clauses, matches }: { clauses: readonly Clause[]; matches: readonly ClauseMatch[] },
-	index: IndexReader,
+	{ index, show }: { index: IndexReader; show: Show },
 ): Promise<Answer | undefined> {
 	const words = clauses.map(({ folded }) => folded);
 	for (const [number, clause] of clauses.entries()) {
@@ -56,7 +66,7 @@ async function searchOtherwise(
 		];
 		const joined = parseQuery(together.join(' ')).clauses;
 		const { whole } = rank(await Promise.all(joined.map((one) => matchClause(one, index))));
-		if (whole.length > 0) return show(whole, joined, index);
+		if (whole.length > 0) return show(whole, joined);
 	}
 	let corrected = query;
 	for (const [number, { folded }] of clauses.entries()) {
@@ -67,7 +77,7 @@ async function searchOtherwise(
 	if (corrected === query) return undefined;
 	const meant = parseQuery(corrected).clauses;
 	const { whole, most } = rank(await Promise.all(meant.map((clause) => matchClause(clause, index))));
-	return { ...(await show(whole.length > 0 ? whole : most, meant, index)), corrected };
+	return { ...(await show(whole.length > 0 ? whole : most, meant)), corrected };
 }
 
 /** The words of a query are compared as they are folded. */
@@ -98,11 +108,18 @@ function rank(matches: readonly ClauseMatch[]): { whole: number[]; most: number[
 	return { whole: whole.map(([page]) => page), most: most.map(([page]) => page) };
 }
 
-async function show(pages: readonly number[], clauses: readonly Clause[], index: IndexReader): Promise<Answer> {
-	const records = await index.records(pages.slice(0, mostShown));
+async function showPage(
+	pages: readonly number[],
+	clauses: readonly Clause[],
+	{ index, page: wanted }: { index: IndexReader; page: number },
+): Promise<Answer> {
+	const last = Math.ceil(pages.length / mostShown);
+	const page = Math.max(1, Math.min(wanted, last));
+	const records = await index.records(pages.slice((page - 1) * mostShown, page * mostShown));
 	const texts = clauses.flatMap(({ kind, folded }) => (kind === 'pairs' ? [folded] : []));
 	// Pairs may stand apart: a page that has the whole is better.
 	const hasAll = new Map(records.map((record) => [record, texts.every((text) => hasWhole(record, text))]));
 	const sorted = records.toSorted((a, b) => Number(hasAll.get(b)) - Number(hasAll.get(a)));
-	return { total: pages.length, found: sorted.map((record) => showFound(record, clauses, index.stem)) };
+	const found = sorted.map((record) => showFound(record, clauses, index.stem));
+	return { total: pages.length, found, page, pages: last };
 }

@@ -17,7 +17,10 @@ interface Found {
  *
  * @returns rejects where it cannot be answered
  */
-export function createSearch(locale: string, get: typeof fetch = fetch): (query: string) => Promise<Found> {
+export function createSearch(
+	locale: string,
+	get: typeof fetch = fetch,
+): (query: string, page?: number) => Promise<Found> {
 	let opened: Promise<IndexReader> | undefined;
 	const load = async (address: string, cache: RequestCache): Promise<unknown> => {
 		const response = await get(address, { cache, redirect: 'error', signal: AbortSignal.timeout(timeout) });
@@ -29,17 +32,17 @@ export function createSearch(locale: string, get: typeof fetch = fetch): (query:
 			loadRoot: () => load(href('searchIndex', { locale }), cache),
 			loadFile: (hash) => load(href('searchFile', { locale, hash }), 'default'),
 		});
-	const find = async (query: string, cache: RequestCache): Promise<Found> => {
+	const find = async (query: string, page: number | undefined, cache: RequestCache): Promise<Found> => {
 		opened ??= open(cache);
 		const index = await opened;
-		return { answer: await search(query, index), index };
+		return { answer: await search(query, index, page), index };
 	};
-	return async (query) => {
+	return async (query, page) => {
 		try {
-			return await find(query, 'default');
+			return await find(query, page, 'default');
 		} catch {
 			opened = undefined;
-			return find(query, 'reload').catch((error) => {
+			return find(query, page, 'reload').catch((error) => {
 				opened = undefined;
 				throw error;
 			});

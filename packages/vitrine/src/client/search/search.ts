@@ -1,3 +1,4 @@
+import { pageAskedFor } from '#search/query.ts';
 import { type ResultView, resultList, summaryOf } from '#search/result-view.ts';
 import { createSearch } from './network-index.ts';
 import { createPanel } from './result-panel.ts';
@@ -34,6 +35,8 @@ function answerWhileTyping(form: HTMLFormElement, place: ResultPlace): void {
 	const field = form.querySelector('input');
 	if (!field) return;
 	const find = createSearch(document.documentElement.dataset.language ?? '');
+	const isPage = form.dataset.searchPage !== undefined;
+	const address = new URLSearchParams(isPage ? location.search : '');
 	let latest = '';
 	let saying: ReturnType<typeof setTimeout> | undefined;
 	const show = async () => {
@@ -44,7 +47,7 @@ function answerWhileTyping(form: HTMLFormElement, place: ResultPlace): void {
 		if (latest === '') return place.open(false);
 		const asked = latest;
 		try {
-			const { answer, index } = await find(query);
+			const { answer, index } = await find(query, asked === address.get('q')?.trim() ? pageAskedFor(address) : 1);
 			if (latest !== asked) return;
 			const view = index.view as ResultView;
 			place.results.replaceChildren(...treeToNodes(resultList(answer, query, view)));
@@ -65,9 +68,7 @@ function answerWhileTyping(form: HTMLFormElement, place: ResultPlace): void {
 		waiting = setTimeout(show, pause);
 	});
 	// What was typed before this script came, or stands in the address.
-	if (field.value === '' && place.summary.textContent === '' && form.dataset.searchPage !== undefined) {
-		field.value = new URLSearchParams(location.search).get('q') ?? '';
-	}
+	if (field.value === '' && place.summary.textContent === '') field.value = address.get('q') ?? '';
 	show();
 }
 

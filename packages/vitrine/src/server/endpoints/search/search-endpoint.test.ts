@@ -51,6 +51,21 @@ describe('the page of search, without a script', () => {
 		expect(text).not.toContain('<noscript>');
 	});
 
+	it('leads to further results, and back to the first', async () => {
+		const first = await ask('/search?q=wicker');
+		expect(summaryOf(first.text)).toBe('Pages found: 11');
+		expect(first.text.match(/<li><a href="\/guide\/basket/g)).toHaveLength(10);
+		expect(first.text).toContain('Page 1 of 2 <a href="/search?q=wicker&amp;page=2" rel="next">More results</a>');
+		for (const page of ['2', '9999']) {
+			const { text } = await ask(`/search?q=wicker&page=${page}`);
+			expect(text.match(/<li><a href="\/guide\/basket/g)).toHaveLength(1);
+			expect(text).toContain('<a href="/search?q=wicker" rel="prev">Previous results</a> Page 2 of 2');
+		}
+		for (const page of ['0', '-1', '2e3', '<script>', '1000000000000']) {
+			expect((await ask(`/search?q=wicker&page=${encodeURIComponent(page)}`)).text).toContain('Page 1 of 2');
+		}
+	});
+
 	it('says what it needs where no server answers, and nothing before somebody asks', async () => {
 		const { text } = await ask('/ru/search');
 		expect(summaryOf(text)).toBe('');

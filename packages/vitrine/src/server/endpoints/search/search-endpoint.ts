@@ -2,7 +2,7 @@ import { splitLocale } from '#i18n/locale-path.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { href } from '#routes.ts';
 import { openIndex } from '#search/index-reader.ts';
-import { longestQuery } from '#search/query.ts';
+import { longestQuery, pageAskedFor } from '#search/query.ts';
 import { type ResultView, resultList, sentence, summaryOf } from '#search/result-view.ts';
 import { search } from '#search/search.ts';
 import { escapeHtml, treeToHtml } from '#search/tree-to-html.ts';
@@ -28,7 +28,8 @@ const headers = { 'Referrer-Policy': 'strict-origin' };
 export function createSearchEndpoint(limitQueries: QueryLimit) {
 	return async (page: StoredResource, context: AnswerContext): Promise<Response> => {
 		const { request, buildInfo, report } = context;
-		const query = new URLSearchParams(request.query).get('q')?.trim() ?? '';
+		const parameters = new URLSearchParams(request.query);
+		const query = parameters.get('q')?.trim() ?? '';
 		const template = new TextDecoder().decode(await page.read('identity'));
 		if (query === '') return html(fill(template, query, { summary: [], list: [] }), 200, context, headers);
 		const { locale } = splitLocale(page.path, buildInfo);
@@ -37,7 +38,7 @@ export function createSearchEndpoint(limitQueries: QueryLimit) {
 		const result =
 			retryAfter > 0
 				? { summary: [sentence(viewOf(root).words['too-many'])], list: [], status: 429, retryAfter }
-				: await find(query, { root, locale, context }).catch((reason): Result => {
+				: await find(query, { pageNumber: pageAskedFor(parameters), root, locale, context }).catch((reason): Result => {
 						if (reason instanceof BuildGone) throw reason;
 						report(reason);
 						return { summary: [sentence(viewOf(root).words.failed)], list: [], status: 503 };
@@ -49,13 +50,13 @@ export function createSearchEndpoint(limitQueries: QueryLimit) {
 
 async function find(
 	query: string,
-	{ root, locale, context }: { root: unknown; locale: string; context: AnswerContext },
+	{ pageNumber, root, locale, context }: { pageNumber: number; root: unknown; locale: string; context: AnswerContext },
 ): Promise<Result> {
 	const index = await openIndex({
 		loadRoot: async () => root,
 		loadFile: (hash) => loadJson(href('searchFile', { locale, hash }), context),
 	});
-	const answer = await search(query, index);
+	const answer = await search(query, index, pageNumber);
 	const view = viewOf(root);
 	return { summary: summaryOf(answer, query, view), list: resultList(answer, query, view) };
 }
