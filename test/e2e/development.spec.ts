@@ -4,9 +4,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DevelopmentServer, startDevelopmentServer } from '../support/development-server.ts';
 import { showcaseSite } from '../support/fixture-site.ts';
+import { news, newsSettings } from '../support/news-site.ts';
 import { launchChromium } from './support/browser.ts';
 
-const root = showcaseSite({ 'theme/own.css': ':root { --own: no; }' });
+const root = showcaseSite({
+	...news,
+	'site.config.ts': newsSettings('search: true,'),
+	'theme/own.css': ':root { --own: no; }',
+});
 let server: DevelopmentServer;
 let browser: Browser;
 let page: Page;
@@ -186,6 +191,23 @@ it.each(['/', '/ru', '/ja', '/about', '/ja/about', '/ru/rukovodstvo/wick'])(
 		await tab.close();
 	},
 );
+
+it('shows an entry as it is changed, and finds what it says now', async () => {
+	await page.goto(`${origin}/news/oil`, { waitUntil: 'networkidle' });
+	edit('content/en/news/oil.md', (text) => text.replace(/Better oil\n$/, 'It smells of pine.\n'));
+	await page.getByText('It smells of pine.').waitFor();
+	const found = async (word: string) => (await fetch(`${origin}/search?q=${word}`)).text();
+	expect(await found('pine')).toMatch(/<a href="\/news\/oil"/);
+	edit('content/en/news/oil.md', (text) => text.replace('pine', 'cedar'));
+	await page.getByText('It smells of cedar.').waitFor();
+	expect(await found('cedar')).toMatch(/<a href="\/news\/oil"/);
+	expect(await found('pine')).not.toMatch(/<a href="\/news\/oil"/);
+
+	await page.goto(`${origin}/news/page/2`, { waitUntil: 'networkidle' });
+	edit('content/en/news/oil.md', (text) => text.replaceAll('Better oil', 'Finer oil'));
+	await page.getByRole('heading', { name: 'Finer oil' }).waitFor();
+	await page.goto(origin, { waitUntil: 'networkidle' });
+});
 
 it('shows drafts', async () => {
 	expect((await page.request.get(`${origin}/secret`)).status()).toBe(200);

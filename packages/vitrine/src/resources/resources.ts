@@ -19,6 +19,7 @@ import { styleFiles } from './styles.ts';
 import { webManifests } from './web-manifests.ts';
 
 export { pages } from './pages.ts';
+export { searchIndexes } from './search.ts';
 export { shellId, shellOf, shellParts } from './shell.ts';
 export { sitePages } from './site-pages.ts';
 export { inlineStyles } from './styles.ts';

@@ -12,13 +12,14 @@ import type { ChangedReading } from '#content/changed-pages.ts';
 import type { ContentCache } from '#content/content-cache.ts';
 import type { SiteReading } from '#content/load-site.ts';
 import { type Site, usesMedia } from '#content/site.ts';
-import { loadSiteConfig } from '#content/site-config.ts';
 import { modulePath } from '#node/installation.ts';
 import { hashInPayload } from '#protocol/parse-payload.ts';
 import type { RenderContext, Resource } from '#resources/resource.ts';
 import type { PublishedPicture } from '#resources/show-pictures.ts';
+import { href } from '#routes.ts';
 import type { Bytes, Source } from '../source.ts';
 import { developmentScripts, searchEntry } from './development-scripts.ts';
+import { searchOnRequest } from './search-on-request.ts';
 
 export interface DevelopmentOptions {
 	/** Folder of the site. */
@@ -65,12 +66,37 @@ export async function readSite({ vite, ...options }: ReadOptions): Promise<Devel
 		const { resources } = options.last;
 		for (const resource of renderer.pages(shared, renderer.sitePages({ ...site, pages })))
 			resources.set(resource.path, resource);
-		return { source: sourceOf(site, shared.buildId, resources), reading, context: shared, resources };
+		const find = finder(resources, { renderer, reading, context: shared, options });
+		return { source: sourceOf(site, shared.buildId, find), reading, context: shared, resources };
 	}
 	// Each reading is a build of its own: what a browser kept of an earlier one is of no use.
 	const fresh = { ...context, buildId: `development-${Date.now()}`, timestamp: Date.now() };
 	const resources = new Map(renderer.resources(fresh).map((resource) => [resource.path, resource]));
-	return { source: sourceOf(site, fresh.buildId, resources), reading, context: fresh, resources };
+	const find = finder(resources, { renderer, reading, context: fresh, options });
+	return { source: sourceOf(site, fresh.buildId, find), reading, context: fresh, resources };
+}
+
+type Find = (path: string) => Resource | undefined;
+
+interface FinderOptions {
+	renderer: typeof import('#resources/resources.ts');
+	reading: SiteReading;
+	context: RenderContext;
+	options: Pick<ReadOptions, 'root' | 'cache'>;
+}
+
+function finder(
+	resources: ReadonlyMap<string, Resource>,
+	{ renderer, reading: { site, kinds }, context, options: { root, cache } }: FinderOptions,
+): Find {
+	if (!site.config.search) return (path) => resources.get(path);
+	const roots = site.config.locales.map(({ code }) => href('searchIndex', { locale: code }));
+	const findInIndexes = searchOnRequest(roots, async () => {
+		const folder = join(root, 'dist/cache/search-development');
+		const search = await indexSite(site, { kinds, code: 'development', texts: cache.texts, cache: folder });
+		return renderer.searchIndexes({ ...context, search });
+	});
+	return (path) => resources.get(path) ?? findInIndexes(path);
 }
 
 type Load = <Module>(module: string) => Promise<Module>;
@@ -111,10 +137,7 @@ async function readWhole(load: Load, { root, pseudo, cache }: Omit<ReadOptions, 
 		licences: [],
 		texts: cache.texts,
 		outdated: await outdatedPages(root, site.config, version),
-		search: await indexSite(site, {
-			...{ kinds: (await loadSiteConfig(root, version)).kinds, code: 'development', texts: cache.texts },
-			cache: join(root, 'dist/cache/search-development'),
-		}),
+		search: [],
 		files: [...files, ...fontFiles],
 		earlier: [],
 		pictures: await quickPictures(site, root),
@@ -123,20 +146,21 @@ async function readWhole(load: Load, { root, pseudo, cache }: Omit<ReadOptions, 
 	return { reading, context };
 }
 
-function sourceOf(site: Site, id: string, resources: Map<string, Resource>): Source {
+function sourceOf(site: Site, id: string, find: Find): Source {
+	const reading = `${Date.now()}`;
 	return {
 		buildInfo: () => {
 			const { config, redirects } = site;
 			return { ...config, contact: config.contact, id, redirects, inlineHashes: undefined, usesMedia: usesMedia(site) };
 		},
 		find: (path) => {
-			const resource = resources.get(path);
+			const resource = find(path);
 			if (!resource) return undefined;
 			const answer = resource.render();
 			const { kind, contentType, embeds, isList } = resource;
 			const stored = { path, kind, contentType, embeds, isList, encodings: ['identity'] as const };
 			// What takes a moment to make says the same until something is read anew.
-			if (answer instanceof Promise) return { ...stored, hash: hash(path + id), read: () => answer.then(toBytes) };
+			if (answer instanceof Promise) return { ...stored, hash: hash(path + reading), read: () => answer.then(toBytes) };
 			const bytes = toBytes(answer);
 			const pageHash = kind === 'payload' ? hashInPayload(bytes) : undefined;
 			return { ...stored, pageHash, hash: hash(bytes), read: () => bytes };
