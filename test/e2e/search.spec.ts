@@ -50,7 +50,7 @@ describe('the field of search in the header', () => {
 		expect(said).toEqual([]);
 	});
 
-	it('leads to the page of search where its script or its files do not come', async () => {
+	it('leads to the page of search where its script or its files do not come (faults S5)', async () => {
 		await open(
 			'/about',
 			{},
@@ -96,7 +96,7 @@ describe('the page of search', () => {
 		expect(await page.locator('main li').count()).toBe(10);
 	});
 
-	it('begins once more where a newer export has taken its files away', async () => {
+	it('begins once more where a newer export has taken its files away (faults S6)', async () => {
 		let failures = 0;
 		await open(
 			'/search',
@@ -112,7 +112,7 @@ describe('the page of search', () => {
 		['HTML', { contentType: 'text/html', body: '<!doctype html><p>Hello' }],
 		['cut', { contentType: 'application/json', body: '["guide","' }],
 		['missing', { status: 404, body: '' }],
-	])('says that search does not answer where files of the index are %s', async (_, answer) => {
+	])('says that search does not answer where files of the index are %s (faults S5)', async (_, answer) => {
 		await open(
 			'/search',
 			{},

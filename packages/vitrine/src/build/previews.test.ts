@@ -91,7 +91,7 @@ describe('a link to drafts', () => {
 		}
 	});
 
-	it('that was changed, cut, signed by others or has expired leads nowhere, like any other', async () => {
+	it('that was changed, cut, signed by others or has expired leads nowhere, like any other (faults S8)', async () => {
 		const token = await tokenFor('secret');
 		const nowhere = await (await get('/preview/nothing/secret')).text();
 		const foreign = await createPreviewToken({ pages: ['secret'], expires }, `${secret}.`);
@@ -108,7 +108,7 @@ describe('a link to drafts', () => {
 		expect((await get(`/preview/${token}`)).status).toBe(404);
 	});
 
-	it('leaves no token in the log', async () => {
+	it('leaves no token in the log (faults S8)', async () => {
 		const token = await tokenFor('secret');
 		lines.length = 0;
 		await get(`/preview/${token}/secret`);

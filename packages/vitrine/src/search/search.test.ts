@@ -84,11 +84,11 @@ describe('search', () => {
 		['signs', '[(+)+$*?|^.{1,}'],
 		['lone surrogates', '\ud800 \udfff\ud800'],
 		['a name that every object has', '__proto__ constructor'],
-	])('finds nothing for %s, and is unharmed', async (_, query) => {
+	])('finds nothing for %s, and is unharmed (faults S3)', async (_, query) => {
 		expect(await find(query)).toEqual({ total: 0, found: [], page: 1, pages: 0 });
 	});
 
-	it('does not look for a text of 10 KB, nor long for the worst of 100 characters', async () => {
+	it('does not look for a text of 10 KB, nor long for the worst of 100 characters (faults S3)', async () => {
 		expect(await find('a'.repeat(10_240))).toEqual({ total: 0, found: [], page: 1, pages: 0, isTooLong: true });
 		const started = performance.now();
 		for (const query of ['a-'.repeat(50), '真'.repeat(100), `${'a'.repeat(99)}!`, '\u0301'.repeat(100)])
@@ -101,7 +101,7 @@ describe('search', () => {
 		['cut', '["lamp","!'],
 		['of another shape', '{"version":2}'],
 		['with a page of another host', '[{"address":"//evil.example","title":"","description":"","sections":[]}]'],
-	])('fails where the files of its index are %s', async (_, body) => {
+	])('fails where the files of its index are %s (faults S5)', async (_, body) => {
 		const broken = { ...source, loadFile: async () => JSON.parse(body) };
 		await expect(openIndex(broken).then((index) => search('lamp', index))).rejects.toThrow();
 		await expect(openIndex({ ...source, loadRoot: async () => JSON.parse(body) })).rejects.toThrow();

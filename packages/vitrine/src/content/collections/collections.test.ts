@@ -55,7 +55,7 @@ describe('a collection', () => {
 });
 
 describe('a mistake in a collection', () => {
-	it('is told with file and line', async () => {
+	it('is told with file and line (faults S1)', async () => {
 		const complaints = await complaintAt(
 			newsSite({
 				'content/en/news/day.md': entry('Day', 'date: 1 May'),
@@ -153,7 +153,7 @@ describe('a mistake in a collection', () => {
 		`);
 	});
 
-	it('is told of the settings', async () => {
+	it('is told of the settings (faults S2)', async () => {
 		const settings = newsSettings(`
 			collections: { news: { address: '/news' }, blog: { address: '/news/blog' }, Log: { address: 'log' } },
 			feedAuthority: undefined,`);
@@ -191,7 +191,7 @@ describe('a mistake in a collection', () => {
 		`);
 	});
 
-	it('is told of a list that is taken, or is not there', async () => {
+	it('is told of a list that is taken, or is not there (faults S2)', async () => {
 		const taken = newsSettings(`collections: { news: { address: '/about' } },`);
 		expect(await complaintAt(newsSite({ 'site.config.ts': taken }))).toMatchInlineSnapshot(`
 			"
