@@ -1,7 +1,7 @@
 import type { PageRecord } from './index-files.ts';
 import { impacts } from './posting-list.ts';
 import type { Stem } from './stemmers.ts';
-import { eachTerm } from './terms.ts';
+import { createTermCutter, type TermCutter } from './term-cutter.ts';
 
 /** The index of a few pages that follow each other. It depends on nothing but these. */
 export interface IndexPart {
@@ -35,45 +35,68 @@ export const shortestCorrected = 4;
 
 /** Indexes a few pages. */
 export function indexPart(pages: readonly PageRecord[], stem: Stem): IndexPart {
-	const terms = new Map<string, number[]>();
-	const words = new Map<string, number>();
+	const cutter = createTermCutter(stem);
+	const weigher = createWeigher(cutter);
+	const postings: number[][] = [];
+	const pagesWith: number[] = [];
 	for (const [number, page] of pages.entries()) {
-		const written = new Set<string>();
-		for (const [term, weight] of weighTerms(page, stem, written)) {
+		const { weights, words } = weigher(page);
+		for (const [term, weight] of weights) {
 			const impact = Math.min(impacts - 1, Math.floor((weight / (saturation + weight)) * impacts));
 			const packed = number * impacts + impact;
-			const known = terms.get(term);
+			const known = postings[term];
 			if (known) known.push(packed);
-			else terms.set(term, [packed]);
+			else postings[term] = [packed];
 		}
-		for (const word of written) {
-			if (word.length < shortestCorrected || !corrected.test(word)) continue;
-			words.set(word, (words.get(word) ?? 0) + 1);
-		}
+		for (const word of words) pagesWith[word] = (pagesWith[word] ?? 0) + 1;
 	}
-	return { pages: pages.length, records: recordFiles(pages), terms: [...terms], words: [...words] };
+	const words = cutter.words.map((word, number): [string, number] => [word, pagesWith[number] ?? 0]);
+	return {
+		pages: pages.length,
+		records: recordFiles(pages),
+		terms: cutter.terms.map((term, number) => [term, postings[number] ?? []]),
+		words: words.filter(([word]) => word.length >= shortestCorrected && corrected.test(word)),
+	};
 }
 
-/** @param written receives the words of the page, each once */
-function weighTerms(page: PageRecord, stem: Stem, written: Set<string>): Map<string, number> {
-	const weights = new Map<string, number>();
-	const { title, description, sections } = page;
-	const headings = sections.map(([, heading]) => heading);
-	const texts = { title: [title], headings, text: [description, ...sections.map(([, , text]) => text)] };
-	for (const [name, { weight, share, usual }] of Object.entries(fields)) {
-		const counts = new Map<string, number>();
-		let length = 0;
-		for (const text of texts[name as keyof typeof fields]) {
-			const count = (term: string) => {
-				counts.set(term, (counts.get(term) ?? 0) + 1);
+/** What a page says, by the numbers of terms and words. */
+interface WeighedPage {
+	weights: [term: number, weight: number][];
+	words: Iterable<number>;
+}
+
+/** Creates what weighs the terms of one page after another. */
+function createWeigher({ cut }: TermCutter): (page: PageRecord) => WeighedPage {
+	// By number, and zero between pages: memory for each page would be most of the work.
+	const counts: number[] = [];
+	const sums: number[] = [];
+	return ({ title, description, sections }) => {
+		const weighed: number[] = [];
+		const words = new Set<number>();
+		const headings = sections.map(([, heading]) => heading);
+		const texts = { title: [title], headings, text: [description, ...sections.map(([, , text]) => text)] };
+		for (const [name, { weight, share, usual }] of Object.entries(fields)) {
+			const counted: number[] = [];
+			let length = 0;
+			const count = (term: number) => {
+				const before = counts[term] ?? 0;
+				if (before === 0) counted.push(term);
+				counts[term] = before + 1;
 				length++;
 			};
-			eachTerm(text, stem, count, (word) => written.add(word));
+			for (const text of texts[name as keyof typeof fields]) cut(text, count, (word) => words.add(word));
+			const slope = weight / (1 - share + share * (roundLength(length) / usual));
+			for (const term of counted) {
+				const before = sums[term] ?? 0;
+				if (before === 0) weighed.push(term);
+				sums[term] = before + (counts[term] ?? 0) * slope;
+				counts[term] = 0;
+			}
 		}
-		const slope = weight / (1 - share + share * (roundLength(length) / usual));
-		for (const [term, count] of counts) weights.set(term, (weights.get(term) ?? 0) + count * slope);
-	}
-	return weights;
+		const weights = weighed.map((term): [number, number] => [term, sums[term] ?? 0]);
+		for (const term of weighed) sums[term] = 0;
+		return { weights, words };
+	};
 }
 
 /** To steps of a fifth: one word more or less seldom changes what all others say. */

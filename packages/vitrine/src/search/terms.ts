@@ -15,7 +15,7 @@ export interface Run {
 const paired = '[[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{scx=Thai}]&&[\\p{L}\\p{M}\\p{N}]]';
 
 /** Short endings behind an apostrophe belong to their word: "lamp’s", "don’t". */
-const runPattern = new RegExp(
+export const runPattern = new RegExp(
 	`(${paired}+)|[[\\p{L}\\p{M}\\p{N}]--${paired}]+(?:['’]\\p{L}{1,2}(?![\\p{L}\\p{N}]))?`,
 	'gv',
 );
@@ -25,9 +25,14 @@ export function* runsIn(text: string): Generator<Run> {
 	for (const match of text.matchAll(runPattern)) {
 		const [written, ofPairs] = match;
 		const isPaired = ofPairs !== undefined;
-		const folded = foldText(isPaired ? written : written.replace(/['’]s$/i, '').replace(/['’]/, ''));
+		const folded = foldRun(written, isPaired);
 		if (folded !== '') yield { folded, start: match.index, end: match.index + written.length, isPaired };
 	}
+}
+
+/** Brings a run to the form in which it is compared. */
+export function foldRun(written: string, isPaired: boolean): string {
+	return foldText(isPaired ? written : written.replace(/['’]s$/i, '').replace(/['’]/, ''));
 }
 
 /**
@@ -82,40 +87,4 @@ export function termOfWord(folded: string, stem: Stem): string {
 export function pairsOf(folded: string): string[] {
 	const characters = [...folded];
 	return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
-}
-
-/** Hyphens that join words: the whole is a term as well, so that it is found without its hyphens. */
-const hyphen = /^[-\u2010\u2011]$/;
-
-/**
- * Gives every term of a text, as often as it stands there. Of a run in pairs, each character is a term as well.
- *
- * @param takeWord is given each word as it is folded
- */
-export function eachTerm(
-	text: string,
-	stem: Stem,
-	take: (term: string) => void,
-	takeWord: (folded: string) => void = () => {},
-): void {
-	let joined = { folded: '', end: -1, count: 0 };
-	const finish = () => {
-		if (joined.count > 1) take(termOfWord(joined.folded, stem));
-	};
-	for (const { folded, start, end, isPaired } of runsIn(text)) {
-		if (isPaired) {
-			for (const pair of pairsOf(folded)) take(pair);
-			for (const character of folded) take(character);
-			continue;
-		}
-		take(termOfWord(folded, stem));
-		takeWord(folded);
-		if (start === joined.end + 1 && hyphen.test(text.slice(joined.end, start))) {
-			joined = { folded: joined.folded + folded, end, count: joined.count + 1 };
-			continue;
-		}
-		finish();
-		joined = { folded, end, count: 1 };
-	}
-	finish();
 }
