@@ -1,15 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { waitingEntries } from '#content/collections/waiting-entries.ts';
 import { pseudoLocale } from '#content/content-language.ts';
 import { loadSite } from '#content/load-site.ts';
 import { mistakeInCode } from '#content/own-code.ts';
-import { ContentError } from '#content/problem.ts';
 import { kindsInUse } from '#content/shown-sections.ts';
 import type { Site } from '#content/site.ts';
-import { loadSiteConfig, readSiteConfig } from '#content/site-config.ts';
-import { linksOut, outsideProblem } from '#content/source-file.ts';
-import { type FileHashes, openFileHashes } from '#node/file-hashes.ts';
+import { loadSiteConfig } from '#content/site-config.ts';
 import { lockFile } from '#node/installation.ts';
 import { replaceFile } from '#node/replace-file.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
@@ -26,7 +22,7 @@ import { exportSite } from './export-site.ts';
 import { newestExport, openWholeExport, pointTo, pruneExports, publishExport } from './exports/publish-export.ts';
 import { updateSiteFolder } from './exports/site-folder.ts';
 import { finalize } from './finalize.ts';
-import { codeHash, type Fingerprint, inputHash } from './input-hash.ts';
+import { hashesIn, identify } from './identify-inputs.ts';
 import { type Journal, openJournal } from './journal.ts';
 import { withLock } from './lock.ts';
 import { encodePictures } from './pictures.ts';
@@ -36,7 +32,8 @@ import { publicFiles } from './public-files.ts';
 import { readPages } from './read-pages.ts';
 import { createSbom } from './sbom.ts';
 import { indexSite } from './search/index-site.ts';
-import type { TargetName } from './targets/targets.ts';
+import { checkLimits } from './targets/check-limits.ts';
+import { canDo, type TargetName } from './targets/targets.ts';
 
 export interface BuildOptions {
 	/** Folder with `site.config.ts`, `content/` and `public/`. */
@@ -105,38 +102,6 @@ async function findCurrent(options: BuildOptions): Promise<BuildResult | undefin
 	return isUndone ? { manifest, isNew: false, rolledBack: undone.number } : undefined;
 }
 
-/** The hash of everything that a build is made from, and that of the code alone. */
-async function identify(
-	{ root, origin, epoch, target = 'node', form = true, pseudo = false, previews = false }: BuildOptions,
-	hashes: FileHashes,
-): Promise<{ inputs: Fingerprint; code: string }> {
-	// What they name would be inlined into pages, and no build would notice that it changes.
-	const foreign = [...(await linksOut(root, 'theme')), ...(await linksOut(root, 'sections'))];
-	if (foreign.length > 0) throw new ContentError(foreign.map(outsideProblem));
-	// Without settings there is no hash. What is wrong with them is told together with what is wrong with the content.
-	const { problems } = await readSiteConfig(root);
-	if (problems.length > 0) await loadSite({ root, origin, form, pseudo, filesOnly: target !== 'node' });
-	const code = await codeHash(root, hashes);
-	const { config } = await loadSiteConfig(root);
-	const waiting = (await waitingEntries(root, config)).map(({ file }) => file).join('\n');
-	const settings = {
-		origin,
-		epoch,
-		pseudo: pseudo ? 'yes' : undefined,
-		target: target === 'node' ? undefined : target,
-		form: form ? undefined : 'off',
-		previews: previews ? 'yes' : undefined,
-		// On the day of an entry, the same files make another site.
-		waiting: waiting === '' ? undefined : waiting,
-	};
-	return { inputs: await inputHash(root, code, settings, hashes), code: code.hash };
-}
-
-/** Hashes of files, as the builds into a folder keep them. */
-function hashesIn(out: string): FileHashes {
-	return openFileHashes(join(out, 'cache/files.json'));
-}
-
 async function build(options: BuildOptions): Promise<BuildResult> {
 	const {
 		root,
@@ -200,6 +165,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 	const draft = {
 		site,
 		timestamp,
+		...(canDo(target, 'headers') ? {} : { hasPolicyInPages: true }),
 		scripts,
 		searchScript: bundle.searchScript,
 		files,
@@ -236,6 +202,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		const madeFrom = { inputs, files: made.files, characters, sectionPages: sectionPagesOf(context.site) };
 		const explanation =
 			options.explain && (await explainBuild(madeFrom, { root, out, context, renderer, manifest, last, cache }));
+		checkLimits(manifest, warn);
 		publishExport(out, manifest);
 		keepMadeFrom(out, madeFrom);
 		if (lockFile !== undefined) replaceFile(join(out, 'sbom.json'), createSbom(lockFile));

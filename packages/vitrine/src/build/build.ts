@@ -7,6 +7,7 @@ import { buildSite } from './build-site.ts';
 import { describeFailure, explainFailure } from './explain-failure.ts';
 import { openJournal } from './journal.ts';
 import { displayProgress } from './show-progress.ts';
+import { tellLeftOut } from './targets/left-out.ts';
 import { parseTarget } from './targets/parse-target.ts';
 import { type BuildDescription, describeBuild, tellBuild } from './tell-build.ts';
 
@@ -73,9 +74,11 @@ export async function run(parameters: string[]): Promise<void> {
 			warn,
 		});
 		progress.end();
-		const description = describeBuild(built, { out, times: journal.times(), warnings });
-		console.log(options.json ? inJson(description) : tellBuild(description));
 		const { config } = await loadSiteConfig(root);
+		const { manifest } = built;
+		const leftOut = tellLeftOut(target ?? 'node', { config, manifest, hasPreviews: previews });
+		const description = describeBuild(built, { out, times: journal.times(), warnings, leftOut });
+		console.log(options.json ? inJson(description) : tellBuild(description));
 		const waiting = describeWaiting(await waitingEntries(root, config), config.timeZone);
 		if (waiting !== undefined && !options.json) console.log(`  ${waiting}`);
 	} catch (error) {

@@ -1,6 +1,7 @@
 import type { ContentError } from '#content/problem.ts';
 import { SettingError } from '#node/env.ts';
 import { PreviousError } from './previous-builds/previous-builds.ts';
+import { LimitError } from './targets/check-limits.ts';
 import type { FailedDescription } from './tell-build.ts';
 
 const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'];
@@ -9,7 +10,9 @@ const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'];
 export function explainFailure(error: unknown): string {
 	if (error instanceof AggregateError && error.message === '') return error.errors.map(explainFailure).join('\n\n');
 	if (isContentError(error)) return `${error.message}\n\n${error.problems.length} to change; nothing was published.`;
-	if (error instanceof SettingError || error instanceof PreviousError) return error.message;
+	if (error instanceof SettingError || error instanceof PreviousError || error instanceof LimitError) {
+		return error.message;
+	}
 	if (!(error instanceof Error)) return String(error);
 	if (isUnwritable(error)) {
 		return `${error.path} cannot be written (${error.code}): unlock the folder, make room, or name another with --out.`;

@@ -7,6 +7,7 @@ import type { Task } from '#resources/task.ts';
 import { openTexts } from './caches.ts';
 import { shortHash } from './hashes.ts';
 import type { Laps } from './journal.ts';
+import { addPolicy, type PolicyParts } from './targets/page-policy.ts';
 import { entryOf, writeEntry } from './write-entry.ts';
 
 /** A resource that is to be written, as plain data. */
@@ -28,11 +29,13 @@ export interface ExporterOptions {
 	texts: string;
 	/** Folder of builds, which receives the bodies. */
 	out: string;
+	/** Where documents say their policy themselves, what it is made from. */
+	policyOf?: PolicyParts | undefined;
 }
 
 /** Makes and writes items of an export. */
 export async function createExporter(
-	{ renderer, shell, texts, out }: ExporterOptions,
+	{ renderer, shell, texts, out, policyOf }: ExporterOptions,
 	laps: Pick<Laps, 'end'>,
 ): Promise<(item: ExportItem) => Promise<ManifestEntry>> {
 	const { perform } = (await import(renderer)) as typeof import('#resources/resources.ts');
@@ -40,7 +43,8 @@ export async function createExporter(
 	return async ({ task, body, before, ...item }) => {
 		laps.end();
 		const answer = task ? await perform(context, task) : body;
-		const bytes = Buffer.from((answer ?? '') as Uint8Array);
+		const made = Buffer.from((answer ?? '') as Uint8Array);
+		const bytes = policyOf && item.contentType.startsWith('text/html') ? addPolicy(made, item, policyOf) : made;
 		laps.end('render');
 		const isSame = before?.hash === shortHash(bytes) && before.contentType === item.contentType;
 		// Its compressed copies are as good as before.

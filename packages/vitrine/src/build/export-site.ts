@@ -50,13 +50,24 @@ export async function exportSite(
 	}: ExportOptions,
 ): Promise<Manifest> {
 	createFolder(exportPaths.bodies(out));
-	const entries = new Map(last?.resources.map((entry) => [entry.path, entry]));
+	// A document of another target may say more or less than its content does.
+	const isAlike = context.hasPolicyInPages !== true || last?.target === target;
+	const entries = new Map((isAlike ? last?.resources : [])?.map((entry) => [entry.path, entry]));
 	const { resources, inlineStyles, shellOf } = (await import(renderer)) as typeof import('#resources/resources.ts');
+	const policyOf = {
+		inlineHashes: {
+			styles: inlineStyles(context).map(cspHash),
+			scripts: inlineScripts.map(cspHash),
+			frames: [cspHash(frameStyle)],
+		},
+		...(usesMedia(context.site) ? { usesMedia: true } : {}),
+	};
 	const rendered = await exportResources(resources(context), {
 		renderer,
 		shell: shellOf(context),
 		texts,
 		out,
+		policyOf: context.hasPolicyInPages ? policyOf : undefined,
 		last: entries,
 		journal,
 	});
@@ -85,12 +96,7 @@ export async function exportSite(
 		weights,
 		budgets,
 		foreignWords,
-		inlineHashes: {
-			styles: inlineStyles(context).map(cspHash),
-			scripts: inlineScripts.map(cspHash),
-			frames: [cspHash(frameStyle)],
-		},
-		...(usesMedia(site) ? { usesMedia: true } : {}),
+		...policyOf,
 		resources: made.sort((a, b) => (a.path < b.path ? -1 : 1)),
 	};
 }

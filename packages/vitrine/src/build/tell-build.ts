@@ -24,6 +24,8 @@ export interface BuiltDescription {
 	reused: number;
 	seconds: BuildTimes;
 	warnings: readonly string[];
+	/** What the host cannot do of what the site wants, in sentences. */
+	leftOut: readonly string[];
 	weights: Manifest['weights'];
 	/** Why it was written, where that was asked for. */
 	explanation?: Explanation;
@@ -40,11 +42,12 @@ interface Told {
 	out: string;
 	times: BuildTimes;
 	warnings: readonly string[];
+	leftOut?: readonly string[];
 }
 
 export function describeBuild(
 	{ manifest, isNew, before, rolledBack, explanation }: BuildResult,
-	{ out, times, warnings }: Told,
+	{ out, times, warnings, leftOut = [] }: Told,
 ): BuiltDescription {
 	const served = openExport(out);
 	const { id, resources, weights } = manifest;
@@ -60,6 +63,7 @@ export function describeBuild(
 		reused: resources.length - written,
 		seconds: times,
 		warnings,
+		leftOut,
 		weights,
 		...(explanation ? { explanation } : {}),
 	};
@@ -83,6 +87,7 @@ export function tellBuild({
 	id,
 	rolledBack,
 	weights,
+	leftOut,
 	explanation,
 }: BuiltDescription): string {
 	const lines = [
@@ -98,6 +103,7 @@ export function tellBuild({
 		const total = `${kilobytes(bytes)} in ${requests} requests`;
 		lines.push(`  home page in ${locale}: ${total}, of which fonts ${kilobytes(fontBytes)} in ${fonts} files`);
 	}
+	lines.push(...leftOut.map((sentence) => `  ${sentence}`));
 	if (explanation) lines.push(tellExplanation(explanation));
 	return lines.join('\n');
 }

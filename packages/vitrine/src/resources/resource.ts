@@ -38,6 +38,8 @@ export interface RenderContext {
 	buildId: string;
 	/** Milliseconds since 1970, for `latest.json`. */
 	timestamp: number;
+	/** Whether documents say their policy themselves, for a host that sends no headers. */
+	hasPolicyInPages?: boolean;
 	/** Script elements for the end of every head. */
 	scripts: string;
 	/** Address of the script of search. */

@@ -45,7 +45,7 @@ export function shellParts(context: RenderContext, code: string): ShellParts {
 	const { scripts, styles } = shellOf(context);
 	return {
 		code: hashOf([code, scripts]),
-		settings: hashOf([config, origin]),
+		settings: hashOf(context.hasPolicyInPages ? [config, origin, 'policy in pages'] : [config, origin]),
 		texts: hashOf([languages, kitMessages]),
 		navigation: hashOf(
 			codes.map((locale) => ({ ...frameOf(site, undefined, locale), ...searchLink(context, locale) })),

@@ -5,7 +5,9 @@ import { readLastingPath } from '#protocol/immutable-file.ts';
 import { copySuffixes } from '#protocol/manifest.ts';
 import { bodyPath, encodingsOf, exportPaths, type OpenedExport } from '#protocol/node/export-folder.ts';
 import { hostFiles } from '../targets/host-files.ts';
+import { canDo, isTargetName } from '../targets/targets.ts';
 import { updateHostFiles } from '../targets/update-host-files.ts';
+import { vercelFolder } from '../targets/vercel.ts';
 
 interface SiteFolderOptions {
 	/** Gives a file a second name, where the system can. */
@@ -24,15 +26,34 @@ export function updateSiteFolder(
 	{ number, manifest }: OpenedExport,
 	{ link = linkSync }: SiteFolderOptions = {},
 ): void {
-	const site = join(out, 'site');
 	const list = exportPaths.list(out, number);
 	const description = join(out, 'site.json');
-	createFolder(site);
 	const place = createPlacing(out, { list, link });
 	const files = wantedFiles(out, manifest);
 	const ofHost = hostFiles(manifest);
 	const inSite = ofHost.flatMap(({ name }) => (name.startsWith('site/') ? name.slice('site/'.length) : []));
-	const wanted = new Set([...files.keys(), ...inSite]);
+	const beginChange = () => rmSync(description, { force: true });
+	updateTree(join(out, 'site'), { files, others: inSite, place, beginChange });
+	if (manifest.target === 'vercel') {
+		updateTree(join(out, vercelFolder, 'static'), { files, others: [], place, beginChange });
+	}
+	updateHostFiles(out, ofHost, beginChange);
+	if (!place.isDone(list, description)) place.put(list, description);
+}
+
+interface Tree {
+	/** The bodies of all files, by their names in the tree. */
+	files: ReadonlyMap<string, string>;
+	/** Names of what somebody else puts there. */
+	others: readonly string[];
+	place: ReturnType<typeof createPlacing>;
+	/** Called before anything is changed. */
+	beginChange: () => void;
+}
+
+function updateTree(site: string, { files, others, place, beginChange }: Tree): void {
+	createFolder(site);
+	const wanted = new Set([...files.keys(), ...others]);
 	const folders = foldersOf(wanted);
 
 	const findSurplus = () => readTree(site).filter(({ name, isFolder }) => !(isFolder ? folders : wanted).has(name));
@@ -40,7 +61,6 @@ export function updateSiteFolder(
 	// On some disks, names that differ only in capitals are one name; and a file may have become a folder.
 	const taken = new Set([...wanted, ...folders].map((name) => name.toLowerCase()));
 	const inTheWay = surplus.filter(({ name }) => taken.has(name.toLowerCase()));
-	const beginChange = () => rmSync(description, { force: true });
 	if (surplus.length > 0) beginChange();
 	for (const { path } of inTheWay) rmSync(path, { recursive: true, force: true });
 	if (inTheWay.length > 0) surplus = findSurplus();
@@ -51,17 +71,18 @@ export function updateSiteFolder(
 		place.put(body, target);
 	}
 	for (const { path } of surplus.toReversed()) rmSync(path, { recursive: true, force: true });
-	updateHostFiles(out, ofHost, beginChange);
-	if (!place.isDone(list, description)) place.put(list, description);
 }
 
 /** The bodies of all files, by their names in the tree, in the order in which they are to come. */
-function wantedFiles(out: string, { resources }: OpenedExport['manifest']): Map<string, string> {
+function wantedFiles(out: string, { resources, target }: OpenedExport['manifest']): Map<string, string> {
+	const sendsCopies = target === undefined || (isTargetName(target) && canDo(target, 'compressedCopies'));
 	const isLasting = ({ path }: (typeof resources)[number]) => readLastingPath(path) !== undefined;
 	const ordered = [...resources.filter(isLasting), ...resources.filter((entry) => !isLasting(entry))];
 	return new Map(
 		ordered.flatMap((entry) =>
-			encodingsOf(entry).map((encoding) => [entry.file + copySuffixes[encoding], bodyPath(out, entry, encoding)]),
+			encodingsOf(entry)
+				.filter((encoding) => sendsCopies || encoding === 'identity')
+				.map((encoding) => [entry.file + copySuffixes[encoding], bodyPath(out, entry, encoding)]),
 		),
 	);
 }

@@ -2,6 +2,7 @@ import type { HeaderRecord } from '#server/security-headers.ts';
 import type { HeaderRule } from './header-rules.ts';
 import type { HostFile } from './host-file.ts';
 import type { HostedSite } from './hosted-site.ts';
+import { patternToRegex } from './pattern-regex.ts';
 
 const start = `# Made by "vitrine build --for caddy": the next build writes it anew. It is imported into the block of a site, below
 #     root * /srv/site/dist/site
@@ -174,17 +175,14 @@ function headers(matcher: string, record: HeaderRecord, names: readonly string[]
 }
 
 function matcherOf({ pattern }: Pick<HeaderRule, 'pattern'>): string {
-	return pattern.includes('*') ? `path_regexp ${regexOf(pattern)}` : `path ${quote(decodeURIComponent(pattern))}`;
+	return pattern.includes('*')
+		? `path_regexp ${patternToRegex(decodeURIComponent(pattern))}`
+		: `path ${quote(decodeURIComponent(pattern))}`;
 }
 
 /** Whatever one of some patterns matches. */
 function matcherOfAny(patterns: readonly string[]): string {
-	return `path_regexp ${patterns.map(regexOf).join('|')}`;
-}
-
-function regexOf(pattern: string): string {
-	const parts = decodeURIComponent(pattern).split('*');
-	return `^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`;
+	return `path_regexp ${patterns.map((pattern) => patternToRegex(decodeURIComponent(pattern))).join('|')}`;
 }
 
 function block(head: string, lines: readonly string[]): string[] {

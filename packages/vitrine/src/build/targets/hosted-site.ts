@@ -4,6 +4,7 @@ import { href } from '#routes.ts';
 import { cacheControlOf, momentaryCacheControl, redirectCacheControl } from '#server/cache-control.ts';
 import { type HeaderRecord, securityHeaders } from '#server/security-headers.ts';
 import { type HeaderRule, headerRules, ruleFor } from './header-rules.ts';
+import { divideRedirects } from './redirect-pages.ts';
 
 /** A site as a host of files has to know it: nothing in it grows with the pages but the list of files. */
 export interface HostedSite {
@@ -22,7 +23,7 @@ export interface HostedSite {
 	missingHeaders: HeaderRecord;
 	/** `Cache-Control` of an error screen; its other headers are those of pages. */
 	screenCacheControl: string;
-	/** Old address to today's, both percent-encoded: 301. */
+	/** Old address to today's, both percent-encoded, as far as the host leads on from them: 301. */
 	redirects: Readonly<Record<string, string>>;
 	/** What answers for a missing page: the default language's first, the others below their prefix. */
 	screens: readonly ErrorScreenFile[];
@@ -40,7 +41,7 @@ export interface ErrorScreenFile {
 
 /** Describes an export for hosts of files, by the tables of the server. */
 export function describeHosted(manifest: Manifest): HostedSite {
-	const { origin, defaultLocale, locales, redirects } = manifest;
+	const { origin, defaultLocale, locales } = manifest;
 	const inert = securityHeaders('inert', manifest, { isSecure: false });
 	const secure = Object.entries(securityHeaders('inert', manifest, { isSecure: true }));
 	const files = manifest.resources.filter(({ kind }) => kind !== 'contact-form');
@@ -55,7 +56,7 @@ export function describeHosted(manifest: Manifest): HostedSite {
 		redirectHeaders: { ...inert, 'Cache-Control': redirectCacheControl },
 		missingHeaders: { ...inert, 'Cache-Control': momentaryCacheControl },
 		screenCacheControl: cacheControlOf({ kind: 'error-screen', path: href('notFound'), hash: '' }, '', manifest),
-		redirects,
+		redirects: divideRedirects(manifest).byHost,
 		screens: codes.map((locale) => ({
 			prefix: locale === defaultLocale ? '' : `/${locale}`,
 			path: `${localizePath({ path: href('notFound'), locale }, manifest)}.html`,

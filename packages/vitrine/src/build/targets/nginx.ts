@@ -2,6 +2,7 @@ import type { HeaderRecord } from '#server/security-headers.ts';
 import type { HeaderRule } from './header-rules.ts';
 import type { HostFile } from './host-file.ts';
 import type { HostedSite } from './hosted-site.ts';
+import { patternToRegex } from './pattern-regex.ts';
 
 const start = `# Made by "vitrine build --for nginx": the next build writes it anew. It belongs into the "server" block of a site, below
 #     root /srv/site/dist/site;
@@ -143,8 +144,7 @@ function answerOf({ pattern, contentType, missing, hasMedia }: HeaderRule): stri
 function placeOf({ pattern }: HeaderRule): string {
 	const path = decodeURIComponent(pattern);
 	if (!path.includes('*')) return `= ${quote(path)}`;
-	const escaped = path.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-	return `~ "^${escaped.join('.*')}$"`.replace('.*$"', '"');
+	return `~ "${patternToRegex(path).replace(/\.\*\$$/, '')}"`;
 }
 
 function variableOf(name: string): string {

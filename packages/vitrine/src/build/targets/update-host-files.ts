@@ -5,7 +5,7 @@ import { replaceFile } from '#node/replace-file.ts';
 import type { HostFile } from './host-file.ts';
 
 /** What targets write beside the site: of another target than the last, it would speak of files that are not there. */
-const besideSite = ['nginx.conf', 'Caddyfile'];
+const besideSite = ['nginx.conf', 'Caddyfile', 's3', '.vercel'];
 
 /**
  * Brings the files that a host reads up to date, and removes those of another one.
@@ -21,7 +21,7 @@ export function updateHostFiles(out: string, files: readonly HostFile[], beginCh
 		replaceFile(file, text);
 	}
 	for (const name of besideSite) {
-		if (files.some((file) => file.name === name)) continue;
+		if (files.some((file) => file.name === name || file.name.startsWith(`${name}/`))) continue;
 		rmSync(join(out, name), { recursive: true, force: true });
 	}
 }

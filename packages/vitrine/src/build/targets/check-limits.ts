@@ -1,0 +1,60 @@
+import { kitLanguage } from '#i18n/built-in-words.ts';
+import type { Manifest } from '#protocol/manifest.ts';
+import { measureHeaders } from './headers-file.ts';
+import { hostFiles } from './host-files.ts';
+import { describeHosted } from './hosted-site.ts';
+import { type Limit, limits } from './limits.ts';
+import { isTargetName } from './targets.ts';
+
+/** Thrown where a host would not take a site. */
+export class LimitError extends Error {
+	override name = 'LimitError';
+}
+
+/**
+ * Counts what would be uploaded against what the host takes.
+ *
+ * @param warn told where a free plan takes less
+ * @throws {LimitError} with number and limit
+ */
+export function checkLimits(manifest: Manifest, warn: (sentence: string) => void): void {
+	const { target } = manifest;
+	const known = target !== undefined && isTargetName(target) ? limits[target] : undefined;
+	if (target === undefined || !known) return;
+	const found = measure(manifest);
+	const passed: string[] = [];
+	for (const { what, most, free, source } of known) {
+		const { value, of = '' } = found[what];
+		const sentence = (limit: number, plan = '') =>
+			`${target} takes ${format(what, limit)}${plan}, and this site has ${format(what, value)}${of} (${source}).`;
+		if (value > most) passed.push(sentence(most));
+		else if (free !== undefined && value > free) warn(sentence(free, ' on its free plan'));
+	}
+	if (passed.length > 0)
+		throw new LimitError(`${passed.join('\n')}\nNothing was changed: what was built before stays.`);
+}
+
+function measure(manifest: Manifest): Record<Limit['what'], { value: number; of?: string }> {
+	const own = hostFiles(manifest).filter(({ name }) => name.startsWith('site/'));
+	const files = [
+		...manifest.resources.map(({ file, size }) => ({ file, bytes: size.identity })),
+		...own.map(({ name, text }) => ({ file: name.slice('site/'.length), bytes: Buffer.byteLength(text) })),
+	];
+	const largest = files.reduce((most, file) => (file.bytes > most.bytes ? file : most), { file: '', bytes: 0 });
+	const headers = measureHeaders(describeHosted(manifest));
+	return {
+		files: { value: files.length },
+		'largest file': { value: largest.bytes, of: `: ${largest.file}` },
+		'size of the site': { value: files.reduce((total, { bytes }) => total + bytes, 0) },
+		'header rules': { value: headers.rules },
+		'characters in a header': { value: headers.longest },
+	};
+}
+
+function format(what: Limit['what'], value: number): string {
+	const number = new Intl.NumberFormat(kitLanguage.tag);
+	if (what === 'files' || what === 'header rules') return `${number.format(value)} ${what}`;
+	if (what === 'characters in a header') return `headers of ${number.format(value)} characters`;
+	const megabytes = `${number.format(Math.ceil(value / 100_000) / 10)} MB`;
+	return what === 'largest file' ? `files of ${megabytes}` : `${megabytes} in all`;
+}

@@ -1,0 +1,64 @@
+import type { HeaderRecord } from '#server/security-headers.ts';
+import type { HeaderRule } from './header-rules.ts';
+import type { HostFile } from './host-file.ts';
+import type { HostedSite } from './hosted-site.ts';
+
+/** What says the same as a header that is not sent, where a host cannot take back one that it sends with every page. */
+const neutral: HeaderRecord = { 'Cross-Origin-Embedder-Policy': 'unsafe-none' };
+
+/** Netlify reads `_headers` and `_redirects` in the folder of the site: of several values of a header, the last one holds. */
+export function writeNetlify(site: HostedSite): HostFile[] {
+	const missing = site.screens
+		.filter(({ prefix }) => prefix !== '')
+		.map(({ prefix, path }) => `${prefix}/* ${path} 404`);
+	return [
+		{ name: 'site/_headers', text: headerLines(site, (name, value) => [`${name}: ${value}`]) },
+		{ name: 'site/_redirects', text: [...redirectLines(site), ...missing].map((line) => `${line}\n`).join('') },
+	];
+}
+
+/** Cloudflare Pages reads the same files: it joins the values of a header, so that earlier ones are taken back first. */
+export function writeCloudflarePages(site: HostedSite): HostFile[] {
+	return [
+		{ name: 'site/_headers', text: headerLines(site, (name, value) => [`! ${name}`, `${name}: ${value}`]) },
+		{
+			name: 'site/_redirects',
+			text: redirectLines(site)
+				.map((line) => `${line}\n`)
+				.join(''),
+		},
+	];
+}
+
+function redirectLines({ redirects }: HostedSite): string[] {
+	return Object.entries(redirects).map(([from, to]) => `${from} ${to} 301`);
+}
+
+function headerLines(
+	{ rules, secureHeaders }: HostedSite,
+	replace: (name: string, value: string) => readonly string[],
+): string {
+	const [pages, ...others] = rules;
+	if (!pages) return '';
+	const names = [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))];
+	const varying = names.filter((name) => others.some(({ headers }) => headers[name] !== pages.headers[name]));
+	const block = ({ pattern, contentType }: HeaderRule, lines: readonly string[]) => {
+		const type = contentType === undefined ? [] : replace('Content-Type', contentType);
+		return `${pattern}\n${[...lines, ...type].map((line) => `  ${line}\n`).join('')}`;
+	};
+	const all = Object.entries({ ...pages.headers, ...secureHeaders }).map(([name, value]) => `${name}: ${value}`);
+	const ofRule = ({ headers }: HeaderRule) =>
+		varying.flatMap((name) => {
+			const value = headers[name] ?? (name in pages.headers ? neutral[name] : undefined);
+			return value === undefined ? [] : replace(name, value);
+		});
+	return [block(pages, all), ...others.map((rule) => block(rule, ofRule(rule)))].join('\n');
+}
+
+/** How many rules a file of headers has, and how long its longest header is. */
+export function measureHeaders({ rules }: Pick<HostedSite, 'rules'>): { rules: number; longest: number } {
+	const lengths = rules.flatMap(({ headers }) =>
+		Object.entries(headers).map(([name, value]) => `${name}: ${value}`.length),
+	);
+	return { rules: rules.length, longest: Math.max(0, ...lengths) };
+}

@@ -1,0 +1,61 @@
+import type { TargetName } from './targets.ts';
+
+/** What a host takes of a site. */
+export interface Limit {
+	what: 'files' | 'largest file' | 'size of the site' | 'header rules' | 'characters in a header';
+	/** Nothing above it is taken. Files in numbers, sizes in bytes. */
+	most: number;
+	/** What a free plan takes, where that is less. */
+	free?: number;
+	/** Where the host says so. */
+	source: string;
+}
+
+const mebibyte = 1024 * 1024;
+const gigabyte = 1_000_000_000;
+
+const cloudflareLimits = 'https://developers.cloudflare.com/pages/platform/limits/';
+const cloudflareHeaders = 'https://developers.cloudflare.com/pages/configuration/headers/';
+const vercelLimits = 'https://vercel.com/docs/limits';
+
+export const limits: Partial<Record<TargetName, readonly Limit[]>> = {
+	'cloudflare-pages': [
+		{ what: 'files', most: 100_000, free: 20_000, source: cloudflareLimits },
+		{ what: 'largest file', most: 25 * mebibyte, source: cloudflareLimits },
+		{ what: 'header rules', most: 100, source: cloudflareHeaders },
+		{ what: 'characters in a header', most: 2000, source: cloudflareHeaders },
+	],
+	'github-pages': [
+		{
+			what: 'size of the site',
+			most: gigabyte,
+			source: 'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits',
+		},
+	],
+	vercel: [
+		{ what: 'files', most: 15_000, source: vercelLimits },
+		{ what: 'size of the site', most: gigabyte, free: 100_000_000, source: vercelLimits },
+	],
+	s3: [
+		{
+			what: 'largest file',
+			most: 5 * 1024 * mebibyte,
+			source: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/upload-objects.html',
+		},
+	],
+};
+
+/** How many old addresses a host leads on by itself, and in how many bytes of its file; it leads from all where nothing is said. */
+export const redirectLimits: Partial<Record<TargetName, { most: number; bytes?: number; source: string }>> = {
+	netlify: { most: 10_000, source: 'https://docs.netlify.com/manage/routing/redirects/overview/' },
+	'cloudflare-pages': {
+		most: 2000,
+		// Told by those who met it; what stands behind is not read.
+		bytes: 100_000,
+		source: 'https://developers.cloudflare.com/pages/configuration/redirects/',
+	},
+	// 2,048 routes, of which rules for headers and error screens take some.
+	vercel: { most: 1900, source: vercelLimits },
+	'github-pages': { most: 0, source: '' },
+	static: { most: 0, source: '' },
+};

@@ -1,0 +1,241 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
+import { readManifest } from '#protocol/node/export-folder.ts';
+import { cacheControlOf } from '#server/cache-control.ts';
+import { answerClassOf, securityHeaders } from '#server/security-headers.ts';
+import { englishSite } from '../../../../../test/support/fixture-site.ts';
+import { buildSite } from '../build-site.ts';
+import { checkLimits } from './check-limits.ts';
+import { hostFiles } from './host-files.ts';
+import { describeHosted } from './hosted-site.ts';
+import { targetNames } from './targets.ts';
+
+const built = (): Manifest => ({ ...(readManifest(inject('fixture')) as Manifest), detection: 'client' });
+
+const fileOf = (manifest: Manifest, name: string) =>
+	hostFiles(manifest).find((file) => file.name === name)?.text ?? `no ${name}`;
+
+/** What an answer is to be sent with, by the tables of the server. */
+function expected(entry: ManifestEntry, manifest: Manifest): Record<string, string> {
+	return {
+		...securityHeaders(answerClassOf(entry), manifest, { isSecure: true, embeds: entry.embeds }),
+		'Cache-Control': cacheControlOf(entry, '', manifest),
+	};
+}
+
+const publicEntries = ({ resources }: Manifest) =>
+	resources.filter(({ kind }) => kind !== 'error-screen' && kind !== 'contact-form');
+
+/** Reads a file of headers as the hosts that have it do: rules in their order; `!` takes a header back. */
+function readHeaders(text: string, path: string, { joins }: { joins: boolean }): Record<string, string> {
+	const headers: Record<string, string> = {};
+	for (const block of text.trim().split('\n\n')) {
+		const [pattern = '', ...lines] = block.split('\n');
+		const [start = '', end] = pattern.split('*');
+		const isMatch = end === undefined ? pattern === path : path.startsWith(start) && path.endsWith(end);
+		if (!isMatch) continue;
+		for (const line of lines.map((one) => one.trim())) {
+			const [name = '', value = ''] = line.split(/: (.*)/s);
+			if (line.startsWith('! ')) delete headers[line.slice(2)];
+			else headers[name] = joins && headers[name] !== undefined ? `${headers[name]}, ${value}` : value;
+		}
+	}
+	return headers;
+}
+
+describe('the headers of a host', () => {
+	it.each([
+		['netlify', false],
+		['cloudflare-pages', true],
+	] as const)('are those of the server on %s, whatever rules match an address', (target, joins) => {
+		const manifest = { ...built(), target };
+		const text = fileOf(manifest, 'site/_headers');
+		for (const entry of publicEntries(manifest)) {
+			expect([entry.path, readHeaders(text, entry.path, { joins })]).toEqual([
+				entry.path,
+				expect.objectContaining(expected(entry, manifest)),
+			]);
+		}
+	});
+
+	it('are those of the server on Vercel, where later routes win', () => {
+		const manifest = { ...built(), target: 'vercel' };
+		const { routes } = JSON.parse(fileOf(manifest, '.vercel/output/config.json'));
+		for (const entry of publicEntries(manifest)) {
+			const routed = routes.filter(
+				(route: { continue?: boolean; src: string }) => route.continue && new RegExp(route.src).test(entry.path),
+			);
+			const sent = Object.assign({}, ...routed.map((route: { headers: object }) => route.headers));
+			expect([entry.path, sent]).toEqual([entry.path, expect.objectContaining(expected(entry, manifest))]);
+		}
+	});
+
+	it('are as few for many pages, and one more for a page with a film of another host', () => {
+		const manifest = { ...built(), target: 'cloudflare-pages' };
+		const page = manifest.resources.find(({ path }) => path === '/about') as ManifestEntry;
+		const more = Array.from({ length: 300 }, (_, number) => ({ ...page, path: `/more/${number}` }));
+		const count = (resources: ManifestEntry[]) => describeHosted({ ...manifest, resources }).rules.length;
+		const few = count(manifest.resources);
+		expect(few).toBeLessThan(30);
+		expect(count([...manifest.resources, ...more])).toBe(few);
+		const film = { ...page, path: '/film', embeds: ['https://films.example'] };
+		expect(count([...manifest.resources, film])).toBe(few + 1);
+		const text = fileOf({ ...manifest, resources: [...manifest.resources, film] }, 'site/_headers');
+		const sent = readHeaders(text, '/film', { joins: true });
+		expect(sent['Content-Security-Policy']).toContain('frame-src https://films.example');
+		expect(sent['Cross-Origin-Embedder-Policy']).toBe('unsafe-none');
+	});
+});
+
+describe('old addresses', () => {
+	const many = (count: number) =>
+		Object.fromEntries(Array.from({ length: count }, (_, number) => [`/old/${number}`, '/about']));
+
+	it('are led from by the host', () => {
+		const manifest = built();
+		expect(fileOf({ ...manifest, target: 'netlify' }, 'site/_redirects')).toBe(
+			`/company /about 301
+/old/about /about 301
+/ru/company /ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5 301
+/ru/* /ru/404.html 404
+/ja/* /ja/404.html 404
+`,
+		);
+	});
+
+	it('are small pages past its limit, with the address of today for search engines', () => {
+		const manifest = { ...built(), target: 'cloudflare-pages', redirects: many(2002) };
+		expect(fileOf(manifest, 'site/_redirects').trim().split('\n')).toHaveLength(2000);
+		expect(fileOf(manifest, 'site/old/2000.html')).toContain(
+			'<link rel="canonical" href="https://lantern.example/about"><meta http-equiv="refresh" content="0; url=/about">',
+		);
+		expect(fileOf(manifest, 'site/old/1999.html')).toBe('no site/old/1999.html');
+	});
+
+	it('are small pages everywhere on a host that leads from none', () => {
+		const files = hostFiles({ ...built(), target: 'github-pages' }).map(({ name }) => name);
+		expect(files).toEqual([
+			'site/.nojekyll',
+			'site/CNAME',
+			'site/company.html',
+			'site/old/about.html',
+			'site/ru/company.html',
+		]);
+	});
+});
+
+describe('what a host does not take', () => {
+	const page = () => built().resources.find(({ path }) => path === '/about') as ManifestEntry;
+	const failure = (manifest: Manifest, warn = (_: string) => {}) => {
+		try {
+			checkLimits(manifest, warn);
+		} catch (error) {
+			return (error as Error).message;
+		}
+		return undefined;
+	};
+
+	it('is said with number and limit', () => {
+		const film = {
+			...page(),
+			path: '/film.mp4',
+			file: 'film.mp4',
+			kind: 'public-file',
+			contentType: 'video/mp4',
+		} as const;
+		const manifest = built();
+		const resources = [...manifest.resources, { ...film, size: { identity: 30_000_000 } }];
+		expect(failure({ ...manifest, resources, target: 'cloudflare-pages' })).toBe(
+			`cloudflare-pages takes files of 26.3 MB, and this site has files of 30 MB: film.mp4 (https://developers.cloudflare.com/pages/platform/limits/).
+Nothing was changed: what was built before stays.`,
+		);
+		expect(failure({ ...manifest, resources, target: 'netlify' })).toBe(undefined);
+	});
+
+	it('is told of before, where only a free plan takes less', () => {
+		const manifest = built();
+		const resources = Array.from({ length: 20_500 }, (_, number) => ({
+			...page(),
+			path: `/${number}`,
+			file: `${number}.html`,
+		}));
+		const told: string[] = [];
+		expect(failure({ ...manifest, resources, target: 'cloudflare-pages' }, (line) => told.push(line))).toBe(undefined);
+		expect(told.join()).toContain('cloudflare-pages takes 20,000 files on its free plan, and this site has 20,5');
+	});
+});
+
+describe('a table for S3', () => {
+	it('has a line for each file, pages without .html, and is uploaded by any client', () => {
+		const manifest = { ...built(), target: 's3' };
+		const folder = mkdtempSync(join(tmpdir(), 'vitrine-s3-'));
+		execFileSync('mkdir', [join(folder, 's3')]);
+		for (const { name, text } of hostFiles(manifest)) {
+			if (name.startsWith('s3/')) writeFileSync(join(folder, name), text);
+		}
+		const client = join(folder, 'client.sh');
+		writeFileSync(client, `#!/bin/sh\nprintf '%s|' "$@"\necho\n`);
+		chmodSync(client, 0o755);
+		const env = { ...process.env, S3_PUT: client };
+		const put = execFileSync('sh', [join(folder, 's3/upload.sh')], { encoding: 'utf8', env })
+			.trim()
+			.split('\n');
+		expect(put).toContain(
+			'site/about.html|about|text/html; charset=utf-8|public, max-age=0, s-maxage=60, stale-while-revalidate=60||',
+		);
+		expect(put).toContain('site/company.html|company|text/html; charset=utf-8|max-age=300|/about|');
+		expect(put).toContain('site/ru/404.html|ru/404.html|text/html; charset=utf-8|no-cache||');
+		expect(put.findIndex((line) => line.startsWith('site/assets/'))).toBeLessThan(
+			put.findIndex((line) => line.startsWith('site/about.html')),
+		);
+	});
+});
+
+describe('vitrine build --for', () => {
+	const root = englishSite();
+	const out = join(root, 'dist');
+	const read = (name: string) => readFileSync(join(out, name), 'utf8');
+
+	it('writes the policy into the pages for a host that sends no headers, and what it reads beside them', async () => {
+		const { manifest } = await buildSite({ root, out, target: 'github-pages' });
+		const head = read('site/about.html');
+		const [, policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"\/>/.exec(head) ?? [];
+		for (const hash of manifest.inlineHashes?.scripts ?? ['none']) expect(policy).toContain(hash);
+		expect(policy).not.toContain('frame-ancestors');
+		expect(head.indexOf('charSet')).toBeLessThan(head.indexOf('http-equiv'));
+		expect(read('site/CNAME')).toBe('lantern.example\n');
+		expect(existsSync(join(out, 'site/.nojekyll'))).toBe(true);
+		expect(read('site/company.html')).toContain('url=/about');
+		expect(readdirSync(join(out, 'site')).filter((name) => /\.(?:br|gz)$/.test(name))).toEqual([]);
+		expect([manifest.detection, manifest.contact, manifest.target]).toEqual(['client', undefined, 'github-pages']);
+	}, 120_000);
+
+	it('leaves nothing of one host to another', async () => {
+		await buildSite({ root, out, target: 'vercel' });
+		expect(existsSync(join(out, 'site/CNAME'))).toBe(false);
+		expect(read('site/about.html')).not.toContain('http-equiv');
+		expect(read('.vercel/output/static/about.html')).toBe(read('site/about.html'));
+		const { overrides } = JSON.parse(read('.vercel/output/config.json'));
+		expect(overrides['about.html']).toEqual({ path: 'about' });
+		await buildSite({ root, out, target: 'caddy' });
+		expect(readdirSync(out)).toContain('Caddyfile');
+		expect(existsSync(join(out, '.vercel'))).toBe(false);
+		expect(existsSync(join(out, 'site/about.html.br'))).toBe(true);
+	}, 120_000);
+
+	it('changes nothing where a host would not take the site', async () => {
+		const before = readdirSync(join(out, 'exports'));
+		writeFileSync(join(root, 'public/film.mp4'), Buffer.alloc(27 * 1024 * 1024));
+		await expect(buildSite({ root, out, target: 'cloudflare-pages' })).rejects.toThrow('takes files of 26.3 MB');
+		expect(readdirSync(join(out, 'exports'))).toEqual(before);
+		expect(readdirSync(out)).toContain('Caddyfile');
+	}, 120_000);
+});
+
+it('knows every target', () => {
+	for (const target of targetNames) expect(hostFiles({ ...built(), target })).toBeDefined();
+});
