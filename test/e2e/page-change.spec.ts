@@ -209,19 +209,29 @@ describe('a change of page', () => {
 		expect(loads).toEqual([]);
 	});
 
-	it('happens in motion where motion is welcome', async () => {
+	it('happens in motion where motion is welcome and something moves', async () => {
 		await open('/', { reducedMotion: 'no-preference' });
 		await activate();
 		await page.evaluate(() => {
 			const start = document.startViewTransition.bind(document);
 			document.startViewTransition = (...parameters) => {
-				document.documentElement.dataset.moved = 'yes';
+				document.documentElement.dataset.moved = `${document.documentElement.dataset.moved ?? ''} ${document.documentElement.lang}`;
 				return start(...parameters);
 			};
 		});
+		const moved = () => page.getAttribute('html', 'data-moved');
 		await page.locator('footer a').first().click();
 		await page.waitForURL('**/about');
-		expect(await page.getAttribute('html', 'data-moved')).toBe('yes');
+		await page.locator('h1', { hasText: 'About' }).waitFor();
+		expect(await moved()).toBe(null);
+		await page.getByRole('link', { name: 'Русский' }).first().click();
+		await expect.poll(moved).toBe(' en-US');
+		await page.waitForFunction(() => document.documentElement.lang === 'ru-RU');
+		// A site that wants all its pages to fade into each other names the root.
+		await page.evaluate(() => document.documentElement.style.setProperty('view-transition-name', 'root'));
+		await page.locator('header a[href="/ru"]').first().click();
+		await page.waitForURL('**/ru');
+		await expect.poll(moved).toBe(' en-US ru-RU');
 		expect(said).toEqual([]);
 	});
 });

@@ -44,8 +44,9 @@ export function takeOverNavigation(options: NavigationOptions): void {
 		!isNewerBuildKnown() && !guard.isGuarded(page) && !isMachineTranslated(current.payload.locale.tag);
 
 	const present = (view: View) => {
+		const isMoving = hasMotion(view, current);
 		current = view;
-		return draw(view, viewStore);
+		return draw(view, { viewStore, isMoving });
 	};
 
 	const follow = async () => {
@@ -143,13 +144,21 @@ async function loadView(
 	return { page, payload: set, t };
 }
 
-/** Draws a view, in motion where the visitor has not asked for less of it. */
-async function draw(view: View, viewStore: ViewStore): Promise<void> {
+/**
+ * Whether what has a name of its own moves: where the language changes, and wherever the root has a name too. A
+ * transition in which nothing moves would cost two frames before the page is there.
+ */
+function hasMotion({ payload }: View, shown: View): boolean {
+	if (matchMedia('(prefers-reduced-motion: reduce)').matches || !('startViewTransition' in document)) return false;
+	if (payload.locale.code !== shown.payload.locale.code) return true;
+	return getComputedStyle(document.documentElement).viewTransitionName !== 'none';
+}
+
+async function draw(view: View, { viewStore, isMoving }: { viewStore: ViewStore; isMoving: boolean }): Promise<void> {
 	// It described the page that was loaded as a document; search engines load documents (behavior §2).
 	document.querySelector('script[type="application/ld+json"]')?.remove();
 	closePopovers();
-	const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || !('startViewTransition' in document);
-	if (isStill) return viewStore.show(view);
+	if (!isMoving) return viewStore.show(view);
 	const { ready, finished, updateCallbackDone } = document.startViewTransition(() => viewStore.show(view));
 	// A motion that the browser leaves out, for a later one or in a hidden tab, is no fault: the view is drawn anyway.
 	ready.catch(() => {});
