@@ -1,11 +1,6 @@
-import { cpSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { buildSite } from '#build/build-site.ts';
-import { buildFourLanguages } from '../support/more-languages.ts';
-import { repositoryRoot } from '../support/repository.ts';
+import { buildFourLanguages, buildPseudoLocale } from '../support/more-languages.ts';
 import { launchChromium, serveSite } from './support/browser.ts';
 import { enlargeText, spaceText } from './support/reading-aids.ts';
 
@@ -60,10 +55,7 @@ describe.each(Object.entries(folders))('every page of %s', (_, folderOf) => {
 
 describe('the pseudo-locale', () => {
 	it('fits at every width from 320 to 1440 px', async () => {
-		const out = mkdtempSync(join(tmpdir(), 'vitrine-pseudo-'));
-		cpSync(join(inject('realSite'), 'cache'), join(out, 'cache'), { recursive: true });
-		await buildSite({ root: repositoryRoot, out, pseudo: true });
-		const pseudo = await serveSite(out);
+		const pseudo = await serveSite(await buildPseudoLocale());
 		const page = await openTab(`${pseudo.origin}/`, 1280);
 		const paths = pseudo.paths.filter((path) => path.startsWith('/xa'));
 		expect(paths).toContain('/xa');

@@ -71,6 +71,13 @@ export async function buildFourLanguages(): Promise<string> {
 	return builtOnce('vitrine-four-languages', await fourLanguages());
 }
 
+/** Builds that site with the pseudo-locale, and gives the folder. */
+export async function buildPseudoLocale(): Promise<string> {
+	const out = outFolder();
+	await buildSite({ root: await fourLanguages(), out, pseudo: true });
+	return out;
+}
+
 /** Whose frames the examples show. */
 const embeds = "embeds: ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'],";
 
