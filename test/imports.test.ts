@@ -29,7 +29,7 @@ const rooms: Record<string, readonly string[]> = {
 	'contact/node': ['contact', 'node', 'protocol/contact'],
 	server: ['contact', 'i18n', 'protocol', 'protocol/contact', 'routes', 'search'],
 	'server/node': ['contact', 'contact/node', 'i18n', 'node', 'protocol', 'protocol/node', 'routes', 'server'],
-	'server/worker': ['protocol', 'server'],
+	'server/worker': ['contact', 'protocol', 'routes', 'server'],
 	build: [
 		'content',
 		'i18n',
@@ -49,6 +49,7 @@ const rooms: Record<string, readonly string[]> = {
 		'node',
 		'protocol',
 		'resources',
+		'routes',
 		'server',
 		'server/node',
 		'translations',
@@ -252,7 +253,7 @@ describe('what runs', () => {
 	);
 
 	it('on Workers needs no Node, no React and no content', () => {
-		const wrong = closureOf('server/worker.ts').filter(({ to, isPackage }) =>
+		const wrong = closureOf('server/worker/worker.ts').filter(({ to, isPackage }) =>
 			isPackage ? /^(?:node:|react)/.test(to) : ['content', 'sections', 'pages', 'document'].includes(roomOf(to)),
 		);
 		expect(wrong.map(written)).toEqual([]);

@@ -54,7 +54,7 @@ describe('the packages of package.json', () => {
 		'have an exact version in %s',
 		(group) => {
 			const named = manifests.flatMap((manifest) => Object.entries(manifest[group] ?? {}));
-			const loose = named.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(`${version}`));
+			const loose = named.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-beta)?$/.test(`${version}`));
 			expect(loose).toEqual([]);
 		},
 	);

@@ -61,6 +61,15 @@ export function findVarnish(): string | undefined {
 	});
 }
 
+/** Finds PgBouncer, or installs its Debian package; undefined where neither can be done. */
+export function findPgBouncer(): string | undefined {
+	return findProgram({
+		programs: ['pgbouncer'],
+		places: ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'],
+		debianPackages: ['pgbouncer'],
+	});
+}
+
 /** Finds the program that checks XML by a schema, or installs its Debian package; undefined where neither can be done. */
 export function findXmllint(): string | undefined {
 	return findProgram({

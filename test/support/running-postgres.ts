@@ -110,7 +110,7 @@ export async function startPostgres(through: readonly string[] = []): Promise<Ru
 }
 
 /** It refuses to run as root: then it is the account that its package made. */
-function accountOfServer(): { uid: number; gid: number } | undefined {
+export function accountOfServer(): { uid: number; gid: number } | undefined {
 	if (process.getuid?.() !== 0) return undefined;
 	const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m);
 	if (!line)

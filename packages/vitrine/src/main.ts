@@ -24,6 +24,7 @@ const commands: Record<string, Command> = {
 	serve: { does: 'serves what was built', load: () => import('#server/node.ts'), hasSettings: true },
 	preview: { does: 'makes a link to drafts', load: () => import('#build/preview.ts'), hasSettings: true },
 	rollback: { does: 'goes back to an earlier build', load: () => import('#build/rollback.ts') },
+	deploy: { does: 'uploads what was built to Workers', load: () => import('#build/workers/deploy.ts') },
 	check: { does: 'says what is wrong with code, content and site', load: () => import('#check/check.ts') },
 	audit: { does: 'says what is wrong with pages that are built or deployed', load: () => import('#check/audit.ts') },
 	faults: { does: 'sends bad input to a running server', load: () => import('#check/faults.ts') },

@@ -1,35 +1,41 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { build } from 'vite';
 import { kitRoot, modulePath } from '#node/installation.ts';
+import type { WorkerSite } from '#protocol/worker-site.ts';
 
-/**
- * Bundles the server for Workers into one module, with the description of an export in it.
- *
- * @param out the folder with `site/` and `site.json`; it receives `worker/worker.js`
- * @returns the module's path
- */
-export async function bundleWorker(out: string): Promise<string> {
-	const manifest = readFileSync(join(out, 'site.json'), 'utf8');
+export interface BundleWorkerOptions {
+	/** What code knows of the site. */
+	site: WorkerSite;
+	/** Receives `worker.js`. */
+	folder: string;
+	/** Another module to bundle than that of the kit. */
+	entry?: string;
+}
+
+/** Bundles the code for Workers into one module. */
+export async function bundleWorker({
+	site,
+	folder,
+	entry = modulePath('server/worker/worker.ts'),
+}: BundleWorkerOptions): Promise<void> {
+	const written = JSON.stringify(site);
 	await build({
 		root: kitRoot,
 		configFile: false,
 		logLevel: 'warn',
 		plugins: [
 			{
-				name: 'manifest',
-				resolveId: (id) => (id === 'virtual:manifest' ? '\0virtual:manifest' : undefined),
-				load: (id) =>
-					id === '\0virtual:manifest' ? `export default JSON.parse(${JSON.stringify(manifest)})` : undefined,
+				name: 'site',
+				resolveId: (id) => (id === 'virtual:site' ? '\0virtual:site' : undefined),
+				load: (id) => (id === '\0virtual:site' ? `export default JSON.parse(${JSON.stringify(written)})` : undefined),
 			},
 		],
 		ssr: { target: 'webworker', noExternal: true },
 		build: {
-			ssr: modulePath('server/worker.ts'),
-			outDir: join(out, 'worker'),
-			emptyOutDir: true,
-			rolldownOptions: { output: { entryFileNames: 'worker.js' } },
+			ssr: entry,
+			outDir: folder,
+			emptyOutDir: false,
+			minify: true,
+			rolldownOptions: { external: ['cloudflare:workers'], output: { entryFileNames: 'worker.js' } },
 		},
 	});
-	return join(out, 'worker/worker.js');
 }

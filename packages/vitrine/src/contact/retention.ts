@@ -58,8 +58,8 @@ export function startRetention({ store, keep, report, clock = systemClock }: Ret
 	async function removeOld(): Promise<number> {
 		const now = clock.now();
 		try {
-			const oldest = (await store.oldest()) ?? now;
-			const removed = await store.removeBefore(Math.min(now - keep, oldest + span));
+			const oldest = await store.oldest();
+			const removed = await store.removeBefore(dueForRemoval({ now, keep, oldest, span }));
 			const today = new Date(now).toISOString().slice(0, 10);
 			if (removed > 0) report(`Messages deleted as older than ${keep / day} days (today is ${today}): ${removed}.`);
 			alarm.clear('Old messages are deleted again.');
@@ -72,4 +72,23 @@ export function startRetention({ store, keep, report, clock = systemClock }: Ret
 			return pauseAfterFault;
 		}
 	}
+}
+
+/**
+ * Before which time messages are deleted.
+ *
+ * @param due.span how much of the time since the oldest message is looked at, in milliseconds
+ */
+export function dueForRemoval({
+	now,
+	keep,
+	oldest = now,
+	span = maxSpan,
+}: {
+	now: number;
+	keep: number;
+	oldest: number | undefined;
+	span?: number;
+}): number {
+	return Math.min(now - keep, oldest + span);
 }

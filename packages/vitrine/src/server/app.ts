@@ -68,21 +68,32 @@ export function createApp({
 				const { method, path } = request;
 				onFault(asError(reason), { id: connection.requestId, method, path });
 			};
-			const context = contextNow(request, report);
-			if (!connection.target) return plainText('Bad request', 400, context);
-			try {
-				const response = answer(raw, context);
-				return response instanceof Promise ? response.catch((reason) => answerAfter(reason, raw, context)) : response;
-			} catch (reason) {
-				return answerFault(reason, context);
-			}
+			if (!connection.target) return plainText('Bad request', 400, contextNow(request, report));
+			if (!source.prepare) return respond(raw, contextNow(request, report));
+			return source.prepare(request.path).then(
+				(prepared) => respond(raw, contextNow(request, report, prepared)),
+				(reason) => answerFault(reason, contextNow(request, report)),
+			);
 		},
 	};
 
 	/** With the build of this moment. */
-	function contextNow(request: AnswerContext['request'], report: AnswerContext['report']): AnswerContext {
-		const { buildInfo, find, findPreview } = source.snapshot?.() ?? source;
+	function contextNow(
+		request: AnswerContext['request'],
+		report: AnswerContext['report'],
+		from: Source = source,
+	): AnswerContext {
+		const { buildInfo, find, findPreview } = from.snapshot?.() ?? from;
 		return { request, buildInfo: buildInfo(), find, findPreview, report };
+	}
+
+	function respond(raw: Request, context: AnswerContext): Response | Promise<Response> {
+		try {
+			const response = answer(raw, context);
+			return response instanceof Promise ? response.catch((reason) => answerAfter(reason, raw, context)) : response;
+		} catch (reason) {
+			return answerFault(reason, context);
+		}
 	}
 
 	async function answerFault(reason: unknown, { request, report }: AnswerContext): Promise<Response> {

@@ -55,6 +55,8 @@ export interface Source {
 	find: (path: string) => StoredResource | undefined;
 	/** The document of a draft by its address without a token, and the policy that it needs. */
 	findPreview?: (path: string) => StoredPreview | undefined;
+	/** For a source that has to look first: what one request of a path is answered from. */
+	prepare?: (path: string) => Promise<Source>;
 	/** For a source that moves to newer builds: the build of this moment, from which one answer is made as a whole. */
 	snapshot?: () => Source;
 	/** For such a source: moves to the newest build at once, if there is another one. */

@@ -20,7 +20,7 @@ export function writeNetlify(site: HostedSite): HostFile[] {
 /** Cloudflare Pages reads the same files: it joins the values of a header, so that earlier ones are taken back first. */
 export function writeCloudflarePages(site: HostedSite): HostFile[] {
 	return [
-		{ name: 'site/_headers', text: headerLines(site, (name, value) => [`! ${name}`, `${name}: ${value}`]) },
+		{ name: 'site/_headers', text: cloudflareHeaders(site) },
 		{
 			name: 'site/_redirects',
 			text: redirectLines(site)
@@ -28,6 +28,11 @@ export function writeCloudflarePages(site: HostedSite): HostFile[] {
 				.join(''),
 		},
 	];
+}
+
+/** The text of `_headers`, as Cloudflare Pages and Workers read it. */
+export function cloudflareHeaders(site: HostedSite): string {
+	return headerLines(site, (name, value) => [`! ${name}`, `${name}: ${value}`]);
 }
 
 function redirectLines({ redirects }: HostedSite): string[] {

@@ -1,6 +1,7 @@
 import { type Env, SettingError } from '#node/env.ts';
 import type { Channel } from '../contact-store.ts';
 import type { WebhookOptions } from '../webhook.ts';
+import { isLoopback, parseWebhook, WebhookSettingError } from '../webhook-settings.ts';
 
 /** A mail server that takes mail for others. */
 export interface SmtpServer {
@@ -69,23 +70,19 @@ function refuse(reason: string): never {
 }
 
 /**
- * Reads `CONTACT_WEBHOOK_URL` and `CONTACT_WEBHOOK_SECRET`; undefined where there is no webhook. The address is by https,
- * or on this machine: a signature proves who sent a message, and hides nothing of it.
+ * Reads the settings of the webhook; undefined where there is none.
  *
- * @throws {SettingError} naming the variable and what is wrong with it, without its value: either may be a secret
+ * @throws {SettingError} naming the variable and what is wrong with it
  */
 export function readWebhook({
 	contactWebhookUrl: url,
 	contactWebhookSecret: secret,
 }: Pick<Env, 'contactWebhookUrl' | 'contactWebhookSecret'>): Pick<WebhookOptions, 'url' | 'secrets'> | undefined {
-	if (url === undefined && secret === undefined) return undefined;
-	if (url === undefined) throw new SettingError('CONTACT_WEBHOOK_SECRET is set without CONTACT_WEBHOOK_URL: set both.');
-	if (!isFit(url)) {
-		throw new SettingError(
-			'CONTACT_WEBHOOK_URL is not fit for a webhook; expected an address by https without a name and a password, like https://crm.example.com/contact (http:// is for this machine alone).',
-		);
+	try {
+		return parseWebhook({ url, secret });
+	} catch (error) {
+		throw error instanceof WebhookSettingError ? new SettingError(error.message) : error;
 	}
-	return { url, secrets: readSecrets(secret ?? '') };
 }
 
 /** What is said of deliveries that wait for a channel which is not set up. Without any, it is known that messages wait. */
@@ -105,27 +102,4 @@ export function sayWhatWaits(
 		const way = channel === 'mail' ? 'a mail server' : 'a webhook';
 		return `${wait} for ${way}, and ${settings[channel]} is not set: set it, or end them with "npm run messages -- give-up ${channel}".`;
 	});
-}
-
-function isFit(text: string): boolean {
-	if (!URL.canParse(text)) return false;
-	const { protocol, hostname, username, password } = new URL(text);
-	return username + password === '' && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
-}
-
-/** Standard Webhooks 1.0.0, "Signature scheme": `whsec_` and 24 to 64 random bytes as base64. */
-function readSecrets(text: string): Uint8Array<ArrayBuffer>[] {
-	return text.split(/\s+/).map((secret) => {
-		const [, encoded = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
-		const bytes = new Uint8Array(Buffer.from(encoded, 'base64'));
-		if (bytes.length >= 24 && bytes.length <= 64) return bytes;
-		throw new SettingError(
-			'CONTACT_WEBHOOK_SECRET must be set for a webhook; expected whsec_ and 24 to 64 random bytes as base64, or several of them with spaces between. "openssl rand -base64 32" writes such bytes.',
-		);
-	});
-}
-
-/** Says whether a host, as the URL Standard writes it, is this machine (RFC 6761 §6.3, RFC 1122 §3.2.1.3, RFC 4291 §2.5.3). */
-export function isLoopback(host: string): boolean {
-	return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 }

@@ -1,9 +1,9 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ContactStore } from '#contact/contact-store.ts';
+import { isLoopback } from '#contact/webhook-settings.ts';
 import { createFolder } from '#node/create-folder.ts';
 import { type Env, SettingError } from '#node/env.ts';
-import { isLoopback } from './channel-settings.ts';
 import { createThreadedStore } from './threaded-store.ts';
 
 /** What says where messages are kept. */

@@ -1,6 +1,7 @@
 import { parentPort, Worker } from 'node:worker_threads';
 import { type ContactStore, StoreUnavailable } from '#contact/contact-store.ts';
 import { type StoreCall, storeMethods } from '#contact/sql/store-work.ts';
+import { answerFault, type StoreAnswer } from '#contact/store-fault.ts';
 
 interface ThreadedStoreOptions {
 	/** The module of the thread, which calls `serveStore`. */
@@ -53,7 +54,7 @@ export function createThreadedStore({ module, workerData, place }: ThreadedStore
 			const call = take(started, answer.id);
 			if ('value' in answer) call?.resolve(answer.value);
 			else if ('unavailable' in answer) call?.reject(unavailable(answer.unavailable));
-			else call?.reject(answer.bug);
+			else call?.reject(new Error(answer.bug));
 		});
 		worker.on('error', () => giveUp(started, 'its thread has failed'));
 		worker.on('exit', () => {
@@ -114,13 +115,8 @@ export interface Question extends StoreCall {
 	deadline: number;
 }
 
-/** What it answers: a value, why the store is not available, or where its code is wrong. */
-type Answer = { id: number; value: unknown } | { id: number; unavailable: string } | { id: number; bug: Error };
-
-/** Thrown where the deadline of a call has passed. */
-export class TooLate extends Error {
-	override name = 'TooLate';
-}
+/** What it answers. */
+type Answer = { id: number } & StoreAnswer;
 
 /** A database, as the thread of a store serves it. */
 interface Served {
@@ -138,8 +134,7 @@ export function serveStore({ perform, explain, close }: Served): void {
 		try {
 			return { id, value: await perform(question) };
 		} catch (error) {
-			const unavailable = error instanceof StoreUnavailable ? error.message : explain(error);
-			return unavailable === undefined ? { id, bug: storeFailed(error) } : { id, unavailable };
+			return { id, ...answerFault(error, explain) };
 		}
 	};
 	parentPort?.on('message', async (question: Question | 'close') => {
@@ -147,13 +142,6 @@ export function serveStore({ perform, explain, close }: Served): void {
 		await close();
 		parentPort?.close();
 	});
-}
-
-/** Says what kind of mistake was made and where, without its own words, which may quote a message. */
-function storeFailed(error: unknown): Error {
-	const { name, stack = '' } = error instanceof Error ? error : new Error();
-	const places = stack.split('\n').filter((line) => /^ +at /.test(line));
-	return new Error([`The store of messages failed: ${name}`, ...places].join('\n'));
 }
 
 /** The time since the machine started, in milliseconds: the same for every process of it, whatever the time of day. */

@@ -112,3 +112,9 @@ function* writeFact(name: string, value: number): Work<void> {
 		INSERT INTO vitrine_facts (name, value) VALUES (${name}, ${`${value}`})
 		ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 }
+
+/** Brings a database of SQLite to the version of this code. */
+export function* bringUpToDate(list: readonly Migration[] = migrations): Work<void> {
+	const facts = yield { text: "SELECT 1 FROM sqlite_schema WHERE name = 'vitrine_facts'", parameters: [] };
+	yield* migrate(facts.length > 0, list);
+}

@@ -37,7 +37,7 @@ export interface FollowOptions {
 }
 
 /** The export that is served at this moment, as a source. */
-export interface ExportedFiles extends Required<Source> {
+export interface ExportedFiles extends Required<Omit<Source, 'prepare'>> {
 	readonly manifest: Manifest;
 	/** From now on moves, between two requests, to whatever export the pointer of the folder names. */
 	follow: (options: FollowOptions) => void;

@@ -1,7 +1,7 @@
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { migrate } from '#contact/sql/migrations.ts';
 import { type Row, type Statement, steadyClock, type Work } from '#contact/sql/statement.ts';
-import { TooLate } from '../threaded-store.ts';
+import { TooLate } from '#contact/store-fault.ts';
 
 /** Connections to a server, and the work on its tables that comes before any other. */
 export interface Pool {

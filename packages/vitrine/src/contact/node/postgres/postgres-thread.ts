@@ -1,7 +1,8 @@
 import { workerData } from 'node:worker_threads';
 import { storeWork } from '#contact/sql/store-work.ts';
+import { TooLate } from '#contact/store-fault.ts';
 import { createLimit } from '#node/concurrency-limit.ts';
-import { type Question, readSteadyClock, serveStore, TooLate } from '../threaded-store.ts';
+import { type Question, readSteadyClock, serveStore } from '../threaded-store.ts';
 import { connections, explainFault, isDeadlock, NoAnswer, openPool, type Pool, transact } from './open-pool.ts';
 
 /** How long the last answer of the server is waited for when the time for a call is over, in milliseconds. */

@@ -1,10 +1,11 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { type Migration, migrate, migrations } from '#contact/sql/migrations.ts';
+import { bringUpToDate, type Migration, migrations } from '#contact/sql/migrations.ts';
 import { type Row, type Statement, steadyClock, type Work } from '#contact/sql/statement.ts';
+import { TooLate } from '#contact/store-fault.ts';
 import { createFolder } from '#node/create-folder.ts';
-import { readSteadyClock, TooLate } from '../threaded-store.ts';
+import { readSteadyClock } from '../threaded-store.ts';
 
 export interface Database {
 	/**
@@ -62,11 +63,6 @@ function createFile(file: string): void {
 		// Another process was quicker, unless it is a link to a file that is not there.
 		if (!existsSync(file)) throw error;
 	}
-}
-
-function* bringUpToDate(list: readonly Migration[]): Work<void> {
-	const facts = yield { text: "SELECT 1 FROM sqlite_schema WHERE name = 'vitrine_facts'", parameters: [] };
-	yield* migrate(facts.length > 0, list);
 }
 
 function createTransact(database: DatabaseSync, isInPlace: () => boolean): Database['transact'] {

@@ -12,12 +12,13 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Row, sql, type Work } from '#contact/sql/statement.ts';
+import { TooLate } from '#contact/store-fault.ts';
 import { refused } from '../../../../../../test/store-contract/refused.ts';
 import { newMessage } from '../../../../../../test/support/messages.ts';
 import { makeSqliteFolder, type SqliteFolder } from '../../../../../../test/support/sqlite-folder.ts';
 import { startStoreProcess } from '../../../../../../test/support/store-process.ts';
 import { createSqliteStore } from '../open-store.ts';
-import { readSteadyClock, TooLate } from '../threaded-store.ts';
+import { readSteadyClock } from '../threaded-store.ts';
 import { openDatabase } from './open-database.ts';
 
 let place: SqliteFolder;

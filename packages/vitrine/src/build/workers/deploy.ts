@@ -1,0 +1,100 @@
+import { join, relative, resolve } from 'node:path';
+import { parseArguments, UsageError } from '#node/parse-arguments.ts';
+import type { Manifest } from '#protocol/manifest.ts';
+import { readManifest } from '#protocol/node/export-folder.ts';
+import { inWords, megabytes, mostFiles, overLimit, type Plan } from './file-limits.ts';
+import { deployWith, findWrangler, isSignedIn } from './find-wrangler.ts';
+import { type PreparedWorker, prepareWorker } from './prepare-worker.ts';
+
+export const help = `npm run deploy -- workers
+    Uploads what was built to Cloudflare Workers, with "wrangler" from the packages of the site.
+
+    --dry-run       uploads nothing, and says what would be done
+    --name NAME     what the platform calls it; the host of the site with hyphens where it is left out
+    --domain HOST   a host of the account that leads to it
+    --paid          the account has the paid plan: up to ${inWords(mostFiles.paid)} files, and not ${inWords(mostFiles.free)}
+    --root FOLDER   the site of another folder
+    --out FOLDER    another folder than dist/
+
+Exit code: 0 deployed, 1 not deployed, 2 not understood.`;
+
+const installation =
+	'wrangler is not installed, which uploads to Workers: run "npm install --save-dev wrangler" in the folder of the site.';
+
+/** `vitrine deploy` */
+export async function run(parameters: string[]): Promise<void> {
+	const { options, words } = parseArguments(parameters, {
+		'dry-run': { type: 'boolean', default: false },
+		name: { type: 'string' },
+		domain: { type: 'string' },
+		paid: { type: 'boolean', default: false },
+		root: { type: 'string' },
+		out: { type: 'string' },
+	});
+	if (words.length !== 1 || words[0] !== 'workers') {
+		throw new UsageError(`Expected where to: "workers"${words.length > 0 ? `, and not "${words.join(' ')}"` : ''}`);
+	}
+	const root = resolve(options.root ?? '.');
+	const out = resolve(options.out ?? join(root, 'dist'));
+	const manifest = readManifest(out);
+	if (!manifest) return refuse(`There is no complete build in ${out}: run "npm run build".`);
+	const name = options.name ?? nameOf(manifest);
+	if (!/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name)) {
+		throw new UsageError(`--name is ${JSON.stringify(name)}; expected small letters, digits and hyphens`);
+	}
+	const prepared = await prepareWorker({ out, manifest, name, domain: options.domain });
+	const tooMuch = overLimit(prepared, options.paid ? 'paid' : 'free');
+	if (tooMuch !== undefined) return refuse(tooMuch);
+	const config = join(prepared.folder, 'wrangler.json');
+	const wrangler = findWrangler(root);
+	if (options['dry-run']) {
+		console.log(
+			tell({ manifest, prepared, name, plan: options.paid ? 'paid' : 'free', config: relative(root, config) }),
+		);
+		if (wrangler === undefined) console.log(installation);
+		return;
+	}
+	if (wrangler === undefined) return refuse(installation);
+	if (!isSignedIn(wrangler)) {
+		return refuse(
+			'wrangler is not signed in: run "npx wrangler login", or set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID.',
+		);
+	}
+	process.exitCode = deployWith(wrangler, config);
+}
+
+function refuse(sentence: string): void {
+	console.error(sentence);
+	process.exitCode = 1;
+}
+
+/** @example nameOf({ origin: 'https://www.example.com' }) // 'www-example-com' */
+function nameOf({ origin }: Pick<Manifest, 'origin'>): string {
+	return new URL(origin).hostname.replace(/[^a-z0-9]+/g, '-').slice(0, 63);
+}
+
+interface Told {
+	manifest: Manifest;
+	prepared: PreparedWorker;
+	name: string;
+	plan: Plan;
+	config: string;
+}
+
+function tell({ manifest, prepared: { files, code }, name, plan, config }: Told): string {
+	const { count, bytes, largest } = files;
+	const secrets = [
+		...(manifest.contact ? ['CONTACT_WEBHOOK_URL', 'CONTACT_WEBHOOK_SECRET'] : []),
+		...(manifest.previews ? ['PREVIEW_SECRET'] : []),
+	];
+	return [
+		`Build ${manifest.id} would be deployed to Workers as "${name}":`,
+		`  files    ${inWords(count)} of ${inWords(mostFiles[plan])}, ${megabytes(bytes)}; the largest is ${largest.path} with ${megabytes(largest.bytes)}`,
+		`  code     ${Math.ceil(code / 1024)} KB compressed`,
+		`  form     ${manifest.contact ? 'messages are kept in a Durable Object, and go to a webhook' : 'none'}`,
+		...(secrets.length > 0
+			? [`  secrets  ${secrets.join(', ')}: set once by "npx wrangler secret put NAME --name ${name}"`]
+			: []),
+		`  command  wrangler deploy --config ${config}`,
+	].join('\n');
+}

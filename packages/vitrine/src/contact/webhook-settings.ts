@@ -1,0 +1,63 @@
+import type { WebhookOptions } from './webhook.ts';
+
+/** Thrown where a setting of the webhook has a value that cannot be meant. */
+export class WebhookSettingError extends Error {
+	override name = 'WebhookSettingError';
+}
+
+/**
+ * Reads `CONTACT_WEBHOOK_URL` and `CONTACT_WEBHOOK_SECRET`; undefined where there is no webhook. The address is by https,
+ * or on this machine: a signature proves who sent a message, and hides nothing of it.
+ *
+ * @throws {WebhookSettingError} naming the variable and what is wrong with it, without its value: either may be a secret
+ */
+export function parseWebhook({
+	url,
+	secret,
+}: {
+	url: string | undefined;
+	secret: string | undefined;
+}): Pick<WebhookOptions, 'url' | 'secrets'> | undefined {
+	if (url === undefined && secret === undefined) return undefined;
+	if (url === undefined) {
+		throw new WebhookSettingError('CONTACT_WEBHOOK_SECRET is set without CONTACT_WEBHOOK_URL: set both.');
+	}
+	if (!isFit(url)) {
+		throw new WebhookSettingError(
+			'CONTACT_WEBHOOK_URL is not fit for a webhook; expected an address by https without a name and a password, like https://crm.example.com/contact (http:// is for this machine alone).',
+		);
+	}
+	return { url, secrets: readSecrets(secret ?? '') };
+}
+
+function isFit(text: string): boolean {
+	if (!URL.canParse(text)) return false;
+	const { protocol, hostname, username, password } = new URL(text);
+	return username + password === '' && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
+}
+
+/** Standard Webhooks 1.0.0, "Signature scheme": `whsec_` and 24 to 64 random bytes as base64. */
+function readSecrets(text: string): Uint8Array<ArrayBuffer>[] {
+	return text.split(/\s+/).map((secret) => {
+		const [, encoded = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
+		const bytes = readBase64(encoded);
+		if (bytes.length >= 24 && bytes.length <= 64) return bytes;
+		throw new WebhookSettingError(
+			'CONTACT_WEBHOOK_SECRET must be set for a webhook; expected whsec_ and 24 to 64 random bytes as base64, or several of them with spaces between. "openssl rand -base64 32" writes such bytes.',
+		);
+	});
+}
+
+/** Nothing where it is no base64. */
+function readBase64(encoded: string): Uint8Array<ArrayBuffer> {
+	try {
+		return Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+	} catch {
+		return new Uint8Array();
+	}
+}
+
+/** Says whether a host, as the URL Standard writes it, is this machine (RFC 6761 §6.3, RFC 1122 §3.2.1.3, RFC 4291 §2.5.3). */
+export function isLoopback(host: string): boolean {
+	return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+}

@@ -1,0 +1,58 @@
+import type { BuildInfo, Manifest, ManifestEntry, Previews, ResourceKind } from './manifest.ts';
+
+/** What the bundle for Workers holds of a site: it grows with languages, and not with pages. */
+export interface WorkerSite {
+	/** Without its redirects. */
+	info: BuildInfo;
+	/** What code answers with. */
+	entries: Pick<ManifestEntry, 'path' | 'kind' | 'contentType' | 'file' | 'size' | 'hash'>[];
+}
+
+/** What grows with pages, in a file that code reads where no file answers. */
+export interface WorkerLookup {
+	redirects: BuildInfo['redirects'];
+	/** Addresses of lists, whose first page has no number. */
+	lists: string[];
+	previews: Previews | undefined;
+}
+
+/** Where that file lies among those of the site. Code answers below `/preview/`, so nobody else reads it. */
+export const lookupFile = '/preview/lookup.json';
+
+/** Where the document of a draft lies among the files of the site, by its hash. */
+export function draftFile(hash: string): string {
+	return `/preview/drafts/${hash}.txt`;
+}
+
+/** Kinds of which a site has a few for each language. */
+const answeredByCode: ReadonlySet<ResourceKind> = new Set([
+	'home',
+	'error-screen',
+	'contact-form',
+	'icons',
+	'search-page',
+	'search-index',
+]);
+
+/** Divides the list of an export into what code knows from its start and what it looks up. */
+export function divideForWorker(manifest: Manifest): { site: WorkerSite; lookup: WorkerLookup } {
+	const { id, name, origin, defaultLocale, locales, detection, redirects, icons, contact } = manifest;
+	const { inlineHashes, search = false, usesMedia, previews, resources } = manifest;
+	return {
+		site: {
+			info: {
+				...{ id, name, origin, defaultLocale, locales, detection, icons, contact },
+				...{ inlineHashes, search, usesMedia, redirects: {} },
+			},
+			entries: resources.filter(isForCode).map(({ path, kind, contentType, file, size: { identity }, hash }) => ({
+				...{ path, kind, contentType, file, size: { identity }, hash },
+			})),
+		},
+		lookup: { redirects, lists: resources.filter(({ isList }) => isList).map(({ path }) => path), previews },
+	};
+}
+
+/** A file that is served under its whole name, where the platform would leave out `.html`, is one of those too. */
+function isForCode({ kind, path, isEarlier }: ManifestEntry): boolean {
+	return !isEarlier && (answeredByCode.has(kind) || path.endsWith('.html'));
+}

@@ -1,0 +1,114 @@
+import { DurableObject } from 'cloudflare:workers';
+import { systemClock } from '#contact/clock.ts';
+import { createDeliverer } from '#contact/deliver-due.ts';
+import { explainFault, transact } from '#contact/object/object-storage.ts';
+import { dueForRemoval } from '#contact/retention.ts';
+import type { Senders } from '#contact/sender.ts';
+import { bringUpToDate } from '#contact/sql/migrations.ts';
+import { nextDue } from '#contact/sql/next-due.ts';
+import { type StoreCall, storeMethods, storeWork } from '#contact/sql/store-work.ts';
+import { answerFault, type StoreAnswer } from '#contact/store-fault.ts';
+import { createWebhookSender } from '#contact/webhook.ts';
+import { parseWebhook, WebhookSettingError } from '#contact/webhook-settings.ts';
+import type { Bindings } from './bindings.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How long one call of the platform begins deliveries: it ends calls that take longer than 15 minutes. */
+const longestRun = 5 * minute;
+
+/** After so long another run begins where one was cut off: leases of 50 seconds are over by then. */
+const rescuePause = minute;
+
+/** How long until the settings are looked at again, where messages wait and the webhook is not set up. */
+const pauseWithoutWebhook = 10 * minute;
+
+/** Keeps the messages of a site in its own database, and delivers them when the alarm that it sets calls it. */
+export class MessageObject extends DurableObject<Bindings> {
+	#isUpToDate = false;
+	#alarm = Number.POSITIVE_INFINITY;
+	#removed = Number.NEGATIVE_INFINITY;
+	#store = storeMethods(async (call) => this.#transact(call, Number.POSITIVE_INFINITY));
+	#deliver = createDeliverer({ store: this.#store, report: console.warn, clock: systemClock });
+
+	/** Does what a store is asked for, and sets the alarm in the same write. */
+	async perform(call: StoreCall, deadline: number): Promise<StoreAnswer> {
+		try {
+			return { value: this.#transact(call, deadline) };
+		} catch (error) {
+			return answerFault(error, explainFault);
+		}
+	}
+
+	/** The platform calls at least once for each alarm that was set, and again after a failure. */
+	async alarm(): Promise<void> {
+		this.#alarm = Number.POSITIVE_INFINITY;
+		this.#wake(Date.now() + rescuePause);
+		const senders = this.#senders();
+		if (senders) await this.#deliver(senders, Date.now() + longestRun);
+		await this.#removeOld();
+		this.#alarm = Number.POSITIVE_INFINITY;
+		this.#wakeForNext(senders === undefined ? Date.now() + pauseWithoutWebhook : 0);
+	}
+
+	#transact(call: StoreCall, deadline: number): unknown {
+		const { storage } = this.ctx;
+		if (!this.#isUpToDate) {
+			transact(storage, bringUpToDate(), deadline);
+			this.#isUpToDate = true;
+			// With settings that are new since the last alarm, something may be due.
+			this.#wakeForNext();
+		}
+		const value = transact(storage, storeWork(call), deadline);
+		if (changesWhatIsDue.has(call.method)) this.#wakeForNext();
+		return value;
+	}
+
+	#wakeForNext(earliest = 0): void {
+		const next = transact(this.ctx.storage, nextDue(['webhook']), Number.POSITIVE_INFINITY);
+		const isEmpty =
+			transact(this.ctx.storage, storeWork({ method: 'oldest', parameters: [] }), Number.POSITIVE_INFINITY) ===
+			undefined;
+		if (next !== undefined) this.#wake(Math.max(next, earliest));
+		else if (!isEmpty) this.#wake(Date.now() + day);
+	}
+
+	/** An alarm that is set already is only brought forward. */
+	#wake(time: number): void {
+		if (time >= this.#alarm) return;
+		this.#alarm = time;
+		void this.ctx.storage.setAlarm(Math.max(time, Date.now()));
+	}
+
+	/** @returns undefined where the webhook is not set up, which the log says: messages wait */
+	#senders(): Senders | undefined {
+		const { CONTACT_WEBHOOK_URL: url, CONTACT_WEBHOOK_SECRET: secret } = this.env;
+		try {
+			const webhook = parseWebhook({ url, secret });
+			if (webhook) return { webhook: createWebhookSender(webhook) };
+			console.warn('Messages of the form wait in the store: set CONTACT_WEBHOOK_URL and CONTACT_WEBHOOK_SECRET.');
+		} catch (error) {
+			if (!(error instanceof WebhookSettingError)) throw error;
+			console.error(`${error.message} Messages of the form wait in the store until then.`);
+		}
+		return undefined;
+	}
+
+	async #removeOld(): Promise<void> {
+		const now = Date.now();
+		if (Math.abs(now - this.#removed) < day) return;
+		const keep = Number(this.env.CONTACT_KEEP_DAYS ?? 180) * day;
+		const oldest = await this.#store.oldest();
+		await this.#store.removeBefore(dueForRemoval({ now, keep, oldest }));
+		this.#removed = now;
+	}
+}
+
+const changesWhatIsDue: ReadonlySet<StoreCall['method']> = new Set([
+	'accept',
+	'settle',
+	'bringForward',
+	'giveUp',
+	'requeue',
+]);

@@ -1,0 +1,34 @@
+import site from 'virtual:site';
+import type { Contact } from '#contact/contact.ts';
+import { createObjectStore } from '#contact/object/object-store.ts';
+import { type App, createApp } from '../app.ts';
+import { targetOf } from '../request-info.ts';
+import type { Bindings } from './bindings.ts';
+import { boundFiles } from './bound-files.ts';
+
+export { MessageObject } from './message-object.ts';
+
+let app: App | undefined;
+
+export default {
+	/** Answers what no file of the site answers by itself. */
+	fetch(request: Request, bindings: Bindings): Response | Promise<Response> {
+		const { ASSETS, PREVIEW_SECRET: previewSecret } = bindings;
+		app ??= createApp({ source: boundFiles(site, ASSETS), contact: contactOf(bindings), previewSecret });
+		const requestId = request.headers.get('cf-ray') ?? crypto.randomUUID();
+		const address = request.headers.get('cf-connecting-ip') ?? '';
+		const { url } = request;
+		return app.fetch(request, { target: targetOf(url), isSecure: url.startsWith('https:'), address, requestId });
+	},
+};
+
+/** Messages wait for the webhook, also where that is not set up yet. */
+function contactOf({ MESSAGES }: Bindings): Contact | undefined {
+	if (!site.info.contact || !MESSAGES) return undefined;
+	return {
+		store: createObjectStore(() => MESSAGES.getByName('messages')),
+		channels: ['webhook'],
+		mailsPerHour: Number.POSITIVE_INFINITY,
+		onUnavailable: ({ message }) => console.error(message),
+	};
+}

@@ -1,0 +1,213 @@
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findNginx, findPgBouncer } from './support/find-program.ts';
+import { createFleetProxy, type FleetProxy } from './support/fleet-proxy.ts';
+import { type RunningPgBouncer, startPgBouncer } from './support/running-pgbouncer.ts';
+import { type RunningPostgres, startPostgres, withClient } from './support/running-postgres.ts';
+import { freePort, type RunningServer, startServer } from './support/running-server.ts';
+import { createTinySite } from './support/tiny-site.ts';
+import { startWebhookReceiver, type WebhookReceiver } from './support/webhook-receiver.ts';
+
+const [nginx, pgBouncer] = [findNginx(), findPgBouncer()];
+const isWhole = nginx !== undefined && pgBouncer !== undefined;
+
+const { exportEdition, paths } = createTinySite({ pages: 4 });
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+/** In milliseconds: how long nothing may be answered after a part is there again. */
+const recovery = 10_000;
+
+let database: RunningPostgres;
+let databaseUrl: string;
+let pooler: RunningPgBouncer;
+let receiver: WebhookReceiver;
+let proxy: FleetProxy;
+let ports: number[];
+let servers: RunningServer[];
+let folders: [string, string];
+let shared: string;
+
+/** Starts one of three servers on an export of its own machine. */
+function startOne(number: number, folder: string): Promise<RunningServer> {
+	return startServer(folder, {
+		PORT: `${ports[number]}`,
+		TRUST_PROXY: '127.0.0.1',
+		KEEP_ALIVE_SECONDS: '75',
+		ASSETS_DIR: shared,
+		DATABASE_URL: pooler.address,
+		CONTACT_WEBHOOK_URL: receiver.url,
+		CONTACT_WEBHOOK_SECRET: secret,
+	});
+}
+
+beforeAll(async () => {
+	if (!isWhole) return;
+	[database, receiver] = await Promise.all([startPostgres(), startWebhookReceiver()]);
+	databaseUrl = await database.createDatabase();
+	pooler = await startPgBouncer(pgBouncer, databaseUrl);
+	const make = async (edition: string) => {
+		const folder = mkdtempSync(join(tmpdir(), 'vitrine-fleet-'));
+		await exportEdition(folder, edition, { contact: { address: 'first@tiny.example', fields: [] } });
+		return folder;
+	};
+	folders = [await make('edition0'), await make('edition1')];
+	shared = mkdtempSync(join(tmpdir(), 'vitrine-shared-'));
+	ports = [await freePort(), await freePort(), await freePort()];
+	servers = await Promise.all(ports.map((_, number) => startOne(number, folders[0])));
+	proxy = await createFleetProxy(nginx, ports);
+	await proxy.start();
+}, 120_000);
+afterAll(async () => {
+	if (!isWhole) return;
+	await proxy.kill();
+	await Promise.all(servers.map((server) => server.stop()));
+	await Promise.all([pooler.stop(), receiver.stop()]);
+	await database.remove();
+});
+
+let visitors = 0;
+
+/** Sends the form; undefined where nothing answers. */
+async function post(key: string, address = `198.51.${visitors >> 8}.${visitors++ % 256}`): Promise<number | undefined> {
+	const fields = { name: 'Ada', email: 'ada@example.com', message: `Message ${key}`, key };
+	const headers = { Origin: 'https://tiny.example', 'X-Test-Address': address };
+	const sent = fetch(`${proxy.origin}/api/contact`, {
+		...{ method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) },
+		signal: AbortSignal.timeout(15_000),
+	});
+	return sent.then(
+		async ({ status, body }) => {
+			await body?.cancel();
+			return status;
+		},
+		() => undefined,
+	);
+}
+
+async function get(path: string): Promise<{ status: number | undefined; text: string }> {
+	const asked = fetch(proxy.origin + path, { signal: AbortSignal.timeout(15_000) });
+	return asked.then(
+		async (answer) => ({ status: answer.status, text: await answer.text() }),
+		() => ({ status: undefined, text: '' }),
+	);
+}
+
+/** Visitors who read and write until they are told to stop. Whoever writes sends again until somebody says thanks. */
+function startLoad() {
+	const accepted: string[] = [];
+	/** What readers met that they must not: since when the load runs, and what. */
+	const wrong: string[] = [];
+	const tabs = new Set<string>();
+	let isOver = false;
+	const read = async (turn: number) => {
+		for (let number = turn; !isOver; number++) {
+			const path = paths[number % paths.length] ?? '/';
+			const { status, text } = await get(path);
+			const [script] = /\/assets\/boot-\w+\.js/.exec(text) ?? [];
+			if (status !== 200 || script === undefined) wrong.push(`${path}: ${status}`);
+			else {
+				tabs.add(script);
+				const asked = await get(script);
+				if (asked.status !== 200) wrong.push(`${script}: ${asked.status}`);
+			}
+			await wait(15);
+		}
+	};
+	const write = async () => {
+		while (!isOver) {
+			const key = crypto.randomUUID();
+			while ((await post(key)) !== 303) await wait(100);
+			accepted.push(key);
+			await wait(40);
+		}
+	};
+	const ends = [read(0), read(1), read(2), write(), write()];
+	return {
+		accepted,
+		wrong,
+		tabs,
+		stop: async () => {
+			isOver = true;
+			await Promise.all(ends);
+		},
+	};
+}
+
+/** How long until a message is accepted again, in milliseconds. */
+async function untilAccepted(): Promise<number> {
+	const began = performance.now();
+	while ((await post(crypto.randomUUID())) !== 303) await wait(50);
+	return performance.now() - began;
+}
+
+const countRows = (table: string) =>
+	withClient(databaseUrl, async (client) => Number((await client.unsafe(`SELECT count(*) FROM ${table}`))[0]?.count));
+
+describe.skipIf(!isWhole)('three servers behind nginx, on PostgreSQL behind PgBouncer', () => {
+	it('store a message once, whichever of them it comes to and however often', async () => {
+		const before = await countRows('vitrine_messages').catch(() => 0);
+		const key = crypto.randomUUID();
+		const answers = await Promise.all(Array.from({ length: 9 }, () => post(key)));
+		expect(answers).toEqual(Array(9).fill(303));
+		expect(await countRows('vitrine_messages')).toBe(before + 1);
+	});
+
+	it('count together what one visitor sends', async () => {
+		const answers = await Promise.all(Array.from({ length: 12 }, () => post(crypto.randomUUID(), '203.0.113.77')));
+		expect(answers.filter((status) => status === 303)).toHaveLength(10);
+		expect(answers.filter((status) => status === 429)).toHaveLength(2);
+	});
+
+	it('lose and double nothing while a process, the database and the proxy are killed, and a deploy goes through', async () => {
+		const stored = await countRows('vitrine_messages');
+		const load = startLoad();
+		const times: Record<string, number> = {};
+		await wait(500);
+
+		servers[1]?.process.kill('SIGKILL');
+		times.process = await untilAccepted();
+		servers[1] = await startOne(1, folders[0]);
+		expect(load.wrong).toEqual([]);
+
+		await database.kill();
+		await wait(1000);
+		await database.start();
+		times.database = await untilAccepted();
+		expect(load.wrong).toEqual([]);
+
+		await proxy.kill();
+		await proxy.start();
+		times.proxy = await untilAccepted();
+		expect(load.wrong.filter((met) => !met.endsWith('undefined'))).toEqual([]);
+		load.wrong.length = 0;
+
+		for (const folder of ['assets', 'builds/meta']) {
+			for (const build of folders) cpSync(join(build, 'site', folder), join(shared, folder), { recursive: true });
+		}
+		for (const number of servers.keys()) {
+			await servers[number]?.stop();
+			servers[number] = await startOne(number, folders[1]);
+			await wait(200);
+		}
+		await wait(500);
+		await load.stop();
+		expect(load.wrong).toEqual([]);
+		expect([...load.tabs].sort()).toEqual(['/assets/boot-edition0.js', '/assets/boot-edition1.js']);
+		for (const script of load.tabs) expect((await get(script)).status).toBe(200);
+		for (const [part, took] of Object.entries(times)) expect(took, part).toBeLessThan(recovery);
+
+		// Those of `untilAccepted` besides.
+		expect(await countRows('vitrine_messages')).toBe(stored + load.accepted.length + Object.keys(times).length);
+		// Leases of the process that was killed are over, as they are 50 seconds later.
+		const release = `UPDATE vitrine_deliveries SET lease_ends = 0 WHERE state = 'waiting'`;
+		await withClient(databaseUrl, (client) => client.unsafe(release));
+		const open = () => countRows(`vitrine_deliveries WHERE state <> 'delivered'`);
+		await expect.poll(open, { timeout: 30_000, interval: 200 }).toBe(0);
+		const ids = await withClient(databaseUrl, (client) => client.unsafe('SELECT id FROM vitrine_messages'));
+		const came = new Set(receiver.calls.map(({ headers }) => `${headers['webhook-id']}`));
+		expect(ids.filter(({ id }) => !came.has(`${id}`))).toEqual([]);
+		expect(came.size).toBe(ids.length);
+	}, 120_000);
+});
