@@ -30,13 +30,22 @@ export function editPage(work: WorkFile, deliveries: readonly Delivery[], today:
 		if (!isSame) values.push([at, text]);
 	}
 	const isChanged = translation && fingerprint(body) !== fingerprint(bodyOf(translation));
-	if (isChanged || (translation && changesWords(deliveries, placed))) values.push([['updated'], today]);
 	const [start, yaml, end] = splitLines(lines);
 	const [, original] = splitLines(work.source.text);
 	const complete = addFields(yaml, original, additions);
-	const edited = removeFields(replaceTexts(complete, values), translation ? [] : ownFields);
+	const written = replaceTexts(complete, values);
+	const isNewer = isChanged || (translation && changesWords(deliveries, placed));
+	const edited = removeFields(isNewer ? setUpdated(written, today) : written, translation ? [] : ownFields);
 	const text = start + edited.trimEnd() + end + body;
 	return { text: pattern.text.includes('\r\n') ? text.replace(/\r?\n/g, '\r\n') : text, placed };
+}
+
+/** Writes the day of the last change. An entry has none as long as that is the day on which it is published. */
+function setUpdated(yaml: string, today: string): string {
+	if (/^updated:/m.test(yaml)) return replaceTexts(yaml, [[['updated'], today]]);
+	return yaml.replace(/^date:[ \t]*["']?(\d{4}-\d{2}-\d{2}).*$/m, (line, date: string) =>
+		date < today ? `${line}\nupdated: ${today}` : line,
+	);
 }
 
 /** Takes the first lines of a page apart: the line of hyphens, the fields, and what follows them. */

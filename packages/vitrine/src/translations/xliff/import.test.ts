@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { article } from '../../../../../test/support/complaint-about.ts';
 import { home } from '../../../../../test/support/fixture-site.ts';
+import { entry, news } from '../../../../../test/support/news-site.ts';
 import { confirmedSite } from '../../../../../test/support/translated-site.ts';
 import { exported, sentBack, translate, wick } from '../../../../../test/support/xliff-files.ts';
 import { lockFile } from '../lock/lock.ts';
@@ -51,6 +52,27 @@ describe('a file that comes back', () => {
 		expect((await sentBack(site, file, work)).isGood).toBe(true);
 		expect(site.read('content/ru/pages/guide.md')).toContain(`\n${picture('Лампа', '*Ночью*')}\n`);
 		expect(await site.open('ru', 'pages/guide.md')).not.toContain('picture');
+	});
+
+	it('translates what the cover of an entry shows, and keeps the cover', async () => {
+		const cover = (alt: string) => `date: 2026-03-01\ncover:\n  file: /lamp.svg\n  alt: ${alt}`;
+		const site = await confirmedSite({
+			...news,
+			'content/en/news/lamp.md': entry('A new lamp', cover('A lamp')),
+			'content/ru/news/lamp.md': entry('Новая лампа', cover('Лампа')),
+		});
+		site.edit('content/en/news/lamp.md', 'alt: A lamp', 'alt: A lit lamp');
+		const { file, xliff } = await exported(site, 'ru');
+		expect(await sentBack(site, file, translate(xliff, { 'A lit lamp': 'Зажжённая лампа' }))).toEqual({
+			text: 'Took over 1 text into 1 file, and recorded it as fresh.',
+			isGood: true,
+		});
+		// The day of the last change, which an entry may have left out.
+		const today = new Date().toISOString().slice(0, 10);
+		expect(site.read('content/ru/news/lamp.md')).toContain(
+			`date: 2026-03-01\nupdated: ${today}\ncover:\n  file: /lamp.svg\n  alt: Зажжённая лампа\n`,
+		);
+		expect(await site.open('ru', 'news/lamp.md')).toEqual([]);
 	});
 
 	it('waits with a page until all of its texts are there', async () => {
