@@ -50,6 +50,21 @@ describe('the field of search in the header', () => {
 		expect(said).toEqual([]);
 	});
 
+	it('shows what it found within the window', async () => {
+		await open('/about');
+		const panel = page.locator('header form > div');
+		for (const width of [320, 390, 768, 1280]) {
+			await page.setViewportSize({ width, height: 800 });
+			await page.locator('header input').fill(`guide${' '.repeat(width % 7)}`);
+			await page.locator('header input').press('Escape');
+			await page.locator('header input').blur();
+			await page.locator('header input').focus();
+			await panel.locator('li').first().waitFor();
+			const { x = -1, width: own = 0 } = (await panel.boundingBox()) ?? {};
+			expect([width, x >= 0, x + own <= width]).toEqual([width, true, true]);
+		}
+	});
+
 	it('leads to the page of search where its script or its files do not come (faults S5)', async () => {
 		await open(
 			'/about',

@@ -5,8 +5,7 @@ const look: Partial<CSSStyleDeclaration> = {
 	position: 'absolute',
 	zIndex: '2',
 	insetBlockStart: 'calc(100% + 0.5rem)',
-	insetInlineEnd: '0',
-	inlineSize: 'min(30rem, 90vw)',
+	inlineSize: 'min(30rem, 100vw - 2rem)',
 	maxBlockSize: '70vh',
 	overflowY: 'auto',
 	padding: '1rem',
@@ -17,8 +16,8 @@ const look: Partial<CSSStyleDeclaration> = {
 	overflowWrap: 'anywhere',
 };
 
-/** Beside a narrow screen's field there is no room. */
-const narrow: Partial<CSSStyleDeclaration> = { position: 'fixed', insetInline: '1rem', inlineSize: 'auto' };
+/** Pixels between the panel and the side of the window. */
+const margin = 16;
 
 /** Creates a place for results behind the field of a form. Escape, and whatever leads away from it, puts it away. */
 export function createPanel(form: HTMLFormElement): ResultPlace {
@@ -26,14 +25,19 @@ export function createPanel(form: HTMLFormElement): ResultPlace {
 	const summary = document.createElement('p');
 	const results = document.createElement('div');
 	summary.setAttribute('role', 'status');
+	// The sentence comes later than the list, which stays where it is.
+	summary.style.minBlockSize = '2em';
 	panel.append(summary, results);
 	panel.hidden = true;
 	form.append(panel);
 	const open = (isOpen: boolean) => {
 		panel.hidden = !isOpen;
-		const isNarrow = matchMedia('(width < 48rem)').matches;
-		const below = form.getBoundingClientRect().bottom;
-		Object.assign(panel.style, look, isNarrow ? { ...narrow, insetBlockStart: `calc(${below}px + 0.5rem)` } : {});
+		Object.assign(panel.style, look);
+		// It ends where the field ends, or as far behind it as it needs to begin within the window.
+		const { left, right } = form.getBoundingClientRect();
+		const { clientWidth, dir } = document.documentElement;
+		const room = dir === 'rtl' ? clientWidth - left : right;
+		panel.style.insetInlineEnd = `${Math.min(0, room - margin - panel.offsetWidth)}px`;
 		if (!isOpen) summary.replaceChildren();
 		for (const item of panel.querySelectorAll<HTMLElement>('li')) item.style.marginBlockEnd = '0.75rem';
 		for (const mark of panel.querySelectorAll<HTMLElement>('mark')) {
