@@ -35,9 +35,19 @@ export function passagesOfSections(sections: readonly PageSection[], locale: str
 		const { title, ...others } = content;
 		const heading = typeof title === 'string' ? plain(title) : '';
 		const texts = textsIn(heading === '' ? content : others, schema);
-		return [{ anchor: `to-${name}`, heading, text: texts.join(' ') }];
+		return [{ anchor: `to-${name}`, heading, text: joinTexts(texts) }];
 	});
 	return finish(passages);
+}
+
+/** Fields stand apart in the page, and would run into each other in a piece of the whole. */
+function joinTexts(texts: readonly string[]): string {
+	return texts
+		.filter((text) => text.trim() !== '')
+		.reduce(
+			(before, text) => (before === '' ? text : `${before}${/[.!?…。！？]\s*$/.test(before) ? ' ' : ' · '}${text}`),
+			'',
+		);
 }
 
 function finish(passages: readonly Passage[]): Passage[] {

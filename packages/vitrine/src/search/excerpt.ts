@@ -136,8 +136,8 @@ function excerptOf(text: string, hits: readonly Hit[]): MarkedText {
 		const worth = worthOf(hits.filter((hit) => hit.start >= start && hit.end <= from + reach));
 		if (worth > best.worth) best = { start: from, worth };
 	}
-	const start = best.start === 0 ? 0 : nextWord(text, best.start);
-	const end = start + reach >= text.length ? text.length : lastWord(text, start + reach);
+	const start = best.start === 0 ? 0 : pastSeparator(text, nextWord(text, best.start));
+	const end = start + reach >= text.length ? text.length : beforeSeparator(text, lastWord(text, start + reach));
 	const marked = mark(
 		text.slice(start, end),
 		hits.map((hit) => ({ ...hit, start: hit.start - start, end: hit.end - start })),
@@ -145,6 +145,15 @@ function excerptOf(text: string, hits: readonly Hit[]): MarkedText {
 	if (start > 0) marked[0] = `… ${marked[0]}`;
 	if (end < text.length) marked[marked.length - 1] = `${marked.at(-1)} …`;
 	return marked;
+}
+
+/** What stands between two fields of a section begins and ends no excerpt. */
+function pastSeparator(text: string, start: number): number {
+	return start + (/^[\s·]*/.exec(text.slice(start))?.[0].length ?? 0);
+}
+
+function beforeSeparator(text: string, end: number): number {
+	return text.slice(0, end).replace(/[\s·]+$/, '').length;
 }
 
 function nextWord(text: string, from: number): number {

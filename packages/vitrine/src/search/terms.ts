@@ -49,7 +49,7 @@ export function foldText(text: string): string {
 
 /** Letters that NFKC leaves as they are, and that carry no mark, with what stands between words: most texts are of these alone. */
 const plain =
-	/^[\u0020-\u007e\u00a0\u00ab\u00bb\u0400-\u045f\u2010-\u201f\u2026\u203a\u3000-\u303f\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff]*$/;
+	/^[\u0020-\u007e\u00a0\u00ab\u00b7\u00bb\u0400-\u045f\u2010-\u201f\u2026\u203a\u3000-\u303f\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff]*$/;
 
 /** Latin letters that are no letter with a mark, but are searched for as others. */
 const otherLetters: Record<string, string> = {

@@ -51,6 +51,11 @@ describe('the page of search, without a script', () => {
 		expect(text).not.toContain('<noscript>');
 	});
 
+	it('keeps the fields of a section apart in a piece of it', async () => {
+		const { text } = await ask('/search?q=features');
+		expect(text).toContain('<mark>Features</mark> · <mark>Features</mark> 1 · A lamp that burns on oil. ');
+	});
+
 	it('leads to further results, and back to the first, whatever page is asked for (faults S4)', async () => {
 		const first = await ask('/search?q=wicker');
 		expect(summaryOf(first.text)).toBe('Pages found: 11');
