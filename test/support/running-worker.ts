@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as readConfig } from 'wrangler';
 
 export interface RunningWorker {
@@ -29,11 +29,11 @@ export async function startWorker(
 			modules: true,
 			script: readFileSync(join(folder, 'code/worker.js'), 'utf8'),
 			log: new Log(LogLevel.ERROR),
-		} as V4MiniflareOptions),
+		}),
 	);
 	await runtime.ready;
 	const request = (path: string, init: RequestInit = {}) =>
-		runtime.dispatchFetch(origin + path, { redirect: 'manual', ...init } as never) as unknown as Promise<Response>;
+		runtime.dispatchFetch(origin + path, { redirect: 'manual', ...init });
 	return {
 		request,
 		get: (path, headers = {}) => request(path, { headers }),
