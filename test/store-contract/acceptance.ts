@@ -16,6 +16,16 @@ export function testAcceptance(createPlace: () => Promise<StorePlace>): void {
 			expect(await other.find(id)).toEqual({ id, received, locale, fields, suspicions, deliveries });
 		});
 
+		it('keeps what its sender agreed to, and fields that a site adds', async () => {
+			const consent = { text: 'Согласен </privacy>', version: '0123456789abcdef', time: now };
+			const fields = { name: 'Ada', topic: 'order', visit: 'yes' };
+			const message = newMessage({ fields, consent });
+			await store.accept(message);
+			expect(await other.find(message.id)).toMatchObject({ fields, consent });
+			const { message: claimed } = (await other.claim({ channels: both, now, leaseFor: hour })) ?? {};
+			expect(claimed?.consent).toEqual(consent);
+		});
+
 		it('keeps a message that goes nowhere yet', async () => {
 			const message = newMessage({ channels: [] });
 			await store.accept(message);

@@ -81,7 +81,7 @@ export function testTrouble(createPlace: () => Promise<StorePlace>): void {
 		it('tells nobody what a message says', async () => {
 			const fields: Record<string, unknown> = { name: 'private' };
 			fields.private = fields;
-			const fault = await store.accept(newMessage({ fields })).then(
+			const fault = await store.accept(newMessage({ fields: fields as Record<string, string> })).then(
 				() => 'accepted',
 				(error: Error) => `${error.message} ${error.stack} ${JSON.stringify(error)} ${error.cause}`,
 			);

@@ -20,6 +20,8 @@ export interface FixtureApp {
 export interface FixtureOptions extends Partial<AppOptions> {
 	/** Replace parts of the build info. */
 	buildInfo?: Partial<ReturnType<Source['buildInfo']>>;
+	/** Where it was built to, if not once for all tests. */
+	folder?: string;
 	isSecure?: boolean;
 	/** The network address of all visitors. */
 	address?: string;
@@ -28,11 +30,12 @@ export interface FixtureOptions extends Partial<AppOptions> {
 /** Puts the server in front of the built fixture site. */
 export function fixtureApp({
 	buildInfo = {},
+	folder = inject('fixture'),
 	isSecure = true,
 	address = '203.0.113.9',
 	...options
 }: FixtureOptions = {}): FixtureApp {
-	const exported = exportedFiles(inject('fixture'));
+	const exported = exportedFiles(folder);
 	const merged = { ...exported.manifest, ...buildInfo };
 	const source: Source = options.source ?? { buildInfo: () => merged, find: exported.find };
 	const app = createApp({ ...options, source });

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasAddedFields } from '#content/contact-schema.ts';
 import { pseudoLocale } from '#content/content-language.ts';
 import { loadSite } from '#content/load-site.ts';
 import { mistakeInCode } from '#content/own-code.ts';
@@ -148,7 +149,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 	await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache, journal);
 	const [site, bundle] = await bothOrAllErrors(
 		loadSite({ root, origin, form, pseudo, filesOnly, cache }).finally(() => journal.begin('bundle')),
-		bundleCode(code, root, kinds).catch((error) => {
+		bundleCode(code, root, { kinds, addedFields: form && hasAddedFields(config.contact) }).catch((error) => {
 			throw mistakeInCode(root) ?? error;
 		}),
 	);

@@ -7,6 +7,7 @@ import { shortHash } from './hashes.ts';
 import { type Bundled, findLicence, iconLicences, packageLicences, packagesIn } from './licences/licences.ts';
 import { withLock } from './lock.ts';
 import { nestedPackages } from './nested-packages.ts';
+import type { UsedCode } from './site-modules.ts';
 
 /** Bundles of the kit, for all sites of this installation. */
 const bundles = join(modulesFolder, '.cache/vitrine/bundles');
@@ -18,7 +19,7 @@ const preludeNames = ['theme', 'language'] as const;
 
 type PreludeName = (typeof preludeNames)[number];
 
-/** What the bundler makes of the code. Of a site's content it depends on the kinds of section in use, and on nothing else. */
+/** What the bundler makes of the code. Of a site it depends on the kinds of section and of field in use, and on nothing else. */
 export interface Bundle {
 	/** Module that exports `resources`. */
 	renderer: string;
@@ -39,18 +40,20 @@ export interface Bundle {
  *
  * @param code fingerprint of the code
  * @param root folder of the site
- * @param kinds the kinds of section in use: no visitor loads another one
+ * @param used what the site uses of it: no visitor loads the rest
  */
-export async function bundleCode(code: string, root: string, kinds: readonly string[]): Promise<Bundle> {
-	return withLock(join(bundles, 'bundling.lock'), () => bundle(code, root, kinds));
+export async function bundleCode(code: string, root: string, used: Required<UsedCode>): Promise<Bundle> {
+	return withLock(join(bundles, 'bundling.lock'), () => bundle(code, root, used));
 }
 
-async function bundle(code: string, root: string, kinds: readonly string[]): Promise<Bundle> {
-	const folder = join(bundles, shortHash([code, ...kinds].join(' ')).slice(0, 16));
+async function bundle(code: string, root: string, used: Required<UsedCode>): Promise<Bundle> {
+	const { kinds, addedFields } = used;
+	const name = shortHash([code, ...kinds, ...(addedFields ? ['added fields'] : [])].join(' '));
+	const folder = join(bundles, name.slice(0, 16));
 	if (!existsSync(folder)) {
 		const unfinished = join(bundles, 'unfinished');
 		rmSync(unfinished, { recursive: true, force: true });
-		await bundleInto(unfinished, root, kinds);
+		await bundleInto(unfinished, root, used);
 		renameSync(unfinished, folder);
 	}
 	writeFileSync(lastUse(folder), '');
@@ -91,7 +94,7 @@ function usedAt(bundle: string): number {
 	return (statSync(lastUse(bundle), { throwIfNoEntry: false }) ?? statSync(bundle)).mtimeMs;
 }
 
-async function bundleInto(folder: string, root: string, kinds: readonly string[]): Promise<void> {
+async function bundleInto(folder: string, root: string, used: UsedCode): Promise<void> {
 	// The bundler takes a moment to load, and most builds find their bundle made.
 	const [{ build, createBuilder }, { checks, viteConfig }, { shortClassNames }] = await Promise.all([
 		import('vite'),
@@ -102,7 +105,7 @@ async function bundleInto(folder: string, root: string, kinds: readonly string[]
 	const environment = process.env.NODE_ENV;
 	process.env.NODE_ENV = 'production';
 	try {
-		const config = viteConfig(root, { kinds, className: shortClassNames(root) });
+		const config = viteConfig(root, { ...used, className: shortClassNames(root) });
 		const builder = await createBuilder({
 			...config,
 			configFile: false,

@@ -53,7 +53,9 @@ export async function exportSite(
 	// A document of another target may say more or less than its content does.
 	const isAlike = context.hasPolicyInPages !== true || last?.target === target;
 	const entries = new Map((isAlike ? last?.resources : [])?.map((entry) => [entry.path, entry]));
-	const { resources, inlineStyles, shellOf } = (await import(renderer)) as typeof import('#resources/resources.ts');
+	const { resources, inlineStyles, shellOf, contactSettings } = (await import(
+		renderer
+	)) as typeof import('#resources/resources.ts');
 	const policyOf = {
 		inlineHashes: {
 			styles: inlineStyles(context).map(cspHash),
@@ -72,7 +74,7 @@ export async function exportSite(
 		journal,
 	});
 	const { site, buildId, timestamp, weights } = context;
-	const { name, defaultLocale, locales, detection, icons, contact, search, budgets, foreignWords } = site.config;
+	const { name, defaultLocale, locales, detection, icons, search, budgets, foreignWords } = site.config;
 	const own = { id: buildId, timestamp, files: lastingFiles(rendered) };
 	const builds = [own, ...followed(own, earlierBuilds).slice(0, site.config.earlierBuilds)];
 	const served = new Set(builds.flatMap(({ files }) => Object.keys(files)));
@@ -91,7 +93,7 @@ export async function exportSite(
 		detection,
 		redirects: site.redirects,
 		icons,
-		contact,
+		contact: contactSettings(site),
 		search,
 		weights,
 		budgets,

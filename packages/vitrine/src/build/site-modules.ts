@@ -6,6 +6,8 @@ import { codeFolder, kitRoot, modulePath } from '#node/installation.ts';
 import { hastToTree } from '#resources/hast-to-tree.ts';
 import { layerOf, type ModuleReader, partStylesModule } from './part-styles.ts';
 
+const addedFieldsModule = 'virtual:added-fields';
+
 const kitCode = normalizePath(join(kitRoot, codeFolder, '/'));
 
 /** The kit's own parts of the document. The head has no addition of its own. */
@@ -16,14 +18,22 @@ const kitParts: Record<ThemePart, string | undefined> = {
 	head: undefined,
 };
 
+/** What a site uses of the code that pages may have. */
+export interface UsedCode {
+	/** The kinds of section. */
+	kinds?: readonly string[];
+	/** Whether its form has fields that the kit has no words for. */
+	addedFields?: boolean;
+}
+
 /**
  * Gives the code of pages what a site brings: the components of its kinds of section, before those of the kit, the parts
  * of the document, the logo, and the styles of all that.
  *
  * @param site folder of the site
- * @param kinds the kinds of section to give; all that there are unless told otherwise
+ * @param used what of that to give; all that there is unless told otherwise
  */
-export function siteModules(site: string, kinds?: readonly string[]): Plugin[] {
+export function siteModules(site: string, { kinds, addedFields = true }: UsedCode = {}): Plugin[] {
 	const folders = () => sectionFolders(site).filter(({ kind }) => kinds?.includes(kind) ?? true);
 	const parts: Record<string, () => string> = Object.fromEntries(
 		themeParts.map((part) => [`virtual:theme/${part}`, () => partModule(site, part)]),
@@ -31,6 +41,7 @@ export function siteModules(site: string, kinds?: readonly string[]): Plugin[] {
 	const modules: Record<string, () => string> = {
 		...parts,
 		'virtual:theme/logo': () => logoModule(site),
+		[addedFieldsModule]: () => formModule(addedFields),
 	};
 	const names = [...Object.keys(modules), 'virtual:sections', 'virtual:styles'];
 	const ofSite: Plugin = {
@@ -41,12 +52,12 @@ export function siteModules(site: string, kinds?: readonly string[]): Plugin[] {
 			if (id !== '\0virtual:styles') return id.startsWith('\0virtual:') ? modules[id.slice(1)]?.() : undefined;
 			const reader: ModuleReader = {
 				resolve: async (specifier, importer) => {
-					if (Object.hasOwn(parts, specifier)) return `\0${specifier}`;
+					if (Object.hasOwn(parts, specifier) || specifier === addedFieldsModule) return `\0${specifier}`;
 					const found = await this.resolve(specifier, importer);
 					const isFile = found && !found.external && !found.id.startsWith('\0');
 					return isFile && !isInstalled(found.id) ? found.id : undefined;
 				},
-				readMade: (name) => parts[name.slice(1)]?.(),
+				readMade: (name) => modules[name.slice(1)]?.(),
 			};
 			const sections = new Map(folders().map((folder) => [folder.kind, componentOf(folder)]));
 			return partStylesModule({ site, sections, theme: themeStyles(site) }, reader);
@@ -126,6 +137,13 @@ function logoModule(site: string): string {
 	const { light, dark } = readLogo(site) ?? {};
 	const trees = { light: light && hastToTree(light), dark: dark && hastToTree(dark) };
 	return `export default ${light ? JSON.stringify(trees) : 'undefined'};`;
+}
+
+/** Nobody loads the code of fields that no form has. */
+function formModule(addedFields: boolean): string {
+	if (!addedFields)
+		return 'export const AddedFields = undefined, readAddedFields = undefined, problemTextOf = undefined;';
+	return `export * from ${quoted(join(kitRoot, modulePath('sections/contacts/added-fields.tsx')))};`;
 }
 
 function quoted(path: string): string {

@@ -6,7 +6,7 @@ import { type ClassName, readableClassName } from './class-names.ts';
 import { iconModules } from './icon-modules.ts';
 import { joinedTokens } from './joined-tokens.ts';
 import { plainImports } from './plain-imports.ts';
-import { siteModules } from './site-modules.ts';
+import { siteModules, type UsedCode } from './site-modules.ts';
 
 /** How long a step took is of no use to whoever builds a site. */
 export const checks = { pluginTimings: false };
@@ -16,11 +16,11 @@ export const checks = { pluginTimings: false };
  * turns a site into resources at build time and in development.
  *
  * @param site folder of the site
- * @param kinds the kinds of section to bundle; all that there are unless told otherwise
+ * @param options what of the code to bundle; all that there is unless told otherwise
  */
 export function viteConfig(
 	site: string,
-	{ kinds, className = readableClassName }: { kinds?: readonly string[]; className?: ClassName } = {},
+	{ className = readableClassName, ...used }: UsedCode & { className?: ClassName } = {},
 ): UserConfig {
 	return {
 		root: kitRoot,
@@ -31,7 +31,7 @@ export function viteConfig(
 		},
 		appType: 'custom',
 		publicDir: false,
-		plugins: [iconModules(), plainImports(), joinedTokens(site), ...siteModules(site, kinds)],
+		plugins: [iconModules(), plainImports(), joinedTokens(site), ...siteModules(site, used)],
 		css: {
 			modules: {
 				generateScopedName: className,

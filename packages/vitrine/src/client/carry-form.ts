@@ -3,9 +3,12 @@ import { sessionStorageOrNothing } from './session-storage.ts';
 /** Session storage key: what was written into the form, by field, on the way to the page in another language. */
 const key = 'form';
 
-/** What somebody looks for is kept nowhere. */
+/**
+ * What somebody looks for is kept nowhere. What is hidden and a box (types that end in n and x) are of their page: nobody has
+ * agreed to the text beside the box in another language.
+ */
 const fields = () => [
-	...document.querySelectorAll<HTMLInputElement>('form :is(input:not([type=hidden],[name=q]), textarea)'),
+	...document.querySelectorAll<HTMLInputElement>('form :is(input:not([type$=n],[type$=x],[name=q]),select,textarea)'),
 ];
 
 /** Keeps what a visitor wrote for the document that comes next. */

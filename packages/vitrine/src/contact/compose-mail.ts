@@ -1,4 +1,4 @@
-import { type ContactField, contactFields } from '#protocol/contact/form.ts';
+import { type ContactField, inOrder } from '#protocol/contact/form.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
 import type { ContactMessage, Digest } from './contact-store.ts';
 
@@ -100,17 +100,21 @@ function digestLine({ id, received, fields, suspicions, isUnreadable }: ContactM
 }
 
 /** What is known of the message, above its text: below it, a visitor could write the same. */
-function factsOf({ id, received, locale, fields }: ContactMessage, { origin }: MailSite, marks: string): string[] {
-	const written = contactFields.flatMap((field) => {
-		const value = fields[field];
-		return field === 'message' || value === undefined ? [] : [`${labels[field]}: ${oneLine(value)}`];
-	});
+function factsOf(
+	{ id, received, locale, fields, consent }: ContactMessage,
+	{ origin }: MailSite,
+	marks: string,
+): string[] {
+	const written = Object.entries(inOrder(fields)).flatMap(([name, value = '']) =>
+		name === 'message' ? [] : [`${labels[name as keyof typeof labels] ?? name}: ${oneLine(value)}`],
+	);
 	const { email = '' } = fields;
 	const isHeadless = !isAnswerable(oneLine(email));
 	return [
 		`A message from the contact form of ${origin}`,
 		'',
 		...written,
+		...(consent ? [`Agreed to: ${oneLine(consent.text)} (${consent.version})`] : []),
 		`Language: ${oneLine(locale)}`,
 		`Received: ${new Date(received).toISOString()}`,
 		`Suspicious: ${marks || 'no'}`,

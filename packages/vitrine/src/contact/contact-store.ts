@@ -1,5 +1,3 @@
-import type { ContactField } from '#protocol/contact/form.ts';
-
 /** A message as it was accepted. */
 export interface ContactMessage {
 	/** A UUID, which names the message wherever it goes. */
@@ -9,11 +7,23 @@ export interface ContactMessage {
 	/** Code of the language that the visitor read. */
 	locale: string;
 	/** What the visitor wrote, normalized. A field that the form lacks is absent. */
-	fields: Partial<Record<ContactField, string>>;
+	fields: Partial<Record<string, string>>;
+	/** What the visitor has agreed to, where the form asked for it. */
+	consent?: Consent;
 	/** Why it looks like abuse, as short names; empty for most. */
 	suspicions: string[];
 	/** Its row was damaged: it has no fields, and nobody can be sent what it said. */
 	isUnreadable?: true;
+}
+
+/** That a visitor has agreed to something. */
+export interface Consent {
+	/** As it was shown; empty where the page was of a build that the server does not know. */
+	text: string;
+	/** Names the text. */
+	version: string;
+	/** In milliseconds since 1970. */
+	time: number;
 }
 
 /** A way in which messages leave the store. */

@@ -1,4 +1,4 @@
-import type { ContactMessage } from './contact-store.ts';
+import type { Consent, ContactMessage } from './contact-store.ts';
 import type { Sender, SendResult } from './sender.ts';
 
 export interface WebhookOptions {
@@ -15,7 +15,7 @@ interface WebhookEvent {
 	type: 'contact.received';
 	/** When the message was accepted. */
 	timestamp: string;
-	data: Omit<ContactMessage, 'received'>;
+	data: Omit<ContactMessage, 'received' | 'consent'> & { consent?: Omit<Consent, 'time'> & { time: string } };
 }
 
 /** Answers by which a receiver asks for another try (RFC 9110, RFC 8470, RFC 6585), though they are 4xx. */
@@ -36,11 +36,14 @@ export function createWebhookSender({
 		// Between the 15 and 30 seconds that the specification recommends.
 		timeout: 20_000,
 		send: async (message, signal) => {
-			const { id, received, locale, fields, suspicions } = message;
+			const { id, received, locale, fields, suspicions, consent } = message;
 			const event: WebhookEvent = {
 				type: 'contact.received',
 				timestamp: new Date(received).toISOString(),
-				data: { id, locale, fields, suspicions },
+				data: {
+					...{ id, locale, fields, suspicions },
+					...(consent ? { consent: { ...consent, time: new Date(consent.time).toISOString() } } : {}),
+				},
 			};
 			const body = JSON.stringify(event);
 			const timestamp = `${Math.floor(now() / 1000)}`;

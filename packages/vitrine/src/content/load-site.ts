@@ -6,6 +6,7 @@ import { checkFilms } from './check-films.ts';
 import { checkLinks } from './check-links.ts';
 import { checkTagsOfAll } from './collections/check-tags.ts';
 import { addListPages } from './collections/list-pages.ts';
+import { checkConsent, readContactTexts } from './contact-texts.ts';
 import { type ContentCache, createContentCache } from './content-cache.ts';
 import { type ContentLanguage, contentLanguages, pseudoLocale } from './content-language.ts';
 import { galleryPage } from './gallery.ts';
@@ -91,6 +92,8 @@ export async function readSite({
 		...(filesOnly && written.detection === 'server' ? { detection: 'client' as const } : {}),
 	};
 	const report = (problem: Problem) => problems.push(problem);
+	// Its words are checked, too, where the form is left out.
+	const withForm = { ...config, contact: written.contact };
 
 	const sourceFolder = `content/${config.defaultLocale}`;
 	if ((await kindOf(join(root, sourceFolder))) !== 'folder') {
@@ -112,6 +115,7 @@ export async function readSite({
 				files,
 				messages: await readMessages(root, language, tell),
 				navigation: await readNavigationTexts(root, language, { config, files, lineOf }, tell),
+				contact: await readContactTexts(root, language, { config: withForm, files, lineOf }, tell),
 				shared: await readSharedSections(root, language, { files, kinds }, tell),
 				pageFiles: await readPageFiles(root, language, { files, kinds, cache, collections: config.collections }, tell),
 			};
@@ -149,8 +153,9 @@ export async function readSite({
 
 	const languages: Record<string, SiteLanguage> = {};
 	for (const locale of config.locales) {
-		const { messages, navigation } = read.find(({ code }) => code === locale.code) ?? {};
-		if (messages && navigation) languages[locale.code] = { locale, messages, navigation };
+		const { messages, navigation, contact } = read.find(({ code }) => code === locale.code) ?? {};
+		if (messages && navigation && contact)
+			languages[locale.code] = { locale, messages, navigation, contact: contact.texts };
 	}
 	const articles = [...pages.values()].flatMap(({ translations }) => Object.values(translations));
 	const publishedOrigin = origin ?? config.origin;
@@ -177,6 +182,8 @@ export async function readSite({
 	if (pages.has(homeId)) {
 		const sources = { publicFiles, pictureFiles, fieldPictures, drafts: drafted };
 		checkLinks(site, { ...sources, lineOfSetting: lineOf }, report);
+		const lines = new Map(read.map(({ code, contact }) => [code, contact.consentLine]));
+		checkConsent(site, { lines, sources }, report);
 	}
 	const files = await readPublicFiles(root, inPublic);
 	await checkFilms(site, files, report);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { isLocaleCode } from '#i18n/locale.ts';
-import { isMailAddress } from '#protocol/contact/mail-address.ts';
 import { isReserved } from '#routes.ts';
 import { stemmerNames, stemmerScripts } from '#search/stemmer-names.ts';
 import { collectionProblems, collectionsSchema, feedAuthoritySchema } from './collections/collection-schema.ts';
+import { contactProblems, contactSchema } from './contact-schema.ts';
 import { isEmbedAddress } from './embed-field.ts';
 import { installedCollections } from './icons.ts';
 import { issuePath } from './issue-path.ts';
@@ -101,16 +101,6 @@ const percent = rule('a number from 0 to 100', 'write for example 95');
 const translationsSchema = v.strictObject({
 	/** The least part of its texts that must be up to date, in percent, by language: the check fails below it. */
 	fresh: v.record(v.string(), v.pipe(v.number(), v.minValue(0, percent), v.maxValue(100, percent))),
-});
-
-const contactSchema = v.strictObject({
-	/** Where messages go, and where visitors may write to when the form fails. */
-	address: v.pipe(
-		v.string(),
-		v.check(isMailAddress, rule('an e-mail address', 'write for example "hello@example.com"')),
-	),
-	/** What the form asks for besides a name, an address and a message. */
-	fields: v.optional(v.array(v.picklist(['company', 'subject'])), []),
 });
 
 /** The version of settings, content and theme that the kit reads. */
@@ -228,9 +218,9 @@ export const siteConfigSchema = v.pipe(
 	}),
 	v.rawCheck(({ dataset, addIssue }) => {
 		if (!dataset.typed) return;
-		for (const { message, input, path } of [...settingProblems(dataset.value), ...collectionProblems(dataset.value)]) {
-			addIssue({ message, input, path: issuePath(dataset.value, path) });
-		}
+		const { value } = dataset;
+		const problems = [...settingProblems(value), ...collectionProblems(value), ...contactProblems(value)];
+		for (const { message, input, path } of problems) addIssue({ message, input, path: issuePath(value, path) });
 	}),
 );
 

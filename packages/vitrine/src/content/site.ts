@@ -2,6 +2,7 @@ import type { Element } from 'hast';
 import type { Locale } from '#i18n/locale.ts';
 import type { Messages } from '#i18n/messages.ts';
 import type { EntryFields } from './collections/entry-fields.ts';
+import type { ContactTexts } from './contact-texts.ts';
 import type { MarkdownFacts } from './content-cache.ts';
 import type { NavigationTexts } from './navigation.ts';
 import type { PageImage } from './picture-field.ts';
@@ -47,6 +48,8 @@ export interface SiteLanguage {
 	messages: Messages;
 	/** Names of groups and links: `navigation.yaml`. */
 	navigation: NavigationTexts;
+	/** Words of the form: `contact.yaml`. */
+	contact: ContactTexts;
 }
 
 /** A section of a page in one language. */

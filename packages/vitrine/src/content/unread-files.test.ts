@@ -41,25 +41,25 @@ it('names every file that nothing reads, and what was meant', async () => {
 		▸ content/en/page/x.md
 		content/en/page:1
 		  found     a file or folder that nothing reads
-		  expected  messages.yaml, navigation.yaml, and files in pages/ and shared/
+		  expected  messages.yaml, navigation.yaml, contact.yaml, and files in pages/ and shared/
 		  to do     rename it to pages
 
 		▸ content/en/w.md
 		content/en/w.md:1
 		  found     a file or folder that nothing reads
-		  expected  messages.yaml, navigation.yaml, and files in pages/ and shared/
+		  expected  messages.yaml, navigation.yaml, contact.yaml, and files in pages/ and shared/
 		  to do     move it to content/en/pages/w.md
 
 		▸ content/ru/message.yaml
 		content/ru/message.yaml:1
 		  found     a file or folder that nothing reads
-		  expected  messages.yaml, navigation.yaml, and files in pages/ and shared/
+		  expected  messages.yaml, navigation.yaml, contact.yaml, and files in pages/ and shared/
 		  to do     rename it to messages.yaml
 
 		▸ content/en/home/hero.yaml
 		content/en/home:1
 		  found     a file or folder that nothing reads
-		  expected  messages.yaml, navigation.yaml, and files in pages/ and shared/
+		  expected  messages.yaml, navigation.yaml, contact.yaml, and files in pages/ and shared/
 		  to do     move it, or remove it
 
 		▸ content/fr/pages/index.yaml

@@ -80,14 +80,14 @@ function adviceOn([locale = '', ...path]: readonly string[], codes: readonly str
 	if (first === 'pages' && isFolder) return adviceOnPage(`${folder}/pages/${rest.join('/')}`);
 	if (collections.includes(first) && isFolder) return adviceOnEntry(`${folder}/${first}`, rest);
 	// What stands in the place of a file or folder of these names is reported where they are read.
-	if (['messages.yaml', 'navigation.yaml', 'pages'].includes(first)) return undefined;
+	if (['messages.yaml', 'navigation.yaml', 'contact.yaml', 'pages'].includes(first)) return undefined;
 
 	const folders = ['pages', 'shared', ...collections];
 	const inFolders = folders.map((name) => `${name}/`);
-	const expected = `messages.yaml, navigation.yaml, and files in ${inFolders.slice(0, -1).join(', ')} and ${inFolders.at(-1)}`;
+	const expected = `messages.yaml, navigation.yaml, contact.yaml, and files in ${inFolders.slice(0, -1).join(', ')} and ${inFolders.at(-1)}`;
 	const page = /^(.*)\.(md|markdown|mdx)$/i.exec(first)?.[1];
 	if (!isFolder && page) return unread(`${folder}/${first}`, expected, `move it to ${folder}/pages/${page}.md`);
-	const meant = nearest(first, isFolder ? folders : ['messages.yaml', 'navigation.yaml']);
+	const meant = nearest(first, isFolder ? folders : ['messages.yaml', 'navigation.yaml', 'contact.yaml']);
 	return unread(`${folder}/${first}`, expected, meant ? `rename it to ${meant}` : 'move it, or remove it');
 }
 

@@ -1,4 +1,4 @@
-import type { ContactField } from './contact/form.ts';
+import type { FormSettings } from './contact/form.ts';
 import type { PageWeight } from './page-content.ts';
 
 /** What an answer is, which decides how long it may be kept and which headers it carries. */
@@ -77,11 +77,9 @@ export interface BuildInfo {
 	usesMedia?: boolean | undefined;
 }
 
-export interface ContactFormSettings {
+export interface ContactFormSettings extends FormSettings {
 	/** Where messages go, and where visitors may write to instead. */
 	address: string;
-	/** The fields besides name, e-mail and message. */
-	fields: Extract<ContactField, 'company' | 'subject'>[];
 }
 
 export interface IconSettings {

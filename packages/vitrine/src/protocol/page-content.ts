@@ -1,7 +1,7 @@
 import type { TextLanguage } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
 import type { Tree } from '#protocol/tree.ts';
-import type { ContactField } from './contact/form.ts';
+import type { AddedField, ContactField } from './contact/form.ts';
 import type { LocaleInfo, NavigationLink } from './frame.ts';
 import type { ShownPicture } from './picture.ts';
 
@@ -162,9 +162,20 @@ export interface ChildPage extends PageLink {
 /** What the form of the site is made of. */
 export interface ContactFormInfo {
 	fields: ContactField[];
+	/** Those that the site adds, in their order; absent where there are none. */
+	added?: ShownField[];
 	/** For those who rather write by mail, or have to. */
 	address: string;
 }
+
+/** A field that a site adds to its form, with its words. */
+export type ShownField = AddedField & {
+	label: InterfaceText;
+	/** Of `select`: what each option is called. */
+	choices?: (InterfaceText & { value: string })[];
+	/** Of `consent`: what visitors agree to, and what the checked box holds. */
+	consent?: FormNote & { version: string };
+};
 
 export interface ErrorPage {
 	kind: 'error';

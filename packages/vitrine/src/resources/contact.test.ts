@@ -61,7 +61,7 @@ describe('a site with a form', () => {
 		const ofEach = fields.flatMap((field) => [`value:${field}`, `invalid:${field}`, `problem:${field}`]);
 		expect(slots.sort()).toEqual(['notice', 'key', ...ofEach].sort());
 		for (const place of ['notice', ...fields]) expect(html.split(`data-focus-slot="${place}"`)).toHaveLength(2);
-		expect(problems.name.missing).toBe('Заполните поле «Имя».');
+		expect(problems.name?.missing).toBe('Заполните поле «Имя».');
 		expect(notices.unavailable).toContain('<a href="mailto:lamp@lantern.example">');
 	});
 });

@@ -5,11 +5,10 @@ import { localizeTarget } from '#content/site-links.ts';
 import { renderDocument } from '#document/render-document.tsx';
 import { renderFormTemplate } from '#document/render-form-template.tsx';
 import { localizePath } from '#i18n/locale-path.ts';
-import { formFields } from '#protocol/contact/form.ts';
-import type { ContactFormSettings } from '#protocol/manifest.ts';
 import type { ContactFormInfo, ContactPage, FormNote, ThanksPage } from '#protocol/page-content.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
+import { contactForm } from './contact-form.ts';
 import { hastToTree } from './hast-to-tree.ts';
 import { fallbackLocaleOf } from './layout-data.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
@@ -19,9 +18,9 @@ import { unlistedExtras, unlistedPage } from './unlisted-page.ts';
 /** The pages that answer a form, in every language: one of thanks, and one for what could not be sent. */
 export function contact(context: RenderContext): Resource[] {
 	const { config } = context.site;
-	const form = contactForm(config.contact);
-	if (!form) return [];
 	return config.locales.flatMap(({ code }): Resource[] => {
+		const form = contactForm(context.site, code);
+		if (!form) return [];
 		const localized = (path: string) => localizePath({ path, locale: code }, config);
 		const thanks = localized(href('contactThanks'));
 		return [
@@ -54,11 +53,6 @@ export function contact(context: RenderContext): Resource[] {
 			},
 		];
 	});
-}
-
-/** The form of a site, its fields in their order; undefined for a site without one. */
-export function contactForm(settings: ContactFormSettings | undefined): ContactFormInfo | undefined {
-	return settings && { fields: formFields(settings), address: settings.address };
 }
 
 function thanksPage(context: RenderContext, locale: string): Payload<ThanksPage> {

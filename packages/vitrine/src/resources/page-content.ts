@@ -24,7 +24,7 @@ import type {
 } from '#protocol/page-content.ts';
 import { isPreview } from '#routes.ts';
 import { type ArticleText, articleText } from './article-text.ts';
-import { contactForm } from './contact.ts';
+import { contactForm } from './contact-form.ts';
 import { entryPage } from './entry-page.ts';
 import { showContent } from './hast-to-tree.ts';
 import { fallbackLocaleOf, localeInfo, textLanguage } from './layout-data.ts';
@@ -62,7 +62,7 @@ function sectionPage(
 		// Of the first visit to the home page: on any other page it would change that page with the words of home.
 		weight:
 			page.id === homeId || isGallery(text) ? writeWeight(weights[locale], localeInfo(site, locale).tag) : undefined,
-		form: contactForm(site.config.contact),
+		form: contactForm(site, locale),
 	};
 }
 

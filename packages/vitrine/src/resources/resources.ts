@@ -18,6 +18,7 @@ import { sitemaps } from './sitemaps.ts';
 import { styleFiles } from './styles.ts';
 import { webManifests } from './web-manifests.ts';
 
+export { contactSettings } from './contact-form.ts';
 export { pages } from './pages.ts';
 export { searchIndexes } from './search.ts';
 export { shellId, shellOf, shellParts } from './shell.ts';

@@ -1,5 +1,6 @@
 import { fromHtml } from 'hast-util-from-html';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
+import { hasAddedFields } from '#content/contact-schema.ts';
 import { wordsOf } from '#content/message-syntax.ts';
 import {
 	framedHosts,
@@ -47,6 +48,9 @@ function keysEverywhere(site: Site): MessageKey[] {
 	const absent = [
 		...['embed-', 'preview-'],
 		...(site.config.search ? [] : ['search-']),
+		...(hasAddedFields(site.config.contact)
+			? []
+			: ['contact-not-a-phone-number', 'contact-unchecked', 'contact-choose']),
 		...(hasCollections(site) ? [] : ['entry-', 'list-']),
 	];
 	return (Object.keys(messagePlaceholders) as MessageKey[]).filter(

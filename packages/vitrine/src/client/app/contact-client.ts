@@ -1,6 +1,6 @@
 import type { KyInstance } from 'ky';
 import { type ContactAnswer, type ContactToken, machineFields, parseContactAnswer } from '#protocol/contact/form.ts';
-import { readMessage } from '#protocol/contact/message-schema.ts';
+import { joinRead, readMessage } from '#protocol/contact/message-schema.ts';
 import { href } from '#routes.ts';
 import type { ContactClient } from '#sections/contacts/contact-client.ts';
 import { http } from './http.ts';
@@ -33,9 +33,9 @@ export function createContactClient(client: KyInstance = http): ContactClient {
 					() => '',
 				);
 		},
-		async send(written, fields) {
+		async send(written, fields, readOthers) {
 			const texts = Object.fromEntries(written);
-			const read = readMessage(texts, fields);
+			const read = joinRead(readMessage(texts, fields), readOthers(texts));
 			if ('problems' in read) return { status: 'invalid', problems: read.problems };
 			const message = { ...texts, [machineFields.key]: key, [machineFields.token]: await token };
 			try {

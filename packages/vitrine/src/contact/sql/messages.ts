@@ -49,10 +49,13 @@ function* findDigest({ max, window }: DigestLimit, now: number): Work<PendingDig
 }
 
 function* write(message: NewMessage, digest: PendingDigest | undefined): Work<void> {
-	const { id, received, locale, fields, suspicions, channels } = message;
+	const { id, received, locale, fields, suspicions, consent, channels } = message;
 	yield sql`
-		INSERT INTO vitrine_messages (id, received, locale, fields, suspicions)
-		VALUES (${id}, ${received}, ${locale}, ${writeJson(fields)}, ${writeJson(suspicions)})`;
+		INSERT INTO vitrine_messages (id, received, locale, fields, suspicions, consent)
+		VALUES (
+			${id}, ${received}, ${locale}, ${writeJson(fields)}, ${writeJson(suspicions)},
+			CAST(${consent ? writeJson(consent) : null} AS text)
+		)`;
 	for (const channel of new Set(channels)) {
 		const { name, due } = (channel === 'mail' && digest) || { name: '', due: received };
 		yield sql`

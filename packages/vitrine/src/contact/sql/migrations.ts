@@ -61,6 +61,11 @@ export const migrations: readonly Migration[] = [
 			'CREATE INDEX vitrine_deliveries_digest ON vitrine_deliveries (digest)',
 		],
 	},
+	{
+		version: 3,
+		oldestCode: 1,
+		adds: ['ALTER TABLE vitrine_messages ADD COLUMN consent text'],
+	},
 ];
 
 /**

@@ -1,4 +1,11 @@
-import type { Channel, ContactMessage, DeliveryRecord, DeliveryState, MessageRecord } from '../contact-store.ts';
+import type {
+	Channel,
+	Consent,
+	ContactMessage,
+	DeliveryRecord,
+	DeliveryState,
+	MessageRecord,
+} from '../contact-store.ts';
 import type { Row } from './statement.ts';
 
 /** A row of `vitrine_messages`, as it is read. */
@@ -8,6 +15,8 @@ interface MessageRow {
 	locale: string;
 	fields: string;
 	suspicions: string;
+	/** Null for most. */
+	consent: string | null;
 }
 
 /** The columns of a delivery beside a message; all of them are null where it has none. */
@@ -24,12 +33,19 @@ interface DeliveryRow {
  * anything else, as after a disk failed, is a message that cannot be read, and hinders no other.
  */
 export function parseMessage(row: Row): ContactMessage {
-	const { id, received, locale, fields: fieldsJson, suspicions: suspicionsJson } = row as unknown as MessageRow;
+	const {
+		id,
+		received,
+		locale,
+		fields: fieldsJson,
+		suspicions: suspicionsJson,
+		consent: consentJson,
+	} = row as unknown as MessageRow;
 	const fields = parseFields(fieldsJson);
 	const suspicions = parseSuspicions(suspicionsJson);
 	const known = { id: String(id), received: isTime(received) ? received : 0, locale: String(locale) };
 	return fields && suspicions && isTime(received)
-		? { ...known, fields, suspicions }
+		? { ...known, fields, suspicions, ...parseConsent(consentJson) }
 		: { ...known, fields: {}, suspicions: [], isUnreadable: true };
 }
 
@@ -50,6 +66,14 @@ function parseFields(json: unknown): ContactMessage['fields'] | undefined {
 function parseSuspicions(json: unknown): string[] | undefined {
 	const names = parseJson(json);
 	return Array.isArray(names) && names.every((name) => typeof name === 'string') ? names : undefined;
+}
+
+/** A message is worth reading also where what its sender agreed to is damaged. */
+function parseConsent(json: unknown): Pick<ContactMessage, 'consent'> {
+	if (typeof json !== 'string') return {};
+	const { text, version, time } = Object(parseJson(json)) as Partial<Consent>;
+	const isWhole = typeof text === 'string' && typeof version === 'string' && isTime(time);
+	return { consent: isWhole ? { text, version, time } : { text: '', version: 'unreadable', time: 0 } };
 }
 
 function parseJson(json: unknown): unknown {

@@ -1,4 +1,4 @@
-import type { ContactField, ContactNotice, FieldProblem } from './form.ts';
+import type { ContactNotice, FieldProblem } from './form.ts';
 
 /**
  * The page that answers a form which could not be sent, as the build writes it for each language, at
@@ -8,7 +8,7 @@ export interface FormTemplate {
 	/** A whole document with slots. */
 	html: string;
 	/** What is said of each field, as markup. */
-	problems: Record<ContactField, Record<FieldProblem, string>>;
+	problems: Record<string, Partial<Record<FieldProblem, string>>>;
 	/** What is said above the form, as markup. */
 	notices: Record<ContactNotice, string>;
 }
@@ -16,11 +16,11 @@ export interface FormTemplate {
 /** A place in the markup of a form's page. */
 export type Slot =
 	/** What the visitor wrote, between the quotes of an attribute or inside of a textarea. */
-	| `value:${ContactField}`
+	| `value:${string}`
 	/** `true` or `false`, for `aria-invalid`. */
-	| `invalid:${ContactField}`
+	| `invalid:${string}`
 	/** Markup from `problems`, or nothing. */
-	| `problem:${ContactField}`
+	| `problem:${string}`
 	/** Markup from `notices`. */
 	| 'notice'
 	/** The UUID that came with the form, again. */
@@ -40,6 +40,12 @@ export function slot(name: Slot): string {
  * the whole of it is a slot.
  */
 export const focusSlot = 'data-focus-slot';
+
+/**
+ * The attribute that stands in the tag of an option or a box, as `selected:topic:order` or `checked:news:yes`: where the field
+ * holds that value, the attribute which it begins with comes in its place.
+ */
+export const chosenSlot = 'data-chosen-slot';
 
 /** Fills every slot of a page: what the function gives is put there as it is. */
 export function fillSlots(html: string, fill: (slot: Slot) => string): string {

@@ -7,8 +7,66 @@ export type ContactField = (typeof contactFields)[number];
 export const requiredFields: readonly ContactField[] = ['name', 'email', 'message'];
 
 /** The fields of a form in their order: those that every form has, and those that its settings add. */
-export function formFields({ fields: added }: { fields: readonly ContactField[] }): ContactField[] {
+export function formFields({ fields: added }: Pick<FormSettings, 'fields'>): ContactField[] {
 	return contactFields.filter((field) => requiredFields.includes(field) || added.includes(field));
+}
+
+/** A field that a site describes itself. Its words stand in `content/<locale>/contact.yaml`. */
+export interface OwnField {
+	/** Names it wherever its value goes: small letters, digits and hyphens. */
+	name: string;
+	kind: 'select' | 'tel' | 'checkbox';
+	required: boolean;
+	/** Of `select`: the names of what can be chosen. */
+	options?: string[] | undefined;
+}
+
+/** The field that holds the version of the text to which a visitor agrees. */
+export const consentField = 'consent';
+
+/** A field beside those that the kit has words for. */
+export type AddedField = OwnField | { name: typeof consentField; kind: 'consent'; required: true };
+
+/** What says which fields a form has. */
+export interface FormSettings {
+	/** Those besides name, email and message. */
+	fields: readonly (ContactField | OwnField)[];
+	/** By the code of a language: the text to which its visitors agree. A language without has no such box. */
+	consent?: Readonly<Record<string, ConsentText>> | undefined;
+}
+
+/** What visitors of a language agree to. */
+export interface ConsentText {
+	text: string;
+	/** Names the text: 16 digits of its hash in hex. */
+	version: string;
+}
+
+/** The fields of a form besides those that the kit has words for. */
+export function addedFields({ fields, consent }: FormSettings, locale: string): AddedField[] {
+	const own = fields.filter((field) => typeof field === 'object');
+	return consent?.[locale] ? [...own, { name: consentField, kind: 'consent', required: true }] : own;
+}
+
+/** What was written, the fields that every form has first: those that a site adds follow. */
+export function inOrder(fields: Partial<Record<string, string>>): Partial<Record<string, string>> {
+	const known = contactFields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));
+	return { ...Object.fromEntries(known), ...fields };
+}
+
+/** The names of all fields that a form has in any language, in the order in which they are shown. */
+export function fieldNames(settings: FormSettings): string[] {
+	const own = settings.fields.filter((field) => typeof field === 'object');
+	const namesOf = (areBoxes: boolean) =>
+		own.filter(({ kind }) => (kind === 'checkbox') === areBoxes).map(({ name }) => name);
+	const [message = 'message', ...others] = formFields(settings).toReversed();
+	return [
+		...others.toReversed(),
+		...namesOf(false),
+		message,
+		...namesOf(true),
+		...(settings.consent ? [consentField] : []),
+	];
 }
 
 /** The most that each field holds, in UTF-16 code units, as `maxlength` counts them. 254 is the limit of RFC 5321 §4.5.3.1.3. */
@@ -33,9 +91,10 @@ export const machineFields = {
 } as const;
 
 /** What is wrong with a field. */
-export type FieldProblem = 'missing' | 'too-long' | 'not-an-address';
+export type FieldProblem = 'missing' | 'too-long' | 'not-an-address' | 'not-a-phone-number' | 'unchecked';
 
-export type FieldProblems = Partial<Record<ContactField, FieldProblem>>;
+/** By the name of a field. */
+export type FieldProblems = Partial<Record<string, FieldProblem>>;
 
 /** The answer of `POST /api/contact` to a script, by HTTP status: 200, 422, 429, 503. */
 export type ContactAnswer =

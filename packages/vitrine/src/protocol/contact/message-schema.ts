@@ -4,7 +4,7 @@ import { type ContactField, type FieldProblem, type FieldProblems, maxLengths, r
 import { isMailAddress } from './mail-address.ts';
 
 /** What a visitor wrote, normalized: what may be stored, or what is wrong with it. */
-export type ReadMessage = { fields: Partial<Record<ContactField, string>> } | { problems: FieldProblems };
+export type ReadMessage = { fields: Partial<Record<string, string>> } | { problems: FieldProblems };
 
 /**
  * Reads what a visitor wrote, by one rule on both sides. Fields that stayed empty are left out.
@@ -18,6 +18,13 @@ export function readMessage(written: unknown, fields: readonly ContactField[]): 
 		return { fields: Object.fromEntries(Object.entries(read.output).filter(([, text]) => text !== '')) };
 	const found = read.issues.map(({ path, message }) => [path?.[0].key, message] as const);
 	return { problems: Object.fromEntries(found) as FieldProblems };
+}
+
+/** Joins what was read of the fields of a form in two parts. */
+export function joinRead(one: ReadMessage, other: ReadMessage | undefined): ReadMessage {
+	if (!other) return one;
+	if ('fields' in one && 'fields' in other) return { fields: { ...one.fields, ...other.fields } };
+	return { problems: { ...('problems' in one && one.problems), ...('problems' in other && other.problems) } };
 }
 
 /** The schema of a message: turns texts into their normalized form. Messages of its issues are problems of fields. */

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { ContactAnswer, ContactField } from '#protocol/contact/form.ts';
+import type { ReadMessage } from '#protocol/contact/message-schema.ts';
 
 /** What an active page does for a form. */
 export interface ContactClient {
@@ -10,7 +11,11 @@ export interface ContactClient {
 	/** The answer to a message under way, until a form has shown it: whoever leaves meanwhile meets it on return. */
 	pending?: Promise<ContactAnswer> | undefined;
 	/** Checks and sends what was written. It never throws. */
-	send: (written: FormData, fields: readonly ContactField[]) => Promise<ContactAnswer>;
+	send: (
+		written: FormData,
+		fields: readonly ContactField[],
+		readOthers: (texts: object) => ReadMessage | undefined,
+	) => Promise<ContactAnswer>;
 }
 
 /** Undefined where the browser sends forms by itself. */

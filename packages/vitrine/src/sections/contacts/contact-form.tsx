@@ -1,3 +1,4 @@
+import { AddedFields, readAddedFields } from 'virtual:added-fields';
 import { type FormEvent, useContext, useEffect, useRef, useState } from 'react';
 import type { Translate } from '#i18n/messages.ts';
 import {
@@ -58,8 +59,8 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 	useEffect(() => {
 		if (!client || !element.current) return;
 		const written = new FormData(element.current);
-		for (const field of form.fields) client.draft.set(field, `${written.get(field) ?? ''}`);
-	}, [client, form.fields]);
+		for (const [name, value] of written) client.draft.set(name, `${value}`);
+	}, [client]);
 	useEffect(() => {
 		const find = (what: string) => element.current?.querySelector<HTMLElement>(what);
 		if (answer) (find('[aria-invalid="true"]') ?? find('[role="alert"]'))?.focus();
@@ -82,14 +83,27 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 		if (!client) return;
 		event.preventDefault();
 		if (isSending) return;
-		client.pending = client.send(new FormData(event.currentTarget), form.fields);
+		client.pending = client.send(new FormData(event.currentTarget), form.fields, (texts) =>
+			readAddedFields?.(texts, form.added ?? []),
+		);
 		setPending(client.pending);
 	};
 	const keep = ({ target }: FormEvent<HTMLFormElement>) => {
-		if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-		client?.draft.set(target.name, target.value);
-		if (target.name in problems) setChanged([...changed, target.name]);
+		const { name, type, value, checked } = target as HTMLInputElement;
+		client?.draft.set(name, type === 'checkbox' && !checked ? '' : value);
+		if (name in problems) setChanged([...changed, name]);
 	};
+
+	const added = (part: 'fields' | 'boxes') =>
+		AddedFields && form.added ? (
+			<AddedFields
+				key={part}
+				part={part}
+				fields={form.added}
+				draft={client?.draft}
+				{...{ id, problems, isTemplate, t }}
+			/>
+		) : null;
 
 	if (answer?.status === 'sent') return <Thanks t={t} />;
 	return (
@@ -118,7 +132,8 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 			) : null}
 			<input type="hidden" name={machineFields.locale} value={locale.code} />
 			<input type="hidden" name={machineFields.key} defaultValue={isTemplate ? slot('key') : ''} />
-			{form.fields.map((field) => (
+			{form.fields.map((field) => [
+				field === 'message' && added('fields'),
 				<Field
 					key={field}
 					id={`${id}-${field}`}
@@ -131,8 +146,9 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 					problem={isTemplate ? slot(`problem:${field}`) : problemText(field, problems[field], t)}
 					{...(isTemplate ? { [focusSlot]: field } : {})}
 					{...controls[field]}
-				/>
-			))}
+				/>,
+			])}
+			{added('boxes')}
 			<p className="hidden-text" aria-hidden="true">
 				<label>
 					<Breakable {...t('contact-trap')} />

@@ -8,7 +8,7 @@ const problems = {
 	missing: 'contact-missing',
 	'too-long': 'contact-too-long',
 	'not-an-address': 'contact-not-an-address',
-} as const satisfies Record<FieldProblem, string>;
+} as const satisfies Partial<Record<FieldProblem, string>>;
 
 export const fieldLabels = {
 	name: 'contact-name',
@@ -26,7 +26,8 @@ const notices = {
 
 /** Says what is wrong with a field, and names it. */
 export function problemText(field: ContactField, problem: FieldProblem | undefined, t: Translate): ReactNode {
-	return problem && <Breakable {...t(problems[problem], { field: t(fieldLabels[field]).text })} />;
+	const key = problem && problems[problem as keyof typeof problems];
+	return key && <Breakable {...t(key, { field: t(fieldLabels[field]).text })} />;
 }
 
 /** Says why a message was not sent and what can be done. */

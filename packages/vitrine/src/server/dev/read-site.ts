@@ -13,6 +13,7 @@ import type { ContentCache } from '#content/content-cache.ts';
 import type { SiteReading } from '#content/load-site.ts';
 import { type Site, usesMedia } from '#content/site.ts';
 import { modulePath } from '#node/installation.ts';
+import type { BuildInfo } from '#protocol/manifest.ts';
 import { hashInPayload } from '#protocol/parse-payload.ts';
 import type { RenderContext, Resource } from '#resources/resource.ts';
 import type { PublishedPicture } from '#resources/show-pictures.ts';
@@ -67,13 +68,23 @@ export async function readSite({ vite, ...options }: ReadOptions): Promise<Devel
 		for (const resource of renderer.pages(shared, renderer.sitePages({ ...site, pages })))
 			resources.set(resource.path, resource);
 		const find = finder(resources, { renderer, reading, context: shared, options });
-		return { source: sourceOf(site, shared.buildId, find), reading, context: shared, resources };
+		return {
+			source: sourceOf({ site, contact: renderer.contactSettings(site) }, shared.buildId, find),
+			reading,
+			context: shared,
+			resources,
+		};
 	}
 	// Each reading is a build of its own: what a browser kept of an earlier one is of no use.
 	const fresh = { ...context, buildId: `development-${Date.now()}`, timestamp: Date.now() };
 	const resources = new Map(renderer.resources(fresh).map((resource) => [resource.path, resource]));
 	const find = finder(resources, { renderer, reading, context: fresh, options });
-	return { source: sourceOf(site, fresh.buildId, find), reading, context: fresh, resources };
+	return {
+		source: sourceOf({ site, contact: renderer.contactSettings(site) }, fresh.buildId, find),
+		reading,
+		context: fresh,
+		resources,
+	};
 }
 
 type Find = (path: string) => Resource | undefined;
@@ -146,12 +157,12 @@ async function readWhole(load: Load, { root, pseudo, cache }: Omit<ReadOptions, 
 	return { reading, context };
 }
 
-function sourceOf(site: Site, id: string, find: Find): Source {
+function sourceOf({ site, contact }: { site: Site; contact: BuildInfo['contact'] }, id: string, find: Find): Source {
 	const reading = `${Date.now()}`;
 	return {
 		buildInfo: () => {
 			const { config, redirects } = site;
-			return { ...config, contact: config.contact, id, redirects, inlineHashes: undefined, usesMedia: usesMedia(site) };
+			return { ...config, contact, id, redirects, inlineHashes: undefined, usesMedia: usesMedia(site) };
 		},
 		find: (path) => {
 			const resource = find(path);

@@ -1,5 +1,7 @@
 import { readBounded } from '#content/bounded-reading.ts';
 import { pageAt } from '#content/collections/collection-files.ts';
+import { hasAddedFields } from '#content/contact-schema.ts';
+import { contactTextsPath, contactTextsSchema } from '#content/contact-texts.ts';
 import { navigationKeys, navigationPath, navigationTextsSchema } from '#content/navigation.ts';
 import type { Report } from '#content/problem.ts';
 import { sectionPageSchema, sectionSchema } from '#content/section-schema.ts';
@@ -51,11 +53,15 @@ export function createSchemas(settings: Settings): (path: string) => FieldSchema
 }
 
 /** The YAML files that a language may have beside its pages and sections, with what each of them holds. */
-export function fieldSchemas({ navigation }: Pick<SiteConfig, 'navigation'>): Map<string, FieldSchema> {
+export function fieldSchemas({
+	navigation,
+	contact,
+}: Pick<SiteConfig, 'navigation' | 'contact'>): Map<string, FieldSchema> {
 	return new Map<string, FieldSchema>([
 		[messagesPath, 'messages'],
 		...(navigationKeys(navigation).length > 0
 			? [[navigationPath, navigationTextsSchema({ navigation })] as const]
 			: []),
+		...(contact && hasAddedFields(contact) ? [[contactTextsPath, contactTextsSchema(contact)] as const] : []),
 	]);
 }

@@ -9,6 +9,8 @@ import { everyMessage } from './find-messages.ts';
 /** Spreadsheets take a file for UTF-8 when it begins with this. */
 const byteOrderMark = '\ufeff';
 
+const consentColumns = ['consent text', 'consent version', 'consent time'];
+
 const channels: Channel[] = ['mail', 'webhook'];
 
 export const exportMessages: Command = {
@@ -30,14 +32,29 @@ export const exportMessages: Command = {
 };
 
 async function* asCsv(store: ContactStore): AsyncGenerator<string> {
-	yield byteOrderMark + csvLine(['id', 'received', 'language', ...contactFields, 'suspicions', ...channels]);
+	const { added, agreement } = await columnsOf(store);
+	const names = [...contactFields, ...added];
+	yield byteOrderMark + csvLine(['id', 'received', 'language', ...names, 'suspicions', ...channels, ...agreement]);
 	for await (const record of everyMessage(store)) {
-		const { id, received, locale, fields, suspicions, deliveries, isUnreadable } = record;
+		const { id, received, locale, fields, suspicions, consent, deliveries, isUnreadable } = record;
 		const states = channels.map((channel) => deliveries.find((one) => one.channel === channel)?.state ?? '');
-		const texts = contactFields.map((field) => fields[field] ?? '');
+		const texts = names.map((name) => fields[name] ?? '');
+		const agreed = consent ? [consent.text, consent.version, asTime(consent.time)] : agreement.map(() => '');
 		const marks = isUnreadable ? 'unreadable' : suspicions.join(' ');
-		yield csvLine([id, asTime(received), locale, ...texts, marks, ...states]);
+		yield csvLine([id, asTime(received), locale, ...texts, marks, ...states, ...agreed]);
 	}
+}
+
+/** The columns of what forms have beyond those of the kit: fields in the order of the alphabet, and what was agreed to. */
+async function columnsOf(store: ContactStore): Promise<{ added: string[]; agreement: readonly string[] }> {
+	const names = new Set<string>();
+	let hasConsent = false;
+	for await (const { fields, consent } of everyMessage(store)) {
+		for (const name of Object.keys(fields)) names.add(name);
+		hasConsent ||= consent !== undefined;
+	}
+	for (const name of contactFields) names.delete(name);
+	return { added: [...names].sort(), agreement: hasConsent ? consentColumns : [] };
 }
 
 async function* asJson(store: ContactStore): AsyncGenerator<string> {
@@ -49,9 +66,10 @@ async function* asJson(store: ContactStore): AsyncGenerator<string> {
 	yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-function withTimes({ received, deliveries, ...rest }: MessageRecord): unknown {
+function withTimes({ received, consent, deliveries, ...rest }: MessageRecord): unknown {
 	return {
 		...rest,
+		...(consent ? { consent: { ...consent, time: asTime(consent.time) } } : {}),
 		received: asTime(received),
 		deliveries: deliveries.map(({ next, ...delivery }) => ({ ...delivery, next: next && asTime(next) })),
 	};

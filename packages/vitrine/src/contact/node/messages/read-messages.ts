@@ -1,6 +1,6 @@
 import type { DeliveryRecord, DeliveryState, MessageRecord } from '#contact/contact-store.ts';
 import { UsageError } from '#node/parse-arguments.ts';
-import { contactFields } from '#protocol/contact/form.ts';
+import { inOrder } from '#protocol/contact/form.ts';
 import { type Command, CommandError, noWords, onlyWord, printable, shorten } from './command.ts';
 import { findByBeginning } from './find-messages.ts';
 
@@ -73,7 +73,16 @@ export const showMessage: Command = {
 	},
 };
 
-function pageOf({ id, received, locale, suspicions, fields, deliveries, isUnreadable }: MessageRecord): string {
+function pageOf({
+	id,
+	received,
+	locale,
+	suspicions,
+	fields,
+	consent,
+	deliveries,
+	isUnreadable,
+}: MessageRecord): string {
 	const lines = [
 		row('id', id),
 		row('received', time(received)),
@@ -83,13 +92,12 @@ function pageOf({ id, received, locale, suspicions, fields, deliveries, isUnread
 		'',
 	];
 	if (isUnreadable) lines.push('(unreadable: the row of this message is damaged)');
-	for (const field of contactFields) {
-		const text = fields[field];
-		if (text === undefined) continue;
-		if (field !== 'message') lines.push(row(field, text));
-		// Set in, so that no line of a visitor can be taken for one of these.
-		else lines.push('', ...text.split(/\r\n|\r|\n/).map((line) => `  ${printable(line)}`.trimEnd()));
-	}
+	const { message, ...others } = inOrder(fields);
+	for (const [name, text = ''] of Object.entries(others)) lines.push(row(printable(name), text));
+	if (consent) lines.push(row('consent', `${consent.text} (${consent.version}, ${time(consent.time)})`));
+	// Set in, so that no line of a visitor can be taken for one of these.
+	if (message !== undefined)
+		lines.push('', ...message.split(/\r\n|\r|\n/).map((line) => `  ${printable(line)}`.trimEnd()));
 	return `${lines.join('\n')}\n`;
 }
 

@@ -1,5 +1,5 @@
 import type { Contact } from '#contact/contact.ts';
-import type { NewMessage, PostLimit, TooMany } from '#contact/contact-store.ts';
+import type { Consent, NewMessage, PostLimit, TooMany } from '#contact/contact-store.ts';
 import { contactFields } from '#protocol/contact/form.ts';
 import type { Signer } from '#protocol/signer.ts';
 import { type AddressRange, addressRanges } from '../../address-range.ts';
@@ -11,6 +11,8 @@ import { judgeToken } from './token-endpoint.ts';
 
 /** A message that may be stored, with what is known of how it came. */
 export interface PostedMessage extends Pick<NewMessage, 'locale' | 'fields'> {
+	/** What the visitor agreed to. */
+	consent: Omit<Consent, 'time'> | undefined;
 	/** Tag of the language. */
 	tag: string;
 	/** What came as the browser's UUID. */
@@ -57,13 +59,14 @@ export function acceptMessages(
 	};
 
 	async function accept(message: PostedMessage, key: string, signer: Signer): Promise<PostOutcome> {
-		const { locale, fields, address } = message;
+		const { locale, fields, consent, address } = message;
 		const received = now();
 		const { judgment, key: tokenKey } = await judgeToken(signer, message.token, received);
 		const suspicions = findSuspicions({ ...message, token: judgment });
 		const otherwise = judgment === 'good' ? findSuspicions({ ...message, token: 'used' }) : suspicions;
 		const acceptance = await store.accept({
 			...{ id: crypto.randomUUID(), key, received, locale, fields, suspicions, channels },
+			...(consent ? { consent: { ...consent, time: received } } : {}),
 			limits: await postLimits(signer, { address, now: received }),
 			digestAbove: { max: mailsPerHour, window: hour },
 			// What changes nothing is not used up.
@@ -87,7 +90,10 @@ function idempotencyKey(
 	{ sign }: Signer,
 	{ key, locale, fields }: Pick<PostedMessage, 'key' | 'locale' | 'fields'>,
 ): Promise<string> {
-	return sign('message', readUuid(key), locale, ...contactFields.map((field) => fields[field] ?? ''));
+	// What a site adds comes behind: a form without is known by servers of an earlier version, too.
+	const others = Object.keys(fields).filter((name) => !contactFields.some((field) => field === name));
+	const added = others.sort().flatMap((name) => [name, fields[name] ?? '']);
+	return sign('message', readUuid(key), locale, ...contactFields.map((field) => fields[field] ?? ''), ...added);
 }
 
 /**

@@ -1,12 +1,6 @@
 import { localizePath } from '#i18n/locale-path.ts';
-import {
-	type ContactAnswer,
-	type ContactField,
-	type ContactNotice,
-	contactFields,
-	type FieldProblems,
-} from '#protocol/contact/form.ts';
-import { type FormTemplate, fillSlots, focusSlot } from '#protocol/contact/form-template.ts';
+import { type ContactAnswer, type ContactNotice, type FieldProblems, fieldNames } from '#protocol/contact/form.ts';
+import { chosenSlot, type FormTemplate, fillSlots, focusSlot } from '#protocol/contact/form-template.ts';
 import { routes } from '#routes.ts';
 import { type AnswerContext, html, json, plainText, redirect } from '../../responses.ts';
 import type { HeaderRecord } from '../../security-headers.ts';
@@ -76,7 +70,8 @@ async function answerPerson(
 	if (!template)
 		return plainText(`${plainWords[status]} ${buildInfo.contact?.address}`, statuses[status], context, headers);
 	const problems: FieldProblems = status === 'invalid' ? answer.problems : {};
-	const page = fillForm(template, { notice: status, problems, written, key: readUuid(machine.key) });
+	const names = fieldNames(buildInfo.contact ?? { fields: [] });
+	const page = fillForm(template, { notice: status, problems, names, written, key: readUuid(machine.key) });
 	return html(page, statuses[status], context, { ...headers, 'X-Robots-Tag': 'noindex' });
 }
 
@@ -103,32 +98,39 @@ interface FilledForm {
 	notice: ContactNotice;
 	problems: FieldProblems;
 	/** What the visitor wrote, as it came. */
-	written: Record<ContactField, unknown>;
+	written: Record<string, unknown>;
+	/** Of the fields of the form, in their order. */
+	names: readonly string[];
 	/** The UUID of the message, or nothing. */
 	key: string;
 }
 
+const chosenSlots = new RegExp(` ${chosenSlot}="([a-z]+):([^:"]*):([^"]*)"`, 'g');
 const focusSlots = new RegExp(` ${focusSlot}="([^"]*)"`, 'g');
 
 /**
  * Fills the page of a form with what the visitor wrote, to be put right or sent again. The first field with a problem
  * gets the focus, or else the notice.
  */
-function fillForm(template: FormTemplate, { notice, problems, written, key }: FilledForm): string {
-	const focused = contactFields.find((field) => field in problems) ?? 'notice';
-	const page = template.html.replace(focusSlots, (_, name: string) => (name === focused ? ' autofocus=""' : ''));
+function fillForm(template: FormTemplate, { notice, problems, names, written, key }: FilledForm): string {
+	const focused = names.find((name) => name in problems) ?? 'notice';
+	const page = template.html
+		.replace(focusSlots, (_, name: string) => (name === focused ? ' autofocus=""' : ''))
+		.replace(chosenSlots, (_, attribute: string, name: string, value: string) =>
+			written[name] === value ? ` ${attribute}=""` : '',
+		);
 	const fillings = {
-		value: (field: ContactField) => {
+		value: (field: string) => {
 			const text = typeof written[field] === 'string' ? written[field] : '';
 			return field === 'message' ? escapeTextarea(text) : escapeMarkup(text);
 		},
-		invalid: (field: ContactField) => `${field in problems}`,
-		problem: (field: ContactField) => (problems[field] ? template.problems[field][problems[field]] : ''),
+		invalid: (field: string) => `${field in problems}`,
+		problem: (field: string) => (problems[field] && template.problems[field]?.[problems[field]]) ?? '',
 		notice: () => template.notices[notice],
 		key: () => escapeMarkup(key),
 	};
 	return fillSlots(page, (slot) => {
-		const [kind, field] = slot.split(':') as [keyof typeof fillings, ContactField];
+		const [kind, field] = slot.split(':') as [keyof typeof fillings, string];
 		return fillings[kind](field);
 	});
 }

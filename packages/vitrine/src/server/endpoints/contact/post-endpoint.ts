@@ -1,6 +1,8 @@
 import { askStore, type Contact } from '#contact/contact.ts';
-import { formFields } from '#protocol/contact/form.ts';
-import { readMessage } from '#protocol/contact/message-schema.ts';
+import type { Consent } from '#contact/contact-store.ts';
+import { readAddedFields } from '#protocol/contact/added-fields.ts';
+import { addedFields, type ConsentText, consentField, fieldNames, formFields } from '#protocol/contact/form.ts';
+import { joinRead, readMessage } from '#protocol/contact/message-schema.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
 import { type AnswerContext, plainText, reservedNotFound } from '../../responses.ts';
 import { acceptMessages } from './accept-message.ts';
@@ -25,17 +27,26 @@ export function createPostEndpoint({ contact, now }: PostEndpointOptions) {
 		if (request.method !== 'POST') return plainText('Method not allowed', 405, context, { Allow: 'POST' });
 		const sender = senderOf(context);
 		if (sender === 'elsewhere') return refusePost({ status: 403, text: 'Forbidden' }, raw, context);
-		const post = await readPost(raw);
+		const form = buildInfo.contact;
+		const post = await readPost(raw, fieldNames(form));
 		if ('refusal' in post) return refusePost(post.refusal, raw, context);
 
 		const language = languageOf(post.machine.locale, buildInfo);
 		const { locale } = language;
-		const read = readMessage(post.written, formFields(buildInfo.contact));
+		const added = addedFields(form, locale);
+		const read = joinRead(readMessage(post.written, formFields(form)), readAddedFields(post.written, added));
 		if ('problems' in read) return answerPost({ answer: { status: 'invalid', ...read } }, { post, locale, context });
-		const message = { ...post.machine, ...read, ...language, sender, address: request.address };
+		const { [consentField]: version, ...fields } = read.fields;
+		const consent = version === undefined ? undefined : consentTo(version, form.consent?.[locale]);
+		const message = { ...post.machine, fields, consent, ...language, sender, address: request.address };
 		const outcome = await askStore((signal) => accept(message, signal), { contact, report });
 		return answerPost(outcome ?? unavailable, { post, locale, context });
 	};
+}
+
+/** What somebody agreed to. A page of another build may have shown another text, which only its version names here. */
+function consentTo(version: string, shown: ConsentText | undefined): Omit<Consent, 'time'> {
+	return { version, text: shown?.version === version ? shown.text : '' };
 }
 
 /** The language that a form names, where the site offers it. */

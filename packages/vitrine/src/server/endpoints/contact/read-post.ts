@@ -1,4 +1,4 @@
-import { type ContactField, contactFields, machineFields } from '#protocol/contact/form.ts';
+import { machineFields } from '#protocol/contact/form.ts';
 import type { AnswerContext } from '../../responses.ts';
 
 /** What a client that speaks JSON sends, and is answered in. */
@@ -12,7 +12,7 @@ export interface Post {
 	/** Who reads the answer: a person who sees what the browser shows, or the script of a page. */
 	reader: 'person' | 'script';
 	/** What the visitor wrote. */
-	written: Record<ContactField, unknown>;
+	written: Record<string, unknown>;
 	/** What the form sent along. */
 	machine: Record<keyof typeof machineFields, unknown>;
 }
@@ -27,7 +27,7 @@ export interface RefusedPost {
 	refusal: Refusal;
 }
 
-type Parse = (text: string) => Post | RefusedPost;
+type Parse = (text: string, names: readonly string[]) => Post | RefusedPost;
 
 const parsers = new Map<string, Parse>([
 	['application/x-www-form-urlencoded', parseForm],
@@ -41,8 +41,10 @@ const unknownType: RefusedPost = { refusal: { status: 415, text: 'Unsupported me
 /**
  * Reads the body of a post: a form as browsers encode it, or JSON, in UTF-8 and not compressed (RFC 9110 §15.5.14, §15.5.16). Only names
  * that a form has are looked for; of a name that comes twice in a form, the first counts.
+ *
+ * @param names of the fields of the form
  */
-export async function readPost(request: Request): Promise<Post | RefusedPost> {
+export async function readPost(request: Request, names: readonly string[]): Promise<Post | RefusedPost> {
 	const { headers } = request;
 	const parse = parserOf(contentTypeOf(request));
 	const coding = headers.get('content-encoding') ?? 'identity';
@@ -50,7 +52,7 @@ export async function readPost(request: Request): Promise<Post | RefusedPost> {
 	if (Number(headers.get('content-length')) > maxPostSize) return tooLarge;
 	try {
 		const text = await readText(request);
-		return text === undefined ? tooLarge : parse(text);
+		return text === undefined ? tooLarge : parse(text, names);
 	} catch {
 		// No UTF-8, no JSON, or nobody there any more who sends the rest.
 		return badRequest;
@@ -78,10 +80,10 @@ function parserOf(contentType: string): Parse | undefined {
 	return charset === 'utf-8' || charset === 'utf8' ? parsers.get(typeOf(contentType)) : undefined;
 }
 
-function parseForm(text: string): Post {
+function parseForm(text: string, names: readonly string[]): Post {
 	assertUtf8(text);
 	const values = new URLSearchParams(text);
-	return { reader: 'person', ...pick((name) => values.get(name) ?? undefined) };
+	return { reader: 'person', ...pick(names, (name) => values.get(name) ?? undefined) };
 }
 
 /** @throws where what is percent-encoded is no UTF-8: `URLSearchParams` puts other characters in its place */
@@ -90,17 +92,17 @@ function assertUtf8(text: string): void {
 	decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25'));
 }
 
-function parseJson(text: string): Post | RefusedPost {
+function parseJson(text: string, names: readonly string[]): Post | RefusedPost {
 	const data: unknown = JSON.parse(text);
 	if (typeof data !== 'object' || data === null || Array.isArray(data)) return badRequest;
 	return {
 		reader: 'script',
-		...pick((name) => (Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined)),
+		...pick(names, (name) => (Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined)),
 	};
 }
 
-function pick(find: (name: string) => unknown): Pick<Post, 'written' | 'machine'> {
-	const written = contactFields.map((field) => [field, find(field)]);
+function pick(names: readonly string[], find: (name: string) => unknown): Pick<Post, 'written' | 'machine'> {
+	const written = names.map((name) => [name, find(name)]);
 	const machine = Object.entries(machineFields).map(([role, name]) => [role, find(name)]);
 	return { written: Object.fromEntries(written), machine: Object.fromEntries(machine) };
 }
