@@ -1,108 +1,380 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+	type Capability,
+	canDo,
+	capabilities,
+	capabilityNames,
+	type TargetName,
+	targetNames,
+} from '#build/targets/targets.ts';
 import { readDeployed } from '#check/audit/read-deployed.ts';
 import { audit } from '#check/audit/rules.ts';
 import { ask } from '#check/faults/ask.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
+import { message } from './support/contact-app.ts';
 import { findCaddy } from './support/documented-proxy.ts';
 import { findNginx } from './support/find-program.ts';
-import { type RunningHost, serveByCaddy, serveByNginx } from './support/static-hosts.ts';
+import { repositoryRoot } from './support/repository.ts';
+import { startServer } from './support/running-server.ts';
+import { searchedSite } from './support/searched-site.ts';
+import { type RunningHost, serveByCaddy, serveByName, serveByNginx, serveByWorkerd } from './support/static-hosts.ts';
 
+interface Host {
+	name: string;
+	/** Why it cannot run here; undefined where it can. */
+	lacking?: string | undefined;
+	start: (build: string) => Promise<RunningHost>;
+	can: (capability: Capability) => boolean;
+}
+
+const ofTarget = (target: TargetName) => (capability: Capability) => canDo(target, capability);
 const nginx = findNginx();
-if (nginx !== undefined)
-	describe('nginx, by what the build writes for it', () => serves((build) => serveByNginx(nginx, build)));
-else it('nginx', ({ skip }) => skip('nginx is not installed, and this account cannot install it'));
-
 const caddy = findCaddy();
-if (caddy !== undefined)
-	describe('Caddy, by what the build writes for it', () => serves((build) => serveByCaddy(caddy, build)));
-else it('Caddy', ({ skip }) => skip('Caddy is not installed, and this account cannot install it'));
+/** What Workers do in another way, or only with settings of their own: tests of theirs look at the latter. */
+const notOnWorkers: readonly Capability[] = [
+	'canonicalEncoding',
+	'methods',
+	'queryAwareCaching',
+	'compressedCopies',
+	'ranges',
+	'form',
+	'searchWithoutScript',
+	'previews',
+];
 
-/** The files of an export, on a host that is told what the server of the kit knows. */
-function serves(start: (build: string) => Promise<RunningHost>): void {
-	let host: RunningHost;
-	beforeAll(async () => {
-		host = await start(inject('fixture'));
-	});
-	afterAll(() => host.stop());
-
-	const get = (path: string, options: { method?: string; headers?: Record<string, string> } = {}) =>
-		ask({ host: '127.0.0.1', port: Number(new URL(host.origin).port) }, path, options);
-
-	it('is a sound site to the audit: addresses, languages, redirects, headers', async () => {
-		const { locales } = readManifest(inject('fixture')) as Manifest;
-		const settings = { detection: 'client', locales, collections: ['lucide'] } as const;
-		expect(audit(await readDeployed(host.origin, { names: ['Lit by oil'], settings }))).toEqual([]);
-	});
-
-	it.each([
-		['/company?x=1', 301, '/about?x=1'],
-		['/ru/company', 301, '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5'],
-		['/about/?x=1', 308, '/about?x=1'],
-		['/about.html', 308, '/about'],
-		['/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5/', 308, '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5'],
-		['/index.html', 308, '/'],
-		['/RU', 308, '/ru'],
-		['/JA/about?y', 308, '/ja/about?y'],
-		['/en', 308, '/'],
-		['/en/about', 308, '/about'],
-	])('leads from %s to the address of today, by %i to %s', async (path, status, target) => {
-		const answer = await get(path);
-		expect([answer.status, answer.headers.location]).toEqual([status, target]);
-		expect(answer.headers['cache-control']).toBe('max-age=300');
-	});
-
-	it.each(['//evil.example/', '//evil.example//', '/%0d%0aX-Evil:1/'])(
-		'leads from %s to no other host',
-		async (path) => {
-			expect(`${(await get(path)).headers.location}`).not.toMatch(/^\/\/|\r|\n/);
+const hosts: readonly Host[] = [
+	{
+		name: 'Node',
+		start: async (build) => {
+			const { origin, stop } = await startServer(build);
+			return { origin, stop: async () => void (await stop()) };
 		},
+		can: ofTarget('node'),
+	},
+	{ name: 'workerd', start: serveByWorkerd, can: (capability) => !notOnWorkers.includes(capability) },
+	{
+		name: 'nginx',
+		lacking: nginx === undefined ? 'nginx is not installed, and this account cannot install it' : undefined,
+		start: (build) => serveByNginx(nginx ?? '', build),
+		can: ofTarget('nginx'),
+	},
+	{
+		name: 'Caddy',
+		lacking: caddy === undefined ? 'Caddy is not installed, and this account cannot install it' : undefined,
+		start: (build) => serveByCaddy(caddy ?? '', build),
+		can: ofTarget('caddy'),
+	},
+	{ name: 'the least of hosts', start: serveByName, can: ofTarget('static') },
+];
+
+type Get = (path: string, options?: { method?: string; headers?: Record<string, string> }) => ReturnType<typeof ask>;
+
+interface Row {
+	title: string;
+	needs: readonly Capability[];
+	run: (get: Get, site: { build: string; origin: string; detection: 'server' | 'client' }) => Promise<unknown>;
+}
+
+const html = { Accept: 'text/html' };
+const kept = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
+
+const rows: readonly Row[] = [
+	{
+		title: 'answers each page at its address, in its language',
+		needs: [],
+		run: async (get) => {
+			for (const [path, lang] of [
+				['/', 'en-US'],
+				['/about', 'en-US'],
+				['/ru', 'ru-RU'],
+				['/ja/about', 'ja-JP'],
+			] as const) {
+				const { status, headers, body } = await get(path, { headers: html });
+				expect([path, status]).toEqual([path, 200]);
+				expect(headers['content-type']).toMatch(/^text\/html/);
+				expect(body).toContain(`lang="${lang}"`);
+			}
+		},
+	},
+	{
+		title: 'answers a missing page with 404 and an error screen',
+		needs: [],
+		run: async (get) => {
+			const { status, body } = await get('/no-such-page');
+			expect([status, body.includes('noindex')]).toEqual([404, true]);
+		},
+	},
+	{
+		title: 'is a sound site to the audit',
+		needs: ['redirects', 'canonicalRedirects', 'errorsByLanguage', 'cacheTimes', 'headers', 'contentTypes'],
+		run: async (_, { build, origin, detection }) => {
+			const { locales } = readManifest(build) as Manifest;
+			const settings = { detection, locales, collections: ['lucide'] };
+			expect(audit(await readDeployed(origin, { names: ['Lit by oil'], settings }))).toEqual([]);
+		},
+	},
+	{
+		title: 'leads from / to the language of the visitor',
+		needs: ['redirectByLanguage'],
+		run: async (get) => {
+			const { status, headers } = await get('/', { headers: { ...html, 'Accept-Language': 'ja' } });
+			expect([status, headers.location, headers['cache-control']]).toEqual([302, '/ja', 'private, no-store']);
+		},
+	},
+	...leads('redirects', 301, [
+		['/company?x=1', '/about?x=1'],
+		['/ru/company', '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5'],
+	]),
+	...leads('canonicalRedirects', 308, [
+		['/about/?x=1', '/about?x=1'],
+		['/about.html', '/about'],
+		['/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5/', '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5'],
+		['/index.html', '/'],
+		['/RU', '/ru'],
+		['/JA/about?y', '/ja/about?y'],
+		['/en', '/'],
+		['/en/about', '/about'],
+	]),
+	...leads('canonicalEncoding', 308, [
+		['/ru/%d0%be-%d0%bb%d0%b0%d0%bc%d0%bf%d0%b5', '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5'],
+		['/ja//about', '/ja/about'],
+	]),
+	{
+		title: 'leads to no other host',
+		needs: [],
+		run: async (get) => {
+			for (const path of ['//evil.example/', '//evil.example//', '/%0d%0aX-Evil:1/'])
+				expect(`${(await get(path)).headers.location}`).not.toMatch(/^\/\/|\r|\n/);
+		},
+	},
+	...(
+		[
+			['/no-such-page', 'en-US'],
+			['/ru/no-such-page', 'ru-RU'],
+			['/ja/no-such-page/', 'ja-JP'],
+			['/no-such-film.jpg', 'en-US'],
+		] as const
+	).map(
+		([path, lang]): Row => ({
+			title: `answers ${path} with the error screen in ${lang}`,
+			needs: ['errorsByLanguage', 'cacheTimes'],
+			run: async (get) => {
+				const { status, headers, body } = await get(path);
+				expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
+				expect(headers['content-type']).toBe('text/html; charset=utf-8');
+				expect(body).toContain(`lang="${lang}"`);
+			},
+		}),
+	),
+	...(
+		[
+			['/assets/missing.js', 'text/plain; charset=utf-8'],
+			['/no-such-page/_payload.json', 'application/json; charset=utf-8'],
+			['/_i18n/xx/messages.json', 'application/json; charset=utf-8'],
+			['/builds/meta/0.json', 'application/json; charset=utf-8'],
+		] as const
+	).map(
+		([path, type]): Row => ({
+			title: `answers ${path} with ${type}, which nobody keeps`,
+			needs: ['reservedErrors'],
+			run: async (get) => {
+				const { status, headers } = await get(path);
+				expect([status, headers['content-type'], headers['cache-control']]).toEqual([404, type, 'no-store']);
+			},
+		}),
+	),
+	{
+		title: 'takes nothing but GET and HEAD',
+		needs: ['methods'],
+		run: async (get) => {
+			const { status, headers } = await get('/about', { method: 'POST' });
+			expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+			expect((await get('/about', { method: 'HEAD' })).status).toBe(200);
+		},
+	},
+	{
+		title: 'refuses an address that is too long',
+		needs: ['refusals'],
+		run: async (get) => expect((await get(`/${'a'.repeat(3000)}`)).status).toBe(414),
+	},
+	{
+		title: 'says of each answer how long it may be kept',
+		needs: ['cacheTimes'],
+		run: async (get, { build }) => {
+			const { resources } = readManifest(build) as Manifest;
+			const script = resources.find(({ kind }) => kind === 'asset')?.path ?? '';
+			const times = await Promise.all(
+				['/about', '/sitemap.xml', '/builds/latest.json', script].map(
+					async (path) => (await get(path)).headers['cache-control'],
+				),
+			);
+			expect(times).toEqual([kept, kept, 'no-store', 'public, max-age=31536000, immutable']);
+		},
+	},
+	{
+		title: 'sends a policy that runs nothing from elsewhere',
+		needs: ['headers'],
+		run: async (get) => {
+			const page = await get('/about');
+			expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'/);
+			expect(page.headers['x-content-type-options']).toBe('nosniff');
+			expect((await get('/robots.txt')).headers['content-security-policy']).toMatch(/^default-src 'none'; base-uri/);
+		},
+	},
+	{
+		title: 'names the type of each file',
+		needs: ['contentTypes'],
+		run: async (get) => {
+			const typeOf = async (path: string) => (await get(path)).headers['content-type'];
+			expect(await typeOf('/sitemap.xml')).toMatch(/^application\/xml\b/);
+			expect(await typeOf('/_i18n/ru/messages.json')).toMatch(/^application\/json\b/);
+			expect(await typeOf('/lamp.svg')).toMatch(/^image\/svg\+xml\b/);
+		},
+	},
+	{
+		title: 'keeps interface texts for a day where the query names their content',
+		needs: ['queryAwareCaching'],
+		run: async (get, { build }) => {
+			const path = '/_i18n/ru/messages.json';
+			const hash = (readManifest(build) as Manifest).resources.find((resource) => resource.path === path)?.hash;
+			expect((await get(`${path}?${hash}`)).headers['cache-control']).toBe('public, max-age=86400');
+			expect((await get(`${path}?other`)).headers['cache-control']).toBe('no-cache');
+		},
+	},
+	{
+		title: 'says when a page is the same',
+		needs: ['revalidation'],
+		run: async (get) => {
+			const { headers } = await get('/about');
+			expect((await get('/about', { headers: { 'If-None-Match': `${headers.etag}` } })).status).toBe(304);
+		},
+	},
+	{
+		title: 'sends the copies that the build has compressed, and says when they are the same',
+		needs: ['compressedCopies', 'revalidation'],
+		run: async (get) => {
+			for (const encoding of ['br', 'gzip']) {
+				const asked = { 'Accept-Encoding': encoding };
+				const { headers } = await get('/about', { headers: asked });
+				expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
+				const again = await get('/about', { headers: { ...asked, 'If-None-Match': `${headers.etag}` } });
+				expect(again.status).toBe(304);
+			}
+		},
+	},
+	{
+		title: 'sends parts of films, and of nothing else',
+		needs: ['ranges', 'headers'],
+		run: async (get) => {
+			const Range = 'bytes=10-14';
+			const part = await get('/film.mp4', { headers: { Range } });
+			expect([part.status, part.headers['content-range'], part.body]).toEqual([206, 'bytes 10-14/1000', '01234']);
+			const page = await get('/about', { headers: { Range } });
+			expect([page.status, page.headers['accept-ranges']]).toEqual([200, undefined]);
+		},
+	},
+	{
+		title: 'takes messages of the form',
+		needs: ['form'],
+		run: async (_, { origin }) => {
+			const headers = { Origin: 'https://lantern.example' };
+			const post = { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(message) } as const;
+			expect((await fetch(`${origin}/api/contact`, post)).status).toBe(303);
+		},
+	},
+	{
+		title: 'searches without a script',
+		needs: ['searchWithoutScript'],
+		run: async (get) => {
+			const { headers, body } = await get('/search?q=guide');
+			expect(headers['cache-control']).toBe('no-store');
+			expect(body).toContain('<mark>Guide</mark>');
+		},
+	},
+	{
+		title: 'has a page for search that says what it needs',
+		needs: [],
+		run: async (get) => expect((await get('/search')).body).toContain('data-search-summary'),
+	},
+	{
+		title: 'takes a forged link to drafts for any other missing page',
+		needs: ['previews'],
+		run: async (get) => expect((await get('/preview/forged/about')).headers['cache-control']).toBe('no-store'),
+	},
+	{
+		title: 'sends single icons',
+		needs: ['icons'],
+		run: async (get) => {
+			const { body } = await get('/api/_nuxt_icon/lucide.json?icons=lamp');
+			expect(Object.keys(JSON.parse(body).icons)).toEqual(['lamp']);
+		},
+	},
+	{
+		title: 'says that it is there',
+		needs: ['health'],
+		run: async (get) => expect([(await get('/health')).status, (await get('/ready')).status]).toEqual([200, 200]),
+	},
+];
+
+function leads(needed: Capability, status: number, addresses: readonly (readonly [from: string, to: string])[]): Row[] {
+	return addresses.map(([from, to]) => ({
+		title: `leads from ${from} to ${to}, by ${status}`,
+		needs: [needed, 'cacheTimes'],
+		run: async (get) => {
+			const answer = await get(from);
+			expect([answer.status, answer.headers.location]).toEqual([status, to]);
+			expect(answer.headers['cache-control']).toBe('max-age=300');
+		},
+	}));
+}
+
+for (const host of hosts) {
+	if (host.lacking !== undefined) {
+		it(host.name, ({ skip }) => skip(host.lacking));
+		continue;
+	}
+	describe(host.name, () => {
+		let running: RunningHost;
+		let build: string;
+		beforeAll(async () => {
+			build = await searchedSite();
+			running = await host.start(build);
+		}, 60_000);
+		afterAll(() => running?.stop());
+		const get: Get = (path, options = {}) =>
+			ask({ host: '127.0.0.1', port: Number(new URL(running.origin).port) }, path, options);
+		const detection = host.can('redirectByLanguage') ? 'server' : 'client';
+		for (const { run, title } of rows.filter(({ needs }) => needs.every(host.can)))
+			it(title, () => run(get, { build, origin: running.origin, detection }));
+	});
+}
+
+describe('the table of hosts', () => {
+	it('says of nothing that a host can do it without a test that proves it', () => {
+		const proven = new Set(rows.flatMap(({ needs }) => needs));
+		expect(Object.keys(capabilities).filter((capability) => !proven.has(capability as Capability))).toEqual([]);
+	});
+
+	it('stands in the guide as it is', () => {
+		const guide = readFileSync(join(repositoryRoot, 'docs/guides/deploy.md'), 'utf8');
+		expect(/^\| what a visitor .*?\n\n/ms.exec(guide)?.[0].trim()).toBe(table());
+	});
+});
+
+/** Of hosts and what they can do, in Markdown. */
+function table(): string {
+	const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+	const columns = { ...Object.fromEntries(targetNames.map((name) => [name, `\`${name}\``])), static: 'any other' };
+	const lines = (Object.keys(capabilities) as Capability[]).map((capability) =>
+		row([
+			capabilityNames[capability],
+			...targetNames.map((target) => (canDo(target, capability) ? '✓' : '')),
+			capabilities[capability],
+		]),
 	);
-
-	it.each([
-		['/no-such-page', 'en-US'],
-		['/ru/no-such-page', 'ru-RU'],
-		['/ja/no-such-page/', 'ja-JP'],
-		['/no-such-film.jpg', 'en-US'],
-	])('answers %s with the error screen in %s', async (path, lang) => {
-		const { status, headers, body } = await get(path);
-		expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-			404,
-			'text/html; charset=utf-8',
-			'no-cache',
-		]);
-		expect(body).toContain(`lang="${lang}"`);
-	});
-
-	it.each([
-		['/assets/missing.js', 'text/plain; charset=utf-8'],
-		['/no-such-page/_payload.json', 'application/json; charset=utf-8'],
-		['/_i18n/xx/messages.json', 'application/json; charset=utf-8'],
-		['/builds/meta/0.json', 'application/json; charset=utf-8'],
-	])('answers %s with %s, which nobody keeps', async (path, type) => {
-		const { status, headers } = await get(path);
-		expect([status, headers['content-type'], headers['cache-control']]).toEqual([404, type, 'no-store']);
-	});
-
-	it('sends the copies that the build has compressed, and says when they are the same', async () => {
-		for (const encoding of ['br', 'gzip']) {
-			const { headers } = await get('/about', { headers: { 'Accept-Encoding': encoding } });
-			expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
-			const again = await get('/about', {
-				headers: { 'Accept-Encoding': encoding, 'If-None-Match': `${headers.etag}` },
-			});
-			expect(again.status).toBe(304);
-		}
-	});
-
-	it('offers no parts of what is no film', async () => {
-		const { status, headers } = await get('/about', { headers: { Range: 'bytes=0-9' } });
-		expect([status, headers['accept-ranges']]).toEqual([200, undefined]);
-	});
-
-	it('takes nothing but GET and HEAD', async () => {
-		const { status, headers } = await get('/about', { method: 'POST' });
-		expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
-		expect((await get('/about', { method: 'HEAD' })).status).toBe(200);
-	});
+	const head = ['what a visitor or browser gets', ...Object.values(columns), 'where it is missing'];
+	return [row(head), row(head.map(() => '---')), ...lines].join('\n');
 }

@@ -4,6 +4,8 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as readConfig } from 'wrangler';
 
 export interface RunningWorker {
+	/** Where it is asked over HTTP. */
+	url: URL;
 	/** Asks for a path, without following redirects. */
 	get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 	request: (path: string, init?: RequestInit) => Promise<Response>;
@@ -31,10 +33,11 @@ export async function startWorker(
 			log: new Log(LogLevel.ERROR),
 		}),
 	);
-	await runtime.ready;
+	const url = await runtime.ready;
 	const request = (path: string, init: RequestInit = {}) =>
 		runtime.dispatchFetch(origin + path, { redirect: 'manual', ...init });
 	return {
+		url,
 		request,
 		get: (path, headers = {}) => request(path, { headers }),
 		stop: () => runtime.dispose(),

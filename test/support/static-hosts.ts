@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hostFiles } from '#build/targets/host-files.ts';
 import type { TargetName } from '#build/targets/targets.ts';
+import { prepareWorker } from '#build/workers/prepare-worker.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
 import { freePort } from './running-server.ts';
+import { startWorker } from './running-worker.ts';
 
 export interface RunningHost {
 	origin: string;
@@ -68,6 +72,41 @@ http://127.0.0.1:${port} {
 	);
 	const env = { XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
 	return run(program, ['run', '--adapter', 'caddyfile', '--config', config], port, env);
+}
+
+/** Serves a build by the runtime of Workers, with what the kit makes for it, on loopback. */
+export async function serveByWorkerd(build: string): Promise<RunningHost> {
+	const folder = mkdtempSync(join(tmpdir(), 'vitrine-workers-'));
+	await prepareWorker({ out: build, manifest: readManifest(build) as Manifest, name: 'lantern', folder });
+	const { url, stop } = await startWorker(folder, 'https://lantern.example');
+	return { origin: url.origin, stop };
+}
+
+/**
+ * Serves the files of a build as the least of hosts does: by their names, without `.html` too, with the types that every
+ * host knows, and the error screen of the default language.
+ */
+export async function serveByName(build: string): Promise<RunningHost> {
+	const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.xml': 'text/xml' };
+	const read = (path: string) => {
+		const names = path === '/' ? ['/index.html'] : [path, `${path}.html`];
+		const found = names.find((name) => statSync(join(build, 'site', name), { throwIfNoEntry: false })?.isFile());
+		const name = found ?? '/404.html';
+		return { status: found ? 200 : 404, type: types[extname(name)], body: readFileSync(join(build, 'site', name)) };
+	};
+	const server = createServer(({ url = '/' }, response) => {
+		const { pathname } = new URL(url, 'http://localhost');
+		const { status, type, body } = read(decodeURIComponent(pathname));
+		response.writeHead(status, type === undefined ? {} : { 'Content-Type': type }).end(body);
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return {
+		origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		stop: async () => {
+			server.closeAllConnections();
+			server.close();
+		},
+	};
 }
 
 /** The file that a host reads, for a build that was made for another. */

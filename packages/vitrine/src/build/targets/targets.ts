@@ -22,8 +22,8 @@ export const capabilities = {
 	canonicalEncoding: 'Other encodings of an address, and empty segments in it, are not led to the page.',
 	errorsByLanguage: 'A missing page is answered in the default language.',
 	reservedErrors: 'What is missing at a reserved address is answered with the error screen.',
-	refusals:
-		'Malformed and overlong addresses, and methods other than GET and HEAD, are answered in the way of the host.',
+	methods: 'Methods other than GET and HEAD are answered in the way of the host.',
+	refusals: 'Malformed and overlong addresses are answered in the way of the host.',
 	cacheTimes: 'Browsers and caches keep answers as long as the host says.',
 	headers: 'The policy stands in the pages; other headers that protect visitors are not sent.',
 	contentTypes: 'Types of files are those that the host knows.',
@@ -40,6 +40,30 @@ export const capabilities = {
 
 export type Capability = keyof typeof capabilities;
 
+/** What each of them is, in the words of the guide. */
+export const capabilityNames = {
+	redirectByLanguage: '`/` leads to the language of the visitor',
+	redirects: 'old addresses lead on (301)',
+	canonicalRedirects: 'other forms of an address lead to the page (308)',
+	canonicalEncoding: 'other encodings of an address lead to the page (308)',
+	errorsByLanguage: 'a missing page is answered in its language',
+	reservedErrors: 'a missing file is answered in plain text or JSON',
+	methods: 'other methods are answered with 405',
+	refusals: 'malformed and overlong addresses are answered with 400 and 414',
+	cacheTimes: 'each answer says how long it may be kept',
+	headers: 'headers that protect visitors',
+	contentTypes: 'types of all files',
+	queryAwareCaching: 'what a query names is kept for long',
+	revalidation: 'what has not changed is answered with 304',
+	ranges: 'parts of films (206)',
+	compressedCopies: 'copies that the build has compressed',
+	form: 'the form',
+	searchWithoutScript: 'search without JavaScript',
+	previews: 'drafts by link',
+	icons: 'single icons for the browser',
+	health: '`/health` and `/ready`',
+} as const satisfies Record<Capability, string>;
+
 const everything = Object.keys(capabilities) as Capability[];
 
 const ofFiles = ['redirects', 'cacheTimes', 'headers', 'contentTypes', 'revalidation'] as const;
@@ -52,6 +76,7 @@ export const targetCapabilities: Record<TargetName, ReadonlySet<Capability>> = {
 		'canonicalRedirects',
 		'errorsByLanguage',
 		'reservedErrors',
+		'methods',
 		'ranges',
 		'compressedCopies',
 	]),
@@ -60,6 +85,7 @@ export const targetCapabilities: Record<TargetName, ReadonlySet<Capability>> = {
 		'canonicalRedirects',
 		'errorsByLanguage',
 		'reservedErrors',
+		'methods',
 		'ranges',
 		'compressedCopies',
 	]),
