@@ -90,17 +90,6 @@ function behind(nginx: string): void {
 			}
 	});
 
-	it('D6: pages come from the cache, and / does not where the server finds out the language', async () => {
-		const path = direct.page.standard;
-		await ask(proxied.address, path);
-		await ask(proxied.address, path);
-		await ask(proxied.address, '/');
-		await ask(proxied.address, '/');
-		const said = proxy.cacheLog().split('\n');
-		expect(said).toContain(`${path} HIT`);
-		expect(said).not.toContain('/ HIT');
-	});
-
 	it('leads from http to https', async () => {
 		const response = await fetch(`${proxy.plainOrigin}/ru/x?y`, { redirect: 'manual' });
 		expect([response.status, response.headers.get('Location')]).toEqual([308, 'https://www.example.com/ru/x?y']);

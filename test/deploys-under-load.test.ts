@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +72,8 @@ async function deployUnderLoad(editions: number, words: string[] = []): Promise<
 	await exportEdition(out, 'edition0');
 	const server = await startServer(out, { MEMORY_MB: '1' }, { words });
 	const { ask, close } = createAsk(server.origin);
+	// Over other connections, and so often of another process.
+	const tab = createAsk(server.origin);
 	const wrong: string[] = [];
 	const seen = new Set<string>();
 	let asked = 0;
@@ -87,7 +89,7 @@ async function deployUnderLoad(editions: number, words: string[] = []): Promise<
 			if (!script) continue;
 			seen.add(script[1] ?? '');
 			// A tab that asks a moment later is still given the script of its page.
-			const { status, text } = await ask(script[0]);
+			const { status, text } = await tab.ask(script[0]);
 			if (status !== 200 || text !== `// boot of ${script[1]}`) wrong.push(`${script[0]}: ${status} ${text}`);
 		}
 	};
@@ -103,6 +105,7 @@ async function deployUnderLoad(editions: number, words: string[] = []): Promise<
 		isOver = true;
 		await visits;
 		close();
+		tab.close();
 	}
 	expect(wrong).toEqual([]);
 	expect(seen.size).toBe(editions + 1);
@@ -115,6 +118,38 @@ async function deployUnderLoad(editions: number, words: string[] = []): Promise<
 	).toEqual([]);
 	expect(await server.stop()).toBe(0);
 }
+
+it('D8 an upload that begins with its end and stops halfway leaves the site as it was, and is served when the rest has come', async () => {
+	const [built, deployed] = ['built', 'deployed'].map((name) => mkdtempSync(join(tmpdir(), `vitrine-${name}-`))) as [
+		string,
+		string,
+	];
+	await exportEdition(built, 'edition0');
+	cpSync(built, deployed, { recursive: true });
+	const server = await startServer(deployed);
+	const { ask, close } = createAsk(server.origin);
+	const read = async () => {
+		const answers = await Promise.all(paths.map(async (path) => [path, await ask(path)] as const));
+		expect(answers.flatMap(([path, answer]) => mixtures(path, answer))).toEqual([]);
+		return new Set(answers.map(([, { text }]) => /The end of (\w+)\./.exec(text)?.[1]));
+	};
+	try {
+		await exportEdition(built, 'edition1');
+		const files = globSync('{exports,bodies}/*', { cwd: built }).toSorted().reverse();
+		const halves = [files.slice(0, files.length / 2), files.slice(files.length / 2)];
+		const upload = (names: string[] = []) => {
+			for (const name of ['exports/current', ...names]) cpSync(join(built, name), join(deployed, name));
+		};
+		upload(halves[0]);
+		await expect.poll(server.output, { timeout: 10_000 }).toContain('Export 2 cannot be served');
+		expect(await read()).toEqual(new Set(['edition0']));
+		upload(halves[1]);
+		await expect.poll(read, { timeout: 15_000, interval: 200 }).toEqual(new Set(['edition1']));
+	} finally {
+		close();
+		await server.stop();
+	}
+}, 60_000);
 
 it('a running server answers its form by the settings of the export that is served, between one post and the next', async () => {
 	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));

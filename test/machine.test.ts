@@ -1,11 +1,58 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { documentedBlocks } from './support/documented-proxy.ts';
 import { findSystemdAnalyze } from './support/find-program.ts';
 import { repositoryRoot } from './support/repository.ts';
+
+interface Job {
+	script?: string[];
+	steps?: { uses?: string; run?: string; with?: Record<string, unknown> }[];
+}
+
+describe('the recipes for services that build', () => {
+	const [github, gitlab] = documentedBlocks('yaml').map((text) => parse(text, { strict: true, uniqueKeys: true }));
+	const template = (name: string) =>
+		readFileSync(join(repositoryRoot, 'packages/create-vitrine/template', name), 'utf8');
+	const { scripts } = JSON.parse(template('package.json')) as { scripts: Record<string, string> };
+	const linesOf = ({ script = [], steps = [] }: Job) => [...script, ...steps.flatMap(({ run }) => run ?? [])];
+
+	it.each([
+		['GitHub', (github as { jobs: { deploy: Job } }).jobs.deploy],
+		['GitLab', gitlab.deploy as Job],
+	])('%s tests the site, builds it with what is deployed, and sends all that a server reads', (_, job) => {
+		const lines = linesOf(job);
+		for (const line of lines) {
+			const [, name = 'build'] = /^npm (?:run )?([a-z]+)/.exec(line) ?? [];
+			expect({ ci: '', ...scripts }).toHaveProperty(name);
+			expect(spawnSync('sh', ['-n', '-c', line]).status).toBe(0);
+		}
+		const order = ['npm ci', /^npm (test|run check)$/, 'npm run build -- --previous', 'rsync -rlt --delay-updates'];
+		const found = order.map((wanted) =>
+			lines.findIndex((line) => (typeof wanted === 'string' ? line.includes(wanted) : wanted.test(line))),
+		);
+		expect(found).toEqual(found.toSorted((a, b) => a - b));
+		expect(found).not.toContain(-1);
+	});
+
+	it('GitHub runs on a push and once a day, with the actions and the Node of the workflow that new sites have', () => {
+		const { on, jobs } = github as { on: { push: unknown; schedule: { cron: string }[] }; jobs: { deploy: Job } };
+		expect(on.schedule[0]?.cron).toMatch(/^\d{1,2} \d{1,2} \* \* \*$/);
+		const ci = parse(template('ci.yml')) as { jobs: { test: Job } };
+		const usedBy = ({ steps = [] }: Job) =>
+			steps.filter(({ uses }) => uses && !uses.includes('upload')).map(({ uses, with: options }) => [uses, options]);
+		expect(usedBy(jobs.deploy)).toEqual(usedBy(ci.jobs.test));
+	});
+
+	it('GitLab keeps what npm fetched and what was built', () => {
+		const { cache, variables } = gitlab as { cache: { paths: string[] }[]; variables: Record<string, string> };
+		expect(cache.flatMap(({ paths }) => paths)).toEqual(['.npm/', 'dist/']);
+		expect(variables.npm_config_cache).toBe('$CI_PROJECT_DIR/.npm');
+	});
+});
 
 describe('the unit for systemd in the guide', () => {
 	const unit = (documentedBlocks('ini')[0] ?? '').replaceAll('/srv/site/', `${repositoryRoot}/`);

@@ -1,12 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chownSync, cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { message } from './support/contact-app.ts';
+import { documentedBlocks } from './support/documented-proxy.ts';
 import { home, settings, siteWith } from './support/fixture-site.ts';
 import { linkPackages, newSite } from './support/new-site.ts';
 import { repositoryRoot } from './support/repository.ts';
+import { runDockerfile } from './support/run-dockerfile.ts';
 
 /** A site that has nothing of this repository but the packed kit. */
 let root: string;
@@ -58,10 +61,14 @@ beforeAll(async () => {
 		}),
 		'tsconfig.json': JSON.stringify(tsconfig),
 	});
-	writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'lantern', private: true, type: 'module' }));
+	writeFileSync(
+		join(root, 'package.json'),
+		JSON.stringify({ name: 'lantern', private: true, type: 'module', scripts: { build: 'vitrine build' } }),
+	);
 	const site = await newSite();
 	cpSync(join(site.folder, 'package-lock.json'), join(root, 'package-lock.json'));
 	linkPackages(site, root);
+	cpSync(join(site.folder, 'vendor'), join(root, 'vendor'), { recursive: true });
 	// It is no part of the kit, which works without it.
 	rmSync(join(root, 'node_modules/playwright-core'), { recursive: true });
 }, 400_000);
@@ -85,26 +92,57 @@ describe('the kit, packed and installed into an empty folder', { timeout: 120_00
 	});
 
 	it('serves it', async () => {
-		const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(root, 'data') };
-		const server = spawn(join(root, 'node_modules/.bin/vitrine'), ['serve'], { cwd: root, env });
-		const ended = once(server, 'exit');
+		const program = join(root, 'node_modules/.bin/vitrine');
+		const { origin, stop } = await startAt(program, ['serve'], { cwd: root, env: { DATA_DIR: join(root, 'data') } });
 		try {
-			const origin = await new Promise<string>((resolve, reject) => {
-				let output = '';
-				server.stdout.on('data', (chunk) => {
-					output += chunk;
-					const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output);
-					if (address) resolve(address[0]);
-				});
-				ended.then(([code]) => reject(new Error(`exit ${code}: ${output}`)));
-			});
 			const page = await fetch(`${origin}/ru`);
 			expect(await page.text()).toContain('<html lang="ru-RU"');
 			expect((await fetch(`${origin}/api/contact/token`)).status).toBe(200);
 		} finally {
-			server.kill();
-			await ended;
+			await stop();
 		}
+	});
+
+	it('serves it in what the Dockerfile of the guide makes: few layers, no tools, nothing to be written but messages', async () => {
+		const [text = ''] = documentedBlocks('dockerfile');
+		const instead = { 'npm ci': (folder: string) => linkPackages({ folder: root, said: '' }, folder) };
+		const container = runDockerfile(text, { context: root, instead });
+		expect([container.image, container.layers]).toEqual(['gcr.io/distroless/nodejs24-debian13:nonroot', 2]);
+		const packages = globSync('node_modules/{*,@*/*}', { cwd: join(container.root, 'site') });
+		expect(packages.map((path) => basename(path)).toSorted()).toEqual([
+			'@hono',
+			'hono',
+			'node-server',
+			'nodemailer',
+			'postgres',
+			'valibot',
+			'vitrine',
+		]);
+		const { HOST, PORT, ...env } = container.env;
+		expect([HOST, PORT]).toEqual(['0.0.0.0', '8080']);
+		const data = join(container.root, `${env.DATA_DIR}`);
+		const account = process.getuid?.() === 0 ? { uid: 65_532, gid: 65_532 } : {};
+		if (account.uid !== undefined) chownSync(data, account.uid, account.gid);
+		const cwd = join(container.root, container.workdir);
+		const before = fingerprint(cwd);
+		const { origin, stop } = await startAt(process.execPath, container.command, {
+			...account,
+			cwd,
+			env: { ...env, DATA_DIR: data },
+		});
+		try {
+			const [, ...words] = container.healthCheck;
+			const { port } = new URL(origin);
+			await run(process.execPath, words, { env: { PORT: port } });
+			await expect(run(process.execPath, words, { env: { PORT: '1' } })).rejects.toThrow();
+			expect(await (await fetch(`${origin}/ru`)).text()).toContain('<html lang="ru-RU"');
+			const headers = { Origin: 'https://lantern.example' };
+			const posted = { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(message) } as const;
+			expect((await fetch(`${origin}/api/contact`, posted)).status).toBe(303);
+		} finally {
+			await stop();
+		}
+		expect(fingerprint(cwd)).toEqual(before);
 	});
 
 	it('has types: a section without one of its parts does not compile', async () => {
@@ -123,3 +161,39 @@ describe('the kit, packed and installed into an empty folder', { timeout: 120_00
 		writeFileSync(file, whole);
 	});
 });
+
+/** All files of a folder, with what changes when one is written. */
+function fingerprint(folder: string): string[] {
+	return globSync('**', { cwd: folder }).map((path) => `${path} ${statSync(join(folder, path)).mtimeMs}`);
+}
+
+/** Starts a server that says on which port it listens. */
+async function startAt(
+	program: string,
+	words: string[],
+	{ env, ...options }: { cwd: string; env: Record<string, string>; uid?: number; gid?: number },
+): Promise<{ origin: string; stop: () => Promise<void> }> {
+	const server = spawn(program, words, {
+		...options,
+		env: { ...process.env, ...env, PORT: '0', HOST: '127.0.0.1' },
+	});
+	const ended = once(server, 'exit');
+	const origin = await new Promise<string>((resolve, reject) => {
+		let output = '';
+		const read = (chunk: Buffer) => {
+			output += chunk;
+			const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output);
+			if (address) resolve(address[0]);
+		};
+		server.stdout?.on('data', read);
+		server.stderr?.on('data', read);
+		ended.then(([code]) => reject(new Error(`exit ${code}: ${output}`)));
+	});
+	return {
+		origin,
+		stop: async () => {
+			server.kill();
+			await ended;
+		},
+	};
+}

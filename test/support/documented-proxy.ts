@@ -16,8 +16,6 @@ export interface RunningProxy {
 }
 
 export interface RunningNginx extends RunningProxy {
-	/** What its cache said of each request so far: `MISS`, `HIT` and the like, behind the address. */
-	cacheLog: () => string;
 	/** Where it answers by http alone. */
 	plainOrigin: string;
 }
@@ -31,14 +29,19 @@ export function findCaddy(): string | undefined {
 	});
 }
 
-/** Puts nginx in front of a server by the block in `docs/guides/deploy.md`, with a cache, on loopback and without TLS. */
+/**
+ * Puts nginx in front of a server by the block in `docs/guides/deploy.md`, with a cache, on loopback and without TLS. Whoever
+ * asks with `X-Ask-Cache: yes` is told in `X-Cache` whether an answer came from there.
+ */
 export async function startNginx(program: string, upstream: string): Promise<RunningNginx> {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-nginx-'));
 	mkdirSync(join(folder, 'cache'));
+	const cache = documentedBlocks('nginx').find((block) => block.includes('proxy_cache_path')) ?? '';
 	return runNginx(program, folder, [[/127\.0\.0\.1:8080/, new URL(upstream).host]], {
 		index: 0,
-		ownLines: `proxy_cache_path ${folder}/cache keys_zone=site:1m; proxy_cache site;
-log_format cache '$request_uri $upstream_cache_status'; access_log ${folder}/access.log cache;`,
+		ownLines: `${adapt(cache, [[/\/var\/cache\/nginx\/site/, join(folder, 'cache')]])}
+map $http_x_ask_cache $shown { yes $upstream_cache_status; }
+add_header X-Cache $shown always; access_log off;`,
 	});
 }
 
@@ -76,9 +79,24 @@ ${servers}
 	return {
 		origin,
 		plainOrigin: `http://127.0.0.1:${plainPort}`,
-		cacheLog: () => readFileSync(join(folder, 'access.log'), 'utf8'),
 		stop,
 	};
+}
+
+/** Puts Varnish in front of a server by the VCL in `docs/guides/deploy.md`, on loopback. */
+export async function startVarnish(program: string, upstream: string): Promise<RunningProxy> {
+	const folder = mkdtempSync(join(tmpdir(), 'vitrine-varnish-'));
+	const file = join(folder, 'default.vcl');
+	const { hostname, port } = new URL(upstream);
+	const vcl = adapt(documentedBlocks('vcl')[0] ?? '', [
+		[/"127\.0\.0\.1"/, `"${hostname}"`],
+		[/"8080"/, `"${port}"`],
+	]);
+	writeFileSync(file, vcl);
+	const address = `127.0.0.1:${await freePort()}`;
+	const parameters = ['-F', '-j', 'none', '-n', folder, '-f', file, '-a', address, '-s', 'malloc,16m'];
+	const origin = `http://${address}`;
+	return { origin, stop: await run(program, [...parameters, '-p', 'http_gzip_support=off'], origin) };
 }
 
 /** Puts Caddy in front of a server by the block in `docs/guides/deploy.md`, on loopback and without TLS. */

@@ -44,9 +44,21 @@ function newEnough() {
 
 /** Keeps what Node compiles beside the packages, so that the next command starts sooner. */
 function keepCompiledCode() {
-	module.enableCompileCache(join(dirname(dirname(resolve('react/package.json'))), '.cache/vitrine/compiled'));
+	const folder = packagesFolder();
+	// Where only what the server needs was copied to, nothing is kept.
+	if (folder === undefined) return;
+	module.enableCompileCache(join(folder, '.cache/vitrine/compiled'));
 	// For threads and programs that the command starts.
 	process.env.NODE_COMPILE_CACHE ??= module.getCompileCacheDir();
+}
+
+/** Where the packages of the site are; undefined where those for building are missing. */
+function packagesFolder() {
+	try {
+		return dirname(dirname(resolve('react/package.json')));
+	} catch {
+		return undefined;
+	}
 }
 
 /** Path of the Node that npm installed for this platform; undefined where there is none. */

@@ -29,7 +29,10 @@ export interface Env {
 	keepAlive: number;
 	/** `LOG`: `off`, `errors` (faults) or `all`. Faults by default: they must be seen, and visits are private. */
 	log: 'off' | 'errors' | 'all';
-	/** `MEMORY_MB`: megabytes of files kept in memory. 64 hold a site of several hundred pages. */
+	/**
+	 * `MEMORY_MB`: megabytes of files kept in memory. 64 hold a site of several hundred pages. As those of connections, the limit is
+	 * that of a whole server, whose processes share it.
+	 */
 	memory: number;
 	/** `ASSETS_DIR`: folder of files of other builds, which several servers share. None by default: each has its own. */
 	assetsDir: string | undefined;
