@@ -12,6 +12,21 @@ const afterLoad = 1500;
 /** A processor four times slower: a phone of the middle class. */
 const slowdowns = [1, 4];
 
+/**
+ * A page that does the least of what any page here does: it reads which colors were chosen, and fetches a file a second
+ * after it was loaded. What browser and driver take for that depends on the machine, and pages can do nothing about it.
+ */
+const leastAnswers: Record<string, () => Response> = {
+	'/least': () => {
+		const scripts = `<script>${leastInline}</script><script type="module" src="/least.js"></script>`;
+		return new Response(`<!doctype html><title>Least</title>${scripts}<h1>Least</h1>`, { headers: typeOf('html') });
+	},
+	'/least.js': () => new Response(leastScript, { headers: typeOf('javascript') }),
+};
+const leastInline = 'try { document.documentElement.dataset.theme = localStorage.theme } catch {}';
+const leastScript = "addEventListener('load', () => setTimeout(() => fetch('/builds/latest.json'), 1000))";
+const typeOf = (name: string) => ({ 'content-type': `text/${name}` });
+
 interface Tab {
 	page: Page;
 	cdp: CDPSession;
@@ -25,7 +40,8 @@ interface Tab {
 export async function browserFigures(): Promise<Figure[]> {
 	const out = join(repositoryRoot, 'dist');
 	await buildSite({ root: repositoryRoot, out });
-	const [browser, site] = await Promise.all([launchChromium(), serveSite(out)]);
+	const answer = async ({ url }: Request) => leastAnswers[new URL(url).pathname]?.();
+	const [browser, site] = await Promise.all([launchChromium(), serveSite(out, undefined, answer)]);
 	try {
 		const figures: Figure[] = [];
 		for (const slowdown of slowdowns) figures.push(...(await measure(browser, site.origin, slowdown)));
@@ -40,7 +56,7 @@ async function measure(browser: Browser, origin: string, slowdown: number): Prom
 	const preloaded: number[] = [];
 	const fetched: number[] = [];
 	const interactions: number[] = [];
-	const { scripts, tasks } = await scriptsAtLoad(browser, origin, slowdown);
+	const { scripts, least, tasks } = await scriptsAtLoad(browser, origin, slowdown);
 	for (let round = 0; round < rounds; round++) {
 		const fresh = await openTab(browser, origin, slowdown);
 		await fresh.page.waitForTimeout(afterLoad);
@@ -64,6 +80,11 @@ async function measure(browser: Browser, origin: string, slowdown: number): Prom
 			value: round1(median(scripts)),
 			unit: 'ms',
 			max: isTarget ? 5 : 15,
+		},
+		{
+			name: `scripts at load${machine}: a page that only reads the colors and fetches a file`,
+			value: round1(median(least)),
+			unit: 'ms',
 		},
 		...Object.entries(tasks).map(([task, times]) => ({
 			name: `scripts at load${machine}: ${task}`,
@@ -90,9 +111,10 @@ function both(name: string, times: readonly number[], maxMedian?: number, maxP95
 	];
 }
 
-/** What scripts take at load: in all, without what the driver takes, and task by task as a trace names them. */
+/** What scripts take at load: in all, without what the driver takes; on the least page; and by task, as a trace names them. */
 async function scriptsAtLoad(browser: Browser, origin: string, slowdown: number) {
 	const scripts: number[] = [];
+	const least: number[] = [];
 	const tasks: Record<string, number[]> = {};
 	for (let load = 0; load < loads; load++) {
 		const page = await openTab(browser, origin, slowdown);
@@ -101,6 +123,9 @@ async function scriptsAtLoad(browser: Browser, origin: string, slowdown: number)
 		scripts.push((await scriptTime(page)) - (await scriptTime(plain)));
 		await plain.close();
 		await page.close();
+		const leastPage = await openTab(browser, `${origin}/least`, slowdown);
+		least.push(await scriptTime(leastPage));
+		await leastPage.close();
 
 		const events: TraceEvent[] = [];
 		const traced = await openTab(browser, origin, slowdown, async (cdp) => {
@@ -115,7 +140,7 @@ async function scriptsAtLoad(browser: Browser, origin: string, slowdown: number)
 		await traced.close();
 		for (const [task, time] of timesOf(events, origin)) tasks[task] = [...(tasks[task] ?? []), time];
 	}
-	return { scripts, tasks };
+	return { scripts, least, tasks };
 }
 
 interface TraceEvent {
