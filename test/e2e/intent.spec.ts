@@ -16,13 +16,19 @@ describe('intent (§9)', () => {
 	const warnings = () => said.filter((text) => text.includes('stays as it is')).length;
 
 	it('is a pointer that rests on a link, and not one that passes over it', async () => {
-		await open('/', {}, watchPayloads);
-		const box = await page.locator('footer a').first().boundingBox();
-		await page.mouse.move((box?.x ?? 0) + 2, (box?.y ?? 0) + 2);
+		await open('/', {}, async (fresh) => {
+			await watchPayloads(fresh);
+			await fresh.clock.install({ time: 0 });
+		});
+		await page.clock.pauseAt(60_000);
+		const link = page.locator('footer a').first();
+		await link.hover();
+		await page.clock.runFor(60);
 		await page.mouse.move(0, 0);
-		await page.waitForTimeout(200);
+		await page.clock.runFor(1000);
 		expect(payloads).toEqual([]);
-		await page.locator('footer a').first().hover();
+		await link.hover();
+		await page.clock.runFor(70);
 		await expect.poll(() => payloads).toContain('/about/_payload.json');
 		expect(path()).toBe('/');
 	});

@@ -85,10 +85,12 @@ describe('a change of page', () => {
 			const links = [...document.querySelectorAll<HTMLAnchorElement>('footer a, header a[href="/guide"]')];
 			for (let count = 0; count < 5; count++) for (const link of links) link.click();
 		});
-		await page.waitForTimeout(600);
 		const last = await page.evaluate(
 			() => [...document.querySelectorAll<HTMLAnchorElement>('footer a, header a[href="/guide"]')].at(-1)?.pathname,
 		);
+		await expect.poll(path).toBe(last);
+		// What was clicked before comes later than what is on show now.
+		await page.waitForTimeout(400);
 		expect(path()).toBe(last);
 		expect(loads).toEqual([]);
 	});
