@@ -9,16 +9,16 @@ const silence = 80;
  * file in 50 ms, the first: an editor that empties a file and fills it later than the file is read would leave it empty.
  */
 export function tellLateWrites(watcher: FSWatcher): void {
-	const waiting = new Set<string>();
+	const waiting = new Map<string, NodeJS.Timeout>();
 	watcher.prependListener('change', (path: string) => {
-		if (waiting.has(path)) return;
-		waiting.add(path);
+		clearTimeout(waiting.get(path));
 		const told = stateOf(path);
-		setTimeout(() => {
+		const look = () => {
 			waiting.delete(path);
 			const now = stateOf(path);
 			if (now !== undefined && now !== told) watcher.emit('change', path);
-		}, silence).unref();
+		};
+		waiting.set(path, setTimeout(look, silence).unref());
 	});
 }
 
