@@ -39,7 +39,7 @@ export default defineConfig({
 		projects: [
 			{
 				...code,
-				test: { name: 'unit', include: apart, testTimeout: 60_000, expect: patient },
+				test: { name: 'unit', include: apart, testTimeout: 60_000, hookTimeout: 60_000, expect: patient },
 			},
 			{
 				...code,
@@ -49,6 +49,7 @@ export default defineConfig({
 					exclude: apart,
 					isolate: false,
 					testTimeout: 60_000,
+					hookTimeout: 60_000,
 					expect: patient,
 				},
 			},
