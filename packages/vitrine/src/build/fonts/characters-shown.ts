@@ -94,9 +94,13 @@ export async function charactersShown(
 	const words = keysEverywhere(site)
 		.map((key) => wordsIn(key))
 		.join('');
-	// The title of a document is told to readers of the screen when the language changes.
-	const answers = site.config.contact ? wordsIn('contact-sent-title') + wordsIn('contact-form-title') : '';
+	// Headings of pages that are not looked at, since they are filled in.
+	const answers = [
+		site.config.contact ? wordsIn('contact-sent-title') + wordsIn('contact-form-title') : '',
+		site.config.search ? wordsIn('search-title') : '',
+	].join('');
 	const numbers = filledIn(tag);
+	// The title of a document is told to readers of the screen when the language changes.
 	const inserted = { text: numbers + words + textIn(homeOf(site), locale).title, display: numbers + answers };
 	// The answer to a form that was not sent names it; like names, it may stand in fonts of the system.
 	const address = { text: site.config.contact?.address ?? '' };

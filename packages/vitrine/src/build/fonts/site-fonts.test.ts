@@ -12,6 +12,7 @@ import { article } from '../../../../../test/support/complaint-about.ts';
 import { installed } from '../../../../../test/support/fixture-assets.ts';
 import { settings, settingsWith, siteWith } from '../../../../../test/support/fixture-site.ts';
 import { publishedFonts, publishedPages } from '../../../../../test/support/published-fonts.ts';
+import { searchedSite } from '../../../../../test/support/searched-site.ts';
 import { siteWithoutMessages } from '../../../../../test/support/site-without-messages.ts';
 import { buildSite } from '../build-site.ts';
 
@@ -57,6 +58,17 @@ describe('the fonts of a site', () => {
 			const shown = shownOn(publishedPages(folder, locale).values());
 			expect(shown.text).toContain('ψ');
 			expect(minus(shown.text, inFile(folder, locale, 'text')), locale).toBe('');
+		}
+	});
+
+	it('have the heading of the page of search', async () => {
+		const folder = await searchedSite();
+		for (const locale of languages) {
+			const html = readFileSync(
+				join(folder, 'site', locale === 'en' ? 'search.html' : `${locale}/search.html`),
+				'utf8',
+			);
+			expect(minus(shownOn([html]).display, inFile(folder, locale, 'display')), locale).toBe('');
 		}
 	});
 
