@@ -102,7 +102,7 @@ const corrections: readonly [pattern: string, replacement: string][] = [
 	['(?<=(?:^|\\P{Script=Han})\\p{Script=Han}[りきみちびぎ])¦(?=\\p{Script=Han})', ''],
 	// Words that the parser does not know.
 	['(?<=いく)¦(?=つか)|(?<=と)¦(?=おり)|(?<=ど)¦(?=おり)|(?<=一[人つ])¦(?=ひと)|(?<=取り)¦(?=こぼ)', ''],
-	['(?<=合わせ)(?=\\p{Script=Katakana})', '¦'],
+	['(?<=合わせ)(?=\\p{Script=Katakana})|(?<=プライバシー)(?=ポリシー)', '¦'],
 ];
 
 const rules: readonly Rule[] = corrections.map(([pattern, replacement]) => [
