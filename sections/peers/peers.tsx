@@ -22,11 +22,13 @@ export default function Peers({ content, data, headingId }: Props) {
 						<ul>
 							{behind.map(({ label, figure, behind }) => (
 								<li key={figure}>
-									<Breakable text={label} />
+									<p>
+										<Breakable text={label} />
+									</p>
 									{behind ? (
-										<>
-											: <RichText tree={behind} />
-										</>
+										<p>
+											<RichText tree={behind} />
+										</p>
 									) : null}
 								</li>
 							))}
