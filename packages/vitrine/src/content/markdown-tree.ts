@@ -1,4 +1,4 @@
-import type { Root as HastRoot } from 'hast';
+import type { ElementContent, Root as HastRoot } from 'hast';
 import type { Nodes, Root, Table } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
@@ -36,11 +36,25 @@ export function markdownToHast(markdown: Root): HastRoot {
 	const tree = toHast.runSync(markdown) as HastRoot;
 	visit(tree, (node) => {
 		delete node.position;
+		if (node.type === 'element' && node.tagName === 'code') node.children = node.children.flatMap(keepHyphens);
 		if (node.type !== 'element' || node.properties.align === undefined) return;
 		const { align, ...properties } = node.properties;
 		node.properties = { ...properties, dataAlign: align };
 	});
 	return tree;
+}
+
+/** A short word with hyphens, as `--ink` or `my-site`. */
+const hyphenated = /(?<!\S)(?=\S{2,16}(?!\S))([\w.]*-[\w.-]*)(?!\S)/;
+
+/** Puts each short word with hyphens into an element of its own, which the stylesheet keeps in one line. */
+function keepHyphens(node: ElementContent): ElementContent[] {
+	if (node.type !== 'text' || node.value.includes('\n')) return [node];
+	return node.value.split(hyphenated).flatMap((value, index): ElementContent[] => {
+		if (value === '') return [];
+		const text = { type: 'text' as const, value };
+		return index % 2 === 0 ? [text] : [{ type: 'element', tagName: 'span', properties: {}, children: [text] }];
+	});
 }
 
 /** Whether a column has texts, besides that of the names of rows. */
