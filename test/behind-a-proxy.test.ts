@@ -3,14 +3,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { readDeployed } from '#check/audit/read-deployed.ts';
-import { audit } from '#check/audit/rules.ts';
 import { ask, wantsHtml } from '#check/faults/ask.ts';
 import { type Capability, reasonToSkip } from '#check/faults/fault.ts';
 import { faults } from '#check/faults/faults.ts';
 import { readTarget, type Target } from '#check/faults/target.ts';
-import type { Manifest } from '#protocol/manifest.ts';
-import { readManifest } from '#protocol/node/export-folder.ts';
 import { message } from './support/contact-app.ts';
 import {
 	documentedBlocks,
@@ -19,7 +15,6 @@ import {
 	type RunningProxy,
 	startCaddy,
 	startNginx,
-	startStaticNginx,
 } from './support/documented-proxy.ts';
 import { testRows } from './support/fault-tests.ts';
 import { findNginx } from './support/find-program.ts';
@@ -31,7 +26,6 @@ const offered: ReadonlySet<Capability> = new Set(['redirects', 'locale-404', 'en
 const program = findNginx();
 if (program !== undefined) {
 	describe('behind nginx with a cache', () => behind(program));
-	describe('nginx without a server behind it', () => alone(program));
 	describe('what visitors say of themselves, behind nginx', () =>
 		visitorsBehind((origin) => startNginx(program, origin)));
 } else it('behind nginx', ({ skip }) => skip('nginx is not installed, and this account cannot install it'));
@@ -93,36 +87,6 @@ function behind(nginx: string): void {
 	it('leads from http to https', async () => {
 		const response = await fetch(`${proxy.plainOrigin}/ru/x?y`, { redirect: 'manual' });
 		expect([response.status, response.headers.get('Location')]).toEqual([308, 'https://www.example.com/ru/x?y']);
-	});
-}
-
-/** The files of an export, by the block in the guide. */
-function alone(nginx: string): void {
-	let running: RunningNginx;
-	beforeAll(async () => {
-		running = await startStaticNginx(nginx, inject('fixture'));
-	});
-	afterAll(() => running.stop());
-
-	it('is a sound site to the audit: addresses, languages, redirects, headers', async () => {
-		const { locales } = readManifest(inject('fixture')) as Manifest;
-		const settings = { detection: 'client', locales, collections: ['lucide'] } as const;
-		const findings = audit(await readDeployed(running.origin, { names: ['Lit by oil'], settings }));
-		expect(findings).toEqual([]);
-	});
-
-	it('leads to canonical addresses and to no other host, and keeps the query', async () => {
-		const led = async (path: string) =>
-			(await ask({ host: '127.0.0.1', port: Number(new URL(running.origin).port) }, path)).headers.location;
-		expect(await led('/about/?x=1')).toBe('/about?x=1');
-		expect(await led('/company?x=1')).toBe('/about?x=1');
-		for (const path of ['//evil.example/', '//evil.example//', '/%0d%0aX-Evil:1/'])
-			expect(`${await led(path)}`).not.toMatch(/^\/\/|\r|\n/);
-	});
-
-	it('sends the copies that the build has compressed', async () => {
-		const { headers } = await fetch(`${running.origin}/about`, { headers: { 'Accept-Encoding': 'gzip' } });
-		expect([headers.get('content-encoding'), headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding']);
 	});
 }
 

@@ -1,10 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Manifest } from '#protocol/manifest.ts';
 import { findProgram } from './find-program.ts';
 import { repositoryRoot } from './repository.ts';
 import { freePort } from './running-server.ts';
@@ -50,7 +49,7 @@ async function runNginx(
 	program: string,
 	folder: string,
 	changes: readonly (readonly [from: RegExp, to: string])[],
-	{ index = 1, ownLines = 'access_log off;' } = {},
+	{ index = 0, ownLines = 'access_log off;' } = {},
 ): Promise<RunningNginx> {
 	const [port, plainPort] = [await freePort(), await freePort()];
 	const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -113,26 +112,8 @@ export async function startCaddy(program: string, upstream: string): Promise<Run
 	return { origin, stop: await run(program, parameters, origin, { XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }) };
 }
 
-/**
- * Serves the files of an export by the block for nginx alone in `docs/guides/deploy.md`, on loopback and without TLS.
- *
- * @param folder of the build
- */
-export async function startStaticNginx(program: string, build: string): Promise<RunningNginx> {
-	const folder = mkdtempSync(join(tmpdir(), 'vitrine-static-'));
-	symlinkSync(build, join(folder, 'dist'));
-	const makePolicy = documentedBlocks('sh').find((block) => block.includes('policy.conf'));
-	execFileSync('sh', ['-c', makePolicy ?? 'false'], { cwd: folder });
-	const { redirects } = JSON.parse(readFileSync(join(build, 'site.json'), 'utf8')) as Pick<Manifest, 'redirects'>;
-	const moved = Object.entries(redirects).map(([from, to]) => `\n\t${from} ${to};`);
-	return runNginx(program, folder, [
-		[/\n\t# For each of "redirects"[^\n]*/, moved.join('')],
-		[/\/srv\/site/g, folder],
-	]);
-}
-
 /** A block of `docs/guides/deploy.md` as it is printed, but for what differs from place to place. */
-function adapt(block: string, changes: readonly (readonly [from: RegExp, to: string])[]): string {
+export function adapt(block: string, changes: readonly (readonly [from: RegExp, to: string])[]): string {
 	let adapted = block;
 	for (const [from, to] of changes) {
 		if (adapted.search(from) < 0) throw new Error(`A block in docs/guides/deploy.md lacks ${from}:\n${block}`);

@@ -11,6 +11,7 @@ import type { TargetName } from '#build/targets/targets.ts';
 import { prepareWorker } from '#build/workers/prepare-worker.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
+import { adapt, documentedBlocks } from './documented-proxy.ts';
 import { freePort } from './running-server.ts';
 import { startWorker } from './running-worker.ts';
 
@@ -21,7 +22,7 @@ export interface RunningHost {
 }
 
 /**
- * Serves the files of a build with nginx, by what the kit writes for it, on loopback and without TLS.
+ * Serves the files of a build with nginx, by what the kit writes for it and the block in `docs/guides/deploy.md`, on loopback and without TLS.
  *
  * @param build folder of the build, whatever it was built for
  */
@@ -31,6 +32,15 @@ export async function serveByNginx(program: string, build: string): Promise<Runn
 	const port = await freePort();
 	const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 	writeFileSync(join(folder, 'nginx.conf'), writtenFor('nginx', build));
+	const documented = documentedBlocks('nginx').find((block) => block.includes('dist/nginx.conf')) ?? '';
+	const servers = adapt(documented, [
+		[/\n\tlisten \[::\][^\n]*/g, ''],
+		[/\n\tssl_certificate[^\n]*/g, ''],
+		[/listen 80;/, `listen 127.0.0.1:${await freePort()};`],
+		[/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
+		[/\/srv\/site\/dist\/site/, join(build, 'site')],
+		[/\/srv\/site\/dist\/nginx.conf/, join(folder, 'nginx.conf')],
+	]);
 	writeFileSync(
 		config,
 		`include /etc/nginx/modules-enabled/*.conf;
@@ -40,36 +50,26 @@ events { worker_connections 1024; }
 http {
 ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
 access_log off;
-server {
-	listen 127.0.0.1:${port};
-	root ${build}/site;
-	include ${folder}/nginx.conf;
-}
+${servers}
 }
 `,
 	);
 	return run(program, ['-e', join(folder, 'error.log'), '-c', config], port);
 }
 
-/** Serves the files of a build with Caddy, by what the kit writes for it, on loopback and without TLS. */
+/** Serves the files of a build with Caddy, by what the kit writes for it and the block in `docs/guides/deploy.md`, on loopback and without TLS. */
 export async function serveByCaddy(program: string, build: string): Promise<RunningHost> {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-caddy-files-'));
 	const config = join(folder, 'host.caddy');
 	const port = await freePort();
 	writeFileSync(join(folder, 'Caddyfile'), writtenFor('caddy', build));
-	writeFileSync(
-		config,
-		`{
-	admin off
-	auto_https off
-}
-http://127.0.0.1:${port} {
-	bind 127.0.0.1
-	root * ${build}/site
-	import ${folder}/Caddyfile
-}
-`,
-	);
+	const documented = documentedBlocks('caddy').find((block) => block.includes('dist/Caddyfile')) ?? '';
+	const site = adapt(documented, [
+		[/^www\.example\.com \{/, `http://127.0.0.1:${port} {\n\tbind 127.0.0.1`],
+		[/\/srv\/site\/dist\/site/, join(build, 'site')],
+		[/\/srv\/site\/dist\/Caddyfile/, join(folder, 'Caddyfile')],
+	]);
+	writeFileSync(config, `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
 	const env = { XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
 	return run(program, ['run', '--adapter', 'caddyfile', '--config', config], port, env);
 }

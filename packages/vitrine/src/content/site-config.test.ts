@@ -12,8 +12,8 @@ describe('a mistake in the settings', () => {
 			"
 			site.config.ts:3  origin
 			  found     "https://lantern.example/x"
-			  expected  scheme and host without a path
-			  to do     write for example "https://www.example.com"
+			  expected  scheme and host without a path, since cookies, robots.txt and all addresses of a site belong to a whole host
+			  to do     write for example "https://www.example.com", or give the site a subdomain
 			"
 		`);
 	});
@@ -159,8 +159,8 @@ describe('a mistake in the settings', () => {
 			"
 			site.config.ts:6  origin
 			  found     3
-			  expected  scheme and host without a path
-			  to do     write for example "https://www.example.com"
+			  expected  scheme and host without a path, since cookies, robots.txt and all addresses of a site belong to a whole host
+			  to do     write for example "https://www.example.com", or give the site a subdomain
 			"
 		`);
 	});

@@ -130,7 +130,10 @@ export const siteConfigSchema = v.pipe(
 			v.string(),
 			v.check(
 				(origin) => URL.canParse(origin) && new URL(origin).origin === origin,
-				rule('scheme and host without a path', 'write for example "https://www.example.com"'),
+				rule(
+					'scheme and host without a path, since cookies, robots.txt and all addresses of a site belong to a whole host',
+					'write for example "https://www.example.com", or give the site a subdomain',
+				),
 			),
 		),
 		locales: v.pipe(
