@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
 import { explainFailure } from '#build/explain-failure.ts';
+import { parseTarget } from '#build/targets/parse-target.ts';
+import { canDo, type TargetName } from '#build/targets/targets.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
@@ -17,15 +19,21 @@ export const help = `npm run audit
 npm run audit -- https://www.example.com
     Says it of the pages of a deployed site that its other pages lead to: no link leads to the thanks for a message.
     At an address of this machine, pages are to name the origin of site.config.ts, or that of SITE_ORIGIN.
+    --for TARGET   what serves it, as "npm run build -- --help" names it: the site is judged by what that can do, with
+                   compression, old addresses and the form. Without it, as one that Vitrine's own server serves
 
 Exit code: 0 nothing is wrong, 1 something is, or nothing could be audited, 2 not understood.`;
 
 /** `vitrine audit`: reads finished pages as a search engine would, and says what is wrong with them. */
 export async function run(parameters: string[]): Promise<void> {
-	const { options, words } = parseArguments(parameters, { root: { type: 'string' } });
+	const { options, words } = parseArguments(parameters, { root: { type: 'string' }, for: { type: 'string' } });
+	const target = parseTarget(options.for);
 	if (words.length > 1) throw new UsageError(`Expected one address of a site: ${words.join(' ')}`);
+	if (target !== undefined && words.length === 0) {
+		throw new UsageError('--for is about a deployed site: give its address');
+	}
 	try {
-		process.exitCode = await auditSite(resolve(options.root ?? '.'), words[0]);
+		process.exitCode = await auditSite(resolve(options.root ?? '.'), words[0], target);
 	} catch (error) {
 		console.error(error instanceof AuditError ? error.message : explainFailure(error));
 		process.exitCode = 1;
@@ -33,8 +41,8 @@ export async function run(parameters: string[]): Promise<void> {
 }
 
 /** Writes what is wrong with a site, and gives the exit code. */
-async function auditSite(root: string, address: string | undefined): Promise<number> {
-	const site = address === undefined ? await readBuild(root) : await readPublished(root, address);
+async function auditSite(root: string, address: string | undefined, target: TargetName | undefined): Promise<number> {
+	const site = address === undefined ? await readBuild(root) : await readPublished(root, address, target);
 	// What the world can see is judged as it is.
 	const samples = address === undefined ? [...(await sampleFiles(root)).keys()] : [];
 	const { faults, notes } = withoutSamples(audit(site), site, samples);
@@ -52,11 +60,16 @@ async function readBuild(root: string) {
 	return readExport(out);
 }
 
-async function readPublished(root: string, address: string) {
+async function readPublished(root: string, address: string, target: TargetName | undefined) {
 	const { config } = await loadSiteConfig(root);
-	const { origin, foreignWords, detection, locales, icons } = config;
+	const { origin, foreignWords, locales, icons } = config;
+	const findsLanguage = target === undefined || canDo(target, 'redirectByLanguage');
+	const detection = config.detection === 'server' && !findsLanguage ? 'client' : config.detection;
 	return readDeployed(address, {
 		names: foreignWords,
-		settings: { origin: readEnv().siteOrigin ?? origin, detection, locales, collections: icons.collections },
+		settings: {
+			...{ origin: readEnv().siteOrigin ?? origin, detection, locales, collections: icons.collections },
+			...(target === undefined ? {} : { target, contact: config.contact?.address }),
+		},
 	});
 }

@@ -34,6 +34,8 @@ export interface AuditedPage {
 	jsonLd: string[];
 	/** What stands inline and is run or drawn, as policies name it: `sha256-…`. */
 	inlineHashes: { styles: string[]; scripts: string[]; frames: string[] };
+	/** The policy that it says itself. */
+	policy: string | undefined;
 	/** Scheme and host of what its frames lead to. */
 	embeds: string[];
 	/** Whether it plays films or sounds of the site. */
@@ -70,6 +72,7 @@ export function readPage(path: string, html: string): AuditedPage {
 		ids: [],
 		jsonLd: [],
 		inlineHashes: { styles: [], scripts: [], frames: [] },
+		policy: undefined,
 		embeds: [],
 		usesMedia: false,
 		passages: readPassages(root),
@@ -118,6 +121,7 @@ function readElement(page: AuditedPage, element: Element): void {
 			if (attribute('hrefLang')) page.languageLinks.push({ hreflang: written('hrefLang'), address });
 			break;
 		case 'meta':
+			if (written('httpEquiv').toLowerCase() === 'content-security-policy') page.policy = written('content');
 			readMeta(page, attribute('name') ?? written('property'), written('content'));
 			break;
 		case 'link':

@@ -1,3 +1,4 @@
+import { type Capability, canDo, type TargetName } from '#build/targets/targets.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
 import type { Alternate, AuditedPage } from './audited-page.ts';
 import type { Sitemap } from './read-sitemap.ts';
@@ -28,6 +29,12 @@ export interface AuditedSite {
 	variants: Map<string, string>;
 	/** What `/` answers a visitor who reads another language; undefined where no server is to find that out. */
 	languageRedirect: AuditedAnswer | undefined;
+	/** `/`, as it is sent to those who take compressed answers. */
+	compressed: AuditedAnswer | undefined;
+	/** What is answered where a page asks for the token of its form. */
+	formToken: AuditedAnswer | undefined;
+	/** Old addresses with those of today, as the build says. */
+	moved: Map<string, string>;
 	sitemaps: Map<string, Sitemap>;
 	sitemapIndex: Sitemap | undefined;
 	robots: string | undefined;
@@ -42,6 +49,10 @@ export interface AuditedSettings {
 	/** Who finds out a visitor's language; undefined where it is not known. */
 	detection?: BuildInfo['detection'];
 	locales: BuildInfo['locales'];
+	/** What serves it; without it, the site is judged as one that the server of the kit serves. */
+	target?: TargetName;
+	/** Where the form sends its messages to; undefined where there is no form, or none is known. */
+	contact?: string | undefined;
 	/** Collections of icons that browsers may ask for. */
 	collections: readonly string[];
 }
@@ -95,6 +106,11 @@ export function whatIsAt(address: string, site: AuditedSite): string {
 /** The home page of each language, by its tag, as the one at `/` names them. */
 export function homesOf({ pages }: Pick<AuditedSite, 'pages'>): Alternate[] {
 	return pages.get('/')?.alternates.filter(({ hreflang }) => hreflang !== 'x-default') ?? [];
+}
+
+/** Whether what serves a site is to do something: where nobody says what it is, everything. */
+export function isExpected({ settings: { target = 'node' } }: AuditedSite, capability: Capability): boolean {
+	return canDo(target, capability);
 }
 
 /** What keeps a site from being audited, in one sentence. */

@@ -1,3 +1,4 @@
+import type { TargetName } from '#build/targets/targets.ts';
 import type { ResourceKind } from '#protocol/manifest.ts';
 import {
 	cacheControlOf,
@@ -8,7 +9,7 @@ import {
 import { answerClassOf, type HeaderRecord, securityHeaders } from '#server/security-headers.ts';
 import { languageVary, robotsHeaders } from '#server/send-stored.ts';
 import type { AuditedPage } from './audited-page.ts';
-import type { AuditedAnswer, AuditedSite } from './audited-site.ts';
+import { type AuditedAnswer, type AuditedSite, isExpected } from './audited-site.ts';
 import type { Finding } from './finding.ts';
 
 /** What is exported, by kind, and what is made when it is asked for. */
@@ -50,7 +51,7 @@ export function headers(site: AuditedSite): Finding[] {
 	const check = (kind: HeaderKind, path: string, answer: AuditedAnswer) => {
 		if (findings.has(kind)) return;
 		const wrong = Object.entries(expectedHeaders(kind, path, answer, site, policies)).filter(
-			([name, value]) => !agrees(name, answer.headers[name.toLowerCase()], value),
+			([name, value]) => isSent(name, kind, site) && !agrees(name, answer.headers[name.toLowerCase()], value),
 		);
 		if (wrong.length === 0) return;
 		const { name: kindName, place = path } = kinds[kind];
@@ -61,7 +62,7 @@ export function headers(site: AuditedSite): Finding[] {
 		findings.set(kind, {
 			page: place,
 			found: `${kindName} with ${found.join(', ')}`,
-			fix: `send with all of its kind: ${wrong.map(([name, value]) => `${name}: ${value}`).join('\n          ')}`,
+			fix: `${howToSend(site)}: ${wrong.map(([name, value]) => lineOf(name, value, site)).join('\n          ')}`,
 		});
 	};
 	for (const [path, answer] of site.answers) {
@@ -76,6 +77,33 @@ export function headers(site: AuditedSite): Finding[] {
 		findings.set('language-redirect', { page: '/', found, fix });
 	}
 	return [...findings.values()];
+}
+
+/** Whether what serves the site can be told to send a header: not every host can be, of what it makes itself. */
+function isSent(name: string, kind: HeaderKind, site: AuditedSite): boolean {
+	const isMadeByHost = kind === 'redirect' || kind === 'missing' || kind === 'error-screen';
+	if (isMadeByHost && !isExpected(site, 'reservedErrors')) return false;
+	return isExpected(site, name === 'Cache-Control' ? 'cacheTimes' : 'headers');
+}
+
+/** Where the lines belong: the build has written them already, and the host has not read them. */
+const places: Partial<Record<TargetName, string>> = {
+	nginx: 'include dist/nginx.conf of this build, and reload, for',
+	caddy: 'import dist/Caddyfile of this build, and reload, for',
+	netlify: 'upload _headers with the site, for',
+	'cloudflare-pages': 'upload _headers with the site, for',
+	vercel: 'deploy dist/.vercel/output with its config.json, for',
+	s3: 'upload by dist/s3/upload.sh, for',
+};
+
+function howToSend({ settings: { target = 'node' } }: AuditedSite): string {
+	return places[target] ?? 'send with all of its kind';
+}
+
+function lineOf(name: string, value: string, { settings: { target } }: AuditedSite): string {
+	if (target === 'nginx') return `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`;
+	if (target === 'caddy') return `header ${name} "${value.replaceAll('"', '\\"')}"`;
+	return `${name}: ${value}`;
 }
 
 /** The kind of an answer by its address; undefined for what other rules are about, and for what is none of the site. */

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { type ServerType, serve } from '@hono/node-server';
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { TargetName } from '#build/targets/targets.ts';
 import { bombs } from '../../../../../test/support/compressed-bomb.ts';
 import {
 	type Answers,
@@ -189,6 +190,43 @@ describe('a deployed site', () => {
 	});
 });
 
+describe('a site that is judged by its host', () => {
+	const judged = async (address: string, target: TargetName) => {
+		const settings = { detection: 'client' as const, locales: [], collections: [], target };
+		return audit(await readDeployed(address, { names, settings }));
+	};
+	const withoutHeaders = (answers: Answers) => {
+		for (const answer of answers.values()) {
+			const { 'content-type': type = '', location } = answer.headers;
+			answer.headers = { 'content-type': type, ...(location === undefined ? {} : { location }) };
+		}
+	};
+
+	it('lacks no header where its host can send none, but the policy in its pages', async () => {
+		const { address } = await deploy(withoutHeaders);
+		const found = await judged(address, 'github-pages');
+		expect(found.filter(({ rule }) => rule === 'headers')).toEqual([]);
+		expect(found.filter(({ rule }) => rule === 'pagePolicies').map(({ fix }) => fix)).toContain(
+			'build with --for github-pages',
+		);
+	});
+
+	it('is told the lines of its host, where compression and old addresses are missing too', async () => {
+		const { address } = await deploy((answers) => {
+			withoutHeaders(answers);
+			answers.set('/company', { status: 404, headers: {}, body: new Uint8Array() });
+		});
+		const found = await judged(address, 'nginx');
+		expect(found.find(({ rule, page }) => rule === 'headers' && page === '/robots.txt')?.fix).toContain(
+			'include dist/nginx.conf of this build, and reload, for: add_header Cross-Origin-Opener-Policy "same-origin" always;',
+		);
+		expect(found.map(({ rule, page }) => `${rule} ${page}`)).toContain('compression /');
+		expect(found.map(({ rule, page, found }) => `${rule} ${page}: ${found}`)).toContain(
+			'movedAddresses /company: 404 at an old address',
+		);
+	});
+});
+
 describe('in one sentence, it is said of', () => {
 	it('what is no address', async () => {
 		expect(await refusal('www.example.com')).toBe(
@@ -256,6 +294,11 @@ describe('npm run audit -- URL', () => {
 	});
 
 	it.each([
+		[
+			['--for', 'ngnix', 'https://a.example'],
+			'There is no target "ngnix". Did you mean "nginx"? There are node, nginx, caddy, netlify, cloudflare-pages, github-pages, vercel, s3, static',
+		],
+		[['--for', 'nginx'], '--for is about a deployed site: give its address'],
 		[['--all'], "Unknown option '--all'"],
 		[['--all', 'https://lantern.example'], "Unknown option '--all'"],
 		[['https://a.example', 'https://b.example'], 'Expected one address of a site: https://a.example https://b.example'],

@@ -1,3 +1,4 @@
+import { parseBuildMeta } from '#protocol/parse-builds.ts';
 import { href } from '#routes.ts';
 import type { AuditedPage } from './audited-page.ts';
 import {
@@ -8,7 +9,7 @@ import {
 	homesOf,
 	pathOf,
 } from './audited-site.ts';
-import { type Ask, answerOf, createCrawl } from './crawl.ts';
+import { type Ask, answerOf, type Crawl, createCrawl } from './crawl.ts';
 
 export interface ReadOptions {
 	/** Scheme and host that the site is asked under. */
@@ -22,6 +23,9 @@ export interface ReadOptions {
 	/** Milliseconds since 1970. */
 	now?: number;
 }
+
+/** So many old addresses are asked for: a host that leads on from these leads on from all. */
+const mostMoved = 20;
 
 const unknownSettings: AuditedSettings = { locales: [], collections: [] };
 
@@ -47,6 +51,9 @@ export async function readSite(
 		missing: new Map(),
 		variants: new Map(),
 		languageRedirect: undefined,
+		compressed: undefined,
+		formToken: undefined,
+		moved: new Map(),
 		sitemaps: new Map(),
 		sitemapIndex: undefined,
 		robots: undefined,
@@ -71,6 +78,7 @@ export async function readSite(
 	for (const path of strays) takeForStray(path, site);
 	await crawl.follow(reservedPaths(site, home));
 	site.languageRedirect = await askInOtherLanguage(ask, site);
+	if (site.settings.target !== undefined) await readHosting(ask, crawl, site, home);
 	if (!home.isIndexed) unhide(site);
 	return site;
 }
@@ -111,6 +119,25 @@ async function askInOtherLanguage(ask: Ask, site: AuditedSite): Promise<AuditedA
 	const headers = { Accept: 'text/html', 'Accept-Language': other.hreflang };
 	const response = await ask('/', 'GET', headers).catch(() => undefined);
 	return response && answerOf(response, `${site.address}/`);
+}
+
+/** What only concerns the host: compression, the form, and old addresses, of which a few stand for all. */
+async function readHosting(ask: Ask, crawl: Crawl, site: AuditedSite, { buildId }: AuditedPage): Promise<void> {
+	const answer = async (path: string, headers: Record<string, string> = {}) => {
+		const response = await ask(path, 'GET', headers).catch(() => undefined);
+		return response && answerOf(response, site.address + path);
+	};
+	site.compressed = await answer('/', { 'Accept-Encoding': 'br, gzip' });
+	if (site.settings.contact !== undefined) site.formToken = await answer(href('contactToken'));
+	const meta = await ask(href('buildMeta', { id: buildId }), 'GET')
+		.then((response) => response.json())
+		.catch(() => {});
+	const rules = parseBuildMeta(meta, buildId)?.routeRules ?? {};
+	for (const [from, { redirect }] of Object.entries(rules).slice(0, mostMoved)) {
+		if (typeof redirect === 'string') site.moved.set(from, redirect);
+	}
+	await crawl.follow([...site.moved.keys()]);
+	for (const path of site.moved.keys()) takeForStray(path, site);
 }
 
 function variantsOf({ pages }: AuditedSite): Map<string, string> {

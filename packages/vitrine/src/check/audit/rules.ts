@@ -3,6 +3,7 @@ import { alternates } from './alternates.ts';
 import type { AuditedSite } from './audited-site.ts';
 import type { Finding } from './finding.ts';
 import { headers, mediaTypes } from './headers.ts';
+import { compression, form, movedAddresses, pagePolicies } from './hosting.ts';
 import { indexing } from './indexing.ts';
 import { alternativeTexts, directions, languages, scripts, untranslated } from './languages.ts';
 import { ids, languageLinks, links, ownLanguage, parts } from './links.ts';
@@ -35,6 +36,10 @@ const rules = {
 	redirects,
 	missingPages,
 	headers,
+	compression,
+	form,
+	movedAddresses,
+	pagePolicies,
 } satisfies Record<string, (site: AuditedSite) => Finding[]>;
 
 export type RuleName = keyof typeof rules;
