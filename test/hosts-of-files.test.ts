@@ -41,7 +41,6 @@ const notOnWorkers: readonly Capability[] = [
 	'compressedCopies',
 	'ranges',
 	'form',
-	'searchWithoutScript',
 	'previews',
 ];
 

@@ -16,7 +16,7 @@ export function boundFiles({ info, entries }: WorkerSite, assets: AssetsBinding)
 	const known = new Map<string, StoredResource>(
 		entries.map((entry) => [entry.path, storedResource(entry, () => readFile(assets, addressOf(entry.file)))]),
 	);
-	const searchFiles = /^\/search\/(?:[^/]+\/)?([0-9a-f]+)\.json$/;
+	const searchFiles = /^\/search\/(?:[^/]+\/)?([0-9a-z]{8})\.json$/;
 	let lookedUp: Promise<WorkerLookup> | undefined;
 
 	const find = (path: string): StoredResource | undefined => {
