@@ -40,6 +40,7 @@ const noise = (kilobytes, seed) => {
 	return text;
 };
 export const shellOf = () => undefined;
+export const contactSettings = ({ config }) => config.contact;
 export const perform = () => {};
 export const inlineStyles = ({ buildId }) => ['p { --edition: "' + buildId + '" }'];
 export function resources(context) {
