@@ -183,8 +183,8 @@ describe('the outbox, while the store is down', () => {
 		const ids = await accept(1);
 		const outbox = start({ store: shaky, senders: { mail, webhook: sender() } });
 		for (let count = 0; count < 50; count++) outbox.wake();
-		await new Promise((resolve) => setTimeout(resolve, 200));
-		expect(storeFaults[0]).toEqual(new StoreUnavailable('The store of messages: database or disk is full.'));
+		const fault = new StoreUnavailable('The store of messages: database or disk is full.');
+		await expect.poll(() => storeFaults[0], soon).toEqual(fault);
 		shaky.isDown = false;
 		await expect.poll(() => mail.sent, soon).toEqual(ids);
 		expect(notices).toEqual([]);

@@ -40,7 +40,7 @@ describe('a server on a folder of exports', () => {
 		await exportEdition(folder.out, 'b');
 		expect(await folder.pageOf('/pages/page-1')).toBe('a');
 		await look();
-		expect(await folder.pageOf('/pages/page-1')).toBe('b');
+		await expect.poll(() => folder.pageOf('/pages/page-1')).toBe('b');
 		await look();
 		expect(folder.sentences).toEqual(['Export 2 is served now (build b).']);
 	});
@@ -50,10 +50,11 @@ describe('a server on a folder of exports', () => {
 		const { look } = clockOf(folder);
 		await exportEdition(folder.out, 'b');
 		await look();
+		await expect.poll(() => folder.pageOf('/pages/page-1')).toBe('b');
 		const { to } = await rollBack({ out: folder.out });
 		await look();
 		expect(to).toEqual({ number: 1, id: 'a' });
-		expect(folder.sentences.at(-1)).toBe('Export 1 is served now (build a).');
+		await expect.poll(() => folder.sentences.at(-1)).toBe('Export 1 is served now (build a).');
 	});
 
 	it('stays with the export it has where the next is damaged, and says so once', async () => {
