@@ -29,6 +29,20 @@ export function testOperation(): void {
 			expect(new Set(parts.flat()).size).toBe(7);
 		});
 
+		it('says how much waits, how much is dead, and since when the oldest waits', async () => {
+			expect(await store.backlog()).toEqual({ waiting: {}, dead: {}, oldest: undefined });
+			const delivery = await claimed({ channels: both });
+			await store.settle(delivery, { kind: 'dead', error: 'refused' });
+			await store.accept(newMessage({ received: now + 1, channels: ['mail'] }));
+			const { channel } = delivery;
+			const other = channel === 'mail' ? { mail: 1, webhook: 1 } : { mail: 2 };
+			expect(await store.backlog()).toEqual({
+				waiting: other,
+				dead: { [channel]: 1 },
+				oldest: now,
+			});
+		});
+
 		it('lists messages with a delivery in a state, with all of their deliveries', async () => {
 			const waiting = newMessage({ received: now + 1 });
 			const delivery = await claimed({ channels: both });

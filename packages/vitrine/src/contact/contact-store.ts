@@ -129,6 +129,14 @@ export interface MessageRecord extends ContactMessage {
 	deliveries: DeliveryRecord[];
 }
 
+/** How much there is to deliver. A channel without any is absent. */
+export interface Backlog {
+	waiting: Partial<Record<Channel, number>>;
+	dead: Partial<Record<Channel, number>>;
+	/** When the oldest message was accepted that waits; undefined where none does. */
+	oldest: number | undefined;
+}
+
 export interface MessageFilter {
 	/** Just messages with a delivery in this state. */
 	state?: DeliveryState;
@@ -175,6 +183,8 @@ export interface ContactStore {
 	bringForward: (channel: Channel, now: number) => Promise<void>;
 	/** How many deliveries wait for each channel that has some. */
 	waiting: () => Promise<Partial<Record<Channel, number>>>;
+	/** What waits and what is dead, by channel, and when the oldest message came that waits. */
+	backlog: () => Promise<Backlog>;
 	/** Makes what waits for a channel dead letters. Gives their number. */
 	giveUp: (channel: Channel) => Promise<number>;
 	/** The newest first. */

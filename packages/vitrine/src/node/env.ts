@@ -30,6 +30,11 @@ export interface Env {
 	/** `LOG`: `off`, `errors` (faults) or `all`. Faults by default: they must be seen, and visits are private. */
 	log: 'off' | 'errors' | 'all';
 	/**
+	 * `METRICS_TOKEN`: who asks for `/metrics` with it may read them, from anywhere. None by default: then only programs of this
+	 * machine may that ask the server itself.
+	 */
+	metricsToken: string | undefined;
+	/**
 	 * `MEMORY_MB`: megabytes of files kept in memory. 64 hold a site of several hundred pages. As those of connections, the limit is
 	 * that of a whole server, whose processes share it.
 	 */
@@ -134,6 +139,12 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 			'PREVIEW_SECRET is too short; expected 32 characters or more, as "openssl rand -hex 32" prints.',
 		);
 	}
+	const { METRICS_TOKEN: metricsToken } = env;
+	if (metricsToken && metricsToken.length < 32) {
+		throw new SettingError(
+			'METRICS_TOKEN is too short; expected 32 characters or more, as "openssl rand -hex 32" prints.',
+		);
+	}
 	const { DATABASE_URL: databaseUrl } = env;
 	if (databaseUrl && !isPostgresUrl(databaseUrl)) {
 		// It holds a password.
@@ -151,6 +162,7 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		}),
 		keepAlive: wholeNumber('KEEP_ALIVE_SECONDS', 5, { least: 1, most: 3600 }) * 1000,
 		log,
+		metricsToken: metricsToken || undefined,
 		memory: wholeNumber('MEMORY_MB', 64, { most: 65536 }) * 1024 * 1024,
 		assetsDir: env.ASSETS_DIR || undefined,
 		dataDir: env.DATA_DIR || 'data',

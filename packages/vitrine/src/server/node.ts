@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
+import { routes } from '#routes.ts';
 import { createApp } from './app.ts';
 import { connectionsByDescriptors, surviveShortage } from './node/descriptors.ts';
 import { drain } from './node/drain.ts';
@@ -13,6 +14,8 @@ import type { GuardedRequest } from './node/guard.ts';
 import { createGuardedServer } from './node/guarded-server.ts';
 import { ignoredSettings } from './node/ignored-settings.ts';
 import { type Log, openLog } from './node/log.ts';
+import { createMetrics } from './node/metrics.ts';
+import { answerMetrics, countRequests, mayReadMetrics } from './node/metrics-endpoint.ts';
 import { type ServerProcess, thisProcess } from './node/server-process.ts';
 import { explainListenError, loadContactService } from './node/startup.ts';
 import { superviseWorkers } from './node/supervise-workers.ts';
@@ -93,9 +96,13 @@ async function serve(folder: string, self: ServerProcess, log: Log): Promise<voi
 				onFault,
 			});
 		let app = createOwnApp();
-		const fetch = logRequests({ fetch: (request, connection) => app.fetch(request, connection) }, env.log, log.line);
+		const metrics = createMetrics({ buildInfo: source.buildInfo, store: () => service?.contact.store });
+		const counted = countRequests({ fetch: (request, connection) => app.fetch(request, connection) }, metrics);
+		const fetch = logRequests(counted, env.log, log.line);
 		const listener = getRequestListener((request, bindings) => {
 			const incoming = (bindings as HttpBindings).incoming as GuardedRequest;
+			if (incoming.target?.path === routes.metrics && mayReadMetrics(incoming, env.metricsToken))
+				return answerMetrics(metrics);
 			return fetch(request, {
 				target: incoming.target,
 				isSecure: isSecure(incoming),

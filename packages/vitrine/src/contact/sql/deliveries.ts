@@ -1,4 +1,4 @@
-import type { Channel, ContactStore, Delivery, Outcome } from '../contact-store.ts';
+import type { Backlog, Channel, ContactStore, Delivery, Outcome } from '../contact-store.ts';
 import { parseMessage } from './rows.ts';
 import { type Row, type Statement, sql, steadyClock, type Work } from './statement.ts';
 
@@ -99,6 +99,21 @@ export function* waiting(): Work<Partial<Record<Channel, number>>> {
 	const rows = yield sql`
 		SELECT channel, count(*) AS deliveries FROM vitrine_deliveries WHERE state = 'waiting' GROUP BY channel`;
 	return Object.fromEntries(rows.map(({ channel, deliveries }) => [`${channel}`, Number(deliveries)]));
+}
+
+export function* backlog(): Work<Backlog> {
+	const rows = yield sql`
+		SELECT d.channel, d.state, count(*) AS deliveries, min(m.received) AS oldest
+		FROM vitrine_deliveries d JOIN vitrine_messages m ON m.id = d.message_id
+		WHERE d.state IN ${['waiting', 'dead']}
+		GROUP BY d.channel, d.state`;
+	const countsOf = (wanted: string) =>
+		Object.fromEntries(
+			rows.flatMap(({ channel, state, deliveries }) => (state === wanted ? [[`${channel}`, Number(deliveries)]] : [])),
+		);
+	const times = rows.flatMap(({ state, oldest }) => (state === 'waiting' ? [Number(oldest)] : []));
+	const oldest = times.length > 0 ? Math.min(...times) : undefined;
+	return { waiting: countsOf('waiting'), dead: countsOf('dead'), oldest };
 }
 
 export function* giveUp(channel: Channel): Work<number> {

@@ -1,5 +1,5 @@
 import type { ContactStore } from '../contact-store.ts';
-import { bringForward, claim, giveUp, requeue, settle, waiting } from './deliveries.ts';
+import { backlog, bringForward, claim, giveUp, requeue, settle, waiting } from './deliveries.ts';
 import { accept, check, find, list, oldest, remove, removeBefore, secret } from './messages.ts';
 import { ifUpToDate } from './migrations.ts';
 import type { Work } from './statement.ts';
@@ -24,6 +24,7 @@ const works = {
 	settle,
 	bringForward,
 	waiting,
+	backlog,
 	giveUp,
 	list,
 	find,

@@ -41,7 +41,7 @@ export function guard(request: IncomingMessage): Refusal | undefined {
 }
 
 /** The values of Host, of headers that are names and values by turns. */
-function hostsIn(rawHeaders: readonly string[]): string[] {
+export function hostsIn(rawHeaders: readonly string[]): string[] {
 	const hosts: string[] = [];
 	for (let index = 0; index < rawHeaders.length; index += 2) {
 		const name = rawHeaders[index];

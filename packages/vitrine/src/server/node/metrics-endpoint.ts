@@ -1,0 +1,65 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { isLoopback } from '#contact/webhook-settings.ts';
+import type { Connection } from '../request-info.ts';
+import { hostsIn } from './guard.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What a proxy says of whom it asks for. */
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/**
+ * Says whether somebody may read the metrics: whoever has the token; where there is none, a program of this machine that asks
+ * this server itself, by a name of this machine and not through a proxy.
+ */
+export function mayReadMetrics(
+	{
+		headers,
+		rawHeaders,
+		socket,
+	}: Pick<IncomingMessage, 'headers' | 'rawHeaders'> & { socket: { remoteAddress?: string | undefined } },
+	token: string | undefined,
+): boolean {
+	if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+	const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
+	// The guard has put another one into the headers.
+	const [host = ''] = hostsIn(rawHeaders).map((value) => value.replace(/:\d+$/, ''));
+	return isLoopback(address) && isLoopback(host) && forwarding.every((name) => headers[name] === undefined);
+}
+
+/** Takes the same time whatever is given. */
+function isSame(given: string, expected: string): boolean {
+	const hash = (text: string) => createHash('sha256').update(text).digest();
+	return timingSafeEqual(hash(given), hash(expected));
+}
+
+/** Answers in the text format of Prometheus. */
+export async function answerMetrics(metrics: Metrics): Promise<Response> {
+	return new Response(await metrics.write(), {
+		headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' },
+	});
+}
+
+/** What answers requests. */
+interface Answering {
+	fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
+}
+
+/** Wraps an app so that its answers are counted. */
+export function countRequests({ fetch }: Answering, { note }: Metrics, now = () => performance.now()): Answering {
+	return {
+		fetch(request, connection) {
+			const started = now();
+			const path = connection.target?.path ?? '';
+			const response = fetch(request, connection);
+			if (response instanceof Promise) {
+				return response.then((answer) => {
+					note(path, answer.status, now() - started);
+					return answer;
+				});
+			}
+			note(path, response.status, now() - started);
+			return response;
+		},
+	};
+}
