@@ -10,7 +10,7 @@ import { uncovered } from './coverage.ts';
 import type { FontCutter } from './cut-font.ts';
 import { fontFace, fontFamily, fontVariables, standInFace, symbolsFamily } from './font-faces.ts';
 import { type FontRow, fileRole, fileRoles, fontLicences, fontRoles, isSymbol, readFontRows } from './font-rows.ts';
-import { wideCyrillic } from './wide-cyrillic.ts';
+import { wideCyrillic, withoutWideCyrillic } from './wide-cyrillic.ts';
 
 export interface FontOptions {
 	root: string;
@@ -114,8 +114,10 @@ async function cutLanguage(
 	}
 	const cutCharacters: CutFonts['characters'] = {};
 	const roles = fileRoles(own);
-	const charactersIn = (file: FontRole, characters: Characters) =>
-		joinCharacters(fontRoles.flatMap((role) => (fileRole(own, role) === file ? { text: characters[role] } : []))).text;
+	const charactersIn = (file: FontRole, characters: Characters) => {
+		const inFile = fontRoles.flatMap((role) => (fileRole(own, role) === file ? { text: characters[role] } : []));
+		return withoutWideCyrillic(own[file], joinCharacters(inFile).text);
+	};
 	const cutTo = async (characters: Characters, name?: FontCut): Promise<FontsInfo> => {
 		const fonts: FontsInfo = { cut: name, files: [] };
 		let css = shared;

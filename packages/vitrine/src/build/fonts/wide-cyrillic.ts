@@ -2,7 +2,7 @@ import type { Characters } from '#content/characters.ts';
 import type { Problem } from '#content/problem.ts';
 import type { Site } from '#content/site.ts';
 import { type FontRow, fontRoles } from './font-rows.ts';
-import { fontProblem } from './font-source.ts';
+import { type FontSource, fontProblem } from './font-source.ts';
 
 /** A language that shows fewer Cyrillic letters quotes some: it is not written in them. */
 const leastLetters = 10;
@@ -30,4 +30,9 @@ export function wideCyrillic(
 			fix: 'name another font for this language: a row in "fonts" of its own, and "font" in its row of the locale table',
 		}).problems;
 	});
+}
+
+/** Leaves Cyrillic that is as wide as kanji to the font of the system: so is the name of a language drawn, or of a person. */
+export function withoutWideCyrillic({ cyrillicWidth = 0 }: FontSource, characters: string): string {
+	return cyrillicWidth < widest ? characters : characters.replace(/\p{Script=Cyrillic}/gu, '');
 }
