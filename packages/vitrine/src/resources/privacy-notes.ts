@@ -10,8 +10,15 @@ const heading = 'third-parties';
 /** Names the hosts of films and maps on the page about privacy. */
 export function privacyNotes(site: Site, page: Page, locale: string): InterfaceText[] {
 	const hosts = isPrivacyPage(page, site.config) ? framedHosts(site) : [];
-	const listed = (tag: string) => ({ hosts: new Intl.ListFormat(tag).format(hosts) });
+	const listed = (tag: string) => ({ hosts: listOf(hosts, tag) });
 	return hosts.length === 0 ? [] : [translateFor(site, locale)('embed-privacy', listed)];
+}
+
+/** A list in which no line ends with a word of one letter, as the Russian "and" is. */
+function listOf(hosts: readonly string[], tag: string): string {
+	return new Intl.ListFormat(tag)
+		.formatToParts(hosts)
+		.reduce((text, { value }) => text + value.replace(/(?<!\p{L})(\p{L}) $/u, '$1\u00a0'), '');
 }
 
 /**
