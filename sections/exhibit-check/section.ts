@@ -48,10 +48,10 @@ export default defineSection({
 			caption: 'From the check.',
 		},
 		ru: {
-			label: 'Писать',
-			title: 'Назовёт строку',
+			label: 'Тексты',
+			title: 'Проверка назовёт строку',
 			file: 'title: Лампы\ndescription: Лампы ручной работы.\nupdated: 2026-11-20\nsections:\n  hero:\n    kind: hero\n    title: Лампы на всю жизнь\n    lead: Сделаны вручную.\n    actions:\n      - label: Как это устроено\n        link: /how-it-work\n',
-			caption: 'Слова самой проверки.',
+			caption: 'Так пишет сама проверка.',
 		},
 		ja: {
 			label: '書く',

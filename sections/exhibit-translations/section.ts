@@ -108,7 +108,7 @@ export default defineSection({
 			states: { fresh: 'up to date', stale: 'out of date' },
 		},
 		ru: {
-			label: 'Переводить',
+			label: 'Переводы',
 			title: 'Видно, что устарело',
 			example: {
 				lang: 'en',

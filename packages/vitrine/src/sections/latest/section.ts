@@ -114,7 +114,7 @@ export default defineSection({
 		ja: {
 			label: 'お知らせ',
 			title: '工房だより',
-			lead: '新作や工房公開の日程、ものづくりの話をお届けします。',
+			lead: '新作や工房公開の日程、制作の話をお届けします。',
 		},
 	},
 });
