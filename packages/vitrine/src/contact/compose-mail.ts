@@ -1,14 +1,23 @@
-import { type ContactField, inOrder } from '#protocol/contact/form.ts';
+import { inOrder } from '#protocol/contact/form.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
+import {
+	englishMailWords,
+	fill,
+	type MailSettings,
+	type MailText,
+	type MailWords,
+} from '#protocol/contact/mail-words.ts';
 import type { ContactMessage, Digest } from './contact-store.ts';
 
 /** What a mail says of the site that it comes from. */
-export interface MailSite {
+export interface MailSite extends MailSettings {
 	name: string;
 	/** Scheme and host of the published site. */
 	origin: string;
-	/** Where messages go. */
+	/** Where messages go, but for those of languages with recipients of their own. */
 	address: string;
+	/** What its readers read; English where it is not known. */
+	defaultLocale?: string;
 }
 
 interface Mailbox {
@@ -30,35 +39,54 @@ export interface Mail {
 	text: string;
 }
 
-const labels: Record<Exclude<ContactField, 'message'>, string> = {
-	name: 'Name',
-	email: 'Email',
-	company: 'Company',
-	subject: 'Subject',
-};
+/** Who reads the messages of a language, in words of which language. */
+function readerOf({ address, recipients = {}, mails = {}, defaultLocale = '' }: MailSite, locale: string) {
+	const own = Object.hasOwn(recipients, locale) ? recipients[locale] : undefined;
+	const language = own === undefined ? defaultLocale : locale;
+	const words = Object.hasOwn(mails, language) ? mails[language] : undefined;
+	return { to: own ?? address, say: speakerOf(words ?? englishMailWords) };
+}
+
+type Say = ReturnType<typeof speakerOf>;
+
+function speakerOf({ texts, labels, options }: MailWords) {
+	const wordOf = (words: Readonly<Record<string, string>> | undefined, name: string) =>
+		words && Object.hasOwn(words, name) ? words[name] : undefined;
+	const say = (text: MailText, values: Readonly<Record<string, string | number>> = {}) =>
+		fill(wordOf(texts, text) ?? englishMailWords.texts[text], values);
+	return {
+		text: say,
+		// A name that is a question takes no colon.
+		line: (name: string, text: string) => (/[?？:：]$/.test(name) ? `${name} ${text}` : `${name}: ${text}`),
+		label: (field: string) => wordOf(labels, field) ?? field,
+		value: (field: string, value: string) =>
+			wordOf(Object.hasOwn(options, field) ? options[field] : undefined, value) ?? value,
+	};
+}
 
 /**
- * Writes the mail that brings a message to the site's own address, with nothing in a header that could end it. Labels
- * are English, as all that is said to operators. No header calls it automatic: a person wrote and sent it (RFC 3834
- * §5), and help desks put automatic mail aside.
+ * Writes the mail that brings a message to those who answer its language, in the words of that language where they have an
+ * address of their own, with nothing in a header that could end it. No header calls it automatic: a person wrote and sent
+ * it (RFC 3834 §5), and help desks put automatic mail aside.
  *
  * @param from address that the mail comes from
  */
 export function composeMail(message: ContactMessage, site: MailSite, from: string): Mail {
-	const { id, received, fields, suspicions } = message;
+	const { id, received, locale, fields, suspicions } = message;
+	const { to, say } = readerOf(site, locale);
 	const { name = '', email: address = '', subject = '', message: text = '' } = fields;
 	const email = oneLine(address);
 	const marks = suspicions.map(oneLine).join(', ');
-	const mark = marks === '' ? '' : '[suspicious] ';
+	const mark = marks === '' ? '' : `${say.text('mark')} `;
 	return {
 		from: { name: oneLine(site.name), address: from },
-		to: site.address,
+		to,
 		...(isAnswerable(email) ? { replyTo: { name: oneLine(name), address: email } } : {}),
-		subject: `${mark}${oneLine(site.name)}: ${oneLine(subject) || oneLine(name)}`,
+		subject: oneLine(`${mark}${say.line(oneLine(site.name), oneLine(subject) || oneLine(name))}`),
 		messageId: `<${id}@${new URL(site.origin).hostname}>`,
 		date: new Date(received),
 		headers: marks === '' ? {} : { 'Contact-Suspicions': marks },
-		text: `${factsOf(message, site, marks).join('\n')}\n\n${paragraphs(text)}\n`,
+		text: `${factsOf(message, { site, say, marks }).join('\n')}\n\n${paragraphs(text)}\n`,
 	};
 }
 
@@ -68,19 +96,20 @@ export function composeMail(message: ContactMessage, site: MailSite, from: strin
  */
 export function composeDigest({ name, total, messages }: Digest, site: MailSite, from: string): Mail {
 	const [oldest] = messages;
-	const lines = messages.map(digestLine);
-	if (total > lines.length) lines.push(`and ${total - lines.length} more`);
+	const { to, say } = readerOf(site, oldest.locale);
+	const lines = messages.map((message) => digestLine(message, say));
+	if (total > lines.length) lines.push(say.text('digest-more', { count: total - lines.length }));
 	return {
 		from: { name: oneLine(site.name), address: from },
-		to: site.address,
-		subject: `${oneLine(site.name)}: ${total} messages in one email`,
+		to,
+		subject: oneLine(say.line(oneLine(site.name), say.text('digest-subject', { count: total }))),
 		messageId: `<digest-${name}-${oldest.id}@${new URL(site.origin).hostname}>`,
 		date: new Date(oldest.received),
 		headers: {},
-		text: `${total} messages from the contact form of ${site.origin}
+		text: `${say.text('digest-intro', { count: total, origin: site.origin })}
 
-More messages arrived within an hour than are sent one by one (CONTACT_MAILS_PER_HOUR).
-All of them are stored in full. To read them:
+${say.text('digest-why')}
+${say.text('digest-how')}
 
   npm run messages -- list
   npm run messages -- show ID
@@ -91,40 +120,36 @@ ${lines.join('\n')}
 }
 
 /** As much of a message as tells whether it is worth reading. */
-function digestLine({ id, received, fields, suspicions, isUnreadable }: ContactMessage): string {
+function digestLine({ id, received, fields, suspicions, isUnreadable }: ContactMessage, say: Say): string {
 	const { name = '', email = '', subject = '', message = '' } = fields;
-	const mark = suspicions.length > 0 ? '[suspicious] ' : '';
+	const mark = suspicions.length > 0 ? `${say.text('mark')} ` : '';
 	const written = `${mark}${name} <${email}>: ${[subject, message].filter(Boolean).join(' / ')}`;
-	const text = isUnreadable ? '(unreadable)' : written;
+	const text = isUnreadable ? say.text('digest-unreadable') : written;
 	return `${new Date(received).toISOString()}  ${id.slice(0, 8)}  ${[...oneLine(text)].slice(0, 120).join('')}`;
 }
 
 /** What is known of the message, above its text: below it, a visitor could write the same. */
 function factsOf(
 	{ id, received, locale, fields, consent }: ContactMessage,
-	{ origin }: MailSite,
-	marks: string,
+	{ site: { origin }, say, marks }: { site: MailSite; say: Say; marks: string },
 ): string[] {
 	const written = Object.entries(inOrder(fields)).flatMap(([name, value = '']) =>
-		name === 'message' ? [] : [`${labels[name as keyof typeof labels] ?? name}: ${oneLine(value)}`],
+		name === 'message' ? [] : [say.line(say.label(name), oneLine(say.value(name, value)))],
 	);
 	const { email = '' } = fields;
-	const isHeadless = !isAnswerable(oneLine(email));
+	const timeOf = (time: number) => new Date(time).toISOString();
 	return [
-		`A message from the contact form of ${origin}`,
+		say.text('intro', { origin }),
 		'',
 		...written,
-		...(consent ? [`Agreed to: ${oneLine(consent.text)} (${consent.version})`] : []),
-		`Language: ${oneLine(locale)}`,
-		`Received: ${new Date(received).toISOString()}`,
-		`Suspicious: ${marks || 'no'}`,
-		`Message ID: ${id}`,
-		...(isHeadless
-			? [
-					'',
-					'To reply, copy the address above. It is not in the Reply-To header, because many mail servers reject such an address there.',
-				]
+		...(consent
+			? [say.line(say.text('consent'), `${oneLine(consent.text)} (${consent.version}, ${timeOf(consent.time)})`)]
 			: []),
+		say.line(say.text('language'), oneLine(locale)),
+		say.line(say.text('received'), timeOf(received)),
+		say.line(say.text('suspicious'), marks || say.text('unsuspicious')),
+		say.line(say.text('id'), id),
+		...(isAnswerable(oneLine(email)) ? [] : ['', say.text('headless')]),
 	];
 }
 

@@ -59,6 +59,8 @@ export interface DigestLimit {
 	max: number;
 	/** In milliseconds. */
 	window: number;
+	/** Who reads it, where not all do: messages for others go out in another mail. */
+	reader?: string | undefined;
 }
 
 /** A token that lowers the suspicions of the first message that comes with it. */

@@ -54,6 +54,8 @@ export const mailAddress = v.pipe(
 export const contactSchema = v.strictObject({
 	/** Where messages go, and where visitors may write to when the form fails. */
 	address: mailAddress,
+	/** By the code of a language: where its messages go instead, in mails of that language. */
+	recipients: v.optional(v.record(v.string(), mailAddress)),
 	/** What the form asks for besides a name, an address and a message. */
 	fields: v.optional(
 		v.pipe(
@@ -82,11 +84,18 @@ export function contactProblems({
 	locales: readonly { code: string }[];
 }): SettingProblem[] {
 	const codes = locales.map(({ code }) => code);
-	const { consent } = contact ?? {};
-	if (!Array.isArray(consent)) return [];
-	return consent.flatMap((code, index): SettingProblem[] => {
+	const { consent, recipients = {} } = contact ?? {};
+	const named: [code: string, path: SettingProblem['path']][] = [
+		...Object.keys(recipients).map(
+			(code) => [code, ['contact', 'recipients', code]] as [string, SettingProblem['path']],
+		),
+		...(Array.isArray(consent) ? consent : []).map(
+			(code, index) => [code, ['contact', 'consent', index]] as [string, SettingProblem['path']],
+		),
+	];
+	return named.flatMap(([code, path]): SettingProblem[] => {
 		const message = rule(`a language of the site: ${codes.join(', ')}`, 'write one of these');
-		return codes.includes(code) ? [] : [{ path: ['contact', 'consent', index], input: code, message }];
+		return codes.includes(code) ? [] : [{ path, input: code, message }];
 	});
 }
 

@@ -1,4 +1,5 @@
 import type { FormSettings } from './contact/form.ts';
+import type { MailSettings } from './contact/mail-words.ts';
 import type { PageWeight } from './page-content.ts';
 
 /** What an answer is, which decides how long it may be kept and which headers it carries. */
@@ -77,7 +78,7 @@ export interface BuildInfo {
 	usesMedia?: boolean | undefined;
 }
 
-export interface ContactFormSettings extends FormSettings {
+export interface ContactFormSettings extends FormSettings, MailSettings {
 	/** Where messages go, and where visitors may write to instead. */
 	address: string;
 }

@@ -1,4 +1,4 @@
-import type { BuildInfo, Manifest, ManifestEntry, Previews, ResourceKind } from './manifest.ts';
+import type { BuildInfo, ContactFormSettings, Manifest, ManifestEntry, Previews, ResourceKind } from './manifest.ts';
 
 /** What the bundle for Workers holds of a site: it grows with languages, and not with pages. */
 export interface WorkerSite {
@@ -41,7 +41,7 @@ export function divideForWorker(manifest: Manifest): { site: WorkerSite; lookup:
 	return {
 		site: {
 			info: {
-				...{ id, name, origin, defaultLocale, locales, detection, icons, contact },
+				...{ id, name, origin, defaultLocale, locales, detection, icons, contact: contact && withoutMails(contact) },
 				...{ inlineHashes, search, usesMedia, redirects: {} },
 			},
 			entries: resources.filter(isForCode).map(({ path, kind, contentType, file, size: { identity }, hash }) => ({
@@ -50,6 +50,11 @@ export function divideForWorker(manifest: Manifest): { site: WorkerSite; lookup:
 		},
 		lookup: { redirects, lists: resources.filter(({ isList }) => isList).map(({ path }) => path), previews },
 	};
+}
+
+/** A worker sends no mail. */
+function withoutMails({ mails: _, ...contact }: ContactFormSettings): ContactFormSettings {
+	return contact;
 }
 
 /** A file that is served under its whole name, where the platform would leave out `.html`, is one of those too. */

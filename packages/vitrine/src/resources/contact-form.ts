@@ -12,6 +12,7 @@ import type { ContactFormSettings } from '#protocol/manifest.ts';
 import type { ContactFormInfo, FormNote, ShownField } from '#protocol/page-content.ts';
 import { hastToTree } from './hast-to-tree.ts';
 import { fallbackLocaleOf, textLanguage } from './layout-data.ts';
+import { mailSettings } from './mail-words.ts';
 
 const knownSettings = new WeakMap<Site, ContactFormSettings>();
 
@@ -32,7 +33,10 @@ function makeSettings(
 		const found = consentIn(site, code);
 		return found ? [[code, consentText(found.tree)] as const] : [];
 	});
-	return { address, fields, ...(consent.length > 0 ? { consent: Object.fromEntries(consent) } : {}) };
+	return {
+		...{ address, fields, ...mailSettings(site, { fields }) },
+		...(consent.length > 0 ? { consent: Object.fromEntries(consent) } : {}),
+	};
 }
 
 /** The words that are shown, without where they may break, and with where their links lead. */

@@ -42,11 +42,11 @@ function filledIn(tag: string): string {
 
 /**
  * Texts that any page of a site may show. What is said beside frames stands on pages that are looked at as they are finished, and
- * what is said of drafts is seen by few.
+ * what is said of drafts is seen by few. Mails are no pages.
  */
 function keysEverywhere(site: Site): MessageKey[] {
 	const absent = [
-		...['embed-', 'preview-'],
+		...['embed-', 'preview-', 'mail-'],
 		...(site.config.search ? [] : ['search-']),
 		...(hasAddedFields(site.config.contact)
 			? []

@@ -43,9 +43,11 @@ interface PendingDigest {
 }
 
 /** Counts a message for the whole site, and gives the digest of the window where it is above the limit. */
-function* findDigest({ max, window }: DigestLimit, now: number): Work<PendingDigest | undefined> {
+function* findDigest({ max, window, reader }: DigestLimit, now: number): Work<PendingDigest | undefined> {
 	const { posts, started } = yield* countPost({ range: 'site', now, window });
-	return posts > max ? { name: `${started}`, due: started + window } : undefined;
+	return posts > max
+		? { name: reader === undefined ? `${started}` : `${started}-${reader}`, due: started + window }
+		: undefined;
 }
 
 function* write(message: NewMessage, digest: PendingDigest | undefined): Work<void> {

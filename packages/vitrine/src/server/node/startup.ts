@@ -52,7 +52,7 @@ export async function loadContactService(
 	if (!contact) return undefined;
 	const { createContactService } = await import('#contact/node/contact-service.ts');
 	// Mails go where the export of the moment says, and on to the last known address where it has no form.
-	let { address } = contact;
+	let form = contact;
 	const site: MailSite = {
 		get name() {
 			return buildInfo().name;
@@ -61,8 +61,17 @@ export async function loadContactService(
 			return buildInfo().origin;
 		},
 		get address() {
-			address = buildInfo().contact?.address ?? address;
-			return address;
+			form = buildInfo().contact ?? form;
+			return form.address;
+		},
+		get recipients() {
+			return (buildInfo().contact ?? form).recipients;
+		},
+		get mails() {
+			return (buildInfo().contact ?? form).mails;
+		},
+		get defaultLocale() {
+			return buildInfo().defaultLocale;
 		},
 	};
 	return createContactService({ ...options, site });

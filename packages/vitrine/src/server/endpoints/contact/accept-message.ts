@@ -18,6 +18,8 @@ export interface PostedMessage extends Pick<NewMessage, 'locale' | 'fields'> {
 	/** What came as the browser's UUID. */
 	key: unknown;
 	token: unknown;
+	/** Code of the language, where its messages have a recipient of their own. */
+	reader: string | undefined;
 	honeypot: unknown;
 	sender: Sender;
 	address: string;
@@ -59,7 +61,7 @@ export function acceptMessages(
 	};
 
 	async function accept(message: PostedMessage, key: string, signer: Signer): Promise<PostOutcome> {
-		const { locale, fields, consent, address } = message;
+		const { locale, fields, consent, address, reader } = message;
 		const received = now();
 		const { judgment, key: tokenKey } = await judgeToken(signer, message.token, received);
 		const suspicions = findSuspicions({ ...message, token: judgment });
@@ -68,7 +70,7 @@ export function acceptMessages(
 			...{ id: crypto.randomUUID(), key, received, locale, fields, suspicions, channels },
 			...(consent ? { consent: { ...consent, time: received } } : {}),
 			limits: await postLimits(signer, { address, now: received }),
-			digestAbove: { max: mailsPerHour, window: hour },
+			digestAbove: { max: mailsPerHour, window: hour, reader },
 			// What changes nothing is not used up.
 			...(otherwise.length > suspicions.length ? { token: { key: tokenKey, suspicions: otherwise } } : {}),
 		});

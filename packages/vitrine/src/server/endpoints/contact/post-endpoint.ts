@@ -38,7 +38,8 @@ export function createPostEndpoint({ contact, now }: PostEndpointOptions) {
 		if ('problems' in read) return answerPost({ answer: { status: 'invalid', ...read } }, { post, locale, context });
 		const { [consentField]: version, ...fields } = read.fields;
 		const consent = version === undefined ? undefined : consentTo(version, form.consent?.[locale]);
-		const message = { ...post.machine, fields, consent, ...language, sender, address: request.address };
+		const reader = Object.hasOwn(form.recipients ?? {}, locale) ? locale : undefined;
+		const message = { ...post.machine, fields, consent, ...language, sender, address: request.address, reader };
 		const outcome = await askStore((signal) => accept(message, signal), { contact, report });
 		return answerPost(outcome ?? unavailable, { post, locale, context });
 	};
