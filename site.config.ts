@@ -47,7 +47,7 @@ export default defineSite({
 	// "npm run check" fails above it.
 	budgets: {
 		home: { en: 14, ru: 16, ja: 16 },
-		article: { en: 8.5, ru: 9.5, ja: 9.25 },
+		article: { en: 8.75, ru: 9.5, ja: 9.5 },
 		fonts: { en: 30, ru: 45, ja: 85 },
 		firstVisit: { en: 60, ru: 75, ja: 110 },
 	},
@@ -56,7 +56,7 @@ export default defineSite({
 	contact: { address: 'hello@vitrine.example', fields: [] },
 
 	// Names that stay as they are in every language.
-	foreignWords: ['Lighthouse', 'Harbour', 'Poster', 'Orchard'],
+	foreignWords: ['Cloudflare Workers', 'Lighthouse', 'Harbour', 'Poster', 'Orchard'],
 
 	// The least part of the texts that must be up to date, in percent: "npm run check" fails below it.
 	translations: { fresh: { ru: 100, ja: 100 } },
