@@ -11,6 +11,7 @@ export const formSettings = `contact: {
 		{ name: 'visit', kind: 'checkbox' },
 	],
 	consent: ['en', 'ru'],
+	confirmation: true,
 	recipients: { ru: 'lampa@lantern.example' },
 },`;
 

@@ -21,7 +21,7 @@ export interface MailServer {
 	/** How often somebody connected. */
 	connections: () => number;
 	/** Sets how it answers from now on. */
-	answer: (answer: (step: Step) => Answer) => void;
+	answer: (answer: (step: Step, recipient?: string) => Answer) => void;
 	stop: () => Promise<void>;
 }
 
@@ -44,9 +44,9 @@ export async function startMailServer({
 	const mails: ReceivedMail[] = [];
 	const sockets = new Set<Socket>();
 	let connections = 0;
-	let answer: (step: Step) => Answer = () => 'yes';
-	const decide = (step: Step, session: SMTPServerSession, reply: (error?: Error) => void) => {
-		const said = answer(step);
+	let answer: (step: Step, recipient?: string) => Answer = () => 'yes';
+	const decide = (step: Step, session: SMTPServerSession, reply: (error?: Error) => void, to?: string) => {
+		const said = answer(step, to);
 		if (said === 'silence') return;
 		if (said === 'yes') return reply();
 		if (said !== 'cut')
@@ -63,7 +63,7 @@ export async function startMailServer({
 			decide('connection', session, reply);
 		},
 		onMailFrom: (_, session, reply) => decide('sender', session, reply),
-		onRcptTo: (_, session, reply) => decide('recipient', session, reply),
+		onRcptTo: ({ address }, session, reply) => decide('recipient', session, reply, address),
 		onData: async (stream, session, reply) => {
 			const raw = await buffer(stream).catch(() => undefined);
 			if (!raw) return;

@@ -28,7 +28,7 @@ interface Mailbox {
 /** A mail of text alone (RFC 5322), before it is encoded. */
 export interface Mail {
 	from: Mailbox;
-	to: string;
+	to: string | Mailbox;
 	replyTo?: Mailbox;
 	subject: string;
 	/** The same for each try, so that a copy can be known as one (RFC 5322 §3.6.4). */
@@ -39,9 +39,15 @@ export interface Mail {
 	text: string;
 }
 
+/** The recipient that a language has of its own. */
+export function recipientOf({ recipients = {} }: MailSite, locale: string): string | undefined {
+	return Object.hasOwn(recipients, locale) ? recipients[locale] : undefined;
+}
+
 /** Who reads the messages of a language, in words of which language. */
-function readerOf({ address, recipients = {}, mails = {}, defaultLocale = '' }: MailSite, locale: string) {
-	const own = Object.hasOwn(recipients, locale) ? recipients[locale] : undefined;
+function readerOf(site: MailSite, locale: string) {
+	const { address, mails = {}, defaultLocale = '' } = site;
+	const own = recipientOf(site, locale);
 	const language = own === undefined ? defaultLocale : locale;
 	const words = Object.hasOwn(mails, language) ? mails[language] : undefined;
 	return { to: own ?? address, say: speakerOf(words ?? englishMailWords) };

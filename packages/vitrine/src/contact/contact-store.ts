@@ -26,8 +26,8 @@ export interface Consent {
 	time: number;
 }
 
-/** A way in which messages leave the store. */
-export type Channel = 'mail' | 'webhook';
+/** A way in which messages leave the store; `confirmation` is a mail to the visitor that says no more than that. */
+export type Channel = 'mail' | 'webhook' | 'confirmation';
 
 export interface NewMessage extends ContactMessage {
 	/** The same key within 24 hours is the same message. */
@@ -38,6 +38,8 @@ export interface NewMessage extends ContactMessage {
 	limits?: readonly PostLimit[];
 	/** From when on its mail waits for others and goes out with them in one. Never where it is left out. */
 	digestAbove?: DigestLimit;
+	/** Names whoever is sent a confirmation, once in 24 hours: not where the message looks like abuse or is one of a flood. */
+	confirms?: string | undefined;
 	/** What speaks for one message alone. */
 	token?: UsedToken;
 }

@@ -4,6 +4,8 @@ import { type Channel, type ContactStore, StoreUnavailable } from './contact-sto
 export interface Contact {
 	store: ContactStore;
 	channels: Channel[];
+	/** Set where visitors can be sent mails: addresses that are never sent one, besides those of the form. */
+	confirms?: { never: readonly string[] } | undefined;
 	/** How many messages of an hour are mailed one by one; the rest of them go out in one mail. */
 	mailsPerHour: number;
 	/** Told that there is something to deliver, and whether it waits for the end of the hour. */

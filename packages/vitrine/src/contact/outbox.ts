@@ -89,7 +89,11 @@ const notePause = 1000;
  */
 const forwardPause = 60 * 60_000;
 
-const names: Record<Channel, string> = { mail: 'The mail server', webhook: 'The webhook' };
+const names: Record<Channel, string> = {
+	mail: 'The mail server',
+	webhook: 'The webhook',
+	confirmation: 'The mail server, asked to confirm a message to its visitor,',
+};
 
 /** Delivers through one channel until it is stopped. */
 function startChannelWorker({

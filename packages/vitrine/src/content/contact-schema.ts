@@ -56,6 +56,8 @@ export const contactSchema = v.strictObject({
 	address: mailAddress,
 	/** By the code of a language: where its messages go instead, in mails of that language. */
 	recipients: v.optional(v.record(v.string(), mailAddress)),
+	/** Whether visitors are sent a mail of fixed words that says that their message has come. */
+	confirmation: v.optional(v.boolean(), false),
 	/** What the form asks for besides a name, an address and a message. */
 	fields: v.optional(
 		v.pipe(

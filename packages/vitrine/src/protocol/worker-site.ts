@@ -53,7 +53,7 @@ export function divideForWorker(manifest: Manifest): { site: WorkerSite; lookup:
 }
 
 /** A worker sends no mail. */
-function withoutMails({ mails: _, ...contact }: ContactFormSettings): ContactFormSettings {
+function withoutMails({ mails: _, confirmations: __, ...contact }: ContactFormSettings): ContactFormSettings {
 	return contact;
 }
 

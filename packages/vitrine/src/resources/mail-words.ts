@@ -3,7 +3,13 @@ import { fallbackChain } from '#i18n/locale.ts';
 import type { InterfaceText, MessageKey } from '#i18n/messages.ts';
 import { checked } from '#protocol/contact/added-fields.ts';
 import { contactFields, type FormSettings } from '#protocol/contact/form.ts';
-import { englishMailTexts, type MailSettings, type MailText, type MailWords } from '#protocol/contact/mail-words.ts';
+import {
+	type ConfirmationWords,
+	englishMailTexts,
+	type MailSettings,
+	type MailText,
+	type MailWords,
+} from '#protocol/contact/mail-words.ts';
 import { translateFor } from './translate.ts';
 
 /** What mails of the form need: who reads them, and the words of their languages. */
@@ -14,15 +20,30 @@ export function mailSettings(site: Site, { fields }: FormSettings): MailSettings
 	return {
 		...(codes.size > 1 || Object.keys(recipients).length > 0 ? { recipients } : {}),
 		mails: Object.fromEntries([...codes].map((code) => [code, mailWords(site, code, fields)])),
+		...(contact?.confirmation ? { confirmations: confirmations(site) } : {}),
 	};
 }
 
+function confirmations(site: Site): Record<string, ConfirmationWords> {
+	const wordsOf = (code: string): ConfirmationWords => {
+		const say = sayIn(site, code);
+		const [subject, text] = [say('mail-confirmation-subject'), say('mail-confirmation-text')];
+		return { subject, text, note: say('mail-confirmation-note') };
+	};
+	return Object.fromEntries(site.config.locales.map(({ code }) => [code, wordsOf(code)]));
+}
+
 /** Stand where a mail fills in what they name. */
-const open = { origin: '{origin}', count: '{count}' };
+const open = { site: '{site}', origin: '{origin}', count: '{count}' };
+
+/** Gives the text of a key in a language, its names in braces left open. */
+function sayIn(site: Site, code: string): (key: MessageKey) => string {
+	const translate = translateFor(site, code) as (key: MessageKey, values: Record<string, string>) => InterfaceText;
+	return (key) => plain(translate(key, open).text);
+}
 
 function mailWords(site: Site, code: string, fields: FormSettings['fields']): MailWords {
-	const translate = translateFor(site, code) as (key: MessageKey, values: Record<string, string>) => InterfaceText;
-	const say = (key: MessageKey) => plain(translate(key, open).text);
+	const say = sayIn(site, code);
 	const texts = (Object.keys(englishMailTexts) as MailText[]).map((key) => [key, say(`mail-${key}`)]);
 	const known = contactFields.map((name) => [name, say(`contact-${name}`)]);
 	const own = fields.filter((field) => typeof field === 'object');

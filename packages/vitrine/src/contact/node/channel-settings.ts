@@ -92,14 +92,15 @@ export function sayWhatWaits(
 ): string[] {
 	const isMissing = {
 		mail: smtpUrl === undefined && contactWebhookUrl !== undefined,
+		confirmation: smtpUrl === undefined,
 		webhook: contactWebhookUrl === undefined,
 	};
-	const settings = { mail: 'SMTP_URL', webhook: 'CONTACT_WEBHOOK_URL' };
-	return (['mail', 'webhook'] as const).flatMap((channel) => {
+	const settings = { mail: 'SMTP_URL', confirmation: 'SMTP_URL', webhook: 'CONTACT_WEBHOOK_URL' };
+	return (['mail', 'confirmation', 'webhook'] as const).flatMap((channel) => {
 		const count = waiting[channel] ?? 0;
 		if (count === 0 || !isMissing[channel]) return [];
 		const wait = count === 1 ? '1 delivery waits' : `${count} deliveries wait`;
-		const way = channel === 'mail' ? 'a mail server' : 'a webhook';
+		const way = channel === 'webhook' ? 'a webhook' : 'a mail server';
 		return `${wait} for ${way}, and ${settings[channel]} is not set: set it, or end them with "npm run messages -- give-up ${channel}".`;
 	});
 }

@@ -8,7 +8,7 @@ import { startRetention } from '../retention.ts';
 import type { Senders } from '../sender.ts';
 import { createWebhookSender } from '../webhook.ts';
 import { readSmtpUrl, readWebhook, sayWhatWaits } from './channel-settings.ts';
-import { createMailSender } from './mail.ts';
+import { createConfirmationSender, createMailSender } from './mail.ts';
 import { checkDataDir, openStore, warnOfPlace } from './open-store.ts';
 
 export interface ContactServiceOptions {
@@ -61,6 +61,8 @@ export function createContactService({ env, site, report, tellDelivery }: Contac
 		...(webhook ? [`to the webhook at ${new URL(webhook.url).host}`] : []),
 	];
 	const channels = Object.keys(senders) as Channel[];
+	// Not one of those by which each message goes.
+	if (smtp) senders.confirmation = createConfirmationSender({ server: smtp, from: env.contactFrom, site });
 	const store = openStore(env);
 	const flood = createAlarm(report);
 	let wake = () => {};
@@ -78,6 +80,7 @@ export function createContactService({ env, site, report, tellDelivery }: Contac
 		contact: {
 			store,
 			channels: channels.length > 0 ? channels : ['mail'],
+			...(smtp ? { confirms: { never: env.contactFrom === undefined ? [] : [env.contactFrom] } } : {}),
 			mailsPerHour: env.contactMailsPerHour,
 			onStored: ({ isInDigest }) => tell({ is: 'stored', isInDigest }),
 			onUnavailable: ({ message }) => tell({ is: 'unavailable', why: message }),

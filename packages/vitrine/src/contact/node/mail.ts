@@ -1,5 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { composeDigest, composeMail, type MailSite } from '../compose-mail.ts';
+import { composeDigest, composeMail, type Mail, type MailSite } from '../compose-mail.ts';
+import { composeConfirmation } from '../confirmation.ts';
 import type { Sender, SendResult } from '../sender.ts';
 import type { SmtpServer } from './channel-settings.ts';
 
@@ -24,6 +25,30 @@ const timeout = 300_000;
  * `NODE_TLS_REJECT_UNAUTHORIZED` says; `NODE_EXTRA_CA_CERTS` names a certificate authority of one's own.
  */
 export function createMailSender({ server, from, site }: MailSenderOptions): Sender {
+	const send = smtpSender(server);
+	return {
+		timeout,
+		send: async (message, signal, digest) => {
+			const sentFrom = from ?? site.address;
+			return send(digest ? composeDigest(digest, site, sentFrom) : composeMail(message, site, sentFrom), signal);
+		},
+	};
+}
+
+/** Sends visitors that their messages have come, through the same server. */
+export function createConfirmationSender({ server, from, site }: MailSenderOptions): Sender {
+	const send = smtpSender(server);
+	return {
+		timeout,
+		send: async (message, signal) => {
+			const mail = composeConfirmation(message, site, from ?? site.address);
+			return mail ? send(mail, signal) : { kind: 'refused', error: 'confirmations are off' };
+		},
+	};
+}
+
+/** Hands mails to a server. */
+function smtpSender(server: SmtpServer): (mail: Mail, signal: AbortSignal) => Promise<SendResult> {
 	const { host, port, tls, login } = server;
 	const transport = createTransport({
 		host,
@@ -38,18 +63,13 @@ export function createMailSender({ server, from, site }: MailSenderOptions): Sen
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});
-	return {
-		timeout,
-		send: async (message, signal, digest): Promise<SendResult> => {
-			const sentFrom = from ?? site.address;
-			const mail = digest ? composeDigest(digest, site, sentFrom) : composeMail(message, site, sentFrom);
-			try {
-				await transport.sendMail({ ...mail, xMailer: false, signal });
-				return { kind: 'delivered' };
-			} catch (error) {
-				return explainSmtpError(error);
-			}
-		},
+	return async (mail, signal) => {
+		try {
+			await transport.sendMail({ ...mail, xMailer: false, signal });
+			return { kind: 'delivered' };
+		} catch (error) {
+			return explainSmtpError(error);
+		}
 	};
 }
 

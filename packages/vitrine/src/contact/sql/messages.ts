@@ -22,7 +22,11 @@ export function* accept(message: NewMessage): Work<Acceptance> {
 	const suspicions = isTokenFree ? message.suspicions : token.suspicions;
 	// Last, since each message waits here for the one before to be written.
 	const digest = digestAbove && message.channels.includes('mail') && (yield* findDigest(digestAbove, received));
-	yield* write({ ...message, suspicions }, digest || undefined);
+	const { confirms } = message;
+	const mayConfirm = confirms !== undefined && suspicions.length === 0 && !digest;
+	const channels = [...message.channels];
+	if (mayConfirm && (yield* takeKey(confirms, received))) channels.push('confirmation');
+	yield* write({ ...message, suspicions, channels }, digest || undefined);
 	return digest ? 'stored-for-digest' : 'stored';
 }
 

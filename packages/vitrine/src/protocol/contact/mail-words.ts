@@ -37,12 +37,22 @@ export const englishMailWords: MailWords = {
 	options: {},
 };
 
+/** What visitors are sent: the same words for all, with names in braces for what is known of the site. */
+export interface ConfirmationWords {
+	subject: string;
+	text: string;
+	/** Why it was sent. */
+	note: string;
+}
+
 /** Who reads the messages of a form, and in which words. */
 export interface MailSettings {
 	/** By the code of a language: where its messages go in place of the address of the form. */
 	recipients?: Readonly<Record<string, string>> | undefined;
 	/** By the code of a language: its words. The default one and those with a recipient have some. */
 	mails?: Readonly<Record<string, MailWords>> | undefined;
+	/** By the code of each language, where visitors are sent a confirmation. */
+	confirmations?: Readonly<Record<string, ConfirmationWords>> | undefined;
 }
 
 /** Fills the names in braces of a text, all of them at once: what is filled in is not looked at. */

@@ -70,6 +70,9 @@ export async function loadContactService(
 		get mails() {
 			return (buildInfo().contact ?? form).mails;
 		},
+		get confirmations() {
+			return (buildInfo().contact ?? form).confirmations;
+		},
 		get defaultLocale() {
 			return buildInfo().defaultLocale;
 		},

@@ -20,14 +20,15 @@ export const requeueDeliveries: Command = {
 };
 
 export const giveUpDeliveries: Command = {
-	usage: 'mail|webhook',
+	usage: 'mail|webhook|confirmation',
 	does: 'Ends what waits for a way that is no longer set up. The messages stay, and requeue takes it back.',
 	options: {},
 	async run({ words }, { settings, store, write }) {
-		const word = onlyWord(words, 'way, mail or webhook');
-		if (word !== 'mail' && word !== 'webhook') throw new UsageError(`There is no way ${printable(word)}`);
-		const setting = word === 'mail' ? 'SMTP_URL' : 'CONTACT_WEBHOOK_URL';
-		const isSetUp = (word === 'mail' ? settings.smtpUrl : settings.contactWebhookUrl) !== undefined;
+		const word = onlyWord(words, 'way: mail, webhook or confirmation');
+		if (word !== 'mail' && word !== 'webhook' && word !== 'confirmation')
+			throw new UsageError(`There is no way ${printable(word)}`);
+		const setting = word === 'webhook' ? 'CONTACT_WEBHOOK_URL' : 'SMTP_URL';
+		const isSetUp = (word === 'webhook' ? settings.contactWebhookUrl : settings.smtpUrl) !== undefined;
 		if (isSetUp) throw new CommandError(`${setting} is set: what waits for it is tried again by the server.`);
 		const ended = await store().giveUp(word);
 		write(`${ended} ${ended === 1 ? 'delivery is' : 'deliveries are'} given up.\n`);

@@ -45,7 +45,9 @@ function lineOf(record: MessageRecord): string {
 
 /** What most needs to be known of how a message goes out. */
 function stateOf({ deliveries }: MessageRecord): DeliveryState | 'kept' {
-	const present = new Set(deliveries.map(({ state }) => state));
+	// What the visitor was told is nothing that has to be known of the message.
+	const ways = deliveries.filter(({ channel }) => channel !== 'confirmation');
+	const present = new Set(ways.map(({ state }) => state));
 	return (['dead', 'waiting', 'delivered'] as const).find((state) => present.has(state)) ?? 'kept';
 }
 

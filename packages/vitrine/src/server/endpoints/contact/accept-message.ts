@@ -1,3 +1,4 @@
+import { addressKey } from '#contact/confirmation.ts';
 import type { Contact } from '#contact/contact.ts';
 import type { Consent, NewMessage, PostLimit, TooMany } from '#contact/contact-store.ts';
 import { contactFields } from '#protocol/contact/form.ts';
@@ -20,6 +21,8 @@ export interface PostedMessage extends Pick<NewMessage, 'locale' | 'fields'> {
 	token: unknown;
 	/** Code of the language, where its messages have a recipient of their own. */
 	reader: string | undefined;
+	/** Whether the visitor may be sent a confirmation. */
+	isConfirmed: boolean;
 	honeypot: unknown;
 	sender: Sender;
 	address: string;
@@ -61,7 +64,7 @@ export function acceptMessages(
 	};
 
 	async function accept(message: PostedMessage, key: string, signer: Signer): Promise<PostOutcome> {
-		const { locale, fields, consent, address, reader } = message;
+		const { locale, fields, consent, address, reader, isConfirmed } = message;
 		const received = now();
 		const { judgment, key: tokenKey } = await judgeToken(signer, message.token, received);
 		const suspicions = findSuspicions({ ...message, token: judgment });
@@ -71,6 +74,7 @@ export function acceptMessages(
 			...(consent ? { consent: { ...consent, time: received } } : {}),
 			limits: await postLimits(signer, { address, now: received }),
 			digestAbove: { max: mailsPerHour, window: hour, reader },
+			...(isConfirmed ? { confirms: await signer.sign('confirmation', addressKey(fields.email ?? '')) } : {}),
 			// What changes nothing is not used up.
 			...(otherwise.length > suspicions.length ? { token: { key: tokenKey, suspicions: otherwise } } : {}),
 		});

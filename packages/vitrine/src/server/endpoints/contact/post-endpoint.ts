@@ -1,9 +1,10 @@
+import { mayConfirm } from '#contact/confirmation.ts';
 import { askStore, type Contact } from '#contact/contact.ts';
 import type { Consent } from '#contact/contact-store.ts';
 import { readAddedFields } from '#protocol/contact/added-fields.ts';
 import { addedFields, type ConsentText, consentField, fieldNames, formFields } from '#protocol/contact/form.ts';
 import { joinRead, readMessage } from '#protocol/contact/message-schema.ts';
-import type { BuildInfo } from '#protocol/manifest.ts';
+import type { BuildInfo, ContactFormSettings } from '#protocol/manifest.ts';
 import { type AnswerContext, plainText, reservedNotFound } from '../../responses.ts';
 import { acceptMessages } from './accept-message.ts';
 import { answerPost, refusePost, unavailable } from './answer.ts';
@@ -39,10 +40,24 @@ export function createPostEndpoint({ contact, now }: PostEndpointOptions) {
 		const { [consentField]: version, ...fields } = read.fields;
 		const consent = version === undefined ? undefined : consentTo(version, form.consent?.[locale]);
 		const reader = Object.hasOwn(form.recipients ?? {}, locale) ? locale : undefined;
-		const message = { ...post.machine, fields, consent, ...language, sender, address: request.address, reader };
+		const isConfirmed = isConfirmedTo(fields.email, form, contact);
+		const message = {
+			...{ ...post.machine, fields, consent, ...language },
+			...{ sender, address: request.address, reader, isConfirmed },
+		};
 		const outcome = await askStore((signal) => accept(message, signal), { contact, report });
 		return answerPost(outcome ?? unavailable, { post, locale, context });
 	};
+}
+
+/** Whether the site sends confirmations, and may send one to this address. */
+function isConfirmedTo(
+	email: string | undefined,
+	{ confirmations, address, recipients = {} }: ContactFormSettings,
+	{ confirms }: Contact,
+): boolean {
+	if (!confirmations || !confirms || email === undefined) return false;
+	return mayConfirm(email, [address, ...Object.values(recipients), ...confirms.never]);
 }
 
 /** What somebody agreed to. A page of another build may have shown another text, which only its version names here. */

@@ -34,7 +34,9 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
 	const loaded = await loadContactService(() => manifest, { env, report: () => {} });
 	if (!loaded) throw new Error('The fixture has no form.');
 	service = loaded;
-	form = contactApp({ folder, now: () => now, contact: service.contact });
+	// Without confirmations, which are mails as well.
+	const { confirmations: _, ...contact } = manifest.contact ?? { address: '', fields: [] };
+	form = contactApp({ folder, now: () => now, contact: service.contact, buildInfo: { contact } });
 }
 
 /** Sends the form of a language as a browser without scripts does. */

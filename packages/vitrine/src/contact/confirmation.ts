@@ -1,0 +1,48 @@
+import { isMailAddress } from '#protocol/contact/mail-address.ts';
+import { fill } from '#protocol/contact/mail-words.ts';
+import { type Mail, type MailSite, recipientOf } from './compose-mail.ts';
+import type { ContactMessage } from './contact-store.ts';
+
+/** Mailboxes of programs, which may answer what they are sent (RFC 3834 §2). */
+const programs = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|owner-.*|.*-(request|owner|bounces?))@/;
+
+/**
+ * Whether a visitor may be sent a confirmation: never an address of the site itself, nor one behind which a program is
+ * likely to answer; nor one that a server without SMTPUTF8 would not take.
+ */
+export function mayConfirm(email: string, own: readonly string[]): boolean {
+	const address = addressKey(email);
+	const isPlain = isMailAddress(email) && /^[!-~]+@[^@]+$/.test(email);
+	return isPlain && !programs.test(address) && !own.some((one) => addressKey(one) === address);
+}
+
+/** What is the same for one mailbox, however its letters are written. */
+export function addressKey(email: string): string {
+	return email.normalize('NFKC').trim().toLowerCase();
+}
+
+/**
+ * Writes the mail that says to a visitor that a message has come: fixed words, with nothing that the visitor wrote, so
+ * that nobody can send words to others through the form. It says that it is automatic (RFC 3834 §5).
+ *
+ * @param from address that the mail comes from
+ * @returns undefined where the site sends no confirmations
+ */
+export function composeConfirmation(message: ContactMessage, site: MailSite, from: string): Mail | undefined {
+	const { id, locale, received, fields } = message;
+	const { confirmations = {}, name, origin } = site;
+	const words = Object.hasOwn(confirmations, locale) ? confirmations[locale] : undefined;
+	const { email = '' } = fields;
+	if (!words || !mayConfirm(email, [from, site.address, ...Object.values(site.recipients ?? {})])) return undefined;
+	const say = (text: string) => fill(text, { site: name, origin });
+	return {
+		from: { name: name.replace(/\s+/g, ' '), address: from },
+		to: { name: '', address: email },
+		replyTo: { name: '', address: recipientOf(site, locale) ?? site.address },
+		subject: say(words.subject).replace(/\s+/g, ' '),
+		messageId: `<confirmation-${id}@${new URL(origin).hostname}>`,
+		date: new Date(received),
+		headers: { 'Auto-Submitted': 'auto-replied' },
+		text: `${say(words.text)}\n\n${name}\n${origin}\n\n${say(words.note)}\n`,
+	};
+}
