@@ -17,17 +17,17 @@ describe('the words of a form', () => {
 			  expected  a text "consent": "contact.consent" in site.config.ts asks for it
 			  to do     write it, with a link to the page about privacy, or leave "en" out there
 
-			site.config.ts:46  contact.fields.1
+			site.config.ts:48  contact.fields.1
 			  found     "repair"
 			  expected  a text of content/en/contact.yaml
 			  to do     write "fields: topic: options: repair: …" there
 
-			site.config.ts:46  contact.fields.2
+			site.config.ts:48  contact.fields.2
 			  found     "phone"
 			  expected  a text of content/en/contact.yaml
 			  to do     write "fields: phone: label: …" there
 
-			site.config.ts:46  contact.fields.3
+			site.config.ts:48  contact.fields.3
 			  found     "visit"
 			  expected  a text of content/en/contact.yaml
 			  to do     write "fields: visit: label: …" there
