@@ -44,7 +44,8 @@ function messagesOf(site: Site, locale: string): string {
 function suppliers(site: Site, locale: string): ReturnType<typeof messageSources> {
 	const known = new Set<string>();
 	return messageSources(site, locale).flatMap((source, index) => {
-		const supplied = Object.entries(source.messages).filter(([key]) => !known.has(key));
+		// Words of mails are of no use in a browser.
+		const supplied = Object.entries(source.messages).filter(([key]) => !known.has(key) && !key.startsWith('mail-'));
 		for (const [key] of supplied) known.add(key);
 		return index === 0 || supplied.length > 0 ? [{ ...source, messages: Object.fromEntries(supplied) }] : [];
 	});
