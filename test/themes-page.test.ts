@@ -32,7 +32,7 @@ describe.each(themeNames())('on /themes, %s', (theme) => {
 				const { light, dark } = readColor(tokens, name);
 				expect(html).toContain(`${light} / ${dark}`);
 			}
-			if (theme !== 'vitrine') expect(html).toContain(`npm run theme -- ${theme}`);
+			if (theme !== 'vitrine') expect(html.replace(/<\/?span>/g, '')).toContain(`npm run theme -- ${theme}`);
 		}
 	});
 });

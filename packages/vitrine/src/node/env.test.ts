@@ -73,7 +73,7 @@ describe('the environment', () => {
 		const documented = [...code.matchAll(/^\t \* `([A-Z_]+)`|^\t\/\*\* `([A-Z_]+)`/gm)].map(
 			(match) => match[1] ?? match[2],
 		);
-		expect(documented).toHaveLength(24);
+		expect(documented).toHaveLength(25);
 		for (const name of documented) expect(example).toMatch(new RegExp(`^#?${name}=`, 'm'));
 	});
 });

@@ -159,15 +159,21 @@ export const contactFaults: Fault[] = listFaults([
 	[
 		'C9',
 		['endpoints'],
-		'64 KB of marks on one letter, eight times at once, are answered within a second',
+		'64 KB of marks on one letter, eight times at once, are answered about as fast as 64 KB of letters',
 		async (target) => {
-			// Composed and taken apart, in two orders: each is sorted by its class before a text can be compared.
-			for (const marks of ['\u0301'.repeat(16_000) + '\u0323'.repeat(16_000), '\u0301\u0323'.repeat(16_000)]) {
-				const body = Buffer.from(JSON.stringify({ message: `a${marks}` })).toString('latin1');
+			const timeOf = async (message: string) => {
+				const body = Buffer.from(JSON.stringify({ message })).toString('latin1');
 				const started = performance.now();
 				const answers = await Promise.all(Array.from({ length: 8 }, () => post(target, { type: script, body })));
 				for (const answer of answers) hasStatus(answer, 422);
-				assert.ok(performance.now() - started < 1000, `it took ${Math.round(performance.now() - started)} ms`);
+				return performance.now() - started;
+			};
+			// What a machine with other work takes longer, it takes longer for both.
+			const most = 1000 + 10 * (await timeOf('ab'.repeat(16_000)));
+			// Composed and taken apart, in two orders: each is sorted by its class before a text can be compared.
+			for (const marks of ['\u0301'.repeat(16_000) + '\u0323'.repeat(16_000), '\u0301\u0323'.repeat(16_000)]) {
+				const time = await timeOf(`a${marks}`);
+				assert.ok(time < most, `it took ${Math.round(time)} ms`);
 			}
 		},
 	],
