@@ -182,10 +182,12 @@ function isFreshThroughout(source: UnitFile, units: ReadonlyMap<string, Unit>): 
 
 /** Texts that were made from the same original, whatever the former default language says today. */
 function pairsByRecords({ original, translation }: Sides): Pair[] {
-	const here = new Map(unitsOf(original.file).map((unit) => [unit.hash, unit]));
+	const here = Map.groupBy(unitsOf(original.file), ({ hash }) => hash);
 	const there = new Map(unitsOf(translation.file).map((unit) => [unit.hash, unit]));
 	return original.records.flatMap(({ source, translation: hash, key }) => {
-		const unit = here.get(hash);
+		// Two fields may say the same in one language, and not in another.
+		const units = here.get(hash) ?? [];
+		const unit = units.find((one) => isOnePlace(one.key, key)) ?? units[0];
 		const same = translation.records.find(
 			(record) => record.source === source && there.has(record.translation) && isOnePlace(record.key, key),
 		);
