@@ -33,8 +33,9 @@ const apart = [
 export default defineConfig({
 	test: {
 		globalSetup: './test/support/global-setup.ts',
-		// Most tests wait for browsers, servers and clocks: with two workers more than cores, a third of the cores' time was idle.
-		maxWorkers: availableParallelism() + 4,
+		// Most tests wait for browsers, servers and clocks: as many workers as cores would leave cores idle. With four more than
+		// cores the memory of so many processes costs more than it gains.
+		maxWorkers: availableParallelism() + 2,
 		execArgv: ['--import', './test/support/quick-builds.ts'],
 		projects: [
 			{

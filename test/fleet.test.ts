@@ -189,7 +189,8 @@ describe.skipIf(!isWhole)('three servers behind nginx, on PostgreSQL behind PgBo
 		for (const number of servers.keys()) {
 			await servers[number]?.stop();
 			servers[number] = await startOne(number, folders[1]);
-			await wait(200);
+			// Until nginx asks it again, as the guide says.
+			await wait(3000);
 		}
 		await wait(500);
 		await load.stop();

@@ -254,7 +254,7 @@ describe('in one sentence, it is said of', () => {
 			const { pathname } = new URL(request.url);
 			return pathname === '/' ? ask('/', 'GET') : new Promise(() => {});
 		});
-		const read = readDeployed(address, { timeout: 50 }).then(String, (error: Error) => error.message);
+		const read = readDeployed(address, { timeout: 400 }).then(String, (error: Error) => error.message);
 		expect(await read).toBe(`${address} left 20 requests without an answer: is it still up?`);
 	});
 

@@ -51,8 +51,12 @@ const post = (server: RunningServer, name: string) =>
 		body: new URLSearchParams({ ...message, name }),
 	});
 
-/** Asks without a pause until told to stop; gives what was no answer. */
-function visit(server: RunningServer): () => Promise<string[]> {
+/**
+ * Asks without a pause until told to stop, and again where a server closed the connection; gives what was no answer.
+ *
+ * @param again whether anybody comes again
+ */
+function visit(server: RunningServer, { again = true } = {}): () => Promise<string[]> {
 	let isOver = false;
 	const faults: string[] = [];
 	const visitor = async () => {
@@ -64,6 +68,7 @@ function visit(server: RunningServer): () => Promise<string[]> {
 				isLast = answer.isLast;
 			}
 			connection.leave();
+			if (!again) return;
 		}
 	};
 	const visits = Array.from({ length: 8 }, () => visitor().catch((error: Error) => faults.push(error.message)));
@@ -144,7 +149,7 @@ describe('a server of several processes', () => {
 		const server = await start({}, '2');
 		const visitor = await openKeptAlive(server.port);
 		expect(await visitor.status('/about')).toBe(200);
-		const leave = visit(server);
+		const leave = visit(server, { again: false });
 		await sleep(200);
 		const code = server.stop();
 		await expect.poll(() => visitor.status('/ready'), { timeout: 5000, interval: 10 }).toBe(503);
