@@ -34,7 +34,7 @@ export default defineConfig({
 	test: {
 		globalSetup: './test/support/global-setup.ts',
 		// Most tests wait for browsers, servers and clocks: as many workers as cores would leave cores idle. With four more than
-		// cores the memory of so many processes costs more than it gains.
+		// cores, tests met their limits of time.
 		maxWorkers: availableParallelism() + 2,
 		execArgv: ['--import', './test/support/quick-builds.ts'],
 		projects: [

@@ -146,7 +146,8 @@ async function loadView(
 
 /**
  * Whether what has a name of its own moves: where the language changes, and wherever the root has a name too. A
- * transition in which nothing moves would cost two frames before the page is there.
+ * transition draws the page only after a frame in which the one before is captured, also where nothing moves (CSS View
+ * Transitions 1, "capture the old state").
  */
 function hasMotion({ payload }: View, shown: View): boolean {
 	if (matchMedia('(prefers-reduced-motion: reduce)').matches || !('startViewTransition' in document)) return false;
