@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { cpSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Log, LogLevel } from 'miniflare';
+import { unstable_generateASSETSBinding as generateASSETSBinding } from 'wrangler';
+import type { HostFile } from '#build/targets/host-file.ts';
 import { hostFiles } from '#build/targets/host-files.ts';
 import type { TargetName } from '#build/targets/targets.ts';
 import { prepareWorker } from '#build/workers/prepare-worker.ts';
@@ -83,6 +86,42 @@ export async function serveByWorkerd(build: string): Promise<RunningHost> {
 }
 
 /**
+ * Serves the files of a build by the code of Cloudflare Pages, with what the kit writes for it. What stands in front of
+ * that code on the platform, caches and compression, is not there.
+ */
+export async function serveByPages(build: string): Promise<RunningHost> {
+	const directory = mkdtempSync(join(tmpdir(), 'vitrine-pages-'));
+	cpSync(join(build, 'site'), directory, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
+	for (const { name, text } of filesFor('cloudflare-pages', build))
+		writeFileSync(join(directory, name.slice('site/'.length)), text);
+	const asked = new AbortController();
+	const answer = await generateASSETSBinding({
+		...{ directory, signal: asked.signal },
+		log: new Log(LogLevel.ERROR),
+	});
+	const server = createServer(async ({ url = '/', method = 'GET', headers }, response) => {
+		const {
+			status,
+			headers: sent,
+			body,
+		} = await answer(
+			new Request(`https://lantern.example${url}`, { method, headers: headers as Record<string, string> }),
+		);
+		response.writeHead(status, Object.fromEntries(sent));
+		response.end(Buffer.from(await new Response(body).arrayBuffer()));
+	});
+	const origin = await listen(server);
+	return {
+		origin,
+		stop: async () => {
+			asked.abort();
+			server.closeAllConnections();
+			server.close();
+		},
+	};
+}
+
+/**
  * Serves the files of a build as the least of hosts does: by their names, without `.html` too, with the types that every
  * host knows, and the error screen of the default language.
  */
@@ -99,9 +138,8 @@ export async function serveByName(build: string): Promise<RunningHost> {
 		const { status, type, body } = read(decodeURIComponent(pathname));
 		response.writeHead(status, type === undefined ? {} : { 'Content-Type': type }).end(body);
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	return {
-		origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		origin: await listen(server),
 		stop: async () => {
 			server.closeAllConnections();
 			server.close();
@@ -109,10 +147,19 @@ export async function serveByName(build: string): Promise<RunningHost> {
 	};
 }
 
-/** The file that a host reads, for a build that was made for another. */
-function writtenFor(target: TargetName, build: string): string {
+/** The files that a host reads, for a build that was made for another. */
+export function filesFor(target: TargetName, build: string): HostFile[] {
 	const manifest = readManifest(build) as Manifest;
-	return hostFiles({ ...manifest, detection: 'client', target })[0]?.text ?? '';
+	return hostFiles({ ...manifest, detection: 'client', target });
+}
+
+function writtenFor(target: TargetName, build: string): string {
+	return filesFor(target, build)[0]?.text ?? '';
+}
+
+async function listen(server: Server): Promise<string> {
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 async function run(

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { buildSite } from '#build/build-site.ts';
 import { explainFailure } from '#build/explain-failure.ts';
-import { parseTarget } from '#build/targets/parse-target.ts';
-import { canDo, type TargetName } from '#build/targets/targets.ts';
+import { parseHost } from '#build/targets/parse-target.ts';
+import { canDo, type HostName } from '#build/targets/targets.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
@@ -19,15 +19,15 @@ export const help = `npm run audit
 npm run audit -- https://www.example.com
     Says it of the pages of a deployed site that its other pages lead to: no link leads to the thanks for a message.
     At an address of this machine, pages are to name the origin of site.config.ts, or that of SITE_ORIGIN.
-    --for TARGET   what serves it, as "npm run build -- --help" names it: the site is judged by what that can do, with
-                   compression, old addresses and the form. Without it, as one that Vitrine's own server serves
+    --for HOST     what serves it, as "npm run build -- --help" names it, or workers: the site is judged by what that can
+                   do, with compression, old addresses and the form. Without it, as one that Vitrine's own server serves
 
 Exit code: 0 nothing is wrong, 1 something is, or nothing could be audited, 2 not understood.`;
 
 /** `vitrine audit`: reads finished pages as a search engine would, and says what is wrong with them. */
 export async function run(parameters: string[]): Promise<void> {
 	const { options, words } = parseArguments(parameters, { root: { type: 'string' }, for: { type: 'string' } });
-	const target = parseTarget(options.for);
+	const target = parseHost(options.for);
 	if (words.length > 1) throw new UsageError(`Expected one address of a site: ${words.join(' ')}`);
 	if (target !== undefined && words.length === 0) {
 		throw new UsageError('--for is about a deployed site: give its address');
@@ -41,7 +41,7 @@ export async function run(parameters: string[]): Promise<void> {
 }
 
 /** Writes what is wrong with a site, and gives the exit code. */
-async function auditSite(root: string, address: string | undefined, target: TargetName | undefined): Promise<number> {
+async function auditSite(root: string, address: string | undefined, target: HostName | undefined): Promise<number> {
 	const site = address === undefined ? await readBuild(root) : await readPublished(root, address, target);
 	// What the world can see is judged as it is.
 	const samples = address === undefined ? [...(await sampleFiles(root)).keys()] : [];
@@ -60,7 +60,7 @@ async function readBuild(root: string) {
 	return readExport(out);
 }
 
-async function readPublished(root: string, address: string, target: TargetName | undefined) {
+async function readPublished(root: string, address: string, target: HostName | undefined) {
 	const { config } = await loadSiteConfig(root);
 	const { origin, foreignWords, locales, icons } = config;
 	const findsLanguage = target === undefined || canDo(target, 'redirectByLanguage');

@@ -30,9 +30,10 @@ export function writeCloudflarePages(site: HostedSite): HostFile[] {
 	];
 }
 
-/** The text of `_headers`, as Cloudflare Pages and Workers read it. */
+/** The text of `_headers`, as Cloudflare Pages and Workers read it. Pages would let scripts of any site read its answers. */
 export function cloudflareHeaders(site: HostedSite): string {
-	return headerLines(site, (name, value) => [`! ${name}`, `${name}: ${value}`]);
+	const text = headerLines(site, (name, value) => [`! ${name}`, `${name}: ${value}`]);
+	return text.replace('\n', '\n  ! Access-Control-Allow-Origin\n');
 }
 
 function redirectLines({ redirects }: HostedSite): string[] {

@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import { normalizeRoutes } from '@vercel/routing-utils';
 import { describe, expect, inject, it } from 'vitest';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
@@ -30,8 +33,15 @@ function expected(entry: ManifestEntry, manifest: Manifest): Record<string, stri
 const publicEntries = ({ resources }: Manifest) =>
 	resources.filter(({ kind }) => kind !== 'error-screen' && kind !== 'contact-form');
 
-/** Reads a file of headers as the hosts that have it do: rules in their order; `!` takes a header back. */
-function readHeaders(text: string, path: string, { joins }: { joins: boolean }): Record<string, string> {
+/** Writes a file for a parser that reads one. */
+function written(text: string): string {
+	const file = join(mkdtempSync(join(tmpdir(), 'vitrine-host-')), 'file');
+	writeFileSync(file, text);
+	return file;
+}
+
+/** Reads a file of headers as Cloudflare Pages does: rules in their order, values joined; `!` takes a header back. */
+function readHeaders(text: string, path: string): Record<string, string> {
 	const headers: Record<string, string> = {};
 	for (const block of text.trim().split('\n\n')) {
 		const [pattern = '', ...lines] = block.split('\n');
@@ -41,32 +51,44 @@ function readHeaders(text: string, path: string, { joins }: { joins: boolean }):
 		for (const line of lines.map((one) => one.trim())) {
 			const [name = '', value = ''] = line.split(/: (.*)/s);
 			if (line.startsWith('! ')) delete headers[line.slice(2)];
-			else headers[name] = joins && headers[name] !== undefined ? `${headers[name]}, ${value}` : value;
+			else headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
 		}
 	}
 	return headers;
 }
 
 describe('the headers of a host', () => {
-	it.each([
-		['netlify', false],
-		['cloudflare-pages', true],
-	] as const)('are those of the server on %s, whatever rules match an address', (target, joins) => {
-		const manifest = { ...built(), target };
+	it('are those of the server on Cloudflare Pages, whatever rules match an address', () => {
+		const manifest = { ...built(), target: 'cloudflare-pages' };
 		const text = fileOf(manifest, 'site/_headers');
 		for (const entry of publicEntries(manifest)) {
-			expect([entry.path, readHeaders(text, entry.path, { joins })]).toEqual([
+			expect([entry.path, readHeaders(text, entry.path)]).toEqual([
 				entry.path,
 				expect.objectContaining(expected(entry, manifest)),
 			]);
 		}
 	});
 
-	it('are those of the server on Vercel, where later routes win', () => {
-		const manifest = { ...built(), target: 'vercel' };
-		const { routes } = JSON.parse(fileOf(manifest, '.vercel/output/config.json'));
+	it('are those of the server on Netlify, whose own parser reads them: later rules win', async () => {
+		const manifest = { ...built(), target: 'netlify' };
+		const headersFiles = [written(fileOf(manifest, 'site/_headers'))];
+		const { headers, errors } = await parseAllHeaders({ headersFiles, configHeaders: [], minimal: false });
+		expect(errors).toEqual([]);
+		const rules = headers.flatMap((rule) => ('forRegExp' in rule ? [rule] : []));
 		for (const entry of publicEntries(manifest)) {
-			const routed = routes.filter(
+			const matching = rules.filter(({ forRegExp }) => forRegExp.test(entry.path));
+			const sent = Object.assign({}, ...matching.map(({ values }) => values));
+			expect([entry.path, sent]).toEqual([entry.path, expect.objectContaining(expected(entry, manifest))]);
+		}
+	});
+
+	it('are those of the server on Vercel, whose own reader takes the routes: later ones win', () => {
+		const manifest = { ...built(), target: 'vercel' };
+		const config = JSON.parse(fileOf(manifest, '.vercel/output/config.json'));
+		const { routes, error } = normalizeRoutes(config.routes);
+		expect([error, routes]).toEqual([null, config.routes]);
+		for (const entry of publicEntries(manifest)) {
+			const routed = config.routes.filter(
 				(route: { continue?: boolean; src: string }) => route.continue && new RegExp(route.src).test(entry.path),
 			);
 			const sent = Object.assign({}, ...routed.map((route: { headers: object }) => route.headers));
@@ -85,7 +107,7 @@ describe('the headers of a host', () => {
 		const film = { ...page, path: '/film', embeds: ['https://films.example'] };
 		expect(count([...manifest.resources, film])).toBe(few + 1);
 		const text = fileOf({ ...manifest, resources: [...manifest.resources, film] }, 'site/_headers');
-		const sent = readHeaders(text, '/film', { joins: true });
+		const sent = readHeaders(text, '/film');
 		expect(sent['Content-Security-Policy']).toContain('frame-src https://films.example');
 		expect(sent['Cross-Origin-Embedder-Policy']).toBe('unsafe-none');
 	});
@@ -95,16 +117,20 @@ describe('old addresses', () => {
 	const many = (count: number) =>
 		Object.fromEntries(Array.from({ length: count }, (_, number) => [`/old/${number}`, '/about']));
 
-	it('are led from by the host', () => {
+	it('are led from by the host, as the parser of Netlify reads them', async () => {
 		const manifest = built();
-		expect(fileOf({ ...manifest, target: 'netlify' }, 'site/_redirects')).toBe(
-			`/company /about 301
-/old/about /about 301
-/ru/company /ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5 301
-/ru/* /ru/404.html 404
-/ja/* /ja/404.html 404
-`,
-		);
+		const redirectsFiles = [written(fileOf({ ...manifest, target: 'netlify' }, 'site/_redirects'))];
+		const { redirects, errors } = await parseAllRedirects({ redirectsFiles, configRedirects: [], minimal: true });
+		expect([errors, redirects]).toEqual([
+			[],
+			[
+				['/company', '/about', 301],
+				['/old/about', '/about', 301],
+				['/ru/company', '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5', 301],
+				['/ru/*', '/ru/404.html', 404],
+				['/ja/*', '/ja/404.html', 404],
+			].map(([from, to, status]) => expect.objectContaining({ from, to, status })),
+		]);
 	});
 
 	it('are small pages past its limit, with the address of today for search engines', () => {

@@ -1,6 +1,4 @@
-/** Where a site can be served from. `node` is the server of the kit; all others send files. */
-export const targetNames = [
-	'node',
+const hostsOfFiles = [
 	'nginx',
 	'caddy',
 	'netlify',
@@ -11,7 +9,15 @@ export const targetNames = [
 	'static',
 ] as const;
 
+/** What a site can be built for. `node` is the server of the kit; all others send files. */
+export const targetNames = ['node', ...hostsOfFiles] as const;
+
 export type TargetName = (typeof targetNames)[number];
+
+/** Where a site can be served from: Workers take what is built for the server of the kit. */
+export const hostNames = ['node', 'workers', ...hostsOfFiles] as const;
+
+export type HostName = (typeof hostNames)[number];
 
 /** What a host may do for a site, each with what happens where it does not. */
 export const capabilities = {
@@ -29,7 +35,7 @@ export const capabilities = {
 	contentTypes: 'Types of files are those that the host knows.',
 	queryAwareCaching: 'Interface texts and the data of pages are asked for again, and answered with 304.',
 	revalidation: 'Pages are sent whole each time.',
-	ranges: 'Films are sent whole.',
+	ranges: 'Films are sent whole: Safari plays none of them, and others cannot skip what has not come yet.',
 	compressedCopies: 'The host compresses in its own way, or not at all.',
 	form: 'The form is left out; the e-mail address remains.',
 	searchWithoutScript: 'Search needs JavaScript, and its page says so.',
@@ -68,9 +74,19 @@ const everything = Object.keys(capabilities) as Capability[];
 
 const ofFiles = ['redirects', 'cacheTimes', 'headers', 'contentTypes', 'revalidation'] as const;
 
-/** What each target does. The suite over HTTP, the audit and the guide read this table. */
-export const targetCapabilities: Record<TargetName, ReadonlySet<Capability>> = {
+/** What Workers leave to the platform, which does it in its own way. */
+const notOnWorkers: readonly Capability[] = [
+	'canonicalEncoding',
+	'methods',
+	'queryAwareCaching',
+	'ranges',
+	'compressedCopies',
+];
+
+/** What each host does. The suite over HTTP, the audit and the guide read this table. */
+export const hostCapabilities: Record<HostName, ReadonlySet<Capability>> = {
 	node: new Set(everything),
+	workers: new Set(everything.filter((capability) => !notOnWorkers.includes(capability))),
 	nginx: new Set([
 		...ofFiles,
 		'canonicalRedirects',
@@ -90,16 +106,16 @@ export const targetCapabilities: Record<TargetName, ReadonlySet<Capability>> = {
 		'compressedCopies',
 	]),
 	netlify: new Set([...ofFiles, 'errorsByLanguage', 'ranges']),
-	'cloudflare-pages': new Set([...ofFiles, 'errorsByLanguage', 'ranges']),
+	'cloudflare-pages': new Set([...ofFiles, 'errorsByLanguage']),
 	'github-pages': new Set(['revalidation', 'ranges']),
 	vercel: new Set([...ofFiles, 'errorsByLanguage', 'ranges']),
 	s3: new Set(['redirects', 'cacheTimes', 'contentTypes', 'revalidation', 'ranges']),
 	static: new Set([]),
 };
 
-/** Whether a target does something. */
-export function canDo(target: TargetName, capability: Capability): boolean {
-	return targetCapabilities[target].has(capability);
+/** Whether a host does something. */
+export function canDo(host: HostName, capability: Capability): boolean {
+	return hostCapabilities[host].has(capability);
 }
 
 export function isTargetName(name: string): name is TargetName {

@@ -1,4 +1,4 @@
-import { type Capability, canDo, type TargetName } from '#build/targets/targets.ts';
+import { type Capability, canDo, type HostName } from '#build/targets/targets.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
 import type { Alternate, AuditedPage } from './audited-page.ts';
 import type { Sitemap } from './read-sitemap.ts';
@@ -50,7 +50,7 @@ export interface AuditedSettings {
 	detection?: BuildInfo['detection'];
 	locales: BuildInfo['locales'];
 	/** What serves it; without it, the site is judged as one that the server of the kit serves. */
-	target?: TargetName;
+	target?: HostName;
 	/** Where the form sends its messages to; undefined where there is no form, or none is known. */
 	contact?: string | undefined;
 	/** Collections of icons that browsers may ask for. */

@@ -1,4 +1,4 @@
-import type { TargetName } from '#build/targets/targets.ts';
+import type { HostName } from '#build/targets/targets.ts';
 import type { ResourceKind } from '#protocol/manifest.ts';
 import {
 	cacheControlOf,
@@ -87,11 +87,12 @@ function isSent(name: string, kind: HeaderKind, site: AuditedSite): boolean {
 }
 
 /** Where the lines belong: the build has written them already, and the host has not read them. */
-const places: Partial<Record<TargetName, string>> = {
+const places: Partial<Record<HostName, string>> = {
 	nginx: 'include dist/nginx.conf of this build, and reload, for',
 	caddy: 'import dist/Caddyfile of this build, and reload, for',
 	netlify: 'upload _headers with the site, for',
 	'cloudflare-pages': 'upload _headers with the site, for',
+	workers: 'deploy by "npm run deploy -- workers", for',
 	vercel: 'deploy dist/.vercel/output with its config.json, for',
 	s3: 'upload by dist/s3/upload.sh, for',
 };

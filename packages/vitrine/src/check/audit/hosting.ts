@@ -1,3 +1,4 @@
+import { canDo } from '#build/targets/targets.ts';
 import { type AuditedSite, isExpected, pathOf } from './audited-site.ts';
 import type { Finding } from './finding.ts';
 
@@ -10,7 +11,7 @@ export function compression({ compressed }: AuditedSite): Finding[] {
 
 /** Who presses the button of the form reaches somebody. */
 export function form({ formToken, settings: { target } }: AuditedSite): Finding[] {
-	if (!formToken || target !== 'node') return [];
+	if (!formToken || target === undefined || !canDo(target, 'form')) return [];
 	const { status, contentType } = formToken;
 	if (status === 200 && contentType.startsWith('application/json')) return [];
 	const fix = "let Vitrine's server answer /api/contact, or build with --for the host, which leaves the form out";

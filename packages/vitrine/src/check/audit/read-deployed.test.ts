@@ -296,7 +296,7 @@ describe('npm run audit -- URL', () => {
 	it.each([
 		[
 			['--for', 'ngnix', 'https://a.example'],
-			'There is no target "ngnix". Did you mean "nginx"? There are node, nginx, caddy, netlify, cloudflare-pages, github-pages, vercel, s3, static',
+			'There is no target "ngnix". Did you mean "nginx"? There are node, workers, nginx, caddy, netlify, cloudflare-pages, github-pages, vercel, s3, static',
 		],
 		[['--for', 'nginx'], '--for is about a deployed site: give its address'],
 		[['--all'], "Unknown option '--all'"],
