@@ -4,7 +4,7 @@ import { migrations } from '#contact/sql/migrations.ts';
 import { newMessage } from '../support/messages.ts';
 import { refused } from './refused.ts';
 import type { StorePlace } from './store-place.ts';
-import { claim, ids, open, place, store } from './two-stores.ts';
+import { claim, ids, now, open, other, place, store } from './two-stores.ts';
 
 /** What a store promises while its database is newer, held by others, or broken. */
 export function testTrouble(createPlace: () => Promise<StorePlace>): void {
@@ -35,6 +35,35 @@ export function testTrouble(createPlace: () => Promise<StorePlace>): void {
 			expect(await store.accept(newMessage())).toBe('stored');
 			expect(await ids()).toHaveLength(2);
 		});
+
+		it.each(migrations.slice(0, -1))(
+			'are brought up to date from version $version with what is in them, and its code goes on using them',
+			async ({ version: older, oldestCode }) => {
+				const writeAsOlder = async (id: string) => {
+					await place.ask(
+						`INSERT INTO vitrine_messages (id, received, locale, fields, suspicions) VALUES ('${id}', ${now}, 'en', '{"name":"Ada"}', '[]')`,
+					);
+					await place.ask(
+						`INSERT INTO vitrine_deliveries (id, message_id, channel, state, attempts, next_try, last_try) VALUES ('${id}/mail', '${id}', 'mail', 'waiting', 0, ${now}, ${now})`,
+					);
+				};
+				const adds = migrations.slice(0, older).flatMap((migration) => migration.adds);
+				for (const add of ['CREATE TABLE vitrine_facts (name text PRIMARY KEY, value text NOT NULL)', ...adds]) {
+					await place.ask(add);
+				}
+				await place.ask(
+					`INSERT INTO vitrine_facts (name, value) VALUES ('version', '${older}'), ('oldest-code', '${oldestCode}')`,
+				);
+				await writeAsOlder('before');
+				const message = newMessage({ received: now + 1 });
+				const answers = await Promise.all([store.accept(message), other.accept(message)]);
+				expect(answers.toSorted()).toEqual(['repeated', 'stored']);
+				await writeAsOlder('after');
+				expect((await ids()).toSorted()).toEqual(['before', 'after', message.id].toSorted());
+				const taken = [await claim(now + 2), await claim(now + 2), await claim(now + 2)];
+				expect(taken.map((delivery) => delivery?.message.id).toSorted()).toEqual((await ids()).toSorted());
+			},
+		);
 
 		it('are made once by many who start at the same time', async () => {
 			const fresh = await createPlace();

@@ -39,6 +39,14 @@ describe('a webhook', () => {
 		);
 	});
 
+	it('brings fields that a site adds, and what the visitor agreed to with its version and time', async () => {
+		const consent = { text: 'I agree, as </privacy> says.', version: '0123456789abcdef', time: Date.UTC(2026, 0, 2) };
+		const fields = { name: 'Ada', topic: 'repair', phone: '+44 20 7946 0000', visit: 'yes' };
+		await send(newMessage({ fields, consent }));
+		const { data } = JSON.parse(receiver.calls[0]?.body ?? '{}');
+		expect(data).toMatchObject({ fields, consent: { ...consent, time: '2026-01-02T00:00:00.000Z' } });
+	});
+
 	it('is signed so that whoever has the secret knows where it comes from, and nobody else', async () => {
 		const message = newMessage();
 		await send(message);

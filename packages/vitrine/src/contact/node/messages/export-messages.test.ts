@@ -38,6 +38,28 @@ describe('export', () => {
 		expect(rows[0]?.slice(8)).toEqual(['', 'waiting', '']);
 	});
 
+	it('holds fields that a site adds and what visitors agreed to, with version and time, in CSV as in JSON', async () => {
+		const consent = {
+			text: 'Согласна, "как" сказано',
+			version: '0123456789abcdef',
+			time: Date.UTC(2026, 5, 1, 11, 59),
+		};
+		const fields = { name: 'Анна', topic: 'repair', visit: 'yes' };
+		const { id } = await accept(0, { fields, consent });
+		await accept(1, { fields: { name: 'Ada', phone: '+44 20 7946 0000' } });
+		const [header, later, earlier] = parseCsv(messages('export', '--csv').out.slice(1));
+		expect(header?.slice(8)).toEqual([
+			...['phone', 'topic', 'visit', 'suspicions', 'mail', 'webhook'],
+			...['consent text', 'consent version', 'consent time'],
+		]);
+		const agreed = ['Согласна, "как" сказано', '0123456789abcdef', '2026-06-01T11:59:00.000Z'];
+		expect(earlier?.slice(8)).toEqual(['', 'repair', 'yes', '', 'waiting', '', ...agreed]);
+		expect(later?.slice(8)).toEqual(["'+44 20 7946 0000", '', '', '', 'waiting', '', '', '', '']);
+		const [second, first] = JSON.parse(messages('export', '--json').out);
+		expect(first).toMatchObject({ id, fields, consent: { ...consent, time: '2026-06-01T11:59:00.000Z' } });
+		expect(second).not.toHaveProperty('consent');
+	});
+
 	it('holds no formula wherever a program takes its lines apart, and no word is lost', async () => {
 		const texts = [
 			'a;=HYPERLINK("https://evil.example","Open")',

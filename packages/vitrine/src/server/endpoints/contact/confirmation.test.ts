@@ -98,6 +98,25 @@ describe('a visitor is sent a confirmation', () => {
 		]);
 		expect(server.mails).toHaveLength(1);
 	});
+
+	it('by a second try under the same Message-ID, and once', async () => {
+		server.answer((_, to) => (to === 'ada@example.com' ? '450 4.2.0 come back later' : 'yes'));
+		await post();
+		service.start();
+		const { store, onStored } = service.contact;
+		const confirmation = async () =>
+			(await store.list())[0]?.deliveries.find(({ channel }) => channel === 'confirmation');
+		await expect
+			.poll(confirmation, soon)
+			.toMatchObject({ state: 'waiting', error: expect.stringMatching(/^SMTP 450/) });
+		server.answer(() => 'yes');
+		await store.bringForward('confirmation', Date.now());
+		onStored?.({ isInDigest: false });
+		await expect.poll(confirmation, soon).toMatchObject({ state: 'delivered', attempts: 2 });
+		const [{ id } = { id: '' }] = await store.list();
+		const ids = await Promise.all(server.mails.map(async (mail) => (await mail.read()).messageId));
+		expect(ids.toSorted()).toEqual([`<${id}@lantern.example>`, `<confirmation-${id}@lantern.example>`].toSorted());
+	});
 });
 
 describe('nobody is sent a confirmation', () => {
