@@ -22,9 +22,9 @@ export function fillWithRealCaches(out: string): void {
 }
 
 /** For tests: builds a site once for all test files of a run, into a folder of this name, and gives the folder. */
-export async function builtOnce(name: string, root: string): Promise<string> {
+export async function builtOnce(name: string, root: string, { previews = false } = {}): Promise<string> {
 	const out = runFolder(name);
-	await buildSite({ root, out });
+	await buildSite({ root, out, previews });
 	return out;
 }
 

@@ -7,7 +7,7 @@ const baskets = Array.from({ length: 11 }, (_, number) => [
 	`---\ntitle: Basket ${number}\ndescription: Basket ${number} stands on the shelf at the end of the long room, by the door.\nupdated: 2026-01-01\n---\n\nOf wicker.\n`,
 ]);
 
-/** For tests: builds the fixture with search and a film once for all test files of a run, and gives the folder. */
+/** For tests: builds the fixture with search, drafts and a film once for all test files of a run, and gives the folder. */
 export function searchedSite(): Promise<string> {
 	const written = settings()
 		.replace('export default {', 'export default {\n\tsearch: true,')
@@ -19,5 +19,6 @@ export function searchedSite(): Promise<string> {
 			'public/film.mp4': '0123456789'.repeat(100),
 			...Object.fromEntries(baskets),
 		}),
+		{ previews: true },
 	);
 }

@@ -42,6 +42,8 @@ export function boundFiles({ info, entries }: WorkerSite, assets: AssetsBinding)
 	}
 
 	async function prepare(path: string): Promise<Source> {
+		// The platform answers with this file where it has it.
+		if (known.get(path)?.kind === 'search-index') return { buildInfo: own.buildInfo, find: () => undefined };
 		if (known.has(path) || path.startsWith('/api/') || path.length > maxPathLength) return own;
 		const { redirects, lists, previews } = await lookUp();
 		const canonical = canonicalPath(path, info);
@@ -53,7 +55,8 @@ export function boundFiles({ info, entries }: WorkerSite, assets: AssetsBinding)
 		];
 		return {
 			buildInfo: () => buildInfo,
-			find: (wanted) => (pages.includes(wanted) ? foundPage(wanted, wanted === list) : find(wanted)),
+			// Not by its form: a file of search that is asked for here is one that is not there.
+			find: (wanted) => (pages.includes(wanted) ? foundPage(wanted, wanted === list) : known.get(wanted)),
 			findPreview: (wanted) => (isPreview(path) ? findDraft(wanted, previews) : undefined),
 		};
 	}

@@ -1,5 +1,4 @@
 import { splitLocale } from '#i18n/locale-path.ts';
-import type { Tree } from '#protocol/tree.ts';
 import { href } from '#routes.ts';
 import { openIndex } from '#search/index-reader.ts';
 import { longestQuery, pageAskedFor } from '#search/query.ts';
@@ -10,10 +9,10 @@ import { type AnswerContext, html } from '../../responses.ts';
 import { BuildGone, type StoredResource } from '../../source.ts';
 import type { QueryLimit } from './query-limit.ts';
 
-/** What the server puts into the page of search. */
+/** What the server puts into the page of search, as HTML. */
 interface Result {
-	summary: Tree;
-	list: Tree;
+	summary: string;
+	list: string;
 	status?: number;
 	retryAfter?: number;
 }
@@ -27,25 +26,33 @@ const headers = { 'Referrer-Policy': 'strict-origin' };
  */
 export function createSearchEndpoint(limitQueries: QueryLimit) {
 	return async (page: StoredResource, context: AnswerContext): Promise<Response> => {
-		const { request, buildInfo, report } = context;
+		const { request, report } = context;
 		const parameters = new URLSearchParams(request.query);
 		const query = parameters.get('q')?.trim() ?? '';
 		const template = new TextDecoder().decode(await page.read('identity'));
-		if (query === '') return html(fill(template, query, { summary: [], list: [] }), 200, context, headers);
-		const { locale } = splitLocale(page.path, buildInfo);
-		const root = await loadJson(href('searchIndex', { locale }), context);
-		const retryAfter = await limitQueries(request.address);
-		const result =
-			retryAfter > 0
-				? { summary: [sentence(viewOf(root).words['too-many'])], list: [], status: 429, retryAfter }
-				: await find(query, { pageNumber: pageAskedFor(parameters), root, locale, context }).catch((reason): Result => {
-						if (reason instanceof BuildGone) throw reason;
-						report(reason);
-						return { summary: [sentence(viewOf(root).words.failed)], list: [], status: 503 };
-					});
+		if (query === '') return html(fill(template, query, { summary: '', list: '' }), 200, context, headers);
+		const result = await answer(query, { parameters, page, context }).catch((reason): Result => {
+			if (reason instanceof BuildGone) throw reason;
+			report(reason);
+			return { summary: failureIn(template), list: '', status: 503 };
+		});
 		const wait = result.retryAfter === undefined ? {} : { 'Retry-After': `${result.retryAfter}` };
 		return html(fill(template, query, result), result.status ?? 200, context, { ...headers, ...wait });
 	};
+
+	async function answer(
+		query: string,
+		{ parameters, page, context }: { parameters: URLSearchParams; page: StoredResource; context: AnswerContext },
+	): Promise<Result> {
+		const { locale } = splitLocale(page.path, context.buildInfo);
+		const root = await loadJson(href('searchIndex', { locale }), context);
+		const retryAfter = await limitQueries(context.request.address);
+		if (retryAfter > 0) {
+			const summary = treeToHtml([sentence(viewOf(root).words['too-many'])]);
+			return { summary, list: '', status: 429, retryAfter };
+		}
+		return find(query, { pageNumber: pageAskedFor(parameters), root, locale, context });
+	}
 }
 
 async function find(
@@ -58,7 +65,12 @@ async function find(
 	});
 	const answer = await search(query, index, pageNumber);
 	const view = viewOf(root);
-	return { summary: summaryOf(answer, query, view), list: resultList(answer, query, view) };
+	return { summary: treeToHtml(summaryOf(answer, query, view)), list: treeToHtml(resultList(answer, query, view)) };
+}
+
+/** The sentence that says so, which the page holds for browsers: the index has it too, and may be what cannot be read. */
+function failureIn(template: string): string {
+	return /data-search-failure="">(.*?)<\/p>/s.exec(template)?.[1] ?? '';
 }
 
 function viewOf(root: unknown): ResultView {
@@ -76,6 +88,6 @@ function fill(template: string, query: string, { summary, list }: Result): strin
 	const shown = escapeHtml(query.slice(0, 2 * longestQuery));
 	return template
 		.replace(/data-search-query=""/, () => `data-search-query="" value="${shown}"`)
-		.replace(/(data-search-summary="">)(<\/p>)/, (_, start, end) => `${start}${treeToHtml(summary)}${end}`)
-		.replace(/(data-search-results="">).*?(<\/div>)/s, (_, start, end) => `${start}${treeToHtml(list)}${end}`);
+		.replace(/(data-search-summary="">)(<\/p>)/, (_, start, end) => `${start}${summary}${end}`)
+		.replace(/(data-search-results="">).*?(<\/div>)/s, (_, start, end) => `${start}${list}${end}`);
 }
