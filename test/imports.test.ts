@@ -26,7 +26,7 @@ const rooms: Record<string, readonly string[]> = {
 	resources: ['content', 'document', 'i18n', 'node', 'protocol', 'protocol/contact', 'routes', 'search', 'sections'],
 	translations: ['content', 'i18n', 'node'],
 	contact: ['protocol/contact'],
-	'contact/node': ['contact', 'node', 'protocol/contact'],
+	'contact/node': ['contact', 'node', 'protocol/contact', 'routes'],
 	server: ['contact', 'i18n', 'protocol', 'protocol/contact', 'routes', 'search'],
 	'server/node': ['contact', 'contact/node', 'i18n', 'node', 'protocol', 'protocol/node', 'routes', 'server'],
 	'server/worker': ['contact', 'protocol', 'routes', 'server'],

@@ -1,34 +1,68 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleWorker } from '#build/bundle-worker.ts';
 import { overLimit } from '#build/workers/file-limits.ts';
 import { type PreparedWorker, prepareWorker } from '#build/workers/prepare-worker.ts';
+import { englishMailWords } from '#protocol/contact/mail-words.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
+import { createPreviewToken } from '#protocol/preview-token.ts';
 import { divideForWorker } from '#protocol/worker-site.ts';
-import { fixtureApp, russianAbout } from './support/fixture-app.ts';
+import { exportedFiles } from '#server/node/exported-files.ts';
+import { type FixtureApp, fixtureApp, russianAbout } from './support/fixture-app.ts';
 import { vitrine } from './support/repository.ts';
 import { type RunningWorker, startWorker } from './support/running-worker.ts';
+import { searchedSite } from './support/searched-site.ts';
 
 const origin = 'https://lantern.example';
+const token = 'a token of thirty-two characters or more';
+const previewSecret = 'correct horse battery staple, and more of it';
+let out: string;
 let worker: RunningWorker;
+let server: FixtureApp;
 let manifest: Manifest;
 let prepared: PreparedWorker;
 
 beforeAll(async () => {
-	const out = inject('fixture');
+	out = await searchedSite();
 	const found = readManifest(out);
 	if (!found) throw new Error('The fixture is not built.');
 	manifest = found;
+	server = fixtureApp({ source: exportedFiles(out), previewSecret });
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-workers-'));
-	prepared = await prepareWorker({ out, manifest, name: 'lantern', folder });
-	worker = await startWorker(folder, origin);
-}, 60_000);
-afterAll(() => worker.stop());
+	prepared = await prepareWorker({ out, manifest: withRecipient(manifest), name: 'lantern', folder, sendsMail: true });
+	worker = await startWorker(folder, origin, { PREVIEW_SECRET: previewSecret, MESSAGES_TOKEN: token });
+}, 180_000);
+afterAll(() => worker?.stop());
+
+/** Messages in Russian have a reader of their own. */
+function withRecipient({ contact, ...rest }: Manifest): Manifest {
+	if (!contact) throw new Error('The fixture has no form.');
+	const texts = { ...englishMailWords.texts, intro: 'Сообщение с сайта {origin}' };
+	const mails = { ru: { ...englishMailWords, texts } };
+	return { ...rest, contact: { ...contact, recipients: { ru: 'lampa@lantern.example' }, mails } };
+}
+
+/** Sends the form as a browser without JavaScript does. */
+function post(fields: Record<string, string>): Promise<Response> {
+	return worker.request('/api/contact', {
+		method: 'POST',
+		headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+		body: `${new URLSearchParams({ name: 'Ada', email: 'ada@example.com', message: 'Hello', locale: 'en', ...fields })}`,
+	});
+}
+
+/** What a command of `npm run messages` writes that asks the worker. */
+function askForMessages(words: string[], env: Record<string, string> = {}): Promise<{ out: string; err: string }> {
+	const asked = { ...process.env, MESSAGES_URL: worker.url.origin, MESSAGES_TOKEN: token, ...env };
+	return new Promise((resolve) => {
+		execFile(process.execPath, [vitrine, 'messages', ...words], { env: asked }, (_, out, err) => resolve({ out, err }));
+	});
+}
 
 /** Runs a program of Node without an account of the platform; nobody is told that it runs. */
 function runWithoutAccount(program: string, words: readonly string[]) {
@@ -64,11 +98,10 @@ function typeOf({ headers }: Response): string | null {
 
 describe('on Workers', () => {
 	it('every exported path answers with the bytes and headers that the server of the kit sends', async () => {
-		const { get } = fixtureApp();
 		const different: string[] = [];
 		for (const { path, kind } of manifest.resources) {
 			if (kind === 'icons') continue;
-			const [here, there] = await Promise.all([worker.get(path), get(path)]);
+			const [here, there] = await Promise.all([worker.get(path), server.get(path)]);
 			for (const name of compared) {
 				const [ours, theirs] = [here.headers.get(name), there.headers.get(name)];
 				if (ours !== theirs) different.push(`${path}: ${name}: ${ours}, not ${theirs}`);
@@ -113,10 +146,16 @@ describe('on Workers', () => {
 		'/preview/drafts/',
 		'/health',
 		'/ready',
+		'/search?q=guides',
+		'/ru/search?q=nothing%20of%20it',
+		'/search?q=wicker&page=2',
+		'/search?q=%3Cscript%3E',
+		'/en/search/?q=a',
+		'/search/en/00000000.json',
 		`/${'x'.repeat(2100)}`,
 		`${russianAbout}/`,
 	])('%s answers as everywhere: status, address, and what may be kept', async (path) => {
-		const [here, there] = await Promise.all([worker.get(path), fixtureApp().get(path)]);
+		const [here, there] = await Promise.all([worker.get(path), server.get(path)]);
 		const told = ({ status, headers }: Response) => [
 			status,
 			headers.get('Location'),
@@ -147,19 +186,154 @@ describe('on Workers', () => {
 		expect([status, headers.get('Location')]).toEqual([307, '/about']);
 	});
 
+	it('a link to drafts shows them, and no other link does', async () => {
+		const tokenUntil = (expires: number) => createPreviewToken({ pages: ['secret'], expires }, previewSecret);
+		const link = await tokenUntil(Date.now() + 60_000);
+		const path = `/preview/${link}/secret`;
+		const [here, there] = await Promise.all([worker.get(path), server.get(path)]);
+		expect(here.status).toBe(200);
+		for (const name of [...compared, 'content-type']) expect(here.headers.get(name)).toBe(there.headers.get(name));
+		const shown = await here.text();
+		expect(shown).toContain('This is a draft.');
+		expect(shown).toBe(await there.text());
+		const past = await tokenUntil(Date.now() - 1);
+		for (const wrong of [past, `${link}0`, link.slice(1), 'x']) {
+			const { status, headers } = await worker.get(`/preview/${wrong}/secret`);
+			expect([status, headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+		}
+		expect((await worker.get(`/preview/${link}/about`)).status).toBe(404);
+		const { hash } = manifest.previews?.documents[0] ?? {};
+		expect((await worker.get(`/preview/drafts/${hash}.txt`)).status).toBe(404);
+	});
+
 	it('a post is stored and thanked for, and stored once', async () => {
 		const key = crypto.randomUUID();
-		const post = () =>
-			worker.request('/api/contact', {
-				method: 'POST',
-				headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-				body: `${new URLSearchParams({ name: 'Ada', email: 'ada@example.com', message: 'Hello', locale: 'ru', key })}`,
-			});
-		for (const answer of [await post(), await post()]) {
+		for (const answer of [await post({ locale: 'ru', key }), await post({ locale: 'ru', key })]) {
 			expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/ru/contact/sent']);
 		}
-		const token = (await (await worker.get('/api/contact/token')).json()) as { token?: string };
-		expect(token).toMatchObject({ token: expect.any(String) });
+		const given = (await (await worker.get('/api/contact/token')).json()) as { token?: string };
+		expect(given).toMatchObject({ token: expect.any(String) });
+	});
+
+	it('the platform mails each message once, to who reads its language and in their words', async () => {
+		await post({ subject: 'An order', message: 'How long does it burn?' });
+		await expect.poll(() => worker.mails().length).toBe(2);
+		const [russian, english] = worker.mails().toSorted((one) => (one.includes('lampa@') ? -1 : 1));
+		expect(russian).toContain('To: lampa@lantern.example\nSubject: Lantern: Ada\n');
+		expect(russian).toContain('Сообщение с сайта https://lantern.example');
+		expect(english).toContain(
+			'From: "Lantern" <lamp@lantern.example>\nTo: lamp@lantern.example\nSubject: Lantern: An order\n',
+		);
+		expect(english).toContain('How long does it burn?');
+		expect(english).toContain(englishMailWords.texts.intro.replace('{origin}', 'https://lantern.example'));
+	});
+
+	it('whoever has the token reads, exports and deletes messages by the command', async () => {
+		const { out: listed } = await askForMessages(['list']);
+		expect(listed).toMatch(/delivered +Ada: An order/);
+		const exported = JSON.parse((await askForMessages(['export', '--json'])).out) as { id: string; locale: string }[];
+		expect(exported.map(({ locale }) => locale)).toEqual(['en', 'ru']);
+		const [newest] = exported;
+		const { out: shown } = await askForMessages(['show', newest?.id.slice(0, 8) ?? '']);
+		expect(shown).toContain('How long does it burn?');
+		expect((await askForMessages(['requeue'])).out).toBe('0 deliveries are tried again.\n');
+		expect((await askForMessages(['delete', newest?.id ?? ''])).out).toBe('1 message deleted.\n');
+		expect(JSON.parse((await askForMessages(['export', '--json'])).out)).toHaveLength(1);
+	});
+
+	it.each([
+		[['list'], { MESSAGES_TOKEN: `${token}.` }, 'nobody may ask there with this MESSAGES_TOKEN'],
+		[['list'], { MESSAGES_URL: 'http://127.0.0.1:9' }, 'The store of messages (MESSAGES_URL): it does not answer.'],
+		[['list'], { MESSAGES_URL: 'http://www.example.com' }, 'expected scheme and host of a site by https'],
+		[['list'], { MESSAGES_TOKEN: 'short' }, 'MESSAGES_TOKEN is too short'],
+		[['backup', 'copy'], {}, 'The messages are on Workers (MESSAGES_URL): copy them by'],
+	])('a command says in one sentence why it cannot: %j with %j', async (words, env, sentence) => {
+		const { out, err } = await askForMessages(words, env);
+		expect(out).toBe('');
+		expect(err).toContain(sentence);
+		expect(err.trim().split('\n')).toHaveLength(1);
+	});
+
+	it('nobody else learns that messages can be asked for, and with the token nobody writes', async () => {
+		const path = '/api/contact/messages';
+		const body = JSON.stringify({ method: 'list', parameters: [] });
+		const nothing = await (await worker.request('/api/contact/nothing')).text();
+		for (const init of [
+			{},
+			{ headers: { Authorization: `Bearer ${token}` } },
+			{ method: 'POST', body, headers: { Authorization: 'Bearer x' } },
+		]) {
+			const answer = await worker.request(path, init);
+			expect([answer.status, await answer.text()]).toEqual(
+				init.method === 'POST' ? [405, expect.any(String)] : [404, nothing.replace('nothing', 'messages')],
+			);
+		}
+		for (const wrong of [
+			{ method: 'accept', parameters: [] },
+			{ method: 'secret', parameters: [] },
+			{ method: 'list' },
+			1,
+		]) {
+			const headers = { Authorization: `Bearer ${token}` };
+			const { status } = await worker.request(path, { method: 'POST', headers, body: JSON.stringify(wrong) });
+			expect([wrong, status]).toEqual([wrong, 400]);
+		}
+	});
+});
+
+describe('on Workers, where files of search', () => {
+	let damaged: RunningWorker;
+	const folder = () => join(prepared.folder, 'assets/search');
+	const shards = (locale: string) => readdirSync(join(folder(), locale)).filter((file) => file !== 'index.json');
+	let missing: string | undefined;
+
+	beforeAll(async () => {
+		// Links to the files of the build: written anew, and not over.
+		const write = (path: string, text: string) => {
+			rmSync(join(folder(), path));
+			writeFileSync(join(folder(), path), text);
+		};
+		for (const file of shards('en')) {
+			const text = readFileSync(join(folder(), 'en', file), 'utf8');
+			write(`en/${file}`, text.slice(0, text.length / 2));
+		}
+		missing = shards('ru')[0];
+		for (const file of shards('ru')) rmSync(join(folder(), 'ru', file));
+		rmSync(join(folder(), 'ja/index.json'));
+		// And the platform takes no mail to the address of the form.
+		const config = join(prepared.folder, 'wrangler.json');
+		writeFileSync(config, readFileSync(config, 'utf8').replace('"lamp@lantern.example"', '"other@lantern.example"'));
+		await worker.stop();
+		worker = damaged = await startWorker(prepared.folder, origin, { MESSAGES_TOKEN: token });
+	}, 60_000);
+
+	it.each([
+		['are cut off', '/search?q=guides', 'Search is not responding'],
+		['are missing', '/ru/search?q=лампа', 'Поиск'],
+		['are all missing', '/ja/search?q=ランプ', '検索'],
+	])('%s, the page says that search does not answer', async (_, path, sentence) => {
+		const answer = await damaged.get(path);
+		expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+		expect(/data-search-summary="">(.*?)<\/p>/.exec(await answer.text())?.[1]).toContain(sentence);
+	});
+
+	it('are missing, a browser that asks for one is told so in JSON', async () => {
+		for (const path of [`/search/ru/${missing}`, '/search/ja/index.json']) {
+			const { status, headers } = await damaged.get(path);
+			expect([path, status, headers.get('Content-Type')]).toEqual([path, 404, 'application/json; charset=utf-8']);
+		}
+	});
+
+	it('are missing, a message is stored, and its mail is tried again where the platform does not take it', async () => {
+		expect((await post({})).status).toBe(303);
+		const deliveries = async () => JSON.parse((await askForMessages(['export', '--json'])).out)[0]?.deliveries;
+		await expect.poll(deliveries).toMatchObject([{ channel: 'mail', state: 'waiting', attempts: 1, error: 'Error' }]);
+		expect(damaged.mails()).toEqual([]);
+	});
+
+	it('are missing or cut off, all other pages are served', async () => {
+		expect((await damaged.get('/ru')).status).toBe(200);
+		expect((await damaged.get('/search')).status).toBe(200);
 	});
 });
 
@@ -173,7 +347,8 @@ describe('what is uploaded', () => {
 	});
 
 	it('is each file once, without compressed copies, and what code looks up', () => {
-		expect(prepared.files.count).toBe(manifest.resources.length + 1);
+		const { documents = [] } = manifest.previews ?? {};
+		expect(prepared.files.count).toBe(manifest.resources.length + documents.length + 1);
 	});
 
 	it('holds no list of pages in its code: 30,000 pages weigh what ten do, below 200 KB compressed', async () => {
@@ -234,14 +409,12 @@ describe('what is uploaded', () => {
 });
 
 describe('vitrine deploy workers', () => {
-	let out: string;
+	let copy: string;
 	beforeAll(() => {
-		out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
-		for (const name of ['exports', 'bodies', 'site']) {
-			cpSync(join(inject('fixture'), name), join(out, name), { recursive: true });
-		}
+		copy = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
+		for (const name of ['exports', 'bodies', 'site']) cpSync(join(out, name), join(copy, name), { recursive: true });
 	});
-	const deploy = (...words: string[]) => runWithoutAccount(vitrine, ['deploy', 'workers', '--out', out, ...words]);
+	const deploy = (...words: string[]) => runWithoutAccount(vitrine, ['deploy', 'workers', '--out', copy, ...words]);
 
 	it('says with --dry-run what would be done, and writes the configuration', () => {
 		const { status, output } = deploy('--dry-run', '--domain', 'lantern.example');
@@ -251,15 +424,24 @@ describe('vitrine deploy workers', () => {
   files    ${prepared.files.count} of 20,000, N MB; the largest is ${prepared.files.largest.path} with N MB
   code     N KB compressed
   form     messages are kept in a Durable Object, and go to a webhook
-  secrets  CONTACT_WEBHOOK_URL, CONTACT_WEBHOOK_SECRET: set once by "npx wrangler secret put NAME --name lantern-example"
-  command  wrangler deploy --config ${relative(process.cwd(), join(out, 'workers/wrangler.json'))}
+  secrets  CONTACT_WEBHOOK_URL, CONTACT_WEBHOOK_SECRET, MESSAGES_TOKEN, PREVIEW_SECRET: set once by "npx wrangler secret put NAME --name lantern-example"
+  command  wrangler deploy --config ${relative(process.cwd(), join(copy, 'workers/wrangler.json'))}
 `,
 		]);
-		const written = JSON.parse(readFileSync(join(out, 'workers/wrangler.json'), 'utf8'));
+		const written = JSON.parse(readFileSync(join(copy, 'workers/wrangler.json'), 'utf8'));
 		expect(written).toMatchObject({
 			name: 'lantern-example',
 			routes: [{ pattern: 'lantern.example', custom_domain: true }],
 		});
+		expect(written).not.toHaveProperty('send_email');
+	});
+
+	it('lets the platform send mails to the recipients of the form alone, with --mail', () => {
+		const { status, output } = deploy('--dry-run', '--mail');
+		expect([status, output]).toEqual([0, expect.stringContaining('a Durable Object, and go out by mail\n')]);
+		expect(output).toContain('secrets  MESSAGES_TOKEN, PREVIEW_SECRET: set once');
+		const written = JSON.parse(readFileSync(join(copy, 'workers/wrangler.json'), 'utf8'));
+		expect(written.send_email).toEqual([{ name: 'MAIL', allowed_destination_addresses: ['lamp@lantern.example'] }]);
 	});
 
 	it('says in one sentence that nobody is signed in', () => {

@@ -7,6 +7,7 @@ declare module 'miniflare' {
 		scriptPath?: string;
 		compatibilityDate: unknown;
 		assets?: unknown;
+		email?: unknown;
 		durableObjects: unknown;
 		durableObjectsPersist?: string;
 		bindings: Record<string, string>;
@@ -23,10 +24,13 @@ declare module 'miniflare' {
 	export enum LogLevel {
 		NONE,
 		ERROR,
+		WARN,
+		INFO,
 	}
 
 	export class Log {
 		constructor(level: LogLevel);
+		logWithLevel(level: LogLevel, message: string): void;
 	}
 
 	export class Miniflare {

@@ -9,6 +9,8 @@ export interface RunningWorker {
 	/** Asks for a path, without following redirects. */
 	get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 	request: (path: string, init?: RequestInit) => Promise<Response>;
+	/** Mails that were sent, as the runtime notes them: who from, to whom, the subject and the text. */
+	mails: () => string[];
 	stop: () => Promise<void>;
 }
 
@@ -23,14 +25,15 @@ export async function startWorker(
 	origin: string,
 	bindings: Record<string, string> = {},
 ): Promise<RunningWorker> {
-	const { assets, durableObjects, compatibilityDate } = readConfig(join(folder, 'wrangler.json')).workerOptions;
+	const { assets, durableObjects, email, compatibilityDate } = readConfig(join(folder, 'wrangler.json')).workerOptions;
+	const log = new MailLog(LogLevel.INFO);
 	const runtime = new Miniflare(
 		convertV4MiniflareOptions({
-			...{ assets, durableObjects, compatibilityDate, bindings },
+			...{ assets, durableObjects, email, compatibilityDate, bindings },
 			rootPath: '/',
 			modules: true,
 			script: readFileSync(join(folder, 'code/worker.js'), 'utf8'),
-			log: new Log(LogLevel.ERROR),
+			log,
 		}),
 	);
 	const url = await runtime.ready;
@@ -39,7 +42,24 @@ export async function startWorker(
 	return {
 		url,
 		request,
+		mails: () => log.mails,
 		get: (path, headers = {}) => request(path, { headers }),
 		stop: () => runtime.dispose(),
 	};
+}
+
+/** Keeps what the runtime says of mails. */
+class MailLog extends Log {
+	readonly mails: string[] = [];
+
+	override logWithLevel(level: LogLevel, message: string): void {
+		if (message.includes('send_email binding called')) this.mails.push(withText(message));
+		else if (level <= LogLevel.ERROR) super.logWithLevel(level, message);
+	}
+}
+
+/** With the text that it wrote to a file. */
+function withText(note: string): string {
+	const [, file] = /^Text: (.*)$/m.exec(note) ?? [];
+	return file === undefined ? note : `${note}\n${readFileSync(file, 'utf8')}`;
 }

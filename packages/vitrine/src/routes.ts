@@ -30,6 +30,7 @@ export const routes = {
 	webManifest: '/site.webmanifest',
 	icons: '/api/_nuxt_icon/:collection.json',
 	contactToken: '/api/contact/token',
+	contactMessages: '/api/contact/messages',
 	contactForm: '/api/contact/form.json',
 	contactThanks: '/contact/sent',
 	search: '/search',

@@ -34,6 +34,11 @@ describe('the environment', () => {
 	});
 
 	it.each([
+		[
+			{ MESSAGES_URL: 'http://www.example.com' },
+			'MESSAGES_URL is "http://www.example.com"; expected scheme and host of',
+		],
+		[{ MESSAGES_URL: 'https://www.example.com' }, 'MESSAGES_TOKEN is too short; expected 32 characters or more'],
 		[{ PORT: '80a' }, 'PORT is "80a"; expected a whole number from 0 to 65535.'],
 		[{ PORT: '65536' }, 'PORT is "65536"; expected a whole number from 0 to 65535.'],
 		[{ PORT: '' }, 'PORT is ""; expected a whole number from 0 to 65535.'],
@@ -73,7 +78,7 @@ describe('the environment', () => {
 		const documented = [...code.matchAll(/^\t \* `([A-Z_]+)`|^\t\/\*\* `([A-Z_]+)`/gm)].map(
 			(match) => match[1] ?? match[2],
 		);
-		expect(documented).toHaveLength(25);
+		expect(documented).toHaveLength(26);
 		for (const name of documented) expect(example).toMatch(new RegExp(`^#?${name}=`, 'm'));
 	});
 });

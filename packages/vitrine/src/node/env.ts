@@ -46,6 +46,12 @@ export interface Env {
 	/** `DATABASE_URL`: PostgreSQL for the messages instead of a file; several servers may share it. */
 	databaseUrl: string | undefined;
 	/**
+	 * `MESSAGES_URL` and `MESSAGES_TOKEN`: for `npm run messages`, scheme and host of a site on Workers whose messages are meant, and
+	 * what lets somebody ask for them.
+	 */
+	messagesUrl: string | undefined;
+	messagesToken: string | undefined;
+	/**
 	 * `SMTP_URL`: the mail server that takes the form's messages, as `smtps://name:password@host`. None by default: nobody
 	 * else knows one, and messages wait in the store until it is set.
 	 */
@@ -150,6 +156,15 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		// It holds a password.
 		throw new SettingError('DATABASE_URL is not understood; expected postgres://user:password@host:5432/database.');
 	}
+	const { MESSAGES_URL: messagesUrl, MESSAGES_TOKEN: messagesToken } = env;
+	if (messagesUrl && !isOriginForSecrets(messagesUrl)) {
+		throw wrong('MESSAGES_URL', messagesUrl, 'scheme and host of a site by https, like https://www.example.com');
+	}
+	if ((messagesUrl || messagesToken) && (messagesToken ?? '').length < 32) {
+		throw new SettingError(
+			'MESSAGES_TOKEN is too short; expected 32 characters or more, as "openssl rand -hex 32" prints.',
+		);
+	}
 	const connections = wholeNumber('MAX_CONNECTIONS', 4000, { least: 1, most: 1_000_000 });
 	return {
 		port: wholeNumber('PORT', 3000, { most: 65535 }),
@@ -167,6 +182,8 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		assetsDir: env.ASSETS_DIR || undefined,
 		dataDir: env.DATA_DIR || 'data',
 		databaseUrl: databaseUrl || undefined,
+		messagesUrl: messagesUrl || undefined,
+		messagesToken: messagesToken || undefined,
 		smtpUrl: env.SMTP_URL || undefined,
 		contactFrom: contactFrom || undefined,
 		contactWebhookUrl: env.CONTACT_WEBHOOK_URL || undefined,
@@ -194,6 +211,13 @@ export function knownVariables(): Set<string> {
 /** Several servers may stand behind the first, after commas. */
 function isPostgresUrl(text: string): boolean {
 	return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace(/,[^/?]*/, ''));
+}
+
+/** Scheme and host alone, by https but on this machine: what is asked for there comes with a secret. */
+function isOriginForSecrets(text: string): boolean {
+	if (!URL.canParse(text)) return false;
+	const { origin, protocol, hostname } = new URL(text);
+	return origin === text && (protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname));
 }
 
 function wrong(name: string, value: string, expected: string): SettingError {

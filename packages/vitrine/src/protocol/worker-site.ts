@@ -35,13 +35,25 @@ const answeredByCode: ReadonlySet<ResourceKind> = new Set([
 ]);
 
 /** Divides the list of an export into what code knows from its start and what it looks up. */
-export function divideForWorker(manifest: Manifest): { site: WorkerSite; lookup: WorkerLookup } {
+export function divideForWorker(
+	manifest: Manifest,
+	{ sendsMail = false } = {},
+): { site: WorkerSite; lookup: WorkerLookup } {
 	const { id, name, origin, defaultLocale, locales, detection, redirects, icons, contact } = manifest;
 	const { inlineHashes, search = false, usesMedia, previews, resources } = manifest;
 	return {
 		site: {
 			info: {
-				...{ id, name, origin, defaultLocale, locales, detection, icons, contact: contact && withoutMails(contact) },
+				...{
+					id,
+					name,
+					origin,
+					defaultLocale,
+					locales,
+					detection,
+					icons,
+					contact: contact && (sendsMail ? contact : withoutMails(contact)),
+				},
 				...{ inlineHashes, search, usesMedia, redirects: {} },
 			},
 			entries: resources.filter(isForCode).map(({ path, kind, contentType, file, size: { identity }, hash }) => ({
@@ -52,7 +64,7 @@ export function divideForWorker(manifest: Manifest): { site: WorkerSite; lookup:
 	};
 }
 
-/** A worker sends no mail. */
+/** Words of mails are for a worker that sends some. */
 function withoutMails({ mails: _, confirmations: __, ...contact }: ContactFormSettings): ContactFormSettings {
 	return contact;
 }

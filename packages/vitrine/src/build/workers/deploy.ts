@@ -12,6 +12,7 @@ export const help = `npm run deploy -- workers
     --dry-run       uploads nothing, and says what would be done
     --name NAME     what the platform calls it; the host of the site with hyphens where it is left out
     --domain HOST   a host of the account that leads to it
+    --mail          the platform mails messages of the form to their recipients (an address of the account each)
     --paid          the account has the paid plan: up to ${inWords(mostFiles.paid)} files, and not ${inWords(mostFiles.free)}
     --root FOLDER   the site of another folder
     --out FOLDER    another folder than dist/
@@ -27,6 +28,7 @@ export async function run(parameters: string[]): Promise<void> {
 		'dry-run': { type: 'boolean', default: false },
 		name: { type: 'string' },
 		domain: { type: 'string' },
+		mail: { type: 'boolean', default: false },
 		paid: { type: 'boolean', default: false },
 		root: { type: 'string' },
 		out: { type: 'string' },
@@ -42,14 +44,17 @@ export async function run(parameters: string[]): Promise<void> {
 	if (!/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name)) {
 		throw new UsageError(`--name is ${JSON.stringify(name)}; expected small letters, digits and hyphens`);
 	}
-	const prepared = await prepareWorker({ out, manifest, name, domain: options.domain });
+	const prepared = await prepareWorker({ out, manifest, name, domain: options.domain, sendsMail: options.mail });
 	const tooMuch = overLimit(prepared, options.paid ? 'paid' : 'free');
 	if (tooMuch !== undefined) return refuse(tooMuch);
 	const config = join(prepared.folder, 'wrangler.json');
 	const wrangler = findWrangler(root);
 	if (options['dry-run']) {
 		console.log(
-			tell({ manifest, prepared, name, plan: options.paid ? 'paid' : 'free', config: relative(root, config) }),
+			tell({
+				...{ manifest, prepared, name, plan: options.paid ? 'paid' : 'free', config: relative(root, config) },
+				sendsMail: options.mail,
+			}),
 		);
 		if (wrangler === undefined) console.log(installation);
 		return;
@@ -79,19 +84,21 @@ interface Told {
 	name: string;
 	plan: Plan;
 	config: string;
+	sendsMail: boolean;
 }
 
-function tell({ manifest, prepared: { files, code }, name, plan, config }: Told): string {
+function tell({ manifest, prepared: { files, code }, name, plan, config, sendsMail }: Told): string {
 	const { count, bytes, largest } = files;
 	const secrets = [
-		...(manifest.contact ? ['CONTACT_WEBHOOK_URL', 'CONTACT_WEBHOOK_SECRET'] : []),
+		...(manifest.contact && !sendsMail ? ['CONTACT_WEBHOOK_URL', 'CONTACT_WEBHOOK_SECRET'] : []),
+		...(manifest.contact ? ['MESSAGES_TOKEN'] : []),
 		...(manifest.previews ? ['PREVIEW_SECRET'] : []),
 	];
 	return [
 		`Build ${manifest.id} would be deployed to Workers as "${name}":`,
 		`  files    ${inWords(count)} of ${inWords(mostFiles[plan])}, ${megabytes(bytes)}; the largest is ${largest.path} with ${megabytes(largest.bytes)}`,
 		`  code     ${Math.ceil(code / 1024)} KB compressed`,
-		`  form     ${manifest.contact ? 'messages are kept in a Durable Object, and go to a webhook' : 'none'}`,
+		`  form     ${manifest.contact ? `messages are kept in a Durable Object, and go ${sendsMail ? 'out by mail' : 'to a webhook'}` : 'none'}`,
 		...(secrets.length > 0
 			? [`  secrets  ${secrets.join(', ')}: set once by "npx wrangler secret put NAME --name ${name}"`]
 			: []),

@@ -19,6 +19,8 @@ export interface PrepareWorkerOptions {
 	name: string;
 	/** A host of the account that leads to it. */
 	domain?: string | undefined;
+	/** Whether the platform sends mails. */
+	sendsMail?: boolean;
 }
 
 /** What is uploaded. */
@@ -41,6 +43,7 @@ export async function prepareWorker({
 	manifest,
 	name,
 	domain,
+	sendsMail = false,
 	folder = join(out, 'workers'),
 }: PrepareWorkerOptions): Promise<PreparedWorker> {
 	const assets = join(folder, 'assets');
@@ -62,7 +65,7 @@ export async function prepareWorker({
 	for (const draft of manifest.previews?.documents ?? []) {
 		place(draftFile(draft.hash), (to) => copyFileSync(bodyPath(out, draft), to));
 	}
-	const { site, lookup } = divideForWorker(manifest);
+	const { site, lookup } = divideForWorker(manifest, { sendsMail });
 	place(lookupFile, (to) => writeFileSync(to, JSON.stringify(lookup)));
 	const hosted = describeHosted(manifest);
 	writeFileSync(join(assets, '_headers'), cloudflareHeaders(hosted));
@@ -70,7 +73,7 @@ export async function prepareWorker({
 	await bundleWorker({ site, folder: code });
 	writeFileSync(
 		join(folder, 'wrangler.json'),
-		`${JSON.stringify(workerConfig({ manifest, name, domain }), null, '\t')}\n`,
+		`${JSON.stringify(workerConfig({ manifest, name, domain, sendsMail }), null, '\t')}\n`,
 	);
 	return {
 		folder,

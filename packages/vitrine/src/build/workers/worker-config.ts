@@ -1,15 +1,17 @@
 import { localizePath } from '#i18n/locale-path.ts';
-import type { Manifest } from '#protocol/manifest.ts';
+import type { ContactFormSettings, Manifest } from '#protocol/manifest.ts';
 import { routes } from '#routes.ts';
 
 export interface WorkerConfigOptions {
 	manifest: Manifest;
 	name: string;
 	domain?: string | undefined;
+	/** Whether it may send mails to the recipients of the form, and to nobody else. */
+	sendsMail?: boolean;
 }
 
 /** What `wrangler` reads: https://developers.cloudflare.com/workers/wrangler/configuration/ */
-export function workerConfig({ manifest, name, domain }: WorkerConfigOptions) {
+export function workerConfig({ manifest, name, domain, sendsMail = false }: WorkerConfigOptions) {
 	return {
 		name,
 		// In a folder of its own: wrangler uploads what lies beside it as modules.
@@ -31,11 +33,18 @@ export function workerConfig({ manifest, name, domain }: WorkerConfigOptions) {
 					migrations: [{ tag: 'v1', new_sqlite_classes: ['MessageObject'] }],
 				}
 			: {}),
+		...(manifest.contact && sendsMail
+			? { send_email: [{ name: 'MAIL', allowed_destination_addresses: recipientsOf(manifest.contact) }] }
+			: {}),
 		...(domain === undefined ? {} : { routes: [{ pattern: domain, custom_domain: true }] }),
 		// Variables that were set on the platform stay as they are.
 		keep_vars: true,
 		observability: { enabled: true },
 	};
+}
+
+function recipientsOf({ address, recipients = {} }: ContactFormSettings): string[] {
+	return [...new Set([address, ...Object.values(recipients)])];
 }
 
 /**

@@ -9,6 +9,9 @@ import { createThreadedStore } from './threaded-store.ts';
 /** What says where messages are kept. */
 type Place = Pick<Env, 'dataDir' | 'databaseUrl'>;
 
+/** Where messages are that another place keeps. */
+export type RemotePlace = Pick<Env, 'messagesUrl' | 'messagesToken'>;
+
 /** What says how they are kept there, too. */
 export type StoreSettings = Place & Pick<Env, 'contactMinFree'>;
 

@@ -1,3 +1,4 @@
+import type { MailBinding } from '#contact/binding-mail.ts';
 import type { MessageStub } from '#contact/object/object-store.ts';
 import type { AssetsBinding } from './bound-files.ts';
 
@@ -10,5 +11,11 @@ export interface Bindings {
 	CONTACT_WEBHOOK_URL?: string;
 	CONTACT_WEBHOOK_SECRET?: string;
 	CONTACT_KEEP_DAYS?: string;
+	/** Sends mails; undefined where the site was deployed without `--mail`. */
+	MAIL?: MailBinding;
+	CONTACT_FROM?: string;
+	CONTACT_MAILS_PER_HOUR?: string;
+	/** Lets `npm run messages` ask for them. */
+	MESSAGES_TOKEN?: string;
 	PREVIEW_SECRET?: string;
 }

@@ -1,5 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
+import site from 'virtual:site';
+import { createBindingMailSender } from '#contact/binding-mail.ts';
 import { systemClock } from '#contact/clock.ts';
+import type { Channel } from '#contact/contact-store.ts';
 import { createDeliverer } from '#contact/deliver-due.ts';
 import { explainFault, transact } from '#contact/object/object-storage.ts';
 import { dueForRemoval } from '#contact/retention.ts';
@@ -21,8 +24,11 @@ const longestRun = 5 * minute;
 /** After so long another run begins where one was cut off: leases of 50 seconds are over by then. */
 const rescuePause = minute;
 
-/** How long until the settings are looked at again, where messages wait and the webhook is not set up. */
-const pauseWithoutWebhook = 10 * minute;
+/** How long until the settings are looked at again, where messages wait for a way that is not set up. */
+const pauseWithoutWay = 10 * minute;
+
+/** How messages leave the object. */
+const ways: Channel[] = ['mail', 'webhook'];
 
 /** Keeps the messages of a site in its own database, and delivers them when the alarm that it sets calls it. */
 export class MessageObject extends DurableObject<Bindings> {
@@ -46,10 +52,13 @@ export class MessageObject extends DurableObject<Bindings> {
 		this.#alarm = Number.POSITIVE_INFINITY;
 		this.#wake(Date.now() + rescuePause);
 		const senders = this.#senders();
-		if (senders) await this.#deliver(senders, Date.now() + longestRun);
+		await this.#deliver(senders, Date.now() + longestRun);
 		await this.#removeOld();
 		this.#alarm = Number.POSITIVE_INFINITY;
-		this.#wakeForNext(senders === undefined ? Date.now() + pauseWithoutWebhook : 0);
+		const isSetUp = (channel: Channel) => senders[channel] !== undefined;
+		this.#wakeForNext(ways.filter(isSetUp));
+		const waiting = this.#nextDue(ways.filter((channel) => !isSetUp(channel)));
+		if (waiting !== undefined) this.#wake(Math.max(waiting, Date.now() + pauseWithoutWay));
 	}
 
 	#transact(call: StoreCall, deadline: number): unknown {
@@ -65,12 +74,16 @@ export class MessageObject extends DurableObject<Bindings> {
 		return value;
 	}
 
-	#wakeForNext(earliest = 0): void {
-		const next = transact(this.ctx.storage, nextDue(['webhook']), Number.POSITIVE_INFINITY);
+	#nextDue(channels: Channel[]): number | undefined {
+		return transact(this.ctx.storage, nextDue(channels), Number.POSITIVE_INFINITY);
+	}
+
+	#wakeForNext(channels: Channel[] = ways): void {
+		const next = this.#nextDue(channels);
 		const isEmpty =
 			transact(this.ctx.storage, storeWork({ method: 'oldest', parameters: [] }), Number.POSITIVE_INFINITY) ===
 			undefined;
-		if (next !== undefined) this.#wake(Math.max(next, earliest));
+		if (next !== undefined) this.#wake(next);
 		else if (!isEmpty) this.#wake(Date.now() + day);
 	}
 
@@ -81,18 +94,23 @@ export class MessageObject extends DurableObject<Bindings> {
 		void this.ctx.storage.setAlarm(Math.max(time, Date.now()));
 	}
 
-	/** @returns undefined where the webhook is not set up, which the log says: messages wait */
-	#senders(): Senders | undefined {
-		const { CONTACT_WEBHOOK_URL: url, CONTACT_WEBHOOK_SECRET: secret } = this.env;
+	/** The ways that are set up. Where none is, or one is wrong, the log says that messages wait. */
+	#senders(): Senders {
+		const { CONTACT_WEBHOOK_URL: url, CONTACT_WEBHOOK_SECRET: secret, MAIL: binding, CONTACT_FROM: from } = this.env;
+		const form = binding && site.info.contact;
+		const senders: Senders =
+			binding && form ? { mail: createBindingMailSender({ binding, from, site: { ...site.info, ...form } }) } : {};
 		try {
 			const webhook = parseWebhook({ url, secret });
-			if (webhook) return { webhook: createWebhookSender(webhook) };
-			console.warn('Messages of the form wait in the store: set CONTACT_WEBHOOK_URL and CONTACT_WEBHOOK_SECRET.');
+			if (webhook) senders.webhook = createWebhookSender(webhook);
+			else if (!senders.mail) {
+				console.warn('Messages of the form wait in the store: set CONTACT_WEBHOOK_URL and CONTACT_WEBHOOK_SECRET.');
+			}
 		} catch (error) {
 			if (!(error instanceof WebhookSettingError)) throw error;
 			console.error(`${error.message} Messages of the form wait in the store until then.`);
 		}
-		return undefined;
+		return senders;
 	}
 
 	async #removeOld(): Promise<void> {

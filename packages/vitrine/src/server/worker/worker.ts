@@ -5,6 +5,7 @@ import { type App, createApp } from '../app.ts';
 import { targetOf } from '../request-info.ts';
 import type { Bindings } from './bindings.ts';
 import { boundFiles } from './bound-files.ts';
+import { answerOperator } from './messages-endpoint.ts';
 
 export { MessageObject } from './message-object.ts';
 
@@ -12,7 +13,9 @@ let app: App | undefined;
 
 export default {
 	/** Answers what no file of the site answers by itself. */
-	fetch(request: Request, bindings: Bindings): Response | Promise<Response> {
+	async fetch(request: Request, bindings: Bindings): Promise<Response> {
+		const forOperator = await answerOperator(request, bindings);
+		if (forOperator) return forOperator;
 		const { ASSETS, PREVIEW_SECRET: previewSecret } = bindings;
 		app ??= createApp({ source: boundFiles(site, ASSETS), contact: contactOf(bindings), previewSecret });
 		const requestId = request.headers.get('cf-ray') ?? crypto.randomUUID();
@@ -22,13 +25,13 @@ export default {
 	},
 };
 
-/** Messages wait for the webhook, also where that is not set up yet. */
-function contactOf({ MESSAGES }: Bindings): Contact | undefined {
+/** Messages wait for the webhook, also where that is not set up yet, unless they are mailed. */
+function contactOf({ MESSAGES, MAIL, CONTACT_WEBHOOK_URL, CONTACT_MAILS_PER_HOUR }: Bindings): Contact | undefined {
 	if (!site.info.contact || !MESSAGES) return undefined;
 	return {
 		store: createObjectStore(() => MESSAGES.getByName('messages')),
-		channels: ['webhook'],
-		mailsPerHour: Number.POSITIVE_INFINITY,
+		channels: [...(MAIL ? (['mail'] as const) : []), ...(!MAIL || CONTACT_WEBHOOK_URL ? (['webhook'] as const) : [])],
+		mailsPerHour: MAIL ? Number(CONTACT_MAILS_PER_HOUR ?? 60) : Number.POSITIVE_INFINITY,
 		onUnavailable: ({ message }) => console.error(message),
 	};
 }

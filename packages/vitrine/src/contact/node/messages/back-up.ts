@@ -1,7 +1,15 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { explainFault } from '../sqlite/open-database.ts';
-import { assertExists, type Command, CommandError, fileOfMessages, onlyWord, refuseExisting } from './command.ts';
+import {
+	assertExists,
+	type Command,
+	CommandError,
+	fileOfMessages,
+	onlyWord,
+	refuseExisting,
+	refuseRemote,
+} from './command.ts';
 
 export const backUp: Command = {
 	usage: 'FILE',
@@ -9,6 +17,7 @@ export const backUp: Command = {
 	options: {},
 	async run({ words }, { settings, write }) {
 		const target = onlyWord(words, 'FILE');
+		refuseRemote(settings);
 		if (settings.databaseUrl !== undefined) {
 			throw new CommandError(
 				`The messages are in PostgreSQL: pg_dump --format=custom --table='vitrine_*' --file=FILE "$DATABASE_URL"`,

@@ -14,7 +14,9 @@ export const requeueDeliveries: Command = {
 		const unknown = await warnOfUnknown(ids, store, tools);
 		const requeued = await store.requeue(ids.length > 0 ? ids : undefined);
 		tools.write(`${requeued} ${requeued === 1 ? 'delivery is' : 'deliveries are'} tried again.\n`);
-		sayWhatWaits(await store.waiting(), tools.settings).forEach(tools.warn);
+		// What is set up elsewhere is not known here.
+		if (tools.settings.messagesUrl === undefined)
+			sayWhatWaits(await store.waiting(), tools.settings).forEach(tools.warn);
 		return unknown > 0 ? 1 : 0;
 	},
 };

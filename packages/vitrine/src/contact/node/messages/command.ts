@@ -4,7 +4,8 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { ContactStore } from '#contact/contact-store.ts';
 import type { Env } from '#node/env.ts';
 import { type ParsedArguments, UsageError } from '#node/parse-arguments.ts';
-import { databaseFile, openStore, type StoreSettings } from '../open-store.ts';
+import { databaseFile, openStore, type RemotePlace, type StoreSettings } from '../open-store.ts';
+import { createRemoteStore } from '../remote-store.ts';
 
 /** One of the things that `npm run messages` does. */
 export interface Command {
@@ -19,7 +20,7 @@ export interface Command {
 
 /** What commands need from outside. */
 export interface Tools {
-	settings: StoreSettings & Pick<Env, 'smtpUrl' | 'contactWebhookUrl'>;
+	settings: StoreSettings & RemotePlace & Pick<Env, 'smtpUrl' | 'contactWebhookUrl'>;
 	/** Opens the store. */
 	store: () => ContactStore;
 	/** For what was asked, on standard output. */
@@ -59,11 +60,14 @@ export function fileOfMessages({ dataDir }: StoreSettings): string {
 }
 
 /**
- * Opens the store that a server has made: to make another one by mistake would look like a loss.
+ * Opens the store that a server has made: to make another one by mistake would look like a loss. `MESSAGES_URL` comes
+ * first, since whoever sets it asks for those of a site elsewhere.
  *
  * @throws {CommandError} where there is none
  */
-export function openExisting(settings: StoreSettings): ContactStore {
+export function openExisting(settings: StoreSettings & RemotePlace): ContactStore {
+	const { messagesUrl: origin, messagesToken: token = '' } = settings;
+	if (origin !== undefined) return createRemoteStore({ origin, token });
 	assertExists(settings);
 	return openStore(settings);
 }
@@ -77,6 +81,18 @@ export function refuseExisting(file: string): void {
 	const found = lstatSync(file, { throwIfNoEntry: false });
 	if (found?.isDirectory()) throw new CommandError(`${file} is a folder: write the name of a new file.`);
 	if (found) throw new CommandError(`${file} is there already: write another name, or delete it first.`);
+}
+
+/**
+ * Makes sure that messages are where a command can copy them.
+ *
+ * @throws {CommandError} where they are on Workers
+ */
+export function refuseRemote({ messagesUrl }: RemotePlace): void {
+	if (messagesUrl === undefined) return;
+	throw new CommandError(
+		'The messages are on Workers (MESSAGES_URL): copy them by "npm run messages -- export --json FILE".',
+	);
 }
 
 /** @throws {CommandError} where messages are kept in a file and there is none */

@@ -5,7 +5,15 @@ import { parseMessage } from '#contact/sql/rows.ts';
 import { createFolder } from '#node/create-folder.ts';
 import { explainFault, openDatabase } from '../sqlite/open-database.ts';
 import { readSteadyClock } from '../threaded-store.ts';
-import { type Command, CommandError, fileOfMessages, onlyWord, printable, type Tools } from './command.ts';
+import {
+	type Command,
+	CommandError,
+	fileOfMessages,
+	onlyWord,
+	printable,
+	refuseRemote,
+	type Tools,
+} from './command.ts';
 
 export const restore: Command = {
 	usage: 'FILE',
@@ -13,6 +21,7 @@ export const restore: Command = {
 	options: {},
 	async run({ words }, { settings, write, warn }) {
 		const source = onlyWord(words, 'FILE');
+		refuseRemote(settings);
 		if (settings.databaseUrl !== undefined) {
 			throw new CommandError('The messages are in PostgreSQL: pg_restore --dbname="$DATABASE_URL" FILE');
 		}

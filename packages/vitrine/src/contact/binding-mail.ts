@@ -1,0 +1,71 @@
+import { composeDigest, composeMail, type Mail, type MailSite } from './compose-mail.ts';
+import type { Sender, SendResult } from './sender.ts';
+
+/** A mail as Workers take it: https://developers.cloudflare.com/email-service/api/send-emails/workers-api/ */
+export interface BoundMail {
+	from: { name: string; email: string };
+	to: string;
+	replyTo?: string | { name: string; email: string };
+	subject: string;
+	text: string;
+	headers: Record<string, string>;
+}
+
+/** What sends mails on Workers, as the platform binds it (`send_email`). */
+export interface MailBinding {
+	/** @throws {Error} with a code where it does not take the mail */
+	send: (mail: BoundMail) => Promise<unknown>;
+}
+
+export interface BindingMailOptions {
+	binding: MailBinding;
+	/** Address that mails come from; undefined for the site's own. */
+	from: string | undefined;
+	site: MailSite;
+}
+
+/** The platform answers at once, or not at all. */
+const timeout = 30_000;
+
+/** What it refuses of one mail. Anything else may be put right: an address or a domain that is not verified, a limit. */
+const ofTheMail = ['E_RECIPIENT_SUPPRESSED', 'E_CONTENT_TOO_LARGE', 'E_VALIDATION_ERROR'];
+
+/** Sends messages as mail by a binding of the platform. */
+export function createBindingMailSender({ binding, from, site }: BindingMailOptions): Sender {
+	return {
+		timeout,
+		send: async (message, _, digest) => {
+			const sentFrom = from ?? site.address;
+			const mail = digest ? composeDigest(digest, site, sentFrom) : composeMail(message, site, sentFrom);
+			try {
+				await binding.send(toBound(mail));
+				return { kind: 'delivered' };
+			} catch (error) {
+				return explain(error);
+			}
+		},
+	};
+}
+
+/** The platform writes `Message-ID` and `Date` itself, and lets nobody set headers of a name of their own but with `X-`. */
+function toBound({ from, to, replyTo, subject, text, messageId, headers }: Mail): BoundMail {
+	const own = Object.entries(headers).map(([name, value]) => [`X-${name}`, value]);
+	return {
+		from: { name: from.name, email: from.address },
+		to: typeof to === 'string' ? to : to.address,
+		...(replyTo
+			? { replyTo: replyTo.name === '' ? replyTo.address : { name: replyTo.name, email: replyTo.address } }
+			: {}),
+		subject,
+		text,
+		headers: { ...Object.fromEntries(own), 'X-Contact-ID': messageId },
+	};
+}
+
+/** Codes alone: words of errors quote addresses. */
+function explain(error: unknown): SendResult {
+	const { code, name } = error as { code?: unknown; name?: unknown };
+	const said = [code, name].find((text): text is string => typeof text === 'string' && /^[A-Za-z_]{1,60}$/.test(text));
+	const kind = typeof code === 'string' && ofTheMail.includes(code) ? 'refused' : 'failed';
+	return { kind, error: said ?? 'no answer' };
+}
