@@ -6,6 +6,7 @@ import { browserFigures } from './browser.ts';
 import { buildFigures } from './build.ts';
 import { contactFigures } from './contact.ts';
 import { type Circumstances, circumstances, type Figure, formatFigure, isWithin } from './figure.ts';
+import { fleetFigures } from './fleet.ts';
 import { growthFigures } from './growth.ts';
 import { lighthouseFigures } from './lighthouse.ts';
 import { comparePeers } from './peers/run.ts';
@@ -13,6 +14,7 @@ import { searchFigures } from './search.ts';
 import { serverFigures } from './server.ts';
 import { sizeFigures } from './size.ts';
 import { translationFigures } from './translations.ts';
+import { workersFigures } from './workers.ts';
 
 // `npm run bench`, or `npm run bench -- size` for one of them. Figures are kept in bench/results/, one file each.
 // `npm run bench -- peers` compares with others (peers/README.md).
@@ -23,6 +25,8 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
 	server: serverFigures,
 	abuse: abuseFigures,
 	contact: contactFigures,
+	fleet: fleetFigures,
+	workers: workersFigures,
 	search: searchFigures,
 	browser: browserFigures,
 	lighthouse: lighthouseFigures,
