@@ -45,7 +45,7 @@ export function markdownToHast(markdown: Root): HastRoot {
 }
 
 /** A short word with hyphens, as `--ink` or `my-site`. */
-const hyphenated = /(?<!\S)(?=\S{2,16}(?!\S))([\w.]*-[\w.-]*)(?!\S)/;
+const hyphenated = /(?<!\S)(?=\S{2,16}(?!\S))([\w./]*-[\w./-]*)(?!\S)/;
 
 /** Puts each short word with hyphens into an element of its own, which the stylesheet keeps in one line. */
 function keepHyphens(node: ElementContent): ElementContent[] {

@@ -119,12 +119,16 @@ export type MessageKey = keyof typeof messagePlaceholders;
 export const displayMessages: readonly MessageKey[] = [
 	'skip-to-content',
 	'article-children',
+	'embed-privacy',
 	'list-page-title',
 	'list-tag-title',
 	'contact-form-title',
 	'contact-sent-title',
+	'contact-sent-text',
 	'error-not-found-title',
+	'error-not-found-text',
 	'error-fault-title',
+	'error-fault-text',
 	'suggestion-accept',
 	'suggestion-dismiss',
 ];

@@ -1,4 +1,5 @@
 import { framedHosts, isPrivacyPage, type Page, type Site } from '#content/site.ts';
+import { breakMark } from '#i18n/break-mark.ts';
 import type { TextLanguage } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
 import type { Tree, TreeNode, TreeProperties } from '#protocol/tree.ts';
@@ -32,11 +33,17 @@ export function placePrivacyNotes(
 	own: { tag: string; dir: 'ltr' | 'rtl' } | undefined,
 ): Tree {
 	const paragraphs = notes.map(({ text, lang, dir }): TreeNode => {
-		return ['p', languageAttributes({ lang: lang ?? own?.tag, dir: dir ?? own?.dir }), text];
+		return ['p', languageAttributes({ lang: lang ?? own?.tag, dir: dir ?? own?.dir }), ...withBreaks(text)];
 	});
 	const start = body.findIndex((node) => isHeading(node) && node[1].id === heading);
 	const next = start < 0 ? -1 : body.findIndex((node, index) => index > start && isHeading(node));
 	return next < 0 ? [...body, ...paragraphs] : body.toSpliced(next, 0, ...paragraphs);
+}
+
+/** Places to break become elements, as everywhere. */
+function withBreaks(text: string): TreeNode[] {
+	const phrases = text.split(breakMark);
+	return phrases.flatMap((phrase, index) => (index === 0 ? [phrase] : [['wbr', { 'aria-hidden': true }], phrase]));
 }
 
 function isHeading(node: TreeNode): node is Exclude<TreeNode, string> {

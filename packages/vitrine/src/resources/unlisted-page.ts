@@ -35,7 +35,7 @@ export function unlistedPage<Page extends PageContent | AnswerContent>(
 		locale: info,
 		head: {
 			title: withoutBreakMarks(`${title.text} · ${site.config.name}`),
-			description: description.text,
+			description: withoutBreakMarks(description.text),
 			languages: { title: languageOf(title), description: languageOf(description) },
 			siteName: site.config.name,
 			canonical: undefined,
