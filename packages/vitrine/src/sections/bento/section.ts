@@ -23,7 +23,10 @@ const tile = v.pipe(
 		accent: v.optional(untranslated(v.pipe(v.boolean(), v.description('Gives the tile the color of the accent.')))),
 		picture: v.optional(
 			v.pipe(
-				picture({ minWidth: 480, sizes: '(min-width: 60rem) 37rem, (min-width: 40rem) 50vw, 94vw' }),
+				picture({
+					minWidth: 480,
+					sizes: '(min-width: 100rem) 45rem, (min-width: 60rem) 37rem, (min-width: 40rem) 50vw, 94vw',
+				}),
 				v.description('In place of the words. It is cut to fill the tile.'),
 			),
 		),

@@ -18,7 +18,7 @@ export const schema = v.strictObject({
 	poster: picture({
 		ratio: '16:9',
 		minWidth: 640,
-		sizes: '(min-width: 78rem) 60rem, 94vw',
+		sizes: '(min-width: 100rem) 74rem, (min-width: 78rem) 62rem, 94vw',
 		widths: [480, 960],
 		described: true,
 	}),

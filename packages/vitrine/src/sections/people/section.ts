@@ -9,7 +9,7 @@ const portrait = {
 	ratio: '4:5',
 	minWidth: 320,
 	widths: [240, 480, 720],
-	sizes: '(min-width: 60rem) 14rem, (min-width: 40rem) 30vw, 45vw',
+	sizes: '(min-width: 100rem) 17rem, (min-width: 60rem) 14rem, (min-width: 40rem) 30vw, 45vw',
 } as const;
 
 export const schema = v.strictObject({

@@ -14,7 +14,11 @@ export const schema = v.strictObject({
 		v.description('One entry for each paragraph.'),
 	),
 	action: v.optional(v.pipe(v.strictObject({ label: text(), link: linkTarget() }), v.description('Where to read on.'))),
-	picture: picture({ ratio: '4:3', minWidth: 640, sizes: '(min-width: 78rem) 35rem, (min-width: 60rem) 45vw, 94vw' }),
+	picture: picture({
+		ratio: '4:3',
+		minWidth: 640,
+		sizes: '(min-width: 100rem) 44rem, (min-width: 78rem) 38rem, (min-width: 60rem) 45vw, 94vw',
+	}),
 	caption: v.optional(v.pipe(richText('display'), v.description('Stands under the picture.'))),
 	flip: v.optional(untranslated(v.pipe(v.boolean(), v.description('Whether the picture comes first.'))), false),
 });
