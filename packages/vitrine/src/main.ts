@@ -14,21 +14,41 @@ interface Command {
 	load: () => Promise<CommandModule>;
 	/** Whether it reads settings from the environment, and so from `.env`. */
 	hasSettings?: boolean;
+	/** Whether it renders pages for visitors. */
+	hasVisitors?: boolean;
 }
 
 /** Every command. `package.json` here, and that of new sites in `create-vitrine/template/`, have a script for each. */
 const commands: Record<string, Command> = {
-	start: { does: 'builds the site and serves it', load: () => import('#start.ts'), hasSettings: true },
+	start: {
+		does: 'builds the site and serves it',
+		load: () => import('#start.ts'),
+		hasSettings: true,
+		hasVisitors: true,
+	},
 	dev: { does: 'serves the site while it is changed', load: () => import('#server/dev.ts'), hasSettings: true },
-	build: { does: 'builds the site', load: () => import('#build/build.ts'), hasSettings: true },
+	build: { does: 'builds the site', load: () => import('#build/build.ts'), hasSettings: true, hasVisitors: true },
 	serve: { does: 'serves what was built', load: () => import('#server/node.ts'), hasSettings: true },
 	preview: { does: 'makes a link to drafts', load: () => import('#build/preview.ts'), hasSettings: true },
 	rollback: { does: 'goes back to an earlier build', load: () => import('#build/rollback.ts') },
 	deploy: { does: 'uploads what was built to Workers', load: () => import('#build/workers/deploy.ts') },
-	check: { does: 'says what is wrong with code, content and site', load: () => import('#check/check.ts') },
-	audit: { does: 'says what is wrong with pages that are built or deployed', load: () => import('#check/audit.ts') },
+	check: {
+		does: 'says what is wrong with code, content and site',
+		load: () => import('#check/check.ts'),
+		hasVisitors: true,
+	},
+	audit: {
+		does: 'says what is wrong with pages that are built or deployed',
+		load: () => import('#check/audit.ts'),
+		hasVisitors: true,
+	},
 	faults: { does: 'sends bad input to a running server', load: () => import('#check/faults.ts') },
-	shots: { does: 'takes pictures of pages', load: () => import('#check/shots.ts'), hasSettings: true },
+	shots: {
+		does: 'takes pictures of pages',
+		load: () => import('#check/shots.ts'),
+		hasSettings: true,
+		hasVisitors: true,
+	},
 	sections: { does: 'says which kinds of section there are', load: () => import('#content/sections.ts') },
 	theme: { does: 'copies one of the example themes into the site', load: () => import('#content/copy-theme.ts') },
 	translations: {
@@ -60,6 +80,8 @@ export async function main(name: string, parameters: string[]): Promise<void> {
 	}
 	// Variables that are set already keep their values.
 	if (command.hasSettings && existsSync('.env')) process.loadEnvFile('.env');
+	// React decides when it is loaded. What it checks in development takes several times as long.
+	if (command.hasVisitors) process.env.NODE_ENV ??= 'production';
 	const { help: ownHelp, run } = await command.load();
 	if (parameters.includes('--help') || parameters.includes('-h')) return console.log(ownHelp.trim());
 	process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
 		'content/en/pages/plans.yaml': plans,
 	};
 	await buildSite({ root: siteWith(files), out: withFiles });
-}, 60_000);
+}, 180_000);
 
 describe('a build', () => {
 	it('puts each page where static hosts look for it', () => {
@@ -103,11 +103,14 @@ describe('a build', () => {
 		expect(statSync(join(out, 'site/index.html')).mtimeMs).toBe(written);
 	});
 
-	it('takes over what stays the same when one page changes', async () => {
+	it('takes over what stays the same when one page changes, and mends the folder to upload', async () => {
 		const root = siteWith();
 		const { out } = await built({ root });
 		const inode = (file: string) => statSync(join(out, 'site', file)).ino;
 		const [icons, guide] = [inode('api/_nuxt_icon/lucide.json'), inode('guide.html')];
+		// Another file under the name of one, whose body is whole.
+		rmSync(join(out, 'site/about.html'));
+		writeFileSync(join(out, 'site/about.html'), 'x');
 		writeFileSync(
 			join(root, 'content/en/pages/guide.md'),
 			'---\ntitle: Guide\ndescription: How to light it.\nupdated: 2026-02-04\norder: 2\n---\n\n## First {#first-steps}\n\nNew words.\n',
@@ -116,6 +119,7 @@ describe('a build', () => {
 		expect(inode('api/_nuxt_icon/lucide.json')).toBe(icons);
 		expect(inode('guide.html')).not.toBe(guide);
 		expect(readFileSync(join(out, 'site/guide.html'), 'utf8')).toContain('New words.');
+		expect(differencesOf(out)).toEqual([]);
 	});
 
 	it('mends the folder to upload where nothing else is to be done', async () => {

@@ -11,7 +11,7 @@ import { lockFile } from '#node/installation.ts';
 import { replaceFile } from '#node/replace-file.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { damageOf } from '#protocol/node/export-folder.ts';
+import { damageOf, type FileNumbers } from '#protocol/node/export-folder.ts';
 import { outdatedPages } from '#translations/outdated-pages.ts';
 import { bothOrAllErrors } from './both-or-all-errors.ts';
 import { bundleCode } from './bundle.ts';
@@ -122,10 +122,11 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 	const { inputs: made, code } = await identify(options, hashes);
 	const inputs = made.hash;
 	hashes.save();
-	const served = openWholeExport(out);
+	const bodies: FileNumbers = new Map();
+	const served = openWholeExport(out, bodies);
 	const last = served?.manifest;
 	if (served && last?.inputs === inputs && previous === undefined) {
-		updateSiteFolder(out, served);
+		updateSiteFolder(out, served, { bodies });
 		return { manifest: served.manifest, isNew: false };
 	}
 	const undone = last?.restores !== undefined && previous === undefined ? newestExport(out) : undefined;
@@ -181,7 +182,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		}),
 	};
 	journal.begin('fonts');
-	const { context, shell, characters } = await finalize(draft, { root, out, renderer, code });
+	const { context, shell, characters } = await finalize(draft, { root, out, renderer, code, last });
 	try {
 		const manifest = await exportSite(context, {
 			renderer,
@@ -204,7 +205,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		const explanation =
 			options.explain && (await explainBuild(madeFrom, { root, out, context, renderer, manifest, last, cache }));
 		checkLimits(manifest, warn);
-		publishExport(out, manifest);
+		publishExport(out, manifest, last && { last, bodies });
 		keepMadeFrom(out, madeFrom);
 		if (lockFile !== undefined) replaceFile(join(out, 'sbom.json'), createSbom(lockFile));
 		cache.save();

@@ -46,11 +46,27 @@ export async function createExporter(
 		const made = Buffer.from((answer ?? '') as Uint8Array);
 		const bytes = policyOf && item.contentType.startsWith('text/html') ? addPolicy(made, item, policyOf) : made;
 		laps.end('render');
-		const isSame = before?.hash === shortHash(bytes) && before.contentType === item.contentType;
-		// Its compressed copies are as good as before.
-		if (isSame && isWhole(bodyPath(out, before), bytes)) return entryOf(item, before);
-		return writeEntry(item, { out, bytes, laps });
+		return takeAgain({ ...item, before }, bytes, out) ?? writeEntry(item, { out, bytes, laps });
 	};
+}
+
+/** The entry of an item that says already what it has to, where the last export holds the same: no thread need know of it. */
+export function takeSame(
+	{ task, body, ...item }: ExportItem,
+	{ out, policyOf }: Pick<ExporterOptions, 'out' | 'policyOf'>,
+): ManifestEntry | undefined {
+	if (task || policyOf) return undefined;
+	return takeAgain(item, Buffer.from((body ?? '') as Uint8Array), out);
+}
+
+/** The entry of the last export, where it says the same. Its compressed copies are as good as before. */
+function takeAgain(
+	{ before, ...item }: Omit<ExportItem, 'task' | 'body'>,
+	bytes: Buffer,
+	out: string,
+): ManifestEntry | undefined {
+	const isSame = before?.hash === shortHash(bytes) && before.contentType === item.contentType;
+	return isSame && isWhole(bodyPath(out, before), bytes) ? entryOf(item, before) : undefined;
 }
 
 /** Whether a file still says what its hash promises. */

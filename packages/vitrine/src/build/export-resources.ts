@@ -1,6 +1,6 @@
 import type { ManifestEntry } from '#protocol/manifest.ts';
 import type { Resource } from '#resources/resource.ts';
-import { createExporter, type ExporterOptions, type ExportItem } from './export-item.ts';
+import { createExporter, type ExporterOptions, type ExportItem, takeSame } from './export-item.ts';
 import { createLaps, type Journal } from './journal.ts';
 import { startThreads, type Threads } from './threads.ts';
 import { entryOf } from './write-entry.ts';
@@ -39,7 +39,14 @@ export async function exportResources(
 				journal.advance(1);
 				continue;
 			}
-			batch.push(await itemOf(resource, key, before));
+			const item = await itemOf(resource, key, before);
+			const same = takeSame(item, options);
+			if (same) {
+				entries.push(same);
+				journal.advance(1);
+				continue;
+			}
+			batch.push(item);
 			weight += isHeavy(resource) ? heavy : 1;
 			if (weight < batchWeight) continue;
 			threads ??= startThreads(new URL('./export-worker.ts', import.meta.url), options, journal.addWork);

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { homeId, isGallery } from '#content/site.ts';
+import { homeId, isGallery, textIn } from '#content/site.ts';
 import { placeOf } from '#content/site-links.ts';
 import { localizePath } from '#i18n/locale-path.ts';
-import type { ShellParts } from '#protocol/manifest.ts';
+import type { Manifest, ShellParts } from '#protocol/manifest.ts';
 import { type RenderContext, type Resource, systemFonts } from '#resources/resource.ts';
 import { href } from '#routes.ts';
+import { type CompressedSize, compressedSizes } from './compressed-sizes.ts';
 import type { RenderedPages } from './fonts/characters-shown.ts';
 import { openFontCutter } from './fonts/cut-font.ts';
 import { type CutFonts, cutSiteFonts } from './fonts/site-fonts.ts';
@@ -22,6 +23,8 @@ interface FinalizeOptions {
 	renderer: string;
 	/** Fingerprint of the code. */
 	code: string;
+	/** The export before this one, if it is whole. */
+	last: Manifest | undefined;
 }
 
 /** A render context, and what only its making knows. */
@@ -41,10 +44,17 @@ export interface Finalized {
  */
 export async function finalize(
 	draft: DraftContext,
-	{ root, out, renderer, code }: FinalizeOptions,
+	{ root, out, renderer, code, last }: FinalizeOptions,
 ): Promise<Finalized> {
-	const { resources, shellId, shellParts } = (await import(renderer)) as typeof import('#resources/resources.ts');
-	const byPath = (context: RenderContext) => new Map(resources(context).map((resource) => [resource.path, resource]));
+	const { resources, shellId, shellParts, sitePages } = (await import(
+		renderer
+	)) as typeof import('#resources/resources.ts');
+	// Articles say themselves which characters they show, and are never weighed.
+	const looked = sitePages(draft.site).filter(
+		({ page, textLocale }) => page.id === homeId || textIn(page, textLocale).format === 'yaml',
+	);
+	const byPath = (context: RenderContext) =>
+		new Map(resources(context, looked).map((resource) => [resource.path, resource]));
 
 	const plain: RenderContext = { ...draft, buildId: 'draft', fonts: systemFonts, weights: {}, cards: undefined };
 	const cutter = openFontCutter(join(out, 'cache/fonts'));
@@ -56,8 +66,9 @@ export async function finalize(
 	const drawn = { ...plain, fonts: cut.fonts, files: [...draft.files, ...cut.files], licences, cards };
 	const shell = shellParts(drawn, code);
 	const styled = { ...drawn, buildId: shellId(shell) };
-	const guessed = { ...styled, weights: await weighHomes(styled, byPath(styled)) };
-	const context = { ...styled, weights: await weighHomes(guessed, byPath(guessed)) };
+	const sizeOf = compressedSizes(last);
+	const guessed = { ...styled, weights: await weighHomes(styled, byPath(styled), sizeOf) };
+	const context = { ...styled, weights: await weighHomes(guessed, byPath(guessed), sizeOf) };
 	return { context, shell, characters: cut.characters };
 }
 
@@ -87,10 +98,11 @@ function renderedPages({ site }: RenderContext, all: ReadonlyMap<string, Resourc
 async function weighHomes(
 	{ site, buildId: id }: RenderContext,
 	all: ReadonlyMap<string, Resource>,
+	sizeOf: CompressedSize,
 ): Promise<RenderContext['weights']> {
 	const weights = site.config.locales.map(async ({ code }) => {
 		const home = localizePath({ path: '/', locale: code }, site.config);
-		return [code, await weighPage(home, [href('buildMeta', { id })], all)] as const;
+		return [code, await weighPage(home, [href('buildMeta', { id })], all, sizeOf)] as const;
 	});
 	return Object.fromEntries(await Promise.all(weights));
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 
 /** The first 128 bits of the SHA-256 of something, in hex. */
 export function shortHash(content: Uint8Array | string): string {
-	return createHash('sha256').update(content).digest('hex').slice(0, 32);
+	return hash('sha256', content).slice(0, 32);
 }
 
 /** The hash by which a Content-Security-Policy allows a script or style that stands inline in a page. */

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { listFiles } from '#content/source-file.ts';
 import type { FileHashes } from '#node/file-hashes.ts';
 import { codeFolder, kitRoot, lockFile } from '#node/installation.ts';
 
-type Hashes = Pick<FileHashes, 'hashOf'>;
+type Hashes = Pick<FileHashes, 'hashIfFile'>;
 
 /** A fingerprint, and the files that it is taken from with their hashes, named from the folder of the site or from that of the kit. */
 export interface Fingerprint {
@@ -59,16 +58,17 @@ async function ownFonts(root: string): Promise<string[]> {
 	return fonts.flatMap(({ file, licence }) => [file, licence]).filter((path) => path.startsWith('.'));
 }
 
-function hashFiles(root: string, paths: readonly string[], { hashOf }: Hashes): Fingerprint {
+function hashFiles(root: string, paths: readonly string[], { hashIfFile }: Hashes): Fingerprint {
 	const hash = createHash('sha256');
 	const files = new Map<string, string>();
 	const named = paths.map((path) => ({ name: path.normalize('NFC'), path: join(root, path) }));
 	named.sort((a, b) => (a.name < b.name ? -1 : 1));
 	for (const { name, path } of named) {
+		const found = hashIfFile(path);
 		// What the settings name and is no file is told of when the content is read.
-		if (!statSync(path, { throwIfNoEntry: false })?.isFile()) continue;
-		files.set(name, hashOf(path));
-		hash.update(`${name}\n${files.get(name)}\n`);
+		if (found === undefined) continue;
+		files.set(name, found);
+		hash.update(`${name}\n${found}\n`);
 	}
 	return { hash: hash.digest('hex'), files };
 }

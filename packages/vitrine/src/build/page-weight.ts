@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { SKIP, visit } from 'unist-util-visit';
 import type { PagePart, PageWeight } from '#protocol/page-content.ts';
 import type { Resource } from '#resources/resource.ts';
-import { compress } from './write-entry.ts';
+import { compressedSizes } from './compressed-sizes.ts';
 
 /** What a page may grow by when its weight is written into it in other digits. */
 export const margin = 8;
@@ -14,22 +14,24 @@ export const margin = 8;
  * @param path of the page
  * @param alsoLoaded paths that no tag names
  * @param resources all that the site can answer, by path
+ * @param sizeOf says how many bytes an answer has when it is compressed
  */
 export async function weighPage(
 	path: string,
 	alsoLoaded: readonly string[],
 	resources: ReadonlyMap<string, Resource>,
+	sizeOf = compressedSizes(),
 ): Promise<PageWeight> {
 	const document = resources.get(path);
 	if (!document) throw new Error(`There is no page at ${path} to be weighed.`);
-	const html = Buffer.from((await document.render()) as Uint8Array);
+	const html = await bytesOf(document);
 	const named = addressesIn(html.toString('utf8'));
 	const parts = [...new Set([...named, ...alsoLoaded])];
 	const own = parts.flatMap((part) => resources.get(part) ?? []);
-	const loaded = await Promise.all(own.map(async (part) => partOf(part, await sizeOf(part))));
+	const loaded = await Promise.all(own.map(async (part) => partOf(part, sizeOf(await bytesOf(part), part))));
 	const fonts = loaded.filter(({ kind }) => kind === 'font');
 	const hosts = new Set(named.filter((address) => URL.canParse(address)).map((address) => new URL(address).host));
-	const page = partOf(document, (compress(html, document).br ?? html).length + margin);
+	const page = partOf(document, sizeOf(html, document) + margin);
 	return {
 		bytes: page.bytes + sum(loaded),
 		requests: 1 + parts.length,
@@ -57,9 +59,8 @@ function sum(sizes: readonly Pick<PagePart, 'bytes'>[]): number {
 	return sizes.reduce((total, { bytes }) => total + bytes, 0);
 }
 
-async function sizeOf(resource: Resource): Promise<number> {
-	const bytes = Buffer.from((await resource.render()) as Uint8Array);
-	return (compress(bytes, resource).br ?? bytes).length;
+async function bytesOf(resource: Resource): Promise<Buffer> {
+	return Buffer.from((await resource.render()) as Uint8Array);
 }
 
 /**

@@ -102,7 +102,8 @@ export async function readSite({
 		throw new ContentError([...problems, missing]);
 	}
 	checkTheme(root, report);
-	for (const folder of ['content', 'public']) await checkNames(root, folder, report);
+	const files = await checkNames(root, 'content', report);
+	await checkNames(root, 'public', report);
 	const words = readBuiltInWords();
 	const spoken = contentLanguages(config, words);
 	const read = await Promise.all(
@@ -138,7 +139,7 @@ export async function readSite({
 		read.map(({ files }) => files),
 		config.collections,
 	);
-	await checkUnreadFiles(root, { config, pages: pageFiles, shared, pictureFiles }, report);
+	checkUnreadFiles({ config, pages: pageFiles, shared, pictureFiles, files }, report);
 	const inPublic = await listFiles(root, 'public');
 	const publicFiles = inPublic.map((path) => path.slice('public'.length).normalize('NFC'));
 	const publicPictures = inPublic.filter(isPictureFile).map((path) => [path.normalize('NFC'), path] as const);
@@ -185,12 +186,12 @@ export async function readSite({
 		const lines = new Map(read.map(({ code, contact }) => [code, contact.consentLine]));
 		checkConsent(site, { lines, sources }, report);
 	}
-	const files = await readPublicFiles(root, inPublic);
-	await checkFilms(site, files, report);
+	const sent = await readPublicFiles(root, inPublic);
+	await checkFilms(site, sent, report);
 	if (problems.length > 0) throw new ContentError(problems);
 	const published = { ...site, config: { ...config, navigation: withoutDrafts(config.navigation, drafted) } };
-	await addSectionData(root, published, { kinds, files, pageFiles, shared });
-	return { site: published, kinds, files };
+	await addSectionData(root, published, { kinds, files: sent, pageFiles, shared });
+	return { site: published, kinds, files: sent };
 }
 
 /** The navigation of the site as it is published: it shows a draft from the day on which that is published, too. */

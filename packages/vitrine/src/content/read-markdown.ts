@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { lockFile } from '#node/installation.ts';
 import { readBounded } from './bounded-reading.ts';
@@ -35,16 +35,16 @@ export function readMarkdown(
  */
 export function pageKey(file: string, typesetting: Typesetting): string {
 	codeVersion ??= hashMarkdownCode();
-	return createHash('sha256').update(`${codeVersion}\n${typesetting.name}\n${file}`).digest('hex');
+	return hash('sha256', `${codeVersion}\n${typesetting.name}\n${file}`);
 }
 
 /** Changes with this folder's code and the installed libraries: either may give another tree for the same text. */
 function hashMarkdownCode(): string {
-	const hash = createHash('sha256');
+	const all = createHash('sha256');
 	const code = readdirSync(new URL('.', import.meta.url), { encoding: 'utf8', recursive: true }).filter((name) =>
 		/(?<!\.test)\.[jt]s$/.test(name),
 	);
-	for (const name of code.sort()) hash.update(readFileSync(new URL(name, import.meta.url)));
-	if (lockFile !== undefined) hash.update(readFileSync(lockFile));
-	return hash.digest('hex');
+	for (const name of code.sort()) all.update(readFileSync(new URL(name, import.meta.url)));
+	if (lockFile !== undefined) all.update(readFileSync(lockFile));
+	return all.digest('hex');
 }

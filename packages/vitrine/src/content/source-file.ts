@@ -103,13 +103,11 @@ const hidden = /(^|\/)\.(?!well-known(\/|$))/;
  */
 export async function listFiles(root: string, folder: string): Promise<string[]> {
 	if (await leadsOut(root, folder)) return [];
-	const files = await Promise.all(
-		(await entriesOf(root, folder)).map(async ({ entry, path }) => {
-			if (!entry.isSymbolicLink()) return entry.isFile() ? path : undefined;
-			return (await isOwnFile(root, path)) ? path : undefined;
-		}),
-	);
-	return files.filter((path) => path !== undefined).sort();
+	const files: string[] = [];
+	for (const { entry, path } of await entriesOf(root, folder)) {
+		if (entry.isSymbolicLink() ? await isOwnFile(root, path) : entry.isFile()) files.push(path);
+	}
+	return files.sort();
 }
 
 /** Lists the links below a folder that lead out of it: what they name would be published, whatever it is. */
@@ -140,11 +138,15 @@ export function sizeProblem(file: string, { size, max, fix }: { size: number; ma
 async function entriesOf(root: string, folder: string) {
 	if ((await kindOf(join(root, folder))) !== 'folder') return [];
 	const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+	// Thousands of files lie in a few folders.
+	const places = new Map<string, string>();
+	const placeOf = (parent: string) => join(parent, '/').slice(join(root, '/').length).replaceAll('\\', '/');
 	return entries
-		.map((entry) => ({
-			entry,
-			path: join(entry.parentPath, entry.name).slice(join(root, '/').length).replaceAll('\\', '/'),
-		}))
+		.map((entry) => {
+			const place = places.get(entry.parentPath) ?? placeOf(entry.parentPath);
+			places.set(entry.parentPath, place);
+			return { entry, path: place + entry.name };
+		})
 		.filter(({ path }) => !hidden.test(path.slice(folder.length)));
 }
 

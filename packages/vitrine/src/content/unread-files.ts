@@ -10,23 +10,23 @@ import { linksOut, listFiles, outsideProblem } from './source-file.ts';
 const forOthers = ['content/README.md', 'content/translations.lock'];
 
 /** Reports every file below `content/` that nothing reads, with what was probably meant. */
-export async function checkUnreadFiles(
-	root: string,
+export function checkUnreadFiles(
 	sources: {
 		config: SiteConfig;
 		pages: readonly PageFile[];
 		shared: readonly SharedSection[];
 		pictureFiles: ReadonlyMap<string, string>;
+		/** All files below `content/`, in NFC. */
+		files: Iterable<string>;
 	},
 	report: Report,
-): Promise<void> {
-	const { config, pages, shared, pictureFiles } = sources;
+): void {
+	const { config, pages, shared, pictureFiles, files } = sources;
 	const shown = shownPictures([...pages, ...shared], sources);
 	const isAllRead = !pages.some(({ isBroken }) => isBroken);
 	const codes = config.locales.map(({ code }) => code);
 	const folders = Object.keys(config.collections);
-	for (const path of await listFiles(root, 'content')) {
-		const file = path.normalize('NFC');
+	for (const file of files) {
 		if (forOthers.includes(file)) continue;
 		// What a page shows that cannot be read is not known.
 		if (pictureFiles.has(file) && (shown.has(file) || !isAllRead)) continue;
@@ -38,8 +38,10 @@ export async function checkUnreadFiles(
 /**
  * Reports links that lead out of a folder, and files whose names look the same and differ only in how a computer writes
  * their letters.
+ *
+ * @returns the files below the folder, in NFC
  */
-export async function checkNames(root: string, folder: string, report: Report): Promise<void> {
+export async function checkNames(root: string, folder: string, report: Report): Promise<ReadonlySet<string>> {
 	for (const path of await linksOut(root, folder)) report(outsideProblem(path.normalize('NFC')));
 	const names = new Set<string>();
 	for (const path of await listFiles(root, folder)) {
@@ -55,6 +57,7 @@ export async function checkNames(root: string, folder: string, report: Report): 
 		}
 		names.add(file);
 	}
+	return names;
 }
 
 function adviceOn([locale = '', ...path]: readonly string[], codes: readonly string[], collections: readonly string[]) {

@@ -83,14 +83,19 @@ export function localeToOpenGraph(tag: string): string {
 	return tag.replaceAll('-', '_');
 }
 
+const languageNames = new Map<string, string>();
+
 /**
  * Names a language in another language.
  *
  * @example languageName({ of: 'en-US', in: 'ru-RU' }) // 'английский'
  */
 export function languageName(tags: { of: string; in: string }): string {
+	const key = `${tags.of} ${tags.in}`;
 	const language = new Intl.Locale(tags.of).language;
-	return new Intl.DisplayNames(tags.in, { type: 'language' }).of(language) ?? language;
+	const name = languageNames.get(key) ?? new Intl.DisplayNames(tags.in, { type: 'language' }).of(language) ?? language;
+	languageNames.set(key, name);
+	return name;
 }
 
 /**

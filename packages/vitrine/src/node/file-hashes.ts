@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { replaceFile } from './replace-file.ts';
 
@@ -11,6 +11,8 @@ export interface FileHashes {
 	 * @throws the file system's error when the file cannot be read
 	 */
 	hashOf: (path: string) => string;
+	/** The same; undefined where there is no file. */
+	hashIfFile: (path: string) => string | undefined;
 	/** Keeps those that were asked for, for the next process. */
 	save: () => void;
 }
@@ -25,25 +27,34 @@ const shortestTick = 2000;
 export function openFileHashes(file?: string): FileHashes {
 	const before = file === undefined ? {} : readKnown(file);
 	const known: Known = {};
+	const hashAt = (path: string, { size, mtimeMs, ctimeMs, ino }: Stats): string => {
+		const stamp = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+		const found = known[path] ?? before[path];
+		if (found?.[0] === stamp) {
+			known[path] = found;
+			return found[1];
+		}
+		const hash = createHash('sha256').update(readFileSync(path)).digest('hex');
+		if (Date.now() - Math.max(mtimeMs, ctimeMs) > shortestTick) known[path] = [stamp, hash];
+		return hash;
+	};
 	return {
-		hashOf(path) {
-			const { size, mtimeMs, ctimeMs, ino } = statSync(path);
-			const stamp = [size, mtimeMs, ctimeMs, ino].join(' ');
-			const found = known[path] ?? before[path];
-			if (found?.[0] === stamp) {
-				known[path] = found;
-				return found[1];
-			}
-			const hash = createHash('sha256').update(readFileSync(path)).digest('hex');
-			if (Date.now() - Math.max(mtimeMs, ctimeMs) > shortestTick) known[path] = [stamp, hash];
-			return hash;
+		hashOf: (path) => hashAt(path, statSync(path)),
+		hashIfFile(path) {
+			const found = statSync(path, { throwIfNoEntry: false });
+			return found?.isFile() ? hashAt(path, found) : undefined;
 		},
 		save() {
-			if (file === undefined) return;
+			if (file === undefined || isSame(known, before)) return;
 			mkdirSync(dirname(file), { recursive: true });
 			replaceFile(file, JSON.stringify(known));
 		},
 	};
+}
+
+function isSame(known: Known, before: Known): boolean {
+	const paths = Object.keys(known);
+	return paths.length === Object.keys(before).length && paths.every((path) => known[path] === before[path]);
 }
 
 function readKnown(file: string): Known {

@@ -12,7 +12,7 @@ import { cachedPicture } from './card/card-cache.ts';
 import { type CardFont, type CardFonts, cardFonts } from './card/card-fonts.ts';
 import type { CardFontFiles, RenderContext, Resource } from './resource.ts';
 import { picturesOf } from './section-pictures.ts';
-import { absolute, type SitePage, sitePages } from './site-pages.ts';
+import { absolute, type SitePage } from './site-pages.ts';
 import { lightColors } from './theme-colors.ts';
 
 const contentType = 'image/png';
@@ -29,10 +29,10 @@ const drawingCode = hash({
  *
  * @throws {ContentError} where a font lacks a character
  */
-export function cards(context: RenderContext): Resource[] {
+export function cards(context: RenderContext, shown: readonly SitePage[]): Resource[] {
 	const { site, cards: settings } = context;
 	if (!settings) return [];
-	const pages = sitePages(site).flatMap((sitePage) => {
+	const pages = shown.flatMap((sitePage) => {
 		if (coverInfo(context, sitePage)) return [];
 		const fonts = fontsOf(context, sitePage);
 		const files = settings.fonts[sitePage.locale];

@@ -8,15 +8,16 @@ import { localizePath } from '#i18n/locale-path.ts';
 import type { Frame, LanguageLink, LocaleInfo, NavigationEntry, NavigationLink, Suggestion } from '#protocol/frame.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { hastToTree } from './hast-to-tree.ts';
+import { rememberBySite } from './remember-by-site.ts';
 import { translateFor } from './translate.ts';
 
 /** What a browser is told of a language. */
-export function localeInfo(site: Site, code: string): LocaleInfo {
+export const localeInfo = rememberBySite((site, code): LocaleInfo => {
 	const row = site.config.locales.find((locale) => locale.code === code);
 	if (!row) throw new Error(`The locale table has no row "${code}".`);
 	const { name, shortName, tag, dir } = row;
 	return { code, name, shortName, tag, dir, digits: digitsOf(tag) };
-}
+});
 
 const knownDigits = new Map<string, string | undefined>();
 
@@ -35,18 +36,28 @@ function digitsOf(tag: string): string | undefined {
  * @param page undefined for the error screens
  */
 export function frameOf(site: Site, page: Page | undefined, locale: string): Frame {
-	const { header, footer } = site.config.navigation;
+	const { home, header, footer } = navigationOf(site, locale);
 	return {
-		home: localizePath({ path: '/', locale }, site.config),
+		home,
 		current: page && placeOf(page, locale)?.address,
-		header: header.map((entry) => navigationEntry(site, entry, locale)),
-		footer: footer.map((entry) => navigationEntry(site, entry, locale)),
+		header,
+		footer,
 		languages: site.config.locales
 			.filter(({ code, unlisted }) => !unlisted || code === locale)
 			.map(({ code }) => languageLink(site, page ?? homeOf(site), code, locale)),
 		suggestions: page && page.id !== homeId && !isPartOfList(page) ? suggestionsFor(site, page, locale) : [],
 	};
 }
+
+/** What is around all pages of a language. */
+const navigationOf = rememberBySite((site, locale): Pick<Frame, 'home' | 'header' | 'footer'> => {
+	const { header, footer } = site.config.navigation;
+	return {
+		home: localizePath({ path: '/', locale }, site.config),
+		header: header.map((entry) => navigationEntry(site, entry, locale)),
+		footer: footer.map((entry) => navigationEntry(site, entry, locale)),
+	};
+});
 
 /** Whether the pages of a language are reached by address only. */
 export function isUnlisted(site: Site, locale: string): boolean {
@@ -56,15 +67,19 @@ export function isUnlisted(site: Site, locale: string): boolean {
 /** Offers of the existing translations of a page, each in its own language (behavior §3). */
 function suggestionsFor(site: Site, page: Page, locale: string): Suggestion[] {
 	return Object.entries(page.translations).flatMap(([code, { address }]) => {
-		const own = languageOf(site, code).messages;
-		// Each of them names its own language: another language's texts would name that one.
-		const isComplete = own['suggestion-text'] && own['suggestion-accept'] && own['suggestion-dismiss'];
-		if (code === locale || !isComplete || isUnlisted(site, code)) return [];
-		const t = translateFor(site, code);
-		const words = { text: t('suggestion-text'), accept: t('suggestion-accept'), dismiss: t('suggestion-dismiss') };
-		return [{ ...localeInfo(site, code), address, ...words }];
+		const words = code === locale || isUnlisted(site, code) ? undefined : suggestionWords(site, code);
+		return words ? [{ ...localeInfo(site, code), address, ...words }] : [];
 	});
 }
+
+/** How pages in a language are offered; undefined where its own texts lack some of the words. */
+const suggestionWords = rememberBySite((site, code) => {
+	const own = languageOf(site, code).messages;
+	// Each of them names its own language: another language's texts would name that one.
+	if (!own['suggestion-text'] || !own['suggestion-accept'] || !own['suggestion-dismiss']) return undefined;
+	const t = translateFor(site, code);
+	return { text: t('suggestion-text'), accept: t('suggestion-accept'), dismiss: t('suggestion-dismiss') };
+});
 
 /** Links to the anchors of the home page, by the short names of their sections. */
 export function anchorLinks(site: Site, locale: string): NavigationLink[] {

@@ -18,15 +18,14 @@ import { isUnlisted } from './layout-data.ts';
 import { pageWords } from './page-words.ts';
 import { type MarkdownTask, renderMarkdown } from './render-markdown.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
-import { absolute, type SitePage, sitePages } from './site-pages.ts';
+import { absolute, type SitePage } from './site-pages.ts';
 import { keyOf } from './task.ts';
 
 /** Every page as Markdown, and for each language the list of them that language models look for (behavior §17, llmstxt.org). */
-export function markdown(context: RenderContext): Resource[] {
+export function markdown(context: RenderContext, shown: readonly SitePage[]): Resource[] {
 	const { site, texts } = context;
 	if (!site.config.markdown) return [];
-	const pages = sitePages(site);
-	const twins = pages.map((sitePage): Resource => {
+	const twins = shown.map((sitePage): Resource => {
 		const task = () => markdownTask(context, sitePage);
 		return {
 			path: markdownPath(site, sitePage),
@@ -38,7 +37,7 @@ export function markdown(context: RenderContext): Resource[] {
 			render: () => renderMarkdown(texts, task()),
 		};
 	});
-	const byLocale = Map.groupBy(pages, ({ locale }) => locale);
+	const byLocale = Map.groupBy(shown, ({ locale }) => locale);
 	const lists = site.config.locales
 		.filter(({ code }) => !isUnlisted(site, code))
 		.map(

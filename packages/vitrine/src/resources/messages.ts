@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { languageOf, type Site } from '#content/site.ts';
 import type { MessagesInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
+import { rememberBySite } from './remember-by-site.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { messageSources } from './translate.ts';
 
@@ -16,25 +17,15 @@ export function messages({ site }: RenderContext): Resource[] {
 	}));
 }
 
-const known = new WeakMap<Site, Map<string, MessagesInfo>>();
-
 /** Where a browser finds the texts of a language. The query names their content, so that they may be kept for a day. */
-export function messagesInfo(site: Site, locale: string): MessagesInfo {
-	const ofSite = known.get(site) ?? new Map<string, MessagesInfo>();
-	known.set(site, ofSite);
-	const info = ofSite.get(locale) ?? makeInfo(site, locale);
-	ofSite.set(locale, info);
-	return info;
-}
-
-function makeInfo(site: Site, locale: string): MessagesInfo {
+export const messagesInfo = rememberBySite((site, locale): MessagesInfo => {
 	const hash = createHash('sha256').update(messagesOf(site, locale)).digest('hex').slice(0, 32);
 	const isCacheable = languageOf(site, locale).locale.cacheable;
 	const fallbacks = suppliers(site, locale)
 		.slice(1)
 		.map(({ code, tag, dir }) => ({ code, tag, dir }));
 	return { address: `${href('messages', { locale })}?${hash}`, isCacheable, fallbacks };
-}
+});
 
 function messagesOf(site: Site, locale: string): string {
 	return JSON.stringify(Object.fromEntries(suppliers(site, locale).map(({ code, messages }) => [code, messages])));

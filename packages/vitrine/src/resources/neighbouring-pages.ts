@@ -19,16 +19,53 @@ export function nextOf(site: Site, { id, translations }: Page, locale: string): 
 	const { defaultLocale } = site.config;
 	const order = translations[defaultLocale]?.order ?? 0;
 	if (id === homeId || order === 0) return undefined;
-	for (const page of pagesIn(site, parentOf(id))) {
-		const source = page.translations[defaultLocale];
-		if (!source || source.order <= order || source.noindex || isGallery(source)) continue;
+	const siblings = orderedIn(site, parentOf(id));
+	for (let index = firstAfter(siblings, order); index < siblings.length; index++) {
+		const { page, source } = siblings[index] as Ordered;
+		if (source.noindex || isGallery(source)) continue;
 		const link = linkTo(site, page, locale);
 		if (link) return link.page;
 	}
 	return undefined;
 }
 
+/** A page with the text that says its order. */
+interface Ordered {
+	page: Page;
+	source: PageText;
+}
+
+/** Where those with a greater order begin: beside thousands of pages, each would look at all before it. */
+function firstAfter(siblings: readonly Ordered[], order: number): number {
+	let [start, end] = [0, siblings.length];
+	while (start < end) {
+		const middle = (start + end) >> 1;
+		if ((siblings[middle] as Ordered).source.order > order) end = middle;
+		else start = middle + 1;
+	}
+	return start;
+}
+
+const knownOrders = new WeakMap<readonly Page[], readonly Ordered[]>();
+
+/** The pages directly below a page, or at the top, by their order. */
+function orderedIn(site: Site, parent: string | undefined): readonly Ordered[] {
+	const pages = pagesIn(site, parent);
+	const ordered =
+		knownOrders.get(pages) ??
+		pages
+			.flatMap((page): Ordered[] => {
+				const source = page.translations[site.config.defaultLocale];
+				return source ? [{ page, source }] : [];
+			})
+			.sort((a, b) => a.source.order - b.source.order);
+	knownOrders.set(pages, ordered);
+	return ordered;
+}
+
 const known = new WeakMap<Site, Map<string | undefined, Page[]>>();
+
+const none: readonly Page[] = [];
 
 /** The pages directly below a page, or at the top. */
 function pagesIn(site: Site, parent: string | undefined): readonly Page[] {
@@ -38,7 +75,7 @@ function pagesIn(site: Site, parent: string | undefined): readonly Page[] {
 		byParent = Map.groupBy(pages, ({ id }) => parentOf(id));
 		known.set(site, byParent);
 	}
-	return byParent.get(parent) ?? [];
+	return byParent.get(parent) ?? none;
 }
 
 function parentOf(id: string): string | undefined {

@@ -31,6 +31,7 @@ import { fallbackLocaleOf, localeInfo, textLanguage } from './layout-data.ts';
 import { listPage } from './list-page.ts';
 import { childrenOf, nextOf } from './neighbouring-pages.ts';
 import { privacyNotes } from './privacy-notes.ts';
+import { rememberBySite } from './remember-by-site.ts';
 import type { RenderContext } from './resource.ts';
 import { showSectionPictures } from './section-pictures.ts';
 import type { SitePage } from './site-pages.ts';
@@ -124,7 +125,7 @@ function articleOutline(
 		page: {
 			kind: 'article',
 			title: article.title,
-			updated: { day: article.updated, sentence: t('article-updated', writeDay(article.updated)) },
+			updated: { day: article.updated, sentence: updatedSentences(site, locale)(article.updated) },
 			fallbackLocale,
 			notices: noticesOf(context, shown),
 			body: [],
@@ -137,6 +138,16 @@ function articleOutline(
 		text: articleText(context, { page, article, locale, fallbackLocale }),
 	};
 }
+
+/** By their language, sentences that say when a page was changed, which many pages share. */
+const updatedSentences = rememberBySite((site, locale) => {
+	const known = new Map<string, InterfaceText>();
+	return (day: string): InterfaceText => {
+		const sentence = known.get(day) ?? translateFor(site, locale)('article-updated', writeDay(day));
+		known.set(day, sentence);
+		return sentence;
+	};
+});
 
 const writeDay = (day: string) => (tag: string) => ({ date: formatDay(day, tag) });
 

@@ -20,7 +20,7 @@ import { searchLink } from './search-link.ts';
 import { shellOf } from './shell.ts';
 import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
 import { fontsHash } from './styles.ts';
-import { keyOf, type PageDraft, type PageTask, perform } from './task.ts';
+import { type PageDraft, type PageTask, pageKey, perform } from './task.ts';
 import { siteTheme } from './theme-colors.ts';
 import { webManifestPath } from './web-manifests.ts';
 
@@ -32,11 +32,11 @@ import { webManifestPath } from './web-manifests.ts';
 export function pages(context: RenderContext, shown: readonly SitePage[] = sitePages(context.site)): Resource[] {
 	const first = firstPages(context.site);
 	const draftOf = rememberLast((sitePage: SitePage) => draftPage(context, sitePage));
-	const pageKey = rememberLast((sitePage: SitePage) => keyOf(draftOf(sitePage)));
+	const keyOf = rememberLast((sitePage: SitePage) => pageKey(draftOf(sitePage)));
 	return shown.flatMap((sitePage) => {
 		const task = (kind: PageTask['kind']) => () => ({ kind, page: draftOf(sitePage) });
 		const answer = (kind: PageTask['kind']) => ({
-			key: () => pageKey(sitePage),
+			key: () => keyOf(sitePage),
 			task: task(kind),
 			render: () => perform({ shell: shellOf(context), texts: context.texts }, task(kind)()),
 		});

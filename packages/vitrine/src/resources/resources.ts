@@ -14,6 +14,7 @@ import { robots } from './robots.ts';
 import { search } from './search.ts';
 import { securityTxt } from './security-txt.ts';
 import { siteIcons } from './site-icons.ts';
+import { type SitePage, sitePages } from './site-pages.ts';
 import { sitemaps } from './sitemaps.ts';
 import { styleFiles } from './styles.ts';
 import { webManifests } from './web-manifests.ts';
@@ -29,22 +30,24 @@ export { perform } from './task.ts';
 /**
  * Lists everything that a GET can answer. Development, the export, the server, the sitemaps and the audit read this
  * list and no other.
+ *
+ * @param shown the pages that are wanted, where not all are: whoever asks for some of thousands needs no list of the others
  */
-export function resources(context: RenderContext): Resource[] {
+export function resources(context: RenderContext, shown: readonly SitePage[] = sitePages(context.site)): Resource[] {
 	const own = [
-		...pages(context),
+		...pages(context, shown),
 		...errorScreens(context),
 		...contact(context),
 		...messages(context),
 		...icons(context),
-		...markdown(context),
-		...sitemaps(context),
+		...markdown(context, shown),
+		...sitemaps(context, shown),
 		...feeds(context),
 		...robots(context),
 		...licences(context),
 		...securityTxt(context),
 		...buildFiles(context),
-		...cards(context),
+		...cards(context, shown),
 		...siteIcons(context),
 		...webManifests(context),
 		...styleFiles(context),

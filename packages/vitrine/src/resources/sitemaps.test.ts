@@ -3,6 +3,7 @@ import { loadSite } from '#content/load-site.ts';
 import type { Page, PageText } from '#content/site.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { type RenderContext, systemFonts } from './resource.ts';
+import { sitePages } from './site-pages.ts';
 import { sitemaps } from './sitemaps.ts';
 
 /** The sitemaps of the fixture with so many more pages, whose addresses have so many characters more. */
@@ -28,7 +29,7 @@ async function sitemapsOf(more: number, longer = 0): Promise<Map<string, string>
 			cards: undefined,
 		},
 	};
-	return new Map(sitemaps(context).map(({ path, render }) => [path, String(render())]));
+	return new Map(sitemaps(context, sitePages(site)).map(({ path, render }) => [path, String(render())]));
 }
 
 const addressesIn = (xml = '') => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);

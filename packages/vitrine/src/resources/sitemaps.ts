@@ -2,7 +2,7 @@ import { type Site, textIn } from '#content/site.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { href } from '#routes.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
-import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
+import { absolute, alternatesOf, type SitePage } from './site-pages.ts';
 
 /** What one file may hold (sitemaps.org protocol 0.9). */
 const maxAddresses = 50_000;
@@ -12,9 +12,9 @@ const maxBytes = 50 * 1024 * 1024;
  * The sitemaps of each language, `/sitemap.xml`, `/sitemap-2.xml` and so on as far as there are too many pages for one, and
  * the index that names them all (behavior §13).
  */
-export function sitemaps({ site }: RenderContext): Resource[] {
+export function sitemaps({ site }: RenderContext, shown: readonly SitePage[]): Resource[] {
 	const locales = site.config.locales.filter(({ unlisted }) => !unlisted).map(({ code }) => code);
-	const listed = Map.groupBy(sitePages(site).filter(isListed), ({ locale }) => locale);
+	const listed = Map.groupBy(shown.filter(isListed), ({ locale }) => locale);
 	const files = locales.flatMap((locale) => {
 		const pages = listed.get(locale) ?? [];
 		const most = mostInFile(site, pages);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { renderDocument } from '#document/render-document.tsx';
 import type { PageContent } from '#protocol/page-content.ts';
 import type { Payload } from '#protocol/payload.ts';
@@ -38,7 +38,14 @@ export interface TaskContext {
 
 /** Hash of all that an answer is made from: of a task, or of a part of it. */
 export function keyOf(task: object): string {
-	return createHash('sha256').update(JSON.stringify(task)).digest('hex').slice(0, 32);
+	return hash('sha256', JSON.stringify(task)).slice(0, 32);
+}
+
+/** Hash of all that a page is made from. What is around every page, and where texts of the interface lie, its build's id names already. */
+export function pageKey({ payload, ...draft }: PageDraft): string {
+	const { locale, frame, messages: _, ...own } = payload;
+	const { header: _header, footer: _footer, ...around } = frame;
+	return keyOf({ ...draft, ...own, around, locale: locale.code });
 }
 
 /** Makes an answer. */

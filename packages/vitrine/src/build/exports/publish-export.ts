@@ -1,16 +1,19 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolder } from '#node/create-folder.ts';
 import { replaceFile } from '#node/replace-file.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import {
 	bodyName,
+	bodyPath,
 	damageOf,
 	encodingsOf,
 	exportNumbers,
 	exportPaths,
+	type FileNumbers,
 	type OpenedExport,
 	openExport,
+	readBodies,
 	readExportList,
 	readPointer,
 	writePointer,
@@ -24,10 +27,14 @@ import { updateSiteFolder } from './site-folder.ts';
  */
 const grace = 60_000;
 
-/** Opens the export that is served, if none of its bytes is damaged. */
-export function openWholeExport(out: string): OpenedExport | undefined {
+/**
+ * Opens the export that is served, if none of its bytes is damaged.
+ *
+ * @param numbers receives those of its bodies
+ */
+export function openWholeExport(out: string, numbers?: FileNumbers): OpenedExport | undefined {
 	const opened = openExport(out);
-	return opened && damageOf(out, opened.manifest) === undefined ? opened : undefined;
+	return opened && damageOf(out, opened.manifest, numbers) === undefined ? opened : undefined;
 }
 
 /** The newest export that was built, and not brought back by a rollback. */
@@ -39,14 +46,36 @@ export function newestExport(out: string): OpenedExport | undefined {
 	return undefined;
 }
 
-/** Gives an export, whose bodies are written, the next number and points to it. */
-export function publishExport(out: string, manifest: Manifest): OpenedExport {
+/**
+ * Gives an export, whose bodies are written, the next number and points to it.
+ *
+ * @param before the export before it, with the numbers of its bodies
+ */
+export function publishExport(
+	out: string,
+	manifest: Manifest,
+	before?: { last: Manifest; bodies: FileNumbers },
+): OpenedExport {
 	const number = Math.max(servedNumber(out), ...exportNumbers(out)) + 1;
 	createFolder(exportPaths.lists(out));
 	replaceFile(exportPaths.list(out, number), formatList(manifest), { isDurable: true });
 	const published = { number, manifest };
-	pointTo(out, published);
+	if (before) forgetWritten(out, manifest, before);
+	pointTo(out, published, before?.bodies);
 	return published;
+}
+
+/** A body that was written again is another file. What is taken from the list before has the sizes that were read of it. */
+function forgetWritten(
+	out: string,
+	{ resources }: Manifest,
+	{ last, bodies }: { last: Manifest; bodies: FileNumbers },
+): void {
+	const taken = new Set(last.resources.map(({ size }) => size));
+	for (const entry of resources) {
+		if (taken.has(entry.size)) continue;
+		for (const encoding of encodingsOf(entry)) bodies.delete(bodyPath(out, entry, encoding));
+	}
 }
 
 /** The number of the export that is served; 0 where there is none. */
@@ -55,11 +84,11 @@ function servedNumber(out: string): number {
 }
 
 /** Lets servers and `site/` have an export whose list is written. */
-export function pointTo(out: string, published: OpenedExport): void {
+export function pointTo(out: string, published: OpenedExport, bodies?: FileNumbers): void {
 	noteEnd(out);
-	const list = readFileSync(exportPaths.list(out, published.number), 'utf8');
+	const list = readFileSync(exportPaths.list(out, published.number));
 	replaceFile(exportPaths.pointer(out), writePointer(published.number, list), { isDurable: true });
-	updateSiteFolder(out, published);
+	updateSiteFolder(out, published, bodies ? { bodies } : {});
 }
 
 /** Notes on the list of the export that is served that this ends now. */
@@ -84,16 +113,16 @@ export function pruneExports(out: string, keep: number, now = Date.now()): void 
 	const contents = new Set<number>();
 	const named = new Set<string>();
 	for (const number of exportNumbers(out)) {
-		const manifest = readExportList(out, number)?.manifest;
-		const content = manifest?.restores ?? number;
+		const found = readBodies(out, number);
+		const content = found?.restores ?? number;
 		if (contents.size <= keep) contents.add(content);
 		const list = exportPaths.list(out, number);
 		const isKept = contents.has(content) || number === current || now - statSync(list).mtimeMs < grace;
-		if (!manifest || !isKept) {
+		if (!found || !isKept) {
 			rmSync(list, { force: true });
 			continue;
 		}
-		for (const entry of [...manifest.resources, ...(manifest.previews?.documents ?? [])]) {
+		for (const entry of found.bodies) {
 			for (const encoding of encodingsOf(entry)) named.add(bodyName(entry, encoding));
 		}
 	}
@@ -104,6 +133,6 @@ export function pruneExports(out: string, keep: number, now = Date.now()): void 
 
 function removeFrom(folder: string, isUseless: (name: string) => boolean): void {
 	for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-		if (isUseless(name)) rmSync(join(folder, name), { force: true });
+		if (isUseless(name)) unlinkSync(join(folder, name));
 	}
 }

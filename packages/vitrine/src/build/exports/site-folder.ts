@@ -1,9 +1,15 @@
 import { copyFileSync, linkSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { createFolder } from '#node/create-folder.ts';
 import { readLastingPath } from '#protocol/immutable-file.ts';
 import { copySuffixes } from '#protocol/manifest.ts';
-import { bodyPath, encodingsOf, exportPaths, type OpenedExport } from '#protocol/node/export-folder.ts';
+import {
+	bodyPath,
+	encodingsOf,
+	exportPaths,
+	type FileNumbers,
+	type OpenedExport,
+} from '#protocol/node/export-folder.ts';
 import { hostFiles } from '../targets/host-files.ts';
 import { canDo, isTargetName } from '../targets/targets.ts';
 import { updateHostFiles } from '../targets/update-host-files.ts';
@@ -12,6 +18,8 @@ import { vercelFolder } from '../targets/vercel.ts';
 interface SiteFolderOptions {
 	/** Gives a file a second name, where the system can. */
 	link?: (from: string, to: string) => void;
+	/** Numbers of the bodies that this build has looked at. */
+	bodies?: FileNumbers;
 }
 
 /**
@@ -24,11 +32,11 @@ interface SiteFolderOptions {
 export function updateSiteFolder(
 	out: string,
 	{ number, manifest }: OpenedExport,
-	{ link = linkSync }: SiteFolderOptions = {},
+	{ link = linkSync, bodies = new Map() }: SiteFolderOptions = {},
 ): void {
 	const list = exportPaths.list(out, number);
 	const description = join(out, 'site.json');
-	const place = createPlacing(out, { list, link });
+	const place = createPlacing(out, { list, link, bodies });
 	const files = wantedFiles(out, manifest);
 	const ofHost = hostFiles(manifest);
 	const inSite = ofHost.flatMap(({ name }) => (name.startsWith('site/') ? name.slice('site/'.length) : []));
@@ -56,14 +64,15 @@ function updateTree(site: string, { files, others, place, beginChange }: Tree): 
 	const wanted = new Set([...files.keys(), ...others]);
 	const folders = foldersOf(wanted);
 
-	const findSurplus = () => readTree(site).filter(({ name, isFolder }) => !(isFolder ? folders : wanted).has(name));
-	let surplus = findSurplus();
-	// On some disks, names that differ only in capitals are one name; and a file may have become a folder.
-	const taken = new Set([...wanted, ...folders].map((name) => name.toLowerCase()));
-	const inTheWay = surplus.filter(({ name }) => taken.has(name.toLowerCase()));
-	if (surplus.length > 0) beginChange();
-	for (const { path } of inTheWay) rmSync(path, { recursive: true, force: true });
-	if (inTheWay.length > 0) surplus = findSurplus();
+	let surplus = readSurplus(site, { wanted, folders });
+	if (surplus.length > 0) {
+		beginChange();
+		// On some disks, names that differ only in capitals are one name; and a file may have become a folder.
+		const taken = new Set([...wanted, ...folders].map((name) => name.toLowerCase()));
+		const inTheWay = surplus.filter(({ name }) => taken.has(name.toLowerCase()));
+		for (const { path } of inTheWay) rmSync(path, { recursive: true, force: true });
+		if (inTheWay.length > 0) surplus = readSurplus(site, { wanted, folders });
+	}
 	for (const [name, body] of files) {
 		const target = join(site, name);
 		if (place.isDone(body, target)) continue;
@@ -101,23 +110,33 @@ interface Found {
 	/** Within the tree. */
 	name: string;
 	path: string;
-	isFolder: boolean;
 }
 
-/** Everything below a folder, each folder before what is in it. Links are named and not followed, as Node's own way would. */
-function readTree(folder: string, parent = ''): Found[] {
-	return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-		const path = join(folder, entry.name);
+/**
+ * Everything below a folder that does not belong there, each folder before what is in it. Links are named and not followed, as
+ * Node's own way would.
+ */
+function readSurplus(
+	folder: string,
+	{ wanted, folders }: { wanted: ReadonlySet<string>; folders: ReadonlySet<string> },
+	parent = '',
+	surplus: Found[] = [],
+): Found[] {
+	for (const entry of readdirSync(folder, { withFileTypes: true })) {
 		const name = parent + entry.name.normalize('NFC');
 		const isFolder = entry.isDirectory();
-		return [{ name, path, isFolder }, ...(isFolder ? readTree(path, `${name}/`) : [])];
-	});
+		const path = `${folder}${sep}${entry.name}`;
+		if (!(isFolder ? folders : wanted).has(name)) surplus.push({ name, path });
+		if (isFolder) readSurplus(path, { wanted, folders }, `${name}/`, surplus);
+	}
+	return surplus;
 }
 
 /** How bodies come into the tree, on the disk that it lies on. */
-function createPlacing(out: string, { list, link }: { list: string; link: (from: string, to: string) => void }) {
+function createPlacing(out: string, { list, link, bodies }: Required<SiteFolderOptions> & { list: string }) {
 	const unfinished = join(exportPaths.lists(out), 'unfinished');
 	const madeFolders = new Set<string>();
+	const device = lstatSync(exportPaths.bodies(out), { throwIfNoEntry: false, bigint: true })?.dev;
 	let canLink = true;
 	rmSync(unfinished, { force: true });
 	try {
@@ -131,6 +150,7 @@ function createPlacing(out: string, { list, link }: { list: string; link: (from:
 		isDone(body: string, target: string): boolean {
 			const found = lstatSync(target, { throwIfNoEntry: false, bigint: true });
 			if (!found?.isFile()) return false;
+			if (bodies.get(body) === found.ino && found.dev === device) return true;
 			const wanted = lstatSync(body, { bigint: true });
 			if (found.ino === wanted.ino && found.dev === wanted.dev) return true;
 			return !canLink && found.size === wanted.size && readFileSync(target).equals(readFileSync(body));

@@ -49,7 +49,7 @@ export function readPointer(folder: string): string | undefined {
 }
 
 /** What a pointer says of an export. */
-export function writePointer(number: number, list: string): string {
+export function writePointer(number: number, list: string | Buffer): string {
 	return `${number} ${hashOf(list)}\n`;
 }
 
@@ -87,6 +87,23 @@ export function readExportList(folder: string, number: number): OpenedExport | u
 	return manifest && { number, manifest };
 }
 
+/** What an export restores, if it does, and what names its bodies; undefined where its list is not kept, or damaged. */
+export function readBodies(
+	folder: string,
+	number: number,
+): { restores: number | undefined; bodies: Pick<ManifestEntry, 'hash' | 'size'>[] } | undefined {
+	const bytes = readBytes(exportPaths.list(folder, number));
+	try {
+		const list = bytes && readList(bytes);
+		if (!list) return undefined;
+		const { restores, previews } = list.manifest;
+		return { restores, bodies: [...list.bodies(), ...(previews?.documents ?? [])] };
+	} catch {
+		// One of its lines is damaged.
+		return undefined;
+	}
+}
+
 /** The number that people know an export by: a rollback writes a list of a new number, and brings back the old export. */
 export function builtNumber({ number, manifest }: OpenedExport): number {
 	return manifest.restores ?? number;
@@ -108,23 +125,31 @@ export function exportNumbers(folder: string): number[] {
 	}
 }
 
-/** Says which bytes of an export are missing or have another size than they should; undefined where all are whole. */
-export function damageOf(folder: string, { resources }: Manifest): string | undefined {
+/** By their paths, the numbers by which the file system knows files: two names with the same number are one file. */
+export type FileNumbers = Map<string, bigint>;
+
+/**
+ * Says which bytes of an export are missing or have another size than they should; undefined where all are whole.
+ *
+ * @param numbers receives those of the bodies
+ */
+export function damageOf(folder: string, { resources }: Manifest, numbers?: FileNumbers): string | undefined {
 	for (const entry of resources) {
-		const damage = damageOfEntry(folder, entry);
+		const damage = damageOfEntry(folder, entry, numbers);
 		if (damage !== undefined) return damage;
 	}
 	return undefined;
 }
 
 /** Says which bytes of one resource are missing or have another size than they should. */
-export function damageOfEntry(folder: string, entry: ManifestEntry): string | undefined {
+export function damageOfEntry(folder: string, entry: ManifestEntry, numbers?: FileNumbers): string | undefined {
 	for (const encoding of encodingsOf(entry)) {
 		const file = bodyPath(folder, entry, encoding);
-		const found = statSync(file, { throwIfNoEntry: false })?.size;
+		const found = statSync(file, { throwIfNoEntry: false, bigint: true });
 		if (found === undefined) return `${entry.path}: ${file} is missing`;
-		if (found !== entry.size[encoding])
-			return `${entry.path}: ${file} has ${found} bytes instead of ${entry.size[encoding]}`;
+		if (Number(found.size) !== entry.size[encoding])
+			return `${entry.path}: ${file} has ${found.size} bytes instead of ${entry.size[encoding]}`;
+		numbers?.set(file, found.ino);
 	}
 	return undefined;
 }

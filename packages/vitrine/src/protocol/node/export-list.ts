@@ -8,10 +8,13 @@ export interface ExportList {
 	find: (path: string) => ManifestEntry | undefined;
 	/** Each resource in turn, without keeping it. */
 	entries: () => Iterable<ManifestEntry>;
+	/** What names the bodies of all resources, in a fraction of the time. */
+	bodies: () => Pick<ManifestEntry, 'hash' | 'size'>[];
 }
 
 const headEnd = '\n\t"resources": [\n';
 const entryStart = '{"path":"';
+const listEnd = '\n]}\n';
 const quotationMark = '"'.charCodeAt(0);
 const comma = ','.charCodeAt(0);
 const lineFeed = '\n'.charCodeAt(0);
@@ -20,7 +23,7 @@ const lineFeed = '\n'.charCodeAt(0);
 export function formatList({ resources, ...info }: Manifest): string {
 	const head = JSON.stringify({ ...info, resources: [] }, undefined, '\t').slice(0, -']\n}'.length);
 	const lines = resources.map(({ path, ...entry }) => JSON.stringify({ path, ...entry }));
-	return `${head}\n${lines.join(',\n')}\n]}\n`;
+	return `${head}\n${lines.join(',\n')}${listEnd}`;
 }
 
 /**
@@ -42,6 +45,7 @@ function readLines(list: Buffer): ExportList | undefined {
 	const end = list.indexOf(headEnd);
 	const start = end + headEnd.length;
 	if (end < 0 || list.toString('latin1', start, start + entryStart.length) !== entryStart) return undefined;
+	if (list.toString('latin1', list.length - listEnd.length) !== listEnd) return undefined;
 	const info = parseManifest(`${list.toString('utf8', 0, start)}]}`);
 	if (!info) return undefined;
 	const places = new Map<string, number>();
@@ -55,6 +59,11 @@ function readLines(list: Buffer): ExportList | undefined {
 	};
 	const entries = function* () {
 		for (const place of places.values()) yield entryAt(place);
+	};
+	const bodies = () => {
+		const named = list.toString('latin1', start).matchAll(/"size":(\{[^{}]*\}),"hash":"([^"]*)"/g);
+		const found = Array.from(named, ([, size = '', hash = '']) => ({ size: JSON.parse(size), hash }));
+		return found.length === places.size ? found : [...entries()];
 	};
 	let resources: ManifestEntry[] | undefined;
 	return {
@@ -70,6 +79,7 @@ function readLines(list: Buffer): ExportList | undefined {
 			return place === undefined ? undefined : entryAt(place);
 		},
 		entries,
+		bodies,
 	};
 }
 
