@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildSite } from '#build/build-site.ts';
 import { href } from '#routes.ts';
 import { findNginx, findPgBouncer } from '../test/support/find-program.ts';
-import { createFleetProxy } from '../test/support/fleet-proxy.ts';
+import { createFleetProxy, type FleetProxy } from '../test/support/fleet-proxy.ts';
 import { repositoryRoot } from '../test/support/repository.ts';
 import { startPgBouncer } from '../test/support/running-pgbouncer.ts';
-import { startPostgres, withClient } from '../test/support/running-postgres.ts';
-import { freePort, startServer } from '../test/support/running-server.ts';
+import { type RunningPostgres, startPostgres, withClient } from '../test/support/running-postgres.ts';
+import { freePort, type RunningServer, startServer } from '../test/support/running-server.ts';
 import { startWebhookReceiver } from '../test/support/webhook-receiver.ts';
 import { type Figure, median, percentile } from './figure.ts';
 
@@ -35,21 +35,23 @@ export async function fleetFigures(): Promise<Figure[]> {
 	const databaseUrl = await database.createDatabase();
 	const pooler = await startPgBouncer(pgBouncer, databaseUrl);
 	const ports = await Promise.all(Array.from({ length: servers }, freePort));
-	const running = await Promise.all(
-		ports.map((port) =>
-			startServer(out, {
-				...{ PORT: `${port}`, TRUST_PROXY: '127.0.0.1', KEEP_ALIVE_SECONDS: '75', LOG: 'off' },
-				...{ DATABASE_URL: pooler.address, CONTACT_WEBHOOK_URL: receiver.url },
-				CONTACT_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
-			}),
-		),
-	);
+	const start = (port: number) =>
+		startServer(out, {
+			...{ PORT: `${port}`, TRUST_PROXY: '127.0.0.1', KEEP_ALIVE_SECONDS: '75', LOG: 'off' },
+			...{ DATABASE_URL: pooler.address, CONTACT_WEBHOOK_URL: receiver.url },
+			CONTACT_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+		});
+	const running = await Promise.all(ports.map(start));
 	const proxy = await createFleetProxy(nginx, ports);
 	await proxy.start();
 	try {
 		// The first message makes the tables.
 		await post(proxy.origin, posts);
-		return [...(await pages(proxy.origin, databaseUrl)), ...(await messages(proxy.origin, databaseUrl))];
+		return [
+			...(await pages(proxy.origin, databaseUrl)),
+			...(await messages(proxy.origin, databaseUrl)),
+			...(await outages({ proxy, database, server: running.pop() })),
+		];
 	} finally {
 		await proxy.kill();
 		await Promise.all(running.map((server) => server.stop()));
@@ -111,6 +113,40 @@ async function messages(origin: string, databaseUrl: string): Promise<Figure[]> 
 		{ name: 'rows updated per message', value: each('updated'), unit: '' },
 		{ name: 'bytes of the database per message', value: Math.round(each('bytes')), unit: 'B' },
 	];
+}
+
+/** How soon a message is accepted after a part is gone, or is there again where it is the only one. */
+async function outages({ proxy, database, server }: Parts): Promise<Figure[]> {
+	server?.process.kill('SIGKILL');
+	const figures = [await untilAccepted('one of the servers is killed', proxy.origin)];
+	await database.kill();
+	await wait(1000);
+	await database.start();
+	figures.push(await untilAccepted('the database is there again', proxy.origin));
+	await proxy.kill();
+	await proxy.start();
+	return [...figures, await untilAccepted('nginx is there again', proxy.origin)];
+}
+
+interface Parts {
+	proxy: FleetProxy;
+	database: RunningPostgres;
+	server: RunningServer | undefined;
+}
+
+let further = posts + 1;
+
+async function untilAccepted(after: string, origin: string): Promise<Figure> {
+	const began = performance.now();
+	const number = ++further;
+	const isAccepted = () =>
+		post(origin, number).then(
+			({ status }) => status === 303,
+			() => false,
+		);
+	while (!(await isAccepted())) await wait(20);
+	const value = round((performance.now() - began) / 1000);
+	return { name: `a message is accepted after ${after}`, value, unit: 's', max: 10 };
 }
 
 interface Statistics {

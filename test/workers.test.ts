@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleWorker } from '#build/bundle-worker.ts';
 import { overLimit } from '#build/workers/file-limits.ts';
 import { type PreparedWorker, prepareWorker } from '#build/workers/prepare-worker.ts';
+import type { MessageRecord } from '#contact/contact-store.ts';
 import { englishMailWords } from '#protocol/contact/mail-words.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
@@ -94,6 +95,14 @@ const compared = [
 function typeOf({ headers }: Response): string | null {
 	const type = headers.get('Content-Type');
 	return type && /^(application\/(?!manifest)|image\/svg)/.test(type) ? type.replace('; charset=utf-8', '') : type;
+}
+
+/** What the worker says of its messages to whoever has the token. */
+async function storedMessages(): Promise<MessageRecord[]> {
+	const headers = { Authorization: `Bearer ${token}` };
+	const body = JSON.stringify({ method: 'list', parameters: [] });
+	const answer = await worker.request('/api/contact/messages', { method: 'POST', headers, body });
+	return ((await answer.json()) as { value: MessageRecord[] }).value;
 }
 
 describe('on Workers', () => {
@@ -236,16 +245,13 @@ describe('on Workers', () => {
 		const [newest] = exported;
 		const { out: shown } = await askForMessages(['show', newest?.id.slice(0, 8) ?? '']);
 		expect(shown).toContain('How long does it burn?');
-		expect((await askForMessages(['requeue'])).out).toBe('0 deliveries are tried again.\n');
 		expect((await askForMessages(['delete', newest?.id ?? ''])).out).toBe('1 message deleted.\n');
-		expect(JSON.parse((await askForMessages(['export', '--json'])).out)).toHaveLength(1);
+		expect(await storedMessages()).toHaveLength(1);
 	});
 
 	it.each([
 		[['list'], { MESSAGES_TOKEN: `${token}.` }, 'nobody may ask there with this MESSAGES_TOKEN'],
 		[['list'], { MESSAGES_URL: 'http://127.0.0.1:9' }, 'The store of messages (MESSAGES_URL): it does not answer.'],
-		[['list'], { MESSAGES_URL: 'http://www.example.com' }, 'expected scheme and host of a site by https'],
-		[['list'], { MESSAGES_TOKEN: 'short' }, 'MESSAGES_TOKEN is too short'],
 		[['backup', 'copy'], {}, 'The messages are on Workers (MESSAGES_URL): copy them by'],
 	])('a command says in one sentence why it cannot: %j with %j', async (words, env, sentence) => {
 		const { out, err } = await askForMessages(words, env);
@@ -326,7 +332,7 @@ describe('on Workers, where files of search', () => {
 
 	it('are missing, a message is stored, and its mail is tried again where the platform does not take it', async () => {
 		expect((await post({})).status).toBe(303);
-		const deliveries = async () => JSON.parse((await askForMessages(['export', '--json'])).out)[0]?.deliveries;
+		const deliveries = async () => (await storedMessages())[0]?.deliveries;
 		await expect.poll(deliveries).toMatchObject([{ channel: 'mail', state: 'waiting', attempts: 1, error: 'Error' }]);
 		expect(damaged.mails()).toEqual([]);
 	});

@@ -31,7 +31,7 @@ function contactOf({ MESSAGES, MAIL, CONTACT_WEBHOOK_URL, CONTACT_MAILS_PER_HOUR
 	return {
 		store: createObjectStore(() => MESSAGES.getByName('messages')),
 		channels: [...(MAIL ? (['mail'] as const) : []), ...(!MAIL || CONTACT_WEBHOOK_URL ? (['webhook'] as const) : [])],
-		mailsPerHour: MAIL ? Number(CONTACT_MAILS_PER_HOUR ?? 60) : Number.POSITIVE_INFINITY,
+		mailsPerHour: MAIL ? Number(CONTACT_MAILS_PER_HOUR) || 60 : Number.POSITIVE_INFINITY,
 		onUnavailable: ({ message }) => console.error(message),
 	};
 }
