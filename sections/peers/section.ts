@@ -106,7 +106,7 @@ export default defineSection({
 		},
 		ja: {
 			label: '比較',
-			title: '他のフレームワークとの比較',
+			title: 'フレームワークの比較',
 			names: { measured: '項目', best: '最良', full: 'フォントあり', none: 'なし' },
 			items: [{ label: '操作前に実行されるスクリプト（KB）', figure: 'script-bytes' }],
 			behindTitle: '他のほうが優れている項目',

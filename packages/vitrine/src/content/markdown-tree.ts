@@ -36,7 +36,7 @@ export function markdownToHast(markdown: Root): HastRoot {
 	const tree = toHast.runSync(markdown) as HastRoot;
 	visit(tree, (node) => {
 		delete node.position;
-		if (node.type === 'element' && node.tagName === 'code') node.children = node.children.flatMap(keepHyphens);
+		if (node.type === 'element' && node.tagName === 'code') node.children = node.children.flatMap(keepTogether);
 		if (node.type !== 'element' || node.properties.align === undefined) return;
 		const { align, ...properties } = node.properties;
 		node.properties = { ...properties, dataAlign: align };
@@ -47,9 +47,16 @@ export function markdownToHast(markdown: Root): HastRoot {
 /** A short word with hyphens, as `--ink` or `my-site`. */
 const hyphenated = /(?<!\S)(?=\S{2,16}(?!\S))([\w./]*-[\w./-]*)(?!\S)/;
 
-/** Puts each short word with hyphens into an element of its own, which the stylesheet keeps in one line. */
-function keepHyphens(node: ElementContent): ElementContent[] {
+/** A short command, as `npm ci`. */
+const command = /^[a-z][\w./-]*(?: [\w./-]+)+$/;
+const longestCommand = 13;
+
+/** Puts short commands and words with hyphens into elements of their own, which the stylesheet keeps in one line. */
+function keepTogether(node: ElementContent): ElementContent[] {
 	if (node.type !== 'text' || node.value.includes('\n')) return [node];
+	if (node.value.length <= longestCommand && command.test(node.value)) {
+		return [{ type: 'element', tagName: 'span', properties: {}, children: [node] }];
+	}
 	return node.value.split(hyphenated).flatMap((value, index): ElementContent[] => {
 		if (value === '') return [];
 		const text = { type: 'text' as const, value };

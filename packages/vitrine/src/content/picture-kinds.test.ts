@@ -30,7 +30,7 @@ describe('a page of pictures, with each kind twice', () => {
 	});
 
 	it('leads from the pictures of a gallery to the whole ones', () => {
-		expect(html).toMatch(/<a href="\/assets\/kit-shade-1200\.\w+\.jpg"><picture>/);
+		expect(html).toMatch(/<a href="\/assets\/kit-shade-1200\.\w+\.jpg"><span class="[\w-]+"><picture>/);
 	});
 });
 
@@ -123,7 +123,7 @@ it('is written as Markdown', async () => {
 
 		### [Repaired for life](/about)
 
-		Send it back, **however old it is**.
+		Send it back, **at any age**.
 
 		## Looking after a lamp
 

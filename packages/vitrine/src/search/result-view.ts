@@ -48,12 +48,12 @@ export function resultList(answer: Answer, query: string, view: ResultView): Tre
 	list.push(...pager(answer, query, view));
 	if (isTooLong || languages.length === 0) return list;
 	const links = languages.flatMap(
-		({ name, tag, dir, address }): Tree => [
-			' ',
+		({ name, tag, dir, address }, index): Tree => [
+			...(index > 0 ? [' '] : []),
 			['a', { href: `${address}?q=${encodeQuery(query)}`, hrefLang: tag, lang: tag, dir }, name],
 		],
 	);
-	return [...list, ['p', {}, sentence(words.elsewhere), ...links]];
+	return [...list, ['p', {}, sentence(words.elsewhere), ' ', ['span', {}, ...links]]];
 }
 
 /** Leads to the results before and after these. */

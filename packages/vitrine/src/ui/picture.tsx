@@ -9,7 +9,7 @@ import { showTree } from './show-tree.ts';
  * switch in the header. Both are loaded lazily, so that a browser asks only for the one that is seen.
  */
 export function Picture({ picture: { tree, dark } }: { picture: ShownPicture }) {
-	if (!dark) return showTree(tree);
+	if (!dark) return <span className={styles.only}>{showTree(tree)}</span>;
 	return (
 		<>
 			<span className={styles.light}>{showTree(tree)}</span>

@@ -80,6 +80,8 @@ const corrections: readonly [pattern: string, replacement: string][] = [
 	// A pause is a place to break, but not between two numbers.
 	[`(?<=[、。：])(?![¦\\s${closing}、。，．・：；？！ー〜…‥]|$)`, '¦'],
 	['(?<=[\\d０-９〇一二三四五六七八九十百千数][、：])¦(?=[\\d０-９〇一二三四五六七八九十百千数])', ''],
+	// A name in katakana breaks between its words, unless they are short: アイノ・サルミ, but レオナルド・ダ・ヴィンチ.
+	['(?<=[ァ-ヺー]{3}・)(?=[ァ-ヺー]{3})', '¦'],
 	// A space is one already.
 	['(?<=\\s)¦|¦(?=\\s)', ''],
 	// Kinsoku (JIS X 4051 §6.1): not behind an opening bracket, not before closing ones, punctuation and small kana.
@@ -101,7 +103,10 @@ const corrections: readonly [pattern: string, replacement: string][] = [
 	[`(?<=${start}\\p{Script=Han})¦(?=\\p{Script=Han})|(?<=${start}[ぁ-ん])¦(?=[ぁ-ん])`, ''],
 	['(?<=(?:^|\\P{Script=Han})\\p{Script=Han}[りきみちびぎ])¦(?=\\p{Script=Han})', ''],
 	// Words that the parser does not know.
-	['(?<=いく)¦(?=つか)|(?<=と)¦(?=おり)|(?<=ど)¦(?=おり)|(?<=一[人つ])¦(?=ひと)|(?<=取り)¦(?=こぼ)', ''],
+	[
+		'(?<=いく)¦(?=つか)|(?<=と)¦(?=おり)|(?<=ど)¦(?=おり)|(?<=一[人つ])¦(?=ひと)|(?<=取り)¦(?=こぼ)|(?<=すば)¦(?=[やら])',
+		'',
+	],
 	['(?<=合わせ)(?=\\p{Script=Katakana})|(?<=プライバシー)(?=ポリシー)', '¦'],
 ];
 

@@ -33,11 +33,28 @@ function setElements(elements: readonly MessageFormatElement[], typographer: Typ
 		line.map(({ value }) => value),
 		role,
 	);
+	const texts = keepStandIns(line, set, elements);
 	for (const [index, element] of elements.entries()) {
-		if (element.type === TYPE.literal) element.value = set[index] ?? element.value;
+		if (element.type === TYPE.literal) element.value = texts[index] ?? element.value;
 		if (element.type === TYPE.tag) setElements(element.children, typographer, role);
 		if (element.type === TYPE.plural || element.type === TYPE.select) {
 			for (const option of Object.values(element.options)) setElements(option.value, typographer, role);
 		}
 	}
+}
+
+/** What was put beside the stand-in of a value, as a place to break, goes to the literal text there. */
+function keepStandIns(
+	line: readonly LiteralElement[],
+	set: readonly string[],
+	elements: readonly MessageFormatElement[],
+): string[] {
+	const texts = [...set];
+	for (const [index, element] of elements.entries()) {
+		if (element.type === TYPE.literal) continue;
+		const [before = '', after = ''] = (set[index] ?? '').split(line[index]?.value ?? '');
+		if (elements[index - 1]?.type === TYPE.literal) texts[index - 1] += before;
+		if (elements[index + 1]?.type === TYPE.literal) texts[index + 1] = after + texts[index + 1];
+	}
+	return texts;
 }

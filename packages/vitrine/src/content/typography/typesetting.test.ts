@@ -4,6 +4,8 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { builtFrom } from '../../../../../test/support/built-site.ts';
 import { siteWith } from '../../../../../test/support/fixture-site.ts';
 import { buildFourLanguages } from '../../../../../test/support/more-languages.ts';
+import { setMessage } from './set-message.ts';
+import { typographers } from './typesetting.ts';
 
 const page = (title: string, body: string) =>
 	`---\ntitle: '${title}'\ndescription: Words\nupdated: 2026-01-01\n---\n\n${body}\n`;
@@ -13,7 +15,7 @@ const pages = {
 	quotes: { locale: 'ru', body: 'Он сказал "**привет**, *мой "друг"*" и ушёл.' },
 	code: {
 		locale: 'ru',
-		body: 'Напишите `a - "b"` или [в "лес"](https://forest.example/a-b?q="c") в `x`.\n\n```\nв "лес" - да\n```',
+		body: 'Напишите `a - "b"` или [в "лес"](https://forest.example/a-b?q="c") в `x`.\n\n```\nв "лес" - да\n```\n\nЗапустите `npm ci`.',
 	},
 	phrases: {
 		locale: 'ja',
@@ -51,6 +53,7 @@ it('leaves code, addresses and attributes alone', () => {
 	expect(html).toContain('href="https://forest.example/a-b?q=%22c%22"');
 	expect(html).toContain('в␣«лес»</a> в␣<code>x</code>');
 	expect(html).toContain('в &quot;лес&quot; - да');
+	expect(html).toContain('<code><span>npm ci</span></code>');
 });
 
 it('breaks Japanese headings between phrases, and no running text', () => {
@@ -75,4 +78,8 @@ it('says the direction of words that are written the other way, and of no others
 it('sets the literal parts of messages, and keeps what is filled in with its unit', () => {
 	const messages = JSON.parse(readFileSync(join(inject('fixture'), 'site/_i18n/ru/messages.json'), 'utf8'));
 	expect(messages.ru['article-children']).toMatch(/#\u00A0/);
+});
+
+it('breaks a message between its literal parts and what is filled in', () => {
+	expect(setMessage('{title}：{tag}', typographers.japanese, 'display')).toBe('{title}：\u200B{tag}');
 });

@@ -106,7 +106,7 @@ export default defineSection({
 				{
 					size: 'wide',
 					title: 'Repaired for life',
-					text: 'Send it back, **however old it is**.',
+					text: 'Send it back, **at any age**.',
 					link: '/about',
 					accent: true,
 				},

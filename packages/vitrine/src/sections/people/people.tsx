@@ -1,3 +1,4 @@
+import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import { Breakable } from '#ui/breakable.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -49,6 +50,6 @@ export default function People({ content, headingId }: SectionProps<typeof schem
 
 /** The first letters of the first and the last part of a name. */
 function initialsOf(name: string): string {
-	const parts = name.split(/[\s・·]+/);
+	const parts = withoutBreakMarks(name).split(/[\s・·]+/);
 	return [parts[0], parts.length > 1 ? parts.at(-1) : ''].map((part = '') => [...part][0] ?? '').join('');
 }

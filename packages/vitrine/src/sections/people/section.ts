@@ -76,7 +76,7 @@ export default defineSection({
 				{
 					name: 'Айно Салми',
 					role: 'Мастер, основательница',
-					text: 'Паять её научил дед.',
+					text: 'Училась паять у деда.',
 					picture: { file: 'kit:person-1.avif', alt: 'Айно в кожаном фартуке' },
 				},
 				{
