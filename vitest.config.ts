@@ -11,7 +11,7 @@ const {
 const code = { plugins, resolve, css };
 
 /** A busy machine may take longer than a second over what is waited for. */
-const patient = { poll: { timeout: 15_000 } };
+const patient = { poll: { timeout: 30_000 } };
 
 /**
  * Tests that have a process for each file. All others share a few, in which the modules of the kit are loaded once and
@@ -33,14 +33,13 @@ const apart = [
 export default defineConfig({
 	test: {
 		globalSetup: './test/support/global-setup.ts',
-		// Most tests wait for browsers, servers and clocks: as many workers as cores would leave cores idle. With four more than
-		// cores, tests met their limits of time.
-		maxWorkers: availableParallelism() + 2,
+		// Most tests wait for browsers, servers and clocks: as many workers as cores would leave cores idle.
+		maxWorkers: availableParallelism() + 4,
 		execArgv: ['--import', './test/support/quick-builds.ts'],
 		projects: [
 			{
 				...code,
-				test: { name: 'unit', include: apart, testTimeout: 60_000, hookTimeout: 60_000, expect: patient },
+				test: { name: 'unit', include: apart, testTimeout: 120_000, hookTimeout: 120_000, expect: patient },
 			},
 			{
 				...code,
@@ -49,8 +48,8 @@ export default defineConfig({
 					include: ['packages/*/src/**/*.test.{ts,tsx}'],
 					exclude: apart,
 					isolate: false,
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
+					testTimeout: 120_000,
+					hookTimeout: 120_000,
 					expect: patient,
 				},
 			},
@@ -60,8 +59,8 @@ export default defineConfig({
 					name: 'e2e',
 					include: ['test/e2e/**/*.spec.ts'],
 					isolate: false,
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
+					testTimeout: 120_000,
+					hookTimeout: 120_000,
 					expect: patient,
 				},
 			},

@@ -99,7 +99,7 @@ async function deployUnderLoad(editions: number, words: string[] = []): Promise<
 	try {
 		for (let edition = 1; edition <= editions; edition++) {
 			await exportEdition(out, `edition${edition}`);
-			await expect.poll(() => seen.has(`edition${edition}`), { timeout: 10_000, interval: 10 }).toBe(true);
+			await expect.poll(() => seen.has(`edition${edition}`), { timeout: 30_000, interval: 10 }).toBe(true);
 		}
 	} finally {
 		isOver = true;
@@ -141,10 +141,10 @@ it('D8 an upload that begins with its end and stops halfway leaves the site as i
 			for (const name of ['exports/current', ...names]) cpSync(join(built, name), join(deployed, name));
 		};
 		upload(halves[0]);
-		await expect.poll(server.output, { timeout: 10_000 }).toContain('Export 2 cannot be served');
+		await expect.poll(server.output, { timeout: 30_000 }).toContain('Export 2 cannot be served');
 		expect(await read()).toEqual(new Set(['edition0']));
 		upload(halves[1]);
-		await expect.poll(read, { timeout: 15_000, interval: 200 }).toEqual(new Set(['edition1']));
+		await expect.poll(read, { timeout: 30_000, interval: 200 }).toEqual(new Set(['edition1']));
 	} finally {
 		close();
 		await server.stop();
@@ -173,13 +173,13 @@ it('a running server answers its form by the settings of the export that is serv
 	try {
 		expect(await postWhole()).toBe(404);
 		await exportEdition(out, 'edition1', { contact: { address: 'first@tiny.example', fields: [] } });
-		await expect.poll(postNothing, { timeout: 10_000 }).toBe('422 first@tiny.example');
+		await expect.poll(postNothing, { timeout: 30_000 }).toBe('422 first@tiny.example');
 		expect(await postWhole()).toBe(303);
 		await exportEdition(out, 'edition2', { contact: { address: 'second@tiny.example', fields: ['company'] } });
-		await expect.poll(postNothing, { timeout: 10_000 }).toBe('422 second@tiny.example');
+		await expect.poll(postNothing, { timeout: 30_000 }).toBe('422 second@tiny.example');
 		expect(await postWhole()).toBe(422);
 		await exportEdition(out, 'edition3');
-		await expect.poll(postWhole, { timeout: 10_000 }).toBe(404);
+		await expect.poll(postWhole, { timeout: 30_000 }).toBe(404);
 	} finally {
 		await server.stop();
 	}

@@ -94,7 +94,7 @@ it('keeps the place of the page and what is open, and shows styles without a new
 			own: getComputedStyle(document.documentElement).getPropertyValue('--own'),
 			size: getComputedStyle(document.querySelector('#to-page-weight table') as Element).getPropertyValue('--size'),
 		}));
-	const soon = { timeout: 15_000 };
+	const soon = { timeout: 30_000 };
 	const before = await state();
 	expect([before.y, before.menu]).toEqual([700, true]);
 
@@ -159,7 +159,7 @@ it('tells mistakes in the code of a section with file, line and what to do', asy
 		await overlay.waitFor({ state: 'attached' });
 		const told = new RegExp(`^${place}/${file}:${line}\\b[^]*found[^]*expected[^]*to do .*${fix}`);
 		// On a busy machine, what the bundler says of it may be there for a moment before.
-		await expect.poll(() => overlay.locator('.message').innerText(), { timeout: 10_000 }).toMatch(told);
+		await expect.poll(() => overlay.locator('.message').innerText(), { timeout: 30_000 }).toMatch(told);
 		expect(await overlay.locator('.stack').innerText()).toBe('');
 		edit(`${place}/${file}`, () => before);
 		await overlay.waitFor({ state: 'detached' });

@@ -171,7 +171,7 @@ describe('a change of page', () => {
 		await activate();
 		await page.route('**/_payload.json*', () => {});
 		await page.locator('footer a').first().click();
-		await page.waitForURL('**/about', { timeout: 15_000 });
+		await page.waitForURL('**/about', { timeout: 30_000 });
 		await page.waitForLoadState();
 		expect(await heading()).toBe('About');
 		expect(loads).toEqual(['/about']);

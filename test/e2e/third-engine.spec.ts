@@ -27,7 +27,7 @@ afterAll(async () => {
 async function shown(path: string, heading: string, lang: string): Promise<void> {
 	const script = `JSON.stringify([location.pathname + location.search + location.hash,
 		document.querySelector('h1')?.textContent, document.documentElement.lang])`;
-	await expect.poll(() => browser?.evaluate(script), { timeout: 10_000 }).toBe(JSON.stringify([path, heading, lang]));
+	await expect.poll(() => browser?.evaluate(script), { timeout: 30_000 }).toBe(JSON.stringify([path, heading, lang]));
 }
 
 it.skipIf(!programs)(`changes pages and languages, and goes back and forward, in WebKit${reason}`, async () => {
@@ -65,7 +65,7 @@ it.skipIf(!programs)(
 		await shown('/ru', 'Лампа для\u00A0ночей', 'ru-RU');
 		expect(await browser.evaluate(`document.querySelector('[name=message]').value`)).toBe('From a third engine');
 		await browser.click('form button');
-		await expect.poll(async () => (await store.list()).length, { timeout: 10_000 }).toBe(1);
+		await expect.poll(async () => (await store.list()).length, { timeout: 30_000 }).toBe(1);
 		expect(await store.list()).toMatchObject([
 			{ locale: 'ru', fields: { name: 'Ada', message: 'From a third engine' } },
 		]);

@@ -13,7 +13,7 @@ function complaint(parameters: readonly string[], env: Record<string, string> = 
 	const { status, stderr } = spawnSync(process.execPath, [vitrine, 'build', ...parameters], {
 		cwd: repositoryRoot,
 		encoding: 'utf8',
-		timeout: 20_000,
+		timeout: 60_000,
 		env: { ...process.env, ...env },
 	});
 	return `exit ${status}: ${stderr.trim()}`;

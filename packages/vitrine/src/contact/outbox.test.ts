@@ -27,7 +27,7 @@ describe('the outbox', () => {
 		const outbox = start({ senders: { mail }, pollEvery: 600_000 });
 		const [told] = await accept(1);
 		outbox.wake();
-		await expect.poll(() => mail.sent, { ...soon, timeout: 500 }).toEqual([told]);
+		await expect.poll(() => mail.sent, { ...soon, timeout: 900 }).toEqual([told]);
 		const [untold] = await accept(1);
 		await expect.poll(() => mail.sent, soon).toEqual([told, untold]);
 		await expect.poll(states, soon).toEqual(['delivered', 'delivered']);
@@ -133,7 +133,7 @@ describe('the outbox', () => {
 			}
 			const [fresh = ''] = await accept(1);
 			outbox.wake();
-			await expect.poll(states, { ...soon, timeout: 600 }).toEqual(Array(5).fill('delivered'));
+			await expect.poll(states, { ...soon, timeout: 1000 }).toEqual(Array(5).fill('delivered'));
 			expect(mail.sent.slice(-5).toSorted()).toEqual([fresh, ...failing].toSorted());
 		},
 	);

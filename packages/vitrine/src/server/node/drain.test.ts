@@ -5,7 +5,7 @@ import { startServer } from '../../../../../test/support/running-server.ts';
 
 /** Waits until a server has heard that it is to end. */
 const toldToLeave = (visitor: KeptAlive) =>
-	vi.waitFor(async () => expect(await visitor.status('/ready')).toBe(503), { timeout: 5000, interval: 10 });
+	vi.waitFor(async () => expect(await visitor.status('/ready')).toBe(503), { timeout: 20_000, interval: 10 });
 
 describe('a server that is told to end', () => {
 	it('D3 answers every request of visitors who go on asking, tells them to leave, and ends within 10 s', async () => {
@@ -57,7 +57,7 @@ describe('a server that is told to end', () => {
 		const shell = ['sh', '-c', '"$@"; exit $?', 'sh'];
 		const server = await startServer(inject('fixture'), { npm_lifecycle_event: 'start' }, { through: shell });
 		expect(await server.stop()).toBeNull();
-		await vi.waitFor(() => expect(openKeptAlive(server.port)).rejects.toThrow(), { timeout: 5000, interval: 100 });
+		await vi.waitFor(() => expect(openKeptAlive(server.port)).rejects.toThrow(), { timeout: 20_000, interval: 100 });
 	});
 
 	it('D3 does not wait for those who never finish', async () => {

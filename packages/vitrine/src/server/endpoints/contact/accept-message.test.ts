@@ -64,7 +64,7 @@ describe('a store that does not answer', () => {
 		};
 		const first = contactApp({ store: slow });
 		expect((await first.post(message)).status).toBe(503);
-		await expect.poll(first.announced, { timeout: 5000 }).toBe(1);
+		await expect.poll(first.announced, { timeout: 20_000 }).toBe(1);
 		const second = contactApp({ store: sound });
 		expect((await second.post(message)).status).toBe(303);
 		expect(second.announced()).toBe(0);
