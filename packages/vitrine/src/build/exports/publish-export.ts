@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, ut
 import { join } from 'node:path';
 import { createFolder } from '#node/create-folder.ts';
 import { replaceFile } from '#node/replace-file.ts';
-import type { Manifest } from '#protocol/manifest.ts';
+import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import {
 	bodyName,
 	bodyPath,
@@ -112,6 +112,7 @@ export function pruneExports(out: string, keep: number, now = Date.now()): void 
 	const current = servedNumber(out);
 	const contents = new Set<number>();
 	const named = new Set<string>();
+	const sizes = new Map<string, ManifestEntry['size']>();
 	for (const number of exportNumbers(out)) {
 		const found = readBodies(out, number);
 		const content = found?.restores ?? number;
@@ -123,6 +124,10 @@ export function pruneExports(out: string, keep: number, now = Date.now()): void 
 			continue;
 		}
 		for (const entry of found.bodies) {
+			// Lists that follow each other name mostly the same.
+			const known = sizes.get(entry.hash);
+			if (known && known.br === entry.size.br && known.gzip === entry.size.gzip) continue;
+			sizes.set(entry.hash, entry.size);
 			for (const encoding of encodingsOf(entry)) named.add(bodyName(entry, encoding));
 		}
 	}
