@@ -18,16 +18,11 @@ import { message } from './support/contact-app.ts';
 import { findCaddy } from './support/documented-proxy.ts';
 import { findNginx } from './support/find-program.ts';
 import { repositoryRoot } from './support/repository.ts';
+import type { RunningHost } from './support/running-host.ts';
 import { startServer } from './support/running-server.ts';
 import { searchedSite } from './support/searched-site.ts';
-import {
-	type RunningHost,
-	serveByCaddy,
-	serveByName,
-	serveByNginx,
-	serveByPages,
-	serveByWorkerd,
-} from './support/static-hosts.ts';
+import { serveByName } from './support/serve-by-name.ts';
+import { serveByCaddy, serveByNginx, serveByPages, serveByWorkerd } from './support/static-hosts.ts';
 
 interface Host {
 	name: string;

@@ -9,16 +9,17 @@ const baskets = Array.from({ length: 11 }, (_, number) => [
 
 /** For tests: builds the fixture with search, drafts and a film once for all test files of a run, and gives the folder. */
 export function searchedSite(): Promise<string> {
+	return builtOnce('searched-site', searchedRoot(), { previews: true });
+}
+
+/** For tests: the fixture with search and a film. */
+export function searchedRoot(): string {
 	const written = settings()
 		.replace('export default {', 'export default {\n\tsearch: true,')
 		.replace("typography: 'english'", "typography: 'english', stemmers: ['english']");
-	return builtOnce(
-		'searched-site',
-		siteWith({
-			'site.config.ts': written,
-			'public/film.mp4': '0123456789'.repeat(100),
-			...Object.fromEntries(baskets),
-		}),
-		{ previews: true },
-	);
+	return siteWith({
+		'site.config.ts': written,
+		'public/film.mp4': '0123456789'.repeat(100),
+		...Object.fromEntries(baskets),
+	});
 }

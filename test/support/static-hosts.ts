@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Log, LogLevel } from 'miniflare';
 import { unstable_generateASSETSBinding as generateASSETSBinding } from 'wrangler';
@@ -15,14 +14,9 @@ import { prepareWorker } from '#build/workers/prepare-worker.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
 import { adapt, documentedBlocks } from './documented-proxy.ts';
+import { listenLocally, type RunningHost } from './running-host.ts';
 import { freePort } from './running-server.ts';
 import { startWorker } from './running-worker.ts';
-
-export interface RunningHost {
-	origin: string;
-	/** Ends it by its own id. */
-	stop: () => Promise<void>;
-}
 
 /**
  * Serves the files of a build with nginx, by what the kit writes for it and the block in `docs/guides/deploy.md`, on loopback and without TLS.
@@ -110,37 +104,11 @@ export async function serveByPages(build: string): Promise<RunningHost> {
 		response.writeHead(status, Object.fromEntries(sent));
 		response.end(Buffer.from(await new Response(body).arrayBuffer()));
 	});
-	const origin = await listen(server);
+	const origin = await listenLocally(server);
 	return {
 		origin,
 		stop: async () => {
 			asked.abort();
-			server.closeAllConnections();
-			server.close();
-		},
-	};
-}
-
-/**
- * Serves the files of a build as the least of hosts does: by their names, without `.html` too, with the types that every
- * host knows, and the error screen of the default language.
- */
-export async function serveByName(build: string): Promise<RunningHost> {
-	const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.xml': 'text/xml' };
-	const read = (path: string) => {
-		const names = path === '/' ? ['/index.html'] : [path, `${path}.html`];
-		const found = names.find((name) => statSync(join(build, 'site', name), { throwIfNoEntry: false })?.isFile());
-		const name = found ?? '/404.html';
-		return { status: found ? 200 : 404, type: types[extname(name)], body: readFileSync(join(build, 'site', name)) };
-	};
-	const server = createServer(({ url = '/' }, response) => {
-		const { pathname } = new URL(url, 'http://localhost');
-		const { status, type, body } = read(decodeURIComponent(pathname));
-		response.writeHead(status, type === undefined ? {} : { 'Content-Type': type }).end(body);
-	});
-	return {
-		origin: await listen(server),
-		stop: async () => {
 			server.closeAllConnections();
 			server.close();
 		},
@@ -155,11 +123,6 @@ export function filesFor(target: TargetName, build: string): HostFile[] {
 
 function writtenFor(target: TargetName, build: string): string {
 	return filesFor(target, build)[0]?.text ?? '';
-}
-
-async function listen(server: Server): Promise<string> {
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 async function run(

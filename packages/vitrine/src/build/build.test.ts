@@ -67,6 +67,18 @@ describe('a build says as JSON, and nothing else on the standard output,', () =>
 	});
 });
 
+describe('a build for what is no host of files says so before anything is read, and ends with 2', () => {
+	it.each([
+		[
+			'ngnix',
+			'There is no target "ngnix". Did you mean "nginx"? There are node, nginx, caddy, netlify, cloudflare-pages, github-pages, vercel, s3, static',
+		],
+		['workers', 'Workers take what is built without --for: run "npm run build", then "npm run deploy -- workers"'],
+	])('--for %s', (name, sentence) => {
+		expect(complaint(['--for', name])).toBe(`exit 2: ${sentence}. See "npm run build -- --help".`);
+	});
+});
+
 describe('a build that cannot be made says why in one line, and ends with 1', () => {
 	it('D5 a file stands where the folder should be', () => {
 		const file = join(mkdtempSync(join(tmpdir(), 'vitrine-out-')), 'file');

@@ -77,7 +77,10 @@ export function writeNginx(site: HostedSite): HostFile[] {
 			'default_type "application/json; charset=utf-8";',
 			`return 404 '{"statusCode":404,"fatal":false,"message":"Page not found"}';`,
 		]),
-		...block('location @vitrine_moved', [...set(site.redirectHeaders), 'return 301 $vitrine_target$is_args$args;']),
+		// nginx does not start with a variable that nothing sets.
+		...(Object.keys(site.redirects).length > 0
+			? block('location @vitrine_moved', [...set(site.redirectHeaders), 'return 301 $vitrine_target$is_args$args;'])
+			: []),
 		...block(`location ~ ^${prefixes}/(?:404|500)\\.html$`, [
 			'internal;',
 			`set ${variableOf('Cache-Control')} ${site.screenCacheControl};`,

@@ -14,13 +14,23 @@ const script = `#!/bin/sh
 # address, where it leads to.
 set -eu
 cd "$(dirname "$0")/.."
+if [ -z "\${S3_PUT:-}" ]; then
+	: "\${BUCKET:?is not set: name the bucket, as BUCKET=www.example.com}"
+	if ! command -v aws > /dev/null; then
+		echo 'aws is not installed, which uploads: install it, or name another client in S3_PUT. Nothing was uploaded.' >&2
+		exit 1
+	fi
+fi
 put() {
-	aws s3api put-object --bucket "\${BUCKET:?is the name of the bucket}" --body "$1" --key "$2" --content-type "$3" \\
+	aws s3api put-object --bucket "$BUCKET" --body "$1" --key "$2" --content-type "$3" \\
 		--cache-control "$4" \${5:+--website-redirect-location "$5"} > /dev/null
 }
 tab=$(printf '\\t')
 while IFS="$tab" read -r file key type cache target; do
-	\${S3_PUT:-put} "$file" "$key" "$type" "$cache" "$target" < /dev/null
+	if ! \${S3_PUT:-put} "$file" "$key" "$type" "$cache" "$target" < /dev/null; then
+		echo "$key could not be uploaded. Nothing was deleted: run this again when the reason is gone." >&2
+		exit 1
+	fi
 done < s3/files.tsv
 `;
 

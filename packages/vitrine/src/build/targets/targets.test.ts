@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
@@ -11,6 +11,7 @@ import { readManifest } from '#protocol/node/export-folder.ts';
 import { cacheControlOf } from '#server/cache-control.ts';
 import { answerClassOf, securityHeaders } from '#server/security-headers.ts';
 import { englishSite } from '../../../../../test/support/fixture-site.ts';
+import { vitrine } from '../../../../../test/support/repository.ts';
 import { buildSite } from '../build-site.ts';
 import { checkLimits } from './check-limits.ts';
 import { hostFiles } from './host-files.ts';
@@ -133,6 +134,15 @@ describe('old addresses', () => {
 		]);
 	});
 
+	it('are not needed by nginx, which starts with no variable that nothing sets', () => {
+		for (const redirects of [{}, built().redirects]) {
+			const text = fileOf({ ...built(), redirects, target: 'nginx' }, 'nginx.conf');
+			const named = new Set(Array.from(text.matchAll(/\$(vitrine_\w+)/g), ([, name]) => name));
+			const made = new Set(Array.from(text.matchAll(/(?:\bset \$|\?<)(vitrine_\w+)/g), ([, name]) => name));
+			expect([...named].filter((name) => !made.has(name))).toEqual([]);
+		}
+	});
+
 	it('are small pages past its limit, with the address of today for search engines', () => {
 		const manifest = { ...built(), target: 'cloudflare-pages', redirects: many(2002) };
 		expect(fileOf(manifest, 'site/_redirects').trim().split('\n')).toHaveLength(2000);
@@ -196,20 +206,46 @@ Nothing was changed: what was built before stays.`,
 });
 
 describe('a table for S3', () => {
-	it('has a line for each file, pages without .html, and is uploaded by any client', () => {
-		const manifest = { ...built(), target: 's3' };
+	/** Runs the script that uploads, on a machine without a client, and says what it said. */
+	function upload(client?: string, env: Record<string, string> = {}): { status: number | null; said: string[] } {
 		const folder = mkdtempSync(join(tmpdir(), 'vitrine-s3-'));
-		execFileSync('mkdir', [join(folder, 's3')]);
-		for (const { name, text } of hostFiles(manifest)) {
+		mkdirSync(join(folder, 's3'));
+		mkdirSync(join(folder, 'bin'));
+		symlinkSync('/usr/bin/dirname', join(folder, 'bin/dirname'));
+		for (const { name, text } of hostFiles({ ...built(), target: 's3' })) {
 			if (name.startsWith('s3/')) writeFileSync(join(folder, name), text);
 		}
-		const client = join(folder, 'client.sh');
-		writeFileSync(client, `#!/bin/sh\nprintf '%s|' "$@"\necho\n`);
-		chmodSync(client, 0o755);
-		const env = { ...process.env, S3_PUT: client };
-		const put = execFileSync('sh', [join(folder, 's3/upload.sh')], { encoding: 'utf8', env })
-			.trim()
-			.split('\n');
+		if (client !== undefined) writeFileSync(join(folder, 'client.sh'), `#!/bin/sh\n${client}\n`, { mode: 0o755 });
+		const named = client === undefined ? {} : { S3_PUT: join(folder, 'client.sh') };
+		const options = { encoding: 'utf8', env: { PATH: join(folder, 'bin'), ...named, ...env } } as const;
+		const { status, stdout, stderr } = spawnSync('/bin/sh', [join(folder, 's3/upload.sh')], options);
+		return { status, said: (stdout + stderr).trim().split('\n') };
+	}
+
+	it.each([
+		[{}, 'BUCKET: is not set: name the bucket, as BUCKET=www.example.com'],
+		[
+			{ BUCKET: 'www.example.com' },
+			'aws is not installed, which uploads: install it, or name another client in S3_PUT. Nothing was uploaded.',
+		],
+	])('says with %o what is missing, before anything is uploaded', (env, sentence) => {
+		const { status, said } = upload(undefined, env);
+		expect([status === 0, said.length]).toEqual([false, 1]);
+		expect(said[0]).toContain(sentence);
+	});
+
+	it('says which file a client could not upload, and uploads none behind it', () => {
+		const { status, said } = upload('case $2 in about) exit 5;; esac; echo "$2"');
+		expect([status, said.at(-1)]).toEqual([
+			1,
+			'about could not be uploaded. Nothing was deleted: run this again when the reason is gone.',
+		]);
+		expect(said.some((key) => key.startsWith('assets/'))).toBe(true);
+		expect(said).not.toContain('company');
+	});
+
+	it('has a line for each file, pages without .html, and is uploaded by any client', () => {
+		const { said: put } = upload(`printf '%s|' "$@"\necho`);
 		expect(put).toContain(
 			'site/about.html|about|text/html; charset=utf-8|public, max-age=0, s-maxage=60, stale-while-revalidate=60||',
 		);
@@ -253,10 +289,12 @@ describe('vitrine build --for', () => {
 		expect(existsSync(join(out, 'site/about.html.br'))).toBe(true);
 	}, 120_000);
 
-	it('changes nothing where a host would not take the site', async () => {
+	it('changes nothing where a host would not take the site, and ends with 1', () => {
 		const before = readdirSync(join(out, 'exports'));
 		writeFileSync(join(root, 'public/film.mp4'), Buffer.alloc(27 * 1024 * 1024));
-		await expect(buildSite({ root, out, target: 'cloudflare-pages' })).rejects.toThrow('takes files of 26.3 MB');
+		const words = [vitrine, 'build', '--for', 'cloudflare-pages', '--root', root, '--out', out];
+		const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+		expect([status, stderr]).toEqual([1, expect.stringContaining('cloudflare-pages takes files of 26.3 MB')]);
 		expect(readdirSync(join(out, 'exports'))).toEqual(before);
 		expect(readdirSync(out)).toContain('Caddyfile');
 	}, 120_000);
