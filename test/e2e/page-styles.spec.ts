@@ -77,7 +77,9 @@ describe('a page that the app shows', () => {
 		page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 		await page.evaluate(() => {
 			const unstyled = () =>
-				[...document.querySelectorAll('[class$="-cards"]')].some((list) => getComputedStyle(list).display !== 'grid');
+				[...document.querySelectorAll('[id^="to-features"] ul')].some(
+					(list) => getComputedStyle(list).display !== 'grid',
+				);
 			const watch = () => {
 				if (unstyled()) document.documentElement.dataset.flash = '';
 			};
@@ -88,7 +90,7 @@ describe('a page that the app shows', () => {
 		await page.waitForURL('**/about');
 		await page.goForward();
 		await page.waitForURL('**/kinds');
-		expect(await page.locator('[class$="-cards"]').first().isVisible()).toBe(true);
+		expect(await page.locator('[id^="to-features"] ul').first().isVisible()).toBe(true);
 		expect(await page.getAttribute('html', 'data-flash')).toBeNull();
 		// Once each: the code and the styles of what the article has not.
 		const files = asked.filter((path) => path.startsWith('/assets/'));
@@ -110,7 +112,7 @@ describe('a page that the app shows', () => {
 		expect(loads).toEqual(['/kinds']);
 		expect(
 			await page
-				.locator('[class$="-cards"]')
+				.locator('[id^="to-features"] ul')
 				.first()
 				.evaluate((list) => getComputedStyle(list).display),
 		).toBe('grid');

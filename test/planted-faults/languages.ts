@@ -30,7 +30,7 @@ export const languagesFaults: readonly PlantedFault[] = [
 	},
 	{
 		name: 'the original in the place of a translation, without a word on its language',
-		edits: [['/ru/rukovodstvo/wick', '-prose" lang="en-US" dir="ltr"', '-prose"']],
+		edits: [['/ru/rukovodstvo/wick', ' lang="en-US" dir="ltr"><p>Trim', '><p>Trim']],
 		rule: 'untranslated',
 		finds: ['/ru/rukovodstvo/wick: "Trim it with scissors." in Latin letters under lang="ru-RU"'],
 		also: ['alternativeTexts'],

@@ -30,7 +30,7 @@ import { webManifestPath } from './web-manifests.ts';
  * @param shown those that are listed; all unless told otherwise
  */
 export function pages(context: RenderContext, shown: readonly SitePage[] = sitePages(context.site)): Resource[] {
-	const first = firstPages(context.site);
+	const isBest = bestOf(context.site);
 	const draftOf = rememberLast((sitePage: SitePage) => draftPage(context, sitePage));
 	const keyOf = rememberLast((sitePage: SitePage) => pageKey(draftOf(sitePage)));
 	return shown.flatMap((sitePage) => {
@@ -45,7 +45,7 @@ export function pages(context: RenderContext, shown: readonly SitePage[] = siteP
 				path: sitePage.address,
 				kind: sitePage.address === '/' ? 'home' : 'page',
 				contentType: contentTypes.html,
-				compression: first.has(sitePage.page) ? 'best' : 'quick',
+				compression: isBest(sitePage.page) ? 'best' : 'quick',
 				...embedsOf(sitePage),
 				...(isFirstOfList(sitePage) ? { isList: true } : {}),
 				...answer('document'),
@@ -61,8 +61,19 @@ export function pages(context: RenderContext, shown: readonly SitePage[] = siteP
 	});
 }
 
-/** So many documents are compressed as well as can be: some 40 ms of work each, once for each change of one. */
-const mostBest = 30;
+/**
+ * In a site of so many documents, all are compressed as well as can be: some 30 ms of work each, once for each change of one.
+ * In a larger one, so many of the first are. What the last export holds stays as it is when a site grows.
+ */
+const mostOfAll = 100;
+const mostOfFirst = 30;
+
+/** Whether the documents of a page are compressed as well as can be. */
+function bestOf(site: Site): (page: Page) => boolean {
+	if (site.pages.size * site.config.locales.length <= mostOfAll) return () => true;
+	const first = firstPages(site);
+	return (page) => first.has(page);
+}
 
 /** The home page, and those that every page links to, in the order of header and footer. */
 function firstPages(site: Site): ReadonlySet<Page> {
@@ -73,7 +84,7 @@ function firstPages(site: Site): ReadonlySet<Page> {
 		return (typeof target === 'string' && home && parseTarget(site, target, home)?.page) || [];
 	});
 	const pages = [...new Set([...(home ? [home] : []), ...linked])];
-	return new Set(pages.slice(0, Math.max(1, Math.floor(mostBest / locales.length))));
+	return new Set(pages.slice(0, Math.max(1, Math.floor(mostOfFirst / locales.length))));
 }
 
 /** Where a page shows frames, the hosts of what they load, each once. */

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
+import { shortClassNames } from '#build/class-names.ts';
 import { readPage } from '#check/audit/audited-page.ts';
+import { codeFolder, kitRoot } from '#node/installation.ts';
 import type { BuildMeta, LatestBuild } from '#protocol/builds.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
+import { repositoryRoot } from '../../../../test/support/repository.ts';
 
 const folder = inject('fixture');
 const manifest = readManifest(folder);
@@ -89,20 +92,22 @@ describe('a page', () => {
 	});
 
 	it('carries the styles of what it shows, and of nothing else', () => {
-		// A class of each part, behind the letters of its file.
+		// A class of each part, and its file.
 		const parts = {
-			header: 'header',
-			features: 'room',
-			form: 'thanks',
-			article: 'article',
-			prose: 'prose',
-			error: 'screen',
-		};
+			header: ['header', 'document/header'],
+			features: ['room', 'sections/features/features'],
+			form: ['thanks', 'sections/contacts/contact-form'],
+			article: ['article', 'pages/article/article'],
+			prose: ['prose', 'ui/prose'],
+			error: ['screen', 'pages/error/error-screen'],
+		} as const;
+		const classOf = shortClassNames(join(repositoryRoot, 'test/fixtures/trilingual'));
 		const styled = (path: string) => {
 			const css = stylesIn(path).join('');
-			return Object.keys(parts).filter((part) =>
-				new RegExp(`\\.[a-z]{2}-${parts[part as keyof typeof parts]}\\b`).test(css),
-			);
+			return Object.entries(parts).flatMap(([part, [name, file]]) => {
+				const shown = classOf(name, join(kitRoot, codeFolder, `${file}.module.css`));
+				return new RegExp(`\\.${shown}\\b`).test(css) ? [part] : [];
+			});
 		};
 		expect(styled('/')).toEqual(['header', 'features', 'form']);
 		expect(styled('/about')).toEqual(['header', 'article', 'prose']);
@@ -132,7 +137,7 @@ describe('a page without a translation', () => {
 		const html = read('/ru/rukovodstvo/wick');
 		expect(html).toMatch(/<html lang="ru-RU"/);
 		expect(html).toContain('Перевода пока нет (язык оригинала\u00A0— английский).');
-		expect(html).toMatch(/<div class="[a-z]+-body"><div class="[a-z]+-prose" lang="en-US" dir="ltr"><p>Trim it/);
+		expect(html).toMatch(/<div class="[a-z]+\d*"><div class="[a-z]+\d*" lang="en-US" dir="ltr"><p>Trim it/);
 		expect(readPage('', html)).toMatchObject({ isIndexed: false, canonical: undefined, alternates: [] });
 		expect(read('/ru/sitemap.xml')).not.toContain('wick');
 	});

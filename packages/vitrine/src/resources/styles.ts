@@ -4,6 +4,7 @@ import { isGroup, targetsIn } from '#content/navigation.ts';
 import { type Article, galleryId, hasVideo, type Page, type PageText, type Site } from '#content/site.ts';
 import { partTokens, usesTokens } from '#content/tokens.ts';
 import { groupStyles, type StyleBlock, type StyleBlocks, type StyleFile } from '#document/style-blocks.ts';
+import { withoutSpare } from '#document/without-spare.ts';
 import type { Frame, LocaleInfo } from '#protocol/frame.ts';
 import type { AnswerContent, PageContent } from '#protocol/page-content.ts';
 import type { FontCut, FontsInfo } from '#protocol/payload.ts';
@@ -102,10 +103,10 @@ function filesOf(site: Site): StyleFile[] {
 		'site:right-to-left': hasRightToLeft(site),
 		'site:digits': site.config.locales.some(({ code }) => localeInfo(site, code).digits !== undefined),
 	};
-	return files.flatMap(({ neededBy, ...file }) => {
+	return files.flatMap(({ neededBy, css, ...file }) => {
 		const needs = neededBy.filter((part) => has[part] ?? true);
 		if (needs.length === 0) return [];
-		return [{ ...file, neededBy: needs.some((part) => has[part]) ? ['document'] : needs }];
+		return [{ ...file, css: withoutSpare(css), neededBy: needs.some((part) => has[part]) ? ['document'] : needs }];
 	});
 }
 

@@ -10,7 +10,7 @@ import { confirmedSite, type TranslatedSite } from '../../../../test/support/tra
 async function noticeOn(site: TranslatedSite, file: string): Promise<string | undefined> {
 	const out = outFolder();
 	await buildSite({ root: site.root, out });
-	return /<p class="[a-z]+-notice">(.*?)<\/p>/.exec(readFileSync(join(out, 'site', file), 'utf8'))?.[1];
+	return /<article[^>]*><p[^>]*>(.*?)<\/p>/.exec(readFileSync(join(out, 'site', file), 'utf8'))?.[1];
 }
 
 /** A site whose Russian guide is older than its original, and whose Russian pages say so, or do not. */

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { withoutSpare } from './without-spare.ts';
+
+it.each([
+	['a{--gap:clamp(1rem, 2vw, 3rem)}', 'a{--gap:clamp(1rem,2vw,3rem)}'],
+	['a{font:var(--size) / 1.6 var(--text)}', 'a{font:var(--size)/1.6 var(--text)}'],
+	['a{width:calc(1rem - 2px)}', 'a{width:calc(1rem - 2px)}'],
+	['a{content:" (, " / "a \\", / b"}', 'a{content:" (, "/"a \\", / b"}'],
+	[
+		'a{-webkit-text-decoration-color:var(--a, red);text-decoration-color:var(--a, red)}',
+		'a{text-decoration-color:var(--a,red)}',
+	],
+	[
+		'a{-webkit-box-decoration-break:clone;box-decoration-break:clone}',
+		'a{-webkit-box-decoration-break:clone;box-decoration-break:clone}',
+	],
+])('writes %s as %s', (css, shorter) => {
+	expect(withoutSpare(css)).toBe(shorter);
+});
