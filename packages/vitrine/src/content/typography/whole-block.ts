@@ -22,9 +22,12 @@ export function wholeBlock(set: (text: string, role: TextRole) => string): Typog
 	};
 }
 
-/** Addresses, and what is typed at a prompt: no rule of typography is meant for them. */
+/**
+ * Addresses, and what is typed at a prompt: no rule of typography is meant for them. Each is looked for only where it can
+ * begin: in a line without spaces, as in Japanese, every letter would be one to begin at.
+ */
 const addresses =
-	/[a-z][a-z\d+.-]*:\/\/[^\s\uFFFC]+[^\s\uFFFC.,;:!?)»”"]|[^\s@"«“(\uFFFC]+@[^\s@]+\.[\p{L}]+|(?<=^|\s)--?[\p{L}][\p{L}\d=-]*/giu;
+	/(?<![a-z])[a-z][a-z\d+.-]*:\/\/[^\s\uFFFC]+[^\s\uFFFC.,;:!?)»”"]|(?<=^|[\s@"«“(\uFFFC])[^\s@"«“(\uFFFC]+@[^\s@]+\.[\p{L}]+|(?<=^|\s)--?[\p{L}][\p{L}\d=-]*/giu;
 
 /** Stands for an address while a text is set: a letter of no language. */
 const placeholder = '\uE000';
