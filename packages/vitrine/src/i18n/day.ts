@@ -1,4 +1,5 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * Writes a calendar day in a language. It is the same day in every time zone.
@@ -24,16 +25,22 @@ export function dayIn(timeZone: string, now: number): string {
 
 /** What calendar and clock show in a time zone. */
 function clockIn(timeZone: string, time: number): Record<string, string> {
+	const clock = clocks.get(timeZone) ?? createClock(timeZone);
+	clocks.set(timeZone, clock);
+	const parts = clock.formatToParts(time);
+	return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+}
+
+function createClock(timeZone: string): Intl.DateTimeFormat {
 	const options = { timeZone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23' } as const;
-	const parts = new Intl.DateTimeFormat(undefined, {
+	return new Intl.DateTimeFormat(undefined, {
 		...options,
 		year: 'numeric',
 		month: '2-digit',
 		day: '2-digit',
 		hour: '2-digit',
 		minute: '2-digit',
-	}).formatToParts(time);
-	return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+	});
 }
 
 /**
