@@ -30,7 +30,7 @@ describe.each(themeNames())('on /themes, %s', (theme) => {
 			const html = pageIn(locale).replace(/\u00a0/g, ' ');
 			for (const name of ['--paper', '--ink', '--accent']) {
 				const { light, dark } = readColor(tokens, name);
-				expect(html).toContain(`${light} / ${dark}`);
+				for (const color of [light, dark]) expect(html).toContain(`<code>${color}</code>`);
 			}
 			if (theme !== 'vitrine') expect(html.replace(/<\/?span>/g, '')).toContain(`npm run theme -- ${theme}`);
 		}
