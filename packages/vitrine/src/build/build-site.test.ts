@@ -7,6 +7,7 @@ import { audit } from '#check/audit/rules.ts';
 import { damageOf, exportPaths, readManifest, writePointer } from '#protocol/node/export-folder.ts';
 import { builtFixture, outFolder } from '../../../../test/support/built-site.ts';
 import { englishSite, siteWith } from '../../../../test/support/fixture-site.ts';
+import { own, schema, whole } from '../../../../test/support/own-kind.ts';
 import { differencesOf } from '../../../../test/support/tiny-site.ts';
 import { type BuildOptions, type BuildResult, buildSite } from './build-site.ts';
 import { rollBack } from './exports/point-to-earlier.ts';
@@ -191,6 +192,22 @@ describe('a build', () => {
 		const builds = await Promise.all([1, 2, 3].map(() => buildSite({ root, out })));
 		expect(builds.filter(({ isNew }) => isNew)).toHaveLength(1);
 		expect(builds.map(({ manifest }) => damageOf(out, manifest))).toEqual([undefined, undefined, undefined]);
+	});
+
+	it('is made anew when a file changes that code of a section reads', async () => {
+		const data = `data: () => JSON.parse(readFileSync(new URL('../../prices/lamps.json', import.meta.url), 'utf8'))`;
+		const root = siteWith({
+			...own(`${whole}, ${data}`, `import { readFileSync } from 'node:fs';\n${schema}`),
+			'sections/prices/prices.tsx': "export default ({ data }) => [data.lamp, 'coins'].join(' ');\n",
+			'prices/lamps.json': '{ "lamp": 12 }',
+		});
+		const { out } = await built({ root });
+		const page = () => readFileSync(join(out, 'site/index.html'), 'utf8');
+		expect(page()).toContain('12 coins');
+		writeFileSync(join(root, 'prices/lamps.json'), '{ "lamp": 14 }');
+		await buildSite({ root, out });
+		expect(page()).toContain('14 coins');
+		expect((await buildSite({ root, out })).isNew).toBe(false);
 	});
 
 	it('is made anew when files of it are missing, cut off or overwritten', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix, relative } from 'node:path';
 import { loadSiteConfig } from '#content/site-config.ts';
-import { listFiles } from '#content/source-file.ts';
+import { kindOf, listFiles } from '#content/source-file.ts';
 import type { FileHashes } from '#node/file-hashes.ts';
 import { codeFolder, kitRoot, lockFile } from '#node/installation.ts';
 
@@ -44,7 +45,7 @@ export async function inputHash(
 	hashes: Hashes,
 ): Promise<Fingerprint> {
 	const folders = await Promise.all(['content', 'public'].map((folder) => listFiles(root, folder)));
-	const paths = [...folders.flat(), 'site.config.ts', ...(await ownFonts(root))];
+	const paths = [...folders.flat(), 'site.config.ts', ...(await ownFonts(root)), ...(await namedBySections(root))];
 	const { hash, files } = hashFiles(root, paths, hashes);
 	const environment = JSON.stringify(Object.entries(settings).filter(([, value]) => value !== undefined));
 	const all = createHash('sha256').update(`${code.hash}\n${hash}\n${environment}`).digest('hex').slice(0, 32);
@@ -56,6 +57,27 @@ async function ownFonts(root: string): Promise<string[]> {
 	const { config } = await loadSiteConfig(root);
 	const fonts = Object.values(config.fonts).flatMap(({ text, display }) => (display ? [text, display] : [text]));
 	return fonts.flatMap(({ file, licence }) => [file, licence]).filter((path) => path.startsWith('.'));
+}
+
+/** How code names a file beside it. */
+const besideCode = /new URL\(\s*(['"`])(\.[^'"`]+)\1,\s*import\.meta\.url\s*\)/g;
+
+/** Folders whose files count in any case. */
+const counted = /^(content|public|sections|theme)(\/|$)/;
+
+/** Files elsewhere in the site that code of its sections names, and those in folders that it names, which `data` may read. */
+async function namedBySections(root: string): Promise<string[]> {
+	const sources = (await listFiles(root, 'sections')).filter((path) => /\.tsx?$/.test(path));
+	const named = sources.flatMap((source) =>
+		[...readFileSync(join(root, source), 'utf8').matchAll(besideCode)].map(([, , address = '']) =>
+			posix.join(posix.dirname(source), address).replace(/\/$/, ''),
+		),
+	);
+	const elsewhere = [...new Set(named)].filter((path) => !counted.test(path) && !/^\.\.?(\/|$)/.test(path));
+	const files = elsewhere.map(async (path) =>
+		(await kindOf(join(root, path))) === 'folder' ? listFiles(root, path) : [path],
+	);
+	return (await Promise.all(files)).flat();
 }
 
 function hashFiles(root: string, paths: readonly string[], { hashIfFile }: Hashes): Fingerprint {

@@ -59,7 +59,8 @@ export interface SectionDefinition<Schema extends v.GenericSchema, Data> {
 	example: Readonly<Record<string, v.InferInput<Schema>>>;
 	/**
 	 * Runs at build time in Node, once for each language; what it returns reaches the component as `data`. It depends on
-	 * nothing but its parameter, so that the build knows when it has to run again. What is no JSON stops the build.
+	 * nothing but its parameter and files of the site that code of sections names as `new URL('../../prices.json', import.meta.url)`,
+	 * so that the build knows when it has to run again. What is no JSON stops the build.
 	 */
 	data?: (context: DataContext<v.InferOutput<Schema>>) => NoInfer<Data> | Promise<NoInfer<Data>>;
 }
