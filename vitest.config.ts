@@ -34,7 +34,7 @@ export default defineConfig({
 	test: {
 		globalSetup: './test/support/global-setup.ts',
 		// Most tests wait for browsers, servers and clocks: as many workers as cores would leave cores idle.
-		maxWorkers: availableParallelism() + 4,
+		maxWorkers: availableParallelism() + 3,
 		execArgv: ['--import', './test/support/quick-builds.ts'],
 		projects: [
 			{

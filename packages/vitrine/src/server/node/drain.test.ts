@@ -36,8 +36,9 @@ describe('a server that is told to end', () => {
 
 	it('D3 takes new connections for a moment more, so that a load balancer learns of it', async () => {
 		const server = await startServer(inject('fixture'));
-		const idle = await openKeptAlive(server.port);
-		await idle.status('/');
+		const [idle, held] = await Promise.all([openKeptAlive(server.port), openKeptAlive(server.port)]);
+		// Where nobody is connected any more, it ends at once.
+		await Promise.all([idle.status('/'), held.status('/')]);
 		const code = server.stop();
 		await toldToLeave(idle);
 		const late = await openKeptAlive(server.port);
