@@ -33,8 +33,9 @@ const apart = [
 export default defineConfig({
 	test: {
 		globalSetup: './test/support/global-setup.ts',
-		// Most tests wait for browsers, servers and clocks: as many workers as cores would leave cores idle.
-		maxWorkers: availableParallelism() + 3,
+		// Most tests wait for browsers, servers and clocks: as many workers as cores would leave cores idle. With more than these, tests
+		// that wait for a moment met it too late.
+		maxWorkers: availableParallelism() + 2,
 		execArgv: ['--import', './test/support/quick-builds.ts'],
 		projects: [
 			{
