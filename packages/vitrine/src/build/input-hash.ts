@@ -60,7 +60,7 @@ async function ownFonts(root: string): Promise<string[]> {
 }
 
 /** How code names a file beside it. */
-const besideCode = /new URL\(\s*(['"`])(\.[^'"`]+)\1,\s*import\.meta\.url\s*\)/g;
+const besideCode = /new URL\(\s*(['"`])(\.[^'"`]+)\1,\s*import\.meta\.url,?\s*\)/g;
 
 /** Folders whose files count in any case. */
 const counted = /^(content|public|sections|theme)(\/|$)/;

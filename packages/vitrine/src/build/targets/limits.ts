@@ -18,9 +18,7 @@ const cloudflareLimits = 'https://developers.cloudflare.com/pages/platform/limit
 const cloudflareHeaders = 'https://developers.cloudflare.com/pages/configuration/headers/';
 const vercelLimits = 'https://vercel.com/docs/limits';
 
-/**
- * Read again in November 2026, but for the files of Vercel, whose page could be had in an older form alone.
- */
+/** Read again in November 2026, but for the files and routes of Vercel, whose page could be had in an older form alone. */
 export const limits: Partial<Record<TargetName, readonly Limit[]>> = {
 	// wrangler 4.156 counts size, rules and characters in the same way.
 	'cloudflare-pages': [
