@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import { parseDirective } from './directive.ts';
 import { writtenAnchor } from './headings.ts';
 import { classifyLink } from './link-syntax.ts';
-import { markdownParser } from './markdown-tree.ts';
+import { readTree } from './markdown-tree.ts';
 
 /** Writes the full addresses of what a text names. */
 export interface Addresses {
@@ -25,7 +25,7 @@ interface Edit {
  * // '[Us](https://a.example/about)'
  */
 export function absoluteMarkdown(text: string, addresses: Addresses): string {
-	const tree = markdownParser.parse(text);
+	const tree = readTree(text);
 	const edits: Edit[] = [];
 	visit(tree, (node) => {
 		const edit = editOf(node, text, addresses);

@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Heading, Nodes, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
+import { eachNode } from './markdown-tree.ts';
 import { type Problem, quote } from './problem.ts';
 
 /** Takes what is wrong with a part of a text. */
@@ -23,7 +23,8 @@ export function nameHeadings(tree: Root, report: MarkdownReport): string[] {
 	const anchors: string[] = [];
 	const writeAnother = 'write another one at the end of the heading: {#name}';
 	let level = 1;
-	visit(tree, 'heading', (heading: Heading) => {
+	eachNode(tree, (heading) => {
+		if (heading.type !== 'heading') return;
 		const problem = (found: string, expected: string, fix: string) => report(heading, { found, expected, fix });
 		checkLevel(heading.depth, level, problem);
 		level = heading.depth;

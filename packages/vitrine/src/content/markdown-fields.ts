@@ -1,9 +1,8 @@
 import type { Root as HastRoot } from 'hast';
-import { visit } from 'unist-util-visit';
 import { checkLevel, writtenAnchor } from './headings.ts';
 import { classifyLink } from './link-syntax.ts';
 import { nodeProblems, unknownLink } from './lost-markdown.ts';
-import { checkLevels, markdownParser, markdownToHast } from './markdown-tree.ts';
+import { checkLevels, eachNode, markdownToHast, readTree } from './markdown-tree.ts';
 import type { Problem } from './problem.ts';
 import { rule } from './rule.ts';
 
@@ -13,7 +12,7 @@ import { rule } from './rule.ts';
  * @returns the tree, or a problem in the form of `rule`
  */
 export function parseInline(text: string): { tree: HastRoot } | { problem: string } {
-	const tree = markdownParser.parse(text);
+	const tree = readTree(text);
 	checkLevels(tree);
 	const [paragraph, ...others] = tree.children;
 	if (paragraph?.type !== 'paragraph' || others.length > 0) {
@@ -22,7 +21,7 @@ export function parseInline(text: string): { tree: HastRoot } | { problem: strin
 		};
 	}
 	let problem: string | undefined;
-	visit(paragraph, (node, _index, parent) => {
+	eachNode(paragraph, (node, parent) => {
 		if (node.type === 'html' || node.type === 'image') {
 			problem = rule('text, emphasis, code or links', `remove the ${node.type}`);
 		} else if (node.type === 'link' && classifyLink(node.url) === 'unknown') {
@@ -45,11 +44,11 @@ export function parseInline(text: string): { tree: HastRoot } | { problem: strin
  * @returns the tree, or the first problem in the form of `rule`, with the line that it is about
  */
 export function parseText(text: string): { tree: HastRoot } | { problem: string; line: string } {
-	const tree = markdownParser.parse(text);
+	const tree = readTree(text);
 	checkLevels(tree);
 	const problems: { problem: string; line: string }[] = [];
 	let level = 1;
-	visit(tree, (node, _index, parent) => {
+	eachNode(tree, (node, parent) => {
 		const report = ({ expected, fix }: Pick<Problem, 'expected' | 'fix'>) => {
 			const [line = ''] = text.slice(node.position?.start.offset).split('\n', 1);
 			problems.push({ problem: rule(expected, fix), line });

@@ -1,47 +1,64 @@
-import type { ElementContent, Root as HastRoot } from 'hast';
-import type { Nodes, Root, Table } from 'mdast';
+import type { ElementContent, Nodes as HastNodes, Root as HastRoot } from 'hast';
+import type { Nodes, Parents, Root, Table } from 'mdast';
+import { toHast } from 'mdast-util-to-hast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
-import { type Processor, unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { markdownToMdast } from 'satteri';
 import { maxLevels, TooDeepError } from './bounded-reading.ts';
+import { prepareEmphasis, restoreCharacters } from './cjk-emphasis.ts';
 
-/** Emphasis next to Japanese punctuation (`**「強調」**の`) is emphasis, which CommonMark alone denies. */
-function cjkFriendly(this: Processor) {
-	const data = this.data();
-	data.micromarkExtensions = [...(data.micromarkExtensions ?? []), cjkFriendlyExtension()];
+/** A line that begins with more marks of quotes and lists than levels are allowed. */
+const deepLine = new RegExp(`^[ \\t]*(?:(?:>|[*+-][ \\t]|\\d{1,9}[.)][ \\t])[ \\t]*){${maxLevels + 1}}`, 'm');
+
+/**
+ * Reads Markdown as the site does, with what GitHub adds to it (GFM), to a tree with positions.
+ *
+ * @throws {TooDeepError} before the parser takes minutes for quotes or lists inside one another
+ */
+export function readTree(text: string): Root {
+	if (deepLine.test(text)) throw new TooDeepError();
+	const prepared = prepareEmphasis(text);
+	const tree = markdownToMdast(prepared.text, { features: { frontmatter: false } }) as Root;
+	restoreCharacters(tree, prepared.replaced);
+	return tree;
 }
 
-/** Reads Markdown as the site does, to a tree with positions. */
-export const markdownParser: Processor<Root, undefined, undefined, undefined, undefined> = unified()
-	.use(remarkParse)
-	.use(remarkGfm)
-	.use(cjkFriendly)
-	.freeze();
+/**
+ * Calls `visit` with each node below another one, parents first, and with its parent. `unist-util-visit` names a function
+ * for each node: for the pages of a site that takes as long as to parse them.
+ */
+export function eachNode(parent: Parents, visit: (node: Nodes, parent: Parents) => void): void {
+	for (const node of parent.children) {
+		visit(node, parent);
+		if ('children' in node) eachNode(node, visit);
+	}
+}
+
 /** Characters. In a cell with more, a text is read and no figure or name. */
 const longestName = 24;
-const toHast = unified().use(remarkRehype).freeze();
 
 /**
  * Makes the elements of a text, without what a page does not need, and without `align`, which would become a style: the
  * stylesheet reads `data-align`, and `data-prose` of tables that hold texts.
  */
 export function markdownToHast(markdown: Root): HastRoot {
-	visit(markdown, 'table', (table) => {
-		if (holdsTexts(table)) table.data = { hProperties: { dataProse: true } };
+	eachNode(markdown, (node) => {
+		if (node.type === 'table' && holdsTexts(node)) node.data = { hProperties: { dataProse: true } };
 	});
-	const tree = toHast.runSync(markdown) as HastRoot;
-	visit(tree, (node) => {
-		delete node.position;
-		if (node.type === 'element' && node.tagName === 'code') node.children = node.children.flatMap(keepTogether);
-		if (node.type !== 'element' || node.properties.align === undefined) return;
-		const { align, ...properties } = node.properties;
-		node.properties = { ...properties, dataAlign: align };
-	});
+	const tree = toHast(markdown) as HastRoot;
+	finish(tree);
 	return tree;
+}
+
+function finish(node: HastNodes): void {
+	delete node.position;
+	if (node.type === 'element') {
+		if (node.tagName === 'code') node.children = node.children.flatMap(keepTogether);
+		if (node.properties.align !== undefined) {
+			const { align, ...properties } = node.properties;
+			node.properties = { ...properties, dataAlign: align };
+		}
+	}
+	if ('children' in node) node.children.forEach(finish);
 }
 
 /** A short word with hyphens, as `--ink` or `my-site`. */

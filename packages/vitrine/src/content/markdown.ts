@@ -1,6 +1,5 @@
 import type { Root as HastRoot } from 'hast';
 import type { Definition, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { type Characters, charactersIn } from './characters.ts';
 import type { WrittenFilm } from './film-field.ts';
 import { type MarkdownReport, nameHeadings } from './headings.ts';
@@ -8,7 +7,7 @@ import { splitImage } from './image-syntax.ts';
 import { classifyLink } from './link-syntax.ts';
 import { nodeProblems, unknownLink } from './lost-markdown.ts';
 import { parseInline } from './markdown-fields.ts';
-import { checkLevels, markdownParser, markdownToHast } from './markdown-tree.ts';
+import { checkLevels, eachNode, markdownToHast, readTree } from './markdown-tree.ts';
 import type { PageImage } from './picture-field.ts';
 import { quote, type Report } from './problem.ts';
 import { splitRule } from './rule.ts';
@@ -50,7 +49,7 @@ export function parseMarkdown(
 	typesetting: Typesetting,
 	report: Report,
 ): MarkdownText {
-	const tree = markdownParser.parse(source.text);
+	const tree = readTree(source.text);
 	checkLevels(tree);
 	const lineOfNode = (node: Nodes) => (node.position?.start.line ?? 1) + source.firstLine - 1;
 	const reportAt: MarkdownReport = (node, problem) => report({ file: source.file, line: lineOfNode(node), ...problem });
@@ -61,7 +60,7 @@ export function parseMarkdown(
 	const captionLinks = placeCaptions(tree, source.text, reportAt);
 	links.push(...captionLinks.map(({ target, node }) => ({ target, line: lineOfNode(node) })));
 	const definitions = definitionsOf(tree);
-	visit(tree, (node, _index, parent) => {
+	eachNode(tree, (node, parent) => {
 		for (const problem of nodeProblems(node, parent, source.text)) reportAt(node, problem);
 		if (node.type === 'image') images.push({ source: node.url, line: lineOfNode(node) });
 		if (node.type === 'imageReference') {
@@ -123,7 +122,8 @@ function placeVideos(
  */
 function placeCaptions(tree: Root, text: string, report: MarkdownReport): { target: string; node: Nodes }[] {
 	const links: { target: string; node: Nodes }[] = [];
-	visit(tree, 'paragraph', (paragraph) => {
+	eachNode(tree, (paragraph) => {
+		if (paragraph.type !== 'paragraph') return;
 		const [image, ...others] = paragraph.children;
 		if (image?.type !== 'image' || others.length > 0) return;
 		const written = splitImage(text.slice(image.position?.start.offset, image.position?.end.offset));
@@ -147,8 +147,9 @@ function captionNode({ children }: HastRoot): PhrasingContent {
 /** What the references of a text lead to, by their names; the first of a name counts. */
 function definitionsOf(tree: Root): Map<string, Definition> {
 	const definitions = new Map<string, Definition>();
-	visit(tree, 'definition', (definition) => {
-		if (!definitions.has(definition.identifier)) definitions.set(definition.identifier, definition);
+	eachNode(tree, (definition) => {
+		if (definition.type === 'definition' && !definitions.has(definition.identifier))
+			definitions.set(definition.identifier, definition);
 	});
 	return definitions;
 }

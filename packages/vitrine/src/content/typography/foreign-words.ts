@@ -18,20 +18,22 @@ export type Marking = Pick<Locale, 'tag' | 'dir'>;
 /**
  * Puts words in the script of another language of the site into `<span lang>`, so that screen readers choose the right
  * voice and browsers the right shapes (WCAG 2.2, 3.1.2), with `dir` where it is written the other way: else the punctuation
- * and numbers beside it would change places. Changes the tree in place.
+ * and numbers beside it would change places. What it returns changes a tree in place.
  *
  * @param own the language of the text
  * @param others the languages of the site
  */
-export function markForeignWords(tree: Root, own: Marking, others: readonly Marking[]): Root {
+export function markForeignWords(own: Marking, others: readonly Marking[]): (tree: Root) => Root {
 	const ownScripts = scriptsOf(own.tag);
 	const foreign = others.flatMap(({ tag, dir }) => {
 		const scripts = scriptsOf(tag).filter((script) => script !== sharedScript && !ownScripts.includes(script));
 		if (scripts.length === 0) return [];
 		return [{ properties: dir === own.dir ? { lang: tag } : { lang: tag, dir }, words: wordsIn(scripts) }];
 	});
-	if (foreign.length > 0) mark(tree, foreign);
-	return tree;
+	return (tree) => {
+		if (foreign.length > 0) mark(tree, foreign);
+		return tree;
+	};
 }
 
 interface Foreign {

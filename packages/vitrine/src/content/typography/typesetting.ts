@@ -44,12 +44,13 @@ type Row = Marking & { typography: TypographerName };
  */
 export function createTypesetting({ typography, ...own }: Row, others: readonly Marking[]): Typesetting {
 	const set = typographers[typography];
+	const markForeign = markForeignWords(own, others);
 	const withoutMark: Typographer = (parts, role) => set(parts, role).map((part) => part.replaceAll(lastPhraseMark, ''));
 	return {
 		name: [typography, ...[own, ...others].map(({ tag, dir }) => `${tag} ${dir}`)].join(' '),
 		text: (text, role) => withoutMark([text], role).join(''),
 		passage: (text) => set([text], 'text').join(''),
-		tree: (tree, role) => showMarks(markForeignWords(setTree(tree, set, role), own, others)),
+		tree: (tree, role) => showMarks(markForeign(setTree(tree, set, role))),
 		message: (message, role) => setMessage(message, withoutMark, role),
 	};
 }

@@ -1,12 +1,11 @@
 import type { Nodes } from 'mdast';
-import { type Block, blocksOf, placeOf } from '#content/blocks.ts';
-import { markdownParser } from '#content/markdown-tree.ts';
+import { type Block, placeOf, readBlocks } from '#content/blocks.ts';
 import type { TextForm } from '../units/unit.ts';
 
 /** Writes a text for people who read no Markdown: its words without the marks, a line for each entry of a list. */
 export function readable(text: string, form: TextForm): string {
 	if (form === 'plain' || form === 'message') return text.replace(/\s+/g, ' ').trim();
-	const blocks = blocksOf(markdownParser.parse(text));
+	const blocks = readBlocks(text);
 	return blocks.map((block) => readBlock(text, block)).join('\n\n');
 }
 

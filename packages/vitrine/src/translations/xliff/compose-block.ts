@@ -1,5 +1,4 @@
-import { type Block, blocksOf } from '#content/blocks.ts';
-import { markdownParser } from '#content/markdown-tree.ts';
+import { type Block, readBlocks } from '#content/blocks.ts';
 import { markLeaf } from './mark-codes.ts';
 import { type Code, type MarkedText, renderMarked } from './marked-text.ts';
 
@@ -14,7 +13,7 @@ export interface SourceBlock {
 
 /** Finds a part of a page by its number from 1 on. */
 export function sourceBlock(page: string, number: number): SourceBlock | undefined {
-	const blocks = blocksOf(markdownParser.parse(page));
+	const blocks = readBlocks(page);
 	const block = blocks[number - 1];
 	const definitions = blocks.filter(({ kind }) => kind === 'definition');
 	return block && { page, block, definitions: definitions.map(({ start, end }) => page.slice(start, end)).join('\n') };
@@ -51,7 +50,7 @@ export function misreadText(
 	texts: readonly MarkedText[],
 ): { index: number; found: string } | undefined {
 	const page = `${composed}\n\n${definitions}`;
-	const [read, ...others] = blocksOf(markdownParser.parse(page)).filter(({ kind }) => kind !== 'definition');
+	const [read, ...others] = readBlocks(page).filter(({ kind }) => kind !== 'definition');
 	if (block.kind === 'definition') return undefined;
 	if (!read || others.length > 0 || read.kind !== block.kind || read.leaves.length !== texts.length) {
 		return { index: 0, found: `words that are no ${block.kind.replace(/\d$/, '')} any more` };

@@ -4,7 +4,7 @@ import { type Leaf, placeOf } from '#content/blocks.ts';
 import { type Directive, parseDirective } from '#content/directive.ts';
 import { writtenAnchor } from '#content/headings.ts';
 import { splitImage } from '#content/image-syntax.ts';
-import { markdownParser } from '#content/markdown-tree.ts';
+import { readTree } from '#content/markdown-tree.ts';
 import type { Code, MarkedText, Piece } from './marked-text.ts';
 import { plainText } from './marked-text.ts';
 
@@ -27,7 +27,7 @@ export function markMessage(message: string): MarkedText {
 
 /** Tells the marks of inline Markdown from its words, in a field. */
 export function markField(text: string): MarkedText {
-	const [paragraph, ...others] = markdownParser.parse(text).children;
+	const [paragraph, ...others] = readTree(text).children;
 	if (paragraph?.type !== 'paragraph' || others.length > 0) return plainText(text);
 	const { start, end } = placeOf(paragraph);
 	return markLeaf(text, { start, end, node: paragraph, isQuoted: false });
@@ -37,7 +37,7 @@ export function markField(text: string): MarkedText {
  * Tells the marks of inline Markdown from its words, in a text of a page.
  *
  * @param page the text that the leaf's positions count in
- * @param leaf of a tree that `markdownParser` made
+ * @param leaf of a tree that `readTree` made
  */
 export function markLeaf(page: string, leaf: Leaf): MarkedText {
 	const { node, start, end, isQuoted } = leaf;

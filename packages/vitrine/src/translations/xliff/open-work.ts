@@ -1,5 +1,4 @@
-import { blocksOf } from '#content/blocks.ts';
-import { markdownParser } from '#content/markdown-tree.ts';
+import { readBlocks } from '#content/blocks.ts';
 import { haveSameParts } from '../state/compare-file.ts';
 import { compareList } from '../state/compare-list.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';
@@ -86,7 +85,7 @@ function partsOf({ source, translation, units }: FileState): UnitState[] {
 /** Takes texts apart into segments, with their codes. A page is read once for all of its parts. */
 export function createSegmenter(file: UnitFile): (unit: Unit) => MarkedText[] {
 	const page = bodyOf(file);
-	const blocks = blocksOf(markdownParser.parse(page));
+	const blocks = readBlocks(page);
 	return ({ key, form, text }) => {
 		if (form === 'message') return [markMessage(text)];
 		if (form === 'rich') return [markField(text)];
