@@ -6,13 +6,21 @@ import type { HostedSite } from './hosted-site.ts';
 /** What says the same as a header that is not sent, where a host cannot take back one that it sends with every page. */
 const neutral: HeaderRecord = { 'Cross-Origin-Embedder-Policy': 'unsafe-none' };
 
-/** Netlify reads `_headers` and `_redirects` in the folder of the site: of several values of a header, the last one holds. */
+/**
+ * Netlify reads `_headers` and `_redirects` in the folder of the site: of several values of a header, the last one holds.
+ * A page answers at the name of its file as well, which `/search/*` matches in `/search.html`.
+ */
 export function writeNetlify(site: HostedSite): HostFile[] {
+	const fileOf = new Map(site.files.filter(({ file }) => file.endsWith('.html')).map(({ path, file }) => [path, file]));
+	const rules = site.rules.flatMap((rule) => {
+		const file = fileOf.get(rule.pattern);
+		return file === undefined ? [rule] : [rule, { ...rule, pattern: `/${encodeURI(file)}` }];
+	});
 	const missing = site.screens
 		.filter(({ prefix }) => prefix !== '')
 		.map(({ prefix, path }) => `${prefix}/* ${path} 404`);
 	return [
-		{ name: 'site/_headers', text: headerLines(site, (name, value) => [`${name}: ${value}`]) },
+		{ name: 'site/_headers', text: headerLines({ ...site, rules }, (name, value) => [`${name}: ${value}`]) },
 		{ name: 'site/_redirects', text: [...redirectLines(site), ...missing].map((line) => `${line}\n`).join('') },
 	];
 }

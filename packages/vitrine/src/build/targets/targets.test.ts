@@ -71,15 +71,22 @@ describe('the headers of a host', () => {
 	});
 
 	it('are those of the server on Netlify, whose own parser reads them: later rules win', async () => {
-		const manifest = { ...built(), target: 'netlify' };
+		const { resources, ...site } = built();
+		const page = resources.find(({ path }) => path === '/about') as ManifestEntry;
+		const search = { ...page, path: '/search', file: 'search.html', kind: 'search-page' } as const;
+		const index = { ...page, path: '/search/en/a.json', file: 'search/en/a.json', kind: 'search-file' } as const;
+		const manifest = { ...site, resources: [...resources, search, index], target: 'netlify' };
 		const headersFiles = [written(fileOf(manifest, 'site/_headers'))];
 		const { headers, errors } = await parseAllHeaders({ headersFiles, configHeaders: [], minimal: false });
 		expect(errors).toEqual([]);
 		const rules = headers.flatMap((rule) => ('forRegExp' in rule ? [rule] : []));
 		for (const entry of publicEntries(manifest)) {
-			const matching = rules.filter(({ forRegExp }) => forRegExp.test(entry.path));
-			const sent = Object.assign({}, ...matching.map(({ values }) => values));
-			expect([entry.path, sent]).toEqual([entry.path, expect.objectContaining(expected(entry, manifest))]);
+			// It also answers at the name of the file, whose path its rules are then asked for.
+			for (const path of new Set([entry.path, `/${encodeURI(entry.file)}`])) {
+				const matching = rules.filter(({ forRegExp }) => forRegExp.test(path));
+				const sent = Object.assign({}, ...matching.map(({ values }) => values));
+				expect([path, sent]).toEqual([path, expect.objectContaining(expected(entry, manifest))]);
+			}
 		}
 	});
 
