@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { kitLanguage } from '#i18n/built-in-words.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { measureHeaders } from './headers-file.ts';
@@ -41,9 +42,11 @@ function measure(manifest: Manifest): Record<Limit['what'], { value: number; of?
 		...own.map(({ name, text }) => ({ file: name.slice('site/'.length), bytes: Buffer.byteLength(text) })),
 	];
 	const largest = files.reduce((most, file) => (file.bytes > most.bytes ? file : most), { file: '', bytes: 0 });
+	const [fullest, inFullest] = fullestFolder(files.map(({ file }) => file));
 	const headers = measureHeaders(describeHosted(manifest));
 	return {
 		files: { value: files.length },
+		'files in one folder': { value: inFullest, of: `: ${fullest}` },
 		'largest file': { value: largest.bytes, of: `: ${largest.file}` },
 		'size of the site': { value: files.reduce((total, { bytes }) => total + bytes, 0) },
 		'header rules': { value: headers.rules },
@@ -51,9 +54,16 @@ function measure(manifest: Manifest): Record<Limit['what'], { value: number; of?
 	};
 }
 
+function fullestFolder(files: readonly string[]): [folder: string, files: number] {
+	const counts = new Map<string, number>();
+	for (const folder of files.map((file) => dirname(file))) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+	return [...counts].reduce((most, folder) => (folder[1] > most[1] ? folder : most), ['.', 0]);
+}
+
 function format(what: Limit['what'], value: number): string {
 	const number = new Intl.NumberFormat(kitLanguage.tag);
-	if (what === 'files' || what === 'header rules') return `${number.format(value)} ${what}`;
+	if (what === 'files' || what === 'files in one folder' || what === 'header rules')
+		return `${number.format(value)} ${what}`;
 	if (what === 'characters in a header') return `headers of ${number.format(value)} characters`;
 	const megabytes = `${number.format(Math.ceil(value / 100_000) / 10)} MB`;
 	return what === 'largest file' ? `files of ${megabytes}` : `${megabytes} in all`;

@@ -2,7 +2,13 @@ import type { TargetName } from './targets.ts';
 
 /** What a host takes of a site. */
 export interface Limit {
-	what: 'files' | 'largest file' | 'size of the site' | 'header rules' | 'characters in a header';
+	what:
+		| 'files'
+		| 'files in one folder'
+		| 'largest file'
+		| 'size of the site'
+		| 'header rules'
+		| 'characters in a header';
 	/** Nothing above it is taken. Files in numbers, sizes in bytes. */
 	most: number;
 	/** What a free plan takes, where that is less. */
@@ -18,7 +24,7 @@ const cloudflareLimits = 'https://developers.cloudflare.com/pages/platform/limit
 const cloudflareHeaders = 'https://developers.cloudflare.com/pages/configuration/headers/';
 const vercelLimits = 'https://vercel.com/docs/limits';
 
-/** Read again in November 2026, but for the files and routes of Vercel, whose page could be had in an older form alone. */
+/** Read again in November 2026; the pages of Netlify and Vercel as others quote them, of August and September. */
 export const limits: Partial<Record<TargetName, readonly Limit[]>> = {
 	// wrangler 4.156 counts size, rules and characters in the same way.
 	'cloudflare-pages': [
@@ -34,6 +40,9 @@ export const limits: Partial<Record<TargetName, readonly Limit[]>> = {
 			source: 'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits',
 		},
 	],
+	// Of files in all it names no limit.
+	netlify: [{ what: 'files in one folder', most: 54_000, source: 'https://docs.netlify.com/deploy/deploy-overview/' }],
+	// Of uploads by its program. A note of June 2026 says that limits of it are lifted, and the page still names these.
 	vercel: [
 		{ what: 'files', most: 15_000, source: vercelLimits },
 		{ what: 'size of the site', most: gigabyte, free: 100_000_000, source: vercelLimits },
@@ -57,7 +66,7 @@ export const redirectLimits: Partial<Record<TargetName, { most: number; bytes?: 
 		bytes: 100_000,
 		source: 'https://developers.cloudflare.com/pages/configuration/redirects/',
 	},
-	// 2,048 routes, of which rules for headers and error screens take some; in 2024 it was 1,024, and the page of today was not read again.
+	// 2,048 routes, of which rules for headers and error screens take some.
 	vercel: { most: 1900, source: vercelLimits },
 	'github-pages': { most: 0, source: '' },
 	static: { most: 0, source: '' },

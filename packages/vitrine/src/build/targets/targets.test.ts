@@ -199,10 +199,21 @@ Nothing was changed: what was built before stays.`,
 		expect(failure({ ...manifest, resources, target: 'netlify' })).toBe(undefined);
 	});
 
+	it('is said of the fullest folder, where a host counts each for itself', () => {
+		const [manifest, one] = [built(), page()];
+		const many = (folders: number) =>
+			Array.from({ length: 54_001 }, (_, number) => ({ ...one, file: `og/${number % folders}/${number}.webp` }));
+		const site = (folders: number) => ({ ...manifest, resources: many(folders), target: 'netlify' });
+		expect(failure(site(1))).toContain(
+			'netlify takes 54,000 files in one folder, and this site has 54,001 files in one folder: og/0 (https://docs.netlify.com/deploy/deploy-overview/).',
+		);
+		expect(failure(site(2))).toBe(undefined);
+	});
+
 	it('is told of before, where only a free plan takes less', () => {
-		const manifest = built();
+		const [manifest, one] = [built(), page()];
 		const resources = Array.from({ length: 20_500 }, (_, number) => ({
-			...page(),
+			...one,
 			path: `/${number}`,
 			file: `${number}.html`,
 		}));
