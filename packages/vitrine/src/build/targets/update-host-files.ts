@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path';
 import { createFolder } from '#node/create-folder.ts';
 import { replaceFile } from '#node/replace-file.ts';
 import type { HostFile } from './host-file.ts';
+import { vercelFolder } from './vercel.ts';
 
 /** What targets write beside the site: of another target than the last, it would speak of files that are not there. */
-const besideSite = ['nginx.conf', 'Caddyfile', 's3', '.vercel'];
+const besideSite = ['nginx.conf', 'Caddyfile', 's3', vercelFolder];
 
 /**
  * Brings the files that a host reads up to date, and removes those of another one.
