@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleWorker } from '#build/bundle-worker.ts';
@@ -465,6 +465,23 @@ describe('vitrine deploy workers', () => {
 			status: 1,
 			output:
 				'wrangler is not installed, which uploads to Workers: run "npm install --save-dev wrangler" in the folder of the site.\n',
+		});
+	});
+
+	it('says that visitors have what they had, where wrangler does not come to its end', () => {
+		const root = mkdtempSync(join(tmpdir(), 'vitrine-broken-'));
+		writeFileSync(join(root, 'package.json'), '{}');
+		const program = join(root, 'node_modules/wrangler/bin/wrangler.js');
+		mkdirSync(dirname(program), { recursive: true });
+		writeFileSync(join(root, 'node_modules/wrangler/package.json'), '{}');
+		writeFileSync(
+			program,
+			"console.log('Uploaded 50 of 726 assets');\nprocess.exitCode = process.argv[2] === 'deploy' ? 7 : 0;",
+		);
+		expect(deploy('--root', root)).toEqual({
+			status: 7,
+			output:
+				'Uploaded 50 of 726 assets\nwrangler ended with 7: what it says is above. Until all files and the code are there, visitors get what they got before. Run this again: files that have come are not sent twice.\n',
 		});
 	});
 

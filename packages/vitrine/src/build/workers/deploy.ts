@@ -65,7 +65,13 @@ export async function run(parameters: string[]): Promise<void> {
 			'wrangler is not signed in: run "npx wrangler login", or set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID.',
 		);
 	}
-	process.exitCode = deployWith(wrangler, config);
+	const code = deployWith(wrangler, config);
+	if (code !== 0) {
+		refuse(
+			`wrangler ended with ${code}: what it says is above. Until all files and the code are there, visitors get what they got before. Run this again: files that have come are not sent twice.`,
+		);
+	}
+	process.exitCode = code;
 }
 
 function refuse(sentence: string): void {
