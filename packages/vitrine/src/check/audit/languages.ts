@@ -1,16 +1,18 @@
 import { directionOf } from '#i18n/locale.ts';
-import { type AuditedSite, homesOf, pathOf } from './audited-site.ts';
+import { type AuditedSite, homesOf, isExpected, pathOf } from './audited-site.ts';
 import { excerpt, type Finding } from './finding.ts';
 import { lettersOf, weighLetters, withoutNames } from './letters.ts';
 import { type Passage, passagesByElement, textsOf } from './read-passages.ts';
 
 /**
- * The language of each page, error screens among them, is the one that its address says. A
- * language that no page offers is known by its own pages only.
+ * The language of each page, error screens among them where the host can tell them apart, is the one that its address says.
+ * A language that no page offers is known by its own pages only.
  */
 export function languages(site: AuditedSite): Finding[] {
 	const prefixes = languagePrefixes(site);
 	return [...site.pages.values(), ...site.otherScreens.values()].flatMap(({ path, lang, code }): Finding[] => {
+		const isMissing = site.answers.get(path)?.status === 404;
+		if (isMissing && lang === prefixes.get('') && !isExpected(site, 'errorsByLanguage')) return [];
 		const [, first = ''] = path.split('/');
 		const isUnlisted = code !== '' && code === first && !prefixes.has(first);
 		const expected = isUnlisted ? lang : (prefixes.get(first) ?? prefixes.get(''));

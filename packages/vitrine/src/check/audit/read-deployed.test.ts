@@ -211,6 +211,19 @@ describe('a site that is judged by its host', () => {
 		);
 	});
 
+	it('may answer for missing pages in the default language, where its host does not tell languages apart', async () => {
+		const { address } = await deploy((answers) => {
+			const screen = answers.get('/there-is-no-such-page');
+			for (const [path, { status }] of answers) {
+				if (screen && status === 404 && path.startsWith('/ru/')) answers.set(path, screen);
+			}
+		});
+		const wrong = async (target: TargetName) =>
+			(await judged(address, target)).filter(({ rule }) => rule === 'languages').map(({ page }) => page);
+		expect(await wrong('github-pages')).toEqual([]);
+		expect(await wrong('vercel')).toContain('/ru/there-is-no-such-page');
+	});
+
 	it('is told the lines of its host, where compression and old addresses are missing too', async () => {
 		const { address } = await deploy((answers) => {
 			withoutHeaders(answers);
