@@ -14,7 +14,7 @@ describe('the environment', () => {
 			connectionsPerAddress: 1000,
 			keepAlive: 5000,
 			log: 'errors',
-			memory: 64 * 1024 * 1024,
+			memory: 48 * 1024 * 1024,
 			assetsDir: undefined,
 			dataDir: 'data',
 			databaseUrl: undefined,

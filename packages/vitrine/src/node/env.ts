@@ -35,7 +35,7 @@ export interface Env {
 	 */
 	metricsToken: string | undefined;
 	/**
-	 * `MEMORY_MB`: megabytes of files kept in memory. 64 hold a site of several hundred pages. As those of connections, the limit is
+	 * `MEMORY_MB`: megabytes of files kept in memory. 48 hold a site of several hundred pages. As those of connections, the limit is
 	 * that of a whole server, whose processes share it.
 	 */
 	memory: number;
@@ -178,7 +178,7 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		keepAlive: wholeNumber('KEEP_ALIVE_SECONDS', 5, { least: 1, most: 3600 }) * 1000,
 		log,
 		metricsToken: metricsToken || undefined,
-		memory: wholeNumber('MEMORY_MB', 64, { most: 65536 }) * 1024 * 1024,
+		memory: wholeNumber('MEMORY_MB', 48, { most: 65536 }) * 1024 * 1024,
 		assetsDir: env.ASSETS_DIR || undefined,
 		dataDir: env.DATA_DIR || 'data',
 		databaseUrl: databaseUrl || undefined,

@@ -1,5 +1,4 @@
 import type { Element, Properties, Root } from 'hast';
-import { visit } from 'unist-util-visit';
 
 /** A picture of the content with its copies, as pages show it. */
 export interface DrawnPicture {
@@ -40,16 +39,23 @@ const blocksInSight = 2;
 
 /** Puts pictures in the place of the images of a text. An image that is no picture of the content stays as it is. */
 export function showPictures(text: Root, pictureOf: (source: string) => DrawnPicture | undefined): Root {
-	const blocks = text.children.filter(({ type }) => type === 'element');
+	const blocks = text.children.filter((child) => child.type === 'element');
 	for (const [index, block] of blocks.entries()) {
-		visit(block, 'element', (element, position, parent) => {
-			const picture = element.tagName === 'img' ? pictureOf(`${element.properties.src}`) : undefined;
-			if (!picture || !parent || position === undefined) return;
+		replaceImages(block, (image) => {
+			const picture = pictureOf(`${image.properties.src}`);
 			const loading = index < blocksInSight ? 'eager' : 'lazy';
-			parent.children[position] = pictureElement(picture, { ...element.properties, loading });
+			return picture ? pictureElement(picture, { ...image.properties, loading }) : image;
 		});
 	}
 	return text;
+}
+
+function replaceImages(parent: Element, replacement: (image: Element) => Element): void {
+	for (const [index, child] of parent.children.entries()) {
+		if (child.type !== 'element') continue;
+		if (child.tagName === 'img') parent.children[index] = replacement(child);
+		else replaceImages(child, replacement);
+	}
 }
 
 /**

@@ -69,7 +69,7 @@ type OpenedList = NonNullable<ReturnType<typeof openExportList>>;
  */
 export function exportedFiles(
 	folder: string,
-	{ memory = 64 * 1024 * 1024, assetsDir }: ExportedFilesOptions = {},
+	{ memory = 48 * 1024 * 1024, assetsDir }: ExportedFilesOptions = {},
 ): ExportedFiles {
 	const kept = createFileCache(memory);
 	const findShared = assetsDir === undefined ? () => undefined : sharedFiles(assetsDir);
