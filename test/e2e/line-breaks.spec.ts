@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtFrom } from '../support/built-site.ts';
 import { siteWith } from '../support/fixture-site.ts';
+import { kindsFile, kindsPage } from '../support/kinds-page.ts';
 import { open, page, prepareContactTab } from './support/contact-tab.ts';
 
 const article = (title: string, body: string) =>
@@ -19,9 +20,14 @@ const japanese = [
 	'サーバーが止まっていても、届いたメッセージは保存されていて、あとから配られます。そのあいだ、画面には[確認の言葉](/about)が出ています。',
 ];
 
-prepareContactTab(() =>
+/** Kinds of section with texts in narrow columns. */
+const kinds = ['people', 'steps', 'bento', 'features', 'text-with-picture'];
+
+prepareContactTab(async () =>
 	builtFrom(
 		siteWith({
+			[kindsFile()]: await kindsPage(kinds),
+			[kindsFile('ja')]: await kindsPage(kinds, 'ja'),
 			'content/en/pages/lines.md': article('Lines', 'A lamp.'),
 			'content/ru/pages/lines.md': article('Строки', russian.join('\n\n')),
 			'content/ja/pages/lines.md': article('「灯り」「影」', `## 「窓」と『街』\n\n${japanese.join('\n\n')}`),
@@ -37,43 +43,51 @@ interface ShownLine {
 	width: number;
 }
 
-/** The lines of the paragraphs of an article, as they are drawn. */
-const shownLines = (): Promise<ShownLine[][]> =>
-	page.evaluate(() =>
-		[...document.querySelectorAll('article p')].map((paragraph) => {
-			const column = paragraph.getBoundingClientRect();
-			const lines: { text: string; right: number; top: number }[] = [];
-			const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
-			const range = document.createRange();
-			for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-				for (let index = 0; index < (node.nodeValue?.length ?? 0); index++) {
-					range.setStart(node, index);
-					range.setEnd(node, index + 1);
-					const box = [...range.getClientRects()].at(-1);
-					if (!box || box.width === 0) continue;
-					const middle = (box.top + box.bottom) / 2;
-					if (!(Math.abs(middle - (lines.at(-1)?.top ?? -99)) < 10)) lines.push({ text: '', right: 0, top: middle });
-					const line = lines.at(-1);
-					if (!line) continue;
-					line.text += node.nodeValue?.[index];
-					line.right = Math.max(line.right, box.right);
+/** The lines of paragraphs, as they are drawn. */
+const shownLines = (paragraphs: string): Promise<ShownLine[][]> =>
+	page.evaluate(
+		(paragraphs) =>
+			[...document.querySelectorAll(paragraphs)].map((paragraph) => {
+				const column = paragraph.getBoundingClientRect();
+				const lines: { text: string; right: number; top: number }[] = [];
+				const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+				const range = document.createRange();
+				for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+					for (let index = 0; index < (node.nodeValue?.length ?? 0); index++) {
+						range.setStart(node, index);
+						range.setEnd(node, index + 1);
+						const box = [...range.getClientRects()].at(-1);
+						if (!box || box.width === 0) continue;
+						const middle = (box.top + box.bottom) / 2;
+						if (!(Math.abs(middle - (lines.at(-1)?.top ?? -99)) < 10)) lines.push({ text: '', right: 0, top: middle });
+						const line = lines.at(-1);
+						if (!line) continue;
+						line.text += node.nodeValue?.[index];
+						line.right = Math.max(line.right, box.right);
+					}
 				}
-			}
-			return lines.map(({ text, right }) => ({ text, width: (right - column.left) / column.width }));
-		}),
+				return lines.map(({ text, right }) => ({ text, width: (right - column.left) / column.width }));
+			}),
+		paragraphs,
 	);
 
 /** What the paragraphs show at each width of the window. */
-async function linesAtAllWidths(path: string, wrap = ''): Promise<{ window: number; lines: ShownLine[] }[]> {
+async function linesAtAllWidths(
+	path: string,
+	{ wrap = '', paragraphs = 'article p' } = {},
+): Promise<{ window: number; lines: ShownLine[] }[]> {
 	await open(path, { viewport: { width: 1440, height: 900 } });
 	await page.evaluate(() => document.fonts.ready);
-	await page.evaluate((wrap) => {
-		for (const one of document.querySelectorAll<HTMLElement>('article p')) one.style.setProperty('text-wrap', wrap);
-	}, wrap);
+	await page.evaluate(
+		({ wrap, paragraphs }) => {
+			for (const one of document.querySelectorAll<HTMLElement>(paragraphs)) one.style.setProperty('text-wrap', wrap);
+		},
+		{ wrap, paragraphs },
+	);
 	const shown: { window: number; lines: ShownLine[] }[] = [];
 	for (const window of widths) {
 		await page.setViewportSize({ width: window, height: 900 });
-		for (const lines of await shownLines()) if (lines.length > 1) shown.push({ window, lines });
+		for (const lines of await shownLines(paragraphs)) if (lines.length > 1) shown.push({ window, lines });
 	}
 	return shown;
 }
@@ -81,7 +95,7 @@ async function linesAtAllWidths(path: string, wrap = ''): Promise<{ window: numb
 describe('lines of Russian', () => {
 	it('are three quarters of the column or more, unless a long word follows with one short word at most', async () => {
 		// A browser may move words of a full line to the end of a paragraph: that is not what is looked at.
-		const gaps = (await linesAtAllWidths('/ru/lines', 'wrap')).flatMap(({ window, lines }) =>
+		const gaps = (await linesAtAllWidths('/ru/lines', { wrap: 'wrap' })).flatMap(({ window, lines }) =>
 			lines.slice(0, -1).flatMap(({ text, width }, index) => {
 				const [next = ''] = lines[index + 1]?.text.split(' ') ?? [];
 				const isLongWord = /^[«(]?(?:[а-яё]{1,2}\u00A0)?[\p{L}\u2011-]{8,}[.,:;»)]*$/iu.test(next);
@@ -108,6 +122,18 @@ describe('lines of Japanese', () => {
 		);
 		const short = ends.filter(([, text]) => text.replace(/[^\p{L}\p{N}]/gu, '').length < 3);
 		expect(short).toEqual([]);
+	});
+
+	it('end between words in the columns of sections', async () => {
+		const divided = (await linesAtAllWidths('/ja/kinds', { paragraphs: 'main section p' })).flatMap(
+			({ window, lines }) =>
+				lines.slice(1).flatMap(({ text }, index) => {
+					const ends = `${lines[index]?.text.at(-1)}|${text}`;
+					const isInWord = /^(?:\p{Script=Katakana}\|[\p{Script=Katakana}ー]|\p{Script=Han}\|\p{Script=Han}|.\|を)/u;
+					return isInWord.test(ends) ? [`${window}: ${ends}`] : [];
+				}),
+		);
+		expect(divided).toEqual([]);
 	});
 
 	it('keep the rules of line breaking around punctuation that gave up its space', async () => {

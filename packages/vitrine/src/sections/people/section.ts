@@ -113,7 +113,7 @@ export default defineSection({
 				{
 					name: '森 蓮',
 					role: '紙のシェード',
-					text: '京都で、一枚ずつ手で折ります。',
+					text: 'ひとつずつ手作業で折っています。京都在住。',
 					picture: { file: 'kit:person-3.avif', alt: '青いセーターのレン' },
 				},
 				{
