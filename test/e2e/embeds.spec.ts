@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtFrom } from '../support/built-site.ts';
 import { article } from '../support/complaint-about.ts';
 import { englishSite } from '../support/fixture-site.ts';
+import { pageOf } from '../support/kinds-page.ts';
 import { axeFindings } from './support/axe.ts';
 import { launchChromium, serveSite } from './support/browser.ts';
 
@@ -28,9 +29,12 @@ beforeAll(async () => {
 		.concat('  poster: { file: kit:bench.avif, alt: A bench }')
 		.map((line) => `  ${line}\n`);
 	const head = 'title: Film\ndescription: A film of a lamp.\nupdated: 2026-02-01\nsections:\n';
+	const place = { kind: 'map', label: 'Map', title: 'The shop', place: `${host}/map` };
+	const poster = { file: 'kit:bench.avif', alt: 'A bench' };
 	const text = `::video{src=${host}/lamp poster=kit:bench.avif alt="A bench" caption="A *lamp*"}`;
 	const english = englishSite({
 		'content/en/pages/film.yaml': head + film.join(''),
+		'content/en/pages/place.yaml': pageOf({ place: { ...place, poster } }, { title: 'Place', description: 'A map.' }),
 		'content/en/pages/oil.md': article('', text),
 	});
 	const file = `${english}/site.config.ts`;
@@ -110,6 +114,46 @@ describe('a film of another host', () => {
 		await page.frameLocator('main iframe').locator('img').waitFor();
 		await page.goBack();
 		await page.waitForFunction(() => document.querySelector('iframe') === null);
+		await page.context().close();
+	});
+
+	it('is shown by a picture that does not dazzle in dark colors', async () => {
+		const filters: string[] = [];
+		for (const colorScheme of ['light', 'dark'] as const) {
+			const { page } = await opened({ colorScheme });
+			const picture = page.frameLocator('main iframe').locator('img');
+			filters.push(await picture.evaluate((image) => getComputedStyle(image).filter));
+			await page.context().close();
+		}
+		expect(filters).toEqual(['none', 'brightness(0.75)']);
+	});
+
+	it('has another sign than a map', async () => {
+		const signs: string[] = [];
+		for (const path of ['/film', '/place']) {
+			const { page } = await opened({}, path);
+			const link = page.frameLocator('main iframe').locator('a');
+			signs.push(await link.evaluate((element) => getComputedStyle(element, '::after').clipPath));
+			await page.context().close();
+		}
+		expect(new Set(signs).size).toBe(2);
+	});
+
+	it('has a ring around it that is seen on light and on dark pictures', async () => {
+		const { page } = await opened();
+		const link = page.frameLocator('main iframe').getByRole('link');
+		await link.locator('img').waitFor();
+		for (let presses = 0; presses < 40; presses++) {
+			await page.keyboard.press('Tab');
+			if (await page.evaluate(() => document.activeElement?.tagName === 'IFRAME')) break;
+		}
+		const rings = await link.evaluate((element) =>
+			[element, ...element.children].map((one) => {
+				const { outlineStyle, outlineColor } = getComputedStyle(one);
+				return `${outlineStyle} ${outlineColor}`;
+			}),
+		);
+		expect(rings).toEqual(['solid rgb(0, 0, 0)', 'solid rgb(255, 255, 255)']);
 		await page.context().close();
 	});
 

@@ -16,6 +16,8 @@ interface EmbedFrameProps {
 	locale: LocaleInfo;
 	/** That of title and caption, where it is another one. */
 	fallbackLocale: LocaleInfo | undefined;
+	/** What is drawn on the picture. */
+	sign?: 'play' | 'place';
 	t: Translate;
 }
 
@@ -23,7 +25,8 @@ interface EmbedFrameProps {
  * A picture that another host's film or map takes the place of, once it is pressed. It is the link of a document in a
  * frame, which needs no script: what is pressed there is shown there.
  */
-export function EmbedFrame({ embed, picture, title, caption, locale, fallbackLocale, t }: EmbedFrameProps) {
+export function EmbedFrame(props: EmbedFrameProps) {
+	const { embed, picture, title, caption, locale, fallbackLocale, sign = 'play', t } = props;
 	const { link, frame } = embed;
 	const { host } = new URL(frame);
 	const own = fallbackLocale ? { lang: locale.tag, dir: locale.dir } : {};
@@ -31,7 +34,7 @@ export function EmbedFrame({ embed, picture, title, caption, locale, fallbackLoc
 	const { text: open, ...languageOfOpen } = t('embed-open');
 	const { address = '', alt } = picture;
 	const { tag, dir } = fallbackLocale ?? locale;
-	const inside = `<!doctype html><html lang="${escapeHtml(tag)}" dir="${dir}"><title>${escapeHtml(title)}</title><style>${frameStyle}</style><a href="${escapeHtml(frame)}"><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"></a>`;
+	const inside = `<!doctype html><html lang="${escapeHtml(tag)}" dir="${dir}"><title>${escapeHtml(title)}</title><style>${frameStyle}</style><a data-sign="${sign}" href="${escapeHtml(frame)}"><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"></a>`;
 	return (
 		<figure className={styles.frame}>
 			<iframe title={title} srcDoc={inside} loading="lazy" allow="autoplay; fullscreen; picture-in-picture" />

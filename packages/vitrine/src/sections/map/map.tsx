@@ -16,6 +16,7 @@ export default function PlaceMap({ content, fallbackLocale, headingId, locale, t
 					caption={caption}
 					locale={locale}
 					fallbackLocale={fallbackLocale}
+					sign="place"
 					t={t}
 				/>
 			</div>
