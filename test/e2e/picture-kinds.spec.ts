@@ -46,6 +46,17 @@ describe('sections with pictures', () => {
 	});
 });
 
+it('rings a link on a plane of the accent in the color of its letters', async () => {
+	await open({ viewport: { width: 1440, height: 900 } });
+	const colors = await page.locator('#to-bento-first a').evaluate((link: HTMLElement) => {
+		link.focus({ focusVisible: true } as FocusOptions);
+		const { outlineColor, outlineStyle, color } = getComputedStyle(link);
+		const plane = getComputedStyle(link.closest('li') as Element).backgroundColor;
+		return { outlineStyle, isOfLetters: outlineColor === color, isOfPlane: outlineColor === plane };
+	});
+	expect(colors).toEqual({ outlineStyle: 'solid', isOfLetters: true, isOfPlane: false });
+});
+
 it('shows the dark version where the switch asks for it, and loads no other before that', async () => {
 	const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
 	page = await context.newPage();
