@@ -48,9 +48,9 @@ describe('a page of latest pages and of files, each of them twice', () => {
 	it('links to pages with their day, and to files with their type and size', () => {
 		expect(html).toMatch(/<time dateTime="2026-\d\d-\d\d">\w+ \d+, 2026<\/time>/);
 		expect(html).toContain('<a href="/catalogue.pdf" download="">Catalog</a>');
-		expect(html).toContain('<span translate="no">PDF, </span><span>2.4\u00a0MB</span>');
+		expect(html).toContain('<span translate="no">PDF · </span><span>2.4\u00a0MB</span>');
 		expect(html).toContain('<span>42\u00a0kB</span>');
-		expect(html).toContain('<span translate="no">ZIP, </span><span>1\u00a0MB</span>');
+		expect(html).toContain('<span translate="no">ZIP · </span><span>1\u00a0MB</span>');
 	});
 });
 

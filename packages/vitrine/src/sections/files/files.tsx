@@ -23,7 +23,7 @@ export default function Files({ content, data, fallbackLocale, headingId, locale
 								</a>
 							</h3>
 							<p className={styles.facts}>
-								{type === undefined ? null : <span translate="no">{`${type}, `}</span>}
+								{type === undefined ? null : <span translate="no">{`${type} · `}</span>}
 								<span {...own}>{size}</span>
 							</p>
 							{text ? (
