@@ -19,11 +19,39 @@ const trimmed = [
 	`(?<=[${opening}${middle}]${breakMark}?)[${opening}]`,
 ].join('|');
 
-/** Marks, and signs that give up half an em. */
-export const markPattern: RegExp = new RegExp(`(${breakMark}|${lastPhraseMark}|^[${opening}]|${trimmed})`, 'gu');
+const number = '[\\d０-９]+(?:[,.][\\d０-９]+)*';
+const counter = [
+	'分の[\\d０-９]+',
+	'[かカヵケヶ]\\p{sc=Han}',
+	'[ァ-ヺー]+\\p{sc=Han}?',
+	'\\p{sc=Han}{1,4}(?!\\p{sc=Han})',
+	'[\\p{sc=Han}\\p{sc=Hiragana}]',
+].join('|');
+
+/** A number with its counter, between which a line of Japanese could break: 3つ, 150ミリ秒, 第6条, 4分の1, 11月23日. */
+const counted = `(?<![\\w,.:/-])(?:(?:第|約|午[前後])${number}(?:${counter})?|(?:${number}(?:${counter}))+)`;
+
+const marks = `${breakMark}|${lastPhraseMark}|^[${opening}]|${trimmed}`;
+const markPattern = new RegExp(`(${marks})`, 'gu');
+const markOrCountedPattern = new RegExp(`(${marks}|${counted})`, 'gu');
+
+/** Where a number with its counter stands in a text. */
+export const countedPattern: RegExp = new RegExp(counted, 'gu');
+
+/**
+ * What is shown as an element: marks, signs that give up half an em, and what stays on one line. A text with break marks
+ * breaks nowhere else.
+ */
+export function patternOf(text: string): RegExp {
+	return text.includes(breakMark) ? markPattern : markOrCountedPattern;
+}
 
 /** The class of a sign that gives up the half em before it or behind it; in front of a text it does so in headings alone. */
-export function trimClass(sign: string, { isFirst }: { isFirst: boolean }): string {
+export function classOf(sign: string, { isFirst }: { isFirst: boolean }): string {
+	if (/[\d０-９]/.test(sign)) return wholeClass;
 	if (!opening.includes(sign)) return 'trim-end';
 	return isFirst ? 'trim-first' : 'trim-start';
 }
+
+/** The class of what stays on one line. */
+export const wholeClass = 'whole';

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { breakMark } from '#i18n/break-mark.ts';
-import { lastPhraseMark, markPattern, trimClass } from '#i18n/marked-text.ts';
+import { classOf, lastPhraseMark, patternOf, wholeClass } from '#i18n/marked-text.ts';
 
 /** A text, and its language and direction where those are not the page's. */
 export interface BreakableProps {
@@ -30,20 +30,22 @@ function withElements(text: string): ReactNode {
 	return (
 		<>
 			{withMarks(line)}
-			<span className="last-phrase">{withMarks(lastPhrase)}</span>
+			<span className={wholeClass}>{withMarks(lastPhrase)}</span>
 		</>
 	);
 }
 
 /** Plain text stands in even places; what stands in odd ones is an element. */
 function withMarks(text: string): ReactNode {
-	const pieces = text.split(markPattern);
+	const pieces = text.split(patternOf(text));
 	if (pieces.length === 1) return text;
 	const shown = pieces.map((piece, index) => {
 		if (index % 2 === 0) return piece;
 		if (piece === breakMark) return createElement('wbr', { 'aria-hidden': true });
 		const isFirst = index === 1 && pieces[0] === '';
-		return createElement('span', { className: trimClass(piece, { isFirst }) }, piece);
+		const className = classOf(piece, { isFirst });
+		// What begins a text begins its line.
+		return isFirst && className === wholeClass ? piece : createElement('span', { className }, piece);
 	});
 	return createElement(Fragment, null, ...shown);
 }

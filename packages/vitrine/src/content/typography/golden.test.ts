@@ -64,5 +64,6 @@ it('keeps the end of a Japanese paragraph together, and divides no word for it',
 	expect(set('静的ホスティングでは、フォルダーをもう一度アップロードしてください。')).toMatch(
 		/アップロード¦してください。$/,
 	);
+	expect(set('問題が見つかっても、コマンド1つで元に戻せ、残りは1件だけです。')).toMatch(/は¦1件だけです。$/);
 	expect(set('お知らせを公開し、言語ごとにRSSで配信できるようにします。')).toMatch(/で¦配信できるようにします。$/);
 });

@@ -1,5 +1,5 @@
 import { breakMark, withoutBreakMarks } from '#i18n/break-mark.ts';
-import { lastPhraseMark } from '#i18n/marked-text.ts';
+import { countedPattern, lastPhraseMark } from '#i18n/marked-text.ts';
 import { splitPhrases } from './phrases.ts';
 import { applyRules, type Rule } from './rules.ts';
 import type { Typographer } from './typographer.ts';
@@ -10,9 +10,12 @@ import { wholeBlock } from './whole-block.ts';
  * rules of line breaking, but for its end: the last line of a paragraph is not one syllable or two.
  */
 export const japanese: Typographer = wholeBlock((text, role) => {
-	const plain = withoutBreakMarks(text).replaceAll(lastPhraseMark, '');
+	const plain = withoutBreakMarks(text).replaceAll(lastPhraseMark, '').replace(besideNumber, '\u00A0');
 	return role === 'display' ? joinShortEnd(phrasesOf(plain)).join(breakMark) : keepEndTogether(plain);
 });
+
+/** The space between a number and its unit, or the name that it is part of: 14 KB, Node.js 24. */
+const besideNumber = /(?<=\d) (?=[A-Za-z]{1,4}(?![A-Za-z]))|(?<=[A-Za-z]) (?=\d)/g;
 
 function phrasesOf(text: string): string[] {
 	return correctPhrases(splitPhrases(text).join(breakMark)).split(breakMark);
@@ -45,8 +48,16 @@ function keepEndTogether(text: string): string {
 	while (lettersIn(end) > tooMany || lettersIn(end) > lettersIn(near) / 2) end = end.slice(1);
 	if (end !== whole) end = cutBetweenWords(end, text.slice(0, -end.length));
 	if (lettersIn(end) < 2) return text;
-	const at = text.length - end.length;
+	const at = beforeCounted(text, text.length - end.length);
 	return `${text.slice(0, at)}${lastPhraseMark}${text.slice(at)}`;
+}
+
+/** Moves a cut that is between a number and its counter before both. */
+function beforeCounted(text: string, at: number): number {
+	const counted = [...text.matchAll(countedPattern)].find(
+		({ index, 0: { length } }) => index < at && index + length > at,
+	);
+	return counted?.index ?? at;
 }
 
 /** Moves a cut out of a word in katakana, in Latin letters or in kanji. */

@@ -15,6 +15,8 @@ const numberRules: readonly Rule[] = [
 	// № 5, § 7: the symbol stays with its number.
 	[/([№§])[ \u00A0\u202F]?(?=[\dIVX\uFFFC])/g, '$1\u00A0'],
 	[/(?<=\d) (?=[%‰°])/g, '\u00A0'],
+	// A number that is part of a name stays with it: Node.js 24, Safari 17.5. What begins a sentence may be no name.
+	[/(?<=[\p{L}\d,;)»”][ \u00A0][(«“„]?\p{Lu}[\p{L}.]*) (?=\d+(?:[.,]\d+)*(?![\d\p{L}]))/gu, '\u00A0'],
 ];
 
 /** Sets ranges and symbols before and behind numbers. */

@@ -26,7 +26,7 @@ const typograf = createTypograf({
 /** Stands for a no-break space that gives way where too much is bound. */
 const binding = '\uE001';
 
-const partOfLaw = '(?<!\\p{L})(?:пункт|част|стать)[а-яё]{0,3}';
+const numbered = '(?<!\\p{L})(?:пункт|част|стать|верси)[а-яё]{0,3}';
 
 const rules: readonly Rule[] = [
 	// A hyphen behind a short prefix, or before a particle, is no place to break: кое-что, во-первых, что-нибудь, всё-таки.
@@ -43,10 +43,10 @@ const rules: readonly Rule[] = [
 	],
 	// A particle begins no line.
 	[new RegExp(`[ ${binding}](?=(?:бы?|же?|л[иь])(?![\\p{L}\u2011-]))`, 'gu'), '\u00A0'],
-	// The number of a part of a law stays with its name, and counts nothing: статья 6 закона, пункт 7 части 1.
-	[new RegExp(`(?<=${partOfLaw}) (?=\\d)`, 'giu'), '\u00A0'],
+	// The number of a part of a law or of a version stays with its name, and counts nothing: статья 6 закона, версия 17 и.
+	[new RegExp(`(?<=${numbered}) (?=\\d)`, 'giu'), '\u00A0'],
 	// Any other number stays with what it counts, and a reference with its number.
-	[new RegExp(`(?<=\\d)(?<!${partOfLaw}\u00A0\\d+) (?=[\\p{L}₽$€£¥])`, 'giu'), '\u00A0'],
+	[new RegExp(`(?<=\\d)(?<!${numbered}\u00A0\\d+) (?=[\\p{L}₽$€£¥])`, 'giu'), '\u00A0'],
 	[/(?<!\p{L})(рис|стр|табл|гл)\. (?=\d)/giu, '$1.\u00A0'],
 	// A dash begins no line, unless it begins the text.
 	[/(?<=\S) —\u00A0/g, '\u00A0— '],

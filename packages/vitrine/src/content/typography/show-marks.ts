@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Parents, Root, RootContent } from 'hast';
 import { toString as wordsOf } from 'mdast-util-to-string';
 import { breakMark } from '#i18n/break-mark.ts';
-import { lastPhraseMark, markPattern, trimClass } from '#i18n/marked-text.ts';
+import { classOf, lastPhraseMark, patternOf, wholeClass } from '#i18n/marked-text.ts';
 import { inlineElements, isBlock, type Line, linesOf } from './set-tree.ts';
 
 /**
@@ -16,7 +16,7 @@ export function showMarks(tree: Root): Root {
 function showLine({ block, parts }: Line): void {
 	const whole = parts.map(({ text }) => text.value).join('');
 	const isHeading = block.type === 'element' && /^h\d$/.test(block.tagName);
-	const marks = [...whole.matchAll(markPattern)].filter(
+	const marks = [...whole.matchAll(patternOf(whole))].filter(
 		({ index, 0: sign }) => index > 0 || isHeading || sign === breakMark || sign === lastPhraseMark,
 	);
 	if (marks.length === 0) return;
@@ -27,7 +27,8 @@ function showLine({ block, parts }: Line): void {
 		const nodes: RootContent[] = [];
 		let done = start;
 		for (const { index, 0: sign } of marks) {
-			if (index < start || index >= end) continue;
+			// What elements cut in two stays as it is.
+			if (index < start || index + sign.length > end) continue;
 			if (index > done) nodes.push({ type: 'text', value: whole.slice(done, index) });
 			nodes.push(elementOf(sign, index === 0));
 			done = index + sign.length;
@@ -66,7 +67,7 @@ function keptNodes(child: ElementContent, behind: ElementContent[]): ElementCont
 	const isLong = child.type === 'element' && wordsOf(child).length > shortLink;
 	if (isLong) keepTogether(child);
 	const kept = isLong ? behind : [...withoutMark(child), ...behind];
-	const last = kept.length > 0 ? [span('last-phrase', kept)] : [];
+	const last = kept.length > 0 ? [span(wholeClass, kept)] : [];
 	return isLong ? [child, ...last] : last;
 }
 
@@ -83,7 +84,7 @@ function withoutMark(node: ElementContent): ElementContent[] {
 function elementOf(sign: string, isFirst: boolean): ElementContent {
 	if (sign === lastPhraseMark) return { type: 'text', value: sign };
 	if (sign === breakMark) return { type: 'element', tagName: 'wbr', properties: { ariaHidden: 'true' }, children: [] };
-	return span(trimClass(sign, { isFirst }), [{ type: 'text', value: sign }]);
+	return span(classOf(sign, { isFirst }), [{ type: 'text', value: sign }]);
 }
 
 function span(className: string, children: ElementContent[]): Element {

@@ -22,6 +22,11 @@ const pages = {
 		title: 'ショーウィンドウに収まるサイト',
 		body: '## 言葉はファイルにあります\n\n言葉はファイルにあります。',
 	},
+	numbers: {
+		locale: 'ja',
+		title: '2つのランプ',
+		body: 'ランプは約2日間で、第6条の**3つ**と150ミリ秒の4分の1が2026年11月23日に届き、S3やv2も使えます。',
+	},
 	scripts: { locale: 'en', body: 'A window is витрина in one, **窓 or ウィンドウ** in another; `окно` is code.' },
 };
 
@@ -61,6 +66,14 @@ it('breaks Japanese headings between phrases, and no running text', () => {
 	expect(html).toContain('ショーウィンドウに<wbr aria-hidden="true"/>収まる<wbr aria-hidden="true"/>サイト</h1>');
 	expect(html).toContain('言葉は<wbr aria-hidden="true"/>ファイルに<wbr aria-hidden="true"/>あります</h2>');
 	expect(html).toContain('<p>言葉はファイルにあります。</p>');
+});
+
+it('keeps numbers of Japanese with their counters, in running text and in nothing else', () => {
+	const html = article('numbers');
+	const kept = [...html.matchAll(/<span class="whole">([^<]*)<\/span>/g)].map(([, text]) => text);
+	expect(kept.slice(0, 6)).toEqual(['約2日間', '第6条', '3つ', '150ミリ秒', '4分の1', '2026年11月23日']);
+	expect(html).toMatch(/2つの<wbr aria-hidden="true"\/>ランプ<\/h1>/);
+	expect(html).toMatch(/S3やv2も/);
 });
 
 it('says the language of words in the script of another one', () => {

@@ -39,7 +39,9 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 								<a href={child.address}>
 									<Breakable text={child.title} />
 								</a>
-								<p>{child.description}</p>
+								<p>
+									<Breakable text={child.description} />
+								</p>
 							</li>
 						))}
 					</ul>

@@ -53,7 +53,9 @@ export function List({ page, locale, t }: PageProps<'list'>) {
 							<p className={styles.date}>
 								<time dateTime={date.day}>{date.text}</time>
 							</p>
-							<p>{description}</p>
+							<p>
+								<Breakable text={description} />
+							</p>
 						</li>
 					))}
 				</ol>

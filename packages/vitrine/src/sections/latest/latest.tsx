@@ -29,7 +29,9 @@ export default function Latest({
 									<Breakable text={title} />
 								</a>
 							</h3>
-							<p className={styles.text}>{description}</p>
+							<p className={styles.text}>
+								<Breakable text={description} />
+							</p>
 						</div>
 					</li>
 				))}
