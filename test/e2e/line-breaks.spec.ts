@@ -16,6 +16,7 @@ const russian = [
 const japanese = [
 	'言語の情報は1か所にあります。どのページがどの言語にあるかは、1つの索引にまとまっています。サイトマップも検索エンジン向けのタグも、すべてこの索引を参照するので、食い違うことがありません。',
 	'店主は毎朝（雨の日も）、「いらっしゃいませ」の札を出し、ショーウィンドウを磨きます。「光」「影」「人」。ガラスが映すのは（『街』の本によれば）、いつもこの三つだけです。',
+	'届かないメッセージは約2日間、1時間に3回まで送り直します。30日たったものは1つも残りません。記録は2つのファイルに分かれ、1つは180日間、もう1つは5年間、別の場所に保管されます。',
 	'文章はファイルの中にあり、一文を直すときも、ファイルを1つ開くだけです。書いたものは**すぐに見えます**。設定のファイルは一つです。',
 	'サーバーが止まっていても、届いたメッセージは保存されていて、あとから配られます。そのあいだ、画面には[確認の言葉](/about)が出ています。',
 ];
@@ -30,6 +31,16 @@ prepareContactTab(async () =>
 			[kindsFile('ja')]: await kindsPage(kinds, 'ja'),
 			'content/en/pages/lines.md': article('Lines', 'A lamp.'),
 			'content/ru/pages/lines.md': article('Строки', russian.join('\n\n')),
+			'content/en/pages/end.md': article(
+				'End',
+				'The two pages below take you through your first afternoon: first you replace the text and the design, then you translate. If you are still deciding, see the questions and answers.',
+			),
+			'content/ru/pages/end.md': article(
+				'Конец',
+				'Посетители не замечают ничего, и это главное: неизменившиеся страницы остаются в кеше, а вкладка, открытая во время публикации, продолжает работать.',
+			),
+			'content/en/pages/access.md': article('Access', 'A lamp.'),
+			'content/ja/pages/access.md': article('アクセシビリティ', '灯りです。'),
 			'content/ja/pages/lines.md': article('「灯り」「影」', `## 「窓」と『街』\n\n${japanese.join('\n\n')}`),
 		}),
 	),
@@ -115,6 +126,24 @@ describe('lines of Russian', () => {
 	});
 });
 
+describe('the end of an article', () => {
+	it.each(['en', 'ru'])('is within the column, and no word stands alone with its sign, in %s', async (locale) => {
+		await open(locale === 'en' ? '/end' : `/${locale}/end`, { viewport: { width: 320, height: 900 } });
+		await page.evaluate(() => document.fonts.ready);
+		for (let window = 320; window < 480; window += 4) {
+			await page.setViewportSize({ width: window, height: 900 });
+			const [paragraph] = await shownLines();
+			const words = paragraph?.at(-1)?.text.trim().split(' ') ?? [];
+			expect(words.length, `${window}: ${words}`).toBeGreaterThan(1);
+			const overflow = await page.evaluate(() => {
+				const paragraph = document.querySelector('article p') as HTMLElement;
+				return paragraph.scrollWidth - paragraph.clientWidth;
+			});
+			expect(overflow, `${window}`).toBeLessThanOrEqual(0);
+		}
+	});
+});
+
 describe('lines of Japanese', () => {
 	it('end a paragraph in three letters or more', async () => {
 		const ends = (await linesAtAllWidths('/ja/lines')).map(
@@ -139,6 +168,20 @@ describe('lines of Japanese', () => {
 	it('keep the rules of line breaking around punctuation that gave up its space', async () => {
 		const all = (await linesAtAllWidths('/ja/lines')).flatMap(({ lines }) => lines.map(({ text }) => text));
 		expect(all.filter((text) => /^[、。」』）ーっゃゅょ]|[「『（]$/u.test(text))).toEqual([]);
+	});
+
+	it('keep a number with its counter', async () => {
+		const all = (await linesAtAllWidths('/ja/lines')).flatMap(({ lines }) => lines.map(({ text }) => text));
+		expect(all.filter((text) => /\d$/.test(text))).toEqual([]);
+	});
+
+	it('do not divide a heading of eight letters on the smallest phone', async () => {
+		await open('/ja/access', { viewport: { width: 320, height: 700 } });
+		const { height, line } = await page.locator('h1').evaluate((heading) => ({
+			height: heading.getBoundingClientRect().height,
+			line: Number.parseFloat(getComputedStyle(heading).lineHeight),
+		}));
+		expect(height).toBeLessThan(1.5 * line);
 	});
 });
 
