@@ -142,8 +142,8 @@ function excerptOf(text: string, hits: readonly Hit[]): MarkedText {
 		text.slice(start, end),
 		hits.map((hit) => ({ ...hit, start: hit.start - start, end: hit.end - start })),
 	);
-	if (start > 0) marked[0] = `… ${marked[0]}`;
-	if (end < text.length) marked[marked.length - 1] = `${marked.at(-1)} …`;
+	if (start > 0) marked[0] = `…\u00A0${marked[0]}`;
+	if (end < text.length) marked[marked.length - 1] = `${marked.at(-1)}\u00A0…`;
 	return marked;
 }
 
@@ -162,8 +162,8 @@ function nextWord(text: string, from: number): number {
 }
 
 function lastWord(text: string, to: number): number {
-	const space = text.lastIndexOf(' ', to);
-	return space > to - before / 2 ? space : whole(text, to);
+	const end = Math.max(text.lastIndexOf(' ', to), ...['、', '。'].map((stop) => text.lastIndexOf(stop, to - 1) + 1));
+	return end > to - before / 2 ? end : whole(text, to);
 }
 
 /** Does not cut a character in two. */
@@ -177,9 +177,10 @@ function mark(text: string, hits: readonly Hit[]): MarkedText {
 	for (const hit of hits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
 		if (hit.start < 0 || hit.end > text.length || hit.end <= end) continue;
 		const start = Math.max(hit.start, end);
-		// What stands side by side is one mark.
-		if (start === end && pieces.length > 0) pieces[pieces.length - 1] += text.slice(start, hit.end);
-		else pieces.push(text.slice(end, start), text.slice(start, hit.end));
+		// What stands side by side is one mark, and so are parts of a word with a hyphen.
+		if (pieces.length > 0 && /^[-\u2010\u2011]?$/.test(text.slice(end, start))) {
+			pieces[pieces.length - 1] += text.slice(end, hit.end);
+		} else pieces.push(text.slice(end, start), text.slice(start, hit.end));
 		end = hit.end;
 	}
 	return [...pieces, text.slice(end)];

@@ -44,6 +44,26 @@ describe('search', () => {
 		expect((await find('shade cloth')).found[0]?.heading).toEqual(['Care of ', 'shades', '']);
 	});
 
+	it('marks a word with a hyphen as one, and leaves no sign of what is cut off alone in a line', async () => {
+		const words = 'A wick burns for an hour. '.repeat(12);
+		const index = await indexInMemory(
+			[page('/', 'Oil', ['', '', `${words}A free-standing lamp. ${words}`])],
+			['english'],
+		);
+		const { found } = await search('free-standing', await openIndex(index));
+		const [before, marked, after] = found[0]?.excerpt ?? [];
+		expect(marked).toBe('free-standing');
+		expect(before).toMatch(/^…\u00A0\S/);
+		expect(after).toMatch(/\S\u00A0…$/);
+	});
+
+	it('ends a piece of Japanese with a sentence or a part of one', async () => {
+		const text = '灯りを毎日ていねいに磨いて、夕方になると窓の前に並べます。'.repeat(9);
+		const index = await indexInMemory([page('/', '灯り', ['', '', text])], ['english']);
+		const { found } = await search('窓', await openIndex(index));
+		expect(found[0]?.excerpt.at(-1)).toMatch(/[、。]\u00A0…$/);
+	});
+
 	it('takes the last word for the beginning of one', async () => {
 		expect(await addressesOf('clo')).toEqual(['/clocks', '/lamps#care']);
 	});
