@@ -20,6 +20,11 @@ prepareFixtureTab(() =>
 				'order: 3\n',
 				`| A |\n| - |\n| B |\n\n${parts('One', 'Two')}`,
 			),
+			'content/en/pages/lamps/wide.md': article(
+				'Wide',
+				'',
+				`|${' Candlepower |'.repeat(7)}\n|${' - |'.repeat(7)}\n|${' 1,000 and 2,000 |'.repeat(7)}`,
+			),
 			'content/en/pages/lamps/attic.md': article('Attic', '', 'Text.'),
 		}),
 	),
@@ -58,6 +63,18 @@ it('has no such list in narrow windows, on paper, and for fewer than three headi
 	expect(await next().count()).toBe(0);
 	await open('/lamps/glass', { viewport: { width: 1280, height: 700 } });
 	expect(await contents().count()).toBe(0);
+});
+
+it('shows a table whole on paper, which cannot be scrolled', async () => {
+	await open('/lamps/wide', { viewport: { width: 718, height: 1000 } });
+	const hidden = () =>
+		page.locator('table').evaluate((table) => {
+			const { scrollWidth, clientWidth } = table.parentElement as HTMLElement;
+			return scrollWidth - clientWidth;
+		});
+	expect(await hidden()).toBeGreaterThan(0);
+	await page.emulateMedia({ media: 'print' });
+	expect(await hidden()).toBe(0);
 });
 
 it('leads to the next page of its order, with the styles that this one needs', async () => {

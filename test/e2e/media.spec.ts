@@ -28,6 +28,7 @@ describe('a page', () => {
 		expect(await page.locator('nav:visible, button:visible').count()).toBe(0);
 		expect(await page.locator('h1').isVisible()).toBe(true);
 		await page.goto(site.origin);
+		expect(await page.locator('form:visible, fieldset:visible input').count()).toBe(0);
 		const button = await page
 			.locator('h1 ~ p a')
 			.first()
