@@ -132,7 +132,7 @@ describe('the end of an article', () => {
 		await page.evaluate(() => document.fonts.ready);
 		for (let window = 320; window < 480; window += 4) {
 			await page.setViewportSize({ width: window, height: 900 });
-			const [paragraph] = await shownLines();
+			const [paragraph] = await shownLines('article p');
 			const words = paragraph?.at(-1)?.text.trim().split(' ') ?? [];
 			expect(words.length, `${window}: ${words}`).toBeGreaterThan(1);
 			const overflow = await page.evaluate(() => {

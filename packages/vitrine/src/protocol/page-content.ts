@@ -207,6 +207,5 @@ export interface SearchPage {
 /** The answer to a message that has arrived. */
 export interface ThanksPage {
 	kind: 'thanks';
-	/** Address of the home page. */
-	home: string;
+	links: NavigationLink[];
 }

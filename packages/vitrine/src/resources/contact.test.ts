@@ -41,7 +41,9 @@ describe('a site with a form', () => {
 	it('thanks on a page in each language that no search engine keeps', () => {
 		for (const path of ['/contact/sent', '/ru/contact/sent', '/ja/contact/sent']) {
 			expect(read(folder, path)).toContain('<meta name="robots" content="noindex"/>');
-			expect(JSON.parse(read(folder, `${path}/_payload.json`)).page.kind).toBe('thanks');
+			const { page } = JSON.parse(read(folder, `${path}/_payload.json`));
+			expect(page.kind).toBe('thanks');
+			expect(page.links.length).toBeGreaterThan(1);
 		}
 		for (const sitemap of ['/sitemap.xml', '/ru/sitemap.xml'])
 			expect(read(folder, sitemap)).not.toContain('contact/sent');

@@ -10,7 +10,7 @@ import type { Payload } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { contactForm } from './contact-form.ts';
 import { hastToTree } from './hast-to-tree.ts';
-import { fallbackLocaleOf } from './layout-data.ts';
+import { fallbackLocaleOf, waysOn } from './layout-data.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { translateFor } from './translate.ts';
 import { unlistedExtras, unlistedPage } from './unlisted-page.ts';
@@ -59,7 +59,7 @@ function thanksPage(context: RenderContext, locale: string): Payload<ThanksPage>
 	const { site } = context;
 	const t = translateFor(site, locale);
 	const texts = { title: t('contact-sent-title'), description: t('contact-sent-text') };
-	const page = { kind: 'thanks', home: localizePath({ path: '/', locale }, site.config) } as const;
+	const page = { kind: 'thanks', links: waysOn(site, locale) } as const;
 	return unlistedPage(context, { locale, ...texts, page });
 }
 

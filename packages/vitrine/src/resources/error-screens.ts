@@ -3,7 +3,7 @@ import { localizePath } from '#i18n/locale-path.ts';
 import type { ErrorPage } from '#protocol/page-content.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
-import { anchorLinks } from './layout-data.ts';
+import { waysOn } from './layout-data.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { translateFor } from './translate.ts';
 import { unlistedExtras, unlistedPage } from './unlisted-page.ts';
@@ -40,9 +40,6 @@ export function errorScreens(context: RenderContext): Resource[] {
 function payloadOf(context: RenderContext, { status, title, text }: Screen, locale: string): Payload<ErrorPage> {
 	const { site } = context;
 	const t = translateFor(site, locale);
-	const home = localizePath({ path: '/', locale }, site.config);
-	const { text: label, ...language } = t('error-home');
-	const links = [{ label, ...language, address: home }, ...anchorLinks(site, locale)];
-	const page = { kind: 'error', status, links } as const;
+	const page = { kind: 'error', status, links: waysOn(site, locale) } as const;
 	return unlistedPage(context, { locale, title: t(title), description: t(text), page });
 }

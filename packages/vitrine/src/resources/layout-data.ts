@@ -81,8 +81,15 @@ const suggestionWords = rememberBySite((site, code) => {
 	return { text: t('suggestion-text'), accept: t('suggestion-accept'), dismiss: t('suggestion-dismiss') };
 });
 
+/** Where a page leads that has nothing to read: to the home page and its sections. */
+export function waysOn(site: Site, locale: string): NavigationLink[] {
+	const { text: label, ...language } = translateFor(site, locale)('error-home');
+	const address = localizePath({ path: '/', locale }, site.config);
+	return [{ label, ...language, address }, ...anchorLinks(site, locale)];
+}
+
 /** Links to the anchors of the home page, by the short names of their sections. */
-export function anchorLinks(site: Site, locale: string): NavigationLink[] {
+function anchorLinks(site: Site, locale: string): NavigationLink[] {
 	const home = textIn(homeOf(site), locale);
 	return (home.format === 'yaml' ? home.sections : []).flatMap(({ name, content }) =>
 		typeof content.label === 'string' ? [internalLink(site, `/#to-${name}`, locale)] : [],

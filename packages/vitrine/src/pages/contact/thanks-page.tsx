@@ -1,6 +1,7 @@
 import { Breakable } from '#ui/breakable.tsx';
 import answer from '../answer.module.css';
 import type { PageProps } from '../page-props.ts';
+import { WaysOn } from '../ways-on.tsx';
 import styles from './contact.module.css';
 
 /** What visitors without scripts meet when their message has arrived. */
@@ -13,11 +14,7 @@ export function ThanksPage({ page, t }: PageProps<'thanks'>) {
 			<p>
 				<Breakable {...t('contact-sent-text')} />
 			</p>
-			<p>
-				<a href={page.home}>
-					<Breakable {...t('error-home')} />
-				</a>
-			</p>
+			<WaysOn links={page.links} t={t} />
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
-import { Breakable, labelOf } from '#ui/breakable.tsx';
-import { LinkList } from '#ui/link-list.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import answer from '../answer.module.css';
 import type { PageProps } from '../page-props.ts';
+import { WaysOn } from '../ways-on.tsx';
 import styles from './error-screen.module.css';
 
 const texts = {
@@ -12,7 +12,6 @@ const texts = {
 /** What a visitor meets where a page is missing or failed: the status, a sentence, and every way back (behavior §10). */
 export function ErrorScreen({ page, t }: PageProps<'error'>) {
 	const { title, text } = texts[page.status];
-	const label = labelOf('error-navigation', t('error-navigation'));
 	return (
 		<div className={`${answer.answer} ${styles.screen}`}>
 			{/* biome-ignore lint/a11y/noAutofocus: behavior §10 puts the focus on this heading */}
@@ -22,10 +21,7 @@ export function ErrorScreen({ page, t }: PageProps<'error'>) {
 			<p>
 				<Breakable {...t(text)} />
 			</p>
-			<nav {...label.attributes}>
-				{label.element}
-				<LinkList links={page.links} />
-			</nav>
+			<WaysOn links={page.links} t={t} />
 		</div>
 	);
 }
