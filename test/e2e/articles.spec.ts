@@ -65,6 +65,15 @@ it('has no such list in narrow windows, on paper, and for fewer than three headi
 	expect(await contents().count()).toBe(0);
 });
 
+it('ends in a mark that is seen in colors that the system forces', async () => {
+	await open('/lamps/attic', { forcedColors: 'active' });
+	const { mark, ink } = await page.locator('article p', { hasText: 'Text.' }).evaluate((end) => ({
+		mark: getComputedStyle(end, '::after').backgroundColor,
+		ink: getComputedStyle(end).color,
+	}));
+	expect(mark).toBe(ink);
+});
+
 it('shows a table whole on paper, which cannot be scrolled', async () => {
 	await open('/lamps/wide', { viewport: { width: 718, height: 1000 } });
 	const hidden = () =>
