@@ -32,7 +32,8 @@ rememberLanguage(activation.isActive);
 stayOnPage();
 allowSkippedTransitions();
 restoreForm();
-suggestLanguage();
+// Offers stand hidden in the page: whoever reads the language that they prefer needs no look at them.
+if (navigator.language !== document.documentElement.lang) suggestLanguage();
 watchNotices();
 rememberTheme();
 watchKeys();

@@ -24,9 +24,8 @@ export function loadBuildMeta(buildId: string): (path: string) => boolean {
 		}
 		if (!meta) console.info('No build info.');
 	};
-	const later = () => setTimeout(load, delay);
-	if (document.readyState === 'complete') later();
-	else addEventListener('load', later, { once: true });
+	// A module that the document names has run before the document is loaded.
+	addEventListener('load', () => setTimeout(load, delay), { once: true });
 	return (path) =>
 		meta?.prerendered.some(
 			(page) => page === path || (page.endsWith('*') && `${path}/`.startsWith(page.slice(0, -2))),

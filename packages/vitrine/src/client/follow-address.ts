@@ -20,7 +20,7 @@ export function followAddress(isActive: () => boolean): void {
 	};
 	// Once the browser has finished the change that it tells of: until then, a reload would be that of the entry before.
 	const followSoon = () => setTimeout(follow);
-	followSoon();
+	follow();
 	addEventListener('pageshow', followSoon);
 	if ('navigation' in window) navigation.addEventListener('currententrychange', followSoon);
 }

@@ -11,9 +11,12 @@ export function watchNotices(): void {
 	const notices = document.querySelector('[data-notices]') as HTMLElement;
 	/** What had the focus before a notice got it. */
 	let before: HTMLElement | null = null;
+	let height = 0;
 	const keepRoom = () => {
-		root.style.scrollPaddingBlockEnd =
-			body.style.paddingBlockEnd = `${notices.offsetHeight && notices.offsetHeight + 1}px`;
+		// The first time, mostly, nothing is shown: what is written into the root has the whole page styled anew.
+		if (notices.offsetHeight === height) return;
+		height = notices.offsetHeight;
+		root.style.scrollPaddingBlockEnd = body.style.paddingBlockEnd = `${height && height + 1}px`;
 	};
 	new ResizeObserver(keepRoom).observe(notices);
 	notices.addEventListener('focusin', ({ relatedTarget }) => {
