@@ -55,6 +55,25 @@ describe('calls to action, numbers, prices and comparisons', () => {
 	});
 });
 
+it('do not divide the largest figure on a phone with letters of twice the size', async () => {
+	await open({ viewport: { width: 390, height: 800 } });
+	await page.evaluate(() => {
+		document.documentElement.style.fontSize = '200%';
+	});
+	const figure = page.locator('#to-numbers-first').getByText('12,500', { exact: true });
+	expect(await figure.evaluate((element) => element.getClientRects().length)).toBe(1);
+});
+
+it('stand in rows in all plans side by side: no unit of a price is higher than another', async () => {
+	await open({ viewport: { width: 1440, height: 900 } });
+	// A font of wide letters leaves no room beside some prices.
+	await page.evaluate(() => document.documentElement.style.setProperty('--size-h2', '4rem'));
+	const units = await page.locator('#to-prices-first').getByText('a month', { exact: true }).all();
+	const tops = await Promise.all(units.map(async (unit) => Math.round((await unit.boundingBox())?.y ?? 0)));
+	expect(tops).toHaveLength(3);
+	expect(new Set(tops).size).toBe(1);
+});
+
 describe('the switch of a list of prices', () => {
 	it('changes its own prices by keyboard, without JavaScript, for those who see them and those who hear them', async () => {
 		await open({ javaScriptEnabled: false });
