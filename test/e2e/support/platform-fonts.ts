@@ -45,21 +45,24 @@ export async function drawnTexts(page: Page): Promise<DrawnText[]> {
 	await devtools.send('DOM.enable');
 	await devtools.send('CSS.enable');
 	const { root } = (await devtools.send('DOM.getDocument', { depth: -1 })) as unknown as { root: DomNode };
-	const drawn: DrawnText[] = [];
-	const look = async (node: DomNode, outer: DrawnText['role']): Promise<void> => {
+	const look = async (node: DomNode, outer: DrawnText['role']): Promise<DrawnText[]> => {
 		const { nodeName, attributes = [] } = node;
 		const isSeen = !attributes.includes('hidden-text') && !['HEAD', 'SCRIPT', 'STYLE'].includes(nodeName);
-		if (!isSeen || ['CODE', 'PRE'].includes(nodeName) || attributes.includes('data-system-font')) return;
+		if (!isSeen || ['CODE', 'PRE'].includes(nodeName) || attributes.includes('data-system-font')) return [];
 		const isHeading = ['H1', 'H2', 'H3'].includes(nodeName) && !attributes.includes('data-text');
 		const role = isHeading || attributes.includes('data-display') ? 'display' : outer;
 		if (node.nodeType === 3 && node.nodeValue.trim() !== '') {
 			const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId: node.nodeId });
-			for (const { familyName: family, isCustomFont: isOwn } of fonts)
-				drawn.push({ text: node.nodeValue, role, family, isOwn });
+			return fonts.map(({ familyName: family, isCustomFont: isOwn }) => ({
+				text: node.nodeValue,
+				role,
+				family,
+				isOwn,
+			}));
 		}
-		for (const child of node.children ?? []) await look(child, role);
+		return (await Promise.all((node.children ?? []).map((child) => look(child, role)))).flat();
 	};
-	await look(root, 'text');
+	const drawn = await look(root, 'text');
 	await devtools.detach();
 	return drawn;
 }
