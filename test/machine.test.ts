@@ -14,7 +14,9 @@ interface Job {
 }
 
 describe('the recipes for services that build', () => {
-	const [github, gitlab] = documentedBlocks('yaml').map((text) => parse(text, { strict: true, uniqueKeys: true }));
+	// What is indented are steps that replace some of the recipe.
+	const recipes = documentedBlocks('yaml').filter((text) => !text.startsWith(' '));
+	const [github, gitlab] = recipes.map((text) => parse(text, { strict: true, uniqueKeys: true }));
 	const template = (name: string) =>
 		readFileSync(join(repositoryRoot, 'packages/create-vitrine/template', name), 'utf8');
 	const { scripts } = JSON.parse(template('package.json')) as { scripts: Record<string, string> };
