@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { findInstalled, isProgram, type ProgramPlaces } from '#check/shots/chromium.ts';
 
@@ -34,13 +35,16 @@ export function run(program: string, parameters: readonly string[]): void {
 	}
 }
 
-/** Finds nginx, or installs its Debian package; undefined where neither can be done. */
+/** Finds nginx, or installs its Debian packages; undefined where neither can be done. */
 export function findNginx(): string | undefined {
-	return findProgram({
+	const wanted: Wanted = {
 		programs: ['nginx'],
 		places: ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'],
-		debianPackages: ['nginx'],
-	});
+		debianPackages: ['nginx', 'libnginx-mod-http-brotli-static'],
+	};
+	// Debian keeps the module that sends compressed copies in a package of its own.
+	const isWhole = existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so');
+	return (isWhole ? undefined : install(wanted)) ?? findProgram(wanted);
 }
 
 /** Finds the program that checks units of systemd, or installs its Debian package; undefined where neither can be done. */
