@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { replaceFile } from '#node/replace-file.ts';
 import type { Encoding, ManifestEntry, ResourceKind } from '#protocol/manifest.ts';
@@ -23,10 +24,27 @@ export function writeEntry(
 	const pageHash = resource.kind === 'payload' ? hashInPayload(bytes) : undefined;
 	const entry = entryOf(resource, { size, hash: shortHash(bytes), pageHash });
 	for (const [encoding, content] of Object.entries(encoded)) {
-		replaceFile(bodyPath(out, entry, encoding as Encoding), content);
+		writeBody(bodyPath(out, entry, encoding as Encoding), content);
 	}
 	laps?.end('write');
 	return entry;
+}
+
+/**
+ * Writes a body. Nobody reads a new one before a list names it, so it gets its name at once, which saves the disk a change of names.
+ * One that is there may be served, or be a part of one that a build left behind.
+ */
+function writeBody(path: string, content: Buffer): void {
+	try {
+		writeFileSync(path, content, { flag: 'wx' });
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+			rmSync(path, { force: true });
+			// What fails on an open file, as a full disk does, names no path.
+			throw Object.assign(error as Error, { path });
+		}
+		replaceFile(path, content);
+	}
 }
 
 /** The entry of a resource in the list of an export, with bytes that are written already. */

@@ -21,9 +21,9 @@ const isElsewhere = ({ tagName, properties }: Element) =>
  * @param tag leaves out what is marked as written in another language than this
  */
 export function charactersIn(tree: Nodes, { tag }: { tag?: string } = {}): Characters {
-	const found = { text: new Set<string>(), display: new Set<string>() };
+	const found: Record<FontRole, string[]> = { text: [], display: [] };
 	const walk = (node: Nodes, role: FontRole) => {
-		if (node.type === 'text') for (const character of node.value) found[role].add(character);
+		if (node.type === 'text') found[role].push(node.value);
 		if (node.type === 'element' && (isElsewhere(node) || isForeign(node, tag))) return;
 		if (!('children' in node)) return;
 		const inner = node.type === 'element' && isDisplay(node) ? 'display' : role;
@@ -40,16 +40,31 @@ function isForeign({ properties: { lang } }: Element, tag: string | undefined): 
 
 /** Joins what several parts of a page or site show. */
 export function joinCharacters(parts: readonly Partial<Characters>[]): Characters {
-	const join = (role: FontRole) => inOrder(new Set(parts.map((part) => part[role]).join('')));
+	const join = (role: FontRole) => inOrder(parts.map((part) => part[role] ?? ''));
 	return { text: join('text'), display: join('display') };
 }
 
-/** Leaves out what is no sign: spaces of lines, controls, places to break and not to break. */
-function inOrder(characters: ReadonlySet<string>): string {
-	return [...characters]
+/** The characters of texts, without what is no sign: spaces of lines, controls, places to break and not to break. */
+function inOrder(texts: readonly string[]): string {
+	return [...charactersOf(texts)]
 		.filter((character) => !/[\p{Cc}\u00AD\u200B\u2060]|\p{Variation_Selector}/u.test(character))
 		.sort((a, b) => codePointOf(a) - codePointOf(b))
 		.join('');
+}
+
+/** A flag for each code unit takes a fifth of the time of a set of characters. */
+function charactersOf(texts: readonly string[]): Set<string> {
+	const isThere = new Uint8Array(2 ** 16);
+	for (const text of texts) for (let index = 0; index < text.length; index++) isThere[text.charCodeAt(index)] = 1;
+	const characters = new Set<string>();
+	let hasPairs = false;
+	for (let unit = isThere.indexOf(1); unit >= 0; unit = isThere.indexOf(1, unit + 1)) {
+		if (unit >= 0xd800 && unit <= 0xdfff) hasPairs = true;
+		else characters.add(String.fromCharCode(unit));
+	}
+	// Two code units each.
+	if (hasPairs) for (const [pair] of texts.join('').matchAll(/[\u{10000}-\u{10FFFF}]/gu)) characters.add(pair);
+	return characters;
 }
 
 /** Letters, whose word would be in two fonts; and what needs no font: spaces and emoji. */

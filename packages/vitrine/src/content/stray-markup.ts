@@ -11,17 +11,17 @@ export const noFootnotes = {
 /** Markup that Markdown does not take for such: visitors would read the characters. A backslash keeps them on purpose. */
 const patterns: { pattern: RegExp; expected: string; fix: string }[] = [
 	{
-		pattern: /(?<!\\)\{\s*#[^{}\n]*\}/g,
+		pattern: /\{(?<!\\\{)\s*#[^{}\n]*\}/g,
 		expected: 'an anchor at the very end of a heading, of letters, digits and hyphens: {#name}',
 		fix: 'write it so, once and behind all other characters, or put a backslash before the {',
 	},
 	{
-		pattern: /(?<![\\\w:])::video\{/g,
+		pattern: /::video\{(?<![\\\w:]::video\{)/g,
 		expected: 'a film as a paragraph of its own in the text of a page: ::video{…}',
 		fix: 'write it between empty lines, in no list and no quotation, or put a backslash before it',
 	},
 	{
-		pattern: /(?<!\\)\[\^[^\][\s]+\]/g,
+		pattern: /\[\^(?<!\\\[\^)[^\][\s]+\]/g,
 		...noFootnotes,
 	},
 	{

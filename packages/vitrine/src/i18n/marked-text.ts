@@ -16,7 +16,7 @@ const middle = '・：；';
 const trimmed = [
 	`[${closing}](?=${breakMark}?[${closing}${stops}${opening}${middle}])`,
 	`[${stops}](?=${breakMark}?[${closing}${stops}${opening}])`,
-	`(?<=[${opening}${middle}]${breakMark}?)[${opening}]`,
+	`[${opening}](?<=[${opening}${middle}]${breakMark}?[${opening}])`,
 ].join('|');
 
 const number = '[\\d０-９]+(?:[,.][\\d０-９]+)*';
@@ -29,7 +29,7 @@ const counter = [
 ].join('|');
 
 /** A number with its counter, between which a line of Japanese could break: 3つ, 150ミリ秒, 第6条, 4分の1, 11月23日. */
-const counted = `(?<![\\w,.:/-])(?:(?:第|約|午[前後])${number}(?:${counter})?|(?:${number}(?:${counter}))+)`;
+const counted = `(?=[第約午\\d０-９])(?<![\\w,.:/-])(?:(?:第|約|午[前後])${number}(?:${counter})?|(?:${number}(?:${counter}))+)`;
 
 const marks = `${breakMark}|${lastPhraseMark}|^[${opening}]|${trimmed}`;
 const markPattern = new RegExp(`(${marks})`, 'gu');

@@ -159,6 +159,14 @@ function createPlacing(out: string, { list, link, bodies }: Required<SiteFolderO
 			const folder = dirname(target);
 			if (!madeFolders.has(folder)) createFolder(folder);
 			madeFolders.add(folder);
+			try {
+				if (canLink) {
+					link(body, target);
+					return;
+				}
+			} catch {
+				// An earlier file is there, which is to be replaced in one step.
+			}
 			// Beside the target, where the disk may be another one.
 			const name = canLink ? unfinished : `${target}.unfinished`;
 			try {

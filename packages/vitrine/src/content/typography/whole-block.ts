@@ -6,6 +6,7 @@ export const objectReplacement = '\uFFFC';
 
 /** What no rule of typography changes: letters, digits, and objects. */
 const stable = /[\p{L}\p{N}\p{M}\uFFFC]/u;
+const unstable = /[^\p{L}\p{N}\p{M}\uFFFC]+/gu;
 
 /**
  * Makes a typographer of a function that knows nothing of elements: the block is set as a whole, so that quotation marks
@@ -32,22 +33,27 @@ const addresses =
 /** Stands for an address while a text is set: a letter of no language. */
 const placeholder = '\uE000';
 
+/** What every address or option has: few texts have any of it, and only they are searched. */
+const signOfAddress = /:\/\/|@|-(?<=(?:^|\s)-)/;
+
 function outsideAddresses(text: string, set: (text: string) => string): string {
-	const found = text.match(addresses);
+	const found = signOfAddress.test(text) ? text.match(addresses) : null;
 	if (!found) return set(text);
 	return set(text.replace(addresses, placeholder)).replaceAll(placeholder, () => found.shift() ?? placeholder);
 }
 
 /** Cuts `after` where `parts` was cut: between the same two letters, and there at the same punctuation. */
 function cutAlike(parts: readonly string[], after: string): string[] {
-	const [before, now] = [gapsOf(parts.join('')), gapsOf(after)];
-	if (before.letters !== now.letters) throw changedLetters(after);
+	const whole = parts.join('');
+	if (lettersOf(whole) !== lettersOf(after)) throw changedLetters(after);
+	if (parts.length === 1) return [after];
+	const [before, now] = [gapsOf(whole), gapsOf(after)];
 	const cuts: number[] = [];
 	let offset = 0;
 	for (const part of parts.slice(0, -1)) {
 		offset += part.length;
-		const index = before.gaps.findLastIndex(({ start }) => start <= offset);
-		const [from, to] = [before.gaps[index], now.gaps[index]];
+		const index = before.findLastIndex(({ start }) => start <= offset);
+		const [from, to] = [before[index], now[index]];
 		if (!from || !to) throw changedLetters(after);
 		cuts.push(to.start + cutGap(from.text, offset - from.start, to.text));
 	}
@@ -58,21 +64,23 @@ function changedLetters(text: string): Error {
 	return new Error(`Typography changed the letters of: ${text}`);
 }
 
+function lettersOf(text: string): string {
+	return text.replace(unstable, '');
+}
+
 /** The pieces of a text around its letters: gap 0 stands before the first, gap n behind the n-th. */
-function gapsOf(text: string): { letters: string; gaps: { start: number; text: string }[] } {
+function gapsOf(text: string): { start: number; text: string }[] {
 	let gap = { start: 0, text: '' };
-	let letters = '';
 	const gaps = [gap];
 	let offset = 0;
 	for (const character of text) {
 		offset += character.length;
 		if (stable.test(character)) {
-			letters += character;
 			gap = { start: offset, text: '' };
 			gaps.push(gap);
 		} else gap.text += character;
 	}
-	return { letters, gaps };
+	return gaps;
 }
 
 /** Finds where a gap is to be cut after its change, so that each half is as much like its old one as can be. */
