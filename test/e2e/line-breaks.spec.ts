@@ -21,6 +21,9 @@ const japanese = [
 	'サーバーが止まっていても、届いたメッセージは保存されていて、あとから配られます。そのあいだ、画面には[確認の言葉](/about)が出ています。',
 ];
 
+const code =
+	'窓口と[mail@lamp.example](mailto:mail@lamp.example)と文章は`content`にあり、画面はReact。色は`theme/tokens.css`の`--paper`を書き換え、`npm run build`を実行します。全文は`/licences.txt`で確かめられ、背景色は`--paper`、文字色は`--ink`に書かれています。';
+
 /** Kinds of section with texts in narrow columns. */
 const kinds = ['people', 'steps', 'bento', 'features', 'text-with-picture'];
 
@@ -39,6 +42,8 @@ prepareContactTab(async () =>
 				'Конец',
 				'Посетители не замечают ничего, и это главное: неизменившиеся страницы остаются в кеше, а вкладка, открытая во время публикации, продолжает работать.',
 			),
+			'content/en/pages/code.md': article('Code', 'A lamp.'),
+			'content/ja/pages/code.md': article('コード', code),
 			'content/en/pages/access.md': article('Access', 'A lamp.'),
 			'content/ja/pages/access.md': article('アクセシビリティ', '灯りです。'),
 			'content/ja/pages/lines.md': article('「灯り」「影」', `## 「窓」と『街』\n\n${japanese.join('\n\n')}`),
@@ -170,6 +175,19 @@ describe('lines of Japanese', () => {
 		expect(all.filter((text) => /^[、。」』）ーっゃゅょ]|[「『（]$/u.test(text))).toEqual([]);
 	});
 
+	it('begin with no particle behind code, and with code of any sign', async () => {
+		const all = (await linesAtAllWidths('/ja/code')).flatMap(({ lines }) =>
+			lines.slice(1).map(({ text }, index) => `${lines[index]?.text.at(-1)}|${text}`),
+		);
+		expect(all.filter((ends) => /^[a-z]\|[をはでに]/.test(ends))).toEqual([]);
+		expect(all.filter((ends) => ends.startsWith('は|/licences.txtで'))).not.toEqual([]);
+	});
+
+	it('leave the same space before code and addresses as before other Latin letters', async () => {
+		await open('/ja/code', { viewport: { width: 1440, height: 900 } });
+		expect(await pairsShown(['とm', 'はc', 'はR'])).toEqual(['とm 1.13', 'はc 1.13', 'はR 1.13']);
+	});
+
 	it('keep a number with its counter', async () => {
 		const all = (await linesAtAllWidths('/ja/lines')).flatMap(({ lines }) => lines.map(({ text }) => text));
 		expect(all.filter((text) => /\d$/.test(text))).toEqual([]);
@@ -203,7 +221,7 @@ const pairsShown = (pairs: string[]) =>
 		}
 		return boxes.flatMap(({ sign, left, top, size }, index) => {
 			const next = boxes[index + 1];
-			if (!next || !pairs.includes(sign + next.sign) || Math.abs(next.top - top) > 2) return [];
+			if (!next || !pairs.includes(sign + next.sign) || Math.abs(next.top - top) > size / 2) return [];
 			return [`${sign}${next.sign} ${((next.left - left) / size).toFixed(2)}`];
 		});
 	}, pairs);

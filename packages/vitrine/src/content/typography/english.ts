@@ -11,11 +11,11 @@ const units = 'B|KB|MB|GB|TB|kbit|Mbit|ms|s|px|pt|em|rem|mm|cm|m|km|g|kg|Hz|kHz|
 const rules: readonly Rule[] = [
 	// Apostrophes, then single quotation marks inside double ones.
 	[/'(?=\d\ds?(?!\p{L}))/gu, '’'],
-	[/(?<=^|[\s\u00A0(“—])'(?=\S)/gu, '‘'],
-	[/(?<=\S)'/g, '’'],
+	[/'(?=\S)(?<=(?:^|[\s\u00A0(“—])')/gu, '‘'],
+	[/'(?<=\S')/g, '’'],
 	[/(?<=[^\s\u00A0])[ \u00A0]?--[ \u00A0]?(?=[^\s\u00A0-])/g, '\u00A0— '],
 	[/(?<=[^\s\u00A0])[ \u00A0][-–—] /g, '\u00A0— '],
-	[new RegExp(`(?<=\\d) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu'), '\u00A0'],
+	[new RegExp(` (?=(?:${units})(?![\\p{L}\\d]))(?<=\\d )`, 'gu'), '\u00A0'],
 	[/(?<![\p{L}\d])((?:No|pp?|Figs?|vol|ch)\.) (?=\d)/giu, '$1\u00A0'],
 ];
 

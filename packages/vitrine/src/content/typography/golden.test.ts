@@ -66,4 +66,8 @@ it('keeps the end of a Japanese paragraph together, and divides no word for it',
 	);
 	expect(set('問題が見つかっても、コマンド1つで元に戻せ、残りは1件だけです。')).toMatch(/は¦1件だけです。$/);
 	expect(set('お知らせを公開し、言語ごとにRSSで配信できるようにします。')).toMatch(/で¦配信できるようにします。$/);
+	expect(set('一日で一台を仕上げ、そのままお持ち帰りいただけます。')).toMatch(/まま¦お持ち帰りいただけます。$/);
+	expect(set('これまでは説明を読むしかありませんでしたが、一覧で確かめられるようになりました。')).toMatch(
+		/られる¦ようになりました。$/,
+	);
 });

@@ -25,7 +25,7 @@ function phrasesOf(text: string): string[] {
 const enough = 4;
 
 /** A last phrase of more letters leaves too large a gap behind the line before: as many of them go to the last line. */
-const tooMany = 10;
+const tooMany = 11;
 
 /** A paragraph that is shorter fits into one line of nearly any column. */
 const shortText = 14;
@@ -60,14 +60,15 @@ function beforeCounted(text: string, at: number): number {
 	return counted?.index ?? at;
 }
 
-/** Moves a cut out of a word in katakana, in Latin letters or in kanji. */
+/** Moves a cut out of a word in katakana, in Latin letters or in kanji, and out of the ending of a verb. */
 function cutBetweenWords(end: string, before: string): string {
 	const [stem = ''] = /\p{Script=Han}*$/u.exec(before) ?? [];
 	if (stem.length > 0 && stem.length < 4) return stem + end;
-	return end.replace(/^(?:[ァ-ヺー]+|[\w.-]+|\p{Script=Han}+)/u, '');
+	const inWord = /^(?:[ァ-ヺー]+|[\w.-]+|\p{Script=Han}+|[ぁ-ん]+?(?=よう|こと|もの|いただ|くださ)|.)/su;
+	return `${before.slice(-1)}${end}`.replace(inWord, '');
 }
 
-const longestPhrase = 8;
+const longestPhrase = 9;
 
 /** Joins a last phrase of one or two kana, as are left over where the parser divides a verb, with the one before. */
 function joinShortEnd(phrases: string[]): string[] {
@@ -109,13 +110,15 @@ const corrections: readonly [pattern: string, replacement: string][] = [
 	// Suffixes: 一つずつ, ものづくり, お聞かせください, 本日中に.
 	['¦(?=ずつ|づ|べき)', ''],
 	['(?<!を)¦(?=ください)', ''],
+	// A verb that helps another: 知っておきたい, 直してもらう.
+	['(?<=て|[んい]で)¦(?=おきた|もら|いただ|しま[いうっ])', ''],
 	['(?<=\\p{Script=Han})¦(?=中[にはのもで])', ''],
 	// One character alone is no phrase: 今日, 間違い; nor is the stem of a compound: 切り替え.
 	[`(?<=${start}\\p{Script=Han})¦(?=\\p{Script=Han})|(?<=${start}[ぁ-ん])¦(?=[ぁ-ん])`, ''],
 	['(?<=(?:^|\\P{Script=Han})\\p{Script=Han}[りきみちびぎ])¦(?=\\p{Script=Han})', ''],
 	// Words that the parser does not know.
 	[
-		'(?<=いく)¦(?=つか)|(?<=と)¦(?=おり)|(?<=ど)¦(?=おり)|(?<=一[人つ])¦(?=ひと)|(?<=取り)¦(?=こぼ)|(?<=すば)¦(?=[やら])',
+		'(?<=いく)¦(?=つか)|(?<=と)¦(?=おり)|(?<=ど)¦(?=おり)|(?<=どの)¦(?=くらい)|(?<=一[人つ])¦(?=ひと)|(?<=取り)¦(?=こぼ)|(?<=すば)¦(?=[やら])',
 		'',
 	],
 	['(?<=合わせ)(?=\\p{Script=Katakana})|(?<=プライバシー)(?=ポリシー)', '¦'],

@@ -1,6 +1,9 @@
 import typograf from 'typograf';
 
-/** What is found, and what stands in its place. */
+/**
+ * What is found, and what stands in its place. A pattern begins with the sign it is about, and looks back from there: one that
+ * begins with what stands before is tried at every letter.
+ */
 export type Rule = readonly [RegExp, string];
 
 /** Applies rules one after the other. */
@@ -14,9 +17,11 @@ const numberRules: readonly Rule[] = [
 	[/(?<![\p{L}\d.\-–+)\uFFFC]|\) )(?<!\d[ \u00A0])(\d+)-(\d+)(?![\p{L}\d\-–\uFFFC]|\.\d)/gu, '$1–$2'],
 	// № 5, § 7: the symbol stays with its number.
 	[/([№§])[ \u00A0\u202F]?(?=[\dIVX\uFFFC])/g, '$1\u00A0'],
-	[/(?<=\d) (?=[%‰°])/g, '\u00A0'],
+	[/ (?=[%‰°])(?<=\d )/g, '\u00A0'],
+	// Size of packages, MB: the unit stays with what is measured.
+	[/ (?=\p{L}{1,2}$)(?<=, )/gu, '\u00A0'],
 	// A number that is part of a name stays with it: Node.js 24, Safari 17.5. What begins a sentence may be no name.
-	[/(?<=[\p{L}\d,;)»”][ \u00A0][(«“„]?\p{Lu}[\p{L}.]*) (?=\d+(?:[.,]\d+)*(?![\d\p{L}]))/gu, '\u00A0'],
+	[/ (?=\d+(?:[.,]\d+)*(?![\d\p{L}]))(?<=[\p{L}\d,;)»”–—][ \u00A0][(«“„]?\p{Lu}[\p{L}.]* )/gu, '\u00A0'],
 ];
 
 /** Sets ranges and symbols before and behind numbers. */

@@ -28,28 +28,31 @@ const binding = '\uE001';
 
 const numbered = '(?<!\\p{L})(?:пункт|част|стать|верси)[а-яё]{0,3}';
 
+/** What a number does not count when it stands behind one. `с` is also a second, `в` a volt and `а` an ampere. */
+const uncounted = '(?:и|или|но|не|из|на|до|от|по|за|для|без|при|об|у)(?![\\p{L}-])';
+
 const rules: readonly Rule[] = [
 	// A hyphen behind a short prefix, or before a particle, is no place to break: кое-что, во-первых, что-нибудь, всё-таки.
-	[/(?<![\p{L}\p{N}\u2011-])([А-ЯЁа-яё]?[а-яё]|[Кк]о[ей])-(?=[а-яё])/gu, '$1\u2011'],
-	[/(?<=[а-яё])-(?=(?:то|либо|нибудь|таки|ка|де|с)(?![\p{L}\p{N}\u2011-]))/giu, '\u2011'],
+	[/-(?=[а-яё])(?<=(?<![\p{L}\p{N}\u2011-])(?:[А-ЯЁа-яё]?[а-яё]|[Кк]о[ей])-)/gu, '\u2011'],
+	[/-(?=(?:то|либо|нибудь|таки|ка|де|с)(?![\p{L}\p{N}\u2011-]))(?<=[а-яё]-)/giu, '\u2011'],
 	// Nor inside the number of a law: 152-ФЗ.
-	[/(?<=\d)-(?=[А-ЯЁ]{1,3}(?![\p{L}\p{N}-]))/gu, '\u2011'],
+	[/-(?=[А-ЯЁ]{1,3}(?![\p{L}\p{N}-]))(?<=\d-)/gu, '\u2011'],
 	// No line ends in a word of one or two letters. Capitals alone are an abbreviation.
-	[/(?<![\p{L}\p{N}\p{M}.@/\\\u2011-])([А-ЯЁа-яё]?[а-яё]|[А-ЯЁ]) (?=[^\s—–-])/gu, `$1${binding}`],
+	[/ (?=[^\s—–-])(?<=(?<![\p{L}\p{N}\p{M}.@/\\\u2011-])(?:[А-ЯЁа-яё]?[а-яё]|[А-ЯЁ]) )/gu, binding],
 	// Nor in a preposition or a conjunction of three.
 	[
-		/(?<![\p{L}\p{N}\p{M}.@/\\\u2011-])([Бб]ез|[Дд]ля|[Пп]р[ио]|[Нн]ад|[Пп]од|[Ии]ли|[Ии]з-за|[Ии]з-под) (?=[^\s—–-])/gu,
-		`$1${binding}`,
+		/ (?=[^\s—–-])(?<=(?<![\p{L}\p{N}\p{M}.@/\\\u2011-])(?:[Бб]ез|[Дд]ля|[Пп]р[ио]|[Нн]ад|[Пп]од|[Ии]ли|[Ии]з-за|[Ии]з-под) )/gu,
+		binding,
 	],
 	// A particle begins no line.
 	[new RegExp(`[ ${binding}](?=(?:бы?|же?|л[иь])(?![\\p{L}\u2011-]))`, 'gu'), '\u00A0'],
 	// The number of a part of a law or of a version stays with its name, and counts nothing: статья 6 закона, версия 17 и.
-	[new RegExp(`(?<=${numbered}) (?=\\d)`, 'giu'), '\u00A0'],
+	[new RegExp(` (?=\\d)(?<=${numbered} )`, 'giu'), '\u00A0'],
 	// Any other number stays with what it counts, and a reference with its number.
-	[new RegExp(`(?<=\\d)(?<!${numbered}\u00A0\\d+) (?=[\\p{L}₽$€£¥])`, 'giu'), '\u00A0'],
+	[new RegExp(` (?!${uncounted})(?=[\\p{L}₽$€£¥])(?<=\\d )(?<!${numbered}\u00A0\\d+ )`, 'giu'), '\u00A0'],
 	[/(?<!\p{L})(рис|стр|табл|гл)\. (?=\d)/giu, '$1.\u00A0'],
 	// A dash begins no line, unless it begins the text.
-	[/(?<=\S) —\u00A0/g, '\u00A0— '],
+	[/ —\u00A0(?<=\S —\u00A0)/g, '\u00A0— '],
 ];
 
 /**
@@ -62,14 +65,13 @@ export const russian: Typographer = wholeBlock((text, role) => {
 	return (role === 'text' ? releaseLongGroups(bound) : bound).replaceAll(binding, '\u00A0');
 });
 
-/** In letters and spaces: a third of a line in a narrow column. */
-const longest = 14;
+/** What follows a particle is set free in groups of more letters and spaces than a third of a line at 320 pixels. */
+const longestWithParticle = 14;
+const afterParticle = new RegExp(`(?<=\u00A0(?:бы?|же?|л[иь]))${binding}`, 'iu');
 
-// A short word gives way to the next one, which stays with the long word, and what follows a particle does.
-const release = new RegExp(
-	`(?<=\u00A0(?:бы?|же?|л[иь]))${binding}|${binding}(?=[«„(]?[а-яё]{1,3}[\u00A0${binding}])`,
-	'iu',
-);
+/** A short word gives way to the next one, which stays with the long word, in groups of more than half a line. */
+const longest = 17;
+const beforeShortWord = new RegExp(`${binding}(?=[«„(]?[а-яё]{1,3}[\u00A0${binding}])`, 'iu');
 
 function releaseLongGroups(text: string): string {
 	return text
@@ -80,8 +82,10 @@ function releaseLongGroups(text: string): string {
 
 /** Sets words free from the left until the others are short enough. A single short word moves too little to give way. */
 function releaseGroup(group: string): string {
+	if (group.length <= longestWithParticle || !group.includes(binding)) return group;
 	const length = group.replace(/[^\p{L}\p{N}\uE001\u00A0\u2011–-]/gu, '').length;
-	const at = length > longest ? group.search(release) : -1;
+	const particle = length > longestWithParticle ? group.search(afterParticle) : -1;
+	const at = particle < 0 && length > longest ? group.search(beforeShortWord) : particle;
 	if (at < 0) return group;
 	return `${releaseGroup(group.slice(0, at))} ${releaseGroup(group.slice(at + 1))}`;
 }

@@ -10,7 +10,39 @@ import { inlineElements, isBlock, type Line, linesOf } from './set-tree.ts';
  */
 export function showMarks(tree: Root): Root {
 	for (const line of linesOf(tree, 'text')) showLine(line);
+	bindCode(tree);
 	return tree;
+}
+
+/** A particle of Japanese, as far as no line begins with what follows. */
+const particle = /^(?:から|まで|では|には|とは|での|への|より|など|[をはがにのでともへや])/;
+
+/** Letters of Japanese and its stops, behind which a line may break. */
+const breakable = /[\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Han}、。]$/u;
+
+/**
+ * Keeps code and the particle of Japanese behind it in one line, and lets a line break before code that begins with a sign,
+ * such as a slash, which browsers keep with the letter before it.
+ */
+function bindCode(parent: Parents): void {
+	const { children } = parent;
+	for (const [index, child] of children.entries()) {
+		if (child.type !== 'element') continue;
+		if (child.tagName !== 'code') {
+			bindCode(child);
+			continue;
+		}
+		const [before, after] = [children[index - 1], children[index + 1]];
+		if (before?.type === 'text' && breakable.test(before.value) && /^[-/.]/.test(wordsOf(child))) {
+			child.children.unshift(elementOf(breakMark, false));
+		}
+		const [bound] = (after?.type === 'text' && particle.exec(after.value)) || [];
+		if (bound === undefined || after?.type !== 'text') continue;
+		after.value = after.value.slice(bound.length);
+		// Between two elements that are kept whole, a line breaks only where it is told to.
+		const end = after.value === '' && children[index + 2] ? [elementOf(breakMark, false)] : [];
+		children[index] = span(wholeClass, [child, { type: 'text', value: bound }, ...end]);
+	}
 }
 
 function showLine({ block, parts }: Line): void {

@@ -27,6 +27,10 @@ const pages = {
 		title: '2つのランプ',
 		body: 'ランプは約2日間で、第6条の**3つ**と150ミリ秒の4分の1が2026年11月23日に届き、S3やv2も使えます。',
 	},
+	particles: {
+		locale: 'ja',
+		body: '全文は`/licences.txt`で読め、`npm ci`を実行するか（`--force`）を付けるか`--ink`と`a`では色、`b`、`c`。\n\n項目の一覧は、`npm run kinds`で表示できます。',
+	},
 	scripts: { locale: 'en', body: 'A window is витрина in one, **窓 or ウィンドウ** in another; `окно` is code.' },
 };
 
@@ -74,6 +78,15 @@ it('keeps numbers of Japanese with their counters, in running text and in nothin
 	expect(kept.slice(0, 6)).toEqual(['約2日間', '第6条', '3つ', '150ミリ秒', '4分の1', '2026年11月23日']);
 	expect(html).toMatch(/2つの<wbr aria-hidden="true"\/>ランプ<\/h1>/);
 	expect(html).toMatch(/S3やv2も/);
+});
+
+it('binds particles of Japanese to the code in front of them, and lets lines break before code of any sign', () => {
+	const html = article('particles').replaceAll('<wbr aria-hidden="true"/>', '¦');
+	expect(html).toContain('全文は<span class="whole"><code>¦/licences.txt</code>で</span>読め、');
+	expect(html).toContain('<span class="whole"><code><span>npm ci</span></code>を</span>実行するか');
+	expect(html).toContain('（<code><span>--force</span></code>）を付けるか<span class="whole"><code>¦<span>--ink');
+	expect(html).toContain('<span class="whole"><code>a</code>では</span>色、<code>b</code>、');
+	expect(html).toContain('<code><span>npm run kinds</span></code>で¦</span><span class="whole">表示できます。');
 });
 
 it('says the language of words in the script of another one', () => {
