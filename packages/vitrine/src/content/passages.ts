@@ -44,11 +44,11 @@ export function passagesOfSections(sections: readonly PageSection[], locale: str
 function joinTexts(texts: readonly string[]): string {
 	return texts
 		.filter((text) => text.trim() !== '')
-		.reduce(
-			(before, text) => (before === '' ? text : `${before}${/[.!?…。！？]\s*$/.test(before) ? ' ' : ' · '}${text}`),
-			'',
-		);
+		.reduce((before, text) => (before === '' ? text : `${before}${isEnded(before) ? ' ' : '\u00a0· '}${text}`), '');
 }
+
+/** Whether a text ends as a sentence does, or a mark stands there already that parts it from the next. */
+const isEnded = (text: string) => /[.!?…。！？:·]["'’”»」』)）]*\s*$/.test(text);
 
 function finish(passages: readonly Passage[]): Passage[] {
 	return passages
@@ -91,12 +91,17 @@ const inline = new Set([
 	'wbr',
 ]);
 
+/** Elements that stand apart in the page, as fields do. */
+const apart = /^(?:p|li|t[dh]|d[dt]|pre|(?:fig)?caption)$/;
+
 function textOf(node: Nodes): string {
 	if (node.type === 'text') return node.value;
 	if (node.type !== 'element' && node.type !== 'root') return '';
 	if (node.type === 'element' && node.tagName === 'svg') return '';
 	const text = node.children.map(textOf).join('');
-	return node.type === 'element' && inline.has(node.tagName) ? text : ` ${text} `;
+	if (node.type === 'element' && inline.has(node.tagName)) return text;
+	const isApart = node.type === 'element' && apart.test(node.tagName) && text.trim() !== '' && !isEnded(text);
+	return isApart ? ` ${text.trimEnd()}\u00a0· ` : ` ${text} `;
 }
 
 /** Without what is only there for the setting, and with one space where there are several. */
@@ -105,5 +110,6 @@ function plain(text: string): string {
 	return text
 		.replace(marks, '')
 		.replace(/[ \t\r\n]+/g, ' ')
+		.replace(/\u00a0· $/, '')
 		.trim();
 }

@@ -71,7 +71,7 @@ function pager({ page, pages }: Answer, query: string, { address, tag, words }: 
 }
 
 function resultItem({ address, title, heading, excerpt }: Answer['found'][number]): Tree[number] {
-	const place: Tree = heading ? [' › ', ...marked(heading)] : [];
+	const place: Tree = heading ? ['\u00a0› ', ...marked(heading)] : [];
 	return ['li', {}, ['a', { href: address }, ...marked(title), ...place], ['p', {}, ...marked(excerpt)]];
 }
 
