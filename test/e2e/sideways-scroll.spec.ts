@@ -1,14 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildFourLanguages, buildPseudoLocale } from '../support/more-languages.ts';
-import { launchChromium, serveSite } from './support/browser.ts';
+import { serveSite, sharedChromium } from './support/browser.ts';
 import { enlargeText, spaceText } from './support/reading-aids.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-	browser = await launchChromium();
+	browser = await sharedChromium();
 });
-afterAll(() => browser.close());
 
 /** Opens a tab in a browser whose language the site does not have, for then no other is offered. */
 async function openTab(address: string, width: number): Promise<Page> {

@@ -22,6 +22,17 @@ export function launchChromium({ hasBackForwardCache = false } = {}): Promise<Br
 	return chromium.launch({ executablePath: findChromium(), args, ignoreDefaultArgs });
 }
 
+let running: Promise<Browser> | undefined;
+
+/**
+ * The Chromium that the test files of a process have in common: a start takes a quarter of a second of processor time. It
+ * ends with the process.
+ */
+export async function sharedChromium(): Promise<Browser> {
+	if (!(await running)?.isConnected()) running = launchChromium();
+	return running as Promise<Browser>;
+}
+
 /** A site that is served, and the addresses of its pages. */
 export interface ServedSite extends LocalServer {
 	manifest: Manifest;

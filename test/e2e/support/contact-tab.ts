@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { type ContactStore, type MessageRecord, StoreUnavailable } from '#contact/contact-store.ts';
 import { createSqliteStore } from '#contact/node/open-store.ts';
-import { launchChromium, serveSite } from './browser.ts';
+import { serveSite, sharedChromium } from './browser.ts';
 
 let browser: Browser;
 export let site: Awaited<ReturnType<typeof serveSite>>;
@@ -54,7 +54,7 @@ export function prepareContactTab(build: () => string | Promise<string> = () => 
 		};
 		const folder = await build();
 		[browser, site] = await Promise.all([
-			launchChromium(),
+			sharedChromium(),
 			serveSite(folder, {
 				store: { ...store, accept },
 				channels: ['mail'],
@@ -64,7 +64,6 @@ export function prepareContactTab(build: () => string | Promise<string> = () => 
 		]);
 	});
 	afterAll(async () => {
-		await browser.close();
 		site.close();
 		await store.close();
 	});

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { launchChromium, type ServedSite, serveSite } from './browser.ts';
+import { beforeAll } from 'vitest';
+import { type ServedSite, serveSite, sharedChromium } from './browser.ts';
 
 /** What tests look at a site with. */
 export interface Stage {
@@ -9,21 +9,20 @@ export interface Stage {
 }
 
 /**
- * Starts a browser and serves a built site before the tests of a file or group, and ends both after them.
+ * Serves a built site to a browser before the tests of a file or group. After them it ends, and so do their tabs.
  *
  * @param build gives the folder with `site/` and `site.json`
  * @param take is handed both, before the first test
  */
 export function stageSite(build: () => string | Promise<string>, take: (stage: Stage) => void): void {
-	let stage: Stage | undefined;
 	beforeAll(async () => {
 		const folder = await build();
-		const [browser, site] = await Promise.all([launchChromium(), serveSite(folder)]);
-		stage = { browser, site };
-		take(stage);
-	});
-	afterAll(async () => {
-		await stage?.browser.close();
-		stage?.site.close();
+		const [browser, site] = await Promise.all([sharedChromium(), serveSite(folder)]);
+		const others = browser.contexts();
+		take({ browser, site });
+		return async () => {
+			await Promise.all(browser.contexts().map((context) => !others.includes(context) && context.close()));
+			site.close();
+		};
 	});
 }
