@@ -13,7 +13,7 @@ import { repositoryRoot } from './support/repository.ts';
 import { pictureOfTheme, themeFiles, themeNames } from './support/themes.ts';
 
 /** What is seen of the home page of a company, and how wide that is in the picture. */
-const viewport = { width: 1200, height: 900 };
+const viewport = { width: 1200, height: 880 };
 const width = 960;
 
 // `npm run theme-pictures`: draws the pictures of the page /themes, in light and dark colors, in each language;

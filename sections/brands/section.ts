@@ -39,7 +39,7 @@ export default defineSection({
 		},
 		ru: {
 			label: 'Оформление',
-			title: 'Те же слова, другой бренд',
+			title: 'Те же тексты, другой бренд',
 			choice: 'Оформление этой страницы',
 			brands: [
 				{ brand: 'vitrine', name: 'Vitrine', text: 'бумага и чернила' },
@@ -53,7 +53,7 @@ export default defineSection({
 			choice: 'このページのデザイン',
 			brands: [
 				{ brand: 'vitrine', name: 'Vitrine', text: '紙とインク' },
-				{ brand: 'harbour', name: 'Harbour', text: '涼しく、正確に' },
+				{ brand: 'harbour', name: 'Harbour', text: '端正で精密' },
 			],
 			caption: '色、角、線が変わります。フォントはそのままです。',
 		},

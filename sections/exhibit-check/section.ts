@@ -54,9 +54,9 @@ export default defineSection({
 			caption: 'Так пишет сама проверка.',
 		},
 		ja: {
-			label: '書く',
-			title: '行まで示します',
-			file: 'title: ランプ\ndescription: 手づくりのランプ。\nupdated: 2026-11-20\nsections:\n  hero:\n    kind: hero\n    title: 長く使えるランプ\n    lead: 手づくりです。\n    actions:\n      - label: しくみ\n        link: /how-it-work\n',
+			label: 'チェック',
+			title: 'ミスの行まで示します',
+			file: 'title: ランプ\ndescription: 手作りのランプ。\nupdated: 2026-11-20\nsections:\n  hero:\n    kind: hero\n    title: 長く使えるランプ\n    lead: 手作りです。\n    actions:\n      - label: 仕組み\n        link: /how-it-work\n',
 			caption: 'チェックの出力です。',
 		},
 	},

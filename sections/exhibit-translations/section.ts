@@ -121,13 +121,13 @@ export default defineSection({
 			stepsLabel: 'Что происходит',
 			steps: [
 				{ label: 'До правки', text: 'Всё актуально.' },
-				{ label: 'Вы меняете цену', text: 'Переводы устарели.' },
-				{ label: 'Подтверждено', text: 'Снова актуально.' },
+				{ label: 'Новая цена', text: 'Перевод устарел.' },
+				{ label: 'Переведено', text: 'Снова актуально.' },
 			],
-			states: { fresh: 'актуален', stale: 'устарел' },
+			states: { fresh: 'Актуален', stale: 'Устарел' },
 		},
 		ja: {
-			label: '翻訳する',
+			label: '翻訳',
 			title: '古くなった訳がわかる',
 			example: {
 				lang: 'en',
@@ -137,9 +137,9 @@ export default defineSection({
 			},
 			stepsLabel: '流れ',
 			steps: [
-				{ label: '変更前', text: 'すべて最新です。' },
-				{ label: '価格を変更', text: '訳が古くなります。' },
-				{ label: '承認', text: 'すべて最新に戻りました。' },
+				{ label: '変更前', text: '件の翻訳が最新です。' },
+				{ label: '価格を変更', text: '件の翻訳が最新です。更新が必要です。' },
+				{ label: '確認済み', text: '件の翻訳が最新です。最新に戻りました。' },
 			],
 			states: { fresh: '最新', stale: '要更新' },
 		},

@@ -44,7 +44,7 @@ export default defineSection({
 			},
 		},
 		ru: {
-			title: 'Что сейчас загрузилось',
+			title: 'Сколько сейчас загрузилось',
 			note: 'Измерено при сборке.',
 			unit: 'КБ',
 			weight: 'всего',
@@ -60,13 +60,13 @@ export default defineSection({
 			},
 		},
 		ja: {
-			title: 'いま読み込んだもの',
+			title: 'いま読み込んだ容量',
 			note: 'ビルド時の実測値です。',
 			unit: 'KB',
 			weight: '合計',
 			otherHosts: '外部への通信',
 			kinds: {
-				document: 'ページとスタイル',
+				document: 'HTMLとCSS',
 				script: 'スクリプト',
 				style: 'スタイル',
 				font: '本文フォント',

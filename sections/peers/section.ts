@@ -98,8 +98,8 @@ export default defineSection({
 			behindTitle: 'Where others are ahead',
 		},
 		ru: {
-			label: 'Рядом',
-			title: 'Рядом с другими',
+			label: 'Фреймворки',
+			title: 'В сравнении с другими',
 			names: { measured: 'Показатель', best: 'лучший', full: 'со шрифтами', none: 'нет' },
 			items: [{ label: 'Скрипты до первого действия, КБ', figure: 'script-bytes' }],
 			behindTitle: 'Где впереди другие',
@@ -109,7 +109,7 @@ export default defineSection({
 			title: 'フレームワークの比較',
 			names: { measured: '項目', best: '最良', full: 'フォントあり', none: 'なし' },
 			items: [{ label: '操作前に実行されるスクリプト（KB）', figure: 'script-bytes' }],
-			behindTitle: '他のほうが優れている項目',
+			behindTitle: 'ほかのほうが優れている項目',
 		},
 	},
 });

@@ -50,9 +50,9 @@ export default defineSection({
 		ru: {
 			label: 'Языки',
 			title: 'Каждый по своим правилам',
-			widths: { label: 'Ширина', narrow: 'узко', medium: 'средне', wide: 'широко' },
+			widths: { label: 'Ширина колонки', narrow: 'узкая', medium: 'средняя', wide: 'широкая' },
 			choice: 'Язык',
-			views: { label: 'Вид', set: 'как набрано', written: 'как введено' },
+			views: { label: 'Вид', set: 'на сайте', written: 'в файле' },
 			items: [
 				{
 					title: 'Русский',

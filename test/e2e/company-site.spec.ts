@@ -52,3 +52,14 @@ it('shows each page without obstacles and sideways scroll, on a small phone and 
 	expect(pagesOf(site).length).toBeGreaterThanOrEqual(18);
 	expect((await Promise.all([320, 1440].map(faultsAt))).flat()).toEqual([]);
 });
+
+it('leaves no hole beside a field of its form, and no second gap below its pictures', async () => {
+	const page = await browser.newPage({ viewport: { width: 1440, height: 800 }, locale: 'fr-FR' });
+	const endOf = (selector: string, side: 'right' | 'bottom') =>
+		page.locator(selector).evaluate((element, name) => Math.round(element.getBoundingClientRect()[name]), side);
+	await page.goto(site.origin);
+	expect(await endOf('[name=company]', 'right')).toBe(await endOf('textarea', 'right'));
+	await page.goto(`${site.origin}/about`);
+	expect(await endOf('#to-gallery', 'bottom')).toBe(await endOf('#to-gallery figure:first-child', 'bottom'));
+	await page.close();
+});

@@ -153,3 +153,22 @@ describe('the home page of this site', () => {
 		await open('/');
 	});
 });
+
+it('numbers the sections of a page only where there are several', async () => {
+	const numbersOn = async (path: string) => {
+		await open(path);
+		const numbers = await page
+			.locator('main > section')
+			.evaluateAll((sections) =>
+				sections.flatMap((section) =>
+					[...section.querySelectorAll('p')]
+						.map((text) => getComputedStyle(text, '::before').content)
+						.filter((content) => content.startsWith('counter(')),
+				),
+			);
+		await page.context().close();
+		return numbers.length;
+	};
+	expect([await numbersOn('/measurements'), await numbersOn('/questions')]).toEqual([4, 0]);
+	await open('/');
+});

@@ -64,15 +64,18 @@ it('do not divide the largest figure on a phone with letters of twice the size',
 	expect(await figure.evaluate((element) => element.getClientRects().length)).toBe(1);
 });
 
-it('stand in rows in all plans side by side: no unit of a price is higher than another', async () => {
-	await open({ viewport: { width: 1440, height: 900 } });
-	// A font of wide letters leaves no room beside some prices.
-	await page.evaluate(() => document.documentElement.style.setProperty('--size-h2', '4rem'));
-	const units = await page.locator('#to-prices-first').getByText('a month', { exact: true }).all();
-	const tops = await Promise.all(units.map(async (unit) => Math.round((await unit.boundingBox())?.y ?? 0)));
-	expect(tops).toHaveLength(3);
-	expect(new Set(tops).size).toBe(1);
-});
+it.each([768, 1440])(
+	'stand in rows in all plans side by side at %d px: no unit is higher than another',
+	async (width) => {
+		await open({ viewport: { width, height: 900 } });
+		// A font of wide letters leaves no room beside some prices.
+		await page.evaluate((size) => document.documentElement.style.setProperty('--size-h2', size), `${width / 24}px`);
+		const units = await page.locator('#to-prices-first').getByText('a month', { exact: true }).all();
+		const tops = await Promise.all(units.map(async (unit) => Math.round((await unit.boundingBox())?.y ?? 0)));
+		expect(tops).toHaveLength(3);
+		expect(new Set(tops).size).toBe(1);
+	},
+);
 
 describe('the switch of a list of prices', () => {
 	it('changes its own prices by keyboard, without JavaScript, for those who see them and those who hear them', async () => {

@@ -57,6 +57,18 @@ it('rings a link on a plane of the accent in the color of its letters', async ()
 	expect(colors).toEqual({ outlineStyle: 'solid', isOfLetters: true, isOfPlane: false });
 });
 
+it.each([640, 768, 1024, 1440, 1920])(
+	'keeps a wide tile no wider than two and a half of its heights, at %d px',
+	async (width) => {
+		await open({ viewport: { width, height: 900 } });
+		const shapes = await page
+			.locator('#to-bento-first img')
+			.evaluateAll((images) => images.map((image) => image.clientWidth / image.clientHeight));
+		expect(Math.max(...shapes)).toBeGreaterThan(1.5);
+		expect(Math.max(...shapes)).toBeLessThan(2.5);
+	},
+);
+
 it('shows the dark version where the switch asks for it, and loads no other before that', async () => {
 	const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
 	page = await context.newPage();

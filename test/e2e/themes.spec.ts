@@ -8,14 +8,15 @@ import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { measureContrast } from '#check/contrast.ts';
 import { readThemeFonts } from '#content/copy-theme.ts';
+import { kitTokensFile } from '#content/theme.ts';
 import { readColor } from '#content/theme-colors.ts';
 import { readTokens } from '#content/tokens.ts';
 import { builtFrom } from '../support/built-site.ts';
 import { settings, siteWith } from '../support/fixture-site.ts';
-import { kindsFile, kindsPage } from '../support/kinds-page.ts';
+import { exampleOf, kindsFile, kindsPage, pageOf } from '../support/kinds-page.ts';
 import { repositoryRoot, vitrine } from '../support/repository.ts';
 import { axeFindings } from './support/axe.ts';
-import { launchChromium, serveSite } from './support/browser.ts';
+import { serveSite, sharedChromium } from './support/browser.ts';
 
 /** Pictures of the themes, to be looked at. */
 const pictures = join(repositoryRoot, 'dist/themes');
@@ -35,7 +36,12 @@ describe.each(['harbour', 'poster', 'orchard'])('the theme %s', (name) => {
 
 	beforeAll(async () => {
 		const kinds = ['prices', 'call-to-action', 'questions', 'quote', 'features'];
-		root = siteWith({ [kindsFile()]: await kindsPage(kinds) });
+		const signs = await exampleOf('questions', { title: '「灯り」「油」、そして「芯」' }, 'ja');
+		const words = { title: '記号', description: '記号の並びを見るページです。' };
+		root = siteWith({
+			[kindsFile()]: await kindsPage(kinds),
+			[kindsFile('ja')]: pageOf({ 'questions-first': signs }, words),
+		});
 		expect(copyTheme(root, name).status).toBe(0);
 		const { fonts } = readThemeFonts(name);
 		const [first = '', last = first] = Object.keys(fonts);
@@ -45,14 +51,11 @@ describe.each(['harbour', 'poster', 'orchard'])('the theme %s', (name) => {
 			join(root, 'site.config.ts'),
 			`${config}\nexport default { ...settings, locales: ${rows}, fonts: ${JSON.stringify(fonts)} };\n`,
 		);
-		[browser, out] = await Promise.all([launchChromium(), builtFrom(root)]);
+		[browser, out] = await Promise.all([sharedChromium(), builtFrom(root)]);
 		site = await serveSite(out);
 		mkdirSync(pictures, { recursive: true });
 	}, 180_000);
-	afterAll(async () => {
-		await browser.close();
-		site.close();
-	});
+	afterAll(() => site.close());
 
 	it('has contrast in every pair of colors, and passes the audit', async () => {
 		expect(measureContrast(root).flatMap(({ faults }) => faults)).toEqual([]);
@@ -71,6 +74,43 @@ describe.each(['harbour', 'poster', 'orchard'])('the theme %s', (name) => {
 			const corner = sharp(picture).removeAlpha().extract({ left: 0, top: 0, width: 1, height: 1 });
 			expect(`#${(await corner.raw().toBuffer()).toString('hex')}`).toBe(readColor(tokens, '--paper')[colorScheme]);
 		}
+		await page.close();
+	});
+
+	// That of Poster is the accent.
+	it.each(['light', 'dark'] as const)('has a band in its color, in %s', async (colorScheme) => {
+		const own = readFileSync(join(root, 'theme/tokens.css'), 'utf8');
+		const color = readColor(
+			readTokens(own, readFileSync(kitTokensFile, 'utf8')),
+			name === 'poster' ? '--accent' : '--band',
+		)[colorScheme];
+		const page = await browser.newPage({ colorScheme });
+		await page.goto(`${site.origin}/kinds`);
+		const picture = await page.locator('#to-call-to-action-first > *').screenshot();
+		const corner = sharp(picture).removeAlpha().extract({ left: 0, top: 4, width: 1, height: 1 });
+		expect(`#${(await corner.raw().toBuffer()).toString('hex')}`).toBe(color);
+		await page.close();
+	});
+
+	it('sets no sign of a Japanese title over the one before it', async () => {
+		const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+		await page.goto(`${site.origin}/ja/kinds`);
+		const steps = await page.locator('#to-questions-first h2').evaluate((title) => {
+			const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+			const lefts: number[] = [];
+			while (texts.nextNode()) {
+				const text = texts.currentNode as Text;
+				for (let at = 0; at < text.length; at++) {
+					const range = document.createRange();
+					range.setStart(text, at);
+					range.setEnd(text, at + 1);
+					lefts.push(range.getBoundingClientRect().left);
+				}
+			}
+			const size = Number.parseFloat(getComputedStyle(title).fontSize);
+			return lefts.slice(1).map((left, index) => (left - (lefts[index] ?? 0)) / size);
+		});
+		expect(Math.min(...steps)).toBeGreaterThan(0.3);
 		await page.close();
 	});
 

@@ -119,7 +119,9 @@ describe('mistakes', () => {
 			  theme/tokens.css  --accent on --paper: 5.52 light, 7.5 dark, of 4.5
 			  theme/tokens.css  --accent on --pane: 6.01 light, 6.55 dark, of 4.5
 			  theme/tokens.css  --on-accent on --accent: 5.52 light, 7.5 dark, of 4.5
+			  theme/tokens.css  --problem on --paper: 5.52 light, 7.5 dark, of 4.5
 			  theme/tokens.css  --on-ink on --ink: 15.69 light, 16.17 dark, of 4.5
+			  theme/tokens.css  --on-band on --band: 15.69 light, 14.12 dark, of 4.5
 			  theme/tokens.css  --line-strong on --paper: 6.98 light, 7.51 dark, of 3
 			  theme/tokens.css  --line-strong on --pane: 7.6 light, 6.56 dark, of 3
 			✓ colors

@@ -18,7 +18,9 @@ const pairs = [
 	['--accent', '--paper', 'text'],
 	['--accent', '--pane', 'text'],
 	['--on-accent', '--accent', 'text'],
+	['--problem', '--paper', 'text'],
 	['--on-ink', '--ink', 'text'],
+	['--on-band', '--band', 'text'],
 	['--line-strong', '--paper', 'field'],
 	['--line-strong', '--pane', 'field'],
 ] as const;

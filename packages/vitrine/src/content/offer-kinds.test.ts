@@ -53,10 +53,10 @@ describe('the examples', () => {
 	it('write themselves as Markdown: numbers', async () => {
 		expect(await markdownOf('numbers')).toMatchInlineSnapshot(`
 			"
-			## Twenty years at one bench
+			## Twenty years at the bench
 
 			- **12500 lamps**: made in our workshop, and most of them still in use ([Workshop records](/about), 2026-02-01)
-			- **96 %**: of broken lamps are repaired
+			- **96 of 100**: broken lamps are repaired
 			- **4.5 days**: for the average repair
 			- **2006**: the year we made our first lamp
 
@@ -69,7 +69,7 @@ describe('the examples', () => {
 
 			## この作業台で、二十年
 
-			- **12500 台**: これまでに送り出したランプ。その多くが今も灯っています ([工房の台帳](/about), 2026-02-01)
+			- **12500 台**: 工房で作ったランプ（多くは今も現役） ([工房の台帳](/about), 2026-02-01)
 			- **96 %**: 持ち込まれたランプが直る割合
 			- **4.5 日**: 修理にかかる平均日数
 			- **2006 年**: 最初の一台が生まれた年
@@ -129,26 +129,26 @@ describe('the examples', () => {
 
 			**6 EUR в месяц / 60 EUR в год**
 
-			Тем, кто читает вечерами.
+			Для тех, кто читает вечерами.
 
 			- Одна лампа
 			- Лампочки входят в цену
 			- Ремонт в мастерской
 
-			[Взять одну лампу](mailto:hello@lamps.example)
+			[Взять одну](mailto:hello@lamps.example)
 
 			### Дом (Берут чаще всего)
 
 			**14.5 EUR в месяц / 145 EUR в год**
 
-			Всей семье.
+			Для всей семьи.
 
 			- Три лампы
 			- Лампочки входят в цену
 			- Ремонт **у вас дома**
 			- Каждый год другая модель
 
-			[Взять три лампы](mailto:hello@lamps.example)
+			[Взять три](mailto:hello@lamps.example)
 
 			### Студия
 
@@ -160,7 +160,7 @@ describe('the examples', () => {
 			- Лампочки входят в цену
 			- Ремонт на месте в течение суток
 
-			[Взять двенадцать ламп](mailto:hello@lamps.example)
+			[Взять двенадцать](mailto:hello@lamps.example)
 
 			## 灯りの定期便
 

@@ -53,7 +53,7 @@ it('is written as Markdown', async () => {
 
 		### The first lamp
 
-		2019, Done
+		2006, Done
 
 		Made for a neighbor, who still reads by it.
 

@@ -50,6 +50,7 @@ it('adds nothing but new tokens to what a site sets that sets all that there wer
 		'--line-strong',
 		'--accent-soft',
 		'--on-accent',
+		'--problem',
 		'--on-ink',
 		'--corner-field',
 		'--corner-button',
@@ -62,6 +63,8 @@ it('adds nothing but new tokens to what a site sets that sets all that there wer
 		'--seal-size',
 		'--button',
 		'--on-button',
+		'--band',
+		'--on-band',
 		'--aside',
 	]);
 });

@@ -47,7 +47,7 @@ export default defineSection({
 		),
 	example: {
 		en: { label: 'We work with', items: itemsOf(marks.en) },
-		ru: { label: 'Наши партнёры', items: itemsOf(marks.ru) },
+		ru: { label: 'Партнёры', items: itemsOf(marks.ru) },
 		ja: { label: 'お取引先', items: itemsOf(marks.ja) },
 	},
 });

@@ -63,7 +63,7 @@ export default defineSection({
 	example: {
 		en: {
 			label: 'Numbers',
-			title: 'Twenty years at one bench',
+			title: 'Twenty years at the bench',
 			figures: [
 				{
 					value: 12500,
@@ -72,7 +72,7 @@ export default defineSection({
 					source: { label: 'Workshop records', link: '/about' },
 					date: '2026-02-01',
 				},
-				{ value: 96, unit: '%', label: 'of broken lamps are repaired' },
+				{ value: 96, unit: 'of 100', label: 'broken lamps are repaired' },
 				{ value: 4.5, unit: 'days', label: 'for the average repair' },
 				{ value: 2006, label: 'the year we made our first lamp' },
 			],
@@ -100,7 +100,7 @@ export default defineSection({
 				{
 					value: 12500,
 					unit: '台',
-					label: 'これまでに送り出したランプ。その多くが今も灯っています',
+					label: '工房で作ったランプ（多くは今も現役）',
 					source: { label: '工房の台帳', link: '/about' },
 					date: '2026-02-01',
 				},

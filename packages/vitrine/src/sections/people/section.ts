@@ -95,7 +95,7 @@ export default defineSection({
 			],
 		},
 		ja: {
-			label: 'つくる人',
+			label: 'スタッフ',
 			title: '四人の作り手',
 			items: [
 				{

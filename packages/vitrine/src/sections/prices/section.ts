@@ -175,20 +175,20 @@ export default defineSection({
 			plans: [
 				{
 					name: 'Стол',
-					text: 'Тем, кто читает вечерами.',
+					text: 'Для тех, кто читает вечерами.',
 					price: 6,
 					yearly: 60,
 					features: ['Одна лампа', 'Лампочки входят в цену', 'Ремонт в мастерской'],
-					action: { label: 'Взять одну лампу', link: 'mailto:hello@lamps.example' },
+					action: { label: 'Взять одну', link: 'mailto:hello@lamps.example' },
 				},
 				{
 					name: 'Дом',
-					text: 'Всей семье.',
+					text: 'Для всей семьи.',
 					price: 14.5,
 					yearly: 145,
 					advised: 'Берут чаще всего',
 					features: ['Три лампы', 'Лампочки входят в цену', 'Ремонт **у вас дома**', 'Каждый год другая модель'],
-					action: { label: 'Взять три лампы', link: 'mailto:hello@lamps.example' },
+					action: { label: 'Взять три', link: 'mailto:hello@lamps.example' },
 				},
 				{
 					name: 'Студия',
@@ -196,7 +196,7 @@ export default defineSection({
 					price: 48,
 					yearly: 480,
 					features: ['Двенадцать ламп', 'Лампочки входят в цену', 'Ремонт на месте в течение суток'],
-					action: { label: 'Взять двенадцать ламп', link: 'mailto:hello@lamps.example' },
+					action: { label: 'Взять двенадцать', link: 'mailto:hello@lamps.example' },
 				},
 			],
 		},

@@ -65,7 +65,7 @@ export default defineSection({
 			lead: 'What we have done, and what we are working on.',
 			states: { done: 'Done', doing: 'In progress', planned: 'Planned' },
 			items: [
-				{ date: '2019', title: 'The first lamp', text: 'Made for a neighbor, who still reads by it.', state: 'done' },
+				{ date: '2006', title: 'The first lamp', text: 'Made for a neighbor, who still reads by it.', state: 'done' },
 				{ date: '2023', title: 'A workshop of our own', text: 'Four benches and **one large window**.', state: 'done' },
 				{
 					date: 'This year',
@@ -88,7 +88,7 @@ export default defineSection({
 			states: { done: 'Сделано', doing: 'В работе', planned: 'В планах' },
 			items: [
 				{
-					date: '2019',
+					date: '2006',
 					title: 'Первая лампа',
 					text: 'Собрали для соседа. Он читает при ней до сих пор.',
 					state: 'done',
@@ -97,7 +97,7 @@ export default defineSection({
 				{
 					date: 'В этом году',
 					title: 'Бумажные абажуры',
-					text: 'Вместе с фабрикой, где бумагу льют с 1880 года.',
+					text: 'Вместе с фабрикой, которая делает бумагу с 1880 года.',
 					state: 'doing',
 				},
 				{
@@ -111,11 +111,11 @@ export default defineSection({
 		ja: {
 			label: '歩み',
 			title: '作業台ひとつから、工房へ',
-			lead: 'これまでの歩みと、いま取り組んでいることをご紹介します。',
+			lead: 'これまでの歩みと、現在の取り組みをご紹介します。',
 			states: { done: '完了', doing: '進行中', planned: '予定' },
 			items: [
 				{
-					date: '2019年',
+					date: '2006年',
 					title: '最初のランプ',
 					text: 'ご近所の方のために作りました。いまも読書の友です。',
 					state: 'done',

@@ -85,7 +85,7 @@ export default defineSection({
 		ja: {
 			label: '動画',
 			title: '押すまで、何も再生しません',
-			lead: 'それまで見えているのはこのサイトの画像だけ。外部のサービスに訪問が伝わることはありません。',
+			lead: '再生するまでは、このサイトの画像だけを表示します。訪問したことが外部のサービスに伝わることはありません。',
 			film: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
 			poster: { file: 'kit:window.avif', alt: '夕暮れに明かりのともる窓' },
 			caption: '短編アニメ『ビッグ・バック・バニー』。ブレンダー財団の作品です（CC BY 3.0）。',
