@@ -24,7 +24,9 @@ export function circumstances(): Circumstances {
 		? ' with changes'
 		: '';
 	return {
-		machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
+		machine: `${cpus().length} × ${cpus()[0]
+			?.model.replace(/\((?:R|TM)\)/g, '')
+			.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
 		node: process.versions.node,
 		date: new Date().toISOString().slice(0, 10),
 		commit: git('rev-parse', '--short', 'HEAD') + changed,
