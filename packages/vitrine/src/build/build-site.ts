@@ -12,6 +12,7 @@ import { replaceFile } from '#node/replace-file.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { damageOf, type FileNumbers } from '#protocol/node/export-folder.ts';
+import { speculationRules } from '#protocol/speculation-rules.ts';
 import { outdatedPages } from '#translations/outdated-pages.ts';
 import { bothOrAllErrors } from './both-or-all-errors.ts';
 import { bundleCode } from './bundle.ts';
@@ -161,8 +162,13 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 	const pictures = await encodePictures(drafts ?? site, { root, folder: join(out, 'cache/pictures') });
 	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
 	const { theme, language } = bundle.preludes;
-	const inlineScripts = site.config.detection === 'client' ? [language, theme] : [theme];
-	const scripts = inlineScripts.map((code) => `<script>${code}</script>`).join('') + bundle.scripts;
+	const preludes = site.config.detection === 'client' ? [language, theme] : [theme];
+	const inlineScripts = [...preludes, speculationRules];
+	const scripts = [
+		...preludes.map((code) => `<script>${code}</script>`),
+		bundle.scripts,
+		`<script type="speculationrules">${speculationRules}</script>`,
+	].join('');
 	const { renderer } = bundle;
 	const draft = {
 		site,

@@ -41,8 +41,11 @@ watchKeys();
 if ('navigation' in window && location.pathname !== bootRoutes.contact) {
 	watchIntent({
 		onUse: activation.start,
-		onPage: (page) => {
-			if (isPage(page.replace(/\?.*/, ''))) preload(page);
+		onPage: (page, link) => {
+			if (!isPage(page.replace(/\?.*/, ''))) return;
+			// Until the app is active, a click asks for the document (protocol/speculation-rules.ts).
+			link.dataset.prefetch = '';
+			preload(page);
 		},
 	});
 	// In development at once, so that faults of hydration show early.

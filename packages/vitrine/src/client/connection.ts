@@ -9,5 +9,5 @@ interface NetworkInformation {
  */
 export function isConstrained(): boolean {
 	const { connection } = navigator as { connection?: NetworkInformation };
-	return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+	return connection?.saveData || /2g/.test(connection?.effectiveType ?? '');
 }

@@ -9,8 +9,8 @@ const resting = 65;
 export interface Intent {
 	/** Somebody is about to use the page: what makes it answer quickly may be loaded. */
 	onUse: () => void;
-	/** Somebody is about to go to this page. */
-	onPage: (page: string) => void;
+	/** Somebody is about to go to this page, by this link. */
+	onPage: (page: string, link: HTMLAnchorElement) => void;
 }
 
 /**
@@ -23,7 +23,7 @@ export function watchIntent({ onUse, onPage }: Intent): void {
 		const page = link && linkedPage(link);
 		if (!page || page === pageOf(location.href) || isConstrained()) return;
 		onUse();
-		onPage(page);
+		onPage(page, link);
 	};
 
 	document.addEventListener('pointerover', (event) => {

@@ -3,7 +3,7 @@ import type { BuildAssets, BuildMeta, LatestBuild, ServedBuild } from './builds.
 /** Reads `/builds/latest.json`; undefined for anything that is not what it should be. */
 export function parseLatestBuild(data: unknown): LatestBuild | undefined {
 	const latest = data as Partial<LatestBuild> | null;
-	return latest?.id && typeof latest.id === 'string' ? (latest as LatestBuild) : undefined;
+	return typeof latest?.id === 'string' ? (latest as LatestBuild) : undefined;
 }
 
 /** Reads `/builds/meta/{id}.json` of one build; undefined for anything else. */

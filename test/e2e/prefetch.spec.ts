@@ -1,0 +1,82 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { type ServedSite, serveSite, sharedChromium } from './support/browser.ts';
+
+let browser: Browser;
+let site: ServedSite;
+let page: Page;
+/** Whether the app can be had. */
+let hasApp = false;
+/** Paths of documents that were asked for, with what the browser says they are for. */
+let documents: string[] = [];
+
+// An answer by the driver in place of the server would keep the browser from fetching documents ahead.
+beforeAll(async () => {
+	browser = await sharedChromium();
+	site = await serveSite(inject('fixture'), undefined, async ({ url, headers }) => {
+		const { pathname } = new URL(url);
+		if (pathname.startsWith('/assets/app-') && !hasApp) return new Response('Gone', { status: 404 });
+		if (headers.get('accept')?.includes('text/html')) {
+			documents.push(`${pathname} ${headers.get('sec-purpose') ?? 'click'}`);
+		}
+		return undefined;
+	});
+});
+beforeEach(() => {
+	hasApp = false;
+});
+afterEach(() => page.context().close());
+afterAll(() => site.close());
+
+async function open(options: BrowserContextOptions = {}, connection?: object): Promise<void> {
+	const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce', ...options });
+	page = await context.newPage();
+	if (connection)
+		await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+	await page.goto(site.origin);
+	documents = [];
+}
+
+const about = () => page.locator('footer a').first();
+const deliveries = () =>
+	page.evaluate(() =>
+		performance.getEntriesByType('navigation').map((entry) => (entry as { deliveryType?: string }).deliveryType),
+	);
+
+it('fetches the document behind a link that a pointer rests on, and shows it on a click without asking again (§9)', async () => {
+	await open();
+	await about().hover();
+	await expect.poll(() => documents).toEqual(['/about prefetch']);
+	await about().click();
+	await page.waitForURL('**/about');
+	expect(await page.locator('h1').textContent()).toBe('About');
+	expect(await deliveries()).toEqual(['navigational-prefetch']);
+	expect(documents).toEqual(['/about prefetch']);
+});
+
+it('fetches the document behind a link that the keyboard reaches', async () => {
+	await open();
+	await about().focus();
+	await expect.poll(() => documents).toEqual(['/about prefetch']);
+});
+
+it('fetches no document for those who save data', async () => {
+	await open({}, { saveData: true });
+	await about().hover();
+	await page.waitForTimeout(500);
+	expect(documents).toEqual([]);
+});
+
+it('fetches no document where the app shows the next page', async () => {
+	hasApp = true;
+	await open();
+	await page.locator('header [data-locale=ru]').focus();
+	await page.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
+	documents = [];
+	await about().hover();
+	await page.waitForTimeout(500);
+	await about().click();
+	await page.waitForURL('**/about');
+	await expect.poll(() => page.locator('h1').textContent()).toBe('About');
+	expect(documents).toEqual([]);
+});
