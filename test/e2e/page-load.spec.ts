@@ -47,11 +47,13 @@ describe('a page as it is loaded', () => {
 						(window as unknown as { shift: number }).shift += (entry as PerformanceEntry & { value: number }).value;
 				}).observe({ type: 'layout-shift', buffered: true });
 			});
-			const before = await page.content();
+			// The link that shows intent is marked, for browsers that fetch documents ahead.
+			const content = async () => (await page.content()).replace(' data-prefetch=""', '');
+			const before = await content();
 			await activate();
 			await page.locator('#field').focus();
 			await page.waitForTimeout(100);
-			expect(await page.content()).toBe(before);
+			expect(await content()).toBe(before);
 			expect(await page.inputValue('#field')).toBe('half a sentence');
 			expect(await page.evaluate(() => document.activeElement?.id)).toBe('field');
 			expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);

@@ -72,11 +72,10 @@ it('fetches no document where the app shows the next page', async () => {
 	await open();
 	await page.locator('header [data-locale=ru]').focus();
 	await page.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
-	documents = [];
 	await about().hover();
 	await page.waitForTimeout(500);
 	await about().click();
 	await page.waitForURL('**/about');
 	await expect.poll(() => page.locator('h1').textContent()).toBe('About');
-	expect(documents).toEqual([]);
+	expect(documents.filter((one) => one.startsWith('/about'))).toEqual([]);
 });

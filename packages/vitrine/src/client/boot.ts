@@ -44,7 +44,7 @@ if ('navigation' in window && location.pathname !== bootRoutes.contact) {
 		onPage: (page, link) => {
 			if (!isPage(page.replace(/\?.*/, ''))) return;
 			// Until the app is active, a click asks for the document (protocol/speculation-rules.ts).
-			link.dataset.prefetch = '';
+			if (!activation.isActive()) link.dataset.prefetch = '';
 			preload(page);
 		},
 	});

@@ -15,7 +15,7 @@ export function watchForNewerBuild(buildId: string): () => boolean {
 	let isNewer = false;
 	let checked = Date.now();
 	const check = async () => {
-		if (isNewer || document.visibilityState !== 'visible') return;
+		if (isNewer || document.hidden) return;
 		checked = Date.now();
 		try {
 			const response = await fetch(`${bootRoutes.latestBuild}?${checked}`, { cache: 'no-store' });

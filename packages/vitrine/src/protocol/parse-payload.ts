@@ -10,7 +10,7 @@ import type { Payload } from './payload.ts';
 export function parsePayload(data: unknown, version: string): Payload {
 	const payload = data as Partial<Payload> | null;
 	if ([payload?.buildId, payload?.hash].includes(version) && payload?.page) return payload as Payload;
-	throw new Error('Not the payload');
+	throw new Error('No payload');
 }
 
 /** The hash of the page that a payload is of, from its JSON. */

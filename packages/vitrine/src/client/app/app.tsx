@@ -68,8 +68,6 @@ async function activate(context: AppContext, loading: Promise<Payload>): Promise
 	showPresses();
 	watchScrollers();
 	takeOverNavigation({ ...context, guard, loadTranslate, viewStore, first });
-	// From here on a page comes as a payload, and no document is fetched ahead.
-	document.querySelector('script[type="speculationrules"]')?.remove();
 	performance.mark('app-active');
 	return true;
 }
