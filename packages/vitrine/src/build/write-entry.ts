@@ -100,6 +100,7 @@ export function compress(
 			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 		},
 	});
-	const gzip = gzipSync(bytes, { level: isBest ? 9 : 6 });
+	// Whoever asks for gzip alone is an old program: 4 takes two thirds of the time of 6, and 2 % more bytes.
+	const gzip = gzipSync(bytes, { level: isBest ? 9 : 4 });
 	return { ...(br.length < bytes.length ? { br } : {}), ...(gzip.length < bytes.length ? { gzip } : {}) };
 }
