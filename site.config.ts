@@ -46,7 +46,7 @@ export default defineSite({
 	// The most that a home page with its styles may have, its fonts, and all that a first visit to it loads, in KB:
 	// "npm run check" fails above it.
 	budgets: {
-		home: { en: 13.75, ru: 15, ja: 15 },
+		home: { en: 14, ru: 15, ja: 15 },
 		article: { en: 8, ru: 9, ja: 9 },
 		fonts: { en: 30, ru: 45, ja: 85 },
 		firstVisit: { en: 60, ru: 75, ja: 110 },

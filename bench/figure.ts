@@ -25,7 +25,7 @@ export function circumstances(): Circumstances {
 		: '';
 	return {
 		machine: `${cpus().length} × ${cpus()[0]
-			?.model.replace(/\((?:R|TM)\)/g, '')
+			?.model.replace(/\((?:R|TM)\)| Processor$/g, '')
 			.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
 		node: process.versions.node,
 		date: new Date().toISOString().slice(0, 10),

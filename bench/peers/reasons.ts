@@ -14,7 +14,7 @@ export const reasons: { rows: RegExp; why: string }[] = [
 	},
 	{
 		rows: /^click-warm/,
-		why: 'The first sign of a visitor also starts the code of the page (86 KB), which the others have loaded by then.',
+		why: 'The next page is a document that was fetched ahead and is drawn from its beginning, while the others, whose code has run since the page was loaded, change the one on show.',
 	},
 	{
 		rows: /^click-cold/,
@@ -31,7 +31,7 @@ export const reasons: { rows: RegExp; why: string }[] = [
 	},
 	{
 		rows: /^(build|rebuild)-/,
-		why: 'Two bundles take the same time with any number of pages, and every file that changed is compressed twice, with the highest level.',
+		why: 'Two bundles take the same time with any number of pages, and every file that changed is compressed twice.',
 	},
 	{
 		rows: /^packages$/,

@@ -79,7 +79,7 @@ export default defineSection({
 			label: 'Send',
 			title: 'Nothing is lost',
 			choice: 'Recording',
-			recordings: { delivery: 'Mail server down', rollback: 'Release undone' },
+			recordings: { delivery: 'Mail server down', rollback: 'Release rolled back' },
 			stations: {
 				stored: 'Stored',
 				refused: 'Mail server is down',

@@ -26,6 +26,9 @@ prepareFixtureTab(() =>
 				`|${' Candlepower |'.repeat(7)}\n|${' - |'.repeat(7)}\n|${' 1,000 and 2,000 |'.repeat(7)}`,
 			),
 			'content/en/pages/lamps/attic.md': article('Attic', '', 'Text.'),
+			'content/en/pages/shop.md': article('Shop', 'order: 901\n', 'Text.'),
+			'content/en/pages/shop/desk.md': article('Desk', 'order: 1\n', 'Text.'),
+			'content/en/pages/yard.md': article('Yard', 'order: 902\n', 'Text.'),
 		}),
 	),
 );
@@ -99,4 +102,11 @@ it('leads to the next page of its order, with the styles that this one needs', a
 	expect(await next().count()).toBe(0);
 	await open('/lamps/attic');
 	expect(await next().count()).toBe(0);
+});
+
+it('leads from a page to the first one below it, and from the last of them to the one after the page above', async () => {
+	for (const title of ['Desk', 'Yard']) {
+		await open(title === 'Desk' ? '/shop' : '/shop/desk');
+		expect(await next().innerText()).toBe(title);
+	}
 });

@@ -12,16 +12,33 @@ export function childrenOf(site: Site, id: string, locale: string): ChildPage[] 
 }
 
 /**
- * The page to read after a page: of those beside it, the first with a greater `order`. Pages without one follow upon
- * nothing, and nobody is sent on to a page that search engines stay away from.
+ * The page to read after a page: the first one below it, else the first beside it with a greater `order`, else the one after
+ * the page above. Pages without an order follow upon nothing, and nobody is sent on to a page that search engines stay away
+ * from.
  */
 export function nextOf(site: Site, { id, translations }: Page, locale: string): PageLink | undefined {
-	const { defaultLocale } = site.config;
-	const order = translations[defaultLocale]?.order ?? 0;
+	const order = translations[site.config.defaultLocale]?.order ?? 0;
 	if (id === homeId || order === 0) return undefined;
-	const siblings = orderedIn(site, parentOf(id));
-	for (let index = firstAfter(siblings, order); index < siblings.length; index++) {
-		const { page, source } = siblings[index] as Ordered;
+	return firstIn(site, { parent: id, after: 0 }, locale) ?? followerOf(site, { id, order }, locale);
+}
+
+/** The first page beside one, or beside those above it. */
+function followerOf(site: Site, { id, order }: { id: string; order: number }, locale: string): PageLink | undefined {
+	const parent = parentOf(id);
+	const beside = firstIn(site, { parent, after: order }, locale);
+	if (beside || parent === undefined) return beside;
+	const above = site.pages.get(parent)?.translations[site.config.defaultLocale]?.order ?? 0;
+	return above === 0 ? undefined : followerOf(site, { id: parent, order: above }, locale);
+}
+
+function firstIn(
+	site: Site,
+	{ parent, after }: { parent: string | undefined; after: number },
+	locale: string,
+): PageLink | undefined {
+	const pages = orderedIn(site, parent);
+	for (let index = firstAfter(pages, after); index < pages.length; index++) {
+		const { page, source } = pages[index] as Ordered;
 		if (source.noindex || isGallery(source)) continue;
 		const link = linkTo(site, page, locale);
 		if (link) return link.page;

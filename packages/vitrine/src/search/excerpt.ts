@@ -35,7 +35,11 @@ const headingWorth = 1.5;
 
 /** Shows a page with the words of a query marked, and finds the section that has the most of them. */
 export function showFound(page: PageRecord, clauses: readonly Clause[], stem: Stem): Found {
-	const find = (text: string) => findHits(text, clauses, stem);
+	// Where a page has a text without spaces as it was written, a pair of its letters in another word is nothing of it.
+	const sought = clauses.map((clause) =>
+		clause.kind === 'pairs' && hasWhole(page, clause.folded) ? { ...clause, terms: [clause.folded] } : clause,
+	);
+	const find = (text: string) => findHits(text, sought, stem);
 	let best: { section: RecordSection; hits: Hit[]; worth: number } | undefined;
 	for (const section of page.sections) {
 		const [, heading, text] = section;

@@ -57,6 +57,14 @@ describe('search', () => {
 		expect(after).toMatch(/\S\u00A0…$/);
 	});
 
+	it('marks no pair of letters in another word where a page has all that was looked for', async () => {
+		const text = 'フォームとフォルダーのフォントを選びます。';
+		const index = await indexInMemory([page('/', 'フォーム', ['', '', text])], ['english']);
+		const [found] = (await search('フォント', await openIndex(index))).found;
+		expect(found?.title).toEqual(['フォーム']);
+		expect(found?.excerpt).toEqual(['フォームとフォルダーの', 'フォント', 'を選びます。']);
+	});
+
 	it('ends a piece of Japanese with a sentence or a part of one', async () => {
 		const text = '灯りを毎日ていねいに磨いて、夕方になると窓の前に並べます。'.repeat(9);
 		const index = await indexInMemory([page('/', '灯り', ['', '', text])], ['english']);
