@@ -8,7 +8,7 @@ import { findNginx } from '../support/find-program.ts';
 import { siteWith } from '../support/fixture-site.ts';
 import { createFront } from '../support/fleet-nginx.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
-import { launchChromium } from './support/browser.ts';
+import { launchChromium, noteDocuments } from './support/browser.ts';
 
 const nginx = findNginx();
 const reason = nginx ? '' : ' (left out: it needs nginx)';
@@ -73,9 +73,7 @@ async function visit(onTestFinished: TestContext['onTestFinished'], ...first: Ru
 		if (response.status() >= 400) failed.push(`${response.status()} ${response.url().slice(origin.length)}`);
 	});
 	await page.goto(`${origin}/`);
-	page.on('request', (request) => {
-		if (request.isNavigationRequest()) loads.push(request.url().slice(origin.length));
-	});
+	noteDocuments(page, (address) => loads.push(address.slice(origin.length)));
 	const link = (path: string) => page.locator(`footer a[href="${path}"], header a[href="${path}"]`).first();
 	return {
 		page,

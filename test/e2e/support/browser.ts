@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumFlags } from '#check/shots/chromium.ts';
 import { type LocalServer, serveLocally } from '#check/shots/serve-folder.ts';
 import type { Contact } from '#contact/contact.ts';
@@ -20,6 +20,23 @@ export function launchChromium({ hasBackForwardCache = false } = {}): Promise<Br
 	const ignoreDefaultArgs = hasBackForwardCache ? ['--disable-back-forward-cache'] : [];
 	const args = [...chromiumFlags, withoutOptimizing];
 	return chromium.launch({ executablePath: findChromium(), args, ignoreDefaultArgs });
+}
+
+/**
+ * Notes the address of each document that a tab loads from now on. The driver tells of no request for one that the browser had
+ * fetched ahead: it is noted when it is there.
+ */
+export function noteDocuments(page: Page, note: (address: string) => void): void {
+	let isNoted = false;
+	page.on('request', (request) => {
+		if (!request.isNavigationRequest()) return;
+		isNoted = true;
+		note(request.url());
+	});
+	page.on('domcontentloaded', () => {
+		if (!isNoted) note(page.url());
+		isNoted = false;
+	});
 }
 
 let running: Promise<Browser> | undefined;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { afterEach, inject } from 'vitest';
-import type { ServedSite } from './browser.ts';
+import { noteDocuments, type ServedSite } from './browser.ts';
 import { stageSite } from './stage-site.ts';
 
 let browser: Browser;
@@ -40,9 +40,7 @@ export async function open(
 	page.on('pageerror', (error) => said.push(error.message));
 	await prepare?.(page);
 	await page.goto(site.origin + path);
-	page.on('request', (request) => {
-		if (request.isNavigationRequest()) loads.push(request.url().slice(site.origin.length));
-	});
+	noteDocuments(page, (address) => loads.push(address.slice(site.origin.length)));
 }
 
 /** Shows intent and waits until React has taken the page over. A clock that the test moves takes its marks with it. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { type ServedSite, serveSite } from './browser.ts';
+import { noteDocuments, type ServedSite, serveSite } from './browser.ts';
 
 /** How the server answers what `app` asks for. Documents are not concerned. */
 export interface ServerMood {
@@ -128,9 +128,7 @@ export async function openHistoryTab(
 	const loads: string[] = [];
 	const uncaught: string[] = [];
 	page.on('pageerror', (error) => uncaught.push(String(error)));
-	page.on('request', (request) => {
-		if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
-	});
+	noteDocuments(page, (address) => loads.push(new URL(address).pathname));
 	await page.addInitScript(shiftableClock);
 	const cdp: CDPSession = await context.newCDPSession(page);
 	await page.goto(address);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { builtOnce } from '../../support/built-site.ts';
 import { navigationSite } from '../../support/navigation-site.ts';
-import type { ServedSite } from './browser.ts';
+import { noteDocuments, type ServedSite } from './browser.ts';
 import { stageSite } from './stage-site.ts';
 
 export const wide = { width: 1280, height: 800 };
@@ -36,9 +36,7 @@ export async function open(path: string, options: BrowserContextOptions): Promis
 	shown = await context.newPage();
 	await shown.goto(site.origin + path);
 	loaded = [];
-	shown.on('request', (request) => {
-		if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname);
-	});
+	noteDocuments(shown, (address) => loaded.push(new URL(address).pathname));
 }
 
 /** The page that is open. */
