@@ -1,11 +1,14 @@
-import { readFileSync, statSync } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { createLimit } from '#node/concurrency-limit.ts';
 import { hiddenDirection } from './hidden-direction.ts';
 import { ContentError, type Problem, type Report } from './problem.ts';
 
 /** Bytes. The text of a novel has as many; an article has a hundredth. */
 const maxTextSize = 1_000_000;
+
+/** A large site has more pages than a process may have files open. */
+const limit = createLimit(64);
 
 /** A text file of the site, as an editor sees it. */
 export interface SourceFile {
@@ -28,7 +31,7 @@ export async function readSourceFile(
 	maxSize: number = maxTextSize,
 ): Promise<SourceFile> {
 	const file = path.normalize('NFC');
-	const bytes = readText(join(root, path), { file, maxSize });
+	const bytes = await limit(() => readText(join(root, path), { file, maxSize }));
 	try {
 		const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 		const hidden = hiddenDirection(text);
@@ -51,10 +54,10 @@ export async function readSourceFile(
 }
 
 /** @throws {ContentError} when it is larger than any text */
-function readText(path: string, { file, maxSize }: { file: string; maxSize: number }): Buffer {
-	const { size } = statSync(path);
+async function readText(path: string, { file, maxSize }: { file: string; maxSize: number }): Promise<Buffer> {
+	const { size } = await stat(path);
 	if (size > maxSize) throw new ContentError([sizeProblem(file, { size, max: maxSize, fix: 'divide it' })]);
-	return readFileSync(path);
+	return readFile(path);
 }
 
 /**
