@@ -153,9 +153,14 @@ export async function openHistoryTab(
 	const traverse = async (delta: number) => {
 		const target = await startTraverse(delta);
 		if (target === undefined) return false;
-		for (let tries = 0; tries < 500; tries++) {
-			if ((await entries()).currentIndex === target) return true;
+		for (let tries = 1; tries < 1500; tries++) {
+			const { currentIndex, entries: all } = await entries();
+			if (currentIndex === target) return true;
 			await new Promise((resolve) => setTimeout(resolve, 10));
+			// A load that was under way may have taken its place: on a busy machine now and then. Whoever waits presses again.
+			const entry = all[target];
+			if (tries % 500 === 0 && entry)
+				await patiently(() => cdp.send('Page.navigateToHistoryEntry', { entryId: entry.id }).then(() => true));
 		}
 		throw new Error(`The browser does not go ${delta} entries through its history.`);
 	};
