@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -6,6 +6,7 @@ import { repositoryRoot } from '../test/support/repository.ts';
 import type { Figure } from './figure.ts';
 import { generateSite, writePage } from './generated-site.ts';
 import { measuredBuild } from './measured-build.ts';
+import { setAside } from './set-aside.ts';
 
 const sizes = [
 	{ pages: 100, cards: false, cold: 15, changed: 3 },
@@ -18,14 +19,14 @@ export function buildFigures(): Figure[] {
 	return sizes.flatMap(({ pages, cards, cold, changed }) => {
 		const root = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
 		generateSite(root, pages, { cards });
-		rmSync(join(repositoryRoot, 'node_modules/.cache/vitrine'), { recursive: true, force: true });
+		setAside(join(repositoryRoot, 'node_modules/.cache/vitrine'));
 		const first = measuredBuild(root);
 		verify(root, pages, 0);
 		writePage(root, 'en', 7, 1);
 		const second = measuredBuild(root);
 		verify(root, pages, 1);
 		const third = measuredBuild(root);
-		rmSync(root, { recursive: true, force: true });
+		setAside(root);
 		const site = `${pages} pages × 3 languages${cards ? ' with their cards' : ''}`;
 		return [
 			{ name: `${site}, cold`, value: first.seconds, unit: 's', max: cold },

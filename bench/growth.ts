@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../test/support/repository.ts';
@@ -7,6 +7,7 @@ import { generateSite, writePage } from './generated-site.ts';
 import { drawGrowth } from './growth-curve.ts';
 import { writeGrowthTables } from './growth-tables.ts';
 import { type MeasuredBuild, measuredBuild } from './measured-build.ts';
+import { setAside } from './set-aside.ts';
 
 const sizes = [10, 100, 1000, 10_000];
 
@@ -51,7 +52,7 @@ function measureSize(pages: number): Figure[] {
 			if (name === 'cold') cold = built;
 		}
 	}
-	rmSync(root, { recursive: true });
+	setAside(root);
 	return [
 		...[...seconds].map(([name, all]) => ({
 			name: growthName(pages, name as Change),
@@ -73,8 +74,7 @@ function partsOf(pages: number, { steps, work }: MeasuredBuild): Figure[] {
 
 /** Sites of one kit share its bundles. */
 function removeCaches(root: string): void {
-	for (const folder of [join(root, 'dist'), join(repositoryRoot, 'node_modules/.cache/vitrine')])
-		rmSync(folder, { recursive: true, force: true });
+	for (const folder of [join(root, 'dist'), join(repositoryRoot, 'node_modules/.cache/vitrine')]) setAside(folder);
 }
 
 /** A color that every page shows. */

@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pseudoRandom } from '../../pseudo-random.ts';
+import { setAside } from '../../set-aside.ts';
 import { fixedPages, type Topic, texts, topics } from './texts.ts';
 
 export const languages = ['en', 'ru', 'ja'] as const;
@@ -22,7 +23,7 @@ export interface PageStyle {
 
 /** Writes a number of Markdown pages in each language to `folder/<language>/`. The same number gives the same pages. */
 export function writePages(folder: string, count: number, style: PageStyle = {}): void {
-	rmSync(folder, { recursive: true, force: true });
+	setAside(folder);
 	const pages = Array.from({ length: count }, (_, number) => topicOf(number));
 	for (const language of languages) {
 		for (const [number, page] of pages.entries()) {

@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setAside } from '../../set-aside.ts';
 import { languages, writePages } from './write-pages.ts';
 
 interface Words {
@@ -32,18 +33,18 @@ export function writeVitrineSite(folder: string, pages: number, { hasFontsAndCar
 	writeFileSync(join(folder, 'choices.json'), JSON.stringify({ hasFontsAndCards }));
 	cpSync(join(import.meta.dirname, 'site.css'), join(folder, 'theme/site.css'));
 	const content = join(folder, 'content');
-	rmSync(content, { recursive: true, force: true });
+	setAside(content);
 	const written = join(folder, 'pages-of-all');
 	writePages(written, pages, { frontmatter: 'updated: 2026-11-01', hasPrefix: false });
 	for (const language of languages) {
 		mkdirSync(join(content, language), { recursive: true });
-		cpSync(join(written, language), join(content, language, 'pages'), { recursive: true });
+		renameSync(join(written, language), join(content, language, 'pages'));
 		const words = JSON.parse(readFileSync(join(import.meta.dirname, `messages/${language}.json`), 'utf8')) as Words;
 		// JSON is YAML.
 		writeFileSync(join(content, language, 'pages/index.yaml'), JSON.stringify(homePage(words), undefined, '\t'));
 		writeFileSync(join(content, language, 'messages.yaml'), JSON.stringify(messages(words), undefined, '\t'));
 	}
-	rmSync(written, { recursive: true });
+	setAside(written);
 }
 
 function messages({ header, footer }: Words) {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, rmSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setAside } from '../../set-aside.ts';
 import { type Candidate, environment } from '../candidates.ts';
 import { megabytesOf, processTree } from '../process-tree.ts';
 import type { Figures, Measure } from './measure.ts';
@@ -26,7 +27,7 @@ export function builds(pages: number): Measure {
 
 /** Builds with empty caches. */
 export function buildCold(candidate: Candidate): Promise<{ seconds: number; megabytes: number }> {
-	for (const folder of candidate.clean) rmSync(join(candidate.project, folder), { recursive: true, force: true });
+	for (const folder of candidate.clean) setAside(join(candidate.project, folder));
 	return build(candidate);
 }
 
