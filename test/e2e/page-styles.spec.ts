@@ -22,29 +22,43 @@ async function goTo(path: string): Promise<void> {
 		for (const outcome of [committed, finished]) outcome?.catch(() => {});
 	}, path);
 	await page.waitForURL(site.origin + path);
-	await page.waitForLoadState('networkidle');
+	await page.waitForFunction(() => navigation.transition === null);
+	await page.evaluate(() => document.fonts.ready);
 }
 
-/** How every element looks, with what stands before and after it, on the screen and on paper: a number for each. */
-async function looks(): Promise<string[]> {
+/** The properties that the styles of the open page set, but for tokens: those that came with another page stay, and nothing here uses them. */
+function propertiesSet(): Promise<string[]> {
+	return page.evaluate(() => {
+		const names = new Set<string>();
+		const collect = (rules: CSSRuleList) => {
+			for (const rule of rules) {
+				if ('style' in rule) for (const name of rule.style as CSSStyleDeclaration) names.add(name);
+				if ('cssRules' in rule) collect(rule.cssRules as CSSRuleList);
+			}
+		};
+		for (const { cssRules } of [...document.styleSheets, ...document.adoptedStyleSheets]) collect(cssRules);
+		return [...names].filter((name) => !name.startsWith('--'));
+	});
+}
+
+/** How every element looks, with what stands before and after it, on the screen and on paper. */
+async function looks(properties: readonly string[]): Promise<string[]> {
 	const look = async (media: 'screen' | 'print') => {
 		await page.emulateMedia({ media });
-		return page.evaluate((media) => {
-			const all = document.querySelectorAll(':is(body, body > header, main, footer), :is(header, main, footer) *');
-			return [...all].flatMap((element) =>
-				['', '::before', '::after'].flatMap((pseudo) => {
-					const style = getComputedStyle(element, pseudo || null);
-					if (pseudo && style.content === 'none') return [];
-					let sum = 0;
-					for (const property of style) {
-						// Tokens that came with another page stay, and nothing here uses them.
-						if (property.startsWith('--')) continue;
-						for (const letter of style.getPropertyValue(property)) sum = (sum * 31 + letter.charCodeAt(0)) | 0;
-					}
-					return `${media} ${element.tagName}.${element.className}${pseudo} ${sum}`;
-				}),
-			);
-		}, media);
+		return page.evaluate(
+			({ media, properties }) => {
+				const all = document.querySelectorAll(':is(body, body > header, main, footer), :is(header, main, footer) *');
+				return [...all].flatMap((element) =>
+					['', '::before', '::after'].flatMap((pseudo) => {
+						const style = getComputedStyle(element, pseudo || null);
+						if (pseudo && style.content === 'none') return [];
+						const values = properties.map((property) => style.getPropertyValue(property)).join(';');
+						return `${media} ${element.tagName}.${element.className}${pseudo} ${values}`;
+					}),
+				);
+			},
+			{ media, properties },
+		);
 	};
 	return [...(await look('screen')), ...(await look('print'))];
 }
@@ -58,9 +72,11 @@ describe('a page that the app shows', () => {
 		for (const path of ['/kinds', '/about', '/']) {
 			await goTo(path);
 			expect(loads).toEqual([]);
-			const shown = await looks();
+			const properties = await propertiesSet();
+			expect(properties.length).toBeGreaterThan(50);
+			const shown = await looks(properties);
 			await page.reload();
-			const loaded = await looks();
+			const loaded = await looks(properties);
 			expect(shown.length).toBe(loaded.length);
 			expect(notEqual(shown, loaded)).toEqual([]);
 			loads.length = 0;

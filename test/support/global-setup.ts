@@ -1,4 +1,5 @@
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,10 +33,32 @@ export async function setup({ provide }: TestProject): Promise<void> {
 
 /** Makes one folder for all that tests, and the programs that they start, keep for a while: nothing of it outlives them. */
 function gatherTemporaryFolders(): string {
-	const folder = mkdtempSync(join(tmpdir(), 'vitrine-tests-'));
+	const folder = inMemory() ?? mkdtempSync(join(tmpdir(), 'vitrine-tests-'));
 	// PostgreSQL runs under an account of its own, which has to reach what lies below.
 	chmodSync(folder, 0o711);
 	for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
 	process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 	return folder;
+}
+
+/** Bytes that all tests together keep at most, with room to spare. */
+const mostKept = 6 * 2 ** 30;
+
+/**
+ * Makes the folder in memory, where the system has the room for it and runs programs from there: tests write and remove
+ * a hundred thousand small files, which takes a fifth of their time on a disk.
+ */
+function inMemory(): string | undefined {
+	try {
+		const { bavail, bsize } = statfsSync('/dev/shm');
+		if (bavail * bsize < mostKept) return undefined;
+		const folder = mkdtempSync('/dev/shm/vitrine-tests-');
+		const program = join(folder, 'program');
+		writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+		if (spawnSync(program).status === 0) return folder;
+		rmSync(folder, { recursive: true });
+	} catch {
+		// There is none, or it is not for everybody.
+	}
+	return undefined;
 }
