@@ -1,11 +1,13 @@
-import { applyRules, createTypograf, type Rule, tidyNumbers } from './rules.ts';
+import { applyLibrary, applyRules, type LibraryRules, type Rule, tidyNumbers } from './rules.ts';
 import type { Typographer } from './typographer.ts';
 import { wholeBlock } from './whole-block.ts';
 
-const typograf = createTypograf({
+export const englishLibraryRules: LibraryRules = {
 	locale: ['en-US'],
 	rules: ['common/punctuation/quote', 'common/punctuation/hellip', 'common/punctuation/apostrophe'],
-});
+	signs: /["'«»‹›„“‟”&<]|\.\./,
+};
+const applyOwn = applyLibrary(englishLibraryRules);
 
 const units = 'B|KB|MB|GB|TB|kbit|Mbit|ms|s|px|pt|em|rem|mm|cm|m|km|g|kg|Hz|kHz|MHz|GHz|W|kWh';
 const rules: readonly Rule[] = [
@@ -20,4 +22,4 @@ const rules: readonly Rule[] = [
 ];
 
 /** Sets American English: curly quotation marks and apostrophes, dashes, units that stay with their numbers. */
-export const english: Typographer = wholeBlock((text) => applyRules(tidyNumbers(typograf.execute(text)), rules));
+export const english: Typographer = wholeBlock((text) => applyRules(tidyNumbers(applyOwn(text)), rules));

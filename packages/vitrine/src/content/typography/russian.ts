@@ -1,8 +1,8 @@
-import { applyRules, createTypograf, type Rule, tidyNumbers } from './rules.ts';
+import { applyLibrary, applyRules, type LibraryRules, type Rule, tidyNumbers } from './rules.ts';
 import type { Typographer } from './typographer.ts';
 import { wholeBlock } from './whole-block.ts';
 
-const typograf = createTypograf({
+export const russianLibraryRules: LibraryRules = {
 	locale: ['ru', 'en-US'],
 	rules: [
 		'common/punctuation/quote',
@@ -21,7 +21,11 @@ const typograf = createTypograf({
 		'ru/nbsp/year',
 		'ru/nbsp/years',
 	],
-});
+	// Quotation marks; dashes at a space; figures; companies; short words with a full stop, and others that addresses have.
+	signs:
+		/["«»‹›„“‟”&<]|\.\.|[-‒–—][ \u00A0\n]|\d|[VIX]|ООО|ОАО|ЗАО|НИИ|ПБОЮЛ|(?<![а-яё])(?:[а-яё]{1,3}|просп|комн|влад)\.|мкр|мк-н|литер/i,
+};
+const applyOwn = applyLibrary(russianLibraryRules);
 
 /** Stands for a no-break space that gives way where too much is bound. */
 const binding = '\uE001';
@@ -61,7 +65,7 @@ const rules: readonly Rule[] = [
  * does not.
  */
 export const russian: Typographer = wholeBlock((text, role) => {
-	const bound = applyRules(tidyNumbers(typograf.execute(text)), rules);
+	const bound = applyRules(tidyNumbers(applyOwn(text)), rules);
 	return (role === 'text' ? releaseLongGroups(bound) : bound).replaceAll(binding, '\u00A0');
 });
 
