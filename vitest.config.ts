@@ -21,7 +21,11 @@ const patient = { poll: { timeout: 30_000 } };
 const apart = [
 	'test/*.test.ts',
 	// They run servers, databases and clocks of their own.
-	'packages/vitrine/src/{contact,server}/**/*.test.ts',
+	'packages/vitrine/src/{contact,server}/node/**/*.test.ts',
+	'packages/vitrine/src/contact/object/*.test.ts',
+	'packages/vitrine/src/server/{dev,fuzz}.test.ts',
+	// It waits for milliseconds.
+	'packages/vitrine/src/server/dev/*.test.ts',
 	'packages/vitrine/src/check/audit/read-deployed.test.ts',
 	// It measures the memory of its process.
 	'packages/vitrine/src/build/previous-builds/previous.test.ts',
