@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { article, complaintAbout } from '../../../../test/support/complaint-about.ts';
 import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
+import { own, whole } from '../../../../test/support/own-kind.ts';
 import { loadSite } from './load-site.ts';
 import { loadSectionKinds } from './section-kinds.ts';
-import { isGallery, textIn } from './site.ts';
+import { groupAbove, isGallery, type SectionPage, type Site, textIn } from './site.ts';
 
 const hosts = "'https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'";
 
 const published = {
 	'site.config.ts': settings().replace(/\tnavigation:/, (line) => `\tgallery: true,\n\tembeds: [${hosts}],\n${line}`),
 };
+
+function sectionPageIn(pages: Site['pages'], locale: string): SectionPage | undefined {
+	const text = pages.get('gallery')?.translations[locale];
+	return text?.format === 'yaml' ? text : undefined;
+}
 
 describe('the gallery', () => {
 	it('shows an example of every kind of section, in each language that has them', async () => {
@@ -24,6 +30,32 @@ describe('the gallery', () => {
 			expect(text?.noindex).toBe(true);
 		}
 		expect(gallery?.translations.ru?.address).toBe('/ru/gallery');
+	});
+
+	it('has a heading of its own, and an example that names other pages is none', async () => {
+		const { pages } = await loadSite({ root: siteWith(published) });
+		for (const locale of ['en', 'ru', 'ja']) {
+			const text = sectionPageIn(pages, locale);
+			expect(text?.sections.some(({ isHeading }) => isHeading)).toBe(false);
+			expect(text?.gallery?.lead.length).toBeGreaterThan(60);
+		}
+	});
+
+	it('shows the kinds of the kit first, and those of the site behind a heading of theirs', async () => {
+		const root = siteWith({ ...published, ...own(whole) });
+		const text = sectionPageIn((await loadSite({ root })).pages, 'en');
+		const groups = text?.sections.map((section) => [groupAbove(text, section)?.title, section.content.kind]) ?? [];
+		expect(groups.filter(([title]) => title)).toEqual([
+			['Sections that come with Vitrine', 'hero'],
+			['Sections of this site', 'prices'],
+		]);
+		expect(groups.at(-1)).toEqual(['Sections of this site', 'prices']);
+	});
+
+	it('has one group where a site has no kinds of its own', async () => {
+		const text = sectionPageIn((await loadSite({ root: siteWith(published) })).pages, 'ja');
+		const titles = text?.sections.flatMap((section) => groupAbove(text, section)?.title ?? []);
+		expect(titles).toEqual([text?.gallery?.kit.title]);
 	});
 
 	it('leaves out what the settings allow no host for', async () => {

@@ -6,22 +6,40 @@ import { classifyLink, mapLinks } from './link-syntax.ts';
 import type { Report } from './problem.ts';
 import { type SectionKind, type SectionKinds, sectionFolders } from './section-kinds.ts';
 import { readSectionPage, type SectionPageFile } from './section-page.ts';
-import { galleryId } from './site.ts';
+import { type GalleryWords, type GroupWords, galleryId } from './site.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** What the page says of itself. */
-const heads: Readonly<Record<string, { title: string; description: string }>> = {
+/** What the page says of itself and of its sections. */
+const wordsIn: Readonly<Record<string, Omit<GalleryWords, 'ownKinds'> & { title: string; description: string }>> = {
 	en: {
 		title: 'Gallery of sections',
 		description: 'Every kind of section that a page can be made of, each with an example.',
+		lead: 'A page is made of sections, one below the other. Here is an example of each kind, with its name above it: write that name into the file of a page. The lamps, the people and the prices are made up.',
+		kit: { title: 'Sections that come with Vitrine', text: 'Every site made with Vitrine can use them.' },
+		own: {
+			title: 'Sections of this site',
+			text: 'They were made for this site and do not come with Vitrine: they show what your own kinds can look like.',
+		},
 	},
 	ru: {
 		title: 'Галерея разделов',
 		description: 'Все виды разделов, из которых можно собрать страницу, и к каждому — пример.',
+		lead: 'Страница складывается из разделов, один под другим. Здесь показаны все их виды, по примеру на каждый. Над примером стоит имя вида: его пишут в файле страницы. Лампы, люди и цены вымышлены.',
+		kit: { title: 'Разделы, которые есть в Vitrine', text: 'Их можно поставить на любой сайт на Vitrine.' },
+		own: {
+			title: 'Разделы этого сайта',
+			text: 'Они сделаны для этого сайта и в Vitrine не входят: по ним видно, какими могут быть ваши собственные.',
+		},
 	},
 	ja: {
 		title: 'セクション一覧',
 		description: 'ページを組み立てるセクションの全種類を、例とともにご覧いただけます。',
+		lead: 'ページは、セクションを上から順に並べて作ります。ここでは、全種類の例を1つずつ紹介します。例の上にあるのがセクションの種類の名前で、ページのファイルにはこの名前を書きます。例に出てくるランプや人物、料金は架空のものです。',
+		kit: { title: 'Vitrineに付属するセクション', text: 'Vitrineで作るどのサイトでも使えます。' },
+		own: {
+			title: 'このサイト独自のセクション',
+			text: 'このサイトのために作ったもので、Vitrineには付属しません。自作するときの参考としてご覧ください。',
+		},
 	},
 };
 
@@ -46,12 +64,16 @@ export function galleryPage(
 	{ root, kinds, embeds, isDefault }: GallerySources,
 	report: Report,
 ): SectionPageFile | undefined {
-	const written = chooseWords(Object.keys(heads), language) ?? (isDefault ? kitLanguage.tag : undefined);
+	const written = chooseWords(Object.keys(wordsIn), language) ?? (isDefault ? kitLanguage.tag : undefined);
 	if (written === undefined) return undefined;
-	// What names a page comes first.
-	const ordered = [...kinds].toSorted(([, a], [, b]) => Number(b.titlesPage === true) - Number(a.titlesPage === true));
-	const head = readSectionPage(sourceOf(written, language), { id: galleryId, language, kinds }, report);
 	const folders = sectionFolders(root);
+	const own = new Set(folders.filter(({ isOwn }) => isOwn).map(({ kind }) => kind));
+	const ordered = [...kinds].toSorted(
+		([a, { titlesPage }], [b, other]) =>
+			// What can name a page comes first.
+			Number(own.has(a)) - Number(own.has(b)) || Number(other.titlesPage === true) - Number(titlesPage === true),
+	);
+	const head = readSectionPage(sourceOf(written, language), { id: galleryId, language, kinds }, report);
 	const examples = ordered.flatMap(([kind, definition]) => {
 		const fields = definition.example[language.code] ?? definition.example[written];
 		if (fields === undefined) return [];
@@ -74,12 +96,32 @@ export function galleryPage(
 		lineOf: () => 1,
 		lineAt: () => 1,
 		sections: new Map(shown),
-		markdown: new Map(examples.flatMap(({ markdown }) => [...markdown])),
+		// The heading of the page is its own.
+		markdown: new Map(
+			examples.flatMap(({ markdown }) => [...markdown].map(([name, text]) => [name, text.replace(/^# /, '## ')])),
+		),
+		gallery: setWords(written, language, own),
 	};
 }
 
+function setWords(
+	written: string,
+	{ typesetting }: ContentLanguage,
+	own: ReadonlySet<string>,
+): GalleryWords | undefined {
+	const words = wordsIn[written];
+	if (!words) return undefined;
+	const setGroup = ({ title, text }: GroupWords) => ({
+		title: typesetting.text(title, 'display'),
+		text: typesetting.passage(text),
+	});
+	const { lead, kit, own: ofSite } = words;
+	return { lead: typesetting.passage(lead), kit: setGroup(kit), own: setGroup(ofSite), ownKinds: [...own] };
+}
+
 function sourceOf(written: string, { today }: ContentLanguage, sections: object = {}): SourceFile {
-	const page = { ...heads[written], updated: today, noindex: true, sections };
+	const { title, description } = wordsIn[written] ?? {};
+	const page = { title, description, updated: today, noindex: true, sections };
 	return { file: galleryId, text: stringify(page, { aliasDuplicateObjects: false, lineWidth: 0 }) };
 }
 

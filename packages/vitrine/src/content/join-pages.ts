@@ -150,6 +150,7 @@ function textOf(
 		...facts,
 		format: 'yaml',
 		sections,
+		...(file.gallery && { gallery: file.gallery }),
 		anchors,
 		links,
 		images,

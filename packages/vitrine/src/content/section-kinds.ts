@@ -67,6 +67,8 @@ export interface SectionFolder {
 	file: string;
 	/** Full path of that file. */
 	path: string;
+	/** Whether the site brings it, and not the kit. */
+	isOwn: boolean;
 }
 
 const kitSections = fileURLToPath(new URL('../sections', import.meta.url));
@@ -76,15 +78,17 @@ const kitSections = fileURLToPath(new URL('../sections', import.meta.url));
  * does not replace.
  */
 export function sectionFolders(root: string): SectionFolder[] {
-	const own = foldersIn(join(root, 'sections'), root);
+	const own = foldersIn(join(root, 'sections'), root).map((folder) => ({ ...folder, isOwn: true }));
 	const taken = new Set(own.map(({ kind }) => kind));
 	return [
 		...own,
-		...foldersIn(kitSections, fileURLToPath(new URL('..', import.meta.url))).filter(({ kind }) => !taken.has(kind)),
+		...foldersIn(kitSections, fileURLToPath(new URL('..', import.meta.url)))
+			.filter(({ kind }) => !taken.has(kind))
+			.map((folder) => ({ ...folder, isOwn: false })),
 	];
 }
 
-function foldersIn(sections: string, root: string): SectionFolder[] {
+function foldersIn(sections: string, root: string): Omit<SectionFolder, 'isOwn'>[] {
 	const entries = existsSync(sections) ? readdirSync(sections, { withFileTypes: true }) : [];
 	return entries
 		.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
@@ -122,7 +126,7 @@ interface Mistake extends Pick<Problem, 'found' | 'expected' | 'fix'> {
 }
 
 async function loadKind(root: string, folder: SectionFolder, report: Report): Promise<unknown> {
-	const { kind, path, file } = folder;
+	const { kind, path, file, isOwn } = folder;
 	if (!/^[a-z][a-z0-9-]*$/.test(kind)) {
 		const expected = 'a folder named by small letters, digits and hyphens';
 		return report({ file, line: 1, found: quote(kind), expected, fix: 'rename it' });
@@ -132,7 +136,6 @@ async function loadKind(root: string, folder: SectionFolder, report: Report): Pr
 		const fix = 'write it: export default defineSection({ … })';
 		return report({ file, line: 1, found: 'no such file', expected, fix });
 	}
-	const isOwn = path.startsWith(join(root, 'sections'));
 	if (isOwn) {
 		let isWhole = true;
 		checkImports(root, path, (problem) => {

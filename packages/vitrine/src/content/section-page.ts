@@ -9,7 +9,7 @@ import { quote, type Report } from './problem.ts';
 import type { SectionKinds } from './section-kinds.ts';
 import { sectionMarkdown } from './section-markdown.ts';
 import { omittedSection, sectionPageSchema, sharedSection } from './section-schema.ts';
-import type { SectionContent } from './site.ts';
+import type { GalleryWords, SectionContent } from './site.ts';
 import type { SourceFile } from './source-file.ts';
 import { setFields } from './typography/set-fields.ts';
 import { readYaml, type YamlData } from './yaml.ts';
@@ -24,6 +24,8 @@ export interface SectionPageFile extends PageHead {
 	/** The sections that are written here as Markdown, by name. */
 	markdown: ReadonlyMap<string, string>;
 	images: PageImage[];
+	/** Where it shows every kind of section, what it says of them. */
+	gallery?: GalleryWords | undefined;
 	/** The line of a value, by the keys and indexes that lead to it. */
 	lineAt: (path: readonly PropertyKey[]) => number;
 }

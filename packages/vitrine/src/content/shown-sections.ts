@@ -67,7 +67,8 @@ export function sectionsIn(
 		});
 		if (!from) continue;
 		const { file, content, markdown, at } = from;
-		const isHeading = titlesPage(content, sections, kinds);
+		// A gallery has a heading of its own.
+		const isHeading = !pageIn(locale)?.gallery && titlesPage(content, sections, kinds);
 		const anchors = sectionAnchors({ name, content }, kinds);
 		sections.push({ name, locale: from.locale, file, content, markdown, isHeading, anchors });
 		mapLinks(content, (target, path) => {

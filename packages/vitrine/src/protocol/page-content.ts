@@ -16,6 +16,8 @@ export interface SectionPage {
 	kind: 'sections';
 	/** Its heading, where none of its sections is one. */
 	heading: ({ text: string } & TextLanguage) | undefined;
+	/** What a gallery says of its sections below its heading. */
+	lead?: ({ text: string } & TextLanguage) | undefined;
 	/** What is said before the sections: that the page is not translated, or older than its original. */
 	notices: InterfaceText[];
 	sections: SectionInfo[];
@@ -30,6 +32,8 @@ export interface SectionInfo {
 	anchor: string;
 	/** What stands above it: the name of its kind, in a gallery of kinds. */
 	caption?: string | undefined;
+	/** What stands above that where a group of kinds begins. */
+	group?: ({ title: string; text: string } & TextLanguage) | undefined;
 	/** The level of its heading: 1 where that is the first of the page. */
 	level: 1 | 2;
 	/** The language of the text where it is not the page's. */

@@ -2,17 +2,20 @@ import { mapPictures, type PictureField } from '#content/picture-field.ts';
 import { fieldPictureFile, pictureFileOf, pictureKey } from '#content/picture-file.ts';
 import {
 	type Article,
+	groupAbove,
 	homeId,
 	homeOf,
 	isGallery,
 	isPartOfList,
 	type PageText,
+	type SectionPage,
 	type Site,
 	textIn,
 } from '#content/site.ts';
 import { localizeTarget, placeOf } from '#content/site-links.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import { localizePath } from '#i18n/locale-path.ts';
+import { lastPhraseMark } from '#i18n/marked-text.ts';
 import { href } from '#routes.ts';
 import { isUnlisted } from './layout-data.ts';
 import { pageWords } from './page-words.ts';
@@ -70,7 +73,7 @@ function markdownTask(context: RenderContext, sitePage: SitePage): MarkdownTask 
 	const text = textIn(page, textLocale);
 	const linkTo = (target: string) => absoluteLink(site, target, sitePage);
 	const links = Object.fromEntries(text.links.map(({ target }) => [target, linkTo(target)]));
-	const written = text.format === 'md' ? writtenIn(site, text, sitePage) : { text: sectionsMarkdown(text.sections) };
+	const written = text.format === 'md' ? writtenIn(site, text, sitePage) : { text: sectionsMarkdown(text) };
 	const hasHeading = text.format === 'yaml' && text.sections.some(({ isHeading }) => isHeading);
 	return {
 		kind: 'markdown',
@@ -106,8 +109,16 @@ function absoluteLink(site: Site, target: string, { page, locale, address }: Sit
 	return localized.startsWith('/') ? absolute(site, localized) : localized;
 }
 
-function sectionsMarkdown(sections: readonly { markdown: string }[]): string {
-	return sections.map(({ markdown }) => markdown.trim()).join('\n\n');
+function sectionsMarkdown(page: SectionPage): string {
+	const blocks = page.sections.flatMap((section) => {
+		const { title, text } = groupAbove(page, section) ?? {};
+		return [...withoutMarks([title && `## ${title}`, text]), section.markdown.trim()];
+	});
+	return [...withoutMarks([page.gallery?.lead]), ...blocks].join('\n\n');
+}
+
+function withoutMarks(texts: readonly (string | undefined)[]): string[] {
+	return texts.flatMap((text) => (text ? [withoutBreakMarks(text).replaceAll(lastPhraseMark, '')] : []));
 }
 
 /** The full address of the largest copy of each picture, by its file as it is written. */

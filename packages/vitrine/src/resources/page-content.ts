@@ -1,6 +1,7 @@
 import { mapLinks } from '#content/link-syntax.ts';
 import {
 	type Article,
+	groupAbove,
 	hasVideo,
 	homeId,
 	isGallery,
@@ -51,15 +52,20 @@ function sectionPage(
 	{ page, locale, textLocale }: ShownPage,
 ): SectionPage {
 	const { site, weights } = context;
-	const { sections } = text;
+	const { sections, gallery } = text;
+	const language = textLanguage(site, textLocale, locale);
 	const hasHeading = sections.some(({ isHeading }) => isHeading);
 	return {
 		kind: 'sections',
-		heading: hasHeading ? undefined : { text: text.title, ...textLanguage(site, textLocale, locale) },
+		heading: hasHeading ? undefined : { text: text.title, ...language },
+		lead: gallery && { text: gallery.lead, ...language },
 		notices: [...noticesOf(context, { page, locale, textLocale }), ...privacyNotes(site, page, locale)],
-		sections: sections.map((section, index) =>
-			sectionInfo(context, section, { page, locale, isFirst: index === 0, isGallery: isGallery(text) }),
-		),
+		sections: sections.map((section, index) => {
+			const shown = sectionInfo(context, section, { page, locale, isFirst: index === 0 });
+			if (!isGallery(text)) return shown;
+			const group = groupAbove(text, section);
+			return { ...shown, caption: section.content.kind, group: group && { ...group, ...language } };
+		}),
 		// Of the first visit to the home page: on any other page it would change that page with the words of home.
 		weight:
 			page.id === homeId || isGallery(text) ? writeWeight(weights[locale], localeInfo(site, locale).tag) : undefined,
@@ -70,14 +76,13 @@ function sectionPage(
 function sectionInfo(
 	context: RenderContext,
 	{ name, locale: textLocale, file, content, isHeading, data }: PageSection,
-	at: { page: Page; locale: string; isFirst: boolean; isGallery: boolean },
+	at: { page: Page; locale: string; isFirst: boolean },
 ): SectionInfo {
 	const { site } = context;
 	const anchor = `to-${name}`;
 	const linked = mapLinks(content, (target) => localizeTarget(site, target, at));
 	return {
 		anchor,
-		caption: at.isGallery ? content.kind : undefined,
 		level: isHeading ? 1 : 2,
 		fallbackLocale: fallbackLocaleOf(site, textLocale, at.locale),
 		content: showContent(showSectionPictures(context, { file, content: linked, anchor, isFirst: at.isFirst })),

@@ -7,7 +7,7 @@ import styles from './section-page.module.css';
 
 /** A page made of sections, in their order. */
 export function SectionPage({ page, locale, t }: PageProps<'sections'>) {
-	const { heading, notices, sections, weight, form } = page;
+	const { heading, lead, notices, sections, weight, form } = page;
 	return (
 		<>
 			{heading || notices.length > 0 ? (
@@ -18,10 +18,25 @@ export function SectionPage({ page, locale, t }: PageProps<'sections'>) {
 							<Breakable text={heading.text} />
 						</h1>
 					) : null}
+					{lead ? (
+						<p className={styles.lead}>
+							<Breakable {...lead} />
+						</p>
+					) : null}
 				</div>
 			) : null}
-			{sections.map(({ caption, ...section }) => (
+			{sections.map(({ caption, group, ...section }) => (
 				<Fragment key={section.anchor}>
+					{group ? (
+						<div className={styles.group} lang={group.lang} dir={group.dir}>
+							<h2>
+								<Breakable text={group.title} />
+							</h2>
+							<p>
+								<Breakable text={group.text} />
+							</p>
+						</div>
+					) : null}
 					{caption === undefined ? null : (
 						<p className={styles.caption}>
 							<a href={`#${section.anchor}`}>
