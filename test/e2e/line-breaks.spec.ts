@@ -24,6 +24,9 @@ const japanese = [
 const code =
 	'窓口と[mail@lamp.example](mailto:mail@lamp.example)と文章は`content`にあり、画面はReact。色は`theme/tokens.css`の`--paper`を書き換え、`npm run build`を実行します。全文は`/licences.txt`で確かめられ、背景色は`--paper`、文字色は`--ink`に書かれています。';
 
+const commands =
+	'Whoever changes the lamp runs `npm run upgrade`, then `npm run theme -- harbour`, or even `npm run build -- --for netlify`. Before that, `node packages/create-vitrine ../my-lamp` wrote the lines of `content/en/pages/index.yaml`.';
+
 /** Kinds of section with texts in narrow columns. */
 const kinds = ['people', 'steps', 'bento', 'features', 'text-with-picture'];
 
@@ -42,7 +45,7 @@ prepareContactTab(async () =>
 				'Конец',
 				'Посетители не замечают ничего, и это главное: неизменившиеся страницы остаются в кеше, а вкладка, открытая во время публикации, продолжает работать.',
 			),
-			'content/en/pages/code.md': article('Code', 'A lamp.'),
+			'content/en/pages/code.md': article('Code', commands),
 			'content/ja/pages/code.md': article('コード', code),
 			'content/en/pages/access.md': article('Access', 'A lamp.'),
 			'content/ja/pages/access.md': article('アクセシビリティ', '灯りです。'),
@@ -200,6 +203,17 @@ describe('lines of Japanese', () => {
 			line: Number.parseFloat(getComputedStyle(heading).lineHeight),
 		}));
 		expect(height).toBeLessThan(1.5 * line);
+	});
+});
+
+describe('lines of code within a text', () => {
+	it('divide a command before its options alone, and a path behind a slash', async () => {
+		const shown = await linesAtAllWidths('/code');
+		const begins = shown.flatMap(({ lines }) => lines.slice(1).map(({ text }) => text.trimStart()));
+		expect(
+			begins.filter((text) => /^(?:run|upgrade|theme|harbour|build|netlify|vitrine|lamp`?)\b|^[,.](?!\.)/.test(text)),
+		).toEqual([]);
+		expect(shown.flatMap(({ lines }) => lines).filter(({ width }) => width > 1.01)).toEqual([]);
 	});
 });
 

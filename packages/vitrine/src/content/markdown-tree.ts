@@ -61,24 +61,29 @@ function finish(node: HastNodes): void {
 	if ('children' in node) node.children.forEach(finish);
 }
 
-/** A short word with hyphens, as `--ink` or `my-site`. */
-const hyphenated = /(?<!\S)(?=\S{2,16}(?!\S))([\w./]*-[\w./-]*)(?!\S)/;
+/** A short word with hyphens, as `--ink` or `my-site`, also at the end of a long path. */
+const hyphenated =
+	/(?<!\S)(?=\S{2,16}(?!\S))([\w./]*-[\w./-]*)(?!\S)|(?<=\S\/)(?=[^\s/]{2,16}(?!\S))([\w.]*-[\w.-]*)(?!\S)/;
 
-/** A short command, as `npm ci`. */
-const command = /^[a-z][\w./-]*(?: [\w./-]+)+$/;
-const longestCommand = 13;
+/** A short command, as `npm ci`, or options of a longer one. */
+const command = /^[a-z-][\w./-]*(?: [\w./-]+)+$/;
+const longestCommand = 18;
+
+/** A command breaks before its options. */
+const beforeOptions = /(?<!--)( )(?=-)/;
 
 /** Puts short commands and words with hyphens into elements of their own, which the stylesheet keeps in one line. */
 function keepTogether(node: ElementContent): ElementContent[] {
 	if (node.type !== 'text' || node.value.includes('\n')) return [node];
-	if (node.value.length <= longestCommand && command.test(node.value)) {
-		return [{ type: 'element', tagName: 'span', properties: {}, children: [node] }];
-	}
-	return node.value.split(hyphenated).flatMap((value, index): ElementContent[] => {
-		if (value === '') return [];
-		const text = { type: 'text' as const, value };
-		return index % 2 === 0 ? [text] : [{ type: 'element', tagName: 'span', properties: {}, children: [text] }];
+	return (node.value.length <= longestCommand ? [node.value] : node.value.split(beforeOptions)).flatMap((piece) => {
+		if (piece.length <= longestCommand && command.test(piece)) return [whole(piece)];
+		const parts = piece.split(hyphenated).filter((part) => part !== undefined && part !== '');
+		return parts.map((part) => (hyphenated.test(part) ? whole(part) : { type: 'text' as const, value: part }));
 	});
+}
+
+function whole(value: string): ElementContent {
+	return { type: 'element', tagName: 'span', properties: {}, children: [{ type: 'text', value }] };
 }
 
 /** Whether a column has texts, besides that of the names of rows. */
