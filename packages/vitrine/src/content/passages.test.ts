@@ -18,6 +18,22 @@ it('parts what stands apart in a page, unless a sentence ends there', () => {
 		element('figure', element('figcaption', 'A lamp')),
 	];
 	expect(passagesIn({ type: 'root', children })[0]?.text).toBe(
-		'It keeps a choice. Cookie\u00a0· until you switch back\u00a0· Run: npm start\u00a0· A lamp',
+		'It keeps a choice. Cookie: until you switch back\u00a0· Run: npm start\u00a0· A lamp',
 	);
+});
+
+it('reads a table row by row: the name of each, and what stands beside it', () => {
+	const row = (cell: string, ...texts: string[]) => element('tr', ...texts.map((text) => element(cell, text)));
+	const table = (head: string[], ...rows: string[][]) =>
+		element(
+			'table',
+			element('thead', row('th', ...head)),
+			element('tbody', ...rows.map((texts) => row('td', ...texts))),
+		);
+	const textOf = (child: Element) => passagesIn({ type: 'root', children: [child] })[0]?.text;
+	const limits = table(['What', 'EN', 'RU'], ['Home page', '14 KB', '15 KB'], ['Fonts', '30 KB', '']);
+	expect(textOf(limits)).toBe('What, EN, RU\u00a0· Home page: 14 KB, 15 KB\u00a0· Fonts: 30 KB');
+	const kept = table(['What', 'When', 'How long'], ['Cookie', 'you choose, or switch', '365 days']);
+	expect(textOf(kept)).toBe('What, When, How long\u00a0· Cookie: you choose, or switch; 365 days');
+	expect(textOf(table(['項目', '期間'], ['クッキー', '365日']))).toBe('項目、期間\u00a0· クッキー：365日');
 });

@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import * as v from 'valibot';
 import { breakMark } from '#i18n/break-mark.ts';
 import { lastPhraseMark } from '#i18n/marked-text.ts';
@@ -43,9 +43,26 @@ export function passagesOfSections(sections: readonly PageSection[], locale: str
 /** Fields stand apart in the page, and would run into each other in a piece of the whole. */
 function joinTexts(texts: readonly string[]): string {
 	return texts
-		.filter((text) => text.trim() !== '')
+		.map((text) => text.trim())
+		.filter((text) => text !== '')
 		.reduce((before, text) => (before === '' ? text : `${before}${isEnded(before) ? ' ' : '\u00a0· '}${text}`), '');
 }
+
+/** An entry of a list, and a row of a table: its name, and what is said of it. */
+function joinEntry(texts: readonly string[]): string {
+	const [name = '', ...others] = texts.map((text) => text.trim()).filter((text) => text !== '');
+	if (others.length === 0 || isEnded(name)) return joinTexts([name, ...others]);
+	return `${name}${isWide(name) ? '：' : ': '}${joinCells(others)}`;
+}
+
+function joinCells(texts: readonly string[]): string {
+	if (texts.slice(0, -1).some(isEnded)) return joinTexts(texts);
+	const wide = texts.some(isWide);
+	if (texts.some((text) => /[,、]/.test(text))) return texts.join(wide ? '／' : '; ');
+	return texts.join(wide ? '、' : ', ');
+}
+
+const isWide = (text: string) => /[\p{sc=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u.test(text);
 
 /** Whether a text ends as a sentence does, or a mark stands there already that parts it from the next. */
 const isEnded = (text: string) => /[.!?…。！？:·]["'’”»」』)）]*\s*$/.test(text);
@@ -65,7 +82,10 @@ function textsIn(value: unknown, schema: v.GenericSchema): string[] {
 	const { entries, item, wrapped, value: each, getter } = schema as AnySchema;
 	if (getter) return textsIn(value, getter(value));
 	if (wrapped) return textsIn(value, wrapped);
-	if (item && Array.isArray(value)) return value.flatMap((one) => textsIn(one, item));
+	if (item && Array.isArray(value)) {
+		const entries = value.map((one) => joinEntry(textsIn(one, item)));
+		return value.every((one) => typeof one === 'string') ? [joinCells(entries)] : entries;
+	}
 	if ((!entries && !each) || typeof value !== 'object') return [];
 	return Object.entries(value).flatMap(([key, field]) => {
 		const of = entries?.[key] ?? each;
@@ -92,16 +112,23 @@ const inline = new Set([
 ]);
 
 /** Elements that stand apart in the page, as fields do. */
-const apart = /^(?:p|li|t[dh]|d[dt]|pre|(?:fig)?caption)$/;
+const apart = /^(?:p|li|tr|d[dt]|pre|(?:fig)?caption)$/;
 
 function textOf(node: Nodes): string {
 	if (node.type === 'text') return node.value;
 	if (node.type !== 'element' && node.type !== 'root') return '';
 	if (node.type === 'element' && node.tagName === 'svg') return '';
-	const text = node.children.map(textOf).join('');
+	const text = node.type === 'element' && node.tagName === 'tr' ? rowText(node) : node.children.map(textOf).join('');
 	if (node.type === 'element' && inline.has(node.tagName)) return text;
 	const isApart = node.type === 'element' && apart.test(node.tagName) && text.trim() !== '' && !isEnded(text);
 	return isApart ? ` ${text.trimEnd()}\u00a0· ` : ` ${text} `;
+}
+
+/** A row reads as an entry of a list, and the names of columns one after the other. */
+function rowText({ children }: Element): string {
+	const cells = children.filter((cell) => cell.type === 'element');
+	const texts = cells.map((cell) => textOf(cell).trim()).filter((text) => text !== '');
+	return cells.every(({ tagName }) => tagName === 'th') ? joinCells(texts) : joinEntry(texts);
 }
 
 /** Without what is only there for the setting, and with one space where there are several. */

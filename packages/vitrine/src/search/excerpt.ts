@@ -132,7 +132,8 @@ function occurrences(text: string, part: string, worth: number): { start: number
 
 /** Cuts out the part of a text that has the most different words of a query. */
 function excerptOf(text: string, hits: readonly Hit[]): MarkedText {
-	const reach = /[\p{Script=Han}\p{Script=Hiragana}\p{scx=Kana}]/u.test(text.slice(0, 200)) ? length / 2 : length;
+	const isWide = /[\p{Script=Han}\p{Script=Hiragana}\p{scx=Kana}]/u.test(text.slice(0, 200));
+	const reach = isWide ? length / 2 : length;
 	if (text.length <= reach) return mark(text, hits);
 	let best = { start: 0, worth: 0 };
 	for (const { start } of hits) {
@@ -146,8 +147,10 @@ function excerptOf(text: string, hits: readonly Hit[]): MarkedText {
 		text.slice(start, end),
 		hits.map((hit) => ({ ...hit, start: hit.start - start, end: hit.end - start })),
 	);
-	if (start > 0) marked[0] = `…\u00A0${marked[0]}`;
-	if (end < text.length) marked[marked.length - 1] = `${marked.at(-1)}\u00A0…`;
+	// Fonts for Japanese draw the one sign in the middle of the line, also between other letters.
+	const cut = isWide ? '…' : '...';
+	if (start > 0) marked[0] = `${cut}\u00A0${marked[0]}`;
+	if (end < text.length) marked[marked.length - 1] = `${marked.at(-1)}\u00A0${cut}`;
 	return marked;
 }
 

@@ -53,7 +53,7 @@ describe('the page of search, without a script', () => {
 
 	it('keeps the fields of a section apart in a piece of it', async () => {
 		const { text } = await ask('/search?q=features');
-		expect(text).toContain('<mark>Features</mark>\u00a0· <mark>Features</mark> 1\u00a0· A lamp that burns on oil. ');
+		expect(text).toContain('<mark>Features</mark>\u00a0· <mark>Features</mark> 1: A lamp that burns on oil. ');
 	});
 
 	it('leads to further results, and back to the first, whatever page is asked for (faults S4)', async () => {
