@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { builtKinds } from '../support/kinds-page.ts';
 import { axeFindings } from './support/axe.ts';
@@ -27,6 +28,16 @@ const shownPrices = async (section: string) => {
 	const tree = await page.locator(section).ariaSnapshot();
 	return [...tree.matchAll(/€[\d.]+ a \w+/g)].map(([price]) => price);
 };
+
+/** How much the last pixels of a frame differ from those a little before them, in a row of cells, of 255. */
+async function contrastAtEdge(frame: Locator): Promise<number> {
+	const shot = sharp(await frame.screenshot());
+	const { width = 0, height = 0 } = await shot.metadata();
+	// Below the words of the last row.
+	const row = { left: 0, top: height - 5, width, height: 1 };
+	const pixels = await shot.extract(row).greyscale().raw().toBuffer();
+	return Math.abs((pixels[width - 2] ?? 0) - (pixels[width - 24] ?? 0));
+}
 
 describe('calls to action, numbers, prices and comparisons', () => {
 	it.each<[string, BrowserContextOptions]>([
@@ -110,6 +121,24 @@ describe('a comparison', () => {
 		expect(left).toBe((await frame.boundingBox())?.x);
 		expect(await overflow()).toBe(0);
 	});
+
+	it.each([
+		[320, 'light'],
+		[320, 'dark'],
+		[390, 'light'],
+		[390, 'dark'],
+	] as const)(
+		'shows at the edge that there is more, until it is scrolled to its end, at %d px, %s',
+		async (width, colorScheme) => {
+			await open({ viewport: { width, height: 800 }, colorScheme });
+			const frame = page.locator('#to-comparison-first').getByRole('group', { name: 'How our lamps compare' });
+			const more = await contrastAtEdge(frame);
+			await frame.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+			const end = await contrastAtEdge(frame);
+			expect(more).toBeGreaterThan(40);
+			expect(end).toBeLessThan(10);
+		},
+	);
 
 	it('keeps its head in view on a desktop', async () => {
 		await open({ viewport: { width: 1280, height: 300 } });
