@@ -73,6 +73,23 @@ describe('the home page of this site', () => {
 		);
 	});
 
+	it('continues a line of that file that does not fit below its fields, on the smallest phone', async () => {
+		for (const path of ['/', '/ru', '/ja']) {
+			await open(path, { viewport: { width: 320, height: 800 } });
+			const shown = await page.locator('#to-write [data-line]:visible code').evaluateAll((lines) =>
+				lines.map((line) => {
+					const range = document.createRange();
+					range.selectNodeContents(line);
+					const [, ...further] = [...range.getClientRects()].map(({ left }) => left);
+					const frame = line.closest('pre')?.getBoundingClientRect().left ?? 0;
+					return further.map((left) => Math.round(left - frame));
+				}),
+			);
+			expect(shown.flat().length).toBeGreaterThan(0);
+			expect(Math.min(...shown.flat())).toBeGreaterThan(80);
+		}
+	});
+
 	it('shows how translations go out of date, step by step and without scripts', async () => {
 		await open('/', { javaScriptEnabled: false });
 		const exhibit = page.locator('#to-translate');
