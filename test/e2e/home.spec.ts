@@ -189,3 +189,39 @@ it('numbers the sections of a page only where there are several', async () => {
 	expect([await numbersOn('/measurements'), await numbersOn('/questions')]).toEqual([4, 0]);
 	await open('/');
 });
+
+it('ends at the end of the window where a page is short', async () => {
+	for (const path of ['/contact/sent', '/ja/contact/sent']) {
+		await open(path, { viewport: { width: 1440, height: 1300 } });
+		const { bottom } = await page.locator('footer').evaluate((footer) => footer.getBoundingClientRect());
+		expect({ path, bottom }).toEqual({ path, bottom: 1300 });
+		expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(1300);
+		await page.context().close();
+	}
+	await open('/');
+});
+
+it('introduces the gallery, whose groups and sections have headings of one level', async () => {
+	for (const path of ['/gallery', '/ru/gallery', '/ja/gallery']) {
+		await open(path, { viewport: { width: 390, height: 844 } });
+		const levels = await page.locator('main :is(h1, h2)').evaluateAll((all) => all.map(({ tagName }) => tagName));
+		expect(levels.filter((level) => level === 'H1')).toEqual(['H1']);
+		expect(levels.slice(0, 3)).toEqual(['H1', 'H2', 'H2']);
+		// The introduction stands between the title and the first group.
+		expect(await page.locator('h1 + p').innerText()).not.toBe('');
+		expect(await page.locator('main > div > h2').count()).toBe(2);
+		await page.context().close();
+	}
+	await open('/');
+});
+
+it('shows prices in the gallery whose buttons have one line side by side on a tablet', async () => {
+	await open('/gallery', { viewport: { width: 768, height: 900 } });
+	const lines = await page
+		.locator('#to-prices li > p > a')
+		.evaluateAll((links) =>
+			links.map((link) => link.clientHeight / Number.parseFloat(getComputedStyle(link).lineHeight)),
+		);
+	expect(lines).toHaveLength(3);
+	expect(Math.max(...lines)).toBeLessThan(2.4);
+});

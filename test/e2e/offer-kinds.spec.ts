@@ -100,6 +100,25 @@ describe('the switch of a list of prices', () => {
 		expect(await shownPrices(second)).toEqual(monthly);
 	});
 
+	it('is drawn in the colors of the theme on dark ground, and shows what is chosen in those of the system', async () => {
+		await open({ colorScheme: 'dark' });
+		const [chosen, other] = await page.locator('#to-prices-first input').evaluateAll((inputs) =>
+			inputs.map((input) => {
+				const { appearance, backgroundColor, borderTopWidth } = getComputedStyle(input);
+				return {
+					appearance,
+					isPane:
+						backgroundColor ===
+						getComputedStyle(input.closest('fieldset')?.parentElement?.querySelector('ul > li') as Element)
+							.backgroundColor,
+					width: Number.parseFloat(borderTopWidth),
+				};
+			}),
+		);
+		expect(other).toEqual({ appearance: 'none', isPane: true, width: 1 });
+		expect(chosen?.width).toBeGreaterThan(4);
+	});
+
 	it('is not printed: paper shows both prices', async () => {
 		await open({});
 		await page.emulateMedia({ media: 'print' });
