@@ -50,6 +50,8 @@ const rules: readonly Rule[] = [
 	],
 	// A particle begins no line.
 	[new RegExp(`[ ${binding}](?=(?:бы?|же?|л[иь])(?![\\p{L}\u2011-]))`, 'gu'), '\u00A0'],
+	// Thousands stay together, however many: 3 000, 30 000.
+	[/ (?=\d{3}(?:[ ,]\d|\D|$))(?<=(?<![\d.,:/-])\d{1,3}(?:[ \u00A0]\d{3})* )/g, '\u00A0'],
 	// The number of a part of a law or of a version stays with its name, and counts nothing: статья 6 закона, версия 17 и.
 	[new RegExp(` (?=\\d)(?<=${numbered} )`, 'giu'), '\u00A0'],
 	// Any other number stays with what it counts, and a reference with its number.
