@@ -24,6 +24,13 @@ const japanese = [
 const code =
 	'窓口と[mail@lamp.example](mailto:mail@lamp.example)と文章は`content`にあり、画面はReact。色は`theme/tokens.css`の`--paper`を書き換え、`npm run build`を実行します。全文は`/licences.txt`で確かめられ、背景色は`--paper`、文字色は`--ink`に書かれています。';
 
+const names = [
+	'部品の名前と使い方は、どれも[セクション一覧](/about)で確かめられます。',
+	'詳しいことは、下の[アクセシビリティ](/about)をご覧ください。',
+	'灯りのことなら何でも、**メールアドレスとコメント欄**から尋ねられます。',
+	'お預かりするものは、[プライバシーポリシー](/about)に書いてあります。',
+].join('\n\n');
+
 const commands =
 	'Whoever changes the lamp runs `npm run upgrade`, then `npm run theme -- harbour`, or even `npm run build -- --for netlify`. Before that, `node packages/create-vitrine ../my-lamp` wrote the lines of `content/en/pages/index.yaml`.';
 
@@ -47,6 +54,8 @@ prepareContactTab(async () =>
 			),
 			'content/en/pages/code.md': article('Code', commands),
 			'content/ja/pages/code.md': article('コード', code),
+			'content/en/pages/names.md': article('Names', 'A lamp.'),
+			'content/ja/pages/names.md': article('名前', names),
 			'content/en/pages/access.md': article('Access', 'A lamp.'),
 			'content/ja/pages/access.md': article('アクセシビリティ', '灯りです。'),
 			'content/ja/pages/lines.md': article('「灯り」「影」', `## 「窓」と『街』\n\n${japanese.join('\n\n')}`),
@@ -189,6 +198,13 @@ describe('lines of Japanese', () => {
 	it('leave the same space before code and addresses as before other Latin letters', async () => {
 		await open('/ja/code', { viewport: { width: 1440, height: 900 } });
 		expect(await pairsShown(['とm', 'はc', 'はR'])).toEqual(['とm 1.13', 'はc 1.13', 'はR 1.13']);
+	});
+
+	it('divide no word of a link or of what is strong', async () => {
+		const shown = (await linesAtAllWidths('/ja/names')).flatMap(({ lines }) =>
+			lines.slice(1).map(({ text }, index) => `${lines[index]?.text.slice(-4)}|${text.slice(0, 4)}`),
+		);
+		expect(shown.filter((ends) => /[ァ-ヺー]\|[ァ-ヺー]/.test(ends))).toEqual([]);
 	});
 
 	it('keep a number with its counter', async () => {
