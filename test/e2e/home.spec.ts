@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { repositoryRoot } from '../support/repository.ts';
+import { axeFindings } from './support/axe.ts';
 import type { ServedSite } from './support/browser.ts';
 import { stageSite } from './support/stage-site.ts';
 
@@ -210,6 +211,17 @@ it('introduces the gallery, whose groups and sections have headings of one level
 		// The introduction stands between the title and the first group.
 		expect(await page.locator('h1 + p').innerText()).not.toBe('');
 		expect(await page.locator('main > div > h2').count()).toBe(2);
+		await page.context().close();
+	}
+	await open('/');
+});
+
+it('lets the keyboard reach the tables of the gallery, and has nothing in it that axe finds', async () => {
+	for (const path of ['/gallery', '/ru/gallery', '/ja/gallery']) {
+		await open(path, { viewport: { width: 390, height: 844 } });
+		await page.locator('footer a').first().focus();
+		await page.locator('[data-scroller][tabindex="0"]').first().waitFor();
+		expect(await axeFindings(page)).toEqual([]);
 		await page.context().close();
 	}
 	await open('/');

@@ -42,7 +42,10 @@ function loadSearch(script: string | undefined): void {
 async function activate(context: AppContext, loading: Promise<Payload>): Promise<boolean> {
 	const payload = await loading;
 	// Its policy is its own: no other page can be shown under it, and none needs to be.
-	if (payload.isApart) return false;
+	if (payload.isApart) {
+		watchScrollers();
+		return false;
+	}
 	const guard = createReloadGuard();
 	const loadTranslate = createMessageStore();
 	noteStyles(payload);
