@@ -67,7 +67,8 @@ const hyphenated =
 
 /** A short command, as `npm ci`, or options of a longer one. */
 const command = /^[a-z-][\w./-]*(?: [\w./-]+)+$/;
-const longestCommand = 18;
+/** So many fit into a list on a phone with letters of twice the size. */
+const longestCommand = 16;
 
 /** A command breaks before its options. */
 const beforeOptions = /(?<!--)( )(?=-)/;
