@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { viteConfig } from './packages/vitrine/src/build/vite-config.ts';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 const {
 	plugins = [],
@@ -19,38 +20,32 @@ const patient = { poll: { timeout: 30_000 } };
  * would meet.
  */
 const apart = [
-	'test/*.test.ts',
-	// They run servers, databases and clocks of their own.
-	'packages/vitrine/src/{contact,server}/node/**/*.test.ts',
-	'packages/vitrine/src/contact/object/*.test.ts',
-	'packages/vitrine/src/server/{dev,fuzz}.test.ts',
-	// It waits for milliseconds.
-	'packages/vitrine/src/server/dev/*.test.ts',
-	'packages/vitrine/src/check/audit/read-deployed.test.ts',
 	// It measures the memory of its process.
 	'packages/vitrine/src/build/previous-builds/previous.test.ts',
-	// It silences the console, and waits for milliseconds.
+	// They silence the console, or wait for milliseconds.
 	'packages/vitrine/src/client/app/icon-loader.test.ts',
+	'packages/vitrine/src/server/dev/*.test.ts',
 ];
 
-// `unit` and `unit-shared` need nothing but Node. `e2e` opens the built sites in a real Chromium.
+// `alone` and `unit` need nothing but Node. `e2e` opens the built sites in a real Chromium.
 export default defineConfig({
 	test: {
 		globalSetup: './test/support/global-setup.ts',
 		// Most tests wait for browsers, servers and clocks: as many workers as cores would leave cores idle. With more than these, tests
 		// that wait for a moment met it too late.
 		maxWorkers: availableParallelism() + 2,
+		sequence: { sequencer: LongestFirst },
 		execArgv: ['--import', './test/support/quick-builds.ts'],
 		projects: [
 			{
 				...code,
-				test: { name: 'unit', include: apart, testTimeout: 120_000, hookTimeout: 120_000, expect: patient },
+				test: { name: 'alone', include: apart, testTimeout: 120_000, hookTimeout: 120_000, expect: patient },
 			},
 			{
 				...code,
 				test: {
-					name: 'unit-shared',
-					include: ['packages/*/src/**/*.test.{ts,tsx}'],
+					name: 'unit',
+					include: ['test/*.test.ts', 'packages/*/src/**/*.test.{ts,tsx}'],
 					exclude: apart,
 					isolate: false,
 					testTimeout: 120_000,
