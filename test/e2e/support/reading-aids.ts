@@ -1,10 +1,13 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 
-/** Sets the default size of letters, which visitors choose in their browser, to twice what it is. It stays for the tab. */
-export async function enlargeText(page: Page): Promise<void> {
-	const devtools = await page.context().newCDPSession(page);
-	await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-	await page.waitForFunction(() => matchMedia('(width < 30.1rem)').matches === innerWidth < 30.1 * 32);
+/**
+ * Sets the default size of letters, which visitors choose in their browser, to twice what it is, or to another one in pixels. It
+ * stays for the tab.
+ */
+export async function enlargeText(page: Page, size = 32, devtools?: CDPSession): Promise<void> {
+	const session = devtools ?? (await page.context().newCDPSession(page));
+	await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
+	await page.waitForFunction((size) => matchMedia('(width < 30.1rem)').matches === innerWidth < 30.1 * size, size);
 }
 
 /** Puts as much space between letters, words, lines and paragraphs of the page as visitors may ask for (WCAG 1.4.12). */

@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { axeFindings } from './axe.ts';
 import type { ServedSite } from './browser.ts';
+import { enlargeText, spaceText } from './reading-aids.ts';
 import { stageSite } from './stage-site.ts';
 
 const widths = [320, 390, 600, 768, 1024, 1440];
@@ -10,7 +11,7 @@ const widths = [320, 390, 600, 768, 1024, 1440];
 const timeoutPerPage = 60_000;
 const timeoutPerSite = 30 * 60_000;
 
-const kinds = ['console', 'sideways', 'axe', 'contrast', 'targets', 'withoutScripts'] as const;
+const kinds = ['console', 'sideways', 'enlarged', 'spaced', 'axe', 'contrast', 'targets', 'withoutScripts'] as const;
 
 /** What was wrong, by what was looked at. */
 type Findings = Record<(typeof kinds)[number], string[]>;
@@ -23,7 +24,7 @@ type Findings = Record<(typeof kinds)[number], string[]>;
  * @param isMeant leaves out pages that are tested elsewhere
  */
 export function testEveryPage(build: () => string | Promise<string>, isMeant = (_path: string) => true): void {
-	const found: Findings = { console: [], sideways: [], axe: [], contrast: [], targets: [], withoutScripts: [] };
+	const found = Object.fromEntries(kinds.map((kind) => [kind, []])) as unknown as Findings;
 	let browser: Browser;
 	let site: ServedSite;
 
@@ -38,9 +39,10 @@ export function testEveryPage(build: () => string | Promise<string>, isMeant = (
 		]);
 		for (const one of [context, plain]) one.setDefaultTimeout(timeoutPerPage);
 		const [page, plainPage] = await Promise.all([context.newPage(), plain.newPage()]);
+		const devtools = await context.newCDPSession(page);
 		const messages = listen(context, site.origin);
 		for (const path of site.paths.filter(isMeant)) {
-			const { texts, ...visit } = await look(page, site.origin + path);
+			const { texts, ...visit } = await look(page, devtools, site.origin + path);
 			await plainPage.goto(site.origin + path);
 			const plainTexts = await textsOf(plainPage);
 			if (plainTexts.join('\n') !== texts.join('\n')) visit.withoutScripts.push(`shows ${plainTexts.join('\n')}`);
@@ -55,6 +57,10 @@ export function testEveryPage(build: () => string | Promise<string>, isMeant = (
 	it('says nothing on the console and loads nothing from other hosts', () => expect(found.console).toEqual([]));
 	it(`is not scrolled sideways from ${widths[0]} to ${widths.at(-1)} px (faults B8)`, () =>
 		expect(found.sideways).toEqual([]));
+	it('is not scrolled sideways in letters twice as large, on a desktop and on a phone', () =>
+		expect(found.enlarged).toEqual([]));
+	it('is not scrolled sideways with more space between letters, words and lines (WCAG 1.4.12, faults B8)', () =>
+		expect(found.spaced).toEqual([]));
 	it('has no obstacle that axe finds', () => expect(found.axe).toEqual([]));
 	it('has enough contrast in dark colors too', () => expect(found.contrast).toEqual([]));
 	it('has targets of at least 24 px, and shows where the focus is', () => expect(found.targets).toEqual([]));
@@ -72,8 +78,8 @@ function listen(context: BrowserContext, origin: string): string[] {
 	return messages;
 }
 
-/** Opens a page and looks at it at each width and in both color schemes. */
-async function look(page: Page, address: string): Promise<Findings & { texts: string[] }> {
+/** Opens a page and looks at it at each width, in both color schemes, and as those read it who need larger letters or more space. */
+async function look(page: Page, devtools: CDPSession, address: string): Promise<Findings & { texts: string[] }> {
 	await page.emulateMedia({ colorScheme: 'light' });
 	await page.setViewportSize({ width: 1280, height: 720 });
 	await page.goto(address);
@@ -82,15 +88,23 @@ async function look(page: Page, address: string): Promise<Findings & { texts: st
 	await page.emulateMedia({ colorScheme: 'dark' });
 	const contrast = await axeFindings(page, { type: 'rule', values: ['color-contrast'] });
 	const sideways: string[] = [];
-	for (const width of widths) {
-		await page.setViewportSize({ width, height: 800 });
-		const overflow = await page.evaluate(
-			() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-		);
-		if (overflow > 0) sideways.push(`${overflow} px too wide at ${width} px`);
-	}
+	for (const width of widths) sideways.push(...(await overflow(page, width)));
+	const enlarged: string[] = [];
+	await enlargeText(page, 32, devtools);
+	for (const width of [390, 1280]) enlarged.push(...(await overflow(page, width)));
+	await enlargeText(page, 16, devtools);
 	await page.setViewportSize({ width: 390, height: 800 });
-	return { console: [], texts, axe, contrast, sideways, targets: await targetsOf(page), withoutScripts: [] };
+	const targets = await targetsOf(page);
+	await spaceText(page);
+	const spaced = await overflow(page, 390);
+	return { console: [], texts, axe, contrast, sideways, enlarged, spaced, targets, withoutScripts: [] };
+}
+
+/** Says how much a page is too wide for a window of this width, if it is. */
+async function overflow(page: Page, width: number): Promise<string[]> {
+	await page.setViewportSize({ width, height: 800 });
+	const pixels = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+	return pixels > 0 ? [`${pixels} px too wide at ${width} px`] : [];
 }
 
 /** All but the switch of colors, which scripts answer to. */
