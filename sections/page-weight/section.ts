@@ -28,7 +28,7 @@ export default defineSection({
 	toMarkdown: ({ title, note }) => joinBlocks(`## ${plainText(title)}`, note),
 	example: {
 		en: {
-			title: 'What you have just loaded',
+			title: 'Size of the home page',
 			note: 'Measured by the build.',
 			unit: 'KB',
 			weight: 'in all',
@@ -40,11 +40,11 @@ export default defineSection({
 				font: 'Text font',
 				headings: 'Heading font',
 				image: 'Icon',
-				data: 'Build information',
+				data: 'Build ID',
 			},
 		},
 		ru: {
-			title: 'Сколько сейчас загрузилось',
+			title: 'Сколько весит главная страница',
 			note: 'Измерено при сборке.',
 			unit: 'КБ',
 			weight: 'всего',
@@ -60,8 +60,8 @@ export default defineSection({
 			},
 		},
 		ja: {
-			title: 'いま読み込んだ容量',
-			note: 'ビルド時の実測値です。',
+			title: 'トップページの容量',
+			note: 'ビルド時に計算した値です。',
 			unit: 'KB',
 			weight: '合計',
 			otherHosts: '外部への通信',

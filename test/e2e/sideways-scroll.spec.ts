@@ -4,7 +4,10 @@ import { serveSite, sharedChromium } from './support/browser.ts';
 
 // All other languages: test-every-page.ts.
 it('the pseudo-locale fits at every width from 320 to 1440 px', async () => {
-	const [browser, pseudo] = await Promise.all([sharedChromium(), buildPseudoLocale().then((folder) => serveSite(folder))]);
+	const [browser, pseudo] = await Promise.all([
+		sharedChromium(),
+		buildPseudoLocale().then((folder) => serveSite(folder)),
+	]);
 	// In a language that the site does not have, for then no other is offered.
 	const context = await browser.newContext({ locale: 'fr-FR' });
 	const page = await context.newPage();

@@ -14,7 +14,7 @@ const wordsIn: Readonly<Record<string, Omit<GalleryWords, 'ownKinds'> & { title:
 	en: {
 		title: 'Gallery of sections',
 		description: 'Every kind of section that a page can be made of, each with an example.',
-		lead: 'A page is made of sections, one below the other. Here is an example of each kind, with its name above it: write that name into the file of a page. The lamps, the people and the prices are made up.',
+		lead: 'A page is made of sections, one below the other. Here is an example of each kind, with its name above it: use that name in the file of your page. The lamps, the people and the prices are made up.',
 		kit: { title: 'Sections that come with Vitrine', text: 'Every site made with Vitrine can use them.' },
 		own: {
 			title: 'Sections of this site',

@@ -107,17 +107,17 @@ describe('the examples', async () => {
 	it('write themselves as Markdown: latest', () => {
 		expect(markdownOf('latest')).toMatchInlineSnapshot(`
 			"
-			## News from the workshop
+			## What is new
 
-			New lamps, open days and what we have learned.
+			The latest entries, newest first.
 
-			## Что нового в мастерской
+			## Что нового
 
-			Новые лампы, дни открытых дверей и всё, чему мы научились.
+			Последние записи, сначала свежие.
 
-			## 工房だより
+			## 最新のお知らせ
 
-			新作や工房公開の日程、制作の話をお届けします。
+			新しい順に表示しています。
 			"
 		`);
 	});

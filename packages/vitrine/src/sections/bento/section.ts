@@ -123,7 +123,7 @@ export default defineSection({
 				{
 					size: 'wide',
 					title: 'Чиним бессрочно',
-					text: 'Присылайте, **сколько бы лет ей ни было**.',
+					text: 'Присылайте лампу, **сколько бы лет ей ни было**.',
 					link: '/about',
 					accent: true,
 				},

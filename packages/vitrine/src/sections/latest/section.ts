@@ -77,7 +77,7 @@ export default defineSection({
 			// A list has nothing to say of its own.
 			if (isList(page)) return [];
 			const entry = text.format === 'md' ? text.entry : undefined;
-			return [{ id: page.id, place, text, entry, day: (isCollection && entry?.date) || text.updated }];
+			return [{ id: page.id, place, text, entry, day: entry?.date ?? text.updated }];
 		});
 		// The example of a gallery promises news: where there are some, it shows them alone.
 		const entries = isGallery(textIn(own, locale)) ? pages.filter(({ entry }) => entry) : [];
@@ -106,18 +106,18 @@ export default defineSection({
 	example: {
 		en: {
 			label: 'News',
-			title: 'News from the workshop',
-			lead: 'New lamps, open days and what we have learned.',
+			title: 'What is new',
+			lead: 'The latest entries, newest first.',
 		},
 		ru: {
 			label: 'Новости',
-			title: 'Что нового в мастерской',
-			lead: 'Новые лампы, дни открытых дверей и всё, чему мы научились.',
+			title: 'Что нового',
+			lead: 'Последние записи, сначала свежие.',
 		},
 		ja: {
 			label: 'お知らせ',
-			title: '工房だより',
-			lead: '新作や工房公開の日程、制作の話をお届けします。',
+			title: '最新のお知らせ',
+			lead: '新しい順に表示しています。',
 		},
 	},
 });

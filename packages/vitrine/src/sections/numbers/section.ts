@@ -63,7 +63,7 @@ export default defineSection({
 	example: {
 		en: {
 			label: 'Numbers',
-			title: 'Twenty years at the bench',
+			title: 'Twenty years of lamps',
 			figures: [
 				{
 					value: 12500,
@@ -79,7 +79,7 @@ export default defineSection({
 		},
 		ru: {
 			label: 'Цифры',
-			title: 'Двадцать лет за одним верстаком',
+			title: 'Двадцать лет делаем лампы',
 			figures: [
 				{
 					value: 12500,
@@ -95,7 +95,7 @@ export default defineSection({
 		},
 		ja: {
 			label: '数字',
-			title: 'この作業台で、二十年',
+			title: 'ランプを作って、二十年',
 			figures: [
 				{
 					value: 12500,

@@ -169,7 +169,7 @@ export default defineSection({
 			currency: 'EUR',
 			periods: {
 				label: 'Оплата',
-				month: { name: 'помесячно', unit: 'в месяц' },
+				month: { name: 'за месяц', unit: 'в месяц' },
 				year: { name: 'за год', unit: 'в год' },
 			},
 			plans: [
@@ -202,7 +202,7 @@ export default defineSection({
 		},
 		ja: {
 			label: '料金',
-			title: '灯りの定期便',
+			title: 'ランプのレンタル',
 			lead: 'ランプをお貸しし、手入れも承ります。**返却はいつでも。**',
 			currency: 'JPY',
 			periods: {

@@ -64,7 +64,7 @@ export default defineSection({
 				{
 					name: 'delivery',
 					question: 'How long does delivery take?',
-					answer: 'Two weeks from your order. We make each lamp **to order**.',
+					answer: 'About a month from your order. We make each lamp **to order**.',
 				},
 				{
 					name: 'repair',
@@ -88,7 +88,7 @@ export default defineSection({
 				{
 					name: 'delivery',
 					question: 'Сколько ждать лампу?',
-					answer: 'От заказа до двери — две недели. Впрок мы не делаем: **каждую лампу собираем под заказ**.',
+					answer: 'От заказа до двери — около месяца. Впрок мы не делаем: **каждую лампу собираем под заказ**.',
 				},
 				{
 					name: 'repair',
@@ -111,7 +111,7 @@ export default defineSection({
 				{
 					name: 'delivery',
 					question: '届くまで何日かかりますか？',
-					answer: '2週間ほどでお届けします。作り置きはせず、**ご注文を受けてから一台ずつ**お作りしています。',
+					answer: '1か月ほどでお届けします。作り置きはせず、**ご注文を受けてから一台ずつ**お作りしています。',
 				},
 				{
 					name: 'repair',

@@ -28,7 +28,7 @@ export default defineSection({
 			title: 'Coming next',
 			lead: 'In this order, each when it is ready.',
 			items: [
-				{ title: 'A desk lamp', text: 'With an arm that stays where you put it.' },
+				{ title: 'A lamp with an arm', text: 'It stays where you put it.' },
 				{ title: 'A shop in Kyoto', text: 'With a bench for **repairs while you wait**.' },
 			],
 		},
@@ -37,7 +37,7 @@ export default defineSection({
 			title: 'Что дальше',
 			lead: 'По порядку, по мере готовности.',
 			items: [
-				{ title: 'Настольная лампа', text: 'На шарнирной стойке, которая держит любое положение.' },
+				{ title: 'Лампа на шарнирах', text: 'Держит любое положение, как её ни поверни.' },
 				{ title: 'Магазин в Киото', text: 'С верстаком, за которым лампы **чинят при вас**.' },
 			],
 		},
@@ -46,7 +46,7 @@ export default defineSection({
 			title: 'これからのこと',
 			lead: '納得のいく仕上がりになったものから、順にお届けします。',
 			items: [
-				{ title: 'デスクランプ', text: '好きな角度でぴたりと止まるアームが付きます。' },
+				{ title: 'アーム付きのランプ', text: '好きな角度でぴたりと止まります。' },
 				{ title: '京都の店', text: '作業台を置き、ランプを**その場で修理**します。' },
 			],
 		},

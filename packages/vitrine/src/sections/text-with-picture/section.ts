@@ -37,7 +37,7 @@ export default defineSection({
 	example: {
 		en: {
 			label: 'The workshop',
-			title: 'One bench, one lamp at a time',
+			title: 'One maker, one lamp at a time',
 			text: [
 				'Whoever starts a lamp also finishes it. It is slower than an assembly line, and **nothing gets overlooked**.',
 				'Stop by and watch: when the lamp in the window is lit, we are open.',
@@ -53,7 +53,7 @@ export default defineSection({
 		},
 		ru: {
 			label: 'Мастерская',
-			title: 'Один верстак и одна лампа за раз',
+			title: 'Один мастер и одна лампа за раз',
 			text: [
 				'Кто начал лампу, тот её и заканчивает. Так дольше, чем на конвейере, зато **ни одна мелочь не ускользнёт**.',
 				'Заходите посмотреть: если в окне горит лампа, дверь открыта.',
@@ -69,7 +69,7 @@ export default defineSection({
 		},
 		ja: {
 			label: '工房',
-			title: '一つの作業台で、一つずつ',
+			title: '一人の手で、一台ずつ',
 			text: [
 				'作りはじめた者が、最後まで仕上げます。流れ作業より時間はかかりますが、**見落としがありません**。',
 				'窓のランプがともっている日は、扉が開いています。どうぞ見にいらしてください。',
@@ -81,7 +81,7 @@ export default defineSection({
 				focus: '55% 50%',
 				dark: 'kit:bench-night.avif',
 			},
-			caption: '北窓のそばの作業台。',
+			caption: '北窓のそばの作業台',
 		},
 	},
 });

@@ -117,10 +117,10 @@ export default defineSection({
 				{
 					date: '2006年',
 					title: '最初のランプ',
-					text: 'ご近所の方のために作りました。いまも読書の友です。',
+					text: 'ご近所の方のために作りました。今も読書の友です。',
 					state: 'done',
 				},
-				{ date: '2023年', title: '自分たちの工房', text: '作業台が4つと、**大きな窓がひとつ**。', state: 'done' },
+				{ date: '2023年', title: '自分たちの工房', text: '作業台が4つと、**大きな窓が一つ**。', state: 'done' },
 				{ date: '今年', title: '和紙のシェード', text: '1880年から続く紙漉きの里と作っています。', state: 'doing' },
 				{
 					date: '来年の春',
