@@ -53,21 +53,21 @@ describe('the examples', () => {
 	it('write themselves as Markdown: numbers', async () => {
 		expect(await markdownOf('numbers')).toMatchInlineSnapshot(`
 			"
-			## Twenty years at the bench
+			## Twenty years of lamps
 
 			- **12500 lamps**: made in our workshop, and most of them still in use ([Workshop records](/about), 2026-02-01)
 			- **96 of 100**: broken lamps are repaired
 			- **4.5 days**: for the average repair
 			- **2006**: the year we made our first lamp
 
-			## Двадцать лет за одним верстаком
+			## Двадцать лет делаем лампы
 
 			- **12500 ламп**: сделано в мастерской, и большинство светит до сих пор ([Книга учёта мастерской](/about), 2026-02-01)
 			- **96 %**: сломанных ламп удаётся починить
 			- **4.5 дня**: в среднем занимает ремонт
 			- **2006**: год, когда появилась первая лампа
 
-			## この作業台で、二十年
+			## ランプを作って、二十年
 
 			- **12500 台**: 工房で作ったランプ（多くは今も現役） ([工房の台帳](/about), 2026-02-01)
 			- **96 %**: 持ち込まれたランプが直る割合
@@ -162,7 +162,7 @@ describe('the examples', () => {
 
 			[Взять двенадцать](mailto:hello@lamps.example)
 
-			## 灯りの定期便
+			## ランプのレンタル
 
 			ランプをお貸しし、手入れも承ります。**返却はいつでも。**
 

@@ -37,7 +37,7 @@ describe('a page of pictures, with each kind twice', () => {
 it('is written as Markdown', async () => {
 	expect(await examplesAsMarkdown(pictureKinds, ['en'])).toMatchInlineSnapshot(`
 		"
-		## One bench, one lamp at a time
+		## One maker, one lamp at a time
 
 		Whoever starts a lamp also finishes it. It is slower than an assembly line, and **nothing gets overlooked**.
 

@@ -11,7 +11,7 @@ it('is written as Markdown', async () => {
 
 		### How long does delivery take?
 
-		Two weeks from your order. We make each lamp **to order**.
+		About a month from your order. We make each lamp **to order**.
 
 		### What if it breaks?
 
