@@ -6,9 +6,9 @@ let aside: string | undefined;
 let count = 0;
 
 /**
- * Takes a folder away before a cold build, and leaves its files to be deleted when the process ends. For five minutes after a
- * file was deleted, ext4 does not use its inode again and looks at it whenever another one is made: a build that follows thousands
- * of deletions would pay ten times as much for each file as one on a disk where nothing was deleted.
+ * Takes a folder away before a cold build, and leaves its files to be deleted when the process ends. On ext4, a
+ * file that is made where thousands were deleted and made again within the last minutes takes 0.13 to 0.23 ms in place of 0.015: a build
+ * would be measured by what was deleted before it.
  */
 export function setAside(folder: string): void {
 	if (aside === undefined) {

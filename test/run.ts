@@ -10,7 +10,7 @@ import { repositoryRoot } from './support/repository.ts';
 // `npm test`: everything that must hold before a change lands; `npm test -- NAME`: the test files whose path has NAME in
 // it, without the checks. The last line counts all of it.
 const names = process.argv.slice(2);
-// Builds render as those of a site do: what React checks in development takes several times as long.
+// Builds render as those of a site do, without what React checks in development.
 process.env.NODE_ENV ??= 'production';
 let passed = 0;
 let failed = 0;

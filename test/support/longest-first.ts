@@ -1,7 +1,7 @@
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** Files that take more than half a minute where nothing else runs beside them. */
+/** Files that took longer than half a minute by themselves, and wait or work from their beginning to their end. */
 const longest = ['create-site.test', 'faults.test', 'development.spec', 'every-page.spec', 'contact-processes.test'];
 
 /** Begins with the files that take longest: one of them at the end would leave a core idle. A new checkout knows no times of files. */

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { article, complaintAbout } from '../../../../test/support/complaint-about.ts';
 import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
 import { own, whole } from '../../../../test/support/own-kind.ts';
+import { groupAbove } from './gallery-groups.ts';
 import { loadSite } from './load-site.ts';
 import { loadSectionKinds } from './section-kinds.ts';
-import { groupAbove, isGallery, type SectionPage, type Site, textIn } from './site.ts';
+import { isGallery, type SectionPage, type Site, textIn } from './site.ts';
 
 const hosts = "'https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'";
 

@@ -2,11 +2,12 @@ import { stringify } from 'yaml';
 import { chooseWords, kitLanguage } from '#i18n/built-in-words.ts';
 import type { ContentLanguage } from './content-language.ts';
 import { embedsIn } from './embed-field.ts';
+import type { GalleryWords, GroupWords } from './gallery-groups.ts';
 import { classifyLink, mapLinks } from './link-syntax.ts';
 import type { Report } from './problem.ts';
 import { type SectionKind, type SectionKinds, sectionFolders } from './section-kinds.ts';
 import { readSectionPage, type SectionPageFile } from './section-page.ts';
-import { type GalleryWords, type GroupWords, galleryId } from './site.ts';
+import { galleryId } from './site.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** What the page says of itself and of its sections. */

@@ -5,7 +5,6 @@ import { builtFrom } from '../../../../test/support/built-site.ts';
 import { article, complaintsAbout } from '../../../../test/support/complaint-about.ts';
 import { englishSite, settings, siteWith } from '../../../../test/support/fixture-site.ts';
 import { kindsFile, kindsPage } from '../../../../test/support/kinds-page.ts';
-import { news, newsSettings } from '../../../../test/support/news-site.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
 import { loadSite } from './load-site.ts';
 import { loadSectionKinds } from './section-kinds.ts';
@@ -21,7 +20,7 @@ const files = {
 };
 
 /** A page of news that shows the latest. */
-const newsPage = (fields: string) =>
+const news = (fields: string) =>
 	`title: News\ndescription: What is new.\nupdated: 2026-02-01\nsections:\n  news:\n    kind: latest\n    label: News\n    title: What is new\n${fields}`;
 
 /** What a section shows in a language. */
@@ -61,8 +60,8 @@ describe('the latest pages', () => {
 
 	it('are the newest of those that the language shows, without the home page and those out of reach of searches', async () => {
 		const root = siteWith({
-			'content/en/pages/news.yaml': newsPage('    below: /news\n    count: 3\n'),
-			'content/ru/pages/news.yaml': newsPage('    below: /news\n    count: 3\n').replaceAll('News', 'Новости'),
+			'content/en/pages/news.yaml': news('    below: /news\n    count: 3\n'),
+			'content/ru/pages/news.yaml': news('    below: /news\n    count: 3\n').replaceAll('News', 'Новости'),
 			'content/en/pages/news/a.md': dated('2026-01-03'),
 			'content/en/pages/news/b.md': dated('2026-01-05', 'noindex: true\n'),
 			'content/en/pages/news/c.md': dated('2026-01-04'),
@@ -85,7 +84,7 @@ describe('the latest pages', () => {
 	});
 
 	it('are of the whole site where no page is named, but for the page that lists them', async () => {
-		const shown = await dataOf(siteWith({ 'content/en/pages/news.yaml': newsPage('    count: 12\n') }), 'news', 'en');
+		const shown = await dataOf(siteWith({ 'content/en/pages/news.yaml': news('    count: 12\n') }), 'news', 'en');
 		expect(shown.map(({ address }) => address).toSorted()).toEqual(['/about', '/guide', '/guide/wick']);
 	});
 });
@@ -107,17 +106,17 @@ describe('the examples', async () => {
 	it('write themselves as Markdown: latest', () => {
 		expect(markdownOf('latest')).toMatchInlineSnapshot(`
 			"
-			## What is new
+			## What changed last
 
-			The latest entries, newest first.
+			Pages of this site, newest first.
 
-			## Что нового
+			## Что изменилось недавно
 
-			Последние записи, сначала свежие.
+			Страницы этого сайта, сначала свежие.
 
-			## 最新のお知らせ
+			## 最近更新したページ
 
-			新しい順に表示しています。
+			このサイトのページを、新しい順に表示しています。
 			"
 		`);
 	});
@@ -170,12 +169,6 @@ describe('the examples', async () => {
 		expect(sections.find(({ name }) => name === 'files')?.data).toContainEqual(catalog);
 	});
 
-	it('of the latest pages shows news alone in the gallery of a site that has some', async () => {
-		const root = siteWith({ ...news, 'site.config.ts': newsSettings('gallery: true,') });
-		const data = (await galleryOf(root, 'en')).find(({ name }) => name === 'latest')?.data;
-		expect(data).toMatchObject([{ title: 'A new lamp' }, { title: 'Better oil' }, { title: 'Longer wicks' }]);
-	});
-
 	it('of the latest pages is left out of the gallery of a site that has none to show', async () => {
 		const hidden = article('noindex: true\n', '## Oil {#oil}');
 		const root = siteWith({
@@ -194,9 +187,9 @@ describe('a mistake in a page of them', () => {
 	it('is told with its line', async () => {
 		const { 'public/care.pdf': care, ...others } = files;
 		const pages: Record<string, string> = {
-			'no such page': newsPage('    below: /guidee\n'),
-			'no page below it': newsPage('    below: /about\n'),
-			'too many pages': newsPage('    count: 13\n'),
+			'no such page': news('    below: /guidee\n'),
+			'no page below it': news('    below: /about\n'),
+			'too many pages': news('    count: 13\n'),
 			'a file that is missing': page,
 			'a file that was meant to lie beside the page': page.replace('/care.pdf', 'care.pdf'),
 		};

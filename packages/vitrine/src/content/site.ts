@@ -4,6 +4,7 @@ import type { Messages } from '#i18n/messages.ts';
 import type { EntryFields } from './collections/entry-fields.ts';
 import type { ContactTexts } from './contact-texts.ts';
 import type { MarkdownFacts } from './content-cache.ts';
+import type { GalleryWords } from './gallery-groups.ts';
 import type { NavigationTexts } from './navigation.ts';
 import type { PageImage } from './picture-field.ts';
 import type { SiteConfig } from './site-schema.ts';
@@ -180,29 +181,6 @@ export interface SectionPage extends PageFacts {
 	sections: PageSection[];
 	/** Where it shows every kind of section, what it says of them. */
 	gallery?: GalleryWords;
-}
-
-/** What is said of the sections of a gallery: of all, of those that come with the kit, and of the site's own. */
-export interface GalleryWords {
-	lead: string;
-	kit: GroupWords;
-	own: GroupWords;
-	/** The site's own kinds. */
-	ownKinds: readonly string[];
-}
-
-/** What stands above sections that belong together. */
-export interface GroupWords {
-	title: string;
-	text: string;
-}
-
-/** What stands above a section of a gallery where it is the first of its group. */
-export function groupAbove({ gallery, sections }: SectionPage, section: PageSection): GroupWords | undefined {
-	if (!gallery) return undefined;
-	const groupOf = ({ content }: PageSection) => (gallery.ownKinds.includes(content.kind) ? gallery.own : gallery.kit);
-	const before = sections[sections.indexOf(section) - 1];
-	return before && groupOf(before) === groupOf(section) ? undefined : groupOf(section);
 }
 
 /** A frame of a page, and where it is written. */

@@ -1,8 +1,8 @@
+import { groupAbove } from '#content/gallery-groups.ts';
 import { mapPictures, type PictureField } from '#content/picture-field.ts';
 import { fieldPictureFile, pictureFileOf, pictureKey } from '#content/picture-file.ts';
 import {
 	type Article,
-	groupAbove,
 	homeId,
 	homeOf,
 	isGallery,

@@ -1,7 +1,7 @@
+import { groupAbove } from '#content/gallery-groups.ts';
 import { mapLinks } from '#content/link-syntax.ts';
 import {
 	type Article,
-	groupAbove,
 	hasVideo,
 	homeId,
 	isGallery,

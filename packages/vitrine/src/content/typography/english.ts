@@ -7,7 +7,7 @@ export const englishLibraryRules: LibraryRules = {
 	rules: ['common/punctuation/quote', 'common/punctuation/hellip', 'common/punctuation/apostrophe'],
 	signs: /["'«»‹›„“‟”&<]|\.\./,
 };
-const applyOwn = applyLibrary(englishLibraryRules);
+const setByLibrary = applyLibrary(englishLibraryRules);
 
 const units = 'B|KB|MB|GB|TB|kbit|Mbit|ms|s|px|pt|em|rem|mm|cm|m|km|g|kg|Hz|kHz|MHz|GHz|W|kWh';
 const rules: readonly Rule[] = [
@@ -22,4 +22,4 @@ const rules: readonly Rule[] = [
 ];
 
 /** Sets American English: curly quotation marks and apostrophes, dashes, units that stay with their numbers. */
-export const english: Typographer = wholeBlock((text) => applyRules(tidyNumbers(applyOwn(text)), rules));
+export const english: Typographer = wholeBlock((text) => applyRules(tidyNumbers(setByLibrary(text)), rules));

@@ -23,7 +23,7 @@ const languages = {
 };
 
 const signs =
-	' , . ! ? : ; ( ) [ ] - -- – — … .. ... .... " \' « » „ “ ” ‘ & &amp; < > <b> / % № § 5 17 1999 2026'.split(' ');
+	' , . ! ? | : ; ( ) [ ] - -- – — … .. ... .... " \' « » „ “ ” ‘ & &amp; < > <b> / % № § 5 17 1999 2026'.split(' ');
 const spaces = ['', ' ', ' ', ' ', '  ', '\u00A0', '\n', '\t'];
 
 describe.each(Object.entries(languages))(

@@ -43,8 +43,9 @@ export interface LibraryRules {
 }
 
 /**
- * Creates a function that sets a text by rules of the library. It is not given a text without a sign that one of them is about: it
- * takes fifty times as long to apply them as to look for that, and most texts have none.
+ * Creates a function that sets a text by rules of the library. It is not given a text without a sign that one of them is about: to
+ * look for that takes 1 µs for a block in Russian, and to apply them 24. Of the blocks of this site's articles, a third have none in Russian
+ * and nine of ten in English.
  */
 export function applyLibrary({ locale, rules, signs }: LibraryRules): (text: string) => string {
 	const library = new Typograf({ locale });

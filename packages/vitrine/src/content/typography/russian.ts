@@ -23,9 +23,9 @@ export const russianLibraryRules: LibraryRules = {
 	],
 	// Quotation marks; dashes at a space; figures; companies; short words with a full stop, and others that addresses have.
 	signs:
-		/["«»‹›„“‟”&<]|\.\.|[-‒–—][ \u00A0\n]|\d|[VIX]|ООО|ОАО|ЗАО|НИИ|ПБОЮЛ|(?<![а-яё])(?:[а-яё]{1,3}|просп|комн|влад)\.|мкр|мк-н|литер/i,
+		/["«»‹›„“‟”&<]|\.\.|[-‒–—][ |\u00A0\n]|\d|[VIX]|ООО|ОАО|ЗАО|НИИ|ПБОЮЛ|(?<![а-яё])(?:[а-яё]{1,3}|просп|комн|влад)\.|мкр|мк-н|литер/i,
 };
-const applyOwn = applyLibrary(russianLibraryRules);
+const setByLibrary = applyLibrary(russianLibraryRules);
 
 /** Stands for a no-break space that gives way where too much is bound. */
 const binding = '\uE001';
@@ -67,7 +67,7 @@ const rules: readonly Rule[] = [
  * does not.
  */
 export const russian: Typographer = wholeBlock((text, role) => {
-	const bound = applyRules(tidyNumbers(applyOwn(text)), rules);
+	const bound = applyRules(tidyNumbers(setByLibrary(text)), rules);
 	return (role === 'text' ? releaseLongGroups(bound) : bound).replaceAll(binding, '\u00A0');
 });
 

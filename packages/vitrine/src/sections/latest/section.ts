@@ -3,7 +3,7 @@ import { labelText, linkTarget, richText, text, untranslated } from '#content/fi
 import { explainPath } from '#content/link-problems.ts';
 import { quote } from '#content/problem.ts';
 import { rule } from '#content/rule.ts';
-import { homeId, isGallery, languageOf, type Page, textIn } from '#content/site.ts';
+import { homeId, languageOf, type Page } from '#content/site.ts';
 import { parseTarget, placeOf } from '#content/site-links.ts';
 import { formatDay } from '#i18n/day.ts';
 import { defineSection } from '../define-section.ts';
@@ -70,18 +70,15 @@ export default defineSection({
 		}
 		const isCollection = isList(parent);
 		const before = parent.id === homeId ? '' : `${parent.id}/`;
-		const pages = [...site.pages.values()].flatMap((page) => {
+		const shown = [...site.pages.values()].flatMap((page) => {
 			const place = placeOf(page, locale);
 			const text = place && page.translations[place.locale];
 			if (!text || text.noindex || page.id === homeId || page === own || !page.id.startsWith(before)) return [];
 			// A list has nothing to say of its own.
 			if (isList(page)) return [];
-			const entry = text.format === 'md' ? text.entry : undefined;
-			return [{ id: page.id, place, text, entry, day: entry?.date ?? text.updated }];
+			const date = isCollection && text.format === 'md' ? text.entry?.date : undefined;
+			return [{ id: page.id, place, text, day: date ?? text.updated }];
 		});
-		// The example of a gallery promises news: where there are some, it shows them alone.
-		const entries = isGallery(textIn(own, locale)) ? pages.filter(({ entry }) => entry) : [];
-		const shown = entries.length > 0 ? entries : pages;
 		if (shown.length === 0) {
 			report({
 				path: before === '' ? [] : ['below'],
@@ -105,19 +102,19 @@ export default defineSection({
 	},
 	example: {
 		en: {
-			label: 'News',
-			title: 'What is new',
-			lead: 'The latest entries, newest first.',
+			label: 'Latest',
+			title: 'What changed last',
+			lead: 'Pages of this site, newest first.',
 		},
 		ru: {
-			label: 'Новости',
-			title: 'Что нового',
-			lead: 'Последние записи, сначала свежие.',
+			label: 'Обновления',
+			title: 'Что изменилось недавно',
+			lead: 'Страницы этого сайта, сначала свежие.',
 		},
 		ja: {
-			label: 'お知らせ',
-			title: '最新のお知らせ',
-			lead: '新しい順に表示しています。',
+			label: '更新情報',
+			title: '最近更新したページ',
+			lead: 'このサイトのページを、新しい順に表示しています。',
 		},
 	},
 });
