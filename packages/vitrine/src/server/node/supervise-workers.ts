@@ -1,3 +1,4 @@
+import type { SendHandle, Serializable } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createQueryLimit } from '../endpoints/search/query-limit.ts';
@@ -23,6 +24,7 @@ export async function superviseWorkers(count: number, log: Log, started: number)
 	const serving: Worker[] = [];
 	const startedAt = new Map<Worker, number>();
 	const leaving = new Set<Worker>();
+	const handOvers = new Map<Worker, HandOver[]>();
 	const notices = noticeOnce(log.notice);
 	const limitQueries = createQueryLimit(Date.now);
 	let isEnding = false;
@@ -40,6 +42,8 @@ export async function superviseWorkers(count: number, log: Log, started: number)
 	cluster.on('exit', (worker, code, signal) => {
 		remove(worker);
 		notices.forget(worker.id);
+		for (const handOver of handOvers.get(worker) ?? []) answerElsewhere(handOver);
+		handOvers.delete(worker);
 		const wasStarted = startedAt.get(worker);
 		startedAt.delete(worker);
 		if (isEnding) return endWhenAlone();
@@ -64,6 +68,7 @@ export async function superviseWorkers(count: number, log: Log, started: number)
 	/** Starts a worker; rejects where it ends before it answers. */
 	function start(): Promise<Served> {
 		const worker = cluster.fork({ [workerCountVariable]: `${count}` });
+		handOvers.set(worker, recordHandOvers(worker));
 		return new Promise((resolve, reject) => {
 			worker.once('exit', () => reject(new Error('A worker did not start.')));
 			worker.on('message', (message: FromWorker) => {
@@ -83,6 +88,13 @@ export async function superviseWorkers(count: number, log: Log, started: number)
 		if (index < 0) return;
 		serving.splice(index, 1);
 		if (index === 0) tell(serving[0], { is: 'deliver' });
+	}
+
+	/** Has another worker answer a connection that its worker died before taking. */
+	function answerElsewhere({ message, handle }: HandOver): void {
+		if (!isOpen(handle)) return;
+		if (serving[0]?.isConnected()) serving[0].process.send(message, handle);
+		else handle.close();
 	}
 
 	async function replace(lifetime: number): Promise<void> {
@@ -145,6 +157,36 @@ export async function superviseWorkers(count: number, log: Log, started: number)
 
 function allWorkers(): Worker[] {
 	return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+}
+
+/** A connection in the hands of this process, which closes its own end when a worker has taken it. */
+interface ConnectionHandle {
+	/** Below 0 when it is closed, and on Windows. */
+	fd: number;
+	close(): void;
+}
+
+interface HandOver {
+	message: Serializable;
+	handle: SendHandle & ConnectionHandle;
+}
+
+const isOpen = (handle: ConnectionHandle) => handle.fd >= 0;
+
+/**
+ * Records which connections a worker was given and has not taken yet. node:cluster waits for its reply to each, and
+ * would keep that of a worker that dies for good: its visitor would get neither an answer nor an end.
+ */
+function recordHandOvers({ process: child }: Worker): HandOver[] {
+	const open: HandOver[] = [];
+	const send = child.send.bind(child) as (...values: unknown[]) => boolean;
+	child.send = (message: Serializable, ...rest: unknown[]) => {
+		const [handle] = rest as [HandOver['handle'] | undefined];
+		if (handle && typeof handle.close === 'function')
+			open.splice(0, open.length, ...open.filter((handOver) => isOpen(handOver.handle)), { message, handle });
+		return send(message, ...rest);
+	};
+	return open;
 }
 
 function tell(worker: Worker | undefined, message: ToWorker): void {

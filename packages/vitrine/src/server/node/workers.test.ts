@@ -120,6 +120,18 @@ describe('a server of several processes', () => {
 		await expect.poll(server.output, soon).toContain('A worker ended (SIGKILL): another one takes its place.');
 	});
 
+	it('D7 has another process answer a connection that one was given and died before it took it', async () => {
+		const server = await start();
+		const [, stopped = 0] = workersOf(server);
+		process.kill(stopped, 'SIGSTOP');
+		const answers = Array.from({ length: 6 }, () => ask(server, '/about').then(({ status }) => status));
+		// Those that are given to the others, in turn.
+		await Promise.race(answers);
+		await sleep(500);
+		process.kill(stopped, 'SIGKILL');
+		expect(await Promise.all(answers)).toEqual(Array(6).fill(200));
+	}, 20_000);
+
 	it('D7 renews them one by one when it gets SIGHUP, and no request is lost', async () => {
 		const server = await start({}, '2');
 		const before = workersOf(server);
