@@ -18,7 +18,7 @@ it('shows the outbox and a rollback as they go today: "npm run record" writes th
 describe('the first section of the home page', async () => {
 	const { schema, toMarkdown, example = {} } = (await loadSectionKinds(repositoryRoot)).get('window') ?? {};
 	const fields = (repository?: string) => ({ ...(example.en as object), ...(repository ? { repository } : {}) });
-	const markdown = (repository?: string) => toMarkdown?.(fields(repository) as never);
+	const markdown = (repository?: string) => toMarkdown?.(fields(repository) as never, undefined as never);
 
 	it('begins with the clone, and links to the source, where there is a repository', () => {
 		expect(markdown('https://git.example/lamps/shop.git')).toMatchInlineSnapshot(`

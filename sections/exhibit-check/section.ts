@@ -22,8 +22,17 @@ export interface Data {
 export default defineSection({
 	schema,
 	component: () => import('./exhibit-check.tsx'),
-	toMarkdown: ({ title, lead, file, caption }) =>
-		joinBlocks(`## ${plainText(title)}`, lead, ['```yaml', file.trimEnd(), '```'].join('\n'), caption),
+	toMarkdown: ({ title, lead, file, caption }, { problem }) => {
+		const { found, expected, fix } = problem;
+		const said = [
+			`${problem.file}:${problem.line} ${problem.where}`,
+			`found ${found}`,
+			`expected ${expected}`,
+			`to do ${fix}`,
+		];
+		const fenced = (language: string, lines: readonly string[]) => [`\`\`\`${language}`, ...lines, '```'].join('\n');
+		return joinBlocks(`## ${plainText(title)}`, lead, fenced('yaml', [file.trimEnd()]), fenced('text', said), caption);
+	},
 	data: async ({ locale, content, report }): Promise<Data> => {
 		const file = `content/${locale}/pages/index.yaml`;
 		const page = '---\ntitle: Vitrine\ndescription: Vitrine.\nupdated: 2026-11-20\n---\n\nVitrine\n';

@@ -54,13 +54,16 @@ export interface Data {
 export default defineSection({
 	schema,
 	component: () => import('./exhibit-delivery.tsx'),
-	toMarkdown: ({ title, lead, stations }) =>
+	toMarkdown: ({ title, lead, recordings, stations: names }, { stations, rollback }) =>
 		joinBlocks(
 			`## ${plainText(title)}`,
 			lead,
-			Object.keys(stationsSchema.entries)
-				.map((name, index) => `${index + 1}. ${plainText(stations[name as keyof typeof stations])}`)
+			`### ${plainText(recordings.delivery)}`,
+			stations
+				.map(({ name, time, said }, index) => `${index + 1}. ${plainText(names[name])} (${time}): ${plainText(said)}`)
 				.join('\n'),
+			`### ${plainText(recordings.rollback)}`,
+			['```text', ...rollback, '```'].join('\n'),
 		),
 	data: ({ site, locale }): Data => {
 		const file = new URL('recording.json', import.meta.url);

@@ -43,11 +43,13 @@ export interface Data {
 export default defineSection({
 	schema,
 	component: () => import('./exhibit-translations.tsx'),
-	toMarkdown: ({ title, lead, steps }) =>
+	toMarkdown: ({ title, lead, steps }, { counts }) =>
 		joinBlocks(
 			`## ${plainText(title)}`,
 			lead,
-			steps.map(({ label, text: step }, index) => `${index + 1}. **${plainText(label)}** ${step}`).join('\n'),
+			steps
+				.map(({ label, text: step }, index) => `${index + 1}. **${plainText(label)}:** ${counts[index]} ${step}`)
+				.join('\n'),
 		),
 	data: async ({ site, content: { example } }): Promise<Data> => {
 		const { lang, before, after, translations } = example;

@@ -1,7 +1,9 @@
 import { stringify } from 'yaml';
+import { loadSite } from '#content/load-site.ts';
 import { loadSectionKinds } from '#content/section-kinds.ts';
+import { galleryId, type PageSection, type Site, textIn } from '#content/site.ts';
 import { builtOnce } from './built-site.ts';
-import { englishSite } from './fixture-site.ts';
+import { englishSite, settings, siteWith } from './fixture-site.ts';
 import { repositoryRoot } from './repository.ts';
 
 export const offerKinds: readonly string[] = ['call-to-action', 'numbers', 'prices', 'comparison'];
@@ -53,14 +55,30 @@ export async function kindsPage(names: readonly string[], locale = 'en'): Promis
 	return pageOf(Object.fromEntries(await Promise.all(twice)));
 }
 
+const sites = new Map<string, Promise<Site>>();
+
+/** For tests: the sections of some kinds in the gallery of a site. */
+export async function gallerySections(root: string, locale: string, kinds: readonly string[]): Promise<PageSection[]> {
+	const site = sites.get(root) ?? loadSite({ root });
+	sites.set(root, site);
+	const gallery = (await site).pages.get(galleryId);
+	const text = gallery && textIn(gallery, locale);
+	const sections = text?.format === 'yaml' ? text.sections : [];
+	return kinds.flatMap((kind) => sections.filter(({ content }) => content.kind === kind));
+}
+
+let galleryRoot: string | undefined;
+
 /** For tests: the examples of kinds of section as Markdown, in the languages given. */
 export async function examplesAsMarkdown(names: readonly string[], locales: readonly string[]): Promise<string> {
-	const kinds = await loadSectionKinds(repositoryRoot);
-	const written = names.flatMap((name) =>
-		locales.map((locale) => {
-			const { example = {}, toMarkdown } = kinds.get(name) ?? {};
-			return toMarkdown?.(example[locale] as never) ?? '';
-		}),
-	);
+	galleryRoot ??= siteWith({ 'site.config.ts': withGallery(settings()) });
+	const written: string[] = [];
+	for (const name of names)
+		for (const locale of locales)
+			for (const { markdown } of await gallerySections(galleryRoot, locale, [name])) written.push(markdown);
 	return `\n${written.join('\n\n')}\n`;
 }
+
+/** For tests: settings of a site that has a gallery. */
+export const withGallery = (settings: string): string =>
+	settings.replace(/\tnavigation:/, (line) => `\tgallery: true,\n${line}`);

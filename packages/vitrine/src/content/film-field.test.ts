@@ -103,7 +103,7 @@ describe('a film of the site', () => {
 
 	it('is a picture and a link in Markdown', () => {
 		const fields = { label: 'Film', title: 'The *lamp*', poster: { file: 'lamp.jpg', alt: 'A lamp' } };
-		expect(video.toMarkdown({ ...fields, file: '/lamp film.mp4' })).toBe(
+		expect(video.toMarkdown({ ...fields, file: '/lamp film.mp4' }, null)).toBe(
 			'## The \\*lamp\\*\n\n![A lamp](lamp.jpg)\n\n[The \\*lamp\\*](</lamp film.mp4>)',
 		);
 	});

@@ -97,10 +97,8 @@ export function galleryPage(
 		lineOf: () => 1,
 		lineAt: () => 1,
 		sections: new Map(shown),
-		// The heading of the page is its own.
-		markdown: new Map(
-			examples.flatMap(({ markdown }) => [...markdown].map(([name, text]) => [name, text.replace(/^# /, '## ')])),
-		),
+		markdown: new Map(examples.flatMap(({ markdown }) => [...markdown])),
+		written: new Map(examples.flatMap(({ written }) => [...written])),
 		gallery: setWords(written, language, own),
 	};
 }

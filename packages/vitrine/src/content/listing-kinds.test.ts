@@ -4,10 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { builtFrom } from '../../../../test/support/built-site.ts';
 import { article, complaintsAbout } from '../../../../test/support/complaint-about.ts';
 import { englishSite, settings, siteWith } from '../../../../test/support/fixture-site.ts';
-import { kindsFile, kindsPage } from '../../../../test/support/kinds-page.ts';
-import { repositoryRoot } from '../../../../test/support/repository.ts';
+import { examplesAsMarkdown, kindsFile, kindsPage, withGallery } from '../../../../test/support/kinds-page.ts';
 import { loadSite } from './load-site.ts';
-import { loadSectionKinds } from './section-kinds.ts';
 import { textIn } from './site.ts';
 
 const page = await kindsPage(['latest', 'files']);
@@ -90,39 +88,44 @@ describe('the latest pages', () => {
 });
 
 describe('the examples', async () => {
-	const kinds = await loadSectionKinds(repositoryRoot);
-	const markdownOf = (name: string) => {
-		const { example = {}, toMarkdown } = kinds.get(name) ?? {};
-		const written = Object.values(example).map((fields) => toMarkdown?.(fields as never));
-		return `\n${written.join('\n\n')}\n`;
-	};
-	const published = { 'site.config.ts': settings().replace(/\tnavigation:/, (line) => `\tgallery: true,\n${line}`) };
+	const markdownOf = (name: string) => examplesAsMarkdown([name], ['en', 'ru', 'ja']);
+	const published = { 'site.config.ts': withGallery(settings()) };
 	const galleryOf = async (root: string, locale: string) => {
 		const gallery = (await loadSite({ root })).pages.get('gallery');
 		const text = gallery && textIn(gallery, locale);
 		return text?.format === 'yaml' ? text.sections : [];
 	};
 
-	it('write themselves as Markdown: latest', () => {
-		expect(markdownOf('latest')).toMatchInlineSnapshot(`
+	it('write themselves as Markdown: latest', async () => {
+		expect(await markdownOf('latest')).toMatchInlineSnapshot(`
 			"
 			## What changed last
 
 			Pages of this site, newest first.
 
+			- [The wick](/guide/wick): How to trim the wick. (February 6, 2026)
+			- [Guide](/guide): How to light it. (February 4, 2026)
+			- [About](/about): About the lamp. (February 1, 2026)
+
 			## Что изменилось недавно
 
 			Страницы этого сайта, сначала свежие.
 
+			- [The wick](/ru/rukovodstvo/wick): How to trim the wick. (6 февраля 2026 г.)
+			- [Руководство](/ru/rukovodstvo): Как зажечь лампу. (5 февраля 2026 г.)
+			- [О лампе](/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5): Всё о лампе. (2 февраля 2026 г.)
+
 			## 最近更新したページ
 
 			このサイトのページを、新しい順に表示しています。
+
+			- [ランプについて](/ja/about): ランプの説明です。 (2026年2月3日)
 			"
 		`);
 	});
 
-	it('write themselves as Markdown: files', () => {
-		expect(markdownOf('files')).toMatchInlineSnapshot(`
+	it('write themselves as Markdown: files', async () => {
+		expect(await markdownOf('files')).toMatchInlineSnapshot(`
 			"
 			## To read and print
 
@@ -130,11 +133,17 @@ describe('the examples', async () => {
 
 			All of this year’s lamps, with **prices and sizes**.
 
+			PDF, 2.4 MB
+
 			### [Caring for your lamp](/care.pdf)
 
 			One page to keep in the kitchen drawer.
 
+			PDF, 2.4 MB
+
 			### [Press photos](/press.zip)
+
+			ZIP, 2.4 MB
 
 			## Почитать и распечатать
 
@@ -142,11 +151,17 @@ describe('the examples', async () => {
 
 			Все лампы этого года, **с ценами и размерами**.
 
+			PDF, 2,4 МБ
+
 			### [Памятка по уходу](/care.pdf)
 
 			Одна страница, которую удобно держать под рукой.
 
+			PDF, 2,4 МБ
+
 			### [Фотографии для прессы](/press.zip)
+
+			ZIP, 2,4 МБ
 
 			## 資料ダウンロード
 
@@ -154,11 +169,17 @@ describe('the examples', async () => {
 
 			今年のランプを**価格と寸法つき**で一覧できます。
 
+			PDF, 2.4 MB
+
 			### [お手入れの手引き](/care.pdf)
 
 			1ページにまとめました。印刷してお手元にどうぞ。
 
+			PDF, 2.4 MB
+
 			### [プレス用写真](/press.zip)
+
+			ZIP, 2.4 MB
 			"
 		`);
 	});

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { localizePath } from '#i18n/locale-path.ts';
+import { withoutMarks } from '#i18n/marked-text.ts';
 import { lineInStack } from './import-default.ts';
 import type { PageFile } from './pages.ts';
 import { ContentError, type Problem } from './problem.ts';
 import { type FieldMistake, type PublicFile, type SectionKinds, sectionFolders } from './section-kinds.ts';
+import { sectionMarkdown } from './section-markdown.ts';
 import { readSettingLines } from './setting-lines.ts';
 import type { SharedSection } from './shared-sections.ts';
 import { isGallery, type Json, type PageSection, type Site } from './site.ts';
@@ -54,18 +56,27 @@ export async function addSectionData(root: string, site: Site, sources: DataSour
 				section.data = asJson(await data({ site, page, locale, content, publicFile, publicPaths, report }));
 			} catch (error) {
 				problems.set(kind, await problemOf(root, { kind, content: section.file, error }));
+				continue;
 			}
+			const place = placeIn(section, [], sources);
+			const reportCode = (problem: Problem) => problems.set(kind, problem);
+			section.markdown = withoutMarks(sectionMarkdown(section.written, kinds, place, reportCode, section.data));
 		}
 		text.sections = text.sections.filter((section) => !empty.has(section));
 	}
 	if (problems.size > 0 || mistakes.length > 0) throw new ContentError([...problems.values(), ...mistakes]);
 }
 
-function mistakeIn(
+function mistakeIn(section: PageSection, { path = [], ...mistake }: FieldMistake, sources: DataSources): Problem {
+	return { ...placeIn(section, path, sources), ...mistake };
+}
+
+/** Where a part of a section is written. */
+function placeIn(
 	{ name, file }: PageSection,
-	{ path = [], ...mistake }: FieldMistake,
+	path: readonly PropertyKey[],
 	{ pageFiles, shared }: DataSources,
-): Problem {
+): Pick<Problem, 'file' | 'line' | 'where'> {
 	const page = pageFiles.find((one) => one.file === file);
 	const { at, lineAt } =
 		page?.format === 'yaml'
@@ -73,7 +84,7 @@ function mistakeIn(
 			: { at: [], lineAt: shared.find((one) => one.file === file)?.lineAt ?? (() => 1) };
 	const place = [...at, ...path];
 	const where = place.map(String).join('.');
-	return { file, line: lineAt(place), ...(where === '' ? {} : { where }), ...mistake };
+	return { file, line: lineAt(place), ...(where === '' ? {} : { where }) };
 }
 
 /** In the function itself where the stack leads there, else where it begins. */

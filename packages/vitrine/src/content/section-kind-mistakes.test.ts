@@ -215,6 +215,26 @@ export default defineSection({
 		`);
 	});
 
+	it('names the section that it cannot write as Markdown, with what "data" returned or without', async () => {
+		const failing = (data = '') => whole.replace('({ title }) => title', '(_, data) => data.missing.length') + data;
+		expect(await complaintAbout(own(failing()))).toMatchInlineSnapshot(`
+			"
+			content/en/pages/index.yaml:32  sections.prices
+			  found     an error in "toMarkdown" of the kind "prices": Cannot read properties of undefined (reading 'missing')
+			  expected  a function that returns Markdown for all fields that its schema takes
+			  to do     correct it in the folder of the kind, sections/prices
+			"
+		`);
+		expect(await complaintAbout(own(failing(', data: () => ({ count: 1 })')))).toMatchInlineSnapshot(`
+			"
+			content/en/pages/index.yaml:32  sections.prices
+			  found     an error in "toMarkdown" of the kind "prices": Cannot read properties of undefined (reading 'length')
+			  expected  a function that returns Markdown for all fields that its schema takes
+			  to do     correct it in the folder of the kind, sections/prices
+			"
+		`);
+	});
+
 	it('names the part that is missing, wrong or unknown', async () => {
 		const without = (part: RegExp) => complaintAbout(own(whole.replace(part, '')));
 		expect(await without(/toMarkdown.*title, /)).toMatchInlineSnapshot(`

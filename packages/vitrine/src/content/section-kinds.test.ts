@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { gallerySections } from '../../../../test/support/kinds-page.ts';
 import { definition, own, whole } from '../../../../test/support/own-kind.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
 import { loadSite } from './load-site.ts';
@@ -50,10 +51,9 @@ describe.each(['en', 'ru', 'ja'])('the examples in "%s"', async (locale) => {
 		expect(schema && v.safeParse(schema, example?.[locale]).issues).toBeUndefined();
 	});
 
-	it.each([...kinds.keys()])('write themselves as Markdown: %s', (kind) => {
-		const { example, toMarkdown } = kinds.get(kind) ?? {};
-		const fields = example?.[locale] as { label?: string; title?: string };
-		const markdown = toMarkdown?.(fields as never) ?? '';
+	it.each([...kinds.keys()])('write themselves as Markdown: %s', async (kind) => {
+		const fields = kinds.get(kind)?.example[locale] as { label?: string; title?: string };
+		const [{ markdown } = { markdown: '' }] = await gallerySections(repositoryRoot, locale, [kind]);
 		const [heading = ''] = markdown.split('\n\n');
 		const read = parseInline(heading.replace(/^#+ /, ''));
 		expect('tree' in read && read.tree.children.map((node) => ('value' in node ? node.value : '')).join('')).toBe(

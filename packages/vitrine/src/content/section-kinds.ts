@@ -50,7 +50,7 @@ export interface SectionKind {
 	schema: v.GenericSchema;
 	component: () => Promise<{ default: unknown }>;
 	titlesPage?: boolean;
-	toMarkdown: (fields: never) => string;
+	toMarkdown: (fields: never, data: never) => string;
 	example: Readonly<Record<string, unknown>>;
 	data?: (context: DataContext) => Json | Promise<Json>;
 }

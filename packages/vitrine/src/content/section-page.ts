@@ -24,6 +24,8 @@ export interface SectionPageFile extends PageHead {
 	sections: ReadonlyMap<string, WrittenSection>;
 	/** The sections that are written here as Markdown, by name. */
 	markdown: ReadonlyMap<string, string>;
+	/** Those as the editor wrote them whose Markdown needs what `data` of their kind returns, by name. */
+	written: ReadonlyMap<string, object>;
 	images: PageImage[];
 	/** Where it shows every kind of section, what it says of them. */
 	gallery?: GalleryWords | undefined;
@@ -43,7 +45,7 @@ export function readSectionPage(
 	const yaml = readYaml(source, schema, report, { goesOn: true });
 	if (!yaml) {
 		const lineOf = () => 1;
-		const nothing = { ...noFields, sections: new Map(), markdown: new Map(), images: [] };
+		const nothing = { ...noFields, sections: new Map(), markdown: new Map(), written: new Map(), images: [] };
 		return { id, locale, file, format: 'yaml', ...nothing, isBroken: true, lineOf, lineAt: lineOf };
 	}
 	const lineOf = (field: string) => yaml.lineOf([field]);
@@ -51,6 +53,7 @@ export function readSectionPage(
 	const { sections, ...fields } = setFields(yaml.data, schema, (lang) =>
 		lang === undefined ? typesetting : typesettings.get(lang),
 	);
+	const asWritten = sectionsAsWritten(yaml);
 	return {
 		id,
 		locale,
@@ -62,20 +65,24 @@ export function readSectionPage(
 		lineOf,
 		lineAt: yaml.lineOf,
 		sections: new Map(Object.entries(sections as Record<string, WrittenSection>)),
-		markdown: writtenAsMarkdown(yaml, { file, kinds }, report),
+		markdown: writtenAsMarkdown(asWritten, { file, lineAt: yaml.lineOf, kinds }, report),
+		written: new Map(asWritten.filter(([, { kind }]) => kinds.get(kind)?.data)),
 	};
 }
 
+function sectionsAsWritten({ written }: YamlData<unknown>): [name: string, section: { kind: string }][] {
+	const { sections = {} } = (written ?? {}) as { sections?: Record<string, unknown> };
+	return Object.entries(sections).filter((entry): entry is [string, { kind: string }] => typeof entry[1] === 'object');
+}
+
 function writtenAsMarkdown(
-	{ written, lineOf }: YamlData<unknown>,
-	{ file, kinds }: { file: string; kinds: SectionKinds },
+	written: ReturnType<typeof sectionsAsWritten>,
+	{ file, lineAt, kinds }: Pick<SectionPageFile, 'file' | 'lineAt'> & { kinds: SectionKinds },
 	report: Report,
 ): Map<string, string> {
-	const { sections = {} } = (written ?? {}) as { sections?: Record<string, unknown> };
-	const own = Object.entries(sections).filter(([, section]) => typeof section === 'object');
 	return new Map(
-		own.map(([name, section]) => {
-			const place = { file, line: lineOf(['sections', name]), where: `sections.${name}` };
+		written.map(([name, section]) => {
+			const place = { file, line: lineAt(['sections', name]), where: `sections.${name}` };
 			return [name, sectionMarkdown(section, kinds, place, report)];
 		}),
 	);

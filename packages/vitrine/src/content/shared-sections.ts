@@ -18,6 +18,8 @@ export interface SharedSection {
 	file: string;
 	content: SectionContent;
 	markdown: string;
+	/** As the editor wrote it. */
+	written: object | undefined;
 	images: PageImage[];
 	/** The line of a value, by the keys and indexes that lead to it. */
 	lineAt: (path: readonly PropertyKey[]) => number;
@@ -39,7 +41,9 @@ export async function readSharedSections(
 		const file = `content/${folder}/${path}`;
 		const lineAt = yaml.lineOf;
 		const markdown = sectionMarkdown(yaml.written, kinds, { file, line: 1 }, report);
-		return [{ name, locale, file, content, markdown, images: imagesIn(content, { file, at: [], lineAt }), lineAt }];
+		const written = yaml.written as object | undefined;
+		const images = imagesIn(content, { file, at: [], lineAt });
+		return [{ name, locale, file, content, markdown, written, images, lineAt }];
 	});
 	return (await Promise.all(read)).flat();
 }

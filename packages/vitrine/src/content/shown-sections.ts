@@ -61,16 +61,17 @@ export function sectionsIn(
 			const page = pageIn(code);
 			const content = page?.sections.get(name);
 			const markdown = page?.markdown.get(name) ?? '';
-			if (page && typeof content === 'object') return [{ ...page, content, markdown, at: ['sections', name] }];
+			const written = page?.written.get(name);
+			if (page && typeof content === 'object') return [{ ...page, content, markdown, written, at: ['sections', name] }];
 			const own = there === sharedSection ? shared.find((one) => one.name === name && one.locale === code) : undefined;
 			return own ? [{ ...own, at: [] }] : [];
 		});
 		if (!from) continue;
-		const { file, content, markdown, at } = from;
+		const { file, content, markdown, written, at } = from;
 		// A gallery has a heading of its own.
 		const isHeading = !pageIn(locale)?.gallery && titlesPage(content, sections, kinds);
 		const anchors = sectionAnchors({ name, content }, kinds);
-		sections.push({ name, locale: from.locale, file, content, markdown, isHeading, anchors });
+		sections.push({ name, locale: from.locale, file, content, markdown, written, isHeading, anchors });
 		mapLinks(content, (target, path) => {
 			const place = [...at, ...path];
 			links.push({ target, file, line: from.lineAt(place), where: namedPart(place) });
@@ -91,6 +92,7 @@ interface FoundSection {
 	file: string;
 	content: SectionContent;
 	markdown: string;
+	written: object | undefined;
 	/** The keys that lead to it in its file. */
 	at: readonly string[];
 	lineAt: SectionPageFile['lineAt'];

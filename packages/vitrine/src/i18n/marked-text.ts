@@ -1,10 +1,15 @@
-import { breakMark } from './break-mark.ts';
+import { breakMark, withoutBreakMarks } from './break-mark.ts';
 
 /**
  * Stands before the last phrase of a paragraph, whose letters stay on one line: U+2060. Like a break mark it is shown as
  * an element, and is in no attribute.
  */
 export const lastPhraseMark = '\u2060';
+
+/** Takes out of a text what typography marked in it for the page. */
+export function withoutMarks(text: string): string {
+	return withoutBreakMarks(text).replaceAll(lastPhraseMark, '');
+}
 
 // Full-width punctuation, by where it has half an em without ink (JLREQ 3.1.2): before it, behind it, a quarter on both sides.
 const opening = '（「『【〔［｛〈《〘〖';

@@ -15,10 +15,11 @@ import {
 import { localizeTarget, placeOf } from '#content/site-links.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import { localizePath } from '#i18n/locale-path.ts';
-import { lastPhraseMark } from '#i18n/marked-text.ts';
+import { withoutMarks } from '#i18n/marked-text.ts';
 import { href } from '#routes.ts';
 import { isUnlisted } from './layout-data.ts';
 import { pageWords } from './page-words.ts';
+import { privacyNotes } from './privacy-notes.ts';
 import { type MarkdownTask, renderMarkdown } from './render-markdown.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { absolute, type SitePage } from './site-pages.ts';
@@ -79,6 +80,7 @@ function markdownTask(context: RenderContext, sitePage: SitePage): MarkdownTask 
 		kind: 'markdown',
 		title: hasHeading ? undefined : withoutBreakMarks(pageWords(site, sitePage).title.text),
 		...written,
+		privacyNotes: setTexts(privacyNotes(site, page, sitePage.locale).map(({ text }) => text)),
 		origin: site.origin,
 		links,
 		pictures: picturesOf(context, text),
@@ -112,13 +114,15 @@ function absoluteLink(site: Site, target: string, { page, locale, address }: Sit
 function sectionsMarkdown(page: SectionPage): string {
 	const blocks = page.sections.flatMap((section) => {
 		const { title, text } = groupAbove(page, section) ?? {};
-		return [...withoutMarks([title && `## ${title}`, text]), section.markdown.trim()];
+		// The heading of a gallery is its own.
+		const written = page.gallery ? section.markdown.replace(/^# /, '## ') : section.markdown;
+		return [...setTexts([title && `## ${title}`, text]), written.trim()];
 	});
-	return [...withoutMarks([page.gallery?.lead]), ...blocks].join('\n\n');
+	return [...setTexts([page.gallery?.lead]), ...blocks].join('\n\n');
 }
 
-function withoutMarks(texts: readonly (string | undefined)[]): string[] {
-	return texts.flatMap((text) => (text ? [withoutBreakMarks(text).replaceAll(lastPhraseMark, '')] : []));
+function setTexts(texts: readonly (string | undefined)[]): string[] {
+	return texts.flatMap((text) => (text ? [withoutMarks(text)] : []));
 }
 
 /** The full address of the largest copy of each picture, by its file as it is written. */

@@ -40,6 +40,17 @@ export function placePrivacyNotes(
 	return next < 0 ? [...body, ...paragraphs] : body.toSpliced(next, 0, ...paragraphs);
 }
 
+/** Puts notes there in the Markdown of a page. */
+export function insertPrivacyNotes(written: string, notes: readonly string[]): string {
+	if (notes.length === 0) return written;
+	const lines = written.split('\n');
+	const start = lines.findIndex((line) => line.endsWith(`{#${heading}}`));
+	const next = start < 0 ? -1 : lines.findIndex((line, index) => index > start && /^#{2,6} /.test(line));
+	const end = next < 0 ? lines.length : next;
+	const parts = [lines.slice(0, end).join('\n').trimEnd(), ...notes, lines.slice(end).join('\n')];
+	return parts.filter((part) => part !== '').join('\n\n');
+}
+
 /** Places to break become elements, as everywhere. */
 function withBreaks(text: string): TreeNode[] {
 	const phrases = text.split(breakMark);

@@ -6,6 +6,7 @@ import { article } from '../../../../test/support/complaint-about.ts';
 import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
 import { setArticle } from './article-text.ts';
 import { pageOutline } from './page-content.ts';
+import { insertPrivacyNotes } from './privacy-notes.ts';
 import { systemFonts } from './resource.ts';
 
 const video = (address: string) => `::video{src=${address} poster=kit:bench.avif alt="A bench"}`;
@@ -74,6 +75,15 @@ describe('the page about privacy', () => {
 			{},
 			expect.stringContaining('from player.vimeo.com'),
 		]);
+	});
+
+	it('says it at the same place of its Markdown', () => {
+		const rights = '## Your rights\n\nSome.\n';
+		const others = '## Others {#third-parties}\n\nNobody.';
+		expect(insertPrivacyNotes(`${others}\n\n${rights}`, ['Films.'])).toBe(`${others}\n\nFilms.\n\n${rights}`);
+		expect(insertPrivacyNotes(`${others}\n`, ['Films.'])).toBe(`${others}\n\nFilms.`);
+		expect(insertPrivacyNotes(rights, ['Films.'])).toBe(`${rights.trimEnd()}\n\nFilms.`);
+		expect(insertPrivacyNotes(rights, [])).toBe(rights);
 	});
 
 	it('says it in the words of the site, where it has some', async () => {

@@ -1,5 +1,6 @@
 import { absoluteMarkdown } from '#content/absolute-markdown.ts';
 import { readText } from '#content/content-cache.ts';
+import { insertPrivacyNotes } from './privacy-notes.ts';
 import type { RenderContext } from './resource.ts';
 
 /** A page as Markdown before its text is read, as plain data: any thread can write it. */
@@ -13,6 +14,8 @@ export interface MarkdownTask {
 	text?: string;
 	/** Scheme and host of the site. */
 	origin: string;
+	/** What is said of privacy below its heading. */
+	privacyNotes: string[];
 	/** By a link as it is written, the full address that it has on this page. */
 	links: Record<string, string>;
 	/** By a picture as it is written, its full address. */
@@ -22,10 +25,10 @@ export interface MarkdownTask {
 }
 
 export function renderMarkdown(texts: RenderContext['texts'], task: MarkdownTask): string {
-	const { title, textKey, text = '', origin, links, pictures, elsewhere } = task;
+	const { title, textKey, text = '', privacyNotes, origin, links, pictures, elsewhere } = task;
 	const written = textKey === undefined ? text : `${readText(texts, textKey).markdown.trim()}\n\n${text}`;
 	const whole = (path: string) => (path.startsWith('/') ? `${origin}${path}` : path);
-	const body = absoluteMarkdown(written, {
+	const body = absoluteMarkdown(insertPrivacyNotes(written, privacyNotes), {
 		link: (target) => links[target] ?? elsewhere ?? whole(target),
 		picture: (source) => pictures[source] ?? whole(source),
 	});

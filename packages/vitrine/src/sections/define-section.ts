@@ -53,8 +53,11 @@ export interface SectionDefinition<Schema extends v.GenericSchema, Data> {
 	 * Whether its heading is that of the page: an `h1` in the first such section. A page without one begins with its title.
 	 */
 	titlesPage?: boolean;
-	/** Writes the section as Markdown, from its fields as the editor wrote them: rich texts are Markdown already. */
-	toMarkdown: (fields: v.InferInput<Schema>) => string;
+	/**
+	 * Writes the section as Markdown, from its fields as the editor wrote them, where rich texts are Markdown already, and
+	 * from what `data` returned.
+	 */
+	toMarkdown: (fields: v.InferInput<Schema>, data: Data) => string;
 	/** The fields of an example, by the code of their language. */
 	example: Readonly<Record<string, v.InferInput<Schema>>>;
 	/**

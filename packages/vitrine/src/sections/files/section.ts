@@ -37,11 +37,15 @@ export type Data = { address: string; type?: string | undefined; size: string }[
 export default defineSection({
 	schema,
 	component: () => import('./files.tsx'),
-	toMarkdown: ({ title, lead, items }) =>
+	toMarkdown: ({ title, lead, items }, files) =>
 		joinBlocks(
 			`## ${plainText(title)}`,
 			lead,
-			...items.map(({ title, file, text }) => joinBlocks(`### ${linkMarkdown(title, file)}`, text)),
+			...items.map(({ title, file, text }, index) => {
+				const { type, size } = files[index] ?? {};
+				const facts = [type, size].filter((fact) => fact !== undefined).join(', ');
+				return joinBlocks(`### ${linkMarkdown(title, file)}`, text, facts === '' ? undefined : facts);
+			}),
 		),
 	data: ({ site, locale, content, publicFile, publicPaths, report }): Data => {
 		const { tag } = languageOf(site, locale).locale;
