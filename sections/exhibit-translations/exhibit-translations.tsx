@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { SectionProps } from 'vitrine';
 import { Breakable, bodyClass, RichText, SectionHead } from 'vitrine/components';
 import { Choice } from '../choice.tsx';
@@ -30,9 +31,15 @@ export default function ExhibitTranslations({ content, data, headingId }: Sectio
 							{example.before}
 						</p>
 						<p lang={tags[example.lang]} className={styles.changed}>
-							{changes.map(({ kind, text }) => {
+							{changes.map(({ kind, text }, index) => {
 								const Word = kind === 'removed' ? 'del' : kind === 'added' ? 'ins' : 'span';
-								return <Word key={`${kind} ${text}`}>{text}</Word>;
+								return (
+									<Fragment key={`${kind} ${text}`}>
+										{/* Else 50 and 40 would be read as 5040. */}
+										{kind === 'added' && changes[index - 1]?.kind === 'removed' ? ' ' : null}
+										<Word>{text}</Word>
+									</Fragment>
+								);
 							})}
 						</p>
 						<p lang={tags[example.lang]} className={styles.accepted}>

@@ -139,9 +139,9 @@ export default defineSection({
 			},
 			stepsLabel: '流れ',
 			steps: [
-				{ label: '変更前', text: '（最新の翻訳の件数）' },
-				{ label: '価格を変更', text: '（最新の翻訳の件数）更新が必要です。' },
-				{ label: '確認済み', text: '（最新の翻訳の件数）最新に戻りました。' },
+				{ label: '変更前', text: '件の翻訳が最新です。' },
+				{ label: '価格を変更', text: '件の翻訳が最新です。更新が必要です。' },
+				{ label: '確認済み', text: '件の翻訳が最新です。' },
 			],
 			states: { fresh: '最新', stale: '要更新' },
 		},

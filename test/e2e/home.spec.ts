@@ -61,7 +61,7 @@ describe('the home page of this site', () => {
 		const sizes = await table.locator('td:last-child').allInnerTexts();
 		const kilobytes = sizes.filter((size) => size.includes('KB')).map((size) => Number.parseFloat(size));
 		const total = Number.parseFloat(await page.locator('#to-page-weight [data-display]').first().innerText());
-		expect(Math.abs(kilobytes.reduce((sum, one) => sum + one, 0) - total)).toBeLessThan(1.5);
+		expect(Math.abs(kilobytes.reduce((sum, one) => sum + one, 0) - total)).toBeLessThan(1);
 		expect(kilobytes).toHaveLength(site.manifest.weights.en?.requests ?? 0);
 	});
 

@@ -98,7 +98,7 @@ export function tellBuild({
 	if (rolledBack !== undefined) {
 		lines.push(`  Export ${rolledBack} was rolled back, and nothing changed since: npm run build goes forward to it.`);
 	}
-	const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`;
+	const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
 	for (const [locale, { bytes, requests, fonts, fontBytes }] of Object.entries(weights)) {
 		const total = `${kilobytes(bytes)} in ${requests} requests`;
 		lines.push(`  home page in ${locale}: ${total}, of which fonts ${kilobytes(fontBytes)} in ${fonts} files`);

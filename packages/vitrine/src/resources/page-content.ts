@@ -174,14 +174,14 @@ function writeWeight(weight: PageWeight | undefined, tag: string): WrittenWeight
 	const { format } = new Intl.NumberFormat(tag);
 	const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 });
 	return {
-		kilobytes: format(Math.ceil(weight.bytes / 1024)),
+		kilobytes: format(Math.round(weight.bytes / 1024)),
 		requests: format(weight.requests),
 		fonts: format(weight.fonts),
 		otherHosts: format(weight.otherHosts),
 		parts: weight.parts.map(({ kind, name, bytes }) => ({
 			kind,
 			name,
-			kilobytes: tenths.format(Math.ceil((10 * bytes) / 1024) / 10),
+			kilobytes: tenths.format(Math.round((10 * bytes) / 1024) / 10),
 			share: Math.round((1000 * bytes) / weight.bytes) / 10,
 		})),
 	};

@@ -77,7 +77,7 @@ export default defineSection({
 		en: {
 			label: 'Comparison',
 			title: 'How our lamps compare',
-			lead: 'With a lamp from a big store and one from a flea market.',
+			lead: 'Ours next to one from a big store and one from a flea market.',
 			words: { yes: 'Yes', no: 'No' },
 			columns: [{ name: 'Our lamp', own: true }, { name: 'Store-bought' }, { name: 'Flea market' }],
 			rows: [

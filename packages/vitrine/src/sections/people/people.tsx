@@ -50,6 +50,9 @@ export default function People({ content, headingId }: SectionProps<typeof schem
 
 /** The first letters of the first and the last part of a name. */
 function initialsOf(name: string): string {
-	const parts = withoutBreakMarks(name).split(/[\s・·]+/);
-	return [parts[0], parts.length > 1 ? parts.at(-1) : ''].map((part = '') => [...part][0] ?? '').join('');
+	const [first = '', ...others] = withoutBreakMarks(name)
+		.split(/[\s・·]+/)
+		.map((part) => [...part][0] ?? '');
+	// Two kana or kanji would be read as a word.
+	return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(first) ? first : first + (others.at(-1) ?? '');
 }

@@ -96,7 +96,7 @@ export default defineSection({
 		},
 		ja: {
 			label: 'スタッフ',
-			title: '四人の作り手',
+			title: '四人のスタッフ',
 			items: [
 				{
 					name: 'アイノ・サルミ',

@@ -50,7 +50,7 @@ describe('a form with fields of its own', () => {
 		const form = app();
 		const page = await (await form.post({ ...message, locale: 'ru' })).text();
 		expect(page).toContain('Заполните поле «О&nbsp;чём вы&nbsp;пишете?».'.replaceAll('&nbsp;', '\u00a0'));
-		expect(page).toContain('Поставьте здесь отметку.');
+		expect(page).toContain('Отметьте этот пункт.');
 		const answer = await form.postJson({ ...message, topic: 'constructor', phone: 'call me', consent: 'yes' });
 		expect(parseContactAnswer(await answer.json())).toEqual({
 			status: 'invalid',
