@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { SectionProps } from 'vitrine';
 import { Breakable, bodyClass, RichText, SectionHead } from 'vitrine/components';
 import { Choice } from '../choice.tsx';
@@ -31,15 +30,11 @@ export default function ExhibitTranslations({ content, data, headingId }: Sectio
 							{example.before}
 						</p>
 						<p lang={tags[example.lang]} className={styles.changed}>
-							{changes.map(({ kind, text }, index) => {
+							{changes.flatMap(({ kind, text }, index) => {
 								const Word = kind === 'removed' ? 'del' : kind === 'added' ? 'ins' : 'span';
-								return (
-									<Fragment key={`${kind} ${text}`}>
-										{/* Else 50 and 40 would be read as 5040. */}
-										{kind === 'added' && changes[index - 1]?.kind === 'removed' ? ' ' : null}
-										<Word>{text}</Word>
-									</Fragment>
-								);
+								// Without a space, 50 and 40 would be read as 5040.
+								const space = kind === 'added' && changes[index - 1]?.kind === 'removed' ? [' '] : [];
+								return [...space, <Word key={`${kind} ${text}`}>{text}</Word>];
 							})}
 						</p>
 						<p lang={tags[example.lang]} className={styles.accepted}>
