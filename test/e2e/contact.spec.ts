@@ -103,7 +103,7 @@ describe('the form on an active page', () => {
 		const button = page.getByRole('button', { name: 'Sending' });
 		await button.waitFor();
 		expect(await button.getAttribute('aria-disabled')).toBe('true');
-		expect(await page.locator('form[aria-busy=true]').getByRole('status').textContent()).toBe('Sending');
+		expect(await page.locator('form[aria-busy=true]').getByRole('status').textContent()).toBe('Sending…');
 		// Who presses again finds the button in its place, though it says that it is busy.
 		await button.click({ force: true });
 		release();

@@ -139,11 +139,11 @@ describe('the examples', async () => {
 
 			One page to keep in the kitchen drawer.
 
-			PDF, 2.4 MB
+			PDF, 180 kB
 
 			### [Press photos](/press.zip)
 
-			ZIP, 2.4 MB
+			ZIP, 18.6 MB
 
 			## Почитать и распечатать
 
@@ -157,11 +157,11 @@ describe('the examples', async () => {
 
 			Одна страница, которую удобно держать под рукой.
 
-			PDF, 2,4 МБ
+			PDF, 180 кБ
 
 			### [Фотографии для прессы](/press.zip)
 
-			ZIP, 2,4 МБ
+			ZIP, 18,6 МБ
 
 			## 資料ダウンロード
 
@@ -175,11 +175,11 @@ describe('the examples', async () => {
 
 			1ページにまとめました。印刷してお手元にどうぞ。
 
-			PDF, 2.4 MB
+			PDF, 180 KB
 
 			### [プレス用写真](/press.zip)
 
-			ZIP, 2.4 MB
+			ZIP, 18.6 MB
 			"
 		`);
 	});

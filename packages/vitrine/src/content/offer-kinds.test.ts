@@ -211,7 +211,7 @@ describe('the examples', () => {
 			"
 			## How our lamps compare
 
-			With a lamp from a big store and one from a flea market.
+			Ours next to one from a big store and one from a flea market.
 
 			|  | Our lamp | Store-bought | Flea market |
 			| --- | --- | --- | --- |

@@ -39,7 +39,7 @@ it('is written as Markdown', async () => {
 		"
 		## One maker, one lamp at a time
 
-		Whoever starts a lamp also finishes it. It is slower than an assembly line, and **nothing gets overlooked**.
+		One person assembles each lamp from start to finish. It is slower than an assembly line, and **nothing gets overlooked**.
 
 		Stop by and watch: when the lamp in the window is lit, we are open.
 
