@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ConnectionLimits } from './connection-limit.ts';
+import { type ConnectionLimits, limitConnections } from './connection-limit.ts';
 import { createGuardedServer } from './guarded-server.ts';
 
 // The whole of 127.0.0.0/8 is this machine: each address of it plays another peer.
@@ -143,5 +143,22 @@ describe('an address with many connections', () => {
 		await listen({ maxPerAddress: 10, isProxy: (address) => address === attacker });
 		const silent = await openMany(attacker, 30);
 		expect(closed(silent)).toBe(0);
+	});
+});
+
+describe('an address whose connections have ended', () => {
+	it('is forgotten, whoever ended them', async () => {
+		server = createServer();
+		const limit = limitConnections(server, { max: 40, maxPerAddress: 2, isProxy: () => false, report: () => {} });
+		server.listen(0, '127.0.0.1');
+		await once(server, 'listening');
+		const [first, second] = await openMany(visitor, 2);
+		const many = await openMany(attacker, 3);
+		expect(closed(many)).toBe(1);
+		first?.destroy();
+		await sleep(50);
+		expect(limit.countRanges()).toBe(2);
+		for (const socket of [second, ...many]) socket?.destroy();
+		await expect.poll(limit.countRanges).toBe(0);
 	});
 });

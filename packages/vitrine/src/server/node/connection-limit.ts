@@ -22,6 +22,8 @@ export interface ConnectionLimit {
 	begin: (socket: Socket) => void;
 	/** Notes that a connection has nothing left to be answered. */
 	rest: (socket: Socket) => void;
+	/** How many ranges of addresses are known: those that have connections. */
+	countRanges: () => number;
 }
 
 /** For so many milliseconds a new connection is not closed, unless most are silent: its first byte may be on its way. */
@@ -51,19 +53,19 @@ export function limitConnections(
 		if (!isProxy(socket.remoteAddress)) {
 			const range = addressRange(plainAddress(socket.remoteAddress));
 			const pool =
-				ranges.get(range) ?? createPool(maxPerAddress, `More than ${maxPerAddress} connections from one address`);
+				ranges.get(range) ??
+				createPool(maxPerAddress, `More than ${maxPerAddress} connections from one address`, range);
 			ranges.set(range, pool);
 			pools.unshift(pool);
-			socket.once('close', () => {
-				if (pool.open.size === 0 && ranges.get(range) === pool) ranges.delete(range);
-			});
 		}
 		poolsOf.set(socket, pools);
 		for (const { open } of pools) open.add(socket);
 	};
 	const leave = (socket: Socket) => {
-		for (const { open, silent, idle } of poolsOf.get(socket) ?? [])
+		for (const { open, silent, idle, range } of poolsOf.get(socket) ?? []) {
 			for (const sockets of [open, silent, idle]) sockets.delete(socket);
+			if (open.size === 0 && range !== undefined) ranges.delete(range);
+		}
 		poolsOf.delete(socket);
 	};
 	/** Frees the place at once: the event of its end comes later. */
@@ -140,6 +142,7 @@ export function limitConnections(
 		rest: (socket) => {
 			for (const { idle } of poolsOf.get(socket) ?? []) idle.add(socket);
 		},
+		countRanges: () => ranges.size,
 	};
 }
 
@@ -148,6 +151,8 @@ interface Pool {
 	max: number;
 	/** What is said when they are more. */
 	sentence: string;
+	/** The addresses that they are from; undefined for those of all. */
+	range: string | undefined;
 	/** In the order in which they came. */
 	open: Set<Socket>;
 	/** Since when those are there that were read from and have not sent a byte; others leave when they are looked at. */
@@ -156,8 +161,8 @@ interface Pool {
 	idle: Set<Socket>;
 }
 
-function createPool(max: number, sentence: string): Pool {
-	return { max, sentence, open: new Set(), silent: new Map(), idle: new Set() };
+function createPool(max: number, sentence: string, range?: string): Pool {
+	return { max, sentence, range, open: new Set(), silent: new Map(), idle: new Set() };
 }
 
 /** Writes an IPv4 address that a socket maps to IPv6 as IPv4 again, and leaves out the zone of an IPv6 address. */
