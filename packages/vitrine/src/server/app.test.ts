@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fixtureApp, russianAbout } from '../../../../test/support/fixture-app.ts';
-import type { Source } from './source.ts';
+import { BuildGone, type Source } from './source.ts';
 
 const { get, request } = fixtureApp();
 
@@ -128,6 +128,34 @@ describe('operations', () => {
 		expect(html).toMatch(/<h1[^>]*><span[^>]*>500<\/span>/);
 		expect(html).not.toContain('fire');
 		expect(faults).toEqual(['/ja/about the disk is on fire']);
+	});
+
+	it('answers in plain text where the error screen cannot be read either, also when an answer is made again', async () => {
+		const faults: string[] = [];
+		const { source: sound } = fixtureApp();
+		let isGone = true;
+		const burn = () => {
+			if (!isGone) throw new Error('the disk is on fire');
+			isGone = false;
+			return Promise.reject(new BuildGone());
+		};
+		const app = fixtureApp({
+			source: {
+				...sound,
+				find: (path) => {
+					const stored = sound.find(path);
+					return stored && { ...stored, read: burn };
+				},
+			},
+			onFault: (error, { path }) => faults.push(`${path} ${error.message}`),
+		});
+		for (const path of ['/about', '/ja/about', '/nowhere']) {
+			const response = await app.get(path);
+			expect(response.status).toBe(500);
+			expect(await response.text()).toBe('Fault\n');
+			expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+		}
+		expect(faults).toEqual(['/about', '/ja/about', '/nowhere'].map((path) => `${path} the disk is on fire`));
 	});
 });
 

@@ -100,14 +100,22 @@ export function createApp({
 		report(reason);
 		const current = contextNow(request, report);
 		// The screen is a file like others, and may be what cannot be read.
-		return await Promise.resolve(errorScreen(500, current)).catch(() => plainText('Fault', 500, current));
+		try {
+			return await errorScreen(500, current);
+		} catch {
+			return plainText('Fault', 500, current);
+		}
 	}
 
 	async function answerAfter(reason: unknown, raw: Request, context: AnswerContext): Promise<Response> {
 		if (!(reason instanceof BuildGone)) return answerFault(reason, context);
 		// The server slept through several deploys, as a paused machine does: the build of this moment has the answer.
 		const current = contextNow(context.request, context.report);
-		return await Promise.resolve(answer(raw, current)).catch((later) => answerFault(later, current));
+		try {
+			return await answer(raw, current);
+		} catch (later) {
+			return answerFault(later, current);
+		}
 	}
 
 	function answer(raw: Request, context: AnswerContext): Response | Promise<Response> {
