@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerWithBomb, bombEncodings, memoryTakenBy } from '../../../../../test/support/compressed-bomb.ts';
 import { fixtureApp } from '../../../../../test/support/fixture-app.ts';
+import type { StoredResource } from '../source.ts';
 import type { IconService } from './icons.ts';
 
 const icons = { collections: ['lucide', 'faraway'], fallback: 'server' as const };
@@ -58,6 +59,21 @@ describe('installed icons (§11)', () => {
 		const data = await (await app.get(path('lucide', 'lamp,no-such-icon,constructor'))).json();
 		expect(data).toMatchObject({ icons: { lamp: {} }, not_found: ['constructor', 'no-such-icon'] });
 		expect(asked).toEqual([]);
+	});
+
+	it('are there again after they could not be read once', async () => {
+		const { source: sound } = fixtureApp({ buildInfo: { icons } });
+		const stored = sound.find('/api/_nuxt_icon/lucide.json') as StoredResource;
+		let isSound = false;
+		const collection: StoredResource = {
+			...stored,
+			read: (encoding) => (isSound ? stored.read(encoding) : Promise.reject(new Error('EIO'))),
+		};
+		const source = { ...sound, find: () => collection };
+		const app = fixtureApp({ source, onFault: () => {} });
+		expect((await app.get(path('lucide', 'lamp'))).status).toBe(500);
+		isSound = true;
+		expect((await app.get(path('lucide', 'lamp'))).status).toBe(200);
 	});
 });
 

@@ -49,8 +49,12 @@ export function createIconEndpoint(service: IconService = publicIconService) {
 	const loadInstalled = (path: string, { find }: AnswerContext): Promise<IconifyJSON> | undefined => {
 		const stored = find(path);
 		if (!stored) return undefined;
-		const loaded = installed.get(stored) ?? Promise.resolve(stored.read('identity')).then(parseCollection);
+		const known = installed.get(stored);
+		if (known) return known;
+		const loaded = Promise.resolve(stored.read('identity')).then(parseCollection);
 		installed.set(stored, loaded);
+		// What could not be read is read again for the next request.
+		loaded.catch(() => installed.delete(stored));
 		return loaded;
 	};
 
