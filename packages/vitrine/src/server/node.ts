@@ -101,8 +101,9 @@ async function serve(folder: string, self: ServerProcess, log: Log): Promise<voi
 		const fetch = logRequests(counted, env.log, log.line);
 		const listener = getRequestListener((request, bindings) => {
 			const incoming = (bindings as HttpBindings).incoming as GuardedRequest;
-			if (incoming.target?.path === routes.metrics && mayReadMetrics(incoming, env.metricsToken))
-				return answerMetrics(metrics);
+			const isReading = request.method === 'GET' || request.method === 'HEAD';
+			if (isReading && incoming.target?.path === routes.metrics && mayReadMetrics(incoming, env.metricsToken))
+				return answerMetrics(metrics, isSecure(incoming));
 			return fetch(request, {
 				target: incoming.target,
 				isSecure: isSecure(incoming),

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '#contact/webhook-settings.ts';
+import { momentaryCacheControl } from '../cache-control.ts';
 import type { Connection } from '../request-info.ts';
+import { securityHeaders } from '../security-headers.ts';
 import { hostsIn } from './guard.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -34,9 +36,13 @@ function isSame(given: string, expected: string): boolean {
 }
 
 /** Answers in the text format of Prometheus. */
-export async function answerMetrics(metrics: Metrics): Promise<Response> {
+export async function answerMetrics(metrics: Metrics, isSecure: boolean): Promise<Response> {
 	return new Response(await metrics.write(), {
-		headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' },
+		headers: {
+			...securityHeaders('inert', { inlineHashes: undefined }, { isSecure }),
+			'Cache-Control': momentaryCacheControl,
+			'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+		},
 	});
 }
 

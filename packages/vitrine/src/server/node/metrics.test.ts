@@ -57,6 +57,20 @@ describe('the metrics of a server', () => {
 		for (const line of samples) expect(line).toMatch(/^[a-z_]+(\{([a-z]+="[^"\\]*",?)+\})? [\d.e+-]+$/);
 	});
 
+	it('can only be asked for, and are no more to a browser than any other answer', async () => {
+		const address = `${open.origin}/metrics`;
+		const { headers } = await fetch(address);
+		expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+		expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+		expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+		const head = await fetch(address, { method: 'HEAD' });
+		expect([head.status, await head.text()]).toEqual([200, '']);
+		for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+			const refused = await fetch(address, { method });
+			expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+		}
+	});
+
 	it('are there for nobody who comes through a proxy, or by the name of the site', async () => {
 		const asked: Record<string, string>[] = [
 			{ 'X-Forwarded-For': '203.0.113.9' },
