@@ -47,6 +47,17 @@ describe('a server that is told to end', () => {
 		await expect(openKeptAlive(server.port)).rejects.toThrow();
 	});
 
+	it('D3 answers whoever is there where it is told again and again, as by a terminal and a launcher', async () => {
+		const server = await startServer(inject('fixture'));
+		const [idle, held] = await Promise.all([openKeptAlive(server.port), openKeptAlive(server.port)]);
+		await Promise.all([idle.status('/'), held.status('/')]);
+		const code = server.stop('SIGINT');
+		await toldToLeave(idle);
+		for (const signal of ['SIGINT', 'SIGTERM', 'SIGTERM'] as const) server.process.kill(signal);
+		expect(await held.ask('/about')).toEqual({ status: 200, isLast: true });
+		expect(await code).toBe(0);
+	});
+
 	it('D3 ends at once when nobody is connected', async () => {
 		const server = await startServer(inject('fixture'));
 		const started = performance.now();

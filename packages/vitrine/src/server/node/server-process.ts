@@ -25,7 +25,11 @@ export interface ServerProcess {
 export interface ProcessHandlers {
 	deliver: () => void;
 	storeEvent: (event: StoreEvent) => void;
-	/** @param options.isLast whether the whole server ends, and no other process takes its visitors */
+	/**
+	 * May be called again.
+	 *
+	 * @param options.isLast whether the whole server ends, and no other process takes its visitors
+	 */
 	end: (options: { isLast: boolean }) => void;
 }
 
@@ -93,6 +97,7 @@ function oneOf(count: number): ServerProcess {
 	};
 }
 
+/** @param end called for each of them: without a listener, the second one would kill the process while it answers. */
 function onSignals(end: () => void): void {
-	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 }
