@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,6 +35,21 @@ function workersOf({ process: { pid } }: RunningServer): number[] {
 	const rows = list.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
 	return rows.filter(([, parent]) => parent === pid).map(([id = 0]) => id);
 }
+
+/** Has a server renew its processes, and stops the first new one before it answers; gives its id. */
+async function renewUntilStopped(server: RunningServer, before: number[]): Promise<number> {
+	server.process.kill('SIGHUP');
+	const find = () => workersOf(server).find((id) => !before.includes(id)) ?? 0;
+	await expect.poll(find, { timeout: 20_000, interval: 5 }).not.toBe(0);
+	const follower = find();
+	process.kill(follower, 'SIGSTOP');
+	return follower;
+}
+
+/** Lets a process wait for ten seconds where it would wait for a minute. */
+const shortMinute = `--import=data:text/javascript,${encodeURIComponent(
+	'const wait=setTimeout;globalThis.setTimeout=(run,time,...more)=>wait(run,time===60000?10000:time,...more)',
+)}`;
 
 /** Asks over a connection of its own, and so another worker than the one before. */
 const ask = (server: RunningServer, path: string, init: RequestInit = {}) =>
@@ -156,6 +171,52 @@ describe('a server of several processes', () => {
 		expect(workersOf(server)).toEqual(before);
 		expect((await ask(server, '/about')).status).toBe(200);
 	});
+
+	it('D7 has as many as before where one is killed while another is renewed', async () => {
+		const server = await start();
+		const before = workersOf(server);
+		const follower = await renewUntilStopped(server, before);
+		process.kill(before[1] ?? 0, 'SIGKILL');
+		await expect.poll(server.output, soon).toContain('A worker ended (SIGKILL): another one takes its place.');
+		process.kill(follower, 'SIGCONT');
+		await expect.poll(server.output, soon).toContain('All workers were renewed.');
+		// So long a pause is made before one is replaced that did not live long.
+		await sleep(1500);
+		const after = workersOf(server);
+		expect(after).toHaveLength(3);
+		expect(after.filter((id) => before.includes(id))).toEqual([]);
+	});
+
+	it('D7 renews them another time where a new one never answered', async () => {
+		const server = await start({ NODE_OPTIONS: shortMinute }, '2');
+		const before = workersOf(server);
+		await renewUntilStopped(server, before);
+		await expect.poll(server.output, soon).toContain('(it did not answer within 60 s): the others go on.');
+		expect(workersOf(server)).toEqual(before);
+		server.process.kill('SIGHUP');
+		await expect.poll(server.output, soon).toContain('All workers were renewed.');
+		expect(workersOf(server)).toHaveLength(2);
+	}, 60_000);
+
+	it.skipIf(spawnSync('prlimit', ['--version']).status !== 0)(
+		'D7 goes on with the others where no process can be started, and replaces one that ended when there is room again',
+		async () => {
+			const server = await start();
+			const [killed = 0, ...others] = workersOf(server);
+			const { pid } = server.process;
+			const limit = (most: number) => spawnSync('prlimit', [`--pid=${pid}`, `--nofile=${most}:`]);
+			const taken = new Set(readdirSync(`/proc/${pid}/fd`).map(Number));
+			// One is left, for a visitor; a process takes several.
+			limit(1 + Array.from({ length: 1024 }, (_, descriptor) => descriptor).findIndex((one) => !taken.has(one)));
+			process.kill(killed, 'SIGKILL');
+			await expect.poll(server.output, soon).toMatch(/A worker could not be started .*EMFILE/);
+			for (let count = 0; count < 6; count++) expect((await ask(server, '/about')).status).toBe(200);
+			limit(1024);
+			await expect.poll(() => workersOf(server), soon).toHaveLength(3);
+			expect(workersOf(server).filter((id) => others.includes(id))).toEqual(others);
+			expect(await server.stop()).toBe(0);
+		},
+	);
 
 	it('answers who is there when it is told to end, and ends with 0', async () => {
 		const server = await start({}, '2');
