@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressRanges } from './address-range.ts';
+import { addressRanges, plainAddress } from './address-range.ts';
 
 describe('the ranges of an address', () => {
 	it.each([
@@ -20,5 +20,20 @@ describe('the ranges of an address', () => {
 		const ranges = addressRanges(address);
 		expect(ranges.map(({ name }) => name)).toEqual(names);
 		expect(ranges[0]?.size).toBe('visitor');
+	});
+});
+
+describe('the plain address of a peer', () => {
+	it.each([
+		['203.0.113.9', '203.0.113.9'],
+		['::ffff:203.0.113.9', '203.0.113.9'],
+		['::FFFF:203.0.113.9', '203.0.113.9'],
+		['2001:db8::1', '2001:db8::1'],
+		['fe80::5%eth0', 'fe80::5'],
+		['::ffff:1', '::ffff:1'],
+		['::ffff:localhost', '::ffff:localhost'],
+		[undefined, ''],
+	])('of %s is %s', (address, plain) => {
+		expect(plainAddress(address)).toBe(plain);
 	});
 });

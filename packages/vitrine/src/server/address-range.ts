@@ -41,3 +41,8 @@ export function addressRanges(address: string): AddressRange[] {
 export function addressRange(address: string): string {
 	return addressRanges(address)[0]?.name ?? address;
 }
+
+/** Writes an IPv4 address that a socket maps to IPv6 as IPv4 again, and leaves out the zone of an IPv6 address. */
+export function plainAddress(address = ''): string {
+	return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+}

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressRange } from '../address-range.ts';
+import { addressRange, plainAddress } from '../address-range.ts';
 
 export interface ConnectionLimits {
 	/** Connections at a time. */
@@ -163,11 +163,6 @@ interface Pool {
 
 function createPool(max: number, sentence: string, range?: string): Pool {
 	return { max, sentence, range, open: new Set(), silent: new Map(), idle: new Set() };
-}
-
-/** Writes an IPv4 address that a socket maps to IPv6 as IPv4 again, and leaves out the zone of an IPv6 address. */
-function plainAddress(address = ''): string {
-	return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
 /** Passes on the first sentence, and then no other for a minute. */

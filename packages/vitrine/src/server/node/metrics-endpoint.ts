@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '#contact/webhook-settings.ts';
+import { plainAddress } from '../address-range.ts';
 import { momentaryCacheControl } from '../cache-control.ts';
 import type { Connection } from '../request-info.ts';
 import { securityHeaders } from '../security-headers.ts';
@@ -23,7 +24,7 @@ export function mayReadMetrics(
 	token: string | undefined,
 ): boolean {
 	if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
-	const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
+	const address = plainAddress(socket.remoteAddress);
 	// The guard has put another one into the headers.
 	const [host = ''] = hostsIn(rawHeaders).map((value) => value.replace(/:\d+$/, ''));
 	return isLoopback(address) && isLoopback(host) && forwarding.every((name) => headers[name] === undefined);

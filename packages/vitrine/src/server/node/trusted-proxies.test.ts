@@ -24,6 +24,7 @@ describe('X-Forwarded-Proto (faults F8)', () => {
 		['10.0.0.0/8, ::1', '::1', 'https', true],
 		['10.0.0.0/8, ::1', '11.0.0.1', 'https', false],
 		['2001:db8::/32', '2001:db8:1::5', 'https', true],
+		['fe80::5', 'fe80::5%eth0', 'https', true],
 	])('TRUST_PROXY=%s, from %s saying %s: secure is %s', (setting, peer, proto, secure) => {
 		expect(trustProxies(setting).isSecure(request(peer, proto))).toBe(secure);
 	});

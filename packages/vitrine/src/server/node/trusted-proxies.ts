@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { SettingError } from '#node/env.ts';
+import { plainAddress } from '../address-range.ts';
 
 /** What is known of whoever sent a request: by its connection, and by what trusted proxies say of the one before. */
 export interface ProxyTrust {
@@ -74,7 +75,7 @@ function listOf(header: string | string[] | undefined): string[] {
 /** Reads an address, which some proxies write with a port; IPv4 stays what it is where a socket calls it IPv6. */
 function readAddress(text: string): string | undefined {
 	const bare = /^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(text);
-	const address = (bare?.[1] ?? bare?.[2] ?? text).replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+	const address = plainAddress(bare?.[1] ?? bare?.[2] ?? text);
 	return isIP(address) === 0 ? undefined : address;
 }
 
@@ -95,8 +96,7 @@ function readSetting(setting: string): IsTrusted {
 		trusted.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
 	}
 	return (peer) => {
-		if (peer === undefined) return false;
-		const address = peer.replace(/^::ffff:(?=\d+\.)/, '');
+		const address = plainAddress(peer);
 		const version = isIP(address);
 		return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4');
 	};
