@@ -36,7 +36,8 @@ beforeAll(async () => {
 	server = fixtureApp({ source: exportedFiles(out), previewSecret });
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-workers-'));
 	prepared = await prepareWorker({ out, manifest: withRecipient(manifest), name: 'lantern', folder, sendsMail: true });
-	worker = await startWorker(folder, origin, { PREVIEW_SECRET: previewSecret, MESSAGES_TOKEN: token });
+	const settings = { PREVIEW_SECRET: previewSecret, MESSAGES_TOKEN: token, CONTACT_MAILS_PER_HOUR: '-1' };
+	worker = await startWorker(folder, origin, settings);
 }, 180_000);
 afterAll(() => worker?.stop());
 
@@ -235,6 +236,11 @@ describe('on Workers', () => {
 		);
 		expect(english).toContain('How long does it burn?');
 		expect(english).toContain(englishMailWords.texts.intro.replace('{origin}', 'https://lantern.example'));
+	});
+
+	it('a number of mails that cannot be meant is named in the log once, and 60 go out in an hour', () => {
+		const said = 'CONTACT_MAILS_PER_HOUR is "-1"; expected a whole number from 1 to 100000. Until then it is 60.';
+		expect(worker.output().split(said)).toHaveLength(2);
 	});
 
 	it('whoever has the token reads, exports and deletes messages by the command', async () => {

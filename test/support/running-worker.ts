@@ -11,6 +11,8 @@ export interface RunningWorker {
 	request: (path: string, init?: RequestInit) => Promise<Response>;
 	/** Mails that were sent, as the runtime notes them: who from, to whom, the subject and the text. */
 	mails: () => string[];
+	/** What the code wrote to the log. */
+	output: () => string;
 	stop: () => Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export async function startWorker(
 ): Promise<RunningWorker> {
 	const { assets, durableObjects, email, compatibilityDate } = readConfig(join(folder, 'wrangler.json')).workerOptions;
 	const log = new MailLog(LogLevel.INFO);
+	let output = '';
 	const runtime = new Miniflare(
 		convertV4MiniflareOptions({
 			...{ assets, durableObjects, email, compatibilityDate, bindings },
@@ -34,6 +37,9 @@ export async function startWorker(
 			modules: true,
 			script: readFileSync(join(folder, 'code/worker.js'), 'utf8'),
 			log,
+			handleStructuredLogs: ({ message }) => {
+				output += `${message}\n`;
+			},
 		}),
 	);
 	const url = await runtime.ready;
@@ -43,6 +49,7 @@ export async function startWorker(
 		url,
 		request,
 		mails: () => log.mails,
+		output: () => output,
 		get: (path, headers = {}) => request(path, { headers }),
 		stop: () => runtime.dispose(),
 	};

@@ -1,5 +1,5 @@
 import type { ContentError } from '#content/problem.ts';
-import { SettingError } from '#node/env.ts';
+import { SettingError } from '#settings/setting-value.ts';
 import { PreviousError } from './previous-builds/previous-builds.ts';
 import { LimitError } from './targets/check-limits.ts';
 import type { FailedDescription } from './tell-build.ts';

@@ -1,15 +1,12 @@
+import { isLoopback } from '#settings/loopback.ts';
+import { SettingError } from '#settings/setting-value.ts';
 import type { WebhookOptions } from './webhook.ts';
-
-/** Thrown where a setting of the webhook has a value that cannot be meant. */
-export class WebhookSettingError extends Error {
-	override name = 'WebhookSettingError';
-}
 
 /**
  * Reads `CONTACT_WEBHOOK_URL` and `CONTACT_WEBHOOK_SECRET`; undefined where there is no webhook. The address is by https,
  * or on this machine: a signature proves who sent a message, and hides nothing of it.
  *
- * @throws {WebhookSettingError} naming the variable and what is wrong with it, without its value: either may be a secret
+ * @throws {SettingError} naming the variable and what is wrong with it, without its value: either may be a secret
  */
 export function parseWebhook({
 	url,
@@ -20,10 +17,10 @@ export function parseWebhook({
 }): Pick<WebhookOptions, 'url' | 'secrets'> | undefined {
 	if (url === undefined && secret === undefined) return undefined;
 	if (url === undefined) {
-		throw new WebhookSettingError('CONTACT_WEBHOOK_SECRET is set without CONTACT_WEBHOOK_URL: set both.');
+		throw new SettingError('CONTACT_WEBHOOK_SECRET is set without CONTACT_WEBHOOK_URL: set both.');
 	}
 	if (!isFit(url)) {
-		throw new WebhookSettingError(
+		throw new SettingError(
 			'CONTACT_WEBHOOK_URL is not fit for a webhook; expected an address by https without a name and a password, like https://crm.example.com/contact (http:// is for this machine alone).',
 		);
 	}
@@ -42,7 +39,7 @@ function readSecrets(text: string): Uint8Array<ArrayBuffer>[] {
 		const [, encoded = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
 		const bytes = readBase64(encoded);
 		if (bytes.length >= 24 && bytes.length <= 64) return bytes;
-		throw new WebhookSettingError(
+		throw new SettingError(
 			'CONTACT_WEBHOOK_SECRET must be set for a webhook; expected whsec_ and 24 to 64 random bytes as base64, or several of them with spaces between. "openssl rand -base64 32" writes such bytes.',
 		);
 	});
@@ -55,9 +52,4 @@ function readBase64(encoded: string): Uint8Array<ArrayBuffer> {
 	} catch {
 		return new Uint8Array();
 	}
-}
-
-/** Says whether a host, as the URL Standard writes it, is this machine (RFC 6761 §6.3, RFC 1122 §3.2.1.3, RFC 4291 §2.5.3). */
-export function isLoopback(host: string): boolean {
-	return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 }

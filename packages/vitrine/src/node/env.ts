@@ -1,4 +1,12 @@
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
+import { isLoopback } from '#settings/loopback.ts';
+import {
+	contactNumbers,
+	readWholeNumber,
+	SettingError,
+	type WholeNumber,
+	wrongValue,
+} from '#settings/setting-value.ts';
 
 /** Settings that come from the environment. Each has a default, so that nothing needs to be set to try the site. */
 export interface Env {
@@ -102,42 +110,27 @@ export interface Env {
 	firefoxPath: string | undefined;
 }
 
-/** Thrown where a variable of the environment has a value that cannot be meant. */
-export class SettingError extends Error {
-	override name = 'SettingError';
-}
-
 /**
  * Reads and checks the environment, once for each program.
  *
  * @throws {SettingError} naming the variable, what was found and what is expected
  */
 export function readEnv(env: Record<string, string | undefined> = process.env): Env {
-	const wholeNumber = (
-		name: string,
-		standard: number,
-		{ least = 0, most }: { least?: number; most: number },
-	): number => {
-		const value = env[name];
-		if (value === undefined) return standard;
-		if (!/^\d+$/.test(value) || Number(value) < least || Number(value) > most) {
-			throw wrong(name, value, `a whole number from ${least} to ${most}`);
-		}
-		return Number(value);
-	};
+	const wholeNumber = (name: string, numbers: WholeNumber) => readWholeNumber(name, env[name], numbers);
+	const contactNumber = (name: keyof typeof contactNumbers) => wholeNumber(name, contactNumbers[name]);
 	const { CONTACT_FROM: contactFrom } = env;
 	if (contactFrom && !isMailAddress(contactFrom)) {
-		throw wrong('CONTACT_FROM', contactFrom, 'an e-mail address alone, like form@example.com');
+		throw wrongValue('CONTACT_FROM', contactFrom, 'an e-mail address alone, like form@example.com');
 	}
 	const { LOG: log = 'errors', SITE_ORIGIN: siteOrigin, SOURCE_DATE_EPOCH: sourceDateEpoch } = env;
 	const { CONTACT_FORM: contactForm = 'on' } = env;
-	if (log !== 'off' && log !== 'errors' && log !== 'all') throw wrong('LOG', log, 'off, errors or all');
-	if (contactForm !== 'on' && contactForm !== 'off') throw wrong('CONTACT_FORM', contactForm, 'on or off');
+	if (log !== 'off' && log !== 'errors' && log !== 'all') throw wrongValue('LOG', log, 'off, errors or all');
+	if (contactForm !== 'on' && contactForm !== 'off') throw wrongValue('CONTACT_FORM', contactForm, 'on or off');
 	if (siteOrigin !== undefined && (!URL.canParse(siteOrigin) || new URL(siteOrigin).origin !== siteOrigin)) {
-		throw wrong('SITE_ORIGIN', siteOrigin, 'scheme and host without a path, like https://preview.example.com');
+		throw wrongValue('SITE_ORIGIN', siteOrigin, 'scheme and host without a path, like https://preview.example.com');
 	}
 	if (sourceDateEpoch !== undefined && !/^\d+$/.test(sourceDateEpoch)) {
-		throw wrong('SOURCE_DATE_EPOCH', sourceDateEpoch, 'a number of seconds since 1970');
+		throw wrongValue('SOURCE_DATE_EPOCH', sourceDateEpoch, 'a number of seconds since 1970');
 	}
 	const { PREVIEW_SECRET: previewSecret } = env;
 	if (previewSecret && previewSecret.length < 32) {
@@ -158,27 +151,28 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 	}
 	const { MESSAGES_URL: messagesUrl, MESSAGES_TOKEN: messagesToken } = env;
 	if (messagesUrl && !isOriginForSecrets(messagesUrl)) {
-		throw wrong('MESSAGES_URL', messagesUrl, 'scheme and host of a site by https, like https://www.example.com');
+		throw wrongValue('MESSAGES_URL', messagesUrl, 'scheme and host of a site by https, like https://www.example.com');
 	}
 	if ((messagesUrl || messagesToken) && (messagesToken ?? '').length < 32) {
 		throw new SettingError(
 			'MESSAGES_TOKEN is too short; expected 32 characters or more, as "openssl rand -hex 32" prints.',
 		);
 	}
-	const connections = wholeNumber('MAX_CONNECTIONS', 4000, { least: 1, most: 1_000_000 });
+	const connections = wholeNumber('MAX_CONNECTIONS', { standard: 4000, least: 1, most: 1_000_000 });
 	return {
-		port: wholeNumber('PORT', 3000, { most: 65535 }),
+		port: wholeNumber('PORT', { standard: 3000, most: 65535 }),
 		host: env.HOST || 'localhost',
 		trustProxy: env.TRUST_PROXY ?? '',
 		connections,
-		connectionsPerAddress: wholeNumber('MAX_CONNECTIONS_PER_ADDRESS', Math.ceil(connections / 4), {
+		connectionsPerAddress: wholeNumber('MAX_CONNECTIONS_PER_ADDRESS', {
+			standard: Math.ceil(connections / 4),
 			least: 1,
 			most: 1_000_000,
 		}),
-		keepAlive: wholeNumber('KEEP_ALIVE_SECONDS', 5, { least: 1, most: 3600 }) * 1000,
+		keepAlive: wholeNumber('KEEP_ALIVE_SECONDS', { standard: 5, least: 1, most: 3600 }) * 1000,
 		log,
 		metricsToken: metricsToken || undefined,
-		memory: wholeNumber('MEMORY_MB', 48, { most: 65536 }) * 1024 * 1024,
+		memory: wholeNumber('MEMORY_MB', { standard: 48, most: 65536 }) * 1024 * 1024,
 		assetsDir: env.ASSETS_DIR || undefined,
 		dataDir: env.DATA_DIR || 'data',
 		databaseUrl: databaseUrl || undefined,
@@ -188,9 +182,9 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		contactFrom: contactFrom || undefined,
 		contactWebhookUrl: env.CONTACT_WEBHOOK_URL || undefined,
 		contactWebhookSecret: env.CONTACT_WEBHOOK_SECRET || undefined,
-		contactKeep: wholeNumber('CONTACT_KEEP_DAYS', 180, { least: 1, most: 3650 }) * 24 * 60 * 60 * 1000,
-		contactMailsPerHour: wholeNumber('CONTACT_MAILS_PER_HOUR', 60, { least: 1, most: 100_000 }),
-		contactMinFree: wholeNumber('CONTACT_MIN_FREE_MB', 200, { most: 100_000_000 }) * 1024 * 1024,
+		contactKeep: contactNumber('CONTACT_KEEP_DAYS') * 24 * 60 * 60 * 1000,
+		contactMailsPerHour: contactNumber('CONTACT_MAILS_PER_HOUR'),
+		contactMinFree: wholeNumber('CONTACT_MIN_FREE_MB', { standard: 200, most: 100_000_000 }) * 1024 * 1024,
 		siteOrigin,
 		contactForm,
 		previewSecret: previewSecret || undefined,
@@ -217,9 +211,5 @@ function isPostgresUrl(text: string): boolean {
 function isOriginForSecrets(text: string): boolean {
 	if (!URL.canParse(text)) return false;
 	const { origin, protocol, hostname } = new URL(text);
-	return origin === text && (protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname));
-}
-
-function wrong(name: string, value: string, expected: string): SettingError {
-	return new SettingError(`${name} is ${JSON.stringify(value)}; expected ${expected}.`);
+	return origin === text && (protocol === 'https:' || isLoopback(hostname));
 }

@@ -1,7 +1,9 @@
-import { type Env, SettingError } from '#node/env.ts';
+import type { Env } from '#node/env.ts';
+import { isLoopback } from '#settings/loopback.ts';
+import { SettingError } from '#settings/setting-value.ts';
 import type { Channel } from '../contact-store.ts';
 import type { WebhookOptions } from '../webhook.ts';
-import { isLoopback, parseWebhook, WebhookSettingError } from '../webhook-settings.ts';
+import { parseWebhook } from '../webhook-settings.ts';
 
 /** A mail server that takes mail for others. */
 export interface SmtpServer {
@@ -78,11 +80,7 @@ export function readWebhook({
 	contactWebhookUrl: url,
 	contactWebhookSecret: secret,
 }: Pick<Env, 'contactWebhookUrl' | 'contactWebhookSecret'>): Pick<WebhookOptions, 'url' | 'secrets'> | undefined {
-	try {
-		return parseWebhook({ url, secret });
-	} catch (error) {
-		throw error instanceof WebhookSettingError ? new SettingError(error.message) : error;
-	}
+	return parseWebhook({ url, secret });
 }
 
 /** What is said of deliveries that wait for a channel which is not set up. Without any, it is known that messages wait. */

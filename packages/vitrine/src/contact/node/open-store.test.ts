@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SettingError } from '#node/env.ts';
+import { SettingError } from '#settings/setting-value.ts';
 import { checkDataDir, warnOfPlace } from './open-store.ts';
 
 let folder: string;

@@ -1,9 +1,10 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ContactStore } from '#contact/contact-store.ts';
-import { isLoopback } from '#contact/webhook-settings.ts';
 import { createFolder } from '#node/create-folder.ts';
-import { type Env, SettingError } from '#node/env.ts';
+import type { Env } from '#node/env.ts';
+import { isLoopback } from '#settings/loopback.ts';
+import { SettingError } from '#settings/setting-value.ts';
 import { createThreadedStore } from './threaded-store.ts';
 
 /** What says where messages are kept. */

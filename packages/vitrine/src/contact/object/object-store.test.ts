@@ -108,4 +108,29 @@ describe('an object that keeps messages', () => {
 		await place.fire(1);
 		expect(callsOf(message.id)).toBe(1);
 	});
+
+	it.each(['', '0', 'abc'])(
+		'keeps messages for 180 days where CONTACT_KEEP_DAYS is %j, and says so once',
+		async (days) => {
+			await objects.restart({
+				CONTACT_WEBHOOK_URL: receiver.url,
+				CONTACT_WEBHOOK_SECRET: secret,
+				CONTACT_KEEP_DAYS: days,
+			});
+			const [place, other] = [await objects.createPlace(), await objects.createPlace()];
+			const message = due();
+			receiver.answer((response) => void response.writeHead(500).end());
+			await place.open().accept(message);
+			await expect.poll(() => callsOf(message.id)).toBe(1);
+			receiver.answer((response) => void response.writeHead(204).end());
+			await place.fire(2);
+			expect(await place.ask('SELECT id FROM vitrine_messages')).toHaveLength(1);
+			const said = `CONTACT_KEEP_DAYS is ${JSON.stringify(days)}; expected a whole number from 1 to 3650. Until then it is 180.`;
+			await expect.poll(objects.output).toContain(said);
+			expect(objects.output().split(said)).toHaveLength(2);
+			await other.open().accept(newMessage({ channels: [], received: Date.now() - 181 * 24 * 60 * 60_000 }));
+			await other.fire(1);
+			expect(await other.ask('SELECT id FROM vitrine_messages')).toEqual([]);
+		},
+	);
 });

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from '#contact/webhook-settings.ts';
+import { isLoopback } from '#settings/loopback.ts';
 import { plainAddress } from '../address-range.ts';
 import { momentaryCacheControl } from '../cache-control.ts';
 import type { Connection } from '../request-info.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { SettingError } from '#node/env.ts';
+import { SettingError } from '#settings/setting-value.ts';
 import { plainAddress } from '../address-range.ts';
 
 /** What is known of whoever sent a request: by its connection, and by what trusted proxies say of the one before. */

@@ -12,8 +12,10 @@ import { nextDue } from '#contact/sql/next-due.ts';
 import { type StoreCall, storeMethods, storeWork } from '#contact/sql/store-work.ts';
 import { answerFault, type StoreAnswer } from '#contact/store-fault.ts';
 import { createWebhookSender } from '#contact/webhook.ts';
-import { parseWebhook, WebhookSettingError } from '#contact/webhook-settings.ts';
+import { parseWebhook } from '#contact/webhook-settings.ts';
+import { SettingError } from '#settings/setting-value.ts';
 import type { Bindings } from './bindings.ts';
+import { readNumber } from './read-number.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -35,6 +37,7 @@ export class MessageObject extends DurableObject<Bindings> {
 	#isUpToDate = false;
 	#alarm = Number.POSITIVE_INFINITY;
 	#removed = Number.NEGATIVE_INFINITY;
+	#keep: number | undefined;
 	#store = storeMethods(async (call) => this.#transact(call, Number.POSITIVE_INFINITY));
 	#deliver = createDeliverer({ store: this.#store, report: console.warn, clock: systemClock });
 
@@ -107,7 +110,7 @@ export class MessageObject extends DurableObject<Bindings> {
 				console.warn('Messages of the form wait in the store: set CONTACT_WEBHOOK_URL and CONTACT_WEBHOOK_SECRET.');
 			}
 		} catch (error) {
-			if (!(error instanceof WebhookSettingError)) throw error;
+			if (!(error instanceof SettingError)) throw error;
 			console.error(`${error.message} Messages of the form wait in the store until then.`);
 		}
 		return senders;
@@ -116,9 +119,9 @@ export class MessageObject extends DurableObject<Bindings> {
 	async #removeOld(): Promise<void> {
 		const now = Date.now();
 		if (Math.abs(now - this.#removed) < day) return;
-		const keep = Number(this.env.CONTACT_KEEP_DAYS ?? 180) * day;
+		this.#keep ??= readNumber(this.env, 'CONTACT_KEEP_DAYS') * day;
 		const oldest = await this.#store.oldest();
-		await this.#store.removeBefore(dueForRemoval({ now, keep, oldest }));
+		await this.#store.removeBefore(dueForRemoval({ now, keep: this.#keep, oldest }));
 		this.#removed = now;
 	}
 }

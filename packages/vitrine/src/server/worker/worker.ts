@@ -6,6 +6,7 @@ import { targetOf } from '../request-info.ts';
 import type { Bindings } from './bindings.ts';
 import { boundFiles } from './bound-files.ts';
 import { answerOperator } from './messages-endpoint.ts';
+import { readNumber } from './read-number.ts';
 
 export { MessageObject } from './message-object.ts';
 
@@ -26,12 +27,13 @@ export default {
 };
 
 /** Messages wait for the webhook, also where that is not set up yet, unless they are mailed. */
-function contactOf({ MESSAGES, MAIL, CONTACT_WEBHOOK_URL, CONTACT_MAILS_PER_HOUR }: Bindings): Contact | undefined {
+function contactOf(bindings: Bindings): Contact | undefined {
+	const { MESSAGES, MAIL, CONTACT_WEBHOOK_URL } = bindings;
 	if (!site.info.contact || !MESSAGES) return undefined;
 	return {
 		store: createObjectStore(() => MESSAGES.getByName('messages')),
 		channels: [...(MAIL ? (['mail'] as const) : []), ...(!MAIL || CONTACT_WEBHOOK_URL ? (['webhook'] as const) : [])],
-		mailsPerHour: MAIL ? Number(CONTACT_MAILS_PER_HOUR) || 60 : Number.POSITIVE_INFINITY,
+		mailsPerHour: MAIL ? readNumber(bindings, 'CONTACT_MAILS_PER_HOUR') : Number.POSITIVE_INFINITY,
 		onUnavailable: ({ message }) => console.error(message),
 	};
 }

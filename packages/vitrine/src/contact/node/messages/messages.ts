@@ -1,6 +1,7 @@
 import { StoreUnavailable } from '#contact/contact-store.ts';
-import { readEnv, SettingError } from '#node/env.ts';
+import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
+import { SettingError } from '#settings/setting-value.ts';
 import { explainFault } from '../sqlite/open-database.ts';
 import { backUp } from './back-up.ts';
 import { deleteMessages, giveUpDeliveries, requeueDeliveries } from './change-messages.ts';
