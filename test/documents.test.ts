@@ -2,11 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { describe, expect, it } from 'vitest';
+import { hostNames } from '#build/targets/targets.ts';
 import { repositoryRoot } from './support/repository.ts';
 
 const documents = globSync(['*.md', 'content/README.md', 'docs/**/*.md', 'packages/*/README.md'], {
 	cwd: repositoryRoot,
 });
+const ofNewSites = ['README.md', 'ci.yml', 'env.example'].map((name) => `packages/create-vitrine/template/${name}`);
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 /** Without what only looks like a link or a heading. */
 const withoutCode = (markdown: string) => markdown.replace(/```.*?```|`[^`\n]*`/gs, '');
@@ -43,6 +45,26 @@ describe('the documents of the repository', () => {
 				(isGuide ? ofSite : own).includes(script) ? [] : [`${document}: ${command}`],
 			);
 		});
+		expect(unknown).toEqual([]);
+	});
+
+	it('have nobody upload to a host of files what was built for the server of the kit', () => {
+		const wrong = [...documents, ...ofNewSites].flatMap((document) =>
+			read(document)
+				.split(/^#+ .*$/m)
+				.filter((part) => /static host|hosts? (of|for|that only serves?) (static )?files/i.test(part))
+				.filter((part) => /npm run build/.test(part) && !/--for\b/.test(part))
+				.map((part) => `${document}: ${part.trim().slice(0, 80)}`),
+		);
+		expect(wrong).toEqual([]);
+	});
+
+	it('build for no host that there is not', () => {
+		const unknown = [...documents, ...ofNewSites].flatMap((document) =>
+			[...read(document).matchAll(/--for ([a-z][a-z0-9-]*)/g)].flatMap(([option, host = '']) =>
+				(hostNames as readonly string[]).includes(host) ? [] : [`${document}: ${option}`],
+			),
+		);
 		expect(unknown).toEqual([]);
 	});
 });
