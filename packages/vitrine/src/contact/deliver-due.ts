@@ -1,6 +1,7 @@
+import { type ChannelDelivery, createChannelDelivery } from './channel-delivery.ts';
 import type { Clock } from './clock.ts';
-import type { Channel, ContactStore, Delivery, Outcome } from './contact-store.ts';
-import { outcomeOf, type Sender, type Senders, tryOnce } from './sender.ts';
+import type { Channel, ContactStore } from './contact-store.ts';
+import type { Sender, Senders } from './sender.ts';
 
 export interface DelivererOptions {
 	store: Pick<ContactStore, 'claim' | 'settle' | 'bringForward'>;
@@ -11,19 +12,15 @@ export interface DelivererOptions {
 	atOnce?: number;
 }
 
-/** How much longer a lease is than a try may take. */
-const leaseMargin = 30_000;
-
-/** How often what waits is brought forward at most, in milliseconds. */
-const forwardPause = 60 * 60_000;
-
 /**
  * Delivers what is due, where no process runs that waits for it: the platform calls when there is something to do.
  *
- * @returns a function that ends when nothing is due any more, or no further delivery is to begin
+ * @returns a function that ends when nothing is due any more, or no further delivery is to begin. It rejects where the
+ *   store does: the platform then calls again.
  */
 export function createDeliverer({ store, report, clock, atOnce = 3 }: DelivererOptions) {
-	let lastForward = Number.NEGATIVE_INFINITY;
+	const channels = new Map<Channel, ChannelDelivery>();
+	const giveUp = new AbortController().signal;
 	return async (senders: Senders, until: number): Promise<void> => {
 		const lines = (Object.keys(senders) as Channel[]).flatMap((channel) => {
 			const sender = senders[channel];
@@ -33,33 +30,14 @@ export function createDeliverer({ store, report, clock, atOnce = 3 }: DelivererO
 	};
 
 	async function deliverAll(channel: Channel, sender: Sender, until: number): Promise<void> {
+		const steps = channels.get(channel) ?? createChannelDelivery({ channel, store, report, clock });
+		channels.set(channel, steps);
 		while (clock.now() < until) {
-			const leaseFor = sender.timeout + leaseMargin;
-			const delivery = await store.claim({ channels: [channel], now: clock.now(), leaseFor });
+			const delivery = await steps.claim(sender);
 			if (!delivery) return;
-			const outcome = await deliver(delivery, sender);
+			const outcome = await steps.attempt(delivery, { sender, giveUp });
 			await store.settle(delivery, outcome);
-			if (outcome.kind === 'delivered') await bringForward(channel);
+			await steps.settled(outcome);
 		}
-	}
-
-	async function deliver(delivery: Delivery, sender: Sender): Promise<Outcome> {
-		const { message, digest, attempts, channel } = delivery;
-		if (message.isUnreadable && !digest) return { kind: 'dead', error: 'unreadable' };
-		const giveUp = new AbortController().signal;
-		const result = await tryOnce({ sender, delivery, giveUp, clock });
-		const outcome = outcomeOf(result, { tries: attempts + 1, now: clock.now(), random: clock.random() });
-		if (outcome.kind === 'again')
-			report(`The ${channel} did not take a message (${outcome.error}): it is tried again.`);
-		if (outcome.kind === 'dead') report(`The ${channel} never took the message ${message.id} (${outcome.error}).`);
-		return outcome;
-	}
-
-	/** After a success, what failed while the other side was down is not left waiting. */
-	async function bringForward(channel: Channel): Promise<void> {
-		const now = clock.now();
-		if (Math.abs(now - lastForward) < forwardPause) return;
-		lastForward = now;
-		await store.bringForward(channel, now);
 	}
 }

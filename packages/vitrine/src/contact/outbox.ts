@@ -1,7 +1,7 @@
-import { createAlarm } from './alarms.ts';
+import { createChannelDelivery, putBack } from './channel-delivery.ts';
 import { type Clock, pause, systemClock } from './clock.ts';
 import type { Channel, ContactStore, Delivery, Outcome } from './contact-store.ts';
-import { interrupted, outcomeOf, type Sender, type Senders, tryOnce } from './sender.ts';
+import type { Sender, Senders } from './sender.ts';
 
 export interface OutboxOptions {
 	store: Pick<ContactStore, 'claim' | 'settle' | 'bringForward'>;
@@ -77,23 +77,8 @@ interface Try {
 	end: Promise<void>;
 }
 
-/** How much longer a lease is than a try may take: for noting the outcome, and for clocks that differ a little. */
-const leaseMargin = 30_000;
-
 /** How long until an outcome is noted again that the store did not take. */
 const notePause = 1000;
-
-/**
- * How often what waits is brought forward at most, in milliseconds: where a server takes one message and not the next,
- * again and again, no message is to use up its tries in a moment.
- */
-const forwardPause = 60 * 60_000;
-
-const names: Record<Channel, string> = {
-	mail: 'The mail server',
-	webhook: 'The webhook',
-	confirmation: 'The mail server, asked to confirm a message to its visitor,',
-};
 
 /** Delivers through one channel until it is stopped. */
 function startChannelWorker({
@@ -109,12 +94,9 @@ function startChannelWorker({
 	wake: () => void;
 	stop: (timeout: number) => Promise<void>;
 } {
-	const alarm = createAlarm(report);
+	const steps = createChannelDelivery({ channel, store, report, clock });
 	const underWay = new Map<string, Try>();
 	const giveUp = new AbortController();
-	/** Whether a success says that what failed before may succeed now. */
-	let isRecovering = true;
-	let lastForward = Number.NEGATIVE_INFINITY;
 	let isStopped = false;
 	let isLooking = false;
 	let wasWoken = false;
@@ -161,8 +143,7 @@ function startChannelWorker({
 
 	async function claim(): Promise<Delivery | undefined> {
 		try {
-			const leaseFor = sender.timeout + leaseMargin;
-			return await store.claim({ channels: [channel], now: clock.now(), leaseFor });
+			return await steps.claim(sender);
 		} catch (error) {
 			onStoreFault(error);
 			return undefined;
@@ -179,33 +160,11 @@ function startChannelWorker({
 	}
 
 	async function deliver(own: Try): Promise<void> {
-		const { delivery } = own;
-		if (delivery.message.isUnreadable && !delivery.digest) {
-			const { id } = delivery.message;
-			report(`The message ${id} cannot be read, since its row in the store is damaged: ${channel} was not tried.`);
-			return note(own, { kind: 'dead', error: 'unreadable' });
-		}
-		const result = isStopped ? interrupted : await tryOnce({ sender, delivery, giveUp: giveUp.signal, clock });
-		const now = clock.now();
-		if (result === interrupted) return note(own, { kind: 'again', at: now, error: 'interrupted' });
-		const outcome = outcomeOf(result, { tries: delivery.attempts + 1, now, random: clock.random() });
-		tell(outcome, delivery);
+		const outcome = isStopped
+			? putBack(clock.now())
+			: await steps.attempt(own.delivery, { sender, giveUp: giveUp.signal });
 		await note(own, outcome);
-		if (outcome.kind === 'delivered') await bringForward();
-		else isRecovering = true;
-	}
-
-	/** After the first success, what failed while the other side was down, or before the last start, is not left waiting. */
-	async function bringForward(): Promise<void> {
-		const now = clock.now();
-		if (!isRecovering || Math.abs(now - lastForward) < forwardPause) return;
-		try {
-			await store.bringForward(channel, now);
-			isRecovering = false;
-			lastForward = now;
-		} catch (error) {
-			onStoreFault(error);
-		}
+		await steps.settled(outcome).catch(onStoreFault);
 	}
 
 	/** Writes the outcome down, and tries again while the store is down: a delivery whose outcome is lost is made twice. */
@@ -229,17 +188,5 @@ function startChannelWorker({
 			onStoreFault(error);
 			return false;
 		}
-	}
-
-	function tell(outcome: Outcome, { message, digest }: Delivery): void {
-		const name = names[channel];
-		if (outcome.kind === 'delivered') {
-			alarm.clear(`${name} takes messages again.`);
-			return;
-		}
-		alarm.raise(`${name} did not take a message (${outcome.error}): it stays in the store and is tried again.`);
-		if (outcome.kind === 'again') return;
-		const what = digest ? `a digest of ${digest.total} messages` : `the message ${message.id}`;
-		report(`${name} never took ${what} (${outcome.error}): "npm run messages" shows it and sends it again.`);
 	}
 }
