@@ -35,6 +35,35 @@ describe('the documents of the repository', () => {
 		expect(broken).toEqual([]);
 	});
 
+	it('name files and folders of the repository that exist, but for decisions that were replaced', () => {
+		const modules = globSync('{packages,sections,test,bench}/**/*.{ts,tsx}', {
+			cwd: repositoryRoot,
+			exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+		}).map((path) => `/${path.replaceAll('\\', '/')}`);
+		const isThere = (document: string, path: string): boolean => {
+			if (/^(packages|docs|test|bench)\//.test(path)) return existsSync(join(repositoryRoot, path));
+			const own = dirname(document);
+			const kit = own.startsWith('packages/') ? own : 'packages/vitrine';
+			if (path.startsWith('src/')) return existsSync(join(repositoryRoot, kit, path));
+			// Guides name files of their readers.
+			const isModule = /[^/]\.tsx?$/.test(path) && !document.startsWith('docs/guides/');
+			return !isModule || modules.some((file) => file.endsWith(`/${path}`));
+		};
+		const missing = documents
+			.filter((document) => !/^Replaced by/m.test(read(document)))
+			.flatMap((document) =>
+				[
+					...read(document)
+						.replace(/```.*?```/gs, '')
+						.matchAll(/`([^`\n]+)`/g),
+				]
+					.flatMap(([, code = '']) => code.split(/\s+/))
+					.filter((word) => /^[\w@.-]+(\/[\w@.-]*)*$/.test(word) && !isThere(document, word))
+					.map((path) => `${document}: ${path}`),
+			);
+		expect(missing).toEqual([]);
+	});
+
 	it('name no script that their reader does not have: guides are for new sites, the others for this repository', () => {
 		const scripts = (path: string) => Object.keys((JSON.parse(read(path)) as { scripts: object }).scripts);
 		const own = scripts('package.json');

@@ -25,7 +25,7 @@ export function readTheme(tokens: Tokens): Theme {
 }
 
 /**
- * Reads one color from the tokens, and counts out what follows from others.
+ * Reads one color from the tokens, and computes it where it is made from others.
  *
  * @param name of the token, for example `--pane`
  * @throws {ContentError} where it is missing or written in another way

@@ -4,7 +4,7 @@ import type { HostFile } from './host-file.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { patternToRegex } from './pattern-regex.ts';
 
-const start = `# Made by "vitrine build --for nginx": the next build writes it anew. It belongs into the "server" block of a site, below
+const start = `# Made by "vitrine build --for nginx": the next build writes it anew. Include it in the "server" block of a site, below
 #     root /srv/site/dist/site;
 # and goes with the files there: reload nginx whenever they change. Debian has "brotli_static" in the package
 # libnginx-mod-http-brotli-static.

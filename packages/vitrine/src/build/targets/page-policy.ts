@@ -8,8 +8,8 @@ export type PolicyParts = Pick<BuildInfo, 'inlineHashes' | 'usesMedia'>;
 const charset = '<meta charSet="utf-8"/>';
 
 /**
- * Writes the policy of a document into its head, where no host sends it as a header. What is above it in the head is bound by nothing;
- * `frame-ancestors` means nothing there.
+ * Writes the policy of a document into its head, where no host sends it as a header. Browsers do not apply it to what stands
+ * above it in the head, and ignore `frame-ancestors` in it.
  */
 export function addPolicy(
 	document: Buffer,

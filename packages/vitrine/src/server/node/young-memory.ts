@@ -7,8 +7,8 @@ const enough = 12 * 1024 * 1024;
 const interval = 250;
 
 /**
- * Keeps V8 from letting its memory for new objects grow to an eighth of a gigabyte. The flag that limits it counts at the start of
- * a process only; this one counts at any time.
+ * Keeps V8 from letting its memory for new objects grow to an eighth of a gigabyte. V8 reads the flag that limits this memory
+ * only when the process starts; it reads the factor by which the memory grows each time, and 1 stops the growth.
  */
 export function limitYoungMemory(): void {
 	const looking = setInterval(() => {
