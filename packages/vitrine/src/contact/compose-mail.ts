@@ -160,11 +160,11 @@ function factsOf(
 }
 
 /**
- * Says whether an address may stand in a header on any way that a mail can take. One with other letters than ASCII before
- * the `@` may not where a single server on that way lacks SMTPUTF8 (RFC 6531 §3.2): the mail would be bounced. Other
+ * Says whether a mail may go to an address, or name it for replies, whichever servers it passes. One with other letters
+ * than ASCII before the `@` may not: a single server that lacks SMTPUTF8 (RFC 6531 §3.2) would bounce the mail. Other
  * letters behind the `@` have a form in ASCII.
  */
-function isAnswerable(email: string): boolean {
+export function isAnswerable(email: string): boolean {
 	return isMailAddress(email) && /^[!-~]+@[^@]+$/.test(email);
 }
 

@@ -1,6 +1,5 @@
-import { isMailAddress } from '#protocol/contact/mail-address.ts';
 import { fill } from '#protocol/contact/mail-words.ts';
-import { type Mail, type MailSite, recipientOf } from './compose-mail.ts';
+import { isAnswerable, type Mail, type MailSite, recipientOf } from './compose-mail.ts';
 import type { ContactMessage } from './contact-store.ts';
 
 /** Mailboxes of programs, which may answer what they are sent (RFC 3834 §2). */
@@ -12,8 +11,7 @@ const programs = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|owner-.*|.
  */
 export function mayConfirm(email: string, own: readonly string[]): boolean {
 	const address = addressKey(email);
-	const isPlain = isMailAddress(email) && /^[!-~]+@[^@]+$/.test(email);
-	return isPlain && !programs.test(address) && !own.some((one) => addressKey(one) === address);
+	return isAnswerable(email) && !programs.test(address) && !own.some((one) => addressKey(one) === address);
 }
 
 /** What is the same for one mailbox, however its letters are written. */

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 import { routes } from '#routes.ts';
 import { maxPostSize } from '../endpoints/contact/read-post.ts';
+import { badRequest, type Refusal } from '../refusal.ts';
 import { parseTarget, type RequestTarget } from '../request-info.ts';
-import { badRequest, type Refusal } from './refusal.ts';
 
 /** A request that the guard let through. All code behind it reads this target and never `url`. */
 export interface GuardedRequest extends IncomingMessage {

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { type Refusal, tooLarge } from '../refusal.ts';
 import { type ConnectionLimits, limitConnections } from './connection-limit.ts';
 import { type GuardedRequest, guard, hasBody, isForm, isTooLong, readBody } from './guard.ts';
 import { limitPipelining } from './pipelining.ts';
-import { answerClientErrors, type Refusal, refuse } from './refusal.ts';
+import { answerClientErrors, refuse } from './refuse.ts';
 import type { IsSecure } from './trusted-proxies.ts';
 
 export interface GuardedServerOptions {
@@ -30,7 +31,6 @@ const limits = {
 };
 
 const tooManyConnections: Refusal = { status: 503, text: 'Too many connections', headers: { 'Retry-After': '10' } };
-const tooLarge: Refusal = { status: 413, text: 'Content too large' };
 
 /**
  * Makes an HTTP server that passes on to its listener only whole requests that cannot be read in two ways (RFC 9112), and

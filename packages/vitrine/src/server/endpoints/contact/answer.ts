@@ -2,10 +2,11 @@ import { localizePath } from '#i18n/locale-path.ts';
 import { type ContactAnswer, type ContactNotice, type FieldProblems, fieldNames } from '#protocol/contact/form.ts';
 import { chosenSlot, type FormTemplate, fillSlots, focusSlot } from '#protocol/contact/form-template.ts';
 import { routes } from '#routes.ts';
+import type { Refusal } from '../../refusal.ts';
 import { type AnswerContext, html, json, plainText, redirect } from '../../responses.ts';
 import type { HeaderRecord } from '../../security-headers.ts';
 import type { StoredResource } from '../../source.ts';
-import { type Post, type Refusal, readUuid, speaksJson } from './read-post.ts';
+import { type Post, readUuid, speaksJson } from './read-post.ts';
 
 /** What became of a post. */
 export interface PostOutcome {
@@ -42,8 +43,7 @@ export function answerPost(outcome: PostOutcome, answered: Answered): Response |
 }
 
 /** Refuses a post that is not read: in JSON where that is what it speaks. */
-export function refusePost({ status, text }: Refusal, post: Request, context: AnswerContext): Response {
-	const headers: HeaderRecord = status === 415 ? { 'Accept-Encoding': 'identity' } : {};
+export function refusePost({ status, text, headers }: Refusal, post: Request, context: AnswerContext): Response {
 	return speaksJson(post)
 		? json({ statusCode: status, message: text }, status, context, headers)
 		: plainText(text, status, context, headers);

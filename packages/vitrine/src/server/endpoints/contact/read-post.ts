@@ -1,4 +1,5 @@
 import { machineFields } from '#protocol/contact/form.ts';
+import { badRequest, type Refusal, tooLarge } from '../../refusal.ts';
 import type { AnswerContext } from '../../responses.ts';
 
 /** What a client that speaks JSON sends, and is answered in. */
@@ -17,12 +18,7 @@ export interface Post {
 	machine: Record<keyof typeof machineFields, unknown>;
 }
 
-/** Why a post is not read. */
-export interface Refusal {
-	status: 400 | 403 | 413 | 415;
-	text: string;
-}
-
+/** A post that is not read. */
 export interface RefusedPost {
 	refusal: Refusal;
 }
@@ -34,9 +30,11 @@ const parsers = new Map<string, Parse>([
 	[jsonType, parseJson],
 ]);
 
-const badRequest: RefusedPost = { refusal: { status: 400, text: 'Bad request' } };
-const tooLarge: RefusedPost = { refusal: { status: 413, text: 'Content too large' } };
-const unknownType: RefusedPost = { refusal: { status: 415, text: 'Unsupported media type' } };
+const unknownType: Refusal = {
+	status: 415,
+	text: 'Unsupported media type',
+	headers: { 'Accept-Encoding': 'identity' },
+};
 
 /**
  * Reads the body of a post: a form as browsers encode it, or JSON, in UTF-8 and not compressed (RFC 9110 §15.5.14, §15.5.16). Only names
@@ -48,14 +46,14 @@ export async function readPost(request: Request, names: readonly string[]): Prom
 	const { headers } = request;
 	const parse = parserOf(contentTypeOf(request));
 	const coding = headers.get('content-encoding') ?? 'identity';
-	if (!parse || coding.toLowerCase() !== 'identity') return unknownType;
-	if (Number(headers.get('content-length')) > maxPostSize) return tooLarge;
+	if (!parse || coding.toLowerCase() !== 'identity') return { refusal: unknownType };
+	if (Number(headers.get('content-length')) > maxPostSize) return { refusal: tooLarge };
 	try {
 		const text = await readText(request);
-		return text === undefined ? tooLarge : parse(text, names);
+		return text === undefined ? { refusal: tooLarge } : parse(text, names);
 	} catch {
 		// No UTF-8, no JSON, or nobody there any more who sends the rest.
-		return badRequest;
+		return { refusal: badRequest };
 	}
 }
 
@@ -94,7 +92,7 @@ function assertUtf8(text: string): void {
 
 function parseJson(text: string, names: readonly string[]): Post | RefusedPost {
 	const data: unknown = JSON.parse(text);
-	if (typeof data !== 'object' || data === null || Array.isArray(data)) return badRequest;
+	if (typeof data !== 'object' || data === null || Array.isArray(data)) return { refusal: badRequest };
 	return {
 		reader: 'script',
 		...pick(names, (name) => (Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined)),

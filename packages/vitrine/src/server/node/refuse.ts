@@ -1,15 +1,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { badRequest, type Refusal, tooLarge } from '../refusal.ts';
 import { type HeaderRecord, securityHeaders } from '../security-headers.ts';
-
-/** A short answer to what is not passed on to the app. It says nothing of what was sent. */
-export interface Refusal {
-	status: number;
-	text: string;
-	headers?: HeaderRecord;
-}
-
-export const badRequest: Refusal = { status: 400, text: 'Bad request' };
 
 /** How long a peer may take to read why it was refused, before its connection is cut. */
 const readTimeout = 500;
@@ -68,7 +60,7 @@ function answerOf({ text, headers = {} }: Refusal, isSecure: boolean): { headers
 const refusals = new Map<string | undefined, Refusal>([
 	['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, text: 'Request timeout' }],
 	['HPE_HEADER_OVERFLOW', { status: 431, text: 'Headers too large' }],
-	['HPE_CHUNK_EXTENSIONS_OVERFLOW', { status: 413, text: 'Content too large' }],
+	['HPE_CHUNK_EXTENSIONS_OVERFLOW', tooLarge],
 ]);
 
 /**
