@@ -123,7 +123,7 @@ describe('a mail for many messages', () => {
 		expect(mail.text).toMatchInlineSnapshot(`
 			"137 messages from the contact form of https://lantern.example
 
-			More messages arrived within an hour than are sent one by one (CONTACT_MAILS_PER_HOUR).
+			More messages arrived within an hour than are sent as separate emails (CONTACT_MAILS_PER_HOUR).
 			All of them are stored in full. To read them:
 
 			  npm run messages -- list

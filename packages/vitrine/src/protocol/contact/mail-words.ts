@@ -13,7 +13,7 @@ export const englishMailTexts = {
 		'To reply, copy the address above. It is not in the Reply-To header, because many mail servers reject such an address there.',
 	'digest-subject': '{count} messages in one email',
 	'digest-intro': '{count} messages from the contact form of {origin}',
-	'digest-why': 'More messages arrived within an hour than are sent one by one (CONTACT_MAILS_PER_HOUR).',
+	'digest-why': 'More messages arrived within an hour than are sent as separate emails (CONTACT_MAILS_PER_HOUR).',
 	'digest-how': 'All of them are stored in full. To read them:',
 	'digest-more': 'and {count} more',
 	'digest-unreadable': '(unreadable)',
