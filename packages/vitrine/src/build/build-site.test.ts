@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -8,6 +9,7 @@ import { damageOf, exportPaths, readManifest, writePointer } from '#protocol/nod
 import { builtFixture, outFolder } from '../../../../test/support/built-site.ts';
 import { englishSite, siteWith } from '../../../../test/support/fixture-site.ts';
 import { own, schema, whole } from '../../../../test/support/own-kind.ts';
+import { vitrine } from '../../../../test/support/repository.ts';
 import { differencesOf } from '../../../../test/support/tiny-site.ts';
 import { type BuildOptions, type BuildResult, buildSite } from './build-site.ts';
 import { rollBack } from './exports/point-to-earlier.ts';
@@ -208,6 +210,45 @@ describe('a build', () => {
 		await buildSite({ root, out });
 		expect(page()).toContain('14 coins');
 		expect((await buildSite({ root, out })).isNew).toBe(false);
+	});
+
+	it('is made anew when a file changes that its sections, its theme or its settings import', () => {
+		const root = englishSite({
+			...own(whole),
+			'sections/prices/prices.tsx': "import { price } from '../../lib/price.ts';\nexport default () => price;\n",
+			'lib/price.ts': "import coins from './coins.json';\nexport const price = '12 ' + coins.unit;\n",
+			'lib/coins.json': '{ "unit": "coins" }',
+			'theme/footer.tsx': "import { place } from '../lib/place.ts';\nexport default () => place;\n",
+			'lib/place.ts': "export const place = 'Harbour Street';\n",
+			'theme/lamp.css': 'footer { background: url(../lib/lamp.svg); }\n',
+			'lib/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+			'name.ts': "export const name = 'Lantern';\n",
+		});
+		const config = join(root, 'site.config.ts');
+		writeFileSync(
+			config,
+			`import { name } from './name.ts';\n${readFileSync(config, 'utf8').replace('...site,', '...site, name,')}`,
+		);
+		const out = outFolder();
+		const words = ['build', '--json', '--root', root, '--out', out];
+		const build = () => JSON.parse(spawnSync(process.execPath, [vitrine, ...words], { encoding: 'utf8' }).stdout);
+		const page = () => readFileSync(join(out, 'site/index.html'), 'utf8');
+		build();
+		expect(page()).toContain('12 coins');
+		const changes = {
+			'lib/coins.json': ['coins', 'pearls', '12 pearls'],
+			'lib/place.ts': ['Harbour Street', 'Market Square', 'Market Square'],
+			'lib/lamp.svg': ['<svg ', '<svg width="4" ', "width='4'"],
+			'name.ts': ['Lantern', 'Beacon', 'Beacon'],
+		};
+		for (const [file, [before = '', after = '', shown = '']] of Object.entries(changes)) {
+			const old = page();
+			writeFileSync(join(root, file), readFileSync(join(root, file), 'utf8').replace(before, after));
+			expect(build(), file).toMatchObject({ isBuilt: true, isNew: true });
+			expect(page()).toContain(shown);
+			expect(page(), file).not.toBe(old);
+			expect(build(), file).toMatchObject({ isBuilt: true, isNew: false });
+		}
 	});
 
 	it('is made anew when files of it are missing, cut off or overwritten', async () => {

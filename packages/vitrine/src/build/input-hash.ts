@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join, posix, relative } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
+import { withImports } from '#content/imported-files.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { kindOf, listFiles } from '#content/source-file.ts';
 import type { FileHashes } from '#node/file-hashes.ts';
@@ -18,19 +19,22 @@ export interface Fingerprint {
 const kitName = 'vitrine:';
 
 /**
- * Fingerprint of the code that makes and runs pages, with theme and sections of the site. Tests are no part of it.
+ * Fingerprint of the code that makes and runs pages, with theme and sections of the site, and with what they import.
+ * Tests are no part of it.
  *
  * @param root folder of the site
  */
 export async function codeHash(root: string, hashes: Hashes): Promise<Fingerprint> {
-	const sources = (await listFiles(kitRoot, codeFolder)).filter((path) => !/\.test\.tsx?$/.test(path));
+	const sources = (await listFiles(kitRoot, codeFolder)).filter(isNoTest);
 	const installed = lockFile === undefined ? [] : [relative(kitRoot, lockFile)];
 	const own = await Promise.all(['sections', 'theme'].map((folder) => listFiles(root, folder)));
 	const kit = hashFiles(kitRoot, [...sources, ...installed, 'package.json'], hashes);
-	const site = hashFiles(root, own.flat(), hashes);
+	const site = hashFiles(root, importedBy(root, own.flat().filter(isNoTest)), hashes);
 	const files = new Map([...[...kit.files].map(([name, hash]) => [kitName + name, hash] as const), ...site.files]);
 	return { hash: createHash('sha256').update(`${kit.hash}\n${site.hash}`).digest('hex'), files };
 }
+
+const isNoTest = (path: string) => !/\.test\.tsx?$/.test(path);
 
 /**
  * Fingerprint of everything a build is made from: as long as it stays, there is nothing to build.
@@ -45,11 +49,24 @@ export async function inputHash(
 	hashes: Hashes,
 ): Promise<Fingerprint> {
 	const folders = await Promise.all(['content', 'public'].map((folder) => listFiles(root, folder)));
-	const paths = [...folders.flat(), 'site.config.ts', ...(await ownFonts(root)), ...(await namedBySections(root))];
-	const { hash, files } = hashFiles(root, paths, hashes);
+	const settingsCode = importedBy(root, ['site.config.ts']);
+	const named = await namedByCode(root, new Set([...ofSite(code), ...settingsCode]));
+	const paths = new Set([...folders.flat(), ...settingsCode, ...(await ownFonts(root)), ...named]);
+	const { hash, files } = hashFiles(root, [...paths], hashes);
 	const environment = JSON.stringify(Object.entries(settings).filter(([, value]) => value !== undefined));
 	const all = createHash('sha256').update(`${code.hash}\n${hash}\n${environment}`).digest('hex').slice(0, 32);
 	return { hash: all, files: new Map([...code.files, ...files]) };
+}
+
+/** Files of a site, and those that they import. */
+function importedBy(root: string, files: readonly string[]): string[] {
+	const paths = withImports(files.map((file) => join(root, file)));
+	return [...paths].map((path) => relative(root, path).replaceAll(sep, '/'));
+}
+
+/** Names of the files of the site in a fingerprint. */
+function ofSite({ files }: Fingerprint): string[] {
+	return [...files.keys()].filter((name) => !name.startsWith(kitName));
 }
 
 /** Fonts that lie beside the settings. Those of packages change with the lock file. */
@@ -65,9 +82,9 @@ const besideCode = /new URL\(\s*(['"`])(\.[^'"`]+)\1,\s*import\.meta\.url,?\s*\)
 /** Folders whose files count in any case. */
 const counted = /^(content|public|sections|theme)(\/|$)/;
 
-/** Files elsewhere in the site that code of its sections names, and those in folders that it names, which `data` may read. */
-async function namedBySections(root: string): Promise<string[]> {
-	const sources = (await listFiles(root, 'sections')).filter((path) => /\.tsx?$/.test(path));
+/** Files elsewhere in the site that its code names, and those in folders that it names, which `data` may read. */
+async function namedByCode(root: string, code: Iterable<string>): Promise<string[]> {
+	const sources = [...code].filter((path) => /\.[cm]?[jt]sx?$/.test(path));
 	const named = sources.flatMap((source) =>
 		[...readFileSync(join(root, source), 'utf8').matchAll(besideCode)].map(([, , address = '']) =>
 			posix.join(posix.dirname(source), address).replace(/\/$/, ''),

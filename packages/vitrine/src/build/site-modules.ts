@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { normalizePath, type Plugin } from 'vite';
+import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { componentPath, type SectionFolder, sectionFolders } from '#content/section-kinds.ts';
 import { readLogo, type ThemePart, themePart, themeParts, themeStyles } from '#content/theme.ts';
 import { codeFolder, kitRoot, modulePath } from '#node/installation.ts';
@@ -65,7 +65,8 @@ export function siteModules(site: string, { kinds, addedFields = true }: UsedCod
 		configureServer({ watcher, environments }) {
 			// What a module of the kit imports decides which styles a page has.
 			const watched = [join(site, 'sections'), join(site, 'theme'), kitCode];
-			const isOfSite = (path: string) => watched.some((folder) => path.startsWith(folder));
+			const isOfSite = (path: string) =>
+				watched.some((folder) => path.startsWith(folder)) || isLoaded(path, { environments });
 			const forget = (path: string) => {
 				if (!isOfSite(path)) return;
 				for (const { moduleGraph } of Object.values(environments)) {
@@ -95,6 +96,11 @@ export function siteModules(site: string, { kinds, addedFields = true }: UsedCod
 		},
 	};
 	return [ofSite, copies];
+}
+
+/** Whether some module was read from a file, wherever this lies. */
+export function isLoaded(path: string, { environments }: Pick<ViteDevServer, 'environments'>): boolean {
+	return Object.values(environments).some(({ moduleGraph }) => moduleGraph.getModulesByFile(normalizePath(path))?.size);
 }
 
 /** Whether a module is of a package, whose styles nobody asks for, and not of the kit or the site. */

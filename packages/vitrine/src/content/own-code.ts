@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ESTree } from 'vite';
 import { nearest } from '#node/edit-distance.ts';
+import { importedFile, importsIn, withImports } from './imported-files.ts';
 import { ContentError, type Report } from './problem.ts';
 import { findLocal, parseModule, withoutTypes } from './setting-lines.ts';
 import { lineOf } from './source-file.ts';
@@ -15,9 +16,6 @@ interface Code {
 	file: string;
 	text: string;
 }
-
-/** What a module may leave out at the end of an import. */
-const endings = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx', '/index.js'];
 
 const isCode = /\.[cm]?[jt]sx?$/;
 
@@ -39,14 +37,12 @@ export function checkImports(root: string, path: string, report: Report, seen = 
 	if (seen.has(path)) return;
 	seen.add(path);
 	const code = readCode(root, path);
-	const written = [...code.text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g)];
-	const specifiers = [...new Set(written.map(([, , specifier = '']) => specifier))];
-	const missing = specifiers.filter((specifier) => {
-		const found = resolve(path, specifier);
+	const missing = importsIn(code.text).filter((specifier) => {
+		const found = importedFile(path, specifier);
 		if (found !== undefined && isCode.test(found) && found.startsWith(root + sep)) {
 			checkImports(root, found, report, seen);
 		}
-		return found === undefined;
+		return found === undefined && !isElsewhere(path, specifier);
 	});
 	if (missing.length > 0) reportMissing(code, missing, report);
 }
@@ -55,17 +51,14 @@ function readCode(root: string, path: string): Code {
 	return { path, file: relative(root, path).replaceAll(sep, '/'), text: readFileSync(path, 'utf8') };
 }
 
-/** @returns what a specifier leads to: a full path, or itself where that is no file of the site; undefined for nothing */
-function resolve(importer: string, specifier: string): string | undefined {
+/** Whether an import that leads to no file of the site leads to something else. */
+function isElsewhere(importer: string, specifier: string): boolean {
 	const [name = ''] = specifier.split('?');
-	if (name.startsWith('.')) {
-		const path = join(dirname(importer), name);
-		return endings.map((ending) => path + ending).find((file) => existsSync(file) && statSync(file).isFile());
-	}
+	if (name.startsWith('.')) return false;
 	const packageName = packageOf(name);
 	// `node:`, `icon:`, addresses, and what `imports` of a package.json names, are the bundler's to resolve.
-	if (/[:#]/.test(name) || name.startsWith('/') || ofKit.includes(packageName)) return specifier;
-	return isInstalled(packageName, importer) ? specifier : undefined;
+	if (/[:#]/.test(name) || name.startsWith('/') || ofKit.includes(packageName)) return true;
+	return isInstalled(packageName, importer);
 }
 
 function packageOf(specifier: string): string {
@@ -191,7 +184,8 @@ export function ownCode(root: string): string[] {
 
 /** What in the code of a site is no TypeScript, which the bundler says in its own words; undefined for nothing. */
 export function mistakeInCode(root: string): ContentError | undefined {
-	const problems = ownCode(root).flatMap((path) => {
+	const code = [...withImports(ownCode(root))].filter((path) => isCode.test(path));
+	const problems = code.flatMap((path) => {
 		const { file, text } = readCode(root, path);
 		return parseModule(file, text).errors.map(({ message, labels }) => ({
 			file,

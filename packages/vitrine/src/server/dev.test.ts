@@ -7,7 +7,8 @@ import {
 	projectWith,
 	startDevelopmentServer,
 } from '../../../../test/support/development-server.ts';
-import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
+import { own, whole } from '../../../../test/support/own-kind.ts';
 import { searchEntry } from './dev/development-scripts.ts';
 
 let project: string;
@@ -121,7 +122,16 @@ function filesOf(folder: string): string[] {
 }
 
 beforeAll(async () => {
-	project = projectWith(siteWith({ 'theme/tokens.css': tokens }));
+	const config = settings().replace("name: 'Lantern'", 'name');
+	const site = siteWith({
+		'theme/tokens.css': tokens,
+		...own(whole),
+		'sections/prices/prices.tsx': "import { price } from '../../lib/price.ts';\nexport default () => price;\n",
+		'lib/price.ts': "export const price = '12 coins';\n",
+		'site.config.ts': `import { name } from './lib/name.ts';\n${config}`,
+		'lib/name.ts': "export const name = 'Lantern';\n",
+	});
+	project = projectWith(site);
 	for (const path of secrets.filter((path) => !path.startsWith('node_modules'))) {
 		mkdirSync(dirname(join(project, path)), { recursive: true });
 		writeFileSync(join(project, path), `secret of ${path}\n`);
@@ -249,6 +259,13 @@ describe('changes', () => {
 		const color = async () => /--accent:\s*([^;]*)/.exec((await ask('/')).text)?.[1];
 		writeFileSync(join(project, 'theme/tokens.css'), tokens.replace(/(?<=--accent: ).*(?=;)/, '#123456'));
 		await vi.waitFor(async () => expect(await color()).toBe('#123456'), soon);
+	});
+
+	it('of what sections and settings import are shown', async () => {
+		edit('lib/price.ts', (text) => text.replace('coins', 'pearls'));
+		await vi.waitFor(async () => expect((await ask('/')).text).toContain('12 pearls'), soon);
+		edit('lib/name.ts', (text) => text.replace('Lantern', 'Beacon'));
+		await vi.waitFor(async () => expect((await ask('/')).text).toContain('Beacon'), soon);
 	});
 
 	it('of the environment are told to need a new start, and further ones are noticed', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { HotPayload, Plugin, ViteDevServer } from 'vite';
+import { isLoaded } from '#build/site-modules.ts';
 import { mistakeInCode } from '#content/own-code.ts';
 import { codeFolder, kitRoot } from '#node/installation.ts';
 import type { Source } from '../source.ts';
@@ -91,7 +92,9 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 		changed.clear();
 		vite?.environments.client.hot.send(isStyle ? { type: 'custom', event: 'vitrine:styles' } : { type: 'full-reload' });
 	};
-	const isOfSite = (path: string) => watched.some((folder) => path.startsWith(folder));
+	// What sections, theme and settings import may lie anywhere in the site.
+	const isOfSite = (path: string) =>
+		watched.some((folder) => path.startsWith(folder)) || (vite !== undefined && isLoaded(path, vite));
 
 	const plugin: Plugin = {
 		name: 'rendered-on-request',
