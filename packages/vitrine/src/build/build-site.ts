@@ -34,6 +34,7 @@ import { publicFiles } from './public-files.ts';
 import { readPages } from './read-pages.ts';
 import { createSbom } from './sbom.ts';
 import { indexSite } from './search/index-site.ts';
+import { checkHostFiles } from './targets/check-host-files.ts';
 import { checkLimits } from './targets/check-limits.ts';
 import { canDo, type TargetName } from './targets/targets.ts';
 
@@ -210,6 +211,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		const madeFrom = { inputs, files: made.files, characters, sectionPages: sectionPagesOf(context.site) };
 		const explanation =
 			options.explain && (await explainBuild(madeFrom, { root, out, context, renderer, manifest, last, cache }));
+		checkHostFiles(manifest);
 		checkLimits(manifest, warn);
 		publishExport(out, manifest, last && { last, bodies });
 		keepMadeFrom(out, madeFrom);

@@ -10,6 +10,7 @@ import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
 import { cacheControlOf } from '#server/cache-control.ts';
 import { answerClassOf, securityHeaders } from '#server/security-headers.ts';
+import { outFolder } from '../../../../../test/support/built-site.ts';
 import { englishSite } from '../../../../../test/support/fixture-site.ts';
 import { vitrine } from '../../../../../test/support/repository.ts';
 import { buildSite } from '../build-site.ts';
@@ -293,6 +294,16 @@ describe('vitrine build --for', () => {
 		expect(readdirSync(join(out, 'site')).filter((name) => /\.(?:br|gz)$/.test(name))).toEqual([]);
 		expect([manifest.detection, manifest.contact, manifest.target]).toEqual(['client', undefined, 'github-pages']);
 	}, 120_000);
+
+	it.each([
+		['netlify', '_redirects'],
+		['cloudflare-pages', '_headers'],
+		['github-pages', 'CNAME'],
+		['github-pages', 'company.html'],
+	] as const)('for %s names a file of public/ in the place of its own: %s', async (target, name) => {
+		const own = englishSite({ [`public/${name}`]: 'of the owner' });
+		await expect(buildSite({ root: own, out: outFolder(), target })).rejects.toThrow(`public/${name}:1`);
+	});
 
 	it('leaves nothing of one host to another', async () => {
 		await buildSite({ root, out, target: 'vercel' });

@@ -1,6 +1,7 @@
 import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { replaceFile } from '#node/replace-file.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { bodyPath } from '#protocol/node/export-folder.ts';
 import { divideForWorker, draftFile, lookupFile } from '#protocol/worker-site.ts';
@@ -8,6 +9,9 @@ import { bundleWorker } from '../bundle-worker.ts';
 import { cloudflareHeaders, measureHeaders } from '../targets/headers-file.ts';
 import { describeHosted } from '../targets/hosted-site.ts';
 import { workerConfig } from './worker-config.ts';
+
+/** Where Workers look for headers, among the files of the site. */
+export const headersFile = '_headers';
 
 export interface PrepareWorkerOptions {
 	/** The folder of a build. */
@@ -68,7 +72,8 @@ export async function prepareWorker({
 	const { site, lookup } = divideForWorker(manifest, { sendsMail });
 	place(lookupFile, (to) => writeFileSync(to, JSON.stringify(lookup)));
 	const hosted = describeHosted(manifest);
-	writeFileSync(join(assets, '_headers'), cloudflareHeaders(hosted));
+	// What lies there may be a second name of a body of the export.
+	replaceFile(join(assets, headersFile), cloudflareHeaders(hosted));
 	const code = join(folder, 'code');
 	await bundleWorker({ site, folder: code });
 	writeFileSync(
