@@ -2,9 +2,10 @@ import { join, relative, resolve } from 'node:path';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
+import { withLock } from '../lock.ts';
 import { inWords, megabytes, mostFiles, overLimit, type Plan } from './file-limits.ts';
 import { deployWith, findWrangler, isSignedIn } from './find-wrangler.ts';
-import { type PreparedWorker, prepareWorker } from './prepare-worker.ts';
+import { headersFile, type PreparedWorker, prepareWorker } from './prepare-worker.ts';
 
 export const help = `npm run deploy -- workers
     Uploads what was built to Cloudflare Workers, with "wrangler" from the packages of the site.
@@ -38,13 +39,12 @@ export async function run(parameters: string[]): Promise<void> {
 	}
 	const root = resolve(options.root ?? '.');
 	const out = resolve(options.out ?? join(root, 'dist'));
-	const manifest = readManifest(out);
-	if (!manifest) return refuse(`There is no complete build in ${out}: run "npm run build".`);
-	const name = options.name ?? nameOf(manifest);
-	if (!/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name)) {
-		throw new UsageError(`--name is ${JSON.stringify(name)}; expected small letters, digits and hyphens`);
-	}
-	const prepared = await prepareWorker({ out, manifest, name, domain: options.domain, sendsMail: options.mail });
+	// A lock would make the folder that is not there.
+	if (!readManifest(out)) return refuse(missing(out));
+	// A build that ends meanwhile would change what is read.
+	const found = await withLock(join(out, 'building.lock'), async () => prepare(out, options));
+	if (typeof found === 'string') return refuse(found);
+	const { manifest, name, prepared } = found;
 	const tooMuch = overLimit(prepared, options.paid ? 'paid' : 'free');
 	if (tooMuch !== undefined) return refuse(tooMuch);
 	const config = join(prepared.folder, 'wrangler.json');
@@ -73,6 +73,31 @@ export async function run(parameters: string[]): Promise<void> {
 	}
 	process.exitCode = code;
 }
+
+interface DeployOptions {
+	name?: string | undefined;
+	domain?: string | undefined;
+	mail: boolean;
+}
+
+/** Writes what is uploaded of the export that is served, or says in a sentence why it cannot be deployed. */
+async function prepare(out: string, { name: chosen, domain, mail }: DeployOptions) {
+	const manifest = readManifest(out);
+	if (!manifest) return missing(out);
+	const name = chosen ?? nameOf(manifest);
+	if (!/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name)) {
+		throw new UsageError(`--name is ${JSON.stringify(name)}; expected small letters, digits and hyphens`);
+	}
+	if (manifest.target !== undefined) {
+		return `What is in ${out} was built for ${manifest.target}: run "npm run build", without --for.`;
+	}
+	if (manifest.resources.some(({ file }) => file === headersFile)) {
+		return `public/${headersFile} has the name of a file that Workers are given: rename or remove it, and run "npm run build".`;
+	}
+	return { manifest, name, prepared: await prepareWorker({ out, manifest, name, domain, sendsMail: mail }) };
+}
+
+const missing = (out: string) => `There is no complete build in ${out}: run "npm run build".`;
 
 function refuse(sentence: string): void {
 	console.error(sentence);
