@@ -136,6 +136,22 @@ describe('a build', () => {
 		expect(differencesOf(out)).toEqual([]);
 	});
 
+	it('mends the folder to upload also where it follows a build that was named, and leaves nothing that was fetched', async () => {
+		const root = siteWith();
+		const out = builtFixture();
+		const previous = builtFixture();
+		rmSync(join(out, 'site'), { recursive: true });
+		rmSync(join(out, 'site.json'));
+		mkdirSync(join(out, 'earlier.next'));
+		expect((await buildSite({ root, out, previous })).isNew).toBe(false);
+		expect(differencesOf(out)).toEqual([]);
+		expect(existsSync(join(out, 'earlier.next'))).toBe(false);
+		mkdirSync(join(out, 'earlier.next'));
+		const mistaken = siteWith({ 'content/en/pages/index.yaml': 'title: only\n' });
+		await expect(buildSite({ root: mistaken, out, previous })).rejects.toThrow('index.yaml');
+		expect(existsSync(join(out, 'earlier.next'))).toBe(false);
+	});
+
 	it('leaves the last good one in place when the content has a mistake', async () => {
 		const root = siteWith({ 'content/en/pages/index.yaml': 'title: only\n' });
 		const out = builtFixture();

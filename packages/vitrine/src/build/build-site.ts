@@ -6,7 +6,8 @@ import { loadSite } from '#content/load-site.ts';
 import { mistakeInCode } from '#content/own-code.ts';
 import { kindsInUse } from '#content/shown-sections.ts';
 import type { Site } from '#content/site.ts';
-import { loadSiteConfig } from '#content/site-config.ts';
+import { type LoadedConfig, loadSiteConfig } from '#content/site-config.ts';
+import type { FileHashes } from '#node/file-hashes.ts';
 import { lockFile } from '#node/installation.ts';
 import { replaceFile } from '#node/replace-file.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
@@ -25,11 +26,12 @@ import { newestExport, openWholeExport, pointTo, pruneExports, publishExport } f
 import { updateSiteFolder } from './exports/site-folder.ts';
 import { finalize } from './finalize.ts';
 import { hashesIn, identify } from './identify-inputs.ts';
+import type { Fingerprint } from './input-hash.ts';
 import { type Journal, openJournal } from './journal.ts';
 import { withLock } from './lock.ts';
 import { encodePictures } from './pictures.ts';
 import { exportPreviews } from './previews.ts';
-import { fetchedFolder, takeEarlierBuilds } from './previous-builds/previous-builds.ts';
+import { type EarlierBuilds, fetchedFolder, takeEarlierBuilds } from './previous-builds/previous-builds.ts';
 import { publicFiles } from './public-files.ts';
 import { readPages } from './read-pages.ts';
 import { createSbom } from './sbom.ts';
@@ -106,19 +108,7 @@ async function findCurrent(options: BuildOptions): Promise<BuildResult | undefin
 }
 
 async function build(options: BuildOptions): Promise<BuildResult> {
-	const {
-		root,
-		out,
-		origin,
-		epoch,
-		form = true,
-		previous,
-		warn = console.warn,
-		pseudo = false,
-		target = 'node',
-	} = options;
-	const filesOnly = target !== 'node';
-	const { journal = openJournal() } = options;
+	const { root, out, previous, warn = console.warn, journal = openJournal() } = options;
 	journal.begin('look');
 	const hashes = hashesIn(out);
 	const { inputs: made, code } = await identify(options, hashes);
@@ -138,11 +128,41 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		return { manifest: undone.manifest, isNew: true };
 	}
 	const settings = await loadSiteConfig(root);
-	const { config } = settings;
-	const earlier = await takeEarlierBuilds({ out, previous, keep: config.earlierBuilds, warn });
-	const needed = earlier.builds.slice(0, config.earlierBuilds);
-	if (last?.inputs === inputs && hasAll(last, needed)) return { manifest: last, isNew: false };
+	const keep = settings.config.earlierBuilds;
+	try {
+		const earlier = await takeEarlierBuilds({ out, previous, keep, warn });
+		if (served && last?.inputs === inputs && hasAll(last, earlier.builds.slice(0, keep))) {
+			updateSiteFolder(out, served, { bodies });
+			return { manifest: last, isNew: false };
+		}
+		return await makeExport(options, { made, code, hashes, settings, earlier, last, bodies, journal });
+	} finally {
+		rmSync(fetchedFolder(out), { recursive: true, force: true });
+	}
+}
 
+/** What a build has found out when there is something to make. */
+interface Begun {
+	made: Fingerprint;
+	/** Fingerprint of the code. */
+	code: string;
+	hashes: FileHashes;
+	settings: LoadedConfig;
+	earlier: EarlierBuilds;
+	/** The export before, with the numbers of its bodies. */
+	last: Manifest | undefined;
+	bodies: FileNumbers;
+	journal: Journal;
+}
+
+async function makeExport(
+	options: BuildOptions,
+	{ made, code, hashes, settings, earlier, last, bodies, journal }: Begun,
+): Promise<BuildResult> {
+	const { root, out, origin, epoch, form = true, warn = console.warn, pseudo = false, target = 'node' } = options;
+	const filesOnly = target !== 'node';
+	const inputs = made.hash;
+	const { config } = settings;
 	journal.begin('read');
 	const cache = openContentCache(join(out, 'cache/content'), hashes);
 	const kinds = await kindsInUse(root, settings);
@@ -222,7 +242,6 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 	} finally {
 		// After a failure as well: on a full disk, what was written for nothing is in the way.
 		pruneExports(out, config.earlierBuilds);
-		rmSync(fetchedFolder(out), { recursive: true, force: true });
 	}
 }
 
@@ -233,8 +252,9 @@ function hasAll({ resources }: Manifest, builds: readonly ServedBuild[]): boolea
 }
 
 function newestDay(site: Site): number {
-	const days = [...site.pages.values()].flatMap(({ translations }) =>
-		Object.values(translations).map(({ updated }) => updated),
-	);
-	return Math.max(...days.map((day) => Date.parse(day)));
+	let newest = Number.NEGATIVE_INFINITY;
+	for (const { translations } of site.pages.values()) {
+		for (const { updated } of Object.values(translations)) newest = Math.max(newest, Date.parse(updated));
+	}
+	return newest;
 }
