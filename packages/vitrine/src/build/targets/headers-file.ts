@@ -71,8 +71,9 @@ function headerLines(
 
 /** How many rules a file of headers has, and how long its longest header is. */
 export function measureHeaders({ rules }: Pick<HostedSite, 'rules'>): { rules: number; longest: number } {
-	const lengths = rules.flatMap(({ headers }) =>
-		Object.entries(headers).map(([name, value]) => `${name}: ${value}`.length),
-	);
-	return { rules: rules.length, longest: Math.max(0, ...lengths) };
+	let longest = 0;
+	for (const { headers } of rules) {
+		for (const [name, value] of Object.entries(headers)) longest = Math.max(longest, `${name}: ${value}`.length);
+	}
+	return { rules: rules.length, longest };
 }

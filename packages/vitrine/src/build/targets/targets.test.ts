@@ -15,6 +15,7 @@ import { englishSite } from '../../../../../test/support/fixture-site.ts';
 import { vitrine } from '../../../../../test/support/repository.ts';
 import { buildSite } from '../build-site.ts';
 import { checkLimits } from './check-limits.ts';
+import { measureHeaders } from './headers-file.ts';
 import { hostFiles } from './host-files.ts';
 import { describeHosted } from './hosted-site.ts';
 import { targetNames } from './targets.ts';
@@ -329,6 +330,11 @@ describe('vitrine build --for', () => {
 		expect(readdirSync(join(out, 'exports'))).toEqual(before);
 		expect(readdirSync(out)).toContain('Caddyfile');
 	}, 120_000);
+});
+
+it('measures the headers of more pages than a function takes arguments', () => {
+	const rule = { pattern: '/', headers: { 'Cache-Control': 'no-store' }, missing: 'text' as const, hasMedia: false };
+	expect(measureHeaders({ rules: Array.from({ length: 300_000 }, () => rule) }).longest).toBe(23);
 });
 
 it('knows every target', () => {

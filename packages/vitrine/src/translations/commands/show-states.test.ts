@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot, vitrine } from '../../../../../test/support/repository.ts';
 import { translatedSite } from '../../../../../test/support/translated-site.ts';
+import type { Translations } from '../state/read-translations.ts';
+import { stateTable } from './show-states.ts';
 
 describe('the thresholds of the settings', () => {
 	const asking = (percent: string) => {
@@ -88,4 +90,10 @@ describe('the command', () => {
 		expect(bad.stderr).toContain('Did you mean ru?');
 		expect(run('--help').stdout).toContain('npm run translations -- accept ru pages/about');
 	});
+});
+
+it('aligns the columns of more files than a function takes arguments', () => {
+	const paths = Array.from({ length: 300_000 }, (_, number) => `pages/${number}.md`);
+	const table = stateTable({ content: { paths }, languages: [{ code: 'ru' }], files: [] } as unknown as Translations);
+	expect(table.split('\n').slice(0, 2)).toEqual(['              ru', 'pages/0       cannot be read']);
 });

@@ -110,7 +110,7 @@ function named(files: readonly FileState[], asked: readonly State[]): string[] {
 function alignColumns(rows: readonly string[][]): string {
 	const columns = (rows[0] ?? []).map((_, column) => {
 		const cells = rows.map((row) => row[column] ?? '');
-		const width = Math.max(...cells.map(({ length }) => length));
+		const width = cells.reduce((most, { length }) => Math.max(most, length), 0);
 		return cells.map((cell) => cell.padEnd(width));
 	});
 	const lines = rows.map((_, row) => columns.map((cells) => cells[row]).join('  '));
