@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { builtFixture, outFolder } from '../../../../test/support/built-site.ts';
 import { article } from '../../../../test/support/complaint-about.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { own, whole } from '../../../../test/support/own-kind.ts';
 import { repositoryRoot, vitrine } from '../../../../test/support/repository.ts';
 
 /** What `npm run build` writes where it cannot build, after its exit code. */
@@ -102,6 +103,16 @@ describe('a build that cannot be made says why in one line, and ends with 1', ()
 		if (!existsSync('/proc')) skip('this system has no /proc');
 		expect(complaint(['--out', '/proc/vitrine/out'])).toMatch(
 			/^exit 1: \/proc\/vitrine cannot be written \(E[A-Z]+\): unlock the folder, make room, or name another with --out\.$/,
+		);
+	});
+
+	it('code of a section ends the process', () => {
+		const root = siteWith({
+			...own(whole),
+			'sections/prices/prices.tsx': 'export default () => globalThis.process.exit(3);\n',
+		});
+		expect(complaint(['--root', root, '--out', outFolder()])).toMatch(
+			/^exit 1: (?:.*: .*\n)*process\.exit\(3\) was called while \/(?:_payload\.json)? was made: .*\.$/,
 		);
 	});
 

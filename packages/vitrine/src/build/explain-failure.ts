@@ -14,6 +14,8 @@ export function explainFailure(error: unknown): string {
 		return error.message;
 	}
 	if (!(error instanceof Error)) return String(error);
+	// By name as well.
+	if (error.name === 'EndedError') return error.message;
 	if (isUnwritable(error)) {
 		return `${error.path} cannot be written (${error.code}): unlock the folder, make room, or name another with --out.`;
 	}

@@ -5,6 +5,7 @@ import type { Resource } from '#resources/resource.ts';
 import type { Shell } from '#resources/shell.ts';
 import type { Task } from '#resources/task.ts';
 import { openTexts } from './caches.ts';
+import { withoutExit } from './ended-error.ts';
 import { shortHash } from './hashes.ts';
 import type { Laps } from './journal.ts';
 import { addPolicy, type PolicyParts } from './targets/page-policy.ts';
@@ -42,7 +43,7 @@ export async function createExporter(
 	const context = { shell, texts: openTexts(texts) };
 	return async ({ task, body, before, ...item }) => {
 		laps.end();
-		const answer = task ? await perform(context, task) : body;
+		const answer = task ? await withoutExit(item.path, () => perform(context, task)) : body;
 		const made = Buffer.from((answer ?? '') as Uint8Array);
 		const bytes = policyOf && item.contentType.startsWith('text/html') ? addPolicy(made, item, policyOf) : made;
 		laps.end('render');

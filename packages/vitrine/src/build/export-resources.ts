@@ -1,5 +1,6 @@
 import type { ManifestEntry } from '#protocol/manifest.ts';
 import type { Resource } from '#resources/resource.ts';
+import { withoutExit } from './ended-error.ts';
 import { createExporter, type ExporterOptions, type ExportItem, takeSame } from './export-item.ts';
 import { createLaps, type Journal } from './journal.ts';
 import { startThreads, type Threads } from './threads.ts';
@@ -78,6 +79,6 @@ async function itemOf(
 	key: string | undefined,
 	before: ManifestEntry | undefined,
 ): Promise<ExportItem> {
-	const made = task ? { task: task() } : { body: await render() };
+	const made = task ? { task: task() } : { body: await withoutExit(resource.path, render) };
 	return { ...resource, ...(key === undefined ? {} : { key }), before, ...made };
 }

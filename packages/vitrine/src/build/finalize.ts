@@ -6,6 +6,7 @@ import type { Manifest, ShellParts } from '#protocol/manifest.ts';
 import { type RenderContext, type Resource, systemFonts } from '#resources/resource.ts';
 import { href } from '#routes.ts';
 import { type CompressedSize, compressedSizes } from './compressed-sizes.ts';
+import { withoutExit } from './ended-error.ts';
 import type { RenderedPages } from './fonts/characters-shown.ts';
 import { openFontCutter } from './fonts/cut-font.ts';
 import { type CutFonts, cutSiteFonts } from './fonts/site-fonts.ts';
@@ -54,7 +55,12 @@ export async function finalize(
 		({ page, textLocale }) => page.id === homeId || textIn(page, textLocale).format === 'yaml',
 	);
 	const byPath = (context: RenderContext) =>
-		new Map(resources(context, looked).map((resource) => [resource.path, resource]));
+		new Map(
+			resources(context, looked).map(({ render, ...resource }) => {
+				const { path } = resource;
+				return [path, { ...resource, render: () => withoutExit(path, render) }];
+			}),
+		);
 
 	const plain: RenderContext = { ...draft, buildId: 'draft', fonts: systemFonts, weights: {}, cards: undefined };
 	const cutter = openFontCutter(join(out, 'cache/fonts'));

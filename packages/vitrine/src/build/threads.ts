@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { parentPort, Worker } from 'node:worker_threads';
+import { EndedError } from './ended-error.ts';
 import { createLaps, type Laps, type WorkTimes } from './journal.ts';
 
 /** What a thread is told: what the items of one run have in common, or some of them. */
@@ -72,6 +73,11 @@ export function startThreads<Common, Item, Answer>(
 			failure ??= error;
 			wake();
 		});
+		// It tells of no error where it was ended from within.
+		thread.worker.on('exit', (code) => {
+			failure ??= new EndedError(`A thread of the build ended with code ${code} before its work was done.`);
+			wake();
+		});
 		tell(thread, { begin: common });
 	}
 	const waitFor = async <Found>(find: () => Found | undefined): Promise<Found> => {
@@ -128,6 +134,7 @@ function takeThread(module: string): Thread {
 	const [kept] = found < 0 ? [] : waiting.splice(found, 1);
 	if (kept) {
 		clearTimeout(kept.end);
+		for (const event of ['error', 'exit']) kept.worker.removeAllListeners(event);
 		kept.worker.ref();
 		return kept;
 	}
@@ -139,10 +146,15 @@ function takeThread(module: string): Thread {
 
 /** Lets a thread wait for the next build. The process ends all the same. */
 function keepThread(thread: Thread): void {
-	thread.worker.removeAllListeners('message').removeAllListeners('error').unref();
-	thread.end = setTimeout(() => {
-		waiting.splice(waiting.indexOf(thread), 1);
-		thread.worker.terminate();
-	}, longestWait).unref();
+	const { worker } = thread;
+	for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+	// What goes wrong in it now has nothing to do with a build.
+	worker.on('error', () => {});
+	worker.on('exit', () => {
+		const place = waiting.indexOf(thread);
+		if (place >= 0) waiting.splice(place, 1);
+	});
+	worker.unref();
+	thread.end = setTimeout(() => worker.terminate(), longestWait).unref();
 	waiting.push(thread);
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { codePointOf } from '#content/characters.ts';
+import { EndedError } from '../ended-error.ts';
 import type { CutAnswer, CutTask } from './cut-worker.ts';
 import type { FontSource } from './font-source.ts';
 
@@ -59,8 +60,13 @@ function createCuttingThread() {
 			if (fault === undefined) waiting.get(target)?.resolve();
 			else waiting.get(target)?.reject(new Error(`A font could not be cut: ${fault}`));
 		});
-		started.on('error', (error) => {
+		const fail = (error: Error) => {
 			for (const { reject } of waiting.values()) reject(error);
+			worker = undefined;
+		};
+		started.on('error', fail);
+		started.on('exit', (code) => {
+			if (worker === started) fail(new EndedError(`The thread that cuts fonts ended with code ${code}.`));
 		});
 		return started;
 	};
@@ -75,7 +81,9 @@ function createCuttingThread() {
 			return answer.promise;
 		},
 		end: async () => {
-			await worker?.terminate();
+			const ending = worker;
+			worker = undefined;
+			await ending?.terminate();
 		},
 	};
 }

@@ -1,0 +1,25 @@
+/** Thrown where the process or a thread was to end while something was made, with a sentence for whoever wrote the code. */
+export class EndedError extends Error {
+	override name = 'EndedError';
+}
+
+/**
+ * Does something in which code of the site takes part, which may end neither the process nor its thread: the build would
+ * end without a word, or wait for good.
+ *
+ * @param what it makes, for the message
+ * @throws {EndedError} where the code calls `process.exit`
+ */
+export function withoutExit<Made>(what: string, make: () => Made): Made {
+	const { exit } = process;
+	process.exit = (code) => {
+		throw new EndedError(
+			`process.exit(${code ?? ''}) was called while ${what} was made: code of the site may throw an error, and must not end the process.`,
+		);
+	};
+	try {
+		return make();
+	} finally {
+		process.exit = exit;
+	}
+}
