@@ -1,7 +1,10 @@
 import { createHash, hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { lockFile } from '#node/installation.ts';
 import { readBounded } from './bounded-reading.ts';
+import { withImports } from './imported-files.ts';
 import { type MarkdownText, parseMarkdown } from './markdown.ts';
 import type { Report } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
@@ -38,13 +41,15 @@ export function pageKey(file: string, typesetting: Typesetting): string {
 	return hash('sha256', `${codeVersion}\n${typesetting.name}\n${file}`);
 }
 
-/** Changes with this folder's code and the installed libraries: either may give another tree for the same text. */
+/** Changes with this folder's code, what that imports, and the installed libraries: each may give another tree for the same text. */
 function hashMarkdownCode(): string {
+	const folder = fileURLToPath(new URL('.', import.meta.url));
 	const all = createHash('sha256');
-	const code = readdirSync(new URL('.', import.meta.url), { encoding: 'utf8', recursive: true }).filter((name) =>
+	const code = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) =>
 		/(?<!\.test)\.[jt]s$/.test(name),
 	);
-	for (const name of code.sort()) all.update(readFileSync(new URL(name, import.meta.url)));
+	const files = withImports(code.map((name) => join(folder, name)));
+	for (const file of [...files].sort()) all.update(readFileSync(file));
 	if (lockFile !== undefined) all.update(readFileSync(lockFile));
 	return all.digest('hex');
 }
