@@ -171,6 +171,14 @@ describe('a build', () => {
 		`);
 	});
 
+	it('says in which line code cannot be read that a theme imports from elsewhere in the site', async () => {
+		const root = englishSite({
+			'theme/footer.tsx': "import { place } from '../lib/place.ts';\nexport default () => place;\n",
+			'lib/place.ts': "export const street = 'Harbour Street';\nexport const place = ;\n",
+		});
+		await expect(buildSite({ root, out: outFolder() })).rejects.toThrow('lib/place.ts:2\n  found     Unexpected token');
+	});
+
 	it('that was rolled back stays so for a start, and comes back by a build or a change', async () => {
 		const root = englishSite();
 		const out = outFolder();

@@ -106,7 +106,7 @@ describe('a build that cannot be made says why in one line, and ends with 1', ()
 		);
 	});
 
-	it('code of a section ends the process', () => {
+	it('D5 code of a section ends the process', () => {
 		const root = siteWith({
 			...own(whole),
 			'sections/prices/prices.tsx': 'export default () => globalThis.process.exit(3);\n',
