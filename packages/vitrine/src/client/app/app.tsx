@@ -56,19 +56,14 @@ async function activate(context: AppContext, loading: Promise<Payload>): Promise
 	if (!isStill || isMachineTranslated(payload.locale.tag) || guard.isGuarded(loadedPage)) return false;
 
 	const viewStore = createViewStore(first);
-	const onUncaughtError = (error: unknown) => {
-		console.error(error);
-		// React has taken down what it could not draw. The server's page is the better one, and is left alone for a while.
-		guard.allow(pageOf(location.href));
-		location.reload();
-	};
 	// As a transition, so that whatever happens in the middle of it need not wait for its end.
 	const showPresses = hidePressesFromReact();
 	startTransition(() => {
-		hydrateRoot(document, viewStore.element, { onUncaughtError, onRecoverableError: (error) => console.error(error) });
+		hydrateRoot(document, viewStore.element, { onRecoverableError: (error) => console.error(error) });
 	});
 	await viewStore.ready;
 	showPresses();
+	if (viewStore.hasCrashed()) return false;
 	watchScrollers();
 	takeOverNavigation({ ...context, guard, loadTranslate, viewStore, first });
 	performance.mark('app-active');

@@ -41,7 +41,10 @@ export function takeOverNavigation(options: NavigationOptions): void {
 	});
 
 	const isShowable = (page: string) =>
-		!isNewerBuildKnown() && !guard.isGuarded(page) && !isMachineTranslated(current.payload.locale.tag);
+		!isNewerBuildKnown() &&
+		!viewStore.hasCrashed() &&
+		!guard.isGuarded(page) &&
+		!isMachineTranslated(current.payload.locale.tag);
 
 	const present = (view: View) => {
 		const isMoving = hasMotion(view, current);

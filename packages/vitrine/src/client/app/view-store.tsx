@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Document } from '#document/document.tsx';
 import type { StatusInfo } from '#document/status.tsx';
@@ -6,8 +6,10 @@ import type { Translate } from '#i18n/messages.ts';
 import { Page } from '#pages/page.tsx';
 import type { Payload } from '#protocol/payload.ts';
 import { ContactClientContext } from '#sections/contacts/contact-client.ts';
+import { pageOf } from '../follow-address.ts';
 import { suggestLanguage } from '../suggest-language.ts';
 import { createContactClient } from './contact-client.ts';
+import { CrashBoundary } from './crash-boundary.tsx';
 import { drawIcons } from './draw-icons.ts';
 import { watchScrollers } from './scrollers.ts';
 
@@ -24,6 +26,8 @@ export interface ViewStore {
 	element: ReactElement;
 	/** Settles when React has taken the document over. */
 	ready: Promise<void>;
+	/** Whether React could not go on: the document stays as it was, and nothing else is shown in it. */
+	hasCrashed: () => boolean;
 	/** Shows another view at once, and says its title. */
 	show: (view: View) => void;
 	/** Says something beside the view. */
@@ -38,26 +42,39 @@ export function createViewStore(first: View): ViewStore {
 	}
 	const contactClient = createContactClient();
 	let update: (change: (shown: Shown) => Shown) => void = () => {};
+	let drawn = first;
+	let hasCrashed = false;
+	const onCrash = () => {
+		hasCrashed = true;
+		// What was to be drawn here, only the server can show.
+		if (drawn.page !== pageOf(location.href)) location.reload();
+	};
 	const { promise: ready, resolve: settle } = Promise.withResolvers<void>();
 
 	function Root() {
 		const [{ view, status }, setShown] = useState<Shown>({ view: first });
 		const { payload, t } = view;
+		useLayoutEffect(() => {
+			drawn = view;
+		}, [view]);
 		useEffect(() => {
 			update = setShown;
 			settle();
 		}, []);
 		return (
 			<ContactClientContext value={contactClient}>
-				<Document payload={payload} t={t} status={status}>
-					<Page page={payload.page} locale={payload.locale} t={t} />
-				</Document>
+				<CrashBoundary onCrash={onCrash}>
+					<Document payload={payload} t={t} status={status}>
+						<Page page={payload.page} locale={payload.locale} t={t} />
+					</Document>
+				</CrashBoundary>
 			</ContactClientContext>
 		);
 	}
 	return {
 		element: <Root />,
 		ready,
+		hasCrashed: () => hasCrashed,
 		show(view) {
 			const { title, languages } = view.payload.head;
 			flushSync(() => update(() => ({ view, status: { kind: 'page', text: { text: title, ...languages.title } } })));
