@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtFrom } from '../support/built-site.ts';
-import { newsSite } from '../support/news-site.ts';
+import { entry, list, newsSite } from '../support/news-site.ts';
 import {
 	activate,
 	english,
@@ -10,11 +10,29 @@ import {
 	page,
 	path,
 	prepareFixtureTab,
+	russian,
 	said,
 	site,
 } from './support/fixture-tab.ts';
 
-prepareFixtureTab(() => builtFrom(newsSite()));
+prepareFixtureTab(() =>
+	builtFrom(
+		newsSite({
+			'content/en/news/index.md': list('News', 'What we [made](/about).\n\n## Letters {#letters}'),
+			'content/ru/news/index.md': list('Новости', '## Письма {#letters}'),
+			'content/en/news/lamp.md': entry(
+				'A new lamp',
+				'date: 2026-03-01\ntags: [Lamps, Workshop]',
+				'It is **bright**.\n\n## Details {#details}\n\n## Price {#price}',
+			),
+			'content/ru/news/lamp.md': entry(
+				'Новая лампа',
+				'date: 2026-03-01\nslug: lampa\ntags: [Лампы]',
+				'## Подробности {#details}',
+			),
+		}),
+	),
+);
 
 /** Follows a link of the page, and says what it leads to. */
 async function follow(name: string): Promise<[path: string, heading: string | null]> {
@@ -75,4 +93,17 @@ describe.each([
 		const text = await answer.text();
 		for (const title of ['Ярмарка', 'Новая лампа']) expect(text).toContain(`>${title}</title>`);
 	});
+});
+
+it.each([
+	['/news/lamp#details', '/ru/news/lampa#details'],
+	['/news/lamp#price', '/ru/news/lampa'],
+	['/news/lamp#content', '/ru/news/lampa#content'],
+	['/news#letters', '/ru/news#letters'],
+])('in another language are shown at the same place where it has one: %s (§4)', async (from, to) => {
+	await open(from);
+	await activate();
+	await russian().click();
+	await page.waitForURL('**/ru/**');
+	expect([path(), loads, said]).toEqual([to, [], []]);
 });

@@ -183,11 +183,14 @@ function closePopovers(): void {
 function withoutLostHash(address: string, { payload: { page } }: View): string {
 	const { hash } = new URL(address);
 	const id = decodeHash(hash);
-	const isThere =
-		page.kind === 'sections'
-			? page.sections.some(({ anchor }) => anchor === id || id?.startsWith(`${anchor}.`))
-			: page.kind === 'article' && JSON.stringify(page.body).includes(`"id":${JSON.stringify(id)}`);
-	return isThere ? address : address.slice(0, address.length - hash.length);
+	return id !== undefined && hasPart(page, id) ? address : address.slice(0, address.length - hash.length);
+}
+
+function hasPart(page: Payload['page'], id: string): boolean {
+	// What stands around the text of a page is the same on every page, as is what holds it.
+	if (document.getElementById(id)?.closest('main > *') === null) return true;
+	if (page.kind === 'sections') return page.sections.some(({ anchor }) => anchor === id || id.startsWith(`${anchor}.`));
+	return 'body' in page && JSON.stringify(page.body).includes(`"id":${JSON.stringify(id)}`);
 }
 
 /** The id that a hash names; undefined for one that is no valid encoding. */
