@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { home, siteWith } from '../../../../test/support/fixture-site.ts';
+import { own, whole } from '../../../../test/support/own-kind.ts';
 import { readChangedPages } from './changed-pages.ts';
 import { type ContentCache, createContentCache, readText } from './content-cache.ts';
 import { readSite, type SiteReading } from './load-site.ts';
@@ -51,6 +52,29 @@ describe('a page whose words have changed', () => {
 		const home = changed && homeOf(changed.site).translations.en;
 		expect(JSON.stringify(home)).toContain('About us');
 	});
+});
+
+it('leaves the reading before as it is, also where a section fails, and asks about examples that had nothing to show again', async () => {
+	const data = `data: async ({ site, page, report }) => {
+		const { title } = site.pages.get('about').translations.en;
+		if (title === 'Wrong') throw new Error(title);
+		if (title === 'About' && page.id === 'gallery') report({ found: 'nothing', expected: 'something', fix: 'write it' });
+		return title;
+	}`;
+	root = siteWith(own(`${whole}, ${data}`));
+	reading = await readSite({ root, cache, drafts: true });
+	const shown = ({ site }: SiteReading) =>
+		['index', 'gallery'].map((id) => {
+			const page = site.pages.get(id)?.translations.en;
+			const sections = page?.format === 'yaml' ? page.sections : [];
+			return sections.find(({ content }) => content.kind === 'prices')?.data;
+		});
+	expect(shown(reading)).toEqual(['About', undefined]);
+
+	const changed = await readAfter('title: About', 'title: Company');
+	expect(changed && shown(changed)).toEqual(['Company', 'Company']);
+	expect(await readAfter('title: Company', 'title: Wrong')).toBeUndefined();
+	expect(shown(reading)).toEqual(['About', undefined]);
 });
 
 describe('a page of which more has changed than words', () => {

@@ -29,23 +29,25 @@ export async function readChangedPages(
 	{ root, cache }: { root: string; cache: ContentCache },
 ): Promise<ChangedReading | undefined> {
 	const { kinds, files: publicFiles } = reading;
-	let { site } = reading;
+	let { withoutData } = reading;
 	const ids: string[] = [];
 	let areTexts = true;
 	for (const file of files) {
-		const changed = await withChangedPage(site, file, { root, cache });
+		const changed = await withChangedPage(withoutData, file, { root, cache });
 		if (!changed) return undefined;
-		site = changed.site;
+		withoutData = changed.site;
 		ids.push(changed.id);
 		areTexts &&= changed.isText;
 	}
-	if (areTexts) return { ...reading, site, onlyTexts: ids };
+	if (areTexts) {
+		const texts = [...withoutData.pages].filter(([id]) => ids.includes(id));
+		const site = { ...reading.site, pages: new Map([...reading.site.pages, ...texts]) };
+		return { ...reading, site, withoutData, onlyTexts: ids };
+	}
 	// Sections may show words of any page.
-	const isSound = await addSectionData(root, site, { kinds, files: publicFiles, pageFiles: [], shared: [] }).then(
-		() => true,
-		() => false,
-	);
-	return isSound ? { ...reading, site, onlyTexts: undefined } : undefined;
+	const sources = { kinds, files: publicFiles, pageFiles: [], shared: [] };
+	const site = await addSectionData(root, withoutData, sources).catch(() => undefined);
+	return site && { ...reading, site, withoutData, onlyTexts: undefined };
 }
 
 async function withChangedPage(

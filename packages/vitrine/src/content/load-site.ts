@@ -57,6 +57,8 @@ export interface LoadSiteOptions {
 /** A site, and what its sections are asked with for what they make of it. */
 export interface SiteReading {
 	site: Site;
+	/** The same before any section was asked what it makes of it. */
+	withoutData: Site;
 	kinds: SectionKinds;
 	/** The files in `public/`, by path. */
 	files: ReadonlyMap<string, PublicFile>;
@@ -190,8 +192,8 @@ export async function readSite({
 	await checkFilms(site, sent, report);
 	if (problems.length > 0) throw new ContentError(problems);
 	const published = { ...site, config: { ...config, navigation: withoutDrafts(config.navigation, drafted) } };
-	await addSectionData(root, published, { kinds, files: sent, pageFiles, shared });
-	return { site: published, kinds, files: sent };
+	const withData = await addSectionData(root, published, { kinds, files: sent, pageFiles, shared });
+	return { site: withData, withoutData: published, kinds, files: sent };
 }
 
 /** The navigation of the site as it is published: it shows a draft from the day on which that is published, too. */

@@ -8,7 +8,7 @@ import { type FieldMistake, type PublicFile, type SectionKinds, sectionFolders }
 import { sectionMarkdown } from './section-markdown.ts';
 import { readSettingLines } from './setting-lines.ts';
 import type { SharedSection } from './shared-sections.ts';
-import { isGallery, type Json, type PageSection, type Site } from './site.ts';
+import { isGallery, type Json, type Page, type PageSection, type SectionPage, type Site } from './site.ts';
 
 interface DataSources {
 	kinds: SectionKinds;
@@ -22,50 +22,86 @@ interface DataSources {
 /** What files of examples are told to weigh, one of these each: none of them is there. */
 const exampleSizes = [180_000, 18_600_000, 2_400_000];
 
+/** How long one call of `data` may take, in milliseconds. */
+const mostTime = 60_000;
+
 /**
  * Asks the kinds of section for what they make of the site, and puts it into the sections. An example that finds nothing to
  * show is left out of the gallery.
  *
- * @throws {ContentError} where a kind fails, returns what JSON cannot hold, or finds a mistake in a section
+ * @returns the site with it; the one that was given stays as it is
+ * @throws {ContentError} where a kind fails or takes longer than a minute, returns what JSON cannot hold, or finds a mistake in
+ * a section
  */
-export async function addSectionData(root: string, site: Site, sources: DataSources): Promise<void> {
+export async function addSectionData(root: string, site: Site, sources: DataSources): Promise<Site> {
 	const { kinds, files } = sources;
 	// One mistake of a kind shows in each language.
 	const problems = new Map<string, Problem>();
 	const mistakes: Problem[] = [];
 	const publicPaths = [...files.keys()];
-	const texts = [...site.pages.values()].flatMap((page) =>
-		Object.entries(page.translations).map(([locale, text]) => ({ page, locale, text })),
-	);
-	for (const { page, locale, text } of texts) {
-		if (!('sections' in text)) continue;
+
+	const withData = async (
+		section: PageSection,
+		text: SectionPage,
+		{ page, locale }: { page: Page; locale: string },
+	) => {
+		const { kind } = section.content;
+		const { data } = kinds.get(kind) ?? {};
+		if (!data || problems.has(kind)) return section;
 		const home = { address: localizePath({ path: '/', locale }, site.config), text: async () => '' };
 		const exampleFile = (path: string) => ({ ...home, size: exampleSizes[path.length % exampleSizes.length] ?? 0 });
 		const publicFile = isGallery(text) ? exampleFile : (path: string) => files.get(path.normalize('NFC'));
-		const empty = new Set<PageSection>();
-		for (const section of text.sections) {
-			const { kind } = section.content;
-			const { data } = kinds.get(kind) ?? {};
-			if (!data || problems.has(kind)) continue;
-			const report = (mistake: FieldMistake) => {
-				if (isGallery(text)) empty.add(section);
-				else mistakes.push(mistakeIn(section, mistake, sources));
-			};
-			try {
-				// A kind knows its own fields; here it is one of many.
-				const content = section.content as never;
-				section.data = asJson(await data({ site, page, locale, content, publicFile, publicPaths, report }));
-			} catch (error) {
-				problems.set(kind, await problemOf(root, { kind, content: section.file, error }));
-				continue;
-			}
-			const place = placeIn(section, [], sources);
-			const reportCode = (problem: Problem) => problems.set(kind, problem);
-			section.markdown = withoutMarks(sectionMarkdown(section.written, kinds, place, reportCode, section.data));
+		let isEmpty = false;
+		let made: Json;
+		const report = (mistake: FieldMistake) => {
+			if (isGallery(text)) isEmpty = true;
+			else mistakes.push(mistakeIn(section, mistake, sources));
+		};
+		try {
+			// A kind knows its own fields; here it is one of many.
+			const content = section.content as never;
+			const answer = data({ site, page, locale, content, publicFile, publicPaths, report });
+			made = asJson(await inTime(answer));
+		} catch (error) {
+			problems.set(kind, await problemOf(root, { kind, content: section.file, error }));
+			return section;
 		}
-		text.sections = text.sections.filter((section) => !empty.has(section));
+		const place = placeIn(section, [], sources);
+		const reportCode = (problem: Problem) => problems.set(kind, problem);
+		const markdown = withoutMarks(sectionMarkdown(section.written, kinds, place, reportCode, made));
+		return isEmpty ? undefined : { ...section, data: made, markdown };
+	};
+
+	const pages = new Map<string, Page>();
+	for (const [id, page] of site.pages) {
+		const translations: Page['translations'] = {};
+		for (const [locale, text] of Object.entries(page.translations)) {
+			translations[locale] = text;
+			if (text.format !== 'yaml') continue;
+			const sections: PageSection[] = [];
+			for (const section of text.sections) {
+				const made = await withData(section, text, { page, locale });
+				if (made) sections.push(made);
+			}
+			translations[locale] = { ...text, sections };
+		}
+		pages.set(id, { ...page, translations });
 	}
 	if (problems.size > 0 || mistakes.length > 0) throw new ContentError([...problems.values(), ...mistakes]);
+	return { ...site, pages };
+}
+
+/** @throws {TooSlow} after `mostTime` */
+async function inTime<Value>(answer: Value | Promise<Value>): Promise<Value> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const limit = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new TooSlow()), mostTime);
+	});
+	try {
+		return await Promise.race([answer, limit]);
+	} finally {
+		clearTimeout(timer);
+	}
 }
 
 function mistakeIn(section: PageSection, { path = [], ...mistake }: FieldMistake, sources: DataSources): Problem {
@@ -96,17 +132,28 @@ async function problemOf(
 	const folder = sectionFolders(root).find((folder) => folder.kind === kind);
 	if (!folder) throw error;
 	const { file, path } = folder;
-	const isValue = error instanceof NotJson;
+	const facts = { file, line: readSettingLines(await readFile(path, 'utf8'))(['data']), where: 'data' };
+	const expected =
+		'a function that returns JSON: texts, numbers, true and false, null, lists and plain objects of these';
+	if (error instanceof NotJson) {
+		return { ...facts, found: error.message, expected, fix: 'return it in another form, for example as a text' };
+	}
+	if (error instanceof TooSlow) {
+		const found = `no data for ${content} within ${mostTime / 1000} seconds`;
+		return {
+			...facts,
+			found,
+			expected: 'a function that is done in that time',
+			fix: 'limit the time of what it waits for',
+		};
+	}
 	const message = error instanceof Error ? error.message : String(error);
-	return {
-		file,
-		line: (isValue ? undefined : lineInStack(error, file)) ?? readSettingLines(await readFile(path, 'utf8'))(['data']),
-		where: 'data',
-		found: isValue ? message : `an error for ${content}: ${message.replace(/\s+/g, ' ')}`,
-		expected: 'a function that returns JSON: texts, numbers, true and false, null, lists and plain objects of these',
-		fix: isValue ? 'return it in another form, for example as a text' : 'correct the function',
-	};
+	const found = `an error for ${content}: ${message.replace(/\s+/g, ' ')}`;
+	return { ...facts, line: lineInStack(error, file) ?? facts.line, found, expected, fix: 'correct the function' };
 }
+
+/** `data` did not settle in time. */
+class TooSlow extends Error {}
 
 /** What would be another value in a browser than in Node. */
 class NotJson extends Error {}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
 import { home } from '../../../../test/support/fixture-site.ts';
 import { definition, own, schema, whole } from '../../../../test/support/own-kind.ts';
@@ -25,6 +25,30 @@ describe('a mistake in a kind of section', () => {
 		const values = ['undefined', '{ a: 1n }', '[undefined]', '{ a: NaN }', '{ a: () => 1 }', 'new Map()', 'Symbol()'];
 		for (const value of [...values, '(() => { const a = {}; a.b = a; return a; })()']) {
 			expect(await withData(`() => (${value})`), value).toContain('found     ');
+		}
+	});
+
+	it('names data that never comes', async () => {
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+		try {
+			let isRead = false;
+			const complaint = complaintAbout(own(`${whole},\n\tdata: () => new Promise(() => {})`)).finally(() => {
+				isRead = true;
+			});
+			while (!isRead) {
+				vi.advanceTimersByTime(1000);
+				await new Promise(setImmediate);
+			}
+			expect(await complaint).toMatchInlineSnapshot(`
+				"
+				sections/prices/section.ts:4  data
+				  found     no data for content/en/pages/index.yaml within 60 seconds
+				  expected  a function that is done in that time
+				  to do     limit the time of what it waits for
+				"
+			`);
+		} finally {
+			vi.useRealTimers();
 		}
 	});
 
