@@ -1,9 +1,10 @@
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { loadSite } from '#content/load-site.ts';
 import { ContentError } from '#content/problem.ts';
 import type { Page } from '#content/site.ts';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
+import { nameFrom } from '#node/path-names.ts';
 import { createPreviewToken } from '#protocol/preview-token.ts';
 import { href } from '#routes.ts';
 
@@ -40,7 +41,7 @@ export async function run(parameters: string[]): Promise<void> {
 	try {
 		const site = await loadSite({ root, origin: siteOrigin, drafts: true });
 		const published = await loadSite({ root, origin: siteOrigin });
-		const found = words.map((word) => draftIn(relative(root, resolve(word)), site.pages, published.pages));
+		const found = words.map((word) => draftIn(nameFrom(root, resolve(word)), site.pages, published.pages));
 		const missing = found.flatMap((draft) => (typeof draft === 'string' ? [draft] : []));
 		if (missing.length > 0) return fail(missing.join('\n'));
 		const drafts = found.filter((draft) => typeof draft === 'object');

@@ -136,9 +136,9 @@ describe('drafts', () => {
 });
 
 describe('npm run preview', () => {
-	const preview = (words: string[], env: Record<string, string> = { PREVIEW_SECRET: secret }) =>
+	const preview = (words: string[], env: Record<string, string> = { PREVIEW_SECRET: secret }, cwd = root) =>
 		spawnSync(process.execPath, [join(repositoryRoot, 'packages/vitrine/bin/vitrine.js'), 'preview', ...words], {
-			cwd: root,
+			cwd,
 			encoding: 'utf8',
 			env: { ...process.env, ...env },
 		});
@@ -151,6 +151,18 @@ describe('npm run preview', () => {
 		expect((await get(new URL(english).pathname, inMinutes(24 * 60 - 5))).status).toBe(200);
 		expect((await get(new URL(russian).pathname, inMinutes(24 * 60 - 5))).status).toBe(200);
 		expect((await get(new URL(english).pathname, inMinutes(24 * 60 + 5))).status).toBe(404);
+	});
+
+	it('finds a draft whose name the file system or the terminal has decomposed', () => {
+		const draft = '---\ntitle: Menu\ndescription: Soon.\nupdated: 2026-02-07\nslug: menu\ndraft: true\n---\n\nSoon.\n';
+		const [composed, decomposed] = ['caf\u00E9', 'cafe\u0301'];
+		for (const onDisk of [composed, decomposed]) {
+			const cwd = siteWith({ [`content/en/pages/${onDisk}.md`]: draft });
+			for (const word of [composed, decomposed]) {
+				const { stdout, stderr } = preview([`content/en/pages/${word}.md`], undefined, cwd);
+				expect([stdout.trim(), stderr]).toEqual([expect.stringMatching(/\/menu$/), '']);
+			}
+		}
 	});
 
 	it('names what is no draft', () => {

@@ -5,6 +5,7 @@ import type { Site } from '#content/site.ts';
 import { listFiles, sizeProblem } from '#content/source-file.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
+import { nameFrom } from '#node/path-names.ts';
 import type { PublishedFile } from '#resources/resource.ts';
 import { isReserved } from '#routes.ts';
 
@@ -46,7 +47,7 @@ export async function publicFiles(root: string, site: Site): Promise<PublishedFi
 	});
 	for (const { source } of files) {
 		const { size } = await stat(source);
-		const file = source.slice(join(root, '/').length).replaceAll('\\', '/').normalize('NFC');
+		const file = nameFrom(root, source);
 		const fix = 'put it where large files are served from, and link to it';
 		if (size > maxFileSize) problems.push(sizeProblem(file, { size, max: maxFileSize, fix }));
 	}

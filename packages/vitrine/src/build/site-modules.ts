@@ -3,6 +3,7 @@ import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { componentPath, type SectionFolder, sectionFolders } from '#content/section-kinds.ts';
 import { readLogo, type ThemePart, themePart, themeParts, themeStyles } from '#content/theme.ts';
 import { codeFolder, kitRoot, modulePath } from '#node/installation.ts';
+import { isWithin } from '#node/path-names.ts';
 import { hastToTree } from '#resources/hast-to-tree.ts';
 import { layerOf, type ModuleReader, partStylesModule } from './part-styles.ts';
 
@@ -66,7 +67,7 @@ export function siteModules(site: string, { kinds, addedFields = true }: UsedCod
 			// What a module of the kit imports decides which styles a page has.
 			const watched = [join(site, 'sections'), join(site, 'theme'), kitCode];
 			const isOfSite = (path: string) =>
-				watched.some((folder) => path.startsWith(folder)) || isLoaded(path, { environments });
+				watched.some((folder) => isWithin(folder, path)) || isLoaded(path, { environments });
 			const forget = (path: string) => {
 				if (!isOfSite(path)) return;
 				for (const { moduleGraph } of Object.values(environments)) {

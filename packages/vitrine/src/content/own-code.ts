@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { basename, dirname, extname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ESTree } from 'vite';
 import { nearest } from '#node/edit-distance.ts';
+import { nameFrom } from '#node/path-names.ts';
 import { importedFile, importsIn, withImports } from './imported-files.ts';
 import { ContentError, type Report } from './problem.ts';
 import { findLocal, parseModule, withoutTypes } from './setting-lines.ts';
@@ -48,7 +49,7 @@ export function checkImports(root: string, path: string, report: Report, seen = 
 }
 
 function readCode(root: string, path: string): Code {
-	return { path, file: relative(root, path).replaceAll(sep, '/'), text: readFileSync(path, 'utf8') };
+	return { path, file: nameFrom(root, path), text: readFileSync(path, 'utf8') };
 }
 
 /** Whether an import that leads to no file of the site leads to something else. */

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as v from 'valibot';
 import { nearest } from '#node/edit-distance.ts';
+import { nameFrom } from '#node/path-names.ts';
 import { importDefault } from './import-default.ts';
 import { checkComponent, checkImports } from './own-code.ts';
 import { ContentError, type Problem, quote, type Report } from './problem.ts';
@@ -95,7 +96,7 @@ function foldersIn(sections: string, root: string): Omit<SectionFolder, 'isOwn'>
 		.map(({ name }) => {
 			const folder = join(sections, name);
 			const path = join(folder, existsSync(join(folder, 'section.js')) ? 'section.js' : 'section.ts');
-			return { kind: name, folder, path, file: relative(root, path).replaceAll(sep, '/') };
+			return { kind: name, folder, path, file: nameFrom(root, path) };
 		})
 		.sort((a, b) => (a.kind < b.kind ? -1 : 1));
 }

@@ -1,5 +1,5 @@
-import { relative } from 'node:path';
 import type { Page, Site } from '#content/site.ts';
+import { nameFrom } from '#node/path-names.ts';
 import { frameOf } from '#resources/layout-data.ts';
 import type { RenderContext, Resource } from '#resources/resource.ts';
 import type { ChangedFile } from './changed-files.ts';
@@ -51,7 +51,7 @@ export async function findCauses(
 	const byName = new Map(changed.map((file) => [file.name, file]));
 	const moved = movedBy(context.site, changed);
 	const owners = ownersOf(context.site);
-	const sources = new Map(context.files.map(({ path, source }) => [path, relative(root, source)]));
+	const sources = new Map(context.files.map(({ path, source }) => [path, nameFrom(root, source)]));
 	const causes = new Map(changed.map((file): [string, Cause] => [file.name, { file, outputs: [] }]));
 	const drafts = new Map<object, { text: string; causes: Map<string, Set<string>> }>();
 	const named: string[] = [];

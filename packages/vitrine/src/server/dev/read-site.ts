@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { extname, join, relative, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { ViteDevServer } from 'vite';
 import { wholeFonts } from '#build/fonts/whole-fonts.ts';
@@ -13,6 +13,7 @@ import type { ContentCache } from '#content/content-cache.ts';
 import type { SiteReading } from '#content/load-site.ts';
 import { type Site, usesMedia } from '#content/site.ts';
 import { modulePath } from '#node/installation.ts';
+import { nameFrom } from '#node/path-names.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
 import { hashInPayload } from '#protocol/parse-payload.ts';
 import type { RenderContext, Resource } from '#resources/resource.ts';
@@ -117,7 +118,7 @@ async function readChanged(
 	load: Load,
 	{ root, cache, last, changed }: Omit<ReadOptions, 'vite'>,
 ): Promise<Read | undefined> {
-	const files = changed.map((path) => relative(root, path).replaceAll('\\', '/'));
+	const files = changed.map((path) => nameFrom(root, path));
 	const arePages = files.length > 0 && files.every((file) => /^content\/[^/]+\/pages\/.*\.md$/.test(file));
 	// Whether a translation is outdated depends on both texts.
 	const hasNotices = last?.reading.site.config.locales.some(({ staleNotice }) => staleNotice);

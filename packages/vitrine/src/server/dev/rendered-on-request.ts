@@ -4,6 +4,7 @@ import type { HotPayload, Plugin, ViteDevServer } from 'vite';
 import { isLoaded } from '#build/site-modules.ts';
 import { mistakeInCode } from '#content/own-code.ts';
 import { codeFolder, kitRoot } from '#node/installation.ts';
+import { isWithin } from '#node/path-names.ts';
 import type { Source } from '../source.ts';
 import { openDevelopmentCache } from './development-cache.ts';
 import { type DevelopmentOptions, type DevelopmentReading, readSite } from './read-site.ts';
@@ -94,7 +95,7 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 	};
 	// What sections, theme and settings import may lie anywhere in the site.
 	const isOfSite = (path: string) =>
-		watched.some((folder) => path.startsWith(folder)) || (vite !== undefined && isLoaded(path, vite));
+		watched.some((folder) => isWithin(folder, path)) || (vite !== undefined && isLoaded(path, vite));
 
 	const plugin: Plugin = {
 		name: 'rendered-on-request',
