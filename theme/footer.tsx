@@ -1,5 +1,5 @@
 import type { FooterProps } from 'vitrine';
-import { Breakable, LanguageAnchor, LinkList, labelOf } from 'vitrine/components';
+import { Breakable, LanguageAnchor, LinkList, labelOf, languageNote } from 'vitrine/components';
 import { Seal } from './brand-seal.tsx';
 import styles from './footer.module.css';
 
@@ -9,7 +9,10 @@ export default function Footer({ frame, t }: FooterProps) {
 	// Groups of proper names are works, the others are pages.
 	const isWorks = (entry: (typeof frame.footer)[number]) =>
 		'links' in entry && entry.links.every(({ isName }) => isName);
-	const languages = frame.languages.filter(({ leadsTo }) => leadsTo === 'translation');
+	const languages = frame.languages.flatMap((language) => {
+		const { leadsTo } = language;
+		return leadsTo === 'home' ? [] : [{ language, note: languageNote(language) }];
+	});
 	return (
 		<footer className={styles.footer}>
 			<nav {...label.attributes}>
@@ -24,9 +27,17 @@ export default function Footer({ frame, t }: FooterProps) {
 								<Breakable {...t('language-switch')} />
 							</span>
 							<ul>
-								{languages.map((language) => (
+								{languages.map(({ language, note }) => (
 									<li key={language.code}>
-										<LanguageAnchor language={language} />
+										<LanguageAnchor language={language} describedBy={note && `note-${language.code}`} />
+										{note ? (
+											<>
+												{' '}
+												<small id={`note-${language.code}`}>
+													<Breakable {...t(note)} />
+												</small>
+											</>
+										) : null}
 									</li>
 								))}
 							</ul>

@@ -107,3 +107,26 @@ it.each([
 	await page.waitForURL('**/ru/**');
 	expect([path(), loads, said]).toEqual([to, [], []]);
 });
+
+it('with a tag lead to other languages by links that say where, without a higher header (§4)', async () => {
+	await open('/news');
+	const height = () => page.locator('body > header').evaluate((header) => header.getBoundingClientRect().height);
+	const before = await height();
+	await open('/news/tags/workshop');
+	expect(await height()).toBe(before);
+	const link = russian();
+	const note = page.locator(`#${await link.getAttribute('aria-describedby')}`);
+	const description = () => note.evaluate((element) => element.textContent);
+	expect(await note.isVisible()).toBe(false);
+	await link.hover();
+	expect(await note.isVisible()).toBe(true);
+	await note.hover();
+	expect(await note.isVisible()).toBe(true);
+	await page.mouse.move(0, 400);
+	expect(await note.isVisible()).toBe(false);
+	await link.focus();
+	expect(await note.isVisible()).toBe(true);
+	await page.setViewportSize({ width: 390, height: 700 });
+	await page.locator('[popovertarget=header-languages]').click();
+	expect([await note.isVisible(), await description()]).toEqual([true, expect.stringMatching(/./)]);
+});

@@ -2,7 +2,7 @@
 export { default as Brand } from '#document/brand.tsx';
 export { HeaderLinks } from '#document/header-links.tsx';
 export { HeaderMenu, LanguageMenu, NavigationMenu } from '#document/header-menu.tsx';
-export { LanguageAnchor } from '#document/language-anchor.tsx';
+export { LanguageAnchor, languageNote } from '#document/language-anchor.tsx';
 export { LanguageSwitch } from '#document/language-switch.tsx';
 export { SearchField } from '#document/search-field.tsx';
 export { ThemeSwitch } from '#document/theme-switch.tsx';

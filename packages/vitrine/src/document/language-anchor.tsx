@@ -1,5 +1,17 @@
 import type { LanguageLink } from '#protocol/frame.ts';
 
+const notes = {
+	translation: undefined,
+	source: 'language-untranslated',
+	ancestor: 'language-ancestor',
+	home: 'language-loses-text',
+} as const satisfies Record<LanguageLink['leadsTo'], string | undefined>;
+
+/** The key of the text that says beforehand where a link to another language leads; undefined where that is a translation. */
+export function languageNote({ leadsTo }: LanguageLink): (typeof notes)[LanguageLink['leadsTo']] {
+	return notes[leadsTo];
+}
+
 interface LanguageAnchorProps {
 	language: LanguageLink;
 	/** Id of what says where it leads to, where that is no translation. */

@@ -1,17 +1,13 @@
 import type { Translate } from '#i18n/messages.ts';
 import type { LanguageLink } from '#protocol/frame.ts';
 import { Breakable, labelOf } from '#ui/breakable.tsx';
-import { LanguageAnchor } from './language-anchor.tsx';
+import { LanguageAnchor, languageNote } from './language-anchor.tsx';
 import styles from './language-switch.module.css';
 
-const notes = {
-	translation: undefined,
-	source: 'language-untranslated',
-	ancestor: 'language-ancestor',
-	home: 'language-loses-text',
-} as const satisfies Record<LanguageLink['leadsTo'], string | undefined>;
-
-/** Plain links to this page in every language; each says beforehand when it leads to something else (behavior §4). */
+/**
+ * Plain links to this page in every language; each says beforehand when it leads to something else (behavior §4), behind an
+ * asterisk where the header is a row.
+ */
 export function LanguageSwitch({ languages: links, t }: { languages: LanguageLink[]; t: Translate }) {
 	const label = labelOf('language-switch', t('language-switch'));
 	return (
@@ -20,13 +16,15 @@ export function LanguageSwitch({ languages: links, t }: { languages: LanguageLin
 			<ul>
 				{links.map((link) => {
 					const { code, leadsTo } = link;
-					const note = notes[leadsTo];
+					const note = languageNote(link);
+					const isWarning = leadsTo === 'home';
 					return (
 						<li key={code}>
 							<LanguageAnchor language={link} describedBy={note && `language-${code}`} />
+							{note && !isWarning ? <span aria-hidden="true">*</span> : null}
 							{note ? (
-								<small id={`language-${code}`}>
-									<span className={styles[leadsTo]}>
+								<small id={`language-${code}`} className={isWarning ? undefined : styles.note}>
+									<span className={isWarning ? styles.home : undefined}>
 										<Breakable {...t(note)} />
 									</span>
 								</small>
