@@ -4,9 +4,18 @@ import { Breakable, labelOf } from '#ui/breakable.tsx';
 import { LanguageAnchor, languageNote } from './language-anchor.tsx';
 import styles from './language-switch.module.css';
 
+/** A ring: no font needs a sign for it, and pages without it no style. */
+function Mark() {
+	return (
+		<svg aria-hidden="true" width="7" height="14" viewBox="0 0 7 14" fill="none" stroke="currentColor">
+			<circle cx="4" cy="3" r="2.5" />
+		</svg>
+	);
+}
+
 /**
- * Plain links to this page in every language; each says beforehand when it leads to something else (behavior §4), behind an
- * asterisk where the header is a row.
+ * Plain links to this page in every language; each says beforehand when it leads to something else (behavior §4): with a mark
+ * at its name, and in words that are shown where the name is pointed at.
  */
 export function LanguageSwitch({ languages: links, t }: { languages: LanguageLink[]; t: Translate }) {
 	const label = labelOf('language-switch', t('language-switch'));
@@ -21,7 +30,7 @@ export function LanguageSwitch({ languages: links, t }: { languages: LanguageLin
 					return (
 						<li key={code}>
 							<LanguageAnchor language={link} describedBy={note && `language-${code}`} />
-							{note && !isWarning ? <span aria-hidden="true">*</span> : null}
+							{note && !isWarning ? <Mark /> : null}
 							{note ? (
 								<small id={`language-${code}`} className={isWarning ? undefined : styles.note}>
 									<span className={isWarning ? styles.home : undefined}>
