@@ -89,6 +89,17 @@ describe('the default language', () => {
 		expect(readdirSync(folder('.'), { recursive: true })).toEqual(folders);
 	});
 
+	it('keeps what is turned round already when a branch brings back a line of the time before', async () => {
+		const site = await changed();
+		const former = /^ru pages\/about.md description .*\n/m.exec(site.read(lockFile))?.[0] ?? '';
+		await site.run('rename');
+		site.edit('content/ru/pages/guide.md', 'Зажгите.', 'Зажгите её.');
+		const before = site.read(lockFile);
+		site.write(lockFile, before + former);
+		expect((await site.run('rename')).isGood).toBe(true);
+		expect(site.read(lockFile)).toBe(before);
+	});
+
 	it('keeps pages that are confirmed as a whole', async () => {
 		const site = await changed(async (before) => {
 			before.edit('content/ru/pages/about.md', '\n## ', '\nЕщё абзац.\n\n## ');
@@ -109,6 +120,24 @@ describe('what is renamed keeps what was confirmed', () => {
 		expect((await site.run('rename')).text).toBe(`"ja" is "ja-jp" now: ${before} confirmed texts kept.`);
 		expect([confirmed(site, 'ja'), confirmed(site, 'ja-jp')]).toEqual([0, before]);
 		expect(await site.openIn('ja-jp', 'hero')).toEqual([]);
+	});
+
+	it('as a language of which some texts were confirmed under the new name', async () => {
+		const site = withSettings(await confirmedSite(), ["code: 'ja'", "code: 'ja-jp'"]);
+		const before = confirmed(site, 'ja');
+		move(site, 'content/ja', 'content/ja-jp');
+		expect((await site.run('accept', 'ja-jp', 'pages/about')).isGood).toBe(true);
+		expect((await site.run('prune')).text).toContain('First write: npm run translations -- rename');
+		await site.run('rename');
+		expect([confirmed(site, 'ja'), confirmed(site, 'ja-jp')]).toEqual([0, before]);
+	});
+
+	it('as a language, unless another one with the same texts has them confirmed, too', async () => {
+		const site = withSettings(await confirmedSite(), ["code: 'ja'", "code: 'ja-jp'"]);
+		move(site, 'content/ja', 'content/ja-jp');
+		await site.run('accept', 'ja-jp', '--all');
+		expect((await site.run('rename')).text).toBe('Nothing was renamed since the translations were confirmed.');
+		expect((await site.run('prune')).text).toContain('of "ja", which is no language of the site');
 	});
 
 	it('as a page', async () => {

@@ -31,7 +31,10 @@ function nothing(records: readonly LockRecord[]): Renames {
 	return { records: [...records], found: [], formerDefault: undefined };
 }
 
-/** A language that is gone has another code now if most of its texts are there under that one. */
+/**
+ * A language that is gone has another code now if most of its texts are there under that one, where nobody confirmed them
+ * anew.
+ */
 function renameLanguages(records: readonly LockRecord[], { config, languages }: Content): Renames {
 	const codes = config.locales.map(({ code }) => code);
 	const byLocale = Map.groupBy(records, ({ locale }) => locale);
@@ -40,8 +43,11 @@ function renameLanguages(records: readonly LockRecord[], { config, languages }: 
 		if (codes.includes(former)) continue;
 		const now = codes.find((code) => {
 			const texts = hashesOf(languages.get(code)?.values() ?? []);
-			const kept = own.filter(({ translation }) => texts.has(translation));
-			return !byLocale.has(code) && code !== config.defaultLocale && kept.length * 2 > own.length;
+			const known = new Set((byLocale.get(code) ?? []).map(({ source, translation }) => `${source} ${translation}`));
+			const kept = own.filter(
+				({ source, translation }) => texts.has(translation) && !known.has(`${source} ${translation}`),
+			);
+			return code !== config.defaultLocale && kept.length * 2 > own.length;
 		});
 		if (now) names.set(former, now);
 	}
@@ -118,8 +124,16 @@ function changeDefault(records: readonly LockRecord[], content: Content): Rename
 			});
 		}),
 	);
-	const paths = new Set(originals.map(({ path }) => path));
-	const others = records.filter(({ locale, path }) => locale !== defaultLocale && !paths.has(path));
+	const texts = new Map(originals.map((file) => [file.path, hashesOf([file])]));
+	// A branch may bring back lines of the time before: what was turned round already stays.
+	const isTurned = ({ locale, path, source }: LockRecord, own: ReadonlySet<string>) =>
+		own.has(source) ||
+		(!grouped.has(`${defaultLocale} ${path}`) &&
+			(grouped.get(`${locale} ${path}`) ?? []).some((record) => own.has(record.source)));
+	const others = records.filter((record) => {
+		const own = texts.get(record.path);
+		return record.locale !== defaultLocale && (own === undefined || isTurned(record, own));
+	});
 	const unique = [...new Map(turned.map((record) => [JSON.stringify(record), record])).values()];
 	const before = former === undefined ? 'Another language' : `"${former}"`;
 	return {
