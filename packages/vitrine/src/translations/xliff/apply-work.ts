@@ -98,9 +98,15 @@ function confirmDelivered(work: WorkFile, translation: UnitFile, placed: Readonl
 			: [];
 	});
 	const replaced = new Set(work.units.filter(({ key }) => placed.has(key)).map(({ before }) => before));
-	const kept = records.filter(
-		({ key, translation }) => !replaced.has(translation) && !(placed.has(key) && !/\d/.test(key)),
-	);
+	const written = new Set(placed.values());
+	const untouched = new Set([...translations.values()].flatMap(({ key, hash }) => (written.has(key) ? [] : [hash])));
+	const sources = new Set([...originals.values()].map(({ hash }) => hash));
+	const kept = records.filter(({ key, source, translation }) => {
+		if (placed.has(key) && !/\d/.test(key)) return false;
+		// Another text may have the same words, and be confirmed in them.
+		const isOfAnother = untouched.has(translation) && (sources.has(source) || !placed.has(key));
+		return isOfAnother || !replaced.has(translation);
+	});
 	const now = { ...state, translation, units: compareFile(source, translation, [...kept, ...confirmed]) };
 	// A file that came as a whole is confirmed as a whole, with the lines that nobody had to translate.
 	const isWhole = work.isWhole || now.units.every(({ state }) => state === 'fresh');

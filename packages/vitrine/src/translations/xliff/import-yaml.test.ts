@@ -107,6 +107,18 @@ describe('a YAML file that comes back', () => {
 		);
 	});
 
+	it('keeps what is confirmed of another text that has the same words', async () => {
+		const site = await confirmedSite();
+		for (const key of ['contact-name', 'contact-email'])
+			site.edit('content/ru/messages.yaml', new RegExp(`^${key}: .*`, 'm'), `${key}: Запись`);
+		await site.run('accept', 'ru', 'messages');
+		site.edit('content/en/messages.yaml', 'contact-name: Name', 'contact-name: Your name');
+		site.edit('content/en/messages.yaml', 'Home', 'Home page');
+		const { file, xliff } = await exported(site, 'ru');
+		await sentBack(site, file, translate(xliff, { 'Your name': 'Ваше имя' }));
+		expect(await site.open('ru', 'messages.yaml')).not.toContain('contact-email stale unconfirmed');
+	});
+
 	it('writes a text of several paragraphs line by line', async () => {
 		const page = (title: string, text: string) =>
 			`title: ${title}\ndescription: D.\nupdated: 2026-02-01\nsections:\n  care:\n    kind: text\n    label: L\n    title: T\n    text: |\n${text.replace(/^(?=.)/gm, '      ')}`;
