@@ -26,7 +26,13 @@ export function editFields(work: WorkFile, deliveries: readonly Delivery[], toda
 		? editTranslation(work, translation.text, deliveries)
 		: newFile(work, deliveries);
 	const isDated = translation && /^updated:/m.test(text) && changesWords(deliveries, placed);
-	return { text: isDated ? replaceTexts(text, [[['updated'], today]]) : text, placed };
+	const dated = isDated ? replaceTexts(text, [[['updated'], today]]) : text;
+	return { text: withLineEnds(dated, (translation ?? work.source).text), placed };
+}
+
+/** Writes a text with the line ends of the file that it is made from. */
+export function withLineEnds(text: string, pattern: string): string {
+	return pattern.includes('\r\n') ? text.replace(/\r?\n/g, '\r\n') : text;
 }
 
 /** Whether any of the texts that were placed says something else than what was there. */

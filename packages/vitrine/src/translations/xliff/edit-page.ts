@@ -1,7 +1,7 @@
 import { readBlocks } from '#content/blocks.ts';
 import { bodyOf, fingerprint, partKey, type UnitFile, wholeKey } from '../units/unit.ts';
 import type { Delivery } from './check-unit.ts';
-import { changesWords, type EditedFile, ownFields } from './edit-fields.ts';
+import { changesWords, type EditedFile, ownFields, withLineEnds } from './edit-fields.ts';
 import { type Addition, addFields, type FieldPath, removeFields, replaceTexts } from './edit-yaml.ts';
 import type { WorkFile } from './open-work.ts';
 
@@ -37,7 +37,7 @@ export function editPage(work: WorkFile, deliveries: readonly Delivery[], today:
 	const isNewer = isChanged || (translation && changesWords(deliveries, placed));
 	const edited = removeFields(isNewer ? setUpdated(written, today) : written, translation ? [] : ownFields);
 	const text = start + edited.trimEnd() + end + body;
-	return { text: pattern.text.includes('\r\n') ? text.replace(/\r?\n/g, '\r\n') : text, placed };
+	return { text: withLineEnds(text, pattern.text), placed };
 }
 
 /** Writes the day of the last change. An entry has none as long as that is the day on which it is published. */

@@ -119,6 +119,17 @@ describe('a YAML file that comes back', () => {
 		expect(await site.open('ru', 'messages.yaml')).not.toContain('contact-email stale unconfirmed');
 	});
 
+	it('keeps its line ends, also where an entry is new', async () => {
+		const site = await confirmedSite();
+		const path = 'content/ru/pages/index.yaml';
+		site.write(path, site.read(path).replaceAll('\n', '\r\n'));
+		site.edit('content/en/pages/index.yaml', '    items:\n', '    lead: It *burns*.\n    items:\n');
+		const { file, xliff } = await exported(site, 'ru');
+		await sentBack(site, file, translate(xliff, { 'It burns.': 'Она <0>горит<1>.' }));
+		expect(site.read(path)).toContain('lead: Она *горит*.\r\n');
+		expect(site.read(path)).not.toMatch(/(?<!\r)\n/);
+	});
+
 	it('writes a text of several paragraphs line by line', async () => {
 		const page = (title: string, text: string) =>
 			`title: ${title}\ndescription: D.\nupdated: 2026-02-01\nsections:\n  care:\n    kind: text\n    label: L\n    title: T\n    text: |\n${text.replace(/^(?=.)/gm, '      ')}`;
