@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ChangedMeanwhile } from '#content/edit/write-together.ts';
 import { ContentError } from '#content/problem.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { accept } from './commands/accept.ts';
@@ -58,7 +59,7 @@ export async function runTranslations(words: readonly string[]): Promise<Answer>
 		const options: CommandOptions = { ...values, root: resolve(values.root ?? '.') };
 		if (name === undefined) return await showStates(options);
 		const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-		if (command) return await command(options, parameters);
+		if (command) return await runAgainWhereChanged(() => command(options, parameters));
 		const meant = nearest(name, Object.keys(commands));
 		return refuse(`There is no command "${name}".${meant ? ` Did you mean "${meant}"?` : ''}\n\n${help.trim()}`);
 	} catch (error) {
@@ -66,9 +67,21 @@ export async function runTranslations(words: readonly string[]): Promise<Answer>
 	}
 }
 
+/** What others write while a command runs is read again: they may have confirmed something, too. */
+async function runAgainWhereChanged(run: () => Promise<Answer>): Promise<Answer> {
+	for (let attempt = 1; attempt < 5; attempt++) {
+		try {
+			return await run();
+		} catch (error) {
+			if (!(error instanceof ChangedMeanwhile)) throw error;
+		}
+	}
+	return run();
+}
+
 function explain(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
-	if (error instanceof ContentError) return error.message;
+	if (error instanceof ContentError || error instanceof ChangedMeanwhile) return error.message;
 	if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return explainOption(error.message);
 	if ('code' in error && 'path' in error) {
 		return `${error.path} cannot be read or written (${error.code}). Nothing was changed.`;

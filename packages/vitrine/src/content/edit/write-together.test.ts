@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { confirmedSite, translatedSite } from '../../../../../test/support/translated-site.ts';
-import { writeTogether } from './write-together.ts';
+import { ChangedMeanwhile, writeTogether } from './write-together.ts';
 
 it('writes all files, in folders that are new as well', () => {
 	const site = translatedSite();
@@ -36,6 +36,26 @@ it('puts back what was written when the disk fails in the middle', () => {
 	};
 	expect(() => writeTogether(site.root, new Map(names.map((name) => [name, 'x'])), { rename })).toThrow('disk full');
 	expect(site.contents()).toEqual(before);
+});
+
+it('writes nothing where one of the files has changed since it was read', () => {
+	const site = translatedSite();
+	const [one, two] = ['content/ru/pages/index.yaml', 'content/ru/other.yaml'];
+	const known = new Map([
+		[one, site.read(one)],
+		[two, undefined],
+	]);
+	const texts = new Map([
+		[one, 'x'],
+		[two, 'x'],
+	]);
+	site.write(two, 'Somebody wrote this.');
+	const before = site.contents();
+	expect(() => writeTogether(site.root, texts, { known })).toThrow(new ChangedMeanwhile(two));
+	expect(site.contents()).toEqual(before);
+	site.write(one, `\uFEFF${site.read(one)}`);
+	writeTogether(site.root, texts, { known: new Map([...known, [two, 'Somebody wrote this.']]) });
+	expect([site.read(one), site.read(two)]).toEqual(['x', 'x']);
 });
 
 it('is told of in a sentence', async () => {

@@ -1,7 +1,19 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
+/** Thrown where somebody else has written to a file since it was read. */
+export class ChangedMeanwhile extends Error {
+	override name = 'ChangedMeanwhile';
+
+	/** @param path from the site's folder */
+	constructor(path: string) {
+		super(`${path} was changed while the command ran. Nothing was written: run it again.`);
+	}
+}
+
 export interface WriteOptions {
+	/** Texts as they were read, by path from the site's folder; a file that was not there has none. */
+	known?: ReadonlyMap<string, string | undefined>;
 	/** Files that get other names, as paths from the site's folder. */
 	moves?: readonly (readonly [from: string, to: string])[];
 	rename?: (from: string, to: string) => void;
@@ -13,11 +25,12 @@ export interface WriteOptions {
  *
  * @param texts by path from the site's folder; a file without one is removed, and its folder where that is empty then
  * @throws the file system's error when one of them cannot be written or moved; then every file is as it was
+ * @throws {ChangedMeanwhile} when one of them is not as it is known; then, too
  */
 export function writeTogether(
 	root: string,
 	texts: ReadonlyMap<string, string | undefined>,
-	{ moves = [], rename = renameSync }: WriteOptions = {},
+	{ known = new Map(), moves = [], rename = renameSync }: WriteOptions = {},
 ): void {
 	const files = [...texts].map(([path, text]) => {
 		const file = join(root, path);
@@ -35,6 +48,9 @@ export function writeTogether(
 		for (const { file, unfinished, text } of files) {
 			created.push(...createFolders(dirname(file)));
 			if (text !== undefined) writeFileSync(unfinished, text);
+		}
+		for (const [path, text] of known) {
+			if (textOf(readIfThere(join(root, path))) !== text) throw new ChangedMeanwhile(path);
 		}
 		for (const [from, to] of moves.map((pair) => pair.map((path) => join(root, path)) as [string, string])) {
 			created.push(...createFolders(dirname(to)));
@@ -70,6 +86,11 @@ function createFolders(folder: string): string[] {
 		created.unshift(one);
 	}
 	return created;
+}
+
+/** As texts of a site are read: without a byte order mark. */
+function textOf(bytes: Buffer | undefined): string | undefined {
+	return bytes && new TextDecoder().decode(bytes);
 }
 
 function readIfThere(file: string): Buffer | undefined {

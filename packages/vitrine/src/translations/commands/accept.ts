@@ -1,7 +1,7 @@
-import { writeTogether } from '#content/edit/write-together.ts';
 import { countOf } from '../count-of.ts';
 import { confirmFile } from '../lock/confirm.ts';
-import { formatLock, type LockRecord, lockFile } from '../lock/lock.ts';
+import { type LockRecord, lockFile } from '../lock/lock.ts';
+import { writeLock } from '../lock/write-lock.ts';
 import { haveSameParts } from '../state/compare-file.ts';
 import { readTranslations, type Translations } from '../state/read-translations.ts';
 import type { FileState } from '../state/unit-state.ts';
@@ -32,7 +32,7 @@ export async function accept({ root, all = false }: CommandOptions, parameters: 
 		(record) => drafts.has(record.path) || !(replaced.has(nameOf(record)) || isChosen(record.locale, record.path)),
 	);
 	const records = confirmed.flatMap(confirmFile);
-	writeTogether(root, new Map([[lockFile, formatLock([...kept, ...records])]]));
+	writeLock(root, [...kept, ...records], translations.lock);
 	return { text: summarize(confirmed, records, translations.lock.records.length - kept.length), isGood: true };
 }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { writeTogether } from '#content/edit/write-together.ts';
 import { ContentError, type Problem } from '#content/problem.ts';
 import { kindOf } from '#content/source-file.ts';
 import { dayIn } from '#i18n/day.ts';
 import { countOf } from '../count-of.ts';
-import { formatLock, type LockRecord, lockFile } from '../lock/lock.ts';
+import type { LockRecord } from '../lock/lock.ts';
+import { writeLock } from '../lock/write-lock.ts';
 import { readTranslations, type Translations } from '../state/read-translations.ts';
 import { createReader, createSchemas } from '../units/read-texts.ts';
 import { applyWork } from '../xliff/apply-work.ts';
@@ -31,9 +31,9 @@ export async function importWork({ root }: CommandOptions, parameters: readonly 
 	const exchange = text === undefined ? undefined : readXliff(text, report);
 	const work = exchange && checkExchange(exchange, translations, { report, remark });
 	if (!work || problems.length > 0) return refuseProblems(problems, 'nothing was imported');
-	const { files, records, count, waiting } = applyAll(work, translations, report);
+	const { files, known, records, count, waiting } = applyAll(work, translations, report);
 	if (problems.length > 0) return refuseProblems(problems, 'nothing was imported');
-	if (count > 0) writeTogether(root, new Map([...files, [lockFile, formatLock(records)]]));
+	if (count > 0) writeLock(root, records, translations.lock, { files, known });
 	const left = waiting.length > 0 ? `\n${waiting.join('\n')}` : '';
 	const worthKnowing = remarks.length > 0 ? `\n\nWorth knowing:\n\n${new ContentError(remarks).message}` : '';
 	if (count === 0)
@@ -65,6 +65,7 @@ function applyAll(work: readonly WorkDelivery[], { config, kinds, lock, leftover
 	const waiting = applied.filter((file) => file.waiting > 0);
 	return {
 		files: new Map(applied.flatMap(({ file, text }) => (text === undefined ? [] : [[file, text] as const]))),
+		known: new Map(applied.map(({ file, before }) => [file, before] as const)),
 		records: [...kept, ...applied.flatMap(({ records }) => records)],
 		count: applied.reduce((sum, file) => sum + file.count, 0),
 		waiting: waiting.map(

@@ -1,8 +1,8 @@
-import { writeTogether } from '#content/edit/write-together.ts';
 import { countOf } from '../count-of.ts';
 import { findRenames } from '../lock/find-renames.ts';
-import { formatLock, formatRecord, type LockRecord, lockFile } from '../lock/lock.ts';
+import { formatRecord, type LockRecord, lockFile } from '../lock/lock.ts';
 import { withoutSuperseded } from '../lock/prune.ts';
+import { writeLock } from '../lock/write-lock.ts';
 import { readTranslations } from '../state/read-translations.ts';
 import { type Answer, type CommandOptions, refuse, refuseProblems } from './answer.ts';
 
@@ -27,7 +27,7 @@ export async function prune({ root }: CommandOptions, parameters: readonly strin
 	const lines = new Set(kept.map(formatRecord));
 	const gone = lock.records.filter((record) => !lines.has(formatRecord(record)));
 	if (gone.length === 0) return { text: `Nothing in ${lockFile} is out of use.`, isGood: true };
-	writeTogether(root, new Map([[lockFile, formatLock(kept)]]));
+	writeLock(root, kept, lock);
 	const reasonOf = ({ locale, path }: LockRecord) => {
 		if (!codes.includes(locale)) return `of "${locale}", which is no language of the site`;
 		const isThere = known.has(path) && content.languages.get(locale)?.has(path);

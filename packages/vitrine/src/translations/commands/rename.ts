@@ -1,7 +1,6 @@
-import { writeTogether } from '#content/edit/write-together.ts';
 import { listFiles } from '#content/source-file.ts';
 import { findRenames, movedPictures } from '../lock/find-renames.ts';
-import { formatLock, lockFile } from '../lock/lock.ts';
+import { writeLock } from '../lock/write-lock.ts';
 import { readTranslations } from '../state/read-translations.ts';
 import { type Answer, type CommandOptions, refuse, refuseProblems } from './answer.ts';
 
@@ -22,7 +21,7 @@ export async function rename({ root }: CommandOptions, parameters: readonly stri
 		formerDefault === undefined
 			? []
 			: movedPictures(await listFiles(root, 'content'), { former: formerDefault, defaultLocale });
-	writeTogether(root, new Map([[lockFile, formatLock(records)]]), { moves: pictures });
+	writeLock(root, records, lock, { moves: pictures });
 	const moved = pictures.map(([from, to]) => `${from} is ${to} now: all languages show it from there.`);
 	return { text: [...found, ...moved].join('\n'), isGood: true };
 }

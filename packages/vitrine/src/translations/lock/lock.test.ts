@@ -51,6 +51,23 @@ describe('the lock file', () => {
 		expect(after.filter((line) => !before.includes(line))).toHaveLength(1);
 	});
 
+	it('has what all of several commands confirm that run at the same time', async () => {
+		const site = await confirmedSite();
+		const lock = site.read(lockFile);
+		site.edit('content/en/messages.yaml', 'header-navigation: Main', 'header-navigation: Sections');
+		const { file, xliff } = await exported(site, 'ru');
+		site.write(lockFile, lock.replaceAll(/^(?:ja|ru pages\/about.md) .*\n/gm, ''));
+		const answers = await Promise.all([
+			site.run('accept', 'ja', '--all'),
+			sentBack(site, file, translate(xliff, { Sections: 'Разделы' })),
+			site.run('accept', 'ru', 'pages/about'),
+		]);
+		expect(answers.map(({ isGood }) => isGood)).toEqual([true, true, true]);
+		const lines = (text: string) => text.split('\n').filter((line) => !line.includes(' header-navigation '));
+		expect(lines(site.read(lockFile))).toEqual(lines(lock));
+		expect(await site.open('ru', 'messages.yaml')).not.toContain('header-navigation stale changed');
+	});
+
 	it.skipIf(!hasGit)('joins what two branches confirmed without anybody’s help', async () => {
 		const site = await confirmedSite();
 		cpSync(join(repositoryRoot, '.gitattributes'), join(site.root, '.gitattributes'));

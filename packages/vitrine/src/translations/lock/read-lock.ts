@@ -8,6 +8,8 @@ import { lockFile, lockVersion, versionIn, type WrittenRecord } from './lock.ts'
 export interface Lock {
 	/** Whether there is such a file. */
 	isThere: boolean;
+	/** As it is written; undefined where there is none. */
+	text: string | undefined;
 	records: WrittenRecord[];
 	/** What keeps it from being read; then `records` may lack some, and nothing must be written over it. */
 	problems: Problem[];
@@ -27,11 +29,12 @@ type ReportLine = (line: number, problem: Pick<Problem, 'found' | 'expected' | '
 export async function readLock(root: string): Promise<Lock> {
 	const problems: Problem[] = [];
 	const source = await readFileIfThere({ root, path: lockFile, maxSize }, (problem) => problems.push(problem));
-	if (!source || problems.length > 0) return { isThere: source !== undefined, records: [], problems };
+	if (!source || problems.length > 0)
+		return { isThere: source !== undefined, text: source?.text, records: [], problems };
 	const report: ReportLine = (line, problem) => problems.push({ file: lockFile, line, ...problem });
 	const lines = source.text.split(/\r?\n/);
 	const records = isOurs(source.text.replace(/\r?\n.*/s, ''), report) ? readRecords(lines, report) : [];
-	return { isThere: true, records, problems };
+	return { isThere: true, text: source.text, records, problems };
 }
 
 function isOurs(header: string, report: ReportLine): boolean {

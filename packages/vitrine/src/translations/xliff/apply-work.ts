@@ -17,6 +17,8 @@ import type { ReportLine } from './read-xml.ts';
 export interface Application {
 	/** Path from the site's folder. */
 	file: string;
+	/** Its text as it was read; undefined where there is no such file yet. */
+	before: string | undefined;
 	/** Its new text; undefined where nothing is written. */
 	text: string | undefined;
 	/** How many texts went into it. */
@@ -44,7 +46,8 @@ export function applyWork(work: WorkFile, deliveries: readonly Delivery[], optio
 	const edit = source.rest ? editPage : editFields;
 	const { text, placed } = edit(work, deliveries, options.today);
 	const waiting = deliveries.length - placed.size;
-	const nothing = { file, text: undefined, count: 0, waiting, records: [...state.records] };
+	const before = state.translation?.text;
+	const nothing = { file, before, text: undefined, count: 0, waiting, records: [...state.records] };
 	if (placed.size === 0) return nothing;
 
 	const complaints: Problem[] = [];
@@ -55,7 +58,7 @@ export function applyWork(work: WorkFile, deliveries: readonly Delivery[], optio
 	}
 	if (!translation || complaints.length > 0) return nothing;
 	const records = confirmDelivered(work, translation, placed);
-	return { file, text, count: placed.size, waiting, records };
+	return { file, before, text, count: placed.size, waiting, records };
 }
 
 /** What the build would complain about. */
