@@ -178,6 +178,13 @@ describe('a site of the format before', () => {
 		expect(upgrade(site.root)).toEqual({ status: 0, text: 'Nothing to do: the site has format 3, as the kit.\n' });
 	});
 
+	it('keeps what is confirmed in a file with the line ends of Windows', async () => {
+		const site = await formerSite({ [lock]: formerLock.replaceAll('\n', '\r\n') });
+		expect(upgrade(site.root).status).toBe(0);
+		const open = await site.open('ru', 'pages/index.yaml');
+		expect(open.filter((text) => Object.keys(confirmed).some((key) => text.startsWith(`${key} `)))).toEqual([]);
+	});
+
 	it('is as it was when the upgrade is taken back, unless it has changed since', async () => {
 		const site = await formerSite();
 		const before = site.contents();

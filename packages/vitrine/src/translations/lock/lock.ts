@@ -67,7 +67,7 @@ export interface MovedTexts {
 export function withMovedTexts(lock: string, { locale, from, to, under }: MovedTexts): string {
 	const start = `${locale} ${from} `;
 	const isOf = (line: string) => line.startsWith(start) && /^\S+ \S+ \S+$/.test(line.slice(start.length));
-	const [header = '', ...lines] = lock.trimEnd().split('\n');
+	const [header = '', ...lines] = lock.trimEnd().split(/\r?\n/);
 	if (!lines.some(isOf)) return lock;
 	const place = `${locale} ${to} ${under === undefined ? '' : `${under}.`}`;
 	const moved = lines.map((line) => (isOf(line) ? place + line.slice(start.length) : line));
