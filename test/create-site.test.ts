@@ -270,6 +270,7 @@ describe('create-vitrine', () => {
 			'"qq" is no language that is known: write its tag in small letters, for example "de" or "pt-br".',
 		],
 		[['--languages', 'en,ru,en'], 'The language "en" is named twice.'],
+		[['--languages', 'en,de,en-us'], 'The languages "en" and "en-us" are the same one, en-US.'],
 		[['--languages', ','], 'A site needs a language: write for example "en,de".'],
 		[['--content', 'lamps'], '"lamps" is no choice of texts: write "sample" or "demo".'],
 		[['--kit', 'newest'], '"newest" is no version of the kit: write for example "--kit 0.1.0".'],

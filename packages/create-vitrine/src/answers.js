@@ -129,13 +129,18 @@ function checkLanguages(given) {
 	if (codes.length === 0) throw new Refusal('A site needs a language: write for example "en,de".');
 	const twice = codes.find((code, index) => codes.indexOf(code) !== index);
 	if (twice) throw new Refusal(`The language "${twice}" is named twice.`);
-	return codes.map((code) => {
+	const languages = codes.map((code) => {
 		const language = languageOf(code);
 		if (language) return language;
 		throw new Refusal(
 			`${JSON.stringify(code)} is no language that is known: write its tag in small letters, for example "de" or "pt-br".`,
 		);
 	});
+	for (const [index, { code, tag }] of languages.entries()) {
+		const same = languages.slice(0, index).find((other) => other.tag === tag);
+		if (same) throw new Refusal(`The languages "${same.code}" and "${code}" are the same one, ${tag}.`);
+	}
+	return languages;
 }
 
 function checkTexts(content) {
