@@ -27,8 +27,11 @@ export function markCopies(units: readonly UnitState[], { records, names, tag }:
 	});
 }
 
+/** What tells words from what is the same in every language. */
+type Names = Pick<CopyOptions, 'names' | 'tag'>;
+
 /** Whether a text has two words or more besides numbers, code, addresses and names: one can be the same in two languages. */
-function isTranslatable({ text, kind }: Unit, { names, tag }: Pick<CopyOptions, 'names' | 'tag'>): boolean {
+export function isTranslatable({ text, kind }: Unit, { names, tag }: Names): boolean {
 	if (kind === 'code') return false;
 	const plain = text.replace(/`[^`]*`|\]\([^)]*\)|\{[\w#.-]+\}|\b[a-z]+:\/\/\S+|\S+@\S+/g, ' ');
 	const rest = names.reduce((left, name) => left.replaceAll(name, ' '), plain);

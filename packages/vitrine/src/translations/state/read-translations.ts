@@ -47,8 +47,7 @@ export async function readTranslations(root: string, version?: string): Promise<
 	const [content, lock] = await Promise.all([readContent(root, version), readLock(root)]);
 	const { config, kinds, unreadable } = content;
 	const languages = config.locales.filter(({ code }) => code !== config.defaultLocale);
-	const names = [config.name, ...config.foreignWords];
-	const tag = config.locales.find(({ code }) => code === config.defaultLocale)?.tag ?? config.defaultLocale;
+	const copies = copyOptions(config);
 	const recorded = groupRecords(lock.records);
 	const leftovers = findLeftovers(recorded, content);
 	const files = content.paths
@@ -64,12 +63,21 @@ export async function readTranslations(root: string, version?: string): Promise<
 				const moved = leftovers.find((leftover) => leftover.locale === locale && leftover.movedTo === path);
 				const records =
 					recorded.get(`${locale} ${path}`) ?? moved?.records.map((record) => ({ ...record, path })) ?? [];
-				const units = markCopies(compareFile(source, translation, records), { records, names, tag });
+				const units = markCopies(compareFile(source, translation, records), { records, ...copies });
 				return { locale, path, source, translation, units, records };
 			}),
 		);
 	const problems = [...content.problems, ...lock.problems];
 	return { config, kinds, content, lock, languages, files, leftovers, problems };
+}
+
+/** What tells a copy of an original from words that are the same in every language. */
+export function copyOptions({ name, foreignWords, locales, defaultLocale }: SiteConfig): {
+	names: string[];
+	tag: string;
+} {
+	const tag = locales.find(({ code }) => code === defaultLocale)?.tag ?? defaultLocale;
+	return { names: [name, ...foreignWords], tag };
 }
 
 function isPartOfCollection(path: string, { collections }: SiteConfig): boolean {

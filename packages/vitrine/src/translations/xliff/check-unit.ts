@@ -5,6 +5,7 @@ import { type Problem, quote } from '#content/problem.ts';
 import { splitRule } from '#content/rule.ts';
 import { type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
 import { countOf } from '../count-of.ts';
+import { isTranslatable } from '../state/copies.ts';
 import { bodyOf } from '../units/unit.ts';
 import { codeProblems, lostEmphasis } from './check-codes.ts';
 import { composeBlock, misreadText, sourceBlock } from './compose-block.ts';
@@ -29,6 +30,8 @@ export interface UnitCheck {
 	unit: WorkUnit;
 	/** Tag of the language that was translated into. */
 	tag: string;
+	/** Tells words from what is the same in every language. */
+	copies: Parameters<typeof isTranslatable>[1];
 	/** Takes what a translator should know, though nothing is wrong. */
 	remark: ReportLine;
 }
@@ -54,6 +57,15 @@ export function checkUnit(exchange: ExchangeUnit, check: UnitCheck, report: Repo
 		expected: unit.segments[index] as WorkSegment,
 	}));
 	if (!segments.some(({ segment, expected }) => isTouched(segment, expected))) return undefined;
+	if (
+		segments.every(({ segment, expected }) => isFilledIn(segment, expected)) &&
+		isTranslatable(unit.source, check.copies)
+	) {
+		const fix = 'translate it, or mark it as translated where it is right like that';
+		const found = 'the words of the original, which nobody marked as translated';
+		check.remark(exchange.line, { found, expected: 'a translation: the text stays open', fix });
+		return undefined;
+	}
 	let isSound = true;
 	const complain: ReportLine = (line, problem) => {
 		isSound = false;
@@ -134,6 +146,13 @@ function isTouched({ state, target }: ExchangeSegment, expected: WorkSegment): b
 	if (state !== 'initial') return given !== undefined || hasWords(pieces);
 	if (!given || (hasWords(pieces) && !hasWords(given))) return false;
 	return !isAsBefore(expected, { pieces: given, codes: [], keepsSpace });
+}
+
+/** Whether a segment has the original as its translation: some tools fill it in where nobody has worked. */
+function isFilledIn({ state, target }: ExchangeSegment, { source }: WorkSegment): boolean {
+	if (state !== 'initial' || !target) return false;
+	const [given, original] = [target, source].map(({ pieces }) => shapeOf(tidySpace(pieces, source.keepsSpace)));
+	return given === original;
 }
 
 function isAsBefore({ target }: WorkSegment, text: MarkedText | undefined): boolean {

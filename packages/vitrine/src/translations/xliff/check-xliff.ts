@@ -3,9 +3,9 @@ import { kitLanguage } from '#i18n/built-in-words.ts';
 import { withoutLocaleFolder } from '#i18n/locale.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { countOf } from '../count-of.ts';
-import type { Translations } from '../state/read-translations.ts';
+import { copyOptions, type Translations } from '../state/read-translations.ts';
 import { unitsOf } from '../units/unit.ts';
-import { checkUnit, type Delivery } from './check-unit.ts';
+import { checkUnit, type Delivery, type UnitCheck } from './check-unit.ts';
 import { openWork, type WorkFile, type WorkUnit } from './open-work.ts';
 import type { ExchangeFile, ExchangeUnit } from './read-xliff.ts';
 import type { ReportLine } from './read-xml.ts';
@@ -56,7 +56,8 @@ export function checkExchange(
 		}
 		const work = openWork(state) ?? { state, source: state.source, isWhole: false, units: [] };
 		checkCount(file, work, report);
-		return [{ work, deliveries: readDeliveries(file, { work, tag: language.tag }, reports) }];
+		const copies = copyOptions(translations.config);
+		return [{ work, deliveries: readDeliveries(file, { work, tag: language.tag, copies }, reports) }];
 	});
 }
 
@@ -120,7 +121,7 @@ function checkCount(file: OneFile, work: WorkFile, report: ReportLine): void {
 
 function readDeliveries(
 	file: OneFile,
-	{ work, tag }: { work: WorkFile; tag: string },
+	{ work, tag, copies }: { work: WorkFile } & Pick<UnitCheck, 'tag' | 'copies'>,
 	{ report, remark }: Reports,
 ): Delivery[] {
 	const seen = new Set<string>();
@@ -139,7 +140,7 @@ function readDeliveries(
 		seen.add(exchange.id);
 		const unit = findUnit(exchange, work, complain);
 		const note: ReportLine = (line, problem) => remark(line, { where, ...problem });
-		return (unit && checkUnit(exchange, { file: work, unit, tag, remark: note }, complain)) ?? [];
+		return (unit && checkUnit(exchange, { file: work, unit, tag, copies, remark: note }, complain)) ?? [];
 	});
 }
 

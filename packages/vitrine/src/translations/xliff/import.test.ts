@@ -215,7 +215,9 @@ next line. Escapes: \\* \\_ \\[ \\< &amp; {braces}, 5 * 3 < 4.
 `;
 		const site = await confirmedSite({ 'content/en/pages/Our Lamp.md': rich });
 		const { file, xliff } = await exported(site, 'ru');
-		const same = xliff.replace(/<source([^>]*)>([\s\S]*?)<\/source>/g, '$&<target$1>$2</target>');
+		const same = xliff
+			.replaceAll('state="initial"', 'state="translated"')
+			.replace(/<source([^>]*)>([\s\S]*?)<\/source>/g, '$&<target$1>$2</target>');
 		expect((await sentBack(site, file, same)).isGood).toBe(true);
 		const back = site.read('content/ru/pages/Our Lamp.md');
 		expect(back.replace(/updated: .*/, 'updated: 2026-02-01')).toBe(rich);

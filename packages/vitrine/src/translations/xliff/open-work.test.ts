@@ -26,6 +26,24 @@ describe('work that stays open, or comes back as it was', () => {
 		expect(await site.openIn('ru', 'hero')).toEqual(['title stale changed']);
 	});
 
+	it('stays open where a tool filled in the original and nobody said that it is right', async () => {
+		const site = await confirmedSite();
+		site.edit('content/en/pages/index.yaml', 'title: A lamp for nights', 'title: A lamp for long nights');
+		const { file, xliff } = await exported(site, 'ru');
+		const before = site.contents();
+		const filled = xliff.replace(
+			/<source([^>]*)>([\s\S]*?)<\/source>(?:\s*<target[^>]*>[\s\S]*?<\/target>)?/g,
+			'<source$1>$2</source><target$1>$2</target>',
+		);
+		const { text, isGood } = await sentBack(site, file, filled);
+		expect(isGood).toBe(true);
+		expect(text).toContain('found     the words of the original, which nobody marked as translated');
+		expect(site.contents()).toEqual(before);
+		const marked = filled.replaceAll('state="initial"', 'state="translated"');
+		expect((await sentBack(site, file, marked)).text).toContain('recorded them as fresh');
+		expect(await site.openIn('ru', 'hero')).toEqual([]);
+	});
+
 	describe('with a translation that does without a mark of its original', () => {
 		const body = 'A *soft* and *warm* light, see [the guide](/guide).';
 		const lamp = {
