@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
@@ -16,7 +16,8 @@ export function replaceFile(file: string, content: string | Uint8Array, { isDura
 		renameSync(unfinished, file);
 		if (isDurable) flushFolder(dirname(file));
 	} catch (error) {
-		rmSync(unfinished, { force: true });
+		// Where a file stands for its folder, it cannot be removed either.
+		if (existsSync(unfinished)) rmSync(unfinished);
 		// What fails on an open file, as a full disk does, names no path.
 		throw Object.assign(error as Error, { path: file });
 	}

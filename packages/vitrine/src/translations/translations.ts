@@ -99,7 +99,7 @@ function explainOption(message: string): string {
 
 /** `vitrine translations` */
 export async function run(parameters: string[]): Promise<void> {
-	const { text, isGood } = await runTranslations(parameters);
-	(isGood ? console.log : console.error)(text);
+	const { text, isGood, isReport = isGood } = await runTranslations(parameters);
+	(isReport ? console.log : console.error)(text);
 	process.exitCode = isGood ? 0 : 1;
 }

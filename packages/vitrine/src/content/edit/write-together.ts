@@ -47,7 +47,7 @@ export function writeTogether(
 	try {
 		for (const { file, unfinished, text } of files) {
 			created.push(...createFolders(dirname(file)));
-			if (text !== undefined) writeFileSync(unfinished, text);
+			if (text !== undefined) writeUnfinished(unfinished, text, file);
 		}
 		for (const [path, text] of known) {
 			if (textOf(readIfThere(join(root, path))) !== text) throw new ChangedMeanwhile(path);
@@ -75,6 +75,15 @@ export function writeTogether(
 	for (const { file, unfinished } of files.filter(({ text }) => text === undefined)) {
 		rmSync(unfinished);
 		if (readdirSync(dirname(file)).length === 0) rmdirSync(dirname(file));
+	}
+}
+
+/** @throws the file system's error with the path of the file that is meant: that of a full disk names none */
+function writeUnfinished(unfinished: string, text: string, path: string): void {
+	try {
+		writeFileSync(unfinished, text);
+	} catch (error) {
+		throw Object.assign(error as Error, { path });
 	}
 }
 

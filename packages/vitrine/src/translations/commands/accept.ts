@@ -54,7 +54,7 @@ function choose(
 	if (names.length === 0) return refuse(`Name a file, as in "accept ${word} pages/about", or write --all.`);
 	const paths: string[] = [];
 	for (const name of names) {
-		const found = findPath(name, translations);
+		const found = findPath(name, { locale: language.locale, translations });
 		if ('text' in found) return found;
 		const isThere = translations.content.languages.get(language.locale)?.has(found.path);
 		const isLeft = translations.leftovers.some(({ locale, path }) => locale === language.locale && path === found.path);

@@ -7,6 +7,8 @@ import type { Translations } from '../state/read-translations.ts';
 export interface Answer {
 	text: string;
 	isGood: boolean;
+	/** Whether it is what was asked for, whatever it says, and no refusal. */
+	isReport?: boolean;
 }
 
 /** What every command is told besides its own words. */
@@ -42,8 +44,16 @@ export function findLanguage(word: string, { languages, config }: Translations):
 	return refuse(`${quote(word)} is no language that is translated into. ${advice}`);
 }
 
-/** Finds the file that a name means, with or without its folder and ending: `pages/about`. */
-export function findPath(name: string, { content, leftovers }: Translations): { path: string } | Answer {
+/** Finds the file of a language that a name means, with or without its folder and ending: `pages/about`. */
+export function findPath(
+	name: string,
+	{ locale, translations }: { locale: string; translations: Translations },
+): { path: string } | Answer {
+	const { content, leftovers, languages } = translations;
+	const [, folder] = /^(?:\.\/)?content\/([^/]+)\//.exec(name.replaceAll('\\', '/')) ?? [];
+	if (folder !== locale && languages.some(({ code }) => code === folder)) {
+		return refuse(`${name} is in "${folder}", and "${locale}" is asked for.`);
+	}
 	const known = [...content.paths, ...content.unreadable, ...leftovers.map(({ path }) => path)];
 	const wanted = withoutLocaleFolder(name.normalize('NFC').replaceAll('\\', '/')).replace(/^\.\//, '');
 	const found = known.find((path) => path === wanted || withoutEnding(path) === wanted);

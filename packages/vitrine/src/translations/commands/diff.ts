@@ -24,7 +24,7 @@ export async function diff({ root }: CommandOptions, parameters: readonly string
 	if ('text' in language) return language;
 	const files: FileState[] = [];
 	for (const name of names) {
-		const found = findPath(name, translations);
+		const found = findPath(name, { locale: language.locale, translations });
 		if ('text' in found) return found;
 		const file = translations.files.find(({ locale, path }) => locale === language.locale && path === found.path);
 		if (!file) return refuseProblems(translations.problems, `${found.path} cannot be compared`);

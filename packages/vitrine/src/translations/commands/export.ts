@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, parse, resolve } from 'node:path';
 import { countOf } from '../count-of.ts';
 import { findEarlierOriginals } from '../history/earlier-originals.ts';
@@ -6,6 +6,7 @@ import { readTranslations } from '../state/read-translations.ts';
 import { openWork, type WorkFile, type WorkUnit } from '../xliff/open-work.ts';
 import { writeXliff } from '../xliff/write-xliff.ts';
 import { type Answer, type CommandOptions, findLanguage, refuse, refuseProblems } from './answer.ts';
+import { writeResult } from './write-result.ts';
 
 /** Writes what is open in one language as a file for translation tools: `export ja work.xlf`. */
 export async function exportWork({ root }: CommandOptions, parameters: readonly string[]): Promise<Answer> {
@@ -35,7 +36,7 @@ export async function exportWork({ root }: CommandOptions, parameters: readonly 
 		return refuse(`${taken.name} is there already, and may hold translations: name another file, or remove that one.`);
 	}
 	const told = documents.map(({ source, work, name }, index) => {
-		writeFileSync(resolve(name), writeXliff(work, { source, target, earlier }));
+		writeResult(name, writeXliff(work, { source, target, earlier }));
 		const units = work.reduce((sum, file) => sum + file.units.length, 0);
 		const from = index === 0 ? '' : `, which the kit has in "${source}",`;
 		return `Wrote ${countOf(units, 'text')} of ${countOf(work.length, 'file')}${from} to ${name}.`;

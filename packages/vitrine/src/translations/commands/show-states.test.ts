@@ -38,6 +38,14 @@ describe('the thresholds of the settings', () => {
 		);
 	});
 
+	it('leave what other programs read where they read it', () => {
+		const site = asking('95');
+		const words = [vitrine, 'translations', '--root', site.root, '--json'];
+		const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+		expect([status, stderr]).toEqual([1, '']);
+		expect(JSON.parse(stdout)).toHaveProperty('languages.ru.asked', 95);
+	});
+
 	it('let the board be written when too few texts are fresh', async () => {
 		const site = asking('95');
 		const file = join(site.root, 'board.html');

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { ContentError } from '#content/problem.ts';
 import { writeBoard } from '../board/board.ts';
 import { lockFile } from '../lock/lock.ts';
@@ -16,6 +14,7 @@ import { type FileState, type State, states } from '../state/unit-state.ts';
 import { messagesPath } from '../units/interface-texts.ts';
 import { type Answer, type CommandOptions, withoutEnding } from './answer.ts';
 import { statesAsJson } from './states-as-json.ts';
+import { writeResult } from './write-result.ts';
 
 /** Shows how many texts of each file are fresh, stale, missing or extra in each language. */
 export async function showStates({ root, json, html }: CommandOptions): Promise<Answer> {
@@ -24,11 +23,11 @@ export async function showStates({ root, json, html }: CommandOptions): Promise<
 	const short = shortfalls(translations);
 	const isGood = problems.length === 0 && short.length === 0;
 	if (html !== undefined) {
-		writeFileSync(resolve(html), await writeBoard(root, translations));
+		writeResult(html, await writeBoard(root, translations));
 		const open = problems.length > 0 ? [`${problems.length} to change: "npm run translations" names them.`] : [];
 		return { text: [`Wrote ${html}.`, ...languageSums(translations), ...short, ...open].join('\n'), isGood: true };
 	}
-	if (json) return { text: statesAsJson(translations), isGood };
+	if (json) return { text: statesAsJson(translations), isGood, isReport: true };
 	const parts = [
 		stateTable(translations),
 		describeLacked(translations),
@@ -37,7 +36,7 @@ export async function showStates({ root, json, html }: CommandOptions): Promise<
 		problems.length > 0 ? `${new ContentError(problems).message}\n\n${problems.length} to change.` : '',
 		short.join('\n'),
 	];
-	return { text: parts.filter((part) => part !== '').join('\n\n'), isGood };
+	return { text: parts.filter((part) => part !== '').join('\n\n'), isGood, isReport: true };
 }
 
 /** Says which languages have fewer fresh texts than `site.config.ts` asks for, and which files are to blame. */

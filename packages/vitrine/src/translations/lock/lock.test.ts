@@ -1,8 +1,9 @@
-import { cpSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../../../../test/support/fixture-site.ts';
-import { repositoryRoot } from '../../../../../test/support/repository.ts';
+import { repositoryRoot, vitrine } from '../../../../../test/support/repository.ts';
 import { confirmedSite, hasGit, translatedSite } from '../../../../../test/support/translated-site.ts';
 import { exported, sentBack, translate } from '../../../../../test/support/xliff-files.ts';
 import { lockFile } from './lock.ts';
@@ -50,6 +51,46 @@ describe('the lock file', () => {
 		expect(after.length).toBe(before.length);
 		expect(after.filter((line) => !before.includes(line))).toHaveLength(1);
 	});
+
+	it('names a file of another language than the one that is confirmed', async () => {
+		const site = await confirmedSite();
+		const { text, isGood } = await site.run('accept', 'ru', 'content/ja/pages/about.md');
+		expect([text, isGood]).toEqual(['content/ja/pages/about.md is in "ja", and "ru" is asked for.', false]);
+		expect((await site.run('accept', 'ru', 'content/en/pages/about.md')).isGood).toBe(true);
+	});
+
+	it.skipIf(process.platform === 'win32')(
+		'is as it was, and nothing is left half, where the disk is full',
+		async () => {
+			const site = await confirmedSite();
+			const before = site.contents();
+			site.write(lockFile, site.read(lockFile).replaceAll(/^ja .*\n/gm, ''));
+			const lock = site.read(lockFile);
+			// Files of more than so many kilobytes fail as on a full disk.
+			const run = (...words: string[]) =>
+				spawnSync('bash', ['-c', 'ulimit -f 2 && "$@"', 'bash', process.execPath, vitrine, 'translations', ...words], {
+					encoding: 'utf8',
+					cwd: site.root,
+				});
+			const accepted = run('accept', '--all');
+			expect([accepted.status, accepted.stderr]).toEqual([
+				1,
+				`${join(site.root, lockFile)} cannot be read or written (EFBIG). Nothing was changed.\n`,
+			]);
+			for (const [words, name] of [
+				[['export', 'ja', 'work.xlf'], 'work.xlf'],
+				[['--html', 'board.html'], 'board.html'],
+			] as const) {
+				const { status, stderr } = run(...words);
+				expect([status, stderr]).toEqual([
+					1,
+					`${join(site.root, name)} cannot be read or written (EFBIG). Nothing was changed.\n`,
+				]);
+				expect(existsSync(join(site.root, name))).toBe(false);
+			}
+			expect(site.contents()).toEqual({ ...before, [lockFile]: lock });
+		},
+	);
 
 	it('has what all of several commands confirm that run at the same time', async () => {
 		const site = await confirmedSite();
