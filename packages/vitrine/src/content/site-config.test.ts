@@ -78,6 +78,19 @@ describe('a mistake in the settings', () => {
 		`);
 	});
 
+	it('names a language tag that two languages have', async () => {
+		expect(
+			await complaintAbout({ 'site.config.ts': smallSettings((text) => text.replace("'ru-RU'", "'en-US'")) }),
+		).toMatchInlineSnapshot(`
+			"
+			site.config.ts:4  locales
+			  found     a list
+			  expected  each tag once
+			  to do     say in one of the two rows what it has of its own, as in "en-GB"
+			"
+		`);
+	});
+
 	it('names a navigation link that leads nowhere', async () => {
 		expect(
 			await complaintAbout({

@@ -143,6 +143,10 @@ export const siteConfigSchema = v.pipe(
 				(locales) => new Set(locales.map(({ code }) => code)).size === locales.length,
 				rule('each code once', 'remove or rename the second row'),
 			),
+			v.check(
+				(locales) => new Set(locales.map(({ tag }) => tag)).size === locales.length,
+				rule('each tag once', 'say in one of the two rows what it has of its own, as in "en-GB"'),
+			),
 		),
 		defaultLocale: v.string(),
 		/** Where the site is at home: in this time zone, a text that was changed today was not changed tomorrow. */
