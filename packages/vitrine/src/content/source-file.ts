@@ -5,7 +5,7 @@ import { hiddenDirection } from './hidden-direction.ts';
 import { ContentError, type Problem, type Report } from './problem.ts';
 
 /** Bytes. The text of a novel has as many; an article has a hundredth. */
-const maxTextSize = 1_000_000;
+export const maxTextSize = 1_000_000;
 
 /** A large site has more pages than a process may have files open. */
 const limit = createLimit(64);

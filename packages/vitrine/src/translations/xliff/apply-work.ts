@@ -1,5 +1,6 @@
 import { parseMarkdown } from '#content/markdown.ts';
 import type { Problem } from '#content/problem.ts';
+import { maxTextSize, sizeProblem } from '#content/source-file.ts';
 import { readYaml } from '#content/yaml.ts';
 import { confirmFile } from '../lock/confirm.ts';
 import type { LockRecord } from '../lock/lock.ts';
@@ -51,6 +52,8 @@ export function applyWork(work: WorkFile, deliveries: readonly Delivery[], optio
 	if (placed.size === 0) return nothing;
 
 	const complaints: Problem[] = [];
+	const size = Buffer.byteLength(text);
+	if (size > maxTextSize) complaints.push(sizeProblem(file, { size, max: maxTextSize, fix: 'divide it' }));
 	const translation = options.readTexts({ file, text }, { locale, path }, (problem) => complaints.push(problem));
 	complaints.push(...readAsSite({ file, text }, translation, options.schema));
 	for (const { line, found, expected, fix } of complaints) {

@@ -75,6 +75,50 @@ describe('a file that comes back', () => {
 		expect(await site.open('ru', 'news/lamp.md')).toEqual([]);
 	});
 
+	it('keeps spaces that are more than a space: those that do not break, and those of Japanese', async () => {
+		const site = await confirmedSite();
+		const { file, xliff } = await exported(site, 'ru');
+		const spaced = {
+			'The wick': '\u3000Фитиль\u3000№\u00a01',
+			'How to trim the wick.': 'Как подрезать\n\t фитиль\u202f?',
+			'Trim it with scissors.': 'Подрежьте его <0>№\u00a01<1>.',
+			'A lamp on a sill at night': '<0>Лампа\u00a01<1>',
+		};
+		expect((await sentBack(site, file, translate(xliff, spaced))).isGood).toBe(true);
+		const page = site.read('content/ru/pages/guide/wick.md');
+		for (const text of [
+			'title: \u3000Фитиль\u3000№\u00a01\n',
+			'description: Как подрезать фитиль\u202f?\n',
+			'[№\u00a01]',
+			'![Лампа\u00a01]',
+		]) {
+			expect(page).toContain(text);
+		}
+	});
+
+	it('is refused where it would make a file too large to be read', async () => {
+		const site = await confirmedSite();
+		const { file, xliff } = await exported(site, 'ru');
+		const before = site.contents();
+		const { text, isGood } = await sentBack(
+			site,
+			file,
+			translate(xliff, { ...wick, 'The wick': 'Фитиль '.repeat(80_000) }),
+		);
+		expect([text.split('\n').map((line) => line.trim()), isGood]).toEqual([
+			[
+				'work.xlf:14  pages/guide/wick.md',
+				'found     a file of 1.1 MB',
+				'expected  at most 1 MB',
+				'to do     divide it',
+				'',
+				'1 to change; nothing was imported.',
+			],
+			false,
+		]);
+		expect(site.contents()).toEqual(before);
+	});
+
 	it('waits with a page until all of its texts are there', async () => {
 		const site = await confirmedSite();
 		const { file, xliff } = await exported(site, 'ru');

@@ -6,7 +6,7 @@ import { writtenAnchor } from '#content/headings.ts';
 import { splitImage } from '#content/image-syntax.ts';
 import { readTree } from '#content/markdown-tree.ts';
 import type { Code, MarkedText, Piece } from './marked-text.ts';
-import { plainText } from './marked-text.ts';
+import { joinSpace, plainText } from './marked-text.ts';
 
 /** Tells the placeholders of an ICU message from its words. One with several forms is left as it is written. */
 export function markMessage(message: string): MarkedText {
@@ -91,7 +91,7 @@ function markDirective(written: string, { attributes }: Directive): MarkedText {
 	for (const { name, start, end } of attributes) {
 		if (name !== 'alt' && name !== 'caption') continue;
 		marked.place(written.slice(at, start), 'other');
-		marked.words(written.slice(start, end).replace(/\s+/g, ' '));
+		marked.words(joinSpace(written.slice(start, end)));
 		at = end;
 	}
 	marked.place(written.slice(at), 'other');
@@ -103,15 +103,15 @@ function markImage(written: string, marked: Marker): void {
 	const titled = splitImage(written);
 	if (titled) {
 		marked.around('![', titled.end, 'image', () => {
-			marked.words(titled.alt.replace(/\s+/g, ' '));
+			marked.words(joinSpace(titled.alt));
 			marked.place(titled.address, 'image');
-			marked.words(titled.caption.replace(/\s+/g, ' '));
+			marked.words(joinSpace(titled.caption));
 		});
 		return;
 	}
 	const [, words = '', address] = /^!\[([\s\S]*?)(\]\([^()]*(?:\([^()]*\)[^()]*)*\)|\]\[[^\]]+\])$/.exec(written) ?? [];
 	if (address === undefined) marked.place(written, 'image');
-	else marked.around('![', address, 'image', () => marked.words(words.replace(/\s+/g, ' ')));
+	else marked.around('![', address, 'image', () => marked.words(joinSpace(words)));
 }
 
 interface Marker {

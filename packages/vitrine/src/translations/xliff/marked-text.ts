@@ -89,11 +89,16 @@ export function tidySpace(pieces: readonly Piece[], keepsSpace: boolean): Piece[
 		else joined.push({ ...piece });
 	}
 	if (keepsSpace) return joined;
-	for (const piece of joined) if ('text' in piece) piece.text = piece.text.replace(/\s+/g, ' ');
+	for (const piece of joined) if ('text' in piece) piece.text = joinSpace(piece.text);
 	const [first, last] = [joined[0], joined.at(-1)];
-	if (first && 'text' in first) first.text = first.text.trimStart();
-	if (last && 'text' in last) last.text = last.text.trimEnd();
+	if (first && 'text' in first) first.text = first.text.replace(/^ /, '');
+	if (last && 'text' in last) last.text = last.text.replace(/ $/, '');
 	return joined.filter((piece) => !('text' in piece) || piece.text !== '');
+}
+
+/** Makes white space, as XML knows it, one space. Spaces that do not break, and those of Japanese, are characters. */
+export function joinSpace(text: string): string {
+	return text.replace(/[ \t\r\n]+/g, ' ');
 }
 
 /** Marks around words that say nothing by themselves; without a link or a line break, something is lost. */
