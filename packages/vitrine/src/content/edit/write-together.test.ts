@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { confirmedSite, translatedSite } from '../../../../../test/support/translated-site.ts';
@@ -56,6 +56,14 @@ it('writes nothing where one of the files has changed since it was read', () => 
 	site.write(one, `\uFEFF${site.read(one)}`);
 	writeTogether(site.root, texts, { known: new Map([...known, [two, 'Somebody wrote this.']]) });
 	expect([site.read(one), site.read(two)]).toEqual(['x', 'x']);
+});
+
+it.skipIf(process.platform === 'win32')('leaves who may read and write a file as it is', () => {
+	const site = translatedSite();
+	const path = 'content/ru/pages/index.yaml';
+	chmodSync(join(site.root, path), 0o666);
+	writeTogether(site.root, new Map([[path, 'x']]));
+	expect(statSync(join(site.root, path)).mode & 0o777).toBe(0o666);
 });
 
 it('is told of in a sentence', async () => {

@@ -1,4 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	chmodSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmdirSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** Thrown where somebody else has written to a file since it was read. */
@@ -63,9 +73,12 @@ export function writeTogether(
 			replaced.push(entry);
 		}
 	} catch (error) {
-		for (const { file, before } of replaced) {
-			if (before) writeFileSync(file, before);
-			else rmSync(file, { force: true });
+		for (const { file, unfinished, before } of replaced) {
+			if (before) {
+				// Never in its place: where the disk is full, there would be a part of it.
+				writeUnfinished(unfinished, before, file);
+				renameSync(unfinished, file);
+			} else rmSync(file, { force: true });
 		}
 		for (const [from, to] of moved) renameSync(to, from);
 		for (const { unfinished } of files) rmSync(unfinished, { force: true });
@@ -78,10 +91,16 @@ export function writeTogether(
 	}
 }
 
-/** @throws the file system's error with the path of the file that is meant: that of a full disk names none */
-function writeUnfinished(unfinished: string, text: string, path: string): void {
+/**
+ * Writes a text beside its place, for the same people.
+ *
+ * @throws the file system's error with the path of the file that is meant: that of a full disk names none
+ */
+function writeUnfinished(unfinished: string, text: string | Buffer, path: string): void {
 	try {
 		writeFileSync(unfinished, text);
+		const there = statSync(path, { throwIfNoEntry: false });
+		if (there) chmodSync(unfinished, there.mode);
 	} catch (error) {
 		throw Object.assign(error as Error, { path });
 	}
