@@ -246,6 +246,31 @@ describe('a site of the format before', () => {
 		expect(site.read('content/en/site.yaml')).toContain('Lantern');
 	});
 
+	it('leaves a home page to people that is there already', async () => {
+		const site = await formerSite({ 'content/ru/pages/index.yaml': 'title: Мой\n' });
+		const { status, text } = upgrade(site.root);
+		expect([status, text]).toEqual([
+			1,
+			expect.stringContaining(
+				'content/ru/pages/index.yaml is there already: move what you need of site.yaml and home/ there, and remove them',
+			),
+		]);
+		expect(site.read('content/ru/pages/index.yaml')).toBe('title: Мой\n');
+		expect(site.read('content/ru/site.yaml')).toContain('title: Лантерн');
+		expect(site.read('content/en/pages/index.yaml')).toContain('title: Lantern');
+	});
+
+	it('is as it was where it cannot be remembered what was changed', async () => {
+		const site = await formerSite();
+		const before = site.contents();
+		writeFileSync(join(site.root, 'dist'), 'A file stands where a folder is to be.');
+		expect(upgrade(site.root)).toEqual({
+			status: 1,
+			text: `${join(site.root, 'dist/upgrade.json')} cannot be read or written (ENOTDIR). Nothing was changed.\n`,
+		});
+		expect([site.contents(), site.read('site.config.ts').includes('sections: [')]).toEqual([before, true]);
+	});
+
 	it('is left alone while Git knows of changes that are not committed', async () => {
 		const site = await formerSite();
 		site.commit();

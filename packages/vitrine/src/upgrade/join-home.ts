@@ -12,6 +12,11 @@ export function joinHome(files: SiteFiles, sections: readonly WrittenSection[]):
 	for (const locale of languages) {
 		const fileAt = (path: string) => `content/${locale}/${path}`;
 		const page = 'pages/index.yaml';
+		if (files.paths.includes(fileAt(page))) {
+			const sentence = 'is there already: move what you need of site.yaml and home/ there, and remove them';
+			result.left.push(`${fileAt(page)} ${sentence}`);
+			continue;
+		}
 		const take = (from: string, under?: string) => {
 			files.keepConfirmed({ locale, from, to: page, ...(under === undefined ? {} : { under }) });
 			const text = files.read(fileAt(from)) ?? '';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { writeTogether } from '#content/edit/write-together.ts';
 import { settingsFormat } from '#content/site-schema.ts';
@@ -30,7 +30,7 @@ export async function run(parameters: string[]): Promise<void> {
 	});
 	if (words.length > 0) throw new UsageError(`Nothing is expected here: ${words.join(' ')}`);
 	const root = resolve(options.root ?? '.');
-	const { text, isGood } = options.undo ? undo(root) : await upgrade(root, options.anyway);
+	const { text, isGood } = await (options.undo ? undo(root) : upgrade(root, options.anyway)).catch(explain);
 	console.log(text);
 	if (!isGood) process.exitCode = 1;
 }
@@ -60,9 +60,7 @@ async function upgrade(root: string, anyway: boolean): Promise<Answer> {
 	files.write(settingsFile, writeFormat(files.read(settingsFile) ?? '', settingsFormat));
 	const done = new Set(results.flatMap((result) => result.done));
 	const left = results.flatMap((result) => result.left);
-	writeTogether(root, textsOf(changes, 'after'));
-	mkdirSync(join(root, 'dist'), { recursive: true });
-	writeFileSync(join(root, recordFile), JSON.stringify(changes));
+	writeTogether(root, new Map([[recordFile, JSON.stringify(changes)], ...textsOf(changes, 'after')]));
 	const lines = [
 		`From format ${format} to ${settingsFormat}.`,
 		...[...done].map((sentence) => `  ${sentence}`),
@@ -84,14 +82,19 @@ function hasUncommitted(root: string): boolean {
 	return status === 0 && stdout.trim() !== '';
 }
 
-function undo(root: string): Answer {
+/** Says which file kept everything from being changed. */
+function explain(error: unknown): Answer {
+	if (!(error instanceof Error && 'code' in error && 'path' in error)) throw error;
+	return { text: `${error.path} cannot be read or written (${error.code}). Nothing was changed.`, isGood: false };
+}
+
+async function undo(root: string): Promise<Answer> {
 	const record = join(root, recordFile);
 	if (!existsSync(record)) return { text: 'There is no upgrade to take back.', isGood: false };
 	const changes: Changes = JSON.parse(readFileSync(record, 'utf8'));
 	const changed = Object.entries(changes).find(([path, { after }]) => textIfThere(join(root, path)) !== after);
 	if (changed) return { text: `${changed[0]} has changed since the upgrade: nothing was taken back.`, isGood: false };
-	writeTogether(root, textsOf(changes, 'before'));
-	rmSync(record);
+	writeTogether(root, new Map([...textsOf(changes, 'before'), [recordFile, undefined]]));
 	return { text: `Taken back: ${Object.keys(changes).join(', ')}.`, isGood: true };
 }
 
