@@ -25,11 +25,13 @@ export async function accept({ root, all = false }: CommandOptions, parameters: 
 	const chosen = choose(translations, { parameters, all });
 	if ('text' in chosen) return chosen;
 	const { isChosen } = chosen;
+	// What is not there under its name is forgotten by "prune", and here only where it is named.
+	const isNamed: IsChosen = (locale, path) => !all && isChosen(locale, path);
 	const confirmed = translations.files.filter(({ locale, path }) => isChosen(locale, path));
 	const replaced = new Set([...confirmed, ...movedTo(confirmed, translations)].map(nameOf));
 	const { drafts } = translations.content;
 	const kept = translations.lock.records.filter(
-		(record) => drafts.has(record.path) || !(replaced.has(nameOf(record)) || isChosen(record.locale, record.path)),
+		(record) => drafts.has(record.path) || !(replaced.has(nameOf(record)) || isNamed(record.locale, record.path)),
 	);
 	const records = confirmed.flatMap(confirmFile);
 	writeLock(root, [...kept, ...records], translations.lock);

@@ -163,6 +163,18 @@ describe('what is renamed keeps what was confirmed', () => {
 });
 
 describe('what is gone', () => {
+	it('is not forgotten because all that is there is confirmed', async () => {
+		const site = withSettings(await confirmedSite(), [/\t\t\{\n\t\t\tcode: 'ja'[\s\S]*?\},\n/, '']);
+		site.write(lockFile, `${site.read(lockFile)}ru pages/of-another-branch.md title 0123456789ab 0123456789ab\n`);
+		const before = site.read(lockFile);
+		for (const words of [['--all'], ['ru', '--all']]) {
+			expect((await site.run('accept', ...words)).isGood).toBe(true);
+			expect(site.read(lockFile)).toBe(before);
+		}
+		await site.run('accept', 'ru', 'pages/of-another-branch');
+		expect(site.read(lockFile)).not.toContain('of-another-branch');
+	});
+
 	it('is forgotten: languages, files and texts, and nothing else', async () => {
 		const site = withSettings(await confirmedSite(), [/\t\t\{\n\t\t\tcode: 'ja'[\s\S]*?\},\n/, '']);
 		const before = site.read(lockFile);
