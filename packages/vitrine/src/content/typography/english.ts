@@ -12,7 +12,7 @@ const setByLibrary = applyLibrary(englishLibraryRules);
 const units = 'B|KB|MB|GB|TB|kbit|Mbit|ms|s|px|pt|em|rem|mm|cm|m|km|g|kg|Hz|kHz|MHz|GHz|W|kWh';
 const rules: readonly Rule[] = [
 	// Apostrophes, then single quotation marks inside double ones.
-	[/'(?=\d\ds?(?!\p{L}))/gu, '’'],
+	[/'(?=(?:\d\ds?|n'|t(?:is|was))(?!\p{L}))/giu, '’'],
 	[/'(?=\S)(?<=(?:^|[\s\u00A0(“—])')/gu, '‘'],
 	[/'(?<=\S')/g, '’'],
 	[/(?<=[^\s\u00A0])[ \u00A0]?--[ \u00A0]?(?=[^\s\u00A0-])/g, '\u00A0— '],

@@ -13,8 +13,6 @@ export function applyRules(text: string, rules: readonly Rule[]): string {
 
 /** Rules for numbers and symbols that languages written with spaces share. */
 const numberRules: readonly Rule[] = [
-	// A range of numbers; dates, phone numbers and versions have more parts than two.
-	[/(?<![\p{L}\d.\-–+)\uFFFC]|\) )(?<!\d[ \u00A0])(\d+)-(\d+)(?![\p{L}\d\-–\uFFFC]|\.\d)/gu, '$1–$2'],
 	// № 5, § 7: the symbol stays with its number.
 	[/([№§])[ \u00A0\u202F]?(?=[\dIVX\uFFFC])/g, '$1\u00A0'],
 	[/ (?=[%‰°])(?<=\d )/g, '\u00A0'],
@@ -24,9 +22,25 @@ const numberRules: readonly Rule[] = [
 	[/ (?=\d+(?:[.,]\d+)*(?![\d\p{L}]))(?<=[\p{L}\d,;)»”–—][ \u00A0][(«“„]?\p{Lu}[\p{L}.]* )/gu, '\u00A0'],
 ];
 
+/** Two numbers; dates, phone numbers and versions have more parts than two, and names of files and addresses other signs. */
+const twoNumbers =
+	/(?<![\p{L}\d.\-–+)_/\\#=\uFFFC]|\) )(?<!\d[ \u00A0])(\d+)-(\d+)(?![\p{L}\d\-–_\uFFFC]|\.[\p{L}\d]|[ \u00A0]\d)/gu;
+
 /** Sets ranges and symbols before and behind numbers. */
 export function tidyNumbers(text: string): string {
-	return applyRules(text, numberRules);
+	const set = text.replace(twoNumbers, (written, from: string, to: string, index: number) => {
+		// Of times and decimal fractions, only a part is seen here: 22:30-06:00, 0,8-1,2.
+		const isPart =
+			/[:,]/.test(text[index - 1] ?? '') ||
+			/^[:,]\d/.test(text.slice(index + written.length, index + written.length + 2));
+		return isPart || goesUp(from, to) ? `${from}–${to}` : written;
+	});
+	return applyRules(set, numberRules);
+}
+
+/** Whether two numbers are a range, of which the second may be short: 1941-45. Others are names: ISO 8859-1, 747-400. */
+function goesUp(from: string, to: string): boolean {
+	return Number(from.slice(0, -to.length) + to) > Number(from);
 }
 
 // Its types describe a CommonJS module, whose class is `default`; what Node imports is the class itself.

@@ -24,22 +24,33 @@ export function wholeBlock(set: (text: string, role: TextRole) => string): Typog
 }
 
 /**
- * Addresses, and what is typed at a prompt: no rule of typography is meant for them. Each is looked for only where it can
- * begin: in a line without spaces, as in Japanese, every letter would be one to begin at.
+ * Addresses, what is typed at a prompt, the minus between two numbers, references to characters, which the library would
+ * resolve, and quotation marks, of which some are inches: no rule of typography is meant for them. Each is looked for only
+ * where it can begin: in a line without spaces, as in Japanese, every letter would be one to begin at.
  */
-const addresses =
-	/(?<![a-z])[a-z][a-z\d+.-]*:\/\/[^\s\uFFFC]+[^\s\uFFFC.,;:!?)»”"]|(?<=^|[\s@"«“(\uFFFC])[^\s@"«“(\uFFFC]+@[^\s@]+\.[\p{L}]+|(?<=^|\s)--?[\p{L}][\p{L}\d=-]*/giu;
+const untouchable =
+	/(?<![a-z])[a-z][a-z\d+.-]*:\/\/[^\s\uFFFC]+[^\s\uFFFC.,;:!?)»”"]|(?<=^|[\s@"«“(\uFFFC])[^\s@"«“(\uFFFC]+@[^\s@]+\.[\p{L}]+|(?<=^|\s)--?[\p{L}][\p{L}\d=-]*|-(?<=\d[ \u00A0]-)(?=[ \u00A0]\d)|&#?[a-z\d]+;|"/giu;
 
-/** Stands for an address while a text is set: a letter of no language. */
+/** Stands for it while a text is set: a letter of no language. */
 const placeholder = '\uE000';
 
-/** What every address or option has: few texts have any of it, and only they are searched. */
-const signOfAddress = /:\/\/|@|-(?<=(?:^|\s)-)/;
+/** What each of it has: few texts have any, and only they are searched. */
+const sign = /:\/\/|@|-(?<=(?:^|\s)-)|&|"(?<=\d")/;
 
 function outsideAddresses(text: string, set: (text: string) => string): string {
-	const found = signOfAddress.test(text) ? text.match(addresses) : null;
-	if (!found) return set(text);
-	return set(text.replace(addresses, placeholder)).replaceAll(placeholder, () => found.shift() ?? placeholder);
+	if (!sign.test(text)) return set(text);
+	const found: string[] = [];
+	let isOpen = false;
+	const prepared = text.replace(untouchable, (match, index: number) => {
+		// Behind a number, a mark that closes nothing is that of inches: 27".
+		if (match === '"' && (isOpen || !/\d/.test(text[index - 1] ?? ''))) {
+			isOpen = !isOpen;
+			return match;
+		}
+		found.push(match);
+		return placeholder;
+	});
+	return set(prepared).replaceAll(placeholder, () => found.shift() ?? placeholder);
 }
 
 /** Cuts `after` where `parts` was cut: between the same two letters, and there at the same punctuation. */
