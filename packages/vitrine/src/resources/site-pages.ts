@@ -35,15 +35,15 @@ export function absolute(site: Site, path: string): string {
 }
 
 /**
- * The existing translations of a page, itself included, and last `x-default`, the source language's (behavior §2). The further
- * pages of a list have none: what stands on them differs.
+ * The existing translations of a page that search engines may know, itself included, and last `x-default`, the source
+ * language's (behavior §2). The further pages of a list have none: what stands on them differs.
  */
 export function alternatesOf(site: Site, page: Page): { hreflang: string; address: string }[] {
 	if (isPartOfList(page)) return [];
 	const translated = site.config.locales.flatMap(({ code, tag, unlisted }) => {
 		if (unlisted) return [];
-		const path = page.translations[code]?.address;
-		return path === undefined ? [] : [{ code, hreflang: tag, address: absolute(site, path) }];
+		const text = page.translations[code];
+		return text === undefined || text.noindex ? [] : [{ code, hreflang: tag, address: absolute(site, text.address) }];
 	});
 	const source = translated.find(({ code }) => code === site.config.defaultLocale);
 	const links = translated.map(({ hreflang, address }) => ({ hreflang, address }));
