@@ -64,6 +64,7 @@ describe('a mistake in a collection', () => {
 				'content/en/news/late.md': entry('Late', 'date: 2026-03-01\nupdated: 2998-02-01'),
 				'content/en/news/ahead.md': entry('Ahead', 'date: 2998-03-01\nupdated: 2998-03-02'),
 				'content/en/news/case.md': entry('Case', 'date: 2026-01-01\ntags: [lamps, lamps]'),
+				'content/en/news/index-tag.md': entry('Index', 'date: 2026-01-01\ntags: [Index]'),
 				'content/en/news/other.md': entry('Other', 'date: 2026-01-01\nslug: lamp'),
 				'content/en/news/tags.md': entry('Tags', 'date: 2026-01-01'),
 				'content/en/news/bell.md': entry('Bell', 'date: 2026-01-01', 'A \u0007 bell.'),
@@ -104,6 +105,11 @@ describe('a mistake in a collection', () => {
 			  found     "2026-02-01"
 			  expected  a day that is not before "date", 2026-03-01
 			  to do     write the day of the last change, or remove the line
+
+			content/en/news/index-tag.md:5  tags.0
+			  found     "Index"
+			  expected  another word: "index" is the home page to web servers
+			  to do     write for example "overview"
 
 			content/en/news/lamp.md:5  tags
 			  found     the tag "Lamps", which is "lamps" in content/en/news/case.md

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { segmentProblem } from '../address-segment.ts';
 import { day } from '../fields.ts';
 import { pageFieldsSchema } from '../page-fields.ts';
 import type { PictureShape } from '../picture-field.ts';
@@ -38,6 +39,10 @@ export const entryFieldsSchema = v.strictObject({
 			v.pipe(
 				name('a word or two, of at most 80 characters', 'write what it is about, or remove the line'),
 				v.check((tag) => tagSlug(tag) !== '', rule('a tag with letters or digits', 'write it in words')),
+				v.rawCheck(({ dataset, addIssue }) => {
+					const message = dataset.typed && !dataset.issues ? segmentProblem(tagSlug(dataset.value)) : undefined;
+					if (message) addIssue({ message });
+				}),
 			),
 		),
 		[],
