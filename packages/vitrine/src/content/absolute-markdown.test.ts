@@ -45,6 +45,7 @@ it.each([
 		'[Lighting it](https://b.example/1)',
 	],
 	['takes anchors off headings', '## Oil [here](/oil) {#oil}', '## Oil [here](https://a.example/ru/oil)'],
+	['takes them off headings of any form', 'Oil {#oil}\n---\n\n## Lamps {#lamps} ##', 'Oil\n---\n\n## Lamps ##'],
 	['leaves code alone', '`[Us](/about)`\n\n    [Us](/about)\n', '`[Us](/about)`\n\n    [Us](/about)\n'],
 	[
 		'leaves emphasis beside Japanese marks as it is written',

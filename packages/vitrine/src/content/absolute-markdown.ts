@@ -57,8 +57,10 @@ function editOf(node: Nodes | Root, text: string, addresses: Addresses): Edit | 
 			return { start, end, text: `[${node.label ?? node.identifier}]: ${destination(address)}${title(node)}` };
 		}
 		case 'heading': {
-			const anchor = writtenAnchor.exec(text.slice(start, end));
-			return anchor ? { start: start + anchor.index, end, text: '' } : undefined;
+			// Behind its words, a heading may have more # or a line below.
+			const last = node.children.at(-1)?.position?.end.offset ?? start;
+			const anchor = writtenAnchor.exec(text.slice(start, last));
+			return anchor ? { start: start + anchor.index, end: last, text: '' } : undefined;
 		}
 		default:
 			return undefined;
