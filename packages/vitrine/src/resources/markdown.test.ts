@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { loadSite } from '#content/load-site.ts';
+import { article } from '../../../../test/support/complaint-about.ts';
 import { fixtureApp, russianAbout } from '../../../../test/support/fixture-app.ts';
+import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { renderContext } from '../../../../test/support/render-context.ts';
+import { markdown } from './markdown.ts';
+import { sitePages } from './site-pages.ts';
 
 const { get } = fixtureApp();
 const textOf = async (path: string) => (await get(path)).text();
@@ -81,5 +87,16 @@ describe('the Markdown of a page', () => {
 			"
 		`);
 		expect(await textOf('/ru/llms.txt')).toContain(`](https://lantern.example${russianAbout}.md)`);
+	});
+
+	it('is listed in a line of its own, whatever its title and description hold', async () => {
+		const oil = article('')
+			.replace('Oil', "'Oil [new]] & <b>'")
+			.replace('About oil.', '|\n  About oil.\n\n  # And *fire*.');
+		const site = await loadSite({ root: siteWith({ 'content/en/pages/oil.md': oil }) });
+		const [list] = markdown(renderContext(site), sitePages(site)).filter(({ path }) => path === '/llms.txt');
+		expect(`${list?.render()}`).toContain(
+			'\n- [Oil \\[new\\]\\] & \\<b\\>](https://lantern.example/oil.md): About oil. \\# And \\*fire\\*.\n',
+		);
 	});
 });

@@ -17,6 +17,7 @@ import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { withoutMarks } from '#i18n/marked-text.ts';
 import { href } from '#routes.ts';
+import { plainText } from '#sections/write-markdown.ts';
 import { isUnlisted } from './layout-data.ts';
 import { pageWords } from './page-words.ts';
 import { privacyNotes } from './privacy-notes.ts';
@@ -78,7 +79,7 @@ function markdownTask(context: RenderContext, sitePage: SitePage): MarkdownTask 
 	const hasHeading = text.format === 'yaml' && text.sections.some(({ isHeading }) => isHeading);
 	return {
 		kind: 'markdown',
-		title: hasHeading ? undefined : withoutBreakMarks(pageWords(site, sitePage).title.text),
+		title: hasHeading ? undefined : inLine(pageWords(site, sitePage).title.text),
 		...written,
 		privacyNotes: setTexts(privacyNotes(site, page, sitePage.locale).map(({ text }) => text)),
 		origin: site.origin,
@@ -102,7 +103,16 @@ function writtenIn(
 }
 
 function lineOf(site: Site, { title, description }: PageText, path: string): string {
-	return `- [${withoutBreakMarks(title)}](${absolute(site, path)}): ${description}`;
+	return `- [${inLine(title)}](${absolute(site, path)}): ${inLine(description)}`;
+}
+
+/** A plain text in a line of Markdown, none of which is markup. */
+function inLine(text: string): string {
+	return plainText(
+		withoutBreakMarks(text)
+			.trim()
+			.replace(/[ \t\r\n]+/g, ' '),
+	);
 }
 
 function absoluteLink(site: Site, target: string, { page, locale, address }: SitePage): string {
@@ -158,6 +168,6 @@ function listOfPages(site: Site, locale: string, pages: readonly SitePage[]): st
 	);
 	const home = own.find(({ page }) => page.id === homeId);
 	const lines = own.map((sitePage) => lineOf(site, textIn(sitePage.page, locale), markdownPath(site, sitePage)));
-	const summary = home ? `> ${textIn(home.page, locale).description}\n\n` : '';
-	return `# ${name}\n\n${summary}${lines.join('\n')}\n`;
+	const summary = home ? `> ${inLine(textIn(home.page, locale).description)}\n\n` : '';
+	return `# ${inLine(name)}\n\n${summary}${lines.join('\n')}\n`;
 }

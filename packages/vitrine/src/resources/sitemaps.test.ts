@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadSite } from '#content/load-site.ts';
 import type { Page, PageText } from '#content/site.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
-import { type RenderContext, systemFonts } from './resource.ts';
+import { renderContext } from '../../../../test/support/render-context.ts';
 import { sitePages } from './site-pages.ts';
 import { sitemaps } from './sitemaps.ts';
 
@@ -17,19 +17,7 @@ async function sitemapsOf(more: number, longer = 0): Promise<Map<string, string>
 		]);
 		site.pages.set(`more-${number}`, { id: `more-${number}`, translations: Object.fromEntries(texts), fallbacks: {} });
 	}
-	const context: RenderContext = {
-		...{ site, buildId: '', timestamp: 0, scripts: '', fonts: systemFonts, weights: {}, files: [], earlier: [] },
-		...{
-			pictures: {},
-			licences: [],
-			texts: { get: () => undefined },
-			outdated: {},
-			search: [],
-			searchScript: '',
-			cards: undefined,
-		},
-	};
-	return new Map(sitemaps(context, sitePages(site)).map(({ path, render }) => [path, String(render())]));
+	return new Map(sitemaps(renderContext(site), sitePages(site)).map(({ path, render }) => [path, String(render())]));
 }
 
 const addressesIn = (xml = '') => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);

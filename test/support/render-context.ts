@@ -1,0 +1,18 @@
+import type { Site } from '#content/site.ts';
+import { type RenderContext, systemFonts } from '#resources/resource.ts';
+
+/** For tests: what the files of a site that show no text and no picture are made from. */
+export function renderContext(site: Site): RenderContext {
+	return {
+		...{ site, buildId: '', timestamp: 0, scripts: '', fonts: systemFonts, weights: {}, files: [], earlier: [] },
+		...{
+			pictures: {},
+			licences: [],
+			texts: { get: () => undefined },
+			outdated: {},
+			search: [],
+			searchScript: '',
+			cards: undefined,
+		},
+	};
+}
