@@ -161,7 +161,7 @@ describe('a failed change of language', () => {
 		await failSwitches();
 		await page.evaluate(() => {
 			const heard: string[] = [];
-			const status = document.querySelector('#status') as Element;
+			const status = document.querySelector('[data-notices] [role=status]') as Element;
 			new MutationObserver(() => heard.push(status.textContent)).observe(status, { childList: true, subtree: true });
 			Object.assign(window, { heard });
 		});

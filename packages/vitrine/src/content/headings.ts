@@ -8,7 +8,7 @@ import { type Problem, quote } from './problem.ts';
 export type MarkdownReport = (node: Nodes, problem: Pick<Problem, 'found' | 'expected' | 'fix'>) => void;
 
 /** Ids of the page around a text (`src/document/`, `src/pages/article/article.tsx`), and of the home sections. */
-const taken = /^(content|children|to-.*)$/;
+const taken = /^(content|children|header-(menu|languages|group-.*)|to-.*)$/;
 
 /** An anchor as it is written at the end of a heading. */
 export const writtenAnchor: RegExp = /\s*\{#([^\s{}#%&"'<>\\]+)\}\s*$/;
@@ -42,7 +42,7 @@ export function nameHeadings(tree: Root, report: MarkdownReport): string[] {
 		} else if (taken.test(id)) {
 			problem(
 				`the anchor ${quote(id)}`,
-				'an anchor that the page itself does not need: not content, children, or to-…',
+				'an anchor that the page itself does not need: not content, children, header-menu, or to-…',
 				writeAnother,
 			);
 		} else if (anchors.includes(id)) {

@@ -95,7 +95,16 @@ describe('a mistake in a text', () => {
 	});
 
 	it('names a heading that gives no anchor, or one that the page needs', async () => {
-		const headings = ['## 🎉', '## …', '##', '## {#x}', '## Content', '## A {#children}', '## A {#to-top}'];
+		const headings = [
+			'## 🎉',
+			'## …',
+			'##',
+			'## {#x}',
+			'## Content',
+			'## A {#children}',
+			'## A {#to-top}',
+			'## Header menu',
+		];
 		expect(await complaintsAbout(headings, (heading) => ({ [oil]: article('', heading) }))).toMatchInlineSnapshot(`
 			"
 			▸ ## 🎉
@@ -125,19 +134,25 @@ describe('a mistake in a text', () => {
 			▸ ## Content
 			content/en/pages/oil.md:7
 			  found     the anchor "content"
-			  expected  an anchor that the page itself does not need: not content, children, or to-…
+			  expected  an anchor that the page itself does not need: not content, children, header-menu, or to-…
 			  to do     write another one at the end of the heading: {#name}
 
 			▸ ## A {#children}
 			content/en/pages/oil.md:7
 			  found     the anchor "children"
-			  expected  an anchor that the page itself does not need: not content, children, or to-…
+			  expected  an anchor that the page itself does not need: not content, children, header-menu, or to-…
 			  to do     write another one at the end of the heading: {#name}
 
 			▸ ## A {#to-top}
 			content/en/pages/oil.md:7
 			  found     the anchor "to-top"
-			  expected  an anchor that the page itself does not need: not content, children, or to-…
+			  expected  an anchor that the page itself does not need: not content, children, header-menu, or to-…
+			  to do     write another one at the end of the heading: {#name}
+
+			▸ ## Header menu
+			content/en/pages/oil.md:7
+			  found     the anchor "header-menu"
+			  expected  an anchor that the page itself does not need: not content, children, header-menu, or to-…
 			  to do     write another one at the end of the heading: {#name}
 			"
 		`);

@@ -17,6 +17,9 @@ interface StatusProps {
 	t: Translate;
 }
 
+/** Of no heading and no section: those have other names. */
+const failureId = 'to-_failure';
+
 /** How long nothing is said between two texts, in milliseconds: readers of the screen hear changes alone. */
 const silence = 150;
 
@@ -35,10 +38,10 @@ export function Status({ status, t }: StatusProps) {
 
 	const isFailure = said?.kind === 'failure';
 	return (
-		<div {...(isFailure ? { className: styles.notice, role: 'region', 'aria-labelledby': 'status' } : {})}>
+		<div {...(isFailure ? { className: styles.notice, role: 'region', 'aria-labelledby': failureId } : {})}>
 			{status?.kind === 'waiting' ? <div data-waiting="" style={line} ref={runLine} /> : null}
 			{isFailure ? <Icon glyph={cloudOff} /> : null}
-			<p id="status" role="status" className={isFailure ? undefined : 'hidden-text'}>
+			<p id={isFailure ? failureId : undefined} role="status" className={isFailure ? undefined : 'hidden-text'}>
 				{said ? <Breakable {...said.text} /> : null}
 			</p>
 			{isFailure ? (

@@ -56,6 +56,11 @@ describe('a page', () => {
 		]);
 	});
 
+	it('has no id that a heading of its text may well have: status (§2)', () => {
+		expect(readPage('/about', read('/about')).ids).toEqual(expect.arrayContaining(['content', 'header-menu']));
+		expect(readPage('/about', read('/about')).ids).not.toContain('status');
+	});
+
 	it('writes the home address the same everywhere (§2)', () => {
 		const home = readPage('/', read('/'));
 		expect([home.canonical, home.openGraphUrl]).toEqual(['https://lantern.example/', 'https://lantern.example/']);
