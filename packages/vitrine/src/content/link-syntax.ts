@@ -10,7 +10,7 @@ export type LinkKind = 'internal' | 'external' | 'unknown';
  * @example classifyLink('//example.com') // 'unknown'
  */
 export function classifyLink(target: string): LinkKind {
-	if (/^(https?:\/\/|mailto:|tel:)/i.test(target)) return 'external';
+	if (/^(https?:\/\/|mailto:|tel:)/i.test(target)) return URL.canParse(target) ? 'external' : 'unknown';
 	if (target.startsWith('#') || (target.startsWith('/') && !/^\/[/\\]/.test(target))) return 'internal';
 	return 'unknown';
 }

@@ -239,6 +239,39 @@ describe('a mistake in a text', () => {
 		expect(await complaintAbout({ [oil]: article('', '\\[a][0]') })).toBe('nothing to complain about');
 	});
 
+	it('names a link or an image that is none, and an address that is none', async () => {
+		const texts = ['[plan](/our plan.pdf)', '![lamp](my lamp.png)', '[a](https://a.example/b c)', '[a](https://)'];
+		expect(await complaintsAbout(texts, (text) => ({ [oil]: article('', text) }))).toMatchInlineSnapshot(`
+			"
+			▸ [plan](/our plan.pdf)
+			content/en/pages/oil.md:7
+			  found     "[plan](", which visitors would read
+			  expected  an address without spaces, or in angle brackets, and a closing parenthesis behind it
+			  to do     write it so, [text](</my file.pdf>), or put a backslash before the [
+
+			▸ ![lamp](my lamp.png)
+			content/en/pages/oil.md:7
+			  found     "![lamp](", which visitors would read
+			  expected  an address without spaces, or in angle brackets, and a closing parenthesis behind it
+			  to do     write it so, [text](</my file.pdf>), or put a backslash before the [
+
+			▸ [a](https://a.example/b c)
+			content/en/pages/oil.md:7
+			  found     "[a](", which visitors would read
+			  expected  an address without spaces, or in angle brackets, and a closing parenthesis behind it
+			  to do     write it so, [text](</my file.pdf>), or put a backslash before the [
+
+			▸ [a](https://)
+			content/en/pages/oil.md:7
+			  found     a link to "https://"
+			  expected  an address of the site that starts with / or #, or https:, mailto:, tel:
+			  to do     write the page without its language and ending, for example /about#team
+			"
+		`);
+		const meant = 'list[0] (see below), \\[a](b c), `f[i](x y)`, call[i](x y)';
+		expect(await complaintAbout({ [oil]: article('', meant) })).toBe('nothing to complain about');
+	});
+
 	it('checks what references lead to', async () => {
 		const texts = ['[a][x]\n\n[x]: /abuot', '![lamp][x]\n\n[x]: /lanp.svg', '[a][x]\n\n[x]: //evil.example'];
 		expect(await complaintsAbout(texts, (text) => ({ [oil]: article('', text) }))).toMatchInlineSnapshot(`

@@ -21,6 +21,11 @@ const patterns: { pattern: RegExp; expected: string; fix: string }[] = [
 		fix: 'write it between empty lines, in no list and no quotation, or put a backslash before it',
 	},
 	{
+		pattern: /!?\[(?<![\\\w]!?\[)[^\][\\\n]*\]\(/g,
+		expected: 'an address without spaces, or in angle brackets, and a closing parenthesis behind it',
+		fix: 'write it so, [text](</my file.pdf>), or put a backslash before the [',
+	},
+	{
 		pattern: /\[\^(?<!\\\[\^)[^\][\s]+\]/g,
 		...noFootnotes,
 	},
