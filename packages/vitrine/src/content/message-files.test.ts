@@ -59,6 +59,8 @@ describe('a mistake in the texts of the interface', () => {
 			'article-updated: "{date, time, short}"',
 			'article-updated: "{date, number}"',
 			'article-updated: "{date, plural, other {x}}"',
+			// Pages of search say it, in a browser, which would read "NaN".
+			'search-found: "{count, plural, one {#} few {#} many {#} other {#}}"',
 		];
 		expect(await complaintsAbout(messages, (message) => ({ [ru]: `${message}\n` }))).toMatchInlineSnapshot(`
 			"
@@ -85,6 +87,12 @@ describe('a mistake in the texts of the interface', () => {
 			  found     {date, plural}
 			  expected  {date}: it is filled with a text, which is written out already
 			  to do     write {date}
+
+			▸ search-found: "{count, plural, one {#} few {#} many {#} other {#}}"
+			content/ru/messages.yaml:1  search-found
+			  found     {count, plural}
+			  expected  {count}: it is filled with a text, which is written out already
+			  to do     write {count}
 			"
 		`);
 	});

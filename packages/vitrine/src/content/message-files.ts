@@ -27,7 +27,7 @@ export async function readMessages(
 	const messages: Messages = yaml.data;
 	for (const [key, message] of Object.entries(messages)) {
 		const place = { file: source.file, line: yaml.lineOf([key]), where: key };
-		const problems = messageProblems(message, messagePlaceholders[key as MessageKey], tag);
+		const problems = messageProblems(key, message, tag);
 		for (const problem of problems) report({ ...place, ...problem });
 	}
 	return setMessages({ ...builtIn, ...messages }, typesetting);

@@ -1,19 +1,22 @@
 import { type MessageFormatElement, type PluralElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { type Problem, quote } from './problem.ts';
 
 type MessageProblem = Pick<Problem, 'found' | 'expected' | 'fix'>;
 
-/** Placeholders that the interface fills with a number. All others are texts, dates among them. */
-const numbers = ['count'];
+/** Texts that are filled with a number. All others are filled with texts: dates, and counts that are known in the browser. */
+const counted: readonly string[] = ['article-children'] satisfies MessageKey[];
 
 /**
  * Checks a text of the interface: ICU MessageFormat with exactly the placeholders that the interface fills, in forms
  * that fit what it fills them with, and with the plural forms of the language.
  *
+ * @param key which text it is
  * @param tag language tag, which decides the plural forms
  */
-export function messageProblems(message: string, placeholders: readonly string[], tag: string): MessageProblem[] {
+export function messageProblems(key: string, message: string, tag: string): MessageProblem[] {
+	const placeholders = Object.hasOwn(messagePlaceholders, key) ? messagePlaceholders[key as MessageKey] : [];
 	const syntax = parseMessage(message);
 	if ('problem' in syntax) {
 		const fix = syntax.problem.includes('other')
@@ -35,7 +38,7 @@ export function messageProblems(message: string, placeholders: readonly string[]
 		];
 	}
 	return elements.flatMap((element) => {
-		const problems = formProblems(element);
+		const problems = formProblems(element, key);
 		return problems.length === 0 && element.type === TYPE.plural ? pluralProblems(element, tag) : problems;
 	});
 }
@@ -75,11 +78,11 @@ function isText({ type }: MessageFormatElement): boolean {
 }
 
 /** The interface fills in dates that are written out already; a form that wants a date or number would fail. */
-function formProblems(element: MessageFormatElement): MessageProblem[] {
+function formProblems(element: MessageFormatElement, key: string): MessageProblem[] {
 	const { type } = element;
 	const isForNumbers = type === TYPE.number || type === TYPE.plural;
 	if (!isForNumbers && type !== TYPE.date && type !== TYPE.time) return [];
-	if (isForNumbers && numbers.includes(element.value)) return [];
+	if (isForNumbers && counted.includes(key)) return [];
 	const form = { [TYPE.number]: 'number', [TYPE.plural]: 'plural', [TYPE.date]: 'date', [TYPE.time]: 'time' }[type];
 	return [
 		{

@@ -3,7 +3,6 @@ import { parseInline, parseText } from '#content/markdown-fields.ts';
 import { messageProblems } from '#content/message-syntax.ts';
 import { type Problem, quote } from '#content/problem.ts';
 import { splitRule } from '#content/rule.ts';
-import { type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
 import { countOf } from '../count-of.ts';
 import { isTranslatable } from '../state/copies.ts';
 import { bodyOf } from '../units/unit.ts';
@@ -172,9 +171,7 @@ function writeUnit(
 	if (form === 'block') return writeBlock(texts, lines, { file, unit }, complain);
 	const text = only ? renderMarked(only) : '';
 	if (form === 'message') {
-		const key = unit.key as MessageKey;
-		const placeholders = Object.hasOwn(messagePlaceholders, key) ? messagePlaceholders[key] : [];
-		for (const problem of messageProblems(text, placeholders, tag)) complain(line, problem);
+		for (const problem of messageProblems(unit.key, text, tag)) complain(line, problem);
 	}
 	if (form === 'rich' && only) {
 		const parsed = parseInline(text);
