@@ -86,14 +86,16 @@ export function localeToOpenGraph(tag: string): string {
 const languageNames = new Map<string, string>();
 
 /**
- * Names a language in another language.
+ * Names a language in another language; in another form of the same one, with what it differs in.
  *
  * @example languageName({ of: 'en-US', in: 'ru-RU' }) // 'английский'
+ * @example languageName({ of: 'pt-BR', in: 'pt-PT' }) // 'português do Brasil'
  */
 export function languageName(tags: { of: string; in: string }): string {
 	const key = `${tags.of} ${tags.in}`;
-	const language = new Intl.Locale(tags.of).language;
-	const name = languageNames.get(key) ?? new Intl.DisplayNames(tags.in, { type: 'language' }).of(language) ?? language;
+	const { language } = new Intl.Locale(tags.of);
+	const named = new Intl.Locale(tags.in).language === language ? tags.of : language;
+	const name = languageNames.get(key) ?? new Intl.DisplayNames(tags.in, { type: 'language' }).of(named) ?? language;
 	languageNames.set(key, name);
 	return name;
 }
