@@ -7,9 +7,12 @@ export function joinBlocks(...blocks: readonly (string | undefined)[]): string {
  * Writes plain text so that Markdown takes no character of it for markup (CommonMark 0.31.2 §2.4).
  *
  * @example plainText('*new*') // '\\*new\\*'
+ * @example plainText('1. Mai') // '1\\. Mai'
  */
 export function plainText(text: string): string {
-	return text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&');
+	const written = text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&');
+	// What begins a line as an item of a list does.
+	return written.replace(/^(\s*\d*)([-+.)])(?=\s)/, '$1\\$2');
 }
 
 /**
