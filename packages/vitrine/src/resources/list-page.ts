@@ -7,7 +7,7 @@ import type { ListedEntry, ListPage } from '#protocol/page-content.ts';
 import { href } from '#routes.ts';
 import { listOf, showCover, tagLink } from './entry-page.ts';
 import { isUnlisted, localeInfo } from './layout-data.ts';
-import { pageWords } from './page-words.ts';
+import { pageWords, writeNumbers } from './page-words.ts';
 import type { RenderContext } from './resource.ts';
 import type { SitePage } from './site-pages.ts';
 import { translateFor } from './translate.ts';
@@ -63,7 +63,7 @@ function listedEntry(context: RenderContext, id: string, locale: string): Listed
 function pagerOf(site: Site, { number, last, first }: ListFacts, locale: string): NonNullable<ListPage['pager']> {
 	const addressOf = (page: number) => (page === 1 ? first : href('listPage', { path: first, number: `${page}` }));
 	return {
-		place: translateFor(site, locale)('list-place', { number, last }),
+		place: translateFor(site, locale)('list-place', writeNumbers({ number, last })),
 		...(number > 1 ? { newer: addressOf(number - 1) } : {}),
 		...(number < last ? { older: addressOf(number + 1) } : {}),
 	};

@@ -28,7 +28,18 @@ export function pageWords(
 	if (number === 1) return tagged;
 	const title = of(tagged.title);
 	return {
-		title: t('list-page-title', { title, number }),
-		description: t('list-page-description', { title, number, last }),
+		title: t('list-page-title', (tag) => ({ title, ...writeNumbers({ number })(tag) })),
+		description: t('list-page-description', (tag) => ({ title, ...writeNumbers({ number, last })(tag) })),
+	};
+}
+
+/** Writes numbers in the digits of a language, as its dates have them. */
+export function writeNumbers<Name extends string>(
+	numbers: Record<Name, number>,
+): (tag: string) => Record<Name, string> {
+	return (tag) => {
+		const { format } = new Intl.NumberFormat(tag);
+		const written = Object.entries<number>(numbers).map(([name, number]) => [name, format(number)]);
+		return Object.fromEntries(written);
 	};
 }
