@@ -36,7 +36,7 @@ export function foldRun(written: string, isPaired: boolean): string {
 }
 
 /**
- * Brings a text to the form in which it is compared: NFKC, small letters, ё as е, Latin letters without their marks.
+ * Brings a text to the form in which it is compared: NFKC, small letters, ё as е, letters of some scripts without their marks.
  *
  * @example foldText('Ёлка') // 'елка'
  * @example foldText('Café ﾗﾝﾌﾟ') // 'cafe ランプ'
@@ -44,7 +44,7 @@ export function foldRun(written: string, isPaired: boolean): string {
 export function foldText(text: string): string {
 	if (plain.test(text)) return text.toLowerCase().replaceAll('ё', 'е');
 	const small = text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll('ς', 'σ');
-	return withoutLatinMarks(small);
+	return withoutMarks(small);
 }
 
 /** Letters that NFKC leaves as they are, and that carry no mark, with what stands between words: most texts are of these alone. */
@@ -64,9 +64,13 @@ const otherLetters: Record<string, string> = {
 	þ: 'th',
 };
 
-function withoutLatinMarks(text: string): string {
+/** Letters whose marks people leave out when they type. In other scripts a mark makes another letter, as in й. */
+const marked = '\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Arabic}\\p{Script=Hebrew}';
+const markedRun = new RegExp(`[${marked}][${marked}\\p{M}]*`, 'gu');
+
+function withoutMarks(text: string): string {
 	return text
-		.replace(/\p{Script=Latin}[\p{Script=Latin}\p{M}]*/gu, (run) => run.normalize('NFD').replace(/\p{M}/gu, ''))
+		.replace(markedRun, (run) => run.normalize('NFD').replace(/\p{M}/gu, ''))
 		.replace(/[ßæœøđðłıþ]/g, (letter) => otherLetters[letter] ?? letter);
 }
 
