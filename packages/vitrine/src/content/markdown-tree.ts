@@ -1,10 +1,11 @@
-import type { ElementContent, Nodes as HastNodes, Root as HastRoot } from 'hast';
+import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } from 'hast';
 import type { Nodes, Parents, Root, Table } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { markdownToMdast } from 'satteri';
 import { maxLevels, TooDeepError } from './bounded-reading.ts';
 import { prepareEmphasis, restoreCharacters } from './cjk-emphasis.ts';
+import { isBlock } from './typography/set-tree.ts';
 
 /** A line that begins with more marks of quotes and lists than levels are allowed. */
 const deepLine = new RegExp(`^[ \\t]*(?:(?:>|[*+-][ \\t]|\\d{1,9}[.)][ \\t])[ \\t]*){${maxLevels + 1}}`, 'm');
@@ -59,6 +60,19 @@ function finish(node: HastNodes): void {
 		}
 	}
 	if ('children' in node) node.children.forEach(finish);
+	if (node.type === 'element' && (node.tagName === 'li' || node.tagName === 'p')) nameBox(node);
+}
+
+/** The box of a task is named by the words behind it (WCAG 2.2, 4.1.2), up to a list or the like below them. */
+function nameBox(item: Element): void {
+	const first = item.children.findIndex((child) => child.type === 'element');
+	const box = item.children[first];
+	if (box?.type !== 'element' || box.tagName !== 'input') return;
+	const isOther = (child: ElementContent, index: number) => index > first && child.type === 'element' && isBlock(child);
+	const next = item.children.findIndex(isOther);
+	const end = next < 0 ? item.children.length : next;
+	const children = item.children.slice(first, end);
+	item.children.splice(first, end - first, { type: 'element', tagName: 'label', properties: {}, children });
 }
 
 /** A short word with hyphens, as `--ink` or `my-site`, also at the end of a long path. */

@@ -103,6 +103,7 @@ const inline = new Set([
 	'em',
 	'i',
 	'ins',
+	'label',
 	'mark',
 	'span',
 	'strong',

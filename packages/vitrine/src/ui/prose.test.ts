@@ -6,6 +6,26 @@ import { Prose } from '#ui/prose.tsx';
 import { article } from '../../../../test/support/complaint-about.ts';
 import { siteAndMarkdown, siteWith } from '../../../../test/support/fixture-site.ts';
 
+it('names the boxes of a list of tasks by their words', async () => {
+	const tasks = '- [ ] Trim the *wick*\n  - [x] Oil\n- No task\n\n1. [x] Light\n\n   More.\n';
+	const { tree } = await siteAndMarkdown(siteWith({ 'content/en/pages/oil.md': article('', tasks) }), 'oil');
+	const language = { tag: 'en-US', dir: 'ltr' };
+	const html = renderToStaticMarkup(
+		createElement(Prose, {
+			tree: hastToTree(tree),
+			tableLabel: { text: '' },
+			fallbackLocale: undefined,
+			own: language,
+		}),
+	);
+	const box = '<input type="checkbox" disabled=""/>';
+	const checked = '<input type="checkbox" disabled="" checked=""/>';
+	expect(html.replace(/ class="[^"]*"/g, '').replace(/\n/g, '')).toBe(
+		`<div><ul><li><label>${box} Trim the <em>wick</em></label><ul><li><label>${checked} Oil</label></li></ul></li>` +
+			`<li>No task</li></ul><ol><li><p><label>${checked} Light</label></p><p>More.</p></li></ol></div>`,
+	);
+});
+
 it('shows the title of an image that is a paragraph of its own below it, set by the rules of the language', async () => {
 	const oil = (text: string) => ({ 'content/en/pages/oil.md': article('', text) });
 	const shown = async (text: string) => {

@@ -57,7 +57,7 @@ function clean(node: RootContent | ElementContent, place: Place): ElementContent
 	if (tagName === 'input') return [{ type: 'text', value: properties.checked ? '☑' : '☐' }];
 	if (tagName === 'img') return imageOf(properties, place);
 	const kept = Object.entries(properties).filter(([name]) => keptProperties.has(name));
-	if (tagName === 'span' && kept.length === 0) return inside;
+	if (tagName === 'label' || (tagName === 'span' && kept.length === 0)) return inside;
 	return [element(tagName, Object.fromEntries(kept), inside)];
 }
 
