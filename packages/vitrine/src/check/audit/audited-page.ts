@@ -197,7 +197,8 @@ function readMeta(page: AuditedPage, name: string, content: string): void {
 
 /** Says whether a robots rule, of a page or of the header X-Robots-Tag, keeps search engines from a page. */
 export function forbidsIndexing(rule: string): boolean {
-	return /\b(noindex|none)\b/i.test(rule);
+	// Without pictures and videos in its results, a page is still in them.
+	return /(?<!-preview:\s*)\b(noindex|none)\b/i.test(rule);
 }
 
 function textOf({ children }: Element): string {
