@@ -208,6 +208,7 @@ describe('a new entry', () => {
 		expect(files.filter((name) => !name.endsWith('_payload.json'))).toMatchInlineSnapshot(`
 			[
 			  "index.html",
+			  "index.md",
 			  "llms.txt",
 			  "news.html",
 			  "news.md",
