@@ -23,8 +23,8 @@ const elements: [written: string, shown: string][] = [
 	['7. seven\n8. eight', '<ol start="7">\n<li>seven</li>\n<li>eight</li>\n</ol>'],
 	[
 		'- [ ] fill\n- [x] light',
-		'<ul class="contains-task-list">\n<li class="task-list-item"><input disabled="" type="checkbox"> fill</li>\n' +
-			'<li class="task-list-item"><input checked="" disabled="" type="checkbox"> light</li>\n</ul>',
+		'<ul class="contains-task-list">\n<li class="task-list-item"><label><input disabled="" type="checkbox"> fill</label></li>\n' +
+			'<li class="task-list-item"><label><input checked="" disabled="" type="checkbox"> light</label></li>\n</ul>',
 	],
 	[
 		'```ts\nconst oil = 1;\n\tlight();\n```',
