@@ -155,10 +155,10 @@ describe('a page without a translation', () => {
 	it('does not exist where the language says 404, and the switch leads to the nearest page (§4, §14)', () => {
 		expect(manifest?.resources.some(({ path }) => path.startsWith('/ja/guide'))).toBe(false);
 		expect(read('/guide/wick')).toMatch(
-			/<a href="\/ja"[^>]* aria-describedby="language-ja">日本語<\/a>.*?\*<\/span><small id="language-ja" class="\w+"><span>nearest/,
+			/<a href="\/ja"[^>]* aria-describedby="language-ja">日本語<\/a>.*?<\/svg><small id="language-ja" class="\w+"><span>nearest/,
 		);
 		expect(read('/guide/wick')).toMatch(
-			/aria-describedby="language-ru">Русский<\/a>.*?\*<\/span><small id="language-ru" class="\w+"><span>not/,
+			/aria-describedby="language-ru">Русский<\/a>.*?<\/svg><small id="language-ru" class="\w+"><span>not/,
 		);
 	});
 
