@@ -67,7 +67,7 @@ export function siteModules(site: string, { kinds, addedFields = true }: UsedCod
 			// What a module of the kit imports decides which styles a page has.
 			const watched = [join(site, 'sections'), join(site, 'theme'), kitCode];
 			const isOfSite = (path: string) =>
-				watched.some((folder) => isWithin(folder, path)) || isLoaded(path, { environments });
+				watched.some((folder) => isWithin(folder, path)) || isLoadedFrom(site, path, { environments });
 			const forget = (path: string) => {
 				if (!isOfSite(path)) return;
 				for (const { moduleGraph } of Object.values(environments)) {
@@ -99,9 +99,16 @@ export function siteModules(site: string, { kinds, addedFields = true }: UsedCod
 	return [ofSite, copies];
 }
 
-/** Whether some module was read from a file, wherever this lies. */
-export function isLoaded(path: string, { environments }: Pick<ViteDevServer, 'environments'>): boolean {
-	return Object.values(environments).some(({ moduleGraph }) => moduleGraph.getModulesByFile(normalizePath(path))?.size);
+/** Whether some module was read from a file of a site, wherever it lies there. Code may make other sites, and remove them. */
+export function isLoadedFrom(
+	site: string,
+	path: string,
+	{ environments }: Pick<ViteDevServer, 'environments'>,
+): boolean {
+	return (
+		isWithin(site, path) &&
+		Object.values(environments).some(({ moduleGraph }) => moduleGraph.getModulesByFile(normalizePath(path))?.size)
+	);
 }
 
 /** Whether a module is of a package, whose styles nobody asks for, and not of the kit or the site. */

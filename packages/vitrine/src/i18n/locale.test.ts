@@ -3,6 +3,7 @@ import { languageName } from './locale.ts';
 
 it.each([
 	['en-US', 'ru-RU', 'английский'],
+	['ru-RU', 'ru-RU', 'русский'],
 	['zh-Hant', 'en-US', 'Chinese'],
 	['pt-BR', 'pt-PT', 'português do Brasil'],
 	['zh-Hans', 'zh-Hant', '簡體中文'],

@@ -94,7 +94,8 @@ const languageNames = new Map<string, string>();
 export function languageName(tags: { of: string; in: string }): string {
 	const key = `${tags.of} ${tags.in}`;
 	const { language } = new Intl.Locale(tags.of);
-	const named = new Intl.Locale(tags.in).language === language ? tags.of : language;
+	const isOtherForm = tags.of !== tags.in && new Intl.Locale(tags.in).language === language;
+	const named = isOtherForm ? tags.of : language;
 	const name = languageNames.get(key) ?? new Intl.DisplayNames(tags.in, { type: 'language' }).of(named) ?? language;
 	languageNames.set(key, name);
 	return name;

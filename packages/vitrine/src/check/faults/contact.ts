@@ -168,6 +168,8 @@ export const contactFaults: Fault[] = listFaults([
 				for (const answer of answers) hasStatus(answer, 422);
 				return performance.now() - started;
 			};
+			// A proxy may delay what comes after the first few: it is to delay both.
+			await timeOf('ab');
 			// What a machine with other work takes longer, it takes longer for both.
 			const most = 1000 + 10 * (await timeOf('ab'.repeat(16_000)));
 			// Composed and taken apart, in two orders: each is sorted by its class before a text can be compared.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { HotPayload, Plugin, ViteDevServer } from 'vite';
-import { isLoaded } from '#build/site-modules.ts';
+import { isLoadedFrom } from '#build/site-modules.ts';
 import { mistakeInCode } from '#content/own-code.ts';
 import { codeFolder, kitRoot } from '#node/installation.ts';
 import { isWithin } from '#node/path-names.ts';
@@ -95,7 +95,7 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 	};
 	// What sections, theme and settings import may lie anywhere in the site.
 	const isOfSite = (path: string) =>
-		watched.some((folder) => isWithin(folder, path)) || (vite !== undefined && isLoaded(path, vite));
+		watched.some((folder) => isWithin(folder, path)) || (vite !== undefined && isLoadedFrom(root, path, vite));
 
 	const plugin: Plugin = {
 		name: 'rendered-on-request',
