@@ -230,7 +230,10 @@ describe('a deadlock', () => {
 				await lock(transaction, second.id);
 				removed = store.remove([first.id, second.id]);
 				await expect
-					.poll(async () => (await transaction`SELECT 1 FROM pg_locks WHERE NOT granted`).length, { timeout: 5000 })
+					.poll(async () => (await transaction`SELECT 1 FROM pg_locks WHERE NOT granted`).length, {
+						timeout: 5000,
+						interval: 10,
+					})
 					.toBeGreaterThan(0);
 				await lock(transaction, first.id);
 			}),
