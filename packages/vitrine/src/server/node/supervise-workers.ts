@@ -1,7 +1,7 @@
-import type { SendHandle, Serializable } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createQueryLimit } from '../endpoints/search/query-limit.ts';
+import { type HandOvers, recordHandOvers } from './hand-overs.ts';
 import type { Log } from './log.ts';
 import { readyLines, workerCountVariable } from './server-process.ts';
 import type { FromWorker, Served, ToWorker } from './worker-messages.ts';
@@ -32,7 +32,7 @@ export async function superviseWorkers(count: number, log: Log, started: number)
 	const starting = new Set<Promise<Served>>();
 	const startedAt = new Map<Worker, number>();
 	const leaving = new Set<Worker>();
-	const handOvers = new Map<Worker, HandOver[]>();
+	const handOvers = new Map<Worker, HandOvers>();
 	const notices = noticeOnce(log.notice);
 	const limitQueries = createQueryLimit(Date.now);
 	let isEnding = false;
@@ -51,7 +51,7 @@ export async function superviseWorkers(count: number, log: Log, started: number)
 	cluster.on('exit', (worker, code, signal) => {
 		remove(worker);
 		notices.forget(worker.id);
-		for (const handOver of handOvers.get(worker) ?? []) answerElsewhere(handOver);
+		handOvers.get(worker)?.giveTo(serving[0]);
 		handOvers.delete(worker);
 		const wasStarted = startedAt.get(worker);
 		startedAt.delete(worker);
@@ -153,13 +153,6 @@ export async function superviseWorkers(count: number, log: Log, started: number)
 		if (index === 0) tell(serving[0], { is: 'deliver' });
 	}
 
-	/** Has another worker answer a connection that its worker died before taking. */
-	function answerElsewhere({ message, handle }: HandOver): void {
-		if (!isOpen(handle)) return;
-		if (serving[0]?.isConnected()) serving[0].process.send(message, handle);
-		else handle.close();
-	}
-
 	async function renew(): Promise<void> {
 		// One that is asked for meanwhile begins when this one is over: code may have changed again.
 		renewals = Math.min(2, renewals + 1);
@@ -226,36 +219,6 @@ function isProcess(worker: Worker | undefined): worker is Worker {
 
 function reasonOf(error: unknown): string {
 	return error instanceof Error ? error.message : String(error);
-}
-
-/** A connection in the hands of this process, which closes its own end when a worker has taken it. */
-interface ConnectionHandle {
-	/** Below 0 when it is closed, and on Windows. */
-	fd: number;
-	close(): void;
-}
-
-interface HandOver {
-	message: Serializable;
-	handle: SendHandle & ConnectionHandle;
-}
-
-const isOpen = (handle: ConnectionHandle) => handle.fd >= 0;
-
-/**
- * Records which connections a worker was given and has not taken yet. node:cluster waits for its reply to each, and
- * would keep that of a worker that dies for good: its visitor would get neither an answer nor an end.
- */
-function recordHandOvers({ process: child }: Worker): HandOver[] {
-	const open: HandOver[] = [];
-	const send = child.send.bind(child) as (...values: unknown[]) => boolean;
-	child.send = (message: Serializable, ...rest: unknown[]) => {
-		const [handle] = rest as [HandOver['handle'] | undefined];
-		if (handle && typeof handle.close === 'function')
-			open.splice(0, open.length, ...open.filter((handOver) => isOpen(handOver.handle)), { message, handle });
-		return send(message, ...rest);
-	};
-	return open;
 }
 
 function tell(worker: Worker | undefined, message: ToWorker): void {
