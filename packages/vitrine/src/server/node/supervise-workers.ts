@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createQueryLimit } from '../endpoints/search/query-limit.ts';
 import { type HandOvers, recordHandOvers } from './hand-overs.ts';
 import type { Log } from './log.ts';
+import { noticeOnce } from './notice-once.ts';
 import { readyLines, workerCountVariable } from './server-process.ts';
 import type { FromWorker, Served, ToWorker } from './worker-messages.ts';
 
@@ -223,30 +224,4 @@ function reasonOf(error: unknown): string {
 
 function tell(worker: Worker | undefined, message: ToWorker): void {
 	if (worker?.isConnected()) worker.send(message);
-}
-
-/** How many sentences are known at a time. */
-const mostSentences = 100;
-
-/** Passes on what several workers have to say once, and again where one of them says it again. */
-function noticeOnce(notice: Log['notice']) {
-	const saidBy = new Map<string, Set<number>>();
-	return {
-		say: (worker: number, sentence: string) => {
-			const workers = saidBy.get(sentence);
-			if (workers && !workers.has(worker)) return workers.add(worker);
-			saidBy.delete(sentence);
-			for (const oldest of saidBy.keys()) {
-				if (saidBy.size < mostSentences) break;
-				saidBy.delete(oldest);
-			}
-			saidBy.set(sentence, new Set([worker]));
-			return notice(sentence);
-		},
-		/** What only workers have said that are no more is news again. */
-		forget: (worker: number) => {
-			for (const [sentence, workers] of saidBy)
-				if (workers.delete(worker) && workers.size === 0) saidBy.delete(sentence);
-		},
-	};
 }
