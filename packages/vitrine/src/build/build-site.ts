@@ -169,9 +169,15 @@ async function makeExport(
 	const locales = pseudo ? [...config.locales, pseudoLocale] : config.locales;
 	const texts = join(out, 'cache/content/texts');
 	const { defaultLocale, timeZone, collections } = config;
-	await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache, journal);
+	const read = async () => {
+		await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache, journal);
+		const site = await loadSite({ root, origin, form, pseudo, filesOnly, cache });
+		journal.begin('bundle');
+		return site;
+	};
+	// The bundler waits for files and threads of its own half of the time: reading goes on meanwhile.
 	const [site, bundle] = await bothOrAllErrors(
-		loadSite({ root, origin, form, pseudo, filesOnly, cache }).finally(() => journal.begin('bundle')),
+		read(),
 		bundleCode(code, root, { kinds, addedFields: form && hasAddedFields(config.contact) }).catch((error) => {
 			throw mistakeInCode(root) ?? error;
 		}),

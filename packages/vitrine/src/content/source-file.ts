@@ -1,5 +1,7 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { createLimit } from '#node/concurrency-limit.ts';
 import { hiddenDirection } from './hidden-direction.ts';
 import { ContentError, type Problem, type Report } from './problem.ts';
@@ -7,7 +9,7 @@ import { ContentError, type Problem, type Report } from './problem.ts';
 /** Bytes. The text of a novel has as many; an article has a hundredth. */
 export const maxTextSize = 1_000_000;
 
-/** A large site has more pages than a process may have files open. */
+/** Files that are read in one turn of the event loop. */
 const limit = createLimit(64);
 
 /** A text file of the site, as an editor sees it. */
@@ -55,9 +57,11 @@ export async function readSourceFile(
 
 /** @throws {ContentError} when it is larger than any text */
 async function readText(path: string, { file, maxSize }: { file: string; maxSize: number }): Promise<Buffer> {
-	const { size } = await stat(path);
+	// Five calls that wait for other threads take 0.4 ms a file where all cores are busy, these 0.1.
+	await turn();
+	const { size } = statSync(path);
 	if (size > maxSize) throw new ContentError([sizeProblem(file, { size, max: maxSize, fix: 'divide it' })]);
-	return readFile(path);
+	return readFileSync(path);
 }
 
 /**
