@@ -23,7 +23,8 @@ const leastAnswers: Record<string, () => Response> = {
 	},
 	'/least.js': () => new Response(leastScript, { headers: typeOf('javascript') }),
 };
-const leastInline = 'try { document.documentElement.dataset.theme = localStorage.theme } catch {}';
+const leastInline =
+	'try { if (localStorage.theme) document.documentElement.dataset.theme = localStorage.theme } catch {}';
 const leastScript = "addEventListener('load', () => setTimeout(() => fetch('/builds/latest.json'), 1000))";
 const typeOf = (name: string) => ({ 'content-type': `text/${name}` });
 

@@ -15,6 +15,6 @@ if (location.pathname === '/' && !isFromThisSite && !isCrawler(navigator.userAge
 	const preferred = () => lookupLanguages(navigator.languages, homes);
 	const locale = decideLocale(homes, readLanguageCookie(document.cookie), preferred);
 	// The default language has no address of its own: its visitors are where they belong.
-	if (document.querySelector(`[hreflang][href$="/${locale}"]`))
+	if (locale && locale !== document.documentElement.dataset.language)
 		location.replace(`/${locale}${location.search}${location.hash}`);
 }
