@@ -56,7 +56,15 @@ describe('vitrine', () => {
 		});
 	});
 
-	const sameWords = ['start', 'dev', 'build', 'serve', 'check', 'audit', 'faults', 'shots', 'rollback'];
+	it('names a part of a command that there is not, and the one that is meant', () => {
+		expect(run(['translations', 'acept'])).toEqual({
+			status: 2,
+			stdout: '',
+			stderr: 'There is no command "acept", but "accept". See "npm run translations -- --help".\n',
+		});
+	});
+
+	const sameWords = ['start', 'dev', 'build', 'serve', 'check', 'audit', 'faults', 'shots', 'translations', 'rollback'];
 	it.each([...sameWords.map((name) => [name]), ['messages', 'list']])(
 		'%s names an option that it does not know',
 		(...words) => {

@@ -27,7 +27,8 @@ const oldAddress = v.pipe(
 		rule('an old address without ".html", which leads on with and without it', 'take ".html" off'),
 	),
 	v.regex(
-		/^(\/[^\s/?#\\\p{Cc}]+)+$/u,
+		// Clients take "." and ".." away before they ask (RFC 3986 §5.2.4).
+		/^(\/(?!\.{1,2}(?:\/|$))[^\s/?#\\\p{Cc}]+)+$/u,
 		rule('an old address without its language, starting with /', 'write for example "/old-name"'),
 	),
 	v.transform((value) => value.normalize('NFC')),

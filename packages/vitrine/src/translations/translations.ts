@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ChangedMeanwhile } from '#content/edit/write-together.ts';
 import { ContentError } from '#content/problem.ts';
 import { nearest } from '#node/edit-distance.ts';
+import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { accept } from './commands/accept.ts';
 import { type Answer, type CommandOptions, refuse } from './commands/answer.ts';
 import { diff } from './commands/diff.ts';
@@ -45,24 +45,22 @@ const optionTypes = {
 /**
  * Runs one command.
  *
- * @param words what was typed behind "npm run translations --"
+ * @param given what was typed behind "npm run translations --"
+ * @throws {UsageError} for an option or a command that there is not
  */
-export async function runTranslations(words: readonly string[]): Promise<Answer> {
+export async function runTranslations(given: readonly string[]): Promise<Answer> {
 	try {
-		const { values, positionals } = parseArgs({
-			args: [...words],
-			allowPositionals: true,
-			options: optionTypes,
-		});
-		const [name, ...parameters] = positionals;
-		if (values.help || name === 'help') return { text: help.trim(), isGood: true };
-		const options: CommandOptions = { ...values, root: resolve(values.root ?? '.') };
+		const parsed = parseArguments([...given], optionTypes);
+		const [name, ...parameters] = parsed.words;
+		if (parsed.options.help || name === 'help') return { text: help.trim(), isGood: true };
+		const options: CommandOptions = { ...parsed.options, root: resolve(parsed.options.root ?? '.') };
 		if (name === undefined) return await showStates(options);
 		const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 		if (command) return await runAgainWhereChanged(() => command(options, parameters));
 		const meant = nearest(name, Object.keys(commands));
-		return refuse(`There is no command "${name}".${meant ? ` Did you mean "${meant}"?` : ''}\n\n${help.trim()}`);
+		throw new UsageError(`There is no command ${JSON.stringify(name)}${meant ? `, but "${meant}"` : ''}`);
 	} catch (error) {
+		if (error instanceof UsageError) throw error;
 		return refuse(explain(error));
 	}
 }
@@ -82,19 +80,10 @@ async function runAgainWhereChanged(run: () => Promise<Answer>): Promise<Answer>
 function explain(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	if (error instanceof ContentError || error instanceof ChangedMeanwhile) return error.message;
-	if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return explainOption(error.message);
 	if ('code' in error && 'path' in error) {
 		return `${error.path} cannot be read or written (${error.code}). Nothing was changed.`;
 	}
 	return error.stack ?? error.message;
-}
-
-/** Node names the option in quotes, and goes on about arguments that begin with a hyphen. */
-function explainOption(message: string): string {
-	const [, option = ''] = /'(?:-\w, )?(-[^' ]*)/.exec(message) ?? [];
-	const names = Object.keys(optionTypes);
-	if (names.includes(option.replace(/^-+/, ''))) return `${message.split(/\.|\n/)[0]}.\n\n${help.trim()}`;
-	return `There is no option ${option}. There are ${names.map((name) => `--${name}`).join(', ')}.\n\n${help.trim()}`;
 }
 
 /** `vitrine translations` */

@@ -88,6 +88,8 @@ function oneOf(count: number): ServerProcess {
 				asking.delete(message.id);
 			});
 			onSignals(() => end({ isLast: true }));
+			// A terminal that is closed tells all processes; the first one decides what they do.
+			process.on('SIGHUP', () => {});
 		},
 		// What the first process has handed over in the meantime goes back to it, and on to another worker.
 		exit: () => {

@@ -135,6 +135,15 @@ describe('a server of several processes', () => {
 		await expect.poll(server.output, soon).toContain('A worker ended (SIGKILL): another one takes its place.');
 	});
 
+	it('D7 leaves to the first process what SIGHUP means, which a terminal that is closed sends to all', async () => {
+		const server = await start();
+		const before = workersOf(server);
+		for (const id of before) process.kill(id, 'SIGHUP');
+		for (let count = 0; count < 10; count++) expect((await ask(server, '/about')).status).toBe(200);
+		expect(workersOf(server)).toEqual(before);
+		expect(server.output()).not.toContain('A worker ended');
+	});
+
 	it('D7 has another process answer a connection that one was given and died before it took it', async () => {
 		const server = await start();
 		const [, stopped = 0] = workersOf(server);

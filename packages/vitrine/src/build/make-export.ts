@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import { hasAddedFields } from '#content/contact-schema.ts';
+import { pseudoLocale } from '#content/content-language.ts';
+import { loadSite } from '#content/load-site.ts';
+import { mistakeInCode } from '#content/own-code.ts';
+import { kindsInUse } from '#content/shown-sections.ts';
+import type { Site } from '#content/site.ts';
+import type { LoadedConfig } from '#content/site-config.ts';
+import type { FileHashes } from '#node/file-hashes.ts';
+import { lockFile } from '#node/installation.ts';
+import { replaceFile } from '#node/replace-file.ts';
+import type { Manifest } from '#protocol/manifest.ts';
+import type { FileNumbers } from '#protocol/node/export-folder.ts';
+import { speculationRules } from '#protocol/speculation-rules.ts';
+import { outdatedPages } from '#translations/outdated-pages.ts';
+import { bothOrAllErrors } from './both-or-all-errors.ts';
+import type { BuildOptions, BuildResult } from './build-site.ts';
+import { bundleCode } from './bundle.ts';
+import { openContentCache, pruneCards } from './caches.ts';
+import { explainBuild } from './explain/explain-build.ts';
+import { keepMadeFrom, sectionPagesOf } from './explain/made-from.ts';
+import { exportSite } from './export-site.ts';
+import { pruneExports, publishExport } from './exports/publish-export.ts';
+import { finalize } from './finalize.ts';
+import type { Fingerprint } from './input-hash.ts';
+import type { Journal } from './journal.ts';
+import { encodePictures } from './pictures.ts';
+import { exportPreviews } from './previews.ts';
+import type { EarlierBuilds } from './previous-builds/previous-builds.ts';
+import { publicFiles } from './public-files.ts';
+import { readPages } from './read-pages.ts';
+import { createSbom } from './sbom.ts';
+import { indexSite } from './search/index-site.ts';
+import { checkHostFiles } from './targets/check-host-files.ts';
+import { checkLimits } from './targets/check-limits.ts';
+import { canDo } from './targets/targets.ts';
+
+/** What a build has found out when there is something to make. */
+export interface Begun {
+	made: Fingerprint;
+	/** Fingerprint of the code. */
+	code: string;
+	hashes: FileHashes;
+	settings: LoadedConfig;
+	earlier: EarlierBuilds;
+	/** The export before, with the numbers of its bodies. */
+	last: Manifest | undefined;
+	bodies: FileNumbers;
+	journal: Journal;
+}
+
+/** Reads the site, makes its pages and publishes an export of them. */
+export async function makeExport(
+	options: BuildOptions,
+	{ made, code, hashes, settings, earlier, last, bodies, journal }: Begun,
+): Promise<BuildResult> {
+	const { root, out, origin, epoch, form = true, warn = console.warn, pseudo = false, target = 'node' } = options;
+	const filesOnly = target !== 'node';
+	const inputs = made.hash;
+	const { config } = settings;
+	journal.begin('read');
+	const cache = openContentCache(join(out, 'cache/content'), hashes);
+	const kinds = await kindsInUse(root, settings);
+	const locales = pseudo ? [...config.locales, pseudoLocale] : config.locales;
+	const texts = join(out, 'cache/content/texts');
+	const { defaultLocale, timeZone, collections } = config;
+	const read = async () => {
+		await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache, journal);
+		const site = await loadSite({ root, origin, form, pseudo, filesOnly, cache });
+		journal.begin('bundle');
+		return site;
+	};
+	// The bundler waits for files and threads of its own half of the time: reading goes on meanwhile.
+	const [site, bundle] = await bothOrAllErrors(
+		read(),
+		bundleCode(code, root, { kinds, addedFields: form && hasAddedFields(config.contact) }).catch((error) => {
+			throw mistakeInCode(root) ?? error;
+		}),
+	);
+	journal.begin('pictures');
+	const files = [...bundle.files, ...(await publicFiles(root, site))];
+	const hasPreviews = options.previews && !filesOnly;
+	const drafts = hasPreviews ? await loadSite({ root, origin, form, pseudo, cache, drafts: true }) : undefined;
+	const pictures = await encodePictures(drafts ?? site, { root, folder: join(out, 'cache/pictures') });
+	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
+	const { theme, language } = bundle.preludes;
+	const preludes = site.config.detection === 'client' ? [language, theme] : [theme];
+	const inlineScripts = [...preludes, speculationRules];
+	const scripts = [
+		...preludes.map((code) => `<script>${code}</script>`),
+		bundle.scripts,
+		`<script type="speculationrules">${speculationRules}</script>`,
+	].join('');
+	const { renderer } = bundle;
+	const draft = {
+		site,
+		timestamp,
+		...(canDo(target, 'headers') ? {} : { hasPolicyInPages: true }),
+		scripts,
+		searchScript: bundle.searchScript,
+		files,
+		earlier: earlier.files,
+		pictures,
+		licences: bundle.licences,
+		texts: cache.texts,
+		outdated: await outdatedPages(root, site.config),
+		search: await indexSite(site, {
+			...{ kinds: settings.kinds, code, texts: cache.texts, folder: texts, journal },
+			cache: join(out, 'cache/search'),
+		}),
+	};
+	journal.begin('fonts');
+	const { context, shell, characters } = await finalize(draft, { root, out, renderer, code, last });
+	try {
+		const manifest = await exportSite(context, {
+			renderer,
+			out,
+			texts,
+			inputs,
+			target,
+			shell,
+			inlineScripts,
+			last,
+			earlierBuilds: earlier.builds,
+			journal,
+		});
+		if (drafts) {
+			const plain = { renderer, out, inlineScripts: [theme] };
+			manifest.previews = await exportPreviews(context, drafts, plain);
+		}
+		journal.begin('write');
+		const madeFrom = { inputs, files: made.files, characters, sectionPages: sectionPagesOf(context.site) };
+		const explanation =
+			options.explain && (await explainBuild(madeFrom, { root, out, context, renderer, manifest, last, cache }));
+		checkHostFiles(manifest);
+		checkLimits(manifest, warn);
+		publishExport(out, manifest, last && { last, bodies });
+		keepMadeFrom(out, madeFrom);
+		if (lockFile !== undefined) replaceFile(join(out, 'sbom.json'), createSbom(lockFile));
+		cache.save();
+		if (context.cards) pruneCards(context.cards, manifest);
+		return { manifest, isNew: true, before: last, ...(explanation ? { explanation } : {}) };
+	} finally {
+		// After a failure as well: on a full disk, what was written for nothing is in the way.
+		pruneExports(out, config.earlierBuilds);
+	}
+}
+
+function newestDay(site: Site): number {
+	let newest = Number.NEGATIVE_INFINITY;
+	for (const { translations } of site.pages.values()) {
+		for (const { updated } of Object.values(translations)) newest = Math.max(newest, Date.parse(updated));
+	}
+	return newest;
+}
