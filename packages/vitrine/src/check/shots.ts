@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
 import { buildSite } from '#build/build-site.ts';
 import { explainFailure } from '#build/explain-failure.ts';
 import { splitLocale } from '#i18n/locale-path.ts';
@@ -57,6 +58,7 @@ async function takeShots(root: string, addresses: readonly string[]): Promise<vo
 		for (const { name, path, visitor, media } of looks) {
 			const page = await openPage(browser, origin + path, visitor);
 			if (media) await page.emulateMedia({ media });
+			await showPictures(page);
 			await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 			await page.context().close();
 		}
@@ -65,6 +67,18 @@ async function takeShots(root: string, addresses: readonly string[]): Promise<vo
 	} finally {
 		await browser.close();
 	}
+}
+
+/** Waits for pictures that browsers load only when they come near to the window: the picture of a page shows all of it. */
+function showPictures(page: Page): Promise<void> {
+	return page.evaluate(async () => {
+		const decode = (image: HTMLImageElement) => {
+			image.loading = 'eager';
+			// One that cannot be loaded is shown as visitors see it.
+			return image.decode().catch(() => undefined);
+		};
+		await Promise.all([...document.images].map(decode));
+	});
 }
 
 /** @throws {PageMissing} naming an address that no page has */

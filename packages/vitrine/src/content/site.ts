@@ -230,9 +230,14 @@ export function framedHosts({ pages, config }: Pick<Site, 'pages' | 'config'>): 
 	return [...new Set(published.flatMap(({ embeds }) => embeds.map(({ origin }) => new URL(origin).host)))].sort();
 }
 
-/** Whether a page is that about the privacy of visitors: in the default language, its address ends in `privacy`. */
+/**
+ * Whether a page is that about the privacy of visitors: in the default language, its address ends in `privacy`. News of that name, and
+ * those with such a tag, are no such page.
+ */
 export function isPrivacyPage({ translations }: Page, { defaultLocale }: Pick<SiteConfig, 'defaultLocale'>): boolean {
-	return translations[defaultLocale]?.address.endsWith('/privacy') === true;
+	const text = translations[defaultLocale];
+	if (text === undefined || (text.format === 'md' && (text.entry || text.list))) return false;
+	return text.address.endsWith('/privacy');
 }
 
 /** Whether any page shows a film of the site's own. */
