@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createContentCache } from '#content/content-cache.ts';
 import { loadSite } from '#content/load-site.ts';
 import { article } from '../../../../test/support/complaint-about.ts';
 import { fixtureApp, russianAbout } from '../../../../test/support/fixture-app.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { entry, newsSettings, newsSite } from '../../../../test/support/news-site.ts';
 import { renderContext } from '../../../../test/support/render-context.ts';
 import { markdown } from './markdown.ts';
 import { sitePages } from './site-pages.ts';
@@ -98,5 +100,22 @@ describe('the Markdown of a page', () => {
 		expect(`${list?.render()}`).toContain(
 			'\n- [Oil \\[new\\]\\] & \\<b\\>](https://lantern.example/oil.md): About oil. \\# And \\*fire\\*.\n',
 		);
+	});
+
+	it('of news tagged "Privacy" is none of the page about privacy, which names hosts of films', async () => {
+		const film = '::video{src=https://vimeo.com/1 poster=kit:bench.avif alt="A bench"}';
+		const root = newsSite({
+			'site.config.ts': newsSettings("embeds: ['https://player.vimeo.com'],"),
+			'content/en/pages/oil.md': article('', film),
+			'content/en/pages/privacy.md': article('', 'Nothing.'),
+			'content/en/news/lamp.md': entry('A new lamp', 'date: 2026-03-01\ntags: [Privacy]'),
+		});
+		const cache = createContentCache();
+		const site = await loadSite({ root, cache });
+		const context = { ...renderContext(site), texts: cache.texts };
+		const texts = new Map(markdown(context, sitePages(site)).map(({ path, render }) => [path, render]));
+		expect(`${texts.get('/privacy.md')?.()}`).toContain('player.vimeo.com');
+		expect(`${texts.get('/news/tags/privacy.md')?.()}`).toContain('A new lamp');
+		expect(`${texts.get('/news/tags/privacy.md')?.()}`).not.toContain('player.vimeo.com');
 	});
 });

@@ -4,7 +4,6 @@ import { loadSite } from '#content/load-site.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { article } from '../../../../test/support/complaint-about.ts';
 import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
-import { entry, list, newsSettings } from '../../../../test/support/news-site.ts';
 import { setArticle } from './article-text.ts';
 import { pageOutline } from './page-content.ts';
 import { insertPrivacyNotes } from './privacy-notes.ts';
@@ -85,17 +84,6 @@ describe('the page about privacy', () => {
 		expect(insertPrivacyNotes(`${others}\n`, ['Films.'])).toBe(`${others}\n\nFilms.`);
 		expect(insertPrivacyNotes(rights, ['Films.'])).toBe(`${rights.trimEnd()}\n\nFilms.`);
 		expect(insertPrivacyNotes(rights, [])).toBe(rights);
-	});
-
-	it('is no list of the news with that tag', async () => {
-		const embeds = "embeds: ['https://player.vimeo.com', 'https://www.youtube-nocookie.com'],";
-		const tagged = await bodyOf('news/tags/privacy', 'en', {
-			...films,
-			'site.config.ts': newsSettings(embeds),
-			'content/en/news/index.md': list('News'),
-			'content/en/news/lamp.md': entry('A new lamp', 'date: 2026-03-01\ntags: [Privacy]'),
-		});
-		expect(JSON.stringify(tagged)).not.toContain('player.vimeo.com');
 	});
 
 	it('says it in the words of the site, where it has some', async () => {
