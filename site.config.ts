@@ -19,7 +19,7 @@ export default defineSite({
 	locales: [
 		{ code: 'en', name: 'English', shortName: 'EN', tag: 'en-US', typography: 'english', stemmers: ['english'], font: 'exhibit' },
 		{ code: 'ru', name: 'Русский', shortName: 'РУ', tag: 'ru-RU', typography: 'russian', stemmers: ['russian', 'english'], font: 'exhibit' },
-		{ code: 'ja', name: '日本語', shortName: '日', tag: 'ja-JP', typography: 'japanese', stemmers: ['english'], font: 'exhibit' },
+		{ code: 'ja', name: '日本語', shortName: 'JA', tag: 'ja-JP', typography: 'japanese', stemmers: ['english'], font: 'exhibit' },
 	],
 	defaultLocale: 'en',
 
