@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { buildSite } from '#build/build-site.ts';
-import { launchChromium, serveSite } from '../test/e2e/support/browser.ts';
+import { launchChromium } from '#check/shots/chromium.ts';
+import { serveSite } from '../test/e2e/support/browser.ts';
 import { repositoryRoot } from '../test/support/repository.ts';
 import { type Figure, median, percentile } from './figure.ts';
 

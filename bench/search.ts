@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { launchChromium } from '#check/shots/chromium.ts';
 import type { PageRecord } from '#search/index-files.ts';
 import { openIndex } from '#search/index-reader.ts';
 import { search } from '#search/search.ts';
-import { launchChromium } from '../test/e2e/support/browser.ts';
 import { indexInMemory } from '../test/fixtures/search/index-in-memory.ts';
 import { languages } from '../test/fixtures/search/languages.ts';
 import { type Figure, median, percentile } from './figure.ts';

@@ -10,16 +10,24 @@ import type { Source } from '#server/source.ts';
 import { findChromium } from '../../support/find-browser.ts';
 
 /**
- * The scripts of a page run here for a second or less, in which optimizing them costs more than it gives back: axe takes a
- * fourth less without.
+ * What pages of tests need not have, which takes a fifth of the processor time of opening one: a new process where the first page of a
+ * tab has an opener policy, a spare process for the next one; and for scripts that run for a second or less, as axe, optimizing
+ * compilers. Behind them stand the features that the driver turns off: the last list of them counts.
  */
-const withoutOptimizing = '--js-flags=--no-maglev --no-opt';
+const testFlags = [
+	'--js-flags=--no-maglev --no-opt',
+	`--disable-features=${[
+		...['CrossOriginOpenerPolicy', 'SpareRendererForSitePerProcess'],
+		...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable'],
+		...['HttpsUpgrades', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying'],
+		...['PaintHolding', 'ThirdPartyStoragePartitioning'],
+	]}`,
+];
 
-/** Starts a real Chromium, with or without the back/forward cache, which the driver turns off unless told otherwise. */
+/** Starts a real Chromium for tests, with or without the back/forward cache, which the driver turns off unless told otherwise. */
 export function launchChromium({ hasBackForwardCache = false } = {}): Promise<Browser> {
 	const ignoreDefaultArgs = hasBackForwardCache ? ['--disable-back-forward-cache'] : [];
-	const args = [...chromiumFlags, withoutOptimizing];
-	return chromium.launch({ executablePath: findChromium(), args, ignoreDefaultArgs });
+	return chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags, ...testFlags], ignoreDefaultArgs });
 }
 
 /**
