@@ -20,21 +20,21 @@ export interface Env {
 	 */
 	trustProxy: string;
 	/**
-	 * `MAX_CONNECTIONS`: at a time. 4000 stay below the 4096 open files that many systems allow a program; each takes
-	 * some 20 KB.
+	 * `MAX_CONNECTIONS`: how many may be open at a time. 4000 stay below the 4096 open files that many systems allow a
+	 * program; each takes some 20 KB.
 	 */
-	connections: number;
+	maxConnections: number;
 	/**
 	 * `MAX_CONNECTIONS_PER_ADDRESS`: of these, from one address of IPv4 or one /64 of IPv6 that is no trusted proxy. A
 	 * quarter: more than an office behind one address opens, and three others still find room.
 	 */
-	connectionsPerAddress: number;
+	maxConnectionsPerAddress: number;
 	/**
-	 * `KEEP_ALIVE_SECONDS`: how long a connection may be idle, here in milliseconds. 5 suffice for a page with all that
-	 * it loads; behind a proxy it must be longer than the proxy keeps connections (60 s are usual), or some requests
+	 * `KEEP_ALIVE_SECONDS`: idle timeout of a connection, here in milliseconds. 5 seconds suffice for a page with all
+	 * that it loads; behind a proxy it must be longer than the proxy keeps connections (60 s are usual), or some requests
 	 * meet a connection that is just being closed.
 	 */
-	keepAlive: number;
+	keepAliveMs: number;
 	/** `LOG`: `off`, `errors` (faults) or `all`. Faults by default: they must be seen, and visits are private. */
 	log: 'off' | 'errors' | 'all';
 	/**
@@ -43,10 +43,10 @@ export interface Env {
 	 */
 	metricsToken: string | undefined;
 	/**
-	 * `MEMORY_MB`: megabytes of files kept in memory. 48 hold a site of several hundred pages. As those of connections, the limit is
-	 * that of a whole server, whose processes share it.
+	 * `MEMORY_MB`: how much memory may be used to keep files, here in bytes. 48 MB hold a site of several hundred pages.
+	 * As those of connections, the limit is that of a whole server, whose processes share it.
 	 */
-	memory: number;
+	memoryBytes: number;
 	/** `ASSETS_DIR`: folder of files of other builds, which several servers share. None by default: each has its own. */
 	assetsDir: string | undefined;
 	/** `DATA_DIR`: folder of the messages of the form, in the working directory by default; only read by servers. */
@@ -80,7 +80,7 @@ export interface Env {
 	 * `CONTACT_KEEP_DAYS`: how long messages are kept, here in milliseconds. 180 days let half a year's questions be looked
 	 * up, and personal data must not lie about for ever (GDPR, article 5.1 e).
 	 */
-	contactKeep: number;
+	contactKeepMs: number;
 	/**
 	 * `CONTACT_MAILS_PER_HOUR`: messages above it wait for the end of the hour and are mailed as one. Few sites are written
 	 * to more than 60 times in an hour, and a mailbox with more mails than that is not read any more.
@@ -90,7 +90,7 @@ export interface Env {
 	 * `CONTACT_MIN_FREE_MB`: how much of the disk of `DATA_DIR` messages leave free, here in bytes. 200 MB let everything
 	 * else on a small machine go on.
 	 */
-	contactMinFree: number;
+	contactMinFreeBytes: number;
 	/** `SITE_ORIGIN`: at build, another origin than the configured one, which makes a preview. */
 	siteOrigin: string | undefined;
 	/**
@@ -158,21 +158,21 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 			'MESSAGES_TOKEN is too short; expected 32 characters or more, as "openssl rand -hex 32" prints.',
 		);
 	}
-	const connections = wholeNumber('MAX_CONNECTIONS', { standard: 4000, least: 1, most: 1_000_000 });
+	const maxConnections = wholeNumber('MAX_CONNECTIONS', { standard: 4000, least: 1, most: 1_000_000 });
 	return {
 		port: wholeNumber('PORT', { standard: 3000, most: 65535 }),
 		host: env.HOST || 'localhost',
 		trustProxy: env.TRUST_PROXY ?? '',
-		connections,
-		connectionsPerAddress: wholeNumber('MAX_CONNECTIONS_PER_ADDRESS', {
-			standard: Math.ceil(connections / 4),
+		maxConnections,
+		maxConnectionsPerAddress: wholeNumber('MAX_CONNECTIONS_PER_ADDRESS', {
+			standard: Math.ceil(maxConnections / 4),
 			least: 1,
 			most: 1_000_000,
 		}),
-		keepAlive: wholeNumber('KEEP_ALIVE_SECONDS', { standard: 5, least: 1, most: 3600 }) * 1000,
+		keepAliveMs: wholeNumber('KEEP_ALIVE_SECONDS', { standard: 5, least: 1, most: 3600 }) * 1000,
 		log,
 		metricsToken: metricsToken || undefined,
-		memory: wholeNumber('MEMORY_MB', { standard: 48, most: 65536 }) * 1024 * 1024,
+		memoryBytes: wholeNumber('MEMORY_MB', { standard: 48, most: 65536 }) * 1024 * 1024,
 		assetsDir: env.ASSETS_DIR || undefined,
 		dataDir: env.DATA_DIR || 'data',
 		databaseUrl: databaseUrl || undefined,
@@ -182,9 +182,9 @@ export function readEnv(env: Record<string, string | undefined> = process.env): 
 		contactFrom: contactFrom || undefined,
 		contactWebhookUrl: env.CONTACT_WEBHOOK_URL || undefined,
 		contactWebhookSecret: env.CONTACT_WEBHOOK_SECRET || undefined,
-		contactKeep: contactNumber('CONTACT_KEEP_DAYS') * 24 * 60 * 60 * 1000,
+		contactKeepMs: contactNumber('CONTACT_KEEP_DAYS') * 24 * 60 * 60 * 1000,
 		contactMailsPerHour: contactNumber('CONTACT_MAILS_PER_HOUR'),
-		contactMinFree: wholeNumber('CONTACT_MIN_FREE_MB', { standard: 200, most: 100_000_000 }) * 1024 * 1024,
+		contactMinFreeBytes: wholeNumber('CONTACT_MIN_FREE_MB', { standard: 200, most: 100_000_000 }) * 1024 * 1024,
 		siteOrigin,
 		contactForm,
 		previewSecret: previewSecret || undefined,

@@ -7,7 +7,7 @@ import { exportedFiles } from './node/exported-files.ts';
 const film = Uint8Array.from({ length: 1000 }, (_, index) => index % 251);
 const built = await builtFrom(englishSite({ 'public/lamp.mp4': film }));
 // Once from memory, and once as where files are too large for it.
-const apps = { 'in memory': {}, 'on disk': { memory: 0 } };
+const apps = { 'in memory': {}, 'on disk': { memoryBytes: 0 } };
 
 describe.each(Object.entries(apps))('a film %s', (_, options) => {
 	const exported = exportedFiles(built, options);

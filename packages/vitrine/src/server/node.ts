@@ -80,8 +80,8 @@ async function serve(folder: string, self: ServerProcess, log: Log): Promise<voi
 	try {
 		const env = readEnv();
 		const { isSecure, addressOf, isProxy } = trustProxies(env.trustProxy, notice);
-		const { memory, assetsDir, keepAlive } = env;
-		const source = exportedFiles(folder, { memory: Math.ceil(memory / count), assetsDir });
+		const { memoryBytes, assetsDir, keepAliveMs } = env;
+		const source = exportedFiles(folder, { memoryBytes: Math.ceil(memoryBytes / count), assetsDir });
 		const onFault: typeof logFault = (error, request) => logFault(error, request, log.fault);
 		const loadService = () =>
 			loadContactService(source.buildInfo, { env, report: notice, tellDelivery: self.tellDelivery });
@@ -120,17 +120,17 @@ async function serve(folder: string, self: ServerProcess, log: Log): Promise<voi
 			return listener(request, response);
 		};
 		const connections = {
-			max: Math.min(Math.ceil(env.connections / count), connectionsByDescriptors()),
-			maxPerAddress: Math.ceil(env.connectionsPerAddress / count),
+			max: Math.min(Math.ceil(env.maxConnections / count), connectionsByDescriptors()),
+			maxPerAddress: Math.ceil(env.maxConnectionsPerAddress / count),
 			isProxy,
 			report: notice,
 		};
-		const server = createGuardedServer({ listener: answer, isSecure, connections, keepAlive });
+		const server = createGuardedServer({ listener: answer, isSecure, connections, keepAliveMs });
 		server.on('error', (error) => {
 			if (!server.listening) fail(explainListenError(error, env));
 		});
 		// A burst of connections waits in this queue. Where it is full, the system of a visitor tries again seconds later.
-		server.listen({ port: env.port, host: env.host, backlog: env.connections }, () => {
+		server.listen({ port: env.port, host: env.host, backlog: env.maxConnections }, () => {
 			surviveShortage(server, notice);
 			watchEventLoopLag(log.notice);
 			limitYoungMemory();

@@ -90,7 +90,7 @@ export function createContactService({ env, site, report, tellDelivery }: Contac
 			const outbox = startOutbox({ store, senders, report, onStoreFault: (error) => tellUnavailable(error) });
 			// After the outbox: no delivery waits for a look.
 			const watch = watchStore({ store, report });
-			const retention = startRetention({ store, keep: env.contactKeep, report });
+			const retention = startRetention({ store, keep: env.contactKeepMs, report });
 			wake = outbox.wake;
 			tellUnavailable = watch.raise;
 			stop = async () => {

@@ -14,15 +14,15 @@ type Place = Pick<Env, 'dataDir' | 'databaseUrl'>;
 export type RemotePlace = Pick<Env, 'messagesUrl' | 'messagesToken'>;
 
 /** What says how they are kept there, too. */
-export type StoreSettings = Place & Pick<Env, 'contactMinFree'>;
+export type StoreSettings = Place & Pick<Env, 'contactMinFreeBytes'>;
 
 /**
  * Opens the store that the settings name: PostgreSQL where there is `DATABASE_URL`, else a file in `DATA_DIR`. Nothing
  * is asked of it yet: one that is down now may be up later.
  */
-export function openStore({ dataDir, databaseUrl, contactMinFree }: StoreSettings): ContactStore {
+export function openStore({ dataDir, databaseUrl, contactMinFreeBytes }: StoreSettings): ContactStore {
 	return databaseUrl === undefined
-		? createSqliteStore({ folder: dataDir, minFree: contactMinFree })
+		? createSqliteStore({ folder: dataDir, minFree: contactMinFreeBytes })
 		: createPostgresStore({ url: databaseUrl });
 }
 

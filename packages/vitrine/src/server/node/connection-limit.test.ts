@@ -26,7 +26,7 @@ async function listen(limits: Partial<ConnectionLimits> = {}): Promise<void> {
 	server = createGuardedServer({
 		listener: (_, response) => response.end(),
 		isSecure: () => false,
-		keepAlive: 5000,
+		keepAliveMs: 5000,
 		connections: { max: 40, maxPerAddress: 1000, isProxy: () => false, report, ...limits },
 	});
 	server.listen(0, '127.0.0.1');

@@ -13,7 +13,7 @@ const { exportEdition } = createTinySite({ pages: 2 });
 async function followedFolder() {
 	const out = outFolder();
 	await exportEdition(out, 'a');
-	const source = exportedFiles(out, { memory: 0 });
+	const source = exportedFiles(out, { memoryBytes: 0 });
 	const app = fixtureApp({ source });
 	const sentences: string[] = [];
 	const pageOf = async (path: string) => (await (await app.get(path)).text()).match(/The end of (\w+)\./)?.[1];

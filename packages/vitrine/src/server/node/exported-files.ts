@@ -24,7 +24,7 @@ import { sharedFiles } from './shared-files.ts';
 
 export interface ExportedFilesOptions {
 	/** Bytes of files that are kept in memory; beyond, they are read from disk each time. */
-	memory?: number;
+	memoryBytes?: number;
 	/** Folder with files of other builds, for what this export lacks. */
 	assetsDir?: string | undefined;
 }
@@ -69,9 +69,9 @@ type OpenedList = NonNullable<ReturnType<typeof openExportList>>;
  */
 export function exportedFiles(
 	folder: string,
-	{ memory = 48 * 1024 * 1024, assetsDir }: ExportedFilesOptions = {},
+	{ memoryBytes = 48 * 1024 * 1024, assetsDir }: ExportedFilesOptions = {},
 ): ExportedFiles {
-	const kept = createFileCache(memory);
+	const kept = createFileCache(memoryBytes);
 	const findShared = assetsDir === undefined ? () => undefined : sharedFiles(assetsDir);
 	let pointer = readPointer(folder);
 	const first = openList(folder, pointer);

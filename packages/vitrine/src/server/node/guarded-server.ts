@@ -12,11 +12,11 @@ export interface GuardedServerOptions {
 	listener: (request: GuardedRequest, response: ServerResponse) => unknown;
 	isSecure: IsSecure;
 	connections: ConnectionLimits;
-	/** Milliseconds that a connection may be idle before it is closed. */
-	keepAlive: number;
+	/** Idle timeout of a connection in milliseconds: `KEEP_ALIVE_SECONDS`, which node/env.ts reads. */
+	keepAliveMs: number;
 }
 
-/** Time and room that a request may take. */
+/** Time and memory that a request may take. What operators set, such as the idle timeout, is in node/env.ts. */
 const limits = {
 	/** All headers together; Node answers more by an error. Cookies of a whole domain fit in. */
 	maxHeaderSize: 16 * 1024,
@@ -36,8 +36,8 @@ const tooManyConnections: Refusal = { status: 503, text: 'Too many connections',
  * Makes an HTTP server that passes on to its listener only whole requests that cannot be read in two ways (RFC 9112), and
  * gives no peer more time and memory than a visitor needs.
  */
-export function createGuardedServer({ listener, isSecure, connections, keepAlive }: GuardedServerOptions): Server {
-	const server = createServer({ ...limits, keepAliveTimeout: keepAlive });
+export function createGuardedServer({ listener, isSecure, connections, keepAliveMs }: GuardedServerOptions): Server {
+	const server = createServer({ ...limits, keepAliveTimeout: keepAliveMs });
 	// Node would leave out headers above its number; the guard counts and refuses.
 	server.maxHeadersCount = 0;
 	// As nginx does: now and then a connection is made anew, and its memory with it.

@@ -36,7 +36,7 @@ function withoutEffect(variables: Variables, { origin, contact }: Pick<BuildInfo
 		CONTACT_FROM: env.contactFrom,
 		CONTACT_WEBHOOK_URL: env.contactWebhookUrl,
 		CONTACT_MAILS_PER_HOUR: env.contactMailsPerHour === standard.contactMailsPerHour ? undefined : 'set',
-		CONTACT_MIN_FREE_MB: env.contactMinFree === standard.contactMinFree ? undefined : 'set',
+		CONTACT_MIN_FREE_MB: env.contactMinFreeBytes === standard.contactMinFreeBytes ? undefined : 'set',
 		DATA_DIR: env.dataDir === standard.dataDir ? undefined : 'set',
 	};
 	const say = (names: (keyof typeof changed)[], why: string) => {
