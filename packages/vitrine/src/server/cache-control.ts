@@ -49,7 +49,10 @@ export const redirectCacheControl = 'max-age=300';
 /** The redirect from `/` to a visitor's language is that visitor's alone. */
 export const languageRedirectCacheControl = 'private, no-store';
 
-/** What is made for one request, and what is missing or refused: the next one may be answered otherwise. */
+/**
+ * What is made for one request, and what is missing or refused: the next one may be answered otherwise. So also the
+ * answer 404 for an unknown payload, a missing asset or another missing file (`reservedNotFound` in responses.ts).
+ */
 export const momentaryCacheControl = 'no-store';
 
 /**

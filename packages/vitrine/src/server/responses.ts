@@ -52,8 +52,10 @@ export function redirect(
 }
 
 /**
- * The answer for a reserved address that does not exist: JSON where JSON is expected, else plain text, and
- * never HTML (behavior §1, §7, §10).
+ * The answer 404 for a reserved address that does not exist, such as an unknown payload, a missing asset or another
+ * missing file: JSON where JSON is expected, else plain text, and never HTML (behavior §1, §7, §10). It has
+ * `momentaryCacheControl`. nginx and Caddy answer by `missing` in build/targets/header-rules.ts. A missing page has an
+ * error screen instead (app.ts).
  */
 export function reservedNotFound(path: string, context: AnswerContext): Response {
 	const { request, buildInfo } = context;

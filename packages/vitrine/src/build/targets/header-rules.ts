@@ -10,7 +10,11 @@ export interface HeaderRule {
 	headers: HeaderRecord;
 	/** The type of what it matches, where the ending of its name does not tell it. */
 	contentType?: string;
-	/** What is answered where a file that it matches is missing: an error screen, a line of text, or JSON. */
+	/**
+	 * How nginx and Caddy answer 404 where a file that it matches is missing, such as a payload or an asset: by an error
+	 * screen, a line of text, or JSON. Text and JSON are as `reservedNotFound` of server/responses.ts answers, with the
+	 * `missingHeaders` of hosted-site.ts.
+	 */
 	missing: 'screen' | 'text' | 'json';
 	/** Whether it matches films and sounds, which are sent in parts. */
 	hasMedia: boolean;

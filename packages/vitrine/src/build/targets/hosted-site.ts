@@ -19,7 +19,7 @@ export interface HostedSite {
 	secureHeaders: HeaderRecord;
 	/** Of a redirect to today's address. */
 	redirectHeaders: HeaderRecord;
-	/** Of the short answer for what is missing at a reserved address. */
+	/** Of the short answer 404 for what is missing at a reserved address, such as an unknown payload. */
 	missingHeaders: HeaderRecord;
 	/** `Cache-Control` of an error screen; its other headers are those of pages. */
 	screenCacheControl: string;
