@@ -1,7 +1,8 @@
 import { createAlarm } from './alarms.ts';
 import type { Clock } from './clock.ts';
 import type { Channel, ContactStore, Delivery, Outcome } from './contact-store.ts';
-import { interrupted, outcomeOf, type Sender, tryOnce } from './sender.ts';
+import { outcomeOf } from './retry-schedule.ts';
+import { interrupted, type Sender, tryOnce } from './sender.ts';
 
 export interface ChannelDeliveryOptions {
 	channel: Channel;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, type SendResult } from './sender.ts';
+import { outcomeOf } from './retry-schedule.ts';
+import type { SendResult } from './sender.ts';
 
 const failed: SendResult = { kind: 'failed', error: 'ECONNREFUSED' };
 const refused: SendResult = { kind: 'refused', error: 'SMTP 550' };
