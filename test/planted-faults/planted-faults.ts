@@ -8,7 +8,7 @@ import { linksFaults } from './links.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { sitemapsFaults } from './sitemaps.ts';
 import { structuredDataFaults } from './structured-data.ts';
-import { textsFaults } from './texts.ts';
+import { titleAndDescriptionFaults } from './titles-and-descriptions.ts';
 import { translationsFaults } from './translations.ts';
 
 /** The fixture `trilingual`, damaged in one way each. */
@@ -18,7 +18,7 @@ export const plantedFaults: readonly PlantedFault[] = [
 	...sitemapsFaults,
 	...languagesFaults,
 	...imagesFaults,
-	...textsFaults,
+	...titleAndDescriptionFaults,
 	...linksFaults,
 	...structuredDataFaults,
 	...cardsFaults,

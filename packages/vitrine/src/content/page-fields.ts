@@ -36,6 +36,10 @@ const oldAddress = v.pipe(
 
 /** What a page says of itself, whatever it is made of. */
 export const pageFieldsSchema = v.strictObject({
+	/**
+	 * Of any length here: the audit limits the length of titles, with the site's name, and of descriptions
+	 * (check/audit/titles-and-descriptions.ts).
+	 */
 	title: text(),
 	/** A shorter title for the navigation. */
 	label: v.optional(text()),

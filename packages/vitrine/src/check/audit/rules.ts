@@ -10,7 +10,7 @@ import { ids, languageLinks, links, ownLanguage, parts } from './links.ts';
 import { cards, openGraph } from './open-graph.ts';
 import { sitemaps } from './sitemaps.ts';
 import { structuredData } from './structured-data.ts';
-import { texts } from './titles-and-descriptions.ts';
+import { titlesAndDescriptions } from './titles-and-descriptions.ts';
 
 const rules = {
 	origin,
@@ -27,7 +27,7 @@ const rules = {
 	scripts,
 	untranslated,
 	alternativeTexts,
-	texts,
+	titlesAndDescriptions,
 	languageLinks,
 	links,
 	ownLanguage,

@@ -16,7 +16,7 @@ const minDescriptionLength = 10;
  * Each page has a title and a description that are shown as a whole, and that no other page of its language has. Where no
  * search engine shows them, they may be of any length: the kit's own words may stand there, beside a long name.
  */
-export function texts(site: AuditedSite): Finding[] {
+export function titlesAndDescriptions(site: AuditedSite): Finding[] {
 	const pages = [...site.pages.values()];
 	const indexed = pages.filter(({ isIndexed }) => isIndexed);
 	return [

@@ -2,14 +2,14 @@ import { edit } from '../support/recorded-site.ts';
 import type { PlantedFault } from './planted-fault.ts';
 
 /** Titles and descriptions. */
-export const textsFaults: readonly PlantedFault[] = [
+export const titleAndDescriptionFaults: readonly PlantedFault[] = [
 	{
 		name: 'a page without a title',
 		edits: [
 			['/guide/wick', /<title>.*?<\/title>/, '<title></title>'],
 			['/guide/wick', /property="og:title" content="[^"]*"/, 'property="og:title" content=""'],
 		],
-		rule: 'texts',
+		rule: 'titlesAndDescriptions',
 		finds: ['/guide/wick: no title'],
 	},
 	{
@@ -18,7 +18,7 @@ export const textsFaults: readonly PlantedFault[] = [
 			['/guide/wick', /<meta name="description"[^>]*>/, ''],
 			['/guide/wick', /property="og:description" content="[^"]*"/, 'property="og:description" content=""'],
 		],
-		rule: 'texts',
+		rule: 'titlesAndDescriptions',
 		finds: ['/guide/wick: no description'],
 	},
 	{
@@ -27,7 +27,7 @@ export const textsFaults: readonly PlantedFault[] = [
 			['/about', '<title>About', '<title>Guide'],
 			['/about', 'property="og:title" content="About', 'property="og:title" content="Guide'],
 		],
-		rule: 'texts',
+		rule: 'titlesAndDescriptions',
 		finds: ['/guide: the title of /about'],
 	},
 	{
@@ -40,7 +40,7 @@ export const textsFaults: readonly PlantedFault[] = [
 				'property="og:description" content="How to light it."',
 			],
 		],
-		rule: 'texts',
+		rule: 'titlesAndDescriptions',
 		finds: ['/guide: the description of /about'],
 	},
 	{
@@ -50,7 +50,7 @@ export const textsFaults: readonly PlantedFault[] = [
 			edit(answers, '/about', '<title>About', `<title>${long}`);
 			edit(answers, '/about', 'property="og:title" content="About', `property="og:title" content="${long}`);
 		},
-		rule: 'texts',
+		rule: 'titlesAndDescriptions',
 		finds: [
 			'/about: a title of 98 columns: "A lamp that burns on oil, through the longest nights of the year, and through all others · Lantern"',
 		],
@@ -62,7 +62,7 @@ export const textsFaults: readonly PlantedFault[] = [
 			edit(answers, '/ja/about', '<title>ランプについて', `<title>${long}`);
 			edit(answers, '/ja/about', 'property="og:title" content="ランプについて', `property="og:title" content="${long}`);
 		},
-		rule: 'texts',
+		rule: 'titlesAndDescriptions',
 		finds: [
 			'/ja/about: a title of 82 columns: "一年で最も長い夜も、そのほかのすべての夜も、油で静かに灯りつづけるランプ · Lantern"',
 		],
@@ -73,7 +73,7 @@ export const textsFaults: readonly PlantedFault[] = [
 			['/about', 'name="description" content="About the lamp."', 'name="description" content="Lamp."'],
 			['/about', 'property="og:description" content="About the lamp."', 'property="og:description" content="Lamp."'],
 		],
-		rule: 'texts',
+		rule: 'titlesAndDescriptions',
 		finds: ['/about: the description "Lamp."'],
 	},
 ];
