@@ -5,7 +5,7 @@ import { audit } from '#check/audit/rules.ts';
 import { invalidHtml } from '#check/html.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { bodyPath, openExport } from '#protocol/node/export-folder.ts';
-import { languageSums } from '#translations/commands/show-states.ts';
+import { translationSums } from '#translations/commands/show-states.ts';
 import { readTranslations } from '#translations/state/read-translations.ts';
 import { runTranslations } from '#translations/translations.ts';
 import { builtOnce } from './support/built-site.ts';
@@ -64,6 +64,6 @@ describe('a site of a company, made of content alone', () => {
 		expect(isGood, text).toBe(true);
 		const translations = await readTranslations(root);
 		expect(translations.problems).toEqual([]);
-		for (const sum of languageSums(translations)) expect(sum).toMatch(/: 100 %: /);
+		for (const sum of translationSums(translations)) expect(sum).toMatch(/: 100 %: /);
 	});
 });

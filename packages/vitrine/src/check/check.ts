@@ -6,8 +6,8 @@ import { explainFailure } from '#build/explain-failure.ts';
 import { ContentError, formatProblem, type Problem } from '#content/problem.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { languageSums, shortfalls } from '#translations/commands/show-states.ts';
-import { describeLacked, readTranslations } from '#translations/state/read-translations.ts';
+import { describeMissingTranslations, translationSums } from '#translations/commands/show-states.ts';
+import { describeMissingInterfaceTexts, readTranslations } from '#translations/state/read-translations.ts';
 import { writeFindings } from './audit/finding.ts';
 import { readExport } from './audit/read-export.ts';
 import { audit, withoutSamples } from './audit/rules.ts';
@@ -189,14 +189,14 @@ async function lookInBrowser(site: { out: string; manifest: Manifest }): Promise
 	}
 }
 
-/** Whether enough of the texts are up to date in each language, as the settings ask. */
+/** Tells of missing translations and stale ones, and complains where the settings ask for more fresh texts. */
 async function checkTranslations(root: string, told: Set<string>): Promise<string[]> {
 	const translations = await readTranslations(root);
-	for (const line of [...languageSums(translations), describeLacked(translations)])
+	for (const line of [...translationSums(translations), describeMissingInterfaceTexts(translations)])
 		if (line !== '') console.log(`  ${line}`);
 	const problems = untold(new ContentError(translations.problems), told);
 	if (problems.length > 0) return [new ContentError(problems).message];
-	return shortfalls(translations);
+	return describeMissingTranslations(translations);
 }
 
 function tool(name: string, program: string, parameters: readonly string[], cwd: string): string[] {

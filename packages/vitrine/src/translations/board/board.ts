@@ -3,7 +3,7 @@ import { ContentError } from '#content/problem.ts';
 import { type EarlierOriginal, findEarlierOriginals } from '../history/earlier-originals.ts';
 import {
 	countStates,
-	describeLacked,
+	describeMissingInterfaceTexts,
 	freshPercent,
 	readTranslations,
 	type Translations,
@@ -40,7 +40,7 @@ function boardHtml(translations: Translations, { earlier, scripts = '' }: BoardO
 	const { config, languages, files, problems } = translations;
 	const source = config.locales.find(({ code }) => code === config.defaultLocale);
 	if (!source) throw new Error(`The locale table has no row "${config.defaultLocale}".`);
-	const lacked = describeLacked(translations);
+	const lacked = describeMissingInterfaceTexts(translations);
 	const hasFresh = countStates(files).fresh <= maxFresh;
 	const parts = languages.map((target) => {
 		const own = files.filter(({ locale }) => locale === target.code);

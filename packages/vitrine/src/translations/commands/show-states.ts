@@ -4,7 +4,7 @@ import { lockFile } from '../lock/lock.ts';
 import { countCopies } from '../state/copies.ts';
 import {
 	countStates,
-	describeLacked,
+	describeMissingInterfaceTexts,
 	freshPercent,
 	type Leftover,
 	readTranslations,
@@ -20,17 +20,17 @@ import { writeResult } from './write-result.ts';
 export async function showStates({ root, json, html }: CommandOptions): Promise<Answer> {
 	const translations = await readTranslations(root);
 	const { problems } = translations;
-	const short = shortfalls(translations);
+	const short = describeMissingTranslations(translations);
 	const isGood = problems.length === 0 && short.length === 0;
 	if (html !== undefined) {
 		writeResult(html, await writeBoard(root, translations));
 		const open = problems.length > 0 ? [`${problems.length} to change: "npm run translations" names them.`] : [];
-		return { text: [`Wrote ${html}.`, ...languageSums(translations), ...short, ...open].join('\n'), isGood: true };
+		return { text: [`Wrote ${html}.`, ...translationSums(translations), ...short, ...open].join('\n'), isGood: true };
 	}
 	if (json) return { text: statesAsJson(translations), isGood, isReport: true };
 	const parts = [
 		stateTable(translations),
-		describeLacked(translations),
+		describeMissingInterfaceTexts(translations),
 		firstSteps(translations),
 		describeLeftovers(translations),
 		problems.length > 0 ? `${new ContentError(problems).message}\n\n${problems.length} to change.` : '',
@@ -39,8 +39,11 @@ export async function showStates({ root, json, html }: CommandOptions): Promise<
 	return { text: parts.filter((part) => part !== '').join('\n\n'), isGood, isReport: true };
 }
 
-/** Says which languages have fewer fresh texts than `site.config.ts` asks for, and which files are to blame. */
-export function shortfalls({ config, languages, files }: Translations): string[] {
+/**
+ * Describes missing translations and stale ones, file by file, of each language that has fewer fresh texts than
+ * `site.config.ts` asks for.
+ */
+export function describeMissingTranslations({ config, languages, files }: Translations): string[] {
 	return languages.flatMap(({ code }) => {
 		const min = config.translations.fresh[code];
 		const own = files.filter(({ locale }) => locale === code);
@@ -73,8 +76,8 @@ export function stateTable({ content, languages, files }: Translations): string 
 	return alignColumns([['', ...languages.map(({ code }) => code)], ...rows, ['all texts', ...sums]]);
 }
 
-/** How each language stands, on one line each. */
-export function languageSums({ languages, files }: Translations): string[] {
+/** One line for each language: how many texts are fresh, stale or extra, and how many are missing translations. */
+export function translationSums({ languages, files }: Translations): string[] {
 	return languages.map(({ code }) => `${code}: ${sumOf(code, files)}`);
 }
 

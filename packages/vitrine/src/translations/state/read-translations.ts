@@ -84,8 +84,11 @@ function isPartOfCollection(path: string, { collections }: SiteConfig): boolean 
 	return pageAt(path, collections)?.collection !== undefined;
 }
 
-/** Says which texts of the interface the default language lacks; nothing where visitors read all of them in it. */
-export function describeLacked({ content: { config, lacked } }: Pick<Translations, 'content'>): string {
+/**
+ * Says which texts of the interface have no words in the default language: missing translations of the kit's English.
+ * Nothing where visitors read all of them in it.
+ */
+export function describeMissingInterfaceTexts({ content: { config, lacked } }: Pick<Translations, 'content'>): string {
 	if (lacked.length === 0) return '';
 	const place = `content/${config.defaultLocale}/${messagesPath}`;
 	const count = countOf(lacked.length, 'text');
