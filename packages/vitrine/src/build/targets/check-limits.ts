@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
 import { kitLanguage } from '#i18n/built-in-words.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { measureHeaders } from './headers-file.ts';
 import { hostFiles } from './host-files.ts';
 import { describeHosted } from './hosted-site.ts';
 import { type Limit, limits } from './limits.ts';
+import { measureHeaders } from './netlify-and-cloudflare.ts';
 import { isTargetName } from './targets.ts';
 
 /** Thrown where a host would not take a site. */

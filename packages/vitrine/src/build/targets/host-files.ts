@@ -1,9 +1,9 @@
 import type { Manifest } from '#protocol/manifest.ts';
 import { writeCaddy } from './caddy.ts';
 import { writeGithubPages } from './github-pages.ts';
-import { writeCloudflarePages, writeNetlify } from './headers-file.ts';
 import type { HostFile } from './host-file.ts';
 import { describeHosted, type HostedSite } from './hosted-site.ts';
+import { writeCloudflarePages, writeNetlify } from './netlify-and-cloudflare.ts';
 import { writeNginx } from './nginx.ts';
 import { redirectPages } from './redirect-pages.ts';
 import { writeS3 } from './s3.ts';

@@ -15,9 +15,9 @@ import { englishSite } from '../../../../../test/support/fixture-site.ts';
 import { vitrine } from '../../../../../test/support/repository.ts';
 import { buildSite } from '../build-site.ts';
 import { checkLimits } from './check-limits.ts';
-import { measureHeaders } from './headers-file.ts';
 import { hostFiles } from './host-files.ts';
 import { describeHosted } from './hosted-site.ts';
+import { measureHeaders } from './netlify-and-cloudflare.ts';
 import { targetNames } from './targets.ts';
 
 const built = (): Manifest => ({ ...(readManifest(inject('fixture')) as Manifest), detection: 'client' });

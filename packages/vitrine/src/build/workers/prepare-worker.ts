@@ -6,8 +6,8 @@ import type { Manifest } from '#protocol/manifest.ts';
 import { bodyPath } from '#protocol/node/export-folder.ts';
 import { divideForWorker, draftFile, lookupFile } from '#protocol/worker-site.ts';
 import { bundleWorker } from '../bundle-worker.ts';
-import { cloudflareHeaders, measureHeaders } from '../targets/headers-file.ts';
 import { describeHosted } from '../targets/hosted-site.ts';
+import { cloudflareHeaders, measureHeaders } from '../targets/netlify-and-cloudflare.ts';
 import { workerConfig } from './worker-config.ts';
 
 /** Where Workers look for headers, among the files of the site. */
