@@ -12,10 +12,10 @@ import { shortHash } from './hashes.ts';
 import { openPictureCache, type PictureCache } from './picture-cache.ts';
 
 /**
- * Part of the column on a phone, and the column of about 700 px with one and with two pixels of the screen for each. No
- * screen has a use for more, and more would cost seconds a picture.
+ * Widths that a picture is encoded in: part of the column on a phone, and the column of about 700 px with one and with two
+ * pixels of the screen for each. No screen has a use for more, and more would cost seconds a picture.
  */
-const usualWidths = [480, 960, 1440];
+const pictureWidths = [480, 960, 1440];
 
 /** The smallest first, the most widely known last. AVIF takes eight times as long with one effort more. */
 const encodings = {
@@ -58,7 +58,7 @@ export function encodePictures(site: Site, folders: PictureFolders): Promise<Rec
 export function encodeCuts(site: Site, folders: PictureFolders): Promise<Record<string, PublishedPicture>> {
 	const cuts = [...site.pictures].filter(([, { cut }]) => cut);
 	return encodeAll(
-		cuts.map(([key, picture]) => [key, { ...picture, widths: usualWidths.slice(-1) }]),
+		cuts.map(([key, picture]) => [key, { ...picture, widths: pictureWidths.slice(-1) }]),
 		folders,
 		['webp'],
 	);
@@ -111,7 +111,7 @@ async function encodePicture(task: EncodingTask): Promise<PublishedPicture> {
 
 async function encodeFormat(format: Format, task: EncodingTask): Promise<PublishedPicture['formats'][number]> {
 	const ending = format === 'jpeg' ? 'jpg' : format;
-	const { file, width: whole, widths = usualWidths } = task.picture;
+	const { file, width: whole, widths = pictureWidths } = task.picture;
 	const largest = Math.min(whole, Math.max(...widths));
 	const variants = [...widths.filter((width) => width < largest), largest].map(async (width) => {
 		const { source, hash } = await encodeVariant({ format, width }, task);

@@ -37,8 +37,11 @@ if (navigator.language !== document.documentElement.lang) suggestLanguage();
 watchNotices();
 rememberTheme();
 watchKeys();
-// The answer to a form that was not sent is no page of its own: what stands in it, only the server knows.
-if ('navigation' in window && location.pathname !== bootRoutes.contact) {
+// Browsers without the Navigation API load every page as a document. Those that have it, but no constructed style sheets,
+// do so for pages with further styles (app/load-parts.ts). The answer to a form that was not sent is no page of its
+// own: what stands in it, only the server knows.
+const isAppUsable = 'navigation' in window && location.pathname !== bootRoutes.contact;
+if (isAppUsable) {
 	watchIntent({
 		onUse: activation.start,
 		onPage: (page, link) => {

@@ -29,7 +29,7 @@ const cacheControl: Record<ResourceKind, string> = {
 	'latest-build': 'no-store',
 	// What is kept of earlier builds depends on the order in which they were deployed.
 	'build-assets': untilChanged,
-	// Its address holds a hash of its bytes.
+	// Scripts, styles, fonts and encoded pictures: the address holds a hash of the bytes.
 	asset: year,
 	// Its address holds a hash of what is drawn.
 	'og-image': year,

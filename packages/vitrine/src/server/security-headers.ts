@@ -16,8 +16,11 @@ export function answerClassOf({ contentType, kind }: { contentType: string; kind
 
 export type HeaderRecord = Record<string, string>;
 
-/** Browser features that the site does not use, and that nothing on it may switch on. */
-const unusedFeatures = [
+/**
+ * Browser features that nothing on the site may switch on. Documents with films or maps open some of them
+ * (`playerFeatures`, `framedFeatures`).
+ */
+const closedFeatures = [
 	'accelerometer',
 	'autoplay',
 	'browsing-topics',
@@ -44,7 +47,7 @@ const unusedFeatures = [
 	'xr-spatial-tracking',
 ];
 
-/** What the buttons of a player need: it is opened where a site shows films of its own. */
+/** What the buttons of a player need: it is opened in all documents of a site that shows films of its own. */
 const playerFeatures = ['fullscreen', 'picture-in-picture'];
 
 /** What a film or a map of another host needs: nothing else is opened for it. */
@@ -95,7 +98,7 @@ function permissionsPolicy({ embeds, ownMedia }: Plays): string {
 		if (embeds.length > 0 && framedFeatures.includes(feature)) return `self${framed}`;
 		return ownMedia && playerFeatures.includes(feature) ? 'self' : '';
 	};
-	return unusedFeatures.map((feature) => `${feature}=(${opened(feature)})`).join(', ');
+	return closedFeatures.map((feature) => `${feature}=(${opened(feature)})`).join(', ');
 }
 
 function documentPolicy(
