@@ -2,7 +2,12 @@ import { bootRoutes } from './boot-routes.ts';
 
 /**
  * Every kind of address that the site answers, without a language's prefix. `:name` stands for one segment,
- * `:name*` for any number of them with their leading slashes. Nobody else writes an address by hand: call `href`.
+ * `:name*` for any number of them with their leading slashes. Whoever writes an address calls `href`.
+ *
+ * Modules that only recognize addresses, or describe many of them to a host, repeat some as patterns: `reserved` below,
+ * `server/` (for example app.ts, request-log.ts, node/metrics.ts, worker/bound-files.ts) and `build/` (for example
+ * targets/header-rules.ts, explain/, workers/worker-config.ts). `check/` asks for addresses as strangers do. Before you
+ * change an address here, search for it there.
  */
 export const routes = {
 	home: '/',
@@ -74,8 +79,8 @@ export function href<Name extends RouteName>(name: Name, ...[params]: Params<Nam
 }
 
 /**
- * Addresses that never reach the catch-all page, also after a language's prefix (behavior §1). Some of them are kept free
- * for what is to come: feeds, pages as Markdown, previews.
+ * Addresses that never reach the catch-all page, also after a language's prefix (behavior §1). Those of feeds, pages as
+ * Markdown and drafts are among them whether a site has these or not.
  */
 const reserved = [
 	/^\/(api|_i18n|builds|assets|og|preview|\.well-known)(\/|$)/,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { EnvironmentOptions } from 'vite';
 import { kitRoot, modulePath, modulesFolder } from '#node/installation.ts';
 import type { Licence, PublishedFile } from '#resources/resource.ts';
+import { href } from '#routes.ts';
 import { shortHash } from './hashes.ts';
 import { type Bundled, findLicence, iconLicences, packageLicences, packagesIn } from './licences/licences.ts';
 import { withLock } from './lock.ts';
@@ -69,7 +70,11 @@ async function bundle(code: string, root: string, used: Required<UsedCode>): Pro
 		// Styles stand in the page already.
 		files: readdirSync(join(folder, 'client/assets'))
 			.filter((name) => !name.endsWith('.css'))
-			.map((name) => ({ path: `/assets/${name}`, kind: 'asset', source: join(folder, 'client/assets', name) })),
+			.map((name) => ({
+				path: href('asset', { file: name }),
+				kind: 'asset',
+				source: join(folder, 'client/assets', name),
+			})),
 		licences: JSON.parse(readFileSync(join(folder, 'licences.json'), 'utf8')),
 	};
 }
@@ -193,5 +198,5 @@ const searchName = '_search';
 function searchScript(client: string): string {
 	const name = readdirSync(join(client, 'assets')).find((file) => file.startsWith(`${searchName}-`));
 	if (name === undefined) throw new Error('The client bundle has no script of search.');
-	return `/assets/${name}`;
+	return href('asset', { file: name });
 }

@@ -1,4 +1,5 @@
 import type { ShellParts } from '#protocol/manifest.ts';
+import { href } from '#routes.ts';
 import type { ChangedFile } from './changed-files.ts';
 import type { Explanation } from './explain-export.ts';
 import type { Cause } from './find-causes.ts';
@@ -66,7 +67,7 @@ function nameOf({ name, how }: ChangedFile): string {
 /** A page and its payload are one line. */
 function outputsOf({ file, outputs }: Cause): string[] {
 	const payloads = new Set(outputs.map(({ path }) => path).filter(isPayload));
-	const payloadOf = (path: string) => `${path === '/' ? '' : path}/_payload.json`;
+	const payloadOf = (path: string) => href('payload', { path });
 	const pages = outputs.filter(({ path }) => !payloads.has(path));
 	const alone = [...payloads].filter((payload) => !pages.some(({ path }) => payloadOf(path) === payload));
 	const told = pages.map(({ path, shows }) => {

@@ -5,6 +5,7 @@ import type { Site } from '#content/site.ts';
 import { alphabetOf } from '#i18n/alphabet.ts';
 import type { FontCut, FontsInfo } from '#protocol/payload.ts';
 import type { CardFontFiles, Licence, PublishedFile, SiteFonts } from '#resources/resource.ts';
+import { href } from '#routes.ts';
 import { charactersShown, type RenderedPages, type ShownCharacters } from './characters-shown.ts';
 import { uncovered } from './coverage.ts';
 import type { FontCutter } from './cut-font.ts';
@@ -124,7 +125,7 @@ async function cutLanguage(
 		for (const role of roles) {
 			const source = await cutter.cut(own[role], charactersIn(role, characters), 'woff2');
 			if (!source) continue;
-			const face = { family: fontFamily(role, code, name), address: `/assets/${basename(source)}` };
+			const face = { family: fontFamily(role, code, name), address: href('asset', { file: basename(source) }) };
 			files.push({ path: face.address, kind: 'asset', source });
 			fonts.files.push(face);
 			cutCharacters[face.family] = charactersIn(role, characters);
@@ -156,7 +157,11 @@ async function cutSymbols(
 	const characters = lackedIn(own, shown.own);
 	const source = await cutter.cut(own.symbols, characters, 'woff2');
 	return (
-		source && { source, characters, face: { family: symbolsFamily(code), address: `/assets/${basename(source)}` } }
+		source && {
+			source,
+			characters,
+			face: { family: symbolsFamily(code), address: href('asset', { file: basename(source) }) },
+		}
 	);
 }
 

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { Site } from '#content/site.ts';
+import { href } from '#routes.ts';
 import { fontFace, fontFamily, fontVariables, symbolsFamily } from './font-faces.ts';
 import { fileRoles, readFontRows } from './font-rows.ts';
 import type { FontSource } from './font-source.ts';
@@ -14,7 +15,7 @@ export async function wholeFonts(root: string, site: Site): Promise<CutFonts> {
 		if (!row) continue;
 		let css = '';
 		const publish = ({ name, hash, path: source }: FontSource, family: string) => {
-			const path = `/assets/${name}.${hash.slice(0, 16)}${extname(source)}`;
+			const path = href('asset', { file: `${name}.${hash.slice(0, 16)}${extname(source)}` });
 			whole.files.push({ path, kind: 'asset', source });
 			css += fontFace({ family, address: path, format: 'truetype' });
 		};

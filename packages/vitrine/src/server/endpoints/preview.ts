@@ -1,4 +1,5 @@
 import { previewTokenSlot, readPreviewToken } from '#protocol/preview-token.ts';
+import { href } from '#routes.ts';
 import { type AnswerContext, html, reservedNotFound } from '../responses.ts';
 import { securityHeaders } from '../security-headers.ts';
 
@@ -29,7 +30,8 @@ export function createPreviewEndpoint({ secret, now }: PreviewOptions) {
 		if (!stored || !preview.pages.includes(stored.page)) return reservedNotFound(request.path, context);
 		const { inlineHashes, embeds } = stored;
 		const markup = new TextDecoder().decode(await stored.read());
-		return html(markup.replaceAll(`/preview/${previewTokenSlot}/`, `/preview/${token}/`), 200, context, {
+		const slot = `${href('preview', { token: previewTokenSlot })}/`;
+		return html(markup.replaceAll(slot, `${href('preview', { token })}/`), 200, context, {
 			...securityHeaders('document', { ...buildInfo, inlineHashes }, { isSecure: request.isSecure, embeds }),
 			'Referrer-Policy': 'no-referrer',
 			'X-Robots-Tag': 'noindex',
