@@ -173,14 +173,17 @@ export const siteConfigSchema = v.pipe(
 		),
 		/** Names that stay as they are in every language, whatever its letters: the audit takes them for no untranslated text. */
 		foreignWords: v.optional(v.array(v.pipe(v.string(), v.minLength(1, rule('a name', 'write it, or remove it')))), []),
-		/** How many builds before the last one stay served to the tabs that are open. */
+		/**
+		 * How many builds before the last one stay served to the tabs that are open, and how many exports are kept before the
+		 * newest one: so far back `rollback` can go.
+		 */
 		earlierBuilds: v.optional(
 			v.pipe(v.number(), v.integer(wholeNumber), v.minValue(0, wholeNumber), v.maxValue(20, wholeNumber)),
 			3,
 		),
 		/**
-		 * The most that a first visit to a home page may load, and the HTML of a home page and of any article, in KB, by
-		 * language: the check fails above it.
+		 * Limits in KB, compressed, by language: the check fails above them. `home`, `article`: the HTML of a home page and of any
+		 * article, with its styles. `fonts`, `firstVisit`: the fonts, and everything, that a first visit to a home page loads.
 		 */
 		budgets: v.optional(
 			v.strictObject({
