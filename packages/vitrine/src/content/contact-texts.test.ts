@@ -8,7 +8,7 @@ describe('the words of a form', () => {
 		expect(await complaintAt(formSite())).toBe('nothing to complain about');
 	});
 
-	it('are all there in the first language', async () => {
+	it('are all there in the default language', async () => {
 		const words = 'fields:\n  topic:\n    label: Topic\n    options:\n      order: Order\n';
 		expect(await complaintAt(formSite({ 'content/en/contact.yaml': words }))).toMatchInlineSnapshot(`
 			"

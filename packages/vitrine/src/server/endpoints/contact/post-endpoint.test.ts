@@ -49,7 +49,7 @@ describe('a message', () => {
 	});
 
 	it.each(['', 'fr', 'RU', '__proto__', 'constructor', '../ru'])(
-		'in the language %j, which the site does not have, is of the first language',
+		'in the language %j, which the site does not have, is of the default language',
 		async (locale) => {
 			const { post, store } = contactApp();
 			expect((await post({ ...message, locale })).headers.get('Location')).toBe('/contact/sent');

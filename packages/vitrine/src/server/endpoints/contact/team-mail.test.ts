@@ -83,7 +83,7 @@ describe('the mail of a message', () => {
 		`);
 	});
 
-	it('goes to the address of the form in the first language of the site where a language has no recipient', async () => {
+	it('goes to the address of the form in the default language where a language has no recipient', async () => {
 		await post('/ja', { locale: 'ja', visit: 'yes' });
 		service.start();
 		await expect.poll(() => server.mails.length, soon).toBe(1);
