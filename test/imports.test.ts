@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from './support/repository.ts';
 
 /**
- * Which rooms of the kit a room may import, types included. A room is a folder of `src/`, or a folder in it that is named
- * here; modules beside the folders are rooms of their own. No room stands above one that it imports.
+ * Which folders of the kit a folder may import, types included. A folder here is one of `src/`, or one in it that has a row
+ * of its own; a module beside the folders has a row, too. No folder stands above one that it imports.
  */
-const rooms: Record<string, readonly string[]> = {
+const folders: Record<string, readonly string[]> = {
 	'boot-routes': [],
 	routes: ['boot-routes'],
 	i18n: [],
@@ -98,7 +98,7 @@ const rooms: Record<string, readonly string[]> = {
 	tools: ['content', 'translations'],
 };
 
-/** Rooms whose modules may use what only Node has. */
+/** Folders whose modules may use what only Node has. */
 const inNode = [
 	'build',
 	'check',
@@ -115,7 +115,7 @@ const inNode = [
 	'upgrade',
 ];
 
-/** Rooms whose modules may use React. */
+/** Folders whose modules may use React. */
 const withReact = ['client', 'document', 'pages', 'resources', 'sections', 'ui'];
 
 const sources = join(repositoryRoot, 'packages/vitrine/src');
@@ -161,10 +161,10 @@ function importsOf(from: string): Import[] {
 	});
 }
 
-/** The room of a module: the longest name in the table that its path begins with. */
-function roomOf(path: string): string {
-	const named = Object.keys(rooms).filter(
-		(room) => path.startsWith(`${room}/`) || path.replace(/\.tsx?$/, '') === room,
+/** The folder of a module: the longest name in the table that its path begins with. */
+function folderOf(path: string): string {
+	const named = Object.keys(folders).filter(
+		(folder) => path.startsWith(`${folder}/`) || path.replace(/\.tsx?$/, '') === folder,
 	);
 	return named.sort((a, b) => b.length - a.length)[0] ?? path;
 }
@@ -189,30 +189,32 @@ function closureOf(entry: string): Import[] {
 const written = ({ from, to }: Import) => `${from} imports ${to}`;
 
 describe('the modules of the kit', () => {
-	it('import what the table of rooms allows them, and nothing else', () => {
+	it('import what the table of folders allows them, and nothing else', () => {
 		const forbidden = imports.filter(({ from, to, isPackage }) => {
 			if (isPackage || !/\.tsx?$/.test(to)) return false;
-			const [room, other] = [roomOf(from), roomOf(to)];
-			return room !== other && !rooms[room]?.includes(other);
+			const [folder, other] = [folderOf(from), folderOf(to)];
+			return folder !== other && !folders[folder]?.includes(other);
 		});
 		expect(forbidden.map(written)).toEqual([]);
 	});
 
-	it('find in the table no room that nobody has and no right that nobody uses', () => {
-		const used = new Set(imports.map(({ from, to, isPackage }) => `${roomOf(from)} ${isPackage ? '' : roomOf(to)}`));
-		const unused = Object.entries(rooms).flatMap(([room, allowed]) =>
-			allowed.filter((other) => !used.has(`${room} ${other}`)).map((other) => `${room} → ${other}`),
+	it('find in the table no folder that nobody has and no right that nobody uses', () => {
+		const used = new Set(
+			imports.map(({ from, to, isPackage }) => `${folderOf(from)} ${isPackage ? '' : folderOf(to)}`),
+		);
+		const unused = Object.entries(folders).flatMap(([folder, allowed]) =>
+			allowed.filter((other) => !used.has(`${folder} ${other}`)).map((other) => `${folder} → ${other}`),
 		);
 		expect(unused).toEqual([]);
-		expect(Object.keys(rooms).filter((room) => !modules.some((path) => roomOf(path) === room))).toEqual([]);
+		expect(Object.keys(folders).filter((folder) => !modules.some((path) => folderOf(path) === folder))).toEqual([]);
 	});
 
-	it('stand in rooms of which none imports, by others, itself', () => {
-		const above = (room: string, path: readonly string[]): string[] =>
-			path.includes(room)
-				? [[...path, room].join(' → ')]
-				: (rooms[room] ?? []).flatMap((other) => above(other, [...path, room]));
-		expect(Object.keys(rooms).flatMap((room) => above(room, []))).toEqual([]);
+	it('stand in folders of which none imports, by others, itself', () => {
+		const above = (folder: string, path: readonly string[]): string[] =>
+			path.includes(folder)
+				? [[...path, folder].join(' → ')]
+				: (folders[folder] ?? []).flatMap((other) => above(other, [...path, folder]));
+		expect(Object.keys(folders).flatMap((folder) => above(folder, []))).toEqual([]);
 	});
 
 	it('need, by others, never themselves to run', () => {
@@ -230,17 +232,17 @@ describe('the modules of the kit', () => {
 		expect(circles).toEqual([]);
 	});
 
-	it('use Node and React only in the rooms that are for it', () => {
+	it('use Node and React only in the folders that are for it', () => {
 		const isWrong = ({ from, to, isPackage }: Import) =>
 			isPackage &&
-			((to.startsWith('node:') && !inNode.includes(roomOf(from))) ||
-				(/^react(?:-dom)?(?:\/|$)/.test(to) && !withReact.includes(roomOf(from))));
+			((to.startsWith('node:') && !inNode.includes(folderOf(from))) ||
+				(/^react(?:-dom)?(?:\/|$)/.test(to) && !withReact.includes(folderOf(from))));
 		expect(imports.filter(isWrong).map(written)).toEqual([]);
 	});
 });
 
 describe('what runs', () => {
-	const browserRooms = [
+	const browserFolders = [
 		'boot-routes',
 		'client',
 		'document',
@@ -258,7 +260,7 @@ describe('what runs', () => {
 			const wrong = closureOf(entry).filter(({ to, isPackage }) =>
 				isPackage
 					? to.startsWith('node:')
-					: /\.tsx?$/.test(to) && ![...browserRooms, 'sections', 'ui'].includes(roomOf(to)),
+					: /\.tsx?$/.test(to) && ![...browserFolders, 'sections', 'ui'].includes(folderOf(to)),
 			);
 			expect(wrong.map(written)).toEqual([]);
 		},
@@ -266,7 +268,7 @@ describe('what runs', () => {
 
 	it('on Workers needs no Node, no React and no content', () => {
 		const wrong = closureOf('server/worker/worker.ts').filter(({ to, isPackage }) =>
-			isPackage ? /^(?:node:|react)/.test(to) : ['content', 'sections', 'pages', 'document'].includes(roomOf(to)),
+			isPackage ? /^(?:node:|react)/.test(to) : ['content', 'sections', 'pages', 'document'].includes(folderOf(to)),
 		);
 		expect(wrong.map(written)).toEqual([]);
 	});
