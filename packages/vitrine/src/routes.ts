@@ -79,8 +79,8 @@ export function href<Name extends RouteName>(name: Name, ...[params]: Params<Nam
 }
 
 /**
- * Addresses that never reach the catch-all page, also after a language's prefix (behavior §1). Those of feeds, pages as
- * Markdown and drafts are among them whether a site has these or not.
+ * Addresses that never reach the catch-all page, also after a language's prefix (specification §1). Those of feeds,
+ * pages as Markdown and drafts are among them whether a site has these or not.
  */
 const reserved = [
 	/^\/(api|_i18n|builds|assets|og|preview|\.well-known)(\/|$)/,

@@ -7,8 +7,8 @@ import { isConstrained } from './connection.ts';
 const delay = 1000;
 
 /**
- * Fetches what may be known of this build in advance, a second after the page was loaded (behavior §6). It only saves
- * useless preloads: without it, every internal link counts as a page.
+ * Fetches what may be known of this build in advance, a second after the page was loaded (specification §6). It only
+ * saves useless preloads: without it, every internal link counts as a page.
  *
  * @returns says whether a path is worth preloading
  */

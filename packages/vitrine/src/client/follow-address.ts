@@ -8,9 +8,9 @@ export function pageOf(address: string): string {
 export const loadedPage = pageOf(('navigation' in window && navigation.activation?.entry?.url) || location.href);
 
 /**
- * Loads the page of the address where the address alone has changed (behavior §9). After a reload, or a return from
- * another document, Back and Forward lead to entries that an app made in this same document: the browser then changes
- * the address and loads nothing.
+ * Loads the page of the address where the address alone has changed (specification §9). After a reload, or a return
+ * from another document, Back and Forward lead to entries that an app made in this same document: the browser then
+ * changes the address and loads nothing.
  *
  * @param isActive whether the app follows the address itself
  */

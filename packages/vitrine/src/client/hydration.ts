@@ -8,8 +8,8 @@ export interface Activation {
 }
 
 /**
- * Loads the app and lets it take the page over (behavior §9). Whatever fails leaves the page as it is: links are links.
- * A failed load may be tried again.
+ * Loads the app and lets it take the page over (specification §9). Whatever fails leaves the page as it is: links are
+ * links. A failed load may be tried again.
  */
 export function createHydration(context: AppContext): Activation {
 	let starting: Promise<void> | undefined;

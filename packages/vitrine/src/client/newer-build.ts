@@ -6,8 +6,8 @@ const hour = 60 * 60 * 1000;
 const longAway = 10 * 60 * 1000;
 
 /**
- * Asks every hour, and on return to the tab, whether a newer build is deployed (behavior §6). Once it is, no more is
- * asked: the next change of page will be a full load.
+ * Asks every hour, and on return to the tab, whether a newer build is deployed (specification §6). Once it is, no more
+ * is asked: the next change of page will be a full load.
  *
  * @returns says whether a newer build is known
  */

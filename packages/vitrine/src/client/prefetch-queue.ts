@@ -5,7 +5,7 @@ export type Preload = (page: string) => void;
 
 /**
  * Loads pages ahead of time, first come first served, at most five at once. What was loaded is not loaded again; what
- * failed may be (behavior §9).
+ * failed may be (specification §9).
  */
 export function createPrefetchQueue(load: (page: string) => Promise<unknown>): Preload {
 	const known = new Set<string>();

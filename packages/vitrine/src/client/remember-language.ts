@@ -26,8 +26,8 @@ export function leaveChoiceToBrowser(locale: string): void {
 }
 
 /**
- * Keeps the language of a link that is clicked, for the next visit to `/` (behavior §3, §4), and query and hash with
- * it. Nothing but a choice writes the cookie.
+ * Keeps the language of a link that is clicked, for the next visit to `/` (specification §3, §4), and query and hash
+ * with it. Nothing but a choice writes the cookie.
  *
  * @param isActive whether the app changes pages itself: then it keeps the choice once the change has succeeded
  */

@@ -3,7 +3,7 @@ import { isPlainClick, linkedPage, linkOf } from './internal-link.ts';
 
 /**
  * Answers a click on a link to the page on show by going to its top: the browser would load it anew, and what a visitor
- * wrote or opened would be lost (behavior §9). Links to a place within the page are the browser's.
+ * wrote or opened would be lost (specification §9). Links to a place within the page are the browser's.
  */
 export function stayOnPage(): void {
 	const stay = (event: MouseEvent) => {

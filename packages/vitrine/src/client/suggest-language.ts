@@ -8,9 +8,9 @@ const key = 'suggestion';
 let isDismissed = false;
 
 /**
- * Offers a visitor this page in their language, where it exists and their browser prefers it (behavior §3), and takes
- * back what was offered before. The offers stand hidden in the page. Not for those who chose one of the languages, or
- * dismissed the offer in this session.
+ * Offers a visitor this page in their language, where it exists and their browser prefers it (specification §3), and
+ * takes back what was offered before. The offers stand hidden in the page. Not for those who chose one of the
+ * languages, or dismissed the offer in this session.
  */
 export function suggestLanguage(): void {
 	const offers = [...document.querySelectorAll<HTMLElement>('[data-suggestion]')];

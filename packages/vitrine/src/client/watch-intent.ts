@@ -15,7 +15,7 @@ export interface Intent {
 
 /**
  * Notices what a visitor is about to do: a pointer that rests on a link, the keyboard's focus on one or in a form, the
- * first touch anywhere (behavior §9). It never navigates, and loads nothing for those who save data.
+ * first touch anywhere (specification §9). It never navigates, and loads nothing for those who save data.
  */
 export function watchIntent({ onUse, onPage }: Intent): void {
 	let timer: ReturnType<typeof setTimeout> | undefined;

@@ -25,7 +25,7 @@ export function parseTarget(site: Pick<Site, 'pages'>, target: string, from: Pag
 
 /**
  * Says where a page is read in a language: at its translation, else at the page that shows another
- * language's text in this one's interface, else undefined (behavior §14).
+ * language's text in this one's interface, else undefined (specification §14).
  */
 export function placeOf(page: Page, locale: string): Place | undefined {
 	const translation = page.translations[locale];

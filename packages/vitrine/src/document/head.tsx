@@ -3,7 +3,7 @@ import type { LocaleInfo } from '#protocol/frame.ts';
 import type { CardInfo, HeadInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 
-/** The tags in the head of every page (behavior §2). */
+/** The tags in the head of every page (specification §2). */
 export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo }) {
 	const {
 		title,

@@ -18,7 +18,7 @@ interface LanguageAnchorProps {
 	describedBy?: string | undefined;
 }
 
-/** A link to this page in another language, which is kept for the next visit (behavior §4). */
+/** A link to this page in another language, which is kept for the next visit (specification §4). */
 export function LanguageAnchor({ language, describedBy }: LanguageAnchorProps) {
 	const { code, tag, dir, name, address, isCurrent, isOffered } = language;
 	return (

@@ -4,7 +4,7 @@ import styles from './notices.module.css';
 
 /**
  * Offers of this page in other languages, hidden until a script finds that the visitor prefers one of them
- * (behavior §3). What the script shows stays shown, also when React takes the page over.
+ * (specification §3). What the script shows stays shown, also when React takes the page over.
  */
 export function Suggestions({ suggestions }: { suggestions: Suggestion[] }) {
 	return suggestions.map(({ code, tag, dir, address, text, accept, dismiss }) => (

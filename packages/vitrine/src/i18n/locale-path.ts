@@ -5,7 +5,7 @@ export interface LocalePaths {
 }
 
 /**
- * Puts a language's prefix before a path (behavior §1: the default language has none).
+ * Puts a language's prefix before a path (specification §1: the default language has none).
  *
  * @example localizePath({ path: '/about', locale: 'ru' }, paths) // '/ru/about'
  * @example localizePath({ path: '/', locale: 'ru' }, paths) // '/ru'

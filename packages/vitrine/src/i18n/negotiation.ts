@@ -75,9 +75,9 @@ function isExcluded({ tag }: NegotiableLocale, ranges: readonly { range: string;
 }
 
 /**
- * Decides in which language a visitor of `/` is shown the home page (behavior §3): the one they chose, else the one
- * their browser asks for, else undefined, which means the default one. Nobody decides so for visitors who come by a link
- * of this very site, nor for crawlers, which must see addresses as they are.
+ * Decides in which language a visitor of `/` is shown the home page (specification §3): the one they chose, else the
+ * one their browser asks for, else undefined, which means the default one. Nobody decides so for visitors who come by a
+ * link of this very site, nor for crawlers, which must see addresses as they are.
  *
  * @param chosen the language that was chosen before
  * @param preferred finds the locale that the browser asks for

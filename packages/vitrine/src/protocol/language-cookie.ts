@@ -1,4 +1,4 @@
-/** Holds the language that a visitor chose. Nothing but an explicit choice writes it (behavior §3). */
+/** Holds the language that a visitor chose. Nothing but an explicit choice writes it (specification §3). */
 export const languageCookie = 'i18n_redirected';
 
 /**

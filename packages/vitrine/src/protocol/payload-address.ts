@@ -1,7 +1,7 @@
 import { bootRoutes } from '#boot-routes.ts';
 
 /**
- * The address of a page's payload (behavior §8).
+ * The address of a page's payload (specification §8).
  *
  * @param page path of a page of this site; a query and a hash are left out
  * @param version the hash of the page, for the page whose document is on show; else the id of the build

@@ -29,7 +29,7 @@ export function prerenderedPatterns(site: Site): string[] {
 	return JSON.stringify(all).length <= maxPatterns ? all : homes.map((home) => `${home === '/' ? '' : home}/**`);
 }
 
-/** Which build this is, and what a browser may know of it in advance (behavior §6). */
+/** Which build this is, and what a browser may know of it in advance (specification §6). */
 export function buildFiles({ site, buildId, timestamp }: RenderContext): Resource[] {
 	const latest: LatestBuild = { id: buildId, timestamp };
 	const meta: BuildMeta = {

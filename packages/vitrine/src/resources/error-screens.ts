@@ -16,8 +16,8 @@ const screens = [
 type Screen = (typeof screens)[number];
 
 /**
- * The error screens in every language (behavior §10). They name no address of their own: any can answer with them. They
- * have no payload, since only the server knows what is missing.
+ * The error screens in every language (specification §10). They name no address of their own: any can answer with them.
+ * They have no payload, since only the server knows what is missing.
  */
 export function errorScreens(context: RenderContext): Resource[] {
 	const { config } = context.site;

@@ -2,7 +2,7 @@ import { writeFeed } from './feed/write-feed.ts';
 import { feedOf } from './list-page.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 
-/** The feeds of all collections, one for each language that has the list (RFC 4287, behavior §17). */
+/** The feeds of all collections, one for each language that has the list (RFC 4287, specification §17). */
 export function feeds(context: RenderContext): Resource[] {
 	const { site } = context;
 	return Object.keys(site.config.collections).flatMap((collection) =>

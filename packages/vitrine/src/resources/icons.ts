@@ -3,8 +3,8 @@ import { href } from '#routes.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 
 /**
- * The installed icon collections that browsers may ask for (behavior §11). The server answers with the icons that are
- * named in the query; a static host with the whole collection, which holds them too.
+ * The installed icon collections that browsers may ask for (specification §11). The server answers with the icons that
+ * are named in the query; a static host with the whole collection, which holds them too.
  */
 export function icons({ site }: RenderContext): Resource[] {
 	const installed = installedCollections();

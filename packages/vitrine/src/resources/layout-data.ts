@@ -64,7 +64,7 @@ export function isUnlisted(site: Site, locale: string): boolean {
 	return languageOf(site, locale).locale.unlisted;
 }
 
-/** Offers of the existing translations of a page, each in its own language (behavior §3). */
+/** Offers of the existing translations of a page, each in its own language (specification §3). */
 function suggestionsFor(site: Site, page: Page, locale: string): Suggestion[] {
 	return Object.entries(page.translations).flatMap(([code, { address }]) => {
 		const words = code === locale || isUnlisted(site, code) ? undefined : suggestionWords(site, code);

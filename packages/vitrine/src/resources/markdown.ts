@@ -26,7 +26,10 @@ import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { absolute, type SitePage } from './site-pages.ts';
 import { keyOf } from './task.ts';
 
-/** Every page as Markdown, and for each language the list of them that language models look for (behavior §17, llmstxt.org). */
+/**
+ * Every page as Markdown, and for each language the list of them that language models look for (specification §17,
+ * llmstxt.org).
+ */
 export function markdown(context: RenderContext, shown: readonly SitePage[]): Resource[] {
 	const { site, texts } = context;
 	if (!site.config.markdown) return [];

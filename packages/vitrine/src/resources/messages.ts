@@ -6,7 +6,7 @@ import { rememberBySite } from './remember-by-site.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { messageSources } from './translate.ts';
 
-/** The interface's texts by language, each with what others supply where it lacks some (behavior §5). */
+/** The interface's texts by language, each with what others supply where it lacks some (specification §5). */
 export function messages({ site }: RenderContext): Resource[] {
 	return site.config.locales.map(({ code }) => ({
 		path: href('messages', { locale: code }),

@@ -14,8 +14,8 @@ import { translateFor } from './translate.ts';
 import { unlistedExtras, unlistedPage } from './unlisted-page.ts';
 
 /**
- * The page of search in every language, and what it looks into: a file that names all others, and these, which are kept for
- * ever (behavior §17).
+ * The page of search in every language, and what it looks into: a file that names all others, and these, which are kept
+ * for ever (specification §17).
  */
 export function search(context: RenderContext): Resource[] {
 	if (!context.site.config.search) return [];

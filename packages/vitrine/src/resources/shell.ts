@@ -57,7 +57,7 @@ export function shellParts(context: RenderContext, code: string): ShellParts {
 	};
 }
 
-/** The id of a build: a hash of what its pages share (behavior §6). */
+/** The id of a build: a hash of what its pages share (specification §6). */
 export function shellId(parts: ShellParts): string {
 	return hashOf(parts);
 }

@@ -36,7 +36,7 @@ export function absolute(site: Site, path: string): string {
 
 /**
  * The existing translations of a page that search engines may know, itself included, and last `x-default`, the source
- * language's (behavior §2). The further pages of a list have none: what stands on them differs.
+ * language's (specification §2). The further pages of a list have none: what stands on them differs.
  */
 export function alternatesOf(site: Site, page: Page): { hreflang: string; address: string }[] {
 	if (isPartOfList(page)) return [];

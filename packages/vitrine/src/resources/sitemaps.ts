@@ -9,8 +9,8 @@ const maxAddresses = 50_000;
 const maxBytes = 50 * 1024 * 1024;
 
 /**
- * The sitemaps of each language, `/sitemap.xml`, `/sitemap-2.xml` and so on as far as there are too many pages for one, and
- * the index that names them all (behavior §13).
+ * The sitemaps of each language, `/sitemap.xml`, `/sitemap-2.xml` and so on as far as there are too many pages for one,
+ * and the index that names them all (specification §13).
  */
 export function sitemaps({ site }: RenderContext, shown: readonly SitePage[]): Resource[] {
 	const locales = site.config.locales.filter(({ unlisted }) => !unlisted).map(({ code }) => code);

@@ -162,7 +162,7 @@ export function createApp({
 		return stored ? sendStored(stored, request, current.buildInfo) : reservedNotFound(request.path, current);
 	}
 
-	/** The error screen in the language that the address names (behavior §10). */
+	/** The error screen in the language that the address names (specification §10). */
 	function errorScreen(status: 404 | 500, context: AnswerContext): Response | Promise<Response> {
 		const { request, buildInfo, find } = context;
 		const path = href(status === 404 ? 'notFound' : 'fault');

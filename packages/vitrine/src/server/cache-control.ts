@@ -6,7 +6,7 @@ const year = 'public, max-age=31536000, immutable';
 /** A deploy is seen within two minutes: one in which a shared cache is fresh, one in which it may still answer. */
 const twoMinutes = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 
-/** How long each kind of answer may be kept, and why (behavior §3, 5, 6, 7, 8, 11, 13). */
+/** How long each kind of answer may be kept, and why (specification §3, 5, 6, 7, 8, 11, 13). */
 const cacheControl: Record<ResourceKind, string> = {
 	// Depends on the visitor's language where the server finds it out, so no shared cache may keep it.
 	home: 'private, no-cache',

@@ -2,12 +2,12 @@ import { localizePath, splitLocale } from '#i18n/locale-path.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
 
-/** Longer paths are refused (behavior §1). */
+/** Longer paths are refused (specification §1). */
 export const maxPathLength = 2048;
 
 /**
- * Brings a path to the form in which a page would have it (behavior §1): NFC in upper-case percent-encoding, no empty
- * segments and no slash at the end, the language's prefix in small letters and none for the default language, no
+ * Brings a path to the form in which a page would have it (specification §1): NFC in upper-case percent-encoding, no
+ * empty segments and no slash at the end, the language's prefix in small letters and none for the default language, no
  * `.html` and no `index.html`.
  *
  * @param path as it was requested, and as {@link parseTarget} let it through
@@ -29,7 +29,8 @@ export function canonicalPath(path: string, buildInfo: Pick<BuildInfo, 'locales'
 }
 
 /**
- * The list whose first page a canonical path names by its number: that page is at the address of the list (behavior §17).
+ * The list whose first page a canonical path names by its number: that page is at the address of the list
+ * (specification §17).
  *
  * @example firstPageOf('/news/page/1') // '/news'
  */

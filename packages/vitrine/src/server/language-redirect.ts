@@ -11,8 +11,8 @@ import { languageVary } from './send-stored.ts';
 const maxAcceptLength = 1024;
 
 /**
- * Leads a visitor of `/` to the home page of their language (behavior §3): only where the server is to find it out,
- * only for documents, never twice, never for crawlers or for those who come from this very site.
+ * Leads a visitor of `/` to the home page of their language (specification §3): only where the server is to find it
+ * out, only for documents, never twice, never for crawlers or for those who come from this very site.
  *
  * @returns undefined where the visitor stays
  */

@@ -37,8 +37,8 @@ export interface Connection {
 const form = /^\/[\x21\x22\x24-\x7e]*$/;
 
 /**
- * Reads the target of a request (behavior §1). Nothing is normalized: what a browser would have sent in another form is
- * read differently by programs that normalize it and by those that do not, so it is refused.
+ * Reads the target of a request (specification §1). Nothing is normalized: what a browser would have sent in another
+ * form is read differently by programs that normalize it and by those that do not, so it is refused.
  *
  * @returns undefined for what is no path; for raw bytes beyond ASCII, a fragment or a backslash; for a path with broken
  *   percent-encoding, one that is no UTF-8 or hides a NUL, or one with dot segments, also encoded

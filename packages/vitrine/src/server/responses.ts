@@ -33,7 +33,7 @@ export function html(markup: string, status: number, context: AnswerContext, hea
 }
 
 /**
- * Leads to another path of this site (behavior §1). The query is kept.
+ * Leads to another path of this site (specification §1). The query is kept.
  *
  * @param path canonical, so that it begins with one slash and names no host
  */
@@ -53,7 +53,7 @@ export function redirect(
 
 /**
  * The answer 404 for a reserved address that does not exist, such as an unknown payload, a missing asset or another
- * missing file: JSON where JSON is expected, else plain text, and never HTML (behavior §1, §7, §10). It has
+ * missing file: JSON where JSON is expected, else plain text, and never HTML (specification §1, §7, §10). It has
  * `momentaryCacheControl`. nginx and Caddy answer by `missing` in build/targets/header-rules.ts. A missing page has an
  * error screen instead (app.ts).
  */

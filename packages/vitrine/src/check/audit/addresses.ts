@@ -1,7 +1,7 @@
 import { type AuditedSite, pathOf, whatIsAt } from './audited-site.ts';
 import type { Finding } from './finding.ts';
 
-/** A page's address is the same string in its canonical link and in `og:url` (behavior §2). */
+/** A page's address is the same string in its canonical link and in `og:url` (specification §2). */
 export function addresses(site: AuditedSite): Finding[] {
 	return [...site.pages.values()].flatMap(({ path, isIndexed, canonical, openGraphUrl }) => {
 		const named = { canonical, 'og:url': openGraphUrl };
@@ -30,8 +30,8 @@ export function origin({ address, origin: named, settings }: AuditedSite): Findi
 }
 
 /**
- * Who is led elsewhere arrives in one hop (behavior §1): old addresses, and other ways to write an address. A host may
- * show the page under such an address as well, as long as the page names its own.
+ * Who is led elsewhere arrives in one hop (specification §1): old addresses, and other ways to write an address. A host
+ * may show the page under such an address as well, as long as the page names its own.
  */
 export function redirects(site: AuditedSite): Finding[] {
 	const findings: Finding[] = [];
@@ -55,7 +55,10 @@ export function redirects(site: AuditedSite): Finding[] {
 	return findings;
 }
 
-/** Where no page is, the answer is 404, shows a page of the language, and is kept by no search engine (behavior §10). */
+/**
+ * Where no page is, the answer is 404, shows a page of the language, and is kept by no search engine
+ * (specification §10).
+ */
 export function missingPages(site: AuditedSite): Finding[] {
 	return [...site.missing.values()].flatMap((path) => {
 		const add = (found: string, fix: string): Finding[] => [{ page: path, found, fix }];

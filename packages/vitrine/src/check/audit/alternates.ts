@@ -2,7 +2,7 @@ import type { AuditedPage } from './audited-page.ts';
 import { type AuditedSite, pageAt, whatIsAt } from './audited-site.ts';
 import type { Finding } from './finding.ts';
 
-/** hreflang: translations exist, name each other and themselves, and agree on one `x-default` (behavior §2). */
+/** hreflang: translations exist, name each other and themselves, and agree on one `x-default` (specification §2). */
 export function alternates(site: AuditedSite): Finding[] {
 	return [...site.pages.values()].filter(({ isIndexed }) => isIndexed).flatMap((page) => checkPage(page, site));
 }

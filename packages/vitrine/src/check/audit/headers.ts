@@ -200,7 +200,7 @@ function maxAgeOf(value: string): number {
 	return Number(seconds);
 }
 
-/** Headers say what an answer is: text in UTF-8, and XML where it is XML (behavior §13). */
+/** Headers say what an answer is: text in UTF-8, and XML where it is XML (specification §13). */
 export function mediaTypes({ answers, pages, sitemaps, sitemapIndex }: AuditedSite): Finding[] {
 	const findings: Finding[] = [];
 	const expect = (path: string, type: RegExp, example: string) => {

@@ -18,7 +18,7 @@ export function form({ formToken, settings: { target } }: AuditedSite): Finding[
 	return [{ page: '/api/contact/token', found: `${status} where the form asks for its token`, fix }];
 }
 
-/** Old addresses lead to those of today, by the host or by a small page (behavior §1). */
+/** Old addresses lead to those of today, by the host or by a small page (specification §1). */
 export function movedAddresses(site: AuditedSite): Finding[] {
 	return [...site.moved].flatMap(([from, to]): Finding[] => {
 		const { status = 0, location } = site.answers.get(from) ?? {};

@@ -28,7 +28,10 @@ function checkLink(link: string, page: AuditedPage, site: AuditedSite): Finding[
 	);
 }
 
-/** Who changes the language arrives at the page that the head names, and finds the language there (behavior §2, §4). */
+/**
+ * Who changes the language arrives at the page that the head names, and finds the language there (specification §2,
+ * §4).
+ */
 export function languageLinks(site: AuditedSite): Finding[] {
 	return [...site.pages.values()].flatMap((page) =>
 		page.languageLinks.flatMap(({ hreflang, address }): Finding[] => {

@@ -5,7 +5,7 @@ import { type SitemapEntry, sitemapPath } from './read-sitemap.ts';
 
 /**
  * The sitemaps list exactly the pages that may be indexed, each in the sitemap of its language, with the same addresses
- * and translations as the pages (behavior §13).
+ * and translations as the pages (specification §13).
  */
 export function sitemaps(site: AuditedSite): Finding[] {
 	const findings = [...indexFindings(site)];

@@ -8,7 +8,7 @@ import { freeWord, NotApplicable, type Target } from './target.ts';
 const json = /^application\/json/;
 const text = /^text\/plain/;
 
-/** Bad addresses (behavior §1). */
+/** Bad addresses (specification §1). */
 export const addressFaults: Fault[] = listFaults([
 	[
 		'A1',

@@ -6,7 +6,7 @@ import { hasStatus, isNotFound } from './expect.ts';
 import { type Fault, listFaults } from './fault.ts';
 import { freeWord, type KnownLocale, NotApplicable, needsDetection, type Target, thirdLocale } from './target.ts';
 
-/** What visitors say of their languages, and what becomes of it (behavior §3, §14). */
+/** What visitors say of their languages, and what becomes of it (specification §3, §14). */
 export const languageFaults: Fault[] = listFaults([
 	['L1', [], 'no Accept-Language on / stays', (target) => stays(target, {})],
 	[

@@ -22,7 +22,7 @@ export interface IconLoaderOptions {
 /** Gives the SVG of each icon that could be had, by its Iconify name. It always settles. */
 export type LoadIcons = (names: readonly string[]) => Promise<Map<string, string>>;
 
-/** Loads icons that are first needed in the browser (behavior §11). */
+/** Loads icons that are first needed in the browser (specification §11). */
 export function createIconLoader({
 	get = fetch,
 	now = Date.now,

@@ -1,6 +1,6 @@
 /**
  * Whether a translator of the browser has been at the document: it marks the root, renames its language and puts texts
- * into `font` elements, after which React would look for texts in vain (behavior §9).
+ * into `font` elements, after which React would look for texts in vain (specification §9).
  *
  * @param expected the language that the document should have
  */

@@ -4,7 +4,7 @@ import { type MessagesByLocale, parseMessages } from '#protocol/parse-messages.t
 import type { Payload } from '#protocol/payload.ts';
 import { http } from './http.ts';
 
-/** Messages stay in memory for a day (behavior §5). */
+/** Messages stay in memory for a day (specification §5). */
 const lifetime = 24 * 60 * 60 * 1000;
 
 interface Kept {

@@ -23,9 +23,9 @@ const leaving = 'leaving';
 
 /**
  * Changes pages without loading documents, through the browser's Navigation API. A link's page is loaded first and
- * committed as a whole then: address, title, language and content change together, or not at all (behavior §4). Back
- * and Forward change the address at once, and the page follows it. What cannot be shown here, the browser loads; see
- * docs/decisions/031-the-page-follows-the-address.md.
+ * committed as a whole then: address, title, language and content change together, or not at all (specification §4).
+ * Back and Forward change the address at once, and the page follows it. What cannot be shown here, the browser loads;
+ * see docs/decisions/031-the-page-follows-the-address.md.
  */
 export function takeOverNavigation(options: NavigationOptions): void {
 	const { viewStore, guard, isNewerBuildKnown } = options;
@@ -159,7 +159,7 @@ function hasMotion({ payload }: View, shown: View): boolean {
 }
 
 async function draw(view: View, { viewStore, isMoving }: { viewStore: ViewStore; isMoving: boolean }): Promise<void> {
-	// It described the page that was loaded as a document; search engines load documents (behavior §2).
+	// It described the page that was loaded as a document; search engines load documents (specification §2).
 	document.querySelector('script[type="application/ld+json"]')?.remove();
 	closePopovers();
 	if (!isMoving) return viewStore.show(view);

@@ -20,7 +20,7 @@ export interface ReloadGuard {
 }
 
 /**
- * Keeps full loads from looping (behavior §7).
+ * Keeps full loads from looping (specification §7).
  *
  * @param storageOf gives session storage, or undefined where it is blocked
  */

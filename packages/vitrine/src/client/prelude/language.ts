@@ -2,8 +2,8 @@ import { decideLocale, lookupLanguages } from '#i18n/negotiation.ts';
 import { isCrawler } from '#protocol/crawlers.ts';
 import { readLanguageCookie } from '#protocol/language-cookie.ts';
 
-// Runs in the head, before anything is drawn, where no server finds out the language (behavior §3): on `/`, it makes
-// the decision that the server would have made. What exists in which language, the head says itself.
+// Runs in the head, before anything is drawn, where no server finds out the language (specification §3): on `/`, it
+// makes the decision that the server would have made. What exists in which language, the head says itself.
 const isFromThisSite = document.referrer.startsWith(`${location.origin}/`);
 if (location.pathname === '/' && !isFromThisSite && !isCrawler(navigator.userAgent)) {
 	const links = document.querySelectorAll<HTMLLinkElement>('[hreflang]');

@@ -9,12 +9,15 @@ const texts = {
 	500: { title: 'error-fault-title', text: 'error-fault-text' },
 } as const;
 
-/** What a visitor meets where a page is missing or failed: the status, a sentence, and every way back (behavior §10). */
+/**
+ * What a visitor meets where a page is missing or failed: the status, a sentence, and every way back
+ * (specification §10).
+ */
 export function ErrorScreen({ page, t }: PageProps<'error'>) {
 	const { title, text } = texts[page.status];
 	return (
 		<div className={`${answer.answer} ${styles.screen}`}>
-			{/* biome-ignore lint/a11y/noAutofocus: behavior §10 puts the focus on this heading */}
+			{/* biome-ignore lint/a11y/noAutofocus: specification §10 puts the focus on this heading */}
 			<h1 tabIndex={-1} autoFocus>
 				<span className={styles.status}>{page.status}</span> <Breakable {...t(title)} />
 			</h1>

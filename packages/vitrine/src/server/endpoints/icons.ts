@@ -39,8 +39,8 @@ interface Found {
 }
 
 /**
- * Answers `/api/_nuxt_icon/{collection}.json?icons=a,b` (behavior §11) from the installed collections, and from the
- * public service what they lack, where the settings allow it.
+ * Answers `/api/_nuxt_icon/{collection}.json?icons=a,b` (specification §11) from the installed collections, and from
+ * the public service what they lack, where the settings allow it.
  */
 export function createIconEndpoint(service: IconService = publicIconService) {
 	const installed = new WeakMap<StoredResource, Promise<IconifyJSON>>();

@@ -13,8 +13,8 @@ export interface PreviewOptions {
 const address = /^\/preview\/([^/]+)(\/.*)$/;
 
 /**
- * Answers with the draft that a link leads to (behavior §17). Whatever is wrong with the link, the answer is the same as
- * where nothing is.
+ * Answers with the draft that a link leads to (specification §17). Whatever is wrong with the link, the answer is the
+ * same as where nothing is.
  */
 export function createPreviewEndpoint({ secret, now }: PreviewOptions) {
 	/** @returns undefined for an address that is no such link */

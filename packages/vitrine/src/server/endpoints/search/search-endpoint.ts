@@ -21,8 +21,8 @@ interface Result {
 const headers = { 'Referrer-Policy': 'strict-origin' };
 
 /**
- * Answers `/search?q=…` with the exported page, and what was found in it: by the same code and from the same files as in a
- * browser (behavior §17).
+ * Answers `/search?q=…` with the exported page, and what was found in it: by the same code and from the same files as
+ * in a browser (specification §17).
  */
 export function createSearchEndpoint(limitQueries: QueryLimit) {
 	return async (page: StoredResource, context: AnswerContext): Promise<Response> => {
