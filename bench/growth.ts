@@ -74,7 +74,8 @@ function partsOf(pages: number, { steps, work }: MeasuredBuild): Figure[] {
 
 /** Sites of one kit share its bundles. What Node has compiled of the kit stays, as of a program that has run before. */
 function removeCaches(root: string): void {
-	for (const folder of [join(root, 'dist'), join(repositoryRoot, 'node_modules/.cache/vitrine/bundles')]) setAside(folder);
+	for (const folder of [join(root, 'dist'), join(repositoryRoot, 'node_modules/.cache/vitrine/bundles')])
+		setAside(folder);
 }
 
 /** A color that every page shows. */

@@ -18,8 +18,8 @@ it('npm run rollback says which export is served, how to take that back, and in 
 	const out = outFolder();
 	const { exportEdition } = createTinySite({ pages: 1 });
 	for (const edition of ['a', 'b']) await exportEdition(out, edition);
-	expect(rollback('--out', out)).toBe(`exit 0: Export 1 (build a) is served, in place of 2 (build b).
-  dist/site holds it, and servers that run on this folder answer with it within a second.
+	expect(rollback('--out', out)).toBe(`exit 0: Now serving export 1 (build a) instead of 2 (build b).
+  dist/site holds it, and servers running on this folder switch to it within a second.
   To take this back: npm run rollback -- 2
 `);
 	expect(rollback('--out', out)).toBe(

@@ -20,8 +20,8 @@ export async function run(parameters: string[]): Promise<void> {
 	try {
 		const out = resolve(options.out ?? join(options.root ?? '.', 'dist'));
 		const { from, to } = await rollBack({ out, to: number === undefined ? undefined : Number(number) });
-		console.log(`Export ${to.number} (build ${to.id}) is served, in place of ${from.number} (build ${from.id}).
-  dist/site holds it, and servers that run on this folder answer with it within a second.
+		console.log(`Now serving export ${to.number} (build ${to.id}) instead of ${from.number} (build ${from.id}).
+  dist/site holds it, and servers running on this folder switch to it within a second.
   To take this back: npm run rollback -- ${from.number}`);
 	} catch (error) {
 		console.error(error instanceof RollbackError ? error.message : explainFailure(error));
