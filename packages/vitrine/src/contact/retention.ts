@@ -4,7 +4,7 @@ import type { ContactStore } from './contact-store.ts';
 
 export interface RetentionOptions {
 	store: Pick<ContactStore, 'oldest' | 'removeBefore'>;
-	/** How long a message is kept, in milliseconds. */
+	/** How long a message is kept, in milliseconds: `CONTACT_KEEP_DAYS`, whose default is in settings/setting-value.ts. */
 	keep: number;
 	/** Told what was deleted, in sentences without personal data. */
 	report: (sentence: string) => void;

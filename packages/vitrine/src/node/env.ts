@@ -78,12 +78,13 @@ export interface Env {
 	contactWebhookSecret: string | undefined;
 	/**
 	 * `CONTACT_KEEP_DAYS`: how long messages are kept, here in milliseconds. 180 days let half a year's questions be looked
-	 * up, and personal data must not lie about for ever (GDPR, article 5.1 e).
+	 * up, and personal data must not lie about for ever (GDPR, article 5.1 e). The default is in settings/setting-value.ts.
 	 */
 	contactKeepMs: number;
 	/**
 	 * `CONTACT_MAILS_PER_HOUR`: messages above it wait for the end of the hour and are mailed as one. Few sites are written
-	 * to more than 60 times in an hour, and a mailbox with more mails than that is not read any more.
+	 * to more than 60 times in an hour, and a mailbox with more mails than that is not read any more. It refuses nobody: how many
+	 * messages one network may send is `maxPosts` in server/endpoints/contact/accept-message.ts.
 	 */
 	contactMailsPerHour: number;
 	/**

@@ -9,6 +9,9 @@ const neutral: HeaderRecord = { 'Cross-Origin-Embedder-Policy': 'unsafe-none' };
 /**
  * Netlify reads `_headers` and `_redirects` in the folder of the site: of several values of a header, the last one holds.
  * A page answers at the name of its file as well, which `/search/*` matches in `/search.html`.
+ *
+ * What `_headers` says, such as `Cache-Control`, comes from header-rules.ts. How long each kind may be kept (fonts are an `asset`) is in
+ * server/cache-control.ts.
  */
 export function writeNetlify(site: HostedSite): HostFile[] {
 	const fileOf = new Map(site.files.filter(({ file }) => file.endsWith('.html')).map(({ path, file }) => [path, file]));

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { FSWatcher } from 'vite';
 
 /** Milliseconds for which Vite's watcher keeps further changes of a file to itself, and some more. */
-const silence = 80;
+const lateWriteDelay = 80;
 
 /**
  * Tells of what was written to a file shortly after its last change. Vite's watcher (chokidar) tells of one change of a
@@ -18,7 +18,7 @@ export function tellLateWrites(watcher: FSWatcher): void {
 			const now = stateOf(path);
 			if (now !== undefined && now !== told) watcher.emit('change', path);
 		};
-		waiting.set(path, setTimeout(look, silence).unref());
+		waiting.set(path, setTimeout(look, lateWriteDelay).unref());
 	});
 }
 

@@ -12,11 +12,11 @@ export interface GuardedServerOptions {
 	listener: (request: GuardedRequest, response: ServerResponse) => unknown;
 	isSecure: IsSecure;
 	connections: ConnectionLimits;
-	/** Idle timeout of a connection in milliseconds: `KEEP_ALIVE_SECONDS`, which node/env.ts reads. */
+	/** Idle timeout of a connection in milliseconds: `KEEP_ALIVE_SECONDS`, which `#node/env.ts` reads. */
 	keepAliveMs: number;
 }
 
-/** Time and memory that a request may take. What operators set, such as the idle timeout, is in node/env.ts. */
+/** Time and memory that a request may take. What operators set, such as the idle timeout, is in `#node/env.ts`. */
 const limits = {
 	/** All headers together; Node answers more by an error. Cookies of a whole domain fit in. */
 	maxHeaderSize: 16 * 1024,
