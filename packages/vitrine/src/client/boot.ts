@@ -33,8 +33,10 @@ stayOnPage();
 allowSkippedTransitions();
 restoreForm();
 // Offers stand hidden in the page: whoever reads the language that they prefer needs no look at them.
-if (navigator.language !== document.documentElement.lang) suggestLanguage();
-watchNotices();
+if (navigator.language !== document.documentElement.lang) {
+	watchNotices();
+	suggestLanguage();
+}
 rememberTheme();
 watchKeys();
 // Browsers without the Navigation API load every page as a document. Those that have it, but no constructed style sheets,

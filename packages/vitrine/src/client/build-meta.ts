@@ -25,7 +25,7 @@ export function loadBuildMeta(buildId: string): (path: string) => boolean {
 		if (!meta) console.info('No build info.');
 	};
 	// A module that the document names has run before the document is loaded.
-	addEventListener('load', () => setTimeout(load, delay), { once: true });
+	addEventListener('load', () => setTimeout(load, delay));
 	return (path) =>
 		meta?.prerendered.some(
 			(page) => page === path || (page.endsWith('*') && `${path}/`.startsWith(page.slice(0, -2))),

@@ -21,6 +21,7 @@ export function followAddress(isActive: () => boolean): void {
 	// Once the browser has finished the change that it tells of: until then, a reload would be that of the entry before.
 	const followSoon = () => setTimeout(follow);
 	follow();
-	addEventListener('pageshow', followSoon);
+	// Out of the browser's cache of pages, at another entry than the one that was left.
+	addEventListener('pageshow', (event) => event.persisted && followSoon());
 	if ('navigation' in window) navigation.addEventListener('currententrychange', followSoon);
 }

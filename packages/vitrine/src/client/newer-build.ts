@@ -20,8 +20,8 @@ export function watchForNewerBuild(buildId: string): () => boolean {
 		try {
 			const response = await fetch(`${bootRoutes.latestBuild}?${checked}`, { cache: 'no-store' });
 			const isJson = response.headers.get('content-type')?.includes('json');
-			const latest = response.ok && isJson ? parseLatestBuild(await response.json()) : undefined;
-			isNewer = !!latest && latest.id !== buildId;
+			const { id = buildId } = (response.ok && isJson && parseLatestBuild(await response.json())) || {};
+			isNewer = id !== buildId;
 		} catch {
 			// Offline, or no JSON: nothing is known, and it is asked again next time.
 		}

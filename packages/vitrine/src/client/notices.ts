@@ -3,7 +3,8 @@ import { dismissSuggestion } from './suggest-language.ts';
 
 /**
  * Looks after what is shown over the end of the page, an offer of a language or what failed: the page keeps room for it,
- * so that it covers neither the focus nor the last lines, and its button closes it.
+ * so that it covers neither the focus nor the last lines, and its button closes it. Whoever may show something calls
+ * this first, a second time to no effect; most pages show nothing and save the observer.
  */
 export function watchNotices(): void {
 	const { documentElement: root, body } = document;
@@ -11,16 +12,13 @@ export function watchNotices(): void {
 	const notices = document.querySelector('[data-notices]') as HTMLElement;
 	/** What had the focus before a notice got it. */
 	let before: HTMLElement | null = null;
-	let height = 0;
 	const keepRoom = () => {
-		// The first time, mostly, nothing is shown: what is written into the root has the whole page styled anew.
-		if (notices.offsetHeight === height) return;
-		height = notices.offsetHeight;
+		const { offsetHeight: height } = notices;
 		root.style.scrollPaddingBlockEnd = body.style.paddingBlockEnd = `${height && height + 1}px`;
 	};
 	new ResizeObserver(keepRoom).observe(notices);
-	notices.addEventListener('focusin', ({ relatedTarget }) => {
-		const last = relatedTarget as HTMLElement | null;
+	notices.addEventListener('focusin', (event) => {
+		const last = event.relatedTarget as HTMLElement | null;
 		if (!notices.contains(last)) before = last;
 	});
 	const close = (event: Event) => {

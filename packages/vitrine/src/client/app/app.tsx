@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Payload } from '#protocol/payload.ts';
 import { loadedPage, pageOf } from '../follow-address.ts';
 import { whenIdle } from '../idle.ts';
+import { watchNotices } from '../notices.ts';
 import type { AppContext } from './context.ts';
 import { loadParts, noteStyles } from './load-parts.ts';
 import { isMachineTranslated } from './machine-translation.ts';
@@ -55,6 +56,7 @@ async function activate(context: AppContext, loading: Promise<Payload>): Promise
 	const isStill = pageOf(location.href) === loadedPage;
 	if (!isStill || isMachineTranslated(payload.locale.tag) || guard.isGuarded(loadedPage)) return false;
 
+	watchNotices();
 	const viewStore = createViewStore(first);
 	// As a transition, so that whatever happens in the middle of it need not wait for its end.
 	const showPresses = hidePressesFromReact();
