@@ -48,6 +48,7 @@ export default function Peers({ content, data, headingId }: Props) {
 /** It scrolls on its own where it does not fit, by touch and by keyboard. */
 function Table({ content, data, headingId }: Pick<Props, 'content' | 'headingId'> & { data: Comparison }) {
 	const { names, items } = content;
+	const hasGaps = data.rows.some(({ cells }) => cells.length > 0 && data.columns.some((_, column) => !cells[column]));
 	return (
 		<>
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
@@ -90,6 +91,12 @@ function Table({ content, data, headingId }: Pick<Props, 'content' | 'headingId'
 			<p>
 				<small>
 					<time dateTime={data.day}>{data.date}</time> · <span lang="en">{data.machine}</span>
+					{hasGaps ? (
+						<span aria-hidden="true">
+							{' · – '}
+							<Breakable text={names.none} />
+						</span>
+					) : null}
 				</small>
 			</p>
 		</>

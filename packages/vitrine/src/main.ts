@@ -18,7 +18,10 @@ interface Command {
 	hasVisitors?: boolean;
 }
 
-/** Every command. `package.json` here, and that of new sites in `create-vitrine/template/`, have a script for each. */
+/**
+ * Every command. `package.json` here, and that of new sites in `create-vitrine/template/`, have a script for each. What
+ * makes new sites is the package `create-vitrine`.
+ */
 const commands: Record<string, Command> = {
 	start: {
 		does: 'builds the site and serves it',

@@ -13,7 +13,8 @@ import { openPictureCache, type PictureCache } from './picture-cache.ts';
 
 /**
  * Widths that a picture is encoded in: part of the column on a phone, and the column of about 700 px with one and with two
- * pixels of the screen for each. No screen has a use for more, and more would cost seconds a picture.
+ * pixels of the screen for each. No screen has a use for more, and more would cost seconds a picture. A field may name its own
+ * (`widths` in `content/picture-field.ts`).
  */
 const pictureWidths = [480, 960, 1440];
 

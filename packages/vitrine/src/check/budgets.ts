@@ -85,7 +85,7 @@ export function policyComplaints({ inlineHashes, usesMedia }: Pick<Manifest, 'in
 	];
 }
 
-/** The heaviest article of a language, where the settings say how heavy one may be. */
+/** The heaviest article of a language, where `budgets` in `site.config.ts` says how heavy one may be: else it has no limit. */
 function articleBudget(folder: string, code: string, manifest: Manifest): Budget[] {
 	const limit = manifest.budgets.article[code];
 	if (limit === undefined) return [];

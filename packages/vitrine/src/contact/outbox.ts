@@ -32,7 +32,8 @@ export interface Outbox {
 
 /**
  * Delivers what waits in a store until it is stopped. Each channel works on its own, so that a mail server that hangs
- * delays no webhook.
+ * delays no webhook. What was delivered or given up stays in the store for `CONTACT_KEEP_DAYS` (`contact/retention.ts`; its
+ * default is in `settings/setting-value.ts`).
  */
 export function startOutbox({
 	store,

@@ -156,6 +156,10 @@ describe('a link', () => {
 		`);
 	});
 
+	it('may lead to the terms that the build publishes, as those of the navigation may', async () => {
+		expect(await complaintAbout({ [oil]: article('', '[terms](/licences.txt)') })).toBe('nothing to complain about');
+	});
+
 	it('takes a scheme in capitals', async () => {
 		expect(await complaintAbout({ [oil]: article('', '[a](HTTPS://X.EXAMPLE)') })).toBe('nothing to complain about');
 	});

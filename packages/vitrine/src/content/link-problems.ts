@@ -1,4 +1,5 @@
 import { nearest } from '#node/edit-distance.ts';
+import { href } from '#routes.ts';
 import { classifyLink, splitTarget } from './link-syntax.ts';
 import { type Problem, quote, type Report } from './problem.ts';
 import { homeId, isPartOfList, type Page, type Site } from './site.ts';
@@ -34,7 +35,7 @@ export function createLinkCheck(site: Site, { publicFiles, drafts }: LinkSources
 	return (target: string, { page, locale, ...place }: LinkPlace): void => {
 		if (classifyLink(target) === 'external') return;
 		const { path, anchor } = splitTarget(target);
-		if (publicFiles.includes(path)) return;
+		if (path === href('licences') || publicFiles.includes(path)) return;
 		const found = `a link to ${quote(anchor === undefined ? path : `${path}#${anchor}`)}`;
 		const parsed = parseTarget(site, target, page);
 		if (!parsed) report({ ...place, found, ...explainPath(path, site, drafts) });

@@ -3,7 +3,10 @@ import type { AuditedSite } from './audited-site.ts';
 import { condensed } from './condensed-page.ts';
 import { readSitemap, sitemapPath } from './read-sitemap.ts';
 
-/** Bytes. Of an article as long as a novel, a page has half; parsed, each takes some hundred times its room. */
+/**
+ * Bytes that the audit reads; what a page may weigh is in `check/budgets.ts`. Of an article as long as a novel, a page has
+ * half; parsed, each takes some hundred times its room.
+ */
 const maxPageSize = 4_000_000;
 
 /**

@@ -1,7 +1,10 @@
 import { statSync } from 'node:fs';
 import type { FSWatcher } from 'vite';
 
-/** Milliseconds for which Vite's watcher keeps further changes of a file to itself, and some more. */
+/**
+ * Milliseconds for which Vite's watcher keeps further changes of a file to itself, and some more. It delays no reload: a change
+ * is answered at once (`rendered-on-request.ts`).
+ */
 const lateWriteDelay = 80;
 
 /**
