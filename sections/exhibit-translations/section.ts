@@ -140,7 +140,7 @@ export default defineSection({
 			stepsLabel: '流れ',
 			steps: [
 				{ label: '変更前', text: '件の翻訳が最新です。' },
-				{ label: '価格を変更', text: '件の翻訳が最新です。更新が必要です。' },
+				{ label: '金額を変更', text: '件の翻訳が最新です。更新が必要です。' },
 				{ label: '確認済み', text: '件の翻訳が最新です。' },
 			],
 			states: { fresh: '最新', stale: '要更新' },

@@ -91,14 +91,15 @@ function Table({ content, data, headingId }: Pick<Props, 'content' | 'headingId'
 			<p>
 				<small>
 					<time dateTime={data.day}>{data.date}</time> · <span lang="en">{data.machine}</span>
-					{hasGaps ? (
-						<span aria-hidden="true">
-							{' · – '}
-							<Breakable text={names.none} />
-						</span>
-					) : null}
 				</small>
 			</p>
+			{hasGaps ? (
+				<p aria-hidden="true">
+					<small>
+						– <Breakable text={names.none} />
+					</small>
+				</p>
+			) : null}
 		</>
 	);
 }

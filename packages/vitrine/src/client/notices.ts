@@ -14,7 +14,7 @@ export function watchNotices(): void {
 	let before: HTMLElement | null = null;
 	const keepRoom = () => {
 		const { offsetHeight: height } = notices;
-		root.style.scrollPaddingBlockEnd = body.style.paddingBlockEnd = `${height && height + 1}px`;
+		root.style.scrollPaddingBlockEnd = body.style.paddingBlockEnd = height ? `${height + 1}px` : '';
 	};
 	new ResizeObserver(keepRoom).observe(notices);
 	notices.addEventListener('focusin', (event) => {
