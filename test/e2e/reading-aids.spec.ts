@@ -26,6 +26,18 @@ describe('a reader of the screen', () => {
 		expect(loads).toEqual([]);
 	});
 
+	it('hears where in the navigation a page belongs that lies below one of its links', async () => {
+		await open('/guide/wick');
+		const header = page.locator('header nav').first();
+		expect(await header.locator('[aria-current=true]').allInnerTexts()).toEqual(['Guide']);
+		expect(await header.locator('[aria-current=page]').count()).toBe(0);
+		await activate();
+		await header.getByRole('link', { name: 'Guide' }).click();
+		await page.waitForURL('**/guide');
+		expect(await header.locator('[aria-current=page]').allInnerTexts()).toEqual(['Guide']);
+		expect(await header.locator('[aria-current=true]').count()).toBe(0);
+	});
+
 	it('hears lists without markers as lists, in Safari too', async () => {
 		for (const path of ['/', '/guide']) {
 			await open(path);

@@ -8,13 +8,15 @@ interface HeaderLinksProps {
 	links: readonly NavigationEntry[];
 	/** The address of the page that is shown. */
 	current?: string | undefined;
+	/** That of the topmost page above it. */
+	above?: string | undefined;
 }
 
 /**
  * The links of a header. A group is a button that opens its links, which the browser does without a script; on a narrow
  * screen, all stand below each other and groups are open.
  */
-export function HeaderLinks({ links, current }: HeaderLinksProps) {
+export function HeaderLinks({ links, current, above }: HeaderLinksProps) {
 	const hasIcons = links.some((entry) => 'icon' in entry && entry.icon);
 	return (
 		<ul className={hasIcons ? `${styles.links} ${iconStyles.icons}` : styles.links}>
@@ -22,7 +24,7 @@ export function HeaderLinks({ links, current }: HeaderLinksProps) {
 				if (!('links' in entry)) {
 					return (
 						<li key={entry.address}>
-							<NavigationAnchor link={entry} current={current} isIconAlone />
+							<NavigationAnchor link={entry} current={current} above={above} isIconAlone />
 						</li>
 					);
 				}
@@ -34,7 +36,7 @@ export function HeaderLinks({ links, current }: HeaderLinksProps) {
 							<GroupName group={entry} />
 						</button>
 						<ul id={id} popover="auto">
-							<LinkItems links={entry.links} current={current} />
+							<LinkItems links={entry.links} current={current} above={above} />
 						</ul>
 					</li>
 				);

@@ -70,7 +70,7 @@ export function NavigationMenu({ frame, t }: FrameMenuProps) {
 		<HeaderMenu id="header-menu" label={label}>
 			<nav className={styles.navigation} {...name.attributes}>
 				{name.element}
-				<HeaderLinks links={frame.header} current={frame.current} />
+				<HeaderLinks links={frame.header} current={frame.current} above={frame.above} />
 			</nav>
 		</HeaderMenu>
 	);

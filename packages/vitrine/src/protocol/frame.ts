@@ -13,6 +13,8 @@ export interface Frame {
 	home: string;
 	/** Address of the page that is shown; none on home pages and on those that answer something. */
 	current: string | undefined;
+	/** Address of the topmost page above it, where there is one that can be read. */
+	above?: string | undefined;
 	header: NavigationEntry[];
 	footer: NavigationEntry[];
 	/** The page on which the site is searched, and the script that answers in others; undefined where it cannot be, and there. */

@@ -40,6 +40,7 @@ export function frameOf(site: Site, page: Page | undefined, locale: string): Fra
 	return {
 		home,
 		current: page && placeOf(page, locale)?.address,
+		above: page && topmostAbove(site, page, locale),
 		header,
 		footer,
 		languages: site.config.locales
@@ -47,6 +48,13 @@ export function frameOf(site: Site, page: Page | undefined, locale: string): Fra
 			.map(({ code }) => languageLink(site, page ?? homeOf(site), code, locale)),
 		suggestions: page && page.id !== homeId && !isPartOfList(page) ? suggestionsFor(site, page, locale) : [],
 	};
+}
+
+/** The address of the page at the top of the folders that a page lies in: `/guide` for `/guide/translate`. */
+function topmostAbove(site: Site, { id }: Page, locale: string): string | undefined {
+	const [top = ''] = id.split('/', 1);
+	const page = top === id ? undefined : site.pages.get(top);
+	return page && placeOf(page, locale)?.address;
 }
 
 /** What is around all pages of a language. */

@@ -35,11 +35,15 @@ export function LinkList({ links, current }: LinkListProps) {
 	);
 }
 
+interface LinkItemsProps extends Pick<NavigationAnchorProps, 'current' | 'above'> {
+	links: readonly NavigationLink[];
+}
+
 /** The links of a group. */
-export function LinkItems({ links, current }: { links: readonly NavigationLink[]; current: string | undefined }) {
+export function LinkItems({ links, current, above }: LinkItemsProps) {
 	return links.map((link) => (
 		<li key={link.address}>
-			<NavigationAnchor link={link} current={current} />
+			<NavigationAnchor link={link} current={current} above={above} />
 		</li>
 	));
 }
@@ -56,11 +60,13 @@ export function GroupName({ group: { label, lang, dir } }: { group: NavigationGr
 interface NavigationAnchorProps {
 	link: NavigationLink;
 	current: string | undefined;
+	/** The address of a page above the one that is shown, which is marked as the place where that one belongs. */
+	above?: string | undefined;
 	/** Whether an icon is seen without its name. */
 	isIconAlone?: boolean;
 }
 
-export function NavigationAnchor({ link, current, isIconAlone = false }: NavigationAnchorProps) {
+export function NavigationAnchor({ link, current, above, isIconAlone = false }: NavigationAnchorProps) {
 	const { label, lang, dir, address, icon, isName, rel } = link;
 	// Not the link has the direction of its name: it begins where the others do.
 	const name = <Breakable text={label} lang={lang} dir={dir} />;
@@ -70,7 +76,7 @@ export function NavigationAnchor({ link, current, isIconAlone = false }: Navigat
 			href={address}
 			rel={rel}
 			translate={isName ? 'no' : undefined}
-			aria-current={address === current ? 'page' : undefined}
+			aria-current={address === current ? 'page' : address === above ? 'true' : undefined}
 		>
 			{icon ? (
 				<>
