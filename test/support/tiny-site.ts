@@ -6,6 +6,7 @@ import { pruneExports, publishExport } from '#build/exports/publish-export.ts';
 import { shortHash } from '#build/hashes.ts';
 import { withLock } from '#build/lock.ts';
 import { takeEarlierBuilds } from '#build/previous-builds/previous-builds.ts';
+import type { TargetName } from '#build/targets/targets.ts';
 import { type ContactFormSettings, copySuffixes } from '#protocol/manifest.ts';
 import { bodyPath, encodingsOf, type OpenedExport, openExport } from '#protocol/node/export-folder.ts';
 import type { RenderContext } from '#resources/resource.ts';
@@ -28,6 +29,8 @@ export interface EditionOptions {
 	weight?: number;
 	/** Its form; without it, it has none. */
 	contact?: ContactFormSettings;
+	/** What it is built to be served from. */
+	target?: TargetName;
 }
 
 /** What stands on each page of an edition, and ends it. */
@@ -84,7 +87,7 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 	};
 	return {
 		paths: ['/', ...paths],
-		exportEdition: (out, edition, { keep = 3, now = Date.now(), script = edition, weight = 1, contact } = {}) =>
+		exportEdition: (out, edition, { keep = 3, now = Date.now(), script = edition, weight = 1, contact, target } = {}) =>
 			withLock(join(out, 'building.lock'), async () => {
 				const warn = (sentence: string) => {
 					throw new Error(sentence);
@@ -113,6 +116,7 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 						inputs: edition,
 						texts: join(out, 'cache/texts'),
 						inlineScripts: [],
+						target,
 						last,
 						earlierBuilds: earlier.builds,
 					});

@@ -29,6 +29,10 @@ it('npm run rollback says which export is served, how to take that back, and in 
 	expect(rollback('--out', out, 'b')).toBe(
 		'exit 2: Expected one number of an export: b. See "npm run rollback -- --help".\n',
 	);
+	await exportEdition(out, 'c', { target: 'netlify' });
+	expect(rollback('--out', out, '2')).toContain(`instead of 4 (build c).
+  It was built for node, and export 4 for netlify.
+`);
 	expect(rollback('--out', join(out, 'nowhere'))).toMatch(
 		/^exit 1: There is no complete build in .*nowhere: run "npm run build"\.\n$/,
 	);

@@ -20,7 +20,9 @@ export async function run(parameters: string[]): Promise<void> {
 	try {
 		const out = resolve(options.out ?? join(options.root ?? '.', 'dist'));
 		const { from, to } = await rollBack({ out, to: number === undefined ? undefined : Number(number) });
-		console.log(`Now serving export ${to.number} (build ${to.id}) instead of ${from.number} (build ${from.id}).
+		const isForOther = to.target !== from.target;
+		const other = isForOther ? `\n  It was built for ${to.target}, and export ${from.number} for ${from.target}.` : '';
+		console.log(`Now serving export ${to.number} (build ${to.id}) instead of ${from.number} (build ${from.id}).${other}
   dist/site holds it, and servers running on this folder switch to it within a second.
   To take this back: npm run rollback -- ${from.number}`);
 	} catch (error) {

@@ -17,6 +17,17 @@ describe('an address', () => {
 		`);
 	});
 
+	it('names an address that another page has but for capitals, which some disks do not tell apart', async () => {
+		expect(await complaintAbout({ 'content/en/pages/Oil.md': article(''), [oil]: article('') })).toMatchInlineSnapshot(`
+			"
+			content/en/pages/oil.md:2
+			  found     the address "/oil", which content/en/pages/Oil.md, but for capitals, has
+			  expected  an address of its own
+			  to do     rename one of the two, or give it another slug
+			"
+		`);
+	});
+
 	it('names an address that the site needs for itself', async () => {
 		expect(await complaintAbout({ 'content/en/pages/api/oil.md': article('') })).toMatchInlineSnapshot(`
 			"

@@ -26,6 +26,8 @@ interface Owner {
  */
 export function checkAddresses({ pages, publicFiles, config }: AddressSources, report: Report) {
 	const owners = new Map<string, Owner>();
+	/** The files of pages, by their addresses without capitals. */
+	const inSmallLetters = new Map<string, string>();
 	const translated = pages
 		.flatMap(({ translations }) => Object.values(translations))
 		.filter(({ page }) => !page.isBroken);
@@ -34,8 +36,12 @@ export function checkAddresses({ pages, publicFiles, config }: AddressSources, r
 		const place = { file: page.file, line: page.lineOf('slug') };
 		checkReserved(address, place, config, report);
 		const owner = owners.get(address);
+		const alike = inSmallLetters.get(readable(address).toLowerCase());
 		if (owner) reportClash(address, place, owner, report);
+		// On some disks, files that differ only in capitals are one.
+		else if (alike) reportClash(address, place, { name: `${alike}, but for capitals,` }, report);
 		else owners.set(address, { name: page.file, place });
+		inSmallLetters.set(readable(address).toLowerCase(), page.file);
 	}
 	for (const { translations, fallbacks } of pages) {
 		const original = translations[config.defaultLocale]?.page;

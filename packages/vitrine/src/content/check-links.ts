@@ -1,3 +1,4 @@
+import { href } from '#routes.ts';
 import { createImageCheck, type ImageSources } from './image-check.ts';
 import { createLinkCheck, type LinkSources } from './link-problems.ts';
 import { splitTarget } from './link-syntax.ts';
@@ -80,6 +81,10 @@ function reportUnlabelled(
 		expected: 'a page, or a section with a label: navigation takes its words from there',
 	};
 	const { path, anchor } = splitTarget(target);
+	if (path === href('licences')) {
+		report({ ...problem, fix: `give it a name: { href: ${quote(path)}, name: 'MIT' }` });
+		return true;
+	}
 	if (sources.publicFiles.includes(path)) {
 		report({ ...problem, fix: 'take it out, and link to the file from a page' });
 		return true;

@@ -16,6 +16,7 @@ describe('a mistake in the navigation', () => {
 			"{ group: 'all lamps', links: ['/guide'] }",
 			"{ group: 'lamps', links: [] }",
 			"{ group: 'lamps', links: ['/gide'] }",
+			"'/licences.txt'",
 			"{ group: 'lamps', links: [{ group: 'more', links: ['/guide'] }] }",
 			"{ group: 'lamps', links: ['/guide'] }, { group: 'lamps', links: ['/about'] }",
 			'5',
@@ -76,6 +77,12 @@ describe('a mistake in the navigation', () => {
 			  found     a link to "/gide"
 			  expected  a page of the site or a file in public/
 			  to do     write "/guide"
+
+			▸ '/licences.txt'
+			site.config.ts:34  navigation.header.0
+			  found     a link to "/licences.txt"
+			  expected  a page, or a section with a label: navigation takes its words from there
+			  to do     give it a name: { href: "/licences.txt", name: 'MIT' }
 
 			▸ { group: 'lamps', links: [{ group: 'more', links: ['/guide'] }] }
 			site.config.ts:34  navigation.header.0.links.0

@@ -18,6 +18,17 @@ describe('a mistake in a page', () => {
 	const oil = 'content/en/pages/oil.md';
 	const hero = 'kind: hero\ntitle: A\nlead: B\nactions: []\npanes: []\n';
 
+	it('names a control character, which nobody sees', async () => {
+		expect(await complaintAbout({ [oil]: article('', 'A \u0007lamp.') })).toMatchInlineSnapshot(`
+			"
+			content/en/pages/oil.md:7
+			  found     the control character U+0007
+			  expected  characters that a page can hold
+			  to do     type the word anew: it cannot be seen
+			"
+		`);
+	});
+
 	it('names missing frontmatter', async () => {
 		expect(await complaintAbout({ [oil]: '# Oil\n' })).toMatchInlineSnapshot(`
 			"

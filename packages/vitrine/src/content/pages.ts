@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { segmentProblem } from './address-segment.ts';
 import { checkPagePlaces } from './collections/check-places.ts';
 import type { CollectionPart, Collections } from './collections/collection-files.ts';
-import { checkXmlCharacters } from './collections/entry-fields.ts';
+import { checkControlCharacters } from './collections/entry-fields.ts';
 import type { ContentCache, MarkdownFacts, StoredPage } from './content-cache.ts';
 import type { ContentLanguage } from './content-language.ts';
 import { type Frontmatter, type PageFields, readFrontmatter } from './frontmatter.ts';
@@ -130,7 +130,7 @@ export async function readMarkdownPage(
 	};
 	const source = await readSourceFile(root, page.onDisk, reportUnsound);
 	const isEntry = page.collection?.part === 'entry';
-	if (isEntry) checkXmlCharacters(source, (offset) => lineOf(source.text, offset), reportUnsound);
+	checkControlCharacters(source, (offset) => lineOf(source.text, offset), reportUnsound);
 	const frontmatter = readFrontmatter({ ...source, isEntry }, language, reportUnsound);
 	const { state, rest, fields, images } = frontmatter;
 	const head = { ...pageHead(frontmatter, { ...page, locale: language.code }), format: 'md' as const };

@@ -8,7 +8,7 @@ interface HeaderLinksProps {
 	links: readonly NavigationEntry[];
 	/** The address of the page that is shown. */
 	current?: string | undefined;
-	/** That of the topmost page above it. */
+	/** That of a page above it. */
 	above?: string | undefined;
 }
 

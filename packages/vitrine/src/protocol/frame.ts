@@ -13,7 +13,7 @@ export interface Frame {
 	home: string;
 	/** Address of the page that is shown; none on home pages and on those that answer something. */
 	current: string | undefined;
-	/** Address of the topmost page above it, where there is one that can be read. */
+	/** Address of the nearest page above it that the header leads to; undefined where it leads to none. */
 	above?: string | undefined;
 	header: NavigationEntry[];
 	footer: NavigationEntry[];

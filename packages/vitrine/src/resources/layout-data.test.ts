@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSite } from '#content/load-site.ts';
+import { article } from '../../../../test/support/complaint-about.ts';
 import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
 import { frameOf } from './layout-data.ts';
 
@@ -19,6 +20,23 @@ describe('the navigation', () => {
 		const site = await loadSite({ root });
 		const names = (locale: string) => frameOf(site, undefined, locale).footer.map(({ label }) => label);
 		expect([names('en'), names('ru')]).toEqual([['About'], ['Кто мы']]);
+	});
+
+	it('knows the nearest page above another that the header leads to', async () => {
+		const text = article('');
+		const root = siteWith({
+			'site.config.ts': settings().replace(/header: \[[^\]]*\]/, () => "header: ['/guide', '/oil/lamps']"),
+			'content/en/pages/oil/lamps.md': text,
+			'content/en/pages/oil/lamps/brass/small.md': text,
+		});
+		const site = await loadSite({ root });
+		const above = (id: string) => frameOf(site, site.pages.get(id), 'en').above;
+		expect(['oil/lamps/brass/small', 'guide/wick', 'oil/lamps', 'about'].map(above)).toEqual([
+			'/oil/lamps',
+			'/guide',
+			undefined,
+			undefined,
+		]);
 	});
 
 	it('has groups and links to other places, in the words of the language or of one that stands in for it', async () => {

@@ -40,7 +40,7 @@ export function frameOf(site: Site, page: Page | undefined, locale: string): Fra
 	return {
 		home,
 		current: page && placeOf(page, locale)?.address,
-		above: page && topmostAbove(site, page, locale),
+		above: page && nearestInHeader(site, page, { header, locale }),
 		header,
 		footer,
 		languages: site.config.locales
@@ -50,11 +50,21 @@ export function frameOf(site: Site, page: Page | undefined, locale: string): Fra
 	};
 }
 
-/** The address of the page at the top of the folders that a page lies in: `/guide` for `/guide/translate`. */
-function topmostAbove(site: Site, { id }: Page, locale: string): string | undefined {
-	const [top = ''] = id.split('/', 1);
-	const page = top === id ? undefined : site.pages.get(top);
-	return page && placeOf(page, locale)?.address;
+/** The address of the nearest page above another that the header leads to: `/guide` for `/guide/translate`. */
+function nearestInHeader(
+	site: Site,
+	{ id }: Page,
+	{ header, locale }: { header: readonly NavigationEntry[]; locale: string },
+): string | undefined {
+	const linked = new Set(
+		header.flatMap((entry) => ('links' in entry ? entry.links : [entry])).map((link) => link.address),
+	);
+	for (let end = id.lastIndexOf('/'); end > 0; end = id.lastIndexOf('/', end - 1)) {
+		const page = site.pages.get(id.slice(0, end));
+		const address = page && placeOf(page, locale)?.address;
+		if (address !== undefined && linked.has(address)) return address;
+	}
+	return undefined;
 }
 
 /** What is around all pages of a language. */

@@ -102,6 +102,16 @@ describe('the Markdown of a page', () => {
 		);
 	});
 
+	it('has one kind of line end, however its file was saved', async () => {
+		const oil = article('', 'One.\n\nTwo\nthree.').replaceAll('\n', '\r\n');
+		const cache = createContentCache();
+		const site = await loadSite({ root: siteWith({ 'content/en/pages/oil.md': oil }), cache });
+		const resources = markdown({ ...renderContext(site), texts: cache.texts }, sitePages(site));
+		const text = `${resources.find(({ path }) => path === '/oil.md')?.render()}`;
+		expect(text).toContain('Two\nthree.');
+		expect(text).not.toContain('\r');
+	});
+
 	it('of news tagged "Privacy" is none of the page about privacy, which names hosts of films', async () => {
 		const film = '::video{src=https://vimeo.com/1 poster=kit:bench.avif alt="A bench"}';
 		const root = newsSite({

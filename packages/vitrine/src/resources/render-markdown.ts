@@ -26,7 +26,8 @@ export interface MarkdownTask {
 
 export function renderMarkdown(texts: RenderContext['texts'], task: MarkdownTask): string {
 	const { title, textKey, text = '', privacyNotes, origin, links, pictures, elsewhere } = task;
-	const written = textKey === undefined ? text : `${readText(texts, textKey).markdown.trim()}\n\n${text}`;
+	const written =
+		textKey === undefined ? text : `${readText(texts, textKey).markdown.trim()}\n\n${text}`.replaceAll('\r\n', '\n');
 	const whole = (path: string) => (path.startsWith('/') ? `${origin}${path}` : path);
 	const body = absoluteMarkdown(insertPrivacyNotes(written, privacyNotes), {
 		link: (target) => links[target] ?? elsewhere ?? whole(target),

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -282,4 +282,21 @@ describe('changes', () => {
 		edit('content/en/pages/index.yaml', (text) => text.replace('titel:', 'title:'));
 		await vi.waitFor(() => expect(server.output()).toContain('Corrected'), soon);
 	});
+
+	it.each([
+		['content', 'content/en/pages/index.yaml', /(?<= title: ).*/, 'Back again'],
+		['theme', 'theme/tokens.css', /(?<=--accent: ).*(?=;)/, '#123457'],
+	])(
+		'are noticed in the folder %s after it was away, as while Git changes branches',
+		async (folder, file, what, word) => {
+			// As long as the watcher takes to tell of it, and the server to look for it.
+			const settled = () => new Promise((resolve) => setTimeout(resolve, 1500));
+			renameSync(join(project, folder), join(project, `.${folder}`));
+			await settled();
+			renameSync(join(project, `.${folder}`), join(project, folder));
+			await settled();
+			edit(file, (text) => text.replace(what, word));
+			await vi.waitFor(async () => expect((await ask('/')).text).toContain(word), soon);
+		},
+	);
 });

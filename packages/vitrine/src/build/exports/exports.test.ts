@@ -162,12 +162,16 @@ describe('the folder to upload', () => {
 describe('a rollback', () => {
 	it('goes back to the export before, once more to the one before that, and forward by number', async () => {
 		const out = await folderOf('a', 'b', 'c');
-		expect(await rollBack({ out })).toEqual({ from: { number: 3, id: 'c' }, to: { number: 2, id: 'b' } });
+		const numbers = async (to?: number) => {
+			const { from, to: now } = await rollBack({ out, to });
+			return [from.number, from.id, now.number, now.id];
+		};
+		expect(await numbers()).toEqual([3, 'c', 2, 'b']);
 		expect([servedId(out), latestOf(out), differencesOf(out)]).toEqual(['b', 'b', []]);
-		expect(await rollBack({ out })).toEqual({ from: { number: 2, id: 'b' }, to: { number: 1, id: 'a' } });
+		expect(await numbers()).toEqual([2, 'b', 1, 'a']);
 		expect([servedId(out), latestOf(out), differencesOf(out)]).toEqual(['a', 'a', []]);
 		await expect(rollBack({ out })).rejects.toThrow('There is no export before 1 to go back to');
-		expect(await rollBack({ out, to: 3 })).toEqual({ from: { number: 1, id: 'a' }, to: { number: 3, id: 'c' } });
+		expect(await numbers(3)).toEqual([1, 'a', 3, 'c']);
 		expect([servedId(out), differencesOf(out)]).toEqual(['c', []]);
 	});
 

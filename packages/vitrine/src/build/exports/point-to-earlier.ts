@@ -32,8 +32,15 @@ export interface RollbackOptions extends LockOptions {
 
 export interface Rollback {
 	/** The export that was served until now, and the one that is served now, by the numbers that they were built with. */
-	from: { number: number; id: string };
-	to: { number: number; id: string };
+	from: RolledExport;
+	to: RolledExport;
+}
+
+interface RolledExport {
+	number: number;
+	id: string;
+	/** What it was built to be served from. */
+	target: string;
 }
 
 /**
@@ -63,10 +70,12 @@ function goTo(out: string, to: number | undefined): Rollback {
 	if (damage) throw new RollbackError(`Export ${number} is damaged (${damage}): build the commit it was made from.`);
 	if (newestExport(out)?.number === number) pointTo(out, target);
 	else publishExport(out, bringBack(out, target));
-	return {
-		from: { number: from, id: served.manifest.id },
-		to: { number: builtNumber(target), id: target.manifest.id },
-	};
+	return { from: describe(served), to: describe(target) };
+}
+
+function describe(opened: OpenedExport): RolledExport {
+	const { id, target = 'node' } = opened.manifest;
+	return { number: builtNumber(opened), id, target };
 }
 
 /** The list of an earlier export, with what open tabs of newer ones may ask for. */

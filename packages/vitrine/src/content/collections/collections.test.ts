@@ -83,7 +83,7 @@ describe('a mistake in a collection', () => {
 
 			content/en/news/bell.md:7
 			  found     the control character U+0007
-			  expected  characters that a feed can hold
+			  expected  characters that a page can hold
 			  to do     type the word anew: it cannot be seen
 
 			content/en/news/case.md:5  tags

@@ -96,8 +96,8 @@ export function checkDays(
 	}
 }
 
-/** Reports characters that no XML may hold, and so no feed. */
-export function checkXmlCharacters(
+/** Reports characters that nobody sees, and that neither HTML nor a feed may hold. */
+export function checkControlCharacters(
 	{ file, text }: { file: string; text: string },
 	lineAt: (offset: number) => number,
 	report: Report,
@@ -110,7 +110,7 @@ export function checkXmlCharacters(
 		file,
 		line: lineAt(at),
 		found: `the control character U+${code}`,
-		expected: 'characters that a feed can hold',
+		expected: 'characters that a page can hold',
 		fix: 'type the word anew: it cannot be seen',
 	});
 }

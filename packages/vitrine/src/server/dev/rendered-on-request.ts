@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { HotPayload, Plugin, ViteDevServer } from 'vite';
@@ -9,6 +10,9 @@ import type { Source } from '../source.ts';
 import { openDevelopmentCache } from './development-cache.ts';
 import { type DevelopmentOptions, type DevelopmentReading, readSite } from './read-site.ts';
 import { tellLateWrites } from './tell-late-writes.ts';
+
+/** How often folders are looked for that are not there, in milliseconds. */
+const lookInterval = 500;
 
 export interface RenderedOnRequest {
 	/** Undefined until everything could be read for the first time. */
@@ -98,10 +102,30 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 	const isOfSite = (path: string) =>
 		watched.some((folder) => isWithin(folder, path)) || (vite !== undefined && isLoadedFrom(root, path, vite));
 
+	let looking: NodeJS.Timeout | undefined;
+	/** The watcher forgets a folder that is gone, as for a moment while Git changes branches, and knows none that comes late. */
+	const followFolders = ({ watcher }: ViteDevServer) => {
+		const missing = new Set(content.filter((path) => !existsSync(path)));
+		watcher.on('unlinkDir', (path) => {
+			if (content.includes(path)) missing.add(path);
+		});
+		clearInterval(looking);
+		looking = setInterval(() => {
+			for (const path of missing) {
+				if (!existsSync(path)) continue;
+				missing.delete(path);
+				watcher.add(path);
+				readAgain(path);
+			}
+		}, lookInterval);
+	};
+
 	const plugin: Plugin = {
 		name: 'rendered-on-request',
+		closeBundle: () => clearInterval(looking),
 		configureServer(server) {
 			vite = server;
+			followFolders(server);
 			tellLateWrites(server.watcher);
 			const environment = join(root, '.env');
 			server.watcher.add([...content, environment]);
