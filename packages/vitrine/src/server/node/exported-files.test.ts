@@ -53,7 +53,7 @@ describe('a server on a folder of exports', () => {
 		await expect.poll(() => folder.pageOf('/pages/page-1')).toBe('b');
 		const { to } = await rollBack({ out: folder.out });
 		await look();
-		expect(to).toEqual({ number: 1, id: 'a' });
+		expect(to).toMatchObject({ number: 1, id: 'a' });
 		await expect.poll(() => folder.sentences.at(-1)).toBe('Export 1 is served now (build a).');
 	});
 
