@@ -41,7 +41,8 @@ export function openDatabase(file: string, deadline: number, list: readonly Migr
 	const database = new DatabaseSync(file, { timeout: timeLeft(deadline) });
 	try {
 		const opened = statSync(file).ino;
-		database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+		switchToWriteAheadLog(database, deadline);
+		database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
 		const transact = createTransact(database, () => statSync(file, { throwIfNoEntry: false })?.ino === opened);
 		transact(bringUpToDate(list), deadline);
 		return {
@@ -52,6 +53,22 @@ export function openDatabase(file: string, deadline: number, list: readonly Migr
 	} catch (error) {
 		database.close();
 		throw error;
+	}
+}
+
+const sleeper = new Int32Array(new SharedArrayBuffer(4));
+
+/** Where two processes open a database first, SQLite lets one of them have the log and refuses the other without waiting. */
+function switchToWriteAheadLog(database: DatabaseSync, deadline: number): void {
+	const end = readSteadyClock() + timeLeft(deadline);
+	for (;;) {
+		try {
+			database.exec('PRAGMA journal_mode = WAL');
+			return;
+		} catch (error) {
+			if (!isBusy(error) || readSteadyClock() > end) throw error;
+			Atomics.wait(sleeper, 0, 0, 10);
+		}
 	}
 }
 
