@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { segmentProblem } from './address-segment.ts';
 import { checkPagePlaces } from './collections/check-places.ts';
 import type { CollectionPart, Collections } from './collections/collection-files.ts';
-import { checkControlCharacters } from './collections/entry-fields.ts';
 import type { ContentCache, MarkdownFacts, StoredPage } from './content-cache.ts';
 import type { ContentLanguage } from './content-language.ts';
 import { type Frontmatter, type PageFields, readFrontmatter } from './frontmatter.ts';
@@ -13,7 +12,7 @@ import { splitRule } from './rule.ts';
 import type { SectionKinds } from './section-kinds.ts';
 import { readSectionPage, type SectionPageFile } from './section-page.ts';
 import { homeId } from './site.ts';
-import { kindOf, lineOf, readSourceFile } from './source-file.ts';
+import { kindOf, readSourceFile } from './source-file.ts';
 
 /** What the first lines of a page in one language say, before the addresses of its parents are known. */
 export interface PageHead extends PageFields {
@@ -130,7 +129,6 @@ export async function readMarkdownPage(
 	};
 	const source = await readSourceFile(root, page.onDisk, reportUnsound);
 	const isEntry = page.collection?.part === 'entry';
-	checkControlCharacters(source, (offset) => lineOf(source.text, offset), reportUnsound);
 	const frontmatter = readFrontmatter({ ...source, isEntry }, language, reportUnsound);
 	const { state, rest, fields, images } = frontmatter;
 	const head = { ...pageHead(frontmatter, { ...page, locale: language.code }), format: 'md' as const };

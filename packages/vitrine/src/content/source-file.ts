@@ -3,8 +3,8 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createLimit } from '#node/concurrency-limit.ts';
-import { hiddenDirection } from './hidden-direction.ts';
 import { ContentError, type Problem, type Report } from './problem.ts';
+import { unseenCharacter } from './unseen-characters.ts';
 
 /** Bytes. The text of a novel has as many; an article has a hundredth. */
 export const maxTextSize = 1_000_000;
@@ -21,7 +21,7 @@ export interface SourceFile {
 
 /**
  * Reads a text file of the site. Bytes that are no UTF-8 are reported and replaced, so that reading can go on;
- * a byte order mark is dropped. Characters that turn the direction unseen are reported.
+ * a byte order mark is dropped. Control characters, and those that turn the direction unseen, are reported.
  *
  * @throws the file system's error when the file cannot be read
  * @throws {ContentError} when it is larger than any text
@@ -36,9 +36,9 @@ export async function readSourceFile(
 	const bytes = await limit(() => readText(join(root, path), { file, maxSize }));
 	try {
 		const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-		const hidden = hiddenDirection(text);
-		if (hidden) {
-			const { offset, ...problem } = hidden;
+		const unseen = unseenCharacter(text);
+		if (unseen) {
+			const { offset, ...problem } = unseen;
 			report({ file, line: lineOf(text, offset), ...problem });
 		}
 		return { file, text };

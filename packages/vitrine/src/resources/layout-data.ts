@@ -53,18 +53,21 @@ export function frameOf(site: Site, page: Page | undefined, locale: string): Fra
 /** The address of the nearest page above another that the header leads to: `/guide` for `/guide/translate`. */
 function nearestInHeader(
 	site: Site,
-	{ id }: Page,
+	page: Page,
 	{ header, locale }: { header: readonly NavigationEntry[]; locale: string },
 ): string | undefined {
-	const linked = new Set(
-		header.flatMap((entry) => ('links' in entry ? entry.links : [entry])).map((link) => link.address),
+	return addressesAbove(site, page, locale).find((address) =>
+		header.some((entry) => ('links' in entry ? entry.links : [entry]).some((link) => link.address === address)),
 	);
-	for (let end = id.lastIndexOf('/'); end > 0; end = id.lastIndexOf('/', end - 1)) {
-		const page = site.pages.get(id.slice(0, end));
-		const address = page && placeOf(page, locale)?.address;
-		if (address !== undefined && linked.has(address)) return address;
-	}
-	return undefined;
+}
+
+/** The addresses of the pages above another that a language shows, the nearest first. */
+function addressesAbove(site: Site, { id }: Page, locale: string): string[] {
+	const parts = id.split('/');
+	return parts.flatMap((_, index) => {
+		const page = site.pages.get(parts.slice(0, -1 - index).join('/'));
+		return (page && placeOf(page, locale)?.address) ?? [];
+	});
 }
 
 /** What is around all pages of a language. */
@@ -191,11 +194,5 @@ function languageLink(site: Site, page: Page, code: string, current: string): La
 }
 
 function nearestAncestor(site: Site, page: Page, locale: string): string {
-	const parts = page.id.split('/');
-	for (const length of [...parts.keys()].reverse()) {
-		const ancestor = site.pages.get(parts.slice(0, length).join('/'));
-		const place = ancestor && placeOf(ancestor, locale);
-		if (place) return place.address;
-	}
-	return localizePath({ path: '/', locale }, site.config);
+	return addressesAbove(site, page, locale)[0] ?? localizePath({ path: '/', locale }, site.config);
 }

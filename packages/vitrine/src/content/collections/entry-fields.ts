@@ -96,25 +96,6 @@ export function checkDays(
 	}
 }
 
-/** Reports characters that nobody sees, and that neither HTML nor a feed may hold. */
-export function checkControlCharacters(
-	{ file, text }: { file: string; text: string },
-	lineAt: (offset: number) => number,
-	report: Report,
-): void {
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: those are looked for
-	const at = text.search(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
-	if (at < 0) return;
-	const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0');
-	report({
-		file,
-		line: lineAt(at),
-		found: `the control character U+${code}`,
-		expected: 'characters that a page can hold',
-		fix: 'type the word anew: it cannot be seen',
-	});
-}
-
 /** Reports a tag that stands twice in an entry. */
 export function checkTags(tags: readonly string[], place: Pick<Problem, 'file' | 'line'>, report: Report): void {
 	const twice = tags.find((tag, index) => tags.indexOf(tag) < index);

@@ -1,8 +1,8 @@
-import { hiddenDirection } from '#content/hidden-direction.ts';
 import { parseInline, parseText } from '#content/markdown-fields.ts';
 import { messageProblems } from '#content/message-syntax.ts';
 import { type Problem, quote } from '#content/problem.ts';
 import { splitRule } from '#content/rule.ts';
+import { unseenCharacter } from '#content/unseen-characters.ts';
 import { countOf } from '../count-of.ts';
 import { isTranslatable } from '../state/copies.ts';
 import { bodyOf } from '../units/unit.ts';
@@ -126,9 +126,9 @@ function readSegment(
 		});
 		return undefined;
 	}
-	const hidden = hiddenDirection(wordsOf(given));
-	if (hidden) {
-		const { offset: _, ...problem } = hidden;
+	const unseen = unseenCharacter(wordsOf(given));
+	if (unseen) {
+		const { offset: _, ...problem } = unseen;
 		complain(target?.line ?? line, problem);
 		return undefined;
 	}
