@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startThreads } from './threads.ts';
 
@@ -12,4 +14,22 @@ it.each([
 	await threads.give(['a page']);
 	await expect(threads.finish()).rejects.toThrow('ended with code 3');
 	await threads.end();
+});
+
+it('threads that compress can be ended at any time', async () => {
+	const code = `
+		import { brotliCompressSync, constants } from 'node:zlib';
+		import { answerItems } from '${new URL('./threads.ts', import.meta.url)}';
+		const params = { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 10 };
+		answerItems(async () => async (item) => {
+			for (let count = 0; count < 200; count++) brotliCompressSync(Buffer.from(item), { params });
+		});`;
+	const module = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+	for (let count = 0; count < 40; count++) {
+		const threads = startThreads(module, {}, () => {});
+		// Once one more is taken than all of them hold, they are at work.
+		for (let given = 0; given <= 2 * availableParallelism(); given++) await threads.give(['a page']);
+		await setTimeout(count % 5);
+		await threads.end();
+	}
 });

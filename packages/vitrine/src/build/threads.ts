@@ -1,11 +1,12 @@
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { parentPort, Worker } from 'node:worker_threads';
 import { EndedError } from './ended-error.ts';
 import { createLaps, type Laps, type WorkTimes } from './journal.ts';
 
-/** What a thread is told: what the items of one run have in common, or some of them. */
-type Message<Common, Item> = { begin: Common } | { items: readonly Item[] };
+/** What a thread is told: what the items of one run have in common, some of them, or to end. */
+type Message<Common, Item> = { begin: Common } | { items: readonly Item[] } | 'end';
 
 /** What a thread tells: answers, and how long it took for what. */
 interface Told<Answer> {
@@ -19,7 +20,7 @@ export interface Threads<Item, Answer> {
 	give: (items: readonly Item[]) => Promise<void>;
 	/** Waits for all that was given, and lets the threads wait for another run. */
 	finish: () => Promise<Answer[]>;
-	/** Ends the threads, if they have not finished: none is left that writes. */
+	/** Ends the threads, if they have not finished, after what they have been given: none is left that writes. */
 	end: () => Promise<unknown>;
 }
 
@@ -39,6 +40,9 @@ const waiting: Thread[] = [];
 
 /** Milliseconds after which no other build of this process is expected. */
 const longestWait = 30_000;
+
+/** Milliseconds that a thread has for what it was given, before it is ended in the middle of it. */
+const longestEnd = 10_000;
 
 /** Batches that a thread has at most: it need not wait for the next one. */
 const mostGiven = 2;
@@ -105,7 +109,7 @@ export function startThreads<Common, Item, Answer>(
 			isFinished = true;
 			return made;
 		},
-		end: async () => isFinished || Promise.all(threads.map(({ worker }) => worker.terminate())),
+		end: async () => isFinished || Promise.all(threads.map(endThread)),
 	};
 }
 
@@ -116,6 +120,7 @@ export function answerItems<Common, Item, Answer>(
 	const laps = createLaps();
 	let answering: ReturnType<typeof begin> | undefined;
 	parentPort?.on('message', async (message: Message<Common, Item>) => {
+		if (message === 'end') process.exit();
 		if ('begin' in message) {
 			answering = begin(message.begin, laps);
 			return;
@@ -142,6 +147,16 @@ function takeThread(module: string): Thread {
 	const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 	const worker = new Worker(new URL(module), { resourceLimits, env });
 	return { module, worker, env, given: 0 };
+}
+
+/** Ends a thread between two batches: Node.js aborts the whole process where one is terminated while it compresses. */
+async function endThread({ worker }: Thread): Promise<void> {
+	const hasEnded = worker.threadId === -1;
+	if (hasEnded) return;
+	const timer = setTimeout(() => worker.terminate(), longestEnd);
+	worker.postMessage('end');
+	await once(worker, 'exit');
+	clearTimeout(timer);
 }
 
 /** Lets a thread wait for the next build. The process ends all the same. */
