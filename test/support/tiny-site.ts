@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportSite } from '#build/export-site.ts';
+import { checkExport } from '#build/exports/check-export.ts';
 import { pruneExports, publishExport } from '#build/exports/publish-export.ts';
 import { shortHash } from '#build/hashes.ts';
 import { withLock } from '#build/lock.ts';
@@ -31,6 +32,8 @@ export interface EditionOptions {
 	contact?: ContactFormSettings;
 	/** What it is built to be served from. */
 	target?: TargetName;
+	/** Whether a thread looks at the export before it, as for large sites. */
+	isLarge?: boolean;
 }
 
 /** What stands on each page of an edition, and ends it. */
@@ -87,7 +90,11 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 	};
 	return {
 		paths: ['/', ...paths],
-		exportEdition: (out, edition, { keep = 3, now = Date.now(), script = edition, weight = 1, contact, target } = {}) =>
+		exportEdition: (
+			out,
+			edition,
+			{ keep = 3, now = Date.now(), script = edition, weight = 1, contact, target, isLarge = false } = {},
+		) =>
 			withLock(join(out, 'building.lock'), async () => {
 				const warn = (sentence: string) => {
 					throw new Error(sentence);
@@ -108,7 +115,10 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 					script,
 					weight,
 				} as unknown as RenderContext;
-				const last = openExport(out)?.manifest;
+				const opened = openExport(out);
+				const check = checkExport(out, opened, isLarge ? { threadFrom: 0 } : {});
+				const isDamaged = isLarge && (await check.damage()) !== undefined;
+				const last = isDamaged ? undefined : opened?.manifest;
 				try {
 					const manifest = await exportSite(context, {
 						renderer: module,
@@ -120,9 +130,11 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 						last,
 						earlierBuilds: earlier.builds,
 					});
-					return publishExport(out, manifest);
+					return publishExport(out, manifest, (await check.isSiteWhole()) ? last : undefined);
 				} finally {
-					pruneExports(out, keep, now);
+					if (isLarge) await check.prune(keep);
+					else pruneExports(out, keep, { now });
+					check.end();
 				}
 			}),
 	};

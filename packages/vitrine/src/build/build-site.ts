@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { loadSiteConfig } from '#content/site-config.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { damageOf, type FileNumbers } from '#protocol/node/export-folder.ts';
+import { damageOf, type OpenedExport, openExport } from '#protocol/node/export-folder.ts';
 import type { Explanation } from './explain/explain-export.ts';
+import { checkExport } from './exports/check-export.ts';
 import { newestExport, openWholeExport, pointTo } from './exports/publish-export.ts';
 import { updateSiteFolder } from './exports/site-folder.ts';
 import { hashesIn, identify } from './identify-inputs.ts';
@@ -88,29 +89,35 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 	const { inputs: made, code } = await identify(options, hashes);
 	const inputs = made.hash;
 	hashes.save();
-	const bodies: FileNumbers = new Map();
-	const served = openWholeExport(out, bodies);
-	const last = served?.manifest;
-	if (served && last?.inputs === inputs && previous === undefined) {
-		updateSiteFolder(out, served, { bodies });
-		return { manifest: served.manifest, isNew: false };
-	}
-	const undone = last?.restores !== undefined && previous === undefined ? newestExport(out) : undefined;
-	if (served && undone?.manifest.inputs === inputs && damageOf(out, undone.manifest) === undefined) {
-		if (options.keepRollback) return { manifest: served.manifest, isNew: false, rolledBack: undone.number };
-		pointTo(out, undone);
-		return { manifest: undone.manifest, isNew: true };
-	}
-	const settings = await loadSiteConfig(root);
-	const keep = settings.config.earlierBuilds;
+	const opened = openExport(out);
+	const check = checkExport(out, opened);
+	const last = opened?.manifest;
+	const isWhole = async () => opened !== undefined && (await check.damage()) === undefined;
+	const bringSite = async (served: OpenedExport) =>
+		updateSiteFolder(out, served, (await check.isSiteWhole()) ? { before: served.manifest } : {});
 	try {
-		const earlier = await takeEarlierBuilds({ out, previous, keep, warn });
-		if (served && last?.inputs === inputs && hasAll(last, earlier.builds.slice(0, keep))) {
-			updateSiteFolder(out, served, { bodies });
-			return { manifest: last, isNew: false };
+		if (opened?.manifest.inputs === inputs && previous === undefined && (await isWhole())) {
+			await bringSite(opened);
+			return { manifest: opened.manifest, isNew: false };
 		}
-		return await makeExport(options, { made, code, hashes, settings, earlier, last, bodies, journal });
+		const undone = last?.restores !== undefined && previous === undefined ? newestExport(out) : undefined;
+		const isUndone = undone?.manifest.inputs === inputs && damageOf(out, undone.manifest) === undefined;
+		if (opened && isUndone && (await isWhole())) {
+			if (options.keepRollback) return { manifest: opened.manifest, isNew: false, rolledBack: undone.number };
+			pointTo(out, undone);
+			return { manifest: undone.manifest, isNew: true };
+		}
+		const settings = await loadSiteConfig(root);
+		const keep = settings.config.earlierBuilds;
+		const earlier = await takeEarlierBuilds({ out, previous, keep, warn });
+		const hasEarlier = last?.inputs === inputs && hasAll(last, earlier.builds.slice(0, keep));
+		if (opened && hasEarlier && (await isWhole())) {
+			await bringSite(opened);
+			return { manifest: opened.manifest, isNew: false };
+		}
+		return await makeExport(options, { made, code, hashes, settings, earlier, last, check, journal });
 	} finally {
+		check.end();
 		rmSync(fetchedFolder(out), { recursive: true, force: true });
 	}
 }

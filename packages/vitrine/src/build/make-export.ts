@@ -10,7 +10,6 @@ import type { FileHashes } from '#node/file-hashes.ts';
 import { lockFile } from '#node/installation.ts';
 import { replaceFile } from '#node/replace-file.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import type { FileNumbers } from '#protocol/node/export-folder.ts';
 import { speculationRules } from '#protocol/speculation-rules.ts';
 import { outdatedPages } from '#translations/outdated-pages.ts';
 import { bothOrAllErrors } from './both-or-all-errors.ts';
@@ -20,7 +19,8 @@ import { openContentCache, pruneCards } from './caches.ts';
 import { explainBuild } from './explain/explain-build.ts';
 import { keepMadeFrom, sectionPagesOf } from './explain/made-from.ts';
 import { exportSite } from './export-site.ts';
-import { pruneExports, publishExport } from './exports/publish-export.ts';
+import type { ExportCheck } from './exports/check-export.ts';
+import { publishExport } from './exports/publish-export.ts';
 import { finalize } from './finalize.ts';
 import type { Fingerprint } from './input-hash.ts';
 import type { Journal } from './journal.ts';
@@ -43,16 +43,16 @@ export interface Begun {
 	hashes: FileHashes;
 	settings: LoadedConfig;
 	earlier: EarlierBuilds;
-	/** The export before, with the numbers of its bodies. */
+	/** The export that is served, and what is found out about it. */
 	last: Manifest | undefined;
-	bodies: FileNumbers;
+	check: ExportCheck;
 	journal: Journal;
 }
 
 /** Reads the site, makes its pages and publishes an export of them. */
 export async function makeExport(
 	options: BuildOptions,
-	{ made, code, hashes, settings, earlier, last, bodies, journal }: Begun,
+	{ made, code, hashes, settings, earlier, check, journal, ...begun }: Begun,
 ): Promise<BuildResult> {
 	const { root, out, origin, epoch, form = true, warn = console.warn, pseudo = false, target = 'node' } = options;
 	const filesOnly = target !== 'node';
@@ -110,7 +110,9 @@ export async function makeExport(
 		}),
 	};
 	journal.begin('fonts');
+	const last = (await check.damage()) === undefined ? begun.last : undefined;
 	const { context, shell, characters } = await finalize(draft, { root, out, renderer, code, last });
+	let pruning: Promise<void> | undefined;
 	try {
 		const manifest = await exportSite(context, {
 			renderer,
@@ -134,7 +136,8 @@ export async function makeExport(
 			options.explain && (await explainBuild(madeFrom, { root, out, context, renderer, manifest, last, cache }));
 		checkHostFiles(manifest);
 		checkLimits(manifest, warn);
-		publishExport(out, manifest, last && { last, bodies });
+		publishExport(out, manifest, (await check.isSiteWhole()) ? last : undefined);
+		pruning = check.prune(config.earlierBuilds);
 		keepMadeFrom(out, madeFrom);
 		if (lockFile !== undefined) replaceFile(join(out, 'sbom.json'), createSbom(lockFile));
 		cache.save();
@@ -142,7 +145,7 @@ export async function makeExport(
 		return { manifest, isNew: true, before: last, ...(explanation ? { explanation } : {}) };
 	} finally {
 		// After a failure as well: on a full disk, what was written for nothing is in the way.
-		pruneExports(out, config.earlierBuilds);
+		await (pruning ?? check.prune(config.earlierBuilds));
 	}
 }
 

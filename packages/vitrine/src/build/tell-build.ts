@@ -1,6 +1,6 @@
 import type { Problem } from '#content/problem.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { builtNumber, openExport } from '#protocol/node/export-folder.ts';
+import { builtNumber, openExportList, readPointer } from '#protocol/node/export-folder.ts';
 import type { BuildResult } from './build-site.ts';
 import type { Explanation } from './explain/explain-export.ts';
 import { tellExplanation } from './explain/tell-explanation.ts';
@@ -49,7 +49,7 @@ export function describeBuild(
 	{ manifest, isNew, before, rolledBack, explanation }: BuildResult,
 	{ out, times, warnings, leftOut = [] }: Told,
 ): BuiltDescription {
-	const served = openExport(out);
+	const served = openExportList(out, readPointer(out));
 	const { id, resources, weights } = manifest;
 	const written = isNew ? writtenAnew(manifest, before).length : 0;
 	return {

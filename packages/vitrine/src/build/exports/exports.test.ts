@@ -13,7 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exportNumbers, openExport, readPointer } from '#protocol/node/export-folder.ts';
+import { bodyPath, exportNumbers, openExport, readPointer } from '#protocol/node/export-folder.ts';
+import { randomSource, seed } from '../../../../../test/support/random-inputs.ts';
 import { brokenBodies, createTinySite, differencesOf } from '../../../../../test/support/tiny-site.ts';
 import { rollBack } from './point-to-earlier.ts';
 import { updateSiteFolder } from './site-folder.ts';
@@ -118,6 +119,37 @@ describe('the folder to upload', () => {
 		expect(statSync(site('always.txt')).ino).toBe(untouched);
 		expect(readdirSync(join(out, 'site'))).not.toContain('more');
 		expect(readFileSync(join(outside, 'kept.txt'), 'utf8')).toBe('x');
+	});
+
+	it('of a large site is its export after any change, by whomever', async () => {
+		const random = randomSource(seed);
+		const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
+		const out = await folderOf('a');
+		const site = (name: string) => join(out, 'site', name);
+		const { size } = statSync(site('index.html'));
+		const disturbances = {
+			nothing() {},
+			removed: () => rmSync(site('index.html')),
+			added: () => writeFileSync(site('more.txt'), 'x'),
+			replaced() {
+				rmSync(site('404.html'));
+				writeFileSync(site('404.html'), 'x'.repeat(size));
+			},
+			shortened: () => writeFileSync(site('pages/page-1.html'), 'x'),
+			undescribed: () => rmSync(join(out, 'site.json')),
+			withoutBody() {
+				const page = openExport(out)?.manifest.resources.find(({ path }) => path === '/pages/page-2');
+				if (page) rmSync(bodyPath(out, page, 'br'));
+			},
+		};
+		for (let step = 0; step < 24; step++) {
+			const disturbance = pick(Object.keys(disturbances)) as keyof typeof disturbances;
+			disturbances[disturbance]();
+			const edition = { weight: pick([1, 2, 3]), script: pick(['a', 'a', 'b']), isLarge: true };
+			await exportEdition(out, pick(['a', 'a', 'b']), edition);
+			expect(differencesOf(out), `step ${step}: ${disturbance}, then ${JSON.stringify(edition)}`).toEqual([]);
+			expect(brokenBodies(out)).toEqual([]);
+		}
 	});
 
 	it('follows names that change between capitals and small letters, and from file to folder', async () => {

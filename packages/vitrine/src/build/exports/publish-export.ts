@@ -5,12 +5,10 @@ import { replaceFile } from '#node/replace-file.ts';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import {
 	bodyName,
-	bodyPath,
 	damageOf,
 	encodingsOf,
 	exportNumbers,
 	exportPaths,
-	type FileNumbers,
 	type OpenedExport,
 	openExport,
 	readBodies,
@@ -27,14 +25,10 @@ import { updateSiteFolder } from './site-folder.ts';
  */
 const grace = 60_000;
 
-/**
- * Opens the export that is served, if none of its bytes is damaged.
- *
- * @param numbers receives those of its bodies
- */
-export function openWholeExport(out: string, numbers?: FileNumbers): OpenedExport | undefined {
+/** Opens the export that is served, if none of its bytes is damaged. */
+export function openWholeExport(out: string): OpenedExport | undefined {
 	const opened = openExport(out);
-	return opened && damageOf(out, opened.manifest, numbers) === undefined ? opened : undefined;
+	return opened && damageOf(out, opened.manifest) === undefined ? opened : undefined;
 }
 
 /** The newest export that was built, and not brought back by a rollback. */
@@ -49,33 +43,15 @@ export function newestExport(out: string): OpenedExport | undefined {
 /**
  * Gives an export, whose bodies are written, the next number and points to it.
  *
- * @param before the export before it, with the numbers of its bodies
+ * @param before the export of which `site/` is known to be the complete tree
  */
-export function publishExport(
-	out: string,
-	manifest: Manifest,
-	before?: { last: Manifest; bodies: FileNumbers },
-): OpenedExport {
+export function publishExport(out: string, manifest: Manifest, before?: Manifest): OpenedExport {
 	const number = Math.max(servedNumber(out), ...exportNumbers(out)) + 1;
 	createFolder(exportPaths.lists(out));
 	replaceFile(exportPaths.list(out, number), formatList(manifest), { isDurable: true });
 	const published = { number, manifest };
-	if (before) forgetWritten(out, manifest, before);
-	pointTo(out, published, before?.bodies);
+	pointTo(out, published, before);
 	return published;
-}
-
-/** A body that was written again is another file. What is taken from the list before has the sizes that were read of it. */
-function forgetWritten(
-	out: string,
-	{ resources }: Manifest,
-	{ last, bodies }: { last: Manifest; bodies: FileNumbers },
-): void {
-	const taken = new Set(last.resources.map(({ size }) => size));
-	for (const entry of resources) {
-		if (taken.has(entry.size)) continue;
-		for (const encoding of encodingsOf(entry)) bodies.delete(bodyPath(out, entry, encoding));
-	}
 }
 
 /** The number of the export that is served; 0 where there is none. */
@@ -84,11 +60,11 @@ function servedNumber(out: string): number {
 }
 
 /** Lets servers and `site/` have an export whose list is written. */
-export function pointTo(out: string, published: OpenedExport, bodies?: FileNumbers): void {
+export function pointTo(out: string, published: OpenedExport, before?: Manifest): void {
 	noteEnd(out);
 	const list = readFileSync(exportPaths.list(out, published.number));
 	replaceFile(exportPaths.pointer(out), writePointer(published.number, list), { isDurable: true });
-	updateSiteFolder(out, published, bodies ? { bodies } : {});
+	updateSiteFolder(out, published, { before });
 }
 
 /** Notes on the list of the export that is served that this ends now. */
@@ -102,19 +78,33 @@ function noteEnd(out: string): void {
 	}
 }
 
+/** What lists of exports name, by number: they never change. */
+export type NamedBodies = Map<number, ReturnType<typeof readBodies>>;
+
+/** Reads what the lists name that `pruneExports` will ask for. */
+export function readNamedBodies(out: string): NamedBodies {
+	return new Map(exportNumbers(out).map((number) => [number, readBodies(out, number)]));
+}
+
+interface PruneOptions {
+	/** Milliseconds since 1970. */
+	now?: number;
+	/** Lists that have been read already. */
+	known?: NamedBodies;
+}
+
 /**
  * Deletes the lists of exports that nobody goes back to, and the bodies that no list names.
  *
  * @param keep how many exports before the one that is served are kept
- * @param now milliseconds since 1970
  */
-export function pruneExports(out: string, keep: number, now = Date.now()): void {
+export function pruneExports(out: string, keep: number, { now = Date.now(), known }: PruneOptions = {}): void {
 	const current = servedNumber(out);
 	const contents = new Set<number>();
 	const named = new Set<string>();
 	const sizes = new Map<string, ManifestEntry['size']>();
 	for (const number of exportNumbers(out)) {
-		const found = readBodies(out, number);
+		const found = known?.get(number) ?? readBodies(out, number);
 		const content = found?.restores ?? number;
 		if (contents.size <= keep) contents.add(content);
 		const list = exportPaths.list(out, number);
@@ -125,8 +115,8 @@ export function pruneExports(out: string, keep: number, now = Date.now()): void 
 		}
 		for (const entry of found.bodies) {
 			// Lists that follow each other name mostly the same.
-			const known = sizes.get(entry.hash);
-			if (known && known.br === entry.size.br && known.gzip === entry.size.gzip) continue;
+			const size = sizes.get(entry.hash);
+			if (size && size.br === entry.size.br && size.gzip === entry.size.gzip) continue;
 			sizes.set(entry.hash, entry.size);
 			for (const encoding of encodingsOf(entry)) named.add(bodyName(entry, encoding));
 		}

@@ -1,8 +1,8 @@
-import { copyFileSync, linkSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { createFolder } from '#node/create-folder.ts';
 import { readLastingPath } from '#protocol/immutable-file.ts';
-import { copySuffixes } from '#protocol/manifest.ts';
+import { copySuffixes, type Manifest, type ManifestEntry } from '#protocol/manifest.ts';
 import {
 	bodyPath,
 	encodingsOf,
@@ -18,8 +18,8 @@ import { vercelFolder } from '../targets/vercel.ts';
 interface SiteFolderOptions {
 	/** Gives a file a second name, where the system can. */
 	link?: (from: string, to: string) => void;
-	/** Numbers of the bodies that this build has looked at. */
-	bodies?: FileNumbers;
+	/** The export of which `site/` is known to be the complete tree. */
+	before?: Manifest | undefined;
 }
 
 /**
@@ -32,27 +32,75 @@ interface SiteFolderOptions {
 export function updateSiteFolder(
 	out: string,
 	{ number, manifest }: OpenedExport,
-	{ link = linkSync, bodies = new Map() }: SiteFolderOptions = {},
+	{ link = linkSync, before }: SiteFolderOptions = {},
 ): void {
 	const list = exportPaths.list(out, number);
 	const description = join(out, 'site.json');
-	const place = createPlacing(out, { list, link, bodies });
-	const files = wantedFiles(out, manifest);
-	const ofHost = hostFiles(manifest);
-	const inSite = ofHost.flatMap(({ name }) => (name.startsWith('site/') ? name.slice('site/'.length) : []));
+	const place = createPlacing(out, { list, link });
 	const beginChange = () => rmSync(description, { force: true });
-	updateTree(join(out, 'site'), { files, others: inSite, place, beginChange });
-	if (manifest.target === 'vercel') {
-		updateTree(join(out, vercelFolder, 'static'), { files, others: [], place, beginChange });
+	const made = before && madeResources(before, manifest);
+	if (made) {
+		for (const { folder } of treesOf(out, manifest)) {
+			for (const [name, body] of wantedFiles(out, { ...manifest, resources: made })) {
+				beginChange();
+				place.put(body, join(folder, name));
+			}
+		}
+	} else {
+		const files = wantedFiles(out, manifest);
+		for (const { folder, others } of treesOf(out, manifest)) updateTree(folder, { files, others, place, beginChange });
 	}
-	updateHostFiles(out, ofHost, beginChange);
+	updateHostFiles(out, hostFiles(manifest), beginChange);
 	if (!place.isDone(list, description)) place.put(list, description);
+}
+
+/**
+ * Says whether `site/` is the complete tree of an export, and described.
+ *
+ * @param bodies numbers of the export's bodies
+ */
+export function isSiteWhole(out: string, { number, manifest }: OpenedExport, bodies: FileNumbers): boolean {
+	const list = exportPaths.list(out, number);
+	const place = createPlacing(out, { list, link: linkSync, bodies });
+	if (!place.isDone(list, join(out, 'site.json'))) return false;
+	const files = wantedFiles(out, manifest);
+	return treesOf(out, manifest).every(({ folder, others }) => {
+		const wanted = new Set([...files.keys(), ...others]);
+		if (!existsSync(folder) || readSurplus(folder, { wanted, folders: foldersOf(wanted) }).length > 0) return false;
+		return [...files].every(([name, body]) => place.isDone(body, join(folder, name)));
+	});
+}
+
+/** What was made for an export, and not taken from the one before; undefined where their trees have other names. */
+function madeResources(before: Manifest, manifest: Manifest): ManifestEntry[] | undefined {
+	const namesOf = ({ file, size }: ManifestEntry) => [file, ...Object.keys(size)].join();
+	const otherNames = (of: Manifest) => treesOf('', of).flatMap(({ others }) => others);
+	if (before.target !== manifest.target || before.resources.length !== manifest.resources.length) return undefined;
+	if (otherNames(before).join() !== otherNames(manifest).join()) return undefined;
+	const made: ManifestEntry[] = [];
+	for (const [place, entry] of manifest.resources.entries()) {
+		const former = before.resources[place];
+		// What was not made again is taken from the list before as it stands there.
+		if (former && former.size === entry.size && former.file === entry.file) continue;
+		if (!former || namesOf(former) !== namesOf(entry)) return undefined;
+		// What has the bytes of before may have been written again, and is another file then.
+		made.push(entry);
+	}
+	return made;
+}
+
+/** The trees that an export is brought into, each with the names of what somebody else puts there. */
+function treesOf(out: string, manifest: Manifest): { folder: string; others: string[] }[] {
+	const names = hostFiles(manifest).map(({ name }) => name);
+	const inSite = names.flatMap((name) => (name.startsWith('site/') ? name.slice('site/'.length) : []));
+	const site = { folder: join(out, 'site'), others: inSite };
+	if (manifest.target !== 'vercel') return [site];
+	return [site, { folder: join(out, vercelFolder, 'static'), others: [] }];
 }
 
 interface Tree {
 	/** The bodies of all files, by their names in the tree. */
 	files: ReadonlyMap<string, string>;
-	/** Names of what somebody else puts there. */
 	others: readonly string[];
 	place: ReturnType<typeof createPlacing>;
 	/** Called before anything is changed. */
@@ -83,7 +131,7 @@ function updateTree(site: string, { files, others, place, beginChange }: Tree): 
 }
 
 /** The bodies of all files, by their names in the tree, in the order in which they are to come. */
-function wantedFiles(out: string, { resources, target }: OpenedExport['manifest']): Map<string, string> {
+function wantedFiles(out: string, { resources, target }: Manifest): Map<string, string> {
 	const sendsCopies = target === undefined || (isTargetName(target) && canDo(target, 'compressedCopies'));
 	const isLasting = ({ path }: (typeof resources)[number]) => readLastingPath(path) !== undefined;
 	const ordered = [...resources.filter(isLasting), ...resources.filter((entry) => !isLasting(entry))];
@@ -133,7 +181,14 @@ function readSurplus(
 }
 
 /** How bodies come into the tree, on the disk that it lies on. */
-function createPlacing(out: string, { list, link, bodies }: Required<SiteFolderOptions> & { list: string }) {
+function createPlacing(
+	out: string,
+	{
+		list,
+		link,
+		bodies = new Map(),
+	}: { list: string; link: NonNullable<SiteFolderOptions['link']>; bodies?: FileNumbers },
+) {
 	const unfinished = join(exportPaths.lists(out), 'unfinished');
 	const madeFolders = new Set<string>();
 	const device = lstatSync(exportPaths.bodies(out), { throwIfNoEntry: false, bigint: true })?.dev;
