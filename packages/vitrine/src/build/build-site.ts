@@ -85,10 +85,6 @@ async function findCurrent(options: BuildOptions): Promise<BuildResult | undefin
 async function build(options: BuildOptions): Promise<BuildResult> {
 	const { root, out, previous, warn = console.warn, journal = openJournal() } = options;
 	journal.begin('look');
-	const hashes = hashesIn(out);
-	const { inputs: made, code } = await identify(options, hashes);
-	const inputs = made.hash;
-	hashes.save();
 	const opened = openExport(out);
 	const check = checkExport(out, opened);
 	const last = opened?.manifest;
@@ -96,6 +92,10 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 	const bringSite = async (served: OpenedExport) =>
 		updateSiteFolder(out, served, (await check.isSiteWhole()) ? { before: served.manifest } : {});
 	try {
+		const hashes = hashesIn(out);
+		const { inputs: made, code } = await identify(options, hashes);
+		const inputs = made.hash;
+		hashes.save();
 		if (opened?.manifest.inputs === inputs && previous === undefined && (await isWhole())) {
 			await bringSite(opened);
 			return { manifest: opened.manifest, isNew: false };

@@ -1,13 +1,13 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EnvironmentOptions } from 'vite';
-import { kitRoot, modulePath, modulesFolder } from '#node/installation.ts';
+import { modulePath, modulesFolder } from '#node/installation.ts';
 import type { Licence, PublishedFile } from '#resources/resource.ts';
 import { href } from '#routes.ts';
+import { EndedError } from './ended-error.ts';
 import { shortHash } from './hashes.ts';
-import { type Bundled, findLicence, iconLicences, packageLicences, packagesIn } from './licences/licences.ts';
 import { withLock } from './lock.ts';
-import { nestedPackages } from './nested-packages.ts';
 import type { UsedCode } from './site-modules.ts';
 
 /** Bundles of the kit, for all sites of this installation. */
@@ -16,9 +16,26 @@ const bundles = join(modulesFolder, '.cache/vitrine/bundles');
 /** Milliseconds after which no build reads the bundle that it began with. */
 const maxBuildTime = 60 * 60 * 1000;
 
-const preludeNames = ['theme', 'language'] as const;
+export const preludeNames = ['theme', 'language'] as const;
 
 type PreludeName = (typeof preludeNames)[number];
+
+/** The name of the script of search begins with this, and that of no chunk of a site. */
+export const searchName = '_search';
+
+/** What the bundler is to do. */
+export interface BundlerTask {
+	/** Receives the bundles. */
+	folder: string;
+	/** Folder of the site. */
+	root: string;
+	used: UsedCode;
+}
+
+/** What an error says that leaves the process of the bundler. */
+export type BundlerFault = { message: string } & Partial<
+	Record<'name' | 'stack' | 'code' | 'path' | 'syscall', string | undefined>
+>;
 
 /** What the bundler makes of the code. Of a site it depends on the kinds of section and of field in use, and on nothing else. */
 export interface Bundle {
@@ -54,7 +71,7 @@ async function bundle(code: string, root: string, used: Required<UsedCode>): Pro
 	if (!existsSync(folder)) {
 		const unfinished = join(bundles, 'unfinished');
 		rmSync(unfinished, { recursive: true, force: true });
-		await bundleInto(unfinished, root, used);
+		await runBundler({ folder: unfinished, root, used });
 		renameSync(unfinished, folder);
 	}
 	writeFileSync(lastUse(folder), '');
@@ -99,86 +116,25 @@ function usedAt(bundle: string): number {
 	return (statSync(lastUse(bundle), { throwIfNoEntry: false }) ?? statSync(bundle)).mtimeMs;
 }
 
-async function bundleInto(folder: string, root: string, used: UsedCode): Promise<void> {
-	// The bundler takes a moment to load, and most builds find their bundle made.
-	const [{ build, createBuilder }, { checks, viteConfig }, { shortClassNames }] = await Promise.all([
-		import('vite'),
-		import('./vite-config.ts'),
-		import('./class-names.ts'),
-	]);
+/**
+ * Bundles in a process of its own: what the bundler takes of memory, a quarter of a gigabyte, no thread would give back.
+ *
+ * @throws what went wrong there, with what the system says of files
+ */
+async function runBundler(task: BundlerTask): Promise<void> {
 	// Vite bundles for whatever NODE_ENV it finds, and test runners set it.
-	const environment = process.env.NODE_ENV;
-	process.env.NODE_ENV = 'production';
-	try {
-		const config = viteConfig(root, { ...used, className: shortClassNames(root) });
-		const builder = await createBuilder({
-			...config,
-			configFile: false,
-			logLevel: 'warn',
-			plugins: [...(config.plugins ?? []), nestedPackages(join(folder, 'renderer'))],
-			environments: {
-				client: intoFolder(config.environments?.client, join(folder, 'client')),
-				ssr: intoFolder(config.environments?.ssr, join(folder, 'renderer')),
-			},
-		});
-		const forBrowsers: unknown[] = [];
-		for (const [name, target] of Object.entries(builder.environments)) {
-			const made = await builder.build(target);
-			if (name === 'client') forBrowsers.push(made);
-		}
-		for (const name of preludeNames) {
-			const made = await build({
-				root: kitRoot,
-				configFile: false,
-				logLevel: 'warn',
-				build: {
-					outDir: join(folder, 'prelude'),
-					emptyOutDir: false,
-					rolldownOptions: { checks },
-					lib: {
-						entry: modulePath(`client/prelude/${name}.ts`),
-						formats: ['iife'],
-						name,
-						fileName: () => `${name}.js`,
-					},
-				},
-			});
-			forBrowsers.push(made);
-		}
-		// By itself: what it shared with boot would make that larger.
-		forBrowsers.push(
-			await build({
-				root: kitRoot,
-				configFile: false,
-				logLevel: 'warn',
-				publicDir: false,
-				build: {
-					outDir: join(folder, 'client/assets'),
-					emptyOutDir: false,
-					rolldownOptions: {
-						checks,
-						output: { entryFileNames: `${searchName}-[hash].js`, chunkFileNames: 'stemmer-[hash].js' },
-					},
-					lib: { entry: modulePath('client/search/search.ts'), formats: ['es'] },
-				},
-			}),
-		);
-		writeFileSync(join(folder, 'licences.json'), JSON.stringify(licencesOf(forBrowsers.flat() as Bundled[])));
-	} finally {
-		if (environment === undefined) delete process.env.NODE_ENV;
-		else process.env.NODE_ENV = environment;
-	}
-}
-
-function intoFolder(environment: EnvironmentOptions | undefined, outDir: string): EnvironmentOptions {
-	return { ...environment, build: { ...environment?.build, outDir, emptyOutDir: true } };
-}
-
-/** Our own first, then what others made. */
-function licencesOf(bundles: readonly Bundled[]): Licence[] {
-	const own = findLicence(kitRoot);
-	if (own === undefined) throw new Error(`The license of this project is missing: put its text into LICENSE.`);
-	return [{ name: 'Vitrine', text: own }, ...packageLicences(packagesIn(bundles)), ...iconLicences()];
+	const child = fork(new URL('./bundler-process.ts', import.meta.url), {
+		env: { ...process.env, NODE_ENV: 'production' },
+		execArgv: [],
+		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+	});
+	child.send(task);
+	let fault: Error | undefined;
+	child.on('message', ({ message, ...others }: BundlerFault) => {
+		fault = Object.assign(new Error(message), others);
+	});
+	const [code] = await once(child, 'close');
+	if (code !== 0) throw fault ?? new EndedError(`The bundler ended with code ${code} before its work was done.`);
 }
 
 function scriptElements(client: string): string {
@@ -191,9 +147,6 @@ function scriptElements(client: string): string {
 	// A module waits until the document is parsed: it looks for what stands at its end.
 	return `<script type="module" src="/${boot.file}"></script>`;
 }
-
-/** The name of the script of search begins with this, and that of no chunk of a site. */
-const searchName = '_search';
 
 function searchScript(client: string): string {
 	const name = readdirSync(join(client, 'assets')).find((file) => file.startsWith(`${searchName}-`));

@@ -50,12 +50,24 @@ export function openContentCache(
 		},
 		texts: openTexts(texts),
 		save() {
-			replaceFile(list, JSON.stringify([...pages]));
+			replaceFile(list, partsOf([...pages]));
 			for (const key of readdirSync(texts)) {
 				if (!pages.has(key)) rmSync(join(texts, key), { force: true });
 			}
 		},
 	};
+}
+
+/** So many pages are written at once. */
+const pagesAtOnce = 1000;
+
+function* partsOf(pages: readonly [string, StoredPage][]): Generator<string> {
+	yield '[';
+	for (let start = 0; start < pages.length; start += pagesAtOnce) {
+		const some = JSON.stringify(pages.slice(start, start + pagesAtOnce)).slice(1, -1);
+		yield start > 0 ? `,${some}` : some;
+	}
+	yield ']';
 }
 
 function readPages(list: string): Map<string, StoredPage> {

@@ -18,7 +18,7 @@ interface Told<Answer> {
 export interface Threads<Item, Answer> {
 	/** Waits until a thread is free to take them. */
 	give: (items: readonly Item[]) => Promise<void>;
-	/** Waits for all that was given, and lets the threads wait for another run. */
+	/** Waits for all that was given. The threads end, or wait for another run. */
 	finish: () => Promise<Answer[]>;
 	/** Ends the threads, if they have not finished, after what they have been given: none is left that writes. */
 	end: () => Promise<unknown>;
@@ -37,6 +37,9 @@ interface Thread {
 
 /** Threads of earlier builds: to start one, which loads its modules, takes longer than its work for a small site. */
 const waiting: Thread[] = [];
+
+/** Modules whose threads a build of this process has had. A command builds once: what threads hold of memory would be in its way. */
+const repeated = new Set<string>();
 
 /** Milliseconds after which no other build of this process is expected. */
 const longestWait = 30_000;
@@ -105,7 +108,10 @@ export function startThreads<Common, Item, Answer>(
 		},
 		async finish() {
 			const made = await waitFor(() => (threads.every(({ given }) => given === 0) ? answers : undefined));
-			threads.forEach(keepThread);
+			// What a process does for the second time, it will do again.
+			if (repeated.has(module.href)) threads.forEach(keepThread);
+			else for (const thread of threads) void endThread(forget(thread));
+			repeated.add(module.href);
 			isFinished = true;
 			return made;
 		},
@@ -161,10 +167,7 @@ async function endThread({ worker }: Thread): Promise<void> {
 
 /** Lets a thread wait for the next build. The process ends all the same. */
 function keepThread(thread: Thread): void {
-	const { worker } = thread;
-	for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
-	// What goes wrong in it now has nothing to do with a build.
-	worker.on('error', () => {});
+	const { worker } = forget(thread);
 	worker.on('exit', () => {
 		const place = waiting.indexOf(thread);
 		if (place >= 0) waiting.splice(place, 1);
@@ -172,4 +175,11 @@ function keepThread(thread: Thread): void {
 	worker.unref();
 	thread.end = setTimeout(() => worker.terminate(), longestWait).unref();
 	waiting.push(thread);
+}
+
+/** What goes wrong in a thread from now on has nothing to do with a build. */
+function forget(thread: Thread): Thread {
+	for (const event of ['message', 'error', 'exit']) thread.worker.removeAllListeners(event);
+	thread.worker.on('error', () => {});
+	return thread;
 }

@@ -6,13 +6,22 @@ import { threadId } from 'node:worker_threads';
  * Writes a file under another name and then gives it its own: whoever reads it finds the old bytes or the new ones, and
  * never a part of them.
  *
+ * @param content as a whole, or in parts, where all at once would take too much memory
  * @param isDurable whether it must survive that the machine loses power in the next moment
  * @throws the error of the system, with the path of the file
  */
-export function replaceFile(file: string, content: string | Uint8Array, { isDurable = false } = {}): void {
+export function replaceFile(
+	file: string,
+	content: string | Uint8Array | Iterable<string>,
+	{ isDurable = false } = {},
+): void {
 	const unfinished = `${file}.${process.pid}-${threadId}.unfinished`;
 	try {
-		writeFileSync(unfinished, content, { flush: isDurable });
+		writeParts(
+			unfinished,
+			typeof content === 'string' || content instanceof Uint8Array ? [content] : content,
+			isDurable,
+		);
 		renameSync(unfinished, file);
 		if (isDurable) flushFolder(dirname(file));
 	} catch (error) {
@@ -20,6 +29,16 @@ export function replaceFile(file: string, content: string | Uint8Array, { isDura
 		if (existsSync(unfinished)) rmSync(unfinished);
 		// What fails on an open file, as a full disk does, names no path.
 		throw Object.assign(error as Error, { path: file });
+	}
+}
+
+function writeParts(file: string, parts: Iterable<string | Uint8Array>, isDurable: boolean): void {
+	const opened = openSync(file, 'w');
+	try {
+		for (const part of parts) writeFileSync(opened, part);
+		if (isDurable) fsyncSync(opened);
+	} finally {
+		closeSync(opened);
 	}
 }
 

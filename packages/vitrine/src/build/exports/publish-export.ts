@@ -16,7 +16,7 @@ import {
 	readPointer,
 	writePointer,
 } from '#protocol/node/export-folder.ts';
-import { formatList } from '#protocol/node/export-list.ts';
+import { listParts } from '#protocol/node/export-list.ts';
 import { updateSiteFolder } from './site-folder.ts';
 
 /**
@@ -48,7 +48,7 @@ export function newestExport(out: string): OpenedExport | undefined {
 export function publishExport(out: string, manifest: Manifest, before?: Manifest): OpenedExport {
 	const number = Math.max(servedNumber(out), ...exportNumbers(out)) + 1;
 	createFolder(exportPaths.lists(out));
-	replaceFile(exportPaths.list(out, number), formatList(manifest), { isDurable: true });
+	replaceFile(exportPaths.list(out, number), listParts(manifest), { isDurable: true });
 	const published = { number, manifest };
 	pointTo(out, published, before);
 	return published;

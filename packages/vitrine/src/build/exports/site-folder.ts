@@ -133,15 +133,17 @@ function updateTree(site: string, { files, others, place, beginChange }: Tree): 
 /** The bodies of all files, by their names in the tree, in the order in which they are to come. */
 function wantedFiles(out: string, { resources, target }: Manifest): Map<string, string> {
 	const sendsCopies = target === undefined || (isTargetName(target) && canDo(target, 'compressedCopies'));
-	const isLasting = ({ path }: (typeof resources)[number]) => readLastingPath(path) !== undefined;
-	const ordered = [...resources.filter(isLasting), ...resources.filter((entry) => !isLasting(entry))];
-	return new Map(
-		ordered.flatMap((entry) =>
-			encodingsOf(entry)
-				.filter((encoding) => sendsCopies || encoding === 'identity')
-				.map((encoding) => [entry.file + copySuffixes[encoding], bodyPath(out, entry, encoding)]),
-		),
-	);
+	const lasting: ManifestEntry[] = [];
+	const others: ManifestEntry[] = [];
+	for (const entry of resources) (readLastingPath(entry.path) ? lasting : others).push(entry);
+	const files = new Map<string, string>();
+	for (const entry of [...lasting, ...others]) {
+		for (const encoding of encodingsOf(entry)) {
+			if (!sendsCopies && encoding !== 'identity') continue;
+			files.set(entry.file + copySuffixes[encoding], bodyPath(out, entry, encoding));
+		}
+	}
+	return files;
 }
 
 function foldersOf(files: Iterable<string>): Set<string> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { copySuffixes, type Encoding, type Manifest, type ManifestEntry } from '#protocol/manifest.ts';
 import { type ExportList, parseManifest, readList } from './export-list.ts';
 
@@ -35,7 +35,7 @@ export function bodyName(
 
 /** The bytes of a resource, as a path. */
 export function bodyPath(folder: string, entry: Pick<ManifestEntry, 'hash' | 'size'>, encoding?: Encoding): string {
-	return join(exportPaths.bodies(folder), bodyName(entry, encoding));
+	return `${exportPaths.bodies(folder)}${sep}${bodyName(entry, encoding)}`;
 }
 
 /** The encodings that a resource can be had in. */

@@ -19,11 +19,19 @@ const quotationMark = '"'.charCodeAt(0);
 const comma = ','.charCodeAt(0);
 const lineFeed = '\n'.charCodeAt(0);
 
+/** So many lines of a list are written at once. */
+const linesAtOnce = 1000;
+
 /** Writes the list of an export as JSON, with a line for each resource: a server can read one without the others. */
-export function formatList({ resources, ...info }: Manifest): string {
-	const head = JSON.stringify({ ...info, resources: [] }, undefined, '\t').slice(0, -']\n}'.length);
-	const lines = resources.map(({ path, ...entry }) => JSON.stringify({ path, ...entry }));
-	return `${head}\n${lines.join(',\n')}${listEnd}`;
+export function* listParts({ resources, ...info }: Manifest): Generator<string> {
+	yield `${JSON.stringify({ ...info, resources: [] }, undefined, '\t').slice(0, -']\n}'.length)}\n`;
+	for (let start = 0; start < resources.length; start += linesAtOnce) {
+		const lines = resources
+			.slice(start, start + linesAtOnce)
+			.map(({ path, ...entry }) => JSON.stringify({ path, ...entry }));
+		yield `${start > 0 ? ',\n' : ''}${lines.join(',\n')}`;
+	}
+	yield listEnd;
 }
 
 /**
@@ -38,7 +46,7 @@ export function readList(list: Buffer): ExportList | undefined {
 /** The same list with a line for each resource; empty for what is no list. */
 function reformat(list: Buffer): string {
 	const manifest = parseManifest(list.toString());
-	return manifest ? formatList(manifest) : '';
+	return manifest ? [...listParts(manifest)].join('') : '';
 }
 
 function readLines(list: Buffer): ExportList | undefined {
