@@ -22,8 +22,9 @@ const changes = {
 export type Change = keyof typeof changes;
 
 /** How seconds and peak memory of a build grow with the number of pages; draws the curves and fills docs/scale.md. */
-export function growthFigures(): Figure[] {
-	const figures = sizes.flatMap(measureSize);
+export async function growthFigures(): Promise<Figure[]> {
+	const figures: Figure[] = [];
+	for (const pages of sizes) figures.push(...(await measureSize(pages)));
 	writeFileSync(join(repositoryRoot, 'docs/growth.svg'), drawGrowth(figures));
 	writeGrowthTables(join(repositoryRoot, 'docs/scale.md'), figures);
 	return figures;
@@ -33,7 +34,7 @@ export function growthName(pages: number, what: Change | 'peak memory'): string 
 	return `${pages.toLocaleString('en')} pages × 3, ${what}`;
 }
 
-function measureSize(pages: number): Figure[] {
+async function measureSize(pages: number): Promise<Figure[]> {
 	const root = mkdtempSync(join(tmpdir(), 'vitrine-growth-'));
 	generateSite(root, pages, { fonts: false, markdown: false });
 	mkdirSync(join(root, 'theme'));
@@ -45,7 +46,7 @@ function measureSize(pages: number): Figure[] {
 	for (let round = 1; round <= rounds; round++) {
 		for (const [name, change] of Object.entries(changes)) {
 			change(root, round);
-			const built = measuredBuild(root);
+			const built = await measuredBuild(root);
 			console.log(`${pages} × 3, ${name}: ${built.seconds} s, ${built.megabytes} MB`);
 			seconds.get(name)?.push(built.seconds);
 			peaks.push(built.megabytes);

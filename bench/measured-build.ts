@@ -1,12 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { repositoryRoot, vitrine } from '../test/support/repository.ts';
+import { watchMemory } from './process-tree.ts';
 
 /** As in the scripts of package.json: young garbage is collected early, or each thread would let it grow. */
 const flags = ['--max-semi-space-size=8'];
 
 export interface MeasuredBuild {
 	seconds: number;
+	/** What it held at most, with all processes that it started. */
 	megabytes: number;
 	/** Seconds of each step, as the build counts them. */
 	steps: Record<string, number>;
@@ -19,21 +22,16 @@ export interface MeasuredBuild {
  *
  * @throws {Error} with what it wrote, when there is no build
  */
-export function measuredBuild(root: string): MeasuredBuild {
+export async function measuredBuild(root: string): Promise<MeasuredBuild> {
 	const started = performance.now();
-	const memory = join(repositoryRoot, 'bench/report-memory.js');
-	const { status, stdout, stderr } = spawnSync(
-		process.execPath,
-		['--import', memory, ...flags, vitrine, 'build', '--json', '--root', root],
-		{
-			cwd: repositoryRoot,
-			encoding: 'utf8',
-			maxBuffer: 2 ** 26,
-		},
-	);
+	const child = spawn(process.execPath, [...flags, vitrine, 'build', '--json', '--root', root], {
+		cwd: repositoryRoot,
+	});
+	const memory = watchMemory(child.pid ?? 0);
+	const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
 	const seconds = Math.round((performance.now() - started) / 10) / 100;
+	memory.end();
 	if (status !== 0) throw new Error(`The build failed:\n${stderr}`);
-	const kibibytes = Number(/peak memory (\d+) KiB/.exec(stderr)?.[1]);
 	const { steps = {}, work = {} } = JSON.parse(stdout).seconds;
-	return { seconds, megabytes: Math.round((kibibytes * 1024) / 1e6), steps, work };
+	return { seconds, megabytes: Math.round(memory.peak()), steps, work };
 }

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { watchMemory } from '../../process-tree.ts';
 import { setAside } from '../../set-aside.ts';
 import { type Candidate, environment } from '../candidates.ts';
-import { megabytesOf, processTree } from '../process-tree.ts';
+
 import type { Figures, Measure } from './measure.ts';
 
 /** A build with empty caches, then one with a sentence more on one page, both with their peak memory. */
@@ -38,13 +39,10 @@ async function build({ id, project, build }: Candidate): Promise<{ seconds: numb
 	child.stderr.on('data', (chunk: Buffer) => {
 		complaint = (complaint + chunk.toString()).slice(-2000);
 	});
-	let megabytes = 0;
-	const watch = setInterval(() => {
-		megabytes = Math.max(megabytes, megabytesOf(processTree(child.pid ?? 0)));
-	}, 200);
+	const memory = watchMemory(child.pid ?? 0);
 	const [code] = await once(child, 'exit');
 	const seconds = (performance.now() - started) / 1000;
-	clearInterval(watch);
+	memory.end();
 	if (code !== 0) throw new Error(`The build of ${id} ended with ${code}:\n${complaint}`);
-	return { seconds, megabytes };
+	return { seconds, megabytes: memory.peak() };
 }

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { megabytesOf, processTree } from '../../process-tree.ts';
 import { type Candidate, environment } from '../candidates.ts';
 import { sleep } from '../chromium.ts';
-import { megabytesOf, processTree } from '../process-tree.ts';
 import type { Figures, Measure } from './measure.ts';
 
 const seconds = 6;

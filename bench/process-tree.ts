@@ -23,3 +23,12 @@ export function megabytesOf(pids: readonly number[]): number {
 	});
 	return (kibibytes.reduce((sum, one) => sum + one, 0) * 1024) / 1e6;
 }
+
+/** Notes what a process and all that it started hold together, five times a second. */
+export function watchMemory(pid: number): { peak: () => number; end: () => void } {
+	let megabytes = 0;
+	const watch = setInterval(() => {
+		megabytes = Math.max(megabytes, megabytesOf(processTree(pid)));
+	}, 200);
+	return { peak: () => megabytes, end: () => clearInterval(watch) };
+}
