@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportSite } from '#build/export-site.ts';
 import { checkExport } from '#build/exports/check-export.ts';
-import { pruneExports, publishExport } from '#build/exports/publish-export.ts';
+import { pruneExports } from '#build/exports/prune-exports.ts';
+import { publishExport } from '#build/exports/publish-export.ts';
 import { shortHash } from '#build/hashes.ts';
 import { withLock } from '#build/lock.ts';
 import { takeEarlierBuilds } from '#build/previous-builds/previous-builds.ts';
@@ -117,6 +118,7 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 				} as unknown as RenderContext;
 				const opened = openExport(out);
 				const check = checkExport(out, opened, isLarge ? { threadFrom: 0 } : {});
+				check.expectNext(keep);
 				const isDamaged = isLarge && (await check.damage()) !== undefined;
 				const last = isDamaged ? undefined : opened?.manifest;
 				try {
@@ -130,10 +132,11 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 						last,
 						earlierBuilds: earlier.builds,
 					});
-					return publishExport(out, manifest, (await check.isSiteWhole()) ? last : undefined);
+					const published = publishExport(out, manifest, (await check.isSiteWhole()) ? last : undefined);
+					if (isLarge) await check.prune(keep, manifest);
+					return published;
 				} finally {
-					if (isLarge) await check.prune(keep);
-					else pruneExports(out, keep, { now });
+					if (!isLarge) pruneExports(out, keep, { now });
 					check.end();
 				}
 			}),

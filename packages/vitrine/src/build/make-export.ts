@@ -58,6 +58,7 @@ export async function makeExport(
 	const filesOnly = target !== 'node';
 	const inputs = made.hash;
 	const { config } = settings;
+	check.expectNext(config.earlierBuilds);
 	journal.begin('read');
 	const cache = openContentCache(join(out, 'cache/content'), hashes);
 	const kinds = await kindsInUse(root, settings);
@@ -112,7 +113,7 @@ export async function makeExport(
 	journal.begin('fonts');
 	const last = (await check.damage()) === undefined ? begun.last : undefined;
 	const { context, shell, characters } = await finalize(draft, { root, out, renderer, code, last });
-	let pruning: Promise<void> | undefined;
+	let published: Manifest | undefined;
 	try {
 		const manifest = await exportSite(context, {
 			renderer,
@@ -137,7 +138,7 @@ export async function makeExport(
 		checkHostFiles(manifest);
 		checkLimits(manifest, warn);
 		publishExport(out, manifest, (await check.isSiteWhole()) ? last : undefined);
-		pruning = check.prune(config.earlierBuilds);
+		published = manifest;
 		keepMadeFrom(out, madeFrom);
 		if (lockFile !== undefined) replaceFile(join(out, 'sbom.json'), createSbom(lockFile));
 		cache.save();
@@ -145,7 +146,7 @@ export async function makeExport(
 		return { manifest, isNew: true, before: last, ...(explanation ? { explanation } : {}) };
 	} finally {
 		// After a failure as well: on a full disk, what was written for nothing is in the way.
-		await (pruning ?? check.prune(config.earlierBuilds));
+		await check.prune(config.earlierBuilds, published);
 	}
 }
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { Manifest } from '#protocol/manifest.ts';
 import { damageOf, type OpenedExport } from '#protocol/node/export-folder.ts';
 import { EndedError } from '../ended-error.ts';
-import { pruneExports } from './publish-export.ts';
+import { pruneExports, removeUseless, type Useless } from './prune-exports.ts';
 
 /** What is found out about the export that is served, while the next one is made. */
 export interface ExportCheck {
@@ -10,14 +11,20 @@ export interface ExportCheck {
 	damage: () => Promise<string | undefined>;
 	/** Whether `site/` is known to be its complete tree: then the next one differs from it by what the lists say. */
 	isSiteWhole: () => Promise<boolean>;
-	/** Deletes what no export needs, as `pruneExports` does, once there is nothing left to find out. */
-	prune: (keep: number) => Promise<void>;
+	/** Says that another export will follow, so that what is useless then is looked for meanwhile. */
+	expectNext: (keep: number) => void;
+	/**
+	 * Deletes what no export needs, as `pruneExports` does.
+	 *
+	 * @param next the export that has followed, if one has
+	 */
+	prune: (keep: number, next: Manifest | undefined) => Promise<void>;
 	/** Ends what still runs. */
-	end: () => void;
+	end: () => unknown;
 }
 
 /** What the thread is asked for, one after the other. */
-export type CheckQuestion = 'damage' | 'site' | 'end' | { prune: number };
+export type CheckQuestion = 'damage' | 'site' | { keep: number };
 
 /** Smaller exports are looked at sooner than a thread is started. */
 const fewest = 2000;
@@ -33,6 +40,7 @@ export function checkExport(out: string, opened: OpenedExport | undefined, { thr
 			damage: async () => opened && damageOf(out, opened.manifest),
 			// Whoever brings it up to date looks at it then.
 			isSiteWhole: async () => false,
+			expectNext() {},
 			prune: async (keep) => pruneExports(out, keep),
 			end() {},
 		};
@@ -53,16 +61,20 @@ export function checkExport(out: string, opened: OpenedExport | undefined, { thr
 	const damage = ask('damage');
 	// What cannot be looked at is told where it is to be changed.
 	const isSiteWhole = damage.then(() => ask('site')).catch(() => false);
+	let useless: Promise<Useless | undefined> = Promise.resolve(undefined);
 	return {
 		damage: () => damage,
 		isSiteWhole: () => isSiteWhole,
-		async prune(keep) {
-			await isSiteWhole;
-			await ask({ prune: keep }).catch(() => pruneExports(out, keep));
+		expectNext(keep) {
+			useless = isSiteWhole.then(() => ask({ keep })).catch(() => undefined);
+			// Its memory is needed for pages.
+			useless.then(() => worker.terminate());
 		},
-		end() {
-			worker.postMessage('end' satisfies CheckQuestion);
-			worker.unref();
+		async prune(keep, next) {
+			const found = next && (await useless);
+			if (found) removeUseless(out, found, next);
+			else pruneExports(out, keep);
 		},
+		end: () => worker.terminate(),
 	};
 }

@@ -8,6 +8,7 @@ import {
 	rmSync,
 	statSync,
 	symlinkSync,
+	utimesSync,
 	writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -145,10 +146,16 @@ describe('the folder to upload', () => {
 		for (let step = 0; step < 24; step++) {
 			const disturbance = pick(Object.keys(disturbances)) as keyof typeof disturbances;
 			disturbances[disturbance]();
+			// All of it was done an hour ago.
+			for (const number of exportNumbers(out))
+				utimesSync(join(out, `exports/${number}.json`), 0, Date.now() / 1000 - 3600);
 			const edition = { weight: pick([1, 2, 3]), script: pick(['a', 'a', 'b']), isLarge: true };
 			await exportEdition(out, pick(['a', 'a', 'b']), edition);
 			expect(differencesOf(out), `step ${step}: ${disturbance}, then ${JSON.stringify(edition)}`).toEqual([]);
 			expect(brokenBodies(out)).toEqual([]);
+			const lists = exportNumbers(out).map((number) => readFileSync(join(out, `exports/${number}.json`), 'utf8'));
+			expect(lists.length).toBeLessThanOrEqual(4);
+			expect(bodiesOf(out).filter((name) => !lists.some((list) => list.includes(name.slice(0, 32))))).toEqual([]);
 		}
 	});
 

@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
+import { bodyName, encodingsOf, exportNumbers, exportPaths, readBodies } from '#protocol/node/export-folder.ts';
+import { servedNumber } from './publish-export.ts';
+
+/**
+ * For how long a server may be behind the pointer, in milliseconds: an export that was served until a moment ago keeps
+ * its bytes. Servers look four times a second.
+ */
+const grace = 60_000;
+
+/** What no export needs that is kept. */
+export interface Useless {
+	/** Numbers of lists. */
+	lists: number[];
+	/** Names in the folder of bodies. */
+	bodies: string[];
+}
+
+interface FindOptions {
+	/** Milliseconds since 1970. */
+	now?: number;
+	/** Whether the next export follows before anything is deleted. */
+	isFollowed?: boolean;
+}
+
+/**
+ * Deletes the lists of exports that nobody goes back to, and the bodies that no list names.
+ *
+ * @param keep how many exports before the one that is served are kept
+ */
+export function pruneExports(out: string, keep: number, options: FindOptions = {}): void {
+	removeUseless(out, findUseless(out, keep, options));
+}
+
+/** Finds the lists of exports that nobody goes back to, and the bodies that no other list names. */
+export function findUseless(
+	out: string,
+	keep: number,
+	{ now = Date.now(), isFollowed = false }: FindOptions = {},
+): Useless {
+	const current = servedNumber(out);
+	const contents = new Set<number | 'next'>(isFollowed ? ['next'] : []);
+	const named = new Set<string>();
+	const sizes = new Map<string, ManifestEntry['size']>();
+	const lists: number[] = [];
+	for (const number of exportNumbers(out)) {
+		const found = readBodies(out, number);
+		const content = found?.restores ?? number;
+		if (contents.size <= keep) contents.add(content);
+		// The one that is served ends when the next one follows, and servers may be behind.
+		const isKept =
+			contents.has(content) || number === current || now - statSync(exportPaths.list(out, number)).mtimeMs < grace;
+		if (!found || !isKept) {
+			lists.push(number);
+			continue;
+		}
+		for (const entry of found.bodies) {
+			// Lists that follow each other name mostly the same.
+			const size = sizes.get(entry.hash);
+			if (size && size.br === entry.size.br && size.gzip === entry.size.gzip) continue;
+			sizes.set(entry.hash, entry.size);
+			for (const encoding of encodingsOf(entry)) named.add(bodyName(entry, encoding));
+		}
+	}
+	return { lists, bodies: namesIn(exportPaths.bodies(out)).filter((name) => !named.has(name)) };
+}
+
+/** @param next the export that has followed since: what it names stays */
+export function removeUseless(out: string, { lists, bodies }: Useless, next?: Manifest): void {
+	const useless = new Set(bodies);
+	for (const entry of useless.size > 0 && next ? [...next.resources, ...(next.previews?.documents ?? [])] : []) {
+		for (const encoding of encodingsOf(entry)) useless.delete(bodyName(entry, encoding));
+	}
+	for (const number of lists) rmSync(exportPaths.list(out, number), { force: true });
+	for (const name of useless) unlinkSync(join(exportPaths.bodies(out), name));
+	// Left by a build that was killed between writing and naming a list or the pointer.
+	for (const name of namesIn(exportPaths.lists(out))) {
+		if (name.endsWith('.unfinished')) unlinkSync(join(exportPaths.lists(out), name));
+	}
+}
+
+function namesIn(folder: string): string[] {
+	return existsSync(folder) ? readdirSync(folder) : [];
+}
