@@ -18,6 +18,7 @@ import { bodyPath, exportNumbers, openExport, readPointer } from '#protocol/node
 import { randomSource, seed } from '../../../../../test/support/random-inputs.ts';
 import { brokenBodies, createTinySite, differencesOf } from '../../../../../test/support/tiny-site.ts';
 import { rollBack } from './point-to-earlier.ts';
+import { findUseless, removeUseless } from './prune-exports.ts';
 import { updateSiteFolder } from './site-folder.ts';
 
 const { exportEdition } = createTinySite({ pages: 3 });
@@ -83,6 +84,15 @@ describe('an export', () => {
 		await exportEdition(out, 'g', { keep: 0, now: later() });
 		expect(exportNumbers(out)).toEqual([7]);
 		expect(assetsOf(out)).toEqual(['boot-g.js']);
+	});
+
+	it('is cleared of what nobody needs, though some of it has got another name meanwhile', async () => {
+		const out = await folderOf('a');
+		writeFileSync(join(out, 'bodies/0.1-1.unfinished'), '');
+		const useless = findUseless(out, 3, { isFollowed: true });
+		rmSync(join(out, 'bodies/0.1-1.unfinished'));
+		removeUseless(out, useless);
+		expect([useless.bodies, brokenBodies(out)]).toEqual([['0.1-1.unfinished'], []]);
 	});
 
 	it('that was served until a moment ago keeps its bytes for servers that are behind', async () => {

@@ -74,7 +74,8 @@ export function removeUseless(out: string, { lists, bodies }: Useless, next?: Ma
 		for (const encoding of encodingsOf(entry)) useless.delete(bodyName(entry, encoding));
 	}
 	for (const number of lists) rmSync(exportPaths.list(out, number), { force: true });
-	for (const name of useless) unlinkSync(join(exportPaths.bodies(out), name));
+	// What was still being written when it was found has its own name by now.
+	for (const name of useless) rmSync(join(exportPaths.bodies(out), name), { force: true });
 	// Left by a build that was killed between writing and naming a list or the pointer.
 	for (const name of namesIn(exportPaths.lists(out))) {
 		if (name.endsWith('.unfinished')) unlinkSync(join(exportPaths.lists(out), name));
