@@ -137,7 +137,7 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 					return published;
 				} finally {
 					if (!isLarge) pruneExports(out, keep, { now });
-					check.end();
+					await check.end();
 				}
 			}),
 	};

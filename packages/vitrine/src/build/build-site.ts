@@ -117,7 +117,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		}
 		return await makeExport(options, { made, code, hashes, settings, earlier, last, check, journal });
 	} finally {
-		check.end();
+		await check.end();
 		rmSync(fetchedFolder(out), { recursive: true, force: true });
 	}
 }

@@ -128,13 +128,15 @@ async function runBundler(task: BundlerTask): Promise<void> {
 		execArgv: [],
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 	});
-	child.send(task);
+	// Where it has ended already, its exit says so.
+	child.send(task, () => {});
 	let fault: Error | undefined;
 	child.on('message', ({ message, ...others }: BundlerFault) => {
 		fault = Object.assign(new Error(message), others);
 	});
-	const [code] = await once(child, 'close');
-	if (code !== 0) throw fault ?? new EndedError(`The bundler ended with code ${code} before its work was done.`);
+	const [code, signal] = await once(child, 'close');
+	if (code === 0) return;
+	throw fault ?? new EndedError(`The bundler was ended by ${signal ?? `code ${code}`} before its work was done.`);
 }
 
 function scriptElements(client: string): string {

@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { startThreads } from './threads.ts';
+
+afterEach(() => {
+	vi.unstubAllEnvs();
+});
 
 it.each([
 	[
@@ -14,6 +18,19 @@ it.each([
 	await threads.give(['a page']);
 	await expect(threads.finish()).rejects.toThrow('ended with code 3');
 	await threads.end();
+});
+
+it('the first of several failures is told, and all threads are ended', async () => {
+	vi.stubEnv('TEST_BUILDS', 'full');
+	const code = `
+		import { answerItems } from '${new URL('./threads.ts', import.meta.url)}';
+		answerItems(async () => async (item) => {
+			throw new Error('There is no room for ' + item + '.');
+		});`;
+	const threads = startThreads(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {}, () => {});
+	for (let page = 0; page < availableParallelism(); page++) await threads.give([`page ${page}`]);
+	await expect(threads.finish()).rejects.toThrow('no room for page');
+	await expect(threads.end()).resolves.toBeDefined();
 });
 
 it('threads that compress can be ended at any time', async () => {

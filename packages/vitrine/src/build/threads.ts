@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { parentPort, Worker } from 'node:worker_threads';
@@ -45,7 +44,7 @@ const repeated = new Set<string>();
 const longestWait = 30_000;
 
 /** Milliseconds that a thread has for what it was given, before it is ended in the middle of it. */
-const longestEnd = 10_000;
+const longestEnd = 60_000;
 
 /** Batches that a thread has at most: it need not wait for the next one. */
 const mostGiven = 2;
@@ -159,9 +158,11 @@ function takeThread(module: string): Thread {
 async function endThread({ worker }: Thread): Promise<void> {
 	const hasEnded = worker.threadId === -1;
 	if (hasEnded) return;
+	// What goes wrong in it meanwhile is no news.
+	worker.on('error', () => {});
 	const timer = setTimeout(() => worker.terminate(), longestEnd);
 	worker.postMessage('end');
-	await once(worker, 'exit');
+	await new Promise((resolve) => worker.once('exit', resolve));
 	clearTimeout(timer);
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Manifest } from '#protocol/manifest.ts';
-import { damageOf, type OpenedExport } from '#protocol/node/export-folder.ts';
+import { damageOf, exportNumbers, type OpenedExport } from '#protocol/node/export-folder.ts';
 import { EndedError } from '../ended-error.ts';
 import { pruneExports, removeUseless, type Useless } from './prune-exports.ts';
 
@@ -20,11 +20,20 @@ export interface ExportCheck {
 	 */
 	prune: (keep: number, next: Manifest | undefined) => Promise<void>;
 	/** Ends what still runs. */
-	end: () => unknown;
+	end: () => Promise<unknown>;
 }
 
 /** What the thread is asked for, one after the other. */
 export type CheckQuestion = 'damage' | 'site' | { keep: number };
+
+/** What the thread looks at. */
+export interface CheckedFolder {
+	out: string;
+	/** Of the export that is served. */
+	number: number;
+	/** Of all exports. */
+	numbers: readonly number[];
+}
 
 /** Smaller exports are looked at sooner than a thread is started. */
 const fewest = 2000;
@@ -42,11 +51,11 @@ export function checkExport(out: string, opened: OpenedExport | undefined, { thr
 			isSiteWhole: async () => false,
 			expectNext() {},
 			prune: async (keep) => pruneExports(out, keep),
-			end() {},
+			end: async () => {},
 		};
 	}
 	const worker = new Worker(new URL('./check-worker.ts', import.meta.url), {
-		workerData: { out, number: opened.number },
+		workerData: { out, number: opened.number, numbers: exportNumbers(out) } satisfies CheckedFolder,
 		resourceLimits: { maxYoungGenerationSizeMb: 16 },
 	});
 	const end = once(worker, 'exit').then(() => {
@@ -58,8 +67,8 @@ export function checkExport(out: string, opened: OpenedExport | undefined, { thr
 		const [answer] = await Promise.race([once(worker, 'message'), end]);
 		return answer;
 	};
-	const damage = ask('damage');
-	// What cannot be looked at is told where it is to be changed.
+	// What cannot be looked at is made anew.
+	const damage = ask('damage').catch((error) => `it cannot be looked at: ${error}`);
 	const isSiteWhole = damage.then(() => ask('site')).catch(() => false);
 	let useless: Promise<Useless | undefined> = Promise.resolve(undefined);
 	return {

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { damageOf, type FileNumbers, readExportList } from '#protocol/node/export-folder.ts';
-import type { CheckQuestion } from './check-export.ts';
+import type { CheckedFolder, CheckQuestion } from './check-export.ts';
 import { findUseless } from './prune-exports.ts';
 import { isSiteWhole } from './site-folder.ts';
 
-const { out, number } = workerData as { out: string; number: number };
+const { out, number, numbers } = workerData as CheckedFolder;
 const bodies: FileNumbers = new Map();
 let opened = readExportList(out, number);
 
@@ -19,5 +19,5 @@ function answer(question: CheckQuestion): unknown {
 		return damage;
 	}
 	if (question === 'site') return opened !== undefined && isSiteWhole(out, opened, bodies);
-	return findUseless(out, question.keep, { isFollowed: true });
+	return findUseless(out, question.keep, { beforeNext: numbers });
 }

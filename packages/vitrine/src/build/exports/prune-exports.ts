@@ -21,8 +21,8 @@ export interface Useless {
 interface FindOptions {
 	/** Milliseconds since 1970. */
 	now?: number;
-	/** Whether the next export follows before anything is deleted. */
-	isFollowed?: boolean;
+	/** Numbers of the exports that there are before the next one, which follows before anything is deleted. */
+	beforeNext?: readonly number[];
 }
 
 /**
@@ -35,17 +35,13 @@ export function pruneExports(out: string, keep: number, options: FindOptions = {
 }
 
 /** Finds the lists of exports that nobody goes back to, and the bodies that no other list names. */
-export function findUseless(
-	out: string,
-	keep: number,
-	{ now = Date.now(), isFollowed = false }: FindOptions = {},
-): Useless {
+export function findUseless(out: string, keep: number, { now = Date.now(), beforeNext }: FindOptions = {}): Useless {
 	const current = servedNumber(out);
-	const contents = new Set<number | 'next'>(isFollowed ? ['next'] : []);
+	const contents = new Set<number | 'next'>(beforeNext ? ['next'] : []);
 	const named = new Set<string>();
 	const sizes = new Map<string, ManifestEntry['size']>();
 	const lists: number[] = [];
-	for (const number of exportNumbers(out)) {
+	for (const number of beforeNext ?? exportNumbers(out)) {
 		const found = readBodies(out, number);
 		const content = found?.restores ?? number;
 		if (contents.size <= keep) contents.add(content);

@@ -55,38 +55,39 @@ export function updateSiteFolder(
 }
 
 /**
- * Says whether `site/` is the complete tree of an export, and described.
+ * Says whether `site/` is the complete tree of an export, and described. It writes nothing. Where files have one name only, it is
+ * never known to be whole.
  *
  * @param bodies numbers of the export's bodies
  */
 export function isSiteWhole(out: string, { number, manifest }: OpenedExport, bodies: FileNumbers): boolean {
-	const list = exportPaths.list(out, number);
-	const place = createPlacing(out, { list, link: linkSync, bodies });
-	if (!place.isDone(list, join(out, 'site.json'))) return false;
+	const isSame = compareFiles(out, bodies);
+	if (!isSame(exportPaths.list(out, number), join(out, 'site.json'))) return false;
 	const files = wantedFiles(out, manifest);
 	return treesOf(out, manifest).every(({ folder, others }) => {
 		const wanted = new Set([...files.keys(), ...others]);
 		if (!existsSync(folder) || readSurplus(folder, { wanted, folders: foldersOf(wanted) }).length > 0) return false;
-		return [...files].every(([name, body]) => place.isDone(body, join(folder, name)));
+		return [...files].every(([name, body]) => isSame(body, join(folder, name)));
 	});
 }
 
-/** What was made for an export, and not taken from the one before; undefined where their trees have other names. */
+/** Of which resources an export has other files than the one before; undefined where their trees have other names. */
 function madeResources(before: Manifest, manifest: Manifest): ManifestEntry[] | undefined {
 	const namesOf = ({ file, size }: ManifestEntry) => [file, ...Object.keys(size)].join();
 	const otherNames = (of: Manifest) => treesOf('', of).flatMap(({ others }) => others);
 	if (before.target !== manifest.target || before.resources.length !== manifest.resources.length) return undefined;
 	if (otherNames(before).join() !== otherNames(manifest).join()) return undefined;
-	const made: ManifestEntry[] = [];
+	const made = new Set<ManifestEntry>();
 	for (const [place, entry] of manifest.resources.entries()) {
 		const former = before.resources[place];
 		// What was not made again is taken from the list before as it stands there.
 		if (former && former.size === entry.size && former.file === entry.file) continue;
 		if (!former || namesOf(former) !== namesOf(entry)) return undefined;
-		// What has the bytes of before may have been written again, and is another file then.
-		made.push(entry);
+		made.add(entry);
 	}
-	return made;
+	// What was made with the bytes of another resource is another file for both.
+	const written = new Set([...made].map(({ hash }) => hash));
+	return manifest.resources.filter((entry) => made.has(entry) || written.has(entry.hash));
 }
 
 /** The trees that an export is brought into, each with the names of what somebody else puts there. */
@@ -182,18 +183,23 @@ function readSurplus(
 	return surplus;
 }
 
+/** Says whether a file is a second name of another one, whose number may be known. */
+function compareFiles(out: string, numbers: FileNumbers) {
+	const device = lstatSync(exportPaths.bodies(out), { throwIfNoEntry: false, bigint: true })?.dev;
+	return (original: string, file: string): boolean => {
+		const found = lstatSync(file, { throwIfNoEntry: false, bigint: true });
+		if (!found?.isFile()) return false;
+		if (numbers.get(original) === found.ino && found.dev === device) return true;
+		const wanted = lstatSync(original, { bigint: true });
+		return found.ino === wanted.ino && found.dev === wanted.dev;
+	};
+}
+
 /** How bodies come into the tree, on the disk that it lies on. */
-function createPlacing(
-	out: string,
-	{
-		list,
-		link,
-		bodies = new Map(),
-	}: { list: string; link: NonNullable<SiteFolderOptions['link']>; bodies?: FileNumbers },
-) {
+function createPlacing(out: string, { list, link }: { list: string; link: NonNullable<SiteFolderOptions['link']> }) {
 	const unfinished = join(exportPaths.lists(out), 'unfinished');
 	const madeFolders = new Set<string>();
-	const device = lstatSync(exportPaths.bodies(out), { throwIfNoEntry: false, bigint: true })?.dev;
+	const isSame = compareFiles(out, new Map());
 	let canLink = true;
 	rmSync(unfinished, { force: true });
 	try {
@@ -205,12 +211,9 @@ function createPlacing(
 
 	return {
 		isDone(body: string, target: string): boolean {
-			const found = lstatSync(target, { throwIfNoEntry: false, bigint: true });
-			if (!found?.isFile()) return false;
-			if (bodies.get(body) === found.ino && found.dev === device) return true;
-			const wanted = lstatSync(body, { bigint: true });
-			if (found.ino === wanted.ino && found.dev === wanted.dev) return true;
-			return !canLink && found.size === wanted.size && readFileSync(target).equals(readFileSync(body));
+			if (isSame(body, target)) return true;
+			if (canLink || !lstatSync(target, { throwIfNoEntry: false })?.isFile()) return false;
+			return lstatSync(target).size === lstatSync(body).size && readFileSync(target).equals(readFileSync(body));
 		},
 		put(body: string, target: string): void {
 			const folder = dirname(target);
