@@ -27,7 +27,6 @@ const apart = [
 	'packages/vitrine/src/server/dev/*.test.ts',
 ];
 
-// `alone` and `unit` need nothing but Node. `e2e` opens the built sites in a real Chromium.
 export default defineConfig({
 	test: {
 		globalSetup: './test/support/global-setup.ts',
@@ -44,20 +43,9 @@ export default defineConfig({
 			{
 				...code,
 				test: {
-					name: 'unit',
-					include: ['test/*.test.ts', 'packages/*/src/**/*.test.{ts,tsx}'],
+					name: 'shared',
+					include: ['test/*.test.ts', 'test/e2e/*.spec.ts', 'packages/*/src/**/*.test.{ts,tsx}'],
 					exclude: apart,
-					isolate: false,
-					testTimeout: 120_000,
-					hookTimeout: 120_000,
-					expect: patient,
-				},
-			},
-			{
-				...code,
-				test: {
-					name: 'e2e',
-					include: ['test/e2e/**/*.spec.ts'],
 					isolate: false,
 					testTimeout: 120_000,
 					hookTimeout: 120_000,

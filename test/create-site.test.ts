@@ -87,6 +87,7 @@ async function linkedSite(...words: string[]): Promise<string> {
 	const folder = emptyFolder();
 	writeSite(folder, await findAnswers([folder, '--yes', ...words]));
 	symlinkSync(join(repositoryRoot, 'node_modules'), join(folder, 'node_modules'));
+	fillWithRealCaches(join(folder, 'dist'));
 	return folder;
 }
 
@@ -187,7 +188,6 @@ describe('a new site', { timeout: 120_000 }, () => {
 
 	it('begins with the texts of the demo, in its languages', async () => {
 		const folder = await linkedSite('--languages', 'ja,en', '--content', 'demo', '--name', 'Lantern');
-		fillWithRealCaches(join(folder, 'dist'));
 		await command(folder, 'build');
 		expect(await command(folder, 'audit')).toContain('0 findings');
 		expect(await command(folder, 'translations')).toMatch(/all texts +100 %/);

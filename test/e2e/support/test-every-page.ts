@@ -108,9 +108,12 @@ async function overflow(page: Page, width: number): Promise<string[]> {
 }
 
 /** All but the switch of colors, which scripts answer to. */
-async function textsOf(page: Page): Promise<string[]> {
-	const texts = await Promise.all(['main', 'footer', 'nav'].map((part) => page.locator(part).allInnerTexts()));
-	return texts.flat();
+function textsOf(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		['main', 'footer', 'nav'].flatMap((part) =>
+			[...document.querySelectorAll<HTMLElement>(part)].map(({ innerText }) => innerText),
+		),
+	);
 }
 
 async function targetsOf(page: Page): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Resource } from '#resources/resource.ts';
 import { withoutExit } from './ended-error.ts';
 import { createExporter, type ExporterOptions, type ExportItem, takeSame } from './export-item.ts';
 import { createLaps, type Journal } from './journal.ts';
-import { startThreads, type Threads } from './threads.ts';
+import { hasThreads, startThreads, type Threads } from './threads.ts';
 import { entryOf } from './write-entry.ts';
 
 export interface ExportResourcesOptions extends ExporterOptions {
@@ -18,8 +18,8 @@ const heavy = 8;
 
 /**
  * Writes resources to the bodies of a folder of builds, and lists them. What the last export made from the same is named
- * again, without being made or read. A few are made here; for more, threads are started that have no part of the site but
- * what they are given with each batch.
+ * again, without being made or read. A few are made here, and so are all where there is one core; for more, threads are
+ * started that have no part of the site but what they are given with each batch.
  */
 export async function exportResources(
 	resources: readonly Resource[],
@@ -29,6 +29,14 @@ export async function exportResources(
 	let batch: ExportItem[] = [];
 	let weight = 0;
 	let threads: Threads<ExportItem, ManifestEntry> | undefined;
+	const laps = createLaps();
+	let exporter: ReturnType<typeof createExporter> | undefined;
+	const exportHere = async () => {
+		exporter ??= createExporter(options, laps);
+		const exportItem = await exporter;
+		for (const item of batch) entries.push(await exportItem(item));
+		journal.addWork(laps.take());
+	};
 	journal.begin('pages', resources.length);
 	try {
 		// What takes long comes first: at the end, all threads are done at nearly the same time.
@@ -50,16 +58,15 @@ export async function exportResources(
 			batch.push(item);
 			weight += isHeavy(resource) ? heavy : 1;
 			if (weight < batchWeight) continue;
-			threads ??= startThreads(new URL('./export-worker.ts', import.meta.url), options, journal.addWork);
-			await threads.give(batch);
+			if (hasThreads()) {
+				threads ??= startThreads(new URL('./export-worker.ts', import.meta.url), options, journal.addWork);
+				await threads.give(batch);
+			} else await exportHere();
 			journal.advance(batch.length);
 			[batch, weight] = [[], 0];
 		}
 		if (!threads) {
-			const laps = createLaps();
-			const exportItem = await createExporter(options, laps);
-			for (const item of batch) entries.push(await exportItem(item));
-			journal.addWork(laps.take());
+			await exportHere();
 			return entries;
 		}
 		await threads.give(batch);

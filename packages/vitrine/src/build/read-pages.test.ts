@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type ContentCache, createContentCache } from '#content/content-cache.ts';
 import { loadSite } from '#content/load-site.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
@@ -19,7 +19,12 @@ const many = Object.fromEntries(
 	).flat(),
 );
 
+afterEach(() => {
+	vi.unstubAllEnvs();
+});
+
 it('reads many pages in threads, as they would be read one by one', async () => {
+	vi.stubEnv('TEST_BUILDS', 'full');
 	const root = siteWith(many);
 	const folder = outFolder();
 	const cache = openContentCache(join(folder, 'cache/content'), openFileHashes());

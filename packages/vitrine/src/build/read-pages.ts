@@ -5,7 +5,7 @@ import { listLanguageFiles, type PageSource } from '#content/language-files.ts';
 import { markdownFiles } from '#content/pages.ts';
 import type { SiteConfig } from '#content/site-schema.ts';
 import { type Journal, openJournal } from './journal.ts';
-import { startThreads } from './threads.ts';
+import { hasThreads, startThreads } from './threads.ts';
 
 export interface ReadersOptions extends Pick<SiteConfig, 'locales' | 'defaultLocale' | 'timeZone' | 'collections'> {
 	/** Folder of the site. */
@@ -31,8 +31,8 @@ const fewest = 100;
 const batchSize = 16;
 
 /**
- * Reads the pages of Markdown that are not in the cache, in a thread for each core. Where there are only a few, nothing is done: they are
- * read with the site.
+ * Reads the pages of Markdown that are not in the cache, in a thread for each core. Where there are only a few, or one core, nothing is
+ * done: they are read with the site.
  */
 export async function readPages(
 	options: ReadersOptions,
@@ -48,7 +48,7 @@ export async function readPages(
 			if (!stored || !cache.texts.has(key, stored.length)) missing.push({ key, locale: language.code, page });
 		}
 	}
-	if (missing.length < fewest) return;
+	if (missing.length < fewest || !hasThreads()) return;
 	journal.begin('read', missing.length);
 	const threads = startThreads<ReadersOptions, PageToRead, PagesRead>(
 		new URL('./read-worker.ts', import.meta.url),

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
+import { outFolder } from '../../../../test/support/built-site.ts';
+import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
+import { buildSite } from './build-site.ts';
 import { startThreads } from './threads.ts';
 
 afterEach(() => {
@@ -49,4 +52,33 @@ it('threads that compress can be ended at any time', async () => {
 		await setTimeout(count % 5);
 		await threads.end();
 	}
+});
+
+it('make and index the pages of a site as one core does', async () => {
+	const pages = ['en', 'ru'].flatMap((locale) =>
+		Array.from({ length: 60 }, (_, number) => [
+			`content/${locale}/pages/many/page-${number}.md`,
+			`---\ntitle: Page ${number}\ndescription: Page ${number}.\nupdated: 2026-01-01\n---\n\nLamp number ${number}.\n`,
+		]),
+	);
+	const root = siteWith({
+		...Object.fromEntries(pages),
+		'site.config.ts': settings().replace('defaultLocale:', 'search: true,\n\tdefaultLocale:'),
+	});
+	const make = async () => {
+		const { manifest } = await buildSite({ root, out: outFolder() });
+		// Other pages tell what compressed files weigh.
+		const made = manifest.resources.filter(({ path }) => /many|search/.test(path));
+		return new Map(made.map(({ path, hash }) => [path, hash]));
+	};
+	const onOneCore = await make();
+	vi.stubEnv('TEST_BUILDS', 'full');
+	expect(await make()).toEqual(onOneCore);
+	expect([...onOneCore.keys()]).toEqual(
+		expect.arrayContaining([
+			'/many/page-1',
+			'/ru/many/page-59/_payload.json',
+			expect.stringMatching(/^\/ja\/.*search/),
+		]),
+	);
 });

@@ -24,7 +24,7 @@ export interface Threads<Item, Answer> {
 }
 
 /** A thread, and the module and environment that it was started with. */
-interface Thread {
+export interface Thread {
 	module: string;
 	worker: Worker;
 	env: NodeJS.ProcessEnv;
@@ -49,6 +49,9 @@ const longestEnd = 60_000;
 /** Batches that a thread has at most: it need not wait for the next one. */
 const mostGiven = 2;
 
+/** Whether threads are of use: on one core they would take turns with the one that is there, and each takes time to start. */
+export const hasThreads = (): boolean => availableParallelism() > 1;
+
 /**
  * Starts a thread for each core.
  *
@@ -62,7 +65,7 @@ export function startThreads<Common, Item, Answer>(
 	addWork: (times: WorkTimes) => void,
 ): Threads<Item, Answer> {
 	const answers: Answer[] = [];
-	const threads = Array.from({ length: availableParallelism() }, () => takeThread(module.href));
+	const threads = Array.from({ length: availableParallelism() }, () => takeThread(module));
 	const tell = ({ worker }: Thread, message: Message<Common, Item>) => worker.postMessage(message);
 	let failure: unknown;
 	let wake = () => {};
@@ -107,10 +110,7 @@ export function startThreads<Common, Item, Answer>(
 		},
 		async finish() {
 			const made = await waitFor(() => (threads.every(({ given }) => given === 0) ? answers : undefined));
-			// What a process does for the second time, it will do again.
-			if (repeated.has(module.href)) threads.forEach(keepThread);
-			else for (const thread of threads) void endThread(forget(thread));
-			repeated.add(module.href);
+			releaseThreads(threads);
 			isFinished = true;
 			return made;
 		},
@@ -138,7 +138,8 @@ export function answerItems<Common, Item, Answer>(
 	});
 }
 
-function takeThread(module: string): Thread {
+/** Takes the thread of an earlier build that runs a module, or starts one. */
+export function takeThread({ href: module }: URL): Thread {
 	const env = { ...process.env, NODE_ENV: 'production' };
 	const found = waiting.findIndex((thread) => thread.module === module && isDeepStrictEqual(thread.env, env));
 	const [kept] = found < 0 ? [] : waiting.splice(found, 1);
@@ -152,6 +153,15 @@ function takeThread(module: string): Thread {
 	const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 	const worker = new Worker(new URL(module), { resourceLimits, env });
 	return { module, worker, env, given: 0 };
+}
+
+/** Ends threads that have done their work, or lets them wait: what a process does for the second time, it will do again. */
+export function releaseThreads(threads: readonly Thread[]): void {
+	for (const thread of threads) {
+		if (repeated.has(thread.module)) keepThread(thread);
+		else void endThread(forget(thread));
+	}
+	for (const { module } of threads) repeated.add(module);
 }
 
 /** Ends a thread between two batches: Node.js aborts the whole process where one is terminated while it compresses. */

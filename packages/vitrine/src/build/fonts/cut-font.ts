@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { codePointOf } from '#content/characters.ts';
 import { EndedError } from '../ended-error.ts';
+import { releaseThreads, type Thread, takeThread } from '../threads.ts';
 import type { CutAnswer, CutTask } from './cut-worker.ts';
 import type { FontSource } from './font-source.ts';
 
@@ -53,20 +53,23 @@ function withHyphens(characters: string, { codePoints, isHyphenWide }: FontSourc
 /** Cuts fonts in a thread of its own: what the cutter takes of memory, 130 MB, is only given back with its thread. */
 function createCuttingThread() {
 	const waiting = new Map<string, PromiseWithResolvers<void>>();
-	let worker: Worker | undefined;
+	let thread: Thread | undefined;
 	const start = () => {
-		const started = new Worker(new URL('./cut-worker.ts', import.meta.url));
-		started.on('message', ({ target, fault }: CutAnswer) => {
-			if (fault === undefined) waiting.get(target)?.resolve();
-			else waiting.get(target)?.reject(new Error(`A font could not be cut: ${fault}`));
+		const started = takeThread(new URL('./cut-worker.ts', import.meta.url));
+		started.worker.on('message', ({ target, fault }: CutAnswer) => {
+			const answer = waiting.get(target);
+			waiting.delete(target);
+			if (fault === undefined) answer?.resolve();
+			else answer?.reject(new Error(`A font could not be cut: ${fault}`));
 		});
 		const fail = (error: Error) => {
 			for (const { reject } of waiting.values()) reject(error);
-			worker = undefined;
+			waiting.clear();
+			thread = undefined;
 		};
-		started.on('error', fail);
-		started.on('exit', (code) => {
-			if (worker === started) fail(new EndedError(`The thread that cuts fonts ended with code ${code}.`));
+		started.worker.on('error', fail);
+		started.worker.on('exit', (code) => {
+			if (thread === started) fail(new EndedError(`The thread that cuts fonts ended with code ${code}.`));
 		});
 		return started;
 	};
@@ -76,14 +79,16 @@ function createCuttingThread() {
 			if (known) return known.promise;
 			const answer = Promise.withResolvers<void>();
 			waiting.set(task.target, answer);
-			worker ??= start();
-			worker.postMessage(task);
+			thread ??= start();
+			thread.worker.postMessage(task);
 			return answer.promise;
 		},
 		end: async () => {
-			const ending = worker;
-			worker = undefined;
-			await ending?.terminate();
+			const ending = thread;
+			thread = undefined;
+			// What is left after a failure nobody waits for.
+			if (waiting.size > 0) await ending?.worker.terminate();
+			else if (ending) releaseThreads([ending]);
 		},
 	};
 }

@@ -19,7 +19,9 @@ export interface CutAnswer {
 	fault: string | undefined;
 }
 
-parentPort?.on('message', async ({ font, characters, format, target }: CutTask) => {
+parentPort?.on('message', async (task: CutTask | 'end') => {
+	if (task === 'end') process.exit();
+	const { font, characters, format, target } = task;
 	const fault = await subsetFont(readFileSync(font), characters, { targetFormat: format }).then(
 		(bytes) => replaceFile(target, bytes),
 		(error: unknown) => String(error),

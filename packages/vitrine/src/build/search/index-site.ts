@@ -3,7 +3,7 @@ import type { SectionKinds } from '#content/section-kinds.ts';
 import type { Site } from '#content/site.ts';
 import type { SearchIndex } from '#resources/resource.ts';
 import { type Journal, openJournal } from '../journal.ts';
-import { startThreads } from '../threads.ts';
+import { hasThreads, startThreads } from '../threads.ts';
 import { openIndexCache } from './index-cache.ts';
 import { createIndexer, type IndexerOptions, type IndexWork, type JoinedIndex } from './index-work.ts';
 import type { IndexFolders } from './index-worker.ts';
@@ -78,7 +78,7 @@ async function work(
 	{ texts, cache, folder, journal }: IndexerOptions & { folder?: string; journal: IndexJournal },
 ): Promise<JoinedIndex[]> {
 	const sizes = joins.map((one) => (one.kind === 'join' ? one.keys.length : 0));
-	if (folder === undefined || parts.length + Math.max(0, ...sizes) < fewest) {
+	if (folder === undefined || parts.length + Math.max(0, ...sizes) < fewest || !hasThreads()) {
 		const indexer = createIndexer({ texts, cache });
 		const made: JoinedIndex[] = [];
 		for (const item of [...parts, ...joins]) made.push(...[await indexer(item)].flatMap((one) => one ?? []));
