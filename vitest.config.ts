@@ -20,6 +20,8 @@ const patient = { poll: { timeout: 30_000 } };
  * would meet.
  */
 const apart = [
+	// The code of Cloudflare Pages replaces `fetch` and `Request` of its process.
+	'test/hosts-of-files.test.ts',
 	// It measures the memory of its process.
 	'packages/vitrine/src/build/previous-builds/previous.test.ts',
 	// They silence the console, or wait for milliseconds.
