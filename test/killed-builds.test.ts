@@ -11,7 +11,11 @@ import { brokenBodies, createTinySite, differencesOf, lastWords } from './suppor
 import type { EditionState } from './support/tiny-site-program.ts';
 
 const pages = 60;
-const kills = 20;
+const fewestKills = 20;
+const mostKills = 200;
+
+/** Of the kills, so many must have met a build that was writing: how many do depends on how busy the machine is. */
+const fewestInterrupted = 3;
 
 const program = ['test/support/tiny-site-program.ts'];
 
@@ -57,7 +61,7 @@ function pseudoRandom(seed: number): () => number {
 	};
 }
 
-it(`a build that is killed at any moment leaves a server and the folder to upload whole (${kills} times)`, async () => {
+it(`a build that is killed at any moment leaves a server and the folder to upload whole (${fewestKills} times or more)`, async () => {
 	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
 	const { exportEdition } = createTinySite({ pages });
 	await exportEdition(out, 'edition0');
@@ -68,7 +72,7 @@ it(`a build that is killed at any moment leaves a server and the folder to uploa
 	const duration = performance.now() - began;
 	const random = pseudoRandom(7);
 	let interrupted = 0;
-	for (let kill = 0; kill < kills; kill++) {
+	for (let kill = 0; kill < fewestKills || (interrupted < fewestInterrupted && kill < mostKills); kill++) {
 		const builds = startBuilds(out, [`a${kill}`, `b${kill}`, `c${kill}`]);
 		const ended = once(builds, 'exit');
 		await once(builds.stdout, 'data');
@@ -91,7 +95,7 @@ it(`a build that is killed at any moment leaves a server and the folder to uploa
 		expect([moment, ...litter.filter((name) => name.includes('unfinished'))]).toEqual([moment]);
 	}
 	// Otherwise this would have tested nothing.
-	expect(interrupted).toBeGreaterThan(2);
+	expect(interrupted).toBeGreaterThanOrEqual(fewestInterrupted);
 }, 180_000);
 
 it('a full disk leaves the former export served, says so in a sentence, and keeps nothing of the new one', ({
