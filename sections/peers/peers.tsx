@@ -1,5 +1,5 @@
 import type { SectionProps } from 'vitrine';
-import { Breakable, bodyClass, RichText, SectionHead } from 'vitrine/components';
+import { Breakable, bodyClass, RichText, SectionHead, scrollerProps } from 'vitrine/components';
 import styles from './peers.module.css';
 import type { Comparison, schema } from './section.ts';
 
@@ -52,7 +52,7 @@ function Table({ content, data, headingId }: Pick<Props, 'content' | 'headingId'
 	return (
 		<>
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-			<div className={styles.frame} role="group" data-scroller="" suppressHydrationWarning aria-labelledby={headingId}>
+			<div className={styles.frame} role="group" {...scrollerProps} aria-labelledby={headingId}>
 				<table aria-labelledby={headingId}>
 					<thead>
 						<tr>

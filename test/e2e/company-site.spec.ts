@@ -18,12 +18,6 @@ stageSite(
 
 /** What is wrong with the page that is open, at the width that it has. */
 async function faultsOf(page: Page): Promise<string[]> {
-	const boxes = page.locator('[data-scroller]');
-	if ((await boxes.count()) > 0) {
-		// The keyboard's focus on any link loads what lets it reach a box that scrolls.
-		await page.locator('footer a').first().focus();
-		await page.locator('[data-scroller][tabindex]').first().waitFor();
-	}
 	const overflow = await page.evaluate(
 		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
 	);

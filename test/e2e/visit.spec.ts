@@ -68,7 +68,7 @@ describe('a visitor', () => {
 		await page.keyboard.press('Tab');
 		await page.keyboard.press('Tab');
 		const table = page.getByRole('group', { name: 'Oil' });
-		await page.waitForFunction(() => document.querySelector('[data-scroller][tabindex="-1"]'));
+		await page.waitForFunction(() => document.querySelector('[data-scroller]:not([tabindex])'));
 		await table.evaluate((element) => {
 			element.style.inlineSize = '3rem';
 		});

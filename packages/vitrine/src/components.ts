@@ -13,3 +13,4 @@ export { LinkList } from '#ui/link-list.tsx';
 export { Picture } from '#ui/picture.tsx';
 export { Prose } from '#ui/prose.tsx';
 export { RichText } from '#ui/rich-text.tsx';
+export { scrollerProps } from '#ui/scroller-props.ts';

@@ -3,6 +3,7 @@ import type { Tree, TreeProperties } from '#protocol/tree.ts';
 import { type BreakableProps, labelOf } from './breakable.tsx';
 import styles from './prose.module.css';
 import scrollerStyles from './scroller.module.css';
+import { scrollerProps } from './scroller-props.ts';
 import { showTree } from './show-tree.ts';
 
 interface ProseProps {
@@ -24,7 +25,7 @@ interface LanguageOfText {
 }
 
 /**
- * Shows a long text. Wide tables scroll on their own, by touch and by keyboard (client/app/scrollers.ts); each is named by
+ * Shows a long text. Wide tables scroll on their own, by touch and by keyboard; each is named by
  * the heading above it.
  */
 export function Prose({ tree, tableLabel, fallbackLocale, own, id: prefix = 'table-label' }: ProseProps) {
@@ -40,14 +41,7 @@ export function Prose({ tree, tableLabel, fallbackLocale, own, id: prefix = 'tab
 		const name = heading ? { 'aria-labelledby': heading } : label.attributes;
 		return (
 			// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-			<div
-				className={scrollerStyles.scroller}
-				role="group"
-				data-scroller=""
-				suppressHydrationWarning
-				{...name}
-				{...language}
-			>
+			<div className={scrollerStyles.scroller} role="group" {...scrollerProps} {...name} {...language}>
 				{heading ? null : label.element}
 				{fallbackLocale && !heading ? (
 					<div lang={fallbackLocale.tag} dir={fallbackLocale.dir}>

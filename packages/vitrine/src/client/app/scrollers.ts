@@ -1,10 +1,13 @@
 const resized = new ResizeObserver((entries) => {
-	for (const { target } of entries) (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
+	for (const { target } of entries) {
+		if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
+		else target.removeAttribute('tabindex');
+	}
 });
 
 /**
- * Lets the keyboard reach what scrolls on its own, while there is something to scroll (WCAG 2.1.1), in browsers that do not
- * see to it themselves. The keyboard's focus on any link loads this.
+ * Takes elements with `scrollerProps` out of the order of Tab while they have nothing to scroll. The keyboard's focus on
+ * any link loads this.
  */
 export function watchScrollers(): void {
 	resized.disconnect();

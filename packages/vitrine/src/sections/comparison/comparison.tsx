@@ -1,10 +1,11 @@
 import { Breakable } from '#ui/breakable.tsx';
+import { scrollerProps } from '#ui/scroller-props.ts';
 import type { SectionProps } from '../define-section.ts';
 import { bodyClass, SectionHead } from '../section-head.tsx';
 import styles from './comparison.module.css';
 import type { schema } from './section.ts';
 
-/** A wide table scrolls on its own, by touch and by keyboard (client/app/scrollers.ts). */
+/** A wide table scrolls on its own, by touch and by keyboard. */
 export default function Comparison({ content, headingId }: SectionProps<typeof schema>) {
 	const { label, title, lead, words, columns, rows } = content;
 	return (
@@ -12,13 +13,7 @@ export default function Comparison({ content, headingId }: SectionProps<typeof s
 			<SectionHead id={headingId} label={label} title={title} lead={lead} />
 			<div className={`${styles.around} ${bodyClass}`}>
 				{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-				<div
-					className={styles.frame}
-					role="group"
-					data-scroller=""
-					suppressHydrationWarning
-					aria-labelledby={headingId}
-				>
+				<div className={styles.frame} role="group" {...scrollerProps} aria-labelledby={headingId}>
 					<table aria-labelledby={headingId}>
 						<thead>
 							<tr>
