@@ -36,7 +36,6 @@ export default defineConfig({
 		// that wait for a moment met it too late.
 		maxWorkers: availableParallelism() + 2,
 		sequence: { sequencer: LongestFirst },
-		execArgv: ['--import', './test/support/quick-builds.ts'],
 		projects: [
 			{
 				...code,

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildSite } from '#build/build-site.ts';
 import { readExport } from '#check/audit/read-export.ts';
 import { readPassages } from '#check/audit/read-passages.ts';
 import { audit } from '#check/audit/rules.ts';
 import { outFolder } from './support/built-site.ts';
 import { complaintAt } from './support/complaint-about.ts';
+import { quickBuild } from './support/quick-build.ts';
 import { siteWithoutMessages } from './support/site-without-messages.ts';
 
 async function built(changes: Record<string, string> = {}): Promise<string> {
 	const out = outFolder();
-	await buildSite({ root: siteWithoutMessages(changes), out });
+	await quickBuild({ root: siteWithoutMessages(changes), out });
 	return out;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { englishSite } from './support/fixture-site.ts';
-import { quickBuild, vitrine } from './support/repository.ts';
+import { vitrine } from './support/repository.ts';
 
 /** Runs `vitrine` in an empty folder, with or without `.env`. */
 function run(words: readonly string[], env?: string) {
@@ -40,7 +40,6 @@ describe('vitrine', () => {
 		const command = `"$0" "$1" build --root "$2" | true; echo "\${PIPESTATUS[0]}"`;
 		const { stdout, stderr } = spawnSync('bash', ['-c', command, process.execPath, vitrine, root], {
 			encoding: 'utf8',
-			env: { ...process.env, ...quickBuild },
 		});
 		// On a busy machine, a build says what it does and waits for.
 		const faults = stderr.replace(/^(\d+ s: |Waiting for ).*\n/gm, '');

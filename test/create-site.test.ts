@@ -19,7 +19,7 @@ import { findAnswers } from '../packages/create-vitrine/src/answers.js';
 import { writeSite } from '../packages/create-vitrine/src/write-site.js';
 import { fillWithRealCaches } from './support/built-site.ts';
 import { newSite } from './support/new-site.ts';
-import { quickBuild, repositoryRoot, vitrine } from './support/repository.ts';
+import { repositoryRoot, vitrine } from './support/repository.ts';
 
 interface Workflow {
 	jobs: { test: { steps: { run?: string; uses?: string; with?: Record<string, string | number | boolean> }[] } };
@@ -87,12 +87,12 @@ async function linkedSite(...words: string[]): Promise<string> {
 	const folder = emptyFolder();
 	writeSite(folder, await findAnswers([folder, '--yes', ...words]));
 	symlinkSync(join(repositoryRoot, 'node_modules'), join(folder, 'node_modules'));
-	fillWithRealCaches(join(folder, 'dist'));
+	await fillWithRealCaches(join(folder, 'dist'));
 	return folder;
 }
 
 const command = async (folder: string, ...words: string[]) => {
-	const env = { ...process.env, ...quickBuild, NODE_ENV: undefined };
+	const env = { ...process.env, NODE_ENV: undefined };
 	return (await run(process.execPath, [vitrine, ...words], { cwd: folder, env })).stdout;
 };
 

@@ -1,16 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readColor } from '#content/theme-colors.ts';
 import { readTokens } from '#content/tokens.ts';
+import { realSite } from './support/built-site.ts';
 import { repositoryRoot } from './support/repository.ts';
 import { pictureOfTheme, themeFiles, themeNames } from './support/themes.ts';
 
 const locales = ['en', 'ru', 'ja'] as const;
 
-/** The page that shows the themes, as it is built. */
+let folder: string;
+
+beforeAll(async () => {
+	folder = await realSite();
+});
+
+/** Returns the page that shows the themes, as it is built. */
 const pageIn = (locale: string) =>
-	readFileSync(join(inject('realSite'), 'site', locale === 'en' ? '' : locale, 'themes.html'), 'utf8');
+	readFileSync(join(folder, 'site', locale === 'en' ? '' : locale, 'themes.html'), 'utf8');
 
 describe.each(themeNames())('on /themes, %s', (theme) => {
 	it('has a picture of its own in each language, for light and for dark ground (npm run theme-pictures draws them)', () => {

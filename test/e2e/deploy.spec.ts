@@ -27,7 +27,7 @@ beforeAll(async () => {
 	const root = siteWith({ 'content/en/pages/about.md': again });
 	const a = inject('fixture');
 	const b = code.build(root);
-	const bWithFilesOfA = code.build(root, '--previous', a);
+	const bWithFilesOfA = code.build(root, { previous: a });
 	folders = { a, b };
 	servers = {
 		a: await startServer(a),

@@ -1,5 +1,6 @@
 import { describe, inject } from 'vitest';
+import { realSite } from '../support/built-site.ts';
 import { testEveryPage } from './support/test-every-page.ts';
 
-// The fixture, and the site that this repository ships.
-describe.each(['fixture', 'realSite'] as const)('every page of %s', (name) => testEveryPage(() => inject(name)));
+describe('every page of the fixture', () => testEveryPage(() => inject('fixture')));
+describe('every page of the site of this repository', () => testEveryPage(realSite));

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSite } from '#build/build-site.ts';
 import { outFolder } from '../support/built-site.ts';
+import { quickBuild } from '../support/quick-build.ts';
 import type { RunningHost } from '../support/running-host.ts';
 import { searchedRoot } from '../support/searched-site.ts';
 import { serveByName } from '../support/serve-by-name.ts';
@@ -16,7 +16,7 @@ describe('a site that is built for GitHub Pages, served by names of files alone,
 	const out = outFolder();
 
 	beforeAll(async () => {
-		await buildSite({ root: searchedRoot(), out, target: 'github-pages' });
+		await quickBuild({ root: searchedRoot(), out, target: 'github-pages' });
 		[browser, host] = await Promise.all([launchChromium(), serveByName(out)]);
 	});
 	afterAll(async () => {

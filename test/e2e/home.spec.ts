@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { realSite } from '../support/built-site.ts';
 import { repositoryRoot } from '../support/repository.ts';
 import { axeFindings } from './support/axe.ts';
 import type { ServedSite } from './support/browser.ts';
@@ -11,12 +12,9 @@ let browser: Browser;
 let site: ServedSite;
 let page: Page;
 
-stageSite(
-	() => inject('realSite'),
-	(stage) => {
-		({ browser, site } = stage);
-	},
-);
+stageSite(realSite, (stage) => {
+	({ browser, site } = stage);
+});
 afterEach(() => page.context().close());
 
 async function open(path: string, options: BrowserContextOptions = {}) {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readExport } from '#check/audit/read-export.ts';
 import { samplePages } from '#check/shots/sample-pages.ts';
+import { realSite } from '../support/built-site.ts';
 import { serveSite } from './support/browser.ts';
 import { type Judge, openLighthouse } from './support/lighthouse.ts';
 
@@ -8,7 +9,7 @@ let lighthouse: Judge;
 let site: Awaited<ReturnType<typeof serveSite>>;
 
 beforeAll(async () => {
-	[lighthouse, site] = await Promise.all([openLighthouse(), serveSite(inject('realSite'))]);
+	[lighthouse, site] = await Promise.all([openLighthouse(), realSite().then(serveSite)]);
 });
 afterAll(() => {
 	lighthouse.close();
@@ -21,7 +22,7 @@ it('gives the home page and an article of every language full marks for SEO', as
 	const marks: Record<string, string> = {};
 	const fullMarks: Record<string, string> = {};
 	// A page that is not translated yet, or in a language that is not listed, asks search engines to stay away.
-	const { pages } = await readExport(inject('realSite'));
+	const { pages } = await readExport(await realSite());
 	const isIndexed = (path: string) => pages.get(path)?.isIndexed === true;
 	for (const { path } of samplePages(site.manifest, isIndexed).filter(({ path }) => isIndexed(path))) {
 		for (const { score, failures } of await lighthouse.judge(site.origin + path, ['seo'])) {

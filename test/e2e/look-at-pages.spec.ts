@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildSite } from '#build/build-site.ts';
 import { launchChromium } from '#check/shots/chromium.ts';
 import { lookAtPages } from '#check/shots/look-at-pages.ts';
 import { outFolder } from '../support/built-site.ts';
 import { englishSite } from '../support/fixture-site.ts';
+import { quickBuild } from '../support/quick-build.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 async function look(files: Record<string, string> = {}): Promise<string[]> {
 	const root = englishSite(files);
 	const out = outFolder();
-	const { manifest } = await buildSite({ root, out });
+	const { manifest } = await quickBuild({ root, out });
 	return lookAtPages(browser, { out, manifest });
 }
 

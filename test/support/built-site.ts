@@ -5,6 +5,8 @@ import { inject } from 'vitest';
 import { buildSite } from '#build/build-site.ts';
 import { ContentError } from '#content/problem.ts';
 import { siteWith } from './fixture-site.ts';
+import { quickBuild } from './quick-build.ts';
+import { repositoryRoot } from './repository.ts';
 
 /**
  * For tests: a folder to build into. The fonts and cards of the fixture are there, and its pictures with those of the
@@ -16,15 +18,22 @@ export function outFolder(): string {
 	return out;
 }
 
+/** For tests: builds this repository's own site, where it is not built yet, and returns its folder of builds. */
+export async function realSite(): Promise<string> {
+	const out = join(repositoryRoot, 'dist');
+	await buildSite({ root: repositoryRoot, out });
+	return out;
+}
+
 /** For tests: puts the pictures, fonts and cards of this repository's site where one with the same content is built. */
-export function fillWithRealCaches(out: string): void {
-	cpSync(join(inject('realSite'), 'cache'), join(out, 'cache'), { recursive: true });
+export async function fillWithRealCaches(out: string): Promise<void> {
+	cpSync(join(await realSite(), 'cache'), join(out, 'cache'), { recursive: true });
 }
 
 /** For tests: builds a site once for all test files of a run, into a folder of this name, and gives the folder. */
 export async function builtOnce(name: string, root: string, { previews = false } = {}): Promise<string> {
 	const out = runFolder(name);
-	await buildSite({ root, out, previews });
+	await quickBuild({ root, out, previews });
 	return out;
 }
 
@@ -50,7 +59,7 @@ export function builtWith(changes: Parameters<typeof siteWith>[0]): Promise<stri
 /** For tests: builds the site in a folder and gives the folder with `site/` and `site.json`. */
 export async function builtFrom(root: string): Promise<string> {
 	const out = outFolder();
-	await buildSite({ root, out });
+	await quickBuild({ root, out });
 	return out;
 }
 

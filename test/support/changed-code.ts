@@ -3,14 +3,15 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, symlinkSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outFolder } from './built-site.ts';
-import { quickBuild, repositoryRoot } from './repository.ts';
+import { quickBuildParameters } from './quick-build.ts';
+import { repositoryRoot } from './repository.ts';
 
 /** A copy of the code, with which other scripts are built. */
 export interface ChangedCode {
 	/** Where the copy lies. */
 	folder: string;
-	/** Builds a site as `npm run build` does, into a folder of its own, and gives that; throws with what it wrote. */
-	build: (root: string, ...options: string[]) => string;
+	/** Builds a site into a folder of its own and returns that; throws with what it wrote. */
+	build: (root: string, options?: { previous: string }) => string;
 }
 
 /**
@@ -27,13 +28,12 @@ export function changedCode(file: string, line: string): ChangedCode {
 	writeFileSync(join(code, file), `${readFileSync(join(code, file), 'utf8')}\n${line}\n`);
 	return {
 		folder: code,
-		build(root, ...options) {
+		build(root, options) {
 			const out = outFolder();
-			execFileSync(
-				process.execPath,
-				['packages/vitrine/bin/vitrine.js', 'build', '--root', root, '--out', out, ...options],
-				{ cwd: code, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...quickBuild } },
-			);
+			execFileSync(process.execPath, quickBuildParameters({ root, out, ...options }), {
+				cwd: code,
+				stdio: ['ignore', 'ignore', 'pipe'],
+			});
 			return out;
 		},
 	};

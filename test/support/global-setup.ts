@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,24 +11,20 @@ declare module 'vitest' {
 	export interface ProvidedContext {
 		/** Folder of the built fixture `trilingual`: `site/` and `site.json`. */
 		fixture: string;
-		/** Folder of this repository's own built site. */
-		realSite: string;
 	}
 }
 
-/** Builds the fixture and the real site once, before all tests. */
+/** Builds the fixture once, before all tests. */
 export async function setup({ provide }: TestProject): Promise<void> {
 	const folder = gatherTemporaryFolders();
 	// Programs that tests start compile the same modules over and over.
 	process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
 	const fixture = join(folder, 'fixture');
+	// This repository's own site shows all pictures of the kit: where it is built, others need not encode them once more.
+	const pictures = join(repositoryRoot, 'dist/cache/pictures');
+	if (existsSync(pictures)) cpSync(pictures, join(fixture, 'cache/pictures'), { recursive: true });
 	await buildSite({ root: fileURLToPath(new URL('../fixtures/trilingual', import.meta.url)), out: fixture });
-	const realSite = join(repositoryRoot, 'dist');
-	await buildSite({ root: repositoryRoot, out: realSite });
-	// It shows all pictures of the kit, which other sites need not encode once more.
-	cpSync(join(realSite, 'cache/pictures'), join(fixture, 'cache/pictures'), { recursive: true });
 	provide('fixture', fixture);
-	provide('realSite', realSite);
 }
 
 /** Makes one folder for all that tests, and the programs that they start, keep for a while: nothing of it outlives them. */

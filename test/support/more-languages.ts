@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { buildSite } from '#build/build-site.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { builtOnce, outFolder } from './built-site.ts';
 import { home, settings, showcaseSite, siteWith } from './fixture-site.ts';
 import { exampleOf, kindsFile, pageOf } from './kinds-page.ts';
+import { quickBuild } from './quick-build.ts';
 import { repositoryRoot } from './repository.ts';
 
 const rows = `
@@ -49,7 +49,7 @@ export async function buildMoreLanguages(): Promise<{ folder: string; manifest: 
 		'content/zh-hant/pages/index.yaml': site('油燈', '夜裡的一盞油燈。'),
 		'content/zh-hant/pages/about.md': page('關於', '關於這盞油燈。', '油'),
 	});
-	const { manifest } = await buildSite({ root, out: folder });
+	const { manifest } = await quickBuild({ root, out: folder });
 	return { folder, manifest };
 }
 
@@ -74,7 +74,7 @@ export async function buildFourLanguages(): Promise<string> {
 /** Builds that site with the pseudo-locale, and gives the folder. */
 export async function buildPseudoLocale(): Promise<string> {
 	const out = outFolder();
-	await buildSite({ root: await fourLanguages(), out, pseudo: true });
+	await quickBuild({ root: await fourLanguages(), out, pseudo: true });
 	return out;
 }
 

@@ -2,12 +2,13 @@ import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
-import { type BuildOptions, buildSite } from '#build/build-site.ts';
+import type { BuildOptions } from '#build/build-site.ts';
 import type { BuildAssets } from '#protocol/builds.ts';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
 import { runFolder } from './built-site.ts';
 import { siteWith } from './fixture-site.ts';
+import { quickBuild } from './quick-build.ts';
 
 /** A build of the fixture, one in a row of several. */
 export interface NumberedBuild {
@@ -37,7 +38,7 @@ export async function buildNumber(number: number, options: Partial<BuildOptions>
 	const root = siteWith({ 'content/en/pages/about.md': about(`About ${'I'.repeat(number)}`, letters) });
 	const warnings: string[] = [];
 	const out = options.out ?? folderWithCaches();
-	const { manifest } = await buildSite({ root, warn: (sentence) => warnings.push(sentence), ...options, out });
+	const { manifest } = await quickBuild({ root, warn: (sentence) => warnings.push(sentence), ...options, out });
 	return { manifest, root, out, warnings, id: manifest.id };
 }
 

@@ -16,7 +16,8 @@ import { extname, join } from 'node:path';
 import { loadSiteConfig } from '#content/site-config.ts';
 import type { FontFile } from '#content/site-schema.ts';
 import { fillWithRealCaches } from './built-site.ts';
-import { quickBuild, repositoryRoot } from './repository.ts';
+import { quickBuildParameters } from './quick-build.ts';
+import { repositoryRoot } from './repository.ts';
 
 /** The looks of a brand that has nothing in common with the one of this repository: colors on light and dark ground. */
 export const colors: Record<string, readonly [string, string]> = {
@@ -71,16 +72,13 @@ export async function buildOtherBrand(): Promise<OtherBrand> {
 	writeFileSync(join(root, 'public/favicon.svg'), icon);
 	removeBrands(root);
 	const looks = await changeFonts(root);
-	fillWithRealCaches(join(root, 'dist'));
-	execFileSync(process.execPath, ['packages/vitrine/bin/vitrine.js', 'build'], {
-		cwd: root,
-		stdio: 'pipe',
-		env: { ...process.env, ...quickBuild },
-	});
+	await fillWithRealCaches(join(root, 'dist'));
+	const out = join(root, 'dist');
+	execFileSync(process.execPath, quickBuildParameters({ root, out }), { cwd: root, stdio: 'pipe' });
 	const former = colorsOf(tokens).flatMap(({ values }) => values);
 	const own = Object.values(colors).flat();
 	const formerColors = former.filter((color) => !own.includes(color) && !['#ffffff', '#000000'].includes(color));
-	return { out: join(root, 'dist'), formerColors, ...looks };
+	return { out, formerColors, ...looks };
 }
 
 /** What shows the looks of several brands, that of this repository among them, is nothing that a team would keep. */

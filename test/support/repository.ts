@@ -5,8 +5,3 @@ export const repositoryRoot: string = fileURLToPath(new URL('../..', import.meta
 
 /** The program `vitrine`. */
 export const vitrine: string = fileURLToPath(new URL('../../packages/vitrine/bin/vitrine.js', import.meta.url));
-
-/** Environment of a program that builds a site for a test. */
-export const quickBuild: { NODE_OPTIONS: string } = {
-	NODE_OPTIONS: `--import ${new URL('quick-builds.ts', import.meta.url)}`,
-};

@@ -9,9 +9,10 @@ import { damageOf, exportPaths, readManifest, writePointer } from '#protocol/nod
 import { builtFixture, outFolder } from '../../../../test/support/built-site.ts';
 import { englishSite, siteWith } from '../../../../test/support/fixture-site.ts';
 import { own, schema, whole } from '../../../../test/support/own-kind.ts';
+import { quickBuild } from '../../../../test/support/quick-build.ts';
 import { vitrine } from '../../../../test/support/repository.ts';
 import { differencesOf } from '../../../../test/support/tiny-site.ts';
-import { type BuildOptions, type BuildResult, buildSite } from './build-site.ts';
+import type { BuildOptions, BuildResult } from './build-site.ts';
 import { rollBack } from './exports/point-to-earlier.ts';
 
 /** The fixture as it is, with another origin, and with files of its owner. */
@@ -21,7 +22,7 @@ let withFiles: string;
 
 async function built(options: Omit<BuildOptions, 'out'>): Promise<BuildResult & { out: string }> {
 	const out = outFolder();
-	return { ...(await buildSite({ ...options, out })), out };
+	return { ...(await quickBuild({ ...options, out })), out };
 }
 
 const plans = `title: Plans
@@ -48,7 +49,7 @@ beforeAll(async () => {
 		'public/site.webmanifest': '{}',
 		'content/en/pages/plans.yaml': plans,
 	};
-	await buildSite({ root: siteWith(files), out: withFiles });
+	await quickBuild({ root: siteWith(files), out: withFiles });
 }, 180_000);
 
 describe('a build', () => {
@@ -77,7 +78,7 @@ describe('a build', () => {
 	});
 
 	it('gives the same id and bytes for the same input, wherever it lies', async () => {
-		const { manifest } = await buildSite({ root: siteWith(), out: join(siteWith(), 'dist') });
+		const { manifest } = await quickBuild({ root: siteWith(), out: join(siteWith(), 'dist') });
 		expect(manifest).toEqual(plain.manifest);
 	});
 
@@ -104,7 +105,7 @@ describe('a build', () => {
 	it('keeps an unchanged site as it is', async () => {
 		const { out } = plain;
 		const written = statSync(join(out, 'site/index.html')).mtimeMs;
-		expect((await buildSite({ root: siteWith(), out })).isNew).toBe(false);
+		expect((await quickBuild({ root: siteWith(), out })).isNew).toBe(false);
 		expect(statSync(join(out, 'site/index.html')).mtimeMs).toBe(written);
 	});
 
@@ -120,7 +121,7 @@ describe('a build', () => {
 			join(root, 'content/en/pages/guide.md'),
 			'---\ntitle: Guide\ndescription: How to light it.\nupdated: 2026-02-04\norder: 2\n---\n\n## First {#first-steps}\n\nNew words.\n',
 		);
-		expect((await buildSite({ root, out })).isNew).toBe(true);
+		expect((await quickBuild({ root, out })).isNew).toBe(true);
 		expect(inode('api/_nuxt_icon/lucide.json')).toBe(icons);
 		expect(inode('guide.html')).not.toBe(guide);
 		expect(readFileSync(join(out, 'site/guide.html'), 'utf8')).toContain('New words.');
@@ -132,7 +133,7 @@ describe('a build', () => {
 		const out = builtFixture();
 		rmSync(join(out, 'site/about.html'));
 		rmSync(join(out, 'site.json'));
-		expect((await buildSite({ root, out })).isNew).toBe(false);
+		expect((await quickBuild({ root, out })).isNew).toBe(false);
 		expect(differencesOf(out)).toEqual([]);
 	});
 
@@ -143,12 +144,12 @@ describe('a build', () => {
 		rmSync(join(out, 'site'), { recursive: true });
 		rmSync(join(out, 'site.json'));
 		mkdirSync(join(out, 'earlier.next'));
-		expect((await buildSite({ root, out, previous })).isNew).toBe(false);
+		expect((await quickBuild({ root, out, previous })).isNew).toBe(false);
 		expect(differencesOf(out)).toEqual([]);
 		expect(existsSync(join(out, 'earlier.next'))).toBe(false);
 		mkdirSync(join(out, 'earlier.next'));
 		const mistaken = siteWith({ 'content/en/pages/index.yaml': 'title: only\n' });
-		await expect(buildSite({ root: mistaken, out, previous })).rejects.toThrow('index.yaml');
+		await expect(quickBuild({ root: mistaken, out, previous })).rejects.toThrow('index.yaml');
 		expect(existsSync(join(out, 'earlier.next'))).toBe(false);
 	});
 
@@ -156,14 +157,14 @@ describe('a build', () => {
 		const root = siteWith({ 'content/en/pages/index.yaml': 'title: only\n' });
 		const out = builtFixture();
 		const manifest = readManifest(out);
-		await expect(buildSite({ root, out })).rejects.toThrow('content/en/pages/index.yaml:1');
+		await expect(quickBuild({ root, out })).rejects.toThrow('content/en/pages/index.yaml:1');
 		expect(readManifest(out)).toEqual(manifest);
 		expect(existsSync(join(out, 'site/index.html'))).toBe(true);
 	});
 
 	it('says in which line the code of a theme cannot be read', async () => {
 		const root = englishSite({ 'theme/footer.tsx': 'export default function Footer() {\n\treturn <p>{;\n}\n' });
-		await expect(buildSite({ root, out: outFolder() })).rejects.toThrowErrorMatchingInlineSnapshot(`
+		await expect(quickBuild({ root, out: outFolder() })).rejects.toThrowErrorMatchingInlineSnapshot(`
 			[ContentError: theme/footer.tsx:2
 			  found     Unexpected token
 			  expected  TypeScript that can be parsed
@@ -176,30 +177,32 @@ describe('a build', () => {
 			'theme/footer.tsx': "import { place } from '../lib/place.ts';\nexport default () => place;\n",
 			'lib/place.ts': "export const street = 'Harbour Street';\nexport const place = ;\n",
 		});
-		await expect(buildSite({ root, out: outFolder() })).rejects.toThrow('lib/place.ts:2\n  found     Unexpected token');
+		await expect(quickBuild({ root, out: outFolder() })).rejects.toThrow(
+			'lib/place.ts:2\n  found     Unexpected token',
+		);
 	});
 
 	it('that was rolled back stays so for a start, and comes back by a build or a change', async () => {
 		const root = englishSite();
 		const out = outFolder();
-		const { manifest } = await buildSite({ root, out });
+		const { manifest } = await quickBuild({ root, out });
 		writeFileSync(join(root, 'public/more.txt'), 'more');
-		const second = await buildSite({ root, out });
+		const second = await quickBuild({ root, out });
 		await rollBack({ out });
-		const start = await buildSite({ root, out, keepRollback: true });
+		const start = await quickBuild({ root, out, keepRollback: true });
 		expect([start.manifest.id, start.isNew, start.rolledBack]).toEqual([manifest.id, false, 2]);
-		expect((await buildSite({ root, out })).manifest.id).toBe(second.manifest.id);
+		expect((await quickBuild({ root, out })).manifest.id).toBe(second.manifest.id);
 		expect(readManifest(out)?.id).toBe(second.manifest.id);
 		await rollBack({ out });
 		writeFileSync(join(root, 'public/more.txt'), 'still more');
-		const changed = await buildSite({ root, out, keepRollback: true });
+		const changed = await quickBuild({ root, out, keepRollback: true });
 		expect([changed.isNew, readManifest(out)?.id]).toEqual([true, changed.manifest.id]);
 		expect(differencesOf(out)).toEqual([]);
 	});
 
 	it('takes the time of latest.json from SOURCE_DATE_EPOCH', async () => {
 		const out = outFolder();
-		await buildSite({ root: englishSite(), out, epoch: '1000' });
+		await quickBuild({ root: englishSite(), out, epoch: '1000' });
 		expect(JSON.parse(readFileSync(join(out, 'site/builds/latest.json'), 'utf8'))).toMatchObject({
 			timestamp: 1_000_000,
 		});
@@ -215,7 +218,7 @@ describe('a build', () => {
 	it('is made once when two are started at the same time', async () => {
 		const root = englishSite();
 		const out = outFolder();
-		const builds = await Promise.all([1, 2, 3].map(() => buildSite({ root, out })));
+		const builds = await Promise.all([1, 2, 3].map(() => quickBuild({ root, out })));
 		expect(builds.filter(({ isNew }) => isNew)).toHaveLength(1);
 		expect(builds.map(({ manifest }) => damageOf(out, manifest))).toEqual([undefined, undefined, undefined]);
 	});
@@ -231,9 +234,9 @@ describe('a build', () => {
 		const page = () => readFileSync(join(out, 'site/index.html'), 'utf8');
 		expect(page()).toContain('12 coins');
 		writeFileSync(join(root, 'prices/lamps.json'), '{ "lamp": 14 }');
-		await buildSite({ root, out });
+		await quickBuild({ root, out });
 		expect(page()).toContain('14 coins');
-		expect((await buildSite({ root, out })).isNew).toBe(false);
+		expect((await quickBuild({ root, out })).isNew).toBe(false);
 	});
 
 	it('is made anew when a file changes that its sections, its theme or its settings import', () => {
@@ -278,11 +281,11 @@ describe('a build', () => {
 	it('is made anew when files of it are missing, cut off or overwritten', async () => {
 		const root = englishSite();
 		const out = outFolder();
-		const { manifest } = await buildSite({ root, out });
+		const { manifest } = await quickBuild({ root, out });
 		rmSync(join(out, 'site/about.html'));
 		truncateSync(join(out, 'site/guide.html.br'), 5);
 		writeFileSync(join(out, 'site/index.html'), 'garbage');
-		expect((await buildSite({ root, out })).isNew).toBe(true);
+		expect((await quickBuild({ root, out })).isNew).toBe(true);
 		expect(damageOf(out, manifest)).toBeUndefined();
 		expect(readFileSync(join(out, 'site/index.html'), 'utf8')).toContain('Lantern');
 	});
@@ -294,7 +297,7 @@ describe('a build', () => {
 			mkdirSync(join(out, 'exports'));
 			writeFileSync(exportPaths.list(out, 1), text);
 			writeFileSync(exportPaths.pointer(out), writePointer(1, text));
-			expect((await buildSite({ root: englishSite(), out })).isNew).toBe(true);
+			expect((await quickBuild({ root: englishSite(), out })).isNew).toBe(true);
 		},
 	);
 
@@ -316,7 +319,7 @@ describe('a build', () => {
 		'assets/x.js',
 	])('refuses public/%s, which has the address of something else', async (name) => {
 		const root = siteWith({ [`public/${name}`]: 'x' });
-		await expect(buildSite({ root, out: outFolder() })).rejects.toThrow(`public/${name}:1`);
+		await expect(quickBuild({ root, out: outFolder() })).rejects.toThrow(`public/${name}:1`);
 	});
 
 	it('takes the icons and well-known files of a site from public/', () => {

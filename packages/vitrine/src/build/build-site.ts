@@ -42,6 +42,10 @@ export interface BuildOptions {
 	explain?: boolean;
 	/** Told of what the build does, and of how long it takes. */
 	journal?: Journal;
+	/** Compresses all answers as fast as possible, instead of as well as each is worth. */
+	compression?: 'fastest';
+	/** Cores that may work, instead of all; with one, the build starts no threads for pages and search. */
+	cores?: number;
 }
 
 export interface BuildResult {

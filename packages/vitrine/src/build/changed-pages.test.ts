@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outFolder } from '../../../../test/support/built-site.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { quickBuild } from '../../../../test/support/quick-build.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
-import { buildSite } from './build-site.ts';
 import type { Explanation } from './explain/explain-export.ts';
 import { tellExplanation } from './explain/tell-explanation.ts';
 
@@ -43,7 +43,7 @@ async function changedBy(changes: Record<string, string | Uint8Array>): Promise<
 	const copy = outFolder();
 	cpSync(out, copy, { recursive: true });
 	const root = siteWith({ ...base, ...changes });
-	const { manifest, explanation } = await buildSite({ root, out: copy, explain: true });
+	const { manifest, explanation } = await quickBuild({ root, out: copy, explain: true });
 	const after = filesOf(copy);
 	const names = [...new Set([...before.keys(), ...after.keys()])].sort();
 	const files = names.filter((name) => {
@@ -66,7 +66,7 @@ function read(path: string): string {
 
 beforeAll(async () => {
 	out = outFolder();
-	const { manifest, explanation } = await buildSite({ root: siteWith(base), out, explain: true });
+	const { manifest, explanation } = await quickBuild({ root: siteWith(base), out, explain: true });
 	shell = manifest.id;
 	first = explanation;
 	before = filesOf(out);

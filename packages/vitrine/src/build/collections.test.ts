@@ -13,8 +13,8 @@ import { fixtureApp } from '../../../../test/support/fixture-app.ts';
 import { fixturePicture } from '../../../../test/support/fixture-assets.ts';
 import { home } from '../../../../test/support/fixture-site.ts';
 import { entry, newsSite } from '../../../../test/support/news-site.ts';
+import { quickBuild } from '../../../../test/support/quick-build.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
-import { buildSite } from './build-site.ts';
 
 let out: string;
 let changes: Record<string, string | Uint8Array>;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 		),
 		'content/en/news/photo.png': await fixturePicture(1600, 1000).png().toBuffer(),
 	};
-	await buildSite({ root: newsSite(changes), out });
+	await quickBuild({ root: newsSite(changes), out });
 }, 60_000);
 
 afterEach(() => vi.useRealTimers());
@@ -149,7 +149,7 @@ async function changedBy(more: Record<string, string>): Promise<string[]> {
 	const copy = outFolder();
 	cpSync(out, copy, { recursive: true });
 	const before = filesOf(copy);
-	await buildSite({ root: newsSite({ ...changes, ...more }), out: copy });
+	await quickBuild({ root: newsSite({ ...changes, ...more }), out: copy });
 	const after = filesOf(copy);
 	return [...after].flatMap(([name, bytes]) => (before.get(name)?.equals(bytes) ? [] : [name])).sort();
 }
@@ -235,11 +235,11 @@ describe('an entry that waits', () => {
 		const day = 24 * 60 * 60 * 1000;
 		const tomorrow = new Date(Date.now() + day).toISOString().slice(0, 10);
 		const root = newsSite({ 'content/en/news/next.md': entry('What comes', `date: ${tomorrow}`) });
-		await buildSite({ root, out: folder });
+		await quickBuild({ root, out: folder });
 		expect(read('news.html', folder)).not.toContain('What comes');
-		expect((await buildSite({ root, out: folder })).isNew).toBe(false);
+		expect((await quickBuild({ root, out: folder })).isNew).toBe(false);
 		vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(tomorrow) + 1000 });
-		expect((await buildSite({ root, out: folder })).isNew).toBe(true);
+		expect((await quickBuild({ root, out: folder })).isNew).toBe(true);
 		expect(read('news.html', folder)).toContain('What comes');
 	});
 });

@@ -1,14 +1,17 @@
+import { availableParallelism } from 'node:os';
 import type { ManifestEntry } from '#protocol/manifest.ts';
 import type { Resource } from '#resources/resource.ts';
 import { withoutExit } from './ended-error.ts';
 import { createExporter, type ExporterOptions, type ExportItem, takeSame } from './export-item.ts';
 import { createLaps, type Journal } from './journal.ts';
-import { hasThreads, startThreads, type Threads } from './threads.ts';
+import { startThreads, type Threads } from './threads.ts';
 import { entryOf } from './write-entry.ts';
 
 export interface ExportResourcesOptions extends ExporterOptions {
 	/** What the export before this one holds, by path. */
 	last: ReadonlyMap<string, ManifestEntry>;
+	/** Cores that may work; with one, no thread is started. */
+	cores?: number | undefined;
 	journal: Pick<Journal, 'begin' | 'advance' | 'addWork'>;
 }
 
@@ -23,7 +26,7 @@ const heavy = 8;
  */
 export async function exportResources(
 	resources: readonly Resource[],
-	{ last, journal, ...options }: ExportResourcesOptions,
+	{ last, journal, cores = availableParallelism(), ...options }: ExportResourcesOptions,
 ): Promise<ManifestEntry[]> {
 	const entries: ManifestEntry[] = [];
 	let batch: ExportItem[] = [];
@@ -58,8 +61,9 @@ export async function exportResources(
 			batch.push(item);
 			weight += isHeavy(resource) ? heavy : 1;
 			if (weight < batchWeight) continue;
-			if (hasThreads()) {
-				threads ??= startThreads(new URL('./export-worker.ts', import.meta.url), options, journal.addWork);
+			if (cores > 1) {
+				const { addWork } = journal;
+				threads ??= startThreads(new URL('./export-worker.ts', import.meta.url), options, { addWork, cores });
 				await threads.give(batch);
 			} else await exportHere();
 			journal.advance(batch.length);

@@ -31,6 +31,10 @@ export interface ExportOptions {
 	/** Builds whose files are taken over, newest first. */
 	earlierBuilds: readonly ServedBuild[];
 	journal?: Journal;
+	/** How well answers are compressed: as each resource wants it, or all as fast as possible. */
+	compression?: 'fastest' | undefined;
+	/** Cores that may work; with one, no thread is started. */
+	cores?: number | undefined;
 }
 
 /** Renders all resources of a context into the bodies of a folder of builds, and lists them. */
@@ -47,6 +51,8 @@ export async function exportSite(
 		last,
 		earlierBuilds,
 		journal = openJournal(),
+		compression,
+		cores,
 	}: ExportOptions,
 ): Promise<Manifest> {
 	createFolder(exportPaths.bodies(out));
@@ -64,7 +70,8 @@ export async function exportSite(
 		},
 		...(usesMedia(context.site) ? { usesMedia: true } : {}),
 	};
-	const rendered = await exportResources(resources(context), {
+	const all = resources(context).map((resource) => (compression ? { ...resource, compression } : resource));
+	const rendered = await exportResources(all, {
 		renderer,
 		shell: shellOf(context),
 		texts,
@@ -72,6 +79,7 @@ export async function exportSite(
 		policyOf: context.hasPolicyInPages ? policyOf : undefined,
 		last: entries,
 		journal,
+		cores,
 	});
 	const { site, buildId, timestamp, weights } = context;
 	const { name, defaultLocale, locales, detection, icons, search, budgets, foreignWords } = site.config;

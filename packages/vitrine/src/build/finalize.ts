@@ -26,6 +26,8 @@ interface FinalizeOptions {
 	code: string;
 	/** The export before this one, if it is whole. */
 	last: Manifest | undefined;
+	/** How all answers are compressed, where not as well as each is worth. */
+	compression?: 'fastest' | undefined;
 }
 
 /** A render context, and what only its making knows. */
@@ -45,7 +47,7 @@ export interface Finalized {
  */
 export async function finalize(
 	draft: DraftContext,
-	{ root, out, renderer, code, last }: FinalizeOptions,
+	{ root, out, renderer, code, last, compression }: FinalizeOptions,
 ): Promise<Finalized> {
 	const { resources, shellId, shellParts, sitePages } = (await import(
 		renderer
@@ -58,7 +60,8 @@ export async function finalize(
 		new Map(
 			resources(context, looked).map(({ render, ...resource }) => {
 				const { path } = resource;
-				return [path, { ...resource, render: () => withoutExit(path, render) }];
+				const made = { ...resource, render: () => withoutExit(path, render) };
+				return [path, compression ? { ...made, compression } : made];
 			}),
 		);
 

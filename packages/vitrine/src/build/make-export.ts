@@ -55,6 +55,7 @@ export async function makeExport(
 	{ made, code, hashes, settings, earlier, check, journal, ...begun }: Begun,
 ): Promise<BuildResult> {
 	const { root, out, origin, epoch, form = true, warn = console.warn, pseudo = false, target = 'node' } = options;
+	const { compression, cores } = options;
 	const filesOnly = target !== 'node';
 	const inputs = made.hash;
 	const { config } = settings;
@@ -66,7 +67,7 @@ export async function makeExport(
 	const texts = join(out, 'cache/content/texts');
 	const { defaultLocale, timeZone, collections } = config;
 	const read = async () => {
-		await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache, journal);
+		await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache, { journal, cores });
 		const site = await loadSite({ root, origin, form, pseudo, filesOnly, cache });
 		journal.begin('bundle');
 		return site;
@@ -106,13 +107,13 @@ export async function makeExport(
 		texts: cache.texts,
 		outdated: await outdatedPages(root, site.config),
 		search: await indexSite(site, {
-			...{ kinds: settings.kinds, code, texts: cache.texts, folder: texts, journal },
+			...{ kinds: settings.kinds, code, texts: cache.texts, folder: texts, journal, cores },
 			cache: join(out, 'cache/search'),
 		}),
 	};
 	journal.begin('fonts');
 	const last = (await check.damage()) === undefined ? begun.last : undefined;
-	const { context, shell, characters } = await finalize(draft, { root, out, renderer, code, last });
+	const { context, shell, characters } = await finalize(draft, { root, out, renderer, code, last, compression });
 	let published: Manifest | undefined;
 	try {
 		const manifest = await exportSite(context, {
@@ -126,6 +127,8 @@ export async function makeExport(
 			last,
 			earlierBuilds: earlier.builds,
 			journal,
+			compression,
+			cores,
 		});
 		if (drafts) {
 			const plain = { renderer, out, inlineScripts: [theme] };

@@ -9,7 +9,7 @@ import { outFolder } from '../../../../test/support/built-site.ts';
 import { article } from '../../../../test/support/complaint-about.ts';
 import { fixturePicture } from '../../../../test/support/fixture-assets.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
-import { buildSite } from './build-site.ts';
+import { quickBuild } from '../../../../test/support/quick-build.ts';
 import { pictureAddress } from './pictures.ts';
 
 const text = article('', '![Oil](./oil.png)');
@@ -18,7 +18,7 @@ const text = article('', '![Oil](./oil.png)');
 async function buildWith(bytes: Uint8Array, changes: Parameters<typeof siteWith>[0] = {}) {
 	const root = siteWith({ 'content/en/pages/oil.md': text, 'content/en/pages/oil.png': bytes, ...changes });
 	const out = outFolder();
-	const { manifest } = await buildSite({ root, out });
+	const { manifest } = await quickBuild({ root, out });
 	const files = manifest.resources.filter(({ path }) => path.startsWith('/assets/oil-'));
 	const read = (file: string) => readFileSync(join(out, 'site', file));
 	return { root, out, manifest, files, read, html: read('oil.html').toString() };
@@ -95,11 +95,11 @@ describe('a picture beside a page', () => {
 			Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mtimeMs]));
 		const before = kept();
 		writeFileSync(join(root, 'content/en/pages/oil.md'), text.replace('![Oil]', '![Olive oil]'));
-		expect((await buildSite({ root, out })).isNew).toBe(true);
+		expect((await quickBuild({ root, out })).isNew).toBe(true);
 		expect(kept()).toEqual(before);
 
 		writeFileSync(join(root, 'content/en/pages/oil.png'), await fixturePicture(32, 24).png().toBuffer());
-		await buildSite({ root, out });
+		await quickBuild({ root, out });
 		const same = Object.keys(kept()).filter((name) => name in before);
 		expect([Object.keys(before).length, Object.keys(kept()).length, same.length]).toEqual([12, 12, 9]);
 	});

@@ -11,8 +11,8 @@ import { logRequests } from '#server/request-log.ts';
 import { outFolder } from '../../../../test/support/built-site.ts';
 import { origin } from '../../../../test/support/fixture-app.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { quickBuild } from '../../../../test/support/quick-build.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
-import { buildSite } from './build-site.ts';
 
 const secret = 'correct horse battery staple, and more of it';
 const now = Date.parse('2026-03-01');
@@ -42,7 +42,7 @@ const tokenFor = (...pages: string[]) => createPreviewToken({ pages, expires }, 
 
 beforeAll(async () => {
 	out = outFolder();
-	await buildSite({ root, out, previews: true });
+	await quickBuild({ root, out, previews: true });
 }, 60_000);
 
 describe('a link to drafts', () => {
@@ -130,7 +130,7 @@ describe('drafts', () => {
 
 	it('are not built without a secret', async () => {
 		const plain = outFolder();
-		const { manifest } = await buildSite({ root, out: plain });
+		const { manifest } = await quickBuild({ root, out: plain });
 		expect(manifest.previews).toBeUndefined();
 	});
 });

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { type ContentCache, createContentCache } from '#content/content-cache.ts';
 import { loadSite } from '#content/load-site.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { openFileHashes } from '#node/file-hashes.ts';
 import { outFolder } from '../../../../test/support/built-site.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
-import { buildSite } from './build-site.ts';
+import { quickBuild } from '../../../../test/support/quick-build.ts';
 import { openContentCache } from './caches.ts';
 import { readPages } from './read-pages.ts';
 
@@ -19,19 +19,14 @@ const many = Object.fromEntries(
 	).flat(),
 );
 
-afterEach(() => {
-	vi.unstubAllEnvs();
-});
-
 it('reads many pages in threads, as they would be read one by one', async () => {
-	vi.stubEnv('TEST_BUILDS', 'full');
 	const root = siteWith(many);
 	const folder = outFolder();
 	const cache = openContentCache(join(folder, 'cache/content'), openFileHashes());
 	const { config } = await loadSiteConfig(root);
 	const texts = join(folder, 'cache/content/texts');
 	const { locales, defaultLocale, timeZone, collections } = config;
-	await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache);
+	await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache, { cores: 2 });
 	const read: string[] = [];
 	const watched: ContentCache = { ...cache, texts: { ...cache.texts, set: (key) => read.push(key) } };
 	const site = await loadSite({ root, cache: watched });
@@ -43,5 +38,5 @@ it('reads many pages in threads, as they would be read one by one', async () => 
 
 it('tells of a mistake in one of many pages as of any other', async () => {
 	const root = siteWith({ ...many, 'content/ru/pages/many/page-7.md': page(7, '<b>Oil</b>') });
-	await expect(buildSite({ root, out: outFolder() })).rejects.toThrow('content/ru/pages/many/page-7.md:7');
+	await expect(quickBuild({ root, out: outFolder() })).rejects.toThrow('content/ru/pages/many/page-7.md:7');
 });

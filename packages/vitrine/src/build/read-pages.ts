@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { readBuiltInWords } from '#content/built-in-words.ts';
 import type { ContentCache, StoredPage } from '#content/content-cache.ts';
 import { contentLanguages } from '#content/content-language.ts';
@@ -5,7 +6,7 @@ import { listLanguageFiles, type PageSource } from '#content/language-files.ts';
 import { markdownFiles } from '#content/pages.ts';
 import type { SiteConfig } from '#content/site-schema.ts';
 import { type Journal, openJournal } from './journal.ts';
-import { hasThreads, startThreads } from './threads.ts';
+import { startThreads } from './threads.ts';
 
 export interface ReadersOptions extends Pick<SiteConfig, 'locales' | 'defaultLocale' | 'timeZone' | 'collections'> {
 	/** Folder of the site. */
@@ -20,6 +21,12 @@ export interface PageToRead {
 	/** Code of its language. */
 	locale: string;
 	page: PageSource;
+}
+
+interface ReadWork {
+	journal?: Pick<Journal, 'begin' | 'advance' | 'addWork'>;
+	/** Cores that may work; with one, no thread is started. */
+	cores?: number | undefined;
 }
 
 /** By key. A page with a mistake is none. */
@@ -37,7 +44,7 @@ const batchSize = 16;
 export async function readPages(
 	options: ReadersOptions,
 	cache: ContentCache,
-	journal: Pick<Journal, 'begin' | 'advance' | 'addWork'> = openJournal(),
+	{ journal = openJournal(), cores = availableParallelism() }: ReadWork = {},
 ): Promise<void> {
 	const { root, collections } = options;
 	const missing: PageToRead[] = [];
@@ -48,12 +55,12 @@ export async function readPages(
 			if (!stored || !cache.texts.has(key, stored.length)) missing.push({ key, locale: language.code, page });
 		}
 	}
-	if (missing.length < fewest || !hasThreads()) return;
+	if (missing.length < fewest || cores <= 1) return;
 	journal.begin('read', missing.length);
 	const threads = startThreads<ReadersOptions, PageToRead, PagesRead>(
 		new URL('./read-worker.ts', import.meta.url),
 		options,
-		journal.addWork,
+		{ addWork: journal.addWork, cores },
 	);
 	try {
 		for (let start = 0; start < missing.length; start += batchSize) {

@@ -10,8 +10,8 @@ import type { Manifest } from '#protocol/manifest.ts';
 import { outFolder } from '../../../../test/support/built-site.ts';
 import { article } from '../../../../test/support/complaint-about.ts';
 import { englishSite } from '../../../../test/support/fixture-site.ts';
+import { quickBuild } from '../../../../test/support/quick-build.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
-import { buildSite } from './build-site.ts';
 
 const definition = `import { defineSection, pictureMarkdown } from 'vitrine';
 import { picture, text, v } from 'vitrine/schema';
@@ -108,7 +108,7 @@ describe('pictures of sections', () => {
 		});
 		symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));
 		out = outFolder();
-		({ manifest } = await buildSite({ root, out }));
+		({ manifest } = await quickBuild({ root, out }));
 		html = read('offer.html').toString();
 	}, 60_000);
 

@@ -1,14 +1,11 @@
-import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { outFolder } from '../../../../test/support/built-site.ts';
 import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
 import { buildSite } from './build-site.ts';
 import { startThreads } from './threads.ts';
 
-afterEach(() => {
-	vi.unstubAllEnvs();
-});
+const addWork = () => {};
 
 it.each([
 	[
@@ -17,21 +14,20 @@ it.each([
 	],
 	['before it takes any', 'process.exit(3);'],
 ])('a thread that ends itself %s is a failure', async (_, code) => {
-	const threads = startThreads(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {}, () => {});
+	const threads = startThreads(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {}, { addWork, cores: 1 });
 	await threads.give(['a page']);
 	await expect(threads.finish()).rejects.toThrow('ended with code 3');
 	await threads.end();
 });
 
 it('the first of several failures is told, and all threads are ended', async () => {
-	vi.stubEnv('TEST_BUILDS', 'full');
 	const code = `
 		import { answerItems } from '${new URL('./threads.ts', import.meta.url)}';
 		answerItems(async () => async (item) => {
 			throw new Error('There is no room for ' + item + '.');
 		});`;
-	const threads = startThreads(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {}, () => {});
-	for (let page = 0; page < availableParallelism(); page++) await threads.give([`page ${page}`]);
+	const threads = startThreads(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {}, { addWork, cores: 2 });
+	for (let page = 0; page < 2; page++) await threads.give([`page ${page}`]);
 	await expect(threads.finish()).rejects.toThrow('no room for page');
 	await expect(threads.end()).resolves.toBeDefined();
 });
@@ -46,9 +42,9 @@ it('threads that compress can be ended at any time', async () => {
 		});`;
 	const module = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 	for (let count = 0; count < 40; count++) {
-		const threads = startThreads(module, {}, () => {});
+		const threads = startThreads(module, {}, { addWork, cores: 2 });
 		// Once one more is taken than all of them hold, they are at work.
-		for (let given = 0; given <= 2 * availableParallelism(); given++) await threads.give(['a page']);
+		for (let given = 0; given <= 2 * 2; given++) await threads.give(['a page']);
 		await setTimeout(count % 5);
 		await threads.end();
 	}
@@ -65,15 +61,14 @@ it('make and index the pages of a site as one core does', async () => {
 		...Object.fromEntries(pages),
 		'site.config.ts': settings().replace('defaultLocale:', 'search: true,\n\tdefaultLocale:'),
 	});
-	const make = async () => {
-		const { manifest } = await buildSite({ root, out: outFolder() });
+	const make = async (cores: number) => {
+		const { manifest } = await buildSite({ root, out: outFolder(), compression: 'fastest', cores });
 		// Other pages tell what compressed files weigh.
 		const made = manifest.resources.filter(({ path }) => /many|search/.test(path));
 		return new Map(made.map(({ path, hash }) => [path, hash]));
 	};
-	const onOneCore = await make();
-	vi.stubEnv('TEST_BUILDS', 'full');
-	expect(await make()).toEqual(onOneCore);
+	const onOneCore = await make(1);
+	expect(await make(2)).toEqual(onOneCore);
 	expect([...onOneCore.keys()]).toEqual(
 		expect.arrayContaining([
 			'/many/page-1',

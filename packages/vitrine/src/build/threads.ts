@@ -49,23 +49,26 @@ const longestEnd = 60_000;
 /** Batches that a thread has at most: it need not wait for the next one. */
 const mostGiven = 2;
 
-/** Whether threads are of use: on one core they would take turns with the one that is there, and each takes time to start. */
-export const hasThreads = (): boolean => availableParallelism() > 1;
+export interface ThreadOptions {
+	/** Receives how long threads took for what. */
+	addWork: (times: WorkTimes) => void;
+	/** How many threads are started. */
+	cores?: number | undefined;
+}
 
 /**
- * Starts a thread for each core.
+ * Starts a thread for each core. With one core, threads only take turns with the one that is there: do the work in place.
  *
  * @param module the code of a thread, which calls `answerItems`
  * @param common what the items have in common
- * @param addWork is told how long threads took for what
  */
 export function startThreads<Common, Item, Answer>(
 	module: URL,
 	common: Common,
-	addWork: (times: WorkTimes) => void,
+	{ addWork, cores = availableParallelism() }: ThreadOptions,
 ): Threads<Item, Answer> {
 	const answers: Answer[] = [];
-	const threads = Array.from({ length: availableParallelism() }, () => takeThread(module));
+	const threads = Array.from({ length: cores }, () => takeThread(module));
 	const tell = ({ worker }: Thread, message: Message<Common, Item>) => worker.postMessage(message);
 	let failure: unknown;
 	let wake = () => {};

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { home, settings, siteWith } from '../../../../test/support/fixture-site.ts';
-import { quickBuild, repositoryRoot, vitrine } from '../../../../test/support/repository.ts';
+import { repositoryRoot, vitrine } from '../../../../test/support/repository.ts';
 import { formatAndLint } from './check.ts';
 
 /** A folder with the settings of formatter and linter, and some files. */
@@ -61,7 +61,6 @@ describe('mistakes', () => {
 		const words = [vitrine, 'check', '--browser', '--root', root];
 		const { status, stdout } = spawnSync(process.execPath, words, {
 			encoding: 'utf8',
-			env: { ...process.env, ...quickBuild },
 		});
 		// From the content on: steps before it look at code.
 		return { status, said: stdout.slice(stdout.indexOf('content (') - 2).replaceAll(/ \(\d.*? s\)/g, '') };

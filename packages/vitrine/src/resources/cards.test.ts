@@ -2,13 +2,13 @@ import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } fr
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
-import { buildSite } from '#build/build-site.ts';
 import { readPage } from '#check/audit/audited-page.ts';
 import { readTheme } from '#content/theme-colors.ts';
 import { readTokens } from '#content/tokens.ts';
 import { builtFixture, outFolder } from '../../../../test/support/built-site.ts';
 import { installed } from '../../../../test/support/fixture-assets.ts';
 import { settings, settingsWith, siteWith } from '../../../../test/support/fixture-site.ts';
+import { quickBuild } from '../../../../test/support/quick-build.ts';
 
 const theme = readTheme(readTokens(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')));
 
@@ -55,7 +55,7 @@ describe('the picture for link previews', () => {
 	it('is not drawn for a language that is written from right to left', async () => {
 		const folder = outFolder();
 		const rows = settings().replace("tag: 'ru-RU',", "tag: 'ru-RU', dir: 'rtl',");
-		await buildSite({ root: siteWith({ 'site.config.ts': rows }), out: folder });
+		await quickBuild({ root: siteWith({ 'site.config.ts': rows }), out: folder });
 		expect(cardOf(folder, 'ru.html').address).toBeUndefined();
 		expect(cardOf(folder, 'ja.html').address).toBeDefined();
 	});
@@ -74,20 +74,20 @@ describe('the picture for link previews', () => {
 	it('fits any title', async () => {
 		const long = 'Very long words '.repeat(30);
 		const out = outFolder();
-		await buildSite({ root: siteWith({ 'content/en/pages/about.md': `${article(long)}\n## Oil {#oil}\n` }), out });
+		await quickBuild({ root: siteWith({ 'content/en/pages/about.md': `${article(long)}\n## Oil {#oil}\n` }), out });
 		expect((await sharp(pictureOf(out, 'about.html')).metadata()).height).toBe(630);
 	});
 
 	it('is kept while its words stay the same, and forgotten with its page', async () => {
 		const root = siteWith({ 'content/en/pages/oil.md': article('Oil') });
 		const out = outFolder();
-		await buildSite({ root, out });
+		await quickBuild({ root, out });
 		const cache = join(out, 'cache/og');
 		const drawn = () => new Map(readdirSync(cache).map((name) => [name, statSync(join(cache, name)).mtimeMs]));
 		const before = drawn();
 		appendFileSync(join(root, 'content/en/pages/about.md'), '\nMore words.\n');
 		writeFileSync(join(root, 'content/en/pages/oil.md'), article('Another oil'));
-		await buildSite({ root, out });
+		await quickBuild({ root, out });
 		const after = drawn();
 		const kept = [...before].filter(([name, time]) => after.get(name) === time);
 		expect(kept).toHaveLength(before.size - 1);
@@ -101,7 +101,7 @@ describe('the picture for link previews', () => {
 		const whole = readFileSync(join(out, 'cache/og', name));
 		writeFileSync(join(out, 'cache/og', name), whole.subarray(0, 100));
 		writeFileSync(join(root, 'public/extra.txt'), 'x');
-		await buildSite({ root, out });
+		await quickBuild({ root, out });
 		expect(readFileSync(join(out, 'site/og', name)).equals(whole)).toBe(true);
 	});
 
@@ -117,7 +117,7 @@ describe('the picture for link previews', () => {
 			'content/en/pages/wax.md': article('300'),
 		});
 		const out = outFolder();
-		await buildSite({ root, out });
+		await quickBuild({ root, out });
 		const inkAt = async (file: string) => {
 			const { data, info } = await sharp(pictureOf(out, file)).greyscale().raw().toBuffer({ resolveWithObject: true });
 			let right = 0;
@@ -132,7 +132,7 @@ describe('the picture for link previews', () => {
 
 	it('names the page and the character that the font lacks', async () => {
 		const root = siteWith({ 'content/en/pages/oil.md': article('Oil 🛢') });
-		await expect(buildSite({ root, out: outFolder() })).rejects.toThrowErrorMatchingInlineSnapshot(`
+		await expect(quickBuild({ root, out: outFolder() })).rejects.toThrowErrorMatchingInlineSnapshot(`
 			[ContentError: content/en/pages/oil.md:1  title
 			  found     "🛢" (U+1F6E2)
 			  expected  a character of Zen Old Mincho Regular, in which the pictures for link previews are set
@@ -144,7 +144,7 @@ describe('the picture for link previews', () => {
 		const config = readFileSync(join(siteWith(), 'site.config.ts'), 'utf8');
 		const root = siteWith({ 'site.config.ts': config.replace("name: 'Lantern'", "name: 'Lantern', cards: false") });
 		const out = outFolder();
-		const { manifest } = await buildSite({ root, out });
+		const { manifest } = await quickBuild({ root, out });
 		expect(manifest.resources.some(({ kind }) => kind === 'og-image')).toBe(false);
 		expect(cardOf(out, 'index.html').address).toBeUndefined();
 	});

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { describe, expect, inject, it } from 'vitest';
-import { buildSite } from '#build/build-site.ts';
 import type { BuildMeta } from '#protocol/builds.ts';
 import { type FormTemplate, fillSlots } from '#protocol/contact/form-template.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
 import { builtWith, outFolder } from '../../../../test/support/built-site.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { quickBuild } from '../../../../test/support/quick-build.ts';
 
 function read(folder: string, path: string, manifest: Manifest | undefined = readManifest(folder)): string {
 	const entry = manifest?.resources.find((resource) => resource.path === path);
@@ -80,7 +80,7 @@ describe('a site without anyone to take messages', () => {
 
 	it('has no form when it is built for a host that only serves files, and keeps the address', async () => {
 		const folder = outFolder();
-		const { manifest } = await buildSite({ root: siteWith(), out: folder, form: false });
+		const { manifest } = await quickBuild({ root: siteWith(), out: folder, form: false });
 		for (const path of ['/', '/ru', '/ja']) {
 			expect(read(folder, path)).not.toContain('<form');
 			expect(read(folder, path)).toContain('href="mailto:lamp@lantern.example"');

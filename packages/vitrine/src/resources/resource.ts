@@ -13,8 +13,8 @@ export interface Resource {
 	path: string;
 	kind: ResourceKind;
 	contentType: string;
-	/** Whether its compression is worth much time: yes for what everybody loads. */
-	compression: 'best' | 'quick';
+	/** How much time its compression is worth: most for what everybody loads, least in builds that only tests look at. */
+	compression: 'best' | 'quick' | 'fastest';
 	/** Whether only pages of earlier builds ask for it. */
 	isEarlier?: true;
 	/** Whether it is the first page of a list, which has no number in its address. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
-import { buildSite } from '#build/build-site.ts';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { readTheme } from '#content/theme-colors.ts';
@@ -11,6 +10,7 @@ import { readTokens } from '#content/tokens.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
 import { outFolder } from '../../../../test/support/built-site.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
+import { quickBuild } from '../../../../test/support/quick-build.ts';
 import { drawIcon } from './site-icons.ts';
 
 const theme = readTheme(readTokens(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')));
@@ -19,7 +19,7 @@ const read = (file: string) => readFileSync(join(inject('fixture'), 'site', file
 
 async function built(changes: Parameters<typeof siteWith>[0]): Promise<string> {
 	const out = outFolder();
-	await buildSite({ root: siteWith(changes), out });
+	await quickBuild({ root: siteWith(changes), out });
 	return join(out, 'site');
 }
 

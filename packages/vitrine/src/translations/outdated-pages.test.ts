@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildSite } from '#build/build-site.ts';
 import { outFolder } from '../../../../test/support/built-site.ts';
+import { quickBuild } from '../../../../test/support/quick-build.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
 import { confirmedSite, type TranslatedSite } from '../../../../test/support/translated-site.ts';
 
 /** Builds a site, and reads the notice at the top of one of its pages. */
 async function noticeOn(site: TranslatedSite, file: string): Promise<string | undefined> {
 	const out = outFolder();
-	await buildSite({ root: site.root, out });
+	await quickBuild({ root: site.root, out });
 	return /<article[^>]*><p[^>]*>(.*?)<\/p>/.exec(readFileSync(join(out, 'site', file), 'utf8'))?.[1];
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { builtWith, complaintOfBuild, outFolder } from '../../../../../test/support/built-site.ts';
 import { fontWith, installed, latinAndCyrillic as letters } from '../../../../../test/support/fixture-assets.ts';
 import { settingsWith, siteWith } from '../../../../../test/support/fixture-site.ts';
-import { buildSite } from '../build-site.ts';
+import { quickBuild } from '../../../../../test/support/quick-build.ts';
 
 const system = ['ru', 'ja'];
 const ownFont = (file: string) => ({ file, licence: './brand.txt' });
@@ -153,10 +153,10 @@ describe('a font of the settings', () => {
 		const settings = settingsWith({ text: installed, display: ownFont('./brand.ttf') }, { system });
 		const root = siteWith({ 'site.config.ts': settings, ...files });
 		const out = outFolder();
-		expect((await buildSite({ root, out })).isNew).toBe(true);
-		expect((await buildSite({ root, out })).isNew).toBe(false);
+		expect((await quickBuild({ root, out })).isNew).toBe(true);
+		expect((await quickBuild({ root, out })).isNew).toBe(false);
 		writeFileSync(join(root, 'brand.ttf'), await fontWith(`${letters}№`));
-		expect((await buildSite({ root, out })).isNew).toBe(true);
+		expect((await quickBuild({ root, out })).isNew).toBe(true);
 	});
 
 	it('keeps its license beside that of another with the same file name', async () => {

@@ -12,9 +12,9 @@ import { article } from '../../../../../test/support/complaint-about.ts';
 import { installed } from '../../../../../test/support/fixture-assets.ts';
 import { settings, settingsWith, siteWith } from '../../../../../test/support/fixture-site.ts';
 import { publishedFonts, publishedPages } from '../../../../../test/support/published-fonts.ts';
+import { quickBuild } from '../../../../../test/support/quick-build.ts';
 import { searchedSite } from '../../../../../test/support/searched-site.ts';
 import { siteWithoutMessages } from '../../../../../test/support/site-without-messages.ts';
-import { buildSite } from '../build-site.ts';
 
 const languages = ['en', 'ru', 'ja'];
 const roles = ['text', 'display'] as const;
@@ -220,7 +220,7 @@ describe('the fonts of a site', () => {
 			return Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mtimeMs]));
 		};
 		const before = cutAt();
-		const { isNew } = await buildSite({ root: siteWith({ 'public/new.txt': 'new' }), out });
+		const { isNew } = await quickBuild({ root: siteWith({ 'public/new.txt': 'new' }), out });
 		expect(isNew).toBe(true);
 		expect(cutAt()).toEqual(before);
 	});

@@ -17,7 +17,7 @@ import {
 	ownFilesOf,
 	prepareFirstBuild,
 } from '../../../../../test/support/numbered-builds.ts';
-import { buildSite } from '../build-site.ts';
+import { quickBuild } from '../../../../../test/support/quick-build.ts';
 
 prepareFirstBuild();
 
@@ -56,7 +56,7 @@ describe('a build', () => {
 		}
 		expect(damageOf(out, second.manifest)).toBeUndefined();
 		expect(audit(await readExport(out))).toEqual([]);
-		expect((await buildSite({ root: second.root, out })).isNew).toBe(false);
+		expect((await quickBuild({ root: second.root, out })).isNew).toBe(false);
 	});
 
 	it('forgets builds beyond those that the settings keep', async () => {
@@ -70,7 +70,7 @@ describe('a build', () => {
 			// A character that no font has yet changes what all pages share.
 			const letter = String.fromCodePoint(0x30a2 + number);
 			writeFileSync(join(root, 'content/en/pages/about.md'), about(`About ${'I'.repeat(number)}`, letter));
-			ids.unshift((await buildSite({ root, out })).manifest.id);
+			ids.unshift((await quickBuild({ root, out })).manifest.id);
 		}
 		expect(idsOf(out)).toEqual(ids.slice(0, 3));
 		const metas = earlierOf(out).filter(({ kind }) => kind === 'build-meta');
@@ -86,7 +86,7 @@ describe('a build', () => {
 	it('that goes back to the one before keeps the one that it takes back', async () => {
 		const out = copyOfFirst();
 		const second = await buildNumber(2, { out });
-		await buildSite({ root: first.root, out });
+		await quickBuild({ root: first.root, out });
 		expect(idsOf(out)).toEqual([first.id, second.id]);
 		const paths = new Set(readManifest(out)?.resources.map(({ path }) => path));
 		expect(ownFilesOf(first.out).filter((path) => !paths.has(path))).toEqual([]);

@@ -16,8 +16,8 @@ import {
 	ownFilesOf,
 	prepareFirstBuild,
 } from '../../../../../test/support/numbered-builds.ts';
+import { quickBuild } from '../../../../../test/support/quick-build.ts';
 import { vitrine } from '../../../../../test/support/repository.ts';
-import { buildSite } from '../build-site.ts';
 import { type EarlierBuildsOptions, takeEarlierBuilds } from './previous-builds.ts';
 
 prepareFirstBuild();
@@ -80,13 +80,13 @@ describe('--previous', () => {
 		expect(new Set(asked).size).toBe(asked.length);
 		expect(existsSync(join(third.out, 'earlier.next'))).toBe(false);
 		asked.length = 0;
-		expect((await buildSite({ root: third.root, out: third.out, previous: origin })).isNew).toBe(false);
+		expect((await quickBuild({ root: third.root, out: third.out, previous: origin })).isNew).toBe(false);
 		expect(asked).toEqual(['/builds/assets.json']);
 	});
 
 	it('adds what is missing to a build that is up to date otherwise', async () => {
 		const second = await buildNumber(2);
-		const again = await buildSite({ root: second.root, out: second.out, previous: first.out });
+		const again = await quickBuild({ root: second.root, out: second.out, previous: first.out });
 		expect(again.isNew).toBe(true);
 		expect(idsOf(second.out)).toEqual([second.id, first.id]);
 	});

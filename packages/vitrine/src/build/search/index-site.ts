@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import type { SectionKinds } from '#content/section-kinds.ts';
 import type { Site } from '#content/site.ts';
 import type { SearchIndex } from '#resources/resource.ts';
 import { type Journal, openJournal } from '../journal.ts';
-import { hasThreads, startThreads } from '../threads.ts';
+import { startThreads } from '../threads.ts';
 import { openIndexCache } from './index-cache.ts';
 import { createIndexer, type IndexerOptions, type IndexWork, type JoinedIndex } from './index-work.ts';
 import type { IndexFolders } from './index-worker.ts';
@@ -15,8 +16,10 @@ interface IndexOptions extends IndexerOptions {
 	code: string;
 	/** Where the texts lie, for threads; without it, all is done in this one. */
 	folder?: string;
-	/** Told of what is done. */
+	/** Receives what is done. */
 	journal?: IndexJournal;
+	/** Cores that may work; with one, no thread is started. */
+	cores?: number | undefined;
 }
 
 type IndexJournal = Pick<Journal, 'begin' | 'advance' | 'addWork'>;
@@ -75,27 +78,34 @@ function nameOf(locale: string, parts: readonly PartToIndex[]): string {
 async function work(
 	parts: readonly IndexWork[],
 	joins: readonly IndexWork[],
-	{ texts, cache, folder, journal }: IndexerOptions & { folder?: string; journal: IndexJournal },
+	{
+		texts,
+		cache,
+		folder,
+		journal,
+		cores = availableParallelism(),
+	}: Omit<IndexOptions, 'kinds' | 'code'> & { journal: IndexJournal },
 ): Promise<JoinedIndex[]> {
 	const sizes = joins.map((one) => (one.kind === 'join' ? one.keys.length : 0));
-	if (folder === undefined || parts.length + Math.max(0, ...sizes) < fewest || !hasThreads()) {
+	if (folder === undefined || parts.length + Math.max(0, ...sizes) < fewest || cores <= 1) {
 		const indexer = createIndexer({ texts, cache });
 		const made: JoinedIndex[] = [];
 		for (const item of [...parts, ...joins]) made.push(...[await indexer(item)].flatMap((one) => one ?? []));
 		return made;
 	}
-	await inThreads(parts, { texts: folder, cache }, journal);
-	return inThreads(joins, { texts: folder, cache }, journal);
+	await inThreads(parts, { texts: folder, cache }, { journal, cores });
+	return inThreads(joins, { texts: folder, cache }, { journal, cores });
 }
 
 async function inThreads(
 	items: readonly IndexWork[],
 	folders: IndexFolders,
-	journal: IndexJournal,
+	{ journal, cores }: { journal: IndexJournal; cores: number },
 ): Promise<JoinedIndex[]> {
 	if (items.length === 0) return [];
 	const module = new URL('./index-worker.ts', import.meta.url);
-	const threads = startThreads<IndexFolders, IndexWork, JoinedIndex | undefined>(module, folders, journal.addWork);
+	const { addWork } = journal;
+	const threads = startThreads<IndexFolders, IndexWork, JoinedIndex | undefined>(module, folders, { addWork, cores });
 	try {
 		for (const item of items) {
 			await threads.give([item]);

@@ -12,8 +12,8 @@ import { cacheControlOf } from '#server/cache-control.ts';
 import { answerClassOf, securityHeaders } from '#server/security-headers.ts';
 import { outFolder } from '../../../../../test/support/built-site.ts';
 import { englishSite } from '../../../../../test/support/fixture-site.ts';
+import { quickBuild } from '../../../../../test/support/quick-build.ts';
 import { vitrine } from '../../../../../test/support/repository.ts';
-import { buildSite } from '../build-site.ts';
 import { checkLimits } from './check-limits.ts';
 import { hostFiles } from './host-files.ts';
 import { describeHosted } from './hosted-site.ts';
@@ -283,7 +283,7 @@ describe('vitrine build --for', () => {
 	const read = (name: string) => readFileSync(join(out, name), 'utf8');
 
 	it('writes the policy into the pages for a host that sends no headers, and what it reads beside them', async () => {
-		const { manifest } = await buildSite({ root, out, target: 'github-pages' });
+		const { manifest } = await quickBuild({ root, out, target: 'github-pages' });
 		const head = read('site/about.html');
 		const [, policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"\/>/.exec(head) ?? [];
 		for (const hash of manifest.inlineHashes?.scripts ?? ['none']) expect(policy).toContain(hash);
@@ -303,18 +303,18 @@ describe('vitrine build --for', () => {
 		['github-pages', 'company.html'],
 	] as const)('for %s names a file of public/ in the place of its own: %s', async (target, name) => {
 		const own = englishSite({ [`public/${name}`]: 'of the owner' });
-		await expect(buildSite({ root: own, out: outFolder(), target })).rejects.toThrow(`public/${name}:1`);
+		await expect(quickBuild({ root: own, out: outFolder(), target })).rejects.toThrow(`public/${name}:1`);
 	});
 
 	it('leaves nothing of one host to another', async () => {
-		await buildSite({ root, out, target: 'vercel' });
+		await quickBuild({ root, out, target: 'vercel' });
 		expect(existsSync(join(out, 'site/CNAME'))).toBe(false);
 		expect(read('site/about.html')).not.toContain('http-equiv');
 		expect(read('.vercel/output/static/about.html')).toBe(read('site/about.html'));
 		const { overrides } = JSON.parse(read('.vercel/output/config.json'));
 		expect(overrides['about.html']).toEqual({ path: 'about' });
 		writeFileSync(join(out, '.vercel/project.json'), '{}');
-		await buildSite({ root, out, target: 'caddy' });
+		await quickBuild({ root, out, target: 'caddy' });
 		expect(readdirSync(out)).toContain('Caddyfile');
 		// What its program keeps there is not the build's: which project the folder belongs to.
 		expect(readdirSync(join(out, '.vercel'))).toEqual(['project.json']);

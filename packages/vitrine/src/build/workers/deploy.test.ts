@@ -7,8 +7,8 @@ import { expect, it } from 'vitest';
 import { readManifest } from '#protocol/node/export-folder.ts';
 import { outFolder } from '../../../../../test/support/built-site.ts';
 import { englishSite } from '../../../../../test/support/fixture-site.ts';
+import { quickBuild } from '../../../../../test/support/quick-build.ts';
 import { vitrine } from '../../../../../test/support/repository.ts';
-import { buildSite } from '../build-site.ts';
 import { withLock } from '../lock.ts';
 import { prepareWorker } from './prepare-worker.ts';
 
@@ -22,7 +22,7 @@ const deploy = (out: string) => startDeployment(out).ended;
 
 it('a deployment refuses what was built for a host of files, which has no form', async () => {
 	const out = outFolder();
-	await buildSite({ root: englishSite(), out, target: 'netlify' });
+	await quickBuild({ root: englishSite(), out, target: 'netlify' });
 	expect(await deploy(out)).toEqual({
 		status: 1,
 		stdout: '',
@@ -34,7 +34,7 @@ it('a deployment refuses what was built for a host of files, which has no form',
 it('a deployment waits for a build, and deploys what that has made', async () => {
 	const out = outFolder();
 	const root = englishSite();
-	await buildSite({ root, out });
+	await quickBuild({ root, out });
 	const { child, ended } = await withLock(join(out, 'building.lock'), async () => {
 		const started = startDeployment(out);
 		const [said] = await once(started.child.stderr, 'data');
@@ -47,7 +47,7 @@ it('a deployment waits for a build, and deploys what that has made', async () =>
 
 it('the headers of Workers take nothing from a file of the same name in public/', async () => {
 	const out = outFolder();
-	await buildSite({ root: englishSite({ 'public/_headers': 'of the owner' }), out });
+	await quickBuild({ root: englishSite({ 'public/_headers': 'of the owner' }), out });
 	expect(await deploy(out)).toEqual({
 		status: 1,
 		stdout: '',
@@ -58,6 +58,6 @@ it('the headers of Workers take nothing from a file of the same name in public/'
 	const { folder } = await prepareWorker({ out, manifest, name: 'lantern' });
 	expect(readFileSync(join(folder, 'assets/_headers'), 'utf8')).toContain('Cache-Control');
 	expect(readFileSync(join(out, 'site/_headers'), 'utf8')).toBe('of the owner');
-	const again = await buildSite({ root: englishSite({ 'public/_headers': 'of the owner' }), out });
+	const again = await quickBuild({ root: englishSite({ 'public/_headers': 'of the owner' }), out });
 	expect(again.isNew).toBe(false);
 });
