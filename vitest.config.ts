@@ -39,7 +39,7 @@ export default defineConfig({
 		projects: [
 			{
 				...code,
-				test: { name: 'alone', include: apart, testTimeout: 120_000, hookTimeout: 120_000, expect: patient },
+				test: { name: 'alone', include: apart, testTimeout: 300_000, hookTimeout: 300_000, expect: patient },
 			},
 			{
 				...code,
@@ -48,8 +48,8 @@ export default defineConfig({
 					include: ['test/*.test.ts', 'test/e2e/*.spec.ts', 'packages/*/src/**/*.test.{ts,tsx}'],
 					exclude: apart,
 					isolate: false,
-					testTimeout: 120_000,
-					hookTimeout: 120_000,
+					testTimeout: 300_000,
+					hookTimeout: 300_000,
 					expect: patient,
 				},
 			},
