@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { shortHash } from '#build/hashes.ts';
+import { rounds } from './support/long-form.ts';
 import { startServer } from './support/running-server.ts';
 import { createTinySite } from './support/tiny-site.ts';
 
@@ -56,14 +57,14 @@ function mixtures(path: string, { status, headers, text }: Answer): string[] {
 }
 
 it(
-	'twenty builds beside a running server under load: each answer is of one export, and none fails',
-	() => deployUnderLoad(20),
+	'builds beside a running server under load: each answer is of one export, and none fails',
+	() => deployUnderLoad(rounds(5, 40)),
 	120_000,
 );
 
 it(
-	'D7 five builds beside a server of several processes: each answer is of one export, and no process lacks a script of it',
-	() => deployUnderLoad(5, ['--workers', '3']),
+	'D7 builds beside a server of several processes: each answer is of one export, and no process lacks a script of it',
+	() => deployUnderLoad(rounds(2, 10), ['--workers', '3']),
 	120_000,
 );
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '#contact/sql/migrations.ts';
 import { findNginx, findPgBouncer } from './support/find-program.ts';
 import { createFleetProxy, type FleetProxy } from './support/fleet-proxy.ts';
+import { isLong } from './support/long-form.ts';
 import { type RunningPgBouncer, startPgBouncer } from './support/running-pgbouncer.ts';
 import { type RunningPostgres, startPostgres, withClient } from './support/running-postgres.ts';
 import { freePort, type RunningServer, startServer } from './support/running-server.ts';
@@ -184,6 +185,8 @@ describe.skipIf(!isWhole)('three servers behind nginx, on PostgreSQL behind PgBo
 		expect(answers.filter((status) => status === 303)).toHaveLength(10);
 		expect(answers.filter((status) => status === 429)).toHaveLength(2);
 	});
+
+	if (!isLong) return;
 
 	it('lose and double nothing while a process, the database and the proxy are killed, and a deploy goes through', async () => {
 		const load = startLoad();

@@ -6,16 +6,18 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { bodyName, encodingsOf, exportNumbers, readExportList } from '#protocol/node/export-folder.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
+import { rounds, seed } from './support/long-form.ts';
+import { randomSource } from './support/random-inputs.ts';
 import { repositoryRoot } from './support/repository.ts';
 import { brokenBodies, createTinySite, differencesOf, lastWords } from './support/tiny-site.ts';
 import type { EditionState } from './support/tiny-site-program.ts';
 
 const pages = 60;
-const fewestKills = 20;
+const fewestKills = rounds(4, 40);
 const mostKills = 200;
 
 /** Of the kills, so many must have met a build that was writing: how many do depends on how busy the machine is. */
-const fewestInterrupted = 3;
+const fewestInterrupted = rounds(1, 6);
 
 const program = ['test/support/tiny-site-program.ts'];
 
@@ -50,17 +52,6 @@ function brokenFiles(out: string): string[] {
 	});
 }
 
-/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
-function pseudoRandom(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-	};
-}
-
 it(`a build that is killed at any moment leaves a server and the folder to upload whole (${fewestKills} times or more)`, async () => {
 	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
 	const { exportEdition } = createTinySite({ pages });
@@ -70,13 +61,13 @@ it(`a build that is killed at any moment leaves a server and the folder to uploa
 	const began = performance.now();
 	await once(whole, 'exit');
 	const duration = performance.now() - began;
-	const random = pseudoRandom(7);
+	const random = randomSource(seed);
 	let interrupted = 0;
 	for (let kill = 0; kill < fewestKills || (interrupted < fewestInterrupted && kill < mostKills); kill++) {
 		const builds = startBuilds(out, [`a${kill}`, `b${kill}`, `c${kill}`]);
 		const ended = once(builds, 'exit');
 		await once(builds.stdout, 'data');
-		await new Promise((resolve) => setTimeout(resolve, random() * duration * 1.5));
+		await new Promise((resolve) => setTimeout(resolve, (random(1000) / 1000) * duration * 1.5));
 		builds.kill('SIGKILL');
 		await ended;
 

@@ -1,15 +1,27 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { relative } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { startVitest, type TestCase, type TestModule } from 'vitest/node';
 import { findChromium, findFirefox, findWebKit } from './support/find-browser.ts';
 import { findNginx, findPostgres } from './support/find-program.ts';
 import { repositoryRoot } from './support/repository.ts';
 
-// `npm test`: everything that must hold before a change lands; `npm test -- NAME`: the test files whose path has NAME in
-// it, without the checks. The last line counts all of it.
-const names = process.argv.slice(2);
+// `npm test`: everything that must hold before a change lands. `npm test -- NAME`: the test files whose path has NAME in
+// it, without the checks. `npm run test:long`: the test files that have a long form, in it, with a new seed. The last
+// line counts all of it.
+const { values: options, positionals } = parseArgs({
+	options: { long: { type: 'boolean', default: false } },
+	allowPositionals: true,
+});
+const names = options.long && positionals.length === 0 ? filesWithLongForm() : positionals;
+if (options.long) {
+	process.env.TEST_FORM = 'long';
+	process.env.TEST_SEED ??= `${Date.now() % 1_000_000}`;
+	console.log(`The long form of the tests, with TEST_SEED=${process.env.TEST_SEED}, which repeats this run.`);
+}
 // Builds render as those of a site do, without what React checks in development.
 process.env.NODE_ENV ??= 'production';
 let passed = 0;
@@ -42,6 +54,12 @@ try {
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
+
+/** Returns the paths of the test files that do more in the long form. */
+function filesWithLongForm(): string[] {
+	const files = globSync(['test/**/*.{test,spec}.ts', 'packages/*/src/**/*.test.{ts,tsx}'], { cwd: repositoryRoot });
+	return files.filter((file) => readFileSync(join(repositoryRoot, file), 'utf8').includes('support/long-form.ts'));
+}
 
 /** Runs `npm run check` beside the tests, which wait a lot, and prints what it said when it has ended. */
 async function runCheck(): Promise<{ passed: number; failed: number }> {

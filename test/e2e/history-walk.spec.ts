@@ -2,13 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { findFirefox } from '../support/find-browser.ts';
+import { isLong, rounds, seed } from '../support/long-form.ts';
 import { launchFirefox } from './support/bidi.ts';
 import { launchChromium } from './support/browser.ts';
 import { type MoodySite, openHistoryTab, serveMoodySite } from './support/history-tab.ts';
 import { walk } from './support/history-walk.ts';
 
-/** `HISTORY_SEED` repeats a walk. */
-const seed = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000);
 /** A site for each browser: a walk changes how its server answers. */
 let sites: Record<'chromium' | 'firefox', MoodySite>;
 let elsewhere: string;
@@ -27,7 +26,7 @@ afterAll(() => {
 	otherSite.close();
 });
 
-it.concurrent(`shows the page of the address after each of 300 random steps in Chromium (HISTORY_SEED=${seed}, §9)`, async () => {
+it.concurrent('shows the page of the address after each of many random steps in Chromium (§9)', async () => {
 	// Every other walk goes with the back/forward cache, and every other pair of them with motion.
 	const browser = await launchChromium({ hasBackForwardCache: seed % 2 === 0 });
 	const tab = await openHistoryTab(browser, sites.chromium.origin, { hasMotion: seed % 4 < 2 });
@@ -40,12 +39,20 @@ it.concurrent(`shows the page of the address after each of 300 random steps in C
 		startTraverse,
 		setOffline: (isOffline: boolean) => context.setOffline(isOffline),
 	};
-	await walk(walker, { site: sites.chromium, elsewhere, seed, steps: 300 });
+	await walk(walker, { site: sites.chromium, elsewhere, seed, steps: rounds(40, 600) });
 	expect(tab.uncaught).toEqual([]);
 	await browser.close();
-}, 240_000);
+}, 600_000);
 
-it.concurrent(`shows the page of the address after each of 60 random steps in Firefox (HISTORY_SEED=${seed}, §9)`, async () => {
+if (isLong) {
+	it.concurrent(
+		'shows the page of the address after each of many random steps in Firefox (§9)',
+		walkInFirefox,
+		600_000,
+	);
+}
+
+async function walkInFirefox(): Promise<void> {
 	const browser = await launchFirefox(findFirefox());
 	// The driver refuses to go further than the history reaches.
 	const traverse = (delta: number) =>
@@ -60,6 +67,6 @@ it.concurrent(`shows the page of the address after each of 60 random steps in Fi
 		traverse,
 		startTraverse: async (delta: number) => void traverse(delta),
 	};
-	await walk(walker, { site: sites.firefox, elsewhere, seed, steps: 60 });
+	await walk(walker, { site: sites.firefox, elsewhere, seed, steps: 100 });
 	await browser.close();
-}, 240_000);
+}

@@ -1,6 +1,4 @@
-export const seed = 20261120;
-
-/** A small generator with a seed (mulberry32): the same inputs in each run. */
+/** Returns a generator of whole numbers below a limit: the same ones for the same start (mulberry32). */
 export function randomSource(start: number): (below: number) => number {
 	let state = start >>> 0;
 	return (below) => {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import type { Manifest } from '#protocol/manifest.ts';
 import { axeFindings } from './axe.ts';
 import type { ServedSite } from './browser.ts';
 import { enlargeText, spaceText } from './reading-aids.ts';
@@ -23,7 +24,10 @@ type Findings = Record<(typeof kinds)[number], string[]>;
  * @param build gives the folder with `site/` and `site.json`
  * @param isMeant leaves out pages that are tested elsewhere
  */
-export function testEveryPage(build: () => string | Promise<string>, isMeant = (_path: string) => true): void {
+export function testEveryPage(
+	build: () => string | Promise<string>,
+	isMeant = (_path: string, _manifest: Manifest) => true,
+): void {
 	const found = Object.fromEntries(kinds.map((kind) => [kind, []])) as unknown as Findings;
 	let browser: Browser;
 	let site: ServedSite;
@@ -41,7 +45,7 @@ export function testEveryPage(build: () => string | Promise<string>, isMeant = (
 		const [page, plainPage] = await Promise.all([context.newPage(), plain.newPage()]);
 		const devtools = await context.newCDPSession(page);
 		const messages = listen(context, site.origin);
-		for (const path of site.paths.filter(isMeant)) {
+		for (const path of site.paths.filter((path) => isMeant(path, site.manifest))) {
 			const { texts, ...visit } = await look(page, devtools, site.origin + path);
 			await plainPage.goto(site.origin + path);
 			const plainTexts = await textsOf(plainPage);

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { outFolder } from '../../../../test/support/built-site.ts';
 import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
+import { rounds } from '../../../../test/support/long-form.ts';
 import { buildSite } from './build-site.ts';
 import { startThreads } from './threads.ts';
 
@@ -41,7 +42,7 @@ it('threads that compress can be ended at any time', async () => {
 			for (let count = 0; count < 200; count++) brotliCompressSync(Buffer.from(item), { params });
 		});`;
 	const module = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
-	for (let count = 0; count < 40; count++) {
+	for (let count = 0; count < rounds(8, 40); count++) {
 		const threads = startThreads(module, {}, { addWork, cores: 2 });
 		// Once one more is taken than all of them hold, they are at work.
 		for (let given = 0; given <= 2 * 2; given++) await threads.give(['a page']);

@@ -16,7 +16,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bodyPath, exportNumbers, openExport } from '#protocol/node/export-folder.ts';
-import { randomSource, seed } from '../../../../../test/support/random-inputs.ts';
+import { rounds, seed } from '../../../../../test/support/long-form.ts';
+import { randomSource } from '../../../../../test/support/random-inputs.ts';
 import { brokenBodies, createTinySite, differencesOf } from '../../../../../test/support/tiny-site.ts';
 import { updateSiteFolder } from './site-folder.ts';
 
@@ -80,7 +81,7 @@ describe('the folder to upload', () => {
 				if (page) rmSync(bodyPath(out, page, 'br'));
 			},
 		};
-		for (let step = 0; step < 24; step++) {
+		for (let step = 0; step < rounds(10, 60); step++) {
 			const disturbance = pick(Object.keys(disturbances)) as keyof typeof disturbances;
 			disturbances[disturbance]();
 			// All of it was done an hour ago.

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { randomSource, seed } from '../../../../../test/support/random-inputs.ts';
+import { rounds, seed } from '../../../../../test/support/long-form.ts';
+import { randomSource } from '../../../../../test/support/random-inputs.ts';
 import { repositoryRoot } from '../../../../../test/support/repository.ts';
 import { englishLibraryRules } from './english.ts';
 import { applyLibrary } from './rules.ts';
@@ -36,7 +37,7 @@ describe.each(Object.entries(languages))(
 			const below = randomSource(seed);
 			const tokens = [...words.split(' '), ...phrases, ...signs];
 			const token = () => tokens[below(tokens.length)] ?? '';
-			for (let round = 0; round < 8_000; round++) {
+			for (let round = 0; round < rounds(1_000, 8_000); round++) {
 				const parts = Array.from({ length: 1 + below(6) }, () => token() + (spaces[below(spaces.length)] ?? ''));
 				const text = parts.join('');
 				expect(bySigns(text), JSON.stringify(text)).toBe(always(text));
