@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { maxTextSize } from '#content/source-file.ts';
 import { normalizeText } from '#i18n/normalize-text.ts';
 import { contactFields, maxLengths } from '#protocol/contact/form.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';
+import { createHitFinder } from '#search/find-hits.ts';
+import type { PageRecord } from '#search/index-files.ts';
+import { type IndexReader, openIndex } from '#search/index-reader.ts';
+import { parseQuery } from '#search/query.ts';
+import { search } from '#search/search.ts';
+import { loadStem } from '#search/stemmers.ts';
 import { maxPathLength } from '#server/canonical-address.ts';
 import { suspiciousWords } from '#server/endpoints/contact/spam.ts';
 import { isOneHost } from '#server/node/guard.ts';
 import { trustProxies } from '#server/node/trusted-proxies.ts';
 import { parseTarget } from '#server/request-info.ts';
+import { indexInMemory } from './fixtures/search/index-in-memory.ts';
 import { contactApp, fromThisSite } from './support/contact-app.ts';
 import { fixtureApp } from './support/fixture-app.ts';
 
@@ -14,15 +22,15 @@ const size = 64 * 1024;
 const fill = (unit: string, length = size) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
 /** Milliseconds of this thread alone: what else the machine does is not counted. */
-async function costOf(run: () => unknown): Promise<number> {
+async function costOf(run: () => unknown, times = 5): Promise<number> {
 	const costs: number[] = [];
-	for (let count = 0; count < 5; count++) {
+	for (let count = 0; count < times; count++) {
 		const before = process.threadCpuUsage();
 		await run();
 		const { user, system } = process.threadCpuUsage(before);
 		costs.push((user + system) / 1000);
 	}
-	return costs.toSorted((a, b) => a - b)[2] ?? Number.NaN;
+	return costs.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
 }
 
 /** The beginning of a text that comes to 64 KB with the name of a field. */
@@ -173,4 +181,65 @@ it('looks for advertising in the longest message within 10 ms', async () => {
 		const fields = contactFields.map((field) => [field, text.slice(0, maxLengths[field])]);
 		expect(await costOf(() => suspiciousWords(Object.fromEntries(fields), 'ja-JP')), title).toBeLessThan(10);
 	}
+});
+
+describe('a search in sections of the greatest length', () => {
+	const prose = {
+		en: 'The care of a lamp in the window is the work of a moment, and all that it asks of you is a dry cloth, to be used in any weather. ',
+		ru: 'Уход за лампой в окне занимает минуту, и всё, что для этого нужно, — сухая ткань, а не вода и не масло. ',
+		ja: '窓のランプの手入れは、乾いた布と少しの時間があればよく、水や油を使うことはありません。会社の規約に従い、利用を続けるサービスです。',
+	};
+
+	const queries = [
+		'the of to in a and any all shall be',
+		'the the the the the the the the the the',
+		't h e o f a n d i l',
+		'lamp-window-cloth-weather-moment',
+		'и в а не что для за',
+		'は の に を と が',
+		'規約の利用をする会社のサービスに',
+		prose.ja.repeat(2).slice(0, 100),
+		'の'.repeat(100),
+		'wimdow clotg weathre momemt laamp',
+	];
+
+	/** A sentence again and again, one word, and words that are all others, of so many bytes each. */
+	const textsOf = (bytes: number) => [
+		...Object.values(prose).map((unit) => fill(unit, bytes / Buffer.byteLength(unit.charAt(0)))),
+		...[prose.ja.replace(/[\p{P}\s]/gu, ''), 'の'].map((unit) => fill(unit, bytes / 3)),
+		Array.from({ length: bytes / 10 }, (_, number) => `the ${number.toString(36)}`).join(' '),
+		...['the ', 'lamp-', 'weather'].map((unit) => fill(unit, bytes)),
+	];
+
+	const pagesOf = (texts: readonly string[]) =>
+		texts.map((text, number): PageRecord => {
+			return { address: `/${number}`, title: 'A lamp', description: '', sections: [['', '', text]] };
+		});
+
+	it('marks no more places of a text than an excerpt is chosen from', async () => {
+		const stem = await loadStem(['english', 'russian']);
+		for (const query of queries) {
+			const { clauses } = parseQuery(query);
+			const find = createHitFinder(clauses, stem);
+			for (const text of textsOf(maxTextSize)) {
+				const hits = find(text);
+				expect(hits.length, query).toBeLessThanOrEqual(500 * clauses.length);
+				expect(hits, query).toEqual(hits.toSorted((a, b) => a.start - b.start || b.end - a.end));
+			}
+		}
+	});
+
+	it('takes less than three seconds, of which most queries need a hundredth', async () => {
+		const pages = pagesOf(textsOf(maxTextSize));
+		// To index as much would be most of the work.
+		const index = await openIndex(await indexInMemory(pagesOf(textsOf(2000)), ['english', 'russian']));
+		const reader: IndexReader = {
+			...index,
+			records: async (numbers) => numbers.flatMap((number) => pages[number] ?? []),
+		};
+		for (const query of queries) {
+			expect((await search(query, reader)).found.length, query).toBeGreaterThan(0);
+			expect(await costOf(() => search(query, reader), 1), query).toBeLessThan(3000);
+		}
+	});
 });

@@ -1,7 +1,8 @@
+import { createHitFinder, type Hit } from './find-hits.ts';
 import type { PageRecord, RecordSection } from './index-files.ts';
 import type { Clause } from './query.ts';
 import type { Stem } from './stemmers.ts';
-import { foldText, runsIn, termOfWord } from './terms.ts';
+import { foldText } from './terms.ts';
 
 /** A text whose pieces in odd places are marked. */
 export type MarkedText = string[];
@@ -16,16 +17,6 @@ export interface Found {
 	excerpt: MarkedText;
 }
 
-/** A place that has a part of the query. */
-interface Hit {
-	start: number;
-	end: number;
-	/** Number of the clause. */
-	clause: number;
-	/** How much of the clause it has: 1 for all. */
-	part: number;
-}
-
 /** Characters of an excerpt; of a text without spaces, each says as much as two of others. */
 const length = 200;
 const before = 50;
@@ -33,22 +24,34 @@ const before = 50;
 /** A heading says more of its section than the text. */
 const headingWorth = 1.5;
 
+/** A page with its texts as they are compared: a long text is folded once for all that looks into it. */
+export interface FoldedPage {
+	page: PageRecord;
+	folded: { title: string; description: string; sections: { heading: string; text: string }[] };
+}
+
+export function foldPage(page: PageRecord): FoldedPage {
+	const sections = page.sections.map(([, heading, text]) => ({ heading: foldText(heading), text: foldText(text) }));
+	return { page, folded: { title: foldText(page.title), description: foldText(page.description), sections } };
+}
+
 /** Shows a page with the words of a query marked, and finds the section that has the most of them. */
-export function showFound(page: PageRecord, clauses: readonly Clause[], stem: Stem): Found {
+export function showFound(shown: FoldedPage, clauses: readonly Clause[], stem: Stem): Found {
+	const { page, folded } = shown;
 	// Where a page has a text without spaces as it was written, a pair of its letters in another word is nothing of it.
 	const sought = clauses.map((clause) =>
-		clause.kind === 'pairs' && hasWhole(page, clause.folded) ? { ...clause, terms: [clause.folded] } : clause,
+		clause.kind === 'pairs' && hasWhole(shown, clause.folded) ? { ...clause, terms: [clause.folded] } : clause,
 	);
-	const find = (text: string) => findHits(text, sought, stem);
+	const find = createHitFinder(sought, stem);
 	let best: { section: RecordSection; hits: Hit[]; worth: number } | undefined;
-	for (const section of page.sections) {
+	for (const [index, section] of page.sections.entries()) {
 		const [, heading, text] = section;
-		const hits = find(text);
-		const worth = worthOf(find(heading)) * headingWorth + worthOf(hits);
+		const hits = find(text, folded.sections[index]?.text);
+		const worth = worthOf(find(heading, folded.sections[index]?.heading)) * headingWorth + worthOf(hits);
 		if (worth > (best?.worth ?? 0)) best = { section, hits, worth };
 	}
-	const title = mark(page.title, find(page.title));
-	const described = { hits: find(page.description), text: page.description };
+	const title = mark(page.title, find(page.title, folded.title));
+	const described = { hits: find(page.description, folded.description), text: page.description };
 	if (!best || (worthOf(described.hits) >= best.worth && best.section[0] === '')) {
 		return { address: page.address, title, heading: undefined, excerpt: excerptOf(described.text, described.hits) };
 	}
@@ -62,72 +65,41 @@ export function showFound(page: PageRecord, clauses: readonly Clause[], stem: St
 }
 
 /** Whether a page has a text without spaces as it was written. */
-export function hasWhole({ title, description, sections }: PageRecord, folded: string): boolean {
-	return [title, description, ...sections.flatMap(([, heading, text]) => [heading, text])].some((text) =>
-		foldText(text).includes(folded),
-	);
+export function hasWhole({ folded: { title, description, sections } }: FoldedPage, folded: string): boolean {
+	const isIn = (text: string) => text.includes(folded);
+	return isIn(title) || isIn(description) || sections.some(({ heading, text }) => isIn(heading) || isIn(text));
 }
 
 function worthOf(hits: readonly Hit[]): number {
-	const best = new Map<number, number>();
-	for (const { clause, part } of hits) best.set(clause, Math.max(part, best.get(clause) ?? 0));
-	// Of two sections with the same words, the one that has them more often.
-	return [...best.values()].reduce((sum, part) => sum + part, 0) + Math.min(hits.length, 20) / 100;
+	const tally = createTally();
+	for (const hit of hits) tally.add(hit);
+	return tally.worth();
 }
 
-function findHits(text: string, clauses: readonly Clause[], stem: Stem): Hit[] {
-	const words = clauses.map((clause) => (clause.kind === 'word' ? termOfWord(clause.folded, stem) : ''));
-	const hits: Hit[] = [];
-	// Most sections have nothing of it: to cut them into words would be most of the work.
-	const whole = foldText(text);
-	const isThere = clauses.some((clause, number) =>
-		clause.kind === 'word'
-			? whole.includes((words[number] ?? '').slice(0, 3)) || whole.includes(clause.folded)
-			: clause.terms.some((term) => whole.includes(term)),
-	);
-	if (!isThere) return hits;
-	for (const { folded, start, end, isPaired } of runsIn(text)) {
-		for (const [number, clause] of clauses.entries()) {
-			if (clause.kind === 'word') {
-				if (!isPaired && isWord(folded, clause, words[number] ?? '', stem)) {
-					hits.push({ start, end, clause: number, part: 1 });
-				}
-			} else if (isPaired) {
-				const places = placesOf(folded, clause);
-				// Where folding changed the length, nobody knows which character is which.
-				const isSame = folded.length === end - start;
-				for (const place of isSame ? places : places.slice(0, 1)) {
-					const [from, to] = isSame ? [start + place.start, start + place.end] : [start, end];
-					hits.push({ start: from, end: to, clause: number, part: place.part });
-				}
+/** Adds up what hits are worth together. A hit that was added can be taken out again. */
+function createTally() {
+	/** How many hits have how much of a clause, by its number. */
+	const clauses: (Map<number, number> | undefined)[] = [];
+	let hits = 0;
+	const count = ({ clause, part }: Hit, by: 1 | -1) => {
+		hits += by;
+		clauses[clause] ??= new Map();
+		clauses[clause].set(part, (clauses[clause].get(part) ?? 0) + by);
+	};
+	return {
+		add: (hit: Hit) => count(hit, 1),
+		remove: (hit: Hit) => count(hit, -1),
+		worth() {
+			let sum = 0;
+			for (const parts of clauses) {
+				let best = 0;
+				for (const [part, number] of parts ?? []) if (number > 0 && part > best) best = part;
+				sum += best;
 			}
-		}
-	}
-	return hits;
-}
-
-function isWord(folded: string, clause: Extract<Clause, { kind: 'word' }>, term: string, stem: Stem): boolean {
-	if (folded === clause.folded || (clause.isPrefix && folded.startsWith(clause.folded))) return true;
-	// Most words need no stemmer to tell that they are another one.
-	return folded.slice(0, 2) === term.slice(0, 2) && termOfWord(folded, stem) === term;
-}
-
-/** Where a text without spaces has another one: as a whole, or else the terms of it. */
-function placesOf(
-	folded: string,
-	clause: Extract<Clause, { kind: 'pairs' }>,
-): { start: number; end: number; part: number }[] {
-	const whole = occurrences(folded, clause.folded, 1);
-	if (whole.length > 0) return whole;
-	return clause.terms.flatMap((term) => occurrences(folded, term, 0.9 / clause.terms.length));
-}
-
-function occurrences(text: string, part: string, worth: number): { start: number; end: number; part: number }[] {
-	const found: { start: number; end: number; part: number }[] = [];
-	for (let start = text.indexOf(part); start >= 0; start = text.indexOf(part, start + part.length)) {
-		found.push({ start, end: start + part.length, part: worth });
-	}
-	return found;
+			// Of two sections with the same words, the one that has them more often.
+			return sum + Math.min(hits, 20) / 100;
+		},
+	};
 }
 
 /** Cuts out the part of a text that has the most different words of a query. */
@@ -135,14 +107,9 @@ function excerptOf(text: string, hits: readonly Hit[]): MarkedText {
 	const isWide = /[\p{Script=Han}\p{Script=Hiragana}\p{scx=Kana}]/u.test(text.slice(0, 200));
 	const reach = isWide ? length / 2 : length;
 	if (text.length <= reach) return mark(text, hits);
-	let best = { start: 0, worth: 0 };
-	for (const { start } of hits) {
-		const from = Math.max(0, start - before);
-		const worth = worthOf(hits.filter((hit) => hit.start >= start && hit.end <= from + reach));
-		if (worth > best.worth) best = { start: from, worth };
-	}
-	const start = best.start === 0 ? 0 : pastSeparator(text, nextWord(text, best.start));
-	const end = start + reach >= text.length ? text.length : beforeSeparator(text, lastWord(text, start + reach));
+	const from = bestStart(hits, reach);
+	const start = from === 0 ? 0 : pastSeparator(text, nextWord(text, from));
+	const end = start + reach >= text.length ? text.length : beforeSeparator(text, lastWord(text, start + reach), start);
 	const marked = mark(
 		text.slice(start, end),
 		hits.map((hit) => ({ ...hit, start: hit.start - start, end: hit.end - start })),
@@ -154,13 +121,36 @@ function excerptOf(text: string, hits: readonly Hit[]): MarkedText {
 	return marked;
 }
 
+/** Finds the best place for an excerpt to begin, which is before a hit. Each hit comes in once, and goes out once. */
+function bestStart(hits: readonly Hit[], reach: number): number {
+	const byEnd = hits.toSorted((a, b) => a.end - b.end);
+	const tally = createTally();
+	const within = new Set<Hit>();
+	let best = { start: 0, worth: 0 };
+	let [coming, going] = [0, 0];
+	for (const { start } of hits) {
+		const from = Math.max(0, start - before);
+		for (let hit = hits[going]; hit && hit.start < start; hit = hits[++going]) {
+			if (within.delete(hit)) tally.remove(hit);
+		}
+		for (let hit = byEnd[coming]; hit && hit.end <= from + reach; hit = byEnd[++coming]) {
+			if (hit.start < start) continue;
+			tally.add(hit);
+			within.add(hit);
+		}
+		const worth = tally.worth();
+		if (worth > best.worth) best = { start: from, worth };
+	}
+	return best.start;
+}
+
 /** What stands between two fields of a section begins and ends no excerpt. */
 function pastSeparator(text: string, start: number): number {
 	return start + (/^[\s·]*/.exec(text.slice(start))?.[0].length ?? 0);
 }
 
-function beforeSeparator(text: string, end: number): number {
-	return text.slice(0, end).replace(/[\s·]+$/, '').length;
+function beforeSeparator(text: string, end: number, start: number): number {
+	return start + (/^.*[^\s·]/s.exec(text.slice(start, end))?.[0].length ?? 0);
 }
 
 function nextWord(text: string, from: number): number {
@@ -169,8 +159,11 @@ function nextWord(text: string, from: number): number {
 }
 
 function lastWord(text: string, to: number): number {
-	const end = Math.max(text.lastIndexOf(' ', to), ...['、', '。'].map((stop) => text.lastIndexOf(stop, to - 1) + 1));
-	return end > to - before / 2 ? end : whole(text, to);
+	const near = to - before / 2;
+	const last = text.slice(near, to + 1);
+	const end =
+		near + Math.max(last.lastIndexOf(' '), ...['、', '。'].map((stop) => last.slice(0, -1).lastIndexOf(stop) + 1));
+	return end > near ? end : whole(text, to);
 }
 
 /** Does not cut a character in two. */
@@ -178,10 +171,11 @@ function whole(text: string, at: number): number {
 	return /[\udc00-\udfff]/.test(text[at] ?? '') ? at - 1 : at;
 }
 
+/** @param hits in the order of the text */
 function mark(text: string, hits: readonly Hit[]): MarkedText {
 	const pieces: MarkedText = [];
 	let end = 0;
-	for (const hit of hits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+	for (const hit of hits) {
 		if (hit.start < 0 || hit.end > text.length || hit.end <= end) continue;
 		const start = Math.max(hit.start, end);
 		// What stands side by side is one mark, and so are parts of a word with a hyphen.

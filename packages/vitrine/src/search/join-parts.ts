@@ -158,9 +158,9 @@ function isEnd(hash: string, oneIn: number): boolean {
 
 /** The shortest beginning of a text that comes after another one. */
 function shortestBetween(before: string, text: string): string {
-	for (let length = 1; length < text.length; length++) {
-		const start = text.slice(0, length);
-		if (start > before && !/[\ud800-\udbff]$/.test(start)) return start;
-	}
-	return text;
+	let same = 0;
+	while (same < before.length && before[same] === text[same]) same++;
+	// It ends behind the first letter that differs, and not within a character.
+	const start = text.slice(0, same + 1);
+	return /[\ud800-\udbff]$/.test(start) ? text.slice(0, same + 2) : start;
 }

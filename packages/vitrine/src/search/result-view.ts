@@ -10,7 +10,7 @@ interface ViewText {
 }
 
 export const resultWords = [
-	...(['found', 'none', 'corrected', 'too-long', 'too-many', 'failed'] as const),
+	...(['found', 'none', 'corrected', 'too-long'] as const),
 	...(['earlier', 'place', 'further', 'elsewhere'] as const),
 ];
 

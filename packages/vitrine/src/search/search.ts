@@ -1,4 +1,4 @@
-import { type Found, hasWhole, showFound } from './excerpt.ts';
+import { type Found, foldPage, hasWhole, showFound } from './excerpt.ts';
 import type { IndexReader } from './index-reader.ts';
 import { type ClauseMatch, matchClause } from './match.ts';
 import { type Clause, longestQuery, parseQuery } from './query.ts';
@@ -57,6 +57,9 @@ async function searchOtherwise(
 	{ index, show }: { index: IndexReader; show: Show },
 ): Promise<Answer | undefined> {
 	const words = clauses.map(({ folded }) => folded);
+	// All but two of the clauses are those that were looked for before.
+	const known = new Map(clauses.map((clause, number) => [nameOf(clause), matches[number]]));
+	const match = (clause: Clause) => known.get(nameOf(clause)) ?? matchClause(clause, index);
 	for (const [number, clause] of clauses.entries()) {
 		if (clause.kind !== 'word' || !clause.isNeighbor) continue;
 		const together = [
@@ -65,7 +68,7 @@ async function searchOtherwise(
 			...words.slice(number + 1),
 		];
 		const joined = parseQuery(together.join(' ')).clauses;
-		const { whole } = rank(await Promise.all(joined.map((one) => matchClause(one, index))));
+		const { whole } = rank(await Promise.all(joined.map(match)));
 		if (whole.length > 0) return show(whole, joined);
 	}
 	let corrected = query;
@@ -76,8 +79,13 @@ async function searchOtherwise(
 	}
 	if (corrected === query) return undefined;
 	const meant = parseQuery(corrected).clauses;
-	const { whole, most } = rank(await Promise.all(meant.map((clause) => matchClause(clause, index))));
+	const { whole, most } = rank(await Promise.all(meant.map(match)));
 	return { ...(await show(whole.length > 0 ? whole : most, meant)), corrected };
+}
+
+/** Names what a clause looks for. */
+function nameOf(clause: Clause): string {
+	return `${clause.kind === 'word' && clause.isPrefix} ${clause.folded}`;
 }
 
 /** The words of a query are compared as they are folded. */
@@ -118,8 +126,11 @@ async function showPage(
 	const records = await index.records(pages.slice((page - 1) * mostShown, page * mostShown));
 	const texts = clauses.flatMap(({ kind, folded }) => (kind === 'pairs' ? [folded] : []));
 	// Pairs may stand apart: a page that has the whole is better.
-	const hasAll = new Map(records.map((record) => [record, texts.every((text) => hasWhole(record, text))]));
-	const sorted = records.toSorted((a, b) => Number(hasAll.get(b)) - Number(hasAll.get(a)));
-	const found = sorted.map((record) => showFound(record, clauses, index.stem));
+	const shown = records.map((record) => {
+		const folded = foldPage(record);
+		return { folded, hasAll: texts.every((text) => hasWhole(folded, text)) };
+	});
+	const sorted = shown.toSorted((a, b) => Number(b.hasAll) - Number(a.hasAll));
+	const found = sorted.map(({ folded }) => showFound(folded, clauses, index.stem));
 	return { total: pages.length, found, page, pages: last };
 }

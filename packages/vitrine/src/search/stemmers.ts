@@ -17,6 +17,9 @@ const scripts = { Latin: /^\p{Script=Latin}/u, Cyrillic: /^\p{Script=Cyrillic}/u
 /** Words that were brought to their stem already, of one index. */
 const mostKnown = 20_000;
 
+/** Letters of the longest word that is brought to its stem: the patterns of a stemmer take their time over longer ones. */
+const longest = 100;
+
 /** Loads stemmers: each word is given to the first that knows its script. */
 export async function loadStem(names: readonly StemmerName[]): Promise<Stem> {
 	const loaded = await Promise.all(
@@ -26,6 +29,7 @@ export async function loadStem(names: readonly StemmerName[]): Promise<Stem> {
 	);
 	const known = new Map<string, string>();
 	return (word) => {
+		if (word.length > longest) return word;
 		const before = known.get(word);
 		if (before !== undefined) return before;
 		const own = loaded.find(({ script }) => script.test(word));
