@@ -98,8 +98,6 @@ function resultView(context: RenderContext, locale: string): ResultView {
 		none: t('search-none', { query: '{query}' }),
 		corrected: t('search-corrected', { query: '{query}', other: '{other}', count: '{count}' }),
 		'too-long': t('search-too-long', (tag) => ({ count: new Intl.NumberFormat(tag).format(longestQuery) })),
-		'too-many': t('search-too-many'),
-		failed: t('search-failed'),
 		earlier: t('search-earlier'),
 		place: t('list-place', { number: '{number}', last: '{last}' }),
 		further: t('search-further'),

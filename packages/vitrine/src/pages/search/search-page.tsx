@@ -34,6 +34,9 @@ export function SearchPage({ page, t }: PageProps<'search'>) {
 			<p hidden data-search-failure="">
 				<Breakable {...t('search-failed')} />
 			</p>
+			<p hidden data-search-refusal="">
+				<Breakable {...t('search-too-many')} />
+			</p>
 		</div>
 	);
 }

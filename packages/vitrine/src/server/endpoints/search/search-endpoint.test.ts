@@ -116,9 +116,13 @@ describe('the page of search, without a script', () => {
 
 	it('answers one address sixty times a minute (faults S7)', async () => {
 		minute++;
-		const { get } = await ask('/search?q=guide');
+		const asked: string[] = [];
+		const { get } = await ask('/search?q=guide', (path) => void asked.push(path));
 		for (let count = 1; count < 60; count++) expect((await get()).status).toBe(200);
+		expect(asked).toContain('/search/en/index.json');
+		asked.length = 0;
 		const refused = await get();
+		expect(asked.filter((path) => path !== '/search')).toEqual([]);
 		expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
 		expect(summaryOf(refused.text)).toContain('Too many searches');
 		expect((await get('203.0.113.10')).status).toBe(200);

@@ -2,7 +2,7 @@ import { splitLocale } from '#i18n/locale-path.ts';
 import { href } from '#routes.ts';
 import { openIndex } from '#search/index-reader.ts';
 import { longestQuery, pageAskedFor } from '#search/query.ts';
-import { type ResultView, resultList, sentence, summaryOf } from '#search/result-view.ts';
+import { type ResultView, resultList, summaryOf } from '#search/result-view.ts';
 import { search } from '#search/search.ts';
 import { escapeHtml, treeToHtml } from '#search/tree-to-html.ts';
 import { type AnswerContext, html } from '../../responses.ts';
@@ -30,51 +30,42 @@ export function createSearchEndpoint(limitQueries: QueryLimit) {
 		const parameters = new URLSearchParams(request.query);
 		const query = parameters.get('q')?.trim() ?? '';
 		const template = new TextDecoder().decode(await page.read('identity'));
-		if (query === '') return html(fill(template, query, { summary: '', list: '' }), 200, context, headers);
-		const result = await answer(query, { parameters, page, context }).catch((reason): Result => {
-			if (reason instanceof BuildGone) throw reason;
-			report(reason);
-			return { summary: failureIn(template), list: '', status: 503 };
-		});
-		const wait = result.retryAfter === undefined ? {} : { 'Retry-After': `${result.retryAfter}` };
-		return html(fill(template, query, result), result.status ?? 200, context, { ...headers, ...wait });
-	};
-
-	async function answer(
-		query: string,
-		{ parameters, page, context }: { parameters: URLSearchParams; page: StoredResource; context: AnswerContext },
-	): Promise<Result> {
+		const send = (result: Result) => {
+			const wait = result.retryAfter === undefined ? {} : { 'Retry-After': `${result.retryAfter}` };
+			return html(fill(template, query, result), result.status ?? 200, context, { ...headers, ...wait });
+		};
+		if (query === '') return send({ summary: '', list: '' });
+		// Before anything of the index is read: to refuse costs next to nothing.
+		const retryAfter = await limitQueries(request.address);
+		if (retryAfter > 0) return send({ summary: sentenceIn(template, 'refusal'), list: '', status: 429, retryAfter });
 		const { locale } = splitLocale(page.path, context.buildInfo);
-		const root = await loadJson(href('searchIndex', { locale }), context);
-		const retryAfter = await limitQueries(context.request.address);
-		if (retryAfter > 0) {
-			const summary = treeToHtml([sentence(viewOf(root).words['too-many'])]);
-			return { summary, list: '', status: 429, retryAfter };
-		}
-		return find(query, { pageNumber: pageAskedFor(parameters), root, locale, context });
-	}
+		const result = await find(query, { pageNumber: pageAskedFor(parameters), locale, context }).catch(
+			(reason): Result => {
+				if (reason instanceof BuildGone) throw reason;
+				report(reason);
+				return { summary: sentenceIn(template, 'failure'), list: '', status: 503 };
+			},
+		);
+		return send(result);
+	};
 }
 
 async function find(
 	query: string,
-	{ pageNumber, root, locale, context }: { pageNumber: number; root: unknown; locale: string; context: AnswerContext },
+	{ pageNumber, locale, context }: { pageNumber: number; locale: string; context: AnswerContext },
 ): Promise<Result> {
 	const index = await openIndex({
-		loadRoot: async () => root,
+		loadRoot: () => loadJson(href('searchIndex', { locale }), context),
 		loadFile: (hash) => loadJson(href('searchFile', { locale, hash }), context),
 	});
 	const answer = await search(query, index, pageNumber);
-	const view = viewOf(root);
+	const view = index.view as ResultView;
 	return { summary: treeToHtml(summaryOf(answer, query, view)), list: treeToHtml(resultList(answer, query, view)) };
 }
 
-/** The sentence that says so, which the page holds for browsers: the index has it too, and may be what cannot be read. */
-function failureIn(template: string): string {
-	return /data-search-failure="">(.*?)<\/p>/s.exec(template)?.[1] ?? '';
-}
-
-function viewOf(root: unknown): ResultView {
-	return (root as { view: ResultView }).view;
+/** Reads a sentence of the page itself: the index has it too, and is not read, or cannot be. */
+function sentenceIn(template: string, name: 'failure' | 'refusal'): string {
+	return new RegExp(`data-search-${name}="">(.*?)</p>`, 's').exec(template)?.[1] ?? '';
 }
 
 async function loadJson(path: string, { find }: AnswerContext): Promise<unknown> {
