@@ -68,7 +68,8 @@ function editOf(node: Nodes | Root, text: string, addresses: Addresses): Edit | 
 }
 
 /** A film as a link, with what stands below it. */
-function film(paragraph: string, { link }: Addresses): string | undefined {
+function film(paragraph: string, addresses: Addresses): string | undefined {
+	const { link } = addresses;
 	const directive = parseDirective(paragraph);
 	if (!directive) return undefined;
 	const written = (name: string) => directive.attributes.find((attribute) => attribute.name === name)?.value;
@@ -76,7 +77,7 @@ function film(paragraph: string, { link }: Addresses): string | undefined {
 	const address = classifyLink(src) === 'internal' ? link(src) : src;
 	const caption = written('caption');
 	const words = `[${escapeText(written('alt') ?? src)}](${destination(address)})`;
-	return caption === undefined ? words : `${words}\n\n${caption}`;
+	return caption === undefined ? words : `${words}\n\n${absoluteMarkdown(caption, addresses)}`;
 }
 
 /** A picture that is a paragraph of its own, with what stands below it. */

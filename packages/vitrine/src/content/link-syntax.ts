@@ -1,3 +1,4 @@
+import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { decodePath } from '#i18n/path-encoding.ts';
 
 export type LinkKind = 'internal' | 'external' | 'unknown';
@@ -26,6 +27,15 @@ export function splitTarget(target: string): { path: string; anchor: string | un
 	const hash = target.indexOf('#');
 	if (hash < 0) return { path: decode(target), anchor: undefined };
 	return { path: decode(target.slice(0, hash)), anchor: decode(target.slice(hash + 1)) };
+}
+
+/**
+ * Returns an address as the trees of texts hold it, however it is written: with escapes for all that is not plain ASCII.
+ *
+ * @example addressInTree('/our team#кто') // '/our%20team#%D0%BA%D1%82%D0%BE'
+ */
+export function addressInTree(written: string): string {
+	return normalizeUri(written);
 }
 
 /**

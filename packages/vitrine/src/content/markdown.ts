@@ -36,6 +36,8 @@ export interface MarkdownText {
 export interface WrittenText {
 	tree: HastRoot;
 	markdown: string;
+	/** The line of its file at which it begins. */
+	firstLine: number;
 }
 
 /**
@@ -76,7 +78,7 @@ export function parseMarkdown(
 	});
 	const anchors = nameHeadings(tree, reportAt);
 	const body = typesetting.tree(markdownToHast(tree), 'text');
-	const written: WrittenText = { tree: body, markdown: source.text };
+	const written: WrittenText = { tree: body, markdown: source.text, firstLine: source.firstLine };
 	return { body: JSON.stringify(written), anchors, links, images, embeds, films, characters: charactersIn(body) };
 }
 

@@ -11,7 +11,7 @@ import type { SourceFile } from './source-file.ts';
 import type { Typesetting } from './typography/typesetting.ts';
 
 const nothingRead: MarkdownText = {
-	body: '{"tree":{"type":"root","children":[]},"markdown":""}',
+	body: '{"tree":{"type":"root","children":[]},"markdown":"","firstLine":1}',
 	anchors: [],
 	links: [],
 	images: [],

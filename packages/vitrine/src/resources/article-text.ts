@@ -1,7 +1,7 @@
-import type { Root } from 'hast';
 import { readText } from '#content/content-cache.ts';
-import { mapLinks } from '#content/link-syntax.ts';
-import { pictureFileOf } from '#content/picture-file.ts';
+import { addressInTree, mapLinks } from '#content/link-syntax.ts';
+import type { WrittenText } from '#content/markdown.ts';
+import { isBesidePage, pictureFileOf } from '#content/picture-file.ts';
 import { type Article, hasVideo, type Page } from '#content/site.ts';
 import { localizeTarget } from '#content/site-links.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
@@ -9,6 +9,7 @@ import type { LocaleInfo } from '#protocol/frame.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { hastToTree } from './hast-to-tree.ts';
 import { localeInfo } from './layout-data.ts';
+import { leftOver } from './left-over.ts';
 import { placePrivacyNotes, privacyNotes } from './privacy-notes.ts';
 import type { RenderContext } from './resource.ts';
 import { type DrawnPicture, type PublishedPicture, showPictures } from './show-pictures.ts';
@@ -18,9 +19,11 @@ import { showVideos } from './show-videos.tsx';
 export interface ArticleText {
 	/** Its key in the cache of texts. */
 	key: string;
-	/** By a link as it is written, the address that it has on this page. */
+	/** The file that it is written in. */
+	file: string;
+	/** By a link of its tree, the address that it has on this page. */
 	links: Record<string, string>;
-	/** By an image as it is written, what is shown of it. */
+	/** By an image of its tree, what is shown of it. */
 	pictures: Record<string, DrawnPicture>;
 	/** Set already, where there are films in it: these may show any picture of the site. */
 	finished?: Tree;
@@ -51,19 +54,20 @@ export function articleText(
 	};
 	const shown = article.images.flatMap(({ source }) => {
 		const picture = pictureOf(source);
-		return picture ? [[source, withoutSources(picture)] as const] : [];
+		return picture ? [[addressInTree(source), withoutSources(picture)] as const] : [];
 	});
 	const text: ArticleText = {
 		key: article.textKey,
+		file,
 		links: Object.fromEntries(
-			article.links.map(({ target }) => [target, localizeTarget(site, target, { page, locale })]),
+			article.links.map(({ target }) => [addressInTree(target), localizeTarget(site, target, { page, locale })]),
 		),
 		pictures: Object.fromEntries(shown),
 		notes: privacyNotes(site, page, locale),
 		interfaceLocale: fallbackLocale && localeInfo(site, locale),
 	};
 	if (!hasVideo(article)) return text;
-	const tree = setTree(readText(context.texts, text.key).tree, text);
+	const tree = setTree(readText(context.texts, text.key), text);
 	return { ...text, finished: showVideos(context, tree, { file, locale, fallbackLocale }) };
 }
 
@@ -78,11 +82,14 @@ function withoutSources({ width, height, formats }: PublishedPicture): DrawnPict
 
 /** The text of an article as its page shows it. */
 export function setArticle(texts: RenderContext['texts'], text: ArticleText): Tree {
-	const tree = text.finished ?? setTree(readText(texts, text.key).tree, text);
+	const tree = text.finished ?? setTree(readText(texts, text.key), text);
 	return placePrivacyNotes(tree, text.notes, text.interfaceLocale);
 }
 
-function setTree(text: Root, { links, pictures }: ArticleText): Tree {
-	const linked = mapLinks(text, (target) => links[target] ?? target);
-	return hastToTree(showPictures(linked, (source) => pictures[source]));
+/** @throws {ContentError} for a link or a picture that has no address on this page */
+function setTree(written: WrittenText, { file, links, pictures }: ArticleText): Tree {
+	const linked = mapLinks(written.tree, (target) => links[target] ?? leftOver(target, file, written));
+	const pictureOf = (source: string) =>
+		pictures[source] ?? (isBesidePage(source) ? leftOver(source, file, written) : undefined);
+	return hastToTree(showPictures(linked, pictureOf));
 }

@@ -1,4 +1,5 @@
 import { groupAbove } from '#content/gallery-groups.ts';
+import { addressInTree } from '#content/link-syntax.ts';
 import { mapPictures, type PictureField } from '#content/picture-field.ts';
 import { fieldPictureFile, pictureFileOf, pictureKey } from '#content/picture-file.ts';
 import {
@@ -77,7 +78,7 @@ function markdownTask(context: RenderContext, sitePage: SitePage): MarkdownTask 
 	const { page, locale, textLocale } = sitePage;
 	const text = textIn(page, textLocale);
 	const linkTo = (target: string) => absoluteLink(site, target, sitePage);
-	const links = Object.fromEntries(text.links.map(({ target }) => [target, linkTo(target)]));
+	const links = Object.fromEntries(text.links.map(({ target }) => [addressInTree(target), linkTo(target)]));
 	const written = text.format === 'md' ? writtenIn(site, text, sitePage) : { text: sectionsMarkdown(text) };
 	const hasHeading = text.format === 'yaml' && text.sections.some(({ isHeading }) => isHeading);
 	return {

@@ -1,5 +1,6 @@
 import { absoluteMarkdown } from '#content/absolute-markdown.ts';
 import { readText } from '#content/content-cache.ts';
+import { addressInTree } from '#content/link-syntax.ts';
 import { insertPrivacyNotes } from './privacy-notes.ts';
 import type { RenderContext } from './resource.ts';
 
@@ -16,7 +17,7 @@ export interface MarkdownTask {
 	origin: string;
 	/** What is said of privacy below its heading. */
 	privacyNotes: string[];
-	/** By a link as it is written, the full address that it has on this page. */
+	/** By a link as trees hold it, the full address that it has on this page. */
 	links: Record<string, string>;
 	/** By a picture as it is written, its full address. */
 	pictures: Record<string, string>;
@@ -30,7 +31,7 @@ export function renderMarkdown(texts: RenderContext['texts'], task: MarkdownTask
 		textKey === undefined ? text : `${readText(texts, textKey).markdown.trim()}\n\n${text}`.replaceAll('\r\n', '\n');
 	const whole = (path: string) => (path.startsWith('/') ? `${origin}${path}` : path);
 	const body = absoluteMarkdown(insertPrivacyNotes(written, privacyNotes), {
-		link: (target) => links[target] ?? elsewhere ?? whole(target),
+		link: (target) => links[addressInTree(target)] ?? elsewhere ?? whole(target),
 		picture: (source) => pictures[source] ?? whole(source),
 	});
 	return `${[...(title === undefined ? [] : [`# ${title}`]), body.trim()].join('\n\n')}\n`;

@@ -1,12 +1,14 @@
-import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { toXast } from 'hast-util-to-xast';
 import type { Entry } from '#content/collections/entries.ts';
 import { readText } from '#content/content-cache.ts';
 import { mapLinks } from '#content/link-syntax.ts';
+import type { WrittenText } from '#content/markdown.ts';
 import type { PictureField } from '#content/picture-field.ts';
-import { fieldPictureFile, pictureFileOf, pictureKey } from '#content/picture-file.ts';
+import { fieldPictureFile, isBesidePage, pictureFileOf, pictureKey } from '#content/picture-file.ts';
 import { localizeTarget } from '#content/site-links.ts';
 import type { VideoDirective } from '#content/video-directive.ts';
+import { leftOver } from '../left-over.ts';
 import type { RenderContext } from '../resource.ts';
 import { picturesOf } from '../section-pictures.ts';
 import type { PublishedPicture } from '../show-pictures.ts';
@@ -32,10 +34,10 @@ export function feedContent(context: RenderContext, { page, text }: Entry): Retu
 	const { site, texts } = context;
 	const locale = Object.entries(page.translations).find(([, own]) => own.address === text.address)?.[0] ?? '';
 	const here = absolute(site, text.address);
-	const written: Root = readText(texts, text.textKey).tree;
-	const linked = mapLinks(written, (target) => new URL(localizeTarget(site, target, { page, locale }), here).href);
+	const written = readText(texts, text.textKey);
+	const linked = mapLinks(written.tree, (target) => new URL(localizeTarget(site, target, { page, locale }), here).href);
 	const cover = text.entry.cover && fieldImage(context, text.file, text.entry.cover);
-	const place = { context, file: text.file, here };
+	const place = { context, file: text.file, here, written };
 	const body = linked.children.flatMap((node) => clean(node, place));
 	const root: Element = element('div', {}, [...(cover ? [element('p', {}, [cover])] : []), ...body]);
 	return toXast(root);
@@ -46,6 +48,7 @@ interface Place {
 	file: string;
 	/** Address of the page. */
 	here: string;
+	written: WrittenText;
 }
 
 function clean(node: RootContent | ElementContent, place: Place): ElementContent[] {
@@ -71,12 +74,13 @@ function posterOf(written: string, caption: ElementContent[], { context, file, h
 }
 
 /** @returns nothing for what is no picture of the content */
-function imageOf({ src, alt }: Properties, { context, file, here }: Place): Element[] {
+function imageOf({ src, alt }: Properties, { context, file, here, written }: Place): Element[] {
 	const { site, pictures } = context;
 	const known = { files: picturesOf(site), defaultLocale: site.config.defaultLocale };
 	const found = pictureFileOf(`${src}`, file, known);
 	const picture = found === undefined ? undefined : pictures[found];
 	if (picture) return [shown(context, picture, `${alt ?? ''}`)];
+	if (isBesidePage(`${src}`)) leftOver(`${src}`, file, written);
 	return [element('img', { src: new URL(`${src}`, here).href, alt })];
 }
 
