@@ -2,10 +2,10 @@ import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { readTree } from './markdown-tree.ts';
 
-const marks: Partial<Record<Nodes['type'], string>> = { strong: '⟨', emphasis: '‹' };
-const ends: Record<string, string> = { '⟨': '⟩', '‹': '›' };
+const marks: Partial<Record<Nodes['type'], string>> = { strong: '⟨', emphasis: '‹', delete: '«' };
+const ends: Record<string, string> = { '⟨': '⟩', '‹': '›', '«': '»' };
 
-/** The words of a text, with ⟨what is strong⟩ and ‹what is emphasized›. */
+/** The words of a text, with ⟨what is strong⟩, ‹what is emphasized› and «what is struck out». */
 function read(node: Nodes): string {
 	if ('value' in node) return node.value;
 	const words = 'children' in node ? node.children.map(read).join('') : '';
@@ -29,8 +29,31 @@ describe('emphasis beside Chinese, Japanese and Korean', () => {
 		['5 * 3 と 2 * 4', '5 * 3 と 2 * 4'],
 		['「\\*\\*印\\*\\*」', '「**印**」'],
 		['**[「例」](/about)**の`**「x」**`', '⟨「例」⟩の**「x」**'],
+		['価格は~~1,000円（税込）~~が800円になりました。', '価格は«1,000円（税込）»が800円になりました。'],
+		['~~「旧名」~~の店です。旧~~（古い）~~名前。', '«「旧名」»の店です。旧«（古い）»名前。'],
+		['旧**~~「名」~~**の、~~**（例）**~~は', '旧⟨«「名」»⟩の、«⟨（例）⟩»は'],
 	])('is emphasis: %s', (text, words) => {
 		expect(read(readTree(text))).toBe(words);
+	});
+
+	it.each(['*', '**', '~~'])('is emphasis between any wide letters and signs: %s', (mark) => {
+		const [letters, signs] = [
+			['の', '𠮷', '한'],
+			['「', '）', '。', '〜'],
+		];
+		const beside = ['', ' ', ...letters, ...signs];
+		const texts = beside.flatMap((before) =>
+			[...letters, ...signs].flatMap((first) =>
+				[...letters, ...signs].flatMap((last) => beside.map((after) => [before, `${first}x${last}`, after])),
+			),
+		);
+		const sign = { '*': ['‹', '›'], '**': ['⟨', '⟩'], '~~': ['«', '»'] }[mark] ?? [];
+		const wrong = texts.filter(([before, inner, after]) => {
+			const words = read(readTree(`a${before}${mark}${inner}${mark}${after}b`));
+			return words !== `a${before}${sign.join(`${inner}`)}${after}b`;
+		});
+		expect(texts.length).toBeGreaterThan(3000);
+		expect(wrong).toEqual([]);
 	});
 
 	it('is that of CommonMark in other languages', () => {

@@ -3,8 +3,11 @@ import type { Nodes, Parents, Root, Table } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { markdownToMdast } from 'satteri';
+import { linkAddresses, replaceAddresses } from './bare-addresses.ts';
 import { maxLevels, TooDeepError } from './bounded-reading.ts';
-import { prepareEmphasis, restoreCharacters } from './cjk-emphasis.ts';
+import { prepareEmphasis } from './cjk-emphasis.ts';
+import { keepLoneTildes } from './lone-tildes.ts';
+import { createStandIns, restoreTree } from './stand-ins.ts';
 import { isBlock } from './typography/set-tree.ts';
 
 /** A line that begins with more marks of quotes and lists than levels are allowed. */
@@ -17,9 +20,11 @@ const deepLine = new RegExp(`^[ \\t]*(?:(?:>|[*+-][ \\t]|\\d{1,9}[.)][ \\t])[ \\
  */
 export function readTree(text: string): Root {
 	if (deepLine.test(text)) throw new TooDeepError();
-	const prepared = prepareEmphasis(text);
-	const tree = markdownToMdast(prepared.text, { features: { frontmatter: false } }) as Root;
-	restoreCharacters(tree, prepared.replaced);
+	const standIns = createStandIns(text);
+	const prepared = prepareEmphasis(keepLoneTildes(replaceAddresses(text, standIns), standIns), standIns);
+	const tree = markdownToMdast(prepared, { features: { frontmatter: false } }) as Root;
+	linkAddresses(tree, prepared, standIns);
+	restoreTree(tree, standIns);
 	return tree;
 }
 

@@ -32,6 +32,25 @@ describe('a file that comes back', () => {
 		expect(await site.open('ru', 'pages/about.md')).toEqual([]);
 	});
 
+	it('takes tildes of ranges and words beside an address as they are', async () => {
+		const days = 'Takes 2 to 3 days, then 4 to 5: see https://lantern.example/guide for more.';
+		const site = await confirmedSite({
+			'content/en/pages/oil.md': article('', 'Oil.'),
+			'content/ja/pages/oil.md': article('', '油。'),
+		});
+		site.edit('content/en/pages/oil.md', '\nOil.', `\n${days}`);
+		site.edit('content/en/pages/index.yaml', 'text: A lamp that burns on oil.', `text: >-\n          ${days}`);
+		const { file, xliff } = await exported(site, 'ja');
+		const japanese = '2~3日、続いて4~5日です。詳しくは<0>をご覧ください。';
+		const plain = days.replace('https://lantern.example/guide', '');
+		const work = translate(xliff, { [plain]: japanese, [`${plain} More`]: `${japanese}<1>詳細<2>` });
+		const { text, isGood } = await sentBack(site, file, work);
+		expect([text, isGood]).toEqual(['Took over 2 texts into 2 files, and recorded them as fresh.', true]);
+		const written = japanese.replace('<0>', 'https://lantern.example/guide');
+		expect(site.read('content/ja/pages/oil.md')).toContain(`\n${written}\n`);
+		expect(site.read('content/ja/pages/index.yaml')).toContain(`${written}[詳細](/about#oil)`);
+	});
+
 	it('translates what is read of a film in a text, and keeps the film', async () => {
 		const video = (alt: string, caption: string) =>
 			`::video{src=https://www.youtube.com/watch?v=a_b_c poster=./lamp.png alt="${alt}" caption="${caption}"}`;
