@@ -29,6 +29,8 @@ export interface EditionOptions {
 	script?: string;
 	/** Kilobytes of noise on each page. */
 	weight?: number;
+	/** Kilobytes of the film at `/film.mp4`; without it, it has none. */
+	film?: number;
 	/** Its form; without it, it has none. */
 	contact?: ContactFormSettings;
 	/** What it is built to be served from. */
@@ -46,12 +48,13 @@ const noise = (kilobytes, seed) => {
 	for (let state = seed; text.length < kilobytes * 1024; ) text += (state = (state * 1103515245 + 12345) % 2147483648).toString(36);
 	return text;
 };
+const filmBytes = (kilobytes, edition) => Buffer.alloc(kilobytes * 1024, Buffer.from(noise(1, kilobytes) + edition));
 export const shellOf = () => undefined;
 export const contactSettings = ({ config }) => config.contact;
 export const perform = () => {};
 export const inlineStyles = ({ buildId }) => ['p { --edition: "' + buildId + '" }'];
 export function resources(context) {
-	const { buildId, pages, weight, earlier, script } = context;
+	const { buildId, pages, weight, film, earlier, script } = context;
 	const json = 'application/json; charset=utf-8';
 	const resource = (path, kind, contentType, text) => ({ path, kind, contentType, compression: 'quick', render: () => text });
 	const page = (path, kind, index) => resource(path, kind, 'text/html; charset=utf-8',
@@ -64,6 +67,7 @@ export function resources(context) {
 		page('/404', 'error-screen', 0),
 		resource('/assets/boot-' + script + '.js', 'asset', 'text/javascript; charset=utf-8', '// boot of ' + buildId),
 		resource('/always.txt', 'public-file', 'text/plain; charset=utf-8', 'The same in all editions.'),
+		...(film ? [{ path: '/film.mp4', kind: 'public-file', contentType: 'video/mp4', render: () => filmBytes(film, buildId) }] : []),
 		resource('/builds/latest.json', 'latest-build', json, JSON.stringify({ id: buildId, timestamp: 0 })),
 		resource('/builds/meta/' + buildId + '.json', 'build-meta', json, JSON.stringify({ id: buildId })),
 	];
@@ -94,7 +98,7 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 		exportEdition: (
 			out,
 			edition,
-			{ keep = 3, now = Date.now(), script = edition, weight = 1, contact, target, isLarge = false } = {},
+			{ keep = 3, now = Date.now(), script = edition, weight = 1, film = 0, contact, target, isLarge = false } = {},
 		) =>
 			withLock(join(out, 'building.lock'), async () => {
 				const warn = (sentence: string) => {
@@ -115,6 +119,7 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 					pages: paths,
 					script,
 					weight,
+					film,
 				} as unknown as RenderContext;
 				const opened = openExport(out);
 				const check = checkExport(out, opened, isLarge ? { threadFrom: 0 } : {});

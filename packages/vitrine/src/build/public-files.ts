@@ -9,7 +9,7 @@ import { nameFrom } from '#node/path-names.ts';
 import type { PublishedFile } from '#resources/resource.ts';
 import { isReserved } from '#routes.ts';
 
-/** Bytes. Build and server hold a file in memory as a whole, once for each visitor who loads it. */
+/** Bytes. A build holds a file in memory as a whole; a server reads it in pieces. */
 const maxFileSize = 100_000_000;
 
 /** Reserved addresses that a site's owner fills: pictures of the site, and what others look for at fixed places. */

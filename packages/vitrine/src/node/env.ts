@@ -43,7 +43,7 @@ export interface Env {
 	 */
 	metricsToken: string | undefined;
 	/**
-	 * `MEMORY_MB`: how much memory may be used to keep files, here in bytes. 48 MB hold a site of several hundred pages.
+	 * `MEMORY_MB`: how much memory may be used to keep files of up to 64 KB, here in bytes. 48 MB hold a site of several hundred pages.
 	 * As those of connections, the limit is that of a whole server, whose processes share it.
 	 */
 	memoryBytes: number;

@@ -85,6 +85,22 @@ describe('a copy that a browser has', () => {
 		}
 	});
 
+	it('is asked for by its tag, compared strongly, before anything else (RFC 9110 §13.1.1, §13.2.2)', async () => {
+		for (const path of ['/', '/about', '/sitemap.xml', '/_payload.json', '/favicon.svg']) {
+			const etag = (await get(path)).headers.get('ETag') ?? '';
+			for (const wanted of [etag, `"other", ${etag}`, '*']) {
+				expect((await get(path, { 'If-Match': wanted })).status).toBe(200);
+				expect((await get(path, { 'If-Match': wanted, 'If-None-Match': etag })).status).toBe(304);
+			}
+			for (const wanted of ['"other"', `W/${etag}`, '']) {
+				const { status, headers } = await get(path, { 'If-Match': wanted, 'If-None-Match': etag });
+				expect([status, headers.get('Cache-Control'), headers.get('Content-Length')]).toEqual([412, 'no-store', '0']);
+			}
+		}
+		// What would be an error is one (§13.2.1).
+		expect((await get('/nowhere', { 'If-Match': '"other"' })).status).toBe(404);
+	});
+
 	it('has another tag in another encoding', async () => {
 		const tags = await Promise.all(
 			['br', 'gzip', 'identity'].map(async (name) =>
@@ -115,7 +131,7 @@ describe('operations', () => {
 				find: (path) => {
 					const stored = sound.find(path);
 					if (stored?.kind !== 'page') return stored;
-					return { ...stored, read: () => Promise.reject(new Error('the disk is on fire')) };
+					return { ...stored, open: () => Promise.reject(new Error('the disk is on fire')) };
 				},
 			},
 			onFault: (error, { path }) => faults.push(`${path} ${error.message}`),
@@ -144,7 +160,7 @@ describe('operations', () => {
 				...sound,
 				find: (path) => {
 					const stored = sound.find(path);
-					return stored && { ...stored, read: burn };
+					return stored && { ...stored, open: burn };
 				},
 			},
 			onFault: (error, { path }) => faults.push(`${path} ${error.message}`),

@@ -21,7 +21,7 @@ import { explainListenError, loadContactService } from './node/startup.ts';
 import { superviseWorkers } from './node/supervise-workers.ts';
 import { trustProxies } from './node/trusted-proxies.ts';
 import { limitYoungMemory } from './node/young-memory.ts';
-import { logFault, logLastFault, logRequests } from './request-log.ts';
+import { asError, logFault, logLastFault, logRequests } from './request-log.ts';
 
 /**
  * Node knows the headers of a request by name, and has joined what came more than once. Of these it keeps the first
@@ -100,7 +100,9 @@ async function serve(folder: string, self: ServerProcess, log: Log): Promise<voi
 		const counted = countRequests({ fetch: (request, connection) => app.fetch(request, connection) }, metrics);
 		const fetch = logRequests(counted, env.log, log.line);
 		const listener = getRequestListener((request, bindings) => {
+			const { outgoing } = bindings as HttpBindings;
 			const incoming = (bindings as HttpBindings).incoming as GuardedRequest;
+			const requestId = env.log === 'off' ? '' : randomUUID();
 			const isReading = request.method === 'GET' || request.method === 'HEAD';
 			if (isReading && incoming.target?.path === routes.metrics && mayReadMetrics(incoming, env.metricsToken))
 				return answerMetrics(metrics, isSecure(incoming));
@@ -108,7 +110,12 @@ async function serve(folder: string, self: ServerProcess, log: Log): Promise<voi
 				target: incoming.target,
 				isSecure: isSecure(incoming),
 				address: addressOf(incoming),
-				requestId: env.log === 'off' ? '' : randomUUID(),
+				requestId,
+				breakOff: (reason) => {
+					const { method } = request;
+					onFault(asError(reason), { id: requestId, method, path: incoming.target.path });
+					outgoing.destroy();
+				},
 				header: (name) =>
 					readAsSent.has(name)
 						? (request.headers.get(name) ?? undefined)

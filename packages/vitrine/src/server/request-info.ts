@@ -17,6 +17,8 @@ export interface RequestInfo extends RequestTarget {
 	address: string;
 	/** The value of a header, whose name is given in small letters. */
 	header: (name: string) => string | undefined;
+	/** Cuts the connection where the rest of an answer cannot be read; missing where a stream that fails does so by itself. */
+	breakOff?: ((reason: unknown) => void) | undefined;
 }
 
 /** What is known of a request besides its method, headers and body. */
@@ -31,6 +33,7 @@ export interface Connection {
 	requestId: string;
 	/** The value of a header, whose name is given in small letters; where the platform knows it without reading `raw`. */
 	header?: (name: string) => string | undefined;
+	breakOff?: RequestInfo['breakOff'];
 }
 
 /** A path, and a query if there is one, in ASCII that can be seen, and no fragment. */
@@ -71,7 +74,10 @@ export function fullPathOf({ path, query }: RequestTarget): string {
 	return query === '' ? path : `${path}?${query}`;
 }
 
-export function readRequestInfo(raw: Request, { target, isSecure, address, header }: Connection): RequestInfo {
+export function readRequestInfo(
+	raw: Request,
+	{ target, isSecure, address, header, breakOff }: Connection,
+): RequestInfo {
 	const { path, query } = target ?? { path: '/', query: '' };
 	return {
 		method: raw.method,
@@ -80,5 +86,6 @@ export function readRequestInfo(raw: Request, { target, isSecure, address, heade
 		isSecure,
 		address,
 		header: header ?? ((name) => raw.headers.get(name) ?? undefined),
+		breakOff,
 	};
 }

@@ -1,9 +1,9 @@
 import type { BuildInfo, Encoding } from '#protocol/manifest.ts';
-import { type ByteRange, parseRange } from './byte-range.ts';
-import { cacheControlOf } from './cache-control.ts';
+import { parseRange } from './byte-range.ts';
+import { cacheControlOf, momentaryCacheControl } from './cache-control.ts';
 import type { RequestInfo } from './request-info.ts';
 import { answerClassOf, type HeaderRecord, securityHeaders } from './security-headers.ts';
-import type { Bytes, StoredResource } from './source.ts';
+import type { Body, StoredResource } from './source.ts';
 
 /** What `/` depends on where the server finds out the language. */
 export const languageVary = 'Accept-Language, Cookie, Sec-Fetch-Site, Referer';
@@ -15,8 +15,9 @@ const knownHeaders = new WeakMap<StoredResource, Map<string, HeaderRecord>>();
 const sharedHeaders = new WeakMap<BuildInfo, Map<string, HeaderRecord>>();
 
 /**
- * Sends a resource in the best encoding, or says that the browser has it already (RFC 9110 §13.1.2, §15.4.5). HEAD is
- * answered with the same headers and no body. What is in memory is answered at once, without waiting a turn.
+ * Sends a resource in the best encoding, unless the conditions of the request answer it (RFC 9110 §13.2.2). HEAD is
+ * answered with the same headers and no body. Where the size is known, no byte is read for an answer without a body. What
+ * is in memory is answered at once, without waiting a turn.
  */
 export function sendStored(
 	stored: StoredResource,
@@ -43,31 +44,26 @@ async function sendPart(
 	request: RequestInfo,
 	buildInfo: BuildInfo,
 ): Promise<Response> {
-	const size = stored.size ?? (await stored.read('identity')).length;
+	const size = stored.sizes?.identity ?? (await stored.read('identity')).length;
 	const headers = headersOf(stored, 'identity', size, request, buildInfo);
+	const answered = answerConditions(request, headers);
+	if (answered) return answered;
 	const isSame = [undefined, headers.ETag].includes(request.header('if-range'));
 	const part = isSame ? parseRange(range, size) : undefined;
-	if (part === undefined || isKnown(request.header('if-none-match'), headers.ETag)) {
-		return sendWhole(stored, request, buildInfo, 200);
-	}
-	if (part === 'unsatisfiable') {
-		const { 'Content-Type': _, ...others } = headers;
-		return new Response(null, {
-			status: 416,
-			headers: { ...others, 'Content-Length': '0', 'Content-Range': `bytes */${size}` },
-		});
-	}
-	const bytes = await bytesOf(stored, part);
+	if (part === undefined) return sendWhole(stored, request, buildInfo, 200);
+	if (part === 'unsatisfiable') return withoutContent(416, headers, { 'Content-Range': `bytes */${size}` });
 	const { first, last } = part;
-	const init = {
+	const body = stored.open
+		? await stored.open('identity', request, part)
+		: (await stored.read('identity')).subarray(first, last + 1);
+	return new Response(body, {
 		status: 206,
-		headers: { ...headers, 'Content-Length': `${bytes.length}`, 'Content-Range': `bytes ${first}-${last}/${size}` },
-	};
-	return new Response(bytes, init);
-}
-
-async function bytesOf({ read, readPart }: StoredResource, part: ByteRange): Promise<Bytes> {
-	return readPart ? readPart(part) : (await read('identity')).slice(part.first, part.last + 1);
+		headers: {
+			...headers,
+			'Content-Length': `${last + 1 - first}`,
+			'Content-Range': `bytes ${first}-${last}/${size}`,
+		},
+	});
 }
 
 function sendWhole(
@@ -77,15 +73,51 @@ function sendWhole(
 	status: number,
 ): Response | Promise<Response> {
 	const encoding = acceptedEncoding(request.header('accept-encoding'), stored.encodings);
-	const send = (bytes: Bytes): Response => {
-		const headers = headersOf(stored, encoding, bytes.length, request, buildInfo);
-		if (status === 200 && isKnown(request.header('if-none-match'), headers.ETag)) return notModified(headers);
+	const size = stored.sizes?.[encoding];
+	if (size === undefined) {
+		const bytes = stored.read(encoding);
+		return bytes instanceof Promise
+			? bytes.then((made) => answer(made.length, () => made))
+			: answer(bytes.length, () => bytes);
+	}
+	return answer(size, () => (stored.open ? stored.open(encoding, request) : stored.read(encoding)));
+
+	function answer(length: number, open: () => Body | Promise<Body>): Response | Promise<Response> {
+		const headers = headersOf(stored, encoding, length, request, buildInfo);
+		const answered = status === 200 ? answerConditions(request, headers) : undefined;
+		if (answered) return answered;
 		// The bytes are encoded already; Workers would encode them once more. Elsewhere `encodeBody` means nothing.
 		const init = { status, headers, encodeBody: 'manual' } as ResponseInit;
-		return new Response(request.method === 'HEAD' ? null : bytes, init);
-	};
-	const bytes = stored.read(encoding);
-	return bytes instanceof Promise ? bytes.then(send) : send(bytes);
+		if (request.method === 'HEAD') return new Response(null, init);
+		const body = open();
+		return body instanceof Promise ? body.then((opened) => new Response(opened, init)) : new Response(body, init);
+	}
+}
+
+/** Answers where the conditions of a request do so, in the order of RFC 9110 §13.2.2. Nothing here has a date. */
+function answerConditions({ header }: RequestInfo, headers: HeaderRecord): Response | undefined {
+	const { ETag = '' } = headers;
+	const wanted = header('if-match');
+	if (wanted !== undefined && !tagsIn(wanted).some((tag) => tag === ETag || tag === '*')) {
+		return withoutContent(412, headers);
+	}
+	const known = header('if-none-match');
+	// Compared weakly (§13.1.2).
+	const isKnown = known !== undefined && tagsIn(known.replaceAll('W/', '')).some((tag) => tag === ETag || tag === '*');
+	return isKnown ? notModified(headers) : undefined;
+}
+
+function tagsIn(header: string): string[] {
+	return header.split(',').map((tag) => tag.trim());
+}
+
+/** An error that depends on the headers of one request, so no cache may give it for another (RFC 9111 §3). */
+function withoutContent(status: number, headers: HeaderRecord, more: HeaderRecord = {}): Response {
+	const { 'Content-Type': _, 'Content-Encoding': __, ETag: ___, ...others } = headers;
+	return new Response(null, {
+		status,
+		headers: { ...others, 'Cache-Control': momentaryCacheControl, 'Content-Length': '0', ...more },
+	});
 }
 
 function notModified(headers: HeaderRecord): Response {
@@ -145,15 +177,6 @@ function securityHeadersOf({ embeds = [], ...stored }: StoredResource, buildInfo
 /** Search engines find pages as documents; what says the same in another form, they are not to show. */
 export function robotsHeaders(kind: string): HeaderRecord {
 	return kind === 'markdown' ? { 'X-Robots-Tag': 'noindex' } : {};
-}
-
-/** Compares weakly, as RFC 9110 §13.1.2 wants it for If-None-Match. */
-function isKnown(header: string | undefined, etag = ''): boolean {
-	if (header === undefined) return false;
-	return header.split(',').some((tag) => {
-		const known = tag.trim().replace(/^W\//, '');
-		return known === etag || known === '*';
-	});
 }
 
 const preference: readonly Encoding[] = ['br', 'gzip', 'identity'];

@@ -7,8 +7,15 @@ import type {
 	ResourceKind,
 } from '#protocol/manifest.ts';
 import type { ByteRange } from './byte-range.ts';
+import type { RequestInfo } from './request-info.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What is sent: all at once, or piece by piece, each when the one before was taken. */
+export type Body = Bytes | ReadableStream<Bytes>;
+
+/** The visitor that a body is sent to. */
+export type Peer = Pick<RequestInfo, 'address' | 'breakOff'>;
 
 /** A resource, as the server can send it. */
 export interface StoredResource {
@@ -25,12 +32,20 @@ export interface StoredResource {
 	embeds?: readonly string[] | undefined;
 	/** The encodings it can be had in. */
 	encodings: readonly Encoding[];
-	/** @throws {BuildGone} when the answer is to be made again */
+	/** Bytes in each encoding; unknown where they are made on request. */
+	sizes?: Partial<Record<Encoding, number>>;
+	/**
+	 * Reads all of it.
+	 *
+	 * @throws {BuildGone} when the answer is to be made again
+	 */
 	read: (encoding: Encoding) => Bytes | Promise<Bytes>;
-	/** Reads a part of the original, where that takes less than to read all of it. */
-	readPart?: (part: ByteRange) => Promise<Bytes>;
-	/** Bytes of the original; unknown where it is made on request. */
-	size?: number;
+	/**
+	 * Opens all of it, or a part, for one visitor; where it is large, without holding it in memory as a whole.
+	 *
+	 * @throws {BuildGone} when the answer is to be made again
+	 */
+	open?: (encoding: Encoding, peer: Peer, part?: ByteRange) => Body | Promise<Body>;
 }
 
 /** The document of a draft, as the server can send it. */
@@ -64,16 +79,11 @@ export interface Source {
 }
 
 /**
- * A resource of an export.
+ * Describes a resource of an export.
  *
- * @param read gives the bytes of one of them
- * @param readPart gives some of them
+ * @param access reads one of them
  */
-export function storedResource(
-	entry: ManifestEntry,
-	read: (entry: ManifestEntry, encoding: Encoding) => Bytes | Promise<Bytes>,
-	readPart?: (entry: ManifestEntry, part: ByteRange) => Promise<Bytes>,
-): StoredResource {
+export function storedResource(entry: ManifestEntry, access: Pick<StoredResource, 'read' | 'open'>): StoredResource {
 	const { path, kind, contentType, size, hash, pageHash, isList, embeds } = entry;
 	return {
 		path,
@@ -84,8 +94,7 @@ export function storedResource(
 		isList,
 		embeds,
 		encodings: Object.keys(size) as Encoding[],
-		read: (encoding) => read(entry, encoding),
-		...(readPart ? { readPart: (part) => readPart(entry, part) } : {}),
-		size: size.identity,
+		sizes: size,
+		...access,
 	};
 }

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import type { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ByteRange } from '../byte-range.ts';
 import { onceAMinute } from './connection-limit.ts';
 
 /**
@@ -32,28 +31,25 @@ const shortages: readonly (string | undefined)[] = ['EMFILE', 'ENFILE'];
 const pause = 100;
 const tries = 50;
 
-/** Reads a file, or a part of it. Where no file descriptor is free, it tries again for 5 s: others are closed in a moment. */
-export async function readWithRetry(path: string, part?: ByteRange): Promise<Buffer<ArrayBuffer>> {
+/** Reads a file as a whole, as soon as a file descriptor is free. */
+export function readWithRetry(path: string): Promise<Buffer<ArrayBuffer>> {
+	return withDescriptor(() => readFile(path));
+}
+
+/** Opens a file, as soon as a file descriptor is free. */
+export function openWithRetry(path: string): Promise<FileHandle> {
+	return withDescriptor(() => open(path));
+}
+
+/** Where no file descriptor is free, tries again for 5 s: others are closed in a moment. */
+async function withDescriptor<Opened>(openFile: () => Promise<Opened>): Promise<Opened> {
 	for (let attempt = 1; ; attempt++) {
 		try {
-			return await (part ? readPart(path, part) : readFile(path));
+			return await openFile();
 		} catch (error) {
 			const isShortage = shortages.includes((error as NodeJS.ErrnoException).code);
 			if (!isShortage || attempt === tries) throw error;
 		}
 		await sleep(pause);
-	}
-}
-
-/** @throws {Error} where the file is shorter */
-async function readPart(path: string, { first, last }: ByteRange): Promise<Buffer<ArrayBuffer>> {
-	const file = await open(path);
-	try {
-		const bytes = Buffer.alloc(last - first + 1);
-		const { bytesRead } = await file.read(bytes, 0, bytes.length, first);
-		if (bytesRead < bytes.length) throw new Error(`${path} is shorter than its list says.`);
-		return bytes;
-	} finally {
-		await file.close();
 	}
 }

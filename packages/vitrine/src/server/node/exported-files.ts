@@ -1,26 +1,11 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Encoding, Manifest, ManifestEntry } from '#protocol/manifest.ts';
-import {
-	bodyName,
-	bodyPath,
-	builtNumber,
-	damageOfEntry,
-	openExportList,
-	readPointer,
-} from '#protocol/node/export-folder.ts';
-import type { ByteRange } from '../byte-range.ts';
-import {
-	BuildGone,
-	type Bytes,
-	type Source,
-	type StoredPreview,
-	type StoredResource,
-	storedResource,
-} from '../source.ts';
-import { readWithRetry } from './descriptors.ts';
-import { createFileCache, type FileCache } from './file-cache.ts';
+import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
+import { builtNumber, damageOfEntry, openExportList, readPointer } from '#protocol/node/export-folder.ts';
+import { BuildGone, type Source, type StoredPreview, type StoredResource, storedResource } from '../source.ts';
+import { exportedBodies } from './exported-bodies.ts';
+import { createFileCache } from './file-cache.ts';
 import { sharedFiles } from './shared-files.ts';
+import { countWaitingBytes } from './waiting-bytes.ts';
 
 export interface ExportedFilesOptions {
 	/** Bytes of files that are kept in memory; beyond, they are read from disk each time. */
@@ -51,13 +36,8 @@ const looksBetweenTries = 20;
 const checkedAtOnce = 100;
 /** How many are looked at before the first request is taken: of a larger export, the others are looked at while it answers. */
 const checkedAtStart = 5000;
-/** Bytes of what is read without a turn of its own: a tenth of the work, and the wait for a disk is short. */
-const readAtOnce = 64 * 1024;
 /** How many resources are known beside the list: what is asked for most need not be looked up each time. */
 const mostKnown = 5000;
-
-/** Where the bytes of a resource lie. */
-type Body = Pick<ManifestEntry, 'hash' | 'size'>;
 
 type OpenedList = NonNullable<ReturnType<typeof openExportList>>;
 
@@ -72,7 +52,8 @@ export function exportedFiles(
 	{ memoryBytes = 48 * 1024 * 1024, assetsDir }: ExportedFilesOptions = {},
 ): ExportedFiles {
 	const kept = createFileCache(memoryBytes);
-	const findShared = assetsDir === undefined ? () => undefined : sharedFiles(assetsDir);
+	const waiting = countWaitingBytes();
+	const findShared = assetsDir === undefined ? () => undefined : sharedFiles(assetsDir, waiting);
 	let pointer = readPointer(folder);
 	const first = openList(folder, pointer);
 	let current = sourceOf(first);
@@ -86,18 +67,16 @@ export function exportedFiles(
 			await look();
 			throw current === own ? error : new BuildGone(error.message);
 		};
-		const read = (entry: Body, encoding: Encoding) => readBody({ folder, kept }, entry, encoding, onGone);
-		const readPart = async (entry: ManifestEntry, part: ByteRange): Promise<Bytes> => {
-			const bytes = kept.get(bodyName(entry, 'identity'));
-			if (bytes) return bytes.slice(part.first, part.last + 1);
-			return readWithRetry(bodyPath(folder, entry, 'identity'), part).catch(unlessGone(onGone));
-		};
+		const bodies = exportedBodies({ folder, kept, waiting, onGone });
 		const known = new Map<string, StoredResource>();
 		const findOwn = (path: string): StoredResource | undefined => {
 			const entry = findEntry(path);
 			if (!entry) return undefined;
 			if (known.size >= mostKnown) known.clear();
-			const stored = storedResource(entry, read, readPart);
+			const stored = storedResource(entry, {
+				read: (encoding) => bodies.read(entry, encoding),
+				open: (encoding, peer, part) => bodies.open(entry, encoding, peer, part),
+			});
 			known.set(path, stored);
 			return stored;
 		};
@@ -108,7 +87,7 @@ export function exportedFiles(
 			const document = drafts.get(path);
 			if (!document || !inlineHashes) return undefined;
 			const { page, embeds } = document;
-			return { page, ...(embeds ? { embeds } : {}), inlineHashes, read: () => read(document, 'identity') };
+			return { page, ...(embeds ? { embeds } : {}), inlineHashes, read: () => bodies.read(document, 'identity') };
 		};
 		const own = { manifest, buildInfo: () => manifest, find, findPreview };
 		return own;
@@ -198,50 +177,4 @@ async function findDamage(folder: string, entries: Iterable<ManifestEntry>): Pro
 		if (++looked % checkedAtOnce === 0) await nextTurn();
 	}
 	return undefined;
-}
-
-/** @param onGone called where there is no such file any more */
-function readBody(
-	{ folder, kept }: { folder: string; kept: FileCache },
-	entry: Body,
-	encoding: Encoding,
-	onGone: (error: Error) => Promise<never>,
-): Bytes | Promise<Bytes> {
-	const name = bodyName(entry, encoding);
-	const bytes = kept.get(name);
-	if (bytes) return bytes;
-	const path = bodyPath(folder, entry, encoding);
-	const size = entry.size[encoding] ?? 0;
-	const keep = (fresh: Bytes): Bytes => {
-		// A loss of power has cut it off: better no answer than half of one, which caches would keep.
-		if (fresh.length !== size) throw new Error(`${path} has another size than its list says.`);
-		kept.set(name, fresh);
-		return fresh;
-	};
-	const atOnce = size <= readAtOnce ? readIfFree(path, size) : undefined;
-	return atOnce ? keep(atOnce) : readWithRetry(path).then(keep, unlessGone(onGone));
-}
-
-/** Reads a file that the system mostly has in memory. Where it cannot be read now, it is to be tried in another way. */
-function readIfFree(path: string, size: number): Bytes | undefined {
-	try {
-		const file = openSync(path, 'r');
-		try {
-			// Memory of its own: small buffers share theirs, of which nothing is free before all of them are.
-			const bytes = Buffer.allocUnsafeSlow(size + 1);
-			return bytes.subarray(0, readSync(file, bytes));
-		} finally {
-			closeSync(file);
-		}
-	} catch {
-		// Gone, or no file descriptor is free.
-		return undefined;
-	}
-}
-
-function unlessGone(onGone: (error: Error) => Promise<never>) {
-	return (error: NodeJS.ErrnoException): Promise<never> => {
-		if (error.code === 'ENOENT') return onGone(error);
-		throw error;
-	};
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { setTimeout as sleep, setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { rawRequest } from '#check/faults/raw-http.ts';
 import { type RunningServer, startServer } from '../../../../../test/support/running-server.ts';
 import { isOneHost } from './guard.ts';
@@ -64,36 +65,66 @@ describe('requests that come all at once', () => {
 	});
 });
 
-const whole = 32 * 1024 * 1024;
-
 describe('an answer of 32 MB (faults F11)', () => {
-	let server: Server;
-	afterEach(() => server.closeAllConnections());
+	const piece = Buffer.alloc(64 * 1024);
+	const pieces = 512;
 
-	/** Bytes that a reader gets who takes a piece of the answer, rests, and takes the next one. */
-	async function take(rest: number): Promise<number> {
-		server = createServer((_, response) => response.end(Buffer.alloc(whole)));
-		setWriteTimeout(server, { seconds: 1, minRate: whole });
+	/** A server that sends it, a connection to it, and a clock of which each second is a look at what was taken. */
+	async function started() {
+		vi.useFakeTimers({ toFake: ['setInterval'] });
+		onTestFinished(() => void vi.useRealTimers());
+		const server = createServer((_, response) => Readable.from(Array(pieces).fill(piece)).pipe(response));
+		setWriteTimeout(server);
 		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-		socket.on('error', () => {});
-		socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-		let taken = 0;
-		for await (const piece of socket.iterator({ destroyOnReturn: false })) {
-			taken += piece.length;
-			if (rest > 0) await wait(rest);
-			if (socket.errored) break;
-		}
-		server.close();
-		return taken;
+		onTestFinished(() => {
+			server.closeAllConnections();
+			server.close();
+		});
+		const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
+		client.on('error', () => {});
+		client.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+		const [socket] = (await once(server, 'connection')) as [Socket];
+		const passSeconds = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
+		await expect.poll(() => socket.writableLength).toBeGreaterThan(0);
+		return { client, socket, passSeconds };
+	}
+
+	/** Takes from the connection until the server notices. */
+	async function take({ client, socket }: Awaited<ReturnType<typeof started>>): Promise<void> {
+		const taken = () => socket.bytesWritten - socket.writableLength;
+		const before = taken();
+		client.resume();
+		await expect.poll(taken).toBeGreaterThan(before);
+		client.pause();
+		await expect.poll(() => socket.writableLength).toBeGreaterThan(0);
 	}
 
 	it('reaches whoever takes it', async () => {
-		expect(await take(0)).toBeGreaterThan(whole);
+		const { client } = await started();
+		let taken = 0;
+		for await (const bytes of client) taken += bytes.length;
+		expect(taken).toBeGreaterThan(pieces * piece.length);
 	});
 
-	it('is cut for who always takes a little, and never enough', async () => {
-		expect(await take(20).catch(() => 0)).toBeLessThan(whole);
+	it('is cut for who takes nothing, between 25 and 30 seconds later', async () => {
+		const { socket, passSeconds } = await started();
+		passSeconds(25);
+		expect(socket.destroyed).toBe(false);
+		passSeconds(4);
+		expect(socket.destroyed).toBe(true);
+	});
+
+	it('is cut for who has taken something, and then takes nothing for a minute', async () => {
+		const connection = await started();
+		const { socket, passSeconds } = connection;
+		for (let times = 0; times < 3; times++) {
+			passSeconds(20);
+			await take(connection);
+		}
+		passSeconds(60);
+		expect(socket.destroyed).toBe(false);
+		passSeconds(4);
+		expect(socket.destroyed).toBe(true);
 	});
 });
 

@@ -6,6 +6,7 @@ import { type GuardedRequest, guard, hasBody, isForm, isTooLong, readBody } from
 import { limitPipelining } from './pipelining.ts';
 import { answerClientErrors, refuse } from './refuse.ts';
 import type { IsSecure } from './trusted-proxies.ts';
+import { largestPiece, smallestPiece } from './waiting-bytes.ts';
 
 export interface GuardedServerOptions {
 	/** Answers the requests of a connection, one after the other. */
@@ -28,6 +29,8 @@ const limits = {
 	connectionsCheckingInterval: 1000,
 	/** The guard answers for it, with the headers that protect visitors. */
 	requireHostHeader: false,
+	/** A piece of a file waits until nothing else does, so that what waits is what was counted. */
+	highWaterMark: smallestPiece,
 };
 
 const tooManyConnections: Refusal = { status: 503, text: 'Too many connections', headers: { 'Retry-After': '10' } };
@@ -80,34 +83,58 @@ export function createGuardedServer({ listener, isSecure, connections, keepAlive
 	}
 }
 
-export interface WriteTimeout {
-	/** Seconds in which a peer must take something. 25: with a second to notice, it is over before 30. */
-	seconds?: number;
-	/** Bytes a second at which large answers must be taken. 2048: a third of what "slow 2G" carries. */
-	minRate?: number;
+/** Seconds in which a peer must begin to take what waits: with two to notice, it is over before 30. */
+const firstPatience = 25;
+
+/**
+ * Seconds in which a peer that has taken something must go on. Longer, since the system takes over hundreds of kilobytes
+ * at a time for a peer, and that may be so much of a large file that a slow line carries it in a minute.
+ */
+const nextPatience = 60;
+
+/** Looks without change, one each second, after which a piece that is taken was waited for. */
+const looksOfWait = 2;
+
+interface Waiting {
+	/** Bytes that were taken when it was looked at last. */
+	taken: number;
+	/** Looks since then. */
+	looks: number;
+	hasTaken: boolean;
 }
 
 /**
- * Cuts connections whose peers do not read their answers: those who take nothing for 25 seconds, and those who read so
- * slowly that they would never be done (faults F11). What the system has taken over for a peer does not count.
+ * Cuts connections whose peers do not take their answers: those who take nothing for 25 seconds, and those who begin to, and
+ * then take no piece for a minute (faults F11). What the system has taken over for a peer counts as taken.
  */
-export function setWriteTimeout(server: Server, { seconds = 25, minRate = 2048 }: WriteTimeout = {}): void {
-	server.timeout = seconds * 1000;
-	/** Until when what waits on a connection must be taken, in milliseconds. */
-	const limits = new Map<Socket, number>();
-	server.on('connection', (socket) => {
-		limits.set(socket, Number.POSITIVE_INFINITY);
-		socket.once('close', () => limits.delete(socket));
+export function setWriteTimeout(server: Server): void {
+	server.timeout = firstPatience * 1000;
+	// Node would cut those, too, for which something waits.
+	server.on('timeout', (socket) => {
+		if (socket.writableLength === 0) socket.destroy();
 	});
-	const look = (): void => {
-		const now = performance.now();
-		for (const [socket, limit] of limits) {
-			if (socket.writableLength === 0) limits.set(socket, Number.POSITIVE_INFINITY);
-			else if (limit === Number.POSITIVE_INFINITY) {
-				limits.set(socket, now + 1000 * Math.max(seconds, socket.writableLength / minRate));
-			} else if (now > limit) socket.destroy();
+	const sockets = new Set<Socket>();
+	const waiting = new WeakMap<Socket, Waiting>();
+	server.on('connection', (socket) => {
+		sockets.add(socket);
+		socket.once('close', () => sockets.delete(socket));
+	});
+	const look = (socket: Socket): void => {
+		if (socket.writableLength === 0) {
+			waiting.delete(socket);
+			return;
 		}
+		const taken = socket.bytesWritten - socket.writableLength;
+		const last = waiting.get(socket);
+		if (last?.taken !== taken) {
+			const hasTaken = last !== undefined && (last.hasTaken || last.looks >= looksOfWait);
+			waiting.set(socket, { taken, looks: 0, hasTaken });
+			return;
+		}
+		last.looks++;
+		const pieces = Math.max(1, socket.writableLength / largestPiece);
+		if (last.looks >= (last.hasTaken ? nextPatience : firstPatience) * pieces) socket.destroy();
 	};
-	const timer = setInterval(look, 1000).unref();
+	const timer = setInterval(() => sockets.forEach(look), 1000).unref();
 	server.once('close', () => clearInterval(timer));
 }

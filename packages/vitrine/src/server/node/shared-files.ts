@@ -1,10 +1,12 @@
 import { realpathSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { type LastingFile, readLastingPath } from '#protocol/immutable-file.ts';
 import { copySuffixes, type Encoding } from '#protocol/manifest.ts';
 import type { StoredResource } from '../source.ts';
+import { readWithRetry } from './descriptors.ts';
+import { openPieces } from './file-pieces.ts';
+import type { WaitingBytes } from './waiting-bytes.ts';
 
 /**
  * Finds files of other builds in a folder that servers share: `assets/`, `og/` and `builds/meta/`, as a build writes
@@ -12,7 +14,7 @@ import type { StoredResource } from '../source.ts';
  *
  * @throws {Error} with one sentence when there is no such folder
  */
-export function sharedFiles(folder: string): (path: string) => StoredResource | undefined {
+export function sharedFiles(folder: string, waiting: WaitingBytes): (path: string) => StoredResource | undefined {
 	const root = realFolder(folder);
 	const known = new Map<string, StoredResource>();
 	return (path) => {
@@ -25,26 +27,35 @@ export function sharedFiles(folder: string): (path: string) => StoredResource | 
 		// The same object for the same file: its headers are remembered by it.
 		const last = known.get(path);
 		if (last?.hash === found.hash) return last;
+		const fileOf = (encoding: Encoding) => join(root, lasting.file + copySuffixes[encoding]);
 		const stored: StoredResource = {
 			path,
 			kind: lasting.kind,
 			contentType: mediaTypeOf(lasting),
 			...found,
-			read: (encoding) => readFile(join(root, lasting.file + copySuffixes[encoding])),
+			read: (encoding) => readWithRetry(fileOf(encoding)),
+			open: (encoding, peer, part) =>
+				openPieces(fileOf(encoding), { size: found.sizes[encoding] ?? 0, part, peer, waiting }),
 		};
 		known.set(path, stored);
 		return stored;
 	};
 }
 
+type Described = Pick<StoredResource, 'hash' | 'encodings'> & Required<Pick<StoredResource, 'sizes'>>;
+
 /** In which encodings a file is there, and what changes with any of them; undefined where there is none. */
-function describe(root: string, { file }: LastingFile): Pick<StoredResource, 'hash' | 'encodings'> | undefined {
+function describe(root: string, { file }: LastingFile): Described | undefined {
 	const copies = (Object.keys(copySuffixes) as Encoding[]).flatMap((encoding) => {
 		const found = statWithin(root, file + copySuffixes[encoding]);
-		return found ? [{ encoding, stamp: `${found.size.toString(16)}-${Math.floor(found.mtimeMs).toString(16)}` }] : [];
+		return found ? [{ encoding, ...found }] : [];
 	});
 	if (copies[0]?.encoding !== 'identity') return undefined;
-	return { hash: copies.map(({ stamp }) => stamp).join('-'), encodings: copies.map(({ encoding }) => encoding) };
+	return {
+		hash: copies.map(({ size, mtimeMs }) => `${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}`).join('-'),
+		encodings: copies.map(({ encoding }) => encoding),
+		sizes: Object.fromEntries(copies.map(({ encoding, size }) => [encoding, size])),
+	};
 }
 
 /** What is known of a file, unless it is none or a link leads out of the folder. */
@@ -52,7 +63,7 @@ function statWithin(root: string, file: string): { size: number; mtimeMs: number
 	try {
 		const path = realpathSync(join(root, file));
 		const found = statSync(path);
-		return path.startsWith(root + sep) && found.isFile() ? found : undefined;
+		return path.startsWith(root + sep) && found.isFile() ? { size: found.size, mtimeMs: found.mtimeMs } : undefined;
 	} catch {
 		// Not there, or not for us to read.
 		return undefined;

@@ -14,7 +14,10 @@ export interface AssetsBinding {
  */
 export function boundFiles({ info, entries }: WorkerSite, assets: AssetsBinding): Source {
 	const known = new Map<string, StoredResource>(
-		entries.map((entry) => [entry.path, storedResource(entry, () => readFile(assets, addressOf(entry.file)))]),
+		entries.map((entry) => [
+			entry.path,
+			storedResource(entry, { read: () => readFile(assets, addressOf(entry.file)) }),
+		]),
 	);
 	const searchFiles = /^\/search\/(?:[^/]+\/)?([0-9a-z]{8})\.json$/;
 	let lookedUp: Promise<WorkerLookup> | undefined;
