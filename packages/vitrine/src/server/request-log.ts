@@ -65,9 +65,15 @@ export function logFault(
 	write(JSON.stringify({ time: timestamp(), ...request, path, fault: describe(error) }));
 }
 
-/** Without the token of a link to drafts, by which whoever reads the log could follow it. */
+/** What follows `/preview/`, wherever that stands in an address and however the slashes are written. */
+const behindPreview = /((?:^|\/|%2f)preview(?:\/|%2f)+)(?:(?!%2f)[^/?&#])+/gi;
+
+/** What has the form of a token, behind whatever it stands. */
+const tokenForm = /(?<![\w-])[\w-]+\.[0-9a-f]{64}/gi;
+
+/** Leaves out tokens of links to drafts: with one, each reader of the log could follow the link. */
 function loggedPath(path: string): string {
-	return path.replace(/^\/preview\/[^/]+/, '/preview/…').slice(0, maxPathLength);
+	return path.replace(behindPreview, '$1…').replace(tokenForm, '…').slice(0, maxPathLength);
 }
 
 /** Writes a fault outside of every request as a line of JSON. */
