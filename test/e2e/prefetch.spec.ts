@@ -60,6 +60,23 @@ it('fetches the document behind a link that the keyboard reaches', async () => {
 	await expect.poll(() => documents).toEqual(['/about prefetch']);
 });
 
+it('fetches no home page that the server would answer in another language than a click gets (§3, §9)', async () => {
+	await open({ locale: 'ru-RU' });
+	await page.goto(`${site.origin}/about`);
+	documents = [];
+	const logo = page.locator('header a[href="/"]').first();
+	await logo.hover();
+	await expect.poll(() => logo.getAttribute('data-prefetch')).toBe('');
+	// What is fetched later, and is there, comes behind what would have been fetched before.
+	const next = page.locator('main a[href^="/"], footer a[href^="/"]').first();
+	await next.hover();
+	await expect.poll(() => documents).toEqual([expect.stringMatching(/^\/\w.* prefetch$/)]);
+	await logo.click();
+	await page.waitForURL(`${site.origin}/`);
+	expect(await page.locator('html').getAttribute('lang')).toBe('en-US');
+	expect(documents.at(-1)).toBe('/ click');
+});
+
 it('fetches no document for those who save data', async () => {
 	await open({}, { saveData: true });
 	await about().hover();

@@ -87,11 +87,12 @@ export async function makeExport(
 	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
 	const { theme, language } = bundle.preludes;
 	const preludes = site.config.detection === 'client' ? [language, theme] : [theme];
-	const inlineScripts = [...preludes, speculationRules];
+	const rules = speculationRules(site.config);
+	const inlineScripts = [...preludes, rules];
 	const scripts = [
 		...preludes.map((code) => `<script>${code}</script>`),
 		bundle.scripts,
-		`<script type="speculationrules">${speculationRules}</script>`,
+		`<script type="speculationrules">${rules}</script>`,
 	].join('');
 	const { renderer } = bundle;
 	const draft = {

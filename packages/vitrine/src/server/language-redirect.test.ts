@@ -44,7 +44,8 @@ function expectedTarget(visit: Visit & { path: string; detection: string }) {
 	if (visit.detection !== 'server' || visit.path !== '/' || visit.accept !== html || visit.agent !== person)
 		return undefined;
 	if (visit.site === 'same-origin') return undefined;
-	if (visit.site === undefined && visit.referer === `${origin}/ja`) return undefined;
+	// A browser that fetches ahead of a click sends `none` with the page of the link.
+	if ((visit.site ?? 'none') === 'none' && visit.referer === `${origin}/ja`) return undefined;
 	const asked = { ru: 'ru', 'fr, ja;q=0.5': 'ja', en: 'en' }[visit.language ?? ''];
 	const locale = ['en', 'ru', 'ja'].includes(visit.cookie ?? '') ? visit.cookie : asked;
 	return locale === undefined || locale === 'en' ? undefined : `/${locale}`;

@@ -41,10 +41,13 @@ function namesHtml(accept = ''): boolean {
 	);
 }
 
-/** By fetch metadata, and where a browser sends none, by the page that the visitor comes from. */
+/**
+ * Decides by fetch metadata whether a visitor comes from this site, and by the page that they come from where there is none.
+ * What a browser fetches ahead of a click is marked `none`, like a typed address, but names that page.
+ */
 function isFromThisSite({ header }: AnswerContext['request'], origin: string): boolean {
 	const site = header('sec-fetch-site');
-	if (site !== undefined) return site === 'same-origin';
+	if (site !== undefined && site !== 'none') return site === 'same-origin';
 	const referer = header('referer');
 	return referer !== undefined && URL.canParse(referer) && new URL(referer).origin === origin;
 }
