@@ -14,6 +14,8 @@ const fails = (way) => typeof document !== 'undefined' && globalThis.failing ===
 
 export default function Prices({ content, headingId }) {
 	const [isPressed, setPressed] = useState(false);
+	if (fails('by drawing another text')) return <h2 id={headingId}>Costs</h2>;
+	if (fails('by drawing other elements')) return <div><p>Costs</p></div>;
 	if (fails('while it is drawn') || isPressed) throw new Error('broken section');
 	useEffect(() => {
 		if (fails('in an effect')) throw new Error('broken section');
@@ -88,6 +90,33 @@ describe.each(cases)('a section that fails $way, with $storage', ({ way, limit }
 		await expect.poll(heading).toBe('A lamp for nights');
 	});
 });
+
+describe.each(['by drawing another text', 'by drawing other elements'])(
+	'a section that differs in browsers %s',
+	(way) => {
+		it('leaves the page as it is, with what is typed, chosen and open (§9)', async () => {
+			await openFailing('/', { way, limit: () => {} });
+			const sent = await content();
+			await field().click();
+			await page.keyboard.type('Ada');
+			await page.evaluate(() => {
+				for (const popover of document.querySelectorAll<HTMLElement>('header [popover]')) popover.showPopover();
+				(document.activeElement as HTMLInputElement).setSelectionRange(1, 2);
+				document.querySelector('h1')?.addEventListener('click', () => Object.assign(globalThis, { isClicked: true }));
+			});
+			await expect.poll(() => said.join()).toContain('React would draw another one');
+			await page.keyboard.type('b');
+			expect(await field().inputValue()).toBe('Aba');
+			expect(await page.locator('header :popover-open').count()).toBeGreaterThan(0);
+			expect((await content()) === sent).toBe(true);
+			await page.getByRole('heading', { level: 1 }).click();
+			expect(await page.evaluate(() => 'isClicked' in globalThis)).toBe(true);
+			await page.locator('footer a').first().click();
+			await page.waitForURL('**/about');
+			expect([loads, said.length]).toEqual([['/about'], 1]);
+		});
+	},
+);
 
 it.each(['in an effect', 'while it is drawn'])(
 	'a page that the app changes to and that fails %s is on show all the same',

@@ -5,6 +5,7 @@ import { loadedPage, pageOf } from '../follow-address.ts';
 import { whenIdle } from '../idle.ts';
 import { watchNotices } from '../notices.ts';
 import type { AppContext } from './context.ts';
+import { withDocumentListeners } from './document-listeners.ts';
 import { loadParts, noteStyles } from './load-parts.ts';
 import { isMachineTranslated } from './machine-translation.ts';
 import { createMessageStore } from './message-store.ts';
@@ -60,12 +61,18 @@ async function activate(context: AppContext, loading: Promise<Payload>): Promise
 	const viewStore = createViewStore(first);
 	// As a transition, so that whatever happens in the middle of it need not wait for its end.
 	const showPresses = hidePressesFromReact();
-	startTransition(() => {
-		hydrateRoot(document, viewStore.element, { onRecoverableError: (error) => console.error(error) });
-	});
+	const removeListeners = withDocumentListeners(() =>
+		startTransition(() => {
+			hydrateRoot(document, viewStore.element, { onRecoverableError: (error) => console.error(error) });
+		}),
+	);
 	await viewStore.ready;
 	showPresses();
-	if (viewStore.hasCrashed()) return false;
+	if (viewStore.hasCrashed()) {
+		// React would hold back what happens in a document that it has not taken over.
+		removeListeners();
+		return false;
+	}
 	watchScrollers();
 	takeOverNavigation({ ...context, guard, loadTranslate, viewStore, first });
 	performance.mark('app-active');

@@ -2,9 +2,16 @@ import { Component, type ReactNode } from 'react';
 import { recordChanges } from './record-changes.ts';
 
 interface CrashBoundaryProps {
-	/** Is told once the document is as it was. */
+	/** Is called with what was thrown each time a part cannot be drawn, whether or not the document changes by it. */
+	onThrow: (error: unknown) => void;
+	/** Is called once the document is as it was. */
 	onCrash: () => void;
 	children: ReactNode;
+}
+
+interface CrashBoundaryState {
+	/** Set once a part could not be drawn. */
+	thrown?: { error: unknown };
 }
 
 /**
@@ -12,23 +19,28 @@ interface CrashBoundaryProps {
  * back, with what was typed into them, and belong to the browser alone from then on. Loading the page again would lose that,
  * and would need session storage so as not to fail again and again.
  */
-export class CrashBoundary extends Component<CrashBoundaryProps, { hasCrashed: boolean }> {
-	static getDerivedStateFromError() {
-		return { hasCrashed: true };
+export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
+	static getDerivedStateFromError(error: unknown): CrashBoundaryState {
+		return { thrown: { error } };
 	}
 
-	override state = { hasCrashed: false };
-	private undoChanges = () => {};
+	override state: CrashBoundaryState = {};
 
 	override render() {
-		if (!this.state.hasCrashed) return this.props.children;
-		// React changes the document after it has drawn everything.
-		this.undoChanges = recordChanges();
+		const { thrown } = this.state;
+		if (!thrown) return this.props.children;
+		this.props.onThrow(thrown.error);
 		return null;
 	}
 
-	override componentDidCatch() {
-		this.undoChanges();
+	/** React calls it before it changes the document. */
+	override getSnapshotBeforeUpdate(_: CrashBoundaryProps, { thrown }: CrashBoundaryState) {
+		return this.state.thrown && !thrown ? recordChanges() : null;
+	}
+
+	override componentDidUpdate(_: CrashBoundaryProps, __: CrashBoundaryState, undoChanges: (() => void) | null) {
+		if (!undoChanges) return;
+		undoChanges();
 		this.props.onCrash();
 	}
 }

@@ -11,6 +11,7 @@ import { suggestLanguage } from '../suggest-language.ts';
 import { createContactClient } from './contact-client.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { drawIcons } from './draw-icons.ts';
+import { OnlyHydrated } from './only-hydrated.tsx';
 import { watchScrollers } from './scrollers.ts';
 
 /** A page, with everything that is needed to show it. */
@@ -26,7 +27,10 @@ export interface ViewStore {
 	element: ReactElement;
 	/** Settles when React has taken the document over. */
 	ready: Promise<void>;
-	/** Whether React could not go on: the document stays as it was, and nothing else is shown in it. */
+	/**
+	 * Whether React found other nodes than it expected, or could not go on: the document stays as it was, and nothing else is
+	 * shown in it.
+	 */
 	hasCrashed: () => boolean;
 	/** Shows another view at once, and says its title. */
 	show: (view: View) => void;
@@ -44,12 +48,26 @@ export function createViewStore(first: View): ViewStore {
 	let update: (change: (shown: Shown) => Shown) => void = () => {};
 	let drawn = first;
 	let hasCrashed = false;
+	let thrown: unknown;
+	const onThrow = (error: unknown) => {
+		thrown = error;
+	};
 	const onCrash = () => {
 		hasCrashed = true;
 		// What was to be drawn here, only the server can show.
 		if (drawn.page !== pageOf(location.href)) location.reload();
 	};
 	const { promise: ready, resolve: settle } = Promise.withResolvers<void>();
+	let hasRefused = false;
+	const refuse = () => {
+		// In development, a difference from the document is drawn, and React describes it.
+		if (import.meta.env.DEV && !thrown) return false;
+		if (!hasRefused)
+			console.error('The page stays as it is: React would draw another one.', ...(thrown ? [thrown] : []));
+		hasRefused = hasCrashed = true;
+		settle();
+		return true;
+	};
 
 	function Root() {
 		const [{ view, status }, setShown] = useState<Shown>({ view: first });
@@ -63,7 +81,7 @@ export function createViewStore(first: View): ViewStore {
 		}, []);
 		return (
 			<ContactClientContext value={contactClient}>
-				<CrashBoundary onCrash={onCrash}>
+				<CrashBoundary onThrow={onThrow} onCrash={onCrash}>
 					<Document payload={payload} t={t} status={status}>
 						<Page page={payload.page} locale={payload.locale} t={t} />
 					</Document>
@@ -72,7 +90,11 @@ export function createViewStore(first: View): ViewStore {
 		);
 	}
 	return {
-		element: <Root />,
+		element: (
+			<OnlyHydrated refuse={refuse} hasRefused={() => hasRefused}>
+				<Root />
+			</OnlyHydrated>
+		),
 		ready,
 		hasCrashed: () => hasCrashed,
 		show(view) {
