@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { fingerprint } from '#protocol/fingerprint.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { axeFindings } from './axe.ts';
 import type { ServedSite } from './browser.ts';
@@ -12,7 +13,17 @@ const widths = [320, 390, 600, 768, 1024, 1440];
 const timeoutPerPage = 60_000;
 const timeoutPerSite = 30 * 60_000;
 
-const kinds = ['console', 'sideways', 'enlarged', 'spaced', 'axe', 'contrast', 'targets', 'withoutScripts'] as const;
+const kinds = [
+	'console',
+	'changed',
+	'sideways',
+	'enlarged',
+	'spaced',
+	'axe',
+	'contrast',
+	'targets',
+	'withoutScripts',
+] as const;
 
 /** What was wrong, by what was looked at. */
 type Findings = Record<(typeof kinds)[number], string[]>;
@@ -59,6 +70,7 @@ export function testEveryPage(
 	}, timeoutPerSite);
 
 	it('says nothing on the console and loads nothing from other hosts', () => expect(found.console).toEqual([]));
+	it('is read by the browser as it was sent (§9)', () => expect(found.changed).toEqual([]));
 	it(`is not scrolled sideways from ${widths[0]} to ${widths.at(-1)} px (faults B8)`, () =>
 		expect(found.sideways).toEqual([]));
 	it('is not scrolled sideways in letters twice as large, on a desktop and on a phone', () =>
@@ -87,6 +99,7 @@ async function look(page: Page, devtools: CDPSession, address: string): Promise<
 	await page.emulateMedia({ colorScheme: 'light' });
 	await page.setViewportSize({ width: 1280, height: 720 });
 	await page.goto(address);
+	const changed = await differenceFromSent(page);
 	const texts = await textsOf(page);
 	const axe = await axeFindings(page);
 	await page.emulateMedia({ colorScheme: 'dark' });
@@ -101,7 +114,14 @@ async function look(page: Page, devtools: CDPSession, address: string): Promise<
 	const targets = await targetsOf(page);
 	await spaceText(page);
 	const spaced = await overflow(page, 390);
-	return { console: [], texts, axe, contrast, sideways, enlarged, spaced, targets, withoutScripts: [] };
+	return { console: [], changed, texts, axe, contrast, sideways, enlarged, spaced, targets, withoutScripts: [] };
+}
+
+/** Compares what the browser has read with what was sent, as the app does before it takes a page over. */
+export async function differenceFromSent(page: Page): Promise<string[]> {
+	const html = await page.evaluate(() => document.body.innerHTML);
+	const sent = await page.evaluate(() => document.documentElement.dataset.sent);
+	return fingerprint(html) === sent ? [] : ['another document than was sent'];
 }
 
 /** Says how much a page is too wide for a window of this width, if it is. */

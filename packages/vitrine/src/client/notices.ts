@@ -8,8 +8,9 @@ import { dismissSuggestion } from './suggest-language.ts';
  */
 export function watchNotices(): void {
 	const { documentElement: root, body } = document;
-	// Every document has one.
-	const notices = document.querySelector('[data-notices]') as HTMLElement;
+	const notices = document.querySelector<HTMLElement>('[data-notices]');
+	// Only a document of which the end was lost has none.
+	if (!notices) return;
 	/** What had the focus before a notice got it. */
 	let before: HTMLElement | null = null;
 	const keepRoom = () => {

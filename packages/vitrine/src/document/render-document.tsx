@@ -5,6 +5,7 @@ import { Contact } from '#pages/contact/contact.tsx';
 import { ErrorScreen } from '#pages/error/error-screen.tsx';
 import { Page } from '#pages/page.tsx';
 import { SearchPage } from '#pages/search/search-page.tsx';
+import { fingerprint } from '#protocol/fingerprint.ts';
 import type { AnswerContent, PageContent } from '#protocol/page-content.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { DefaultLayout } from './default-layout.tsx';
@@ -23,7 +24,7 @@ export interface DocumentExtras {
 
 /**
  * Renders a page to finished HTML. What React must not own (see `Document`) is written at the end of the head, where
- * hydration skips over it.
+ * hydration skips over it. `data-sent` tells the page later whether it was changed on its way (client/app/sent-document.ts).
  */
 export function renderDocument(
 	payload: Payload<PageContent | AnswerContent>,
@@ -32,7 +33,10 @@ export function renderDocument(
 	const html = renderToString(documentOf(payload, t));
 	const graph = jsonLd ? `<script type="application/ld+json">${escapeScript(JSON.stringify(jsonLd))}</script>` : '';
 	const blocks = styles.map((css) => `<style>${css}</style>`).join('');
-	return `<!doctype html>${html.replace('</head>', () => `${blocks}${scripts}${graph}</head>`)}`;
+	const [head = '', body = ''] = html.split(/(?<=<\/head>)<body>/);
+	const sent = fingerprint(body.replace(/<\/body><\/html>$/, ''));
+	const root = head.replace(/^<html[^>]*/, (tag) => `${tag} data-sent="${sent}"`);
+	return `<!doctype html>${root.replace('</head>', () => `${blocks}${scripts}${graph}</head>`)}<body>${body}`;
 }
 
 /** The pages that only the server shows are no part of what browsers load. */

@@ -28,7 +28,7 @@ describe('a page', () => {
 	it('names its language, its direction and its existing translations (§2)', () => {
 		const html = read(russianAbout);
 		expect(html).toMatch(
-			/^<!doctype html><html lang="ru-RU" dir="ltr" data-build="[0-9a-f]{16}" data-page="[0-9a-f]{16}" data-language="ru">/,
+			/^<!doctype html><html lang="ru-RU" dir="ltr" data-build="[0-9a-f]{16}" data-page="[0-9a-f]{16}" data-language="ru" data-sent="[0-9a-z]+">/,
 		);
 		expect(readPage(russianAbout, html)).toMatchObject({
 			title: 'О\u00A0лампе · Lantern',

@@ -12,6 +12,7 @@ import { createMessageStore } from './message-store.ts';
 import { takeOverNavigation } from './navigation.ts';
 import { createReloadGuard } from './reload-guard.ts';
 import { watchScrollers } from './scrollers.ts';
+import { isAsSent } from './sent-document.ts';
 import { createViewStore } from './view-store.tsx';
 
 /**
@@ -55,7 +56,11 @@ async function activate(context: AppContext, loading: Promise<Payload>): Promise
 	const first = { page: loadedPage, payload, t };
 	await whenIdle();
 	const isStill = pageOf(location.href) === loadedPage;
-	if (!isStill || isMachineTranslated(payload.locale.tag) || guard.isGuarded(loadedPage)) return false;
+	if (!isStill || guard.isGuarded(loadedPage)) return false;
+	if (!isAsSent() || isMachineTranslated(payload.locale.tag)) {
+		console.warn('The page stays as it is: its document was changed after it was sent.');
+		return false;
+	}
 
 	watchNotices();
 	const viewStore = createViewStore(first);
