@@ -25,6 +25,8 @@ export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo 
 		<>
 			<meta charSet="utf-8" />
 			<meta name="viewport" content="width=device-width, initial-scale=1" />
+			{/* Safari would make links of numbers in texts. */}
+			<meta name="format-detection" content="telephone=no" />
 			{fonts.files.map(({ address }) => (
 				<link key={address} rel="preload" href={address} as="font" type="font/woff2" crossOrigin="anonymous" />
 			))}
