@@ -12,6 +12,8 @@ import {
 import { readDeployed } from '#check/audit/read-deployed.ts';
 import { audit } from '#check/audit/rules.ts';
 import { ask } from '#check/faults/ask.ts';
+import { readOldAddress } from '#content/old-address.ts';
+import { encodePath } from '#i18n/path-encoding.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
 import { message } from './support/contact-app.ts';
@@ -20,7 +22,7 @@ import { findNginx } from './support/find-program.ts';
 import { repositoryRoot } from './support/repository.ts';
 import type { RunningHost } from './support/running-host.ts';
 import { startServer } from './support/running-server.ts';
-import { searchedSite } from './support/searched-site.ts';
+import { frameAddress, oldAddresses, searchedSite } from './support/searched-site.ts';
 import { serveByName } from './support/serve-by-name.ts';
 import { serveByCaddy, serveByNginx, serveByPages, serveByWorkerd } from './support/static-hosts.ts';
 
@@ -123,6 +125,49 @@ const rows: readonly Row[] = [
 		['/company?x=1', '/about?x=1'],
 		['/ru/company', '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5'],
 	]),
+	{
+		title: 'leads from each old address to its page, and from no other, whatever signs it holds',
+		needs: ['redirects'],
+		run: async (get) => {
+			for (const old of oldAddresses) {
+				const { status, headers, body } = await get(encodePath(readOldAddress(old)));
+				// A host that would take it for a pattern has a small page there.
+				const leads = status === 200 ? body.includes('content="0; url=/signs"') : headers.location;
+				expect([old, status, leads]).toEqual([old, ...(status === 200 ? [200, true] : [301, '/signs'])]);
+				expect([old, status === 200 && !/[*:]/.test(readOldAddress(old))]).toEqual([old, false]);
+			}
+			const others = [
+				'/docs-plan',
+				'/docsearch',
+				'/wiki/x',
+				'/prices-2027',
+				'/2abc2',
+				'/n/x',
+				'/path',
+				'/aac',
+				'/what',
+			];
+			for (const path of others) expect([path, (await get(path)).status]).toEqual([path, 404]);
+		},
+	},
+	{
+		title: 'leads from an old address in its other forms, of which old sites have one with a slash at the end',
+		needs: ['redirects'],
+		run: async (get) => {
+			for (const path of ['/company/', '/company.html', '/company/index.html', '/ru/company/', '/Our%20Team/'])
+				expect([path, (await get(path)).status]).toEqual([path, 301]);
+			const lost = ['/no-such-page/', '/old/', '/old.html'];
+			for (const path of lost) expect([path, (await get(path)).status]).toEqual([path, 404]);
+		},
+	},
+	{
+		title: 'sends the headers of one page, whatever signs its name holds',
+		needs: ['headers'],
+		run: async (get) => {
+			const { headers } = await get(encodePath(frameAddress));
+			expect(headers['content-security-policy']).toContain('frame-src https://player.vimeo.com');
+		},
+	},
 	...leads('canonicalRedirects', 308, [
 		['/about/?x=1', '/about?x=1'],
 		['/about.html', '/about'],

@@ -7,6 +7,32 @@ const baskets = Array.from({ length: 11 }, (_, number) => [
 	`---\ntitle: Basket ${number}\ndescription: Basket ${number} stands on the shelf at the end of the long room, by the door.\nupdated: 2026-01-01\n---\n\nOf wicker.\n`,
 ]);
 
+const page = (title: string, lines = '', text = 'Of brass.') =>
+	`---\ntitle: ${title}\ndescription: ${title} stands on the shelf at the end of the long room, by the door.\nupdated: 2026-01-01\n${lines}---\n\n${text}\n`;
+
+/** For tests: old addresses of a page of the fixture, as its file names them. Some hold signs that hosts take for patterns or variables. */
+export const oldAddresses = [
+	'/docs:intro',
+	'/Help:Contents',
+	'/wiki/%2A',
+	'/price%2A',
+	'/2%2A2',
+	'/%3Aname/x',
+	'/{path}',
+	'/{$HOME}/`x`',
+	'/$uri',
+	'/(a|b)+[c]',
+	'/Our Team',
+	'/über/%C3%BCber%20uns/',
+	'/2020/01/Post/',
+	'/what%3F',
+	'/100%25',
+	'/say "oil"',
+];
+
+/** For tests: the address of a page of the fixture with headers of its own. */
+export const frameAddress = '/film {path} (x)';
+
 /** For tests: builds the fixture with search, drafts and a film once for all test files of a run, and gives the folder. */
 export function searchedSite(): Promise<string> {
 	return builtOnce('searched-site', searchedRoot(), { previews: true });
@@ -15,11 +41,17 @@ export function searchedSite(): Promise<string> {
 /** For tests: the fixture with search and a film. */
 export function searchedRoot(): string {
 	const written = settings()
-		.replace('export default {', 'export default {\n\tsearch: true,')
+		.replace('export default {', "export default {\n\tsearch: true,\n\tembeds: ['https://player.vimeo.com'],")
 		.replace("typography: 'english'", "typography: 'english', stemmers: ['english']");
 	return siteWith({
 		'site.config.ts': written,
 		'public/film.mp4': '0123456789'.repeat(100),
 		...Object.fromEntries(baskets),
+		'content/en/pages/signs.md': page('Signs', `redirectFrom: ${JSON.stringify(oldAddresses)}\n`),
+		[`content/en/pages${frameAddress}.md`]: page(
+			'Film',
+			'',
+			'::video{src=https://vimeo.com/1 poster=kit:bench.avif alt="A bench"}',
+		),
 	});
 }

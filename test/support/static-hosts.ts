@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Log, LogLevel } from 'miniflare';
 import { unstable_generateASSETSBinding as generateASSETSBinding } from 'wrangler';
@@ -86,8 +86,11 @@ export async function serveByWorkerd(build: string): Promise<RunningHost> {
 export async function serveByPages(build: string): Promise<RunningHost> {
 	const directory = mkdtempSync(join(tmpdir(), 'vitrine-pages-'));
 	cpSync(join(build, 'site'), directory, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
-	for (const { name, text } of filesFor('cloudflare-pages', build))
-		writeFileSync(join(directory, name.slice('site/'.length)), text);
+	for (const { name, text } of filesFor('cloudflare-pages', build)) {
+		const file = join(directory, name.slice('site/'.length));
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, text);
+	}
 	const asked = new AbortController();
 	const answer = await generateASSETSBinding({
 		...{ directory, signal: asked.signal },

@@ -139,7 +139,7 @@ export async function makeExport(
 		const madeFrom = { inputs, files: made.files, characters, sectionPages: sectionPagesOf(context.site) };
 		const explanation =
 			options.explain && (await explainBuild(madeFrom, { root, out, context, renderer, manifest, last, cache }));
-		checkHostFiles(manifest);
+		checkHostFiles(manifest, context.site);
 		checkLimits(manifest, warn);
 		publishExport(out, manifest, (await check.isSiteWhole()) ? last : undefined);
 		published = manifest;

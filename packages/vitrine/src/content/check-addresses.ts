@@ -96,7 +96,8 @@ function checkRedirects(
 	for (const { page, address } of translated) {
 		for (const old of page.redirectFrom) {
 			const from = localizePath({ path: encodePath(old), locale: page.locale }, config);
-			const owner = owners.get(from);
+			// Servers lead on from these forms, too.
+			const [owner] = ['', '.html', '/index.html'].flatMap((ending) => owners.get(from + ending) ?? []);
 			const place = { file: page.file, line: page.lineOf('redirectFrom'), found: `a redirect from ${quote(old)}` };
 			if (from === address) {
 				report({

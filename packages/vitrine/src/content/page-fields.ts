@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { segmentProblem } from './address-segment.ts';
 import { day, text } from './fields.ts';
+import { oldAddressProblem, readOldAddress } from './old-address.ts';
 import { rule } from './rule.ts';
 
 const slug = v.pipe(
@@ -18,20 +19,11 @@ const slug = v.pipe(
 
 const oldAddress = v.pipe(
 	v.string(),
-	v.check(
-		(value) => !value.includes('%'),
-		rule('an old address in plain letters', 'write what browsers show for it, for example "/о-нас"'),
-	),
-	v.check(
-		(value) => !/\.html$/i.test(value),
-		rule('an old address without ".html", which leads on with and without it', 'take ".html" off'),
-	),
-	v.regex(
-		// Clients take "." and ".." away before they ask (RFC 3986 §5.2.4).
-		/^(\/(?!\.{1,2}(?:\/|$))[^\s/?#\\\p{Cc}]+)+$/u,
-		rule('an old address without its language, starting with /', 'write for example "/old-name"'),
-	),
-	v.transform((value) => value.normalize('NFC')),
+	v.rawCheck(({ dataset, addIssue }) => {
+		const message = dataset.typed ? oldAddressProblem(dataset.value) : undefined;
+		if (message) addIssue({ message });
+	}),
+	v.transform(readOldAddress),
 );
 
 /** What a page says of itself, whatever it is made of. */

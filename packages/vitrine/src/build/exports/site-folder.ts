@@ -93,10 +93,11 @@ function madeResources(before: Manifest, manifest: Manifest): ManifestEntry[] | 
 /** The trees that an export is brought into, each with the names of what somebody else puts there. */
 function treesOf(out: string, manifest: Manifest): { folder: string; others: string[] }[] {
 	const names = hostFiles(manifest).map(({ name }) => name);
-	const inSite = names.flatMap((name) => (name.startsWith('site/') ? name.slice('site/'.length) : []));
-	const site = { folder: join(out, 'site'), others: inSite };
-	if (manifest.target !== 'vercel') return [site];
-	return [site, { folder: join(out, vercelFolder, 'static'), others: [] }];
+	const tree = (place: string) => ({
+		folder: join(out, place),
+		others: names.flatMap((name) => (name.startsWith(`${place}/`) ? name.slice(place.length + 1) : [])),
+	});
+	return manifest.target === 'vercel' ? [tree('site'), tree(`${vercelFolder}/static`)] : [tree('site')];
 }
 
 interface Tree {

@@ -2,7 +2,7 @@ import type { HeaderRecord } from '#server/security-headers.ts';
 import type { HeaderRule } from './header-rules.ts';
 import type { HostFile } from './host-file.ts';
 import type { HostedSite } from './hosted-site.ts';
-import { patternToRegex } from './pattern-regex.ts';
+import { addressToRegex, ruleToRegex } from './pattern-regex.ts';
 
 const start = `# Made by "vitrine build --for caddy": the next build writes it anew. It is imported into the block of a site, below
 #     root * /srv/site/dist/site
@@ -45,19 +45,23 @@ export function writeCaddy(site: HostedSite): HostFile[] {
 
 /** Films are sent in parts, and nothing else. */
 function wholeFiles(rules: readonly HeaderRule[]): string[] {
-	const media = rules.filter(({ hasMedia }) => hasMedia).map(({ pattern }) => pattern);
+	const media = rules.filter(({ hasMedia }) => hasMedia);
 	return [
-		media.length > 0 ? `@whole not ${matcherOfAny(media)}` : '@whole path *',
+		media.length > 0 ? `@whole not ${matcherOf(...media)}` : '@whole path *',
 		'request_header @whole -Range',
 		...block('header @whole', ['-Accept-Ranges', 'defer']),
 	];
 }
 
 function moved({ redirects, redirectHeaders }: HostedSite): string[] {
-	const targets = Object.entries(redirects).map(([from, to]) => `${quote(decodeURIComponent(from))} ${quote(to)}`);
+	// In a target, "$" would name a group of the expression.
+	const targets = Object.entries(redirects).map(
+		([from, to]) => `${mapped(decodeURIComponent(from))} ${quote(to.replaceAll('$', '%24'))}`,
+	);
 	if (targets.length === 0) return [];
 	return [
-		...block('map {path} {vitrine_target}', [...targets, 'default ""']),
+		'@old path_regexp old `^(/.*?)(?:/index\\.html|\\.html|/+)?$`',
+		...block('map @old {re.old.1} {vitrine_target}', [...targets, 'default ""']),
 		'@moved not vars {vitrine_target} ""',
 		...block('handle @moved', [...headers('*', redirectHeaders), 'redir * {vitrine_target}{vitrine_query} 301']),
 	];
@@ -136,8 +140,7 @@ function errors(site: HostedSite, ofPages: HeaderRecord, varying: readonly strin
 		'header Content-Type "text/html; charset=utf-8"',
 		...sendFile,
 	];
-	const ofKind = (kind: HeaderRule['missing']) =>
-		site.rules.filter(({ missing }) => missing === kind).map(({ pattern }) => pattern);
+	const ofKind = (kind: HeaderRule['missing']) => site.rules.filter(({ missing }) => missing === kind);
 	const [json, text] = [ofKind('json'), ofKind('text')];
 	const [others, own] = [site.screens.filter(({ prefix }) => prefix), site.screens.filter(({ prefix }) => !prefix)];
 	return [
@@ -145,7 +148,7 @@ function errors(site: HostedSite, ofPages: HeaderRecord, varying: readonly strin
 		'header @method Allow "GET, HEAD"',
 		'@refused expression {err.status_code} != 404',
 		...short('@refused', 'text/plain; charset=utf-8', 'respond {err.status_text} {err.status_code}'),
-		...(json.length > 0 ? [`@json ${matcherOfAny(json)}`] : []),
+		...(json.length > 0 ? [`@json ${matcherOf(...json)}`] : []),
 		...(json.length > 0
 			? short(
 					'@json',
@@ -153,7 +156,7 @@ function errors(site: HostedSite, ofPages: HeaderRecord, varying: readonly strin
 					'respond `{"statusCode":404,"fatal":false,"message":"Page not found"}` 404',
 				)
 			: []),
-		...(text.length > 0 ? [`@text ${matcherOfAny(text)}`] : []),
+		...(text.length > 0 ? [`@text ${matcherOf(...text)}`] : []),
 		...(text.length > 0 ? short('@text', 'text/plain; charset=utf-8', 'respond "Not found" 404') : []),
 		...others.flatMap(({ prefix, path }, index) => [
 			`@screen${index} path ${prefix} ${prefix}/*`,
@@ -174,15 +177,23 @@ function headers(matcher: string, record: HeaderRecord, names: readonly string[]
 		: [];
 }
 
-function matcherOf({ pattern }: Pick<HeaderRule, 'pattern'>): string {
-	return pattern.includes('*')
-		? `path_regexp ${patternToRegex(decodeURIComponent(pattern))}`
-		: `path ${quote(decodeURIComponent(pattern))}`;
+/** Of a path, Caddy would take `*` for a pattern and `{…}` for a variable, and capitals for small letters. */
+function matcherOf(...rules: readonly HeaderRule[]): string {
+	const expressions = rules.map(({ pattern, isLiteral }) =>
+		ruleToRegex({ pattern: decodeURIComponent(pattern), isLiteral }),
+	);
+	return `path_regexp ${quoteRegex(expressions.join('|'))}`;
 }
 
-/** Whatever one of some patterns matches. */
-function matcherOfAny(patterns: readonly string[]): string {
-	return `path_regexp ${patterns.map((pattern) => patternToRegex(decodeURIComponent(pattern))).join('|')}`;
+/** Writes an old address as a key of a map, in which `{…}` would be a variable. */
+function mapped(path: string): string {
+	return /[{}]/.test(path) ? quoteRegex(`~${addressToRegex(path)}`) : quote(path);
+}
+
+/** Quotes a regular expression: within backticks, Caddy replaces the names of variables and nothing else. */
+function quoteRegex(expression: string): string {
+	const written = expression.replaceAll('\\{', '\\x7B').replaceAll('\\}', '\\x7D').replaceAll('`', '\\x60');
+	return `\`${written}\``;
 }
 
 function block(head: string, lines: readonly string[]): string[] {

@@ -7,6 +7,8 @@ import { robotsHeaders } from '#server/send-stored.ts';
 export interface HeaderRule {
 	/** A path as files have it, percent-encoded, with at most one `*`, which stands for any characters. */
 	pattern: string;
+	/** Whether it is one address, in which `*` is a sign like others. */
+	isLiteral: boolean;
 	headers: HeaderRecord;
 	/** The type of what it matches, where the ending of its name does not tell it. */
 	contentType?: string;
@@ -61,13 +63,15 @@ const order = Object.keys(patternsOf) as ResourceKind[];
  */
 export function headerRules(manifest: Manifest): HeaderRule[] {
 	const rules = new Map<string, HeaderRule>();
+	const single: HeaderRule[] = [];
 	const kinds = new Map<string, ResourceKind>();
 	const entries = manifest.resources.filter(({ kind }) => kind !== 'error-screen' && kind !== 'contact-form');
 	const add = (pattern: string, { kind, contentType }: ManifestEntry, headers: HeaderRecord) => {
 		const known = kinds.get(pattern) === kind ? rules.get(pattern) : undefined;
-		const rule = known ?? { pattern, headers, missing: patternsOf[kind].missing, hasMedia: false };
+		const isLiteral = !pattern.includes('*');
+		const rule = known ?? { pattern, isLiteral, headers, missing: patternsOf[kind].missing, hasMedia: false };
 		kinds.set(pattern, kind);
-		rules.set(pattern, { ...rule, hasMedia: rule.hasMedia || /^(?:video|audio)\//.test(contentType) });
+		rules.set(pattern, { ...rule, hasMedia: rule.hasMedia || isMedia(contentType) });
 	};
 	for (const kind of order) {
 		for (const entry of entries) {
@@ -79,24 +83,31 @@ export function headerRules(manifest: Manifest): HeaderRule[] {
 	}
 	// A rule for `/assets/*` stands before those for pictures in it.
 	const general = [...rules.values()].sort((a, b) => rankOf(a) - rankOf(b));
-	rules.clear();
-	for (const rule of general) rules.set(rule.pattern, rule);
 	for (const entry of entries) {
+		const { path: pattern, kind, contentType } = entry;
 		const headers = headersOf(entry, manifest);
-		if (!isSame(ruleFor(entry.path, general)?.headers, headers)) add(entry.path, entry, headers);
+		if (isSame(ruleFor(pattern, general)?.headers, headers)) continue;
+		single.push({
+			pattern,
+			isLiteral: true,
+			headers,
+			missing: patternsOf[kind].missing,
+			hasMedia: isMedia(contentType),
+		});
 	}
-	return [...rules.values()];
+	const named = new Set(single.map(({ pattern }) => pattern));
+	return [...general.filter(({ pattern, isLiteral }) => !isLiteral || !named.has(pattern)), ...single];
 }
 
 /** The rule that holds for an address: the last one that matches it. */
 export function ruleFor(path: string, rules: readonly HeaderRule[]): HeaderRule | undefined {
-	return rules.findLast(({ pattern }) => matches(path, pattern));
+	return rules.findLast((rule) => matches(path, rule));
 }
 
-/** Whether a pattern of a rule matches a path. */
-export function matches(path: string, pattern: string): boolean {
-	const [start = '', end] = pattern.split('*');
-	if (end === undefined) return path === pattern;
+/** Whether a rule matches a path. */
+function matches(path: string, { pattern, isLiteral }: HeaderRule): boolean {
+	if (isLiteral) return path === pattern;
+	const [start = '', end = ''] = pattern.split('*');
 	return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
 }
 
@@ -106,6 +117,10 @@ function headersOf(entry: ManifestEntry, manifest: Manifest): HeaderRecord {
 		'Cache-Control': cacheControlOf(entry, '', manifest),
 		...robotsHeaders(entry.kind),
 	};
+}
+
+function isMedia(contentType: string): boolean {
+	return /^(?:video|audio)\//.test(contentType);
 }
 
 function ending(path: string): string | undefined {

@@ -25,6 +25,8 @@ export interface HostedSite {
 	screenCacheControl: string;
 	/** Old address to today's, both percent-encoded, as far as the host leads on from them: 301. */
 	redirects: Readonly<Record<string, string>>;
+	/** The same for other ways to write an old address, for hosts that compare addresses letter by letter. */
+	otherForms: Readonly<Record<string, string>>;
 	/** What answers for a missing page: the default language's first, the others below their prefix. */
 	screens: readonly ErrorScreenFile[];
 	/** Content types by the ending of a file's name, without the dot. */
@@ -42,6 +44,7 @@ export interface ErrorScreenFile {
 /** Describes an export for hosts of files, by the tables of the server. */
 export function describeHosted(manifest: Manifest): HostedSite {
 	const { origin, defaultLocale, locales } = manifest;
+	const { byHost, otherForms } = divideRedirects(manifest);
 	const inert = securityHeaders('inert', manifest, { isSecure: false });
 	const secure = Object.entries(securityHeaders('inert', manifest, { isSecure: true }));
 	const files = manifest.resources.filter(({ kind }) => kind !== 'contact-form');
@@ -56,7 +59,8 @@ export function describeHosted(manifest: Manifest): HostedSite {
 		redirectHeaders: { ...inert, 'Cache-Control': redirectCacheControl },
 		missingHeaders: { ...inert, 'Cache-Control': momentaryCacheControl },
 		screenCacheControl: cacheControlOf({ kind: 'error-screen', path: href('notFound'), hash: '' }, '', manifest),
-		redirects: divideRedirects(manifest).byHost,
+		redirects: byHost,
+		otherForms,
 		screens: codes.map((locale) => ({
 			prefix: locale === defaultLocale ? '' : `/${locale}`,
 			path: `${localizePath({ path: href('notFound'), locale }, manifest)}.html`,

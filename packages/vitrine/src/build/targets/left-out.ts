@@ -24,11 +24,10 @@ export function tellLeftOut(
 	if (icons.fallback === 'server' && !canDo(target, 'icons')) {
 		told.push('asks nobody for icons: only those of installed collections can be had (icons.fallback: off)');
 	}
-	const { byPage } = divideRedirects(manifest);
-	const pages = Object.keys(byPage).length;
-	if (pages > 0) {
-		const total = Object.keys(manifest.redirects).length;
-		told.push(`leads on from ${total - pages} of ${total} old addresses: ${pages} are small pages that do`);
+	const led = Object.keys(divideRedirects(manifest).byHost).length;
+	const total = Object.keys(manifest.redirects).length;
+	if (total > led) {
+		told.push(`leads on from ${led} of ${total} old addresses: ${total - led} are small pages that do`);
 	}
 	if (!canDo(target, 'headers')) {
 		const names = Object.keys(securityHeaders('document', manifest, { isSecure: true }));

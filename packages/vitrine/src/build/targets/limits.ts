@@ -1,3 +1,4 @@
+import { patternSigns } from './netlify-and-cloudflare.ts';
 import type { TargetName } from './targets.ts';
 
 /** What a host takes of a site. */
@@ -56,12 +57,29 @@ export const limits: Partial<Record<TargetName, readonly Limit[]>> = {
 	],
 };
 
-/** How many old addresses a host leads on by itself, and in how many bytes of its file; it leads from all where nothing is said. */
-export const redirectLimits: Partial<Record<TargetName, { most: number; bytes?: number; source: string }>> = {
+/** From which old addresses a host leads on by itself: from all where nothing is listed. */
+export interface RedirectLimit {
+	most: number;
+	/** Size of its file. */
+	bytes?: number;
+	/** What it takes for a pattern, in an old address or in the one of today. */
+	patterns?: RegExp;
+	/** Whether its rules come before its files, so that a page beside a rule changes nothing at its address. */
+	pagesBesideRules?: boolean;
+	source: string;
+}
+
+export const redirectLimits: Partial<Record<TargetName, RedirectLimit>> = {
 	// From here on Netlify advises against more, and a deploy may fail.
-	netlify: { most: 10_000, source: 'https://docs.netlify.com/manage/routing/redirects/overview/' },
+	netlify: {
+		most: 10_000,
+		patterns: patternSigns,
+		source: 'https://docs.netlify.com/manage/routing/redirects/overview/',
+	},
 	'cloudflare-pages': {
 		most: 2000,
+		pagesBesideRules: true,
+		patterns: patternSigns,
 		// Told by those who met it; what stands behind is not read.
 		bytes: 100_000,
 		source: 'https://developers.cloudflare.com/pages/configuration/redirects/',

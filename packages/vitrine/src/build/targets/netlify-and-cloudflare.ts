@@ -6,6 +6,14 @@ import type { HostedSite } from './hosted-site.ts';
 /** What says the same as a header that is not sent, where a host cannot take back one that it sends with every page. */
 const neutral: HeaderRecord = { 'Cross-Origin-Embedder-Policy': 'unsafe-none' };
 
+/** What both, and Workers, take for a pattern in a path. Nothing in their files makes such a sign mean itself. */
+export const patternSigns = /\*|\/:|:[A-Za-z]/;
+
+/** Returns the rules of single addresses that would hold for others, too. */
+export function misreadRules({ rules }: Pick<HostedSite, 'rules'>): HeaderRule[] {
+	return rules.filter(({ pattern, isLiteral }) => isLiteral && patternSigns.test(pattern));
+}
+
 /**
  * Netlify reads `_headers` and `_redirects` in the folder of the site: of several values of a header, the last one holds.
  * A page answers at the name of its file as well, which `/search/*` matches in `/search.html`.
@@ -47,8 +55,8 @@ export function cloudflareHeaders(site: HostedSite): string {
 	return text.replace('\n', '\n  ! Access-Control-Allow-Origin\n');
 }
 
-function redirectLines({ redirects }: HostedSite): string[] {
-	return Object.entries(redirects).map(([from, to]) => `${from} ${to} 301`);
+function redirectLines({ redirects, otherForms }: HostedSite): string[] {
+	return Object.entries({ ...redirects, ...otherForms }).map(([from, to]) => `${from} ${to} 301`);
 }
 
 function headerLines(

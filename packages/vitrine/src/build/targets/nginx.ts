@@ -2,7 +2,7 @@ import type { HeaderRecord } from '#server/security-headers.ts';
 import type { HeaderRule } from './header-rules.ts';
 import type { HostFile } from './host-file.ts';
 import type { HostedSite } from './hosted-site.ts';
-import { patternToRegex } from './pattern-regex.ts';
+import { ruleToRegex } from './pattern-regex.ts';
 
 const start = `# Made by "vitrine build --for nginx": the next build writes it anew. Include it in the "server" block of a site, below
 #     root /srv/site/dist/site;
@@ -12,7 +12,7 @@ const start = `# Made by "vitrine build --for nginx": the next build writes it a
 
 /** What a \`server\` block of nginx includes (nginx ≥ 1.14 with brotli_static). */
 export function writeNginx(site: HostedSite): HostFile[] {
-	const { rules, redirects, screens, locales, contentTypes } = site;
+	const { rules, redirects, otherForms, screens, locales, contentTypes } = site;
 	const [pages] = rules;
 	if (!pages) return [];
 	const names = [
@@ -115,7 +115,7 @@ export function writeNginx(site: HostedSite): HostFile[] {
 		]),
 		'',
 		'# Old addresses.',
-		...Object.entries(redirects).flatMap(([from, to]) =>
+		...Object.entries({ ...redirects, ...otherForms }).flatMap(([from, to]) =>
 			block(`location = ${quote(decodeURIComponent(from))}`, [
 				`set $vitrine_target ${quote(to.replaceAll('$', '%24'))};`,
 				'error_page 404 = @vitrine_moved;',
@@ -134,8 +134,8 @@ export function writeNginx(site: HostedSite): HostFile[] {
 	return [{ name: 'nginx.conf', text: `${start}${lines.join('\n')}\n` }];
 }
 
-function answerOf({ pattern, contentType, missing, hasMedia }: HeaderRule): string[] {
-	const isFile = pattern.includes('*') || /\.\w+$/.test(pattern);
+function answerOf({ pattern, isLiteral, contentType, missing, hasMedia }: HeaderRule): string[] {
+	const isFile = !isLiteral || /\.\w+$/.test(pattern);
 	return [
 		...(contentType === undefined ? [] : ['types {}', `default_type ${quote(contentType)};`]),
 		...(missing === 'screen' ? [] : [`error_page 404 = @vitrine_${missing};`]),
@@ -144,10 +144,10 @@ function answerOf({ pattern, contentType, missing, hasMedia }: HeaderRule): stri
 	];
 }
 
-function placeOf({ pattern }: HeaderRule): string {
+function placeOf({ pattern, isLiteral }: HeaderRule): string {
 	const path = decodeURIComponent(pattern);
-	if (!path.includes('*')) return `= ${quote(path)}`;
-	return `~ "${patternToRegex(path).replace(/\.\*\$$/, '')}"`;
+	if (isLiteral) return `= ${quote(path)}`;
+	return `~ "${ruleToRegex({ pattern: path, isLiteral }).replace(/\.\*\$$/, '')}"`;
 }
 
 function variableOf(name: string): string {

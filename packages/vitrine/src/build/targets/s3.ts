@@ -3,7 +3,7 @@ import type { Manifest } from '#protocol/manifest.ts';
 import { ruleFor } from './header-rules.ts';
 import type { HostFile } from './host-file.ts';
 import type { HostedSite } from './hosted-site.ts';
-import { redirectFile, redirectPage } from './redirect-pages.ts';
+import { pagesFor, redirectFiles } from './redirect-pages.ts';
 
 const script = `#!/bin/sh
 # Made by "vitrine build --for s3". Uploads what files.tsv lists: first the files that pages load, then the pages.
@@ -22,7 +22,7 @@ if [ -z "\${S3_PUT:-}" ]; then
 	fi
 fi
 put() {
-	aws s3api put-object --bucket "$BUCKET" --body "$1" --key "$2" --content-type "$3" \\
+	aws s3api put-object --bucket "$BUCKET" --body "$1" --key="$2" --content-type "$3" \\
 		--cache-control "$4" \${5:+--website-redirect-location "$5"} > /dev/null
 }
 tab=$(printf '\\t')
@@ -45,24 +45,24 @@ export function writeS3(site: HostedSite, manifest: Manifest): HostFile[] {
 		const key = isPage ? file.slice(0, -'.html'.length) : file;
 		return { isLast: readLastingPath(path) === undefined, line: [`site/${file}`, key, contentType, cacheControl, ''] };
 	});
-	const moved = Object.entries(site.redirects).map(([from, to]) => ({
-		isLast: true,
-		line: [
-			redirectFile(from),
-			decodeURIComponent(from).slice(1),
-			'text/html; charset=utf-8',
-			site.redirectHeaders['Cache-Control'] ?? '',
-			to,
-		],
-	}));
+	// A bucket answers at an address with a slash at its end by the file index.html.
+	const moved = Object.entries(site.redirects).flatMap(([from, to]) =>
+		['', '/index.html', '.html'].map((ending) => ({
+			isLast: true,
+			line: [
+				redirectFiles(from)[0],
+				decodeURIComponent(from).slice(1) + ending,
+				'text/html; charset=utf-8',
+				site.redirectHeaders['Cache-Control'] ?? '',
+				to,
+			],
+		})),
+	);
 	const all = [...lines, ...moved];
 	const ordered = [...all.filter(({ isLast }) => !isLast), ...all.filter(({ isLast }) => isLast)];
 	return [
 		{ name: 's3/files.tsv', text: ordered.map(({ line }) => `${line.join('\t')}\n`).join('') },
 		{ name: 's3/upload.sh', text: script },
-		...Object.entries(site.redirects).map(([from, to]) => ({
-			name: redirectFile(from),
-			text: redirectPage(manifest, to),
-		})),
+		...pagesFor(manifest, site.redirects),
 	];
 }

@@ -18,6 +18,7 @@ import { checkLimits } from './check-limits.ts';
 import { hostFiles } from './host-files.ts';
 import { describeHosted } from './hosted-site.ts';
 import { measureHeaders } from './netlify-and-cloudflare.ts';
+import { divideRedirects } from './redirect-pages.ts';
 import { targetNames } from './targets.ts';
 
 const built = (): Manifest => ({ ...(readManifest(inject('fixture')) as Manifest), detection: 'client' });
@@ -134,9 +135,11 @@ describe('old addresses', () => {
 		expect([errors, redirects]).toEqual([
 			[],
 			[
-				['/company', '/about', 301],
-				['/old/about', '/about', 301],
-				['/ru/company', '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5', 301],
+				...['', '/', '/index.html', '.html'].flatMap((ending) => [
+					[`/company${ending}`, '/about', 301],
+					[`/old/about${ending}`, '/about', 301],
+					[`/ru/company${ending}`, '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5', 301],
+				]),
 				['/ru/*', '/ru/404.html', 404],
 				['/ja/*', '/ja/404.html', 404],
 			].map(([from, to, status]) => expect.objectContaining({ from, to, status })),
@@ -158,7 +161,57 @@ describe('old addresses', () => {
 		expect(fileOf(manifest, 'site/old/2000.html')).toContain(
 			'<link rel="canonical" href="https://lantern.example/about"><meta http-equiv="refresh" content="0; url=/about">',
 		);
-		expect(fileOf(manifest, 'site/old/1999.html')).toBe('no site/old/1999.html');
+		// Its rule comes first: the page is there for the forms of the address that have no rule of their own.
+		expect(fileOf(manifest, 'site/old/1999.html')).toContain('url=/about');
+		expect(fileOf({ ...manifest, target: 'netlify', redirects: many(10_001) }, 'site/old/9999.html')).toContain('no ');
+		const { byHost } = divideRedirects({ target: 'cloudflare-pages', redirects: many(500) });
+		expect(Object.keys(byHost)).toHaveLength(500);
+		expect(fileOf({ ...manifest, redirects: many(500) }, 'site/_redirects')).toContain('/old/499/ /about 301');
+	});
+
+	it('lie among what is deployed to Vercel, past its limit', () => {
+		const manifest = { ...built(), target: 'vercel', redirects: many(1901) };
+		expect(fileOf(manifest, '.vercel/output/static/old/1900.html')).toContain('url=/about');
+		const { overrides } = JSON.parse(fileOf(manifest, '.vercel/output/config.json'));
+		expect(overrides['old/1900.html']).toEqual({ path: 'old/1900' });
+	});
+
+	const signs = { '/p*y': '/about', '/docs:intro': '/about', '/:a/b': '/about', '/old': '/a:b', '/10:30': '/about' };
+
+	it.each(['netlify', 'cloudflare-pages'])('are small pages where %s would take them for patterns', async (target) => {
+		const manifest = { ...built(), target, redirects: signs };
+		const redirectsFiles = [written(fileOf(manifest, 'site/_redirects'))];
+		const { redirects } = await parseAllRedirects({ redirectsFiles, configRedirects: [], minimal: true });
+		const paths = (redirects as { from: string; status: number }[]).flatMap(({ from, status }) =>
+			status === 301 ? [from] : [],
+		);
+		expect(paths).toEqual(['', '/', '/index.html', '.html'].map((ending) => `/10:30${ending}`));
+		for (const name of ['p*y', 'docs:intro', ':a/b', 'old'])
+			for (const file of [`site/${name}.html`, `site/${name}/index.html`])
+				expect(fileOf(manifest, file)).toContain('http-equiv="refresh"');
+	});
+
+	it('are single addresses to Vercel, whose routes are expressions', () => {
+		const redirects = { ...signs, '/(a|b)': '/to$1', '/%7Bx%7D': '/about' };
+		const config = JSON.parse(fileOf({ ...built(), target: 'vercel', redirects }, '.vercel/output/config.json'));
+		expect(normalizeRoutes(config.routes).error).toBeNull();
+		const moved = config.routes.filter(({ status }: { status?: number }) => status === 301);
+		const addresses = Object.keys(redirects).flatMap((from) => [from, `${from}/`, `${from}.html`]);
+		for (const address of [...addresses, '/privacy', '/py', '/docsxintro', '/x/b', '/a', '/oldest', '/10:30/x']) {
+			const matching = moved.filter(({ src }: { src: string }) => new RegExp(src).test(address));
+			expect([address, matching.length]).toEqual([address, addresses.includes(address) ? 1 : 0]);
+		}
+		expect(moved.map(({ headers }: { headers: { Location: string } }) => headers.Location)).toContain('/to%241');
+	});
+
+	it('of a page with headers of its own are not those of another on Vercel, nginx and Caddy', () => {
+		const page = built().resources.find(({ path }) => path === '/about') as ManifestEntry;
+		const own = { ...page, path: '/p*y', file: 'p*y.html', embeds: ['https://films.example'] };
+		const manifest = { ...built(), resources: [...built().resources, own] };
+		const { routes } = JSON.parse(fileOf({ ...manifest, target: 'vercel' }, '.vercel/output/config.json'));
+		expect(routes.map(({ src }: { src: string }) => src)).toContain('^/p\\*y$');
+		expect(fileOf({ ...manifest, target: 'nginx' }, 'nginx.conf')).toContain('location = "/p*y" {');
+		expect(fileOf({ ...manifest, target: 'caddy' }, 'Caddyfile')).toContain('path_regexp `^/p\\*y$`');
 	});
 
 	it('are small pages everywhere on a host that leads from none', () => {
@@ -169,6 +222,9 @@ describe('old addresses', () => {
 			'site/company.html',
 			'site/old/about.html',
 			'site/ru/company.html',
+			'site/company/index.html',
+			'site/old/about/index.html',
+			'site/ru/company/index.html',
 		]);
 	});
 });
@@ -269,7 +325,8 @@ describe('a table for S3', () => {
 		expect(put).toContain(
 			'site/about.html|about|text/html; charset=utf-8|public, max-age=0, s-maxage=60, stale-while-revalidate=60||',
 		);
-		expect(put).toContain('site/company.html|company|text/html; charset=utf-8|max-age=300|/about|');
+		for (const key of ['company', 'company/index.html', 'company.html'])
+			expect(put).toContain(`site/company.html|${key}|text/html; charset=utf-8|max-age=300|/about|`);
 		expect(put).toContain('site/ru/404.html|ru/404.html|text/html; charset=utf-8|no-cache||');
 		expect(put.findIndex((line) => line.startsWith('site/assets/'))).toBeLessThan(
 			put.findIndex((line) => line.startsWith('site/about.html')),
@@ -300,11 +357,15 @@ describe('vitrine build --for', () => {
 		['netlify', '_redirects'],
 		['cloudflare-pages', '_headers'],
 		['github-pages', 'CNAME'],
-		['github-pages', 'company.html'],
-	] as const)('for %s names a file of public/ in the place of its own: %s', async (target, name) => {
-		const own = englishSite({ [`public/${name}`]: 'of the owner' });
-		await expect(quickBuild({ root: own, out: outFolder(), target })).rejects.toThrow(`public/${name}:1`);
-	});
+		['cloudflare-pages', 'x:y'],
+		['netlify', 'x*y'],
+	] as const)(
+		'for %s names a file of public/ in the place of its own, or read as a pattern: %s',
+		async (target, name) => {
+			const own = englishSite({ [`public/${name}`]: 'of the owner' });
+			await expect(quickBuild({ root: own, out: outFolder(), target })).rejects.toThrow(`public/${name}:1`);
+		},
+	);
 
 	it('leaves nothing of one host to another', async () => {
 		await quickBuild({ root, out, target: 'vercel' });
@@ -333,7 +394,13 @@ describe('vitrine build --for', () => {
 });
 
 it('measures the headers of more pages than a function takes arguments', () => {
-	const rule = { pattern: '/', headers: { 'Cache-Control': 'no-store' }, missing: 'text' as const, hasMedia: false };
+	const rule = {
+		pattern: '/',
+		isLiteral: true,
+		headers: { 'Cache-Control': 'no-store' },
+		missing: 'text' as const,
+		hasMedia: false,
+	};
 	expect(measureHeaders({ rules: Array.from({ length: 300_000 }, () => rule) }).longest).toBe(23);
 });
 

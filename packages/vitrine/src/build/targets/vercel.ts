@@ -1,13 +1,15 @@
+import type { Manifest } from '#protocol/manifest.ts';
 import { ruleFor } from './header-rules.ts';
 import type { HostFile } from './host-file.ts';
 import type { HostedSite } from './hosted-site.ts';
-import { patternToRegex } from './pattern-regex.ts';
+import { addressToRegex, ruleToRegex } from './pattern-regex.ts';
+import { redirectPages } from './redirect-pages.ts';
 
 /** Where the Build Output API of Vercel (version 3) looks for what is deployed, within the folder of builds. */
 export const vercelFolder = '.vercel/output';
 
 /** The files of the site lie beside it in `static/`. */
-export function writeVercel(site: HostedSite): HostFile[] {
+export function writeVercel(site: HostedSite, manifest: Manifest): HostFile[] {
 	const { rules, secureHeaders, redirects, redirectHeaders, screens, files } = site;
 	const [pages, ...others] = rules;
 	if (!pages) return [];
@@ -15,19 +17,21 @@ export function writeVercel(site: HostedSite): HostFile[] {
 	const typed = files.flatMap(({ path, file, contentType }) => {
 		return ruleFor(path, rules)?.contentType === contentType ? [[file, { contentType }] as const] : [];
 	});
+	const small = redirectPages(manifest).map(({ name, text }) => ({ file: name.slice('site/'.length), text }));
 	const config = {
 		version: 3,
 		routes: [
 			{ src: '^/.*$', headers: { ...pages.headers, ...secureHeaders }, continue: true },
-			...others.map(({ pattern, headers }) => ({
-				src: patternToRegex(pattern),
-				headers: { 'Cross-Origin-Embedder-Policy': 'unsafe-none', ...headers },
+			...others.map((rule) => ({
+				src: ruleToRegex(rule),
+				headers: { 'Cross-Origin-Embedder-Policy': 'unsafe-none', ...rule.headers },
 				continue: true,
 			})),
 			...Object.entries(redirects).map(([from, to]) => ({
-				src: patternToRegex(from),
+				src: addressToRegex(from, '(?:/+|/index\\.html|\\.html)?'),
 				status: 301,
-				headers: { ...redirectHeaders, Location: to },
+				// A name behind "$" would be taken for a group of the expression.
+				headers: { ...redirectHeaders, Location: to.replaceAll('$', '%24') },
 			})),
 			{ handle: 'filesystem' },
 			...screens.toReversed().map(({ prefix, path }) => ({
@@ -38,9 +42,17 @@ export function writeVercel(site: HostedSite): HostFile[] {
 			})),
 		],
 		overrides: Object.fromEntries([
-			...documents.map(({ file }) => [file, { path: file.slice(0, -'.html'.length) }] as const),
+			...small.filter(({ file }) => !file.endsWith('/index.html')).map(({ file }) => withoutEnding(file)),
+			...documents.map(({ file }) => withoutEnding(file)),
 			...typed,
 		]),
 	};
-	return [{ name: `${vercelFolder}/config.json`, text: `${JSON.stringify(config, undefined, '\t')}\n` }];
+	return [
+		{ name: `${vercelFolder}/config.json`, text: `${JSON.stringify(config, undefined, '\t')}\n` },
+		...small.map(({ file, text }) => ({ name: `${vercelFolder}/static/${file}`, text })),
+	];
+}
+
+function withoutEnding(file: string): [file: string, override: { path: string }] {
+	return [file, { path: file.slice(0, -'.html'.length) }];
 }

@@ -1,8 +1,11 @@
 import { join, relative, resolve } from 'node:path';
+import { decodePath } from '#i18n/path-encoding.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
 import { withLock } from '../lock.ts';
+import { describeHosted } from '../targets/hosted-site.ts';
+import { misreadRules } from '../targets/netlify-and-cloudflare.ts';
 import { inWords, megabytes, mostFiles, overLimit, type Plan } from './file-limits.ts';
 import { deployWith, findWrangler, isSignedIn } from './find-wrangler.ts';
 import { headersFile, type PreparedWorker, prepareWorker } from './prepare-worker.ts';
@@ -93,6 +96,10 @@ async function prepare(out: string, { name: chosen, domain, mail }: DeployOption
 	}
 	if (manifest.resources.some(({ file }) => file === headersFile)) {
 		return `public/${headersFile} has the name of a file that Workers are given: rename or remove it, and run "npm run build".`;
+	}
+	const [misread] = misreadRules(describeHosted(manifest));
+	if (misread) {
+		return `The address ${decodePath(misread.pattern)} has headers of its own, and Workers take * and : in it for a pattern: rename the page or file, and run "npm run build".`;
 	}
 	return { manifest, name, prepared: await prepareWorker({ out, manifest, name, domain, sendsMail: mail }) };
 }
