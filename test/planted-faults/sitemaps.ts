@@ -1,7 +1,7 @@
 import { answerWith, edit, setHeader } from '../support/recorded-site.ts';
 import { origin, type PlantedFault } from './planted-fault.ts';
 
-/** Sitemaps, and how they are sent. */
+/** Sitemaps and feeds, and how they are sent. */
 export const sitemapsFaults: readonly PlantedFault[] = [
 	{
 		name: 'a page missing from its sitemap',
@@ -91,6 +91,24 @@ export const sitemapsFaults: readonly PlantedFault[] = [
 		edits: [['/ja/sitemap.xml', '</urlset>', '&copy;</urlset>']],
 		rule: 'sitemaps',
 		finds: ['/ja/sitemap.xml: no XML: 19:6: undefined entity.'],
+	},
+	{
+		name: 'a feed that is no XML',
+		damage: (answers) => {
+			const feed = '/news/feed.xml';
+			const link = `<link rel="alternate" type="application/atom+xml" href="${feed}"/></head>`;
+			edit(answers, '/about', '</head>', link);
+			const body = new TextEncoder().encode(
+				'<feed xmlns="http://www.w3.org/2005/Atom">\n<title>a[b[0]]>1</title></feed>',
+			);
+			const headers = {
+				...answers.get('/sitemap.xml')?.headers,
+				'content-type': 'application/atom+xml; charset=utf-8',
+			};
+			answers.set(feed, { status: 200, headers, body });
+		},
+		rule: 'feeds',
+		finds: ['/news/feed.xml: no XML: 2:15: the string "]]>" is disallowed in char data.'],
 	},
 	{
 		name: 'a sitemap that is sent as text',

@@ -25,9 +25,9 @@ beforeAll(async () => {
 		...home('en', { news: 'kind: latest\nlabel: News\ntitle: News\nbelow: /news\ncount: 2' }),
 		'content/ja/news/lamp.md': entry('新しいランプ', 'date: 2026-03-01'),
 		'content/en/news/photo.md': entry(
-			'A photograph',
+			'A photograph ]]>',
 			'date: 2026-01-05\ncover:\n  file: photo.png\n  alt: A lit lamp',
-			'What we [made](/about).\n\n- [x] done',
+			'What we [made](/about).\n\n- [x] done\n\nWrite `if (rows[order[0]]>3)`, ]]> and **]]**>.',
 		),
 		'content/en/news/photo.png': await fixturePicture(1600, 1000).png().toBuffer(),
 	};
@@ -165,6 +165,11 @@ describe('a feed', () => {
 			const checked = spawnSync(`${xmllint}`, ['--noout', '--nonet', '--relaxng', schema, join(out, 'site', path)]);
 			expect(`${checked.stderr}`).toContain('validates');
 		}
+	});
+
+	it('holds what would end a part of XML elsewhere', () => {
+		expect(feed()).toContain('<title>A photograph ]]&gt;</title>');
+		expect(feed()).toContain('<code>if (rows[order[0]]&gt;3)</code>, ]]&gt; and <strong>]]</strong>>.');
 	});
 
 	it('says what is new, in one language, under ids that no move of the site changes', () => {

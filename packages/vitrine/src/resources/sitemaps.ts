@@ -1,6 +1,7 @@
 import { type Site, textIn } from '#content/site.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { href } from '#routes.ts';
+import { escapeXml, escapeXmlAttribute } from './escape-xml.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { absolute, alternatesOf, type SitePage } from './site-pages.ts';
 
@@ -48,7 +49,7 @@ function urlset(site: Site, pages: readonly SitePage[]): string {
 		const links = alternatesOf(site, page)
 			.map(
 				({ hreflang, address: href }) =>
-					`<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(href)}"/>`,
+					`<xhtml:link rel="alternate" hreflang="${escapeXmlAttribute(hreflang)}" href="${escapeXmlAttribute(href)}"/>`,
 			)
 			.join('\n');
 		return `<url>\n<loc>${escapeXml(absolute(site, address))}</loc>\n<lastmod>${textIn(page, textLocale).updated}</lastmod>\n${links}\n</url>`;
@@ -66,8 +67,4 @@ function index(addresses: readonly string[]): string {
 ${addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`).join('\n')}
 </sitemapindex>
 `;
-}
-
-function escapeXml(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -128,6 +128,7 @@ function readElement(page: AuditedPage, element: Element): void {
 			if (attribute('rel') === 'canonical') page.canonical = address;
 			else if (attribute('rel') === 'alternate' && attribute('hrefLang'))
 				page.alternates.push({ hreflang: written('hrefLang'), address });
+			else if (attribute('rel') === 'alternate' && written('type').endsWith('xml')) page.parts.push(address);
 			else if (
 				written('rel')
 					.split(' ')

@@ -37,6 +37,8 @@ export interface AuditedSite {
 	moved: Map<string, string>;
 	sitemaps: Map<string, Sitemap>;
 	sitemapIndex: Sitemap | undefined;
+	/** What keeps feeds and other files of XML from being read, by path. */
+	brokenXml: Map<string, string>;
 	robots: string | undefined;
 	/** Width and height of PNGs, by path. */
 	pngSizes: Map<string, { width: number; height: number }>;

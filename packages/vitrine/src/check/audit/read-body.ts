@@ -1,7 +1,7 @@
 import { type AuditedPage, readPage } from './audited-page.ts';
 import type { AuditedSite } from './audited-site.ts';
 import { condensed } from './condensed-page.ts';
-import { readSitemap, sitemapPath } from './read-sitemap.ts';
+import { readSitemap, sitemapPath, xmlProblem } from './read-sitemap.ts';
 
 /**
  * Bytes that the audit reads; what a page may weigh is in `check/budgets.ts`. Of an article as long as a novel, a page has
@@ -23,7 +23,13 @@ export async function readBody(response: Response, path: string, site: AuditedSi
 		site.pngSizes.set(path, readPngSize(Buffer.from(await response.arrayBuffer())));
 	}
 	if (path === '/robots.txt') site.robots = await response.text();
-	if (!sitemapPath.test(path) && path !== '/sitemap_index.xml') return [];
+	if (!sitemapPath.test(path) && path !== '/sitemap_index.xml') {
+		if (/^(?:application|text)\/(?:[\w.-]+\+)?xml\b/.test(type)) {
+			const problem = xmlProblem(await response.text());
+			if (problem !== undefined) site.brokenXml.set(path, problem);
+		}
+		return [];
+	}
 	const sitemap = readSitemap(await response.text());
 	if (path === '/sitemap_index.xml') site.sitemapIndex = sitemap;
 	else site.sitemaps.set(path, sitemap);

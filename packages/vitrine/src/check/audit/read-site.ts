@@ -56,6 +56,7 @@ export async function readSite(
 		moved: new Map(),
 		sitemaps: new Map(),
 		sitemapIndex: undefined,
+		brokenXml: new Map(),
 		robots: undefined,
 		pngSizes: new Map(),
 	};

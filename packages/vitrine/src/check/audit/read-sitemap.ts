@@ -42,3 +42,14 @@ export function readSitemap(xml: string): Sitemap {
 	parser.write(xml).close();
 	return sitemap;
 }
+
+/** Returns what keeps a text from being read as XML, with line and column; undefined for well-formed XML. */
+export function xmlProblem(text: string): string | undefined {
+	const parser = new SaxesParser({ xmlns: true });
+	let problem: string | undefined;
+	parser.on('error', ({ message }) => {
+		problem ??= message;
+	});
+	parser.write(text).close();
+	return problem;
+}

@@ -8,7 +8,7 @@ import { indexing } from './indexing.ts';
 import { alternativeTexts, directions, languages, scripts, untranslated } from './languages.ts';
 import { ids, languageLinks, links, ownLanguage, parts } from './links.ts';
 import { cards, openGraph } from './open-graph.ts';
-import { sitemaps } from './sitemaps.ts';
+import { feeds, sitemaps } from './sitemaps.ts';
 import { structuredData } from './structured-data.ts';
 import { titlesAndDescriptions } from './titles-and-descriptions.ts';
 
@@ -20,6 +20,7 @@ const rules = {
 	addresses,
 	openGraph,
 	sitemaps,
+	feeds,
 	structuredData,
 	cards,
 	languages,

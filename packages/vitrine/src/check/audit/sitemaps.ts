@@ -26,6 +26,15 @@ export function sitemaps(site: AuditedSite): Finding[] {
 	return findings;
 }
 
+/** Feeds and other files of XML are well-formed: a reader refuses the whole of one that is not. */
+export function feeds(site: AuditedSite): Finding[] {
+	return [...site.brokenXml].map(([page, problem]) => ({
+		page,
+		found: `no XML: ${problem}`,
+		fix: 'correct it at this line and column; programs read none of it',
+	}));
+}
+
 function entryProblems(
 	{ address, lastModified, alternates }: SitemapEntry,
 	path: string,

@@ -1,4 +1,3 @@
-import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
 import { listId } from '#content/collections/collection-files.ts';
 import { type Entry, entriesOf } from '#content/collections/entries.ts';
@@ -8,6 +7,7 @@ import { beginOfDay } from '#i18n/day.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
 import type { RenderContext } from '../resource.ts';
 import { absolute } from '../site-pages.ts';
+import { writeXml } from '../write-xml.ts';
 import { feedContent } from './feed-content.ts';
 
 /** Readers that were away for long find the rest on the site. */
@@ -46,17 +46,17 @@ export function writeFeed(context: RenderContext, { collection, locale, path }: 
 		x('link', { rel: 'alternate', type: 'text/html', href: absolute(site, list.address) }),
 		x('author', [x('name', site.config.name)]),
 	];
-	let room = mostBytes - Buffer.byteLength(toXml(head)) - 200;
+	let room = mostBytes - Buffer.byteLength(writeXml(head)) - 200;
 	const listed = entries.map((entry) => {
 		const summary = writeEntry(context, entry, { id, withText: false });
 		const whole = writeEntry(context, entry, { id, withText: true });
-		const size = Buffer.byteLength(toXml(whole));
+		const size = Buffer.byteLength(writeXml(whole));
 		const fits = size <= room;
-		room -= fits ? size : Buffer.byteLength(toXml(summary));
+		room -= fits ? size : Buffer.byteLength(writeXml(summary));
 		return fits ? whole : summary;
 	});
 	const feed = x('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': tag }, [...head, ...listed]);
-	return `<?xml version="1.0" encoding="utf-8"?>\n${toXml(feed, { closeEmptyElements: true })}\n`;
+	return `<?xml version="1.0" encoding="utf-8"?>\n${writeXml(feed)}\n`;
 }
 
 function writeEntry(

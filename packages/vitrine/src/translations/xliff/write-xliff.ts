@@ -1,3 +1,4 @@
+import { escapeXml, escapeXmlAttribute } from '#resources/escape-xml.ts';
 import type { EarlierOriginal } from '../history/earlier-originals.ts';
 import { fileOf } from '../units/unit.ts';
 import { type Code, isEmphasis, type MarkedText } from './marked-text.ts';
@@ -105,19 +106,11 @@ function codeAttributes(code: Code): string {
 
 /** Characters that XML 1.0 cannot hold are written as XLIFF's code points. */
 function escapeMarkup(text: string): string {
-	return (
-		text
-			.replaceAll('&', '&amp;')
-			.replaceAll('<', '&lt;')
-			.replaceAll('>', '&gt;')
-			.replaceAll('\r', '&#13;')
-			// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-			.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, (character) => {
-				return `<cp hex="${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}"/>`;
-			})
-	);
+	return escapeXml(text, (character) => {
+		return `<cp hex="${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}"/>`;
+	});
 }
 
 function attribute(text: string): string {
-	return escapeMarkup(text.replace(/[\s\p{Cc}]+/gu, ' ')).replaceAll('"', '&quot;');
+	return escapeXmlAttribute(text.replace(/[\s\p{Cc}]+/gu, ' '));
 }
