@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { posix, resolve } from 'node:path';
+import { toXast } from 'hast-util-to-xast';
 import sharp from 'sharp';
 import { damagedPicture } from '#content/pictures.ts';
 import { ContentError, type Problem } from '#content/problem.ts';
 import type { Picture, Site } from '#content/site.ts';
+import { cleanSvg } from '#content/svg/clean-svg.ts';
+import { readSvg } from '#content/svg/read-svg.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
 import { createLimit } from '#node/concurrency-limit.ts';
 import type { PublishedPicture } from '#resources/show-pictures.ts';
+import { writeXml } from '#resources/write-xml.ts';
 import { href } from '#routes.ts';
 import { shortHash } from './hashes.ts';
 import { openPictureCache, type PictureCache } from './picture-cache.ts';
@@ -52,17 +56,22 @@ export function encodePictures(site: Site, folders: PictureFolders): Promise<Rec
 }
 
 /**
- * Encodes the pictures of which a part is shown, in one copy each: someone waits for them.
+ * Encodes the pictures of which a part is shown, in one copy each, and the drawings: someone waits for them.
  *
  * @returns as `encodePictures`
  */
 export function encodeCuts(site: Site, folders: PictureFolders): Promise<Record<string, PublishedPicture>> {
-	const cuts = [...site.pictures].filter(([, { cut }]) => cut);
+	const cuts = [...site.pictures].filter(([, picture]) => isMade(picture));
 	return encodeAll(
 		cuts.map(([key, picture]) => [key, { ...picture, widths: pictureWidths.slice(-1) }]),
 		folders,
 		['webp'],
 	);
+}
+
+/** Whether a picture is never shown as the file that it is. */
+export function isMade({ cut, svg }: Picture): boolean {
+	return cut !== undefined || svg !== undefined;
 }
 
 interface PictureFolders {
@@ -86,10 +95,9 @@ async function encodeAll(
 			limit(async () => {
 				if (typeof picture.svg === 'object') return;
 				try {
-					const source = resolve(root, picture.path);
-					const bytes = await readFile(source);
+					const bytes = await readFile(resolve(root, picture.path));
 					pictures[key] = picture.svg
-						? drawnPicture({ picture, bytes, source })
+						? await drawnPicture({ picture, bytes, cache })
 						: await encodePicture({ picture, bytes, cache, formats });
 				} catch (error) {
 					if (!(error instanceof ContentError)) throw error;
@@ -121,18 +129,14 @@ async function encodeFormat(format: Format, task: EncodingTask): Promise<Publish
 	return { type: `image/${format}`, variants: await Promise.all(variants) };
 }
 
-/** An SVG: it is as sharp as it is small. */
-function drawnPicture({
-	picture,
-	bytes,
-	source,
-}: {
-	picture: Picture;
-	bytes: Uint8Array;
-	source: string;
-}): PublishedPicture {
+/** An SVG without what does not draw: opened by itself, its scripts would run on the address of the site. */
+async function drawnPicture({ picture, bytes, cache }: Omit<EncodingTask, 'formats'>): Promise<PublishedPicture> {
 	const { file, width, height } = picture;
-	const address = pictureAddress(file, { width, hash: shortHash(bytes), ending: 'svg' });
+	const read = readSvg(Buffer.from(bytes).toString());
+	if ('problem' in read) throw new ContentError([{ file, ...read.problem }]);
+	const cleaned = Buffer.from(writeXml(toXast(cleanSvg(read.svg, 'file').svg, { space: 'svg' })));
+	const { source, hash } = await cache.take(`svg-${shortHash(cleaned)}`, async () => cleaned);
+	const address = pictureAddress(file, { width, hash, ending: 'svg' });
 	return { width, height, formats: [{ type: 'image/svg+xml', variants: [{ address, width, source }] }] };
 }
 

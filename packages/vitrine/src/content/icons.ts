@@ -5,10 +5,11 @@ import type { IconifyInfo, IconifyJSON } from '@iconify/types';
 import { getIconData } from '@iconify/utils/lib/icon-set/get-icon';
 import { iconToSVG } from '@iconify/utils/lib/svg/build';
 import type { Element } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { nearest } from '#node/edit-distance.ts';
 import { quote } from './problem.ts';
 import { rule } from './rule.ts';
+import { cleanSvg } from './svg/clean-svg.ts';
+import { readSvg } from './svg/read-svg.ts';
 
 /** An icon as an `svg` element. A tree and not markup, because Trusted Types let no markup from strings through. */
 export type Glyph = Element;
@@ -52,9 +53,9 @@ export function resolveIcon(name: string): { glyph: Glyph } | { problem: string 
 		};
 	}
 	const { body, attributes } = iconToSVG(found);
-	const markup = `<svg viewBox="${attributes.viewBox}" aria-hidden="true">${body}</svg>`;
-	const [glyph] = fromHtml(markup, { fragment: true, space: 'svg' }).children;
-	return { glyph: withoutPositions(glyph as Element) };
+	const read = readSvg(`<svg viewBox="${attributes.viewBox}">${body}</svg>`);
+	if ('svg' in read) return { glyph: cleanSvg(read.svg, 'page').svg };
+	return { problem: rule('an icon that can be drawn', `choose another: ${read.problem.found}`) };
 }
 
 /** Names of the installed `@iconify-json/*` packages. */
@@ -77,8 +78,4 @@ export function collectionInfo(prefix: string): IconifyInfo | undefined {
 	} catch {
 		return undefined;
 	}
-}
-
-function withoutPositions(element: Element): Element {
-	return JSON.parse(JSON.stringify(element, (key, value) => (key === 'position' ? undefined : value)));
 }

@@ -118,6 +118,16 @@ describe('a mistake', async () => {
 		['no SVG', 'file: a.svg\nalt: A', { 'content/en/pages/a.svg': 'A.' }],
 		['an SVG without a size', 'file: a.svg\nalt: A', { 'content/en/pages/a.svg': svg('') }],
 		[
+			'an SVG that is broken',
+			'file: a.svg\nalt: A',
+			{ 'content/en/pages/a.svg': '<svg xmlns="http://www.w3.org/2000/svg">\n<g>\n</svg>' },
+		],
+		[
+			'an SVG with HTML in it',
+			'file: a.svg\nalt: A',
+			{ 'content/en/pages/a.svg': svg('viewBox="0 0 9 9"').replace('><', '>\n<foreignObject/><') },
+		],
+		[
 			'a large SVG',
 			'file: a.svg\nalt: A',
 			{ 'content/en/pages/a.svg': svg(`viewBox="0 0 9 9" id="${'a'.repeat(3e5)}"`) },
@@ -238,6 +248,18 @@ describe('a mistake', async () => {
 			  found     an SVG without a size
 			  expected  width and height, or a viewBox
 			  to do     write viewBox="0 0 300 200" into its first tag
+
+			▸ an SVG that is broken
+			content/en/pages/a.svg:3
+			  found     broken XML: unexpected close tag
+			  expected  an SVG that browsers can draw
+			  to do     export it again
+
+			▸ an SVG with HTML in it
+			content/en/pages/a.svg:2
+			  found     HTML in a <foreignObject>
+			  expected  shapes and texts of SVG: HTML in a picture could run code
+			  to do     export it without HTML (Mermaid: htmlLabels: false), or as PNG
 
 			▸ a large SVG
 			content/en/pages/a.svg:1

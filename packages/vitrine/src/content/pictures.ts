@@ -10,7 +10,9 @@ import type { Problem, Report } from './problem.ts';
 import type { Picture } from './site.ts';
 import type { SiteConfig } from './site-schema.ts';
 import { sizeProblem } from './source-file.ts';
-import { parseSvg, sizeOfSvg } from './svg.ts';
+import { cleanSvg } from './svg/clean-svg.ts';
+import { readSvg } from './svg/read-svg.ts';
+import { sizeOfSvg } from './svg/svg-size.ts';
 
 /** No screen needs more, and what is much larger takes minutes to encode. */
 const maxPixels = 12_000;
@@ -82,16 +84,17 @@ export async function readPictures(
 	for (const { file, image, from } of shown) {
 		const original = read.get(file);
 		if (!original) continue;
-		const picture = partOf(original, image.field);
-		pictures.set(pictureKey(file, image.field), picture);
+		const key = pictureKey(file, image.field);
+		const picture = pictures.get(key) ?? partOf(original, image.field, report);
+		pictures.set(key, picture);
 		const place = { file: from, line: image.line, ...(image.where === undefined ? {} : { where: image.where }) };
 		const other = image.field && image.source === image.field.dark ? image.field.file : undefined;
 		const light = other === undefined ? undefined : read.get(fieldPictureFile(other, from, knownIn(sources)) ?? '');
 		const problem = fieldProblem(picture, image.field?.shape, light);
 		// The languages that fall back show the same field.
-		const key = `${from}:${image.line}`;
-		if (problem && !told.has(key)) report({ ...place, ...problem });
-		if (problem) told.add(key);
+		const shownAt = `${from}:${image.line}`;
+		if (problem && !told.has(shownAt)) report({ ...place, ...problem });
+		if (problem) told.add(shownAt);
 	}
 	return pictures;
 }
@@ -101,9 +104,13 @@ function knownIn({ config, pictureFiles }: PictureSources) {
 }
 
 /** The part of a picture that a field shows: as large as it can be, with the place in focus as near to its middle as it can be. */
-function partOf(original: Picture, field: PageImage['field']): Picture {
-	const { ratio, widths, inline } = field?.shape ?? {};
-	if (original.svg) return inline ? original : { ...original, svg: 'file' };
+function partOf(original: Picture, field: PageImage['field'], report: Report): Picture {
+	const { ratio, widths, inline = false } = field?.shape ?? {};
+	if (typeof original.svg === 'object') {
+		const { svg, losses } = cleanSvg(original.svg, inline ? 'page' : 'file');
+		for (const loss of losses) report({ file: original.file, ...loss });
+		return { ...original, svg: inline ? svg : 'file' };
+	}
 	if (ratio === undefined) return { ...original, widths };
 	const [across = 1, down = 1] = ratio.split(':').map(Number);
 	const width = Math.min(original.width, Math.round((original.height * across) / down));
@@ -175,7 +182,7 @@ async function readOriginals(
 				}
 				if (isSvg) {
 					const drawn = readDrawing(await readFile(source, 'utf8'));
-					if ('found' in drawn) report({ file, line: 1, ...drawn });
+					if ('found' in drawn) report({ file, ...drawn });
 					return 'found' in drawn ? [] : [[file, { file, path, isOpaque: false, ...drawn }]];
 				}
 				// The limit of pixels is ours to report.
@@ -195,12 +202,13 @@ async function readOriginals(
 
 function readDrawing(
 	text: string,
-): (Pick<Picture, 'width' | 'height' | 'svg'> & { svg: Element }) | Pick<Problem, 'found' | 'expected' | 'fix'> {
-	const svg = parseSvg(text);
-	if (!svg) return { found: 'no <svg> element', expected: 'a picture in SVG', fix: 'export it as SVG' };
-	const size = sizeOfSvg(svg);
-	if (size) return { ...size, svg };
+): (Pick<Picture, 'width' | 'height'> & { svg: Element }) | Pick<Problem, 'line' | 'found' | 'expected' | 'fix'> {
+	const read = readSvg(text);
+	if ('problem' in read) return read.problem;
+	const size = sizeOfSvg(read.svg);
+	if (size) return { ...size, svg: read.svg };
 	return {
+		line: 1,
 		found: 'an SVG without a size',
 		expected: 'width and height, or a viewBox',
 		fix: 'write viewBox="0 0 300 200" into its first tag',

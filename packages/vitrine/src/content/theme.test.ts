@@ -47,6 +47,15 @@ describe('a mistake in the theme', () => {
 		`);
 		const drawn = text.replace(/<text.*text>/, '<path d="M0 0"/>');
 		expect(await complaintAbout({ 'theme/logo.svg': drawn })).toBe('nothing to complain about');
+		const styled = '<svg viewBox="0 0 9 9">\n\t<style>\n\t\tg > .a { fill: red }\n\t</style>\n</svg>';
+		expect(await complaintAbout({ 'theme/logo-dark.svg': styled })).toMatchInlineSnapshot(`
+			"
+			theme/logo-dark.svg:3
+			  found     the style "g > .a"
+			  expected  styles that attributes can hold: a picture in a page has no rules of its own
+			  to do     export it with attributes ("Presentation Attributes" in Illustrator, "Optimized SVG" in Inkscape, or svgo)
+			"
+		`);
 		const large = `<svg viewBox="0 0 1 1">${'<path d="M0 0"/>'.repeat(2000)}</svg>`;
 		expect(await complaintAbout({ 'theme/logo.svg': large })).toMatchInlineSnapshot(`
 			"

@@ -6,8 +6,9 @@ import { visit } from 'unist-util-visit';
 import { nearest } from '#node/edit-distance.ts';
 import { checkComponent } from './own-code.ts';
 import { type Problem, quote, type Report } from './problem.ts';
-import { lineOf } from './source-file.ts';
-import { cleanSvg, parseSvg } from './svg.ts';
+import { cleanSvg } from './svg/clean-svg.ts';
+import { readSvg, type SvgProblem } from './svg/read-svg.ts';
+import { separateIds } from './svg/separate-ids.ts';
 
 /** Path of the tokens of a site, from its folder. */
 export const tokensPath = 'theme/tokens.css';
@@ -62,15 +63,13 @@ const maxLogoSize = 16 * 1024;
 
 /** Reads the logo of a site, without what a page must not have in it. What is wrong with it is `checkTheme`'s to say. */
 export function readLogo(root: string): Logo | undefined {
-	const [one, light, dark] = logoNames.map((name) => readSvg(join(root, 'theme', name), name));
+	const [one, light, dark] = logoNames.map((name) => {
+		const file = join(root, 'theme', name);
+		const read = existsSync(file) ? readSvg(readFileSync(file, 'utf8')) : undefined;
+		return read && 'svg' in read ? separateIds(cleanSvg(read.svg, 'page').svg, name.replace(/\.svg$/, '')) : undefined;
+	});
 	const first = one ?? light;
 	return first && { light: first, dark: one ? undefined : dark };
-}
-
-/** @returns undefined for a file that is not there, and for one that is no SVG */
-function readSvg(file: string, name: string): Element | undefined {
-	const svg = existsSync(file) ? parseSvg(readFileSync(file, 'utf8')) : undefined;
-	return svg && cleanSvg(svg, name.replace(/\.svg$/, ''));
 }
 
 /** Reports what in `theme/` cannot be used, and what is probably misspelled. */
@@ -94,18 +93,23 @@ function misspelled(name: string, meant: string): Mistake {
 	return { found: `a file ${quote(name)}, which nothing reads`, expected: meant, fix: `rename it to ${meant}` };
 }
 
-function hasText(svg: Element): boolean {
-	let isFound = false;
-	visit(svg, 'element', ({ tagName }) => {
-		if (tagName === 'text') isFound = true;
+function lossInLogo(written: Element): SvgProblem | undefined {
+	const { svg, losses } = cleanSvg(written, 'page');
+	return losses[0] ?? (textsIn(svg).length > 0 ? textInLogo(textsIn(written)[0]) : undefined);
+}
+
+function textsIn(svg: Element): Element[] {
+	const texts: Element[] = [];
+	visit(svg, 'element', (element) => {
+		if (element.tagName === 'text') texts.push(element);
 	});
-	return isFound;
+	return texts;
 }
 
 /** Its font is not there for every visitor: another one has other letters, and other widths. */
-function textInLogo(svg: string): Mistake {
+function textInLogo(text: Element | undefined): SvgProblem {
 	return {
-		line: lineOf(svg, svg.search(/<(\w+:)?text\b/)),
+		line: text?.position?.start.line ?? 1,
 		found: 'text in a <text> element',
 		expected: 'letters as outlines: the font of a text is not on every machine',
 		fix: 'turn the text into paths ("Object to Path" in Inkscape, "Create Outlines" in Illustrator), and export it again',
@@ -125,9 +129,8 @@ function problemOf(root: string, name: string): Mistake | undefined {
 				fix: 'simplify it, or let svgo do it',
 			};
 		}
-		const element = readSvg(file, name);
-		if (!element) return { found: 'no <svg> element', expected: 'a picture in SVG', fix: 'export it as SVG' };
-		return hasText(element) ? textInLogo(svg) : undefined;
+		const read = readSvg(svg);
+		return 'problem' in read ? read.problem : lossInLogo(read.svg);
 	}
 	return undefined;
 }

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { mapPictures, type PictureField } from '#content/picture-field.ts';
 import { fieldPictureFile, pictureKey } from '#content/picture-file.ts';
 import type { PageSection, Site } from '#content/site.ts';
-import { cleanSvg } from '#content/svg.ts';
+import { separateIds } from '#content/svg/separate-ids.ts';
 import type { RenderContext } from './resource.ts';
 import { pictureElement } from './show-pictures.ts';
 
@@ -76,7 +76,7 @@ export function picturesOf(site: Site): ReadonlySet<string> {
 
 /** An SVG as a part of the page, with the words for those who do not see it. */
 function inlineSvg(svg: Element, { alt }: PictureField, prefix: string): Element {
-	const clean = cleanSvg(svg, prefix);
+	const clean = separateIds(svg, prefix);
 	if (alt === undefined) return clean;
 	const { ariaHidden, ...properties } = clean.properties;
 	return { ...clean, properties: { ...properties, role: 'img', ariaLabel: alt } };

@@ -5,7 +5,7 @@ import { getMimeType } from 'hono/utils/mime';
 import type { ViteDevServer } from 'vite';
 import { wholeFonts } from '#build/fonts/whole-fonts.ts';
 import { shortHash } from '#build/hashes.ts';
-import { encodeCuts, pictureAddress } from '#build/pictures.ts';
+import { encodeCuts, isMade, pictureAddress } from '#build/pictures.ts';
 import { publicFiles } from '#build/public-files.ts';
 import { indexSite } from '#build/search/index-site.ts';
 import type { ChangedReading } from '#content/changed-pages.ts';
@@ -188,10 +188,10 @@ function hash(content: string | Uint8Array): string {
 	return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
 
-/** Shows the pictures of a site as they are, but for those of which a part is shown: encoding all would take longer than an editor waits. */
+/** Shows the pictures of a site as they are, but for drawings and those of which a part is shown: encoding all would take longer than an editor waits. */
 async function quickPictures(site: Site, root: string): Promise<Record<string, PublishedPicture>> {
 	const cuts = await encodeCuts(site, { root, folder: join(root, 'dist/cache/cuts') });
-	const whole = [...site.pictures].filter(([, { cut }]) => !cut);
+	const whole = [...site.pictures].filter(([, picture]) => !isMade(picture));
 	const pictures = whole.map(async ([key, { file, path, width, height }]) => {
 		const source = resolve(root, path);
 		const { size, mtimeMs } = await stat(source);
