@@ -30,6 +30,16 @@ it.each([
 		'![A lamp](https://a.example/assets/lamp.png)\n\nSee [us](https://a.example/ru/about)',
 	],
 	[
+		'writes it as it is typed, none of which becomes HTML',
+		'![A lamp](lamp.png "\\<b> &lt;b&gt; \\&copy; \\"*lamp*\\"")',
+		'![A lamp](https://a.example/assets/lamp.png)\n\n\\<b> &lt;b&gt; \\&copy; \\"*lamp*\\"',
+	],
+	[
+		'keeps signs in the words of a picture from becoming markup',
+		'In a line ![\\<b> & \\&copy; \\~\\~a\\~\\~](lamp.png "\\\\ \\&copy; \\"b\\"").',
+		'In a line ![\\<b> & \\&copy; \\~\\~a\\~\\~](https://a.example/assets/lamp.png "\\\\ \\&copy; \\"b\\"").',
+	],
+	[
 		'writes a picture that is a link',
 		'[![A lamp](lamp.png)](/about)',
 		'[![A lamp](https://a.example/assets/lamp.png)](https://a.example/ru/about)',

@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { parseDirective } from './directive.ts';
 import { writtenAnchor } from './headings.ts';
+import { splitImage } from './image-syntax.ts';
 import { classifyLink } from './link-syntax.ts';
 import { readTree } from './markdown-tree.ts';
 
@@ -42,7 +43,8 @@ function editOf(node: Nodes | Root, text: string, addresses: Addresses): Edit | 
 	const end = node.position?.end.offset ?? 0;
 	switch (node.type) {
 		case 'paragraph': {
-			const written = film(text.slice(start, end), addresses) ?? figure(node, addresses);
+			const paragraph = text.slice(start, end);
+			const written = film(paragraph, addresses) ?? figure(node, paragraph, addresses);
 			return written === undefined ? undefined : { start, end, text: written };
 		}
 		case 'image':
@@ -80,11 +82,16 @@ function film(paragraph: string, addresses: Addresses): string | undefined {
 	return caption === undefined ? words : `${words}\n\n${absoluteMarkdown(caption, addresses)}`;
 }
 
-/** A picture that is a paragraph of its own, with what stands below it. */
-function figure({ children }: Extract<Nodes, { type: 'paragraph' }>, addresses: Addresses): string | undefined {
+/** Writes a picture that is a paragraph of its own, with what stands below it, which is Markdown as it is typed. */
+function figure(
+	{ children }: Extract<Nodes, { type: 'paragraph' }>,
+	paragraph: string,
+	addresses: Addresses,
+): string | undefined {
 	const [only, ...others] = children;
-	if (only?.type !== 'image' || !only.title || others.length > 0) return undefined;
-	return `${image({ ...only, title: null }, addresses)}\n\n${absoluteMarkdown(only.title, addresses)}`;
+	const caption = splitImage(paragraph.trim())?.caption;
+	if (only?.type !== 'image' || caption === undefined || others.length > 0) return undefined;
+	return `${image({ ...only, title: null }, addresses)}\n\n${absoluteMarkdown(caption.trim(), addresses)}`;
 }
 
 function image(node: Extract<Nodes, { type: 'image' }>, { picture }: Addresses): string {
@@ -92,7 +99,7 @@ function image(node: Extract<Nodes, { type: 'image' }>, { picture }: Addresses):
 }
 
 function title({ title }: { title?: string | null | undefined }): string {
-	return title ? ` "${title.replaceAll('"', '\\"')}"` : '';
+	return title ? ` "${title.replace(/["\\]|&(?=#?\w+;)/g, '\\$&')}"` : '';
 }
 
 function isPicture(url: string): boolean {
@@ -105,5 +112,5 @@ function destination(address: string): string {
 }
 
 function escapeText(text: string): string {
-	return text.replace(/[\\[\]`*_]/g, '\\$&');
+	return text.replace(/[\\[\]`*_~]|<(?=[a-z/!?])|&(?=#?\w+;)/gi, '\\$&');
 }

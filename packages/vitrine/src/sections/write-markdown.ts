@@ -10,7 +10,7 @@ export function joinBlocks(...blocks: readonly (string | undefined)[]): string {
  * @example plainText('1. Mai') // '1\\. Mai'
  */
 export function plainText(text: string): string {
-	const written = text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&');
+	const written = text.replace(/[\\`*_{}[\]<>#|~]|&(?=#?\w+;)/g, '\\$&');
 	// What begins a line as an item of a list does.
 	return written.replace(/^(\s*\d*)([-+.)])(?=\s)/, '$1\\$2');
 }
