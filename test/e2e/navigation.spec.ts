@@ -172,6 +172,33 @@ describe.each(ways)('the menu of a narrow screen, %s', (_, options, begin) => {
 	});
 });
 
+describe('a menu that is open while the window gets another width', () => {
+	it.each(['header-menu', 'header-languages'])(
+		'is closed where the header shows its links in a row (%s)',
+		async (id) => {
+			await open('/', { viewport: phone });
+			await page().locator(`[popovertarget=${id}]`).click();
+			const first = page().locator(`#${id} a`).first();
+			await first.focus();
+			// A window that grows, and leaves the header as it is, closes nothing.
+			await page().setViewportSize({ width: 400, height: 500 });
+			expect(await openPopovers()).toBe(1);
+			await page().setViewportSize(wide);
+			await expect.poll(openPopovers).toBe(0);
+			expect((await first.boundingBox())?.y).toBeLessThan(120);
+			expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+		},
+	);
+
+	it('is closed where the header shows it as a part of another menu', async () => {
+		await open('/', { viewport: wide });
+		await button('Our lamps').click();
+		expect(await openPopovers()).toBe(1);
+		await page().setViewportSize(phone);
+		await expect.poll(openPopovers).toBe(0);
+	});
+});
+
 it('a change of page closes what is open and moves the focus to the page', async () => {
 	for (const viewport of [wide, phone]) {
 		await open('/', { viewport });

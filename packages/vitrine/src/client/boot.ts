@@ -14,6 +14,7 @@ import { rememberTheme } from './theme.ts';
 import { allowSkippedTransitions } from './view-transitions.ts';
 import { watchIntent } from './watch-intent.ts';
 import { watchKeys } from './watch-keys.ts';
+import { watchMenus } from './watch-menus.ts';
 
 // Everything that a page does by itself. Each line is one behavior; none of them is needed to read and follow links.
 const { build: buildId = '', page: hash } = document.documentElement.dataset;
@@ -39,6 +40,7 @@ if (navigator.language !== document.documentElement.lang) {
 }
 rememberTheme();
 watchKeys();
+watchMenus();
 // Browsers without the Navigation API load every page as a document. Those that have it, but no constructed style sheets,
 // do so for pages with further styles (app/load-parts.ts). The answer to a form that was not sent is no page of its
 // own: what stands in it, only the server knows.
