@@ -211,6 +211,20 @@ describe('the form on an active page', () => {
 		expect(await page.evaluate(() => sessionStorage.getItem('form'))).toBe(null);
 	});
 
+	it.each([
+		['its own host', '/', 'Half a sentence'],
+		['a host whose address begins like its own', '0/', ''],
+	])('takes back what was kept where a visit comes from %s', async (_, end, message) => {
+		await open('/');
+		await page.evaluate(() => sessionStorage.setItem('form', JSON.stringify({ message: 'Half a sentence' })));
+		await page.addInitScript(
+			(referrer) => Object.defineProperty(Document.prototype, 'referrer', { get: () => referrer }),
+			`${new URL(page.url()).origin}${end}`,
+		);
+		await page.reload();
+		expect(await page.inputValue('[name=message]')).toBe(message);
+	});
+
 	it('keeps what was written before it became active', async () => {
 		await open('/');
 		await page.route('**/assets/app-*', async (route) => {

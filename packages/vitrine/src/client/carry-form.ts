@@ -24,8 +24,8 @@ export function keepForm(): void {
 
 /** Puts what was kept back into the form of this page, once. */
 export function restoreForm(): void {
-	// Whoever comes from elsewhere brings nothing along, and need not wait for the storage.
-	const storage = document.referrer.startsWith(location.origin) ? sessionStorageOrNothing() : undefined;
+	// A visit from elsewhere brings nothing along, and need not wait for the storage.
+	const storage = document.referrer.startsWith(`${location.origin}/`) ? sessionStorageOrNothing() : undefined;
 	const kept = storage?.getItem(key);
 	if (!kept) return;
 	storage?.removeItem(key);
