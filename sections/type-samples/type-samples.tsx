@@ -20,6 +20,7 @@ export default function TypeSamples({ content, headingId, locale }: SectionProps
 			<div className={`${styles.samples} ${bodyClass}`}>
 				<div className={styles.choices}>
 					<Choice
+						key={locale.code}
 						legend={choice}
 						name="sample-language"
 						options={items.map((item) => ({ value: item.sample.lang, label: item.title }))}

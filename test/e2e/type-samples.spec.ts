@@ -79,6 +79,18 @@ describe('the type samples', () => {
 		expect(await shown.getAttribute('lang')).toBe('ja');
 	});
 
+	it('are those of the new language after a change of language by the app', async () => {
+		await open('/');
+		await page.getByRole('radio', { name: 'As it was typed' }).check();
+		await page.locator('header a[data-locale="ru"]').focus();
+		await page.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
+		await page.locator('header a[data-locale="ru"]').click();
+		await page.waitForURL('**/ru');
+		expect(await page.locator('figure:visible > div > [lang]').first().getAttribute('lang')).toBe('ru');
+		expect(await page.locator('input[name="sample-language"]:checked').getAttribute('value')).toBe('ru');
+		expect(await page.locator('input[name="sample-view"]:checked').getAttribute('value')).toBe('written');
+	});
+
 	it('are made narrow and wide with the keyboard', async () => {
 		await open('/', { viewport: { width: 1440, height: 900 } });
 		const width = async () =>
