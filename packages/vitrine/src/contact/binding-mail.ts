@@ -49,17 +49,29 @@ export function createBindingMailSender({ binding, from, site }: BindingMailOpti
 
 /** The platform writes `Message-ID` and `Date` itself, and lets nobody set headers of a name of their own but with `X-`. */
 function toBound({ from, to, replyTo, subject, text, messageId, headers }: Mail): BoundMail {
-	const own = Object.entries(headers).map(([name, value]) => [`X-${name}`, value]);
+	const own = Object.entries(headers).map(([name, value]) => [`X-${name}`, breakEncodedWords(value)]);
 	return {
-		from: { name: from.name, email: from.address },
+		from: { name: breakEncodedWords(from.name), email: from.address },
 		to: typeof to === 'string' ? to : to.address,
 		...(replyTo
-			? { replyTo: replyTo.name === '' ? replyTo.address : { name: replyTo.name, email: replyTo.address } }
+			? {
+					replyTo:
+						replyTo.name === '' ? replyTo.address : { name: breakEncodedWords(replyTo.name), email: replyTo.address },
+				}
 			: {}),
-		subject,
+		subject: breakEncodedWords(subject),
 		text,
 		headers: { ...Object.fromEntries(own), 'X-Contact-ID': messageId },
 	};
+}
+
+/**
+ * Puts a character that shows nothing into text that looks like an encoded word, so that no mail program decodes it
+ * (RFC 2047 §7): the platform writes the headers, and whether it encodes such text is not documented. What holds a character
+ * outside ASCII, it has to encode.
+ */
+function breakEncodedWords(text: string): string {
+	return text.replaceAll('=?', '=\u2060?');
 }
 
 /** Codes alone: words of errors quote addresses. */

@@ -160,12 +160,13 @@ function factsOf(
 }
 
 /**
- * Says whether a mail may go to an address, or name it for replies, whichever servers it passes. One with other letters
- * than ASCII before the `@` may not: a single server that lacks SMTPUTF8 (RFC 6531 §3.2) would bounce the mail. Other
- * letters behind the `@` have a form in ASCII.
+ * Checks whether a mail may go to an address, or name it for replies, whichever servers and programs it passes. One with
+ * other letters than ASCII before the `@` may not: a single server that lacks SMTPUTF8 (RFC 6531 §3.2) would bounce the
+ * mail. Nor may one that looks like an encoded word, which some programs decode there, too. Other letters behind the `@`
+ * have a form in ASCII.
  */
 export function isAnswerable(email: string): boolean {
-	return isMailAddress(email) && /^[!-~]+@[^@]+$/.test(email);
+	return isMailAddress(email) && /^[!-~]+@[^@]+$/.test(email) && !email.includes('=?');
 }
 
 /**

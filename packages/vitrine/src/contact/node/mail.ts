@@ -1,4 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
+import type MimeNode from 'nodemailer/lib/mime-node';
 import { composeDigest, composeMail, type Mail, type MailSite } from '../compose-mail.ts';
 import { composeConfirmation } from '../confirmation.ts';
 import type { Sender, SendResult } from '../sender.ts';
@@ -63,6 +65,10 @@ function smtpSender(server: SmtpServer): (mail: Mail, signal: AbortSignal) => Pr
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});
+	transport.use('stream', ({ message }, done) => {
+		encodeEncodedWords(message);
+		done();
+	});
 	return async (mail, signal) => {
 		try {
 			await transport.sendMail({ ...mail, xMailer: false, signal });
@@ -70,6 +76,23 @@ function smtpSender(server: SmtpServer): (mail: Mail, signal: AbortSignal) => Pr
 		} catch (error) {
 			return explainSmtpError(error);
 		}
+	};
+}
+
+/**
+ * Makes a mail encode text that looks like an encoded word, so that mail programs show it as it was typed (RFC 2047 §7).
+ * Nodemailer sends ASCII as it is, names in quotation marks, where some programs decode it as well.
+ */
+function encodeEncodedWords(message: MimeNode): void {
+	const encode = message.encodeHeaderValue.bind(message);
+	const encodeAll = (text: string) => (text.includes('=?') ? encodeWord(text, 'B', 52) : undefined);
+	message.encodeHeaderValue = (key, value) => {
+		const isText = typeof value === 'string' && !['From', 'To', 'Reply-To'].includes(key);
+		if (isText) return encodeAll(value) ?? encode(key, value);
+		return encode(key, value).replace(
+			/"((?:[^"\\]|\\.)*)"/g,
+			(quoted, name: string) => encodeAll(name.replace(/\\(.)/g, '$1')) ?? quoted,
+		);
 	};
 }
 
