@@ -47,22 +47,24 @@ export function createBindingMailSender({ binding, from, site }: BindingMailOpti
 	};
 }
 
-/** The platform writes `Message-ID` and `Date` itself, and lets nobody set headers of a name of their own but with `X-`. */
+/**
+ * The platform writes `Message-ID` and `Date` itself, and lets nobody set headers of a name of their own but with `X-`. Whether
+ * it takes an address in quotation marks is not documented, and a refusal would cost the mail: such an address is in the text.
+ */
 function toBound({ from, to, replyTo, subject, text, messageId, headers }: Mail): BoundMail {
 	const own = Object.entries(headers).map(([name, value]) => [`X-${name}`, breakEncodedWords(value)]);
 	return {
 		from: { name: breakEncodedWords(from.name), email: from.address },
 		to: typeof to === 'string' ? to : to.address,
-		...(replyTo
-			? {
-					replyTo:
-						replyTo.name === '' ? replyTo.address : { name: breakEncodedWords(replyTo.name), email: replyTo.address },
-				}
-			: {}),
+		...(replyTo && !replyTo.address.startsWith('"') ? { replyTo: toReply(replyTo) } : {}),
 		subject: breakEncodedWords(subject),
 		text,
 		headers: { ...Object.fromEntries(own), 'X-Contact-ID': messageId },
 	};
+}
+
+function toReply({ name, address }: NonNullable<Mail['replyTo']>): NonNullable<BoundMail['replyTo']> {
+	return name === '' ? address : { name: breakEncodedWords(name), email: address };
 }
 
 /**

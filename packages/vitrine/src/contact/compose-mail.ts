@@ -1,5 +1,5 @@
 import { inOrder } from '#protocol/contact/form.ts';
-import { isMailAddress } from '#protocol/contact/mail-address.ts';
+import { hasOddDots, isVisitorAddress } from '#protocol/contact/mail-address.ts';
 import {
 	englishMailWords,
 	fill,
@@ -87,7 +87,7 @@ export function composeMail(message: ContactMessage, site: MailSite, from: strin
 	return {
 		from: { name: oneLine(site.name), address: from },
 		to,
-		...(isAnswerable(email) ? { replyTo: { name: oneLine(name), address: email } } : {}),
+		...(isAnswerable(email) ? { replyTo: { name: oneLine(name), address: mailboxOf(email) } } : {}),
 		subject: oneLine(`${mark}${say.line(oneLine(site.name), oneLine(subject) || oneLine(name))}`),
 		messageId: `<${id}@${new URL(site.origin).hostname}>`,
 		date: new Date(received),
@@ -166,7 +166,16 @@ function factsOf(
  * have a form in ASCII.
  */
 export function isAnswerable(email: string): boolean {
-	return isMailAddress(email) && /^[!-~]+@[^@]+$/.test(email) && !email.includes('=?');
+	return isVisitorAddress(email) && /^[!-~]+@[^@]+$/.test(email) && !email.includes('=?');
+}
+
+/**
+ * Returns an address as headers and envelopes write it: in quotation marks where its dots need them (RFC 5322 §3.4.1).
+ *
+ * @param email an address that is answerable
+ */
+export function mailboxOf(email: string): string {
+	return hasOddDots(email) ? email.replace(/^(.*)@/, '"$1"@') : email;
 }
 
 /**

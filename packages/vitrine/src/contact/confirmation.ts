@@ -1,5 +1,5 @@
 import { fill } from '#protocol/contact/mail-words.ts';
-import { isAnswerable, type Mail, type MailSite, recipientOf } from './compose-mail.ts';
+import { isAnswerable, type Mail, type MailSite, mailboxOf, recipientOf } from './compose-mail.ts';
 import type { ContactMessage } from './contact-store.ts';
 
 /** Mailboxes of programs, which may answer what they are sent (RFC 3834 §2). */
@@ -35,7 +35,7 @@ export function composeConfirmation(message: ContactMessage, site: MailSite, fro
 	const say = (text: string) => fill(text, { site: name, origin });
 	return {
 		from: { name: name.replace(/\s+/g, ' '), address: from },
-		to: { name: '', address: email },
+		to: { name: '', address: mailboxOf(email) },
 		replyTo: { name: '', address: recipientOf(site, locale) ?? site.address },
 		subject: say(words.subject).replace(/\s+/g, ' '),
 		messageId: `<confirmation-${id}@${new URL(origin).hostname}>`,

@@ -204,7 +204,7 @@ describe('nothing that a visitor sends ends a header', () => {
 	});
 });
 
-describe('addresses in other letters', () => {
+describe('addresses in other letters, or with other dots,', () => {
 	it.each([true, false])('go out where the server knows SMTPUTF8: %s', async (hideSMTPUTF8) => {
 		await replaceMailServer({ hideSMTPUTF8 });
 		const fields = { name: 'Аня', email: 'почта@пример.рф', message: 'Привет' };
@@ -221,6 +221,16 @@ describe('addresses in other letters', () => {
 		expect(head).toContain('<ada@xn--r8jz45g.jp>');
 		expect(replyTo).toEqual([expect.objectContaining({ name: 'Ada' })]);
 		expect(text).toContain('Email: ada@例え.jp\n');
+		expect(text).not.toContain('To reply, copy');
+	});
+
+	it('with dots that need quotation marks have them in Reply-To, so that an answer reaches them', async () => {
+		const { replyTo, text, head } = await receive({
+			fields: { ...newMessage().fields, email: 'hanako..@docomo.ne.jp' },
+		});
+		expect(head).toContain('\r\nReply-To: Ada <"hanako.."@docomo.ne.jp>\r\n');
+		expect(replyTo).toEqual([expect.objectContaining({ name: 'Ada' })]);
+		expect(text).toContain('Email: hanako..@docomo.ne.jp\n');
 		expect(text).not.toContain('To reply, copy');
 	});
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMailAddress } from './mail-address.ts';
+import { isMailAddress, isVisitorAddress, mendMailAddress } from './mail-address.ts';
 
 const label = 'a'.repeat(63);
 
@@ -86,6 +86,70 @@ describe('an e-mail address', () => {
 		const started = performance.now();
 		for (const character of ['a', '@', '.', 'a.', '@a.', '例', ' '])
 			expect(isMailAddress(character.repeat(32_000))).toBe(false);
+		expect(performance.now() - started).toBeLessThan(2000);
+	});
+});
+
+describe('the address of a visitor', () => {
+	it.each(['hanako..@docomo.ne.jp', 'taro.@docomo.ne.jp', '.ada@example.com', 'ada..b@ezweb.ne.jp'])(
+		'can be %s, which HTML takes',
+		(text) => {
+			expect([isVisitorAddress(text), isMailAddress(text)]).toEqual([true, false]);
+		},
+	);
+
+	it.each(['..@', 'ada@example..com', 'ada@.example.com', 'ada..@', 'a b..@example.com', '"ada.."@example.com'])(
+		'cannot be %s',
+		(text) => {
+			expect(isVisitorAddress(text)).toBe(false);
+		},
+	);
+});
+
+describe('an address as visitors type it', () => {
+	it.each([
+		['ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'taro@example.com'],
+		['taro＠example.com', 'taro@example.com'],
+		['ＴＡＲＯ＿１＋ａ＠example．com', 'TARO_1+a@example.com'],
+		['taro﹫example.com', 'taro@example.com'],
+		['taro@example。com', 'taro@example.com'],
+		['taro@example｡com。', 'taro@example.com'],
+		['taro@例え。jp', 'taro@例え.jp'],
+		['𝓪𝓭𝓪@example.com', 'ada@example.com'],
+		['a3@example.com\u200b', 'a3@example.com'],
+		['\ufeff\u202aada@exam\u00adple.com\u202c', 'ada@example.com'],
+		['\u2060ada\u200d@example.com\u3164\u2800', 'ada@example.com'],
+		[' \u3000\u00a0ada@example.com\u3000\u2003', 'ada@example.com'],
+		['mailto:a5@example.com', 'a5@example.com'],
+		['MailTo: a5@example.com', 'a5@example.com'],
+		['ｍａｉｌｔｏ：a5@example.com', 'a5@example.com'],
+		['<ada@example.com>', 'ada@example.com'],
+		['a21@example.com;', 'a21@example.com'],
+		['a2@example.com.', 'a2@example.com'],
+		['a2@example.com, ', 'a2@example.com'],
+		['a2@example.com；', 'a2@example.com'],
+		['a2@example.com、', 'a2@example.com'],
+		['mailto@example.com', 'mailto@example.com'],
+		['hanako..@docomo.ne.jp', 'hanako..@docomo.ne.jp'],
+		['почта@пример.рф', 'почта@пример.рф'],
+		['ユーザー@例え.jp', 'ユーザー@例え.jp'],
+		['ﾕｰｻﾞｰ@例え.jp', 'ﾕｰｻﾞｰ@例え.jp'],
+		['❤️@example.com', '❤️@example.com'],
+	])('%j is read as %s', (typed, meant) => {
+		expect(mendMailAddress(typed)).toBe(meant);
+		expect(isVisitorAddress(meant)).toBe(true);
+	});
+
+	it.each(['ada', 'ada@example.com, b@example.com', 'ada@ example.com', 'Ada <ada@example.com>'])(
+		'%j is no address when it is mended, either',
+		(typed) => {
+			expect(isVisitorAddress(mendMailAddress(typed))).toBe(false);
+		},
+	);
+
+	it('is mended at once, however long it is', () => {
+		const started = performance.now();
+		for (const part of [' ', '<', 'mailto:', '.', '。', '＠', ', ']) mendMailAddress(`${part.repeat(64_000)}a`);
 		expect(performance.now() - started).toBeLessThan(2000);
 	});
 });

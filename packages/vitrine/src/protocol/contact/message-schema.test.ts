@@ -21,6 +21,13 @@ describe('a message', () => {
 		expect(readMessage({ ...message, email }, fields)).toEqual({ fields: { ...message, email } });
 	});
 
+	it.each(['ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏｍ', ' mailto:taro@example.com;\u200b', 'taro@example。com.'])(
+		'holds the address that %j means',
+		(email) => {
+			expect(readMessage({ ...message, email }, fields)).toEqual({ fields: { ...message, email: 'taro@example.com' } });
+		},
+	);
+
 	it.each<[string, object]>([
 		['nothing', {}],
 		['empty fields', { name: '', email: '', message: '' }],

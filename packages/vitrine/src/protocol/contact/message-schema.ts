@@ -1,7 +1,7 @@
 import { check, maxLength, object, optional, pipe, safeParse, string, transform } from 'valibot';
 import { normalizeText } from '#i18n/normalize-text.ts';
 import { type ContactField, type FieldProblem, type FieldProblems, maxLengths, requiredFields } from './form.ts';
-import { isMailAddress } from './mail-address.ts';
+import { isVisitorAddress, mendMailAddress } from './mail-address.ts';
 
 /** What a visitor wrote, normalized: what may be stored, or what is wrong with it. */
 export type ReadMessage = { fields: Partial<Record<string, string>> } | { problems: FieldProblems };
@@ -37,10 +37,10 @@ function fieldSchema(field: ContactField) {
 	const problem = (name: FieldProblem) => name;
 	return pipe(
 		optional(string(problem('missing')), ''),
-		transform(field === 'message' ? normalizeLines : normalizeLine),
+		transform(normalizers[field] ?? normalizeLine),
 		check((text) => isVisible(text) || !requiredFields.includes(field), problem('missing')),
 		maxLength(maxLengths[field], problem('too-long')),
-		check((text) => field !== 'email' || isMailAddress(text), problem('not-an-address')),
+		check((text) => field !== 'email' || isVisitorAddress(text), problem('not-an-address')),
 	);
 }
 
@@ -59,6 +59,11 @@ function normalizeLines(text: string): string {
 function normalizeLine(text: string): string {
 	return normalizeLines(text).replace(/[\t\n]+/g, ' ');
 }
+
+const normalizers: Partial<Record<ContactField, (text: string) => string>> = {
+	message: normalizeLines,
+	email: (text) => mendMailAddress(normalizeLine(text)),
+};
 
 /** Says whether there is more than white space and characters that show nothing, the empty Braille cell among them. */
 function isVisible(text: string): boolean {
