@@ -52,6 +52,12 @@ describe('a site of a company, made of content alone', () => {
 		}
 	});
 
+	it('lets visitors call the telephone number of its contacts, with the extension, as it is written', () => {
+		for (const home of manifest.resources.filter(({ kind }) => kind === 'home')) {
+			expect(htmlOf(home), home.path).toMatch(/<a href="tel:\+35821234567;ext=12" dir="ltr">\+358 \(0\)2 123-4567, /);
+		}
+	});
+
 	it('keeps the page for one market out of search engines', () => {
 		const hidden = pages().filter((page) => /<meta name="robots" content="noindex/.test(htmlOf(page)));
 		const market = ['/cafes', '/ja/cafes', `/ru/${encodeURIComponent('кофейням')}`];

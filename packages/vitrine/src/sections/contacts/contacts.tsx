@@ -5,6 +5,7 @@ import type { SectionProps } from '../define-section.ts';
 import { bodyClass, SectionHead } from '../section-head.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contacts.module.css';
+import { linkPhoneNumbers } from './phone-links.ts';
 import type { schema } from './section.ts';
 
 export default function Contacts({ content, fallbackLocale, headingId, locale, form, t }: SectionProps<typeof schema>) {
@@ -21,7 +22,7 @@ export default function Contacts({ content, fallbackLocale, headingId, locale, f
 									<Breakable text={label} />
 								</dt>
 								<dd>
-									<RichText tree={value} />
+									<RichText tree={linkPhoneNumbers(value)} />
 								</dd>
 							</div>
 						))}

@@ -8,7 +8,13 @@ export const schema = v.strictObject({
 	title: text(),
 	lead: v.optional(richText()),
 	note: v.optional(v.pipe(richText(), v.description('Stands before the button of the form.'))),
-	items: v.array(v.strictObject({ icon: icon(), label: text(), value: richText() })),
+	items: v.array(
+		v.strictObject({
+			icon: icon(),
+			label: text(),
+			value: v.pipe(richText(), v.description('A telephone number in it becomes a link.')),
+		}),
+	),
 });
 
 export default defineSection({
