@@ -66,3 +66,23 @@ it('shows it over the board as well, whose corners are those of the house', asyn
 	await page.locator('vite-error-overlay .place').waitFor();
 	edit((text) => text.replace('titel:', 'title:'));
 });
+
+it('takes the focus, keeps it from the page behind, and gives it back where it was', async () => {
+	await page.goto(`${server.origin}/about`, { waitUntil: 'networkidle' });
+	const focused = () => page.evaluate(() => document.activeElement?.localName);
+	const link = page.locator('main a').first();
+	await link.focus();
+	edit((text) => text.replace('title:', 'titel:'));
+	const dialog = page.getByRole('alertdialog');
+	await dialog.waitFor();
+	expect(await dialog.evaluate((shown) => shown.matches(':modal'))).toBe(true);
+	expect(await dialog.getByRole('heading').evaluate((title) => title.matches(':focus'))).toBe(true);
+	for (let presses = 0; presses < 8; presses++) {
+		await page.keyboard.press('Tab');
+		expect(['vite-error-overlay', 'body']).toContain(await focused());
+	}
+	await dialog.getByRole('button', { name: 'Hide' }).press('Escape');
+	expect(await dialog.count()).toBe(0);
+	expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+	edit((text) => text.replace('titel:', 'title:'));
+});

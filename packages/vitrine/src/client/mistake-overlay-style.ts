@@ -6,20 +6,17 @@ export const overlayStyle = `
 	--own-soft: var(--ink-soft, light-dark(#5c554b, #b5ada0));
 	--own-line: var(--line, light-dark(#d8d0c2, #3b372f));
 	--own-accent: var(--accent, light-dark(#b5301a, #ff7d5e));
-	position: fixed;
-	inset: 0;
-	z-index: 99999;
-	overflow-y: auto;
-	background: rgb(0 0 0 / 0.55);
 	font: 1rem / 1.6 var(--font-text, system-ui, sans-serif);
 	letter-spacing: normal;
 	hyphens: manual;
 }
 
-.window {
+dialog {
 	box-sizing: border-box;
 	inline-size: min(100% - 2rem, 60rem);
-	margin: max(1rem, 6vh) auto;
+	max-inline-size: none;
+	max-block-size: calc(100% - 2 * max(1rem, 6vh));
+	margin: max(1rem, 6vh) auto auto;
 	padding: 1.5rem clamp(1rem, 3vw, 2rem);
 	border: 1px solid var(--own-ink);
 	border-block-start: 0.375rem solid var(--own-accent);
@@ -27,6 +24,10 @@ export const overlayStyle = `
 	background: var(--own-paper);
 	color: var(--own-ink);
 	text-align: start;
+}
+
+dialog::backdrop {
+	background: rgb(0 0 0 / 0.55);
 }
 
 h1 {
@@ -122,6 +123,10 @@ button {
 button:hover {
 	border-color: var(--own-accent);
 	color: var(--own-accent);
+}
+
+h1:focus {
+	outline: none;
 }
 
 :focus-visible {

@@ -16,10 +16,11 @@ interface Mistake {
 const addressInCode = /(?:file:\/\/)?(?:[a-zA-Z]:\\|\/).*?:\d+:\d+/g;
 const linesOfCode = /^(?:>?\s*\d+\s+\|.*|\s+\|\s*\^.*)\r?\n/gm;
 
+/**
+ * A dialog of its own layer: the page behind it takes no focus, and has it back where it was once the dialog is closed.
+ */
 class MistakeOverlay extends HTMLElement {
-	readonly #closeByKey = ({ key }: KeyboardEvent) => {
-		if (key === 'Escape') this.close();
-	};
+	readonly #dialog: HTMLDialogElement;
 
 	constructor(mistake: Mistake) {
 		super();
@@ -27,27 +28,37 @@ class MistakeOverlay extends HTMLElement {
 		sheet.replaceSync(overlayStyle);
 		const root = this.attachShadow({ mode: 'open' });
 		root.adoptedStyleSheets = [sheet];
-		const title = element('h1', { id: 'title' }, 'Something has to be put right first');
+		// Its first button may be far below, or lead to an editor.
+		const title = element('h1', { id: 'title', tabindex: '-1', autofocus: '' }, 'Something has to be put right first');
 		const tip = element(
 			'p',
 			{ class: 'tip' },
 			'This goes away by itself when the file is put right. Esc hides it until then.',
 		);
 		const close = element('button', { type: 'button' }, 'Hide');
-		const page = element('div', { class: 'window', role: 'alertdialog', 'aria-labelledby': 'title', dir: 'ltr' });
+		const attributes = { role: 'alertdialog', 'aria-labelledby': 'title', dir: 'ltr', closedby: 'any' };
+		this.#dialog = element('dialog', attributes, title, ...partsOf(mistake), element('footer', {}, tip, close));
 		// biome-ignore lint/plugin: the kit tells mistakes in English
-		page.lang = 'en';
-		page.append(title, ...partsOf(mistake), element('footer', {}, tip, close));
-		root.append(page);
-		page.addEventListener('click', (event) => event.stopPropagation());
+		this.#dialog.lang = 'en';
+		root.append(this.#dialog);
 		close.addEventListener('click', () => this.close());
-		this.addEventListener('click', () => this.close());
-		document.addEventListener('keydown', this.#closeByKey);
+		this.#dialog.addEventListener('close', () => this.remove());
+		this.#dialog.addEventListener('keydown', (event) => {
+			if (event.key !== 'Escape') return;
+			// No part of the page behind it closes by the same key.
+			event.preventDefault();
+			event.stopPropagation();
+			this.close();
+		});
+	}
+
+	connectedCallback(): void {
+		this.#dialog.showModal();
 	}
 
 	/** Vite's client calls it when the mistake is gone. */
 	close(): void {
-		document.removeEventListener('keydown', this.#closeByKey);
+		this.#dialog.close();
 		this.remove();
 	}
 }
