@@ -62,6 +62,26 @@ it('aligns the cells of a table without a style', async () => {
 	expect(html).toMatch(/<div [^>]*aria-label="Table"[^>]* lang="ru-RU" dir="ltr"><div lang="ar" dir="rtl"><table>/);
 });
 
+it('names a table by the nearest heading above it, which may be that of the page', async () => {
+	const table = '| a | b |\n| - | - |\n| 1 | 2 |\n';
+	const root = siteWith({ 'content/en/pages/oil.md': article('', `${table}\n## Long flame\n\n${table}`) });
+	const { tree } = await siteAndMarkdown(root, 'oil');
+	const own = { tag: 'en-US', dir: 'ltr' };
+	const html = renderToStaticMarkup(
+		createElement(Prose, {
+			tree: hastToTree(tree),
+			headingId: 'heading',
+			tableLabel: { text: 'Table' },
+			fallbackLocale: undefined,
+			own,
+		}),
+	);
+	expect([...html.matchAll(/role="group" .*?aria-labelledby="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+		'heading',
+		'long-flame',
+	]);
+});
+
 it('keeps columns of texts from being as narrow as a word, and lets tables of figures be as narrow as they are', async () => {
 	const cells = ['| a | b | c |', '| - | - | - |', '| Longer than most names of rows are | 1 | two words |'];
 	const shown = async (...rows: string[]) => {

@@ -14,6 +14,8 @@ interface ProseProps {
 	fallbackLocale: LanguageOfText | undefined;
 	/** That of the page. */
 	own: LanguageOfText;
+	/** Id of the heading above the text, which names the tables that have none of the text's above them. */
+	headingId?: string;
 	/** Begins the ids of such names, where a page has more than one text. */
 	id?: string;
 }
@@ -28,8 +30,8 @@ interface LanguageOfText {
  * Shows a long text. Wide tables scroll on their own, by touch and by keyboard; each is named by
  * the heading above it.
  */
-export function Prose({ tree, tableLabel, fallbackLocale, own, id: prefix = 'table-label' }: ProseProps) {
-	let heading: string | undefined;
+export function Prose({ tree, tableLabel, fallbackLocale, own, headingId, id: prefix = 'table-label' }: ProseProps) {
+	let heading = headingId;
 	let tables = 0;
 	const scrollTables = (element: ReactElement<TreeProperties>) => {
 		const { id } = element.props;

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Breakable } from '#ui/breakable.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { PageNotices } from '../page-notices.tsx';
@@ -10,12 +11,13 @@ import { Contents } from './contents.tsx';
  * that is older than its original may say that.
  */
 export function Article({ page, locale, t }: PageProps<'article'>) {
+	const headingId = useId();
 	const { title, updated, fallbackLocale, notices, body, contents, children, childrenTitle, next } = page;
 	return (
 		<article className={styles.article}>
 			<PageNotices notices={notices} />
 			<header className={styles.head}>
-				<h1 lang={fallbackLocale?.tag} dir={fallbackLocale?.dir}>
+				<h1 id={headingId} lang={fallbackLocale?.tag} dir={fallbackLocale?.dir}>
 					<Breakable text={title} />
 				</h1>
 				<p>
@@ -26,7 +28,13 @@ export function Article({ page, locale, t }: PageProps<'article'>) {
 			</header>
 			<Contents parts={contents} fallbackLocale={fallbackLocale} t={t} />
 			<div className={styles.body}>
-				<Prose tree={body} tableLabel={t('table-label')} fallbackLocale={fallbackLocale} own={locale} />
+				<Prose
+					tree={body}
+					headingId={headingId}
+					tableLabel={t('table-label')}
+					fallbackLocale={fallbackLocale}
+					own={locale}
+				/>
 			</div>
 			{childrenTitle ? (
 				<nav className={styles.children} aria-labelledby="children">

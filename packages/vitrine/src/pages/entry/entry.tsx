@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Breakable } from '#ui/breakable.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';
@@ -10,6 +11,7 @@ import styles from './entry.module.css';
 
 /** An entry of a collection: its day, who wrote it, its text, and the entries beside it. */
 export function Entry({ page, locale, t }: PageProps<'entry'>) {
+	const headingId = useId();
 	const { title, date, updated, author, tags, cover, notices, body, contents, list, newer, older } = page;
 	const neighbors = [
 		{ link: newer, rel: 'next', label: t('entry-next') },
@@ -19,7 +21,7 @@ export function Entry({ page, locale, t }: PageProps<'entry'>) {
 		<article className={articleStyles.article}>
 			<PageNotices notices={notices} />
 			<header className={articleStyles.head}>
-				<h1>
+				<h1 id={headingId}>
 					<Breakable text={title} />
 				</h1>
 				<div className={styles.facts}>
@@ -44,7 +46,13 @@ export function Entry({ page, locale, t }: PageProps<'entry'>) {
 			) : null}
 			<Contents parts={contents} t={t} />
 			<div className={articleStyles.body}>
-				<Prose tree={body} tableLabel={t('table-label')} fallbackLocale={undefined} own={locale} />
+				<Prose
+					tree={body}
+					headingId={headingId}
+					tableLabel={t('table-label')}
+					fallbackLocale={undefined}
+					own={locale}
+				/>
 			</div>
 			<TagLinks tags={tags} t={t} />
 			{neighbors.map(({ link, rel, label }) => (

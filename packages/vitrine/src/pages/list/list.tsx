@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Breakable } from '#ui/breakable.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';
@@ -10,12 +11,13 @@ import { Pager } from './pager.tsx';
 
 /** A page of a list of entries, the newest first. */
 export function List({ page, locale, t }: PageProps<'list'>) {
+	const headingId = useId();
 	const { title, notices, body, entries, tags, whole, pager, feed } = page;
 	return (
 		<div className={articleStyles.article}>
 			<PageNotices notices={notices} />
 			<header className={articleStyles.head}>
-				<h1>
+				<h1 id={headingId}>
 					<Breakable {...title} />
 				</h1>
 				{whole ? (
@@ -28,7 +30,13 @@ export function List({ page, locale, t }: PageProps<'list'>) {
 			</header>
 			{body.length > 0 ? (
 				<div className={styles.introduction}>
-					<Prose tree={body} tableLabel={t('table-label')} fallbackLocale={undefined} own={locale} />
+					<Prose
+						tree={body}
+						headingId={headingId}
+						tableLabel={t('table-label')}
+						fallbackLocale={undefined}
+						own={locale}
+					/>
 				</div>
 			) : null}
 			{entries.length === 0 ? (

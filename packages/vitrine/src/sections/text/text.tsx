@@ -14,7 +14,7 @@ export default function Text({ content, headingId, fallbackLocale, locale, t }: 
 					tableLabel={t('table-label')}
 					fallbackLocale={fallbackLocale}
 					own={locale}
-					id={`${headingId}-table`}
+					headingId={headingId}
 				/>
 			</div>
 		</>
