@@ -79,7 +79,12 @@ function Table({ content, data, headingId }: Pick<Props, 'content' | 'headingId'
 									{data.columns.map(({ id }, column) => (
 										<td key={id}>
 											{cells[column] ?? <Nothing name={names.none} />}
-											{best.includes(column) ? <Best name={names.best} /> : null}
+											{best.includes(column) ? (
+												<>
+													{' '}
+													<Best name={names.best} />
+												</>
+											) : null}
 										</td>
 									))}
 								</tr>
@@ -120,7 +125,6 @@ function Best({ name }: { name: string }) {
 	return (
 		<span className={styles.best}>
 			<span className="hidden-text">
-				{' '}
 				<Breakable text={name} />
 			</span>
 		</span>
