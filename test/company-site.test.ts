@@ -43,6 +43,17 @@ describe('a site of a company, made of content alone', () => {
 		expect(await invalidHtml(out, manifest)).toEqual([]);
 	});
 
+	it('has no declaration without a value in its styles', () => {
+		const styles = manifest.resources.flatMap((resource) => {
+			const text = /html|css/.test(resource.contentType) ? htmlOf(resource) : '';
+			return resource.contentType.includes('css')
+				? [text]
+				: [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css);
+		});
+		expect(styles.join('\n')).toContain('border-image:none');
+		expect(styles.flatMap((css) => css?.match(/(?<=[{;])[a-z][a-z-]*:(?=[;}])/g) ?? [])).toEqual([]);
+	});
+
 	it('has one first heading on each page, and no id twice', () => {
 		for (const page of pages()) {
 			const html = htmlOf(page);

@@ -14,6 +14,9 @@ it.each([
 		'a{-webkit-box-decoration-break:clone;box-decoration-break:clone}',
 		'a{-webkit-box-decoration-break:clone;box-decoration-break:clone}',
 	],
+	['a{border-image:}b{mask-border:;color:red}', 'a{border-image:none}b{mask-border:none;color:red}'],
+	['a{-webkit-border-image:;--none:}', 'a{-webkit-border-image:none;--none:}'],
+	['a{border-image:none 1;content:"border-image:}"}', 'a{border-image:none 1;content:"border-image:}"}'],
 ])('writes %s as %s', (css, shorter) => {
 	expect(withoutSpare(css)).toBe(shorter);
 });
