@@ -7,6 +7,8 @@ import type { BuildMeta } from '#protocol/builds.ts';
 import { type FormTemplate, fillSlots } from '#protocol/contact/form-template.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
+import type { ThanksPage } from '#protocol/page-content.ts';
+import type { Payload } from '#protocol/payload.ts';
 import { builtWith, outFolder } from '../../../../test/support/built-site.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { quickBuild } from '../../../../test/support/quick-build.ts';
@@ -41,9 +43,14 @@ describe('a site with a form', () => {
 	it('thanks on a page in each language that no search engine keeps', () => {
 		for (const path of ['/contact/sent', '/ru/contact/sent', '/ja/contact/sent']) {
 			expect(read(folder, path)).toContain('<meta name="robots" content="noindex"/>');
-			const { page } = JSON.parse(read(folder, `${path}/_payload.json`));
+			const { page, frame } = JSON.parse(read(folder, `${path}/_payload.json`)) as Payload<ThanksPage>;
 			expect(page.kind).toBe('thanks');
 			expect(page.links.length).toBeGreaterThan(1);
+			expect(frame.languages.map(({ address, leadsTo, isCurrent }) => [address, leadsTo, isCurrent])).toEqual([
+				['/contact/sent', 'translation', path === '/contact/sent'],
+				['/ru/contact/sent', 'translation', path === '/ru/contact/sent'],
+				['/ja/contact/sent', 'translation', path === '/ja/contact/sent'],
+			]);
 		}
 		for (const sitemap of ['/sitemap.xml', '/ru/sitemap.xml'])
 			expect(read(folder, sitemap)).not.toContain('contact/sent');

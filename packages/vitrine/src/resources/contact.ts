@@ -21,8 +21,7 @@ export function contact(context: RenderContext): Resource[] {
 	return config.locales.flatMap(({ code }): Resource[] => {
 		const form = contactForm(context.site, code);
 		if (!form) return [];
-		const localized = (path: string) => localizePath({ path, locale: code }, config);
-		const thanks = localized(href('contactThanks'));
+		const thanks = thanksAddress(context.site, code);
 		return [
 			{
 				path: thanks,
@@ -42,7 +41,7 @@ export function contact(context: RenderContext): Resource[] {
 				render: () => JSON.stringify(thanksPage(context, code)),
 			},
 			{
-				path: localized(href('contactForm')),
+				path: localizePath({ path: href('contactForm'), locale: code }, config),
 				kind: 'contact-form',
 				contentType: contentTypes.json,
 				compression: 'quick',
@@ -55,12 +54,22 @@ export function contact(context: RenderContext): Resource[] {
 	});
 }
 
+function thanksAddress({ config }: Site, locale: string): string {
+	return localizePath({ path: href('contactThanks'), locale }, config);
+}
+
 function thanksPage(context: RenderContext, locale: string): Payload<ThanksPage> {
 	const { site } = context;
 	const t = translateFor(site, locale);
 	const texts = { title: t('contact-sent-title'), description: t('contact-sent-text') };
 	const page = { kind: 'thanks', links: waysOn(site, locale) } as const;
-	return unlistedPage(context, { locale, ...texts, page });
+	const { frame, ...payload } = unlistedPage(context, { locale, ...texts, page });
+	const languages = frame.languages.map((link) =>
+		contactForm(site, link.code)
+			? { ...link, address: thanksAddress(site, link.code), leadsTo: 'translation' as const }
+			: link,
+	);
+	return { ...payload, frame: { ...frame, languages } };
 }
 
 function contactPage(context: RenderContext, form: ContactFormInfo, locale: string): Payload<ContactPage> {
