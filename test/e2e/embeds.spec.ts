@@ -59,21 +59,24 @@ async function opened(options: BrowserContextOptions = {}, path = '/film'): Prom
 
 describe('a film of another host', () => {
 	it.each([
-		['/film', true],
-		['/film', false],
-		['/oil', true],
-		['/oil', false],
-	])('at %s is asked for when it is pressed, and not before (with scripts: %s)', async (path, javaScriptEnabled) => {
-		const { page, said } = await opened({ javaScriptEnabled }, path);
-		const frame = page.frameLocator('main iframe');
-		await frame.locator('img').waitFor();
-		expect(asked).toEqual([]);
-		await frame.getByRole('link', { name: 'A bench' }).click();
-		await frame.getByRole('heading', { name: 'Playing' }).waitFor();
-		expect(asked.filter((path) => path !== '/favicon.ico')).toEqual(['/lamp']);
-		expect(said).toEqual([]);
-		await page.context().close();
-	});
+		['/film', 'Play: The lamp', true],
+		['/film', 'Play: The lamp', false],
+		['/oil', 'Play: A bench', true],
+		['/oil', 'Play: A bench', false],
+	])(
+		'at %s is asked for when “%s” is pressed, and not before (with scripts: %s)',
+		async (path, name, javaScriptEnabled) => {
+			const { page, said } = await opened({ javaScriptEnabled }, path);
+			const frame = page.frameLocator('main iframe');
+			await frame.locator('img').waitFor();
+			expect(asked).toEqual([]);
+			await frame.getByRole('link', { name, exact: true }).click();
+			await frame.getByRole('heading', { name: 'Playing' }).waitFor();
+			expect(asked.filter((path) => path !== '/favicon.ico')).toEqual(['/lamp']);
+			expect(said).toEqual([]);
+			await page.context().close();
+		},
+	);
 
 	it('stands on a page with a policy of its own, which no other page has', async () => {
 		const headersOf = async (path: string) => (await fetch(site.origin + path)).headers;
@@ -128,12 +131,13 @@ describe('a film of another host', () => {
 		expect(filters).toEqual(['none', 'brightness(0.75)']);
 	});
 
-	it('has another sign than a map', async () => {
+	it('has another sign than a map, which is named by what its link does', async () => {
 		const signs: string[] = [];
 		for (const path of ['/film', '/place']) {
 			const { page } = await opened({}, path);
 			const link = page.frameLocator('main iframe').locator('a');
 			signs.push(await link.evaluate((element) => getComputedStyle(element, '::after').clipPath));
+			if (path === '/place') expect(await link.getAttribute('aria-label')).toBe('Show map: The shop');
 			await page.context().close();
 		}
 		expect(new Set(signs).size).toBe(2);

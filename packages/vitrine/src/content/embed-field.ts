@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { frameOf } from './embed-services.ts';
 import { rule } from './rule.ts';
 
 /** What another host shows in a frame, once a visitor asks for it. */
@@ -12,27 +13,6 @@ export interface EmbedField {
 	origin: string;
 }
 
-/** What is shown of other hosts in frames, by the addresses that people copy: each frame begins to play at once. */
-const services: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
-	[
-		/^https:\/\/(?:(?:www|m)\.youtube\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|live\/)|youtu\.be\/)([\w-]+)/,
-		(id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
-	],
-	[/^https:\/\/vimeo\.com\/(\d+)/, (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`],
-	// PeerTube
-	[/^(https:\/\/[^/]+)\/(?:w|videos\/watch)\/([\w-]+)/, (host, id) => `${host}/videos/embed/${id}?autoplay=1`],
-	[
-		/^(https:\/\/www\.openstreetmap\.org)\/[^#]*#map=(\d+)\/(-?[\d.]+)\/(-?[\d.]+)/,
-		(host, zoom, latitude, longitude) => {
-			const [north, east] = [Number(latitude), Number(longitude)];
-			// Half of what 600 pixels show at that zoom.
-			const [x, y] = [421 / 2 ** Number(zoom), 210 / 2 ** Number(zoom)];
-			const box = [east - x, north - y, east + x, north + y].map((degrees) => degrees.toFixed(5)).join(',');
-			return `${host}/export/embed.html?bbox=${encodeURIComponent(box)}&marker=${latitude}%2C${longitude}`;
-		},
-	],
-];
-
 /**
  * The address of a film or a map at another host, as it is copied from there. Visitors see a picture of the page until they
  * ask for it; `embeds` in the settings must name the host.
@@ -45,13 +25,11 @@ export function embed() {
 			(address) => isEmbedAddress(address),
 			rule('the full address of a film or a map', 'copy it from the address bar, with https:// at its beginning'),
 		),
-		v.transform((link): EmbedField => {
-			const [found] = services.flatMap(([pattern, frameOf]) => {
-				const parts = pattern.exec(link);
-				return parts ? [frameOf(...parts.slice(1))] : [];
-			});
-			const frame = found ?? link;
-			return { type: 'embed-field', link, frame, origin: new URL(frame).origin };
+		v.rawTransform(({ dataset: { value: link }, addIssue, NEVER }): EmbedField => {
+			const frame = frameOf(link);
+			if (typeof frame === 'string') return { type: 'embed-field', link, frame, origin: new URL(frame).origin };
+			addIssue({ message: rule(frame.expected, frame.fix) });
+			return NEVER;
 		}),
 	);
 }

@@ -44,6 +44,7 @@ describe('a film in a text', () => {
 			`::video{src=/lamp.avi ${picture}}`,
 			`::video{src=/lmap.mp4 ${picture}}`,
 			`::video{src=http://films.example/1 ${picture}}`,
+			`::video{src=https://vimeo.com/lantern ${picture}}`,
 			`::video{src=https://vimeo.com/1 captions=/lamp.en.vtt ${picture}}`,
 			`::video{src=/lamp.mp4 captions=/lamp.srt.vtt ${picture}}`,
 			'::video{src=/lamp.mp4 poster=bench.jpg alt="A bench"}',
@@ -129,6 +130,12 @@ describe('a film in a text', () => {
 			  found     "http://films.example/1"
 			  expected  the full address of a film or a map
 			  to do     copy it from the address bar, with https:// at its beginning
+
+			▸ ::video{src=https://vimeo.com/lantern poster=kit:bench.avif alt="A bench"}
+			content/en/pages/oil.md:7
+			  found     "https://vimeo.com/lantern"
+			  expected  the address of a film on Vimeo
+			  to do     open the film and copy what the address bar has, as https://vimeo.com/123456789, with the key behind it where it has one
 
 			▸ ::video{src=https://vimeo.com/1 captions=/lamp.en.vtt poster=kit:bench.avif alt="A bench"}
 			content/en/pages/oil.md:7

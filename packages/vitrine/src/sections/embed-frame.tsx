@@ -21,6 +21,8 @@ interface EmbedFrameProps {
 	t: Translate;
 }
 
+const actions = { play: 'embed-play', place: 'embed-show-map' } as const;
+
 /**
  * A picture that another host's film or map takes the place of, once it is pressed. It is the link of a document in a
  * frame, which needs no script: what is pressed there is shown there.
@@ -34,7 +36,10 @@ export function EmbedFrame(props: EmbedFrameProps) {
 	const { text: open, ...languageOfOpen } = t('embed-open');
 	const { address = '', alt } = picture;
 	const { tag, dir } = fallbackLocale ?? locale;
-	const inside = `<!doctype html><html lang="${escapeHtml(tag)}" dir="${dir}"><title>${escapeHtml(title)}</title><style>${frameStyle}</style><a data-sign="${sign}" href="${escapeHtml(frame)}"><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"></a>`;
+	// A picture that is all of a link has to name what the link does (WCAG 2.4.4); the words are the page's.
+	const { text: action, lang = fallbackLocale && locale.tag } = t(actions[sign], { title });
+	const [ofAction, ofPicture] = [lang, lang && tag].map((one) => (one ? ` lang="${escapeHtml(one)}"` : ''));
+	const inside = `<!doctype html><html lang="${escapeHtml(tag)}" dir="${dir}"><title>${escapeHtml(title)}</title><style>${frameStyle}</style><a data-sign="${sign}" href="${escapeHtml(frame)}" aria-label="${escapeHtml(action)}"${ofAction}><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"${ofPicture}></a>`;
 	return (
 		<figure className={styles.frame}>
 			<iframe title={title} srcDoc={inside} loading="lazy" allow="autoplay; fullscreen; picture-in-picture" />
