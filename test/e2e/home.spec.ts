@@ -200,6 +200,38 @@ it('ends at the end of the window where a page is short', async () => {
 	await open('/');
 });
 
+it.each(['/', '/ru'])('divides no word of the title of %s on a phone with letters of twice the size', async (path) => {
+	await open(path, { viewport: { width: 390, height: 844 } });
+	await page.evaluate(() => {
+		document.documentElement.style.fontSize = '200%';
+	});
+	const words = await page.locator('h1').evaluate((title) => {
+		const range = document.createRange();
+		const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+		const lines: [string, number][] = [];
+		while (walker.nextNode()) {
+			for (const { 0: word, index } of walker.currentNode.nodeValue?.matchAll(/[^\s-]+/g) ?? []) {
+				range.setStart(walker.currentNode, index);
+				range.setEnd(walker.currentNode, index + word.length);
+				lines.push([word, new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size]);
+			}
+		}
+		return lines;
+	});
+	expect(words.length).toBeGreaterThan(3);
+	expect(words.filter(([, lines]) => lines > 1)).toEqual([]);
+});
+
+it('prints the state of a translation in ink', async () => {
+	await open('/', { colorScheme: 'dark' });
+	await page.emulateMedia({ media: 'print' });
+	const stale = page.locator('[data-state="stale"]');
+	expect(await stale.count()).toBeGreaterThan(0);
+	const colors = await stale.evaluateAll((all) => all.map((element) => getComputedStyle(element).color));
+	const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+	expect(colors).toEqual(colors.map(() => ink));
+});
+
 it('introduces the gallery, whose groups and sections have headings of one level', async () => {
 	for (const path of ['/gallery', '/ru/gallery', '/ja/gallery']) {
 		await open(path, { viewport: { width: 390, height: 844 } });
