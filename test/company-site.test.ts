@@ -22,7 +22,7 @@ describe('a site of a company, made of content alone', () => {
 		const opened = openExport(out);
 		if (!opened) throw new Error('There is no build.');
 		manifest = opened.manifest;
-	}, 60_000);
+	});
 
 	const pages = () => manifest.resources.filter(({ kind }) => kind === 'home' || kind === 'page');
 	const htmlOf = (page: Manifest['resources'][number]) => readFileSync(bodyPath(out, page), 'utf8');

@@ -41,7 +41,7 @@ beforeAll(async () => {
 	writeFileSync(file, readFileSync(file, 'utf8').replace('cards: false', `cards: false, embeds: ['${host}']`));
 	const folder = await builtFrom(english);
 	[browser, site] = await Promise.all([launchChromium(), serveSite(folder)]);
-}, 60_000);
+});
 afterAll(async () => {
 	await browser.close();
 	await site.close();

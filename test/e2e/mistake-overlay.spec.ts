@@ -63,8 +63,10 @@ it('shows it over the board as well, whose corners are those of the house', asyn
 	await page.goto(`${server.origin}/__translations`, { waitUntil: 'networkidle' });
 	expect((await look(page.locator('#filters label').first())).borderRadius).toBe('0px');
 	edit((text) => text.replace('title:', 'titel:'));
-	await page.locator('vite-error-overlay .place').waitFor();
+	const overlay = page.locator('vite-error-overlay');
+	await overlay.locator('.place').waitFor();
 	edit((text) => text.replace('titel:', 'title:'));
+	await overlay.waitFor({ state: 'detached' });
 });
 
 it('takes the focus, keeps it from the page behind, and gives it back where it was', async () => {
