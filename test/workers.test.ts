@@ -212,8 +212,17 @@ describe('on Workers', () => {
 			expect([status, headers.get('Cache-Control')]).toEqual([404, 'no-store']);
 		}
 		expect((await worker.get(`/preview/${link}/about`)).status).toBe(404);
-		const { hash } = manifest.previews?.documents[0] ?? {};
-		expect((await worker.get(`/preview/drafts/${hash}.txt`)).status).toBe(404);
+		const picture = /\/preview\/[^"]*\/assets\/sketch-[^"]*/.exec(shown)?.[0] ?? '';
+		const [drawn, same] = await Promise.all([worker.get(picture), server.get(picture)]);
+		expect([drawn.status, typeOf(drawn)]).toEqual([200, 'image/svg+xml']);
+		for (const name of compared) expect(drawn.headers.get(name)).toBe(same.headers.get(name));
+		expect(await drawn.text()).toBe(await same.text());
+		for (const wrong of [picture.replace(link, past), picture.replace(`/preview/${link}`, '')]) {
+			expect((await worker.get(wrong)).status, wrong).toBe(404);
+		}
+		for (const { hash } of [...(manifest.previews?.documents ?? []), ...(manifest.previews?.pictures ?? [])]) {
+			expect((await worker.get(`/preview/drafts/${hash}.txt`)).status).toBe(404);
+		}
 	});
 
 	it('a post is stored and thanked for, and stored once', async () => {

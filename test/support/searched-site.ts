@@ -33,7 +33,7 @@ export const oldAddresses = [
 /** For tests: the address of a page of the fixture with headers of its own. */
 export const frameAddress = '/film {path} (x)';
 
-/** For tests: builds the fixture with search, drafts and a film once for all test files of a run, and gives the folder. */
+/** For tests: builds the fixture with search, drafts with a picture, and a film once for all test files of a run, and gives the folder. */
 export function searchedSite(): Promise<string> {
 	return builtOnce('searched-site', searchedRoot(), { previews: true });
 }
@@ -45,6 +45,10 @@ export function searchedRoot(): string {
 		.replace("typography: 'english'", "typography: 'english', stemmers: ['english']");
 	return siteWith({
 		'site.config.ts': written,
+		'content/en/pages/secret.md':
+			'---\ntitle: Secret\ndescription: Not to be seen yet.\nupdated: 2026-02-07\ndraft: true\n---\n\nSoon.\n\n![A sketch](sketch.svg)\n',
+		'content/en/pages/sketch.svg':
+			'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="800" height="800"><path d="M0 0h8v8z"/></svg>',
 		'public/film.mp4': '0123456789'.repeat(100),
 		...Object.fromEntries(baskets),
 		'content/en/pages/signs.md': page('Signs', `redirectFrom: ${JSON.stringify(oldAddresses)}\n`),

@@ -83,7 +83,7 @@ export async function makeExport(
 	const files = [...bundle.files, ...(await publicFiles(root, site))];
 	const hasPreviews = options.previews && !filesOnly;
 	const drafts = hasPreviews ? await loadSite({ root, origin, form, pseudo, cache, drafts: true }) : undefined;
-	const pictures = await encodePictures(drafts ?? site, { root, folder: join(out, 'cache/pictures') });
+	const { pictures, ...encoded } = await encodePictures(site, drafts, { root, folder: join(out, 'cache/pictures') });
 	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
 	const { theme, language } = bundle.preludes;
 	const preludes = site.config.detection === 'client' ? [language, theme] : [theme];
@@ -133,7 +133,7 @@ export async function makeExport(
 		});
 		if (drafts) {
 			const plain = { renderer, out, inlineScripts: [theme] };
-			manifest.previews = await exportPreviews(context, drafts, plain);
+			manifest.previews = await exportPreviews(context, { site: drafts, pictures: encoded.withDrafts }, plain);
 		}
 		journal.begin('write');
 		const madeFrom = { inputs, files: made.files, characters, sectionPages: sectionPagesOf(context.site) };

@@ -45,28 +45,46 @@ interface EncodingTask {
 	formats: readonly Format[];
 }
 
+/** The pictures of a site by the keys of `site.pictures`, without those that are parts of pages. */
+type EncodedPictures = Record<string, PublishedPicture>;
+
 /**
- * Encodes the pictures of a site in every format and width, as far as no earlier build did.
+ * Encodes the pictures of a site in every format and width, as far as no earlier build did, and those of the same site with
+ * its drafts.
  *
- * @returns by the keys of `site.pictures`; without those that are parts of pages
  * @throws {ContentError} when a picture cannot be read to its end
  */
-export function encodePictures(site: Site, folders: PictureFolders): Promise<Record<string, PublishedPicture>> {
-	return encodeAll(site.pictures, folders, Object.keys(encodings) as Format[]);
+export async function encodePictures(
+	site: Site,
+	withDrafts: Site | undefined,
+	{ root, folder }: PictureFolders,
+): Promise<{ pictures: EncodedPictures; withDrafts: EncodedPictures }> {
+	const cache = openPictureCache(folder);
+	const formats = Object.keys(encodings) as Format[];
+	const encode = (pictures: Site['pictures']) => encodeAll(pictures, { root, cache }, formats);
+	const encoded = {
+		pictures: await encode(site.pictures),
+		withDrafts: withDrafts ? await encode(withDrafts.pictures) : {},
+	};
+	cache.prune();
+	return encoded;
 }
 
 /**
  * Encodes the pictures of which a part is shown, in one copy each, and the drawings: someone waits for them.
  *
- * @returns as `encodePictures`
+ * @throws {ContentError} when a picture cannot be read to its end
  */
-export function encodeCuts(site: Site, folders: PictureFolders): Promise<Record<string, PublishedPicture>> {
+export async function encodeCuts(site: Site, { root, folder }: PictureFolders): Promise<EncodedPictures> {
+	const cache = openPictureCache(folder);
 	const cuts = [...site.pictures].filter(([, picture]) => isMade(picture));
-	return encodeAll(
+	const encoded = await encodeAll(
 		cuts.map(([key, picture]) => [key, { ...picture, widths: pictureWidths.slice(-1) }]),
-		folders,
+		{ root, cache },
 		['webp'],
 	);
+	cache.prune();
+	return encoded;
 }
 
 /** Whether a picture is never shown as the file that it is. */
@@ -83,12 +101,11 @@ interface PictureFolders {
 
 async function encodeAll(
 	shown: Iterable<readonly [string, Picture]>,
-	{ root, folder }: PictureFolders,
+	{ root, cache }: { root: string; cache: PictureCache },
 	formats: readonly Format[],
-): Promise<Record<string, PublishedPicture>> {
-	const cache = openPictureCache(folder);
+): Promise<EncodedPictures> {
 	const limit = createLimit(picturesAtOnce);
-	const pictures: Record<string, PublishedPicture> = {};
+	const pictures: EncodedPictures = {};
 	const problems: Problem[] = [];
 	await Promise.all(
 		[...shown].map(([key, picture]) =>
@@ -107,7 +124,6 @@ async function encodeAll(
 		),
 	);
 	if (problems.length > 0) throw new ContentError(problems);
-	cache.prune();
 	return pictures;
 }
 

@@ -19,12 +19,15 @@ const now = Date.parse('2026-03-01');
 const expires = now + 60_000;
 const root = siteWith({
 	'content/en/pages/secret.md':
-		'---\ntitle: Secret\ndescription: Soon.\nupdated: 2026-02-07\ndraft: true\n---\n\nSoon. [More](/secret/more), [About](/about).\n\n![A lit window](secret/first.avif)\n',
+		'---\ntitle: Secret\ndescription: Soon.\nupdated: 2026-02-07\ndraft: true\n---\n\nSoon. [More](/secret/more), [About](/about).\n\n![A lit window](secret/first.avif)\n\n![The same](secret/known.avif)\n',
+	'content/en/pages/secret/known.avif': readFileSync(join(repositoryRoot, 'packages/vitrine/src/pictures/bench.avif')),
 	'content/en/pages/secret/first.avif': readFileSync(join(repositoryRoot, 'packages/vitrine/src/pictures/window.avif')),
 	'content/ru/pages/secret.md':
 		'---\ntitle: Тайна\nslug: tayna\ndescription: Скоро.\nupdated: 2026-02-07\ndraft: true\n---\n\nСкоро.\n',
 	'content/en/pages/secret/more.md':
 		'---\ntitle: More\ndescription: More.\nupdated: 2026-02-07\ndraft: true\n---\n\nMore.\n',
+	'content/en/pages/shown.md':
+		'---\ntitle: Shown\ndescription: Shown.\nupdated: 2026-02-07\nslug: shown\n---\n\n![A lit window](secret/known.avif)\n',
 	'content/en/pages/hidden.md':
 		'---\ntitle: Hidden\ndescription: Hidden.\nupdated: 2026-02-07\ndraft: true\n---\n\nHidden.\n',
 });
@@ -43,7 +46,7 @@ const tokenFor = (...pages: string[]) => createPreviewToken({ pages, expires }, 
 beforeAll(async () => {
 	out = outFolder();
 	await quickBuild({ root, out, previews: true });
-}, 60_000);
+});
 
 describe('a link to drafts', () => {
 	it('shows them in all their languages, and says what they are', async () => {
@@ -57,11 +60,45 @@ describe('a link to drafts', () => {
 		expect(await (await get(`/preview/${token}/ru/tayna`)).text()).toContain('Это черновик.');
 	});
 
-	it('shows their pictures', async () => {
-		const html = await (await get(`/preview/${await tokenFor('secret')}/secret`)).text();
-		const [, address = ''] = /<img[^>]* src="([^"]+)"/.exec(html) ?? [];
-		const response = await get(address);
-		expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+	it('shows their pictures to those alone who have a link to the page', async () => {
+		const token = await tokenFor('secret');
+		const html = await (await get(`/preview/${token}/secret`)).text();
+		const pictures = [...new Set(html.match(/\/[^\s"]*\/assets\/first-[^\s"]+/g))];
+		expect(pictures.length).toBeGreaterThan(3);
+		for (const address of pictures) {
+			expect(address).toContain(`/preview/${token}/assets/`);
+			const response = await get(address);
+			expect(Object.fromEntries(response.headers)).toMatchObject({
+				'content-type': expect.stringMatching(/^image\//),
+				'cache-control': 'no-store',
+				'content-security-policy': expect.stringContaining("default-src 'none'"),
+				'referrer-policy': 'no-referrer',
+				'x-robots-tag': 'noindex',
+			});
+			expect([response.status, (await response.bytes()).length > 100]).toEqual([200, true]);
+			const foreign = address.replace(token, await tokenFor('hidden'));
+			for (const other of [foreign, address.replace(token, 'x'), address.replace(`/preview/${token}`, '')]) {
+				expect((await get(other)).status, other).toBe(404);
+			}
+		}
+	});
+
+	it('shows pictures of public pages at their public addresses', async () => {
+		const token = await tokenFor('secret');
+		const html = await (await get(`/preview/${token}/secret`)).text();
+		const [address = ''] = /\/assets\/known-[^\s"]+/.exec(html) ?? [];
+		expect(html).not.toContain(`${token}/assets/known`);
+		expect((await get(address)).headers.get('cache-control')).toContain('immutable');
+	});
+
+	it('names no address in a draft that answers nothing', async () => {
+		const token = await tokenFor('secret', 'secret/more');
+		for (const path of ['secret', 'secret/more', 'ru/tayna']) {
+			const html = await (await get(`/preview/${token}/${path}`)).text();
+			const addresses = html.matchAll(/ (?:href|src|action)="(?:https:\/\/lantern\.example)?(\/[^"#]*)/g);
+			for (const [, address = ''] of addresses) expect((await get(address)).status, address).toBeLessThan(400);
+			expect(html).not.toContain('text/markdown');
+		}
 	});
 
 	it('keeps its token in links from draft to draft, and shows no draft that it is not for', async () => {
@@ -147,7 +184,11 @@ describe('drafts', () => {
 		expect(await (await get('/sitemap.xml')).text()).not.toContain('secret');
 		expect(await (await get('/llms.txt')).text()).not.toContain('secret');
 		const files = readdirSync(join(out, 'site'), { recursive: true, encoding: 'utf8' });
-		expect(files.filter((file) => /secret|hidden|tayna|preview/.test(file))).toEqual([]);
+		expect(files.filter((file) => /secret|hidden|tayna|preview|first-/.test(file))).toEqual([]);
+		expect(files.filter((file) => /known-/.test(file)).length).toBeGreaterThan(3);
+		const list = await (await get('/builds/assets.json')).text();
+		expect(list).toContain('known-');
+		expect(list).not.toContain('first-');
 	});
 
 	it('are not built without a secret', async () => {
@@ -212,5 +253,8 @@ describe('npm run preview', () => {
 it('keeps documents of drafts as long as the export that names them', async () => {
 	const { previews } = exportedFiles(out).manifest;
 	expect(previews?.documents.length).toBeGreaterThan(0);
-	for (const { hash } of previews?.documents ?? []) expect(existsSync(join(out, 'bodies', hash))).toBe(true);
+	expect(previews?.pictures?.length).toBeGreaterThan(3);
+	for (const { hash } of [...(previews?.documents ?? []), ...(previews?.pictures ?? [])]) {
+		expect(existsSync(join(out, 'bodies', hash))).toBe(true);
+	}
 });

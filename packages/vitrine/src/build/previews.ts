@@ -1,8 +1,9 @@
 import { isGallery, type Page, type PageText, type Site } from '#content/site.ts';
 import { frameStyle } from '#protocol/frame-style.ts';
-import type { ManifestEntry, PreviewDocument, Previews } from '#protocol/manifest.ts';
+import type { PreviewDocument, PreviewPicture, Previews } from '#protocol/manifest.ts';
 import { previewTokenSlot } from '#protocol/preview-token.ts';
-import type { RenderContext } from '#resources/resource.ts';
+import type { RenderContext, Resource } from '#resources/resource.ts';
+import type { PublishedPicture } from '#resources/show-pictures.ts';
 import { href } from '#routes.ts';
 import { cspHash } from './hashes.ts';
 import { writeEntry } from './write-entry.ts';
@@ -19,35 +20,74 @@ interface PreviewOptions {
 }
 
 /**
- * Writes the drafts of a site, for those who have a link to them. Their documents run no app; links from one to another hold
- * a place for the token of their reader.
+ * Writes the drafts of a site, for those who have a link to them. Their documents run no app; links from one to another, and
+ * the addresses of pictures that no public page shows, hold a place for the token of their reader.
  *
  * @param context the public site
- * @param withDrafts the same site with its drafts
+ * @param withDrafts the same site with its drafts, and the pictures of both
  */
 export async function exportPreviews(
 	context: RenderContext,
-	withDrafts: Site,
+	withDrafts: Pick<RenderContext, 'site' | 'pictures'>,
 	{ renderer, out, inlineScripts }: PreviewOptions,
 ): Promise<Previews> {
 	const { resources, inlineStyles } = (await import(renderer)) as typeof import('#resources/resources.ts');
-	const site = { ...withDrafts, pages: withPreviewAddresses(withDrafts.pages, context.site.pages) };
+	const site = { ...withDrafts.site, pages: withPreviewAddresses(withDrafts.site.pages, context.site.pages) };
 	const scripts = inlineScripts.map((code) => `<script>${code}</script>`).join('');
-	const drafts: RenderContext = { ...context, site, scripts, cards: undefined };
+	const pictures = hiddenPictures(withDrafts.pictures, context.pictures);
+	const drafts: RenderContext = { ...context, site, pictures, scripts, cards: undefined };
 	const pageAt = new Map([...site.pages.values()].flatMap((page) => addressesOf(page).map((path) => [path, page.id])));
-	const documents: PreviewDocument[] = [];
-	for (const { key: _, render, ...resource } of resources(drafts)) {
-		const page = resource.kind === 'page' ? pageAt.get(resource.path) : undefined;
-		if (page === undefined || !resource.path.startsWith(`${prefix}/`)) continue;
+	const hidden = resources(drafts).filter(({ path }) => path.startsWith(`${prefix}/`));
+	const write = async ({ key: _, render, ...resource }: Resource) => {
 		const bytes = Buffer.from((await render()) as Uint8Array);
-		documents.push({ page, ...describe(writeEntry(resource, { out, bytes })) });
+		const { path, ...entry } = writeEntry(resource, { out, bytes });
+		return { bytes, entry: { path: path.slice(prefix.length), ...entry } };
+	};
+	const documents: PreviewDocument[] = [];
+	/** Ids of the pages that show each of these addresses. */
+	const shownBy = new Map<string, Set<string>>();
+	for (const resource of hidden) {
+		const page = resource.kind === 'page' ? pageAt.get(resource.path) : undefined;
+		if (page === undefined) continue;
+		const { bytes, entry } = await write(resource);
+		const { path, hash, size, embeds } = entry;
+		documents.push({ page, path, hash, size, ...(embeds ? { embeds } : {}) });
+		for (const [address] of bytes.toString().matchAll(addressInMarkup)) {
+			shownBy.set(address, (shownBy.get(address) ?? new Set()).add(page));
+		}
+	}
+	const shown: PreviewPicture[] = [];
+	for (const resource of hidden) {
+		const pages = resource.kind === 'asset' ? shownBy.get(resource.path) : undefined;
+		if (!pages) continue;
+		const { path, contentType, hash, size } = (await write(resource)).entry;
+		shown.push({ path, contentType, hash, size, pages: [...pages] });
 	}
 	const styles = inlineStyles(drafts).map(cspHash);
-	return { inlineHashes: { styles, scripts: inlineScripts.map(cspHash), frames: [cspHash(frameStyle)] }, documents };
+	const inlineHashes = { styles, scripts: inlineScripts.map(cspHash), frames: [cspHash(frameStyle)] };
+	return { inlineHashes, documents, pictures: shown };
 }
 
-function describe({ path, hash, size, embeds }: ManifestEntry): Omit<PreviewDocument, 'page'> {
-	return { path: path.slice(prefix.length), hash, size, ...(embeds ? { embeds } : {}) };
+/** Addresses below `/preview/` in the document of a draft, those in `srcset` as well. */
+const addressInMarkup = new RegExp(`${prefix}/[^\\s"',<>&]+`, 'g');
+
+/** The pictures of a site, of which those that no public page shows have addresses below `/preview/`. */
+function hiddenPictures(
+	pictures: RenderContext['pictures'],
+	published: RenderContext['pictures'],
+): RenderContext['pictures'] {
+	const filesOf = ({ formats }: PublishedPicture) => formats.flatMap(({ variants }) => variants);
+	const known = new Set(Object.values(published).flatMap((picture) => filesOf(picture).map(({ address }) => address)));
+	const hide = (address: string) => (known.has(address) ? address : prefix + address);
+	return Object.fromEntries(
+		Object.entries(pictures).map(([key, picture]) => {
+			const formats = picture.formats.map(({ type, variants }) => ({
+				type,
+				variants: variants.map((variant) => ({ ...variant, address: hide(variant.address) })),
+			}));
+			return [key, { ...picture, formats }];
+		}),
+	);
 }
 
 /** The pages of a site, of which those that the public does not see have addresses below `/preview/`. */

@@ -132,10 +132,23 @@ export interface Previews {
 	/** CSP hashes of what stands inline in them: they may have styles that no public page has. */
 	inlineHashes: NonNullable<BuildInfo['inlineHashes']>;
 	documents: PreviewDocument[];
+	/** The pictures that no public page shows; not there where an earlier version built it. */
+	pictures?: PreviewPicture[];
 }
 
 /** The document of a draft in one language. */
 export interface PreviewDocument extends Pick<ManifestEntry, 'path' | 'hash' | 'size' | 'embeds'> {
 	/** The id of its page. */
 	page: string;
+}
+
+/** A file of a picture that only drafts show. */
+export interface PreviewPicture extends Pick<ManifestEntry, 'path' | 'contentType' | 'hash' | 'size'> {
+	/** The ids of the pages that show it. */
+	pages: string[];
+}
+
+/** What an export has of drafts: bodies that its list of resources does not name. */
+export function previewBodies({ previews }: Pick<Manifest, 'previews'>): Pick<ManifestEntry, 'hash' | 'size'>[] {
+	return [...(previews?.documents ?? []), ...(previews?.pictures ?? [])];
 }

@@ -19,7 +19,7 @@ export interface WorkerLookup {
 /** Where that file lies among those of the site. Code answers below `/preview/`, so nobody else reads it. */
 export const lookupFile = '/preview/lookup.json';
 
-/** Where the document of a draft lies among the files of the site, by its hash. */
+/** Where the document of a draft, or a picture in it, lies among the files of the site, by its hash. */
 export function draftFile(hash: string): string {
 	return `/preview/drafts/${hash}.txt`;
 }

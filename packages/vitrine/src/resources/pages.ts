@@ -5,7 +5,7 @@ import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { TextLanguage } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
 import type { HeadInfo } from '#protocol/payload.ts';
-import { href } from '#routes.ts';
+import { href, isPreview } from '#routes.ts';
 import { cardInfo } from './cards.ts';
 import { listOf } from './entry-page.ts';
 import { jsonLd } from './json-ld.ts';
@@ -148,7 +148,8 @@ function headOf(context: RenderContext, sitePage: SitePage): HeadInfo {
 		card: cardInfo(context, sitePage),
 		...feedsOn(site, sitePage),
 		themeColor: siteTheme().paper,
-		markdown: site.config.markdown ? markdownPath(site, sitePage) : undefined,
+		// A draft has none: its link leads to its document and its pictures.
+		markdown: site.config.markdown && !isPreview(address) ? markdownPath(site, sitePage) : undefined,
 		manifest: webManifestPath(context, locale),
 	};
 }

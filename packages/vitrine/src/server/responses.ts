@@ -27,6 +27,16 @@ export function json(value: unknown, status: number, context: AnswerContext, hea
 	return answer(JSON.stringify(value), status, 'application/json; charset=utf-8', context, headers);
 }
 
+/** Bytes that are no document, for one visitor. */
+export function file(
+	bytes: Uint8Array<ArrayBuffer>,
+	contentType: string,
+	context: AnswerContext,
+	headers: HeaderRecord,
+): Response {
+	return answer(bytes, 200, contentType, context, headers);
+}
+
 /** A document that is made here, and not by the build. */
 export function html(markup: string, status: number, context: AnswerContext, headers: HeaderRecord = {}): Response {
 	return answer(markup, status, 'text/html; charset=utf-8', context, headers);
@@ -72,15 +82,15 @@ export function isReservedPath(path: string, buildInfo: BuildInfo): boolean {
 }
 
 function answer(
-	body: string,
+	body: string | Uint8Array<ArrayBuffer>,
 	status: number,
 	contentType: string | undefined,
 	{ request, buildInfo }: AnswerContext,
 	headers: HeaderRecord,
 ): Response {
-	const bytes = new TextEncoder().encode(body);
+	const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
 	const isDocument = contentType?.startsWith('text/html');
-	return new Response(request.method === 'HEAD' || body === '' ? null : bytes, {
+	return new Response(request.method === 'HEAD' || bytes.length === 0 ? null : bytes, {
 		status,
 		headers: {
 			...securityHeaders(isDocument ? 'document' : 'inert', buildInfo, request),

@@ -48,10 +48,34 @@ export interface StoredResource {
 	open?: (encoding: Encoding, peer: Peer, part?: ByteRange) => Body | Promise<Body>;
 }
 
-/** The document of a draft, as the server can send it. */
-export interface StoredPreview extends Pick<PreviewDocument, 'page' | 'embeds'> {
-	inlineHashes: Previews['inlineHashes'];
+/** The document of a draft, or a picture in it, as the server can send it. */
+export interface StoredPreview {
+	/** The ids of the pages whose links lead to it. */
+	pages: readonly string[];
+	/** Of a document: the policy that it needs. */
+	document?: { embeds: PreviewDocument['embeds'] | undefined; inlineHashes: Previews['inlineHashes'] };
+	contentType: string;
 	read: () => Bytes | Promise<Bytes>;
+}
+
+/** Creates what finds the documents of drafts, and the pictures in them, by their addresses without a token. */
+export function findPreviewIn(
+	previews: Previews | undefined,
+	read: (body: Pick<ManifestEntry, 'hash' | 'size'>) => Bytes | Promise<Bytes>,
+): (path: string) => StoredPreview | undefined {
+	const found = new Map<string, StoredPreview>();
+	if (!previews) return () => undefined;
+	const { inlineHashes, documents, pictures = [] } = previews;
+	for (const picture of pictures) {
+		const { path, pages, contentType } = picture;
+		found.set(path, { pages, contentType, read: () => read(picture) });
+	}
+	for (const entry of documents) {
+		const { path, page, embeds } = entry;
+		const document = { embeds, inlineHashes };
+		found.set(path, { pages: [page], document, contentType: 'text/html; charset=utf-8', read: () => read(entry) });
+	}
+	return (path) => found.get(path);
 }
 
 /** Thrown where the bytes of a build were deleted before they were read, and a newer build answers from now on. */
@@ -68,7 +92,7 @@ export interface Source {
 	buildInfo: () => BuildInfo;
 	/** The resource at a canonical path, or undefined. */
 	find: (path: string) => StoredResource | undefined;
-	/** The document of a draft by its address without a token, and the policy that it needs. */
+	/** The document of a draft, or a picture in it, by its address without a token. */
 	findPreview?: (path: string) => StoredPreview | undefined;
 	/** For a source that has to look first: what one request of a path is answered from. */
 	prepare?: (path: string) => Promise<Source>;

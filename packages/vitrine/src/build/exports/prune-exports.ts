@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
+import { type Manifest, type ManifestEntry, previewBodies } from '#protocol/manifest.ts';
 import { bodyName, encodingsOf, exportNumbers, exportPaths, readBodies } from '#protocol/node/export-folder.ts';
 import { servedNumber } from './publish-export.ts';
 
@@ -66,7 +66,7 @@ export function findUseless(out: string, keep: number, { now = Date.now(), befor
 /** @param next the export that has followed since: what it names stays */
 export function removeUseless(out: string, { lists, bodies }: Useless, next?: Manifest): void {
 	const useless = new Set(bodies);
-	for (const entry of useless.size > 0 && next ? [...next.resources, ...(next.previews?.documents ?? [])] : []) {
+	for (const entry of useless.size > 0 && next ? [...next.resources, ...previewBodies(next)] : []) {
 		for (const encoding of encodingsOf(entry)) useless.delete(bodyName(entry, encoding));
 	}
 	for (const number of lists) rmSync(exportPaths.list(out, number), { force: true });

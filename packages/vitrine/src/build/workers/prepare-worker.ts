@@ -2,7 +2,7 @@ import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writ
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { replaceFile } from '#node/replace-file.ts';
-import type { Manifest } from '#protocol/manifest.ts';
+import { type Manifest, previewBodies } from '#protocol/manifest.ts';
 import { bodyPath } from '#protocol/node/export-folder.ts';
 import { divideForWorker, draftFile, lookupFile } from '#protocol/worker-site.ts';
 import { bundleWorker } from '../bundle-worker.ts';
@@ -66,7 +66,7 @@ export async function prepareWorker({
 		if (bytes > files.largest.bytes) files.largest = { path, bytes };
 	};
 	for (const { file } of manifest.resources) place(file, (to) => linkOrCopy(join(out, 'site', file), to));
-	for (const draft of manifest.previews?.documents ?? []) {
+	for (const draft of previewBodies(manifest)) {
 		place(draftFile(draft.hash), (to) => copyFileSync(bodyPath(out, draft), to));
 	}
 	const { site, lookup } = divideForWorker(manifest, { sendsMail });

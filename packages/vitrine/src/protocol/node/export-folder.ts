@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { copySuffixes, type Encoding, type Manifest, type ManifestEntry } from '#protocol/manifest.ts';
+import { copySuffixes, type Encoding, type Manifest, type ManifestEntry, previewBodies } from '#protocol/manifest.ts';
 import { type ExportList, parseManifest, readList } from './export-list.ts';
 
 /** An export, as it is found in the folder of a build. Lists and bodies never change; what changes is the pointer. */
@@ -96,8 +96,7 @@ export function readBodies(
 	try {
 		const list = bytes && readList(bytes);
 		if (!list) return undefined;
-		const { restores, previews } = list.manifest;
-		return { restores, bodies: [...list.bodies(), ...(previews?.documents ?? [])] };
+		return { restores: list.manifest.restores, bodies: [...list.bodies(), ...previewBodies(list.manifest)] };
 	} catch {
 		// One of its lines is damaged.
 		return undefined;

@@ -1,6 +1,6 @@
 import { previewTokenSlot, readPreviewToken } from '#protocol/preview-token.ts';
 import { href } from '#routes.ts';
-import { type AnswerContext, html, reservedNotFound } from '../responses.ts';
+import { type AnswerContext, file, html, reservedNotFound } from '../responses.ts';
 import { securityHeaders } from '../security-headers.ts';
 
 export interface PreviewOptions {
@@ -10,10 +10,13 @@ export interface PreviewOptions {
 	now: () => number;
 }
 
+/** No other site learns of a draft, and no search engine keeps it. */
+const unseen = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+
 const address = /^\/preview\/([^/]+)(\/.*)$/;
 
 /**
- * Answers with the draft that a link leads to (specification §17). Whatever is wrong with the link, the answer is the
+ * Answers with the draft that a link leads to, and with its pictures (specification §17). Whatever is wrong with the link, the answer is the
  * same as where nothing is.
  */
 export function createPreviewEndpoint({ secret, now }: PreviewOptions) {
@@ -27,14 +30,17 @@ export function createPreviewEndpoint({ secret, now }: PreviewOptions) {
 		const { request, buildInfo, findPreview } = context;
 		const preview = secret ? await readPreviewToken(token, secret, now()) : undefined;
 		const stored = preview && findPreview?.(path);
-		if (!stored || !preview.pages.includes(stored.page)) return reservedNotFound(request.path, context);
-		const { inlineHashes, embeds } = stored;
-		const markup = new TextDecoder().decode(await stored.read());
+		const isShown = stored?.pages.some((page) => preview?.pages.includes(page));
+		if (!stored || !isShown) return reservedNotFound(request.path, context);
+		const { document, contentType } = stored;
+		const bytes = await stored.read();
+		if (!document) return file(bytes, contentType, context, unseen);
+		const { inlineHashes, embeds } = document;
+		const markup = new TextDecoder().decode(bytes);
 		const slot = `${href('preview', { token: previewTokenSlot })}/`;
 		return html(markup.replaceAll(slot, `${href('preview', { token })}/`), 200, context, {
 			...securityHeaders('document', { ...buildInfo, inlineHashes }, { isSecure: request.isSecure, embeds }),
-			'Referrer-Policy': 'no-referrer',
-			'X-Robots-Tag': 'noindex',
+			...unseen,
 		});
 	}
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { builtNumber, damageOfEntry, openExportList, readPointer } from '#protocol/node/export-folder.ts';
-import { BuildGone, type Source, type StoredPreview, type StoredResource, storedResource } from '../source.ts';
+import { BuildGone, findPreviewIn, type Source, type StoredResource, storedResource } from '../source.ts';
 import { exportedBodies } from './exported-bodies.ts';
 import { createFileCache } from './file-cache.ts';
 import { sharedFiles } from './shared-files.ts';
@@ -81,14 +81,7 @@ export function exportedFiles(
 			return stored;
 		};
 		const find = (path: string): StoredResource | undefined => known.get(path) ?? findOwn(path) ?? findShared(path);
-		const { inlineHashes, documents = [] } = manifest.previews ?? {};
-		const drafts = new Map(documents.map((document) => [document.path, document]));
-		const findPreview = (path: string): StoredPreview | undefined => {
-			const document = drafts.get(path);
-			if (!document || !inlineHashes) return undefined;
-			const { page, embeds } = document;
-			return { page, ...(embeds ? { embeds } : {}), inlineHashes, read: () => bodies.read(document, 'identity') };
-		};
+		const findPreview = findPreviewIn(manifest.previews, (body) => bodies.read(body, 'identity'));
 		const own = { manifest, buildInfo: () => manifest, find, findPreview };
 		return own;
 	}

@@ -1,7 +1,7 @@
 import { draftFile, lookupFile, type WorkerLookup, type WorkerSite } from '#protocol/worker-site.ts';
 import { isPreview } from '#routes.ts';
 import { canonicalPath, firstPageOf, maxPathLength } from '../canonical-address.ts';
-import { type Bytes, type Source, type StoredPreview, type StoredResource, storedResource } from '../source.ts';
+import { type Bytes, findPreviewIn, type Source, type StoredResource, storedResource } from '../source.ts';
 
 /** A service that answers with files, as Workers bind it: `about.html` at `/about`. */
 export interface AssetsBinding {
@@ -60,7 +60,7 @@ export function boundFiles({ info, entries }: WorkerSite, assets: AssetsBinding)
 			buildInfo: () => buildInfo,
 			// Not by its form: a file of search that is asked for here is one that is not there.
 			find: (wanted) => (pages.includes(wanted) ? foundPage(wanted, wanted === list) : known.get(wanted)),
-			findPreview: (wanted) => (isPreview(path) ? findDraft(wanted, previews) : undefined),
+			findPreview: isPreview(path) ? findPreviewIn(previews, readDraft) : () => undefined,
 		};
 	}
 
@@ -74,12 +74,8 @@ export function boundFiles({ info, entries }: WorkerSite, assets: AssetsBinding)
 		};
 	}
 
-	function findDraft(path: string, previews: WorkerLookup['previews']): StoredPreview | undefined {
-		const document = previews?.documents.find((draft) => draft.path === path);
-		if (!previews || !document) return undefined;
-		const { page, embeds, hash } = document;
-		const read = () => readFile(assets, draftFile(hash));
-		return { page, ...(embeds ? { embeds } : {}), inlineHashes: previews.inlineHashes, read };
+	function readDraft({ hash }: { hash: string }): Promise<Bytes> {
+		return readFile(assets, draftFile(hash));
 	}
 
 	const own: Source = { buildInfo: () => info, find, prepare };
