@@ -9,7 +9,7 @@ let minute = 0;
 
 beforeAll(async () => {
 	folder = await searchedSite();
-}, 60_000);
+});
 
 async function ask(target: string, damage: (path: string) => string | undefined = () => undefined) {
 	const source = exportedFiles(folder);
