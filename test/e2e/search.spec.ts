@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { searchedSite } from '../support/searched-site.ts';
 import { open, page, prepareFixtureTab, said, site } from './support/fixture-tab.ts';
@@ -8,6 +8,8 @@ prepareFixtureTab(searchedSite);
 /** Answers what is asked for of the files of the index. */
 const answerFiles = (answer: (route: Route) => Promise<void>) => (tab: Page) =>
 	tab.route(/\/search\/en\/(?!index)[^/]*\.json$/, answer);
+
+const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 
 /** As a static host answers: with the page, whatever stands behind the question mark. */
 const answerAsStatic = (tab: Page) =>
@@ -44,10 +46,78 @@ describe('the field of search in the header', () => {
 		expect(await header.getByRole('status').count()).toBe(0);
 		await page.keyboard.press('Backspace');
 		await header.locator('form li a').first().waitFor();
+		// Behind the button that sends the form.
+		await page.keyboard.press('Tab');
 		await page.keyboard.press('Tab');
 		await page.keyboard.press('Enter');
 		await page.waitForURL('**/guide**');
 		expect(said).toEqual([]);
+	});
+
+	it('leads to its results and back by keys', async () => {
+		await open('/about');
+		const field = page.locator('header input');
+		const panel = page.locator('header form > div');
+		const links = panel.getByRole('link');
+		await field.fill('guide');
+		await links.nth(1).waitFor();
+		await page.keyboard.press('ArrowDown');
+		expect(await isFocused(links.first())).toBe(true);
+		await page.keyboard.press('ArrowDown');
+		expect(await isFocused(links.nth(1))).toBe(true);
+		await page.keyboard.press('Escape');
+		expect([await isFocused(field), await panel.isVisible()]).toEqual([true, false]);
+		await page.keyboard.press('ArrowDown');
+		expect([await isFocused(links.first()), await panel.isVisible()]).toEqual([true, true]);
+		await page.keyboard.press('ArrowUp');
+		expect(await isFocused(field)).toBe(true);
+		await page.keyboard.press('ArrowUp');
+		expect(await isFocused(field)).toBe(true);
+		await page.keyboard.press('ArrowDown');
+		await page.keyboard.press('Enter');
+		await page.waitForURL('**/guide**');
+		expect(said).toEqual([]);
+	});
+
+	it('leaves keys to an input method, and shows the results of the same words again', async () => {
+		await open('/about');
+		const field = page.locator('header input');
+		const panel = page.locator('header form > div');
+		await field.fill('guide');
+		await panel.getByRole('link').first().waitFor();
+		for (const key of ['Escape', 'ArrowDown']) {
+			for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
+				await field.dispatchEvent('keydown', { key, ...composing });
+				expect([key, await isFocused(field), await panel.isVisible()]).toEqual([key, true, true]);
+			}
+		}
+		await page.keyboard.press('Escape');
+		expect(await panel.isVisible()).toBe(false);
+		await field.fill('guide');
+		await panel.waitFor();
+		await expect.poll(() => panel.getByRole('status').innerText()).toMatch(/^Pages found: \d+$/);
+	});
+
+	it('marks found words on pages that mark none themselves', async () => {
+		await open('/about');
+		await page.locator('header input').fill('guide');
+		const mark = page.locator('header mark').first();
+		await mark.waitFor();
+		const colorOf = (element: Element) => getComputedStyle(element).backgroundColor;
+		const panel = await page.locator('header form > div').evaluate(colorOf);
+		expect(['rgba(0, 0, 0, 0)', panel]).not.toContain(await mark.evaluate(colorOf));
+	});
+
+	it.each([true, false])('is sent by its button (with JavaScript: %s)', async (javaScriptEnabled) => {
+		await open('/ru', { javaScriptEnabled, viewport: { width: 320, height: 640 } });
+		const search = page.getByRole('banner').getByRole('search');
+		// Where the field is closed, a press opens it.
+		await search.click();
+		expect(await isFocused(search.getByRole('textbox'))).toBe(true);
+		await page.keyboard.type('руководство');
+		await search.getByRole('button', { name: 'Поиск' }).click();
+		await page.waitForURL('**/ru/search?q=*');
+		expect(await page.locator('main li').count()).toBeGreaterThan(0);
 	});
 
 	it('shows what it found within the window', async () => {
@@ -100,15 +170,20 @@ describe('the page of search', () => {
 		await open('/search?q=wicker', { javaScriptEnabled: false });
 		await page.getByRole('link', { name: 'More results' }).click();
 		expect(await page.locator('main li').count()).toBe(1);
-		expect(await page.getByText('Page 2 of 2').isVisible()).toBe(true);
+		expect(await page.getByRole('navigation', { name: 'Pages of this list' }).innerText()).toContain('Page 2 of 2');
+		expect(await page.title()).toMatch(/^Page 2 of 2 · Search · /);
 
 		await open('/search', {}, answerAsStatic);
 		await page.goto(`${site.origin}/search?q=wicker&page=2`);
 		await page.getByRole('link', { name: 'Previous results' }).waitFor();
 		expect(await page.locator('main li').count()).toBe(1);
+		expect(await page.title()).toMatch(/^Page 2 of 2 · Search · /);
 		await page.getByRole('searchbox').pressSequentially('s');
 		await page.getByText('Page 1 of 2').waitFor();
 		expect(await page.locator('main li').count()).toBe(10);
+		expect(await page.title()).toMatch(/^Search · /);
+		await page.keyboard.press('ArrowDown');
+		expect(await isFocused(page.locator('main li a').first())).toBe(true);
 	});
 
 	it('begins once more where a newer export has taken its files away (faults S6)', async () => {

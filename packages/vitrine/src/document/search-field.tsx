@@ -14,7 +14,9 @@ export function SearchField({ frame, t }: { frame: Frame; t: Translate }) {
 		<form className={styles.search} action={frame.search.address} role="search">
 			{label.element}
 			<input name="q" autoComplete="off" {...label.attributes} />
-			<Icon glyph={search} />
+			<button type="submit" {...label.attributes}>
+				<Icon glyph={search} />
+			</button>
 		</form>
 	);
 }

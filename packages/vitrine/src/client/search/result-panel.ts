@@ -1,3 +1,4 @@
+import { isComposing } from './choose-result.ts';
 import type { ResultPlace } from './search.ts';
 
 /** As long as nobody searches, no page carries a style for it. */
@@ -16,10 +17,16 @@ const look: Partial<CSSStyleDeclaration> = {
 	overflowWrap: 'anywhere',
 };
 
+/** Behind found words: `--accent-soft` is a token of those pages alone that show it themselves. */
+const found = 'color-mix(in oklab, var(--accent) 12%, var(--pane))';
+
 /** Pixels between the panel and the side of the window. */
 const margin = 16;
 
-/** Creates a place for results behind the field of a form. Escape, and whatever leads away from it, puts it away. */
+/**
+ * Creates a place for results behind the field of a form. Escape, which leads back to the field, and all that leads away from it,
+ * put it away.
+ */
 export function createPanel(form: HTMLFormElement): ResultPlace {
 	const panel = document.createElement('div');
 	const summary = document.createElement('p');
@@ -41,11 +48,13 @@ export function createPanel(form: HTMLFormElement): ResultPlace {
 		if (!isOpen) summary.replaceChildren();
 		for (const item of panel.querySelectorAll<HTMLElement>('li')) item.style.marginBlockEnd = '0.75rem';
 		for (const mark of panel.querySelectorAll<HTMLElement>('mark')) {
-			Object.assign(mark.style, { background: 'var(--accent-soft)', color: 'inherit' });
+			Object.assign(mark.style, { background: found, color: 'inherit', forcedColorAdjust: 'preserve-parent-color' });
 		}
 	};
-	form.addEventListener('keydown', ({ key }) => {
-		if (key === 'Escape') open(false);
+	form.addEventListener('keydown', (event) => {
+		if (event.key !== 'Escape' || isComposing(event)) return;
+		if (panel.contains(document.activeElement)) form.querySelector('input')?.focus();
+		open(false);
 	});
 	form.addEventListener('focusin', ({ target }) => {
 		if (target instanceof HTMLInputElement && target.value.trim() !== '' && results.hasChildNodes()) open(true);
@@ -57,5 +66,5 @@ export function createPanel(form: HTMLFormElement): ResultPlace {
 	addEventListener('click', ({ target }) => {
 		if (target instanceof Element && (!form.contains(target) || target.closest('a'))) open(false);
 	});
-	return { summary, results, open, fail: () => {} };
+	return { summary, results, open, isOpen: () => !panel.hidden, fail: () => {} };
 }

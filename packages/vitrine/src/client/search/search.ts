@@ -1,5 +1,6 @@
 import { pageAskedFor } from '#search/query.ts';
-import { type ResultView, resultList, summaryOf } from '#search/result-view.ts';
+import { placeOf, type ResultView, resultList, summaryOf } from '#search/result-view.ts';
+import { watchArrows } from './choose-result.ts';
 import { createSearch } from './network-index.ts';
 import { createPanel } from './result-panel.ts';
 import { treeToNodes } from './tree-to-nodes.ts';
@@ -11,10 +12,13 @@ const silence = 600;
 /** Where results are shown. */
 export interface ResultPlace {
 	/** Said to those who hear the page. */
-	summary: Element;
-	results: Element;
+	summary: HTMLElement;
+	results: HTMLElement;
 	/** Shows it, or puts it away. */
 	open: (isOpen: boolean) => void;
+	isOpen: () => boolean;
+	/** Names the page of results, where they have a document of their own. */
+	name?: (place: string | undefined) => void;
 	/** Says that there is no answer, where that is not said by the page that the form leads to. */
 	fail: (hasFailed: boolean) => void;
 }
@@ -41,7 +45,8 @@ function answerWhileTyping(form: HTMLFormElement, place: ResultPlace): void {
 	let saying: ReturnType<typeof setTimeout> | undefined;
 	const show = async () => {
 		const query = field.value;
-		if (query.trim() === latest) return;
+		// What was put away comes back when the same is typed again.
+		if (query.trim() === latest && place.isOpen()) return;
 		latest = query.trim();
 		clearTimeout(saying);
 		if (latest === '') return place.open(false);
@@ -51,6 +56,7 @@ function answerWhileTyping(form: HTMLFormElement, place: ResultPlace): void {
 			if (latest !== asked) return;
 			const view = index.view as ResultView;
 			place.results.replaceChildren(...treeToNodes(resultList(answer, query, view)));
+			place.name?.(placeOf(answer, view));
 			place.fail(false);
 			place.open(true);
 			saying = setTimeout(() => place.summary.replaceChildren(...treeToNodes(summaryOf(answer, query, view))), silence);
@@ -62,6 +68,7 @@ function answerWhileTyping(form: HTMLFormElement, place: ResultPlace): void {
 			place.fail(true);
 		}
 	};
+	watchArrows(field, place.results, () => place.open(true));
 	let waiting: ReturnType<typeof setTimeout> | undefined;
 	field.addEventListener('input', () => {
 		clearTimeout(waiting);
@@ -80,6 +87,7 @@ function pagePlace(form: HTMLFormElement): ResultPlace | undefined {
 	if (!summary || !results || !failure) return undefined;
 	// It needs no app: a focus in its form is no reason to load it.
 	form.addEventListener('focusin', (event) => event.stopPropagation());
+	const title = document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content ?? document.title;
 	return {
 		summary,
 		results,
@@ -87,6 +95,10 @@ function pagePlace(form: HTMLFormElement): ResultPlace | undefined {
 			if (isOpen) return;
 			summary.replaceChildren();
 			results.replaceChildren();
+		},
+		isOpen: () => true,
+		name(place) {
+			document.title = place === undefined ? title : `${place} · ${title}`;
 		},
 		fail(hasFailed) {
 			failure.hidden = !hasFailed;
