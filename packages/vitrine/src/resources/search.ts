@@ -101,6 +101,7 @@ function resultView(context: RenderContext, locale: string): ResultView {
 		earlier: t('search-earlier'),
 		place: t('list-place', { number: '{number}', last: '{last}' }),
 		further: t('search-further'),
+		places: t('list-pages'),
 		elsewhere: t('search-elsewhere'),
 	} satisfies Record<string, InterfaceText>;
 	const plain = Object.entries(words).map(([name, { text, ...language }]) => {

@@ -11,7 +11,7 @@ interface ViewText {
 
 export const resultWords = [
 	...(['found', 'none', 'corrected', 'too-long'] as const),
-	...(['earlier', 'place', 'further', 'elsewhere'] as const),
+	...(['earlier', 'place', 'further', 'places', 'elsewhere'] as const),
 ];
 
 /** What results are shown with, besides what was found. It stands in the root of each index. */
@@ -36,8 +36,12 @@ export function summaryOf(answer: Answer, query: string, { tag, words }: ResultV
 
 /** A sentence with what stands in its places. */
 export function sentence({ text, lang, dir }: ViewText, values: Record<string, string> = {}): Tree[number] {
-	const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+	const filled = fill(text, values);
 	return lang === undefined ? filled : ['span', { lang, ...(dir ? { dir } : {}) }, filled];
+}
+
+function fill(text: string, values: Record<string, string>): string {
+	return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 /** The pages that were found as a list, and behind it those before and after, and the same query in other languages. */
@@ -56,18 +60,27 @@ export function resultList(answer: Answer, query: string, view: ResultView): Tre
 	return [...list, ['p', {}, sentence(words.elsewhere), ' ', ['span', {}, ...links]]];
 }
 
+/** Names the page of results in the title of its document; undefined for the first. The query is in no title: histories keep titles. */
+export function placeOf({ page, pages }: Answer, { tag, words }: ResultView): string | undefined {
+	return page > 1 ? fill(words.place.text, placeValues({ page, pages }, tag)) : undefined;
+}
+
+function placeValues({ page, pages }: Pick<Answer, 'page' | 'pages'>, tag: string): Record<string, string> {
+	const format = (number: number) => new Intl.NumberFormat(tag).format(number);
+	return { number: format(page), last: format(pages) };
+}
+
 /** Leads to the results before and after these. */
 function pager({ page, pages }: Answer, query: string, { address, tag, words }: ResultView): Tree {
 	if (pages < 2) return [];
-	const format = (number: number) => new Intl.NumberFormat(tag).format(number);
 	const link = (number: number, rel: string, text: ViewText): Tree[number] => {
 		const place = number === 1 ? '' : `&page=${number}`;
 		return ['a', { href: `${address}?q=${encodeQuery(query)}${place}`, rel }, sentence(text)];
 	};
-	const parts: Tree = [sentence(words.place, { number: format(page), last: format(pages) })];
+	const parts: Tree = [sentence(words.place, placeValues({ page, pages }, tag))];
 	if (page > 1) parts.unshift(link(page - 1, 'prev', words.earlier), ' ');
 	if (page < pages) parts.push(' ', link(page + 1, 'next', words.further));
-	return [['p', {}, ...parts]];
+	return [['nav', { 'aria-label': words.places.text }, ...parts]];
 }
 
 function resultItem({ address, title, heading, excerpt }: Answer['found'][number]): Tree[number] {

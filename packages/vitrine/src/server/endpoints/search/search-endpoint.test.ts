@@ -71,6 +71,13 @@ describe('the page of search, without a script', () => {
 		}
 	});
 
+	it('names further pages of results in its title, in its language, and the query nowhere', async () => {
+		const titleOf = async (target: string) => /<title>(.*?)<\/title>/.exec((await ask(target)).text)?.[1];
+		expect(await titleOf('/search?q=wicker&page=2')).toMatch(/^Page 2 of 2 · Search · /);
+		expect(await titleOf('/search?q=wicker')).toMatch(/^Search · /);
+		expect(await titleOf('/search?q=nothing%20of%20it')).toMatch(/^Search · /);
+	});
+
 	it('says what it needs where no server answers, and nothing before somebody asks', async () => {
 		const { text } = await ask('/ru/search');
 		expect(summaryOf(text)).toBe('');

@@ -2,7 +2,7 @@ import { splitLocale } from '#i18n/locale-path.ts';
 import { href } from '#routes.ts';
 import { openIndex } from '#search/index-reader.ts';
 import { longestQuery, pageAskedFor } from '#search/query.ts';
-import { type ResultView, resultList, summaryOf } from '#search/result-view.ts';
+import { placeOf, type ResultView, resultList, summaryOf } from '#search/result-view.ts';
 import { search } from '#search/search.ts';
 import { escapeHtml, treeToHtml } from '#search/tree-to-html.ts';
 import { type AnswerContext, html } from '../../responses.ts';
@@ -13,6 +13,8 @@ import type { QueryLimit } from './query-limit.ts';
 interface Result {
 	summary: string;
 	list: string;
+	/** The page of results, where it is not the first. */
+	place?: string | undefined;
 	status?: number;
 	retryAfter?: number;
 }
@@ -60,7 +62,11 @@ async function find(
 	});
 	const answer = await search(query, index, pageNumber);
 	const view = index.view as ResultView;
-	return { summary: treeToHtml(summaryOf(answer, query, view)), list: treeToHtml(resultList(answer, query, view)) };
+	return {
+		summary: treeToHtml(summaryOf(answer, query, view)),
+		list: treeToHtml(resultList(answer, query, view)),
+		place: placeOf(answer, view),
+	};
 }
 
 /** Reads a sentence of the page itself: the index has it too, and is not read, or cannot be. */
@@ -75,9 +81,10 @@ async function loadJson(path: string, { find }: AnswerContext): Promise<unknown>
 }
 
 /** Puts an answer into the exported page. What a visitor wrote is cut to what is looked for. */
-function fill(template: string, query: string, { summary, list }: Result): string {
+function fill(template: string, query: string, { summary, list, place }: Result): string {
 	const shown = escapeHtml(query.slice(0, 2 * longestQuery));
 	return template
+		.replace(/<title[^>]*>/, (start) => (place === undefined ? start : `${start}${escapeHtml(place)} · `))
 		.replace(/data-search-query=""/, () => `data-search-query="" value="${shown}"`)
 		.replace(/(data-search-summary="">)(<\/p>)/, (_, start, end) => `${start}${summary}${end}`)
 		.replace(/(data-search-results="">).*?(<\/div>)/s, (_, start, end) => `${start}${list}${end}`);
