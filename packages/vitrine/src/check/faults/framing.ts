@@ -114,6 +114,7 @@ export const framingFaults: Fault[] = listFaults([
 		'a bad chunk': post(['Transfer-Encoding: chunked'], 'zz\r\nabc\r\n0\r\n\r\n'),
 		'a chunk longer than it says': post(['Transfer-Encoding: chunked'], '2\r\nabcdef\r\n0\r\n\r\n'),
 		'an unknown Transfer-Encoding': post(['Transfer-Encoding: chunked, identity'], 'abcde'),
+		'a Transfer-Encoding that ends in a known one': post(['Transfer-Encoding: identity, chunked'], '0\r\n\r\n'),
 		'Transfer-Encoding in HTTP/1.0': post(['Transfer-Encoding: chunked'], '0\r\n\r\n').replace('HTTP/1.1', 'HTTP/1.0'),
 	}).map(
 		([name, bytes]) =>

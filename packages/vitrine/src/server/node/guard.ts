@@ -23,12 +23,15 @@ const checks: readonly string[] = [routes.health, routes.ready];
  * - Versions besides HTTP/1.0 and 1.1, of which Node reads 0.9 and 2.0 as well (RFC 9112 §2.3).
  * - More headers than anyone needs (RFC 6585 §5).
  * - A target that is no path, or can be read in two ways (§3.2.1). No Host, two, or one that is none (§3.2).
- * - Transfer-Encoding where HTTP/1.0 does not know it: its framing is faulty (§6.1).
+ * - Transfer-Encoding in HTTP/1.0, which has none: its framing is faulty (§6.1). Another one than `chunked` alone, of which
+ *   Node takes those that end in it.
  */
 export function guard(request: IncomingMessage): Refusal | undefined {
 	const { httpVersion, rawHeaders, headers, url = '' } = request;
 	if (rawHeaders.length > maxHeaders * 2) return { status: 431, text: 'Too many headers' };
-	if (httpVersion !== '1.1' && (httpVersion !== '1.0' || headers['transfer-encoding'] !== undefined)) return badRequest;
+	const coding = headers['transfer-encoding'];
+	if (httpVersion !== '1.1' && (httpVersion !== '1.0' || coding !== undefined)) return badRequest;
+	if (coding !== undefined && coding.toLowerCase() !== 'chunked') return badRequest;
 	const target = parseTarget(url);
 	if (!target) return badRequest;
 	const hosts = hostsIn(rawHeaders);
