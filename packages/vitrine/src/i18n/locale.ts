@@ -74,13 +74,25 @@ export interface TextLanguage {
 	dir: Locale['dir'] | undefined;
 }
 
+const openGraphLocales = new Map<string, string>();
+
 /**
- * Turns a language tag into the form that Open Graph wants.
+ * Turns a language tag into the form that Open Graph wants: language and territory, the most likely one where the tag has none
+ * (ogp.me, Unicode likely subtags).
  *
  * @example localeToOpenGraph('ru-RU') // 'ru_RU'
+ * @example localeToOpenGraph('zh-Hant') // 'zh_TW'
  */
 export function localeToOpenGraph(tag: string): string {
-	return tag.replaceAll('-', '_');
+	const known = openGraphLocales.get(tag);
+	if (known !== undefined) return known;
+	const { language, region = '' } = new Intl.Locale(tag).maximize();
+	// A number stands for several territories.
+	const isTerritory = /^[A-Z]{2}$/.test(region);
+	const territory = isTerritory ? region : new Intl.Locale(language).maximize().region;
+	const written = territory === undefined ? language : `${language}_${territory}`;
+	openGraphLocales.set(tag, written);
+	return written;
 }
 
 const languageNames = new Map<string, string>();
