@@ -62,6 +62,55 @@ describe('Accept-Language (RFC 9110, RFC 4647 lookup, §3, faults L3, L4)', () =
 		).toBe(locale);
 	});
 
+	it.each([
+		['zh-TW,zh;q=0.9,en-US;q=0.8', 'zh-hant'],
+		['zh-HK', 'zh-hant'],
+		['zh-MO, zh-CN;q=0.9', 'zh-hant'],
+		['zh-CN, zh-TW;q=0.9', 'zh-hans'],
+		['zh-SG', 'zh-hans'],
+		['zh', 'zh-hans'],
+		['ZH-tw', 'zh-hant'],
+		['zh-TW-x-priv', 'zh-hant'],
+		['sr-ME', 'sr-latn'],
+		['sr', undefined],
+		['sr-RS', undefined],
+		['sr-Latn-RS', 'sr-latn'],
+		['pa-PK', 'pa-arab'],
+		['pa', undefined],
+		['uz-AF', 'uz-arab'],
+		['az-IR', 'az-arab'],
+		['pt', undefined],
+		['pt-Latn-BR', 'pt-br'],
+		['zh-Hant;q=0, zh-TW', undefined],
+		['zh;q=0, zh-TW', undefined],
+		['toolonglanguage, i-klingon, x-priv, zh-TW', 'zh-hant'],
+	])('%s → %s, where a language is written in several scripts', (header, locale) => {
+		const tags = ['zh-Hans', 'zh-Hant', 'sr-Latn', 'pa-Arab', 'uz-Arab', 'az-Arab', 'pt-BR'];
+		expect(
+			lookupLocale(
+				header,
+				tags.map((tag) => ({ code: tag.toLowerCase(), tag })),
+			),
+		).toBe(locale);
+	});
+
+	it.each([
+		['zh-Hant-TW', 'zh-tw'],
+		['zh-TW', 'zh-tw'],
+		['zh-HK', 'zh'],
+		['zh-Hans-CN', 'zh'],
+		['zh', 'zh'],
+		['sr-Cyrl', 'sr'],
+		['sr-ME', 'sr'],
+	])('%s → %s, where tags have no script', (header, locale) => {
+		const table = [
+			{ code: 'zh', tag: 'zh-CN' },
+			{ code: 'zh-tw', tag: 'zh-TW' },
+			{ code: 'sr', tag: 'sr' },
+		];
+		expect(lookupLocale(header, table)).toBe(locale);
+	});
+
 	it('reads the first 32 ranges and the first KB, whatever comes after', () => {
 		expect(lookupLocale(`${'fr,'.repeat(31)}ja`, locales)).toBe('ja');
 		expect(lookupLocale(`${'fr,'.repeat(32)}ja`, locales)).toBeUndefined();

@@ -29,17 +29,20 @@ export function parseAcceptLanguage(header: string): { range: string; weight: nu
 
 /**
  * Finds the locale that a visitor's languages ask for by lookup (RFC 4647 §3.4): each range in turn is cut from its end
- * until it names a locale. No language stands in for a related one.
+ * until it names a locale. No language stands in for a related one. A range without a script has its likely one.
  *
  * @returns the locale's code, or undefined
  * @example lookupLocale('ja-JP-x-priv', locales) // 'ja'
  * @example lookupLocale('be, kk;q=0.9', locales) // undefined
+ * @example lookupLocale('zh-TW', [{ code: 'zh-hant', tag: 'zh-Hant' }]) // 'zh-hant'
  */
 export function lookupLocale(header: string, locales: readonly NegotiableLocale[]): string | undefined {
-	const ranges = parseAcceptLanguage(header);
-	const offered = locales.filter((locale) => !isExcluded(locale, ranges));
+	const ranges = parseAcceptLanguage(header).map(({ range, weight }) => ({ range, name: knownName(range), weight }));
+	const offered = locales
+		.map(({ code, tag }) => ({ code, plain: tag.toLowerCase(), tag: knownName(tag) }))
+		.filter(({ plain, tag }) => !isExcluded([plain, tag], ranges));
 	return lookupLanguages(
-		ranges.filter(({ weight }) => weight > 0).map(({ range }) => range),
+		ranges.filter(({ weight }) => weight > 0).map(({ name }) => name),
 		offered,
 	);
 }
@@ -61,15 +64,47 @@ export function lookupLanguages(
 	return undefined;
 }
 
+/**
+ * Adds the script that a language is most likely written in (Unicode likely subtags), in lower case.
+ *
+ * @returns deprecated languages by their names of today, and what is no language tag as it is
+ * @example withScript('zh-TW') // 'zh-hant-tw'
+ */
+function withScript(tag: string): string {
+	try {
+		// Of a language that is in no list there is none, which changes nothing.
+		const script = new Intl.Locale(tag).maximize().script as string;
+		return `${new Intl.Locale(tag, { script })}`.toLowerCase();
+	} catch {
+		return tag;
+	}
+}
+
 /** Cuts the last subtag off, and the single letter that introduced it. */
 function shorten(range: string): string {
 	return range.replace(/(^|-)(\w-)?[^-]*$/, '');
 }
 
-/** A locale is excluded when the most exact range that covers it has the weight 0. */
-function isExcluded({ tag }: NegotiableLocale, ranges: readonly { range: string; weight: number }[]): boolean {
-	const name = tag.toLowerCase();
-	const covering = ranges.filter(({ range }) => name === range || name.startsWith(`${range}-`));
+/** What browsers send is mostly the same. */
+const knownNames = new Map<string, string>();
+const maxKnown = 1000;
+
+function knownName(tag: string): string {
+	const known = knownNames.get(tag);
+	if (known !== undefined) return known;
+	if (knownNames.size >= maxKnown) knownNames.clear();
+	const name = withScript(tag);
+	knownNames.set(tag, name);
+	return name;
+}
+
+/** Checks whether the most exact range that covers one of a locale's names has the weight 0. */
+function isExcluded(
+	names: readonly string[],
+	ranges: readonly { range: string; name: string; weight: number }[],
+): boolean {
+	const covers = (range: string) => names.some((name) => name === range || name.startsWith(`${range}-`));
+	const covering = ranges.filter(({ range, name }) => covers(range) || covers(name));
 	const mostExact = covering.toSorted((a, b) => b.range.length - a.range.length)[0];
 	return mostExact?.weight === 0;
 }
