@@ -7,6 +7,7 @@ import { countOf } from '../count-of.ts';
 import { isTranslatable } from '../state/copies.ts';
 import { bodyOf } from '../units/unit.ts';
 import { codeProblems, lostEmphasis } from './check-codes.ts';
+import { targetProblems } from './check-targets.ts';
 import { composeBlock, misreadText, sourceBlock } from './compose-block.ts';
 import { markField } from './mark-codes.ts';
 import { hasWords, type MarkedText, renderMarked, shapeOf, tidySpace, wordsOf } from './marked-text.ts';
@@ -181,6 +182,7 @@ function writeUnit(
 	if (form === 'long') {
 		const parsed = parseText(text);
 		if ('problem' in parsed) complain(line, { found: quote(parsed.line), ...splitRule(parsed.problem) });
+		for (const problem of targetProblems(unit.source.text, text)) complain(line, problem);
 	}
 	return text;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { home } from '../../../../../test/support/fixture-site.ts';
 import { confirmedSite } from '../../../../../test/support/translated-site.ts';
-import { exported, inTarget, refusal, replaced, sentBack } from '../../../../../test/support/xliff-files.ts';
+import { exported, inTarget, refusal, replaced, sentBack, translate } from '../../../../../test/support/xliff-files.ts';
 
 describe('words that do not fit', () => {
 	it('is refused when a placeholder is missing, renamed, doubled or unknown', async () => {
@@ -98,6 +99,40 @@ describe('words that do not fit', () => {
 		expect(await refusal((xliff) => inTarget(xliff, '{count, plural', '{number, plural'))).toContain(
 			'found     the placeholders number',
 		);
+	});
+
+	it('is refused when a text of several paragraphs leads elsewhere', async () => {
+		const text = (words: string) =>
+			home('en', { oil: `kind: text\nlabel: Oil\ntitle: Oil\ntext: ${JSON.stringify(words)}` });
+		const original = 'We write from [our workshop](/about).\n\nSee [the guide][g].\n\n[g]: /guide';
+		const site = await confirmedSite({
+			...text('Old.'),
+			...home('ru', { oil: 'kind: text\nlabel: Масло\ntitle: Масло\ntext: Старое.' }),
+		});
+		site.write('content/en/pages/index.yaml', text(original)['content/en/pages/index.yaml'] ?? '');
+		const { file, xliff } = await exported(site, 'ru');
+		const answer = (words: string) => sentBack(site, file, translate(xliff, { [original]: words }));
+		const good = 'Пишем из [мастерской](/about).\n\nСмотрите [руководство][g].\n\n[g]: /guide';
+		const before = site.contents();
+		for (const [from, to, found] of [
+			[
+				'/about',
+				'https://evil.example/login',
+				'a link to "https://evil.example/login", which the original does not have',
+			],
+			['Пишем', '[Пишем](/guide)', 'a link to "/guide" 2 times'],
+			['Пишем', 'https://evil.example/auto', 'a link to "https://evil.example/auto", which'],
+			['[мастерской](/about)', 'мастерской', 'no link to "/about"'],
+			['[g]: /guide', '[g]: //evil.example', 'a link to "//evil.example", which'],
+			['[g]: /guide', '[g]: javascript:alert(1)', '"[g]: javascript:alert(1)"'],
+			['[g]: /guide', '[g]: data:text/html,x', 'the definition of "data:text/html,x", which'],
+		] as const) {
+			const { text: told, isGood } = await answer(good.replace(from, to));
+			expect(told).toContain(found);
+			expect(isGood).toBe(false);
+		}
+		expect(site.contents()).toEqual(before);
+		expect((await answer(good)).isGood).toBe(true);
 	});
 
 	it('is refused when a link of the present translation leads where the original does not', async () => {
