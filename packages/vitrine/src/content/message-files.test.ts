@@ -28,6 +28,38 @@ describe('a mistake in the texts of the interface', () => {
 		`);
 	});
 
+	it('names an apostrophe that makes a text of a placeholder, and takes those that do not', async () => {
+		const wrong = ["article-updated: Version d'{date}", 'list-tag-title: "{title} : \'{tag}\'"'];
+		expect(await complaintsAbout(wrong, (message) => ({ [ru]: `${message}\n` }))).toMatchInlineSnapshot(`
+			"
+			▸ article-updated: Version d'{date}
+			content/ru/messages.yaml:1  article-updated
+			  found     an apostrophe before {date}, which makes it a text
+			  expected  {date} without such an apostrophe beside it
+			  to do     write ’ in its place, or ''
+
+			▸ list-tag-title: "{title} : '{tag}'"
+			content/ru/messages.yaml:1  list-tag-title
+			  found     an apostrophe before {tag}, which makes it a text
+			  expected  {tag} without such an apostrophe beside it
+			  to do     write ’ in its place, or ''
+			"
+		`);
+		const plural = 'article-children: "{count, plural, one {d\'# pagina} other {d\'# pagine}}"\n';
+		expect(await complaintAbout({ [ru]: plural })).toContain(
+			"to do     an apostrophe before {, } or # makes a text of what follows: write ’ in its place, or ''",
+		);
+		const right = [
+			'article-updated: Mis à jour aujourd’hui, version d’{date}',
+			"article-updated: L'elenco dell''{date}",
+			"article-updated: Actualitzat l'endemà d''{date}",
+			"article-updated: З'явилося об''{date}",
+		];
+		for (const message of right) {
+			expect(await complaintAbout({ [ru]: `${message}\n` })).toBe('nothing to complain about');
+		}
+	});
+
 	it('names a plural without the form for all other numbers', async () => {
 		expect(
 			await complaintAbout({ [ru]: 'article-children: "{count, plural, one {# страница}}"\n' }),

@@ -8,6 +8,8 @@ type MessageProblem = Pick<Problem, 'found' | 'expected' | 'fix'>;
 /** Texts that are filled with a number. All others are filled with texts: dates, and counts that are known in the browser. */
 const counted: readonly string[] = ['article-children'] satisfies MessageKey[];
 
+const useOther = "write ’ in its place, or ''";
+
 /**
  * Checks a text of the interface: ICU MessageFormat with exactly the placeholders that the interface fills, in forms
  * that fit what it fills them with, and with the plural forms of the language.
@@ -22,12 +24,24 @@ export function messageProblems(key: string, message: string, tag: string): Mess
 		const fix = syntax.problem.includes('other')
 			? 'add the form that all other numbers take: other {…}'
 			: "close every brace, and write a brace that is meant as text as '{'";
-		return [{ found: `${syntax.problem} in ${quote(message)}`, expected: 'ICU MessageFormat', fix }];
+		const isQuoted = /(?<!')'[{}#]/.test(message);
+		const advice = isQuoted ? `an apostrophe before {, } or # makes a text of what follows: ${useOther}` : fix;
+		return [{ found: `${syntax.problem} in ${quote(message)}`, expected: 'ICU MessageFormat', fix: advice }];
 	}
 	const elements = [...withInner(syntax.elements)];
 	const wanted = [...placeholders].sort().join(', ');
 	const used = new Set(elements.flatMap((element) => ('value' in element && !isText(element) ? [element.value] : [])));
 	const found = [...used].sort().join(', ');
+	const hidden = placeholders.find((name) => !used.has(name) && isQuoted(name, elements));
+	if (hidden !== undefined) {
+		return [
+			{
+				found: `an apostrophe before {${hidden}}, which makes it a text`,
+				expected: `{${hidden}} without such an apostrophe beside it`,
+				fix: useOther,
+			},
+		];
+	}
 	if (found !== wanted) {
 		return [
 			{
@@ -71,6 +85,13 @@ function* withInner(elements: readonly MessageFormatElement[]): Generator<Messag
 			for (const option of Object.values(element.options)) yield* withInner(option.value);
 		}
 	}
+}
+
+/** Whether a placeholder or tag is there as words: an apostrophe before it is no letter to ICU (`d'{date}`). */
+function isQuoted(name: string, elements: readonly MessageFormatElement[]): boolean {
+	return elements.some(
+		(element) => element.type === TYPE.literal && [`{${name}`, `<${name}`].some((sign) => element.value.includes(sign)),
+	);
 }
 
 function isText({ type }: MessageFormatElement): boolean {

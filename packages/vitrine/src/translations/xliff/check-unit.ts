@@ -9,8 +9,18 @@ import { bodyOf } from '../units/unit.ts';
 import { codeProblems, lostEmphasis } from './check-codes.ts';
 import { targetProblems } from './check-targets.ts';
 import { composeBlock, misreadText, sourceBlock } from './compose-block.ts';
+import { doubleApostrophes } from './double-apostrophes.ts';
 import { markField } from './mark-codes.ts';
-import { hasWords, type MarkedText, renderMarked, shapeOf, tidySpace, wordsOf } from './marked-text.ts';
+import {
+	hasWords,
+	type MarkedText,
+	type Piece,
+	renderMarked,
+	shapeOf,
+	tidySpace,
+	withTags,
+	wordsOf,
+} from './marked-text.ts';
 import type { WorkFile, WorkSegment, WorkUnit } from './open-work.ts';
 import type { ExchangeSegment, ExchangeText, ExchangeUnit } from './read-xliff.ts';
 import type { ReportLine } from './read-xml.ts';
@@ -120,11 +130,7 @@ function readSegment(
 		!source ||
 		shapeOf(tidySpace(source.pieces, keepsSpace)) !== shapeOf(tidySpace(expected.source.pieces, keepsSpace))
 	) {
-		complain(source?.line ?? line, {
-			found: `an original that was changed in this file: ${quote(source ? wordsOf(source.pieces) : '')}`,
-			expected: quote(wordsOf(expected.source.pieces)),
-			fix: 'put the original back; to change it, change the site',
-		});
+		complain(source?.line ?? line, changedOriginal(source?.pieces ?? [], expected.source.pieces));
 		return undefined;
 	}
 	const unseen = unseenCharacter(wordsOf(given));
@@ -137,6 +143,19 @@ function readSegment(
 	for (const problem of problems) complain(target?.line ?? line, problem);
 	const codes = [...expected.source.codes, ...(expected.target?.codes ?? []).filter(({ id }) => id.startsWith('t'))];
 	return problems.length === 0 ? { pieces: given, codes, keepsSpace } : undefined;
+}
+
+function changedOriginal(given: readonly Piece[], expected: readonly Piece[]): Parameters<ReportLine>[1] {
+	const [found = '', wanted = ''] = [given, expected].map(wordsOf);
+	if (found.replace(/\s/g, '') !== wanted.replace(/\s/g, '')) {
+		const fix = 'put the original back; to change it, change the site';
+		return { found: `an original that was changed in this file: ${quote(found)}`, expected: quote(wanted), fix };
+	}
+	return {
+		found: `an original with other tags or spaces: ${quote(withTags(given))}`,
+		expected: quote(withTags(expected)),
+		fix: 'export the file again, and save it without new lines and indents between the tags of a text',
+	};
 }
 
 /** Whether a translator has worked on a segment: marked it as done, or written something else than was there. */
@@ -170,7 +189,7 @@ function writeUnit(
 	const [only] = texts;
 	const [line = 1] = lines;
 	if (form === 'block') return writeBlock(texts, lines, { file, unit }, complain);
-	const text = only ? renderMarked(only) : '';
+	const text = only ? renderMarked(form === 'message' ? doubleApostrophes(only) : only) : '';
 	if (form === 'message') {
 		for (const problem of messageProblems(unit.key, text, tag)) complain(line, problem);
 	}

@@ -20,6 +20,15 @@ describe('a file that comes back', () => {
 		expect((await site.run()).isGood).toBe(true);
 	});
 
+	it('doubles an apostrophe before a placeholder, which a translation tool shows as a tag', async () => {
+		const site = await confirmedSite();
+		site.edit('content/en/messages.yaml', 'Updated {date}', 'Version of {date}');
+		const { file, xliff } = await exported(site, 'ru');
+		const { isGood } = await sentBack(site, file, translate(xliff, { 'Version of ': "Версия d'<0>" }));
+		expect(isGood).toBe(true);
+		expect(site.read('content/ru/messages.yaml')).toContain("article-updated: Версия d''{date}\n");
+	});
+
 	it('gives a new page its short title, and asks for none where a page stands already', async () => {
 		const site = await confirmedSite();
 		for (const page of ['about', 'guide/wick']) {

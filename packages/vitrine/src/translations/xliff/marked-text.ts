@@ -70,6 +70,20 @@ export function wordsOf(pieces: readonly Piece[]): string {
 	return pieces.map((piece) => ('text' in piece ? piece.text : '')).join('');
 }
 
+/**
+ * Writes a text with a sign for each of its codes.
+ *
+ * @example withTags([{ text: 'A ' }, { code: '1', role: 'open' }, { text: 'link' }, { code: '1', role: 'close' }]) // 'A <1>link</1>'
+ */
+export function withTags(pieces: readonly Piece[]): string {
+	const tags = {
+		open: (id: string) => `<${id}>`,
+		close: (id: string) => `</${id}>`,
+		place: (id: string) => `<${id}/>`,
+	};
+	return pieces.map((piece) => ('text' in piece ? piece.text : tags[piece.role](piece.code))).join('');
+}
+
 /** Whether there is anything to translate in a text. */
 export function hasWords(pieces: readonly Piece[]): boolean {
 	return /[\p{L}\p{N}]/u.test(wordsOf(pieces));

@@ -48,6 +48,32 @@ describe('a file that does not fit the site', () => {
 		`);
 	});
 
+	it('shows the tags where an original has other spaces around them, as a tool that indents leaves it', async () => {
+		const indented = await refusal((xliff) => replaced(xliff, />scissors</, '>\n\t\tscissors\n\t<'));
+		expect(indented).toContain(
+			[
+				'  found     an original with other tags or spaces: "Trim it with <1> scissors </1>."',
+				'  expected  "Trim it with <1>scissors</1>."',
+				'  to do     export the file again, and save it without new lines and indents between the tags of a text',
+			].join('\n'),
+		);
+	});
+
+	it('prints what could write over the terminal as it is written in code', async () => {
+		const id = '&#x9b;31mred&#x9d;0;';
+		expect(await refusal((xliff) => replaced(xliff, /unit id="title[^"]*"/, `unit id="${id}"`))).toContain(
+			'a text with the id "\\u009b31mred\\u009d0;"',
+		);
+		const old = await refusal((xliff) =>
+			replaced(
+				xliff,
+				/^<\?xml version="1\.0"([\s\S]*?)unit id="title[^"]*"/,
+				'<?xml version="1.1"$1unit id="&#x1b;]0;"',
+			),
+		);
+		expect(old.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+	});
+
 	it('is refused when the original, or the translation, has changed on the site since', async () => {
 		expect(
 			await refusal(
