@@ -3,6 +3,7 @@ import { describeWaiting, waitingEntries } from '#content/collections/waiting-en
 import { loadSiteConfig } from '#content/site-config.ts';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
+import { printableLines } from '#node/printable.ts';
 import { buildSite } from './build-site.ts';
 import { describeFailure, explainFailure } from './explain-failure.ts';
 import { openJournal } from './journal.ts';
@@ -49,7 +50,7 @@ export async function run(parameters: string[]): Promise<void> {
 	const warn = (sentence: string) => {
 		progress.hide();
 		warnings.push(sentence);
-		console.warn(sentence);
+		console.warn(printableLines(sentence));
 	};
 	try {
 		const root = resolve(options.root ?? '.');
@@ -78,7 +79,7 @@ export async function run(parameters: string[]): Promise<void> {
 		const { manifest } = built;
 		const leftOut = tellLeftOut(target ?? 'node', { config, manifest, hasPreviews: previews });
 		const description = describeBuild(built, { out, times: journal.times(), warnings, leftOut });
-		console.log(options.json ? inJson(description) : tellBuild(description));
+		console.log(options.json ? inJson(description) : printableLines(tellBuild(description)));
 		const waiting = describeWaiting(await waitingEntries(root, config), config.timeZone);
 		if (waiting !== undefined && !options.json) console.log(`  ${waiting}`);
 	} catch (error) {

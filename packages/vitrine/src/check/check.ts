@@ -5,6 +5,7 @@ import { buildSite } from '#build/build-site.ts';
 import { explainFailure } from '#build/explain-failure.ts';
 import { ContentError, formatProblem, type Problem } from '#content/problem.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
+import { printable } from '#node/printable.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { describeMissingTranslations, translationSums } from '#translations/commands/show-states.ts';
 import { describeMissingInterfaceTexts, readTranslations } from '#translations/state/read-translations.ts';
@@ -125,7 +126,7 @@ export async function check(options: CheckOptions): Promise<{ passed: number; fa
 	let manifest: Manifest | undefined;
 	await run('content', async () => {
 		manifest = (await buildSite({ root, out })).manifest;
-		for (const note of await unfinished(root)) console.log(`  not replaced yet: ${note}`);
+		for (const note of await unfinished(root)) console.log(`  not replaced yet: ${printable(note)}`);
 		return [];
 	});
 	await run('colors', () => {
@@ -193,7 +194,7 @@ async function lookInBrowser(site: { out: string; manifest: Manifest }): Promise
 async function checkTranslations(root: string, told: Set<string>): Promise<string[]> {
 	const translations = await readTranslations(root);
 	for (const line of [...translationSums(translations), describeMissingInterfaceTexts(translations)])
-		if (line !== '') console.log(`  ${line}`);
+		if (line !== '') console.log(`  ${printable(line)}`);
 	const problems = untold(new ContentError(translations.problems), told);
 	if (problems.length > 0) return [new ContentError(problems).message];
 	return describeMissingTranslations(translations);

@@ -1,3 +1,5 @@
+import { printable } from '#node/printable.ts';
+
 /** One thing in `content/` or `site.config.ts` that an editor has to change. */
 export interface Problem {
 	/** Path from the site's folder, with forward slashes. */
@@ -29,10 +31,14 @@ function compare(a: string, b: string): number {
 	return a < b ? -1 : 1;
 }
 
-/** Writes a problem as an editor reads it: the place on the first line, then what, what instead, and what to do. */
+/**
+ * Writes a problem as an editor reads it: the place on the first line, then what, what instead, and what to do. Names of files
+ * and words of the content are made safe for a terminal.
+ */
 export function formatProblem({ file, line, where, found, expected, fix }: Problem): string {
 	const place = where ? `${file}:${line}  ${where}` : `${file}:${line}`;
-	return [place, `  found     ${found}`, `  expected  ${expected}`, `  to do     ${fix}`].join('\n');
+	const lines = [place, `  found     ${found}`, `  expected  ${expected}`, `  to do     ${fix}`];
+	return lines.map(printable).join('\n');
 }
 
 /** Collects problems, so that an editor sees all of them at once. */

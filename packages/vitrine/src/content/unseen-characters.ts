@@ -1,8 +1,8 @@
 import type { Problem } from './problem.ts';
 
-/** Characters that neither HTML nor XML, and so no feed, may hold. */
+/** Characters that HTML or XML may not hold, and controls that some terminals follow (U+0080 to U+009F). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are looked for
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/;
 
 /** Embeddings and overrides (UAX #9 §2): they show letters in another order than they are written. */
 const overrides = /[\u202A-\u202E]/;

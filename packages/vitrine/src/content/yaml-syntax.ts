@@ -1,6 +1,7 @@
-import { CST, type Document, Lexer, type YAMLError } from 'yaml';
+import { CST, type Document, Lexer, visit, type YAMLError } from 'yaml';
 import { tooDeep } from './bounded-reading.ts';
 import { type Problem, quote } from './problem.ts';
+import { unseenCharacter } from './unseen-characters.ts';
 
 /** What stands in the way of reading a YAML text, at an offset in it. */
 export interface SyntaxProblem extends Pick<Problem, 'found' | 'expected' | 'fix'> {
@@ -15,6 +16,19 @@ export function syntaxProblems(text: string, document: Document): SyntaxProblem[
 	const misread = misreadTokens(text);
 	if (misread.length > 0) return misread;
 	return [...document.errors, ...document.warnings].slice(0, 1).map((error) => explainError(error, text));
+}
+
+/** Finds characters that no text may hold and that are written as escapes in double quotes, as `"\\e"`. */
+export function escapedCharacters(text: string, document: Document): SyntaxProblem[] {
+	const problems: SyntaxProblem[] = [];
+	visit(document, {
+		Scalar(_key, { value, range }) {
+			if (typeof value !== 'string' || !range || !text.slice(range[0], range[1]).includes('\\')) return;
+			const unseen = unseenCharacter(value);
+			if (unseen) problems.push({ ...unseen, offset: range[0], fix: 'write the text without this escape' });
+		},
+	});
+	return problems;
 }
 
 const quoteIt = 'put quotes around the value';

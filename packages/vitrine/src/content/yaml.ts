@@ -4,7 +4,7 @@ import { readBounded } from './bounded-reading.ts';
 import type { Report } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
 import type { SourceFile } from './source-file.ts';
-import { syntaxProblems } from './yaml-syntax.ts';
+import { escapedCharacters, syntaxProblems } from './yaml-syntax.ts';
 
 export interface YamlData<Data> {
 	data: Data;
@@ -105,6 +105,7 @@ export function parseYaml(
 	const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
 	const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
 	const unreadable = syntaxProblems(text, document);
+	if (unreadable.length === 0) unreadable.push(...escapedCharacters(text, document));
 	for (const { offset, ...problem } of unreadable) report({ file, line: lineAt(offset), ...problem });
 	return unreadable.length > 0 ? undefined : { document, lineAt };
 }

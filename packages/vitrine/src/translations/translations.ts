@@ -3,6 +3,7 @@ import { ChangedMeanwhile } from '#content/edit/write-together.ts';
 import { ContentError } from '#content/problem.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
+import { printableLines } from '#node/printable.ts';
 import { accept } from './commands/accept.ts';
 import { type Answer, type CommandOptions, refuse } from './commands/answer.ts';
 import { diff } from './commands/diff.ts';
@@ -89,6 +90,6 @@ function explain(error: unknown): string {
 /** `vitrine translations` */
 export async function run(parameters: string[]): Promise<void> {
 	const { text, isGood, isReport = isGood } = await runTranslations(parameters);
-	(isReport ? console.log : console.error)(text);
+	(isReport ? console.log : console.error)(printableLines(text));
 	process.exitCode = isGood ? 0 : 1;
 }

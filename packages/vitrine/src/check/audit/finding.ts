@@ -1,3 +1,5 @@
+import { printableLines } from '#node/printable.ts';
+
 /** Something that is wrong with a finished site. */
 export interface Finding {
 	/** Path of the page, sitemap or file. */
@@ -25,6 +27,6 @@ export function writeFindings(findings: readonly Finding[]): string[] {
 		const pages = [...new Set(group.map(({ page }) => page))];
 		const more = pages.length - maxPages;
 		const where = `${pages.slice(0, maxPages).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-		return `${where}\n  found   ${group[0]?.found}\n  to do   ${group[0]?.fix}`;
+		return printableLines(`${where}\n  found   ${group[0]?.found}\n  to do   ${group[0]?.fix}`);
 	});
 }

@@ -1,6 +1,7 @@
 import { UsageError } from '#node/parse-arguments.ts';
+import { printable } from '#node/printable.ts';
 import { sayWhatWaits } from '../channel-settings.ts';
-import { type Command, CommandError, onlyWord, printable } from './command.ts';
+import { type Command, CommandError, onlyWord } from './command.ts';
 import { findByBeginning, warnOfUnknown } from './find-messages.ts';
 
 export const requeueDeliveries: Command = {

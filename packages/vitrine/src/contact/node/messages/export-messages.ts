@@ -1,9 +1,10 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import type { Channel, ContactStore, MessageRecord } from '#contact/contact-store.ts';
 import { UsageError } from '#node/parse-arguments.ts';
+import { printableJson } from '#node/printable.ts';
 import { contactFields } from '#protocol/contact/form.ts';
 import { explainFault } from '../sqlite/open-database.ts';
-import { type Command, CommandError, noWords, printableJson, refuseExisting } from './command.ts';
+import { type Command, CommandError, noWords, refuseExisting } from './command.ts';
 import { everyMessage } from './find-messages.ts';
 
 /** Spreadsheets take a file for UTF-8 when it begins with this. */

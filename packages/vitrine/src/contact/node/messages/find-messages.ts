@@ -1,5 +1,6 @@
 import type { ContactStore, MessageFilter, MessageRecord } from '#contact/contact-store.ts';
-import { CommandError, printable, type Tools } from './command.ts';
+import { printable } from '#node/printable.ts';
+import { CommandError, type Tools } from './command.ts';
 
 /** Messages that are read at a time: reading all of them at once could take longer than the timeout of the store. */
 const pageSize = 200;

@@ -1,7 +1,8 @@
 import type { DeliveryRecord, DeliveryState, MessageRecord } from '#contact/contact-store.ts';
 import { UsageError } from '#node/parse-arguments.ts';
+import { printable } from '#node/printable.ts';
 import { inOrder } from '#protocol/contact/form.ts';
-import { type Command, CommandError, noWords, onlyWord, printable, shorten } from './command.ts';
+import { type Command, CommandError, noWords, onlyWord, shorten } from './command.ts';
 import { findByBeginning } from './find-messages.ts';
 
 const states: DeliveryState[] = ['waiting', 'delivered', 'dead'];

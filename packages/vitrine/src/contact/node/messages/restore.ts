@@ -3,17 +3,10 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseMessage } from '#contact/sql/rows.ts';
 import { createFolder } from '#node/create-folder.ts';
+import { printable } from '#node/printable.ts';
 import { explainFault, openDatabase } from '../sqlite/open-database.ts';
 import { readSteadyClock } from '../threaded-store.ts';
-import {
-	type Command,
-	CommandError,
-	fileOfMessages,
-	onlyWord,
-	printable,
-	refuseRemote,
-	type Tools,
-} from './command.ts';
+import { type Command, CommandError, fileOfMessages, onlyWord, refuseRemote, type Tools } from './command.ts';
 
 export const restore: Command = {
 	usage: 'FILE',
