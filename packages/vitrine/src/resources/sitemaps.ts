@@ -1,7 +1,7 @@
+import { escapeXml, escapeXmlAttribute } from '#content/escape-xml.ts';
 import { type Site, textIn } from '#content/site.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { href } from '#routes.ts';
-import { escapeXml, escapeXmlAttribute } from './escape-xml.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { absolute, alternatesOf, type SitePage } from './site-pages.ts';
 
