@@ -85,7 +85,7 @@ function markdownTask(context: RenderContext, sitePage: SitePage): MarkdownTask 
 		kind: 'markdown',
 		title: hasHeading ? undefined : inLine(pageWords(site, sitePage).title.text),
 		...written,
-		privacyNotes: setTexts(privacyNotes(site, page, sitePage.locale).map(({ text }) => text)),
+		privacyNotes: setTexts(privacyNotes(site, page, sitePage.locale).map(({ text }) => plainText(text))),
 		origin: site.origin,
 		links,
 		pictures: picturesOf(context, text),
@@ -130,9 +130,9 @@ function sectionsMarkdown(page: SectionPage): string {
 		const { title, text } = groupAbove(page, section) ?? {};
 		// The heading of a gallery is its own.
 		const written = page.gallery ? section.markdown.replace(/^# /, '## ') : section.markdown;
-		return [...setTexts([title && `## ${title}`, text]), written.trim()];
+		return [...setTexts([title && `## ${plainText(title)}`, text && plainText(text)]), written.trim()];
 	});
-	return [...setTexts([page.gallery?.lead]), ...blocks].join('\n\n');
+	return [...setTexts([page.gallery && plainText(page.gallery.lead)]), ...blocks].join('\n\n');
 }
 
 function setTexts(texts: readonly (string | undefined)[]): string[] {
