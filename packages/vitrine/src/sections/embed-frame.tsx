@@ -1,4 +1,5 @@
 import type { EmbedField } from '#content/embed-field.ts';
+import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { Translate } from '#i18n/messages.ts';
 import type { LocaleInfo } from '#protocol/frame.ts';
 import { frameStyle } from '#protocol/frame-style.ts';
@@ -28,7 +29,8 @@ const actions = { play: 'embed-play', place: 'embed-show-map' } as const;
  * frame, which needs no script: what is pressed there is shown there.
  */
 export function EmbedFrame(props: EmbedFrameProps) {
-	const { embed, picture, title, caption, locale, fallbackLocale, sign = 'play', t } = props;
+	const { embed, picture, caption, locale, fallbackLocale, sign = 'play', t } = props;
+	const title = withoutBreakMarks(props.title);
 	const { link, frame } = embed;
 	const { host } = new URL(frame);
 	const own = fallbackLocale ? { lang: locale.tag, dir: locale.dir } : {};

@@ -1,4 +1,5 @@
 import type { Film } from '#content/film-field.ts';
+import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { LocaleInfo } from '#protocol/frame.ts';
 import type { ShownPicture } from '#protocol/picture.ts';
 import type { Tree } from '#protocol/tree.ts';
@@ -24,7 +25,15 @@ export function OwnFilm({ film, picture, title, caption, locale, fallbackLocale 
 	return (
 		<figure className={styles.frame}>
 			{/* biome-ignore lint/a11y/useMediaCaption: a film in which nothing is said needs none */}
-			<video controls preload="none" playsInline poster={poster} width={width} height={height} aria-label={title}>
+			<video
+				controls
+				preload="none"
+				playsInline
+				poster={poster}
+				width={width}
+				height={height}
+				aria-label={withoutBreakMarks(title)}
+			>
 				<source src={address} type={type} />
 				{captions ? <track kind="captions" src={captions} srcLang={tag} label={name} default /> : null}
 				<a href={address}>{title}</a>
