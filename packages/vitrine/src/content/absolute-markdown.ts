@@ -5,6 +5,7 @@ import { writtenAnchor } from './headings.ts';
 import { splitImage } from './image-syntax.ts';
 import { classifyLink } from './link-syntax.ts';
 import { readTree } from './markdown-tree.ts';
+import { lineEndsToJoin } from './wide-lines.ts';
 
 /** Writes the full addresses of what a text names. */
 export interface Addresses {
@@ -31,6 +32,10 @@ export function absoluteMarkdown(text: string, addresses: Addresses): string {
 	visit(tree, (node) => {
 		const edit = editOf(node, text, addresses);
 		if (edit) edits.push(edit);
+		if (node.type === 'paragraph' || node.type === 'heading') {
+			const isWritten = edit?.start === node.position?.start.offset;
+			if (!isWritten) for (const [start, end] of lineEndsToJoin(node, text)) edits.push({ start, end, text: '' });
+		}
 		// What stands in a film or in a picture has been written with it.
 		return edit?.start === node.position?.start.offset ? 'skip' : undefined;
 	});

@@ -7,7 +7,7 @@ import { imagesIn, type PageImage } from './picture-field.ts';
 import { quote, type Report } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
 import { setFields } from './typography/set-fields.ts';
-import { readYaml, type YamlData } from './yaml.ts';
+import { type ReadOptions, readYaml, type YamlData } from './yaml.ts';
 
 /** What a page says of itself. */
 export type PageFields = v.InferOutput<typeof pageFieldsSchema> & {
@@ -39,7 +39,7 @@ export const noFields: PageFields = {
 };
 
 /** What of a language its pages are read with. */
-type ReadingLanguage = Pick<ContentLanguage, 'typesetting' | 'today'>;
+type ReadingLanguage = Pick<ContentLanguage, 'typesetting' | 'today'> & Pick<ReadOptions, 'keepsSpaces'>;
 
 /**
  * Takes the frontmatter off a page, and sets its texts. A page with a mistake in it is still there, for all that lead to
@@ -81,15 +81,15 @@ type ReadFields = (
 	report: Report,
 ) => { fields: PageFields; lineOf: YamlData<unknown>['lineOf'] } | undefined;
 
-const readPageFields: ReadFields = (source, { typesetting, today }, report) => {
-	const yaml = readYaml(source, pageFieldsSchema, report);
+const readPageFields: ReadFields = (source, { typesetting, today, keepsSpaces = false }, report) => {
+	const yaml = readYaml(source, pageFieldsSchema, report, { keepsSpaces });
 	if (!yaml) return undefined;
 	checkUpdated(yaml.data.updated, today, { file: source.file, line: yaml.lineOf(['updated']) }, report);
 	return { fields: setFields(yaml.data, pageFieldsSchema, () => typesetting), lineOf: yaml.lineOf };
 };
 
-const readEntryFields: ReadFields = (source, { typesetting, today }, report) => {
-	const yaml = readYaml(source, entryFieldsSchema, report);
+const readEntryFields: ReadFields = (source, { typesetting, today, keepsSpaces = false }, report) => {
+	const yaml = readYaml(source, entryFieldsSchema, report, { keepsSpaces });
 	if (!yaml) return undefined;
 	const { lineOf } = yaml;
 	const { date, author, tags, cover, ...fields } = setFields(yaml.data, entryFieldsSchema, () => typesetting);

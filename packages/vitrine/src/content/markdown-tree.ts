@@ -8,7 +8,8 @@ import { maxLevels, TooDeepError } from './bounded-reading.ts';
 import { prepareEmphasis } from './cjk-emphasis.ts';
 import { keepLoneTildes } from './lone-tildes.ts';
 import { createStandIns, restoreTree } from './stand-ins.ts';
-import { isBlock } from './typography/set-tree.ts';
+import { isBlock, linesOf } from './typography/set-tree.ts';
+import { joinWideLines } from './wide-characters.ts';
 
 /** A line that begins with more marks of quotes and lists than levels are allowed. */
 const deepLine = new RegExp(`^[ \\t]*(?:(?:>|[*+-][ \\t]|\\d{1,9}[.)][ \\t])[ \\t]*){${maxLevels + 1}}`, 'm');
@@ -52,6 +53,10 @@ export function markdownToHast(markdown: Root): HastRoot {
 	});
 	const tree = toHast(markdown) as HastRoot;
 	finish(tree);
+	for (const { parts } of linesOf(tree, 'text')) {
+		const joined = joinWideLines(parts.map(({ text }) => text.value));
+		for (const [index, { text }] of parts.entries()) text.value = joined[index] ?? text.value;
+	}
 	return tree;
 }
 
@@ -59,6 +64,7 @@ function finish(node: HastNodes): void {
 	delete node.position;
 	if (node.type === 'element') {
 		if (node.tagName === 'code') node.children = node.children.flatMap(keepTogether);
+		if (node.tagName === 'img') node.properties.alt = joinWideLines([`${node.properties.alt ?? ''}`]).join('');
 		if (node.properties.align !== undefined) {
 			const { align, ...properties } = node.properties;
 			node.properties = { ...properties, dataAlign: align };

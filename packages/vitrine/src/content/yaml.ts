@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { type Document, isCollection, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { type Document, isCollection, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { readBounded } from './bounded-reading.ts';
 import type { Report } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
 import type { SourceFile } from './source-file.ts';
+import { wideLineEnds } from './wide-characters.ts';
 import { escapedCharacters, syntaxProblems } from './yaml-syntax.ts';
 
 export interface YamlData<Data> {
@@ -14,7 +15,9 @@ export interface YamlData<Data> {
 	lineOf: (path: readonly PropertyKey[]) => number;
 }
 
-interface ReadOptions {
+export interface ReadOptions {
+	/** Whether line ends between wide characters stay the spaces that YAML makes of them. */
+	keepsSpaces?: boolean;
 	/** Whether the data is wanted in spite of mistakes, so that what else is wrong with it is found in the same run. */
 	goesOn?: boolean;
 }
@@ -41,11 +44,11 @@ function readDocument<Schema extends v.GenericSchema>(
 	source: SourceFile & { firstLine?: number },
 	schema: Schema,
 	report: Report,
-	{ goesOn = false }: ReadOptions,
+	{ goesOn = false, keepsSpaces = false }: ReadOptions,
 ): YamlData<v.InferOutput<Schema>> | undefined {
 	const parsed = parseYaml(source, report);
 	if (!parsed) return undefined;
-	const { document, lineAt } = parsed;
+	const { document, joined, lineAt } = parsed;
 	const { file, firstLine = 1 } = source;
 
 	const lineOf = (path: readonly PropertyKey[]): number => {
@@ -65,7 +68,7 @@ function readDocument<Schema extends v.GenericSchema>(
 		return isScalar(node) ? node.source : undefined;
 	};
 
-	const values: unknown = document.toJS() ?? {};
+	const values: unknown = (keepsSpaces ? document : joined()).toJS() ?? {};
 	const checked = v.safeParse(schema, values);
 	if (checked.success) return { data: checked.output, written: values, lineOf };
 	const list = 'a list, each entry on a line that starts with "- "';
@@ -89,6 +92,8 @@ function readDocument<Schema extends v.GenericSchema>(
 /** A YAML text as a tree, and the 1-based line of the file at an offset in the text. */
 export interface YamlTree {
 	document: Document.Parsed;
+	/** The same with words that go on in another line as they are read: without a space between wide characters. */
+	joined: () => Document.Parsed;
 	lineAt: (offset: number) => number;
 }
 
@@ -107,5 +112,32 @@ export function parseYaml(
 	const unreadable = syntaxProblems(text, document);
 	if (unreadable.length === 0) unreadable.push(...escapedCharacters(text, document));
 	for (const { offset, ...problem } of unreadable) report({ file, line: lineAt(offset), ...problem });
-	return unreadable.length > 0 ? undefined : { document, lineAt };
+	return unreadable.length > 0 ? undefined : { document, joined: () => joinLines(text, document), lineAt };
+}
+
+/** Stands behind a line that goes on in the next one without a space. */
+const joint = '\uE0FF';
+
+/** What YAML makes of a line end behind a joint: a space, or in a text that keeps its lines, a line end. */
+const jointSpace = new RegExp(`${joint} ?`, 'g');
+
+/** Marks of emphasis and of links at a line end, which are no words. */
+const marksBefore = /(?:[*~_]|\]\([^\s()]*\)){1,6}(?=[ \t]*\r?\n)/g;
+const marksAfter = /(\n[ \t]*)[*~_[]{1,6}/g;
+
+function joinLines(text: string, document: Document.Parsed): Document.Parsed {
+	const words = text.replace(marksBefore, '').replace(marksAfter, '$1');
+	const [ends = []] = text.includes(joint) ? [] : wideLineEnds([words]);
+	if (!ends.includes(true)) return document;
+	const next = ends.values();
+	const marked = text.replace(/[ \t]*\r?\n[ \t]*/g, (run) =>
+		next.next().value ? joint + run.replace(/^[ \t]+/, '') : run,
+	);
+	const joined = parseDocument(marked, { logLevel: 'error' });
+	visit(joined, {
+		Scalar: (_, scalar) => {
+			if (typeof scalar.value === 'string') scalar.value = scalar.value.replace(jointSpace, '');
+		},
+	});
+	return joined;
 }

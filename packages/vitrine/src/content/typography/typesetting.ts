@@ -1,5 +1,6 @@
 import type { Root } from 'hast';
 import { lastPhraseMark } from '#i18n/marked-text.ts';
+import { joinWideLines } from '../wide-characters.ts';
 import { english } from './english.ts';
 import { type Marking, markForeignWords } from './foreign-words.ts';
 import { japanese } from './japanese.ts';
@@ -48,7 +49,7 @@ export function createTypesetting({ typography, ...own }: Row, others: readonly 
 	const withoutMark: Typographer = (parts, role) => set(parts, role).map((part) => part.replaceAll(lastPhraseMark, ''));
 	return {
 		name: [typography, ...[own, ...others].map(({ tag, dir }) => `${tag} ${dir}`)].join(' '),
-		text: (text, role) => withoutMark([text], role).join(''),
+		text: (text, role) => withoutMark(joinWideLines([text]), role).join(''),
 		passage: (text) => set([text], 'text').join(''),
 		tree: (tree, role) => showMarks(markForeign(setTree(tree, set, role))),
 		message: (message, role) => setMessage(message, withoutMark, role),

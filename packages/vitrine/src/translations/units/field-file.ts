@@ -29,7 +29,8 @@ export function readFieldTexts(
 ): UnitFile | undefined {
 	const yaml = parseYaml(source, report);
 	if (!yaml) return undefined;
-	const { document, lineAt } = yaml;
+	const { document, joined, lineAt } = yaml;
+	const asRead = writtenFields(joined().contents, schema);
 	if (schema !== 'messages' && hidesTexts(document.toJS(), schema)) {
 		readYaml(source, schema, report);
 		return undefined;
@@ -37,10 +38,17 @@ export function readFieldTexts(
 	const { file, text } = source;
 	const fields: Unit[] = [];
 	const lists = new Map<string, Entry[]>();
-	for (const { path: keys, scalar, form } of writtenFields(document.contents, schema)) {
+	for (const [at, { path: keys, scalar, form }] of writtenFields(document.contents, schema).entries()) {
 		const { value } = scalar;
 		const line = lineAt(scalar.range?.[0] ?? 0);
-		const unit: Unit = { key: keys.join('.'), text: value, hash: fingerprint(value), line, form, kind: 'field' };
+		const unit: Unit = {
+			key: keys.join('.'),
+			text: asRead[at]?.scalar.value ?? value,
+			hash: fingerprint(value),
+			line,
+			form,
+			kind: 'field',
+		};
 		const index = keys.findIndex((key) => typeof key === 'number');
 		if (index < 0) fields.push(unit);
 		else

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { blockWords, readBlocks } from '#content/blocks.ts';
 import { checkUpdated } from '#content/check-updated.ts';
 import type { PagePlace } from '#content/collections/collection-files.ts';
-import { type Frontmatter, readFrontmatter } from '#content/frontmatter.ts';
+import { type Frontmatter, type PageFields, readFrontmatter } from '#content/frontmatter.ts';
 import { pageFieldsSchema } from '#content/page-fields.ts';
 import { pageHead } from '#content/pages.ts';
 import type { Report } from '#content/problem.ts';
@@ -31,6 +31,10 @@ interface PageFilePlace {
 	place: Pick<PagePlace, 'id' | 'collection'>;
 }
 
+function textsOf({ title, label, description, entry }: PageFields): Record<string, string | undefined> {
+	return { title, label, description, 'cover.alt': entry?.cover?.alt };
+}
+
 /**
  * Reads the texts of a page: title, short title, description, what the cover of an entry shows, and its parts by their number.
  *
@@ -43,15 +47,25 @@ export function readPageTexts(
 	report: Report,
 ): UnitFile | undefined {
 	const isEntry = place.collection?.part === 'entry';
-	const read = readFrontmatter({ ...source, isEntry }, { typesetting: asWritten, today }, report);
+	const language = { typesetting: asWritten, today };
+	const read = readFrontmatter({ ...source, isEntry }, language, report);
 	if (read.state !== 'read') return undefined;
+	// What is remembered of a text is how it is written: lines that are joined now were not always.
+	const { fields: hashed } = readFrontmatter({ ...source, isEntry }, { ...language, keepsSpaces: true }, () => {});
 	const { fields, rest } = read;
 	const lineOf = rememberLines(read);
-	const texts = { title: fields.title, label: fields.label, description: fields.description };
-	const named = Object.entries({ ...texts, 'cover.alt': fields.entry?.cover?.alt }).flatMap(([key, text]): Unit[] => {
+	const written = textsOf(hashed);
+	const named = Object.entries(textsOf(fields)).flatMap(([key, text]): Unit[] => {
 		if (text === undefined) return [];
 		return [
-			{ key, text, hash: fingerprint(text), line: lineOf(key.replace(/\..*/, '')), form: 'plain', kind: 'field' },
+			{
+				key,
+				text,
+				hash: fingerprint(written[key] ?? text),
+				line: lineOf(key.replace(/\..*/, '')),
+				form: 'plain',
+				kind: 'field',
+			},
 		];
 	});
 	const parts = readParts(rest.text, rest.firstLine);

@@ -5,6 +5,7 @@ import { type Directive, parseDirective } from '#content/directive.ts';
 import { writtenAnchor } from '#content/headings.ts';
 import { splitImage } from '#content/image-syntax.ts';
 import { readTree } from '#content/markdown-tree.ts';
+import { lineEndsToJoin } from '#content/wide-lines.ts';
 import type { Code, MarkedText, Piece } from './marked-text.ts';
 import { joinSpace, plainText } from './marked-text.ts';
 
@@ -45,6 +46,7 @@ export function markLeaf(page: string, leaf: Leaf): MarkedText {
 	const directive = node.type === 'paragraph' ? parseDirective(page.slice(start, end)) : undefined;
 	if (directive) return markDirective(page.slice(start, end), directive);
 	const marked = createMarker();
+	const joined = lineEndsToJoin(node, page);
 	const lineEnd = isQuoted ? /[ \t]*\r?\n[ \t]*(?:>[ \t]*)*/g : /[ \t]*\r?\n[ \t]*/g;
 	const walk = (children: readonly Nodes[], parent: Nodes) => {
 		for (const [index, child] of children.entries()) {
@@ -53,7 +55,8 @@ export function markLeaf(page: string, leaf: Leaf): MarkedText {
 			const anchor = isLastOfHeading && child.type === 'text' ? writtenAnchor.exec(written)?.[0] : undefined;
 			if (child.type === 'text') {
 				const words = anchor === undefined ? written : written.slice(0, -anchor.length);
-				marked.words(words.replace(lineEnd, ' '));
+				const at = placeOf(child).start;
+				marked.words(words.replace(lineEnd, (_, index: number) => (joined.has(at + index) ? '' : ' ')));
 				if (anchor !== undefined) marked.place(anchor.trimEnd(), 'link');
 			} else if (child.type === 'break') marked.place('\\\n', 'fmt');
 			else if (child.type === 'image' || child.type === 'imageReference') markImage(written, marked);
