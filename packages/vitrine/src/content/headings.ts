@@ -3,6 +3,7 @@ import type { Heading, Nodes, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { eachNode } from './markdown-tree.ts';
 import { type Problem, quote } from './problem.ts';
+import { hasVisibleText } from './unseen-characters.ts';
 
 /** Takes what is wrong with a part of a text. */
 export type MarkdownReport = (node: Nodes, problem: Pick<Problem, 'found' | 'expected' | 'fix'>) => void;
@@ -31,7 +32,8 @@ export function nameHeadings(tree: Root, report: MarkdownReport): string[] {
 
 		const written = takeWrittenId(heading);
 		const text = textOf(heading).trim();
-		if (text === '') return problem('a heading without text', 'a text after the #', 'write it, or remove the #');
+		// It is reported with what else would be lost.
+		if (!hasVisibleText(text)) return;
 		const id = (written ?? slugger.slug(text)).normalize('NFC');
 		if (!/[\p{L}\p{N}]/u.test(id)) {
 			problem(

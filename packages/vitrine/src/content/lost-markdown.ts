@@ -1,7 +1,9 @@
 import type { Nodes, Parents } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
 import { writtenAnchor } from './headings.ts';
 import { type Problem, quote } from './problem.ts';
 import { noFootnotes, strayMarkup } from './stray-markup.ts';
+import { hasVisibleText } from './unseen-characters.ts';
 
 export const unknownLink = {
 	expected: 'an address of the site that starts with / or #, or https:, mailto:, tel:',
@@ -24,6 +26,13 @@ export function nodeProblems(
 	if ((node.type === 'image' || node.type === 'imageReference') && !node.alt?.trim()) {
 		const fix = 'say what the image shows: ![A lit window](/window.png)';
 		return [{ found: 'an image without a description', expected: 'words between ![ and ]', fix }];
+	}
+	if ((node.type === 'link' || node.type === 'linkReference') && !hasVisibleText(textOf(node))) {
+		const fix = 'say where the link leads: [About us](/about)';
+		return [{ found: 'a link without words', expected: 'words between [ and ]', fix }];
+	}
+	if (node.type === 'heading' && !hasVisibleText(textOf(node).replace(writtenAnchor, ''))) {
+		return [{ found: 'a heading without text', expected: 'a text after the #', fix: 'write it, or remove the #' }];
 	}
 	if (node.type !== 'text') return [];
 	const written = text.slice(node.position?.start.offset, node.position?.end.offset);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { article, complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
+import { home } from '../../../../test/support/fixture-site.ts';
 
 describe('a mistake in a text', () => {
 	const oil = 'content/en/pages/oil.md';
@@ -24,6 +25,31 @@ describe('a mistake in a text', () => {
 			  to do     say what the image shows: ![A lit window](/window.png)
 			"
 		`);
+	});
+
+	it('names a link and a heading without words', async () => {
+		const texts = [
+			'Read [](/about).',
+			'Read [ \u200b\u00a0](</about>).',
+			'Read [**\u2060**][r].\n\n[r]: /about',
+			'## \u200b\u2060',
+		];
+		const told = await complaintsAbout(texts, (text) => ({ [oil]: article('', text) }));
+		expect(told.match(/\.md:7\n {2}found {5}a link without words\n/g)).toHaveLength(3);
+		expect(told.match(/\.md:7\n {2}found {5}a heading without text\n/g)).toHaveLength(1);
+		expect(told).toContain(
+			'expected  words between [ and ]\n  to do     say where the link leads: [About us](/about)\n',
+		);
+		const field = (kind: string) => home('en', { extra: `kind: text\nlabel: A\ntitle: B\ntext: ${kind}` });
+		for (const [text, expected] of [
+			["'Read [](/about).'", 'words between [ and ]'],
+			["'## \u200b'", 'a text after the #'],
+		] as const) {
+			expect(await complaintAbout(field(text))).toContain(`expected  ${expected}`);
+		}
+		expect(await complaintAbout({ [oil]: article('', '[![A lamp](/lamp.svg)](/about) [`a`](/about)') })).toBe(
+			'nothing to complain about',
+		);
 	});
 
 	it('names what a caption of an image may not hold, and a link in it that leads nowhere', async () => {

@@ -8,6 +8,11 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\ufff
 const overrides = /[\u202A-\u202E]/;
 const isolates = /[\u2066-\u2069]/g;
 
+/** Whether a text has anything that can be seen or read aloud. */
+export function hasVisibleText(text: string): boolean {
+	return /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u.test(text);
+}
+
 type Unseen = Pick<Problem, 'found' | 'expected' | 'fix'> & { offset: number };
 
 /**
