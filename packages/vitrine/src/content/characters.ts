@@ -44,9 +44,15 @@ export function joinCharacters(parts: readonly Partial<Characters>[]): Character
 	return { text: join('text'), display: join('display') };
 }
 
-/** The characters of texts, without what is no sign: spaces of lines, controls, places to break and not to break. */
+/** Emoji of one character or several, as flags and families are: fonts of the system show them. */
+export const emoji = /\p{RGI_Emoji}/gv;
+
+/** What emoji of several characters have besides them; only a text with one of these is searched for them. */
+const emojiParts = /[\u200D\u20E3\uFE0F\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}]|\u{E007F}/u;
+
+/** The characters of texts, without what is no sign: spaces of lines, controls, places to break and not to break; and without emoji. */
 function inOrder(texts: readonly string[]): string {
-	return [...charactersOf(texts)]
+	return [...charactersOf(texts.map((text) => (emojiParts.test(text) ? text.replace(emoji, '') : text)))]
 		.filter((character) => !/[\p{Cc}\u00AD\u200B\u2060]|\p{Variation_Selector}/u.test(character))
 		.sort((a, b) => codePointOf(a) - codePointOf(b))
 		.join('');

@@ -130,11 +130,23 @@ describe('the picture for link previews', () => {
 		expect(await inkAt('oil.html')).toBeGreaterThan((await inkAt('wax.html')) + 50);
 	});
 
+	it('leaves out emoji and variation selectors, and is that of the title without them', async () => {
+		const signs = ['🇯🇵', '👍🏽', '👨‍👩‍👧', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️', '🛢', '🚀'];
+		const root = siteWith({
+			'content/en/pages/oil.md': article(`${signs.join(' ')} Oil 🇯🇵, A\ufe0f ${signs.join('')}!`),
+			'content/en/pages/wax.md': article('Oil, A!'),
+		});
+		const out = outFolder();
+		await quickBuild({ root, out });
+		expect(cardOf(out, 'oil.html').address).toBe(cardOf(out, 'wax.html').address);
+		expect(readFileSync(join(out, 'site/oil.html'), 'utf8')).toContain('👨‍👩‍👧');
+	});
+
 	it('names the page and the character that the font lacks', async () => {
-		const root = siteWith({ 'content/en/pages/oil.md': article('Oil 🛢') });
+		const root = siteWith({ 'content/en/pages/oil.md': article('Oil ง') });
 		await expect(quickBuild({ root, out: outFolder() })).rejects.toThrowErrorMatchingInlineSnapshot(`
 			[ContentError: content/en/pages/oil.md:1  title
-			  found     "🛢" (U+1F6E2)
+			  found     "ง" (U+0E07)
 			  expected  a character of Zen Old Mincho Regular, in which the pictures for link previews are set
 			  to do     write another character, or set cards: false in site.config.ts]
 		`);

@@ -6,7 +6,7 @@ import { homeId, languageOf, type Site, textIn } from '#content/site.ts';
 import type { CardInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import project from '../../package.json' with { type: 'json' };
-import { plainTitle } from './card/break-title.ts';
+import { plainTitle, withoutEmoji } from './card/break-title.ts';
 import { type CardText, cardSize, drawCard } from './card/card.tsx';
 import { cachedPicture } from './card/card-cache.ts';
 import { type CardFont, type CardFonts, cardFonts } from './card/card-fonts.ts';
@@ -42,7 +42,7 @@ export function cards(context: RenderContext, shown: readonly SitePage[]): Resou
 	if (problems.length > 0) throw new ContentError(problems);
 	const byPath = new Map<string, Resource>();
 	for (const { sitePage, fonts, files } of pages) {
-		const text = cardText(context, sitePage);
+		const text = cardText(context, sitePage, fonts);
 		const path = cardPath(text, fonts);
 		const file = join(settings.cache, path.slice(path.lastIndexOf('/') + 1));
 		const task = (): CardTask => ({ kind: 'card', text, fonts: files, file });
@@ -71,7 +71,7 @@ export function cardInfo(context: RenderContext, sitePage: SitePage): CardInfo |
 	if (cover) return cover;
 	const fonts = fontsOf(context, sitePage);
 	if (!fonts) return undefined;
-	const text = cardText(context, sitePage);
+	const text = cardText(context, sitePage, fonts);
 	return {
 		address: absolute(context.site, cardPath(text, fonts)),
 		...cardSize,
@@ -109,10 +109,10 @@ function fontsOf({ site, cards: settings }: RenderContext, { locale, textLocale 
 	return files && isDrawn ? cardFonts(files) : undefined;
 }
 
-function cardText({ site }: RenderContext, { page, locale }: SitePage): CardText {
+function cardText({ site }: RenderContext, { page, locale }: SitePage, { display, text }: CardFonts): CardText {
 	return {
-		title: textIn(page, locale).title,
-		siteName: site.config.name,
+		title: withoutEmoji(textIn(page, locale).title, display.has),
+		siteName: withoutEmoji(site.config.name, text.has),
 		languageName: languageOf(site, locale).locale.name,
 	};
 }
@@ -143,7 +143,7 @@ function missingGlyphs(site: Site, { page, locale }: SitePage, { display, text }
 }
 
 function missingFrom(font: CardFont, text: string, place: { file: string; where: string }): Problem[] {
-	const missing = [...new Set(plainTitle(text))].filter((character) => !font.has(character));
+	const missing = [...new Set(plainTitle(withoutEmoji(text, font.has)))].filter((character) => !font.has(character));
 	return missing.map((character) => ({
 		...place,
 		line: 1,

@@ -46,6 +46,11 @@ describe('a character that the font of a language lacks', () => {
 		expect(await buildComplaint({ 'content/en/pages/light.md': page })).toBe('nothing to complain about');
 	});
 
+	it('may be an emoji of several characters, and what chooses between two looks of a sign', async () => {
+		const page = article('', 'Made in 🇯🇵 👍🏽 👨‍👩‍👧 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️ 🚀, rated A\ufe0f.').replace('About oil.', '🇯🇵 👨‍💻 oil.');
+		expect(await buildComplaint({ 'content/en/pages/light.md': page })).toBe('nothing to complain about');
+	});
+
 	it('stops the build where it stands in a home section or a text of the interface', async () => {
 		const settings = settingsWith(own, { system: ['ru', 'ja'] });
 		const files = await brand(latinAndCyrillic.replace(/[WL]/g, ''));

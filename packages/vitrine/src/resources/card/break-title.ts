@@ -1,3 +1,5 @@
+import { emoji } from '#content/characters.ts';
+
 /** A part of a title that stays on one line. */
 export interface TitlePart {
 	text: string;
@@ -50,6 +52,23 @@ export function breakAnywhere(text: string): string[] {
 export function plainTitle(title: string): string {
 	return asDrawn(title.replace(invisible, '').replaceAll('\u200B', '')).trim();
 }
+
+/**
+ * Returns a text as a card shows it: without emoji, of which no font of a card has the colors, and without variation
+ * selectors, which change no letter.
+ *
+ * @param has says whether the font has a character: signs such as ☎ may be letters of it
+ */
+export function withoutEmoji(text: string, has: (character: string) => boolean): string {
+	return text
+		.replace(emoji, leftOut)
+		.replace(/\p{Variation_Selector}/gu, '')
+		.replace(/\p{Extended_Pictographic}/gu, (sign) => (has(sign) ? sign : leftOut))
+		.replace(new RegExp(`\\s*${leftOut}+(?=[\\s\\p{P}]|$)`, 'gu'), '')
+		.replaceAll(leftOut, '');
+}
+
+const leftOut = '\uE000';
 
 /** Spaces and hyphens that hold words together look like others. */
 function asDrawn(text: string): string {
