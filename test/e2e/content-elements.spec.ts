@@ -28,7 +28,7 @@ const elements: [written: string, shown: string][] = [
 	],
 	[
 		'```ts\nconst oil = 1;\n\tlight();\n```',
-		'<pre><code class="language-ts">const oil = 1;\n\tlight();\n</code></pre>',
+		'<pre aria-labelledby="long-flame" data-scroller="" role="group"><code class="language-ts">const oil = 1;\n\tlight();\n</code></pre>',
 	],
 	[
 		'| a | b |\n| :-: | --- |\n| 1 | |',

@@ -142,14 +142,11 @@ describe('the picture for link previews', () => {
 		expect(readFileSync(join(out, 'site/oil.html'), 'utf8')).toContain('👨‍👩‍👧');
 	});
 
-	it('names the page and the character that the font lacks', async () => {
-		const root = siteWith({ 'content/en/pages/oil.md': article('Oil ง') });
-		await expect(quickBuild({ root, out: outFolder() })).rejects.toThrowErrorMatchingInlineSnapshot(`
-			[ContentError: content/en/pages/oil.md:1  title
-			  found     "ง" (U+0E07)
-			  expected  a character of Zen Old Mincho Regular, in which the pictures for link previews are set
-			  to do     write another character, or set cards: false in site.config.ts]
-		`);
+	it('names the setting and the character that the font lacks', async () => {
+		const root = siteWith({ 'site.config.ts': settings().replace("name: '日本語'", "name: '日本語 ง'") });
+		await expect(quickBuild({ root, out: outFolder() })).rejects.toThrow(
+			/locales\.2\.name\n {2}found {5}"ง" \(U\+0E07\)\n {2}expected {2}a character of .*, in which the pictures for link previews are set/,
+		);
 	});
 
 	it('is not drawn where the settings say so', async () => {

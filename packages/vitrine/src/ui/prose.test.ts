@@ -32,7 +32,12 @@ it('shows the title of an image that is a paragraph of its own below it, set by 
 		const tree = hastToTree((await siteAndMarkdown(siteWith(oil(text)), 'oil')).tree);
 		const own = { tag: 'en-US', dir: 'ltr' };
 		return renderToStaticMarkup(
-			createElement(Prose, { tree, tableLabel: { text: 'Table' }, fallbackLocale: undefined, own }),
+			createElement(Prose, {
+				tree,
+				tableLabel: { text: 'Table' },
+				fallbackLocale: undefined,
+				own,
+			}),
 		);
 	};
 	const image = '<img src="/lamp.svg" alt="A lamp"/>';
@@ -53,7 +58,12 @@ it('aligns the cells of a table without a style', async () => {
 	const own = { tag: 'ru-RU', dir: 'ltr' };
 	const fallbackLocale = { tag: 'ar', dir: 'rtl' };
 	const html = renderToStaticMarkup(
-		createElement(Prose, { tree: hastToTree(body), tableLabel: { text: 'Table' }, fallbackLocale, own }),
+		createElement(Prose, {
+			tree: hastToTree(body),
+			tableLabel: { text: 'Table' },
+			fallbackLocale,
+			own,
+		}),
 	);
 	expect(html).toContain('<td data-align="center">1</td>');
 	expect(html).toContain('<td data-align="right">2</td>');
@@ -90,4 +100,20 @@ it('keeps columns of texts from being as narrow as a word, and lets tables of fi
 	};
 	expect(await shown()).not.toContain('dataProse');
 	expect(await shown('| Oil | 2 | only when the lamp has burned for a night |')).toContain('"dataProse":true');
+});
+
+it('lets code scroll sideways in a group that takes focus, named by the heading above it', async () => {
+	const code = '```\n--a-long-option\n```\n\n- List\n\n  ```\n  b\n  ```\n';
+	const root = siteWith({ 'content/en/pages/oil.md': article('', `${code}\n## Oil\n\n${code}`) });
+	const { tree: body } = await siteAndMarkdown(root, 'oil');
+	const own = { tag: 'en-US', dir: 'ltr' };
+	const labels = { tableLabel: { text: 'Table' }, headingId: 'title' };
+	const html = renderToStaticMarkup(
+		createElement(Prose, { tree: hastToTree(body), ...labels, fallbackLocale: undefined, own }),
+	);
+	const group = (name: string) => `<pre role="group" data-scroller="" tabindex="0" ${name}><code>`;
+	expect(html.match(/<pre[^>]*><code>/g)).toEqual([
+		...Array.from({ length: 2 }, () => group('aria-labelledby="title"')),
+		...Array.from({ length: 2 }, () => group('aria-labelledby="oil"')),
+	]);
 });

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { cloneElement, type ReactElement } from 'react';
 import type { Tree, TreeProperties } from '#protocol/tree.ts';
 import { type BreakableProps, labelOf } from './breakable.tsx';
 import styles from './prose.module.css';
@@ -14,7 +14,7 @@ interface ProseProps {
 	fallbackLocale: LanguageOfText | undefined;
 	/** That of the page. */
 	own: LanguageOfText;
-	/** Id of the heading above the text, which names the tables that have none of the text's above them. */
+	/** Id of the heading above the text, which names the tables and code that have none of the text's above them. */
 	headingId?: string;
 	/** Begins the ids of such names, where a page has more than one text. */
 	id?: string;
@@ -27,15 +27,22 @@ interface LanguageOfText {
 }
 
 /**
- * Shows a long text. Wide tables scroll on their own, by touch and by keyboard; each is named by
+ * Shows a long text. Wide tables and code scroll on their own, by touch and by keyboard; each is named by
  * the heading above it.
  */
 export function Prose({ tree, tableLabel, fallbackLocale, own, headingId, id: prefix = 'table-label' }: ProseProps) {
 	let heading = headingId;
 	let tables = 0;
-	const scrollTables = (element: ReactElement<TreeProperties>) => {
+	const scrollWide = (element: ReactElement<TreeProperties>) => {
 		const { id } = element.props;
 		if (/^h\d$/.test(`${element.type}`) && typeof id === 'string') heading = id;
+		if (element.type === 'pre') {
+			return cloneElement(element, {
+				role: 'group',
+				...scrollerProps,
+				...(heading ? { 'aria-labelledby': heading } : {}),
+			});
+		}
 		if (element.type !== 'table') return element;
 		const label = labelOf(`${prefix}-${++tables}`, tableLabel);
 		// The label is the page's, and what it names may be in another language.
@@ -57,7 +64,7 @@ export function Prose({ tree, tableLabel, fallbackLocale, own, headingId, id: pr
 	};
 	return (
 		<div className={styles.prose} lang={fallbackLocale?.tag} dir={fallbackLocale?.dir}>
-			{showTree(tree, scrollTables)}
+			{showTree(tree, scrollWide)}
 		</div>
 	);
 }

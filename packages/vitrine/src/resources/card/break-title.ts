@@ -65,7 +65,8 @@ export function withoutEmoji(text: string, has: (character: string) => boolean):
 		.replace(/\p{Variation_Selector}/gu, '')
 		.replace(/\p{Extended_Pictographic}/gu, (sign) => (has(sign) ? sign : leftOut))
 		.replace(new RegExp(`\\s*${leftOut}+(?=[\\s\\p{P}]|$)`, 'gu'), '')
-		.replaceAll(leftOut, '');
+		.replaceAll(leftOut, '')
+		.trim();
 }
 
 const leftOut = '\uE000';
