@@ -6,7 +6,7 @@ export function watchMenus(): void {
 	addEventListener('resize', () => {
 		for (const button of document.querySelectorAll<HTMLButtonElement>('[popovertarget]')) {
 			// Older browsers have no popovers.
-			if (button.getClientRects().length === 0) (button.popoverTargetElement as HTMLElement | null)?.hidePopover?.();
+			if (!button.offsetParent) (button.popoverTargetElement as HTMLElement | null)?.hidePopover();
 		}
 	});
 }
