@@ -74,14 +74,18 @@ function posterOf(written: string, caption: ElementContent[], { context, file, h
 }
 
 /** @returns nothing for what is no picture of the content */
-function imageOf({ src, alt }: Properties, { context, file, here, written }: Place): Element[] {
+function imageOf({ src, alt, title }: Properties, { context, file, here, written }: Place): Element[] {
 	const { site, pictures } = context;
 	const known = { files: picturesOf(site), defaultLocale: site.config.defaultLocale };
 	const found = pictureFileOf(`${src}`, file, known);
 	const picture = found === undefined ? undefined : pictures[found];
-	if (picture) return [shown(context, picture, `${alt ?? ''}`)];
+	const words = title ? { title } : {};
+	if (picture) {
+		const image = shown(context, picture, `${alt ?? ''}`);
+		return [{ ...image, properties: { ...image.properties, ...words } }];
+	}
 	if (isBesidePage(`${src}`)) leftOver(`${src}`, file, written);
-	return [element('img', { src: new URL(`${src}`, here).href, alt })];
+	return [element('img', { src: new URL(`${src}`, here).href, alt, ...words })];
 }
 
 function fieldImage(context: RenderContext, file: string, field: PictureField): Element | undefined {
