@@ -11,6 +11,9 @@ const setByLibrary = applyLibrary(englishLibraryRules);
 
 const units = 'B|KB|MB|GB|TB|kbit|Mbit|ms|s|px|pt|em|rem|mm|cm|m|km|g|kg|Hz|kHz|MHz|GHz|W|kWh';
 const rules: readonly Rule[] = [
+	// Quotation marks beside a dash or a slash, where the library expects a space: "yes"/"no".
+	[/"(?=\p{L})(?<=[—–/]")/gu, '“'],
+	[/"(?=[—–/])(?<=[\p{L}.,!?…]")/gu, '”'],
 	// Apostrophes, then single quotation marks inside double ones.
 	[/'(?=(?:\d\ds?|n'|t(?:is|was))(?!\p{L}))/giu, '’'],
 	[/'(?=\S)(?<=(?:^|[\s\u00A0(“—])')/gu, '‘'],

@@ -36,6 +36,9 @@ const numbered = '(?<!\\p{L})(?:пункт|част|стать|верси)[а-я
 const uncounted = '(?:и|или|но|не|из|на|до|от|по|за|для|без|при|об|у)(?![\\p{L}-])';
 
 const rules: readonly Rule[] = [
+	// Quotation marks beside a dash or a slash, where the library expects a space: "да"/"нет".
+	[/"(?=\p{L})(?<=[—–/]")/gu, '«'],
+	[/"(?=[—–/])(?<=[\p{L}.,!?…]")/gu, '»'],
 	// An apostrophe in a name: О'Генри, д'Артаньян.
 	[/'(?=\p{L})(?<=\p{L}')/gu, '’'],
 	// A hyphen behind a short prefix, or before a particle, is no place to break: кое-что, во-первых, что-нибудь, всё-таки.
