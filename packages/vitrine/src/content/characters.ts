@@ -50,10 +50,10 @@ export const emoji = /\p{RGI_Emoji}/gv;
 /** What emoji of several characters have besides them; only a text with one of these is searched for them. */
 const emojiParts = /[\u200D\u20E3\uFE0F\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}]|\u{E007F}/u;
 
-/** The characters of texts, without what is no sign: spaces of lines, controls, places to break and not to break; and without emoji. */
+/** Returns the characters of texts, without emoji and what is never seen: controls, joiners, places to break and not to. */
 function inOrder(texts: readonly string[]): string {
 	return [...charactersOf(texts.map((text) => (emojiParts.test(text) ? text.replace(emoji, '') : text)))]
-		.filter((character) => !/[\p{Cc}\u00AD\u200B\u2060]|\p{Variation_Selector}/u.test(character))
+		.filter((character) => !/[\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(character))
 		.sort((a, b) => codePointOf(a) - codePointOf(b))
 		.join('');
 }
