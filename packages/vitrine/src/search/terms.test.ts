@@ -39,6 +39,11 @@ describe('terms', () => {
 		expect(termsOf(text)).toBe(terms);
 	});
 
+	it('have no stress of Cyrillic and no line that makes an Arabic word longer', () => {
+		expect(foldText('уда\u0301рение Й ї')).toBe('ударение й ї');
+		expect(foldText('كـــتاب')).toBe(foldText('كتاب'));
+	});
+
 	it('keep marks that are letters of other scripts', () => {
 		expect(foldText('が Й हिन्दी')).toBe('が й हिन्दी');
 	});

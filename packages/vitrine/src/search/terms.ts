@@ -68,8 +68,12 @@ const otherLetters: Record<string, string> = {
 const marked = '\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Arabic}\\p{Script=Hebrew}';
 const markedRun = new RegExp(`[${marked}][${marked}\\p{M}]*`, 'gu');
 
+/** The stress of a Cyrillic letter, and the line that makes an Arabic word longer: neither belongs to the word. */
+const unspoken = /(?<=\p{Script=Cyrillic})[\u0300\u0301]|\u0640/gu;
+
 function withoutMarks(text: string): string {
 	return text
+		.replace(unspoken, '')
 		.replace(markedRun, (run) => run.normalize('NFD').replace(/\p{M}/gu, ''))
 		.replace(/[ßæœøđðłıþ]/g, (letter) => otherLetters[letter] ?? letter);
 }
