@@ -22,7 +22,7 @@ let out: string;
 beforeAll(async () => {
 	out = outFolder();
 	await buildSite({ root: await hostileSite(), out });
-}, 120_000);
+});
 
 const read = (path: string) => readFileSync(join(out, 'site', path), 'utf8');
 const main = (path: string) => read(path).replace(/^.*<main[^>]*>|<\/main>.*$/gs, '');
