@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ContentError } from '#content/problem.ts';
-import { type EarlierOriginal, findEarlierOriginals } from '../history/earlier-originals.ts';
+import { type EarlierOriginals, findEarlierOriginals } from '../history/earlier-originals.ts';
 import {
 	countStates,
 	describeMissingInterfaceTexts,
@@ -20,14 +20,13 @@ export async function readBoard(root: string, { scripts = '', version = '' } = {
 
 /** Writes the board of what was read already. */
 export async function writeBoard(root: string, translations: Translations, scripts = ''): Promise<string> {
-	return boardHtml(translations, { earlier: await findEarlierOriginals(root, translations), scripts });
+	return boardHtml(translations, { ...(await findEarlierOriginals(root, translations)), scripts });
 }
 
 /** More texts that need no work than this would make the page slow to open. */
 const maxFresh = 2000;
 
-export interface BoardOptions {
-	earlier: EarlierOriginal;
+export interface BoardOptions extends EarlierOriginals {
 	/** Script elements for the end of the head: in development, what reloads the page. */
 	scripts?: string;
 }
@@ -36,7 +35,7 @@ export interface BoardOptions {
  * Writes the board: every text beside its translation, with what changed, on one page that needs no server and no other
  * file.
  */
-function boardHtml(translations: Translations, { earlier, scripts = '' }: BoardOptions): string {
+function boardHtml(translations: Translations, { earlier, refusal, scripts = '' }: BoardOptions): string {
 	const { config, languages, files, problems } = translations;
 	const source = config.locales.find(({ code }) => code === config.defaultLocale);
 	if (!source) throw new Error(`The locale table has no row "${config.defaultLocale}".`);
@@ -64,6 +63,7 @@ ${{ markup: scripts }}
 </header>
 <main>
 ${problems.length > 0 ? problemPart(new ContentError(problems).message) : undefined}
+${refusal === undefined ? undefined : problemPart(refusal)}
 <ul class="languages">${languages.map((language) => card(language.name, language.tag, files, language.code))}</ul>
 ${lacked.length > 0 ? html`<p class="none">${lacked}</p>` : undefined}
 ${filters(translations)}

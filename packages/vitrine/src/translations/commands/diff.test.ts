@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { confirmedSite, hasGit, translatedSite } from '../../../../../test/support/translated-site.ts';
 
 describe('the difference', () => {
@@ -50,6 +50,17 @@ describe('the difference', () => {
 		expect((await site.run('diff', 'ru', 'pages/index')).text).toContain(unknown);
 		if (hasGit) site.commit();
 		expect((await site.run('diff', 'ru', 'pages/index')).text).toContain(unknown);
+	});
+
+	it.runIf(hasGit)('shows why Git refuses to look it up, as in a repository of another user', async () => {
+		const site = await confirmedSite();
+		site.edit('content/en/pages/index.yaml', /(?<=text: )A lamp that burns/, 'A lantern that burns');
+		site.commit();
+		vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+		const { text } = await site.run('diff', 'ru', 'pages/index');
+		vi.unstubAllEnvs();
+		expect(text).toContain('Earlier sources are not known, since Git does not answer:');
+		expect(text).toContain('detected dubious ownership');
 	});
 
 	it('says so of a translation that was never confirmed', async () => {

@@ -32,7 +32,7 @@ export async function diff({ root }: CommandOptions, parameters: readonly string
 	}
 	const { config, kinds } = translations;
 	const tag = config.locales.find(({ code }) => code === config.defaultLocale)?.tag ?? config.defaultLocale;
-	const earlier = await findEarlierOriginals(root, { config, kinds, files });
+	const { earlier, refusal } = await findEarlierOriginals(root, { config, kinds, files });
 	const isOpen = ({ units }: FileState) => units.some(({ state }) => state !== 'fresh');
 	const parts = files.map((file) =>
 		isOpen(file) ? describeFile(file, { earlier, tag }) : `${nameOf(file)} is fresh.`,
@@ -40,6 +40,7 @@ export async function diff({ root }: CommandOptions, parameters: readonly string
 	const translated = files.filter((file) => isOpen(file) && file.translation).map(({ path }) => withoutEnding(path));
 	const accept = `npm run translations -- accept ${language.locale} ${translated.join(' ')}`;
 	if (translated.length > 0) parts.push(`When the translation says what the original says: ${accept}`);
+	if (refusal !== undefined) parts.push(refusal);
 	return { text: parts.join('\n\n'), isGood: true };
 }
 

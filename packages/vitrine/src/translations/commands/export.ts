@@ -26,7 +26,7 @@ export async function exportWork({ root }: CommandOptions, parameters: readonly 
 	if (units === 0) return { text: `Nothing is open in "${found.locale}": no file was written.`, isGood: true };
 	const tagOf = (code: string) => config.locales.find((locale) => locale.code === code)?.tag ?? code;
 	const states = files.map(({ state }) => state);
-	const earlier = await findEarlierOriginals(root, { config, kinds, files: states });
+	const { earlier, refusal } = await findEarlierOriginals(root, { config, kinds, files: states });
 	const target = languages.find(({ code }) => code === found.locale)?.tag ?? found.locale;
 	const documents = bySource(files, tagOf(config.defaultLocale)).map(([source, work], index) => {
 		return { source, work, name: index === 0 ? name : withTag(name, source) };
@@ -41,6 +41,7 @@ export async function exportWork({ root }: CommandOptions, parameters: readonly 
 		const from = index === 0 ? '' : `, which the kit has in "${source}",`;
 		return `Wrote ${countOf(units, 'text')} of ${countOf(work.length, 'file')}${from} to ${name}.`;
 	});
+	if (refusal !== undefined) told.push(refusal);
 	return { text: told.join('\n'), isGood: true };
 }
 

@@ -3,8 +3,14 @@ import { createReader, type Settings } from '../units/read-texts.ts';
 import { unitsOf } from '../units/unit.ts';
 import { listVersions, readVersions, type Version } from './git.ts';
 
-/** Finds the original that a translation was made from. Undefined where nobody knows it any more. */
+/** Finds the original that a translation was made from. Undefined where it is not in the history. */
 export type EarlierOriginal = (file: FileState, unit: UnitState) => string | undefined;
+
+/** Earlier originals, and the words in which Git refused to look them up. */
+export interface EarlierOriginals {
+	earlier: EarlierOriginal;
+	refusal?: string;
+}
 
 /** Versions of one file are read so many at a time, newest first: most often the first ones are asked for. */
 const atATime = 20;
@@ -17,7 +23,7 @@ const atATime = 20;
 export async function findEarlierOriginals(
 	root: string,
 	{ config, kinds, files }: Settings & { files: readonly FileState[] },
-): Promise<EarlierOriginal> {
+): Promise<EarlierOriginals> {
 	const wanted = new Map<string, Set<string>>();
 	for (const { path, units } of files) {
 		for (const { madeFrom } of units) {
@@ -25,15 +31,20 @@ export async function findEarlierOriginals(
 		}
 	}
 	const found = new Map<string, Map<string, string>>();
+	let refusal: string | undefined;
 	if (wanted.size > 0) {
-		const versions = await listVersions(root, `content/${config.defaultLocale}`);
+		const versions = await listVersions(root, `content/${config.defaultLocale}`, (words) => {
+			refusal = `Earlier sources are not known, since Git does not answer:\n${words}`;
+		});
 		const search = createSearch(root, { config, kinds });
 		for (const [path, hashes] of wanted) {
 			const ofFile = versions.get(`content/${config.defaultLocale}/${path}`) ?? [];
 			found.set(path, await search(path, { versions: ofFile, hashes }));
 		}
 	}
-	return ({ path }, { madeFrom }) => (madeFrom === undefined ? undefined : found.get(path)?.get(madeFrom));
+	const earlier: EarlierOriginal = ({ path }, { madeFrom }) =>
+		madeFrom === undefined ? undefined : found.get(path)?.get(madeFrom);
+	return { earlier, ...(refusal === undefined ? {} : { refusal }) };
 }
 
 function createSearch(root: string, { config, kinds }: Settings) {

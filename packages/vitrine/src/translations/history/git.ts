@@ -1,13 +1,32 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 
-/** Asks Git, from a folder. Gives undefined where there is no Git, no repository, or no answer. */
-export function askGit(root: string, parameters: readonly string[], input = ''): Promise<Buffer | undefined> {
+/** What Git says where there is nothing to look up: it is no reason to trouble an editor. */
+const noHistory = /not a git repository|does not have any commits yet/;
+
+/**
+ * Asks Git, from a folder. Gives undefined where there is no Git, no repository, or no answer.
+ *
+ * @param report gets the words in which Git refuses to answer, as in a repository of another user
+ */
+export function askGit(
+	root: string,
+	parameters: readonly string[],
+	{ input = '', report }: { input?: string; report?: ((refusal: string) => void) | undefined } = {},
+): Promise<Buffer | undefined> {
 	return new Promise((resolve) => {
-		const git = spawn('git', ['-C', root, ...parameters], { stdio: ['pipe', 'pipe', 'ignore'] });
+		const env = { ...process.env, LC_ALL: 'C' };
+		const git = spawn('git', ['-C', root, ...parameters], { stdio: ['pipe', 'pipe', 'pipe'], env });
 		const answer: Buffer[] = [];
+		const errors: Buffer[] = [];
 		git.stdout.on('data', (bytes: Buffer) => answer.push(bytes));
+		git.stderr.on('data', (bytes: Buffer) => errors.push(bytes));
 		git.on('error', () => resolve(undefined));
-		git.on('close', (status) => resolve(status === 0 ? Buffer.concat(answer) : undefined));
+		git.on('close', (status) => {
+			const words = stripVTControlCharacters(Buffer.concat(errors).toString('utf8')).trim();
+			if (status !== 0 && words !== '' && !noHistory.test(words)) report?.(words);
+			resolve(status === 0 ? Buffer.concat(answer) : undefined);
+		});
 		// It may be gone before it has read everything; its status says so.
 		git.stdin.on('error', () => {});
 		git.stdin.end(input);
@@ -23,11 +42,16 @@ export interface Version {
 /**
  * Lists the versions of the files below a folder, newest first, under the names that they had.
  *
+ * @param report gets the words in which Git refuses to answer
  * @returns by today's path from `root`; empty where there is no history
  */
-export async function listVersions(root: string, folder: string): Promise<Map<string, Version[]>> {
+export async function listVersions(
+	root: string,
+	folder: string,
+	report?: (refusal: string) => void,
+): Promise<Map<string, Version[]>> {
 	const parameters = ['log', '--relative', '-M', '--name-status', '--format=%x00%H', '--', folder];
-	const log = await askGit(root, ['-c', 'core.quotePath=false', ...parameters]);
+	const log = await askGit(root, ['-c', 'core.quotePath=false', ...parameters], { report });
 	const versions = new Map<string, Version[]>();
 	/** What a name is called today, by what it was called at the commit that is read. */
 	const today = new Map<string, string>();
@@ -48,7 +72,7 @@ export async function listVersions(root: string, folder: string): Promise<Map<st
 /** Reads files as they were; one that cannot be read is left out. */
 export async function readVersions(root: string, versions: readonly Version[]): Promise<string[]> {
 	const names = versions.map(({ commit, path }) => `${commit}:./${path}\n`);
-	const answer = await askGit(root, ['cat-file', '--batch'], names.join(''));
+	const answer = await askGit(root, ['cat-file', '--batch'], { input: names.join('') });
 	const texts: string[] = [];
 	let at = 0;
 	while (answer && at < answer.length) {
