@@ -1,4 +1,7 @@
+import { pathToFileURL } from 'node:url';
+import { ContentError, type Problem } from '#content/problem.ts';
 import { usesMedia } from '#content/site.ts';
+import { decodePath } from '#i18n/path-encoding.ts';
 import { createFolder } from '#node/create-folder.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
 import { frameStyle } from '#protocol/frame-style.ts';
@@ -60,7 +63,7 @@ export async function exportSite(
 	const isAlike = context.hasPolicyInPages !== true || last?.target === target;
 	const entries = new Map((isAlike ? last?.resources : [])?.map((entry) => [entry.path, entry]));
 	const { resources, inlineStyles, shellOf, contactSettings } = (await import(
-		renderer
+		pathToFileURL(renderer).href
 	)) as typeof import('#resources/resources.ts');
 	const policyOf = {
 		inlineHashes: {
@@ -118,11 +121,24 @@ function followed(own: ServedBuild, earlier: readonly ServedBuild[]): ServedBuil
 
 /** Two answers cannot lie in one file; on some disks, not even when they differ only in capitals. */
 function refuseSharedFiles(entries: readonly ManifestEntry[]): void {
-	const owners = new Map<string, string>();
-	for (const { path, file } of entries) {
+	const owners = new Map<string, ManifestEntry>();
+	const problems: Problem[] = [];
+	for (const entry of entries) {
+		const { path, file } = entry;
 		const owner = owners.get(file.toLowerCase());
-		if (owner !== undefined)
-			throw new Error(`${owner} and ${path} would both be written to ${file}: give one of them another address.`);
-		owners.set(file.toLowerCase(), path);
+		const ofOwner = [owner, entry].find((one) => one?.kind === 'public-file');
+		if (owner && ofOwner) {
+			problems.push({
+				file: `public/${ofOwner.file}`,
+				line: 1,
+				found: `the address ${decodePath(ofOwner.path)}, which the site itself has`,
+				expected: 'an address of its own',
+				fix: 'rename or remove the file',
+			});
+		} else if (owner) {
+			throw new Error(`${owner.path} and ${path} would both be written to ${file}: give one of them another address.`);
+		}
+		owners.set(file.toLowerCase(), entry);
 	}
+	if (problems.length > 0) throw new ContentError(problems);
 }

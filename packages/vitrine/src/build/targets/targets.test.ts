@@ -357,6 +357,8 @@ describe('vitrine build --for', () => {
 		['netlify', '_redirects'],
 		['cloudflare-pages', '_headers'],
 		['github-pages', 'CNAME'],
+		['static', 'llms.txt'],
+		['static', 'about.md'],
 		['cloudflare-pages', 'x:y'],
 		['netlify', 'x*y'],
 	] as const)(
