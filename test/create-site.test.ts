@@ -291,6 +291,9 @@ describe('create-vitrine', () => {
 		const refusal = (name: string) => create([name, '--yes'], { cwd }).stderr.replaceAll(cwd, '');
 		expect(refusal('full')).toBe('/full is not empty: name a new or empty folder.\n');
 		expect(refusal('full/lamp.txt')).toBe('/full/lamp.txt is a file: name a new or empty folder.\n');
+		expect(refusal('new c#')).toBe(
+			'/new c# has "#" in its name, where bundlers take a path to end: name another folder.\n',
+		);
 		expect(refusal('far/away')).toBe('There is no folder /far: make it first.\n');
 		expect(filesOf(cwd)).toEqual(['full/lamp.txt']);
 		expect(existsSync(join(cwd, 'far'))).toBe(false);

@@ -21,7 +21,7 @@ export async function createSite(answers) {
 	const inside = relative('.', folder);
 	return [
 		`\n${folder} is ready:\n`,
-		...(inside === '' ? [] : [`  cd ${inside.startsWith('..') ? folder : inside}`]),
+		...(inside === '' ? [] : [`  cd ${quoted(inside.startsWith('..') ? folder : inside)}`]),
 		'  npm ci && npm start   # http://localhost:3000',
 		'  npm ci && npm test\n',
 		content === 'sample' ? 'README.md says what to replace, and where.' : 'README.md says what is where.',
@@ -33,4 +33,10 @@ export async function createSite(answers) {
 			? `The texts of ${name} (${code}) are English until you replace them in content/${code}/, those of the interface in its messages.yaml.`
 			: `${name} (${code}) is not translated: its pages show other languages, and only its address leads to them.`;
 	}
+}
+
+/** Writes a path as a shell reads it. */
+function quoted(path) {
+	if (/^[\p{L}\p{N}_./\\:@%+,-]+$/u.test(path)) return path;
+	return process.platform === 'win32' ? `"${path}"` : `'${path.replaceAll("'", "'\\''")}'`;
 }

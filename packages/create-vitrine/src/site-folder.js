@@ -2,8 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { basename, dirname, join } from 'node:path';
 import { Refusal } from './refusal.js';
 
-/** Refuses a folder in which something would be overwritten, and one that cannot be made. */
+/** Refuses a folder in which something would be overwritten, one that cannot be made, and one in which nothing could be built. */
 export function refuseFullFolder(folder) {
+	const [sign] = /[#?]/.exec(folder) ?? [];
+	if (sign !== undefined) {
+		throw new Refusal(`${folder} has "${sign}" in its name, where bundlers take a path to end: name another folder.`);
+	}
 	const parent = dirname(folder);
 	if (!existsSync(parent)) throw new Refusal(`There is no folder ${parent}: make it first.`);
 	if (!existsSync(folder)) return;

@@ -20,6 +20,14 @@ let plain: BuildResult & { out: string };
 let preview: BuildResult & { out: string };
 let withFiles: string;
 
+it('names a folder in which bundlers cannot work, before anything is read', async () => {
+	for (const name of ['c#', 'a?b']) {
+		const root = join(outFolder(), name, 'site');
+		await expect(quickBuild({ root, out: join(root, 'dist') })).rejects.toThrow(/(?:c#|a\?b).*: rename it\./);
+		expect(existsSync(root)).toBe(false);
+	}
+});
+
 async function built(options: Omit<BuildOptions, 'out'>): Promise<BuildResult & { out: string }> {
 	const out = outFolder();
 	return { ...(await quickBuild({ ...options, out })), out };

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSiteConfig } from '#content/site-config.ts';
+import { refuseFolders } from '#node/refuse-folders.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { damageOf, type OpenedExport, openExport } from '#protocol/node/export-folder.ts';
@@ -65,8 +66,10 @@ export interface BuildResult {
  *
  * @throws {ContentError} when the content cannot be published
  * @throws {AggregateError} when neither content nor code can
+ * @throws {FolderError} when nothing can be built in a folder of that name
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+	refuseFolders(options.root);
 	// Whoever only serves may have no right to write, not even a lock.
 	const current = options.keepRollback ? await findCurrent(options) : undefined;
 	if (current) return current;

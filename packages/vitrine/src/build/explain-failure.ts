@@ -1,4 +1,5 @@
 import type { ContentError } from '#content/problem.ts';
+import { FolderError } from '#node/refuse-folders.ts';
 import { SettingError } from '#settings/setting-value.ts';
 import { PreviousError } from './previous-builds/previous-builds.ts';
 import { LimitError } from './targets/check-limits.ts';
@@ -10,9 +11,8 @@ const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'];
 export function explainFailure(error: unknown): string {
 	if (error instanceof AggregateError && error.message === '') return error.errors.map(explainFailure).join('\n\n');
 	if (isContentError(error)) return `${error.message}\n\n${error.problems.length} to change; nothing was published.`;
-	if (error instanceof SettingError || error instanceof PreviousError || error instanceof LimitError) {
-		return error.message;
-	}
+	const inWords = [SettingError, PreviousError, LimitError, FolderError];
+	if (inWords.some((kind) => error instanceof kind)) return (error as Error).message;
 	if (!(error instanceof Error)) return String(error);
 	// By name as well.
 	if (error.name === 'EndedError') return error.message;
