@@ -1,6 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+	chownSync,
+	cpSync,
+	globSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -40,6 +50,16 @@ const tsconfig = {
 	include: ['sections', 'site.config.ts'],
 };
 
+/** What other tools read in the folder of a site, or in one above it: none of it has a part in a build. */
+const settingsOfOthers = {
+	'pnpm-workspace.yaml': '',
+	'postcss.config.cjs': "throw new Error('PostCSS has read its settings.');",
+	'vite.config.ts': "throw new Error('Vite has read its settings.');",
+	'.babelrc': 'no JSON',
+	'.env': 'NODE_ENV=development\n',
+	'sections/tsconfig.json': JSON.stringify({ compilerOptions: { jsx: 'react', jsxFactory: 'nothing' } }),
+};
+
 beforeAll(async () => {
 	const { ts, tsx } = guide();
 	const fonts = /\tfonts: \{.*?\n\t\},\n/s;
@@ -49,7 +69,8 @@ beforeAll(async () => {
 		.replaceAll("font: 'house'", "font: 'system'")
 		.replace(fonts, '');
 	const tokens = readFileSync(join(repositoryRoot, 'packages/vitrine/src/ui/tokens.css'), 'utf8');
-	root = siteWith({
+	const made = siteWith({
+		...settingsOfOthers,
 		'site.config.ts': own,
 		'theme/tokens.css': tokens.replace(/--accent: .*;/, '--accent: light-dark(#123456, #abcdef);'),
 		'sections/prices/section.ts': ts,
@@ -61,6 +82,8 @@ beforeAll(async () => {
 		}),
 		'tsconfig.json': JSON.stringify(tsconfig),
 	});
+	root = `${made} 100% a%20b`;
+	renameSync(made, root);
 	writeFileSync(
 		join(root, 'package.json'),
 		JSON.stringify({ name: 'lantern', private: true, type: 'module', scripts: { build: 'vitrine build' } }),
@@ -69,6 +92,8 @@ beforeAll(async () => {
 	cpSync(join(site.folder, 'package-lock.json'), join(root, 'package-lock.json'));
 	linkPackages(site, root);
 	cpSync(join(site.folder, 'vendor'), join(root, 'vendor'), { recursive: true });
+	// Nothing can be written there, as in an image that is read only.
+	writeFileSync(join(root, 'node_modules/.cache'), '');
 	// It is no part of the kit, which works without it.
 	rmSync(join(root, 'node_modules/playwright-core'), { recursive: true });
 }, 400_000);
@@ -77,6 +102,7 @@ describe('the kit, packed and installed into an empty folder', { timeout: 120_00
 	it('builds a site with tokens and a section of its own', async () => {
 		const { stdout } = await vitrine('build');
 		expect(stdout).toMatch(/^Built 13 pages/);
+		expect(readdirSync(join(root, 'dist/cache/bundles'))).toContain('bundling.lock');
 		const home = readFileSync(join(root, 'dist/site/index.html'), 'utf8');
 		expect(home).toContain('--accent:light-dark(#123456,#abcdef)');
 		expect(home).toMatch(/\.[a-z]+\d*\{padding-inline-start:1\.5rem\}/);

@@ -1,6 +1,7 @@
 import { build } from 'vite';
-import { kitRoot, modulePath } from '#node/installation.ts';
+import { modulePath } from '#node/installation.ts';
 import type { WorkerSite } from '#protocol/worker-site.ts';
+import { closedSettings } from './vite-config.ts';
 
 export interface BundleWorkerOptions {
 	/** What code knows of the site. */
@@ -19,8 +20,7 @@ export async function bundleWorker({
 }: BundleWorkerOptions): Promise<void> {
 	const written = JSON.stringify(site);
 	await build({
-		root: kitRoot,
-		configFile: false,
+		...closedSettings,
 		logLevel: 'warn',
 		plugins: [
 			{

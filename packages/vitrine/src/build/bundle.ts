@@ -1,17 +1,26 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	readdirSync,
+	readFileSync,
+	realpathSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { modulePath, modulesFolder } from '#node/installation.ts';
+import { createFolder } from '#node/create-folder.ts';
+import { modulePath } from '#node/installation.ts';
+import { isWithin } from '#node/path-names.ts';
 import type { Licence, PublishedFile } from '#resources/resource.ts';
 import { href } from '#routes.ts';
 import { EndedError } from './ended-error.ts';
 import { shortHash } from './hashes.ts';
 import { withLock } from './lock.ts';
 import type { UsedCode } from './site-modules.ts';
-
-/** Bundles of the kit, for all sites of this installation. */
-const bundles = join(modulesFolder, '.cache/vitrine/bundles');
+import { bundlesFolder } from './writable-folder.ts';
 
 /** Milliseconds after which no build reads the bundle that it began with. */
 const maxBuildTime = 60 * 60 * 1000;
@@ -30,6 +39,8 @@ export interface BundlerTask {
 	/** Folder of the site. */
 	root: string;
 	used: UsedCode;
+	/** Whether the folder lies where the packages of the kit are not found by their names. */
+	isApart: boolean;
 }
 
 /** What an error says that leaves the process of the bundler. */
@@ -59,23 +70,35 @@ export interface Bundle {
  * @param code fingerprint of the code
  * @param root folder of the site
  * @param used what the site uses of it: no visitor loads the rest
+ * @param cache receives the bundles where nothing can be written beside the packages
  */
-export async function bundleCode(code: string, root: string, used: Required<UsedCode>): Promise<Bundle> {
-	return withLock(join(bundles, 'bundling.lock'), () => bundle(code, root, used));
+export async function bundleCode(
+	code: string,
+	root: string,
+	{ used, cache }: { used: Required<UsedCode>; cache: string },
+): Promise<Bundle> {
+	const bundles = bundlesFolder(cache);
+	createFolder(bundles);
+	const place = { bundles: realpathSync(bundles), isApart: isWithin(cache, bundles) };
+	return withLock(join(place.bundles, 'bundling.lock'), () => bundle(code, root, { used, ...place }));
 }
 
-async function bundle(code: string, root: string, used: Required<UsedCode>): Promise<Bundle> {
+async function bundle(
+	code: string,
+	root: string,
+	{ used, bundles, isApart }: { used: Required<UsedCode>; bundles: string; isApart: boolean },
+): Promise<Bundle> {
 	const { kinds, addedFields } = used;
 	const name = shortHash([code, ...kinds, ...(addedFields ? ['added fields'] : [])].join(' '));
 	const folder = join(bundles, name.slice(0, 16));
 	if (!existsSync(folder)) {
 		const unfinished = join(bundles, 'unfinished');
 		rmSync(unfinished, { recursive: true, force: true });
-		await runBundler({ folder: unfinished, root, used });
+		await runBundler({ folder: unfinished, root, used, isApart });
 		renameSync(unfinished, folder);
 	}
 	writeFileSync(lastUse(folder), '');
-	forgetOldBundles(usedAt(folder));
+	forgetOldBundles(bundles, usedAt(folder));
 	return {
 		renderer: join(folder, 'renderer/resources.js'),
 		scripts: scriptElements(join(folder, 'client')),
@@ -99,9 +122,10 @@ async function bundle(code: string, root: string, used: Required<UsedCode>): Pro
 /**
  * Deletes bundles of other code, except for those that a build into another folder may be reading.
  *
+ * @param bundles the folder of all
  * @param now by the clock of the disk: that of a process may have been set to another day
  */
-function forgetOldBundles(now: number): void {
+function forgetOldBundles(bundles: string, now: number): void {
 	for (const entry of readdirSync(bundles, { withFileTypes: true })) {
 		if (!entry.isDirectory()) continue;
 		const bundle = join(bundles, entry.name);

@@ -7,16 +7,15 @@ import { type BundlerTask, preludeNames, searchName } from './bundle.ts';
 import { shortClassNames } from './class-names.ts';
 import { type Bundled, findLicence, iconLicences, packageLicences, packagesIn } from './licences/licences.ts';
 import { nestedPackages } from './nested-packages.ts';
-import { checks, viteConfig } from './vite-config.ts';
+import { checks, closedSettings, viteConfig } from './vite-config.ts';
 
 /** Makes all bundles, with the terms of what is in them. */
-export async function bundleInto({ folder, root, used }: BundlerTask): Promise<void> {
+export async function bundleInto({ folder, root, used, isApart }: BundlerTask): Promise<void> {
 	const config = viteConfig(root, { ...used, className: shortClassNames(root) });
 	const builder = await createBuilder({
 		...config,
-		configFile: false,
 		logLevel: 'warn',
-		plugins: [...(config.plugins ?? []), nestedPackages(join(folder, 'renderer'))],
+		plugins: [...(config.plugins ?? []), nestedPackages(join(folder, 'renderer'), { isApart })],
 		environments: {
 			client: intoFolder(config.environments?.client, join(folder, 'client')),
 			ssr: intoFolder(config.environments?.ssr, join(folder, 'renderer')),
@@ -29,8 +28,7 @@ export async function bundleInto({ folder, root, used }: BundlerTask): Promise<v
 	}
 	for (const name of preludeNames) {
 		const made = await build({
-			root: kitRoot,
-			configFile: false,
+			...closedSettings,
 			logLevel: 'warn',
 			build: {
 				outDir: join(folder, 'prelude'),
@@ -49,8 +47,7 @@ export async function bundleInto({ folder, root, used }: BundlerTask): Promise<v
 	// By itself: what it shared with boot would make that larger.
 	forBrowsers.push(
 		await build({
-			root: kitRoot,
-			configFile: false,
+			...closedSettings,
 			logLevel: 'warn',
 			publicDir: false,
 			build: {

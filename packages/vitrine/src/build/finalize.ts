@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { homeId, isGallery, textIn } from '#content/site.ts';
 import { placeOf } from '#content/site-links.ts';
 import { localizePath } from '#i18n/locale-path.ts';
@@ -50,7 +51,7 @@ export async function finalize(
 	{ root, out, renderer, code, last, compression }: FinalizeOptions,
 ): Promise<Finalized> {
 	const { resources, shellId, shellParts, sitePages } = (await import(
-		renderer
+		pathToFileURL(renderer).href
 	)) as typeof import('#resources/resources.ts');
 	// Articles say themselves which characters they show, and are never weighed.
 	const looked = sitePages(draft.site).filter(

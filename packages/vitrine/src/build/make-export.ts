@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasAddedFields } from '#content/contact-schema.ts';
 import { pseudoLocale } from '#content/content-language.ts';
@@ -75,7 +76,10 @@ export async function makeExport(
 	// The bundler waits for files and threads of its own half of the time: reading goes on meanwhile.
 	const [site, bundle] = await bothOrAllErrors(
 		read(),
-		bundleCode(code, root, { kinds, addedFields: form && hasAddedFields(config.contact) }).catch((error) => {
+		bundleCode(code, root, {
+			used: { kinds, addedFields: form && hasAddedFields(config.contact) },
+			cache: join(out, 'cache'),
+		}).catch((error) => {
 			throw mistakeInCode(root) ?? error;
 		}),
 	);
@@ -144,7 +148,12 @@ export async function makeExport(
 		publishExport(out, manifest, (await check.isSiteWhole()) ? last : undefined);
 		published = manifest;
 		keepMadeFrom(out, madeFrom);
-		if (lockFile !== undefined) replaceFile(join(out, 'sbom.json'), createSbom(lockFile));
+		const sbom = join(out, 'sbom.json');
+		if (lockFile !== undefined) replaceFile(sbom, createSbom(lockFile));
+		else {
+			rmSync(sbom, { force: true });
+			warn(`${sbom}, the list of packages, is not written: it is read from package-lock.json, and npm has written none.`);
+		}
 		cache.save();
 		if (context.cards) pruneCards(context.cards, manifest);
 		return { manifest, isNew: true, before: last, ...(explanation ? { explanation } : {}) };

@@ -1,6 +1,7 @@
-import type { UserConfig } from 'vite';
+import { join } from 'node:path';
+import type { InlineConfig, UserConfig } from 'vite';
 import { tokensFile } from '#content/theme.ts';
-import { kitRoot, modulePath } from '#node/installation.ts';
+import { codeFolder, kitRoot, modulePath } from '#node/installation.ts';
 import { appChunk } from './app-chunk.ts';
 import { type ClassName, readableClassName } from './class-names.ts';
 import { iconModules } from './icon-modules.ts';
@@ -10,6 +11,18 @@ import { siteModules, type UsedCode } from './site-modules.ts';
 
 /** How long a step took is of no use to whoever builds a site. */
 export const checks = { pluginTimings: false };
+
+/**
+ * What every use of Vite has in common. The kit alone decides how code is compiled: Vite would look for settings of its own, of PostCSS
+ * and of TypeScript in the folders of the site and in those above, and read variables of the environment, which hold secrets.
+ */
+export const closedSettings = {
+	root: kitRoot,
+	configFile: false,
+	envDir: false,
+	css: { postcss: { plugins: [] } },
+	tsconfig: join(kitRoot, codeFolder, 'build/bundled-code.tsconfig.json'),
+} satisfies InlineConfig;
 
 /**
  * How the code of a site is bundled, for two environments: `client` is what browsers load; `ssr` is the renderer, which
@@ -23,7 +36,7 @@ export function viteConfig(
 	{ className = readableClassName, ...used }: UsedCode & { className?: ClassName } = {},
 ): UserConfig {
 	return {
-		root: kitRoot,
+		...closedSettings,
 		resolve: {
 			// Sections of the site use the React of the kit.
 			dedupe: ['react', 'react-dom'],
@@ -33,6 +46,7 @@ export function viteConfig(
 		publicDir: false,
 		plugins: [iconModules(), plainImports(), joinedTokens(site), ...siteModules(site, used)],
 		css: {
+			...closedSettings.css,
 			modules: {
 				generateScopedName: className,
 			},

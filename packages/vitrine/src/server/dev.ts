@@ -6,10 +6,12 @@ import { stripVTControlCharacters } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { viteConfig } from '#build/vite-config.ts';
+import { viteFolder } from '#build/writable-folder.ts';
 import type { ContactService } from '#contact/node/contact-service.ts';
 import { type Env, readEnv } from '#node/env.ts';
 import { codeFolder, kitRoot, modulePath, modulesFolder } from '#node/installation.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
+import { refuseFolders } from '#node/refuse-folders.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
 import { createApp } from './app.ts';
 import { developmentScripts, mistakeScripts } from './dev/development-scripts.ts';
@@ -39,6 +41,7 @@ export async function run(parameters: string[]): Promise<void> {
 async function serveDevelopment({ root, pseudo }: { root: string; pseudo: boolean }): Promise<void> {
 	const started = performance.now();
 	try {
+		refuseFolders(root);
 		const env = readEnv();
 		const http = createServer();
 		let service: ReturnType<typeof startContactService> | undefined;
@@ -64,9 +67,7 @@ async function serveDevelopment({ root, pseudo }: { root: string; pseudo: boolea
 		const config = viteConfig(root);
 		const vite = await createViteServer({
 			...config,
-			configFile: false,
-			// The variables of the environment hold secrets and are read by env.ts alone.
-			envDir: false,
+			cacheDir: viteFolder(join(root, 'dist/cache')),
 			plugins: [...(config.plugins ?? []), requestGuard(answer), site.plugin],
 			server: {
 				middlewareMode: true,
