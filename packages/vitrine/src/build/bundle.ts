@@ -11,6 +11,7 @@ import {
 	writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createFolder } from '#node/create-folder.ts';
 import { modulePath } from '#node/installation.ts';
 import { isWithin } from '#node/path-names.ts';
@@ -50,7 +51,7 @@ export type BundlerFault = { message: string } & Partial<
 
 /** What the bundler makes of the code. Of a site it depends on the kinds of section and of field in use, and on nothing else. */
 export interface Bundle {
-	/** Module that exports `resources`. */
+	/** Address of the module that exports `resources`: in a path, `%` would be read as in one. */
 	renderer: string;
 	/** Script elements for the head of every page. */
 	scripts: string;
@@ -100,7 +101,7 @@ async function bundle(
 	writeFileSync(lastUse(folder), '');
 	forgetOldBundles(bundles, usedAt(folder));
 	return {
-		renderer: join(folder, 'renderer/resources.js'),
+		renderer: pathToFileURL(join(folder, 'renderer/resources.js')).href,
 		scripts: scriptElements(join(folder, 'client')),
 		searchScript: searchScript(join(folder, 'client')),
 		preludes: {

@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import { ContentError, type Problem } from '#content/problem.ts';
 import { usesMedia } from '#content/site.ts';
 import { decodePath } from '#i18n/path-encoding.ts';
@@ -63,7 +62,7 @@ export async function exportSite(
 	const isAlike = context.hasPolicyInPages !== true || last?.target === target;
 	const entries = new Map((isAlike ? last?.resources : [])?.map((entry) => [entry.path, entry]));
 	const { resources, inlineStyles, shellOf, contactSettings } = (await import(
-		pathToFileURL(renderer).href
+		renderer
 	)) as typeof import('#resources/resources.ts');
 	const policyOf = {
 		inlineHashes: {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { homeId, isGallery, textIn } from '#content/site.ts';
 import { placeOf } from '#content/site-links.ts';
 import { localizePath } from '#i18n/locale-path.ts';
@@ -51,7 +50,7 @@ export async function finalize(
 	{ root, out, renderer, code, last, compression }: FinalizeOptions,
 ): Promise<Finalized> {
 	const { resources, shellId, shellParts, sitePages } = (await import(
-		pathToFileURL(renderer).href
+		renderer
 	)) as typeof import('#resources/resources.ts');
 	// Articles say themselves which characters they show, and are never weighed.
 	const looked = sitePages(draft.site).filter(

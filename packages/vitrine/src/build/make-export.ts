@@ -152,7 +152,9 @@ export async function makeExport(
 		if (lockFile !== undefined) replaceFile(sbom, createSbom(lockFile));
 		else {
 			rmSync(sbom, { force: true });
-			warn(`${sbom}, the list of packages, is not written: it is read from package-lock.json, and npm has written none.`);
+			warn(
+				`${sbom}, the list of packages, is not written: it is read from package-lock.json, and npm has written none.`,
+			);
 		}
 		cache.save();
 		if (context.cards) pruneCards(context.cards, manifest);
