@@ -60,7 +60,9 @@ export function articleText(
 		key: article.textKey,
 		file,
 		links: Object.fromEntries(
-			article.links.map(({ target }) => [addressInTree(target), localizeTarget(site, target, { page, locale })]),
+			article.links.map(({ target }) => {
+				return [addressInTree(target), addressInTree(localizeTarget(site, target, { page, locale }))];
+			}),
 		),
 		pictures: Object.fromEntries(shown),
 		notes: privacyNotes(site, page, locale),
