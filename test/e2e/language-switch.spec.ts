@@ -129,6 +129,22 @@ describe('a change of language', () => {
 		]);
 	});
 
+	it('is remembered as chosen last where an earlier one arrives later (§3)', async () => {
+		await open('/about');
+		await activate();
+		const held = Promise.withResolvers<void>();
+		await page.route('**/ru/**/_payload.json*', async (route) => {
+			await held.promise;
+			await route.continue();
+		});
+		await russian().click();
+		await Promise.all([context.waitForEvent('page'), japanese().click({ modifiers: ['Control'] })]);
+		expect(await cookie()).toBe('ja');
+		held.resolve();
+		await page.waitForURL('**/ru/**');
+		expect([await page.getAttribute('html', 'lang'), await cookie()]).toEqual(['ru-RU', 'ja']);
+	});
+
 	it('in one tab leaves the other tab alone, and Back after it leads back', async () => {
 		await open('/about');
 		await activate();

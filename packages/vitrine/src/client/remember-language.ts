@@ -4,13 +4,11 @@ import { pageOf } from './follow-address.ts';
 import { closestTo, isPlainClick } from './internal-link.ts';
 import { suggestLanguage } from './suggest-language.ts';
 
-/** The link that was clicked last, where it is one to another language. */
-let chosen: { locale: string; address: string } | undefined;
-
-/** The language that a visitor chose with the click that leads to this address; undefined where it was no choice. */
-export function chosenLanguage(address: string): string | undefined {
-	return chosen?.address === address ? chosen.locale : undefined;
-}
+/**
+ * The language that a visitor chose last, and where its link leads: empty where the app need not follow it, since it was followed
+ * already or something else was clicked since.
+ */
+export const choice = { locale: '', address: '' };
 
 /** Writes down the language that a visitor chose. No other is offered any more. */
 export function keepLanguage(locale: string): void {
@@ -35,13 +33,14 @@ export function rememberLanguage(isActive: () => boolean): void {
 	const keepChoice = (event: MouseEvent) => {
 		const link = closestTo<HTMLAnchorElement>(event, 'a[data-locale]');
 		const locale = link?.dataset.locale;
-		chosen = undefined;
+		choice.address = '';
 		if (!link || !locale || event.button > 1) return;
+		choice.locale = locale;
 		// Whoever changes the language stays where they are: on this page, at this place.
 		link.search = location.search;
 		link.hash = location.hash;
 		if (!isPlainClick(event) || pageOf(link.href) === pageOf(location.href)) keepLanguage(locale);
-		else if (isActive()) chosen = { locale, address: link.href };
+		else if (isActive()) choice.address = link.href;
 		else leaveChoiceToBrowser(locale);
 	};
 	// Before anyone else: what others stop on its way must not be lost. A middle button that opens a tab clicks nothing.

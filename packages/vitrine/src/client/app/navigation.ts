@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/messages.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { pageOf } from '../follow-address.ts';
-import { chosenLanguage, keepLanguage, leaveChoiceToBrowser } from '../remember-language.ts';
+import { choice, keepLanguage, leaveChoiceToBrowser } from '../remember-language.ts';
 import type { AppContext } from './context.ts';
 import { createLatestOnly } from './latest-only.ts';
 import { loadFonts } from './load-fonts.ts';
@@ -70,7 +70,7 @@ export function takeOverNavigation(options: NavigationOptions): void {
 		const found = await latest.run(() => loadView(page, current.payload, options));
 		if (found === undefined) return;
 		if ('value' in found) {
-			if (locale) keepLanguage(locale);
+			if (locale && locale === choice.locale) keepLanguage(locale);
 			if (found.value.payload.isApart) return navigate(address, { history, info: leaving });
 			prepared.add(found.value);
 			closePopovers();
@@ -109,7 +109,7 @@ export function takeOverNavigation(options: NavigationOptions): void {
 			event.intercept({ handler: follow });
 			return;
 		}
-		const locale = chosenLanguage(destination.url);
+		const locale = choice.address === destination.url ? choice.locale : undefined;
 		// A file, or a page that has another address: the server knows.
 		const isUnknown = /\.[^/]+$|.\/$/.test(page.split('?', 1)[0] ?? '');
 		if (isUnknown || !isShowable(page) || failedSwitches.delete(page)) {
