@@ -9,7 +9,7 @@ import { overLimit } from '#build/workers/file-limits.ts';
 import { type PreparedWorker, prepareWorker } from '#build/workers/prepare-worker.ts';
 import type { MessageRecord } from '#contact/contact-store.ts';
 import { englishMailWords } from '#protocol/contact/mail-words.ts';
-import type { Manifest } from '#protocol/manifest.ts';
+import { type Manifest, previewBodies } from '#protocol/manifest.ts';
 import { readManifest } from '#protocol/node/export-folder.ts';
 import { createPreviewToken } from '#protocol/preview-token.ts';
 import { divideForWorker } from '#protocol/worker-site.ts';
@@ -220,8 +220,26 @@ describe('on Workers', () => {
 		for (const wrong of [picture.replace(link, past), picture.replace(`/preview/${link}`, '')]) {
 			expect((await worker.get(wrong)).status, wrong).toBe(404);
 		}
-		for (const { hash } of [...(manifest.previews?.documents ?? []), ...(manifest.previews?.pictures ?? [])]) {
-			expect((await worker.get(`/preview/drafts/${hash}.txt`)).status).toBe(404);
+	});
+
+	it('no address made of what a draft holds tells whether there is such a draft, percent-encoded or not', async () => {
+		const bodies = previewBodies(manifest);
+		expect(bodies.length).toBeGreaterThan(1);
+		const [folder = '', ...others] = readdirSync(join(prepared.folder, 'assets/preview'), { withFileTypes: true })
+			.filter((entry) => entry.isDirectory())
+			.map(({ name }) => name);
+		expect(others).toEqual([]);
+		expect(folder).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+		for (const { hash } of bodies) {
+			for (const start of ['/preview/', '/preview%2F', '/preview%2f', '/%70review/', '/preview/.%2F']) {
+				for (const path of [`${hash}`, `${hash}.txt`, `drafts/${hash}.txt`, `drafts%2F${hash}.txt`]) {
+					expect((await worker.get(start + path)).status, start + path).toBe(404);
+				}
+			}
+			// The platform leads there by the name of the folder alone, which no other deploy has; code answers where that leads.
+			const { headers } = await worker.get(`/preview%2F${folder}/${hash}.txt`);
+			expect(headers.get('Location')).toBe(`/preview/${folder}/${hash}.txt`);
+			expect((await worker.get(`/preview/${folder}/${hash}.txt`)).status).toBe(404);
 		}
 	});
 
@@ -368,8 +386,7 @@ describe('what is uploaded', () => {
 	});
 
 	it('is each file once, without compressed copies, and what code looks up', () => {
-		const { documents = [] } = manifest.previews ?? {};
-		expect(prepared.files.count).toBe(manifest.resources.length + documents.length + 1);
+		expect(prepared.files.count).toBe(manifest.resources.length + previewBodies(manifest).length + 1);
 	});
 
 	it('holds no list of pages in its code: 30,000 pages weigh what ten do, below 200 KB compressed', async () => {
@@ -384,7 +401,10 @@ describe('what is uploaded', () => {
 				redirects[`/old/${number}`] = `/guide/${number}`;
 			}
 			const folder = mkdtempSync(join(tmpdir(), 'vitrine-worker-'));
-			await bundleWorker({ site: divideForWorker({ ...manifest, resources, redirects }).site, folder });
+			await bundleWorker({
+				site: divideForWorker({ ...manifest, resources, redirects }).site,
+				folder,
+			});
 			weights.push(gzipSync(readFileSync(join(folder, 'worker.js'))).length);
 		}
 		expect(weights[1]).toBeLessThan(200 * 1024);

@@ -14,14 +14,19 @@ export interface WorkerLookup {
 	/** Addresses of lists, whose first page has no number. */
 	lists: string[];
 	previews: Previews | undefined;
+	/** The folder of drafts, whose name no visitor can guess. */
+	draftFolder: string;
 }
 
 /** Where that file lies among those of the site. Code answers below `/preview/`, so nobody else reads it. */
 export const lookupFile = '/preview/lookup.json';
 
-/** Where the document of a draft, or a picture in it, lies among the files of the site, by its hash. */
-export function draftFile(hash: string): string {
-	return `/preview/drafts/${hash}.txt`;
+/**
+ * Where the document of a draft, or a picture in it, lies among the files of the site, by its hash. The platform leads every
+ * other form of a file's address to the file itself, so an address that could be guessed would tell that there is such a draft.
+ */
+export function draftFile(folder: string, hash: string): string {
+	return `/preview/${folder}/${hash}.txt`;
 }
 
 /** Kinds of which a site has a few for each language. */
@@ -37,7 +42,7 @@ const answeredByCode: ReadonlySet<ResourceKind> = new Set([
 /** Divides the list of an export into what code knows from its start and what it looks up. */
 export function divideForWorker(
 	manifest: Manifest,
-	{ sendsMail = false } = {},
+	{ draftFolder = '', sendsMail = false } = {},
 ): { site: WorkerSite; lookup: WorkerLookup } {
 	const { id, name, origin, defaultLocale, locales, detection, redirects, icons, contact } = manifest;
 	const { inlineHashes, search = false, usesMedia, previews, resources } = manifest;
@@ -60,7 +65,11 @@ export function divideForWorker(
 				...{ path, kind, contentType, file, size: { identity }, hash },
 			})),
 		},
-		lookup: { redirects, lists: resources.filter(({ isList }) => isList).map(({ path }) => path), previews },
+		lookup: {
+			redirects,
+			lists: resources.filter(({ isList }) => isList).map(({ path }) => path),
+			...{ previews, draftFolder },
+		},
 	};
 }
 

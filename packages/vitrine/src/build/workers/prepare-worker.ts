@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -66,10 +67,11 @@ export async function prepareWorker({
 		if (bytes > files.largest.bytes) files.largest = { path, bytes };
 	};
 	for (const { file } of manifest.resources) place(file, (to) => linkOrCopy(join(out, 'site', file), to));
+	const draftFolder = randomUUID();
 	for (const draft of previewBodies(manifest)) {
-		place(draftFile(draft.hash), (to) => copyFileSync(bodyPath(out, draft), to));
+		place(draftFile(draftFolder, draft.hash), (to) => copyFileSync(bodyPath(out, draft), to));
 	}
-	const { site, lookup } = divideForWorker(manifest, { sendsMail });
+	const { site, lookup } = divideForWorker(manifest, { draftFolder, sendsMail });
 	place(lookupFile, (to) => writeFileSync(to, JSON.stringify(lookup)));
 	const hosted = describeHosted(manifest);
 	// What lies there may be a second name of a body of the export.

@@ -74,8 +74,9 @@ export function boundFiles({ info, entries }: WorkerSite, assets: AssetsBinding)
 		};
 	}
 
-	function readDraft({ hash }: { hash: string }): Promise<Bytes> {
-		return readFile(assets, draftFile(hash));
+	async function readDraft({ hash }: { hash: string }): Promise<Bytes> {
+		const { draftFolder } = await lookUp();
+		return readFile(assets, draftFile(draftFolder, hash));
 	}
 
 	const own: Source = { buildInfo: () => info, find, prepare };
