@@ -17,8 +17,14 @@ describe('a site whose pages find out the language themselves (§3, detection: c
 
 	async function build(): Promise<string> {
 		const settings = readFileSync(join(repositoryRoot, 'test/fixtures/trilingual/site.config.ts'), 'utf8');
+		const chinese = "\t{ code: 'zh-hant', name: '中文', shortName: '中', tag: 'zh-Hant' },\n";
 		const root = siteWith({
-			'site.config.ts': settings.replace("defaultLocale: 'en',", "defaultLocale: 'en',\n\tdetection: 'client',"),
+			'site.config.ts': settings.replace("\t],\n\tdefaultLocale: 'en',", `${chinese}$&\n\tdetection: 'client',`),
+			'content/zh-hant/pages/index.yaml': 'title: 油燈\ndescription: 夜裡的一盞油燈。\nupdated: 2026-01-02\n',
+			'content/zh-hant/pages/about.md':
+				'---\ntitle: 關於\ndescription: 關於這盞油燈。\nupdated: 2026-02-01\n---\n\n關於這盞油燈。\n\n## 油 {#oil}\n',
+			'content/zh-hant/messages.yaml':
+				'suggestion-text: 本頁有中文版。\nsuggestion-accept: 閱讀中文版\nsuggestion-dismiss: 不用了\n',
 		});
 		// In a process of its own, with the compression of a build that is deployed: its bytes are weighed below.
 		execFileSync(process.execPath, [vitrine, 'build', '--root', root, '--out', out]);
@@ -51,6 +57,9 @@ describe('a site whose pages find out the language themselves (§3, detection: c
 		['/', { locale: 'en-GB' }, '/'],
 		['/', { locale: 'fr-FR' }, '/'],
 		['/', { locale: 'kk-KZ' }, '/'],
+		['/', { locale: 'zh-TW' }, '/zh-hant'],
+		['/', { locale: 'zh-Hant-HK' }, '/zh-hant'],
+		['/', { locale: 'zh-CN' }, '/'],
 		['/', { locale: 'en-GB', cookie: 'ja' }, '/ja'],
 		['/', { locale: 'ru-RU', cookie: 'en' }, '/'],
 		['/', { locale: 'ru-RU', cookie: '__proto__' }, '/ru'],
@@ -59,6 +68,21 @@ describe('a site whose pages find out the language themselves (§3, detection: c
 		['/ja', { locale: 'ru-RU' }, '/ja'],
 	] as const)('%s for %o ends at %s', async (address, options, end) => {
 		expect(await visit(address, options)).toEqual({ end, said: [] });
+	});
+
+	it.each([
+		['zh-TW', ['zh-hant']],
+		['zh-HK', ['zh-hant']],
+		['zh-CN', []],
+		['ru-RU', ['ru']],
+	])('offers a page to a browser in %s in %j', async (locale, offered) => {
+		const context = await browser.newContext({ locale });
+		const page = await context.newPage();
+		await page.goto(`${site.origin}/about`);
+		await page.waitForLoadState('networkidle');
+		const shown = await page.locator('[data-suggestion]:visible').all();
+		expect(await Promise.all(shown.map((offer) => offer.getAttribute('data-suggestion')))).toEqual(offered);
+		await context.close();
 	});
 
 	it('lets those who come from the site itself stay in English', async () => {

@@ -1,5 +1,6 @@
 import { ContentError, type Problem } from '#content/problem.ts';
 import { usesMedia } from '#content/site.ts';
+import { languageRanges } from '#i18n/language-ranges.ts';
 import { decodePath } from '#i18n/path-encoding.ts';
 import { createFolder } from '#node/create-folder.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
@@ -99,7 +100,10 @@ export async function exportSite(
 		name,
 		origin: site.origin,
 		defaultLocale,
-		locales: locales.map(({ code, name, tag, cacheable, unlisted }) => ({ code, name, tag, cacheable, unlisted })),
+		locales: locales.map(({ code, name, tag, cacheable, unlisted }) => ({
+			...{ code, name, tag, cacheable, unlisted },
+			ranges: languageRanges(tag, locales),
+		})),
 		detection,
 		redirects: site.redirects,
 		icons,

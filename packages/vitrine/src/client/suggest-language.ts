@@ -14,9 +14,10 @@ let isDismissed = false;
  */
 export function suggestLanguage(): void {
 	const offers = [...document.querySelectorAll<HTMLElement>('[data-suggestion]')];
-	const { lang: tag, dataset } = document.documentElement;
-	const languages = offers.map((offer) => ({ code: offer.dataset.suggestion ?? '', tag: offer.lang }));
-	languages.push({ code: dataset.language ?? tag, tag });
+	const languages = [...offers, document.documentElement].map(({ lang, dataset }) => ({
+		code: dataset.suggestion ?? dataset.language ?? lang,
+		tag: dataset.ranges ?? lang,
+	}));
 	const preferred = lookupLanguages(navigator.languages, languages);
 	for (const offer of offers) offer.hidden = offer.dataset.suggestion !== preferred || isUnwanted();
 }

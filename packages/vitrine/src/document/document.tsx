@@ -36,6 +36,7 @@ export function Document({ payload, t, status, layout: Layout = DefaultLayout, c
 			data-build={buildId}
 			data-page={hash}
 			data-language={locale.code}
+			data-ranges={locale.ranges}
 			suppressHydrationWarning
 		>
 			<head>

@@ -33,8 +33,8 @@ export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo 
 			<title {...languages.title}>{title}</title>
 			<meta name="description" content={description} {...languages.description} />
 			{canonical === undefined ? null : <link rel="canonical" href={canonical} />}
-			{alternates.map(({ hreflang, address }) => (
-				<link key={hreflang} rel="alternate" hrefLang={hreflang} href={address} />
+			{alternates.map(({ hreflang, address, ranges }) => (
+				<link key={hreflang} rel="alternate" hrefLang={hreflang} href={address} data-ranges={ranges} />
 			))}
 			{markdown === undefined ? null : <link rel="alternate" type="text/markdown" href={markdown} />}
 			{feeds.map(({ address, title }) => (

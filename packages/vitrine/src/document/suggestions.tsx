@@ -7,11 +7,12 @@ import styles from './notices.module.css';
  * (specification §3). What the script shows stays shown, also when React takes the page over.
  */
 export function Suggestions({ suggestions }: { suggestions: Suggestion[] }) {
-	return suggestions.map(({ code, tag, dir, address, text, accept, dismiss }) => (
+	return suggestions.map(({ code, tag, ranges, dir, address, text, accept, dismiss }) => (
 		<aside
 			key={code}
 			className={styles.notice}
 			data-suggestion={code}
+			data-ranges={ranges}
 			data-system-font=""
 			lang={tag}
 			dir={dir}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languageRanges } from './language-ranges.ts';
 import { decideLocale, lookupLocale } from './negotiation.ts';
 
 const locales = [
@@ -6,6 +7,9 @@ const locales = [
 	{ code: 'ru', tag: 'ru-RU' },
 	{ code: 'ja', tag: 'ja-JP' },
 ];
+
+const withRanges = (table: { code: string; tag: string }[]) =>
+	table.map((row) => ({ ...row, ranges: languageRanges(row.tag, table) }));
 
 describe('Accept-Language (RFC 9110, RFC 4647 lookup, §3, faults L3, L4)', () => {
 	it.each([
@@ -80,18 +84,18 @@ describe('Accept-Language (RFC 9110, RFC 4647 lookup, §3, faults L3, L4)', () =
 		['uz-AF', 'uz-arab'],
 		['az-IR', 'az-arab'],
 		['pt', undefined],
-		['pt-Latn-BR', 'pt-br'],
+		['zh-Latn', undefined],
+		['zh-Latn-TW, zh-Bopo', undefined],
+		['zh-Hans-TW', 'zh-hans'],
+		['sr-Cyrl-ME', undefined],
+		['pt-BR', 'pt-br'],
 		['zh-Hant;q=0, zh-TW', undefined],
 		['zh;q=0, zh-TW', undefined],
 		['toolonglanguage, i-klingon, x-priv, zh-TW', 'zh-hant'],
 	])('%s → %s, where a language is written in several scripts', (header, locale) => {
 		const tags = ['zh-Hans', 'zh-Hant', 'sr-Latn', 'pa-Arab', 'uz-Arab', 'az-Arab', 'pt-BR'];
-		expect(
-			lookupLocale(
-				header,
-				tags.map((tag) => ({ code: tag.toLowerCase(), tag })),
-			),
-		).toBe(locale);
+		const table = tags.map((tag) => ({ code: tag.toLowerCase(), tag }));
+		expect(lookupLocale(header, withRanges(table))).toBe(locale);
 	});
 
 	it.each([
@@ -102,14 +106,47 @@ describe('Accept-Language (RFC 9110, RFC 4647 lookup, §3, faults L3, L4)', () =
 		['zh', 'zh'],
 		['sr-Cyrl', 'sr'],
 		['sr-ME', 'sr'],
+		['zh-Latn', 'zh'],
 	])('%s → %s, where tags have no script', (header, locale) => {
 		const table = [
 			{ code: 'zh', tag: 'zh-CN' },
 			{ code: 'zh-tw', tag: 'zh-TW' },
 			{ code: 'sr', tag: 'sr' },
 		];
-		expect(lookupLocale(header, table)).toBe(locale);
+		expect(lookupLocale(header, withRanges(table))).toBe(locale);
 	});
+
+	it.each([
+		[['zh-hans'], 'zh', 'zh-hans'],
+		[['zh-hans'], 'zh-SG', 'zh-hans'],
+		[['zh-hans'], 'zh-TW', undefined],
+		[['zh-hans'], 'zh-Hant, zh-Latn', undefined],
+		[['zh-hans'], 'zh-TW, zh;q=0.9', 'zh-hans'],
+		[['zh-hant'], 'zh', undefined],
+		[['zh-hant'], 'zh-CN', undefined],
+		[['zh-hant-hk', 'zh-hant'], 'zh-HK', 'zh-hant-hk'],
+		[['zh-hant-hk', 'zh-hant'], 'zh-MO', 'zh-hant'],
+		[['uz-latn', 'uz-arab'], 'uz', 'uz-latn'],
+		[['uz-latn', 'uz-arab'], 'uz-AF', 'uz-arab'],
+		[['zh-hant', 'zh-tw'], 'zh-TW', 'zh-tw'],
+	])('of %j, %s means %s', (codes, header, locale) => {
+		const table = codes.map((code) => ({ code, tag: code }));
+		expect(lookupLocale(header, withRanges(table))).toBe(locale);
+	});
+
+	it('a language that a page lacks is not replaced by one in another script', () => {
+		const table = ['zh-hans', 'zh-hant'].map((code) => ({ code, tag: code }));
+		const [simplified = [], traditional = []] = withRanges(table).map((row) => [row]);
+		expect(lookupLocale('zh-TW', simplified)).toBeUndefined();
+		expect(lookupLocale('zh', traditional)).toBeUndefined();
+	});
+
+	it.each(['en-US', 'ru-RU', 'ja-JP', 'pt-BR', 'es-419', 'ar', 'de', 'zh', 'sr', 'eo'])(
+		'of %s, the tag is all',
+		(tag) => {
+			expect(languageRanges(tag, [])).toBeUndefined();
+		},
+	);
 
 	it('reads the first 32 ranges and the first KB, whatever comes after', () => {
 		expect(lookupLocale(`${'fr,'.repeat(31)}ja`, locales)).toBe('ja');

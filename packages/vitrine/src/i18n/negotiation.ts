@@ -2,6 +2,11 @@
 export interface NegotiableLocale {
 	code: string;
 	tag: string;
+	/**
+	 * The ranges that mean it by their likely scripts, as a regular expression (language-ranges.ts): the build works them out.
+	 * The tag alone where it is left out.
+	 */
+	ranges?: string | undefined;
 }
 
 /** Longer values of Accept-Language are cut: nobody reads that many languages. */
@@ -28,28 +33,28 @@ export function parseAcceptLanguage(header: string): { range: string; weight: nu
 }
 
 /**
- * Finds the locale that a visitor's languages ask for by lookup (RFC 4647 §3.4): each range in turn is cut from its end
- * until it names a locale. No language stands in for a related one. A range without a script has its likely one.
+ * Finds the locale that a visitor's languages ask for by lookup (RFC 4647 §3.4): each range in turn names the locale that is
+ * left when it is cut from its end. No language stands in for a related one. A range without a script has its likely one.
  *
  * @returns the locale's code, or undefined
  * @example lookupLocale('ja-JP-x-priv', locales) // 'ja'
  * @example lookupLocale('be, kk;q=0.9', locales) // undefined
- * @example lookupLocale('zh-TW', [{ code: 'zh-hant', tag: 'zh-Hant' }]) // 'zh-hant'
+ * @example lookupLocale('zh-TW', [{ code: 'zh-hant', tag: 'zh-Hant', ranges: 'zh-(hant|hk|mo|tw)' }]) // 'zh-hant'
  */
 export function lookupLocale(header: string, locales: readonly NegotiableLocale[]): string | undefined {
-	const ranges = parseAcceptLanguage(header).map(({ range, weight }) => ({ range, name: knownName(range), weight }));
-	const offered = locales
-		.map(({ code, tag }) => ({ code, plain: tag.toLowerCase(), tag: knownName(tag) }))
-		.filter(({ plain, tag }) => !isExcluded([plain, tag], ranges));
+	const ranges = parseAcceptLanguage(header);
+	const offered = locales.filter((locale) => !isExcluded(locale, ranges));
 	return lookupLanguages(
-		ranges.filter(({ weight }) => weight > 0).map(({ name }) => name),
-		offered,
+		ranges.filter(({ weight }) => weight > 0).map(({ range }) => range),
+		offered.map(({ code, tag, ranges = tag }) => ({ code, tag: ranges })),
 	);
 }
 
 /**
- * Finds the locale that a list of languages asks for, best first, as `navigator.languages` has it (RFC 4647 §3.4).
+ * Finds the locale that a list of languages asks for, best first, as `navigator.languages` has it (RFC 4647 §3.4). A range that
+ * is cut from its end is a beginning of it: of those that name a locale, the longest counts.
  *
+ * @param locales their tags, or the ranges that mean them
  * @returns the locale's code, or undefined
  */
 export function lookupLanguages(
@@ -57,54 +62,25 @@ export function lookupLanguages(
 	locales: readonly NegotiableLocale[],
 ): string | undefined {
 	for (const language of languages) {
-		for (let name = language.toLowerCase(); name; name = shorten(name)) {
-			for (const { code, tag } of locales) if (code === name || tag.toLowerCase() === name) return code;
+		let found: string | undefined;
+		let longest = '';
+		for (const { code, tag } of locales) {
+			const [start = ''] = RegExp(`^(${tag}|${code})\\b`, 'i').exec(language) ?? [];
+			// Of two beginnings of one range, the longer one is the greater.
+			if (start > longest) {
+				longest = start;
+				found = code;
+			}
 		}
+		if (found) return found;
 	}
 	return undefined;
 }
 
-/**
- * Adds the script that a language is most likely written in (Unicode likely subtags), in lower case.
- *
- * @returns deprecated languages by their names of today, and what is no language tag as it is
- * @example withScript('zh-TW') // 'zh-hant-tw'
- */
-function withScript(tag: string): string {
-	try {
-		// Of a language that is in no list there is none, which changes nothing.
-		const script = new Intl.Locale(tag).maximize().script as string;
-		return `${new Intl.Locale(tag, { script })}`.toLowerCase();
-	} catch {
-		return tag;
-	}
-}
-
-/** Cuts the last subtag off, and the single letter that introduced it. */
-function shorten(range: string): string {
-	return range.replace(/(^|-)(\w-)?[^-]*$/, '');
-}
-
-/** What browsers send is mostly the same. */
-const knownNames = new Map<string, string>();
-const maxKnown = 1000;
-
-function knownName(tag: string): string {
-	const known = knownNames.get(tag);
-	if (known !== undefined) return known;
-	if (knownNames.size >= maxKnown) knownNames.clear();
-	const name = withScript(tag);
-	knownNames.set(tag, name);
-	return name;
-}
-
-/** Checks whether the most exact range that covers one of a locale's names has the weight 0. */
-function isExcluded(
-	names: readonly string[],
-	ranges: readonly { range: string; name: string; weight: number }[],
-): boolean {
-	const covers = (range: string) => names.some((name) => name === range || name.startsWith(`${range}-`));
-	const covering = ranges.filter(({ range, name }) => covers(range) || covers(name));
+/** A locale is excluded when the most exact range that covers it has the weight 0. */
+function isExcluded({ tag }: NegotiableLocale, ranges: readonly { range: string; weight: number }[]): boolean {
+	const name = tag.toLowerCase();
+	const covering = ranges.filter(({ range }) => name === range || name.startsWith(`${range}-`));
 	const mostExact = covering.toSorted((a, b) => b.range.length - a.range.length)[0];
 	return mostExact?.weight === 0;
 }

@@ -1,5 +1,5 @@
 // "cubot" is a maker of phones, whose browsers name it: its visitors are people.
-const crawler =
+export const crawlers =
 	/(?<!cu)bot|crawl|spider|slurp|preview|lighthouse|facebook|whatsapp|google[-o]|-google|yandex(?!search)/i;
 
 /**
@@ -8,5 +8,5 @@ const crawler =
  * @param agent the value of User-Agent
  */
 export function isCrawler(agent = ''): boolean {
-	return crawler.test(agent);
+	return crawlers.test(agent);
 }

@@ -6,6 +6,8 @@ import type { Tree } from '#protocol/tree.ts';
 export interface LocaleInfo extends Pick<Locale, 'code' | 'name' | 'shortName' | 'tag' | 'dir'> {
 	/** Name of the digits that numbers are written in (CLDR numbering system), where they are not 0 to 9. */
 	digits: string | undefined;
+	/** The language ranges that mean it besides its tag; see `NegotiableLocale`. */
+	ranges?: string | undefined;
 }
 
 /** What stands around every page. */

@@ -1,3 +1,4 @@
+import type { NegotiableLocale } from '#i18n/negotiation.ts';
 import type { FormSettings } from './contact/form.ts';
 import type { MailSettings } from './contact/mail-words.ts';
 import type { PageWeight } from './page-content.ts';
@@ -62,7 +63,7 @@ export interface BuildInfo {
 	/** Scheme and host of the published site. */
 	origin: string;
 	defaultLocale: string;
-	locales: { code: string; name: string; tag: string; cacheable: boolean; unlisted: boolean }[];
+	locales: (NegotiableLocale & { name: string; cacheable: boolean; unlisted: boolean })[];
 	/** Who finds out a visitor's language on `/`: the server, the page itself, or nobody. */
 	detection: 'server' | 'client' | 'off';
 	/** Old address to today's. */

@@ -41,7 +41,7 @@ export interface HeadInfo {
 	/** Full address, or undefined for a page that search engines must not keep. */
 	canonical: string | undefined;
 	/** Full addresses of the existing translations, itself included; `x-default` last. */
-	alternates: { hreflang: string; address: string }[];
+	alternates: { hreflang: string; address: string; ranges?: string | undefined }[];
 	isIndexed: boolean;
 	fonts: FontsInfo;
 	/** Undefined for a page that has no picture for link previews. */

@@ -3,6 +3,7 @@ import { isGroup } from '#content/navigation.ts';
 import type { NavigationTarget, NavigationEntry as SettingEntry } from '#content/navigation-schema.ts';
 import { homeId, homeOf, isPartOfList, languageOf, type Page, type Site, textIn } from '#content/site.ts';
 import { localizeTarget, nearestPlace, parseTarget, placeOf } from '#content/site-links.ts';
+import { languageRanges } from '#i18n/language-ranges.ts';
 import { fallbackChain, type TextLanguage } from '#i18n/locale.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import type { Frame, LanguageLink, LocaleInfo, NavigationEntry, NavigationLink, Suggestion } from '#protocol/frame.ts';
@@ -16,7 +17,8 @@ export const localeInfo = rememberBySite((site, code): LocaleInfo => {
 	const row = site.config.locales.find((locale) => locale.code === code);
 	if (!row) throw new Error(`The locale table has no row "${code}".`);
 	const { name, shortName, tag, dir } = row;
-	return { code, name, shortName, tag, dir, digits: digitsOf(tag) };
+	const ranges = languageRanges(tag, site.config.locales);
+	return { code, name, shortName, tag, dir, digits: digitsOf(tag), ranges };
 });
 
 const knownDigits = new Map<string, string | undefined>();

@@ -1,5 +1,7 @@
 import { isPartOfList, type Page, type Site, textIn } from '#content/site.ts';
 import { placeOf } from '#content/site-links.ts';
+import type { HeadInfo } from '#protocol/payload.ts';
+import { localeInfo } from './layout-data.ts';
 
 /** One page in one language. */
 export interface SitePage {
@@ -38,14 +40,17 @@ export function absolute(site: Site, path: string): string {
  * The existing translations of a page that search engines may know, itself included, and last `x-default`, the source
  * language's (specification §2). The further pages of a list have none: what stands on them differs.
  */
-export function alternatesOf(site: Site, page: Page): { hreflang: string; address: string }[] {
+export function alternatesOf(site: Site, page: Page): HeadInfo['alternates'] {
 	if (isPartOfList(page)) return [];
 	const translated = site.config.locales.flatMap(({ code, tag, unlisted }) => {
 		if (unlisted) return [];
 		const text = page.translations[code];
-		return text === undefined || text.noindex ? [] : [{ code, hreflang: tag, address: absolute(site, text.address) }];
+		const { ranges } = localeInfo(site, code);
+		return text === undefined || text.noindex
+			? []
+			: [{ code, hreflang: tag, address: absolute(site, text.address), ranges }];
 	});
 	const source = translated.find(({ code }) => code === site.config.defaultLocale);
-	const links = translated.map(({ hreflang, address }) => ({ hreflang, address }));
+	const links = translated.map(({ code: _, ...link }) => link);
 	return source ? [...links, { hreflang: 'x-default', address: source.address }] : links;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languageRanges } from '#i18n/language-ranges.ts';
 import { fixtureApp, origin } from '../../../../test/support/fixture-app.ts';
 
 const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
@@ -94,6 +95,20 @@ describe('the language of a visitor', () => {
 		const response = await get('/', { Accept: html, 'Accept-Language': language });
 		expect(response.status).toBe(status);
 		expect(response.headers.get('Location')).toBe(location);
+	});
+
+	it.each([
+		['zh-TW, en;q=0.5', '/zh-hant'],
+		['zh-MO', '/zh-hant'],
+		['zh-CN, ja;q=0.5', '/ja'],
+		['zh-Latn-TW', null],
+	])('%s on / leads to %s, where a language has several scripts', async (language, location) => {
+		const { locales } = fixtureApp().source.buildInfo();
+		const row = { code: 'zh-hant', name: '中文', tag: 'zh-Hant', cacheable: true, unlisted: false };
+		const ranges = languageRanges(row.tag, locales);
+		const app = fixtureApp({ buildInfo: { locales: [...locales, { ...row, ranges }] } });
+		const { headers } = await app.get('/', { Accept: html, 'Accept-Language': language });
+		expect(headers.get('Location')).toBe(location);
 	});
 
 	it('keeps the query, and is kept by nobody (§3, §16.5)', async () => {

@@ -1,16 +1,16 @@
 import { decideLocale, lookupLanguages } from '#i18n/negotiation.ts';
-import { isCrawler } from '#protocol/crawlers.ts';
+import { crawlers } from '#protocol/crawlers.ts';
 import { readLanguageCookie } from '#protocol/language-cookie.ts';
 
 // Runs in the head, before anything is drawn, where no server finds out the language (specification §3): on `/`, it
 // makes the decision that the server would have made. What exists in which language, the head says itself.
 const isFromThisSite = document.referrer.startsWith(`${location.origin}/`);
-if (location.pathname === '/' && !isFromThisSite && !isCrawler(navigator.userAgent)) {
+if (location.pathname === '/' && !isFromThisSite && !crawlers.test(navigator.userAgent)) {
 	const links = document.querySelectorAll<HTMLLinkElement>('[hreflang]');
-	const homes = [...links].map(({ href, hreflang: tag }) => ({
-		tag,
+	const homes = [...links].map((link) => ({
+		tag: link.dataset.ranges ?? link.hreflang,
 		// This is the home page of the default language, which has no prefix.
-		code: href.split('/')[3] || (document.documentElement.dataset.language ?? ''),
+		code: link.href.split('/')[3] || (document.documentElement.dataset.language ?? ''),
 	}));
 	const preferred = () => lookupLanguages(navigator.languages, homes);
 	const locale = decideLocale(homes, readLanguageCookie(document.cookie), preferred);
