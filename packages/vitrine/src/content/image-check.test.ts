@@ -19,12 +19,14 @@ describe('an image that is not there', () => {
 			'./plan.svg',
 			'./dance.gif',
 			'https://example.com/a.png',
+			'a:b.png',
 		];
 		expect(
 			await complaintsAbout(images, (image) => ({
-				[oil]: article('', `![A](flame.png) ![B](<two words.png>)\n\n![C](<${image}>)`),
+				[oil]: article('', `![A](flame.png) ![B](<two words.png>) ![D](<./a:b.png>)\n\n![C](<${image}>)`),
 				'content/en/pages/flame.png': png,
 				'content/en/pages/two words.png': png,
+				'content/en/pages/a:b.png': png,
 			})),
 		).toMatchInlineSnapshot(`
 			"
@@ -93,6 +95,12 @@ describe('an image that is not there', () => {
 			  found     an image at "https://example.com/a.png"
 			  expected  a file in public/, written with a leading slash
 			  to do     put the file at public/a.png and write /a.png
+
+			▸ a:b.png
+			content/en/pages/oil.md:9
+			  found     an image at "a:b.png"
+			  expected  a picture beside the page, or a file in public/ written with a leading slash
+			  to do     write "./a:b.png"
 			"
 		`);
 	});

@@ -78,9 +78,15 @@ function explainImage(
 	const { path } = splitTarget(source);
 	const name = posix.basename(path);
 	const moveToPublic = `put the file at public/${name} and write /${name}`;
-	if (!isBesidePage(source)) return { expected: 'a file in public/, written with a leading slash', fix: moveToPublic };
-
 	const expected = 'a picture beside the page, or a file in public/ written with a leading slash';
+	if (!isBesidePage(source)) {
+		// In a name such as `a:b.jpg`, what is before the colon would be taken for the kind of an address.
+		const beside = `./${source}`;
+		const isName = pictureFileOf(beside, page, { files: pictureFiles, defaultLocale }) !== undefined;
+		if (isName) return { expected, fix: `write ${quote(beside)}` };
+		return { expected: 'a file in public/, written with a leading slash', fix: moveToPublic };
+	}
+
 	if (publicFiles.includes(`/${name}`)) return { expected, fix: `write ${quote(`/${name}`)}` };
 	const folder = pagesFolder(page);
 	const [file] = picturePlaces(source, page, defaultLocale);

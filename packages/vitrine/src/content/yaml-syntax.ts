@@ -1,4 +1,4 @@
-import { CST, type Document, Lexer, visit, type YAMLError } from 'yaml';
+import { CST, type Document, isScalar, Lexer, visit, type YAMLError } from 'yaml';
 import { tooDeep } from './bounded-reading.ts';
 import { type Problem, quote } from './problem.ts';
 import { unseenCharacter } from './unseen-characters.ts';
@@ -15,7 +15,26 @@ export interface SyntaxProblem extends Pick<Problem, 'found' | 'expected' | 'fix
 export function syntaxProblems(text: string, document: Document): SyntaxProblem[] {
 	const misread = misreadTokens(text);
 	if (misread.length > 0) return misread;
+	const { contents, errors } = document;
+	const [colon] = isScalar(contents) && errors.length === 0 ? explainColon(text, contents.range?.[0] ?? 0) : [];
+	if (colon) return [colon];
 	return [...document.errors, ...document.warnings].slice(0, 1).map((error) => explainError(error, text));
+}
+
+/** The name of a field and a colon that YAML takes for a letter: the full-width one, or one without a space behind it. */
+const unreadColon = /^(?:- +)*([\w-]+)(：|:(?=[^ \t\n\r/]))/;
+
+function explainColon(text: string, offset: number): SyntaxProblem[] {
+	const [, name, colon] = unreadColon.exec(text.slice(offset, offset + 200)) ?? [];
+	if (name === undefined) return [];
+	return [
+		{
+			offset,
+			found: `${colon === '：' ? 'a full-width colon' : 'a colon without a space behind it'}: ${quote(`${name}${colon}`)}`,
+			expected: 'the colon of ASCII, and a space of ASCII behind it',
+			fix: `write ${quote(`${name}: `)}`,
+		},
+	];
 }
 
 /** Finds characters that no text may hold and that are written as escapes in double quotes, as `"\\e"`. */
@@ -80,6 +99,8 @@ function isUnclosed(token: string, type: CST.TokenType | null): boolean {
 function explainError({ code, message, pos }: YAMLError, text: string): SyntaxProblem {
 	const offset = pos[0];
 	const rest = text.slice(offset).replace(/\n.*/s, '');
+	const [colon] = message.startsWith('Implicit') ? explainColon(text, offset) : [];
+	if (colon) return colon;
 	if (message.includes('call stack')) return { offset, ...tooDeep };
 	if (code === 'DUPLICATE_KEY') {
 		const key = rest.replace(/:.*/, '');

@@ -62,6 +62,64 @@ it('refuses what YAML would not read as it is written', async () => {
 	`);
 });
 
+it('names a full-width colon, and one without a space behind it', async () => {
+	const titles = [
+		'title：テスト',
+		'title: テスト\nlabel：テスト',
+		'title: A\nsections:\n  a:\n    kind：hero\n    title: A',
+		'title:Hello',
+		'title:\u3000テスト',
+	];
+	expect(await complaintsAbout(titles, withTitle)).toMatchInlineSnapshot(`
+		"
+		▸ title：テスト
+		content/ru/pages/index.yaml:1
+		  found     a full-width colon: "title："
+		  expected  the colon of ASCII, and a space of ASCII behind it
+		  to do     write "title: "
+
+		▸ title: テスト
+		label：テスト
+		content/ru/pages/index.yaml:2
+		  found     a full-width colon: "label："
+		  expected  the colon of ASCII, and a space of ASCII behind it
+		  to do     write "label: "
+
+		▸ title: A
+		sections:
+		  a:
+		    kind：hero
+		    title: A
+		content/ru/pages/index.yaml:4
+		  found     a full-width colon: "kind："
+		  expected  the colon of ASCII, and a space of ASCII behind it
+		  to do     write "kind: "
+
+		▸ title:Hello
+		content/ru/pages/index.yaml:1
+		  found     a colon without a space behind it: "title:"
+		  expected  the colon of ASCII, and a space of ASCII behind it
+		  to do     write "title: "
+
+		▸ title:　テスト
+		content/ru/pages/index.yaml:1
+		  found     a colon without a space behind it: "title:"
+		  expected  the colon of ASCII, and a space of ASCII behind it
+		  to do     write "title: "
+		"
+	`);
+	const all = 'title：テスト\ndescription：テスト\n';
+	expect(await complaintAbout({ 'content/ru/pages/index.yaml': all })).toMatchInlineSnapshot(`
+		"
+		content/ru/pages/index.yaml:1
+		  found     a full-width colon: "title："
+		  expected  the colon of ASCII, and a space of ASCII behind it
+		  to do     write "title: "
+		"
+	`);
+	expect(await complaintAbout(withTitle('title: 訳注：「テスト」'))).toBe('nothing to complain about');
+});
+
 it('takes a comment that has a line of its own, and characters within words, quotes and blocks', async () => {
 	expect(await complaintAbout(withTitle('# full line\ntitle: "We are # 1 & *first*"'))).toBe(
 		'nothing to complain about',
