@@ -24,16 +24,16 @@ const numberRules: readonly Rule[] = [
 
 /** Two numbers; dates, phone numbers and versions have more parts than two, and names of files and addresses other signs. */
 const twoNumbers =
-	/(?<![\p{L}\d.\-–+)_/\\#=\uFFFC]|\) )(?<!\d[ \u00A0])(\d+)-(\d+)(?![\p{L}\d\-–_\uFFFC]|\.[\p{L}\d]|[ \u00A0]\d)/gu;
+	/(?<![\p{L}\d.\-–+)_/\\#=\uFFFC]|\) )(?<!\d[ \u00A0])(\d+)(--?)(\d+)(?![\p{L}\d\-–_\uFFFC]|\.[\p{L}\d]|[ \u00A0]\d)/gu;
 
 /** Sets ranges and symbols before and behind numbers. */
 export function tidyNumbers(text: string): string {
-	const set = text.replace(twoNumbers, (written, from: string, to: string, index: number) => {
+	const set = text.replace(twoNumbers, (written, from: string, sign: string, to: string, index: number) => {
 		// Of times and decimal fractions, only a part is seen here: 22:30-06:00, 0,8-1,2.
 		const isPart =
 			/[:,]/.test(text[index - 1] ?? '') ||
 			/^[:,]\d/.test(text.slice(index + written.length, index + written.length + 2));
-		return isPart || goesUp(from, to) ? `${from}–${to}` : written;
+		return sign === '--' || isPart || goesUp(from, to) ? `${from}–${to}` : written;
 	});
 	return applyRules(set, numberRules);
 }

@@ -1,11 +1,13 @@
+import { type QuotationMarks, setQuotationMarks } from './quotation-marks.ts';
 import { applyLibrary, applyRules, type LibraryRules, type Rule, tidyNumbers } from './rules.ts';
 import type { Typographer } from './typographer.ts';
 import { wholeBlock } from './whole-block.ts';
 
+const marks: QuotationMarks = { outer: ['«', '»'], inner: ['„', '“'] };
+
 export const russianLibraryRules: LibraryRules = {
 	locale: ['ru', 'en-US'],
 	rules: [
-		'common/punctuation/quote',
 		'common/punctuation/hellip',
 		'ru/dash/main',
 		'ru/dash/directSpeech',
@@ -21,9 +23,9 @@ export const russianLibraryRules: LibraryRules = {
 		'ru/nbsp/year',
 		'ru/nbsp/years',
 	],
-	// Quotation marks; dashes at a space; figures; companies; short words with a full stop, and others that addresses have.
+	// Characters of HTML; dashes at a space; figures; companies; short words with a full stop, and others that addresses have.
 	signs:
-		/["«»‹›„“‟”&<]|\.\.|[-‒–—][ |\u00A0\n]|\d|[VIX]|ООО|ОАО|ЗАО|НИИ|ПБОЮЛ|(?<![а-яё])(?:[а-яё]{1,3}|просп|комн|влад)\.|мкр|мк-н|литер/i,
+		/[&<]|\.\.|[-‒–—][ |\u00A0\n]|\d|[VIX]|ООО|ОАО|ЗАО|НИИ|ПБОЮЛ|(?<![а-яё])(?:[а-яё]{1,3}|просп|комн|влад)\.|мкр|мк-н|литер/i,
 };
 const setByLibrary = applyLibrary(russianLibraryRules);
 
@@ -36,11 +38,11 @@ const numbered = '(?<!\\p{L})(?:пункт|част|стать|верси)[а-я
 const uncounted = '(?:и|или|но|не|из|на|до|от|по|за|для|без|при|об|у)(?![\\p{L}-])';
 
 const rules: readonly Rule[] = [
-	// Quotation marks beside a dash or a slash, where the library expects a space: "да"/"нет".
-	[/"(?=\p{L})(?<=[—–/]")/gu, '«'],
-	[/"(?=[—–/])(?<=[\p{L}.,!?…]")/gu, '»'],
 	// An apostrophe in a name: О'Генри, д'Артаньян.
 	[/'(?=\p{L})(?<=\p{L}')/gu, '’'],
+	// A dash that breaks a sentence off: «Но я —».
+	[/--(?=[»“])(?<=\p{L}--)/gu, '\u00A0—'],
+	[/[ \u00A0][-–—](?=[»“])(?<=[^\s-][ \u00A0][-–—])/g, '\u00A0—'],
 	// A hyphen behind a short prefix, or before a particle, is no place to break: кое-что, во-первых, что-нибудь, всё-таки.
 	[/-(?=[а-яё])(?<=(?<![\p{L}\p{N}\u2011-])(?:[А-ЯЁа-яё]?[а-яё]|[Кк]о[ей])-)/gu, '\u2011'],
 	[/-(?=(?:то|либо|нибудь|таки|ка|де|с)(?![\p{L}\p{N}\u2011-]))(?<=[а-яё]-)/giu, '\u2011'],
@@ -72,7 +74,7 @@ const rules: readonly Rule[] = [
  * does not.
  */
 export const russian: Typographer = wholeBlock((text, role) => {
-	const bound = applyRules(tidyNumbers(setByLibrary(text)), rules);
+	const bound = applyRules(tidyNumbers(setByLibrary(setQuotationMarks(text, marks))), rules);
 	return (role === 'text' ? releaseLongGroups(bound) : bound).replaceAll(binding, '\u00A0');
 });
 

@@ -24,29 +24,23 @@ export function wholeBlock(set: (text: string, role: TextRole) => string): Typog
 }
 
 /**
- * Addresses, what is typed at a prompt, the minus between two numbers, references to characters, which the library would
- * resolve, and quotation marks, of which some are inches: no rule of typography is meant for them. Each is looked for only
+ * Addresses, what is typed at a prompt, the minus between two numbers, and references to characters, which the library would
+ * resolve: no rule of typography is meant for them. Each is looked for only
  * where it can begin: in a line without spaces, as in Japanese, every letter would be one to begin at.
  */
 const untouchable =
-	/(?<![a-z])[a-z][a-z\d+.-]*:\/\/[^\s\uFFFC]+[^\s\uFFFC.,;:!?)»”"]|(?<=^|[\s@"«“(\uFFFC])[^\s@"«“(\uFFFC]+@[^\s@]+\.[\p{L}]+|(?<=^|\s)--?[\p{L}][\p{L}\d=-]*|-(?<=\d[ \u00A0]-)(?=[ \u00A0]\d)|&#?[a-z\d]+;|"/giu;
+	/(?<![a-z])[a-z][a-z\d+.-]*:\/\/[^\s\uFFFC]+[^\s\uFFFC.,;:!?)»”"]|(?<=^|[\s@"«“(\uFFFC])[^\s@"«“(\uFFFC]+@[^\s@]+\.[\p{L}]+|(?<=^|\s)--?[\p{L}][\p{L}\d=-]*|-(?<=\d[ \u00A0]-)(?=[ \u00A0]\d)|&#?[a-z\d]+;/giu;
 
 /** Stands for it while a text is set: a letter of no language. */
 const placeholder = '\uE000';
 
 /** What each of it has: few texts have any, and only they are searched. */
-const sign = /:\/\/|@|-(?<=(?:^|\s)-)|&|"(?<=\d")/;
+const sign = /:\/\/|@|-(?<=(?:^|\s)-)|&/;
 
 function outsideAddresses(text: string, set: (text: string) => string): string {
 	if (!sign.test(text)) return set(text);
 	const found: string[] = [];
-	let isOpen = false;
-	const prepared = text.replace(untouchable, (match, index: number) => {
-		// Behind a number, a mark that closes nothing is that of inches: 27".
-		if (match === '"' && (isOpen || !/\d/.test(text[index - 1] ?? ''))) {
-			isOpen = !isOpen;
-			return match;
-		}
+	const prepared = text.replace(untouchable, (match) => {
 		found.push(match);
 		return placeholder;
 	});
