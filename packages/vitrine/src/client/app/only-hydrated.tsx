@@ -23,10 +23,12 @@ export function OnlyHydrated({ refuse, hasRefused, children }: OnlyHydratedProps
 		() => true,
 	);
 	const [isTakenOver] = useState(isHydrating);
+	// Nothing beside the children: React counts siblings in the ids that it gives, and the server knows of none.
+	if (isTakenOver) return children;
 	return (
 		<>
 			{children}
-			{isTakenOver ? null : <Refusal refuse={refuse} />}
+			<Refusal refuse={refuse} />
 		</>
 	);
 }
