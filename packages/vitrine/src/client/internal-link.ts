@@ -21,6 +21,6 @@ export function linkOf(event: Event): HTMLAnchorElement | null {
 }
 
 /** Whether a click asks for a link to be followed in this window: with a key held, it asks for something else. */
-export function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-	return button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
+export function isPlainClick(event: MouseEvent): boolean {
+	return !(event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 }

@@ -13,7 +13,7 @@ export const choice = { locale: '', address: '' };
 /** Writes down the language that a visitor chose. No other is offered any more. */
 export function keepLanguage(locale: string): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late for a click that leaves the page
-	document.cookie = writeLanguageCookie(locale, { isSecure: location.protocol === 'https:' });
+	document.cookie = writeLanguageCookie(locale, location.protocol === 'https:');
 	suggestLanguage();
 }
 

@@ -13,7 +13,7 @@ let isDismissed = false;
  * languages, or dismissed the offer in this session.
  */
 export function suggestLanguage(): void {
-	const offers = [...document.querySelectorAll<HTMLElement>('[data-suggestion]')];
+	const offers = document.querySelectorAll<HTMLElement>('[data-suggestion]');
 	const languages = [...offers, document.documentElement].map(({ lang, dataset }) => ({
 		code: dataset.suggestion ?? dataset.language ?? lang,
 		tag: dataset.ranges ?? lang,

@@ -1,6 +1,6 @@
 /**
- * Holds the language that a visitor chose. Nothing but an explicit choice writes it (specification §3). The pattern below repeats
- * the name, which takes fewer bytes in the browser; pages about privacy tell visitors both the name and the 365 days.
+ * Holds the language that a visitor chose. Nothing but an explicit choice writes it (specification §3). The functions
+ * below repeat the name, which takes fewer bytes in the browser; pages about privacy tell visitors both the name and the 365 days.
  */
 export const languageCookie = 'i18n_redirected';
 
@@ -15,6 +15,6 @@ export function readLanguageCookie(cookies = ''): string | undefined {
 }
 
 /** Writes the cookie for a choice, as `document.cookie` takes it. It lasts 365 days. */
-export function writeLanguageCookie(locale: string, { isSecure }: { isSecure: boolean }): string {
-	return `${languageCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+export function writeLanguageCookie(locale: string, isSecure: boolean): string {
+	return `i18n_redirected=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
