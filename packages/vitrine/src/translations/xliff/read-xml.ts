@@ -52,11 +52,10 @@ export function readXml(text: string, report: ReportLine): XmlElement | undefine
 	const parser = new SaxesParser({ xmlns: true, position: true });
 	const open: XmlElement[] = [];
 	let root: XmlElement | undefined;
-	let isSound = true;
 	let startLine = 1;
 	const refuse = (problem: Parameters<ReportLine>[1]) => {
-		if (isSound) report(parser.line, problem);
-		isSound = false;
+		report(parser.line, problem);
+		throw new RefusedError();
 	};
 	parser.on('error', ({ message }) =>
 		refuse({
@@ -82,8 +81,6 @@ export function readXml(text: string, report: ReportLine): XmlElement | undefine
 				fix: 'export the file again; no translation tool needs so many groups',
 			});
 		}
-		// What comes behind a mistake is read for its end only.
-		if (!isSound) return;
 		const values = Object.values(attributes).map(({ name, value }) => [name, value] as const);
 		const element = { name: local, namespace: uri, attributes: new Map(values), children: [], line: startLine };
 		open.at(-1)?.children.push(element);
@@ -91,13 +88,21 @@ export function readXml(text: string, report: ReportLine): XmlElement | undefine
 		open.push(element);
 	});
 	parser.on('closetag', () => {
-		if (isSound) open.pop();
+		open.pop();
 	});
 	const addText = (words: string) => {
 		open.at(-1)?.children.push(words);
 	};
 	parser.on('text', addText);
 	parser.on('cdata', addText);
-	parser.write(text).close();
-	return isSound ? root : undefined;
+	try {
+		parser.write(text).close();
+	} catch (error) {
+		if (error instanceof RefusedError) return undefined;
+		throw error;
+	}
+	return root;
 }
+
+/** Ends the reading at the first mistake: the parser searches all open elements for the namespace of each one. */
+class RefusedError extends Error {}

@@ -220,7 +220,7 @@ describe('a file that does not fit the site', () => {
 		}
 		const groups = (xliff: string, count: number) =>
 			xliff.replace(/<unit[\s\S]*?<\/unit>/, (unit) => '<group>'.repeat(count) + unit + '</group>'.repeat(count));
-		expect(await refusal((xliff) => groups(xliff, 20_000))).toMatchInlineSnapshot(`
+		expect(await refusal((xliff) => groups(xliff, 200_000))).toMatchInlineSnapshot(`
 			"
 			work.xlf:4
 			  found     <group> within 100 other elements
