@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outFolder } from './built-site.ts';
-import { quickBuildParameters } from './quick-build.ts';
+import { quickBuildWith } from './quick-build.ts';
 import { repositoryRoot } from './repository.ts';
 
 /** A copy of the code, with which other scripts are built. */
@@ -30,10 +29,7 @@ export function changedCode(file: string, line: string): ChangedCode {
 		folder: code,
 		build(root, options) {
 			const out = outFolder();
-			execFileSync(process.execPath, quickBuildParameters({ root, out, ...options }), {
-				cwd: code,
-				stdio: ['ignore', 'ignore', 'pipe'],
-			});
+			quickBuildWith(code, { root, out, ...options });
 			return out;
 		},
 	};

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
 	copyFileSync,
 	cpSync,
@@ -16,7 +15,7 @@ import { extname, join } from 'node:path';
 import { loadSiteConfig } from '#content/site-config.ts';
 import type { FontFile } from '#content/site-schema.ts';
 import { fillWithRealCaches } from './built-site.ts';
-import { quickBuildParameters } from './quick-build.ts';
+import { quickBuildWith } from './quick-build.ts';
 import { repositoryRoot } from './repository.ts';
 
 /** The looks of a brand that has nothing in common with the one of this repository: colors on light and dark ground. */
@@ -74,7 +73,7 @@ export async function buildOtherBrand(): Promise<OtherBrand> {
 	const looks = await changeFonts(root);
 	await fillWithRealCaches(join(root, 'dist'));
 	const out = join(root, 'dist');
-	execFileSync(process.execPath, quickBuildParameters({ root, out }), { cwd: root, stdio: 'pipe' });
+	quickBuildWith(root, { root, out });
 	const former = colorsOf(tokens).flatMap(({ values }) => values);
 	const own = Object.values(colors).flat();
 	const formerColors = former.filter((color) => !own.includes(color) && !['#ffffff', '#000000'].includes(color));

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { type BuildOptions, type BuildResult, buildSite } from '#build/build-site.ts';
 
 /**
@@ -8,9 +10,16 @@ export function quickBuild(options: BuildOptions): Promise<BuildResult> {
 	return buildSite({ compression: 'fastest', cores: 1, ...options });
 }
 
-/** For tests: parameters of Node.js that do the same in a process of its own, with the kit of its working directory. */
-export function quickBuildParameters(options: BuildOptions): string[] {
+/**
+ * For tests: does the same in a process of its own, with the kit that lies in another folder.
+ *
+ * @throws {Error} with what the process wrote
+ */
+export function quickBuildWith(kit: string, options: BuildOptions): void {
+	const program = fileURLToPath(new URL('quick-build-program.ts', import.meta.url));
 	const quick: BuildOptions = { compression: 'fastest', cores: 1, ...options };
-	const program = `import { buildSite } from '#build/build-site.ts'; await buildSite(${JSON.stringify(quick)});`;
-	return ['--input-type=module', '--eval', program];
+	execFileSync(process.execPath, [program, kit, JSON.stringify(quick)], {
+		cwd: kit,
+		stdio: ['ignore', 'ignore', 'pipe'],
+	});
 }
