@@ -25,7 +25,7 @@ describe('a site without texts of the interface', () => {
 	let folder: string;
 	beforeAll(async () => {
 		folder = await built();
-	}, 120_000);
+	});
 
 	it('builds in four languages, and the audit finds nothing', async () => {
 		expect(audit(await readExport(folder))).toEqual([]);
@@ -67,7 +67,7 @@ describe('texts that a site replaces', () => {
 		expect(languagesOf(folder, 'ru.html', 'Передать')).toEqual(['ru-RU']);
 		expect(languagesOf(folder, 'ru.html', 'Без\u00A0дыма')).toEqual(['ru-RU']);
 		expect(languagesOf(folder, 'en.html', 'Send message')).toEqual(['en-US']);
-	}, 120_000);
+	});
 
 	it('have the names that the interface knows', async () => {
 		const root = siteWithoutMessages({ 'content/ja/messages.yaml': 'contact-sent: 送信する\n' });

@@ -54,7 +54,7 @@ function keeps(start: (upstream: string) => Promise<RunningProxy>): void {
 		server = await startServer(await searchedSite(), { TRUST_PROXY: '127.0.0.1' });
 		cache = await start(server.origin);
 		direct = await readTarget(server.origin);
-	}, 60_000);
+	});
 	afterAll(async () => {
 		await cache.stop();
 		await server.stop();

@@ -145,7 +145,7 @@ describe('a new site in four languages, of which the default one is not translat
 	});
 });
 
-describe('a new site', { timeout: 120_000 }, () => {
+describe('a new site', { timeout: 400_000 }, () => {
 	it('takes a translated language as default one, and keeps begun ones to themselves', async () => {
 		const folder = await linkedSite('--languages', 'ru,en,fr,ar', '--name', 'Лампа');
 		await build(folder);

@@ -150,7 +150,7 @@ it('D8 an upload that begins with its end and stops halfway leaves the site as i
 		close();
 		await server.stop();
 	}
-}, 60_000);
+});
 
 it('a running server answers its form by the settings of the export that is served, between one post and the next', async () => {
 	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
@@ -184,4 +184,4 @@ it('a running server answers its form by the settings of the export that is serv
 	} finally {
 		await server.stop();
 	}
-}, 60_000);
+});

@@ -26,7 +26,7 @@ beforeAll(async () => {
 	({ folder, manifest } = await buildMoreLanguages());
 	const { find } = exportedFiles(folder);
 	app = fixtureApp({ source: { buildInfo: () => manifest, find } });
-}, 60_000);
+});
 
 const text = async (path: string) => (await app.get(path)).text();
 const visit = (headers: Record<string, string>) => app.get('/', { Accept: 'text/html', ...headers });

@@ -390,7 +390,7 @@ for (const { name, host, lacking, start } of hosts) {
 		beforeAll(async () => {
 			build = await searchedSite();
 			running = await start(build);
-		}, 60_000);
+		});
 		afterAll(() => running?.stop());
 		const get: Get = (path, options = {}) =>
 			ask({ host: '127.0.0.1', port: Number(new URL(running.origin).port) }, path, options);

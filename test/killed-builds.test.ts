@@ -87,7 +87,7 @@ it(`a build that is killed at any moment leaves a server and the folder to uploa
 	}
 	// Otherwise this would have tested nothing.
 	expect(interrupted).toBeGreaterThanOrEqual(fewestInterrupted);
-}, 180_000);
+});
 
 it('a full disk leaves the former export served, says so in a sentence, and keeps nothing of the new one', ({
 	skip,

@@ -82,7 +82,7 @@ beforeAll(async () => {
 	packNextKit(join(root, 'vendor', packed), join(root, 'vendor'));
 }, 400_000);
 
-describe('a site with a brand of its own, after the two commands of an update', { timeout: 200_000 }, () => {
+describe('a site with a brand of its own, after the two commands of an update', { timeout: 400_000 }, () => {
 	let told: string;
 	let home: string;
 

@@ -98,7 +98,7 @@ beforeAll(async () => {
 	rmSync(join(root, 'node_modules/playwright-core'), { recursive: true });
 }, 400_000);
 
-describe('the kit, packed and installed into an empty folder', { timeout: 120_000 }, () => {
+describe('the kit, packed and installed into an empty folder', { timeout: 400_000 }, () => {
 	it('builds a site with tokens and a section of its own', async () => {
 		const { stdout } = await vitrine('build');
 		expect(stdout).toMatch(/^Built 13 pages/);

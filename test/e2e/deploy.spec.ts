@@ -36,7 +36,7 @@ beforeAll(async () => {
 		bWithFilesOfA: await startServer(bWithFilesOfA),
 	};
 	browser = await launchChromium();
-}, 120_000);
+});
 afterAll(async () => {
 	await browser?.close();
 	await Promise.all(Object.values(servers ?? {}).map((server) => server.stop()));

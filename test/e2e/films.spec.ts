@@ -40,7 +40,7 @@ beforeAll(async () => {
 		}),
 	);
 	[browser, site] = await Promise.all([launchChromium(), serveSite(folder)]);
-}, 60_000);
+});
 afterAll(async () => {
 	await browser.close();
 	await site.close();

@@ -36,4 +36,4 @@ it('gives the home page and an article full marks for SEO, in the long form in e
 		}
 	}
 	expect(marks).toEqual(fullMarks);
-}, 180_000);
+});

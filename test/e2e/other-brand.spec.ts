@@ -26,7 +26,7 @@ describe('another brand, made by tokens, fonts and icon alone', () => {
 		[browser, brand] = await Promise.all([launchChromium(), buildOtherBrand()]);
 		site = await serveSite(brand.out);
 		for (const scheme of schemes) await lookAtAll(scheme);
-	}, 180_000);
+	});
 	afterAll(async () => {
 		await browser.close();
 		site.close();

@@ -9,7 +9,7 @@ let site: Awaited<ReturnType<typeof serveSite>>;
 
 beforeAll(async () => {
 	[browser, site] = await Promise.all([launchFirefox(findFirefox()), serveSite(inject('fixture'))]);
-}, 120_000);
+});
 afterAll(async () => {
 	await browser.close();
 	site.close();
@@ -47,7 +47,7 @@ it('reads, changes pages and languages, and goes back in Firefox, without a word
 	await waitFor('document.documentElement.lang', 'en-US');
 	await waitFor('document.querySelector("h1").textContent', 'About');
 	expect(browser.said).toEqual([]);
-}, 60_000);
+});
 
 if (isLong) {
 	it(

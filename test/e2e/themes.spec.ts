@@ -54,7 +54,7 @@ describe.each(['harbour', 'poster', 'orchard'])('the theme %s', (name) => {
 		[browser, out] = await Promise.all([sharedChromium(), builtFrom(root)]);
 		site = await serveSite(out);
 		mkdirSync(pictures, { recursive: true });
-	}, 180_000);
+	});
 	afterAll(() => site.close());
 
 	it('has contrast in every pair of colors, and passes the audit', async () => {

@@ -58,7 +58,7 @@ beforeAll(async () => {
 		'content/en/pages/plans.yaml': plans,
 	};
 	await quickBuild({ root: siteWith(files), out: withFiles });
-}, 180_000);
+});
 
 describe('a build', () => {
 	it('puts each page where static hosts look for it', () => {

@@ -70,7 +70,7 @@ beforeAll(async () => {
 	shell = manifest.id;
 	first = explanation;
 	before = filesOf(out);
-}, 60_000);
+});
 
 /** The files that a page is, in its document and for a browser that comes from another page. */
 const page = (...addresses: string[]) =>

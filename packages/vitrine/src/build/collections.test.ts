@@ -32,7 +32,7 @@ beforeAll(async () => {
 		'content/en/news/photo.png': await fixturePicture(1600, 1000).png().toBuffer(),
 	};
 	await quickBuild({ root: newsSite(changes), out });
-}, 60_000);
+});
 
 afterEach(() => vi.useRealTimers());
 

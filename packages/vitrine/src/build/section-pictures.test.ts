@@ -110,7 +110,7 @@ describe('pictures of sections', () => {
 		out = outFolder();
 		({ manifest } = await quickBuild({ root, out }));
 		html = read('offer.html').toString();
-	}, 60_000);
+	});
 
 	it('are loaded at once in the first section, and later in the others', () => {
 		const [first, ...others] = html.match(/<img[^>]*>/g) ?? [];

@@ -35,7 +35,7 @@ describe('a page of latest pages and of files, each of them twice', () => {
 	beforeAll(async () => {
 		const folder = await builtFrom(englishSite({ [kindsFile()]: page, ...files }));
 		html = readFileSync(join(folder, 'site/kinds.html'), 'utf8');
-	}, 60_000);
+	});
 
 	it('has one first heading, and no id twice', () => {
 		expect(html.match(/<h1[ >]/g)).toHaveLength(1);

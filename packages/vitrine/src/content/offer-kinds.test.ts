@@ -8,7 +8,7 @@ describe('a page of calls to action, numbers, prices and comparisons, each of th
 
 	beforeAll(async () => {
 		html = readFileSync(join(await builtKinds(), 'site/offers.html'), 'utf8');
-	}, 60_000);
+	});
 
 	it('has one first heading, and no id twice', () => {
 		expect(html.match(/<h1[ >]/g)).toHaveLength(1);

@@ -17,7 +17,7 @@ describe('a page of pictures, with each kind twice', () => {
 
 	beforeAll(async () => {
 		html = readFileSync(join(await builtKinds(), 'site/pictures.html'), 'utf8');
-	}, 60_000);
+	});
 
 	it('has one first heading, and no id twice', () => {
 		expect(html.match(/<h1[ >]/g)).toHaveLength(1);

@@ -10,7 +10,7 @@ import { builtFormSite } from '../../../../test/support/form-site.ts';
 let folder: string;
 beforeAll(async () => {
 	folder = await builtFormSite();
-}, 60_000);
+});
 
 function read(path: string, from: string = folder): string {
 	const entry = readManifest(from)?.resources.find((resource) => resource.path === path);

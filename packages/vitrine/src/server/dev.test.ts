@@ -137,7 +137,7 @@ beforeAll(async () => {
 		writeFileSync(join(project, path), `secret of ${path}\n`);
 	}
 	server = await startDevelopmentServer({ project });
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 describe('files of the project', () => {
@@ -182,7 +182,7 @@ describe('files of the project', () => {
 			}
 		}
 		expect(given).toEqual([]);
-	}, 120_000);
+	});
 
 	it('answers with what the site publishes', async () => {
 		const { status, text } = await ask('/about');

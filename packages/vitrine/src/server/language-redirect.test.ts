@@ -82,7 +82,7 @@ describe('the language of a visitor', () => {
 			}
 		}
 		expect(redirects).toBeGreaterThan(100);
-	}, 120_000);
+	});
 
 	const { get, request } = fixtureApp();
 

@@ -43,7 +43,7 @@ let withManyLetters: string;
 
 beforeAll(async () => {
 	withManyLetters = await builtWith(manyLetters);
-}, 60_000);
+});
 
 describe('the fonts of a site', () => {
 	it.each(languages)('have every character that pages show, in %s', (locale) => {

@@ -351,7 +351,7 @@ describe('vitrine build --for', () => {
 		expect(read('site/company.html')).toContain('url=/about');
 		expect(readdirSync(join(out, 'site')).filter((name) => /\.(?:br|gz)$/.test(name))).toEqual([]);
 		expect([manifest.detection, manifest.contact, manifest.target]).toEqual(['client', undefined, 'github-pages']);
-	}, 120_000);
+	});
 
 	it.each([
 		['netlify', '_redirects'],
@@ -382,7 +382,7 @@ describe('vitrine build --for', () => {
 		// What its program keeps there is not the build's: which project the folder belongs to.
 		expect(readdirSync(join(out, '.vercel'))).toEqual(['project.json']);
 		expect(existsSync(join(out, 'site/about.html.br'))).toBe(true);
-	}, 120_000);
+	});
 
 	it('changes nothing where a host would not take the site, and ends with 1', () => {
 		const before = readdirSync(join(out, 'exports'));
@@ -392,7 +392,7 @@ describe('vitrine build --for', () => {
 		expect([status, stderr]).toEqual([1, expect.stringContaining('cloudflare-pages takes files of 26.3 MB')]);
 		expect(readdirSync(join(out, 'exports'))).toEqual(before);
 		expect(readdirSync(out)).toContain('Caddyfile');
-	}, 120_000);
+	});
 });
 
 it('measures the headers of more pages than a function takes arguments', () => {

@@ -1,12 +1,32 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createIconLoader } from './icon-loader.ts';
 
 const answer = (data: unknown, status = 200) =>
 	new Response(typeof data === 'string' ? data : JSON.stringify(data), { status });
 const lamp = { prefix: 'lucide', icons: { lamp: { body: '<path d="M1 1"/>' } }, width: 24, height: 24 };
 
-/** A clock that jumps: waiting takes no time, but happens in the order of its length. */
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds / 100));
+/** Returns a wait on a clock that jumps to the next moment something waits for, as soon as nothing else is to be done. */
+function jumpingClock(): (milliseconds: number) => Promise<unknown> {
+	let time = 0;
+	const moments: { at: number; resolve: (value?: unknown) => void }[] = [];
+	const jump = () => {
+		moments.sort((a, b) => a.at - b.at);
+		const next = moments.shift();
+		time = Math.max(time, next?.at ?? 0);
+		next?.resolve();
+	};
+	return (milliseconds) =>
+		new Promise((resolve) => {
+			moments.push({ at: time + milliseconds, resolve });
+			setTimeout(jump, 5);
+		});
+}
+
+let wait: ReturnType<typeof jumpingClock>;
+
+beforeEach(() => {
+	wait = jumpingClock();
+});
 
 describe('icons first needed in the browser (§11)', () => {
 	it('are asked for at once by collection, sorted, and only once', async () => {

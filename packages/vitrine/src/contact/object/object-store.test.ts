@@ -11,7 +11,7 @@ let objects: ObjectStores;
 beforeAll(async () => {
 	receiver = await startWebhookReceiver();
 	objects = await startObjectStores({ CONTACT_WEBHOOK_URL: receiver.url, CONTACT_WEBHOOK_SECRET: secret });
-}, 60_000);
+});
 afterAll(async () => {
 	await objects.stop();
 	await receiver.stop();

@@ -43,7 +43,7 @@ beforeAll(async () => {
 		],
 	);
 	out = await builtFrom(siteWith(Object.fromEntries(files)));
-}, 60_000);
+});
 
 /** The article of a page, with no-break spaces as `␣`. */
 function article(name: keyof typeof pages): string {

@@ -9,7 +9,7 @@ let closed: RunningServer;
 beforeAll(async () => {
 	const folder = inject('fixture');
 	[open, closed] = await Promise.all([startServer(folder), startServer(folder, { METRICS_TOKEN: token })]);
-}, 60_000);
+});
 afterAll(async () => {
 	await Promise.all([open.stop(), closed.stop()]);
 });

@@ -16,7 +16,7 @@ let running: RunningServer[] = [];
 
 beforeAll(async () => {
 	folder = await searchedSite();
-}, 60_000);
+});
 afterEach(async () => {
 	for (const server of running)
 		if (server.process.exitCode === null && server.process.signalCode === null) await server.stop();
@@ -205,7 +205,7 @@ describe('a server of several processes', () => {
 		server.process.kill('SIGHUP');
 		await expect.poll(server.output, soon).toContain('All workers were renewed.');
 		expect(workersOf(server)).toHaveLength(2);
-	}, 60_000);
+	});
 
 	it.skipIf(spawnSync('prlimit', ['--version']).status !== 0)(
 		'D7 goes on with the others where no process can be started, and replaces one that ended when there is room again',

@@ -6,7 +6,7 @@ import { builtFormSite } from '../../../../../../test/support/form-site.ts';
 let folder: string;
 beforeAll(async () => {
 	folder = await builtFormSite();
-}, 60_000);
+});
 
 const now = Date.UTC(2026, 10, 20, 12);
 const app = (): ContactApp => contactApp({ folder, now: () => now });

@@ -20,7 +20,7 @@ let form: ContactApp;
 
 beforeAll(async () => {
 	info = exportedFiles(await builtFormSite()).manifest;
-}, 60_000);
+});
 prepareMailServer();
 beforeEach(() => start());
 afterEach(async () => {

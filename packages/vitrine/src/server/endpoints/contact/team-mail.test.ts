@@ -19,7 +19,7 @@ let form: ContactApp;
 
 beforeAll(async () => {
 	folder = await builtFormSite();
-}, 60_000);
+});
 prepareMailServer();
 afterEach(async () => {
 	await service.stop();
