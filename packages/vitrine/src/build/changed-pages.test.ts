@@ -187,7 +187,7 @@ describe('what changes in an export', () => {
 			  /guide/wick.md (title)
 			  /ru/rukovodstvo/wick.md (title)
 			  /llms.txt (title)
-			  /og/1563b1cb52cba35b.png
+			  /og/c4dad635cf56ca28.png
 			content/en/pages/index.yaml is changed:
 			  / and its payload (sections)
 			  /index.md (sections)

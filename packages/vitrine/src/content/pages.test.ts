@@ -220,10 +220,10 @@ describe('a mistake in a page', () => {
 			  to do     write for example "overview"
 
 			▸ "bell\\a"
-			content/en/pages/oil.md:5  slug
-			  found     "bell\\u0007"
-			  expected  letters that can be seen
-			  to do     type it anew: it holds an invisible character
+			content/en/pages/oil.md:5
+			  found     the control character U+0007
+			  expected  characters that a page can hold
+			  to do     write the text without this escape
 
 			▸ яяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяяя
 			content/en/pages/oil.md:5  slug
