@@ -45,7 +45,11 @@ describe('the layout', () => {
 				'footer nav a',
 			],
 		],
-		['an article', '/about', ['h1', 'article > header p', 'article > div > div > p', 'h2', 'table', 'th', 'img', 'figcaption']],
+		[
+			'an article',
+			'/about',
+			['h1', 'article > header p', 'article > div > div > p', 'h2', 'table', 'th', 'img', 'figcaption'],
+		],
 		[
 			'every kind of section',
 			'/kinds',

@@ -86,13 +86,22 @@ const openGraphLocales = new Map<string, string>();
 export function localeToOpenGraph(tag: string): string {
 	const known = openGraphLocales.get(tag);
 	if (known !== undefined) return known;
-	const { language, region = '' } = new Intl.Locale(tag).maximize();
-	// A number stands for several territories.
-	const isTerritory = /^[A-Z]{2}$/.test(region);
-	const territory = isTerritory ? region : new Intl.Locale(language).maximize().region;
-	const written = territory === undefined ? language : `${language}_${territory}`;
+	const written = withTerritory(tag) ?? tag.replaceAll('-', '_');
 	openGraphLocales.set(tag, written);
 	return written;
+}
+
+/** Returns undefined for what is no language tag: an audited page may have anything. */
+function withTerritory(tag: string): string | undefined {
+	try {
+		const { language, region = '' } = new Intl.Locale(tag).maximize();
+		// A number stands for several territories.
+		const isTerritory = /^[A-Z]{2}$/.test(region);
+		const territory = isTerritory ? region : new Intl.Locale(language).maximize().region;
+		return territory === undefined ? language : `${language}_${territory}`;
+	} catch {
+		return undefined;
+	}
 }
 
 const languageNames = new Map<string, string>();

@@ -1,7 +1,8 @@
 const resized = new ResizeObserver((entries) => {
 	for (const { target } of entries) {
 		if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
-		else target.removeAttribute('tabindex');
+		// The focus stays where it is.
+		else if (target !== document.activeElement) target.removeAttribute('tabindex');
 	}
 });
 
