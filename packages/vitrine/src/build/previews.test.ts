@@ -75,7 +75,7 @@ describe('a link to drafts', () => {
 				'referrer-policy': 'no-referrer',
 				'x-robots-tag': 'noindex',
 			});
-			expect([response.status, (await response.bytes()).length > 100]).toEqual([200, true]);
+			expect([response.status, (await response.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
 			const foreign = address.replace(token, await tokenFor('hidden'));
 			for (const other of [foreign, address.replace(token, 'x'), address.replace(`/preview/${token}`, '')]) {
 				expect((await get(other)).status, other).toBe(404);
