@@ -6,7 +6,7 @@ import { bootRoutes } from './boot-routes.ts';
  *
  * Modules that only recognize addresses, or describe many of them to a host, repeat some as patterns: `reserved` below,
  * `server/` (for example app.ts, request-log.ts, node/metrics.ts, worker/bound-files.ts) and `build/` (for example
- * targets/header-rules.ts, explain/, workers/worker-config.ts). `check/` asks for addresses as strangers do. Before you
+ * targets/header-rules.ts, workers/worker-config.ts). `check/` asks for addresses as strangers do. Before you
  * change an address here, search for it there.
  */
 export const routes = {

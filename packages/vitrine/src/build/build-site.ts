@@ -5,7 +5,6 @@ import { refuseFolders } from '#node/refuse-folders.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { damageOf, type OpenedExport, openExport } from '#protocol/node/export-folder.ts';
-import type { Explanation } from './explain/explain-export.ts';
 import { checkExport } from './exports/check-export.ts';
 import { newestExport, openWholeExport, pointTo } from './exports/publish-export.ts';
 import { updateSiteFolder } from './exports/site-folder.ts';
@@ -39,8 +38,6 @@ export interface BuildOptions {
 	warn?: (sentence: string) => void;
 	/** Seconds since 1970 (`SOURCE_DATE_EPOCH`), instead of the newest day in the content. */
 	epoch?: string | undefined;
-	/** Whether the build says why it writes what it writes. */
-	explain?: boolean;
 	/** Told of what the build does, and of how long it takes. */
 	journal?: Journal;
 	/** Compresses all answers as fast as possible, instead of as well as each is worth. */
@@ -55,8 +52,6 @@ export interface BuildResult {
 	isNew: boolean;
 	/** The export before it, where it was not made before. */
 	before?: Manifest | undefined;
-	/** Why it differs from the one before, where that was asked for. */
-	explanation?: Explanation;
 	/** The number of the export with what the site is made from, where an earlier one is served by a rollback. */
 	rolledBack?: number;
 }
@@ -83,9 +78,9 @@ async function findCurrent(options: BuildOptions): Promise<BuildResult | undefin
 	if (!served) return undefined;
 	const { manifest } = served;
 	const { inputs } = await identify(options, hashesIn(out));
-	if (manifest.inputs === inputs.hash) return { manifest, isNew: false };
+	if (manifest.inputs === inputs) return { manifest, isNew: false };
 	const undone = manifest.restores === undefined ? undefined : newestExport(out);
-	const isUndone = undone?.manifest.inputs === inputs.hash && damageOf(out, undone.manifest) === undefined;
+	const isUndone = undone?.manifest.inputs === inputs && damageOf(out, undone.manifest) === undefined;
 	return isUndone ? { manifest, isNew: false, rolledBack: undone.number } : undefined;
 }
 
@@ -100,8 +95,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		updateSiteFolder(out, served, (await check.isSiteWhole()) ? { before: served.manifest } : {});
 	try {
 		const hashes = hashesIn(out);
-		const { inputs: made, code } = await identify(options, hashes);
-		const inputs = made.hash;
+		const { inputs, code } = await identify(options, hashes);
 		hashes.save();
 		if (opened?.manifest.inputs === inputs && previous === undefined && (await isWhole())) {
 			await bringSite(opened);
@@ -122,7 +116,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 			await bringSite(opened);
 			return { manifest: opened.manifest, isNew: false };
 		}
-		return await makeExport(options, { made, code, hashes, settings, earlier, last, check, journal });
+		return await makeExport(options, { inputs, code, hashes, settings, earlier, last, check, journal });
 	} finally {
 		await check.end();
 		rmSync(fetchedFolder(out), { recursive: true, force: true });

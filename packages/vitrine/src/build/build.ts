@@ -23,7 +23,6 @@ export const help = `npm run build
     --previous PLACE   the build to follow: a folder, or the address of a deployed site. Where it cannot be read, there
                        is no build; an address that answers 404 is taken for a site that was never deployed
     --keep-rollback    what was rolled back stays so as long as nothing changes, and nothing is written then
-    --explain          says why what was written was written: which changed files are shown where
     --json             says what was built, and how long each step took, as JSON on the standard output; where there is no
                        build, what is wrong
 
@@ -39,7 +38,6 @@ export async function run(parameters: string[]): Promise<void> {
 		for: { type: 'string' },
 		previous: { type: 'string' },
 		'keep-rollback': { type: 'boolean', default: false },
-		explain: { type: 'boolean', default: false },
 		json: { type: 'boolean', default: false },
 	});
 	if (words.length > 0) throw new UsageError(`Nothing is expected here: ${words.join(' ')}`);
@@ -59,7 +57,7 @@ export async function run(parameters: string[]): Promise<void> {
 		const { siteOrigin: origin, sourceDateEpoch: epoch } = env;
 		const form = env.contactForm === 'on';
 		const previews = env.previewSecret !== undefined;
-		const { previous, 'keep-rollback': keepRollback, explain } = options;
+		const { previous, 'keep-rollback': keepRollback } = options;
 		const built = await buildSite({
 			root,
 			out,
@@ -70,7 +68,6 @@ export async function run(parameters: string[]): Promise<void> {
 			previews,
 			previous,
 			keepRollback,
-			explain,
 			journal,
 			warn,
 		});

@@ -31,7 +31,7 @@ export function openTexts(folder: string): TextStore {
 export function openContentCache(
 	folder: string,
 	{ hashOf }: Pick<FileHashes, 'hashOf'>,
-): ContentCache & { before: ReadonlyMap<string, StoredPage>; save: () => void } {
+): ContentCache & { save: () => void } {
 	const texts = join(folder, 'texts');
 	const list = join(folder, 'pages.json');
 	mkdirSync(texts, { recursive: true });
@@ -39,7 +39,6 @@ export function openContentCache(
 	const pages = new Map<string, StoredPage>();
 	return {
 		hashOf,
-		before,
 		pages: {
 			get(key) {
 				const page = pages.get(key) ?? before.get(key);

@@ -5,8 +5,6 @@ import { outFolder } from '../../../../test/support/built-site.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { quickBuild } from '../../../../test/support/quick-build.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
-import type { Explanation } from './explain/explain-export.ts';
-import { tellExplanation } from './explain/tell-explanation.ts';
 
 /** The fixture with a page that shows each letter and digit, so that no change needs another one of the fonts for headings. */
 const letters = String.fromCharCode(...Array.from({ length: 94 }, (_, index) => 0x21 + index)).replace(
@@ -20,7 +18,6 @@ const base = {
 /** That site, built; it is what every change is compared with. */
 let out: string;
 let shell: string;
-let first: Explanation | undefined;
 let before: Map<string, Buffer>;
 
 /** The files of an export by name, without their compressed copies and the list of builds. */
@@ -36,23 +33,18 @@ function filesOf(out: string): Map<string, Buffer> {
 async function changedBy(changes: Record<string, string | Uint8Array>): Promise<{
 	files: string[];
 	isNewShell: boolean;
-	explanation: Explanation | undefined;
-	explained: string[];
-	isThere: (file: string) => boolean;
 }> {
 	const copy = outFolder();
 	cpSync(out, copy, { recursive: true });
 	const root = siteWith({ ...base, ...changes });
-	const { manifest, explanation } = await quickBuild({ root, out: copy, explain: true });
+	const { manifest } = await quickBuild({ root, out: copy });
 	const after = filesOf(copy);
 	const names = [...new Set([...before.keys(), ...after.keys()])].sort();
 	const files = names.filter((name) => {
 		const [old, fresh] = [before.get(name), after.get(name)];
 		return !old || !fresh || !old.equals(fresh);
 	});
-	const reasons = new Set(explanation?.causes.flatMap(({ outputs }) => outputs.map(({ path }) => path)));
-	const explained = manifest.resources.filter(({ path }) => reasons.has(path)).map(({ file }) => file);
-	return { files, isNewShell: manifest.id !== shell, explanation, explained, isThere: (file) => after.has(file) };
+	return { files, isNewShell: manifest.id !== shell };
 }
 
 /** A picture of one color. */
@@ -66,9 +58,8 @@ function read(path: string): string {
 
 beforeAll(async () => {
 	out = outFolder();
-	const { manifest, explanation } = await quickBuild({ root: siteWith(base), out, explain: true });
+	const { manifest } = await quickBuild({ root: siteWith(base), out });
 	shell = manifest.id;
-	first = explanation;
 	before = filesOf(out);
 });
 
@@ -85,9 +76,6 @@ const words = (...addresses: string[]) => addresses.map((address) => `${address}
 const wick = 'content/en/pages/guide/wick.md';
 const guide = 'content/en/pages/guide.md';
 const index = 'content/en/pages/index.yaml';
-
-/** Names of files that change with any code. */
-const withoutHashes = (told: string) => told.replace(/(\/assets\/[\w-]+[-.])[\da-f]{16}/g, '$1…');
 
 describe('what changes in an export', () => {
 	it.each<[string, () => Record<string, string | Uint8Array>, (string | RegExp)[]]>([
@@ -148,7 +136,7 @@ describe('what changes in an export', () => {
 			['lamp.svg'],
 		],
 	])('with %s', async (_, changes, expected) => {
-		const { files, isNewShell, explanation, explained, isThere } = await changedBy(changes());
+		const { files, isNewShell } = await changedBy(changes());
 		const names = expected.filter((name) => typeof name === 'string');
 		const patterns = expected.filter((name) => name instanceof RegExp);
 		const isExpected = (file: string) => names.includes(file) || patterns.some((pattern) => pattern.test(file));
@@ -156,88 +144,16 @@ describe('what changes in an export', () => {
 		expect(patterns.filter((pattern) => !files.some((file) => pattern.test(file)))).toEqual([]);
 		expect(files.filter((file) => !isExpected(file))).toEqual([]);
 		expect(isNewShell).toBe(false);
-		// Each of them has a reason, and the reason is what was changed. Pages that are gone have none.
-		expect(files.filter((file) => !explained.includes(file) && isThere(file))).toEqual([]);
-		expect(explanation?.causes.map(({ file }) => file.name)).toEqual(Object.keys(changes()));
-	});
-
-	it('is explained as all new where there was no export before', () => {
-		expect(first && tellExplanation(first)).toBe(
-			`There was no export before: all ${first?.written.length} answers are new.`,
-		);
-	});
-
-	it('is explained by the files that it shows a part of', async () => {
-		const { explanation } = await changedBy({
-			[wick]: read(wick).replace('title: The wick', 'title: The wicks'),
-			[index]: read(index).replace('A lamp that burns on oil. **', 'A lamp on oil. **'),
-			[guide]: read(guide).replace('2026-02-04', '2026-02-05'),
-			'public/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-		});
-		expect(explanation && withoutHashes(tellExplanation(explanation))).toMatchInlineSnapshot(`
-			"18 answers are new or changed, 0 are gone.
-			content/en/pages/guide.md is changed:
-			  /guide and its payload (day)
-			  /sitemap.xml (day)
-			content/en/pages/guide/wick.md is changed:
-			  /guide/wick and its payload (title)
-			  /guide and its payload (title)
-			  /ru/rukovodstvo/wick and its payload (title)
-			  /ru/rukovodstvo and its payload (title)
-			  /guide/wick.md (title)
-			  /ru/rukovodstvo/wick.md (title)
-			  /llms.txt (title)
-			  /og/c4dad635cf56ca28.png
-			content/en/pages/index.yaml is changed:
-			  / and its payload (sections)
-			  /index.md (sections)
-			public/lamp.svg is changed:
-			  /lamp.svg
-			Besides:
-			  /builds/assets.json"
-		`);
 	});
 
 	it('is every page of a language for a character that its font lacks, and no page of another', async () => {
-		const { files, isNewShell, explanation } = await changedBy({ [wick]: read(wick).replace('Trim', 'Trim \u0416') });
+		const { files, isNewShell } = await changedBy({ [wick]: read(wick).replace('Trim', 'Trim \u0416') });
 		expect(isNewShell).toBe(false);
 		const documents = [...before.keys()].filter((name) => name.endsWith('.html'));
 		expect(files).toEqual(expect.arrayContaining(documents.filter((name) => !/^(?:ru|ja)\b/.test(name))));
 		expect(files.filter((name) => /^ja\b/.test(name))).toEqual([]);
-		expect(explanation && withoutHashes(tellExplanation(explanation))).toMatchInlineSnapshot(`
-			"22 answers are new or changed, 0 are gone.
-			content/en/pages/guide/wick.md is changed:
-			  /guide/wick and its payload (text)
-			  /ru/rukovodstvo/wick and its payload (text)
-			  /guide/wick.md (text)
-			  /ru/rukovodstvo/wick.md (text)
-			The font text-en has new characters (Ж):
-			  /
-			  /guide/wick
-			  /letters
-			  /about
-			  /guide
-			  /assets/mplus1p-400regular.….woff2
-			Besides:
-			  /404
-			  /500
-			  /api/contact/form.json
-			  /assets/style-….css
-			  /builds/assets.json
-			  /contact/sent
-			  /contact/sent/_payload.json"
-		`);
 	});
 
-	it('is explained by the parts that all pages share, where these have changed', async () => {
-		const { explanation } = await changedBy({ [guide]: read(guide).replace('title: Guide', 'title: Guides') });
-		expect(explanation && withoutHashes(tellExplanation(explanation))).toMatchInlineSnapshot(`
-			"45 answers are new or changed, 0 are gone.
-			What all pages share has changed, and so has every page: navigation.
-			Files that have changed:
-			  content/en/pages/guide.md is changed"
-		`);
-	});
 	it.each<[string, () => Record<string, string>]>([
 		['a title in the navigation', () => ({ [guide]: read(guide).replace('title: Guide', 'title: Guides') })],
 		[

@@ -25,8 +25,6 @@ export interface ExportOptions {
 	inputs: string;
 	/** Where it is to be served from. */
 	target?: TargetName | undefined;
-	/** What its id is made from. */
-	shell?: Manifest['shell'];
 	/** Code that stands inline in every page. */
 	inlineScripts: readonly string[];
 	/** The export before this one, if it is whole. */
@@ -49,7 +47,6 @@ export async function exportSite(
 		texts,
 		inputs,
 		target = 'node',
-		shell,
 		inlineScripts,
 		last,
 		earlierBuilds,
@@ -96,7 +93,6 @@ export async function exportSite(
 		id: buildId,
 		inputs,
 		...(target === 'node' ? {} : { target }),
-		...(shell ? { shell } : {}),
 		name,
 		origin: site.origin,
 		defaultLocale,

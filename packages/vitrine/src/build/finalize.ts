@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { homeId, isGallery, textIn } from '#content/site.ts';
 import { placeOf } from '#content/site-links.ts';
 import { localizePath } from '#i18n/locale-path.ts';
-import type { Manifest, ShellParts } from '#protocol/manifest.ts';
+import type { Manifest } from '#protocol/manifest.ts';
 import { type RenderContext, type Resource, systemFonts } from '#resources/resource.ts';
 import { href } from '#routes.ts';
 import { type CompressedSize, compressedSizes } from './compressed-sizes.ts';
 import { withoutExit } from './ended-error.ts';
 import type { RenderedPages } from './fonts/characters-shown.ts';
 import { openFontCutter } from './fonts/cut-font.ts';
-import { type CutFonts, cutSiteFonts } from './fonts/site-fonts.ts';
+import { cutSiteFonts } from './fonts/site-fonts.ts';
 import { weighPage } from './page-weight.ts';
 
 /** A render context before it is known what its fonts are cut to and what its pages weigh. */
@@ -30,14 +30,6 @@ interface FinalizeOptions {
 	compression?: 'fastest' | undefined;
 }
 
-/** A render context, and what only its making knows. */
-export interface Finalized {
-	context: RenderContext;
-	shell: ShellParts;
-	/** What its fonts are cut to. */
-	characters: CutFonts['characters'];
-}
-
 /**
  * Gives a render context what only its finished pages can say, phase by phase: the home pages and error screens show what
  * the fonts must have; with the fonts, it is known what all pages share; with that, the home pages can be weighed; and they are weighed once more with their weight
@@ -48,10 +40,8 @@ export interface Finalized {
 export async function finalize(
 	draft: DraftContext,
 	{ root, out, renderer, code, last, compression }: FinalizeOptions,
-): Promise<Finalized> {
-	const { resources, shellId, shellParts, sitePages } = (await import(
-		renderer
-	)) as typeof import('#resources/resources.ts');
+): Promise<RenderContext> {
+	const { resources, shellId, sitePages } = (await import(renderer)) as typeof import('#resources/resources.ts');
 	// Articles say themselves which characters they show, and are never weighed.
 	const looked = sitePages(draft.site).filter(
 		({ page, textLocale }) => page.id === homeId || textIn(page, textLocale).format === 'yaml',
@@ -73,12 +63,10 @@ export async function finalize(
 	const cards = draft.site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og') } : undefined;
 	const licences = [...draft.licences, ...cut.licences];
 	const drawn = { ...plain, fonts: cut.fonts, files: [...draft.files, ...cut.files], licences, cards };
-	const shell = shellParts(drawn, code);
-	const styled = { ...drawn, buildId: shellId(shell) };
+	const styled = { ...drawn, buildId: shellId(drawn, code) };
 	const sizeOf = compressedSizes(last);
 	const guessed = { ...styled, weights: await weighHomes(styled, byPath(styled), sizeOf) };
-	const context = { ...styled, weights: await weighHomes(guessed, byPath(guessed), sizeOf) };
-	return { context, shell, characters: cut.characters };
+	return { ...styled, weights: await weighHomes(guessed, byPath(guessed), sizeOf) };
 }
 
 /** What the fonts learn from which characters they must have. Pages of Markdown say it themselves. */

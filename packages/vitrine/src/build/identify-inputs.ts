@@ -6,13 +6,13 @@ import { loadSiteConfig, readSiteConfig } from '#content/site-config.ts';
 import { linksOut, outsideProblem } from '#content/source-file.ts';
 import { type FileHashes, openFileHashes } from '#node/file-hashes.ts';
 import type { BuildOptions } from './build-site.ts';
-import { codeHash, type Fingerprint, inputHash } from './input-hash.ts';
+import { codeHash, inputHash } from './input-hash.ts';
 
 /** The hash of everything that a build is made from, and that of the code alone. */
 export async function identify(
 	{ root, origin, epoch, target = 'node', form = true, pseudo = false, previews = false }: BuildOptions,
 	hashes: FileHashes,
-): Promise<{ inputs: Fingerprint; code: string }> {
+): Promise<{ inputs: string; code: string }> {
 	// What they name would be inlined into pages, and no build would notice that it changes.
 	const foreign = [...(await linksOut(root, 'theme')), ...(await linksOut(root, 'sections'))];
 	if (foreign.length > 0) throw new ContentError(foreign.map(outsideProblem));

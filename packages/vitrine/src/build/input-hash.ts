@@ -9,14 +9,11 @@ import { codeFolder, kitRoot, lockFile } from '#node/installation.ts';
 
 type Hashes = Pick<FileHashes, 'hashIfFile'>;
 
-/** A fingerprint, and the files that it is taken from with their hashes, named from the folder of the site or from that of the kit. */
-export interface Fingerprint {
+/** A fingerprint, and the files of the site that it is taken from, named from the folder of the site. */
+interface Fingerprint {
 	hash: string;
-	files: ReadonlyMap<string, string>;
+	files: readonly string[];
 }
-
-/** Stands before the names of files of the kit. */
-const kitName = 'vitrine:';
 
 /**
  * Fingerprint of the code that makes and runs pages, with theme and sections of the site, and with what they import.
@@ -29,9 +26,8 @@ export async function codeHash(root: string, hashes: Hashes): Promise<Fingerprin
 	const installed = lockFile === undefined ? [] : [relative(kitRoot, lockFile)];
 	const own = await Promise.all(['sections', 'theme'].map((folder) => listFiles(root, folder)));
 	const kit = hashFiles(kitRoot, [...sources, ...installed, 'package.json'], hashes);
-	const site = hashFiles(root, importedBy(root, own.flat().filter(isNoTest)), hashes);
-	const files = new Map([...[...kit.files].map(([name, hash]) => [kitName + name, hash] as const), ...site.files]);
-	return { hash: createHash('sha256').update(`${kit.hash}\n${site.hash}`).digest('hex'), files };
+	const { hash, files } = hashFiles(root, importedBy(root, own.flat().filter(isNoTest)), hashes);
+	return { hash: createHash('sha256').update(`${kit.hash}\n${hash}`).digest('hex'), files };
 }
 
 const isNoTest = (path: string) => !/\.test\.tsx?$/.test(path);
@@ -47,26 +43,20 @@ export async function inputHash(
 	code: Fingerprint,
 	settings: Record<string, string | undefined>,
 	hashes: Hashes,
-): Promise<Fingerprint> {
+): Promise<string> {
 	const folders = await Promise.all(['content', 'public'].map((folder) => listFiles(root, folder)));
 	const settingsCode = importedBy(root, ['site.config.ts']);
-	const named = await namedByCode(root, new Set([...ofSite(code), ...settingsCode]));
+	const named = await namedByCode(root, new Set([...code.files, ...settingsCode]));
 	const paths = new Set([...folders.flat(), ...settingsCode, ...(await ownFonts(root)), ...named]);
-	const { hash, files } = hashFiles(root, [...paths], hashes);
+	const { hash } = hashFiles(root, [...paths], hashes);
 	const environment = JSON.stringify(Object.entries(settings).filter(([, value]) => value !== undefined));
-	const all = createHash('sha256').update(`${code.hash}\n${hash}\n${environment}`).digest('hex').slice(0, 32);
-	return { hash: all, files: new Map([...code.files, ...files]) };
+	return createHash('sha256').update(`${code.hash}\n${hash}\n${environment}`).digest('hex').slice(0, 32);
 }
 
 /** Files of a site, and those that they import. */
 function importedBy(root: string, files: readonly string[]): string[] {
 	const paths = withImports(files.map((file) => join(root, file)));
 	return [...paths].map((path) => relative(root, path).replaceAll(sep, '/'));
-}
-
-/** Names of the files of the site in a fingerprint. */
-function ofSite({ files }: Fingerprint): string[] {
-	return [...files.keys()].filter((name) => !name.startsWith(kitName));
 }
 
 /** Fonts that lie beside the settings. Those of packages change with the lock file. */
@@ -99,14 +89,14 @@ async function namedByCode(root: string, code: Iterable<string>): Promise<string
 
 function hashFiles(root: string, paths: readonly string[], { hashIfFile }: Hashes): Fingerprint {
 	const hash = createHash('sha256');
-	const files = new Map<string, string>();
+	const files: string[] = [];
 	const named = paths.map((path) => ({ name: path.normalize('NFC'), path: join(root, path) }));
 	named.sort((a, b) => (a.name < b.name ? -1 : 1));
 	for (const { name, path } of named) {
 		const found = hashIfFile(path);
 		// What the settings name and is no file is told of when the content is read.
 		if (found === undefined) continue;
-		files.set(name, found);
+		files.push(name);
 		hash.update(`${name}\n${found}\n`);
 	}
 	return { hash: hash.digest('hex'), files };

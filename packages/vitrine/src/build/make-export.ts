@@ -17,13 +17,10 @@ import { bothOrAllErrors } from './both-or-all-errors.ts';
 import type { BuildOptions, BuildResult } from './build-site.ts';
 import { bundleCode } from './bundle.ts';
 import { openContentCache, pruneCards } from './caches.ts';
-import { explainBuild } from './explain/explain-build.ts';
-import { keepMadeFrom, sectionPagesOf } from './explain/made-from.ts';
 import { exportSite } from './export-site.ts';
 import type { ExportCheck } from './exports/check-export.ts';
 import { publishExport } from './exports/publish-export.ts';
 import { finalize } from './finalize.ts';
-import type { Fingerprint } from './input-hash.ts';
 import type { Journal } from './journal.ts';
 import { encodePictures } from './pictures.ts';
 import { exportPreviews } from './previews.ts';
@@ -38,7 +35,8 @@ import { canDo } from './targets/targets.ts';
 
 /** What a build has found out when there is something to make. */
 export interface Begun {
-	made: Fingerprint;
+	/** Hash of everything that it is made from. */
+	inputs: string;
 	/** Fingerprint of the code. */
 	code: string;
 	hashes: FileHashes;
@@ -53,12 +51,11 @@ export interface Begun {
 /** Reads the site, makes its pages and publishes an export of them. */
 export async function makeExport(
 	options: BuildOptions,
-	{ made, code, hashes, settings, earlier, check, journal, ...begun }: Begun,
+	{ inputs, code, hashes, settings, earlier, check, journal, ...begun }: Begun,
 ): Promise<BuildResult> {
 	const { root, out, origin, epoch, form = true, warn = console.warn, pseudo = false, target = 'node' } = options;
 	const { compression, cores } = options;
 	const filesOnly = target !== 'node';
-	const inputs = made.hash;
 	const { config } = settings;
 	check.expectNext(config.earlierBuilds);
 	journal.begin('read');
@@ -118,7 +115,7 @@ export async function makeExport(
 	};
 	journal.begin('fonts');
 	const last = (await check.damage()) === undefined ? begun.last : undefined;
-	const { context, shell, characters } = await finalize(draft, { root, out, renderer, code, last, compression });
+	const context = await finalize(draft, { root, out, renderer, code, last, compression });
 	let published: Manifest | undefined;
 	try {
 		const manifest = await exportSite(context, {
@@ -127,7 +124,6 @@ export async function makeExport(
 			texts,
 			inputs,
 			target,
-			shell,
 			inlineScripts,
 			last,
 			earlierBuilds: earlier.builds,
@@ -140,14 +136,10 @@ export async function makeExport(
 			manifest.previews = await exportPreviews(context, { site: drafts, pictures: encoded.withDrafts }, plain);
 		}
 		journal.begin('write');
-		const madeFrom = { inputs, files: made.files, characters, sectionPages: sectionPagesOf(context.site) };
-		const explanation =
-			options.explain && (await explainBuild(madeFrom, { root, out, context, renderer, manifest, last, cache }));
 		checkHostFiles(manifest, context.site);
 		checkLimits(manifest, warn);
 		publishExport(out, manifest, (await check.isSiteWhole()) ? last : undefined);
 		published = manifest;
-		keepMadeFrom(out, madeFrom);
 		const sbom = join(out, 'sbom.json');
 		if (lockFile !== undefined) replaceFile(sbom, createSbom(lockFile));
 		else {
@@ -158,7 +150,7 @@ export async function makeExport(
 		}
 		cache.save();
 		if (context.cards) pruneCards(context.cards, manifest);
-		return { manifest, isNew: true, before: last, ...(explanation ? { explanation } : {}) };
+		return { manifest, isNew: true, before: last };
 	} finally {
 		// After a failure as well: on a full disk, what was written for nothing is in the way.
 		await check.prune(config.earlierBuilds, published);

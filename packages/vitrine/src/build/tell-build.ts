@@ -2,8 +2,6 @@ import type { Problem } from '#content/problem.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { builtNumber, openExportList, readPointer } from '#protocol/node/export-folder.ts';
 import type { BuildResult } from './build-site.ts';
-import type { Explanation } from './explain/explain-export.ts';
-import { tellExplanation } from './explain/tell-explanation.ts';
 import type { BuildTimes } from './journal.ts';
 
 /** What `vitrine build --json` says. */
@@ -27,8 +25,6 @@ export interface BuiltDescription {
 	/** What the host cannot do of what the site wants, in sentences. */
 	leftOut: readonly string[];
 	weights: Manifest['weights'];
-	/** Why it was written, where that was asked for. */
-	explanation?: Explanation;
 }
 
 export interface FailedDescription {
@@ -46,7 +42,7 @@ interface Told {
 }
 
 export function describeBuild(
-	{ manifest, isNew, before, rolledBack, explanation }: BuildResult,
+	{ manifest, isNew, before, rolledBack }: BuildResult,
 	{ out, times, warnings, leftOut = [] }: Told,
 ): BuiltDescription {
 	const served = openExportList(out, readPointer(out));
@@ -65,12 +61,11 @@ export function describeBuild(
 		warnings,
 		leftOut,
 		weights,
-		...(explanation ? { explanation } : {}),
 	};
 }
 
 /** What an export answers with other bytes than the one before, or what that one did not answer. */
-export function writtenAnew(
+function writtenAnew(
 	{ resources }: Pick<Manifest, 'resources'>,
 	before: Pick<Manifest, 'resources'> | undefined,
 ): Manifest['resources'] {
@@ -88,7 +83,6 @@ export function tellBuild({
 	rolledBack,
 	weights,
 	leftOut,
-	explanation,
 }: BuiltDescription): string {
 	const lines = [
 		isNew
@@ -104,6 +98,5 @@ export function tellBuild({
 		lines.push(`  home page in ${locale}: ${total}, of which fonts ${kilobytes(fontBytes)} in ${fonts} files`);
 	}
 	lines.push(...leftOut.map((sentence) => `  ${sentence}`));
-	if (explanation) lines.push(tellExplanation(explanation));
 	return lines.join('\n');
 }

@@ -91,29 +91,10 @@ export interface IconSettings {
 	fallback: 'server' | 'off';
 }
 
-/** A hash of each part of what all pages share: where one differs, so does the id. */
-export type ShellParts = Record<
-	| 'code'
-	| 'settings'
-	/** Of the interface, by language. */
-	| 'texts'
-	/** Links of header and footer. */
-	| 'navigation'
-	| 'styles'
-	/** The icons of the site, and how it is installed. */
-	| 'icons'
-	/** Patterns of the addresses of pages. */
-	| 'addresses'
-	| 'redirects',
-	string
->;
-
 /** The list of an export: everything that the server knows of it. `dist/site.json` is that of what lies in `dist/site`. */
 export interface Manifest extends BuildInfo {
 	/** Hash of everything that it was made from: as long as that stays, there is nothing to build. */
 	inputs: string;
-	/** What the id is made from; not there where an earlier version built it. */
-	shell?: ShellParts;
 	/** Where it is to be served from (`--for`); not there for the server of the kit. */
 	target?: string;
 	/** The number of the export that this one brings back. */

@@ -22,7 +22,7 @@ import { webManifests } from './web-manifests.ts';
 export { contactSettings } from './contact-form.ts';
 export { pages } from './pages.ts';
 export { searchIndexes } from './search.ts';
-export { shellId, shellOf, shellParts } from './shell.ts';
+export { shellId, shellOf } from './shell.ts';
 export { sitePages } from './site-pages.ts';
 export { inlineStyles } from './styles.ts';
 export { perform } from './task.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { ShellParts } from '#protocol/manifest.ts';
 import { prerenderedPatterns } from './builds.ts';
 import { frameOf } from './layout-data.ts';
 import type { RenderContext } from './resource.ts';
@@ -32,18 +31,18 @@ export function shellOf(context: RenderContext): Shell {
 }
 
 /**
- * Hashes of what all pages share, part by part, the same for the same input on every machine. The words of single pages are no
- * part of it.
+ * Returns the id of a build: a hash of what its pages share (specification §6), the same for the same input on every machine.
+ * The words of single pages are no part of it.
  *
  * @param context whose own id does not count
  * @param code fingerprint of the code that makes the pages
  */
-export function shellParts(context: RenderContext, code: string): ShellParts {
+export function shellId(context: RenderContext, code: string): string {
 	const { site } = context;
 	const { config, origin, redirects, languages, kitMessages } = site;
 	const codes = config.locales.map(({ code }) => code);
 	const { scripts, styles } = shellOf(context);
-	return {
+	return hashOf({
 		code: hashOf([code, scripts]),
 		settings: hashOf(context.hasPolicyInPages ? [config, origin, 'policy in pages'] : [config, origin]),
 		texts: hashOf([languages, kitMessages]),
@@ -54,12 +53,7 @@ export function shellParts(context: RenderContext, code: string): ShellParts {
 		icons: hashOf(codes.map((locale) => webManifestPath(context, locale))),
 		addresses: hashOf(prerenderedPatterns(site)),
 		redirects: hashOf(redirects),
-	};
-}
-
-/** The id of a build: a hash of what its pages share (specification §6). */
-export function shellId(parts: ShellParts): string {
-	return hashOf(parts);
+	});
 }
 
 function hashOf(value: unknown): string {

@@ -24,8 +24,6 @@ export interface FontOptions {
 /** Fonts as they are published. */
 export interface CutFonts {
 	fonts: SiteFonts;
-	/** What each of them is cut to, by its name in the stylesheet. */
-	characters: Record<string, string>;
 	files: PublishedFile[];
 	licences: Licence[];
 	/** For the pictures of link previews, by the language's code. */
@@ -68,7 +66,6 @@ export async function cutSiteFonts(options: FontOptions): Promise<CutFonts> {
 			blocks: cut.flatMap(({ blocks }) => blocks),
 			cuts: Object.fromEntries(cut.map(({ code, cuts }) => [code, cuts])),
 		},
-		characters: Object.assign({}, ...cut.map(({ characters }) => characters)),
 		files: [...files.values()],
 		licences: fontLicences(rows),
 		cardFonts: Object.fromEntries(cut.map(({ code, cardFonts }) => [code, cardFonts])),
@@ -89,7 +86,6 @@ interface CutLanguage {
 	cardFonts: CardFontFiles;
 	blocks: SiteFonts['blocks'];
 	cuts: SiteFonts['cuts'][string];
-	characters: CutFonts['characters'];
 	files: PublishedFile[];
 }
 
@@ -113,7 +109,6 @@ async function cutLanguage(
 		files.push({ path: face.address, kind: 'asset', source });
 		shared += fontFace({ ...face, characters });
 	}
-	const cutCharacters: CutFonts['characters'] = {};
 	const roles = fileRoles(own);
 	const charactersIn = (file: FontRole, characters: Characters) => {
 		const inFile = fontRoles.flatMap((role) => (fileRole(own, role) === file ? { text: characters[role] } : []));
@@ -128,7 +123,6 @@ async function cutLanguage(
 			const face = { family: fontFamily(role, code, name), address: href('asset', { file: basename(source) }) };
 			files.push({ path: face.address, kind: 'asset', source });
 			fonts.files.push(face);
-			cutCharacters[face.family] = charactersIn(role, characters);
 			css += fontFace(face);
 		}
 		css += fontVariables(site, { code, row: own, cut: name, hasSymbols: symbols !== undefined });
@@ -142,7 +136,7 @@ async function cutLanguage(
 	const articles = isLittleMore ? home : await cutTo(shown.all, 'articles');
 	const hasGallery = roles.some((role) => charactersIn(role, shown.gallery) !== charactersIn(role, shown.home));
 	const gallery = hasGallery ? await cutTo(shown.gallery, 'gallery') : home;
-	return { code, cardFonts, blocks, cuts: { home, articles, gallery }, characters: cutCharacters, files };
+	return { code, cardFonts, blocks, cuts: { home, articles, gallery }, files };
 }
 
 /**
