@@ -9,6 +9,7 @@ import { article } from '../support/complaint-about.ts';
 import { englishSite } from '../support/fixture-site.ts';
 import { axeFindings } from './support/axe.ts';
 import { launchChromium, type ServedSite, serveSite } from './support/browser.ts';
+import { showIntent } from './support/history-tab.ts';
 
 const lamp = (ending: string) => readFileSync(new URL(`../fixtures/film/public/lamp.${ending}`, import.meta.url));
 const section = `title: Film
@@ -26,6 +27,9 @@ sections:
 `;
 const text = `::video{src=/lamp.webm captions=/lamp.en.vtt poster=kit:bench.avif alt="A bench" caption="Six *seconds*."}`;
 
+const another = (page: string) =>
+	page.replace('lamp.webm', 'other.webm').replace(/^(title|description): /gm, '$&Another. ');
+
 let browser: Browser;
 let folder: string;
 let site: ServedSite;
@@ -35,8 +39,11 @@ beforeAll(async () => {
 		englishSite({
 			'public/lamp.webm': lamp('webm'),
 			'public/lamp.en.vtt': lamp('en.vtt'),
+			'public/other.webm': lamp('webm'),
 			'content/en/pages/film.yaml': section,
+			'content/en/pages/other-film.yaml': another(section),
 			'content/en/pages/oil.md': article('', text),
+			'content/en/pages/other-oil.md': another(article('', text)),
 		}),
 	);
 	[browser, site] = await Promise.all([launchChromium(), serveSite(folder)]);
@@ -109,6 +116,34 @@ describe.each(['/film', '/oil'])('a film of the site at %s', (path) => {
 });
 
 describe('a site with films of its own', () => {
+	it.each([
+		['/film', '/other-film'],
+		['/oil', '/other-oil'],
+	])('plays that of the new page after a change of pages: %s to %s', async (from, to) => {
+		const { page } = await opened(from);
+		const video = page.locator('main video');
+		await video.evaluate((film: HTMLVideoElement) => {
+			film.muted = true;
+			return film.play();
+		});
+		expect(await video.evaluate((film: HTMLVideoElement) => film.currentSrc)).toBe(`${site.origin}/lamp.webm`);
+		await page.evaluate(showIntent);
+		await page.waitForFunction(() => performance.getEntriesByName('app-active').length > 0);
+		await page.evaluate((address) => {
+			// The app cancels it, and begins its own when it has the page.
+			for (const outcome of Object.values(navigation.navigate(address))) outcome?.catch(() => {});
+		}, to);
+		await page.waitForURL(site.origin + to);
+		await page.waitForFunction(() => navigation.transition === null);
+		expect(await page.evaluate(() => performance.getEntriesByName('app-active').length)).toBe(1);
+		await video.evaluate((film: HTMLVideoElement) => {
+			film.muted = true;
+			return film.play();
+		});
+		expect(await video.evaluate((film: HTMLVideoElement) => film.currentSrc)).toBe(`${site.origin}/other.webm`);
+		await page.context().close();
+	});
+
 	it('plays them on any page, and none of others', async () => {
 		for (const path of ['/film', '/about', '/there-is-no-such-page']) {
 			const { headers } = await fetch(site.origin + path);

@@ -26,6 +26,8 @@ export function OwnFilm({ film, picture, title, caption, locale, fallbackLocale 
 		<figure className={styles.frame}>
 			{/* biome-ignore lint/a11y/useMediaCaption: a film in which nothing is said needs none */}
 			<video
+				// A player goes on with the film that it has loaded when its addresses change: another film needs another player.
+				key={address}
 				controls
 				preload="none"
 				playsInline
