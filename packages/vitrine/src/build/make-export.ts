@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasAddedFields } from '#content/contact-schema.ts';
 import { pseudoLocale } from '#content/content-language.ts';
@@ -8,8 +7,6 @@ import { kindsInUse } from '#content/shown-sections.ts';
 import type { Site } from '#content/site.ts';
 import type { LoadedConfig } from '#content/site-config.ts';
 import type { FileHashes } from '#node/file-hashes.ts';
-import { lockFile } from '#node/installation.ts';
-import { replaceFile } from '#node/replace-file.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { speculationRules } from '#protocol/speculation-rules.ts';
 import { outdatedPages } from '#translations/outdated-pages.ts';
@@ -27,7 +24,6 @@ import { exportPreviews } from './previews.ts';
 import type { EarlierBuilds } from './previous-builds/previous-builds.ts';
 import { publicFiles } from './public-files.ts';
 import { readPages } from './read-pages.ts';
-import { createSbom } from './sbom.ts';
 import { indexSite } from './search/index-site.ts';
 import { checkHostFiles } from './targets/check-host-files.ts';
 import { checkLimits } from './targets/check-limits.ts';
@@ -140,14 +136,6 @@ export async function makeExport(
 		checkLimits(manifest, warn);
 		publishExport(out, manifest, (await check.isSiteWhole()) ? last : undefined);
 		published = manifest;
-		const sbom = join(out, 'sbom.json');
-		if (lockFile !== undefined) replaceFile(sbom, createSbom(lockFile));
-		else {
-			rmSync(sbom, { force: true });
-			warn(
-				`${sbom}, the list of packages, is not written: it is read from package-lock.json, and npm has written none.`,
-			);
-		}
 		cache.save();
 		if (context.cards) pruneCards(context.cards, manifest);
 		return { manifest, isNew: true, before: last };
