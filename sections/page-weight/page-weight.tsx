@@ -1,16 +1,13 @@
 import type { SectionProps } from 'vitrine';
 import { Breakable, RichText } from 'vitrine/components';
 import styles from './page-weight.module.css';
-import type { schema } from './section.ts';
+import type { schema, Weight } from './section.ts';
 
-/** What this page weighs, as the build measured it: the sum, and every request as a network panel lists them. */
-export default function PageWeight({ content, headingId, weight }: SectionProps<typeof schema>) {
+/** What a first visit to the home page loads: the sum, and every request as a network panel lists them. */
+export default function PageWeight({ content, headingId, data: weight }: SectionProps<typeof schema, Weight | null>) {
 	const { title, note, unit, kinds } = content;
-	// Before anything is weighed, what fonts must have is read from the page: it shows every name.
 	const names = Object.keys(kinds) as (keyof typeof kinds)[];
 	const parts = weight?.parts ?? names.map((kind) => ({ kind, name: kind, kilobytes: '–', share: 0 }));
-	// A page asks for the font of text first.
-	const fonts = parts.filter(({ kind }) => kind === 'font');
 	return (
 		<div className={styles.weight}>
 			<div className={styles.sum}>
@@ -30,7 +27,7 @@ export default function PageWeight({ content, headingId, weight }: SectionProps<
 					{parts.map(({ kind, name, kilobytes, share }) => (
 						<tr key={name}>
 							<th scope="row">
-								<Breakable text={kinds[name === fonts[1]?.name ? 'headings' : kind]} />
+								<Breakable text={kinds[kind]} />
 							</th>
 							<td className={styles.bar}>
 								<svg aria-hidden="true">

@@ -4,7 +4,7 @@ import { type RenderContext, systemFonts } from '#resources/resource.ts';
 /** For tests: what the files of a site that show no text and no picture are made from. */
 export function renderContext(site: Site): RenderContext {
 	return {
-		...{ site, buildId: '', timestamp: 0, scripts: '', fonts: systemFonts, weights: {}, files: [], earlier: [] },
+		...{ site, buildId: '', timestamp: 0, scripts: '', fonts: systemFonts, files: [], earlier: [] },
 		...{
 			pictures: {},
 			licences: [],

@@ -114,7 +114,6 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 					},
 					buildId: edition,
 					timestamp: 0,
-					weights: {},
 					earlier: earlier.files,
 					pages: paths,
 					script,

@@ -60,6 +60,8 @@ export async function sharedChromium(): Promise<Browser> {
 
 /** A site that is served, and the addresses of its pages. */
 export interface ServedSite extends LocalServer {
+	/** Folder of its build. */
+	folder: string;
 	manifest: Manifest;
 	paths: string[];
 }
@@ -99,5 +101,5 @@ export async function serveSite(
 	const paths = exported.manifest.resources
 		.filter(({ kind }) => kind === 'home' || kind === 'page' || kind === 'error-screen')
 		.map(({ path }) => path);
-	return { ...(await serveLocally(fetch)), manifest: exported.manifest, paths };
+	return { ...(await serveLocally(fetch)), folder, manifest: exported.manifest, paths };
 }

@@ -81,7 +81,7 @@ export async function exportSite(
 		journal,
 		cores,
 	});
-	const { site, buildId, timestamp, weights } = context;
+	const { site, buildId, timestamp } = context;
 	const { name, defaultLocale, locales, detection, icons, search, budgets, foreignWords } = site.config;
 	const own = { id: buildId, timestamp, files: lastingFiles(rendered) };
 	const builds = [own, ...followed(own, earlierBuilds).slice(0, site.config.earlierBuilds)];
@@ -105,7 +105,6 @@ export async function exportSite(
 		icons,
 		contact: contactSettings(site),
 		search,
-		weights,
 		budgets,
 		foreignWords,
 		...policyOf,

@@ -111,7 +111,7 @@ export async function makeExport(
 	};
 	journal.begin('fonts');
 	const last = (await check.damage()) === undefined ? begun.last : undefined;
-	const context = await finalize(draft, { root, out, renderer, code, last, compression });
+	const context = await finalize(draft, { root, out, renderer, code });
 	let published: Manifest | undefined;
 	try {
 		const manifest = await exportSite(context, {

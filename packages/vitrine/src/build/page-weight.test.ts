@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { Resource } from '#resources/resource.ts';
 import { weighPage } from './page-weight.ts';
 
 const copies = (name: string, type: string) =>
@@ -15,7 +14,7 @@ const sizes: Record<string, number> = {
 	'film.en.vtt': 4_000_000,
 };
 
-it('counts pictures that are loaded at once, each in one copy', async () => {
+it('counts pictures that are loaded at once, each in one copy', () => {
 	const html = [
 		picture('first', 'loading="eager" fetchpriority="high"'),
 		picture('later', 'loading="lazy"'),
@@ -24,18 +23,16 @@ it('counts pictures that are loaded at once, each in one copy', async () => {
 		'<img src="/plain.jpg" alt=""><img src="/late.jpg" alt="" loading="lazy">',
 		'<video preload="none" poster="/first-l.avif"><source src="/film.mp4"><track src="/film.en.vtt" default></video>',
 	].join('');
-	const resource = (path: string, bytes: Buffer, contentType: string): [string, Resource] => [
-		path,
-		{ path, kind: 'asset', contentType, compression: 'quick', render: () => bytes },
-	];
-	const weight = await weighPage(
-		'/',
+	const image = (name: string, bytes: number) => ({
+		path: `/${name}`,
+		contentType: 'image/avif',
+		size: { identity: bytes },
+	});
+	const weight = weighPage(
+		{ path: '/', contentType: 'text/html', html, size: { identity: 900, br: 9 } },
 		[],
-		new Map([
-			resource('/', Buffer.from(html), 'text/html'),
-			...Object.entries(sizes).map(([name, size]) => resource(`/${name}`, Buffer.alloc(size), 'image/avif')),
-		]),
+		new Map(Object.entries(sizes).map(([name, size]) => [`/${name}`, image(name, size)])),
 	);
-	expect(Math.floor(weight.bytes / 1000)).toBe(4321);
+	expect(weight.bytes).toBe(4_321_009);
 	expect(weight.requests).toBe(5);
 });

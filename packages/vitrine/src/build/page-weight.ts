@@ -1,44 +1,74 @@
+import { readFileSync } from 'node:fs';
 import type { Properties } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { SKIP, visit } from 'unist-util-visit';
-import type { PagePart, PageWeight } from '#protocol/page-content.ts';
-import type { Resource } from '#resources/resource.ts';
-import { compressedSizes } from './compressed-sizes.ts';
+import { localizePath } from '#i18n/locale-path.ts';
+import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
+import { bodyPath } from '#protocol/node/export-folder.ts';
+import { href } from '#routes.ts';
 
-/** What a page may grow by when its weight is written into it in other digits. */
-export const margin = 8;
+/** What a first visit to a page loads: the document and all that it requests by itself. */
+export interface PageWeight {
+	/** Bytes as they are sent, Brotli where it helps, without headers. */
+	bytes: number;
+	requests: number;
+	fonts: number;
+	/** Bytes of the fonts alone. */
+	fontBytes: number;
+	/** Hosts besides the site's own. */
+	otherHosts: number;
+	/** Each request, in the order in which the page makes it. */
+	parts: PagePart[];
+}
+
+/** One file that a first visit loads. */
+export interface PagePart {
+	kind: 'document' | 'script' | 'style' | 'font' | 'image' | 'data';
+	/** The path, without the hash in it. */
+	name: string;
+	/** As they are sent. */
+	bytes: number;
+}
+
+/** Weighs the home page of each language in a finished export. */
+export function weighHomes(folder: string, manifest: Manifest): Record<string, PageWeight> {
+	const files = new Map(manifest.resources.map((entry) => [entry.path, entry]));
+	const weights = manifest.locales.flatMap(({ code }) => {
+		const home = files.get(localizePath({ path: '/', locale: code }, manifest));
+		if (!home) return [];
+		const html = readFileSync(bodyPath(folder, home), 'utf8');
+		// Its script requests the build info as well.
+		return [[code, weighPage({ ...home, html }, [href('buildMeta', manifest)], files)] as const];
+	});
+	return Object.fromEntries(weights);
+}
+
+/** What is known of a file. */
+type Weighed = Pick<ManifestEntry, 'path' | 'contentType' | 'size'>;
 
 /**
- * Weighs what a first visit to a page loads by itself: the document, what its head names, and what its script asks for.
+ * Weighs what a first visit to a page loads by itself: the document, what its head names, and what its script requests.
  *
- * @param path of the page
  * @param alsoLoaded paths that no tag names
- * @param resources all that the site can answer, by path
- * @param sizeOf says how many bytes an answer has when it is compressed
+ * @param files all files of the site, by path
  */
-export async function weighPage(
-	path: string,
+export function weighPage(
+	document: Weighed & { html: string },
 	alsoLoaded: readonly string[],
-	resources: ReadonlyMap<string, Resource>,
-	sizeOf = compressedSizes(),
-): Promise<PageWeight> {
-	const document = resources.get(path);
-	if (!document) throw new Error(`There is no page at ${path} to be weighed.`);
-	const html = await bytesOf(document);
-	const named = addressesIn(html.toString('utf8'));
-	const parts = [...new Set([...named, ...alsoLoaded])];
-	const own = parts.flatMap((part) => resources.get(part) ?? []);
-	const loaded = await Promise.all(own.map(async (part) => partOf(part, sizeOf(await bytesOf(part), part))));
-	const fonts = loaded.filter(({ kind }) => kind === 'font');
+	files: ReadonlyMap<string, Weighed>,
+): PageWeight {
+	const named = addressesIn(document.html);
+	const addresses = [...new Set([...named, ...alsoLoaded])];
+	const parts = [document, ...addresses.flatMap((address) => files.get(address) ?? [])].map(partOf);
+	const fonts = parts.filter(({ kind }) => kind === 'font');
 	const hosts = new Set(named.filter((address) => URL.canParse(address)).map((address) => new URL(address).host));
-	const page = partOf(document, sizeOf(html, document) + margin);
 	return {
-		bytes: page.bytes + sum(loaded),
-		requests: 1 + parts.length,
+		bytes: sum(parts),
+		requests: 1 + addresses.length,
 		fonts: fonts.length,
 		fontBytes: sum(fonts),
 		otherHosts: hosts.size,
-		parts: [page, ...loaded],
+		parts,
 	};
 }
 
@@ -50,17 +80,14 @@ const kinds: [RegExp, PagePart['kind']][] = [
 	[/^image\//, 'image'],
 ];
 
-function partOf({ path, contentType }: Resource, bytes: number): PagePart {
+function partOf({ path, contentType, size }: Weighed): PagePart {
 	const [, kind = 'data'] = kinds.find(([type]) => type.test(contentType)) ?? [];
-	return { kind, name: path.replace(/[.-](?:[\da-f]{16}|[\w-]{8})(?=\.\w+$)/, ''), bytes };
+	const name = path.replace(/[.-](?:[\da-f]{16}|[\w-]{8})(?=\.\w+$)/, '');
+	return { kind, name, bytes: size.br ?? size.identity };
 }
 
 function sum(sizes: readonly Pick<PagePart, 'bytes'>[]): number {
 	return sizes.reduce((total, { bytes }) => total + bytes, 0);
-}
-
-async function bytesOf(resource: Resource): Promise<Buffer> {
-	return Buffer.from((await resource.render()) as Uint8Array);
 }
 
 /**

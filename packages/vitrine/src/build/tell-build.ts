@@ -3,6 +3,7 @@ import type { Manifest } from '#protocol/manifest.ts';
 import { builtNumber, openExportList, readPointer } from '#protocol/node/export-folder.ts';
 import type { BuildResult } from './build-site.ts';
 import type { BuildTimes } from './journal.ts';
+import { type PageWeight, weighHomes } from './page-weight.ts';
 
 /** What `vitrine build --json` says. */
 export type BuildDescription = BuiltDescription | FailedDescription;
@@ -24,7 +25,8 @@ export interface BuiltDescription {
 	warnings: readonly string[];
 	/** What the host cannot do of what the site wants, in sentences. */
 	leftOut: readonly string[];
-	weights: Manifest['weights'];
+	/** What a first visit to each home page loads, by language. */
+	weights: Record<string, PageWeight>;
 }
 
 export interface FailedDescription {
@@ -46,7 +48,7 @@ export function describeBuild(
 	{ out, times, warnings, leftOut = [] }: Told,
 ): BuiltDescription {
 	const served = openExportList(out, readPointer(out));
-	const { id, resources, weights } = manifest;
+	const { id, resources } = manifest;
 	const written = isNew ? writtenAnew(manifest, before).length : 0;
 	return {
 		isBuilt: true,
@@ -60,7 +62,7 @@ export function describeBuild(
 		seconds: times,
 		warnings,
 		leftOut,
-		weights,
+		weights: weighHomes(out, manifest),
 	};
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { readPage } from '#check/audit/audited-page.ts';
+import { type PageWeight, weighHomes } from '#build/page-weight.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { bodyPath } from '#protocol/node/export-folder.ts';
@@ -34,13 +34,14 @@ export function measureBudgets(folder: string, manifest: Manifest): Budget[] {
 	const onIntent = app
 		? [{ what: 'JavaScript on intent, Brotli', bytes: app.size.br ?? app.size.identity, limit: appLimit }]
 		: [];
+	const weights = weighHomes(folder, manifest);
 	const atLoad = manifest.locales.flatMap(({ code }) => {
 		const home = localizePath({ path: '/', locale: code }, manifest);
 		const entry = manifest.resources.find(({ path }) => path === home);
-		if (!entry) return [];
+		const weight = weights[code];
+		if (!entry || !weight) return [];
 		const html = readFileSync(bodyPath(folder, entry), 'utf8');
-		const { parts } = readPage(home, html);
-		const scripts = manifest.resources.filter(({ path }) => parts.includes(path) && path.endsWith('.js'));
+		const scripts = weight.parts.filter(({ kind }) => kind === 'script');
 		return [
 			{
 				what: `home page, ${code}, Brotli`,
@@ -48,11 +49,11 @@ export function measureBudgets(folder: string, manifest: Manifest): Budget[] {
 				limit: (manifest.budgets.home[code] ?? homeLimit) * kilobyte,
 			},
 			...articleBudget(folder, code, manifest),
-			...visitBudgets(code, manifest),
+			...visitBudgets(code, weight, manifest),
 			{ what: `scripts in the head, ${code}, Brotli`, bytes: preludeBytes(html), limit: preludeLimit },
 			{
 				what: `JavaScript with the home page, ${code}, Brotli`,
-				bytes: scripts.reduce((sum, { size }) => sum + (size.br ?? size.identity), preludeBytes(html)),
+				bytes: scripts.reduce((sum, { bytes }) => sum + bytes, preludeBytes(html)),
 				limit: scriptLimit,
 			},
 		];
@@ -104,9 +105,7 @@ function articleBudget(folder: string, code: string, manifest: Manifest): Budget
 }
 
 /** What the settings say that a first visit may load. */
-function visitBudgets(code: string, { weights, budgets }: Manifest): Budget[] {
-	const weight = weights[code];
-	if (!weight) return [];
+function visitBudgets(code: string, weight: PageWeight, { budgets }: Manifest): Budget[] {
 	const limits = [
 		{ what: `everything on a first visit, ${code}`, bytes: weight.bytes, limit: budgets.firstVisit[code] },
 		{ what: `fonts on a first visit, ${code}`, bytes: weight.fontBytes, limit: budgets.fonts[code] },

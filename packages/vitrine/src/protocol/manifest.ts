@@ -1,7 +1,6 @@
 import type { NegotiableLocale } from '#i18n/negotiation.ts';
 import type { FormSettings } from './contact/form.ts';
 import type { MailSettings } from './contact/mail-words.ts';
-import type { PageWeight } from './page-content.ts';
 
 /** What an answer is, which decides how long it may be kept and which headers it carries. */
 export type ResourceKind =
@@ -99,8 +98,6 @@ export interface Manifest extends BuildInfo {
 	target?: string;
 	/** The number of the export that this one brings back. */
 	restores?: number;
-	/** What a first visit to each home page loads, by language. */
-	weights: Record<string, PageWeight>;
 	/** The most that they may load, and that articles may weigh, in KB. */
 	budgets: Record<'home' | 'article' | 'fonts' | 'firstVisit', Record<string, number>>;
 	/** Names that stay as they are in every language. */

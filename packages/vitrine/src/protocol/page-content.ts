@@ -21,8 +21,6 @@ export interface SectionPage {
 	/** What is said before the sections: that the page is not translated, or older than its original. */
 	notices: InterfaceText[];
 	sections: SectionInfo[];
-	/** What a first visit to the home page loads; unknown where there are no finished files. */
-	weight: WrittenWeight | undefined;
 	/** Undefined where there is nobody to take messages. */
 	form: ContactFormInfo | undefined;
 }
@@ -42,38 +40,6 @@ export interface SectionInfo {
 	content: { kind: string; [field: string]: unknown };
 	/** What `data` of its kind returned. */
 	data?: unknown;
-}
-
-/** What a first visit to a page loads: the document and all that it asks for by itself. */
-export interface PageWeight {
-	/** Bytes as they are sent, Brotli where it helps, without headers. */
-	bytes: number;
-	requests: number;
-	fonts: number;
-	/** Bytes of the fonts alone. */
-	fontBytes: number;
-	/** Hosts besides the site's own. */
-	otherHosts: number;
-	/** Each request, in the order in which the page asks. */
-	parts: PagePart[];
-}
-
-/** One file that a first visit loads. */
-export interface PagePart {
-	kind: 'document' | 'script' | 'style' | 'font' | 'image' | 'data';
-	/** The path, without the hash in it. */
-	name: string;
-	/** As they are sent. */
-	bytes: number;
-}
-
-/** That weight as a visitor reads it, its numbers in the language of the page. */
-export interface WrittenWeight extends Record<'kilobytes' | 'requests' | 'fonts' | 'otherHosts', string> {
-	parts: (Pick<PagePart, 'kind' | 'name'> & {
-		kilobytes: string;
-		/** Of the whole weight, in percent. */
-		share: number;
-	})[];
 }
 
 export interface ArticlePage {

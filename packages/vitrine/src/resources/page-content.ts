@@ -3,7 +3,6 @@ import { mapLinks } from '#content/link-syntax.ts';
 import {
 	type Article,
 	hasVideo,
-	homeId,
 	isGallery,
 	isPartOfList,
 	type Page,
@@ -15,20 +14,13 @@ import { localizeTarget, placeOf } from '#content/site-links.ts';
 import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
-import type {
-	ArticlePage,
-	PageContent,
-	PageWeight,
-	SectionInfo,
-	SectionPage,
-	WrittenWeight,
-} from '#protocol/page-content.ts';
+import type { ArticlePage, PageContent, SectionInfo, SectionPage } from '#protocol/page-content.ts';
 import { isPreview } from '#routes.ts';
 import { type ArticleText, articleText } from './article-text.ts';
 import { contactForm } from './contact-form.ts';
 import { entryPage } from './entry-page.ts';
 import { showContent } from './hast-to-tree.ts';
-import { fallbackLocaleOf, localeInfo, textLanguage } from './layout-data.ts';
+import { fallbackLocaleOf, textLanguage } from './layout-data.ts';
 import { listPage } from './list-page.ts';
 import { childrenOf, nextOf } from './neighbouring-pages.ts';
 import { privacyNotes } from './privacy-notes.ts';
@@ -51,7 +43,7 @@ function sectionPage(
 	text: SectionPageText,
 	{ page, locale, textLocale }: ShownPage,
 ): SectionPage {
-	const { site, weights } = context;
+	const { site } = context;
 	const { sections, gallery } = text;
 	const language = textLanguage(site, textLocale, locale);
 	const hasHeading = sections.some(({ isHeading }) => isHeading);
@@ -66,9 +58,6 @@ function sectionPage(
 			const group = groupAbove(text, section);
 			return { ...shown, caption: section.content.kind, group: group && { ...group, ...language } };
 		}),
-		// Of the first visit to the home page: on any other page it would change that page with the words of home.
-		weight:
-			page.id === homeId || isGallery(text) ? writeWeight(weights[locale], localeInfo(site, locale).tag) : undefined,
 		form: contactForm(site, locale),
 	};
 }
@@ -166,23 +155,4 @@ function noticesOf({ site, outdated }: RenderContext, { page, locale, textLocale
 	}
 	const original = page.translations[site.config.defaultLocale];
 	return original && outdated[locale]?.has(page.id) ? [t('stale-notice', writeDay(original.updated))] : [];
-}
-
-/** Writes what a page weighs in the numbers of its language. */
-function writeWeight(weight: PageWeight | undefined, tag: string): WrittenWeight | undefined {
-	if (!weight) return undefined;
-	const { format } = new Intl.NumberFormat(tag);
-	const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 });
-	return {
-		kilobytes: format(Math.round(weight.bytes / 1024)),
-		requests: format(weight.requests),
-		fonts: format(weight.fonts),
-		otherHosts: format(weight.otherHosts),
-		parts: weight.parts.map(({ kind, name, bytes }) => ({
-			kind,
-			name,
-			kilobytes: tenths.format(Math.round((10 * bytes) / 1024) / 10),
-			share: Math.round((1000 * bytes) / weight.bytes) / 10,
-		})),
-	};
 }

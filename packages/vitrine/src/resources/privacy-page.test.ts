@@ -31,7 +31,7 @@ async function bodyOf(id: string, locale: string, changes: Record<string, string
 	const address = page.translations[locale]?.address ?? page.fallbacks[locale]?.address ?? '';
 	const textLocale = page.translations[locale] ? locale : 'en';
 	const context = {
-		...{ site, buildId: '', timestamp: 0, scripts: '', fonts: systemFonts, weights: {}, files: [], earlier: [] },
+		...{ site, buildId: '', timestamp: 0, scripts: '', fonts: systemFonts, files: [], earlier: [] },
 		...{ pictures: {}, licences: [], texts: cache.texts, outdated: {}, search: [], searchScript: '', cards: undefined },
 	};
 	const { text } = pageOutline(context, { page, locale, address, textLocale, updated: '2026-02-01' });

@@ -2,7 +2,6 @@ import type { TextStore } from '#content/content-cache.ts';
 import type { Site } from '#content/site.ts';
 import type { LastingFile } from '#protocol/immutable-file.ts';
 import type { ResourceKind } from '#protocol/manifest.ts';
-import type { PageWeight } from '#protocol/page-content.ts';
 import type { FontCut, FontsInfo } from '#protocol/payload.ts';
 import type { PublishedPicture } from './show-pictures.ts';
 import type { Task } from './task.ts';
@@ -46,8 +45,6 @@ export interface RenderContext {
 	searchScript: string;
 	/** Fonts of the site's own, cut for it. */
 	fonts: SiteFonts;
-	/** What a first visit to each home page loads, by language; unknown until it could be weighed. */
-	weights: Record<string, PageWeight>;
 	/** Files that are served as they are. */
 	files: PublishedFile[];
 	/** Files of earlier builds, which their open pages may still ask for. */

@@ -5,7 +5,7 @@ import type { PictureField } from '#content/picture-field.ts';
 import type { DataContext } from '#content/section-kinds.ts';
 import type { Translate } from '#i18n/messages.ts';
 import type { LocaleInfo } from '#protocol/frame.ts';
-import type { ContactFormInfo, WrittenWeight } from '#protocol/page-content.ts';
+import type { ContactFormInfo } from '#protocol/page-content.ts';
 import type { ShownPicture } from '#protocol/picture.ts';
 import type { Tree } from '#protocol/tree.ts';
 
@@ -32,8 +32,6 @@ export interface SectionProps<Schema extends v.GenericSchema, Data = undefined> 
 	headingLevel: 1 | 2;
 	/** The language of the page. */
 	locale: LocaleInfo;
-	/** What the page weighs; unknown in development. */
-	weight: WrittenWeight | undefined;
 	/** The form of the site; undefined for a site without one. */
 	form: ContactFormInfo | undefined;
 	t: Translate;

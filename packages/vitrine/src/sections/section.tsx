@@ -6,7 +6,7 @@ import type { SectionProps } from './define-section.ts';
 import styles from './section.module.css';
 
 type AnyProps = SectionProps<v.GenericSchema, unknown>;
-type PageProps = Pick<AnyProps, 'locale' | 'weight' | 'form' | 't'>;
+type PageProps = Pick<AnyProps, 'locale' | 'form' | 't'>;
 
 /** Shows a section of any kind. */
 export function Section({ anchor, level, fallbackLocale, content, data, ...page }: SectionInfo & PageProps) {

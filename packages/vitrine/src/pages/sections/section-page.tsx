@@ -7,7 +7,7 @@ import styles from './section-page.module.css';
 
 /** A page made of sections, in their order. */
 export function SectionPage({ page, locale, t }: PageProps<'sections'>) {
-	const { heading, lead, notices, sections, weight, form } = page;
+	const { heading, lead, notices, sections, form } = page;
 	return (
 		<>
 			{heading || notices.length > 0 ? (
@@ -44,7 +44,7 @@ export function SectionPage({ page, locale, t }: PageProps<'sections'>) {
 							</a>
 						</p>
 					)}
-					<Section {...section} locale={locale} weight={weight} form={form} t={t} />
+					<Section {...section} locale={locale} form={form} t={t} />
 				</Fragment>
 			))}
 		</>
