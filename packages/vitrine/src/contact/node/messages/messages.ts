@@ -8,7 +8,6 @@ import { deleteMessages, giveUpDeliveries, requeueDeliveries } from './change-me
 import { type Command, CommandError, openExisting, type Tools } from './command.ts';
 import { exportMessages } from './export-messages.ts';
 import { listMessages, showMessage } from './read-messages.ts';
-import { restore } from './restore.ts';
 
 /** `vitrine messages`: what visitors wrote, for whoever runs the site. It may be used while the site is served. */
 export async function run([name = 'help', ...parameters]: string[]): Promise<void> {
@@ -55,7 +54,6 @@ const commands = {
 	'give-up': giveUpDeliveries,
 	delete: deleteMessages,
 	backup: backUp,
-	restore,
 } as const satisfies Record<string, Command>;
 
 const lines = Object.entries(commands).map(([name, { usage, does }]) => {
