@@ -6,12 +6,15 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { shortHash } from '#build/hashes.ts';
+import { findSystemd } from './support/find-program.ts';
 import { rounds } from './support/long-form.ts';
 import { startServer } from './support/running-server.ts';
+import { startSocketUnits } from './support/socket-units.ts';
 import { createTinySite } from './support/tiny-site.ts';
 
 const { exportEdition, paths } = createTinySite();
 const visitors = 8;
+const activate = findSystemd('systemd-socket-activate') ?? '';
 
 interface Answer {
 	status: number;
@@ -62,18 +65,22 @@ it(
 	120_000,
 );
 
-it(
-	'D7 builds beside a server of several processes: each answer is of one export, and no process lacks a script of it',
-	() => deployUnderLoad(rounds(2, 10), ['--workers', '3']),
+it.skipIf(activate === '')(
+	'D7 builds beside servers on one socket: each answer is of one export, and no server lacks a script of it',
+	() => deployUnderLoad(rounds(2, 10), { servers: 3 }),
 	120_000,
 );
 
-async function deployUnderLoad(editions: number, words: string[] = []): Promise<void> {
+async function deployUnderLoad(editions: number, { servers = 1 } = {}): Promise<void> {
 	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
 	await exportEdition(out, 'edition0');
-	const server = await startServer(out, { MEMORY_MB: '1' }, { words });
+	const env = { MEMORY_MB: '1' };
+	const server =
+		servers === 1
+			? await startServer(out, env)
+			: await startSocketUnits(out, { program: activate, units: servers, env });
 	const { ask, close } = createAsk(server.origin);
-	// Over other connections, and so often of another process.
+	// Over other connections, and so often of another server.
 	const tab = createAsk(server.origin);
 	const wrong: string[] = [];
 	const seen = new Set<string>();
@@ -117,7 +124,7 @@ async function deployUnderLoad(editions: number, words: string[] = []): Promise<
 			.match(/"notice":"[^"]*"/g)
 			?.filter((line) => !/Export \d+ is served now/.test(line)),
 	).toEqual([]);
-	expect(await server.stop()).toBe(0);
+	expect([await server.stop()].flat()).toEqual(Array(servers).fill(0));
 }
 
 it('D8 an upload that begins with its end and stops halfway leaves the site as it was, and is served when the rest has come', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { documentedBlocks } from './support/documented-proxy.ts';
-import { findSystemdAnalyze } from './support/find-program.ts';
+import { findSystemd } from './support/find-program.ts';
 import { repositoryRoot } from './support/repository.ts';
 
 interface Job {
@@ -56,21 +56,30 @@ describe('the recipes for services that build', () => {
 	});
 });
 
-describe('the unit for systemd in the guide', () => {
-	const unit = (documentedBlocks('ini')[0] ?? '').replaceAll('/srv/site/', `${repositoryRoot}/`);
-	const complaints = (text: string): string => {
-		const program = findSystemdAnalyze();
-		if (program === undefined) return 'systemd is not installed, and this account cannot install it';
-		const file = join(mkdtempSync(join(tmpdir(), 'vitrine-unit-')), 'site.service');
-		writeFileSync(file, text);
-		const { stdout, stderr } = spawnSync(program, ['verify', file], { encoding: 'utf8' });
-		return (stdout + stderr).replaceAll(file, 'site.service');
+describe('the units for systemd in the guide', () => {
+	const [socket = '', service = ''] = documentedBlocks('ini').map((block) =>
+		block.replaceAll('/srv/site/', `${repositoryRoot}/`),
+	);
+	const program = findSystemd('systemd-analyze') ?? '';
+	const complaints = (units: Record<string, string>): string => {
+		const folder = mkdtempSync(join(tmpdir(), 'vitrine-units-'));
+		const files = Object.entries(units).map(([name, text]) => {
+			writeFileSync(join(folder, name), text);
+			return join(folder, name);
+		});
+		const { stdout, stderr } = spawnSync(program, ['verify', ...files], { encoding: 'utf8' });
+		return stdout + stderr;
 	};
 
-	it('is one that systemd has nothing to say against', ({ skip }) => {
-		const said = complaints(unit);
-		if (said.startsWith('systemd is not installed')) skip(said);
-		expect(said).toBe('');
-		expect(complaints(unit.replace('KillMode=mixed', 'KilMode=mixed'))).toContain('KilMode');
-	});
+	it.skipIf(program === '')(
+		'are ones that systemd has nothing to say against, also where a second one shares the socket',
+		() => {
+			const units = { 'site.socket': socket, 'site.service': service };
+			expect(complaints(units)).toBe('');
+			expect(complaints({ ...units, 'site2.service': service })).toBe('');
+			expect(complaints({ ...units, 'site.service': service.replace('KillMode=', 'KilMode=') })).toContain('KilMode');
+			expect(complaints({ ...units, 'site.socket': socket.replace('8080', '808080') })).toContain('808080');
+			expect(service).toContain('\nSockets=site.socket\n');
+		},
+	);
 });

@@ -47,13 +47,9 @@ export function findNginx(): string | undefined {
 	return (isWhole ? undefined : install(wanted)) ?? findProgram(wanted);
 }
 
-/** Finds the program that checks units of systemd, or installs its Debian package; undefined where neither can be done. */
-export function findSystemdAnalyze(): string | undefined {
-	return findProgram({
-		programs: ['systemd-analyze'],
-		places: ['/usr/bin/systemd-analyze'],
-		debianPackages: ['systemd'],
-	});
+/** Finds a program of systemd, or installs the Debian package; undefined where neither can be done. */
+export function findSystemd(program: 'systemd-analyze' | 'systemd-socket-activate'): string | undefined {
+	return findProgram({ programs: [program], places: [`/usr/bin/${program}`], debianPackages: ['systemd'] });
 }
 
 /** Finds Varnish, or installs its Debian package; undefined where neither can be done. */

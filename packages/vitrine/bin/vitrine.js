@@ -61,6 +61,12 @@ function packagesFolder() {
 	}
 }
 
+/** Descriptors of the sockets that systemd passes to this process. */
+function passedSockets() {
+	const { LISTEN_PID: meant, LISTEN_FDS: count } = process.env;
+	return Number(meant) === process.pid ? Array.from({ length: Number(count) }, (_, index) => 3 + index) : [];
+}
+
 /** Path of the Node that npm installed for this platform; undefined where there is none. */
 function installedNode() {
 	const system = process.platform === 'win32' ? 'win' : process.platform;
@@ -74,10 +80,12 @@ function installedNode() {
 
 /** Runs the command in another process, which gets the signals of this one and gives it its exit code. */
 function handOver(program) {
-	const child = spawn(program, [...flags, fileURLToPath(import.meta.url), command, ...parameters], {
-		stdio: process.send ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
-	});
-	child.on('message', (message) => process.send?.(message));
+	const words = [program, ...flags, fileURLToPath(import.meta.url), command, ...parameters];
+	const sockets = passedSockets();
+	// They are meant for the process whose id is in the environment (sd_listen_fds(3)): a shell knows it beforehand.
+	const through = sockets.length > 0 ? ['sh', '-c', 'export LISTEN_PID=$$; exec "$@"', 'sh'] : [];
+	const [first, ...rest] = [...through, ...words];
+	const child = spawn(first, rest, { stdio: ['inherit', 'inherit', 'inherit', ...sockets] });
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 	child.on('exit', (code, signal) => {
 		if (signal) {

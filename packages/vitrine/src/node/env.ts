@@ -44,7 +44,6 @@ export interface Env {
 	metricsToken: string | undefined;
 	/**
 	 * `MEMORY_MB`: how much memory may be used to keep files of up to 64 KB, here in bytes. 48 MB hold a site of several hundred pages.
-	 * As those of connections, the limit is that of a whole server, whose processes share it.
 	 */
 	memoryBytes: number;
 	/** `ASSETS_DIR`: folder of files of other builds, which several servers share. None by default: each has its own. */

@@ -7,7 +7,7 @@ import { createPostEndpoint } from './endpoints/contact/post-endpoint.ts';
 import { createTokenEndpoint } from './endpoints/contact/token-endpoint.ts';
 import { createIconEndpoint, type IconService } from './endpoints/icons.ts';
 import { createPreviewEndpoint } from './endpoints/preview.ts';
-import { createQueryLimit, type QueryLimit } from './endpoints/search/query-limit.ts';
+import { createQueryLimit } from './endpoints/search/query-limit.ts';
 import { createSearchEndpoint } from './endpoints/search/search-endpoint.ts';
 import { languageRedirect } from './language-redirect.ts';
 import { type Connection, readRequestInfo } from './request-info.ts';
@@ -25,8 +25,6 @@ export interface AppOptions {
 	contact?: Contact | undefined;
 	/** What links to drafts are signed with; without it, nobody sees drafts. */
 	previewSecret?: string | undefined;
-	/** How often an address may search, where other processes count with this one. */
-	limitQueries?: QueryLimit | undefined;
 	/** The time of day, in milliseconds since 1970. */
 	now?: () => number;
 	/** Whether the server is about to end. */
@@ -51,14 +49,13 @@ export function createApp({
 	contact,
 	previewSecret,
 	now = Date.now,
-	limitQueries = createQueryLimit(now),
 	isDraining = () => false,
 	onFault = logFault,
 }: AppOptions): App {
 	const answerIcons = createIconEndpoint(iconService);
 	const answerPost = createPostEndpoint({ contact, now });
 	const answerToken = createTokenEndpoint({ contact, now });
-	const answerSearch = createSearchEndpoint(limitQueries);
+	const answerSearch = createSearchEndpoint(createQueryLimit(now));
 	const answerPreview = createPreviewEndpoint({ secret: previewSecret, now });
 
 	return {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { readEnv } from '#node/env.ts';
@@ -16,9 +15,8 @@ import { ignoredSettings } from './node/ignored-settings.ts';
 import { type Log, openLog } from './node/log.ts';
 import { createMetrics } from './node/metrics.ts';
 import { answerMetrics, countRequests, mayReadMetrics } from './node/metrics-endpoint.ts';
-import { type ServerProcess, thisProcess } from './node/server-process.ts';
-import { explainListenError, loadContactService } from './node/startup.ts';
-import { superviseWorkers } from './node/supervise-workers.ts';
+import { originOf, passedSocket } from './node/passed-socket.ts';
+import { explainListenError, greeting, loadContactService } from './node/startup.ts';
 import { trustProxies } from './node/trusted-proxies.ts';
 import { limitYoungMemory } from './node/young-memory.ts';
 import { asError, logFault, logLastFault, logRequests } from './request-log.ts';
@@ -35,40 +33,21 @@ npm run serve -- FOLDER
     The same for another folder than dist/.
 
     --root FOLDER   the site of another folder
-    --workers N     with N processes on one port: SIGHUP renews them one by one, and one that ends is replaced
 
-Settings come from the environment: see .env.example. Exit code: 0 stopped, 1 not started or failed, 2 not understood.`;
+Settings come from the environment: see .env.example. Listens on the socket that systemd passes, if it passes one. Exit code: 0 stopped, 1 not started or failed, 2 not understood.`;
 
 /** `vitrine serve` */
 export async function run(parameters: string[]): Promise<void> {
 	const started = performance.now();
-	const { options, words } = parseArguments(parameters, { root: { type: 'string' }, workers: { type: 'string' } });
+	const { options, words } = parseArguments(parameters, { root: { type: 'string' } });
 	const [folder = join(options.root ?? '.', 'dist'), ...more] = words;
 	if (more.length > 0) throw new UsageError(`Expected one folder: ${words.join(' ')}`);
-	const workers = readWorkers(options.workers);
-	const log = openLog();
-	const self = thisProcess(log, started);
-	if (workers === undefined || self.count > 1) return serve(resolve(folder), self, log);
-	await superviseWorkers(workers, log, started);
-}
-
-/** More processes than this would only wait for one another. */
-const mostWorkers = 64;
-
-function readWorkers(written: string | undefined): number | undefined {
-	if (written === undefined) return undefined;
-	const workers = Number(written);
-	if (/^\d+$/.test(written) && workers >= 2 && workers <= mostWorkers) return workers;
-	throw new UsageError(
-		`Expected a whole number from 2 to ${mostWorkers} behind --workers, one for each core: ${written}`,
-	);
+	await serve(resolve(folder), { log: openLog(), started });
 }
 
 /** Serves a folder of builds until the process is told to stop. */
-async function serve(folder: string, self: ServerProcess, log: Log): Promise<void> {
-	const { count, notice } = self;
-	let isDelivering = false;
-	let isLeaving = false;
+async function serve(folder: string, { log, started }: { log: Log; started: number }): Promise<void> {
+	const { notice } = log;
 	let isDraining = false;
 	// After an uncaught error the state of the process is unknown: it ends, and its supervisor starts it again.
 	for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
@@ -79,19 +58,18 @@ async function serve(folder: string, self: ServerProcess, log: Log): Promise<voi
 	}
 	try {
 		const env = readEnv();
+		const socket = passedSocket();
 		const { isSecure, addressOf, isProxy } = trustProxies(env.trustProxy, notice);
 		const { memoryBytes, assetsDir, keepAliveMs } = env;
-		const source = exportedFiles(folder, { memoryBytes: Math.ceil(memoryBytes / count), assetsDir });
+		const source = exportedFiles(folder, { memoryBytes, assetsDir });
 		const onFault: typeof logFault = (error, request) => logFault(error, request, log.fault);
-		const loadService = () =>
-			loadContactService(source.buildInfo, { env, report: notice, tellDelivery: self.tellDelivery });
+		const loadService = () => loadContactService(source.buildInfo, { env, report: notice });
 		let service = await loadService();
 		const createOwnApp = () =>
 			createApp({
 				source,
 				contact: service?.contact,
 				previewSecret: env.previewSecret,
-				limitQueries: self.limitQueries,
 				isDraining: () => isDraining,
 				onFault,
 			});
@@ -123,49 +101,45 @@ async function serve(folder: string, self: ServerProcess, log: Log): Promise<voi
 			});
 		});
 		const answer: RequestListener = (request, response) => {
-			if (isLeaving) response.setHeader('Connection', 'close');
+			if (isDraining) response.setHeader('Connection', 'close');
 			return listener(request, response);
 		};
 		const connections = {
-			max: Math.min(Math.ceil(env.maxConnections / count), connectionsByDescriptors()),
-			maxPerAddress: Math.ceil(env.maxConnectionsPerAddress / count),
+			max: Math.min(env.maxConnections, connectionsByDescriptors()),
+			maxPerAddress: env.maxConnectionsPerAddress,
 			isProxy,
 			report: notice,
 		};
 		const server = createGuardedServer({ listener: answer, isSecure, connections, keepAliveMs });
 		server.on('error', (error) => {
-			if (!server.listening) fail(explainListenError(error, env));
+			if (!server.listening) fail(explainListenError(error, env, socket));
 		});
+		const place = socket === undefined ? { port: env.port, host: env.host } : { fd: socket };
 		// A burst of connections waits in this queue. Where it is full, the system of a visitor tries again seconds later.
-		server.listen({ port: env.port, host: env.host, backlog: env.maxConnections }, () => {
+		server.listen({ ...place, backlog: env.maxConnections }, () => {
+			const origin = originOf(server, socket === undefined ? env.host : undefined);
+			if (origin === undefined) fail(explainListenError(new Error('it has no port'), env, socket));
 			surviveShortage(server, notice);
 			watchEventLoopLag(log.notice);
 			limitYoungMemory();
-			const { port } = server.address() as AddressInfo;
-			const { locales, defaultLocale } = source.manifest;
-			self.ready({ locales, defaultLocale, address: `http://${env.host}:${port}` });
-			ignoredSettings(process.env, source.buildInfo()).forEach(notice);
-			if (isDelivering) service?.start();
+			log.line(greeting(`Ready in ${Math.round(performance.now() - started)} ms`, source.manifest, origin));
+			ignoredSettings(process.env, source.buildInfo(), { isPortPassed: socket !== undefined }).forEach(notice);
+			service?.start();
 			source.follow({ report: notice, onMove: takeMessages });
 		});
-		self.on({
-			deliver: () => {
-				isDelivering = true;
-				if (server.listening) service?.start();
-			},
-			storeEvent: (event) => service?.onStoreEvent(event),
-			end: ({ isLast }) => {
-				isDraining ||= isLast;
-				if (isLeaving) return;
-				isLeaving = true;
-				const stopped = service?.stop();
-				drain(server, async () => {
-					await stopped;
-					await service?.close();
-					self.exit();
-				});
-			},
-		});
+		// Again and again: without a listener, the second signal would kill the process while it answers.
+		for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+
+		function end(): void {
+			if (isDraining) return;
+			isDraining = true;
+			const stopped = service?.stop();
+			drain(server, async () => {
+				await stopped;
+				await service?.close();
+				process.exit(0);
+			});
+		}
 
 		/** Begins to take messages where an export has the first form since the start. */
 		async function takeMessages(): Promise<void> {
@@ -173,7 +147,7 @@ async function serve(folder: string, self: ServerProcess, log: Log): Promise<voi
 			try {
 				service = await loadService();
 				app = createOwnApp();
-				if (isDelivering) service?.start();
+				service?.start();
 			} catch (error) {
 				notice(`Messages of the form are not taken: ${error instanceof Error ? error.message : error}`);
 			}

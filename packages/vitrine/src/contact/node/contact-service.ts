@@ -2,7 +2,7 @@ import type { Env } from '#node/env.ts';
 import { createAlarm, watchStore } from '../alarms.ts';
 import type { MailSite } from '../compose-mail.ts';
 import type { Contact } from '../contact.ts';
-import { type Channel, StoreUnavailable } from '../contact-store.ts';
+import type { Channel } from '../contact-store.ts';
 import { startOutbox } from '../outbox.ts';
 import { startRetention } from '../retention.ts';
 import type { Senders } from '../sender.ts';
@@ -16,20 +16,13 @@ export interface ContactServiceOptions {
 	site: MailSite;
 	/** Told what an operator should know, in sentences without personal data. */
 	report: (sentence: string) => void;
-	/** Where another process delivers: told what that one has to know. */
-	tellDelivery?: ((event: StoreEvent) => void) | undefined;
 }
-
-/** What happened to the store, for whoever delivers what is in it. */
-export type StoreEvent = { is: 'stored'; isInDigest: boolean } | { is: 'unavailable'; why: string };
 
 /** What happens to messages on a Node server. */
 export interface ContactService {
 	contact: Contact;
 	/** Begins to deliver messages, to delete old ones and to watch the store, and says where they go. */
 	start: () => void;
-	/** What another process tells the one that delivers. */
-	onStoreEvent: (event: StoreEvent) => void;
 	/** Ends all of this within nine seconds. Messages are still taken. */
 	stop: () => Promise<void>;
 	/** Takes no more messages. */
@@ -48,7 +41,7 @@ const stopTimeout = 6000;
  *
  * @throws {SettingError} naming the variable that is wrong
  */
-export function createContactService({ env, site, report, tellDelivery }: ContactServiceOptions): ContactService {
+export function createContactService({ env, site, report }: ContactServiceOptions): ContactService {
 	const smtp = env.smtpUrl === undefined ? undefined : readSmtpUrl(env.smtpUrl);
 	const webhook = readWebhook(env);
 	checkDataDir(env);
@@ -68,24 +61,19 @@ export function createContactService({ env, site, report, tellDelivery }: Contac
 	let wake = () => {};
 	let tellUnavailable = (_: unknown) => {};
 	let stop = async () => {};
-	const onStoreEvent = (event: StoreEvent) => {
-		if (event.is === 'unavailable') return tellUnavailable(new StoreUnavailable(event.why));
-		const { raise, clear } = flood;
-		if (event.isInDigest && channels.includes('mail')) raise(floodBegins(env));
-		else clear('Messages are mailed one by one again.');
-		wake();
-	};
-	const tell = tellDelivery ?? onStoreEvent;
 	return {
 		contact: {
 			store,
 			channels: channels.length > 0 ? channels : ['mail'],
 			...(smtp ? { confirms: { never: env.contactFrom === undefined ? [] : [env.contactFrom] } } : {}),
 			mailsPerHour: env.contactMailsPerHour,
-			onStored: ({ isInDigest }) => tell({ is: 'stored', isInDigest }),
-			onUnavailable: ({ message }) => tell({ is: 'unavailable', why: message }),
+			onStored: ({ isInDigest }) => {
+				if (isInDigest && channels.includes('mail')) flood.raise(floodBegins(env));
+				else flood.clear('Messages are mailed one by one again.');
+				wake();
+			},
+			onUnavailable: (error) => tellUnavailable(error),
 		},
-		onStoreEvent,
 		start: () => {
 			const outbox = startOutbox({ store, senders, report, onStoreFault: (error) => tellUnavailable(error) });
 			// After the outbox: no delivery waits for a look.

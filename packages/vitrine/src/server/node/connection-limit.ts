@@ -117,8 +117,6 @@ export function limitConnections(
 	};
 
 	server.maxConnections = Math.ceil(max * 1.1);
-	// Where there are several processes, one that is full would hand connections back, and on to others that are full.
-	Object.assign(server, { dropMaxConnection: true });
 	server.on('drop', () => reportOnce(`More than ${max} connections: further ones are closed.`));
 	server.on('connection', (socket) => {
 		enter(socket);

@@ -5,8 +5,12 @@ import type { BuildInfo } from '#protocol/manifest.ts';
 type Variables = Record<string, string | undefined>;
 
 /** What is said at the start of a server of variables that do nothing: misspelled ones, and those that others overrule. */
-export function ignoredSettings(variables: Variables, buildInfo: Pick<BuildInfo, 'origin' | 'contact'>): string[] {
-	return [...misspelled(variables), ...withoutEffect(variables, buildInfo)];
+export function ignoredSettings(
+	variables: Variables,
+	buildInfo: Pick<BuildInfo, 'origin' | 'contact'>,
+	{ isPortPassed }: { isPortPassed: boolean },
+): string[] {
+	return [...misspelled(variables), ...withoutEffect(variables, buildInfo, isPortPassed)];
 }
 
 /** Only names that are nearly one of ours: everybody else's stand in the environment as well. */
@@ -24,7 +28,11 @@ function misspelled(variables: Variables): string[] {
 
 const plainName = (name: string) => name.replaceAll('_', '').toUpperCase();
 
-function withoutEffect(variables: Variables, { origin, contact }: Pick<BuildInfo, 'origin' | 'contact'>): string[] {
+function withoutEffect(
+	variables: Variables,
+	{ origin, contact }: Pick<BuildInfo, 'origin' | 'contact'>,
+	isPortPassed: boolean,
+): string[] {
 	const env = readEnv(variables);
 	const standard = readEnv({});
 	const atBuild = (name: string) => `${name} has no effect on what was built before: run "npm run build" with it.`;
@@ -32,6 +40,8 @@ function withoutEffect(variables: Variables, { origin, contact }: Pick<BuildInfo
 	if (env.siteOrigin !== undefined && env.siteOrigin !== origin) sentences.push(atBuild('SITE_ORIGIN'));
 	if (env.contactForm === 'off' && contact) sentences.push(atBuild('CONTACT_FORM'));
 	const changed = {
+		HOST: env.host === standard.host ? undefined : 'set',
+		PORT: env.port === standard.port ? undefined : 'set',
 		SMTP_URL: env.smtpUrl,
 		CONTACT_FROM: env.contactFrom,
 		CONTACT_WEBHOOK_URL: env.contactWebhookUrl,
@@ -43,6 +53,7 @@ function withoutEffect(variables: Variables, { origin, contact }: Pick<BuildInfo
 		const set = names.filter((name) => changed[name] !== undefined);
 		if (set.length > 0) sentences.push(`${set.join(', ')} ${set.length === 1 ? 'has' : 'have'} no effect: ${why}.`);
 	};
+	if (isPortPassed) say(['HOST', 'PORT'], 'systemd passes a socket');
 	if (!contact) say(['SMTP_URL', 'CONTACT_WEBHOOK_URL'], 'the site has no form');
 	else {
 		if (env.smtpUrl === undefined) say(['CONTACT_FROM', 'CONTACT_MAILS_PER_HOUR'], 'SMTP_URL is not set');

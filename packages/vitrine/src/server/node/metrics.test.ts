@@ -41,19 +41,20 @@ describe('the metrics of a server', () => {
 		const { status, text } = await ask(open);
 		expect(status).toBe(200);
 		const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+		const own = `process="${open.process.pid}"`;
 		expect(samples.filter((line) => line.startsWith('vitrine_requests_total'))).toEqual([
-			'vitrine_requests_total{process="0",kind="page",status="200"} 2',
-			'vitrine_requests_total{process="0",kind="page",status="404"} 1',
-			'vitrine_requests_total{process="0",kind="payload",status="200"} 1',
-			'vitrine_requests_total{process="0",kind="asset",status="404"} 1',
-			'vitrine_requests_total{process="0",kind="api",status="303"} 1',
+			`vitrine_requests_total{${own},kind="page",status="200"} 2`,
+			`vitrine_requests_total{${own},kind="page",status="404"} 1`,
+			`vitrine_requests_total{${own},kind="payload",status="200"} 1`,
+			`vitrine_requests_total{${own},kind="asset",status="404"} 1`,
+			`vitrine_requests_total{${own},kind="api",status="303"} 1`,
 		]);
-		expect(samples).toContain('vitrine_request_seconds_bucket{process="0",kind="page",le="+Inf"} 3');
-		expect(samples).toContain('vitrine_request_seconds_count{process="0",kind="page"} 3');
+		expect(samples).toContain(`vitrine_request_seconds_bucket{${own},kind="page",le="+Inf"} 3`);
+		expect(samples).toContain(`vitrine_request_seconds_count{${own},kind="page"} 3`);
 		expect(samples).toContain('vitrine_store_up 1');
 		expect(samples).toContain('vitrine_deliveries_waiting{channel="mail"} 1');
 		const { id } = (await (await fetch(`${origin}/builds/latest.json`)).json()) as { id: string };
-		expect(samples).toContain(`vitrine_export_info{process="0",build="${id}"} 1`);
+		expect(samples).toContain(`vitrine_export_info{${own},build="${id}"} 1`);
 		for (const line of samples) expect(line).toMatch(/^[a-z_]+(\{([a-z]+="[^"\\]*",?)+\})? [\d.e+-]+$/);
 	});
 

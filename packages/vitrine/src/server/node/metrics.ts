@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ContactStore } from '#contact/contact-store.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
@@ -36,8 +35,8 @@ interface Counts {
 /** Begins to count. What it costs a request is two additions and a look at its address. */
 export function createMetrics({ buildInfo, store, now = Date.now }: MetricsSources): Metrics {
 	const counts = Object.fromEntries(kinds.map((kind) => [kind, createCounts()])) as Record<Kind, Counts>;
-	// Of several processes on one port, each counts by itself, and any of them may be asked.
-	const own = `process="${cluster.worker?.id ?? 0}"`;
+	// Of several processes on one socket, each counts by itself, and any of them may be asked.
+	const own = `process="${process.pid}"`;
 	const lag = monitorEventLoopDelay({ resolution: 20 });
 	lag.enable();
 	return {

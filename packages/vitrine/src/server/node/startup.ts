@@ -33,8 +33,15 @@ const sentences = new Map<string | undefined, (env: Env) => string>([
 	],
 ]);
 
-/** Says in one sentence why a server cannot listen, and what to set. */
-export function explainListenError(error: NodeJS.ErrnoException, env: Env): string {
+/**
+ * Returns one sentence with the reason why a server cannot listen, and what to set.
+ *
+ * @param socket the descriptor that systemd passed, where it did
+ */
+export function explainListenError(error: NodeJS.ErrnoException, env: Env, socket?: number): string {
+	if (socket !== undefined) {
+		return `The socket that systemd passed cannot be listened on (${error.message}): write an address with a port behind ListenStream=.`;
+	}
 	return sentences.get(error.code)?.(env) ?? `The server cannot listen on ${env.host}:${env.port}: ${error.message}`;
 }
 

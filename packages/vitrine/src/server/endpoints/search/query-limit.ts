@@ -8,7 +8,7 @@ const period = 60_000;
 const mostCounted = 50_000;
 
 /** In how many seconds the next query from an address may come; 0 for at once. */
-export type QueryLimit = (address: string) => number | Promise<number>;
+export type QueryLimit = (address: string) => number;
 
 /**
  * Counts the queries that are answered, for each range of addresses that they come from. Nothing is written down, and each

@@ -38,7 +38,7 @@ export function createSearchEndpoint(limitQueries: QueryLimit) {
 		};
 		if (query === '') return send({ summary: '', list: '' });
 		// Before anything of the index is read: to refuse costs next to nothing.
-		const retryAfter = await limitQueries(request.address);
+		const retryAfter = limitQueries(request.address);
 		if (retryAfter > 0) return send({ summary: sentenceIn(template, 'refusal'), list: '', status: 429, retryAfter });
 		const { locale } = splitLocale(page.path, context.buildInfo);
 		const result = await find(query, { pageNumber: pageAskedFor(parameters), locale, context }).catch(
