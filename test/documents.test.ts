@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { hostNames } from '#build/targets/targets.ts';
 import { repositoryRoot } from './support/repository.ts';
 
-const documents = globSync(['*.md', 'content/README.md', 'docs/**/*.md', 'packages/*/README.md'], {
+const documents = globSync(['*.md', 'content/README.md', 'docs/**/*.md', 'bench/notes/*.md', 'packages/*/README.md'], {
 	cwd: repositoryRoot,
 });
+const decisions = documents.filter((path) => /^docs\/decisions\/\d/.test(path));
 const ofNewSites = ['README.md', 'ci.yml', 'env.example'].map((name) => `packages/create-vitrine/template/${name}`);
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 /** Without what only looks like a link or a heading. */
@@ -95,5 +96,10 @@ describe('the documents of the repository', () => {
 			),
 		);
 		expect(unknown).toEqual([]);
+	});
+
+	it('list each decision once', () => {
+		const listed = [...read('docs/decisions/README.md').matchAll(/\((\d{3}-[^)]+)\)/g)];
+		expect(listed.map(([, file]) => `docs/decisions/${file}`).sort()).toEqual(decisions.sort());
 	});
 });
