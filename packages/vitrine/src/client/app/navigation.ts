@@ -25,7 +25,7 @@ const leaving = 'leaving';
  * Changes pages without loading documents, through the browser's Navigation API. A link's page is loaded first and
  * committed as a whole then: address, title, language and content change together, or not at all (specification §4).
  * Back and Forward change the address at once, and the page follows it. What cannot be shown here, the browser loads;
- * see docs/decisions/031-the-page-follows-the-address.md.
+ * see docs/decisions/031-sync-page-and-address-on-back-and-forward.md.
  */
 export function takeOverNavigation(options: NavigationOptions): void {
 	const { viewStore, guard, isNewerBuildKnown } = options;
