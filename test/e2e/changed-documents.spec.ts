@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtWith } from '../support/built-site.ts';
 import { home } from '../support/fixture-site.ts';
+import { sampled } from '../support/long-form.ts';
 import { activate, heading, isActive, loads, open, page, prepareFixtureTab, said } from './support/fixture-tab.ts';
 
 const questions = `kind: questions
@@ -127,7 +128,7 @@ describe('a document that is changed on its way or in the browser stays as it is
 		expect({ active: await isActive(), loads, said }).toEqual({ active: false, loads: ['/guide'], said: [left] });
 	};
 
-	it.each(Object.entries(onTheWay))('by %s', async (_, change) => {
+	it.each(sampled(Object.entries(onTheWay), 4))('by %s', async (_, change) => {
 		await openChanged(change);
 		await stays();
 	});
@@ -137,7 +138,7 @@ describe('a document that is changed on its way or in the browser stays as it is
 		await stays();
 	});
 
-	it.each(Object.entries(onThePage))('by %s', async (_, change) => {
+	it.each(sampled(Object.entries(onThePage), 4))('by %s', async (_, change) => {
 		await open('/');
 		await page.evaluate(change);
 		await stays();
@@ -192,7 +193,7 @@ describe('a document in which nothing counts that was changed is taken over (§9
 		expect({ loads, said }).toEqual({ loads: [], said: [] });
 	};
 
-	it.each(Object.entries(harmless))('with %s', async (_, change) => {
+	it.each(sampled(Object.entries(harmless), 4))('with %s', async (_, change) => {
 		await open('/');
 		await page.evaluate(change);
 		await isTakenOver();

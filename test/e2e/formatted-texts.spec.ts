@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { runTranslations } from '#translations/translations.ts';
 import { builtFrom } from '../support/built-site.ts';
 import { settings, showcaseSite } from '../support/fixture-site.ts';
+import { sampled } from '../support/long-form.ts';
 import type { ServedSite } from './support/browser.ts';
 import { stageSite } from './support/stage-site.ts';
 
@@ -92,7 +93,7 @@ stageSite(
 	},
 );
 
-describe.each(codes)('text that the build formatted in %s', (code) => {
+describe.each(sampled(codes, 3))('text that the build formatted in %s', (code) => {
 	/** Opens a page, and gives its texts as the build wrote them and as they are once React has taken it over. */
 	async function activePage(path: string) {
 		const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' });
