@@ -14,8 +14,7 @@ import { audit } from '#check/audit/rules.ts';
 import { ask } from '#check/faults/ask.ts';
 import { readOldAddress } from '#content/old-address.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
-import type { Manifest } from '#protocol/manifest.ts';
-import { readManifest } from '#protocol/node/export-folder.ts';
+import { type OpenedExport, openExport } from '#protocol/node/export-folder.ts';
 import { message } from './support/contact-app.ts';
 import { findCaddy } from './support/documented-proxy.ts';
 import { findNginx } from './support/find-program.ts';
@@ -104,7 +103,7 @@ const rows: readonly Row[] = [
 		title: 'is a sound site to the audit of such a host',
 		needs: ['headers'],
 		run: async (_, { build, origin, host }) => {
-			const { locales, contact } = readManifest(build) as Manifest;
+			const { locales, contact } = (openExport(build) as OpenedExport).manifest;
 			const detection = canDo(host, 'redirectByLanguage') ? ('server' as const) : ('client' as const);
 			const settings = { detection, locales, collections: ['lucide'], target: host, contact: contact?.address };
 			const findings = audit(await readDeployed(origin, { names: ['Lit by oil'], settings }));
@@ -252,7 +251,7 @@ const rows: readonly Row[] = [
 		title: 'says of each answer how long it may be kept',
 		needs: ['cacheTimes'],
 		run: async (get, { build }) => {
-			const { resources } = readManifest(build) as Manifest;
+			const { resources } = (openExport(build) as OpenedExport).manifest;
 			const script = resources.find(({ kind }) => kind === 'asset')?.path ?? '';
 			const times = await Promise.all(
 				['/about', '/sitemap.xml', '/builds/latest.json', script].map(
@@ -288,7 +287,9 @@ const rows: readonly Row[] = [
 		needs: ['queryAwareCaching'],
 		run: async (get, { build }) => {
 			const path = '/_i18n/ru/messages.json';
-			const hash = (readManifest(build) as Manifest).resources.find((resource) => resource.path === path)?.hash;
+			const hash = (openExport(build) as OpenedExport).manifest.resources.find(
+				(resource) => resource.path === path,
+			)?.hash;
 			expect((await get(`${path}?${hash}`)).headers['cache-control']).toBe('public, max-age=86400');
 			expect((await get(`${path}?other`)).headers['cache-control']).toBe('no-cache');
 		},

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { bodyName, encodingsOf, exportNumbers, readExportList } from '#protocol/node/export-folder.ts';
+import { bodyName, encodingsOf, exportNumbers, openExport } from '#protocol/node/export-folder.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
 import { rounds, seed } from './support/long-form.ts';
 import { randomSource } from './support/random-inputs.ts';
@@ -33,7 +33,7 @@ function startBuilds(out: string, editions: readonly string[]) {
 function strayBodies(out: string): number {
 	const named = new Set(
 		exportNumbers(out)
-			.flatMap((number) => readExportList(out, number)?.manifest.resources ?? [])
+			.flatMap((number) => openExport(out, number)?.manifest.resources ?? [])
 			.flatMap((entry) => encodingsOf(entry).map((encoding) => bodyName(entry, encoding))),
 	);
 	return readdirSync(join(out, 'bodies')).filter((name) => !named.has(name)).length;
@@ -78,7 +78,7 @@ it(`a build that is killed at any moment leaves a server and the folder to uploa
 			buildInfo().id,
 		);
 		const hasUnfinished = readdirSync(join(out, 'bodies')).some((name) => name.endsWith('.unfinished'));
-		if (hasUnfinished || strayBodies(out) > 0 || !existsSync(join(out, 'site.json'))) interrupted++;
+		if (hasUnfinished || strayBodies(out) > 0 || !existsSync(join(out, 'site.jsonl'))) interrupted++;
 
 		await exportEdition(out, `mended${kill}`);
 		expect([moment, ...brokenBodies(out), ...differencesOf(out)]).toEqual([moment]);

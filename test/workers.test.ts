@@ -10,7 +10,7 @@ import { type PreparedWorker, prepareWorker } from '#build/workers/prepare-worke
 import type { MessageRecord } from '#contact/contact-store.ts';
 import { englishMailWords } from '#protocol/contact/mail-words.ts';
 import { type Manifest, previewBodies } from '#protocol/manifest.ts';
-import { readManifest } from '#protocol/node/export-folder.ts';
+import { openExport } from '#protocol/node/export-folder.ts';
 import { createPreviewToken } from '#protocol/preview-token.ts';
 import { divideForWorker } from '#protocol/worker-site.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
@@ -30,7 +30,7 @@ let prepared: PreparedWorker;
 
 beforeAll(async () => {
 	out = await searchedSite();
-	const found = readManifest(out);
+	const found = openExport(out)?.manifest;
 	if (!found) throw new Error('The fixture is not built.');
 	manifest = found;
 	server = fixtureApp({ source: exportedFiles(out), previewSecret });

@@ -51,12 +51,12 @@ export function builtFixture(): string {
 	return out;
 }
 
-/** For tests: builds the fixture with these changes and gives the folder with `site/` and `site.json`. */
+/** For tests: builds the fixture with these changes and gives the folder with `site/` and `site.jsonl`. */
 export function builtWith(changes: Parameters<typeof siteWith>[0]): Promise<string> {
 	return builtFrom(siteWith(changes));
 }
 
-/** For tests: builds the site in a folder and gives the folder with `site/` and `site.json`. */
+/** For tests: builds the site in a folder and gives the folder with `site/` and `site.jsonl`. */
 export async function builtFrom(root: string): Promise<string> {
 	const out = outFolder();
 	await quickBuild({ root, out });

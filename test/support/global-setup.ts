@@ -9,7 +9,7 @@ import { repositoryRoot } from './repository.ts';
 
 declare module 'vitest' {
 	export interface ProvidedContext {
-		/** Folder of the built fixture `trilingual`: `site/` and `site.json`. */
+		/** Folder of the built fixture `trilingual`: `site/` and `site.jsonl`. */
 		fixture: string;
 	}
 }

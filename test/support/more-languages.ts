@@ -24,7 +24,7 @@ const site = (title: string, description: string) =>
  * Chinese in traditional letters, which is not listed. All Kazakh words begin with "Қ". One text of the interface is in
  * no language of the site, and its name is long.
  *
- * @returns the folder with `site/` and `site.json`
+ * @returns the folder with `site/` and `site.jsonl`
  */
 export async function buildMoreLanguages(): Promise<{ folder: string; manifest: Manifest }> {
 	const folder = outFolder();
@@ -66,7 +66,7 @@ const row =
 
 const form = "contact: { address: 'lamp@lantern.example', fields: ['company', 'subject'] },";
 
-/** Builds that site once, and gives the folder with `site/` and `site.json`. */
+/** Builds that site once, and gives the folder with `site/` and `site.jsonl`. */
 export async function buildFourLanguages(): Promise<string> {
 	return builtOnce('vitrine-four-languages', await fourLanguages());
 }

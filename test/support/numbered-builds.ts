@@ -5,7 +5,7 @@ import { beforeAll } from 'vitest';
 import type { BuildOptions } from '#build/build-site.ts';
 import type { BuildAssets } from '#protocol/builds.ts';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
-import { readManifest } from '#protocol/node/export-folder.ts';
+import { openExport } from '#protocol/node/export-folder.ts';
 import { runFolder } from './built-site.ts';
 import { siteWith } from './fixture-site.ts';
 import { quickBuild } from './quick-build.ts';
@@ -67,4 +67,4 @@ export const listOf = (out: string): BuildAssets['builds'] =>
 export const idsOf = (out: string): string[] => listOf(out).map(({ id }) => id);
 export const ownFilesOf = (out: string): string[] => Object.keys(listOf(out)[0]?.files ?? {});
 export const earlierOf = (out: string): ManifestEntry[] =>
-	(readManifest(out)?.resources ?? []).filter(({ isEarlier }) => isEarlier);
+	(openExport(out)?.manifest.resources ?? []).filter(({ isEarlier }) => isEarlier);

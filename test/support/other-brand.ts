@@ -33,7 +33,7 @@ const sizes = { '--size-text': '1.25rem', '--space': '1.25rem', '--width': '60re
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="${colors['--accent']?.[0]}"/></svg>`;
 
 export interface OtherBrand {
-	/** Folder with its `site/` and `site.json`. */
+	/** Folder with its `site/` and `site.jsonl`. */
 	out: string;
 	/**
 	 * The colors that this repository's tokens have, as `#rrggbb`, which the other brand must not show. White and black

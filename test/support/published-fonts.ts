@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import { type FormTemplate, fillSlots } from '#protocol/contact/form-template.ts';
-import { readManifest } from '#protocol/node/export-folder.ts';
+import { openExport } from '#protocol/node/export-folder.ts';
 
 /** A cut font as a built site declares it. */
 export interface PublishedFont {
@@ -15,7 +15,7 @@ export interface PublishedFont {
 
 /** For tests: the finished pages of one language of a built site, by their path. */
 export function publishedPages(folder: string, locale: string): Map<string, string> {
-	const resources = readManifest(folder)?.resources ?? [];
+	const resources = openExport(folder)?.manifest.resources ?? [];
 	const pages = resources.filter(({ kind }) => ['home', 'page', 'error-screen', 'contact-form'].includes(kind));
 	return new Map(
 		pages

@@ -24,7 +24,7 @@ export interface RecordedSite {
 /**
  * Records all that an audit asks of a built site.
  *
- * @param folder the folder with `site/` and `site.json`
+ * @param folder the folder with `site/` and `site.jsonl`
  */
 export async function recordSite(folder: string): Promise<RecordedSite> {
 	const { ask, ...options } = askExport(folder);

@@ -27,7 +27,7 @@ export interface StartOptions {
 /**
  * Starts the production server as a process of its own, on loopback only.
  *
- * @param folder the folder with `site/` and `site.json`
+ * @param folder the folder with `site/` and `site.jsonl`
  * @throws {Error} with what it wrote, when it ends instead of listening
  */
 export async function startServer(

@@ -12,7 +12,7 @@ import { hostFiles } from '#build/targets/host-files.ts';
 import type { TargetName } from '#build/targets/targets.ts';
 import { prepareWorker } from '#build/workers/prepare-worker.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { readManifest } from '#protocol/node/export-folder.ts';
+import { openExport } from '#protocol/node/export-folder.ts';
 import { adapt, documentedBlocks } from './documented-proxy.ts';
 import { listenLocally, type RunningHost } from './running-host.ts';
 import { freePort } from './running-server.ts';
@@ -74,7 +74,7 @@ export async function serveByCaddy(program: string, build: string): Promise<Runn
 /** Serves a build by the runtime of Workers, with what the kit makes for it, on loopback. */
 export async function serveByWorkerd(build: string): Promise<RunningHost> {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrine-workers-'));
-	await prepareWorker({ out: build, manifest: readManifest(build) as Manifest, name: 'lantern', folder });
+	await prepareWorker({ out: build, manifest: openExport(build)?.manifest as Manifest, name: 'lantern', folder });
 	const { url, stop } = await startWorker(folder, 'https://lantern.example');
 	return { origin: url.origin, stop };
 }
@@ -120,7 +120,7 @@ export async function serveByPages(build: string): Promise<RunningHost> {
 
 /** The files that a host reads, for a build that was made for another. */
 export function filesFor(target: TargetName, build: string): HostFile[] {
-	const manifest = readManifest(build) as Manifest;
+	const manifest = openExport(build)?.manifest as Manifest;
 	return hostFiles({ ...manifest, detection: 'client', target });
 }
 

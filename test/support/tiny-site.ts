@@ -147,7 +147,7 @@ export function createTinySite({ pages = 20 } = {}): TinySite {
 	};
 }
 
-/** What is wrong in `site/` and `site.json`, compared with the export that is served: names of files. */
+/** What is wrong in `site/` and `site.jsonl`, compared with the export that is served: names of files. */
 export function differencesOf(out: string): string[] {
 	const opened = openExport(out);
 	if (!opened) return ['there is no export'];
@@ -165,9 +165,9 @@ export function differencesOf(out: string): string[] {
 		return body === undefined || !existsSync(file) || !readFileSync(file).equals(readFileSync(body));
 	};
 	const isDescribed =
-		existsSync(join(out, 'site.json')) &&
-		readFileSync(join(out, 'site.json')).equals(readFileSync(join(out, `exports/${opened.number}.json`)));
-	return [...new Set([...found, ...wanted.keys()])].filter(isOther).concat(isDescribed ? [] : ['site.json']);
+		existsSync(join(out, 'site.jsonl')) &&
+		readFileSync(join(out, 'site.jsonl')).equals(readFileSync(join(out, `exports/${opened.number}.jsonl`)));
+	return [...new Set([...found, ...wanted.keys()])].filter(isOther).concat(isDescribed ? [] : ['site.jsonl']);
 }
 
 /** What is wrong with the bodies of the export that is served. */

@@ -70,7 +70,7 @@ export interface ServedSite extends LocalServer {
  * Serves a built site on a free port of this machine. The error screens are pages here, under their own names, so that
  * they can be opened like all others.
  *
- * @param folder the folder with `site/` and `site.json`
+ * @param folder the folder with `site/` and `site.jsonl`
  * @param contact takes the messages of its form
  * @param answer answers some requests instead of the site
  */

@@ -11,7 +11,7 @@ export interface Stage {
 /**
  * Serves a built site to a browser before the tests of a file or group. After them it ends, and so do their tabs.
  *
- * @param build gives the folder with `site/` and `site.json`
+ * @param build gives the folder with `site/` and `site.jsonl`
  * @param take is handed both, before the first test
  */
 export function stageSite(build: () => string | Promise<string>, take: (stage: Stage) => void): void {

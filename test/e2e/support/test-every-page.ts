@@ -32,7 +32,7 @@ type Findings = Record<(typeof kinds)[number], string[]>;
  * Tests what must hold on every page of a site, whatever its words. Each page is opened once with scripts and once
  * without.
  *
- * @param build gives the folder with `site/` and `site.json`
+ * @param build gives the folder with `site/` and `site.jsonl`
  * @param isMeant leaves out pages that are tested elsewhere
  */
 export function testEveryPage(

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
-import { damageOf, exportPaths, readManifest, writePointer } from '#protocol/node/export-folder.ts';
+import { damageOf, exportPaths, openExport, writePointer } from '#protocol/node/export-folder.ts';
 import { builtFixture, outFolder } from '../../../../test/support/built-site.ts';
 import { englishSite, siteWith } from '../../../../test/support/fixture-site.ts';
 import { own, schema, whole } from '../../../../test/support/own-kind.ts';
@@ -77,7 +77,7 @@ describe('a build', () => {
 
 	it('puts compressed copies beside each file that say the same', () => {
 		const folder = inject('fixture');
-		for (const { file, size } of readManifest(folder)?.resources ?? []) {
+		for (const { file, size } of openExport(folder)?.manifest.resources ?? []) {
 			const original = readFileSync(join(folder, 'site', file));
 			expect(original.length).toBe(size.identity);
 			if (size.br) expect(brotliDecompressSync(readFileSync(join(folder, 'site', `${file}.br`)))).toEqual(original);
@@ -92,7 +92,7 @@ describe('a build', () => {
 
 	it('sends no visitor the code and style of a kind of section that the site does not use, and only some what one page uses', () => {
 		const sent = (out: string) => {
-			const all = readManifest(out)?.resources ?? [];
+			const all = openExport(out)?.manifest.resources ?? [];
 			const styled = all.filter(
 				({ file, contentType }) =>
 					contentType.startsWith('text/html') &&
@@ -140,7 +140,7 @@ describe('a build', () => {
 		const root = siteWith();
 		const out = builtFixture();
 		rmSync(join(out, 'site/about.html'));
-		rmSync(join(out, 'site.json'));
+		rmSync(join(out, 'site.jsonl'));
 		expect((await quickBuild({ root, out })).isNew).toBe(false);
 		expect(differencesOf(out)).toEqual([]);
 	});
@@ -150,7 +150,7 @@ describe('a build', () => {
 		const out = builtFixture();
 		const previous = builtFixture();
 		rmSync(join(out, 'site'), { recursive: true });
-		rmSync(join(out, 'site.json'));
+		rmSync(join(out, 'site.jsonl'));
 		mkdirSync(join(out, 'earlier.next'));
 		expect((await quickBuild({ root, out, previous })).isNew).toBe(false);
 		expect(differencesOf(out)).toEqual([]);
@@ -164,9 +164,9 @@ describe('a build', () => {
 	it('leaves the last good one in place when the content has a mistake', async () => {
 		const root = siteWith({ 'content/en/pages/index.yaml': 'title: only\n' });
 		const out = builtFixture();
-		const manifest = readManifest(out);
+		const manifest = openExport(out)?.manifest;
 		await expect(quickBuild({ root, out })).rejects.toThrow('content/en/pages/index.yaml:1');
-		expect(readManifest(out)).toEqual(manifest);
+		expect(openExport(out)?.manifest).toEqual(manifest);
 		expect(existsSync(join(out, 'site/index.html'))).toBe(true);
 	});
 
@@ -200,11 +200,11 @@ describe('a build', () => {
 		const start = await quickBuild({ root, out, keepRollback: true });
 		expect([start.manifest.id, start.isNew, start.rolledBack]).toEqual([manifest.id, false, 2]);
 		expect((await quickBuild({ root, out })).manifest.id).toBe(second.manifest.id);
-		expect(readManifest(out)?.id).toBe(second.manifest.id);
+		expect(openExport(out)?.manifest.id).toBe(second.manifest.id);
 		await rollBack({ out });
 		writeFileSync(join(root, 'public/more.txt'), 'still more');
 		const changed = await quickBuild({ root, out, keepRollback: true });
-		expect([changed.isNew, readManifest(out)?.id]).toEqual([true, changed.manifest.id]);
+		expect([changed.isNew, openExport(out)?.manifest.id]).toEqual([true, changed.manifest.id]);
 		expect(differencesOf(out)).toEqual([]);
 	});
 
@@ -331,7 +331,7 @@ describe('a build', () => {
 	});
 
 	it('takes the icons and well-known files of a site from public/', () => {
-		const resources = readManifest(withFiles)?.resources ?? [];
+		const resources = openExport(withFiles)?.manifest.resources ?? [];
 		const paths = resources.filter(({ kind }) => kind === 'public-file').map(({ path }) => path);
 		expect(paths).toEqual(expect.arrayContaining(['/favicon.ico', '/site.webmanifest']));
 	});

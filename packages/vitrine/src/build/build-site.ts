@@ -18,7 +18,7 @@ import type { TargetName } from './targets/targets.ts';
 export interface BuildOptions {
 	/** Folder with `site.config.ts`, `content/` and `public/`. */
 	root: string;
-	/** Folder of builds: it receives the export, `site/` and `site.json`. */
+	/** Folder of builds: it receives the export, `site/` and `site.jsonl`. */
 	out: string;
 	/** Origin of a preview (`SITE_ORIGIN`). */
 	origin?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Problem } from '#content/problem.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { builtNumber, openExportList, readPointer } from '#protocol/node/export-folder.ts';
+import { builtNumber, openExport } from '#protocol/node/export-folder.ts';
 import type { BuildResult } from './build-site.ts';
 import type { BuildTimes } from './journal.ts';
 import { type PageWeight, weighHomes } from './page-weight.ts';
@@ -47,7 +47,7 @@ export function describeBuild(
 	{ manifest, isNew, before, rolledBack }: BuildResult,
 	{ out, times, warnings, leftOut = [] }: Told,
 ): BuiltDescription {
-	const served = openExportList(out, readPointer(out));
+	const served = openExport(out);
 	const { id, resources } = manifest;
 	const written = isNew ? writtenAnew(manifest, before).length : 0;
 	return {

@@ -90,7 +90,7 @@ export interface IconSettings {
 	fallback: 'server' | 'off';
 }
 
-/** The list of an export: everything that the server knows of it. `dist/site.json` is that of what lies in `dist/site`. */
+/** The list of an export: everything that the server knows of it. `dist/site.jsonl` is that of what lies in `dist/site`. */
 export interface Manifest extends BuildInfo {
 	/** Hash of everything that it was made from: as long as that stays, there is nothing to build. */
 	inputs: string;

@@ -4,7 +4,7 @@ import type { Element, ElementContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { readManifest } from '#protocol/node/export-folder.ts';
+import { openExport } from '#protocol/node/export-folder.ts';
 import { builtFormSite } from '../../../../test/support/form-site.ts';
 
 let folder: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 function read(path: string, from: string = folder): string {
-	const entry = readManifest(from)?.resources.find((resource) => resource.path === path);
+	const entry = openExport(from)?.manifest.resources.find((resource) => resource.path === path);
 	if (!entry) throw new Error(`Nothing is exported for ${path}.`);
 	return readFileSync(join(from, 'site', entry.file), 'utf8');
 }
@@ -58,7 +58,7 @@ describe('a form with fields of its own', () => {
 	});
 
 	it('names what visitors agree to by its text, and leads to the page about it in their language', () => {
-		const { consent = {} } = readManifest(folder)?.contact ?? {};
+		const { consent = {} } = openExport(folder)?.manifest.contact ?? {};
 		expect(Object.keys(consent)).toEqual(['en', 'ru']);
 		expect(consent.en?.text).toBe('I agree that Lantern keeps my message to answer it, as About lamps says. </about>');
 		expect(consent.ru?.version).not.toBe(consent.en?.version);
@@ -69,7 +69,9 @@ describe('a form with fields of its own', () => {
 
 	it('brings its code and styles along, which no other site loads', () => {
 		const scripts = (of: string) =>
-			(readManifest(of)?.resources ?? []).filter(({ path }) => path.endsWith('.js')).map(({ path }) => read(path, of));
+			(openExport(of)?.manifest.resources ?? [])
+				.filter(({ path }) => path.endsWith('.js'))
+				.map(({ path }) => read(path, of));
 		const isChosen = (code: string) => code.includes('data-chosen-slot');
 		expect(scripts(folder).filter(isChosen)).toHaveLength(1);
 		expect(scripts(inject('fixture')).filter(isChosen)).toEqual([]);

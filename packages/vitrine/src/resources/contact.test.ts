@@ -6,14 +6,14 @@ import { describe, expect, inject, it } from 'vitest';
 import type { BuildMeta } from '#protocol/builds.ts';
 import { type FormTemplate, fillSlots } from '#protocol/contact/form-template.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { readManifest } from '#protocol/node/export-folder.ts';
+import { openExport } from '#protocol/node/export-folder.ts';
 import type { ThanksPage } from '#protocol/page-content.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { builtWith, outFolder } from '../../../../test/support/built-site.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { quickBuild } from '../../../../test/support/quick-build.ts';
 
-function read(folder: string, path: string, manifest: Manifest | undefined = readManifest(folder)): string {
+function read(folder: string, path: string, manifest: Manifest | undefined = openExport(folder)?.manifest): string {
 	const entry = manifest?.resources.find((resource) => resource.path === path);
 	if (!entry) throw new Error(`Nothing is exported for ${path}.`);
 	return readFileSync(join(folder, 'site', entry.file), 'utf8');
@@ -82,7 +82,7 @@ describe('a site without anyone to take messages', () => {
 		const settings = readFileSync(join(siteWith(), 'site.config.ts'), 'utf8').replace(/\n\tcontact: .*/, '');
 		const folder = await builtWith({ 'site.config.ts': settings });
 		expect(read(folder, '/')).not.toContain('<form');
-		expect(withoutForm(readManifest(folder)?.resources.map(({ path }) => path) ?? [])).toEqual([]);
+		expect(withoutForm(openExport(folder)?.manifest.resources.map(({ path }) => path) ?? [])).toEqual([]);
 	});
 
 	it('has no form when it is built for a host that only serves files, and keeps the address', async () => {

@@ -5,13 +5,13 @@ import { shortClassNames } from '#build/class-names.ts';
 import { readPage } from '#check/audit/audited-page.ts';
 import { codeFolder, kitRoot } from '#node/installation.ts';
 import type { BuildMeta, LatestBuild } from '#protocol/builds.ts';
-import { readManifest } from '#protocol/node/export-folder.ts';
+import { openExport } from '#protocol/node/export-folder.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
 
 const folder = inject('fixture');
-const manifest = readManifest(folder);
+const manifest = openExport(folder)?.manifest;
 
 /** The exported file that answers a path. */
 function read(path: string): string {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { securityTxtWarning } from '#check/security-txt.ts';
-import { readManifest } from '#protocol/node/export-folder.ts';
+import { openExport } from '#protocol/node/export-folder.ts';
 import { buildComplaint, builtWith } from '../../../../test/support/built-site.ts';
 
 const settings = readFileSync('test/fixtures/trilingual/site.config.ts', 'utf8');
@@ -29,7 +29,7 @@ describe('security.txt', () => {
 		expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
 		const { timestamp } = JSON.parse(readFileSync(join(folder, 'site/builds/latest.json'), 'utf8'));
 		expect(Date.parse(expires) - timestamp).toBe(365 * 24 * 60 * 60 * 1000);
-		const entry = readManifest(folder)?.resources.find((resource) => resource.path === path);
+		const entry = openExport(folder)?.manifest.resources.find((resource) => resource.path === path);
 		expect(entry?.contentType).toBe('text/plain; charset=utf-8');
 	});
 

@@ -7,7 +7,7 @@ import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { readTheme } from '#content/theme-colors.ts';
 import { readTokens } from '#content/tokens.ts';
-import { readManifest } from '#protocol/node/export-folder.ts';
+import { openExport } from '#protocol/node/export-folder.ts';
 import { outFolder } from '../../../../test/support/built-site.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { quickBuild } from '../../../../test/support/quick-build.ts';
@@ -79,7 +79,7 @@ describe('the site’s icon', () => {
 	});
 
 	it('has the content types that browsers know', () => {
-		const { resources = [] } = readManifest(inject('fixture')) ?? {};
+		const { resources = [] } = openExport(inject('fixture'))?.manifest ?? {};
 		const types = new Map(resources.map(({ path, contentType }) => [path, contentType]));
 		expect(types.get('/favicon.ico')).toBe('image/x-icon');
 		expect(types.get('/icon-192.png')).toBe('image/png');

@@ -22,7 +22,7 @@ const secrets = [
 	'data/contact.sqlite',
 	'data/contact.sqlite-wal',
 	'data/messages.json',
-	'dist/site.json',
+	'dist/site.jsonl',
 	'dist/cache/parsed.json',
 	'.env',
 	'.env.local',

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { damageOf, type FileNumbers, readExportList } from '#protocol/node/export-folder.ts';
+import { damageOf, type FileNumbers, openExport } from '#protocol/node/export-folder.ts';
 import type { CheckedFolder, CheckQuestion } from './check-export.ts';
 import { findUseless } from './prune-exports.ts';
 import { isSiteWhole } from './site-folder.ts';
 
 const { out, number, numbers } = workerData as CheckedFolder;
 const bodies: FileNumbers = new Map();
-let opened = readExportList(out, number);
+let opened = openExport(out, number);
 
 parentPort?.on('message', (question: CheckQuestion) => {
 	parentPort?.postMessage(answer(question));

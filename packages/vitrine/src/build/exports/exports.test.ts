@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exportNumbers, openExport, readPointer } from '#protocol/node/export-folder.ts';
+import { exportNumbers, exportPaths, openExport, readPointer } from '#protocol/node/export-folder.ts';
 import { brokenBodies, createTinySite, differencesOf } from '../../../../../test/support/tiny-site.ts';
 import { rollBack } from './point-to-earlier.ts';
 
@@ -117,11 +117,15 @@ describe('a rollback', () => {
 		const out = await folderOf('a', 'b');
 		await expect(rollBack({ out, to: 7 })).rejects.toThrow('There is no export 7: kept are 1, 2.');
 		await expect(rollBack({ out, to: 2 })).rejects.toThrow('Export 2 is the one that is served.');
-		const page = openExport(out, readPointer(out));
-		expect(page?.number).toBe(2);
-		const list = JSON.parse(readFileSync(join(out, 'exports/1.json'), 'utf8'));
-		rmSync(join(out, 'bodies', list.resources.find(({ path }: { path: string }) => path === '/').hash));
+		expect(openExport(out)?.number).toBe(2);
+		rmSync(join(out, 'bodies', openExport(out, 1)?.find('/')?.hash ?? ''));
 		await expect(rollBack({ out })).rejects.toThrow(/^Export 1 is damaged \(\/: .* is missing\)/);
+		const list = exportPaths.list(out, 1);
+		const whole = readFileSync(list, 'utf8');
+		for (const damaged of [whole.replace(/\n.*\n$/, '\n'), whole.slice(0, -9), whole.replace('"size":{', '"size":')]) {
+			writeFileSync(list, damaged);
+			await expect(rollBack({ out, to: 1 })).rejects.toThrow('There is no export 1: kept are 1, 2.');
+		}
 		expect([servedId(out), differencesOf(out)]).toEqual(['b', []]);
 	});
 });

@@ -10,7 +10,6 @@ import {
 	exportNumbers,
 	type OpenedExport,
 	openExport,
-	readExportList,
 } from '#protocol/node/export-folder.ts';
 import { parseBuildAssets } from '#protocol/parse-builds.ts';
 import { href } from '#routes.ts';
@@ -81,7 +80,7 @@ function describe(opened: OpenedExport): RolledExport {
 /** The list of an earlier export, with what open tabs of newer ones may ask for. */
 function bringBack(out: string, target: OpenedExport): OpenedExport['manifest'] {
 	const newer = exportNumbers(out)
-		.map((number) => readExportList(out, number))
+		.map((number) => openExport(out, number))
 		.filter((opened) => opened !== undefined)
 		.filter(({ number, manifest }) => number > target.number && manifest.restores === undefined);
 	const resources = target.manifest.resources.filter(({ kind }) => kind !== 'build-assets');
@@ -111,9 +110,9 @@ function buildsOf(out: string, { manifest }: OpenedExport): BuildAssets['builds'
 /** The export of a number, or one that brought it back and is all that is kept of it. */
 function findExport(out: string, number: number): OpenedExport | undefined {
 	const restored = exportNumbers(out).find((candidate) => contentOf(out, candidate) === number);
-	return readExportList(out, number) ?? (restored === undefined ? undefined : readExportList(out, restored));
+	return openExport(out, number) ?? (restored === undefined ? undefined : openExport(out, restored));
 }
 
 function contentOf(out: string, number: number): number {
-	return readExportList(out, number)?.manifest.restores ?? number;
+	return openExport(out, number)?.manifest.restores ?? number;
 }

@@ -12,7 +12,8 @@ const { exportEdition } = createTinySite({ pages: 3 });
 async function folderOf(...editions: string[]): Promise<string> {
 	const out = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
 	for (const edition of editions) await exportEdition(out, edition);
-	for (const number of exportNumbers(out)) utimesSync(join(out, `exports/${number}.json`), 0, Date.now() / 1000 - 3600);
+	for (const number of exportNumbers(out))
+		utimesSync(join(out, `exports/${number}.jsonl`), 0, Date.now() / 1000 - 3600);
 	return out;
 }
 

@@ -1,7 +1,14 @@
 import { existsSync, readdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Manifest, type ManifestEntry, previewBodies } from '#protocol/manifest.ts';
-import { bodyName, encodingsOf, exportNumbers, exportPaths, readBodies } from '#protocol/node/export-folder.ts';
+import {
+	bodyName,
+	builtNumber,
+	encodingsOf,
+	exportNumbers,
+	exportPaths,
+	openExport,
+} from '#protocol/node/export-folder.ts';
 import { servedNumber } from './publish-export.ts';
 
 /**
@@ -42,8 +49,8 @@ export function findUseless(out: string, keep: number, { now = Date.now(), befor
 	const sizes = new Map<string, ManifestEntry['size']>();
 	const lists: number[] = [];
 	for (const number of beforeNext ?? exportNumbers(out)) {
-		const found = readBodies(out, number);
-		const content = found?.restores ?? number;
+		const found = openExport(out, number);
+		const content = found ? builtNumber(found) : number;
 		if (contents.size <= keep) contents.add(content);
 		// The one that is served ends when the next one follows, and servers may be behind.
 		const isKept =
@@ -52,7 +59,7 @@ export function findUseless(out: string, keep: number, { now = Date.now(), befor
 			lists.push(number);
 			continue;
 		}
-		for (const entry of found.bodies) {
+		for (const entry of bodiesOf(found)) {
 			// Lists that follow each other name mostly the same.
 			const size = sizes.get(entry.hash);
 			if (size && size.br === entry.size.br && size.gzip === entry.size.gzip) continue;
@@ -61,6 +68,15 @@ export function findUseless(out: string, keep: number, { now = Date.now(), befor
 		}
 	}
 	return { lists, bodies: namesIn(exportPaths.bodies(out)).filter((name) => !named.has(name)) };
+}
+
+/** Reads what names the bodies of an export. */
+function* bodiesOf({
+	manifest,
+	entries,
+}: NonNullable<ReturnType<typeof openExport>>): Generator<Pick<ManifestEntry, 'hash' | 'size'>> {
+	yield* entries();
+	yield* previewBodies(manifest);
 }
 
 /** @param next the export that has followed since: what it names stays */

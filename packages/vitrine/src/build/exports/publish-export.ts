@@ -8,7 +8,6 @@ import {
 	exportPaths,
 	type OpenedExport,
 	openExport,
-	readExportList,
 	readPointer,
 	writePointer,
 } from '#protocol/node/export-folder.ts';
@@ -24,7 +23,7 @@ export function openWholeExport(out: string): OpenedExport | undefined {
 /** The newest export that was built, and not brought back by a rollback. */
 export function newestExport(out: string): OpenedExport | undefined {
 	for (const number of exportNumbers(out)) {
-		const opened = readExportList(out, number);
+		const opened = openExport(out, number);
 		if (opened && opened.manifest.restores === undefined) return opened;
 	}
 	return undefined;

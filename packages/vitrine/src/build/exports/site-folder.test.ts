@@ -75,7 +75,7 @@ describe('the folder to upload', () => {
 				writeFileSync(site('404.html'), 'x'.repeat(size));
 			},
 			shortened: () => writeFileSync(site('pages/page-1.html'), 'x'),
-			undescribed: () => rmSync(join(out, 'site.json')),
+			undescribed: () => rmSync(join(out, 'site.jsonl')),
 			withoutBody() {
 				const page = openExport(out)?.manifest.resources.find(({ path }) => path === '/pages/page-2');
 				if (page) rmSync(bodyPath(out, page, 'br'));
@@ -86,12 +86,12 @@ describe('the folder to upload', () => {
 			disturbances[disturbance]();
 			// All of it was done an hour ago.
 			for (const number of exportNumbers(out))
-				utimesSync(join(out, `exports/${number}.json`), 0, Date.now() / 1000 - 3600);
+				utimesSync(join(out, `exports/${number}.jsonl`), 0, Date.now() / 1000 - 3600);
 			const edition = { weight: pick([1, 2, 3]), script: pick(['a', 'a', 'b']), isLarge: true };
 			await exportEdition(out, pick(['a', 'a', 'b']), edition);
 			expect(differencesOf(out), `step ${step}: ${disturbance}, then ${JSON.stringify(edition)}`).toEqual([]);
 			expect(brokenBodies(out)).toEqual([]);
-			const lists = exportNumbers(out).map((number) => readFileSync(join(out, `exports/${number}.json`), 'utf8'));
+			const lists = exportNumbers(out).map((number) => readFileSync(join(out, `exports/${number}.jsonl`), 'utf8'));
 			expect(lists.length).toBeLessThanOrEqual(4);
 			expect(bodiesOf(out).filter((name) => !lists.some((list) => list.includes(name.slice(0, 32))))).toEqual([]);
 		}

@@ -15,6 +15,9 @@ import { canDo, isTargetName } from '../targets/targets.ts';
 import { updateHostFiles } from '../targets/update-host-files.ts';
 import { vercelFolder } from '../targets/vercel.ts';
 
+/** The list of the export whose tree `site/` is. */
+const descriptionName = 'site.jsonl';
+
 interface SiteFolderOptions {
 	/** Gives a file a second name, where the system can. */
 	link?: (from: string, to: string) => void;
@@ -23,11 +26,11 @@ interface SiteFolderOptions {
 }
 
 /**
- * Makes `site/` the complete tree of an export, by changing only what differs, and describes it in `site.json`. Files
+ * Makes `site/` the complete tree of an export, by changing only what differs, and describes it in `site.jsonl`. Files
  * are second names of the bodies (hard links), or copies where the system has no such names.
  *
  * Whenever it is interrupted, each file is whole, and each page finds its scripts and fonts: those whose names no other
- * bytes will have come first, and what is not needed goes last. `site.json` is missing as long as the tree is not done.
+ * bytes will have come first, and what is not needed goes last. `site.jsonl` is missing as long as the tree is not done.
  */
 export function updateSiteFolder(
 	out: string,
@@ -35,9 +38,13 @@ export function updateSiteFolder(
 	{ link = linkSync, before }: SiteFolderOptions = {},
 ): void {
 	const list = exportPaths.list(out, number);
-	const description = join(out, 'site.json');
+	const description = join(out, descriptionName);
 	const place = createPlacing(out, { list, link });
-	const beginChange = () => rmSync(description, { force: true });
+	const beginChange = () => {
+		rmSync(description, { force: true });
+		// As earlier versions of the kit named it.
+		rmSync(join(out, 'site.json'), { force: true });
+	};
 	const made = before && madeResources(before, manifest);
 	if (made) {
 		for (const { folder } of treesOf(out, manifest)) {
@@ -62,7 +69,7 @@ export function updateSiteFolder(
  */
 export function isSiteWhole(out: string, { number, manifest }: OpenedExport, bodies: FileNumbers): boolean {
 	const isSame = compareFiles(out, bodies);
-	if (!isSame(exportPaths.list(out, number), join(out, 'site.json'))) return false;
+	if (!isSame(exportPaths.list(out, number), join(out, descriptionName))) return false;
 	const files = wantedFiles(out, manifest);
 	return treesOf(out, manifest).every(({ folder, others }) => {
 		const wanted = new Set([...files.keys(), ...others]);

@@ -6,7 +6,7 @@ import { readBuiltInWords } from '#content/built-in-words.ts';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
 import { wordsOf } from '#content/message-syntax.ts';
 import { alphabetOf } from '#i18n/alphabet.ts';
-import { readManifest } from '#protocol/node/export-folder.ts';
+import { openExport } from '#protocol/node/export-folder.ts';
 import { builtFixture, builtFrom, builtWith } from '../../../../../test/support/built-site.ts';
 import { article } from '../../../../../test/support/complaint-about.ts';
 import { installed } from '../../../../../test/support/fixture-assets.ts';
@@ -209,7 +209,7 @@ describe('the fonts of a site', () => {
 	});
 
 	it('are not published as a whole', () => {
-		const paths = readManifest(inject('fixture'))?.resources.map(({ path }) => path) ?? [];
+		const paths = openExport(inject('fixture'))?.manifest.resources.map(({ path }) => path) ?? [];
 		expect(paths.filter((path) => /\.[ot]tf$/.test(path))).toEqual([]);
 	});
 

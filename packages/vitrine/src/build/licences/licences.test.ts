@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { installedCollections } from '#content/icons.ts';
-import { readManifest } from '#protocol/node/export-folder.ts';
+import { openExport } from '#protocol/node/export-folder.ts';
 import { findLicence, iconLicences, packageLicences, packagesIn } from './licences.ts';
 
 /** A package as npm would install it. */
@@ -51,7 +51,7 @@ describe('the file of licenses', () => {
 	});
 
 	it('is one, and text', () => {
-		const entries = readManifest(inject('fixture'))?.resources.filter(({ path }) => /licen[cs]e/i.test(path));
+		const entries = openExport(inject('fixture'))?.manifest.resources.filter(({ path }) => /licen[cs]e/i.test(path));
 		expect(entries).toEqual([
 			expect.objectContaining({ path: '/licences.txt', contentType: 'text/plain; charset=utf-8' }),
 		]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
-import { bodyPath, damageOf, readManifest } from '#protocol/node/export-folder.ts';
+import { bodyPath, damageOf, openExport } from '#protocol/node/export-folder.ts';
 import { siteWith } from '../../../../../test/support/fixture-site.ts';
 import {
 	about,
@@ -23,7 +23,7 @@ prepareFirstBuild();
 
 /** The file with the bytes of a path. */
 function bodyOf(out: string, path: string): string {
-	const entry = readManifest(out)?.resources.find((resource) => resource.path === path);
+	const entry = openExport(out)?.manifest.resources.find((resource) => resource.path === path);
 	return entry ? bodyPath(out, entry) : 'nowhere';
 }
 
@@ -88,7 +88,7 @@ describe('a build', () => {
 		const second = await buildNumber(2, { out });
 		await quickBuild({ root: first.root, out });
 		expect(idsOf(out)).toEqual([first.id, second.id]);
-		const paths = new Set(readManifest(out)?.resources.map(({ path }) => path));
+		const paths = new Set(openExport(out)?.manifest.resources.map(({ path }) => path));
 		expect(ownFilesOf(first.out).filter((path) => !paths.has(path))).toEqual([]);
 		expect(earlierOf(out).map(({ path }) => path)).toContain(`/builds/meta/${second.id}.json`);
 	});

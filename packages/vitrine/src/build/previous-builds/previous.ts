@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodePath } from '#i18n/path-encoding.ts';
-import { exportPaths, openExportList, readPointer } from '#protocol/node/export-folder.ts';
+import { exportPaths, openExport } from '#protocol/node/export-folder.ts';
 import { routes } from '#routes.ts';
 import { shortHash } from '../hashes.ts';
 import { fetchFile } from './fetch-within.ts';
@@ -30,7 +30,7 @@ const wrongBytes = 'has other bytes than its build wrote';
  * @param folder the folder of a build, or its `site/`, as static hosts have it
  */
 export function previousFolder(folder: string): Previous {
-	const list = openExportList(folder, readPointer(folder))?.find(routes.buildAssets);
+	const list = openExport(folder)?.find(routes.buildAssets);
 	const inner = join(folder, 'site');
 	const site = existsSync(inner) ? inner : folder;
 	// An export keeps its bytes by their hash, and under no name that a build at this moment gives to others.

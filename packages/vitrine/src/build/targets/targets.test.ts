@@ -7,7 +7,7 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { normalizeRoutes } from '@vercel/routing-utils';
 import { describe, expect, inject, it } from 'vitest';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
-import { readManifest } from '#protocol/node/export-folder.ts';
+import { openExport } from '#protocol/node/export-folder.ts';
 import { cacheControlOf } from '#server/cache-control.ts';
 import { answerClassOf, securityHeaders } from '#server/security-headers.ts';
 import { outFolder } from '../../../../../test/support/built-site.ts';
@@ -21,7 +21,7 @@ import { measureHeaders } from './netlify-and-cloudflare.ts';
 import { divideRedirects } from './redirect-pages.ts';
 import { targetNames } from './targets.ts';
 
-const built = (): Manifest => ({ ...(readManifest(inject('fixture')) as Manifest), detection: 'client' });
+const built = (): Manifest => ({ ...(openExport(inject('fixture'))?.manifest as Manifest), detection: 'client' });
 
 const fileOf = (manifest: Manifest, name: string) =>
 	hostFiles(manifest).find((file) => file.name === name)?.text ?? `no ${name}`;

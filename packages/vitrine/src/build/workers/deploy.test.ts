@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { readManifest } from '#protocol/node/export-folder.ts';
+import { openExport } from '#protocol/node/export-folder.ts';
 import { outFolder } from '../../../../../test/support/built-site.ts';
 import { englishSite } from '../../../../../test/support/fixture-site.ts';
 import { quickBuild } from '../../../../../test/support/quick-build.ts';
@@ -53,7 +53,7 @@ it('the headers of Workers take nothing from a file of the same name in public/'
 		stdout: '',
 		stderr: `public/_headers has the name of a file that Workers are given: rename or remove it, and run "npm run build".\n`,
 	});
-	const manifest = readManifest(out);
+	const manifest = openExport(out)?.manifest;
 	if (!manifest) throw new Error('There is no build.');
 	const { folder } = await prepareWorker({ out, manifest, name: 'lantern' });
 	expect(readFileSync(join(folder, 'assets/_headers'), 'utf8')).toContain('Cache-Control');

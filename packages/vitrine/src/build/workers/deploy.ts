@@ -2,7 +2,7 @@ import { join, relative, resolve } from 'node:path';
 import { decodePath } from '#i18n/path-encoding.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { readManifest } from '#protocol/node/export-folder.ts';
+import { openExport } from '#protocol/node/export-folder.ts';
 import { withLock } from '../lock.ts';
 import { describeHosted } from '../targets/hosted-site.ts';
 import { misreadRules } from '../targets/netlify-and-cloudflare.ts';
@@ -43,7 +43,7 @@ export async function run(parameters: string[]): Promise<void> {
 	const root = resolve(options.root ?? '.');
 	const out = resolve(options.out ?? join(root, 'dist'));
 	// A lock would make the folder that is not there.
-	if (!readManifest(out)) return refuse(missing(out));
+	if (!openExport(out)?.manifest) return refuse(missing(out));
 	// A build that ends meanwhile would change what is read.
 	const found = await withLock(join(out, 'building.lock'), async () => prepare(out, options));
 	if (typeof found === 'string') return refuse(found);
@@ -85,7 +85,7 @@ interface DeployOptions {
 
 /** Writes what is uploaded of the export that is served, or says in a sentence why it cannot be deployed. */
 async function prepare(out: string, { name: chosen, domain, mail }: DeployOptions) {
-	const manifest = readManifest(out);
+	const manifest = openExport(out)?.manifest;
 	if (!manifest) return missing(out);
 	const name = chosen ?? nameOf(manifest);
 	if (!/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name)) {

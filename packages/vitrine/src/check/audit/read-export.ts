@@ -8,7 +8,7 @@ import { type ReadOptions, readSite } from './read-site.ts';
 /**
  * Reads an export as the server answers from it, without a network.
  *
- * @param folder the folder with `site/` and `site.json`
+ * @param folder the folder with `site/` and `site.jsonl`
  * @throws {Error} with one sentence where there is no whole export
  */
 export function readExport(folder: string): Promise<AuditedSite> {

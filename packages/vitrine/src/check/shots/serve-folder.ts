@@ -12,7 +12,7 @@ export interface LocalServer {
 /**
  * Serves a built site to this machine, on a free port.
  *
- * @param folder the folder with `site/` and `site.json`
+ * @param folder the folder with `site/` and `site.jsonl`
  */
 export function serveFolder(folder: string): Promise<LocalServer> {
 	const app = createApp({ source: exportedFiles(folder) });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { copySuffixes, type Encoding, type Manifest, type ManifestEntry, previewBodies } from '#protocol/manifest.ts';
-import { type ExportList, parseManifest, readList } from './export-list.ts';
+import { copySuffixes, type Encoding, type Manifest, type ManifestEntry } from '#protocol/manifest.ts';
+import { type ExportList, readList } from './export-list.ts';
 
 /** An export, as it is found in the folder of a build. Lists and bodies never change; what changes is the pointer. */
 export interface OpenedExport {
@@ -14,13 +14,16 @@ export interface OpenedExport {
 /**
  * Where the parts of exports lie in the folder of a build:
  *
- * - `exports/<number>.json` lists what one export answers;
+ * - `exports/<number>.jsonl` lists what one export answers (`.json` where an earlier version of the kit wrote it);
  * - `exports/current` points to the one that is served, with the hash of its list;
  * - `bodies/` has the bytes that lists name, each once.
  */
 export const exportPaths = {
 	lists: (folder: string): string => join(folder, 'exports'),
-	list: (folder: string, number: number): string => join(folder, 'exports', `${number}.json`),
+	list: (folder: string, number: number): string => {
+		const former = join(folder, 'exports', `${number}.json`);
+		return existsSync(former) ? former : `${former}l`;
+	},
 	pointer: (folder: string): string => join(folder, 'exports/current'),
 	bodies: (folder: string): string => join(folder, 'bodies'),
 };
@@ -54,52 +57,34 @@ export function writePointer(number: number, list: string | Buffer): string {
 }
 
 /**
- * Opens the export that a pointer names.
+ * Opens an export.
  *
- * @returns undefined where there is none, or only a part of one
+ * @param which the number of its list, or what a pointer says of it
+ * @returns undefined where its list is not kept, or damaged
  */
-export function openExport(folder: string, pointer = readPointer(folder)): OpenedExport | undefined {
-	const named = readNamed(folder, pointer);
-	const manifest = named && parseManifest(named.list.toString());
-	return manifest && { number: named.number, manifest };
-}
-
-/** Opens the export that a pointer names, as `openExport` does, and reads no more of its list than is asked for. */
-export function openExportList(
+export function openExport(
 	folder: string,
-	pointer: string | undefined,
-): (OpenedExport & Pick<ExportList, 'find' | 'entries'>) | undefined {
-	const named = readNamed(folder, pointer);
-	const list = named && readList(named.list);
-	return list && { number: named.number, ...list };
+	which: number | string | undefined = readPointer(folder),
+): (OpenedExport & ExportList) | undefined {
+	if (typeof which === 'number') return openList(folder, which);
+	const [, number, hash] = which?.match(/^(\d+) ([0-9a-f]{32})\n$/) ?? [];
+	return number === undefined ? undefined : openList(folder, Number(number), hash);
 }
 
-/** The list that a pointer names, if it is whole. */
-function readNamed(folder: string, pointer: string | undefined): { number: number; list: Buffer } | undefined {
-	const [, number, hash] = pointer?.match(/^(\d+) ([0-9a-f]{32})\n$/) ?? [];
-	const list = number === undefined ? undefined : readBytes(exportPaths.list(folder, Number(number)));
-	return list && hashOf(list) === hash ? { number: Number(number), list } : undefined;
-}
-
-/** Reads the list of an export by its number; undefined where it is not kept, or damaged. */
-export function readExportList(folder: string, number: number): OpenedExport | undefined {
-	const manifest = parseManifest(readBytes(exportPaths.list(folder, number))?.toString() ?? '');
-	return manifest && { number, manifest };
-}
-
-/** What an export restores, if it does, and what names its bodies; undefined where its list is not kept, or damaged. */
-export function readBodies(
-	folder: string,
-	number: number,
-): { restores: number | undefined; bodies: Pick<ManifestEntry, 'hash' | 'size'>[] } | undefined {
+/** @param hash of the list; without it, every line is read to find out whether it is whole */
+function openList(folder: string, number: number, hash?: string): (OpenedExport & ExportList) | undefined {
 	const bytes = readBytes(exportPaths.list(folder, number));
+	if (!bytes || (hash !== undefined && hashOf(bytes) !== hash)) return undefined;
+	const list = readList(bytes);
+	return list && (hash !== undefined || isReadable(list)) ? { number, ...list } : undefined;
+}
+
+/** Whether all lines of a list can be read. */
+function isReadable({ entries }: ExportList): boolean {
 	try {
-		const list = bytes && readList(bytes);
-		if (!list) return undefined;
-		return { restores: list.manifest.restores, bodies: [...list.bodies(), ...previewBodies(list.manifest)] };
+		return Iterator.from(entries()).every(({ path }) => path !== undefined);
 	} catch {
-		// One of its lines is damaged.
-		return undefined;
+		return false;
 	}
 }
 
@@ -108,15 +93,10 @@ export function builtNumber({ number, manifest }: OpenedExport): number {
 	return manifest.restores ?? number;
 }
 
-/** Reads the list of the export that is served. */
-export function readManifest(folder: string): Manifest | undefined {
-	return openExport(folder)?.manifest;
-}
-
 /** The numbers of all exports that are kept, the highest first. */
 export function exportNumbers(folder: string): number[] {
 	try {
-		const numbers = readdirSync(exportPaths.lists(folder)).flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []);
+		const numbers = readdirSync(exportPaths.lists(folder)).flatMap((name) => /^(\d+)\.jsonl?$/.exec(name)?.[1] ?? []);
 		return numbers.map(Number).sort((a, b) => b - a);
 	} catch {
 		// No build was made there yet.

@@ -1,77 +1,59 @@
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 
-/** The list of an export, of which no more is read than is asked for. */
+/** The list of an export, of which no more is read than is used. */
 export interface ExportList {
-	/** All of it; its resources are read at once when they are first asked for. */
+	/** All of it; its resources are read when they are first used. */
 	manifest: Manifest;
-	/** The resource at a path. */
+	/** Finds the resource at a path. */
 	find: (path: string) => ManifestEntry | undefined;
-	/** Each resource in turn, without keeping it. */
+	/** Reads each resource in turn, without keeping it. */
 	entries: () => Iterable<ManifestEntry>;
-	/** What names the bodies of all resources, in a fraction of the time. */
-	bodies: () => Pick<ManifestEntry, 'hash' | 'size'>[];
 }
 
-const headEnd = '\n\t"resources": [\n';
 const entryStart = '{"path":"';
-const listEnd = '\n]}\n';
 const quotationMark = '"'.charCodeAt(0);
-const comma = ','.charCodeAt(0);
-const lineFeed = '\n'.charCodeAt(0);
 
 /** So many lines of a list are written at once. */
 const linesAtOnce = 1000;
 
-/** Writes the list of an export as JSON, with a line for each resource: a server can read one without the others. */
+/**
+ * Writes the list of an export as lines of JSON: what it has besides its resources, with their number in their place, and
+ * then a line for each resource, in the order of their paths.
+ */
 export function* listParts({ resources, ...info }: Manifest): Generator<string> {
-	yield `${JSON.stringify({ ...info, resources: [] }, undefined, '\t').slice(0, -']\n}'.length)}\n`;
+	yield `${JSON.stringify({ ...info, resources: resources.length })}\n`;
 	for (let start = 0; start < resources.length; start += linesAtOnce) {
-		const lines = resources
-			.slice(start, start + linesAtOnce)
-			.map(({ path, ...entry }) => JSON.stringify({ path, ...entry }));
-		yield `${start > 0 ? ',\n' : ''}${lines.join(',\n')}`;
+		const entries = resources.slice(start, start + linesAtOnce);
+		yield entries.map(({ path, ...entry }) => `${JSON.stringify({ path, ...entry })}\n`).join('');
 	}
-	yield listEnd;
 }
 
 /**
- * Reads a list of an export, in whatever layout of JSON it is written.
+ * Reads the list of an export.
  *
- * @returns undefined where it is none
+ * @returns undefined for what is no list, or only a part of one
  */
 export function readList(list: Buffer): ExportList | undefined {
-	return readLines(list) ?? readLines(Buffer.from(reformat(list)));
+	try {
+		return list.toString('latin1', 0, 2) === '{\n' ? readFormerList(list) : readLines(list);
+	} catch {
+		return undefined;
+	}
 }
 
-/** The same list with a line for each resource; empty for what is no list. */
-function reformat(list: Buffer): string {
-	const manifest = parseManifest(list.toString());
-	return manifest ? [...listParts(manifest)].join('') : '';
+/** Reads a list as earlier versions of the kit wrote it: as one JSON object. */
+function readFormerList(list: Buffer): ExportList | undefined {
+	return readLines(Buffer.from([...listParts(JSON.parse(list.toString()))].join('')));
 }
 
 function readLines(list: Buffer): ExportList | undefined {
-	const end = list.indexOf(headEnd);
-	const start = end + headEnd.length;
-	if (end < 0 || list.toString('latin1', start, start + entryStart.length) !== entryStart) return undefined;
-	if (list.toString('latin1', list.length - listEnd.length) !== listEnd) return undefined;
-	const info = parseManifest(`${list.toString('utf8', 0, start)}]}`);
-	if (!info) return undefined;
-	const places = new Map<string, number>();
-	for (let place = start; list[place] === entryStart.charCodeAt(0); place = list.indexOf(lineFeed, place) + 1) {
-		const pathStart = place + entryStart.length;
-		places.set(list.toString('latin1', pathStart, list.indexOf(quotationMark, pathStart)), place);
-	}
-	const entryAt = (place: number): ManifestEntry => {
-		const lineEnd = list.indexOf(lineFeed, place);
-		return JSON.parse(list.toString('utf8', place, list[lineEnd - 1] === comma ? lineEnd - 1 : lineEnd));
-	};
-	const entries = function* () {
-		for (const place of places.values()) yield entryAt(place);
-	};
-	const bodies = () => {
-		const named = list.toString('latin1', start).matchAll(/"size":(\{[^{}]*\}),"hash":"([^"]*)"/g);
-		const found = Array.from(named, ([, size = '', hash = '']) => ({ size: JSON.parse(size), hash }));
-		return found.length === places.size ? found : [...entries()];
+	const starts: number[] = [];
+	for (let start = 0; start < list.length; start = list.indexOf('\n', start) + 1 || list.length) starts.push(start);
+	const lineAt = (index: number) => JSON.parse(list.toString('utf8', starts[index], starts[index + 1]));
+	const { resources: count, ...info } = lineAt(0);
+	if (starts.length !== count + 1 || !list.toString('latin1', list.length - 2).endsWith('}\n')) return undefined;
+	const entries = function* (): Generator<ManifestEntry> {
+		for (let index = 1; index <= count; index++) yield lineAt(index);
 	};
 	let resources: ManifestEntry[] | undefined;
 	return {
@@ -83,29 +65,20 @@ function readLines(list: Buffer): ExportList | undefined {
 			},
 		},
 		find: (path) => {
-			const place = places.get(path);
-			return place === undefined ? undefined : entryAt(place);
+			const wanted = Buffer.from(entryStart + path);
+			let [first, last] = [1, count];
+			while (first <= last) {
+				const middle = Math.floor((first + last) / 2);
+				const start = starts[middle] ?? 0;
+				const end = Math.min(start + wanted.length, list.length);
+				// A path that goes on where the wanted one ends comes after it.
+				const order = list.compare(wanted, 0, wanted.length, start, end) || (list[end] === quotationMark ? 0 : 1);
+				if (order === 0) return lineAt(middle);
+				if (order < 0) first = middle + 1;
+				else last = middle - 1;
+			}
+			return undefined;
 		},
 		entries,
-		bodies,
 	};
-}
-
-/** @returns undefined for what is no list, or only a part of one */
-export function parseManifest(list: string): Manifest | undefined {
-	try {
-		const manifest: unknown = JSON.parse(list);
-		return isManifest(manifest) ? manifest : undefined;
-	} catch {
-		// Cut off in the middle: as good as none.
-		return undefined;
-	}
-}
-
-function isManifest(value: unknown): value is Manifest {
-	if (typeof value !== 'object' || value === null || !('id' in value) || !('locales' in value)) return false;
-	if (!('resources' in value) || !Array.isArray(value.resources)) return false;
-	return value.resources.every(
-		(entry) => typeof entry?.path === 'string' && typeof entry.hash === 'string' && typeof entry.size === 'object',
-	);
 }

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { rollBack } from '#build/exports/point-to-earlier.ts';
-import { bodyPath, exportPaths, readManifest, readPointer } from '#protocol/node/export-folder.ts';
+import { bodyPath, exportPaths, openExport, readPointer } from '#protocol/node/export-folder.ts';
 import { outFolder } from '../../../../../test/support/built-site.ts';
 import { fixtureApp } from '../../../../../test/support/fixture-app.ts';
 import { createTinySite } from '../../../../../test/support/tiny-site.ts';
@@ -61,7 +61,7 @@ describe('a server on a folder of exports', () => {
 		const folder = await followedFolder();
 		const { look } = clockOf(folder);
 		await exportEdition(folder.out, 'b');
-		const page = readManifest(folder.out)?.resources.find(({ path }) => path === '/pages/page-1');
+		const page = openExport(folder.out)?.manifest.resources.find(({ path }) => path === '/pages/page-1');
 		const body = page ? bodyPath(folder.out, page) : '';
 		rmSync(body);
 		await look();

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
-import { builtNumber, damageOfEntry, openExportList, readPointer } from '#protocol/node/export-folder.ts';
+import { builtNumber, damageOfEntry, openExport, readPointer } from '#protocol/node/export-folder.ts';
 import { BuildGone, findPreviewIn, type Source, type StoredResource, storedResource } from '../source.ts';
 import { exportedBodies } from './exported-bodies.ts';
 import { createFileCache } from './file-cache.ts';
@@ -39,7 +39,7 @@ const checkedAtStart = 5000;
 /** How many resources are known beside the list: what is asked for most need not be looked up each time. */
 const mostKnown = 5000;
 
-type OpenedList = NonNullable<ReturnType<typeof openExportList>>;
+type OpenedList = NonNullable<ReturnType<typeof openExport>>;
 
 /**
  * Serves the files of an export.
@@ -99,7 +99,7 @@ export function exportedFiles(
 		// Without a pointer, someone has moved the folder away or is about to bring another: the open export stays.
 		if (found === undefined || found === pointer) return;
 		if (refused?.pointer === found && ++refused.looks % looksBetweenTries !== 0) return;
-		const opened = openExportList(folder, found);
+		const opened = openExport(folder, found);
 		const damage = opened ? await findDamage(folder, opened.entries()) : 'its list is missing or incomplete';
 		if (opened === undefined || damage !== undefined) {
 			if (refused?.pointer !== found) {
@@ -144,7 +144,7 @@ function openList(
 	folder: string,
 	pointer: string | undefined,
 ): OpenedList & { checkOthers: (report: FollowOptions['report']) => void } {
-	const opened = openExportList(folder, pointer);
+	const opened = openExport(folder, pointer);
 	if (!opened) throw new Error(`There is no complete build in ${folder}: run "npm run build".`);
 	const explain = (damage: string) => `The build in ${folder} is damaged (${damage}): run "npm run build".`;
 	const entries = () => Iterator.from(opened.entries());

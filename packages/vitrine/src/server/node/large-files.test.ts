@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readlinkSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { bodyPath, readManifest } from '#protocol/node/export-folder.ts';
+import { bodyPath, openExport } from '#protocol/node/export-folder.ts';
 import { outFolder } from '../../../../../test/support/built-site.ts';
 import { fixtureApp } from '../../../../../test/support/fixture-app.ts';
 import { startServer } from '../../../../../test/support/running-server.ts';
@@ -16,7 +16,7 @@ const { exportEdition } = createTinySite({ pages: 1 });
 async function withFilm(film: number) {
 	const out = outFolder();
 	await exportEdition(out, 'a', { film });
-	const entry = readManifest(out)?.resources.find(({ path }) => path === '/film.mp4');
+	const entry = openExport(out)?.manifest.resources.find(({ path }) => path === '/film.mp4');
 	const body = entry ? bodyPath(out, entry) : '';
 	return { out, body, size: film * 1024, source: exportedFiles(out) };
 }

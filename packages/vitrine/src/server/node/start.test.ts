@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import type { Encoding } from '#protocol/manifest.ts';
-import { bodyPath, exportPaths, readManifest, writePointer } from '#protocol/node/export-folder.ts';
+import { bodyPath, exportPaths, openExport, writePointer } from '#protocol/node/export-folder.ts';
 import { startServer } from '../../../../../test/support/running-server.ts';
 
 const emptyFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-empty-'));
@@ -23,7 +23,7 @@ function pointToList(folder: string, list: string): void {
 
 /** The file with the bytes of a path. */
 function bodyOf(folder: string, path: string, encoding: Encoding): string {
-	const entry = readManifest(folder)?.resources.find((resource) => resource.path === path);
+	const entry = openExport(folder)?.manifest.resources.find((resource) => resource.path === path);
 	return entry ? bodyPath(folder, entry, encoding) : 'nowhere';
 }
 
@@ -40,12 +40,15 @@ describe('a server that cannot start says why in one line, and ends with 1', () 
 		['there is no build', emptyFolder, /There is no complete build in .*: run "npm run build"\.$/],
 		[
 			'its list is cut off',
-			() => damagedBuild((folder) => truncateSync(join(folder, 'exports/1.json'), 200)),
+			() => damagedBuild((folder) => truncateSync(join(folder, 'exports/1.jsonl'), 200)),
 			/There is no complete build in .*: run "npm run build"\.$/,
 		],
 		[
 			'its list is another than the pointer means',
-			() => damagedBuild((folder) => writeFileSync(exportPaths.list(folder, 1), JSON.stringify(readManifest(folder)))),
+			() =>
+				damagedBuild((folder) =>
+					writeFileSync(exportPaths.list(folder, 1), JSON.stringify(openExport(folder)?.manifest)),
+				),
 			/There is no complete build in .*: run "npm run build"\.$/,
 		],
 		[
