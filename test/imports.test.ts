@@ -15,7 +15,7 @@ const folders: Record<string, readonly string[]> = {
 	search: ['protocol'],
 	settings: [],
 	'protocol/contact': ['i18n'],
-	protocol: ['boot-routes', 'i18n', 'protocol/contact'],
+	protocol: ['boot-routes', 'i18n', 'protocol/contact', 'routes'],
 	'protocol/node': ['protocol'],
 	node: ['protocol/contact', 'settings'],
 	ui: ['i18n', 'protocol'],

@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { href, isReserved } from './routes.ts';
+import { fileNameOf, href, isReserved, prefixOf, type RouteName, recognize, routes } from './routes.ts';
 
 it('writes the addresses of the route table', () => {
 	expect(href('payload', { path: '/' })).toBe('/_payload.json');
@@ -63,4 +66,68 @@ it.each([
 	'/md',
 ])('leaves %s to pages (§1)', (path) => {
 	expect(isReserved(path)).toBe(false);
+});
+
+/** An address of a route, with a value for each segment that varies. */
+function sampleOf(name: RouteName): { path: string; params: Record<string, string> } {
+	const params: Record<string, string> = {};
+	const path = routes[name].replace(/:(\w+)(\*?)/g, (_, key: string, many: string) => {
+		params[key] = many ? '/news/lamps' : `one-${key}`;
+		return params[key];
+	});
+	return { path, params };
+}
+
+it.each(Object.keys(routes) as RouteName[])('recognizes an address of the route %s', (name) => {
+	const { path, params } = sampleOf(name);
+	expect(recognize(path)).toEqual({ name, params });
+});
+
+it('recognizes the narrowest route, and a page in what is no other', () => {
+	const nameOf = (path: string) => recognize(path)?.name;
+	expect(['/_payload.json', '/feed.xml', '/index.md', '/', ''].map(nameOf)).toEqual([
+		'payload',
+		'feed',
+		'markdown',
+		'home',
+		'page',
+	]);
+	expect(['/assets/a/b.js', '/search/en', '/sitemapXxml', '/guide/wick'].map(nameOf)).toEqual(Array(4).fill('page'));
+	expect(['about', '//', '/about/'].map(nameOf)).toEqual([undefined, undefined, undefined]);
+});
+
+it('gives the parts of routes that stay the same', () => {
+	expect([prefixOf('asset'), prefixOf('icons'), prefixOf('preview'), prefixOf('health')]).toEqual([
+		'/assets/',
+		'/api/_nuxt_icon/',
+		'/preview/',
+		'/health',
+	]);
+	expect([fileNameOf('feed'), fileNameOf('payload'), fileNameOf('llms')]).toEqual([
+		'feed.xml',
+		'_payload.json',
+		'llms.txt',
+	]);
+});
+
+/** First segments of routes, in a string or a regular expression, and file names of which there is one on a site. */
+const addressLiteral =
+	/['"`^]\\?\/(?:api|_i18n|builds|assets|og|preview|search|contact|health|ready|metrics)(?:\\?\/|['"`$])|['"`/](?:_payload\.json|feed\.xml|robots\.txt|llms\.txt|licences\.txt|sitemap_index|site\.webmanifest|apple-touch-icon\.)/;
+
+/** Returns code without its comments. */
+function withoutComments(code: string): string {
+	return code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(?<=^|[\s;{}(])\/\/.*$/gm, '');
+}
+
+it('is the only module with addresses as literals, besides the check, which requests them as a visitor does', () => {
+	const root = dirname(fileURLToPath(import.meta.url));
+	const modules = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['check/**', '**/*.test.{ts,tsx}'] }).filter(
+		(path) => !/^(?:boot-)?routes\.ts$/.test(path),
+	);
+	expect(modules.length).toBeGreaterThan(500);
+	const found = modules.flatMap((path) => {
+		const lines = withoutComments(readFileSync(join(root, path), 'utf8')).split('\n');
+		return lines.filter((line) => addressLiteral.test(line)).map((line) => `${path}: ${line.trim()}`);
+	});
+	expect(found).toEqual([]);
 });

@@ -2,12 +2,9 @@ import { bootRoutes } from './boot-routes.ts';
 
 /**
  * Every kind of address that the site answers, without a language's prefix. `:name` stands for one segment,
- * `:name*` for any number of them with their leading slashes. Whoever writes an address calls `href`.
- *
- * Modules that only recognize addresses, or describe many of them to a host, repeat some as patterns: `reserved` below,
- * `server/` (for example app.ts, request-log.ts, node/metrics.ts, worker/bound-files.ts) and `build/` (for example
- * targets/header-rules.ts, workers/worker-config.ts). `check/` asks for addresses as strangers do. Before you
- * change an address here, search for it there.
+ * `:name*` for any number of them with their leading slashes. No other module has an address as a literal: `href` writes one,
+ * `recognize` reads one, `prefixOf` and `fileNameOf` give the parts that patterns of hosts are made of. Only `check/`, which
+ * requests addresses as a visitor does, repeats them.
  */
 export const routes = {
 	home: '/',
@@ -78,6 +75,66 @@ export function href<Name extends RouteName>(name: Name, ...[params]: Params<Nam
 	});
 }
 
+/** An address of the route table that was recognized. */
+export interface RecognizedRoute {
+	name: RouteName;
+	/** The value of each segment that varies, as it is written in the path. */
+	params: Readonly<Record<string, string>>;
+}
+
+/** Each route as a pattern, the narrower ones first: without a segment that varies, with some, with any number of them. */
+const patterns = (Object.entries(routes) as [RouteName, string][])
+	.map(([name, route]) => ({
+		name,
+		breadth: route.includes('*') ? 2 : Number(route.includes(':')),
+		regex: regexOf(route),
+	}))
+	.sort((a, b) => a.breadth - b.breadth || Number(a.name === 'page') - Number(b.name === 'page'));
+
+function regexOf(route: string): RegExp {
+	const source = route.replace(/:(\w+)(\*?)|[.]/g, (found, key: string | undefined, many: string) => {
+		if (key === undefined) return `\\${found}`;
+		return many ? `(?<${key}>(?:/[^/]+)*)` : `(?<${key}>[^/]+)`;
+	});
+	return new RegExp(`^${source}$`);
+}
+
+/**
+ * Returns the route of a path without a language's prefix and the values of its segments; undefined for a path that no
+ * address of the site has.
+ *
+ * @example recognize('/assets/boot-DRPsBnxn.js') // { name: 'asset', params: { file: 'boot-DRPsBnxn.js' } }
+ * @example recognize('/about') // { name: 'page', params: { path: '/about' } }
+ */
+export function recognize(path: string): RecognizedRoute | undefined {
+	for (const { name, regex } of patterns) {
+		const found = regex.exec(path);
+		if (found) return { name, params: found.groups ?? {} };
+	}
+	return undefined;
+}
+
+/**
+ * Returns what all addresses of a route begin with.
+ *
+ * @example prefixOf('asset') // '/assets/'
+ */
+export function prefixOf(name: RouteName): string {
+	return routes[name].replace(/:.*$/s, '');
+}
+
+/**
+ * Returns the last segment of a route, which no value changes.
+ *
+ * @example fileNameOf('feed') // 'feed.xml'
+ */
+export function fileNameOf(name: RouteName): string {
+	return routes[name].replace(/^.*\//s, '');
+}
+
+/** What the addresses of all endpoints begin with. */
+export const apiPrefix = '/api/';
+
 /**
  * Addresses that never reach the catch-all page, also after a language's prefix (specification §1). Those of feeds,
  * pages as Markdown and drafts are among them whether a site has these or not.
@@ -91,6 +148,15 @@ const reserved = [
 	/\.(webmanifest|md)$/,
 	/^\/contact\/sent$/,
 ];
+
+/** Reserved addresses that a site's owner may fill: pictures of the site, and what others look for at fixed places. */
+const forOwners =
+	/^\/(favicon\.[^/]+|apple-touch-icon\.png|icon-[^/]+\.png|\.well-known\/.+|.+\.webmanifest|.+\.md|llms\.txt)$/;
+
+/** Checks whether a file of the site's own may have a reserved address. */
+export function isForOwners(path: string): boolean {
+	return forOwners.test(path);
+}
 
 /** Where a site can be searched, its answers and what they are made from. */
 const reservedForSearch = /^\/search(\/|$)/;
@@ -106,5 +172,5 @@ export function isReserved(path: string, { search = false }: { search?: boolean 
 
 /** Whether an address is that of a draft, which only those see who have a link to it. */
 export function isPreview(path: string): boolean {
-	return path.startsWith('/preview/');
+	return path.startsWith(prefixOf('preview'));
 }

@@ -7,14 +7,10 @@ import { localizePath } from '#i18n/locale-path.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
 import { nameFrom } from '#node/path-names.ts';
 import type { PublishedFile } from '#resources/resource.ts';
-import { isReserved } from '#routes.ts';
+import { isForOwners, isReserved } from '#routes.ts';
 
 /** Bytes. A build holds a file in memory as a whole; a server reads it in pieces. */
 const maxFileSize = 100_000_000;
-
-/** Reserved addresses that a site's owner fills: pictures of the site, and what others look for at fixed places. */
-const forOwners =
-	/^\/(favicon\.[^/]+|apple-touch-icon\.png|icon-[^/]+\.png|\.well-known\/.+|.+\.webmanifest|.+\.md|llms\.txt)$/;
 
 /**
  * Lists the files in `public/`, as they are served.
@@ -34,7 +30,7 @@ export async function publicFiles(root: string, site: Site): Promise<PublishedFi
 		const address = encodePath(name);
 		const asPage = address.replace(/\/index\.html$/, '').replace(/\.html$/, '') || '/';
 		const isReservedPath = isReserved(name) || isReserved(asPage);
-		if (taken.has(address) || taken.has(asPage) || (isReservedPath && !forOwners.test(name))) {
+		if (taken.has(address) || taken.has(asPage) || (isReservedPath && !isForOwners(name))) {
 			problems.push({
 				file: path.normalize('NFC'),
 				line: 1,

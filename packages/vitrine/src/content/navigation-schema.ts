@@ -29,7 +29,7 @@ const externalSchema = v.pipe(
 			v.check(
 				(target) => classifyLink(target) === 'external' || target === href('licences'),
 				rule(
-					'an address with https:, mailto: or tel:, or "/licences.txt"',
+					`an address with https:, mailto: or tel:, or "${href('licences')}"`,
 					'write it whole; a page of the site stands in the list as it is: "/about"',
 				),
 			),

@@ -1,4 +1,5 @@
 import { decodePath, encodePath } from '#i18n/path-encoding.ts';
+import { type RouteName, recognize } from '#routes.ts';
 import type { ResourceKind } from './manifest.ts';
 
 /** A file that stays served after the build that it belongs to. */
@@ -8,10 +9,11 @@ export interface LastingFile {
 	file: string;
 }
 
-const shapes: Record<LastingFile['kind'], RegExp> = {
-	asset: /^assets\/[^/]+$/,
-	'og-image': /^og\/[\w-]+\.png$/,
-	'build-meta': /^builds\/meta\/[\w-]+\.json$/,
+/** The routes of such files, with the form of the value that names one. */
+const lasting: Partial<Record<RouteName, { kind: LastingFile['kind']; value: RegExp }>> = {
+	asset: { kind: 'asset', value: /^/ },
+	card: { kind: 'og-image', value: /^[\w-]+$/ },
+	buildMeta: { kind: 'build-meta', value: /^[\w-]+$/ },
 };
 
 /**
@@ -27,7 +29,8 @@ export function readLastingPath(path: string): LastingFile | undefined {
 	if (decoded === undefined || encodePath(decoded) !== path) return undefined;
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 	if (/[\\:\u0000-\u001f]|\/\.|\.(br|gz)$/.test(decoded)) return undefined;
-	const file = decoded.slice(1);
-	const kind = (Object.keys(shapes) as LastingFile['kind'][]).find((name) => shapes[name].test(file));
-	return decoded.startsWith('/') && kind ? { kind, file } : undefined;
+	const route = recognize(decoded);
+	const known = route && lasting[route.name];
+	const [value = ''] = Object.values(route?.params ?? {});
+	return known?.value.test(value) ? { kind: known.kind, file: decoded.slice(1) } : undefined;
 }

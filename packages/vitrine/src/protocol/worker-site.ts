@@ -1,3 +1,4 @@
+import { prefixOf } from '#routes.ts';
 import type { BuildInfo, ContactFormSettings, Manifest, ManifestEntry, Previews, ResourceKind } from './manifest.ts';
 
 /** What the bundle for Workers holds of a site: it grows with languages, and not with pages. */
@@ -19,14 +20,14 @@ export interface WorkerLookup {
 }
 
 /** Where that file lies among those of the site. Code answers below `/preview/`, so nobody else reads it. */
-export const lookupFile = '/preview/lookup.json';
+export const lookupFile = `${prefixOf('preview')}lookup.json`;
 
 /**
  * Where the document of a draft, or a picture in it, lies among the files of the site, by its hash. The platform leads every
  * other form of a file's address to the file itself, so an address that could be guessed would tell that there is such a draft.
  */
 export function draftFile(folder: string, hash: string): string {
-	return `/preview/${folder}/${hash}.txt`;
+	return `${prefixOf('preview')}${folder}/${hash}.txt`;
 }
 
 /** Kinds of which a site has a few for each language. */

@@ -1,7 +1,7 @@
 import type { Contact } from '#contact/contact.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { readLastingPath } from '#protocol/immutable-file.ts';
-import { href, routes } from '#routes.ts';
+import { href, prefixOf, routes } from '#routes.ts';
 import { canonicalPath, firstPageOf, localeOfPath, maxPathLength } from './canonical-address.ts';
 import { createPostEndpoint } from './endpoints/contact/post-endpoint.ts';
 import { createTokenEndpoint } from './endpoints/contact/token-endpoint.ts';
@@ -15,6 +15,8 @@ import { asError, logFault } from './request-log.ts';
 import { type AnswerContext, isReservedPath, json, plainText, redirect, reservedNotFound } from './responses.ts';
 import { sendStored } from './send-stored.ts';
 import { BuildGone, type Source } from './source.ts';
+
+const iconPrefix = prefixOf('icons');
 
 export interface AppOptions {
 	/** Where resources come from. */
@@ -134,7 +136,7 @@ export function createApp({
 		if (elsewhere) return elsewhere;
 
 		const stored = find(path);
-		if (stored?.kind === 'icons' || path.startsWith('/api/_nuxt_icon/')) return answerIcons(path, context);
+		if (stored?.kind === 'icons' || path.startsWith(iconPrefix)) return answerIcons(path, context);
 		if (stored?.kind === 'search-page') return answerSearch(stored, context);
 		if (stored && stored.kind !== 'error-screen' && stored.kind !== 'contact-form')
 			return sendStored(stored, request, buildInfo);

@@ -1,3 +1,4 @@
+import { prefixOf, routes } from '#routes.ts';
 import { type Connection, fullPathOf } from './request-info.ts';
 
 /** Which requests are written to the log. */
@@ -46,7 +47,7 @@ export function logRequests(
 				path: target && loggedPath(target.path),
 				status,
 				ms: Math.round(now() - started),
-				...(status === 404 && target && !/\/search\/?$/i.test(target.path)
+				...(status === 404 && target && !target.path.toLowerCase().replace(/\/$/, '').endsWith(routes.search)
 					? { message: `Page not found: ${loggedPath(fullPathOf(target))}` }
 					: {}),
 			}),
@@ -65,8 +66,10 @@ export function logFault(
 	write(JSON.stringify({ time: timestamp(), ...request, path, fault: describe(error) }));
 }
 
+const previewName = prefixOf('preview').replaceAll('/', '');
+
 /** What follows `/preview/`, wherever that stands in an address and however the slashes are written. */
-const behindPreview = /((?:^|\/|%2f)preview(?:\/|%2f)+)(?:(?!%2f)[^/?&#])+/gi;
+const behindPreview = new RegExp(`((?:^|/|%2f)${previewName}(?:/|%2f)+)(?:(?!%2f)[^/?&#])+`, 'gi');
 
 /** What has the form of a token, behind whatever it stands. */
 const tokenForm = /(?<![\w-])[\w-]+\.[0-9a-f]{64}/gi;

@@ -1,4 +1,5 @@
 import type { Manifest, ManifestEntry, ResourceKind } from '#protocol/manifest.ts';
+import { fileNameOf, prefixOf, type RouteName, routes } from '#routes.ts';
 import { cacheControlOf } from '#server/cache-control.ts';
 import { answerClassOf, type HeaderRecord, securityHeaders } from '#server/security-headers.ts';
 import { robotsHeaders } from '#server/send-stored.ts';
@@ -27,6 +28,18 @@ type Patterns = (entry: ManifestEntry) => string | undefined;
 /** Of no pattern: it has a rule of its own where it needs one. */
 const itself: Patterns = () => undefined;
 
+/** Returns the pattern of all addresses of a route, of which the beginning stays the same. */
+const below =
+	(name: RouteName, end = ''): Patterns =>
+	() =>
+		`${prefixOf(name)}*${end}`;
+
+/** Returns the pattern of all addresses of a route, of which the end stays the same. */
+const named =
+	(name: RouteName): Patterns =>
+	() =>
+		`/*${fileNameOf(name)}`;
+
 /** The pattern that an answer of each kind is matched by. Of several kinds in one pattern, headers are the same. */
 const patternsOf: Record<ResourceKind, { pattern: Patterns; missing: HeaderRule['missing'] }> = {
 	home: { pattern: () => '/*', missing: 'screen' },
@@ -36,22 +49,22 @@ const patternsOf: Record<ResourceKind, { pattern: Patterns; missing: HeaderRule[
 	'contact-form': { pattern: itself, missing: 'json' },
 	'public-file': { pattern: ({ path }) => ending(path) && `/*${ending(path)}`, missing: 'screen' },
 	sitemap: { pattern: () => '/*.xml', missing: 'text' },
-	markdown: { pattern: ({ path }) => (path.endsWith('.md') ? '/*.md' : '/*llms.txt'), missing: 'text' },
-	feed: { pattern: () => '/*feed.xml', missing: 'text' },
-	payload: { pattern: () => '/*_payload.json', missing: 'json' },
-	messages: { pattern: () => '/_i18n/*', missing: 'json' },
-	icons: { pattern: () => '/api/_nuxt_icon/*', missing: 'json' },
-	'build-meta': { pattern: () => '/builds/meta/*', missing: 'json' },
-	'latest-build': { pattern: () => '/builds/latest.json', missing: 'json' },
-	'build-assets': { pattern: () => '/builds/assets.json', missing: 'json' },
+	markdown: { pattern: ({ path }) => (path.endsWith('.md') ? '/*.md' : `/*${fileNameOf('llms')}`), missing: 'text' },
+	feed: { pattern: named('feed'), missing: 'text' },
+	payload: { pattern: named('payload'), missing: 'json' },
+	messages: { pattern: below('messages'), missing: 'json' },
+	icons: { pattern: below('icons'), missing: 'json' },
+	'build-meta': { pattern: below('buildMeta'), missing: 'json' },
+	'latest-build': { pattern: () => routes.latestBuild, missing: 'json' },
+	'build-assets': { pattern: () => routes.buildAssets, missing: 'json' },
 	asset: {
 		pattern: ({ path, contentType }) =>
-			contentType.startsWith('image/') ? `/assets/*${ending(path) ?? ''}` : '/assets/*',
+			`${prefixOf('asset')}*${contentType.startsWith('image/') ? (ending(path) ?? '') : ''}`,
 		missing: 'text',
 	},
-	'og-image': { pattern: () => '/og/*', missing: 'text' },
-	'search-file': { pattern: () => '/search/*', missing: 'json' },
-	'search-index': { pattern: () => '/search/*index.json', missing: 'json' },
+	'og-image': { pattern: below('card'), missing: 'text' },
+	'search-file': { pattern: below('searchFile'), missing: 'json' },
+	'search-index': { pattern: below('searchIndex', fileNameOf('searchIndex')), missing: 'json' },
 };
 
 /** Later rules win over earlier ones: what is narrower comes later. */

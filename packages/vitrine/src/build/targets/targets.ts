@@ -1,3 +1,5 @@
+import { routes } from '#routes.ts';
+
 const hostsOfFiles = [
 	'nginx',
 	'caddy',
@@ -67,7 +69,7 @@ export const capabilityNames = {
 	searchWithoutScript: 'search without JavaScript',
 	previews: 'drafts by link',
 	icons: 'single icons for the browser',
-	health: '`/health` and `/ready`',
+	health: `\`${routes.health}\` and \`${routes.ready}\``,
 } as const satisfies Record<Capability, string>;
 
 const everything = Object.keys(capabilities) as Capability[];

@@ -1,6 +1,6 @@
 import { localizePath } from '#i18n/locale-path.ts';
 import type { ContactFormSettings, Manifest } from '#protocol/manifest.ts';
-import { routes } from '#routes.ts';
+import { apiPrefix, prefixOf, routes } from '#routes.ts';
 
 export interface WorkerConfigOptions {
 	manifest: Manifest;
@@ -56,12 +56,12 @@ function firstForCode(manifest: Manifest): string[] {
 	const searchPages = locales.map(({ code: locale }) => localizePath({ path: routes.search, locale }, manifest));
 	// The platform refuses a rule that another one holds.
 	const notForVisitors = resources
-		.filter(({ kind, path }) => kind === 'error-screen' || (kind === 'contact-form' && !path.startsWith('/api/')))
+		.filter(({ kind, path }) => kind === 'error-screen' || (kind === 'contact-form' && !path.startsWith(apiPrefix)))
 		.map(({ path }) => path);
 	return [
 		...(detection === 'server' ? [routes.home] : []),
-		'/api/*',
-		'/preview/*',
+		`${apiPrefix}*`,
+		`${prefixOf('preview')}*`,
 		...(search ? searchPages : []),
 		...notForVisitors,
 		'/*/',

@@ -1,4 +1,5 @@
 import type { IconifyJSON } from '@iconify/types';
+import { recognize } from '#routes.ts';
 import { type AnswerContext, json, reservedNotFound } from '../responses.ts';
 import type { StoredResource } from '../source.ts';
 
@@ -60,7 +61,8 @@ export function createIconEndpoint(service: IconService = publicIconService) {
 
 	return async (path: string, context: AnswerContext): Promise<Response> => {
 		const { icons: settings } = context.buildInfo;
-		const collection = /^\/api\/_nuxt_icon\/([a-z0-9-]+)\.json$/.exec(path)?.[1];
+		const route = recognize(path);
+		const collection = route?.name === 'icons' ? route.params.collection : undefined;
 		if (collection === undefined || !settings.collections.includes(collection)) return reservedNotFound(path, context);
 		const names = readNames(context.request.query);
 		if (!names)

@@ -1,5 +1,5 @@
 import { previewTokenSlot, readPreviewToken } from '#protocol/preview-token.ts';
-import { href } from '#routes.ts';
+import { href, prefixOf } from '#routes.ts';
 import { type AnswerContext, file, html, reservedNotFound } from '../responses.ts';
 import { securityHeaders } from '../security-headers.ts';
 
@@ -13,7 +13,9 @@ export interface PreviewOptions {
 /** No other site learns of a draft, and no search engine keeps it. */
 const unseen = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
-const address = /^\/preview\/([^/]+)(\/.*)$/;
+/** What follows `/preview/`: a token, and the address of a page. */
+const rest = /^([^/]+)(\/.*)$/;
+const prefix = prefixOf('preview');
 
 /**
  * Answers with the draft that a link leads to, and with its pictures (specification §17). Whatever is wrong with the link, the answer is the
@@ -22,7 +24,9 @@ const address = /^\/preview\/([^/]+)(\/.*)$/;
 export function createPreviewEndpoint({ secret, now }: PreviewOptions) {
 	/** @returns undefined for an address that is no such link */
 	return (context: AnswerContext): Promise<Response> | undefined => {
-		const [, token, path] = address.exec(context.request.path) ?? [];
+		const { path: whole } = context.request;
+		if (!whole.startsWith(prefix)) return undefined;
+		const [, token, path] = rest.exec(whole.slice(prefix.length)) ?? [];
 		return token === undefined || path === undefined ? undefined : answer(token, path, context);
 	};
 

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ContactStore } from '#contact/contact-store.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
+import { apiPrefix, fileNameOf, prefixOf } from '#routes.ts';
 
 export interface MetricsSources {
 	buildInfo: () => Pick<BuildInfo, 'id'>;
@@ -84,10 +85,13 @@ function createCounts(): Counts {
 	return { statuses: new Float64Array(600), times: new Float64Array(bounds.length + 1), seconds: 0 };
 }
 
+const assetPrefix = prefixOf('asset');
+const payloadEnd = `/${fileNameOf('payload')}`;
+
 function kindOf(path: string): Kind {
-	if (path.startsWith('/assets/')) return 'asset';
-	if (path.startsWith('/api/')) return 'api';
-	if (path.endsWith('/_payload.json')) return 'payload';
+	if (path.startsWith(assetPrefix)) return 'asset';
+	if (path.startsWith(apiPrefix)) return 'api';
+	if (path.endsWith(payloadEnd)) return 'payload';
 	return path.indexOf('.', path.lastIndexOf('/')) < 0 ? 'page' : 'file';
 }
 

@@ -106,8 +106,9 @@ describe.skipIf(program === '')('a server with a socket of systemd', () => {
 
 	it('says where it listens, and which settings do nothing for that', async () => {
 		const units = await start({ env: { PORT: '8123', HOST: '192.0.2.1' } });
-		expect(units.output()).toContain(`  ${units.origin}/ `);
-		expect(units.output()).toContain('"notice":"HOST, PORT have no effect: systemd passes a socket."');
+		// One is written to the standard output, the other to the standard error: they come in any order.
+		await expect.poll(units.output).toContain(`  ${units.origin}/ `);
+		await expect.poll(units.output).toContain('"notice":"HOST, PORT have no effect: systemd passes a socket."');
 	});
 
 	it('D5 says in one line that it takes no socket of the file system', async () => {

@@ -1,5 +1,5 @@
 import { draftFile, lookupFile, type WorkerLookup, type WorkerSite } from '#protocol/worker-site.ts';
-import { isPreview } from '#routes.ts';
+import { apiPrefix, isPreview, recognize } from '#routes.ts';
 import { canonicalPath, firstPageOf, maxPathLength } from '../canonical-address.ts';
 import { type Bytes, findPreviewIn, type Source, type StoredResource, storedResource } from '../source.ts';
 
@@ -19,12 +19,14 @@ export function boundFiles({ info, entries }: WorkerSite, assets: AssetsBinding)
 			storedResource(entry, { read: () => readFile(assets, addressOf(entry.file)) }),
 		]),
 	);
-	const searchFiles = /^\/search\/(?:[^/]+\/)?([0-9a-z]{8})\.json$/;
 	let lookedUp: Promise<WorkerLookup> | undefined;
 
 	const find = (path: string): StoredResource | undefined => {
-		const [, hash] = searchFiles.exec(path) ?? [];
-		return known.get(path) ?? (hash === undefined ? undefined : searchFile(path, hash));
+		const stored = known.get(path);
+		if (stored) return stored;
+		const route = recognize(path);
+		const hash = route?.name === 'searchFile' ? route.params.hash : undefined;
+		return hash !== undefined && /^[0-9a-z]{8}$/.test(hash) ? searchFile(path, hash) : undefined;
 	};
 
 	function searchFile(path: string, hash: string): StoredResource {
@@ -47,7 +49,7 @@ export function boundFiles({ info, entries }: WorkerSite, assets: AssetsBinding)
 	async function prepare(path: string): Promise<Source> {
 		// The platform answers with this file where it has it.
 		if (known.get(path)?.kind === 'search-index') return { buildInfo: own.buildInfo, find: () => undefined };
-		if (known.has(path) || path.startsWith('/api/') || path.length > maxPathLength) return own;
+		if (known.has(path) || path.startsWith(apiPrefix) || path.length > maxPathLength) return own;
 		const { redirects, lists, previews } = await lookUp();
 		const canonical = canonicalPath(path, info);
 		const buildInfo = { ...info, redirects };
