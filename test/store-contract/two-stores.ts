@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { Channel, ContactStore, Delivery, NewMessage } from '#contact/contact-store.ts';
+import type { Channel } from '#contact/channels.ts';
+import type { ContactStore, Delivery, NewMessage } from '#contact/contact-store.ts';
 import { newMessage } from '../support/messages.ts';
 import type { StorePlace } from './store-place.ts';
 

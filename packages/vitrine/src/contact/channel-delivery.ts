@@ -1,6 +1,7 @@
 import { createAlarm } from './alarms.ts';
+import { type Channel, channelInfo } from './channels.ts';
 import type { Clock } from './clock.ts';
-import type { Channel, ContactStore, Delivery, Outcome } from './contact-store.ts';
+import type { ContactStore, Delivery, Outcome } from './contact-store.ts';
 import { outcomeOf } from './retry-schedule.ts';
 import { interrupted, type Sender, tryOnce } from './sender.ts';
 
@@ -37,14 +38,8 @@ const leaseMargin = 30_000;
  */
 const forwardPause = 60 * 60_000;
 
-const names: Record<Channel, string> = {
-	mail: 'The mail server',
-	webhook: 'The webhook',
-	confirmation: 'The mail server, asked to confirm a message to its visitor,',
-};
-
 export function createChannelDelivery({ channel, store, report, clock }: ChannelDeliveryOptions): ChannelDelivery {
-	const name = names[channel];
+	const { name } = channelInfo[channel];
 	const alarm = createAlarm(report);
 	/** Whether a success says that what failed before may succeed now. */
 	let isRecovering = true;

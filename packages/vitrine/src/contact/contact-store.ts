@@ -1,3 +1,5 @@
+import type { Channel } from './channels.ts';
+
 /** A message as it was accepted. */
 export interface ContactMessage {
 	/** A UUID, which names the message wherever it goes. */
@@ -25,9 +27,6 @@ export interface Consent {
 	/** In milliseconds since 1970. */
 	time: number;
 }
-
-/** A way in which messages leave the store; `confirmation` is a mail to the visitor that says no more than that. */
-export type Channel = 'mail' | 'webhook' | 'confirmation';
 
 export interface NewMessage extends ContactMessage {
 	/** The same key within 24 hours is the same message. */

@@ -1,4 +1,5 @@
-import { type Channel, type ContactStore, StoreUnavailable } from './contact-store.ts';
+import type { Channel } from './channels.ts';
+import { type ContactStore, StoreUnavailable } from './contact-store.ts';
 
 /** What a platform gives the form. Undefined where it has no store: then the endpoint is 404. */
 export interface Contact {

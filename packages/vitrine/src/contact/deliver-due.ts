@@ -1,6 +1,7 @@
 import { type ChannelDelivery, createChannelDelivery } from './channel-delivery.ts';
+import type { Channel } from './channels.ts';
 import type { Clock } from './clock.ts';
-import type { Channel, ContactStore } from './contact-store.ts';
+import type { ContactStore } from './contact-store.ts';
 import type { Sender, Senders } from './sender.ts';
 
 export interface DelivererOptions {

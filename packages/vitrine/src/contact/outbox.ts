@@ -1,6 +1,7 @@
 import { createChannelDelivery, putBack } from './channel-delivery.ts';
+import type { Channel } from './channels.ts';
 import { type Clock, pause, systemClock } from './clock.ts';
-import type { Channel, ContactStore, Delivery, Outcome } from './contact-store.ts';
+import type { ContactStore, Delivery, Outcome } from './contact-store.ts';
 import type { Sender, Senders } from './sender.ts';
 
 export interface OutboxOptions {

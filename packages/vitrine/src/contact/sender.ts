@@ -1,5 +1,6 @@
+import type { Channel } from './channels.ts';
 import type { Clock } from './clock.ts';
-import type { Channel, ContactMessage, Delivery, Digest } from './contact-store.ts';
+import type { ContactMessage, Delivery, Digest } from './contact-store.ts';
 
 /**
  * How one try to deliver a message ended. `error` is made of codes alone: what the other side says in words quotes

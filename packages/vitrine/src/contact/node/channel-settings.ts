@@ -1,7 +1,7 @@
 import type { Env } from '#node/env.ts';
 import { isLoopback } from '#settings/loopback.ts';
 import { SettingError } from '#settings/setting-value.ts';
-import type { Channel } from '../contact-store.ts';
+import { type Channel, channelInfo, channelNames, ownerChannels } from '../channels.ts';
 import type { WebhookOptions } from '../webhook.ts';
 import { parseWebhook } from '../webhook-settings.ts';
 
@@ -83,22 +83,25 @@ export function readWebhook({
 	return parseWebhook({ url, secret });
 }
 
+/** The settings of all channels. */
+export type ChannelEnv = Pick<Env, (typeof channelInfo)[Channel]['setting']>;
+
+/** Checks whether the environment sets a channel up. */
+export function isSetUp(channel: Channel, env: ChannelEnv): boolean {
+	return env[channelInfo[channel].setting] !== undefined;
+}
+
+/** The channel that messages wait for where none is set up. */
+export const defaultChannel: Channel = 'mail';
+
 /** What is said of deliveries that wait for a channel which is not set up. Without any, it is known that messages wait. */
-export function sayWhatWaits(
-	waiting: Partial<Record<Channel, number>>,
-	{ smtpUrl, contactWebhookUrl }: Pick<Env, 'smtpUrl' | 'contactWebhookUrl'>,
-): string[] {
-	const isMissing = {
-		mail: smtpUrl === undefined && contactWebhookUrl !== undefined,
-		confirmation: smtpUrl === undefined,
-		webhook: contactWebhookUrl === undefined,
-	};
-	const settings = { mail: 'SMTP_URL', confirmation: 'SMTP_URL', webhook: 'CONTACT_WEBHOOK_URL' };
-	return (['mail', 'confirmation', 'webhook'] as const).flatMap((channel) => {
+export function sayWhatWaits(waiting: Partial<Record<Channel, number>>, env: ChannelEnv): string[] {
+	const hasAny = ownerChannels.some((channel) => isSetUp(channel, env));
+	return channelNames.flatMap((channel) => {
 		const count = waiting[channel] ?? 0;
-		if (count === 0 || !isMissing[channel]) return [];
+		if (count === 0 || isSetUp(channel, env) || (channel === defaultChannel && !hasAny)) return [];
+		const { way, variable } = channelInfo[channel];
 		const wait = count === 1 ? '1 delivery waits' : `${count} deliveries wait`;
-		const way = channel === 'webhook' ? 'a webhook' : 'a mail server';
-		return `${wait} for ${way}, and ${settings[channel]} is not set: set it, or end them with "npm run messages -- give-up ${channel}".`;
+		return `${wait} for ${way}, and ${variable} is not set: set it, or end them with "npm run messages -- give-up ${channel}".`;
 	});
 }

@@ -1,13 +1,13 @@
 import type { Env } from '#node/env.ts';
 import { createAlarm, watchStore } from '../alarms.ts';
+import { type Channel, channelInfo, ownerChannels } from '../channels.ts';
 import type { MailSite } from '../compose-mail.ts';
 import type { Contact } from '../contact.ts';
-import type { Channel } from '../contact-store.ts';
 import { startOutbox } from '../outbox.ts';
 import { startRetention } from '../retention.ts';
-import type { Senders } from '../sender.ts';
+import type { Sender, Senders } from '../sender.ts';
 import { createWebhookSender } from '../webhook.ts';
-import { readSmtpUrl, readWebhook, sayWhatWaits } from './channel-settings.ts';
+import { defaultChannel, readSmtpUrl, readWebhook, sayWhatWaits } from './channel-settings.ts';
 import { createConfirmationSender, createMailSender } from './mail.ts';
 import { checkDataDir, openStore, warnOfPlace } from './open-store.ts';
 
@@ -45,17 +45,18 @@ export function createContactService({ env, site, report }: ContactServiceOption
 	const smtp = env.smtpUrl === undefined ? undefined : readSmtpUrl(env.smtpUrl);
 	const webhook = readWebhook(env);
 	checkDataDir(env);
-	const senders: Senders = {
-		...(smtp ? { mail: createMailSender({ server: smtp, from: env.contactFrom, site }) } : {}),
-		...(webhook ? { webhook: createWebhookSender(webhook) } : {}),
+	const mail = smtp && { server: smtp, from: env.contactFrom, site };
+	const possible: Record<Channel, Sender | undefined> = {
+		mail: mail && createMailSender(mail),
+		webhook: webhook && createWebhookSender(webhook),
+		confirmation: mail && createConfirmationSender(mail),
 	};
+	const senders: Senders = Object.fromEntries(Object.entries(possible).filter(([, sender]) => sender !== undefined));
 	const ways = [
 		...(smtp ? [`by mail through ${smtp.host}:${smtp.port}`] : []),
 		...(webhook ? [`to the webhook at ${new URL(webhook.url).host}`] : []),
 	];
-	const channels = Object.keys(senders) as Channel[];
-	// Not one of those by which each message goes.
-	if (smtp) senders.confirmation = createConfirmationSender({ server: smtp, from: env.contactFrom, site });
+	const channels = ownerChannels.filter((channel) => senders[channel] !== undefined);
 	const store = openStore(env);
 	const flood = createAlarm(report);
 	let wake = () => {};
@@ -64,11 +65,11 @@ export function createContactService({ env, site, report }: ContactServiceOption
 	return {
 		contact: {
 			store,
-			channels: channels.length > 0 ? channels : ['mail'],
+			channels: channels.length > 0 ? channels : [defaultChannel],
 			...(smtp ? { confirms: { never: env.contactFrom === undefined ? [] : [env.contactFrom] } } : {}),
 			mailsPerHour: env.contactMailsPerHour,
 			onStored: ({ isInDigest }) => {
-				if (isInDigest && channels.includes('mail')) flood.raise(floodBegins(env));
+				if (isInDigest && channels.some((channel) => channelInfo[channel].hasDigests)) flood.raise(floodBegins(env));
 				else flood.clear('Messages are mailed one by one again.');
 				wake();
 			},

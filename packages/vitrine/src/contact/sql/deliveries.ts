@@ -1,4 +1,5 @@
-import type { Backlog, Channel, ContactStore, Delivery, Outcome } from '../contact-store.ts';
+import type { Channel } from '../channels.ts';
+import type { Backlog, ContactStore, Delivery, Outcome } from '../contact-store.ts';
 import { parseMessage } from './rows.ts';
 import { type Row, type Statement, sql, steadyClock, type Work } from './statement.ts';
 

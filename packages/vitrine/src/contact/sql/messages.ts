@@ -1,3 +1,4 @@
+import { channelInfo } from '../channels.ts';
 import {
 	type Acceptance,
 	type DigestLimit,
@@ -21,7 +22,10 @@ export function* accept(message: NewMessage): Work<Acceptance> {
 	const isTokenFree = token === undefined || (yield* takeKey(token.key, received));
 	const suspicions = isTokenFree ? message.suspicions : token.suspicions;
 	// Last, since each message waits here for the one before to be written.
-	const digest = digestAbove && message.channels.includes('mail') && (yield* findDigest(digestAbove, received));
+	const digest =
+		digestAbove &&
+		message.channels.some((channel) => channelInfo[channel].hasDigests) &&
+		(yield* findDigest(digestAbove, received));
 	const { confirms } = message;
 	const mayConfirm = confirms !== undefined && suspicions.length === 0 && !digest;
 	const channels = [...message.channels];
@@ -63,7 +67,7 @@ function* write(message: NewMessage, digest: PendingDigest | undefined): Work<vo
 			CAST(${consent ? writeJson(consent) : null} AS text)
 		)`;
 	for (const channel of new Set(channels)) {
-		const { name, due } = (channel === 'mail' && digest) || { name: '', due: received };
+		const { name, due } = (channelInfo[channel].hasDigests && digest) || { name: '', due: received };
 		yield sql`
 			INSERT INTO vitrine_deliveries (id, message_id, channel, state, attempts, next_try, last_try, digest)
 			VALUES (${`${id}/${channel}`}, ${id}, ${channel}, 'waiting', 0, ${due}, ${received}, ${name})`;

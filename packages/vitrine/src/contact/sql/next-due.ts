@@ -1,4 +1,4 @@
-import type { Channel } from '../contact-store.ts';
+import type { Channel } from '../channels.ts';
 import { sql, type Work } from './statement.ts';
 
 /** When something is to be done next for some channels, in milliseconds since 1970; undefined where nothing waits. */

@@ -1,11 +1,5 @@
-import type {
-	Channel,
-	Consent,
-	ContactMessage,
-	DeliveryRecord,
-	DeliveryState,
-	MessageRecord,
-} from '../contact-store.ts';
+import type { Channel } from '../channels.ts';
+import type { Consent, ContactMessage, DeliveryRecord, DeliveryState, MessageRecord } from '../contact-store.ts';
 import type { Row } from './statement.ts';
 
 /** A row of `vitrine_messages`, as it is read. */

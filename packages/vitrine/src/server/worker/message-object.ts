@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import site from 'virtual:site';
 import { createBindingMailSender } from '#contact/binding-mail.ts';
+import { type Channel, ownerChannels } from '#contact/channels.ts';
 import { systemClock } from '#contact/clock.ts';
-import type { Channel } from '#contact/contact-store.ts';
 import { createDeliverer } from '#contact/deliver-due.ts';
 import { explainFault, transact } from '#contact/object/object-storage.ts';
 import { dueForRemoval } from '#contact/retention.ts';
@@ -28,9 +28,6 @@ const rescuePause = minute;
 
 /** How long until the settings are looked at again, where messages wait for a way that is not set up. */
 const pauseWithoutWay = 10 * minute;
-
-/** How messages leave the object. */
-const ways: Channel[] = ['mail', 'webhook'];
 
 /** Keeps the messages of a site in its own database, and delivers them when the alarm that it sets calls it. */
 export class MessageObject extends DurableObject<Bindings> {
@@ -59,8 +56,8 @@ export class MessageObject extends DurableObject<Bindings> {
 		await this.#removeOld();
 		this.#alarm = Number.POSITIVE_INFINITY;
 		const isSetUp = (channel: Channel) => senders[channel] !== undefined;
-		this.#wakeForNext(ways.filter(isSetUp));
-		const waiting = this.#nextDue(ways.filter((channel) => !isSetUp(channel)));
+		this.#wakeForNext(ownerChannels.filter(isSetUp));
+		const waiting = this.#nextDue(ownerChannels.filter((channel) => !isSetUp(channel)));
 		if (waiting !== undefined) this.#wake(Math.max(waiting, Date.now() + pauseWithoutWay));
 	}
 
@@ -81,7 +78,7 @@ export class MessageObject extends DurableObject<Bindings> {
 		return transact(this.ctx.storage, nextDue(channels), Number.POSITIVE_INFINITY);
 	}
 
-	#wakeForNext(channels: Channel[] = ways): void {
+	#wakeForNext(channels: Channel[] = ownerChannels): void {
 		const next = this.#nextDue(channels);
 		const isEmpty =
 			transact(this.ctx.storage, storeWork({ method: 'oldest', parameters: [] }), Number.POSITIVE_INFINITY) ===

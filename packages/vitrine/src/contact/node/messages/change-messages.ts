@@ -1,6 +1,7 @@
+import { channelInfo, channelNames, isChannel } from '#contact/channels.ts';
 import { UsageError } from '#node/parse-arguments.ts';
 import { printable } from '#node/printable.ts';
-import { sayWhatWaits } from '../channel-settings.ts';
+import { isSetUp, sayWhatWaits } from '../channel-settings.ts';
 import { type Command, CommandError, onlyWord } from './command.ts';
 import { findByBeginning, warnOfUnknown } from './find-messages.ts';
 
@@ -23,16 +24,16 @@ export const requeueDeliveries: Command = {
 };
 
 export const giveUpDeliveries: Command = {
-	usage: 'mail|webhook|confirmation',
+	usage: channelNames.join('|'),
 	does: 'Ends what waits for a way that is no longer set up. The messages stay, and requeue takes it back.',
 	options: {},
 	async run({ words }, { settings, store, write }) {
-		const word = onlyWord(words, 'way: mail, webhook or confirmation');
-		if (word !== 'mail' && word !== 'webhook' && word !== 'confirmation')
-			throw new UsageError(`There is no way ${printable(word)}`);
-		const setting = word === 'webhook' ? 'CONTACT_WEBHOOK_URL' : 'SMTP_URL';
-		const isSetUp = (word === 'webhook' ? settings.contactWebhookUrl : settings.smtpUrl) !== undefined;
-		if (isSetUp) throw new CommandError(`${setting} is set: what waits for it is tried again by the server.`);
+		const word = onlyWord(words, `way: ${channelNames.join(', ')}`);
+		if (!isChannel(word)) throw new UsageError(`There is no way ${printable(word)}`);
+		if (isSetUp(word, settings)) {
+			const { variable } = channelInfo[word];
+			throw new CommandError(`${variable} is set: what waits for it is tried again by the server.`);
+		}
 		const ended = await store().giveUp(word);
 		write(`${ended} ${ended === 1 ? 'delivery is' : 'deliveries are'} given up.\n`);
 		return 0;

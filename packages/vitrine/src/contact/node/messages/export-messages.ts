@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import type { Channel, ContactStore, MessageRecord } from '#contact/contact-store.ts';
+import { ownerChannels } from '#contact/channels.ts';
+import type { ContactStore, MessageRecord } from '#contact/contact-store.ts';
 import { UsageError } from '#node/parse-arguments.ts';
 import { printableJson } from '#node/printable.ts';
 import { contactFields } from '#protocol/contact/form.ts';
@@ -11,8 +12,6 @@ import { everyMessage } from './find-messages.ts';
 const byteOrderMark = '\ufeff';
 
 const consentColumns = ['consent text', 'consent version', 'consent time'];
-
-const channels: Channel[] = ['mail', 'webhook'];
 
 export const exportMessages: Command = {
 	usage: '--csv|--json [FILE]',
@@ -35,10 +34,10 @@ export const exportMessages: Command = {
 async function* asCsv(store: ContactStore): AsyncGenerator<string> {
 	const { added, agreement } = await columnsOf(store);
 	const names = [...contactFields, ...added];
-	yield byteOrderMark + csvLine(['id', 'received', 'language', ...names, 'suspicions', ...channels, ...agreement]);
+	yield byteOrderMark + csvLine(['id', 'received', 'language', ...names, 'suspicions', ...ownerChannels, ...agreement]);
 	for await (const record of everyMessage(store)) {
 		const { id, received, locale, fields, suspicions, consent, deliveries, isUnreadable } = record;
-		const states = channels.map((channel) => deliveries.find((one) => one.channel === channel)?.state ?? '');
+		const states = ownerChannels.map((channel) => deliveries.find((one) => one.channel === channel)?.state ?? '');
 		const texts = names.map((name) => fields[name] ?? '');
 		const agreed = consent ? [consent.text, consent.version, asTime(consent.time)] : agreement.map(() => '');
 		const marks = isUnreadable ? 'unreadable' : suspicions.join(' ');

@@ -1,3 +1,4 @@
+import { channelInfo } from '#contact/channels.ts';
 import type { DeliveryRecord, DeliveryState, MessageRecord } from '#contact/contact-store.ts';
 import { UsageError } from '#node/parse-arguments.ts';
 import { printable } from '#node/printable.ts';
@@ -47,7 +48,7 @@ function lineOf(record: MessageRecord): string {
 /** What most needs to be known of how a message goes out. */
 function stateOf({ deliveries }: MessageRecord): DeliveryState | 'kept' {
 	// What the visitor was told is nothing that has to be known of the message.
-	const ways = deliveries.filter(({ channel }) => channel !== 'confirmation');
+	const ways = deliveries.filter(({ channel }) => channelInfo[channel].isForOwner);
 	const present = new Set(ways.map(({ state }) => state));
 	return (['dead', 'waiting', 'delivered'] as const).find((state) => present.has(state)) ?? 'kept';
 }
