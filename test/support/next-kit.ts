@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The rules that bring a site to the next version. */
-const nextRule = `	{
+const nextRule = `rules = [
+	{
 		format: 4,
 		apply(files) {
-			const settings = files.read(settingsFile);
-			files.write(settingsFile, settings.replace(/^(\\s*)defaultLocale:/m, '$1mainLocale:'));
-			const done = [settingsFile + ': defaultLocale is called mainLocale'];
+			const settings = files.read('site.config.ts');
+			files.write('site.config.ts', settings.replace(/^(\\s*)defaultLocale:/m, '$1mainLocale:'));
+			const done = ['site.config.ts: defaultLocale is called mainLocale'];
 			for (const path of files.paths.filter((path) => /^content\\/[^/]+\\/messages\\.yaml$/.test(path))) {
 				const to = path.replace('messages.yaml', 'words.yaml');
 				files.write(to, files.read(path));
@@ -20,8 +21,7 @@ const nextRule = `	{
 			return { done, left: [] };
 		},
 	},
-];
-`;
+];`;
 
 /** A new text of the interface, by the files of words that the kit has. */
 export const newText = { en: 'Thank you for coming by', ru: 'Спасибо, что заглянули', ja: 'ようこそ' } as const;
@@ -51,7 +51,7 @@ export function packNextKit(packed: string, folder: string): string {
 		if (renamed !== text) writeFileSync(join(kit, file), renamed);
 	}
 	change('dist/content/site-schema.js', 'settingsFormat = 3', 'settingsFormat = 4');
-	change('dist/upgrade/rules.js', /^\];\n/gm, nextRule);
+	change('dist/upgrade/rules.js', /rules *= \[\];/g, nextRule);
 	change('dist/i18n/messages.js', "'header-home': ['site'],", "'header-home': ['site'],\n\t'header-thanks': [],");
 	for (const [language, text] of Object.entries(newText)) {
 		change(`dist/i18n/words/${language}.yaml`, /$(?![\s\S])/g, `\nheader-thanks: ${text}\n`);

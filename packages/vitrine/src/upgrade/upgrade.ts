@@ -1,12 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { writeTogether } from '#content/edit/write-together.ts';
-import { settingsFormat } from '#content/site-schema.ts';
+import { resolve } from 'node:path';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
-import { rules } from './rules.ts';
-import { readFormat, writeFormat } from './settings-text.ts';
-import { type Changes, folders, openFiles, settingsFile, textIfThere } from './site-files.ts';
+import { undoUpgrade, upgradeSite } from './upgrade-site.ts';
 
 export const help = `npm run upgrade
     Brings the files of a site to what this version of the kit reads, and lists what is left to do.
@@ -18,9 +12,6 @@ npm run upgrade -- --undo
 
 Exit code: 0 nothing is left to do, 1 something is, or nothing was changed, 2 not understood.`;
 
-/** Remembers what an upgrade changed. */
-const recordFile = 'dist/upgrade.json';
-
 /** `vitrine upgrade` */
 export async function run(parameters: string[]): Promise<void> {
 	const { options, words } = parseArguments(parameters, {
@@ -30,74 +21,7 @@ export async function run(parameters: string[]): Promise<void> {
 	});
 	if (words.length > 0) throw new UsageError(`Nothing is expected here: ${words.join(' ')}`);
 	const root = resolve(options.root ?? '.');
-	const { text, isGood } = await (options.undo ? undo(root) : upgrade(root, options.anyway)).catch(explain);
+	const { text, isGood } = await (options.undo ? undoUpgrade(root) : upgradeSite(root, options));
 	console.log(text);
 	if (!isGood) process.exitCode = 1;
-}
-
-interface Answer {
-	text: string;
-	isGood: boolean;
-}
-
-async function upgrade(root: string, anyway: boolean): Promise<Answer> {
-	const settings = join(root, settingsFile);
-	if (!existsSync(settings)) return { text: `There is no ${settingsFile} in ${root}.`, isGood: false };
-	const format = readFormat(readFileSync(settings, 'utf8')) ?? 1;
-	if (format === settingsFormat)
-		return { text: `Nothing to do: the site has format ${format}, as the kit.`, isGood: true };
-	if (format > settingsFormat) {
-		const text = `The site has format ${format}, and this version of the kit reads ${settingsFormat}: update the kit.`;
-		return { text, isGood: false };
-	}
-	if (!anyway && hasUncommitted(root)) {
-		const text =
-			'Git knows of changes that are not committed. Commit them first, so that those of the upgrade can be told apart; or add --anyway.';
-		return { text, isGood: false };
-	}
-	const { files, changes } = await openFiles(root);
-	const results = rules.filter((rule) => rule.format > format).map((rule) => rule.apply(files));
-	files.write(settingsFile, writeFormat(files.read(settingsFile) ?? '', settingsFormat));
-	const done = new Set(results.flatMap((result) => result.done));
-	const left = results.flatMap((result) => result.left);
-	writeTogether(root, new Map([[recordFile, JSON.stringify(changes)], ...textsOf(changes, 'after')]));
-	const lines = [
-		`From format ${format} to ${settingsFormat}.`,
-		...[...done].map((sentence) => `  ${sentence}`),
-		`  Changed: ${Object.keys(changes).sort().join(', ')}`,
-		...(left.length > 0 ? ['', 'Left to you:', ...left.map((sentence) => `  ${sentence}`)] : []),
-		'',
-		'"npm run upgrade -- --undo" takes this back. "npm run check" says whether all is well.',
-	];
-	return { text: lines.join('\n'), isGood: left.length === 0 };
-}
-
-/**
- * Whether a folder is under Git, and no commit holds what rules may change. The new version of the kit, in `package.json`
- * and beside it, needs no commit of its own.
- */
-function hasUncommitted(root: string): boolean {
-	const words = ['-C', root, 'status', '--porcelain', '--', settingsFile, ...folders];
-	const { status, stdout } = spawnSync('git', words, { encoding: 'utf8' });
-	return status === 0 && stdout.trim() !== '';
-}
-
-/** Says which file kept everything from being changed. */
-function explain(error: unknown): Answer {
-	if (!(error instanceof Error && 'code' in error && 'path' in error)) throw error;
-	return { text: `${error.path} cannot be read or written (${error.code}). Nothing was changed.`, isGood: false };
-}
-
-async function undo(root: string): Promise<Answer> {
-	const record = join(root, recordFile);
-	if (!existsSync(record)) return { text: 'There is no upgrade to take back.', isGood: false };
-	const changes: Changes = JSON.parse(readFileSync(record, 'utf8'));
-	const changed = Object.entries(changes).find(([path, { after }]) => textIfThere(join(root, path)) !== after);
-	if (changed) return { text: `${changed[0]} has changed since the upgrade: nothing was taken back.`, isGood: false };
-	writeTogether(root, new Map([...textsOf(changes, 'before'), [recordFile, undefined]]));
-	return { text: `Taken back: ${Object.keys(changes).join(', ')}.`, isGood: true };
-}
-
-function textsOf(changes: Changes, when: 'before' | 'after'): Map<string, string | undefined> {
-	return new Map(Object.entries(changes).map(([path, texts]) => [path, texts[when] ?? undefined]));
 }

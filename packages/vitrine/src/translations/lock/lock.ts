@@ -49,13 +49,11 @@ export function formatRecord({ locale, path, key, source, translation }: LockRec
 	return `${locale} ${path} ${key} ${source} ${translation}`;
 }
 
-/** Texts that stand in another file than before, by paths within the folder of their language. */
+/** Texts that stand in another file than before, by paths within the folder of their language. They keep their keys. */
 export interface MovedTexts {
 	locale: string;
 	from: string;
 	to: string;
-	/** Key of what holds them there: `sections.hero`. Without it, they keep their keys. */
-	under?: string;
 }
 
 /**
@@ -64,12 +62,12 @@ export interface MovedTexts {
  * @param lock text of the file of records
  * @returns the same text where there is nothing to take along
  */
-export function withMovedTexts(lock: string, { locale, from, to, under }: MovedTexts): string {
+export function withMovedTexts(lock: string, { locale, from, to }: MovedTexts): string {
 	const start = `${locale} ${from} `;
 	const isOf = (line: string) => line.startsWith(start) && /^\S+ \S+ \S+$/.test(line.slice(start.length));
 	const [header = '', ...lines] = lock.trimEnd().split(/\r?\n/);
 	if (!lines.some(isOf)) return lock;
-	const place = `${locale} ${to} ${under === undefined ? '' : `${under}.`}`;
+	const place = `${locale} ${to} `;
 	const moved = lines.map((line) => (isOf(line) ? place + line.slice(start.length) : line));
 	return `${[header, ...moved.sort()].join('\n')}\n`;
 }
