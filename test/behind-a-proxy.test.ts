@@ -3,10 +3,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { ask, wantsHtml } from '#check/faults/ask.ts';
-import { type Capability, reasonToSkip } from '#check/faults/fault.ts';
-import { faults } from '#check/faults/faults.ts';
-import { readTarget, type Target } from '#check/faults/target.ts';
+import { ask, wantsHtml } from './conformance/ask.ts';
+import { type Capability, reasonToSkip } from './conformance/fault.ts';
+import { faults } from './conformance/faults.ts';
+import { readTarget, type Target } from './conformance/target.ts';
 import { message } from './support/contact-app.ts';
 import {
 	documentedBlocks,

@@ -63,7 +63,7 @@ describe('vitrine', () => {
 		});
 	});
 
-	const sameWords = ['start', 'dev', 'build', 'serve', 'check', 'audit', 'faults', 'shots', 'translations', 'rollback'];
+	const sameWords = ['start', 'dev', 'build', 'serve', 'check', 'audit', 'shots', 'translations', 'rollback'];
 	it.each([...sameWords.map((name) => [name]), ['messages', 'list']])(
 		'%s names an option that it does not know',
 		(...words) => {

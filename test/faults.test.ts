@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Fault } from '#check/faults/fault.ts';
-import { faults } from '#check/faults/faults.ts';
-import { readTarget, type Target } from '#check/faults/target.ts';
+import type { Fault } from './conformance/fault.ts';
+import { faults } from './conformance/faults.ts';
+import { readTarget, type Target } from './conformance/target.ts';
 import { testRows } from './support/fault-tests.ts';
 import { isLong, sampled } from './support/long-form.ts';
 import { type RunningServer, startServer } from './support/running-server.ts';

@@ -11,10 +11,10 @@ import {
 } from '#build/targets/targets.ts';
 import { readDeployed } from '#check/audit/read-deployed.ts';
 import { audit } from '#check/audit/rules.ts';
-import { ask } from '#check/faults/ask.ts';
 import { readOldAddress } from '#content/old-address.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
 import { type OpenedExport, openExport } from '#protocol/node/export-folder.ts';
+import { ask } from './conformance/ask.ts';
 import { message } from './support/contact-app.ts';
 import { findCaddy } from './support/documented-proxy.ts';
 import { findNginx } from './support/find-program.ts';

@@ -1,6 +1,6 @@
 import { it } from 'vitest';
-import type { Fault } from '#check/faults/fault.ts';
-import { NotApplicable, type Target } from '#check/faults/target.ts';
+import type { Fault } from '../conformance/fault.ts';
+import { NotApplicable, type Target } from '../conformance/target.ts';
 
 /** Makes a test of each row, named after its id. A row that the site gives no occasion for says why it is skipped. */
 export function testRows(rows: readonly Fault[], target: () => Target, { isConcurrent = false } = {}): void {

@@ -45,7 +45,6 @@ const commands: Record<string, Command> = {
 		load: () => import('#check/audit.ts'),
 		hasVisitors: true,
 	},
-	faults: { does: 'sends bad input to a running server', load: () => import('#check/faults.ts') },
 	shots: {
 		does: 'takes pictures of pages',
 		load: () => import('#check/shots.ts'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { rawRequest } from '#check/faults/raw-http.ts';
+import { rawRequest } from '../../../../test/conformance/raw-http.ts';
 import { contactApp, fromThisSite } from '../../../../test/support/contact-app.ts';
 import { fixtureApp } from '../../../../test/support/fixture-app.ts';
 import { rounds, seed } from '../../../../test/support/long-form.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openConnection, rawRequest } from '#check/faults/raw-http.ts';
 import { kitRoot } from '#node/installation.ts';
+import { openConnection, rawRequest } from '../../../../test/conformance/raw-http.ts';
 import { type RunningServer, startServer } from '../../../../test/support/running-server.ts';
 
 describe('a running server', () => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openConnection, rawRequest } from '#check/faults/raw-http.ts';
 import type { ContactStore } from '#contact/contact-store.ts';
 import { createSqliteStore } from '#contact/node/open-store.ts';
+import { openConnection, rawRequest } from '../../../../../test/conformance/raw-http.ts';
 import { message } from '../../../../../test/support/contact-app.ts';
 import { type RunningServer, startServer } from '../../../../../test/support/running-server.ts';
 

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { rawRequest } from '#check/faults/raw-http.ts';
+import { rawRequest } from '../../../../../test/conformance/raw-http.ts';
 import { type RunningServer, startServer } from '../../../../../test/support/running-server.ts';
 import { isOneHost } from './guard.ts';
 import { setWriteTimeout } from './guarded-server.ts';

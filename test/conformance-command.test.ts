@@ -1,19 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { builtFrom } from '../../../../test/support/built-site.ts';
-import { englishSite } from '../../../../test/support/fixture-site.ts';
-import { buildMoreLanguages } from '../../../../test/support/more-languages.ts';
-import { vitrine } from '../../../../test/support/repository.ts';
-import { type RunningServer, startServer } from '../../../../test/support/running-server.ts';
+import { builtFrom } from './support/built-site.ts';
+import { englishSite } from './support/fixture-site.ts';
+import { buildMoreLanguages } from './support/more-languages.ts';
+import { repositoryRoot } from './support/repository.ts';
+import { type RunningServer, startServer } from './support/running-server.ts';
 
 function faults(...words: string[]) {
-	const { status, stdout, stderr } = spawnSync(process.execPath, [vitrine, 'faults', ...words], { encoding: 'utf8' });
+	const program = join(repositoryRoot, 'test/conformance/run.ts');
+	const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { encoding: 'utf8' });
 	return { status, stdout, stderr };
 }
 
-describe('vitrine faults', () => {
+describe('npm run faults', () => {
 	let server: RunningServer;
 	beforeAll(async () => {
 		server = await startServer(inject('fixture'));

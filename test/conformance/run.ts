@@ -1,11 +1,11 @@
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
-import { type Capability, capabilities, type Fault, reasonToSkip } from './faults/fault.ts';
-import { faults } from './faults/faults.ts';
-import { NotApplicable, readTarget, type Target } from './faults/target.ts';
+import { type Capability, capabilities, type Fault, reasonToSkip } from './fault.ts';
+import { faults } from './faults.ts';
+import { NotApplicable, readTarget, type Target } from './target.ts';
 
 const all = Object.keys(capabilities) as Capability[];
 
-export const help = `npm run faults -- http://127.0.0.1:3000
+const help = `npm run faults -- http://127.0.0.1:3000
     Sends bad input to a running server with a Vitrine site, and says which answers are wrong. What the site or the
     server gives no occasion for is left out, with the reason: a site with one language has no language to lead to.
     A server behind a proxy is asked for its own address; a proxy for what it passes on, without raw-guard.
@@ -15,11 +15,13 @@ ${all.map((name) => `        ${name.padEnd(13)}  ${capabilities[name]}`).join('\
 
 Exit code: 0 all answers are right, 1 one is wrong, or there is no such site, 2 not understood.`;
 
-/** `vitrine faults`: tries the list of faults on a server. Without capabilities, it is one of Vitrine, spoken to directly. */
-export async function run(parameters: string[]): Promise<void> {
+/** Tries the list of faults on a server. Without capabilities, it is one of Vitrine, spoken to directly. */
+async function run(parameters: string[]): Promise<void> {
 	const { options, words } = parseArguments(parameters, {
 		capabilities: { type: 'string', default: all.join(',') },
+		help: { type: 'boolean', default: false },
 	});
+	if (options.help) return console.log(help);
 	const [origin = '', ...more] = words;
 	if (more.length > 0 || !/^https?:$/.test(URL.parse(origin)?.protocol ?? '')) {
 		throw new UsageError(`Expected the address of a server, like http://127.0.0.1:3000: ${words.join(' ') || 'none'}`);
@@ -64,4 +66,12 @@ async function tryFaults(target: Target, offered: ReadonlySet<Capability>) {
 	await Promise.all([tryInTurn(paced(undefined)), ...paced('slow').map(tryFault)]);
 	await tryInTurn(paced('alone'));
 	return counts;
+}
+
+try {
+	await run(process.argv.slice(2));
+} catch (error) {
+	if (!(error instanceof UsageError)) throw error;
+	console.error(`${error.message}. See "npm run faults -- --help".`);
+	process.exitCode = 2;
 }
