@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lockFile } from '#node/installation.ts';
-import { readBounded } from './bounded-reading.ts';
+import { readWithinDepth } from './depth-limit.ts';
 import { withImports } from './imported-files.ts';
 import { type MarkdownText, parseMarkdown } from './markdown.ts';
 import type { Report } from './problem.ts';
@@ -28,7 +28,7 @@ export function readMarkdown(
 	typesetting: Typesetting,
 	report: Report,
 ): MarkdownText {
-	return readBounded(source, () => parseMarkdown(source, typesetting, report), report) ?? nothingRead;
+	return readWithinDepth(source, () => parseMarkdown(source, typesetting, report), report) ?? nothingRead;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { CST, type Document, isScalar, Lexer, visit, type YAMLError } from 'yaml';
-import { tooDeep } from './bounded-reading.ts';
+import { tooDeep } from './depth-limit.ts';
 import { type Problem, quote } from './problem.ts';
 import { unseenCharacter } from './unseen-characters.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Document, isCollection, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
-import { readBounded } from './bounded-reading.ts';
+import { readWithinDepth } from './depth-limit.ts';
 import type { Report } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
 import type { SourceFile } from './source-file.ts';
@@ -37,7 +37,7 @@ export function readYaml<Schema extends v.GenericSchema>(
 	report: Report,
 	options: ReadOptions = {},
 ): YamlData<v.InferOutput<Schema>> | undefined {
-	return readBounded(source, () => readDocument(source, schema, report, options), report);
+	return readWithinDepth(source, () => readDocument(source, schema, report, options), report);
 }
 
 function readDocument<Schema extends v.GenericSchema>(

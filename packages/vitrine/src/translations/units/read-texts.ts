@@ -1,7 +1,7 @@
-import { readBounded } from '#content/bounded-reading.ts';
 import { pageAt } from '#content/collections/collection-files.ts';
 import { hasAddedFields } from '#content/contact-schema.ts';
 import { contactTextsPath, contactTextsSchema } from '#content/contact-texts.ts';
+import { readWithinDepth } from '#content/depth-limit.ts';
 import { navigationKeys, navigationPath, navigationTextsSchema } from '#content/navigation.ts';
 import type { Report } from '#content/problem.ts';
 import { sectionPageSchema, sectionSchema } from '#content/section-schema.ts';
@@ -39,7 +39,7 @@ export function createReader(settings: Settings): ReadTexts {
 			if (place) return readSectionPageTexts(source, { locale, path, place, today, schema }, report);
 			return readFieldTexts(source, { locale, path, schema }, report);
 		};
-		return readBounded(source, read, report);
+		return readWithinDepth(source, read, report);
 	};
 }
 
