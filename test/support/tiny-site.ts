@@ -52,11 +52,12 @@ const filmBytes = (kilobytes, edition) => Buffer.alloc(kilobytes * 1024, Buffer.
 export const shellOf = () => undefined;
 export const contactSettings = ({ config }) => config.contact;
 export const perform = () => {};
+export const keyOf = () => '';
 export const inlineStyles = ({ buildId }) => ['p { --edition: "' + buildId + '" }'];
 export function resources(context) {
 	const { buildId, pages, weight, film, earlier, script } = context;
 	const json = 'application/json; charset=utf-8';
-	const resource = (path, kind, contentType, text) => ({ path, kind, contentType, compression: 'quick', render: () => text });
+	const resource = (path, kind, contentType, text) => ({ path, kind, contentType, compression: 'quick', body: () => text });
 	const page = (path, kind, index) => resource(path, kind, 'text/html; charset=utf-8',
 		'<!doctype html><html data-build="' + buildId + '"><style>' + inlineStyles(context)[0] + '</style><script src="/assets/boot-' + script + '.js"></script>'
 		+ noise(weight, index) + '<p>The end of ' + buildId + '.</p>');
@@ -67,14 +68,14 @@ export function resources(context) {
 		page('/404', 'error-screen', 0),
 		resource('/assets/boot-' + script + '.js', 'asset', 'text/javascript; charset=utf-8', '// boot of ' + buildId),
 		resource('/always.txt', 'public-file', 'text/plain; charset=utf-8', 'The same in all editions.'),
-		...(film ? [{ path: '/film.mp4', kind: 'public-file', contentType: 'video/mp4', render: () => filmBytes(film, buildId) }] : []),
+		...(film ? [{ path: '/film.mp4', kind: 'public-file', contentType: 'video/mp4', body: () => filmBytes(film, buildId) }] : []),
 		resource('/builds/latest.json', 'latest-build', json, JSON.stringify({ id: buildId, timestamp: 0 })),
 		resource('/builds/meta/' + buildId + '.json', 'build-meta', json, JSON.stringify({ id: buildId })),
 	];
 	const taken = new Set(own.map(({ path }) => path));
 	return [...own,
 		...earlier.filter(({ path }) => !taken.has(path)).map(({ path, kind, source }) => (
-			{ path, kind, contentType: 'text/plain', compression: 'quick', isEarlier: true, render: async () => (await import('node:fs')).readFileSync(source) }
+			{ path, kind, contentType: 'text/plain', compression: 'quick', isEarlier: true, body: async () => (await import('node:fs')).readFileSync(source) }
 		)),
 	];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ManifestEntry } from '#protocol/manifest.ts';
 import { bodyPath } from '#protocol/node/export-folder.ts';
-import type { Resource } from '#resources/resource.ts';
+import type { ResourceInfo } from '#resources/resource.ts';
 import type { Shell } from '#resources/shell.ts';
 import type { Task } from '#resources/task.ts';
 import { openTexts } from './caches.ts';
@@ -12,7 +12,7 @@ import { addPolicy, type PolicyParts } from './targets/page-policy.ts';
 import { entryOf, writeEntry } from './write-entry.ts';
 
 /** A resource that is to be written, as plain data. */
-export interface ExportItem extends Omit<Resource, 'key' | 'task' | 'render'> {
+export interface ExportItem extends ResourceInfo {
 	key?: string;
 	/** What makes it, or what it says. */
 	task?: Task;

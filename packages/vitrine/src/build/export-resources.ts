@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { ManifestEntry } from '#protocol/manifest.ts';
-import type { Resource } from '#resources/resource.ts';
+import type { Resource, ResourceInfo } from '#resources/resource.ts';
+import type { Task } from '#resources/task.ts';
 import { withoutExit } from './ended-error.ts';
 import { createExporter, type ExporterOptions, type ExportItem, takeSame } from './export-item.ts';
 import { createLaps, type Journal } from './journal.ts';
@@ -8,6 +9,8 @@ import { startThreads, type Threads } from './threads.ts';
 import { entryOf } from './write-entry.ts';
 
 export interface ExportResourcesOptions extends ExporterOptions {
+	/** Hashes a task. */
+	keyOf: (task: Task) => string;
 	/** What the export before this one holds, by path. */
 	last: ReadonlyMap<string, ManifestEntry>;
 	/** Cores that may work; with one, no thread is started. */
@@ -26,7 +29,7 @@ const heavy = 8;
  */
 export async function exportResources(
 	resources: readonly Resource[],
-	{ last, journal, cores = availableParallelism(), ...options }: ExportResourcesOptions,
+	{ keyOf, last, journal, cores = availableParallelism(), ...options }: ExportResourcesOptions,
 ): Promise<ManifestEntry[]> {
 	const entries: ManifestEntry[] = [];
 	let batch: ExportItem[] = [];
@@ -44,14 +47,22 @@ export async function exportResources(
 	try {
 		// What takes long comes first: at the end, all threads are done at nearly the same time.
 		for (const resource of [...resources.filter(isHeavy), ...resources.filter((one) => !isHeavy(one))]) {
-			const key = resource.key?.();
-			const before = last.get(resource.path);
+			const { path } = resource;
+			const task = resource.task?.();
+			const key = task ? keyOf(task) : resource.key;
+			const before = last.get(path);
 			if (key !== undefined && before?.key === key && before.contentType === resource.contentType) {
-				entries.push(entryOf({ ...resource, key }, before));
+				entries.push(entryOf({ ...infoOf(resource), key }, before));
 				journal.advance(1);
 				continue;
 			}
-			const item = await itemOf(resource, key, before);
+			const item: ExportItem = {
+				...infoOf(resource),
+				...(key === undefined ? {} : { key }),
+				before,
+				...(resource.body ? { body: await withoutExit(path, resource.body) } : {}),
+				...(task ? { task } : {}),
+			};
 			const same = takeSame(item, options);
 			if (same) {
 				entries.push(same);
@@ -85,11 +96,6 @@ function isHeavy({ compression, kind }: Resource): boolean {
 	return compression === 'best' || kind === 'og-image';
 }
 
-async function itemOf(
-	{ render, task, key: _, ...resource }: Resource,
-	key: string | undefined,
-	before: ManifestEntry | undefined,
-): Promise<ExportItem> {
-	const made = task ? { task: task() } : { body: await withoutExit(resource.path, render) };
-	return { ...resource, ...(key === undefined ? {} : { key }), before, ...made };
+function infoOf({ task: _, body: __, key: ___, ...info }: Resource): ResourceInfo {
+	return info;
 }

@@ -59,7 +59,7 @@ export async function exportSite(
 	// A document of another target may say more or less than its content does.
 	const isAlike = context.hasPolicyInPages !== true || last?.target === target;
 	const entries = new Map((isAlike ? last?.resources : [])?.map((entry) => [entry.path, entry]));
-	const { resources, inlineStyles, shellOf, contactSettings } = (await import(
+	const { resources, inlineStyles, keyOf, shellOf, contactSettings } = (await import(
 		renderer
 	)) as typeof import('#resources/resources.ts');
 	const policyOf = {
@@ -73,6 +73,7 @@ export async function exportSite(
 	const all = resources(context).map((resource) => (compression ? { ...resource, compression } : resource));
 	const rendered = await exportResources(all, {
 		renderer,
+		keyOf,
 		shell: shellOf(context),
 		texts,
 		out,

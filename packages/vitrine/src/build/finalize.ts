@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { homeId, isGallery, textIn } from '#content/site.ts';
 import { placeOf } from '#content/site-links.ts';
 import { localizePath } from '#i18n/locale-path.ts';
-import { type RenderContext, type Resource, systemFonts } from '#resources/resource.ts';
+import { type Answer, type RenderContext, systemFonts } from '#resources/resource.ts';
 import { href } from '#routes.ts';
 import { withoutExit } from './ended-error.ts';
 import type { RenderedPages } from './fonts/characters-shown.ts';
@@ -33,22 +33,20 @@ export async function finalize(
 	draft: DraftContext,
 	{ root, out, renderer, code }: FinalizeOptions,
 ): Promise<RenderContext> {
-	const { resources, shellId, sitePages } = (await import(renderer)) as typeof import('#resources/resources.ts');
+	const { answer, resources, shellId, sitePages } = (await import(
+		renderer
+	)) as typeof import('#resources/resources.ts');
 	// The characters of articles are known without rendering them.
 	const looked = sitePages(draft.site).filter(
 		({ page, textLocale }) => page.id === homeId || textIn(page, textLocale).format === 'yaml',
 	);
-	const byPath = (context: RenderContext) =>
-		new Map(
-			resources(context, looked).map(({ render, ...resource }) => {
-				const { path } = resource;
-				return [path, { ...resource, render: () => withoutExit(path, render) }];
-			}),
-		);
-
 	const plain: RenderContext = { ...draft, buildId: 'draft', fonts: systemFonts, cards: undefined };
 	const cutter = openFontCutter(join(out, 'cache/fonts'));
-	const rendered = renderedPages(plain, byPath(plain));
+	const answers = resources(plain, looked).map((resource) => {
+		const { path } = resource;
+		return [path, () => withoutExit(path, () => answer(plain, resource))] as const;
+	});
+	const rendered = renderedPages(plain, new Map(answers));
 	const cut = await cutSiteFonts({ root, site: draft.site, cutter, rendered }).finally(cutter.close);
 
 	const cards = draft.site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og') } : undefined;
@@ -58,7 +56,10 @@ export async function finalize(
 }
 
 /** What the fonts learn from which characters they must have. Pages of Markdown say it themselves. */
-function renderedPages({ site }: RenderContext, all: ReadonlyMap<string, Resource>): (locale: string) => RenderedPages {
+function renderedPages(
+	{ site }: RenderContext,
+	all: ReadonlyMap<string, () => Answer>,
+): (locale: string) => RenderedPages {
 	return (locale) => {
 		const screens = [href('home'), href('notFound'), href('fault')].map((path) =>
 			localizePath({ path, locale }, site.config),
@@ -68,13 +69,13 @@ function renderedPages({ site }: RenderContext, all: ReadonlyMap<string, Resourc
 			const text = place && page.translations[place.locale];
 			return place && text?.format === 'yaml' ? [{ path: place.address, isGallery: isGallery(text) }] : [];
 		});
-		const resources = (paths: readonly string[]) => paths.flatMap((path) => all.get(path) ?? []);
+		const answers = (paths: readonly string[]) => paths.flatMap((path) => all.get(path) ?? []);
 		const pathsWhere = (wanted: boolean) =>
 			ofSections.flatMap(({ path, isGallery }) => (isGallery === wanted ? [path] : []));
 		return {
-			screens: resources(screens),
-			sectionPages: resources(pathsWhere(false)),
-			gallery: resources(pathsWhere(true)),
+			screens: answers(screens),
+			sectionPages: answers(pathsWhere(false)),
+			gallery: answers(pathsWhere(true)),
 		};
 	};
 }

@@ -31,15 +31,15 @@ export async function exportPreviews(
 	withDrafts: Pick<RenderContext, 'site' | 'pictures'>,
 	{ renderer, out, inlineScripts }: PreviewOptions,
 ): Promise<Previews> {
-	const { resources, inlineStyles } = (await import(renderer)) as typeof import('#resources/resources.ts');
+	const { answer, resources, inlineStyles } = (await import(renderer)) as typeof import('#resources/resources.ts');
 	const site = { ...withDrafts.site, pages: withPreviewAddresses(withDrafts.site.pages, context.site.pages) };
 	const scripts = inlineScripts.map((code) => `<script>${code}</script>`).join('');
 	const pictures = hiddenPictures(withDrafts.pictures, context.pictures);
 	const drafts: RenderContext = { ...context, site, pictures, scripts, cards: undefined };
 	const pageAt = new Map([...site.pages.values()].flatMap((page) => addressesOf(page).map((path) => [path, page.id])));
 	const hidden = resources(drafts).filter(({ path }) => path.startsWith(`${prefix}/`));
-	const write = async ({ key: _, render, ...resource }: Resource) => {
-		const bytes = Buffer.from((await render()) as Uint8Array);
+	const write = async (resource: Resource) => {
+		const bytes = Buffer.from((await answer(drafts, resource)) as Uint8Array);
 		const { path, ...entry } = writeEntry(resource, { out, bytes });
 		return { bytes, entry: { path: path.slice(prefix.length), ...entry } };
 	};

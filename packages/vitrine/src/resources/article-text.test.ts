@@ -7,6 +7,7 @@ import { article } from '../../../../test/support/complaint-about.ts';
 import { home } from '../../../../test/support/fixture-site.ts';
 import { entry, newsSite } from '../../../../test/support/news-site.ts';
 import { renderContext } from '../../../../test/support/render-context.ts';
+import { answer } from './answer.ts';
 import { articleText, setArticle } from './article-text.ts';
 import { feeds } from './feeds.ts';
 import { markdown } from './markdown.ts';
@@ -80,9 +81,10 @@ function read(address: string): string {
 }
 
 const twin = (path: string) =>
-	`${markdown(context, sitePages(context.site))
-		.find((one) => one.path === path)
-		?.render()}`;
+	markdown(context, sitePages(context.site))
+		.filter((one) => one.path === path)
+		.map((one) => `${answer(context, one)}`)
+		.join();
 
 const page = '/ru/%D0%BB%D0%B0%D0%BC%D0%BF%D1%8B';
 const anchor = '/ru/%D0%BA%D1%82%D0%BE#%D0%BA%D1%82%D0%BE';
@@ -120,7 +122,7 @@ describe('links and pictures whose names are no plain ASCII', () => {
 
 	it('are whole addresses in a feed', () => {
 		const [feed] = feeds(context).filter(({ path }) => path === '/ru/news/feed.xml');
-		expect(`${feed?.render()}`).toContain(`https://lantern.example${page}`);
+		expect(`${feed?.body?.()}`).toContain(`https://lantern.example${page}`);
 	});
 
 	it('end the build with file and line where one has no address in the finished page', () => {

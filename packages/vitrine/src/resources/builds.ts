@@ -43,14 +43,14 @@ export function buildFiles({ site, buildId, timestamp }: RenderContext): Resourc
 			kind: 'latest-build',
 			contentType: contentTypes.json,
 			compression: 'quick',
-			render: () => JSON.stringify(latest),
+			body: () => JSON.stringify(latest),
 		},
 		{
 			path: href('buildMeta', { id: buildId }),
 			kind: 'build-meta',
 			contentType: contentTypes.json,
 			compression: 'quick',
-			render: () => JSON.stringify(meta),
+			body: () => JSON.stringify(meta),
 		},
 	];
 }

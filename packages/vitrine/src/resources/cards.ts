@@ -46,8 +46,7 @@ export function cards(context: RenderContext, shown: readonly SitePage[]): Resou
 		const path = cardPath(text, fonts);
 		const file = join(settings.cache, path.slice(path.lastIndexOf('/') + 1));
 		const task = (): CardTask => ({ kind: 'card', text, fonts: files, file });
-		const made = { key: () => path, task, render: () => renderCard(task()) };
-		byPath.set(path, { path, kind: 'og-image', contentType, compression: 'quick', ...made });
+		byPath.set(path, { path, kind: 'og-image', contentType, compression: 'quick', task });
 	}
 	return [...byPath.values()];
 }

@@ -28,7 +28,7 @@ export function contact(context: RenderContext): Resource[] {
 				kind: 'page',
 				contentType: contentTypes.html,
 				compression: 'quick',
-				render: () => {
+				body: () => {
 					const payload = thanksPage(context, code);
 					return renderDocument(payload, unlistedExtras(context, payload));
 				},
@@ -38,14 +38,14 @@ export function contact(context: RenderContext): Resource[] {
 				kind: 'payload',
 				contentType: contentTypes.json,
 				compression: 'quick',
-				render: () => JSON.stringify(thanksPage(context, code)),
+				body: () => JSON.stringify(thanksPage(context, code)),
 			},
 			{
 				path: localizePath({ path: href('contactForm'), locale: code }, config),
 				kind: 'contact-form',
 				contentType: contentTypes.json,
 				compression: 'quick',
-				render: () => {
+				body: () => {
 					const payload = contactPage(context, form, code);
 					return JSON.stringify(renderFormTemplate(payload, unlistedExtras(context, payload)));
 				},

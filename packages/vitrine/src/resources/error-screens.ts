@@ -28,7 +28,7 @@ export function errorScreens(context: RenderContext): Resource[] {
 				kind: 'error-screen',
 				contentType: contentTypes.html,
 				compression: 'quick',
-				render: () => {
+				body: () => {
 					const payload = payloadOf(context, screen, code);
 					return renderDocument(payload, unlistedExtras(context, payload));
 				},

@@ -9,8 +9,8 @@ export function feeds(context: RenderContext): Resource[] {
 		site.config.locales.flatMap(({ code: locale }): Resource[] => {
 			const path = feedOf(site, collection, locale);
 			if (path === undefined) return [];
-			const render = () => writeFeed(context, { collection, locale, path });
-			return [{ path, kind: 'feed', contentType: contentTypes.atom, compression: 'quick', render }];
+			const body = () => writeFeed(context, { collection, locale, path });
+			return [{ path, kind: 'feed', contentType: contentTypes.atom, compression: 'quick', body }];
 		}),
 	);
 }

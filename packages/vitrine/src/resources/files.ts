@@ -11,8 +11,8 @@ export function files({ files, pictures }: RenderContext): Resource[] {
 		contentType: mediaTypeOf(path),
 		compression: 'best',
 		// The name of an asset is a hash of its bytes.
-		...(kind === 'asset' ? { key: () => path } : {}),
-		render: () => readFileSync(source),
+		...(kind === 'asset' ? { key: path } : {}),
+		body: () => readFileSync(source),
 	}));
 }
 
@@ -35,8 +35,8 @@ export function earlierFiles(earlier: readonly EarlierFile[], own: readonly Reso
 			contentType: kind === 'build-meta' ? contentTypes.json : mediaTypeOf(path),
 			compression: 'best',
 			isEarlier: true,
-			key: () => path,
-			render: () => readFileSync(source),
+			key: path,
+			body: () => readFileSync(source),
 		}));
 }
 

@@ -15,6 +15,6 @@ export function icons({ site }: RenderContext): Resource[] {
 			kind: 'icons',
 			contentType: contentTypes.json,
 			compression: 'quick',
-			render: () => JSON.stringify(loadCollection(collection)),
+			body: () => JSON.stringify(loadCollection(collection)),
 		}));
 }

@@ -12,7 +12,7 @@ export function licences({ licences }: RenderContext): Resource[] {
 			kind: 'public-file',
 			contentType: contentTypes.text,
 			compression: 'best',
-			render: () => `${[opening, ...byText(licences)].join(`\n\n${'='.repeat(80)}\n`)}\n`,
+			body: () => `${[opening, ...byText(licences)].join(`\n\n${'='.repeat(80)}\n`)}\n`,
 		},
 	];
 }

@@ -6,6 +6,7 @@ import { fixtureApp, russianAbout } from '../../../../test/support/fixture-app.t
 import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { entry, newsSettings, newsSite } from '../../../../test/support/news-site.ts';
 import { renderContext } from '../../../../test/support/render-context.ts';
+import { answer } from './answer.ts';
 import { markdown } from './markdown.ts';
 import { sitePages } from './site-pages.ts';
 
@@ -97,7 +98,7 @@ describe('the Markdown of a page', () => {
 			.replace('About oil.', '|\n  About oil.\n\n  # And *fire*.');
 		const site = await loadSite({ root: siteWith({ 'content/en/pages/oil.md': oil }) });
 		const [list] = markdown(renderContext(site), sitePages(site)).filter(({ path }) => path === '/llms.txt');
-		expect(`${list?.render()}`).toContain(
+		expect(`${list?.body?.()}`).toContain(
 			'\n- [Oil \\[new\\]\\] & \\<b\\>](https://lantern.example/oil.md): About oil. \\# And \\*fire\\*.\n',
 		);
 	});
@@ -106,8 +107,9 @@ describe('the Markdown of a page', () => {
 		const oil = article('', 'One.\n\nTwo\nthree.').replaceAll('\n', '\r\n');
 		const cache = createContentCache();
 		const site = await loadSite({ root: siteWith({ 'content/en/pages/oil.md': oil }), cache });
-		const resources = markdown({ ...renderContext(site), texts: cache.texts }, sitePages(site));
-		const text = `${resources.find(({ path }) => path === '/oil.md')?.render()}`;
+		const context = { ...renderContext(site), texts: cache.texts };
+		const twins = markdown(context, sitePages(site)).filter(({ path }) => path === '/oil.md');
+		const [text] = twins.map((twin) => `${answer(context, twin)}`);
 		expect(text).toContain('Two\nthree.');
 		expect(text).not.toContain('\r');
 	});
@@ -123,9 +125,9 @@ describe('the Markdown of a page', () => {
 		const cache = createContentCache();
 		const site = await loadSite({ root, cache });
 		const context = { ...renderContext(site), texts: cache.texts };
-		const texts = new Map(markdown(context, sitePages(site)).map(({ path, render }) => [path, render]));
-		expect(`${texts.get('/privacy.md')?.()}`).toContain('player.vimeo.com');
-		expect(`${texts.get('/news/tags/privacy.md')?.()}`).toContain('A new lamp');
-		expect(`${texts.get('/news/tags/privacy.md')?.()}`).not.toContain('player.vimeo.com');
+		const texts = new Map(markdown(context, sitePages(site)).map((twin) => [twin.path, `${answer(context, twin)}`]));
+		expect(texts.get('/privacy.md')).toContain('player.vimeo.com');
+		expect(texts.get('/news/tags/privacy.md')).toContain('A new lamp');
+		expect(texts.get('/news/tags/privacy.md')).not.toContain('player.vimeo.com');
 	});
 });

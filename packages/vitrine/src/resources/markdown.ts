@@ -22,17 +22,16 @@ import { plainText } from '#sections/write-markdown.ts';
 import { isUnlisted } from './layout-data.ts';
 import { pageWords } from './page-words.ts';
 import { privacyNotes } from './privacy-notes.ts';
-import { type MarkdownTask, renderMarkdown } from './render-markdown.ts';
+import type { MarkdownTask } from './render-markdown.ts';
 import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { absolute, type SitePage } from './site-pages.ts';
-import { keyOf } from './task.ts';
 
 /**
  * Every page as Markdown, and for each language the list of them that language models look for (specification §17,
  * llmstxt.org).
  */
 export function markdown(context: RenderContext, shown: readonly SitePage[]): Resource[] {
-	const { site, texts } = context;
+	const { site } = context;
 	if (!site.config.markdown) return [];
 	const twins = shown.map((sitePage): Resource => {
 		const task = () => markdownTask(context, sitePage);
@@ -41,9 +40,7 @@ export function markdown(context: RenderContext, shown: readonly SitePage[]): Re
 			kind: 'markdown',
 			contentType: contentTypes.markdown,
 			compression: 'quick',
-			key: () => keyOf(task()),
 			task,
-			render: () => renderMarkdown(texts, task()),
 		};
 	});
 	const byLocale = Map.groupBy(shown, ({ locale }) => locale);
@@ -55,7 +52,7 @@ export function markdown(context: RenderContext, shown: readonly SitePage[]): Re
 				kind: 'markdown',
 				contentType: contentTypes.markdown,
 				compression: 'quick',
-				render: () => listOfPages(site, code, byLocale.get(code) ?? []),
+				body: () => listOfPages(site, code, byLocale.get(code) ?? []),
 			}),
 		);
 	return [...twins, ...lists];

@@ -13,7 +13,7 @@ export function messages({ site }: RenderContext): Resource[] {
 		kind: 'messages',
 		contentType: contentTypes.json,
 		compression: 'best',
-		render: () => messagesOf(site, code),
+		body: () => messagesOf(site, code),
 	}));
 }
 

@@ -17,10 +17,9 @@ import { pageOutline } from './page-content.ts';
 import { pageWords } from './page-words.ts';
 import { contentTypes, fontsOf, type RenderContext, type Resource } from './resource.ts';
 import { searchLink } from './search-link.ts';
-import { shellOf } from './shell.ts';
 import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
 import { fontsHash } from './styles.ts';
-import { type PageDraft, type PageTask, pageKey, perform } from './task.ts';
+import type { PageDraft, PageTask } from './task.ts';
 import { siteTheme } from './theme-colors.ts';
 import { webManifestPath } from './web-manifests.ts';
 
@@ -32,14 +31,8 @@ import { webManifestPath } from './web-manifests.ts';
 export function pages(context: RenderContext, shown: readonly SitePage[] = sitePages(context.site)): Resource[] {
 	const isBest = bestOf(context.site);
 	const draftOf = rememberLast((sitePage: SitePage) => draftPage(context, sitePage));
-	const keyOf = rememberLast((sitePage: SitePage) => pageKey(draftOf(sitePage)));
 	return shown.flatMap((sitePage) => {
 		const task = (kind: PageTask['kind']) => () => ({ kind, page: draftOf(sitePage) });
-		const answer = (kind: PageTask['kind']) => ({
-			key: () => keyOf(sitePage),
-			task: task(kind),
-			render: () => perform({ shell: shellOf(context), texts: context.texts }, task(kind)()),
-		});
 		return [
 			{
 				path: sitePage.address,
@@ -48,14 +41,14 @@ export function pages(context: RenderContext, shown: readonly SitePage[] = siteP
 				compression: isBest(sitePage.page) ? 'best' : 'quick',
 				...embedsOf(sitePage),
 				...(isFirstOfList(sitePage) ? { isList: true } : {}),
-				...answer('document'),
+				task: task('document'),
 			},
 			{
 				path: href('payload', { path: sitePage.address }),
 				kind: 'payload',
 				contentType: contentTypes.json,
 				compression: 'quick',
-				...answer('payload'),
+				task: task('payload'),
 			},
 		];
 	});

@@ -6,8 +6,8 @@ import type { FontCut, FontsInfo } from '#protocol/payload.ts';
 import type { PublishedPicture } from './show-pictures.ts';
 import type { Task } from './task.ts';
 
-/** Anything that a GET can answer. */
-export interface Resource {
+/** What is known of a resource without its answer. */
+export interface ResourceInfo {
 	/** Canonical, percent-encoded, with the language's prefix. */
 	path: string;
 	kind: ResourceKind;
@@ -20,16 +20,27 @@ export interface Resource {
 	isList?: true;
 	/** Scheme and host of those whose films and maps it shows in frames. */
 	embeds?: readonly string[];
-	/**
-	 * Hash of everything that the answer is made from: as long as it stays, so does the answer. Undefined where the answer is
-	 * made as soon as the hash.
-	 */
-	key?: () => string;
-	/** What another thread has to know to make the answer; undefined where that costs more than to make it. */
-	task?: () => Task;
-	/** Makes the answer. It says the same each time. */
-	render: () => string | Uint8Array | Promise<string | Uint8Array>;
 }
+
+/** Anything that a GET can answer. Its answer is made from a task or as a body, and is the same each time. */
+export type Resource = ResourceInfo & (FromTask | WithBody);
+
+interface FromTask {
+	/** Returns plain data from which any thread makes the answer. As long as its hash stays, so does the answer. */
+	task: () => Task;
+	body?: never;
+	key?: never;
+}
+
+interface WithBody {
+	/** Makes the answer where it is listed. */
+	body: () => Answer;
+	/** Names these bytes and no others; absent where only the bytes themselves tell. */
+	key?: string;
+	task?: never;
+}
+
+export type Answer = string | Uint8Array | Promise<string | Uint8Array>;
 
 /** A site together with what a build adds to it: all that is needed to render any of its resources. */
 export interface RenderContext {

@@ -19,13 +19,14 @@ import { sitemaps } from './sitemaps.ts';
 import { styleFiles } from './styles.ts';
 import { webManifests } from './web-manifests.ts';
 
+export { answer } from './answer.ts';
 export { contactSettings } from './contact-form.ts';
 export { pages } from './pages.ts';
 export { searchIndexes } from './search.ts';
 export { shellId, shellOf } from './shell.ts';
 export { sitePages } from './site-pages.ts';
 export { inlineStyles } from './styles.ts';
-export { perform } from './task.ts';
+export { keyOf, perform } from './task.ts';
 
 /**
  * Lists everything that a GET can answer. Development, the export, the server, the sitemaps and the audit read this

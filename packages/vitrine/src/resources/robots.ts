@@ -11,7 +11,7 @@ export function robots({ site }: RenderContext): Resource[] {
 			kind: 'public-file',
 			contentType: contentTypes.text,
 			compression: 'quick',
-			render: () => `User-agent: *\n${rules}\n`,
+			body: () => `User-agent: *\n${rules}\n`,
 		},
 	];
 }

@@ -36,7 +36,7 @@ function searchPageOf(context: RenderContext, locale: string): Resource[] {
 			kind: 'search-page',
 			contentType: contentTypes.html,
 			compression: 'quick',
-			render: () => {
+			body: () => {
 				const payload = searchPage(context, locale);
 				const extras = unlistedExtras(context, payload);
 				const script = `<script type="module" src="${context.searchScript}"></script>`;
@@ -48,7 +48,7 @@ function searchPageOf(context: RenderContext, locale: string): Resource[] {
 			kind: 'payload',
 			contentType: contentTypes.json,
 			compression: 'quick',
-			render: () => JSON.stringify(searchPage(context, locale)),
+			body: () => JSON.stringify(searchPage(context, locale)),
 		},
 	];
 }
@@ -74,7 +74,7 @@ function indexFiles(context: RenderContext, { locale, root, files }: SearchIndex
 			kind: 'search-index',
 			contentType: contentTypes.json,
 			compression: 'best',
-			render: () => JSON.stringify({ ...JSON.parse(root), view: resultView(context, locale) }),
+			body: () => JSON.stringify({ ...JSON.parse(root), view: resultView(context, locale) }),
 		},
 		...files.map(
 			({ hash, source }): Resource => ({
@@ -82,8 +82,8 @@ function indexFiles(context: RenderContext, { locale, root, files }: SearchIndex
 				kind: 'search-file',
 				contentType: contentTypes.json,
 				compression: 'quick',
-				key: () => hash,
-				render: () => readFileSync(source),
+				key: hash,
+				body: () => readFileSync(source),
 			}),
 		),
 	];

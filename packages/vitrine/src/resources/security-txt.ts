@@ -29,7 +29,7 @@ export function securityTxt(context: RenderContext): Resource[] {
 			kind: 'public-file',
 			contentType: contentTypes.text,
 			compression: 'quick',
-			render: () => fields.map(([name, value]) => `${name}: ${value}\n`).join(''),
+			body: () => fields.map(([name, value]) => `${name}: ${value}\n`).join(''),
 		},
 	]);
 }

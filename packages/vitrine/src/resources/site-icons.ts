@@ -3,7 +3,7 @@ import { ContentError } from '#content/problem.ts';
 import { sizeProblem } from '#content/source-file.ts';
 import { href } from '#routes.ts';
 import { packIco } from './ico.ts';
-import type { RenderContext, Resource } from './resource.ts';
+import type { Answer, RenderContext, Resource } from './resource.ts';
 import { lightColors } from './theme-colors.ts';
 
 const iconFile = 'public/favicon.svg';
@@ -44,8 +44,8 @@ export function iconSource({ files }: RenderContext): string | undefined {
 	return files.find(({ path }) => path === href('favicon'))?.source;
 }
 
-function picture(path: string, contentType: string, render: Resource['render']): Resource {
-	return { path, kind: 'public-file', contentType, compression: 'quick', render };
+function picture(path: string, contentType: string, body: () => Answer): Resource {
+	return { path, kind: 'public-file', contentType, compression: 'quick', body };
 }
 
 /**

@@ -17,7 +17,7 @@ async function sitemapsOf(more: number, longer = 0): Promise<Map<string, string>
 		]);
 		site.pages.set(`more-${number}`, { id: `more-${number}`, translations: Object.fromEntries(texts), fallbacks: {} });
 	}
-	return new Map(sitemaps(renderContext(site), sitePages(site)).map(({ path, render }) => [path, String(render())]));
+	return new Map(sitemaps(renderContext(site), sitePages(site)).map(({ path, body }) => [path, String(body?.())]));
 }
 
 const addressesIn = (xml = '') => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);

@@ -40,8 +40,8 @@ function mostInFile({ config, origin }: Site, pages: readonly SitePage[]): numbe
 	return Math.min(maxAddresses, Math.floor(maxBytes / bytes));
 }
 
-function xml(path: string, render: () => string): Resource {
-	return { path, kind: 'sitemap', contentType: contentTypes.xml, compression: 'quick', render };
+function xml(path: string, body: () => string): Resource {
+	return { path, kind: 'sitemap', contentType: contentTypes.xml, compression: 'quick', body };
 }
 
 function urlset(site: Site, pages: readonly SitePage[]): string {

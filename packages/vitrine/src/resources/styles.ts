@@ -68,7 +68,7 @@ export function styleFiles(context: RenderContext): Resource[] {
 		kind: 'asset',
 		contentType: contentTypes.css,
 		compression: 'best',
-		render: () => css,
+		body: () => css,
 	}));
 }
 

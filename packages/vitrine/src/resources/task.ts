@@ -36,16 +36,29 @@ export interface TaskContext {
 	texts: RenderContext['texts'];
 }
 
-/** Hash of all that an answer is made from: of a task, or of a part of it. */
-export function keyOf(task: object): string {
-	return hash('sha256', JSON.stringify(task)).slice(0, 32);
+/** Returns the hash of all that an answer is made from. */
+export function keyOf(task: Task): string {
+	return 'page' in task ? pageKeyOnce(task.page) : hashOf(task);
 }
 
-/** Hash of all that a page is made from. What is around every page, and where texts of the interface lie, its build's id names already. */
-export function pageKey({ payload, ...draft }: PageDraft): string {
+const pageKeys = new WeakMap<PageDraft, string>();
+
+/** A document and its payload are made from the same page. */
+function pageKeyOnce(draft: PageDraft): string {
+	const key = pageKeys.get(draft) ?? pageKey(draft);
+	pageKeys.set(draft, key);
+	return key;
+}
+
+/** What is around every page, and where texts of the interface lie, its build's id names already. */
+function pageKey({ payload, ...draft }: PageDraft): string {
 	const { locale, frame, messages: _, ...own } = payload;
 	const { header: _header, footer: _footer, ...around } = frame;
-	return keyOf({ ...draft, ...own, around, locale: locale.code });
+	return hashOf({ ...draft, ...own, around, locale: locale.code });
+}
+
+function hashOf(task: object): string {
+	return hash('sha256', JSON.stringify(task)).slice(0, 32);
 }
 
 /** Makes an answer. */

@@ -10,8 +10,8 @@ export function webManifests(context: RenderContext): Resource[] {
 	const manifests = context.site.config.locales.flatMap(({ code }): Resource[] => {
 		const path = webManifestPath(context, code);
 		if (path === undefined) return [];
-		const render = () => JSON.stringify(manifestOf(context, code));
-		return [{ path, kind: 'public-file', contentType: 'application/manifest+json', compression: 'quick', render }];
+		const body = () => JSON.stringify(manifestOf(context, code));
+		return [{ path, kind: 'public-file', contentType: 'application/manifest+json', compression: 'quick', body }];
 	});
 	return unlessPublic(context, manifests);
 }

@@ -17,7 +17,7 @@ import {
 import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
 import { type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
-import type { Resource } from '#resources/resource.ts';
+import type { Answer } from '#resources/resource.ts';
 import { messageSources } from '#resources/translate.ts';
 
 /** The characters of one language, by the pages that show them. */
@@ -65,11 +65,11 @@ function hasCollections({ config }: Site): boolean {
 /** Finished pages of a language. */
 export interface RenderedPages {
 	/** The home page and the error screens. */
-	screens: readonly Resource[];
+	screens: readonly (() => Answer)[];
 	/** The other pages that are made of sections. */
-	sectionPages: readonly Resource[];
+	sectionPages: readonly (() => Answer)[];
 	/** The gallery, where there is one. */
-	gallery: readonly Resource[];
+	gallery: readonly (() => Answer)[];
 }
 
 /**
@@ -86,8 +86,8 @@ export async function charactersShown(
 		messages,
 	} = languageOf(site, locale);
 	const wordsIn = (key: MessageKey) => wordsOf(messages[key] ?? '');
-	const treesOf = (resources: readonly Resource[]) =>
-		Promise.all(resources.map(async (resource) => fromHtml(String(await resource.render()))));
+	const treesOf = (pages: readonly (() => Answer)[]) =>
+		Promise.all(pages.map(async (answer) => fromHtml(String(await answer()))));
 	const trees = await treesOf(screens);
 	const sectionTrees = await treesOf(sectionPages);
 	const galleryTrees = await treesOf(gallery);

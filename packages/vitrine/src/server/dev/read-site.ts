@@ -14,7 +14,6 @@ import type { SiteReading } from '#content/load-site.ts';
 import { type Site, usesMedia } from '#content/site.ts';
 import { modulePath } from '#node/installation.ts';
 import { nameFrom } from '#node/path-names.ts';
-import type { BuildInfo } from '#protocol/manifest.ts';
 import { hashInPayload } from '#protocol/parse-payload.ts';
 import type { RenderContext, Resource } from '#resources/resource.ts';
 import type { PublishedPicture } from '#resources/show-pictures.ts';
@@ -70,7 +69,7 @@ export async function readSite({ vite, ...options }: ReadOptions): Promise<Devel
 			resources.set(resource.path, resource);
 		const find = finder(resources, { renderer, reading, context: shared, options });
 		return {
-			source: sourceOf({ site, contact: renderer.contactSettings(site) }, shared.buildId, find),
+			source: sourceOf({ renderer, context: shared, find }),
 			reading,
 			context: shared,
 			resources,
@@ -81,7 +80,7 @@ export async function readSite({ vite, ...options }: ReadOptions): Promise<Devel
 	const resources = new Map(renderer.resources(fresh).map((resource) => [resource.path, resource]));
 	const find = finder(resources, { renderer, reading, context: fresh, options });
 	return {
-		source: sourceOf({ site, contact: renderer.contactSettings(site) }, fresh.buildId, find),
+		source: sourceOf({ renderer, context: fresh, find }),
 		reading,
 		context: fresh,
 		resources,
@@ -157,7 +156,9 @@ async function readWhole(load: Load, { root, pseudo, cache }: Omit<ReadOptions, 
 	return { reading, context };
 }
 
-function sourceOf({ site, contact }: { site: Site; contact: BuildInfo['contact'] }, id: string, find: Find): Source {
+function sourceOf({ renderer, context, find }: Pick<FinderOptions, 'renderer' | 'context'> & { find: Find }): Source {
+	const { site, buildId: id } = context;
+	const contact = renderer.contactSettings(site);
 	const reading = `${Date.now()}`;
 	return {
 		buildInfo: () => {
@@ -167,7 +168,7 @@ function sourceOf({ site, contact }: { site: Site; contact: BuildInfo['contact']
 		find: (path) => {
 			const resource = find(path);
 			if (!resource) return undefined;
-			const answer = resource.render();
+			const answer = renderer.answer(context, resource);
 			const { kind, contentType, embeds, isList } = resource;
 			const stored = { path, kind, contentType, embeds, isList, encodings: ['identity'] as const };
 			// What takes a moment to make says the same until something is read anew.

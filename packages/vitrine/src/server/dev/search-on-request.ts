@@ -23,15 +23,15 @@ export function searchOnRequest(
 	};
 	const roots = new Map(
 		addresses.map((path): [string, Resource] => {
-			const render = async () => {
+			const body = async () => {
 				await makeOnce();
 				const root = made.get(path);
 				if (!root) throw new Error(`There is no ${path}.`);
-				return root.render();
+				return root.body?.() ?? '';
 			};
 			return [
 				path,
-				{ path, kind: 'search-index', contentType: 'application/json; charset=utf-8', compression: 'best', render },
+				{ path, kind: 'search-index', contentType: 'application/json; charset=utf-8', compression: 'best', body },
 			];
 		}),
 	);

@@ -1,0 +1,8 @@
+import type { Answer, RenderContext, Resource } from './resource.ts';
+import { shellOf } from './shell.ts';
+import { perform } from './task.ts';
+
+/** Makes the answer of a resource. */
+export function answer(context: RenderContext, { task, body }: Resource): Answer {
+	return task ? perform({ shell: shellOf(context), texts: context.texts }, task()) : body();
+}
