@@ -1,4 +1,5 @@
-import { stringify } from 'yaml';
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse, stringify } from 'yaml';
 import { chooseWords, kitLanguage } from '#i18n/built-in-words.ts';
 import type { ContentLanguage } from './content-language.ts';
 import { embedsIn } from './embed-field.ts';
@@ -10,39 +11,18 @@ import { readSectionPage, type SectionPageFile } from './section-page.ts';
 import { galleryId } from './site.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** What the page says of itself and of its sections. */
-const wordsIn: Readonly<Record<string, Omit<GalleryWords, 'ownKinds'> & { title: string; description: string }>> = {
-	en: {
-		title: 'Gallery of sections',
-		description: 'Every kind of section that a page can be made of, each with an example.',
-		lead: 'A page is made of sections, one below the other. Here is an example of each kind, with its name above it: use that name in the file of your page. The lamps, the people and the prices are made up.',
-		kit: { title: 'Sections that come with Vitrine', text: 'Every site made with Vitrine can use them.' },
-		own: {
-			title: 'Sections of this site',
-			text: 'They were made for this site and do not come with Vitrine: they show what your own kinds can look like.',
-		},
-	},
-	ru: {
-		title: 'Галерея разделов',
-		description: 'Все виды разделов, из которых можно собрать страницу, и к каждому — пример.',
-		lead: 'Страница складывается из разделов, один под другим. Здесь показаны все их виды, по примеру на каждый. Над примером стоит имя вида: его пишут в файле страницы. Лампы, люди и цены вымышлены.',
-		kit: { title: 'Разделы, которые есть в Vitrine', text: 'Их можно поставить на любой сайт на Vitrine.' },
-		own: {
-			title: 'Разделы этого сайта',
-			text: 'Они сделаны для этого сайта и в Vitrine не входят: по ним видно, какими могут быть ваши собственные.',
-		},
-	},
-	ja: {
-		title: 'セクション一覧',
-		description: 'ページを組み立てるセクションの全種類を、例とともにご覧いただけます。',
-		lead: 'ページは、セクションを上から順に並べて作ります。ここでは、全種類の例を1つずつ紹介します。例の上にあるのがセクションの種類の名前で、ページのファイルにはこの名前を書きます。例に出てくるランプや人物、料金は架空のものです。',
-		kit: { title: 'Vitrineに付属するセクション', text: 'Vitrineで作るどのサイトでも使えます。' },
-		own: {
-			title: 'このサイト独自のセクション',
-			text: 'このサイトのために作ったもので、Vitrineには付属しません。自作するときの参考としてご覧ください。',
-		},
-	},
-};
+/** The page's own words and those of its groups. */
+type Words = Omit<GalleryWords, 'ownKinds'> & { title: string; description: string };
+
+const folder = new URL('./gallery-words/', import.meta.url);
+
+/** By language, what the kit's files hold: one for each language that has examples of its kinds. */
+const wordsIn: Readonly<Record<string, Words>> = Object.fromEntries(
+	readdirSync(folder).map((name) => [
+		name.replace(/\.yaml$/, ''),
+		parse(readFileSync(new URL(name, folder), 'utf8')) as Words,
+	]),
+);
 
 interface GallerySources {
 	/** The folder of the site. */

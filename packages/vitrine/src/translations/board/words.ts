@@ -1,23 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import type { UnitState } from '../state/unit-state.ts';
 import type { Unit } from '../units/unit.ts';
 
-/** How a text stands, in the words of those who write and translate. */
-export const conditions = {
-	changed: { name: 'Original changed', advice: 'The original has changed since. Bring the translation up to date.' },
-	unconfirmed: {
-		name: 'To be confirmed',
-		advice: 'Nobody has confirmed yet that this says what the original says. Compare the two.',
-	},
-	same: {
-		name: 'Same as the original',
-		advice: 'These are the words of the original. Translate them, or confirm that they are the same in this language.',
-	},
-	missing: { name: 'Not translated', advice: 'There is no translation yet.' },
-	extra: { name: 'Without an original', advice: 'The original is gone. If nobody needs this text, take it out.' },
-	fresh: { name: 'Up to date', advice: '' },
-} as const;
+/** The state of a text, and why it is out of date. */
+export type Condition = Exclude<UnitState['state'], 'stale'> | NonNullable<UnitState['reason']>;
 
-export type Condition = keyof typeof conditions;
+/** States in the words of those who write and translate, in the order in which the board shows them. */
+export const conditions = parse(readFileSync(new URL('words.yaml', import.meta.url), 'utf8')) as Readonly<
+	Record<Condition, { name: string; advice: string }>
+>;
 
 export function conditionOf({ state, reason }: UnitState): Condition {
 	return state === 'stale' ? (reason ?? 'unconfirmed') : state;
