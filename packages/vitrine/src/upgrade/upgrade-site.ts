@@ -7,7 +7,7 @@ import { type Rule, rules } from './rules.ts';
 import { readFormat, writeFormat } from './settings-text.ts';
 import { type Changes, folders, openFiles, settingsFile, textIfThere } from './site-files.ts';
 
-/** Remembers what an upgrade changed. */
+/** Holds what the last upgrade changed. */
 const recordFile = 'dist/upgrade.json';
 
 interface Answer {
@@ -80,7 +80,7 @@ function hasUncommitted(root: string): boolean {
 	return status === 0 && stdout.trim() !== '';
 }
 
-/** Says which file kept everything from being changed. */
+/** Returns which file kept everything from being changed. */
 function explain(error: unknown): Answer {
 	if (!(error instanceof Error && 'code' in error && 'path' in error)) throw error;
 	return { text: `${error.path} cannot be read or written (${error.code}). Nothing was changed.`, isGood: false };
