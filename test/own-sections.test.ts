@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadSite } from '#content/load-site.ts';
 import { loadSectionKinds } from '#content/section-kinds.ts';
 import { v } from '#schema.ts';
 import { recordDelivery } from './support/record-delivery.ts';
@@ -16,39 +17,16 @@ it('shows the outbox and a rollback as they go today: "npm run record" writes th
 });
 
 describe('the first section of the home page', async () => {
-	const { schema, toMarkdown, example = {} } = (await loadSectionKinds(repositoryRoot)).get('window') ?? {};
+	const { schema, data, example = {} } = (await loadSectionKinds(repositoryRoot)).get('window') ?? {};
 	const fields = (repository?: string) => ({ ...(example.en as object), ...(repository ? { repository } : {}) });
-	const markdown = (repository?: string) => toMarkdown?.(fields(repository) as never, undefined as never);
+	const site = await loadSite({ root: repositoryRoot });
+	const commands = (repository?: string) => data?.({ site, locale: 'en', content: fields(repository) } as never);
 
-	it('begins with the clone, and links to the source, where there is a repository', () => {
-		expect(markdown('https://git.example/lamps/shop.git')).toMatchInlineSnapshot(`
-			"# One window, three languages
-
-			A shop window for **what you make**.
-
-			\`\`\`sh
-			git clone https://git.example/lamps/shop.git
-			cd shop
-			npm start
-			\`\`\`
-
-			- [Read the guide](/guide)
-			- [View the source](https://git.example/lamps/shop.git)"
-		`);
-	});
-
-	it('says nothing of a source that is not public', () => {
-		expect(markdown()).toMatchInlineSnapshot(`
-			"# One window, three languages
-
-			A shop window for **what you make**.
-
-			\`\`\`sh
-			npm start
-			\`\`\`
-
-			- [Read the guide](/guide)"
-		`);
+	it('begins with the clone where there is a repository', () => {
+		expect(commands('https://git.example/lamps/shop.git')).toMatchObject({
+			commands: ['git clone https://git.example/lamps/shop.git', 'cd shop', 'npm start'],
+		});
+		expect(commands()).toMatchObject({ commands: ['npm start'] });
 	});
 
 	it('takes no address that a shell or a browser would read otherwise', () => {

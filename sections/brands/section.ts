@@ -1,4 +1,4 @@
-import { defineSection, joinBlocks, plainText } from 'vitrine';
+import { defineSection } from 'vitrine';
 import { labelText, richText, text, untranslated, v } from 'vitrine/schema';
 
 const brandNames = ['vitrine', 'harbour', 'poster', 'orchard'] as const;
@@ -19,13 +19,6 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./brands.tsx'),
-	toMarkdown: ({ title, lead, brands, caption }) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			lead,
-			brands.map(({ name, text: what }) => `- **${plainText(name)}** ${plainText(what)}`).join('\n'),
-			caption,
-		),
 	example: {
 		en: {
 			label: 'Brand',

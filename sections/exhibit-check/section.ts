@@ -1,4 +1,4 @@
-import { defineSection, joinBlocks, plainText } from 'vitrine';
+import { defineSection } from 'vitrine';
 import { labelText, richText, text, v } from 'vitrine/schema';
 import { findProblems, type Problem } from 'vitrine/tools';
 import { trySite } from '../small-site.ts';
@@ -22,17 +22,6 @@ export interface Data {
 export default defineSection({
 	schema,
 	component: () => import('./exhibit-check.tsx'),
-	toMarkdown: ({ title, lead, file, caption }, { problem }) => {
-		const { found, expected, fix } = problem;
-		const said = [
-			`${problem.file}:${problem.line} ${problem.where}`,
-			`found ${found}`,
-			`expected ${expected}`,
-			`to do ${fix}`,
-		];
-		const fenced = (language: string, lines: readonly string[]) => [`\`\`\`${language}`, ...lines, '```'].join('\n');
-		return joinBlocks(`## ${plainText(title)}`, lead, fenced('yaml', [file.trimEnd()]), fenced('text', said), caption);
-	},
 	data: async ({ locale, content, report }): Promise<Data> => {
 		const file = `content/${locale}/pages/index.yaml`;
 		const page = '---\ntitle: Vitrine\ndescription: Vitrine.\nupdated: 2026-11-20\n---\n\nVitrine\n';

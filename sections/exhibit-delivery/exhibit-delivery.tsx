@@ -21,9 +21,7 @@ export default function ExhibitDelivery({ content, data, headingId }: SectionPro
 				<ol className={styles.way} role="list">
 					{data.stations.map(({ name, said, time }) => (
 						<li key={name}>
-							<small>{time}</small>
-							<Breakable text={stations[name]} />
-							<code lang="en">{said}</code>
+							<small>{time}</small> <Breakable text={stations[name]} /> <code lang="en">{said}</code>
 						</li>
 					))}
 				</ol>

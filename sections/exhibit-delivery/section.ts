@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { defineSection, joinBlocks, plainText } from 'vitrine';
+import { defineSection } from 'vitrine';
 import { labelText, richText, text, v } from 'vitrine/schema';
 
 const stationText = (meaning: string) => v.pipe(text('text'), v.description(meaning));
@@ -54,17 +54,6 @@ export interface Data {
 export default defineSection({
 	schema,
 	component: () => import('./exhibit-delivery.tsx'),
-	toMarkdown: ({ title, lead, recordings, stations: names }, { stations, rollback }) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			lead,
-			`### ${plainText(recordings.delivery)}`,
-			stations
-				.map(({ name, time, said }, index) => `${index + 1}. ${plainText(names[name])} (${time}): ${plainText(said)}`)
-				.join('\n'),
-			`### ${plainText(recordings.rollback)}`,
-			['```text', ...rollback, '```'].join('\n'),
-		),
 	data: ({ site, locale }): Data => {
 		const file = new URL('recording.json', import.meta.url);
 		const { delivery, rollback } = JSON.parse(readFileSync(file, 'utf8')) as Recording;

@@ -23,7 +23,7 @@ export default function ExhibitTranslations({ content, data, headingId }: Sectio
 					}))}
 					first="changed"
 				/>
-				<div className={styles.board}>
+				<div className={styles.board} data-nosnippet="">
 					<div>
 						<small lang={tags[example.lang]}>{names[example.lang]}</small>
 						<p lang={tags[example.lang]} className={styles.before}>

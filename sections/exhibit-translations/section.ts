@@ -1,4 +1,4 @@
-import { defineSection, joinBlocks, plainText } from 'vitrine';
+import { defineSection } from 'vitrine';
 import { labelText, richText, text, untranslated, v } from 'vitrine/schema';
 import { acceptTranslations, type Change, compareWords, type State, translationStates } from 'vitrine/tools';
 import { trySite, write } from '../small-site.ts';
@@ -43,14 +43,6 @@ export interface Data {
 export default defineSection({
 	schema,
 	component: () => import('./exhibit-translations.tsx'),
-	toMarkdown: ({ title, lead, steps }, { counts }) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			lead,
-			steps
-				.map(({ label, text: step }, index) => `${index + 1}. **${plainText(label)}:** ${counts[index]} ${step}`)
-				.join('\n'),
-		),
 	data: async ({ site, content: { example } }): Promise<Data> => {
 		const { lang, before, after, translations } = example;
 		const page = (text: string) => `---\ntitle: Vitrine\ndescription: Vitrine.\nupdated: 2026-11-20\n---\n\n${text}\n`;

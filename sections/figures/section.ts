@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { defineSection, joinBlocks, plainText } from 'vitrine';
+import { defineSection } from 'vitrine';
 import { labelText, richText, text, untranslated, v } from 'vitrine/schema';
 
 const itemSchema = v.strictObject({
@@ -75,21 +75,6 @@ function separatorIn(tag: string | undefined): string {
 export default defineSection({
 	schema,
 	component: () => import('./figures.tsx'),
-	toMarkdown: ({ title, lead, items, note }, figures) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			lead,
-			figures
-				.flatMap(({ value, date, separator, machine }, index) => {
-					const { label, unit, text } = items[index] ?? {};
-					if (label === undefined) return [];
-					const figure = [value, ...(unit === undefined ? [] : [unit])].map(plainText).join(' ');
-					const said = text === undefined ? '' : `. ${text}`;
-					return `- ${plainText(label)}: **${figure}**${said} (${date}${separator}${plainText(machine)})`;
-				})
-				.join('\n'),
-			note,
-		),
 	data: ({ site, locale, content, report }): Figure[] => {
 		// Whoever takes these texts over has measured nothing yet.
 		if (!existsSync(folder)) return [];

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { defineSection, joinBlocks, plainText } from 'vitrine';
+import { defineSection } from 'vitrine';
 import { richText, text, v } from 'vitrine/schema';
 
 /** What a first visit to the home page loads, file by file. The numbers come from the benchmark, the words from the page. */
@@ -49,7 +49,6 @@ const results = new URL('../../bench/results/size.json', import.meta.url);
 export default defineSection({
 	schema,
 	component: () => import('./page-weight.tsx'),
-	toMarkdown: ({ title, note }) => joinBlocks(`## ${plainText(title)}`, note),
 	/** Returns null where nothing was measured. */
 	data: ({ site, locale }): Weight | null => {
 		if (!existsSync(results)) return null;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { defineSection, joinBlocks, plainText } from 'vitrine';
+import { defineSection } from 'vitrine';
 import { labelText, richText, text, untranslated, v } from 'vitrine/schema';
 
 const itemSchema = v.strictObject({
@@ -59,34 +59,6 @@ const file = new URL('../../bench/results/peers.json', import.meta.url);
 export default defineSection({
 	schema,
 	component: () => import('./peers.tsx'),
-	toMarkdown: ({ title, lead, items, names, behindTitle, note }, results) => {
-		if (!results) return joinBlocks(`## ${plainText(title)}`, lead, note);
-		const { columns, rows, date, machine } = results;
-		const line = (cells: readonly string[]) => `| ${cells.map(plainText).join(' | ')} |`;
-		const heads = columns.map(({ id, name, version }) => `${id === 'vitrine-full' ? names.full : name} ${version}`);
-		const shown = items.flatMap((item, index) => {
-			const row = rows[index];
-			return row && row.cells.length > 0 ? [{ ...item, ...row }] : [];
-		});
-		const behind = shown.filter(({ isBehind }) => isBehind);
-		return joinBlocks(
-			`## ${plainText(title)}`,
-			lead,
-			[
-				line([names.measured, ...heads]),
-				`|${' --- |'.repeat(columns.length + 1)}`,
-				...shown.map(({ label, cells }) => line([label, ...cells.map((cell) => cell ?? names.none)])),
-			].join('\n'),
-			`${date} · ${plainText(machine)}`,
-			...(behind.length > 0
-				? [
-						`### ${plainText(behindTitle)}`,
-						behind.map(({ label, behind: why }) => `- ${plainText(label)}${why ? `: ${why}` : ''}`).join('\n'),
-					]
-				: []),
-			note,
-		);
-	},
 	data: ({ site, locale, content, report }): Comparison | null => {
 		// Whoever takes these texts over has measured nothing yet.
 		if (!existsSync(file)) return null;

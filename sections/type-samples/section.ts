@@ -1,4 +1,4 @@
-import { defineSection, joinBlocks, plainText } from 'vitrine';
+import { defineSection } from 'vitrine';
 import { richText, text, typeSample, v } from 'vitrine/schema';
 
 const itemSchema = v.strictObject({
@@ -26,12 +26,6 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./type-samples.tsx'),
-	toMarkdown: ({ title, lead, items }) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			lead,
-			...items.map((item) => joinBlocks(`### ${plainText(item.title)}`, item.text)),
-		),
 	example: {
 		en: {
 			label: 'Languages',

@@ -44,7 +44,7 @@ export default function TypeSamples({ content, headingId, locale }: SectionProps
 				</div>
 				{items.map((item) => (
 					<figure key={item.sample.lang}>
-						<div className={styles.box}>
+						<div className={styles.box} data-nosnippet="">
 							<SampleText sample={item.sample} />
 						</div>
 						<figcaption>

@@ -1,4 +1,4 @@
-import { defineSection, joinBlocks, plainText } from 'vitrine';
+import { defineSection } from 'vitrine';
 import { linkTarget, richText, rule, text, untranslated, v } from 'vitrine/schema';
 
 const actionSchema = v.strictObject({ label: text(), link: linkTarget() });
@@ -63,15 +63,6 @@ export default defineSection({
 	schema,
 	component: () => import('./window.tsx'),
 	titlesPage: true,
-	toMarkdown: ({ title, lead, start, actions, repository, sourceLabel }) =>
-		joinBlocks(
-			`# ${plainText(title)}`,
-			lead,
-			['```sh', ...clone(repository), ...start.commands, '```'].join('\n'),
-			[...actions, ...(repository ? [{ label: sourceLabel, link: repository }] : [])]
-				.map(({ label, link }) => `- [${plainText(label)}](${link})`)
-				.join('\n'),
-		),
 	data: ({ site, locale, content: { repository, start } }): Data => {
 		const home = site.pages.get('index');
 		const panes = site.config.locales.flatMap(({ code, tag, name, unlisted, typography }): Pane[] => {

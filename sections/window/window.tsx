@@ -51,7 +51,7 @@ export default function Window({ content, data, headingId, headingLevel }: Secti
 								data-locale={code}
 								aria-current={index === 0 ? 'true' : undefined}
 							>
-								<small>{name}</small>
+								<small>{name}</small>{' '}
 								<span data-display="">
 									<Breakable text={heading} />
 								</span>

@@ -4,14 +4,24 @@ import { type VisibleOptions, type VisiblePart, visibleWords } from './visible-w
 
 const wantedOptions: VisibleOptions = { picture: (file) => file.replace(/\.png$/, '').replaceAll(' ', '-') };
 
-/** Compares the parts of a file with the cases that it was made from, and returns both texts of each that differs. */
+/**
+ * Compares the parts of a file with the cases that it was made from, and returns both texts of each that differs.
+ *
+ * @param options.isOfSections whether signs are left out that typography sets, also where an author typed them
+ */
 export function differences(
 	cases: readonly HostileCase[],
 	shown: readonly VisiblePart[],
-	{ file, language, isTwin = false }: { file: string; language: string; isTwin?: boolean },
+	{
+		file,
+		language,
+		isTwin = false,
+		isOfSections = false,
+	}: { file: string; language: string; isTwin?: boolean; isOfSections?: boolean },
 ): string[] {
 	const undone = (text: string, wanted: string, one: HostileCase | undefined) => {
-		const compared = undoTypography(text, language, wanted).replace(/^#+ /gm, '# ');
+		const typed = isOfSections ? withoutSigns(text) : text;
+		const compared = undoTypography(typed, language, wanted).replace(/^#+ /gm, '# ');
 		return isTwin ? asElsewhere(compared, one?.isTwinInWords ?? false) : compared;
 	};
 	return Array.from({ length: Math.max(cases.length, shown.length) }, (_, index) => {
@@ -23,6 +33,12 @@ export function differences(
 		return wanted === read ? [] : [`${file}\nwanted: ${wanted}\nread:   ${read}`];
 	}).flat();
 }
+
+const withoutSigns = (text: string) =>
+	text
+		.replaceAll('\u00AD', '')
+		.replaceAll('\u2011', '-')
+		.replace(/[\u00A0\u202F]/g, ' ');
 
 const wide = '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}、。「」（）]';
 const tags = '(?:<[^<>]*>)*';

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { loadSite } from '#content/load-site.ts';
 import { loadSectionKinds } from '#content/section-kinds.ts';
-import { galleryId, type PageSection, type Site, textIn } from '#content/site.ts';
 import { builtOnce } from './built-site.ts';
 import { englishSite, settings, siteWith } from './fixture-site.ts';
 import { repositoryRoot } from './repository.ts';
@@ -37,7 +37,7 @@ export function pageOf(sections: Record<string, object>, words: { title?: string
 
 /** For tests: the example of a kind of section, with its kind and with some of its fields changed. */
 export async function exampleOf(kind: string, changes: object = {}, locale = 'en'): Promise<Record<string, unknown>> {
-	const example = (await loadSectionKinds(repositoryRoot)).get(kind)?.example[locale];
+	const example = (await loadSectionKinds(repositoryRoot)).get(kind)?.example?.[locale];
 	if (example === undefined) throw new Error(`There is no example of "${kind}" in "${locale}".`);
 	return { kind, ...(example as object), ...changes };
 }
@@ -55,28 +55,16 @@ export async function kindsPage(names: readonly string[], locale = 'en'): Promis
 	return pageOf(Object.fromEntries(await Promise.all(twice)));
 }
 
-const sites = new Map<string, Promise<Site>>();
-
-/** For tests: the sections of some kinds in the gallery of a site. */
-export async function gallerySections(root: string, locale: string, kinds: readonly string[]): Promise<PageSection[]> {
-	const site = sites.get(root) ?? loadSite({ root });
-	sites.set(root, site);
-	const gallery = (await site).pages.get(galleryId);
-	const text = gallery && textIn(gallery, locale);
-	const sections = text?.format === 'yaml' ? text.sections : [];
-	return kinds.flatMap((kind) => sections.filter(({ content }) => content.kind === kind));
-}
-
-let galleryRoot: string | undefined;
-
 /** For tests: the examples of kinds of section as Markdown, in the languages given. */
 export async function examplesAsMarkdown(names: readonly string[], locales: readonly string[]): Promise<string> {
-	galleryRoot ??= siteWith({ 'site.config.ts': withGallery(settings()) });
-	const written: string[] = [];
-	for (const name of names)
-		for (const locale of locales)
-			for (const { markdown } of await gallerySections(galleryRoot, locale, [name])) written.push(markdown);
-	return `\n${written.join('\n\n')}\n`;
+	const out = await builtOnce('vitrine-gallery', siteWith({ 'site.config.ts': withGallery(settings()) }));
+	const written = locales.map((locale) => {
+		const file = join(out, 'site', locale === 'en' ? '' : locale, 'gallery.md');
+		const [, ...parts] = readFileSync(file, 'utf8').split(/^\[`([\w-]+)`\]\(.*\)\n/m);
+		return new Map(parts.flatMap((name, index) => (index % 2 === 0 ? [[name, parts[index + 1]?.trim()]] : [])));
+	});
+	const found = names.flatMap((name) => written.map((byName) => byName.get(name)));
+	return `\n${found.join('\n\n')}\n`;
 }
 
 /** For tests: settings of a site that has a gallery. */

@@ -4,7 +4,7 @@ import { home } from './fixture-site.ts';
 export const definition = (parts: string) => `export default { ${parts} };\n`;
 
 /** All parts that a kind must have. */
-export const whole = `schema, component: () => import('./prices.tsx'), toMarkdown: ({ title }) => title, example: { en: { title: 'Prices' } }`;
+export const whole = `schema, component: () => import('./prices.tsx'), example: { en: { title: 'Prices' } }`;
 
 /** Fields without a package, so that the site needs none. */
 export const schema = `const title = { kind: 'schema', type: 'string', async: false, expects: 'string', reference: () => {}, '~run': (dataset) => ({ ...dataset, typed: true }) };

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
-import { homeId, isGallery, textIn } from '#content/site.ts';
+import { homeId, isGallery, languageOf, type Site, textIn } from '#content/site.ts';
 import { placeOf } from '#content/site-links.ts';
 import { localizePath } from '#i18n/locale-path.ts';
-import { type Answer, type RenderContext, systemFonts } from '#resources/resource.ts';
+import { type RenderContext, type SearchIndex, systemFonts } from '#resources/resource.ts';
 import { href } from '#routes.ts';
 import { withoutExit } from './ended-error.ts';
+import { createPageReader, type ReadFinishedPage } from './finished-pages.ts';
 import type { RenderedPages } from './fonts/characters-shown.ts';
 import { openFontCutter } from './fonts/cut-font.ts';
 import { cutSiteFonts } from './fonts/site-fonts.ts';
+import type { Journal } from './journal.ts';
 
-/** A render context before it is known what its fonts are cut to. */
-export type DraftContext = Omit<RenderContext, 'buildId' | 'fonts' | 'cards'>;
+/** A render context before it is known what its fonts are cut to, and what search finds. */
+export type DraftContext = Omit<RenderContext, 'buildId' | 'fonts' | 'cards' | 'search'>;
 
 interface FinalizeOptions {
 	/** Folder of the site. */
@@ -21,6 +23,9 @@ interface FinalizeOptions {
 	renderer: string;
 	/** Fingerprint of the code. */
 	code: string;
+	/** Makes the indexes of search. */
+	index: (read: ReadFinishedPage) => Promise<SearchIndex[]>;
+	journal: Pick<Journal, 'begin'>;
 }
 
 /**
@@ -31,7 +36,7 @@ interface FinalizeOptions {
  */
 export async function finalize(
 	draft: DraftContext,
-	{ root, out, renderer, code }: FinalizeOptions,
+	{ root, out, renderer, code, index, journal }: FinalizeOptions,
 ): Promise<RenderContext> {
 	const { answer, resources, shellId, sitePages } = (await import(
 		renderer
@@ -40,13 +45,17 @@ export async function finalize(
 	const looked = sitePages(draft.site).filter(
 		({ page, textLocale }) => page.id === homeId || textIn(page, textLocale).format === 'yaml',
 	);
-	const plain: RenderContext = { ...draft, buildId: 'draft', fonts: systemFonts, cards: undefined };
-	const cutter = openFontCutter(join(out, 'cache/fonts'));
-	const answers = resources(plain, looked).map((resource) => {
-		const { path } = resource;
-		return [path, () => withoutExit(path, () => answer(plain, resource))] as const;
+	const unfinished = { buildId: 'draft', fonts: systemFonts, cards: undefined, search: [] };
+	const unindexed: RenderContext = { ...draft, ...unfinished };
+	const byPath = new Map(resources(unindexed, looked).map((resource) => [resource.path, resource]));
+	const read = createPageReader((address) => {
+		const resource = byPath.get(address);
+		return resource && withoutExit(address, () => answer(unindexed, resource));
 	});
-	const rendered = renderedPages(plain, new Map(answers));
+	const plain = { ...unindexed, search: await index(read) };
+	journal.begin('fonts');
+	const cutter = openFontCutter(join(out, 'cache/fonts'));
+	const rendered = renderedPages(draft.site, read);
 	const cut = await cutSiteFonts({ root, site: draft.site, cutter, rendered }).finally(cutter.close);
 
 	const cards = draft.site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og') } : undefined;
@@ -56,11 +65,9 @@ export async function finalize(
 }
 
 /** What the fonts learn from which characters they must have. Pages of Markdown say it themselves. */
-function renderedPages(
-	{ site }: RenderContext,
-	all: ReadonlyMap<string, () => Answer>,
-): (locale: string) => RenderedPages {
-	return (locale) => {
+function renderedPages(site: Site, read: ReadFinishedPage): (locale: string) => Promise<RenderedPages> {
+	return async (locale) => {
+		const { tag } = languageOf(site, locale).locale;
 		const screens = [href('home'), href('notFound'), href('fault')].map((path) =>
 			localizePath({ path, locale }, site.config),
 		);
@@ -69,13 +76,13 @@ function renderedPages(
 			const text = place && page.translations[place.locale];
 			return place && text?.format === 'yaml' ? [{ path: place.address, isGallery: isGallery(text) }] : [];
 		});
-		const answers = (paths: readonly string[]) => paths.flatMap((path) => all.get(path) ?? []);
+		const readAll = (paths: readonly string[]) => Promise.all(paths.map((path) => read(path, tag)));
 		const pathsWhere = (wanted: boolean) =>
 			ofSections.flatMap(({ path, isGallery }) => (isGallery === wanted ? [path] : []));
 		return {
-			screens: answers(screens),
-			sectionPages: answers(pathsWhere(false)),
-			gallery: answers(pathsWhere(true)),
+			screens: await readAll(screens),
+			sectionPages: await readAll(pathsWhere(false)),
+			gallery: await readAll(pathsWhere(true)),
 		};
 	};
 }

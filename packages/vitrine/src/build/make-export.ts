@@ -3,6 +3,7 @@ import { hasAddedFields } from '#content/contact-schema.ts';
 import { pseudoLocale } from '#content/content-language.ts';
 import { loadSite } from '#content/load-site.ts';
 import { mistakeInCode } from '#content/own-code.ts';
+import { unneededParts } from '#content/section-kinds.ts';
 import { kindsInUse } from '#content/shown-sections.ts';
 import type { Site } from '#content/site.ts';
 import type { LoadedConfig } from '#content/site-config.ts';
@@ -18,6 +19,7 @@ import { exportSite } from './export-site.ts';
 import type { ExportCheck } from './exports/check-export.ts';
 import { publishExport } from './exports/publish-export.ts';
 import { finalize } from './finalize.ts';
+import type { ReadFinishedPage } from './finished-pages.ts';
 import type { Journal } from './journal.ts';
 import { encodePictures } from './pictures.ts';
 import { exportPreviews } from './previews.ts';
@@ -54,6 +56,7 @@ export async function makeExport(
 	const filesOnly = target !== 'node';
 	const { config } = settings;
 	check.expectNext(config.earlierBuilds);
+	for (const sentence of unneededParts(root, settings.kinds)) warn(sentence);
 	journal.begin('read');
 	const cache = openContentCache(join(out, 'cache/content'), hashes);
 	const kinds = await kindsInUse(root, settings);
@@ -104,14 +107,15 @@ export async function makeExport(
 		licences: bundle.licences,
 		texts: cache.texts,
 		outdated: await outdatedPages(root, site.config),
-		search: await indexSite(site, {
-			...{ kinds: settings.kinds, code, texts: cache.texts, folder: texts, journal, cores },
-			cache: join(out, 'cache/search'),
-		}),
 	};
-	journal.begin('fonts');
+	const index = (read: ReadFinishedPage) =>
+		indexSite(site, {
+			passagesAt: async (address, tag) => (await read(address, tag)).passages,
+			...{ code, texts: cache.texts, folder: texts, journal, cores },
+			cache: join(out, 'cache/search'),
+		});
 	const last = (await check.damage()) === undefined ? begun.last : undefined;
-	const context = await finalize(draft, { root, out, renderer, code });
+	const context = await finalize(draft, { root, out, renderer, code, index, journal });
 	let published: Manifest | undefined;
 	try {
 		const manifest = await exportSite(context, {

@@ -13,7 +13,7 @@ import { englishSite } from '../../../../test/support/fixture-site.ts';
 import { quickBuild } from '../../../../test/support/quick-build.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
 
-const definition = `import { defineSection, pictureMarkdown } from 'vitrine';
+const definition = `import { defineSection } from 'vitrine';
 import { picture, text, v } from 'vitrine/schema';
 
 export const schema = v.strictObject({
@@ -25,7 +25,6 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./shelf.tsx'),
-	toMarkdown: ({ title, mark }) => title + pictureMarkdown(mark),
 	example: { en: { title: 'Shelf', items: [], mark: { file: 'kit:mark-moth.svg', alt: 'Moth' } } },
 });
 `;

@@ -137,7 +137,7 @@ describe('mistakes', () => {
 		const { said } = check({
 			...home('en', { features }),
 			'sections/quote/section.ts':
-				"import { defineSection } from 'vitrine';\nimport { text, v } from 'vitrine/schema';\nexport default defineSection({ schema: v.strictObject({ title: text() }), component: () => import('./quote.tsx'), toMarkdown: ({ title }) => title, example: { en: { title: 'They say' } } });\n",
+				"import { defineSection } from 'vitrine';\nimport { text, v } from 'vitrine/schema';\nexport default defineSection({ schema: v.strictObject({ title: text() }), component: () => import('./quote.tsx'), example: { en: { title: 'They say' } } });\n",
 			'content/en/pages/voices.yaml':
 				'title: Voices\ndescription: What they say.\nupdated: 2026-02-01\nsections:\n  voices:\n    kind: quote\n    title: They say\n',
 			'sections/quote/quote.tsx':

@@ -33,7 +33,8 @@ export function charactersIn(tree: Nodes, { tag }: { tag?: string } = {}): Chara
 	return { text: inOrder(found.text), display: inOrder(found.display) };
 }
 
-function isForeign({ properties: { lang } }: Element, tag: string | undefined): boolean {
+/** Returns whether an element is marked as written in another language. */
+export function isForeign({ properties: { lang } }: Element, tag: string | undefined): boolean {
 	if (tag === undefined || typeof lang !== 'string') return false;
 	return new Intl.Locale(lang).language !== new Intl.Locale(tag).language;
 }

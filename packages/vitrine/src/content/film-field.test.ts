@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { complaintAbout, complaintsAbout } from '../../../../test/support/complaint-about.ts';
 import { home } from '../../../../test/support/fixture-site.ts';
-import video from '../sections/video/section.ts';
 
 const files = {
 	'public/lamp.mp4': 'film',
@@ -99,12 +98,5 @@ describe('a film of the site', () => {
 			  to do     take it out: another host has its own
 			"
 		`);
-	});
-
-	it('is a picture and a link in Markdown', () => {
-		const fields = { label: 'Film', title: 'The *lamp*', poster: { file: 'lamp.jpg', alt: 'A lamp' } };
-		expect(video.toMarkdown({ ...fields, file: '/lamp film.mp4' }, null)).toBe(
-			'## The \\*lamp\\*\n\n![A lamp](lamp.jpg)\n\n[The \\*lamp\\*](</lamp film.mp4>)',
-		);
 	});
 });

@@ -85,7 +85,7 @@ const schema = { kind: 'schema', type: 'strict_object', entries: { title }, '~ru
 `;
 		const told = await complaintAbout({
 			...published,
-			'sections/offer/section.ts': `${schema}export default { schema, component: () => import('./offer.tsx'), toMarkdown: ({ title }) => title, example: { en: { title: 5 } } };\n`,
+			'sections/offer/section.ts': `${schema}export default { schema, component: () => import('./offer.tsx'), example: { en: { title: 5 } } };\n`,
 			'sections/offer/offer.tsx': 'export default function Offer() { return null; }\n',
 		});
 		expect(told).toContain('sections/offer/section.ts:1  example.en.title');

@@ -56,7 +56,7 @@ export function galleryPage(
 	);
 	const head = readSectionPage(sourceOf(written, language), { id: galleryId, language, kinds }, report);
 	const examples = ordered.flatMap(([kind, definition]) => {
-		const fields = definition.example[language.code] ?? definition.example[written];
+		const fields = definition.example?.[language.code] ?? definition.example?.[written];
 		if (fields === undefined) return [];
 		const section = { kind, ...(fields as object) };
 		return readExample(section, { written, definition, language }, (problem) => {
@@ -77,8 +77,6 @@ export function galleryPage(
 		lineOf: () => 1,
 		lineAt: () => 1,
 		sections: new Map(shown),
-		markdown: new Map(examples.flatMap(({ markdown }) => [...markdown])),
-		written: new Map(examples.flatMap(({ written }) => [...written])),
 		gallery: setWords(written, language, own),
 	};
 }

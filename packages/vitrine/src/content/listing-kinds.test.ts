@@ -101,25 +101,63 @@ describe('the examples', async () => {
 			"
 			## What changed last
 
+			Latest
+
 			Pages of this site, newest first.
 
-			- [The wick](/guide/wick): How to trim the wick. (February 6, 2026)
-			- [Guide](/guide): How to light it. (February 4, 2026)
-			- [About](/about): About the lamp. (February 1, 2026)
+			### [The wick](https://lantern.example/guide/wick)
+
+			February 6, 2026
+
+			How to trim the wick.
+
+			### [Guide](https://lantern.example/guide)
+
+			February 4, 2026
+
+			How to light it.
+
+			### [About](https://lantern.example/about)
+
+			February 1, 2026
+
+			About the lamp.
 
 			## Что изменилось недавно
 
+			Обновления
+
 			Страницы этого сайта, сначала свежие.
 
-			- [The wick](/ru/rukovodstvo/wick): How to trim the wick. (6 февраля 2026 г.)
-			- [Руководство](/ru/rukovodstvo): Как зажечь лампу. (5 февраля 2026 г.)
-			- [О лампе](/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5): Всё о лампе. (2 февраля 2026 г.)
+			### [The wick](https://lantern.example/ru/rukovodstvo/wick)
+
+			6 февраля 2026 г.
+
+			How to trim the wick.
+
+			### [Руководство](https://lantern.example/ru/rukovodstvo)
+
+			5 февраля 2026 г.
+
+			Как зажечь лампу.
+
+			### [О лампе](https://lantern.example/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5)
+
+			2 февраля 2026 г.
+
+			Всё о лампе.
 
 			## 最近更新したページ
 
+			更新情報
+
 			このサイトのページを、新しい順に表示しています。
 
-			- [ランプについて](/ja/about): ランプの説明です。 (2026年2月3日)
+			### [ランプについて](https://lantern.example/ja/about)
+
+			2026年2月3日
+
+			ランプの説明です。
 			"
 		`);
 	});
@@ -129,57 +167,63 @@ describe('the examples', async () => {
 			"
 			## To read and print
 
-			### [Catalog](/catalogue.pdf)
+			Downloads
+
+			### [Catalog](https://lantern.example/)
+
+			PDF · 2.4 MB
 
 			All of this year’s lamps, with **prices and sizes**.
 
-			PDF, 2.4 MB
+			### [Caring for your lamp](https://lantern.example/)
 
-			### [Caring for your lamp](/care.pdf)
+			PDF · 180 kB
 
 			One page to keep in the kitchen drawer.
 
-			PDF, 180 kB
+			### [Press photos](https://lantern.example/)
 
-			### [Press photos](/press.zip)
-
-			ZIP, 18.6 MB
+			ZIP · 18.6 MB
 
 			## Почитать и распечатать
 
-			### [Каталог](/catalogue.pdf)
+			Файлы
+
+			### [Каталог](https://lantern.example/ru)
+
+			PDF · 2,4 МБ
 
 			Все лампы этого года, **с ценами и размерами**.
 
-			PDF, 2,4 МБ
+			### [Памятка по уходу](https://lantern.example/ru)
 
-			### [Памятка по уходу](/care.pdf)
+			PDF · 180 кБ
 
 			Одна страница, которую удобно держать под рукой.
 
-			PDF, 180 кБ
+			### [Фотографии для прессы](https://lantern.example/ru)
 
-			### [Фотографии для прессы](/press.zip)
-
-			ZIP, 18,6 МБ
+			ZIP · 18,6 МБ
 
 			## 資料ダウンロード
 
-			### [カタログ](/catalogue.pdf)
+			資料
+
+			### [カタログ](https://lantern.example/ja)
+
+			PDF · 2.4 MB
 
 			今年のランプを**価格と寸法つき**で一覧できます。
 
-			PDF, 2.4 MB
+			### [お手入れの手引き](https://lantern.example/ja)
 
-			### [お手入れの手引き](/care.pdf)
+			PDF · 180 KB
 
 			1ページにまとめました。印刷してお手元にどうぞ。
 
-			PDF, 180 KB
+			### [プレス用写真](https://lantern.example/ja)
 
-			### [プレス用写真](/press.zip)
-
-			ZIP, 18.6 MB
+			ZIP · 18.6 MB
 			"
 		`);
 	});

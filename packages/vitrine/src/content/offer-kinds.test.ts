@@ -34,18 +34,15 @@ describe('the examples', () => {
 			"
 			## Bring us the lamp nobody else would repair
 
-			- [Ask about a repair](mailto:hello@lamps.example)
-			- [About the workshop](/about)
+			[Ask about a repair](mailto:hello@lamps.example) [About the workshop](https://lantern.example/)
 
 			## Приносите лампу, за которую никто не взялся
 
-			- [Спросить о ремонте](mailto:hello@lamps.example)
-			- [О мастерской](/about)
+			[Спросить о ремонте](mailto:hello@lamps.example) [О мастерской](https://lantern.example/ru)
 
 			## 直せないと言われたランプこそ、お持ちください
 
-			- [修理を相談する](mailto:hello@lamps.example)
-			- [工房について](/about)
+			[修理を相談する](mailto:hello@lamps.example) [工房について](https://lantern.example/ja)
 			"
 		`);
 	});
@@ -55,24 +52,69 @@ describe('the examples', () => {
 			"
 			## Twenty years of lamps
 
-			- **12500 lamps**: made in our workshop, and most of them still in use ([Workshop records](/about), 2026-02-01)
-			- **96 of 100**: broken lamps are repaired
-			- **4.5 days**: for the average repair
-			- **2006**: the year we made our first lamp
+			Numbers
+
+			- 12,500 lamps
+
+			  made in our workshop, and most of them still in use
+
+			  [Workshop records](https://lantern.example/) February 1, 2026
+
+			- 96 of 100
+
+			  broken lamps are repaired
+
+			- 4.5 days
+
+			  for the average repair
+
+			- 2006
+
+			  the year we made our first lamp
 
 			## Двадцать лет делаем лампы
 
-			- **12500 ламп**: сделано в мастерской, и большинство светит до сих пор ([Книга учёта мастерской](/about), 2026-02-01)
-			- **96 %**: сломанных ламп удаётся починить
-			- **4.5 дня**: в среднем занимает ремонт
-			- **2006**: год, когда появилась первая лампа
+			Цифры
+
+			- 12 500 ламп
+
+			  сделано в мастерской, и большинство светит до сих пор
+
+			  [Книга учёта мастерской](https://lantern.example/ru) 1 февраля 2026 г.
+
+			- 96 %
+
+			  сломанных ламп удаётся починить
+
+			- 4,5 дня
+
+			  в среднем занимает ремонт
+
+			- 2006
+
+			  год, когда появилась первая лампа
 
 			## ランプを作って、二十年
 
-			- **12500 台**: 工房で作ったランプ（多くは今も現役） ([工房の台帳](/about), 2026-02-01)
-			- **96 %**: 持ち込まれたランプが直る割合
-			- **4.5 日**: 修理にかかる平均日数
-			- **2006 年**: 最初の一台が生まれた年
+			数字
+
+			- 12,500 台
+
+			  工房で作ったランプ（多くは今も現役）
+
+			  [工房の台帳](https://lantern.example/ja) 2026年2月1日
+
+			- 96 %
+
+			  持ち込まれたランプが直る割合
+
+			- 4.5 日
+
+			  修理にかかる平均日数
+
+			- 2006 年
+
+			  最初の一台が生まれた年
 			"
 		`);
 	});
@@ -82,11 +124,15 @@ describe('the examples', () => {
 			"
 			## Light by subscription
 
+			Prices
+
 			We lend you a lamp and look after it. **Give it back whenever you like.**
 
 			### Desk
 
-			**6 EUR a month / 60 EUR a year**
+			€6 a month
+
+			€60 a year
 
 			For a single reader.
 
@@ -96,9 +142,13 @@ describe('the examples', () => {
 
 			[Borrow one lamp](mailto:hello@lamps.example)
 
-			### Home (Most popular)
+			### Home
 
-			**14.5 EUR a month / 145 EUR a year**
+			Most popular
+
+			€14.50 a month
+
+			€145 a year
 
 			For a household.
 
@@ -111,7 +161,9 @@ describe('the examples', () => {
 
 			### Studio
 
-			**48 EUR a month / 480 EUR a year**
+			€48 a month
+
+			€480 a year
 
 			For an office or a café.
 
@@ -123,11 +175,15 @@ describe('the examples', () => {
 
 			## Свет по подписке
 
+			Цены
+
 			Даём лампу на время и ухаживаем за ней. **Вернуть можно в любой день.**
 
 			### Стол
 
-			**6 EUR в месяц / 60 EUR в год**
+			6 € в месяц
+
+			60 € в год
 
 			Для тех, кто читает вечерами.
 
@@ -137,9 +193,13 @@ describe('the examples', () => {
 
 			[Взять одну](mailto:hello@lamps.example)
 
-			### Дом (Берут чаще всего)
+			### Дом
 
-			**14.5 EUR в месяц / 145 EUR в год**
+			Берут чаще всего
+
+			14,50 € в месяц
+
+			145 € в год
 
 			Для всей семьи.
 
@@ -152,7 +212,9 @@ describe('the examples', () => {
 
 			### Студия
 
-			**48 EUR в месяц / 480 EUR в год**
+			48 € в месяц
+
+			480 € в год
 
 			Для офиса или кафе.
 
@@ -164,11 +226,15 @@ describe('the examples', () => {
 
 			## ランプのレンタル
 
+			料金
+
 			ランプをお貸しし、手入れも承ります。**返却はいつでも。**
 
 			### 机に
 
-			**980 JPY ／月 / 9800 JPY ／年**
+			¥980 ／月
+
+			¥9,800 ／年
 
 			夜、本を読む方に。
 
@@ -178,9 +244,13 @@ describe('the examples', () => {
 
 			[1台借りる](mailto:hello@lamps.example)
 
-			### 住まいに (一番人気)
+			### 住まいに
 
-			**2400 JPY ／月 / 24000 JPY ／年**
+			一番人気
+
+			¥2,400 ／月
+
+			¥24,000 ／年
 
 			ご家族で使うなら。
 
@@ -193,7 +263,9 @@ describe('the examples', () => {
 
 			### 仕事場に
 
-			**7800 JPY ／月 / 78000 JPY ／年**
+			¥7,800 ／月
+
+			¥78,000 ／年
 
 			オフィスやカフェに。
 
@@ -211,10 +283,12 @@ describe('the examples', () => {
 			"
 			## How our lamps compare
 
+			Comparison
+
 			Ours next to one from a big store and one from a flea market.
 
-			|  | Our lamp | Store-bought | Flea market |
-			| --- | --- | --- | --- |
+			| | Our lamp | Store-bought | Flea market |
+			| - | - | - | - |
 			| Every part is replaceable | Yes | No | If you are lucky |
 			| Warranty | For life | 2 years | None |
 			| Bulb | 5 W, included | 9 W, included | Whatever is in it |
@@ -222,10 +296,12 @@ describe('the examples', () => {
 
 			## Чем отличаются наши лампы
 
+			Сравнение
+
 			В сравнении с лампой из гипермаркета и находкой с барахолки.
 
-			|  | Наша лампа | Из гипермаркета | С барахолки |
-			| --- | --- | --- | --- |
+			| | Наша лампа | Из гипермаркета | С барахолки |
+			| - | - | - | - |
 			| Любую деталь можно заменить | Да | Нет | Как повезёт |
 			| Гарантия | Бессрочная | 2 года | Никакой |
 			| Лампочка | 5 Вт, в комплекте | 9 Вт, в комплекте | Какая попалась |
@@ -233,10 +309,12 @@ describe('the examples', () => {
 
 			## ほかのランプとの違い
 
+			比較
+
 			量販店のランプ、蚤の市で見つけたランプと並べてみました。
 
-			|  | 工房のランプ | 量販店 | 蚤の市 |
-			| --- | --- | --- | --- |
+			| | 工房のランプ | 量販店 | 蚤の市 |
+			| - | - | - | - |
 			| すべての部品を交換できる | はい | いいえ | 運しだい |
 			| 保証 | 無期限 | 2年 | なし |
 			| 電球 | 5ワット、付属 | 9ワット、付属 | 付いていれば |

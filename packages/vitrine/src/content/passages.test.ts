@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
 import { expect, it } from 'vitest';
-import { passagesIn } from './passages.ts';
+import { passagesIn, passagesOfSections } from './passages.ts';
 
 const element = (tagName: string, ...children: (Element | string)[]): Element => ({
 	type: 'element',
@@ -36,4 +37,19 @@ it('reads a table row by row: the name of each, and what stands beside it', () =
 	const kept = table(['What', 'When', 'How long'], ['Cookie', 'you choose, or switch', '365 days']);
 	expect(textOf(kept)).toBe('What, When, How long\u00a0· Cookie: you choose, or switch; 365 days');
 	expect(textOf(table(['項目', '期間'], ['クッキー', '365日']))).toBe('項目、期間\u00a0· クッキー：365日');
+});
+
+it('reads the sections of a finished page in its language, each with its heading and its place', () => {
+	const page = (main: string) =>
+		fromHtml(`<html lang="en"><body><p>Menu</p><main><h1>Oil</h1>${main}</main></body></html>`);
+	const first =
+		'<section id="to-a"><header><p>Label</p><h2>Soft\u00a0light</h2></header><ul><li><h3>Olive</h3><p>From Crete</p></li><li><h3>Wax</h3><p>White.</p></li></ul><a href="/b">Buy</a><a href="/c">Ask</a></section>';
+	const second =
+		'<section id="to-b"><p>5<wbr aria-hidden="true"> <time>May 1</time>, <span lang="ru-RU">свет</span> in Russian</p><p lang="ru">Свет</p><img alt="A lamp" src="/l.png"><p hidden>no</p></section>';
+	expect(passagesOfSections(page(`${first}${second}<section id="to-c" lang="ja"><h2>光</h2></section>`), 'en')).toEqual(
+		[
+			{ anchor: 'to-a', heading: 'Soft light', text: 'Label\u00a0· Olive: From Crete\u00a0· Wax: White. Buy Ask' },
+			{ anchor: 'to-b', heading: '', text: '5 May 1, свет in Russian\u00a0· A lamp' },
+		],
+	);
 });

@@ -1,10 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
-import * as v from 'valibot';
 import { breakMark } from '#i18n/break-mark.ts';
 import { lastPhraseMark } from '#i18n/marked-text.ts';
-import type { AnySchema, FieldText, RichText } from './fields.ts';
-import type { SectionKinds } from './section-kinds.ts';
-import type { PageSection } from './site.ts';
+import { mainOf, readableTree, sectionsOf } from './readable-tree.ts';
 
 /** What stands below a heading of a page, as plain text. */
 export interface Passage {
@@ -26,33 +23,42 @@ export function passagesIn(tree: Root): Passage[] {
 	return finish(passages);
 }
 
-/** The passages of a page made of sections: one for each section in its language. */
-export function passagesOfSections(sections: readonly PageSection[], locale: string, kinds: SectionKinds): Passage[] {
-	const passages = sections.flatMap((section): Passage[] => {
-		const { name, content } = section;
-		const schema = kinds.get(content.kind)?.schema;
-		if (section.locale !== locale || !schema) return [];
-		const { title, ...others } = content;
-		const heading = typeof title === 'string' ? plain(title) : '';
-		const texts = textsIn(heading === '' ? content : others, schema);
-		return [{ anchor: `to-${name}`, heading, text: joinTexts(texts) }];
+/**
+ * Returns the passages of a finished page made of sections: one for each section in its language.
+ *
+ * @param tag of that language
+ */
+export function passagesOfSections(page: Root, tag: string): Passage[] {
+	const passages = sectionsOf(mainOf(page)).flatMap((section): Passage[] => {
+		const [shown] = readableTree(section, tag).children;
+		if (shown?.type !== 'element') return [];
+		const [first, ...others] = shown.children;
+		const isHeading = first?.type === 'element' && /^h[12]$/.test(first.tagName);
+		const texts = isHeading ? others : shown.children;
+		return [
+			{
+				anchor: `${section.properties.id}`,
+				heading: isHeading ? plain(textOf(first)) : '',
+				text: texts.map(textOf).join(''),
+			},
+		];
 	});
 	return finish(passages);
 }
 
-/** Fields stand apart in the page, and would run into each other in a piece of the whole. */
+/** Parts stand apart in the page, and would run into each other in a piece of the whole. */
 function joinTexts(texts: readonly string[]): string {
-	return texts
-		.map((text) => text.trim())
-		.filter((text) => text !== '')
-		.reduce((before, text) => (before === '' ? text : `${before}${isEnded(before) ? ' ' : '\u00a0· '}${text}`), '');
+	return texts.reduce((before, text) => `${before}${isEnded(before) ? ' ' : '\u00a0· '}${text}`);
 }
 
-/** An entry of a list, and a row of a table: its name, and what is said of it. */
-function joinEntry(texts: readonly string[]): string {
-	const [name = '', ...others] = texts.map((text) => text.trim()).filter((text) => text !== '');
-	if (others.length === 0 || isEnded(name)) return joinTexts([name, ...others]);
-	return `${name}${isWide(name) ? '：' : ': '}${joinCells(others)}`;
+/** A row of a table: its name, and what is written of it. */
+function joinEntry([name = '', ...others]: readonly string[]): string {
+	if (others.length === 0) return name;
+	return isEnded(name) ? joinTexts([name, ...others]) : `${named(name)}${joinCells(others)}`;
+}
+
+function named(name: string): string {
+	return `${name}${isWide(name) ? '：' : ': '}`;
 }
 
 function joinCells(texts: readonly string[]): string {
@@ -73,47 +79,18 @@ function finish(passages: readonly Passage[]): Passage[] {
 		.filter(({ heading, text }) => heading !== '' || text !== '');
 }
 
-/** Texts of a value that visitors read, as the schema says that it was checked by. */
-function textsIn(value: unknown, schema: v.GenericSchema): string[] {
-	if (value === undefined || value === null) return [];
-	const { typeset } = v.getMetadata(schema) as Partial<FieldText>;
-	if (typeset === 'type-sample') return [];
-	if (typeset) return [typeof value === 'string' ? value : textOf(value as RichText)];
-	const { entries, item, wrapped, value: each, getter } = schema as AnySchema;
-	if (getter) return textsIn(value, getter(value));
-	if (wrapped) return textsIn(value, wrapped);
-	if (item && Array.isArray(value)) {
-		const entries = value.map((one) => joinEntry(textsIn(one, item)));
-		return value.every((one) => typeof one === 'string') ? [joinCells(entries)] : entries;
-	}
-	if ((!entries && !each) || typeof value !== 'object') return [];
-	return Object.entries(value).flatMap(([key, field]) => {
-		const of = entries?.[key] ?? each;
-		return of ? textsIn(field, of) : [];
-	});
-}
-
 /** Elements whose text goes on in the line around them. */
 const inline = new Set([
 	'a',
-	'abbr',
-	'b',
-	'code',
-	'del',
-	'em',
-	'i',
-	'ins',
-	'label',
-	'mark',
-	'span',
-	'strong',
-	'sub',
-	'sup',
-	'wbr',
+	...['a', 'abbr', 'b', 'bdi', 'cite', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'label', 'mark', 'q', 's', 'span'],
+	...['strong', 'sub', 'sup', 'time', 'u', 'wbr'],
 ]);
 
-/** Elements that stand apart in the page, as fields do. */
-const apart = /^(?:p|li|tr|d[dt]|pre|(?:fig)?caption)$/;
+/** Elements that stand apart in the page. */
+const apart = /^(?:p|li|tr|dd|pre|(?:fig)?caption)$/;
+
+/** Elements that name what follows. */
+const naming = /^(?:dt|h[3-6])$/;
 
 function textOf(node: Nodes): string {
 	if (node.type === 'text') return node.value;
@@ -121,6 +98,8 @@ function textOf(node: Nodes): string {
 	if (node.type === 'element' && node.tagName === 'svg') return '';
 	const text = node.type === 'element' && node.tagName === 'tr' ? rowText(node) : node.children.map(textOf).join('');
 	if (node.type === 'element' && inline.has(node.tagName)) return text;
+	if (node.type === 'element' && naming.test(node.tagName) && text.trim() !== '' && !isEnded(text))
+		return ` ${named(text.trimEnd())}`;
 	const isApart = node.type === 'element' && apart.test(node.tagName) && text.trim() !== '' && !isEnded(text);
 	return isApart ? ` ${text.trimEnd()}\u00a0· ` : ` ${text} `;
 }
@@ -138,6 +117,7 @@ function plain(text: string): string {
 	return text
 		.replace(marks, '')
 		.replace(/[ \t\r\n]+/g, ' ')
+		.replaceAll('： ', '：')
 		.replace(/\u00a0· $/, '')
 		.trim();
 }

@@ -39,43 +39,47 @@ it('is written as Markdown', async () => {
 		"
 		## One maker, one lamp at a time
 
+		The workshop
+
 		One person assembles each lamp from start to finish. It is slower than an assembly line, and **nothing gets overlooked**.
 
 		Stop by and watch: when the lamp in the window is lit, we are open.
 
-		[About the workshop](/about)
+		[About the workshop](https://lantern.example/)
 
-		![A lit lamp on a workbench beside a window](kit:bench.avif)
+		![A lit lamp on a workbench beside a window](https://lantern.example/assets/kit-bench-1421.cdabb3e68b45.webp)
 
 		The bench by the north window.
 
 		## Four pairs of hands
 
+		People
+
 		### Aino Salmi
 
-		Lampmaker, founder
+		![Aino in a leather apron](https://lantern.example/assets/kit-person-1-720.d899dd9df610.jpg)
 
-		![Aino in a leather apron](kit:person-1.avif)
+		Lampmaker, founder
 
 		Learned to solder from her grandfather.
 
 		### Daniel Okoro
 
-		Repairs
+		![Daniel, with a short beard](https://lantern.example/assets/kit-person-2-720.15cb0aa615fb.jpg)
 
-		![Daniel, with a short beard](kit:person-2.avif)
+		Repairs
 
 		Has yet to meet a lamp he could not open.
 
 		### Ren Mori
 
-		Paper shades
+		![Ren in a blue sweater](https://lantern.example/assets/kit-person-3-720.313f4193c930.jpg)
 
-		![Ren in a blue sweater](kit:person-3.avif)
+		Paper shades
 
 		Folds every shade by hand, in Kyoto.
 
-		### [Vera Lind](/about)
+		### [Vera Lind](https://lantern.example/)
 
 		Orders and shipping
 
@@ -91,41 +95,47 @@ it('is written as Markdown', async () => {
 
 		## On the shelf and in the window
 
-		![Four lamps on a shelf, one of them lit](kit:shelf.avif)
+		Gallery
+
+		[![Four lamps on a shelf, one of them lit](https://lantern.example/assets/kit-shelf-1440.c1f14df3faaa.jpg)](https://lantern.example/assets/kit-shelf-1440.c1f14df3faaa.jpg)
 
 		Spring models
 
-		![A lamp in a window at night](kit:window.avif)
+		[![A lamp in a window at night](https://lantern.example/assets/kit-window-900.3fc09fc6e208.jpg)](https://lantern.example/assets/kit-window-900.3fc09fc6e208.jpg)
 
-		![A red pleated shade from below](kit:shade.avif)
+		[![A red pleated shade from below](https://lantern.example/assets/kit-shade-1200.fa6b9b236502.jpg)](https://lantern.example/assets/kit-shade-1200.fa6b9b236502.jpg)
 
 		Twelve folds, no glue
 
-		![A lit lamp on a workbench](kit:bench.avif)
+		[![A lit lamp on a workbench](https://lantern.example/assets/kit-bench-1440.92fbcaf11dec.webp)](https://lantern.example/assets/kit-bench-1440.92fbcaf11dec.webp)
 
 		The bench by the window
 
-		![The same bench at night](kit:bench-night.avif)
+		[![The same bench at night](https://lantern.example/assets/kit-bench-night-1440.719037c28ce7.jpg)](https://lantern.example/assets/kit-bench-night-1440.719037c28ce7.jpg)
 
 		## What makes a good lamp
 
-		![Four lamps on a shelf](kit:shelf.avif)
+		At a glance
+
+		![Four lamps on a shelf](https://lantern.example/assets/kit-shelf-1440.c5233492704a.jpg)
 
 		### Five watts
 
 		Enough light to read by.
 
-		![A lamp in a window at night](kit:window.avif)
+		![A lamp in a window at night](https://lantern.example/assets/kit-window-800.92299683ccc7.jpg)
 
 		### No glue
 
 		Three screws, and you can open it up.
 
-		### [Repaired for life](/about)
+		### [Repaired for life](https://lantern.example/)
 
 		Send it back, **at any age**.
 
 		## Looking after a lamp
+
+		Care
 
 		A lamp needs little more than dusting. **A dry brush** once a month is enough.
 
@@ -137,7 +147,7 @@ it('is written as Markdown', async () => {
 
 		### The bulb
 
-		Let it cool before you touch it. Any five-watt bulb fits; the [workshop](/about) will send you one for free.
+		Let it cool before you touch it. Any five-watt bulb fits; the [workshop](https://lantern.example/) will send you one for free.
 		"
 	`);
 });

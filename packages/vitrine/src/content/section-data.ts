@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { localizePath } from '#i18n/locale-path.ts';
-import { withoutMarks } from '#i18n/marked-text.ts';
 import { lineInStack } from './import-default.ts';
 import type { PageFile } from './pages.ts';
 import { ContentError, type Problem } from './problem.ts';
 import { type FieldMistake, type PublicFile, type SectionKinds, sectionFolders } from './section-kinds.ts';
-import { sectionMarkdown } from './section-markdown.ts';
 import { readSettingLines } from './setting-lines.ts';
 import type { SharedSection } from './shared-sections.ts';
 import { isGallery, type Json, type Page, type PageSection, type SectionPage, type Site } from './site.ts';
@@ -66,10 +64,7 @@ export async function addSectionData(root: string, site: Site, sources: DataSour
 			problems.set(kind, await problemOf(root, { kind, content: section.file, error }));
 			return section;
 		}
-		const place = placeIn(section, [], sources);
-		const reportCode = (problem: Problem) => problems.set(kind, problem);
-		const markdown = withoutMarks(sectionMarkdown(section.written, kinds, place, reportCode, made));
-		return isEmpty ? undefined : { ...section, data: made, markdown };
+		return isEmpty ? undefined : { ...section, data: made };
 	};
 
 	const pages = new Map<string, Page>();

@@ -173,7 +173,7 @@ export default function Prices() {
 export default defineSection({
 	schema,
 	component: () => import('./prices.tsx'),
-	toMarkdown: ({ title }) => title,
+	titlesPage: false,
 	example: { en: { title: 'Prices' } },
 	date: 1,
 });
@@ -182,7 +182,7 @@ export default defineSection({
 		const codes = [
 			`${schema}${written}`,
 			`${schema}${written.replace('date: 1,', '')}`,
-			`${schema}${written.replace('date: 1,', '').replace('({ title }) => title', '1')}`,
+			`${schema}${written.replace('date: 1,', '').replace("{ en: { title: 'Prices' } }", '1')}`,
 			`${schema}${written.replace('date: 1,', 'example: {{ }},')}`,
 			`${schema}\nthrow new Error('No prices today');\n`,
 		];
@@ -194,8 +194,8 @@ export default defineSection({
 			  "section.ts:10
 			  found     the unknown part "date"",
 			  undefined,
-			  "section.ts:8
-			  found     "toMarkdown" that is something else",
+			  "section.ts:9
+			  found     "example" that is something else",
 			  "section.ts:10
 			  found     Unexpected token",
 			  "section.ts:4
@@ -239,33 +239,12 @@ export default defineSection({
 		`);
 	});
 
-	it('names the section that it cannot write as Markdown, with what "data" returned or without', async () => {
-		const failing = (data = '') => whole.replace('({ title }) => title', '(_, data) => data.missing.length') + data;
-		expect(await complaintAbout(own(failing()))).toMatchInlineSnapshot(`
-			"
-			content/en/pages/index.yaml:32  sections.prices
-			  found     an error in "toMarkdown" of the kind "prices": Cannot read properties of undefined (reading 'missing')
-			  expected  a function that returns Markdown for all fields that its schema takes
-			  to do     correct it in the folder of the kind, sections/prices
-			"
-		`);
-		expect(await complaintAbout(own(failing(', data: () => ({ count: 1 })')))).toMatchInlineSnapshot(`
-			"
-			content/en/pages/index.yaml:32  sections.prices
-			  found     an error in "toMarkdown" of the kind "prices": Cannot read properties of undefined (reading 'length')
-			  expected  a function that returns Markdown for all fields that its schema takes
-			  to do     correct it in the folder of the kind, sections/prices
-			"
-		`);
-	});
-
 	it('names the part that is missing, wrong or unknown', async () => {
-		const without = (part: RegExp) => complaintAbout(own(whole.replace(part, '')));
-		expect(await without(/toMarkdown.*title, /)).toMatchInlineSnapshot(`
+		expect(await complaintAbout(own(whole.replace(/component.*tsx'\), /, '')))).toMatchInlineSnapshot(`
 			"
 			sections/prices/section.ts:3
-			  found     no "toMarkdown"
-			  expected  a function that writes the fields as Markdown
+			  found     no "component"
+			  expected  a function that loads the component: () => import('./name.tsx')
 			  to do     write it in defineSection({ … })
 			"
 		`);
@@ -281,7 +260,7 @@ export default defineSection({
 			"
 			sections/prices/section.ts:3
 			  found     the unknown part "exampel"
-			  expected  one of schema, component, toMarkdown, example, titlesPage, data
+			  expected  one of schema, component, example, titlesPage, data
 			  to do     rename it to "example"
 			"
 		`);

@@ -2,12 +2,10 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
-import { gallerySections } from '../../../../test/support/kinds-page.ts';
 import { definition, own, whole } from '../../../../test/support/own-kind.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
 import { loadSite } from './load-site.ts';
-import { parseInline } from './markdown-fields.ts';
-import { loadSectionKinds, sectionFolders } from './section-kinds.ts';
+import { loadSectionKinds, sectionFolders, unneededParts } from './section-kinds.ts';
 import { homeOf, type Site, textIn } from './site.ts';
 
 const sectionsIn = (site: Site, locale: string) => {
@@ -16,6 +14,16 @@ const sectionsIn = (site: Site, locale: string) => {
 };
 
 describe('a kind of section of the site', () => {
+	it('needs no example, and no "toMarkdown": a sentence names each that is left', async () => {
+		const parts = whole.replace(/, example.*/, '');
+		const root = siteWith(own(parts));
+		expect(unneededParts(root, await loadSectionKinds(root))).toEqual([]);
+		const before = siteWith(own(`${parts}, toMarkdown: ({ title }) => title`));
+		expect(unneededParts(before, await loadSectionKinds(before))).toEqual([
+			'sections/prices/section.ts: "toMarkdown" is no longer needed, as Markdown is written from the finished page. Remove it.',
+		]);
+	});
+
 	it('is found by its folder', async () => {
 		const root = siteWith(own(whole));
 		const site = await loadSite({ root });
@@ -49,16 +57,5 @@ describe.each(['en', 'ru', 'ja'])('the examples in "%s"', async (locale) => {
 	it.each([...kinds.keys()])('show every field of the kind %s as an editor may write it', (kind) => {
 		const { schema, example } = kinds.get(kind) ?? {};
 		expect(schema && v.safeParse(schema, example?.[locale]).issues).toBeUndefined();
-	});
-
-	it.each([...kinds.keys()])('write themselves as Markdown: %s', async (kind) => {
-		const fields = kinds.get(kind)?.example[locale] as { label?: string; title?: string };
-		const [{ markdown } = { markdown: '' }] = await gallerySections(repositoryRoot, locale, [kind]);
-		const [heading = ''] = markdown.split('\n\n');
-		const read = parseInline(heading.replace(/^#+ /, ''));
-		expect('tree' in read && read.tree.children.map((node) => ('value' in node ? node.value : '')).join('')).toBe(
-			fields.title ?? fields.label,
-		);
-		expect(markdown).not.toMatch(/undefined|\[object/);
 	});
 });

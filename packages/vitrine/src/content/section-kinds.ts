@@ -51,8 +51,9 @@ export interface SectionKind {
 	schema: v.GenericSchema;
 	component: () => Promise<{ default: unknown }>;
 	titlesPage?: boolean;
-	toMarkdown: (fields: never, data: never) => string;
-	example: Readonly<Record<string, unknown>>;
+	/** Has had no effect since Markdown is written from the finished page. */
+	toMarkdown?: unknown;
+	example?: Readonly<Record<string, unknown>>;
 	data?: (context: DataContext) => Json | Promise<Json>;
 }
 
@@ -121,6 +122,15 @@ export async function loadSectionKinds(root: string): Promise<SectionKinds> {
 	return new Map([...kinds].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Returns a sentence for each part of the site's own kinds that has no effect any more. */
+export function unneededParts(root: string, kinds: SectionKinds): string[] {
+	const withMarkdown = sectionFolders(root).filter(({ kind, isOwn }) => isOwn && kinds.get(kind)?.toMarkdown);
+	return withMarkdown.map(
+		({ file }) =>
+			`${file}: "toMarkdown" is no longer needed, as Markdown is written from the finished page. Remove it.`,
+	);
+}
+
 interface Mistake extends Pick<Problem, 'found' | 'expected' | 'fix'> {
 	/** The part of the definition that it is about. */
 	part?: string;
@@ -173,27 +183,28 @@ export function componentPath({ folder, path }: SectionFolder): string | Mistake
 	return join(folder, specifier);
 }
 
-const parts: Record<keyof SectionKind, (value: unknown) => boolean> = {
+/** What a definition may have, but for what has no effect any more. */
+type Part = Exclude<keyof SectionKind, 'toMarkdown'>;
+
+const parts: Record<Part, (value: unknown) => boolean> = {
 	schema: (value) =>
 		isObject(value) && value.kind === 'schema' && typeof value['~run'] === 'function' && hasEntries(value),
 	component: (value) => typeof value === 'function',
-	toMarkdown: (value) => typeof value === 'function',
-	example: (value) => isObject(value) && Object.keys(value).length > 0,
+	example: (value) => value === undefined || (isObject(value) && Object.keys(value).length > 0),
 	titlesPage: (value) => value === undefined || typeof value === 'boolean',
 	data: (value) => value === undefined || typeof value === 'function',
 };
 
-const expectations: Record<keyof SectionKind, string> = {
+const expectations: Record<Part, string> = {
 	schema: 'a schema of fields: v.strictObject({ … })',
 	component: "a function that loads the component: () => import('./name.tsx')",
-	toMarkdown: 'a function that writes the fields as Markdown',
-	example: 'fields of an example, by the code of their language',
+	example: 'fields of an example, by the code of their language, or nothing',
 	titlesPage: 'true, or nothing',
 	data: 'a function that returns JSON',
 };
 
 function mistakeIn(definition: unknown): Mistake | undefined {
-	const names = Object.keys(parts) as (keyof SectionKind)[];
+	const names = Object.keys(parts) as Part[];
 	if (!isObject(definition)) {
 		const expected = 'export default defineSection({ … })';
 		return {
@@ -202,7 +213,7 @@ function mistakeIn(definition: unknown): Mistake | undefined {
 			fix: 'write it like this',
 		};
 	}
-	const unknown = Object.keys(definition).find((key) => !names.includes(key as keyof SectionKind));
+	const unknown = Object.keys(definition).find((key) => key !== 'toMarkdown' && !names.includes(key as Part));
 	if (unknown !== undefined) {
 		const meant = nearest(unknown, names);
 		const fix = meant ? `rename it to ${quote(meant)}` : 'remove it';

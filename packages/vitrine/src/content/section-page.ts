@@ -8,12 +8,11 @@ import type { PageFile, PageHead } from './pages.ts';
 import { imagesIn, type PageImage } from './picture-field.ts';
 import { quote, type Report } from './problem.ts';
 import type { SectionKinds } from './section-kinds.ts';
-import { sectionMarkdown } from './section-markdown.ts';
 import { omittedSection, sectionPageSchema, sharedSection } from './section-schema.ts';
 import type { SectionContent } from './site.ts';
 import type { SourceFile } from './source-file.ts';
 import { setFields } from './typography/set-fields.ts';
-import { readYaml, type YamlData } from './yaml.ts';
+import { readYaml } from './yaml.ts';
 
 type WrittenSection = SectionContent | typeof omittedSection | typeof sharedSection;
 
@@ -22,10 +21,6 @@ export interface SectionPageFile extends PageHead {
 	format: 'yaml';
 	/** By name, in the order of the file. `omit`: not shown in this language. `shared`: that of `shared/`. */
 	sections: ReadonlyMap<string, WrittenSection>;
-	/** The sections that are written here as Markdown, by name. */
-	markdown: ReadonlyMap<string, string>;
-	/** Those as the editor wrote them whose Markdown needs what `data` of their kind returns, by name. */
-	written: ReadonlyMap<string, object>;
 	images: PageImage[];
 	/** Where it shows every kind of section, what it says of them. */
 	gallery?: GalleryWords | undefined;
@@ -45,7 +40,7 @@ export function readSectionPage(
 	const yaml = readYaml(source, schema, report, { goesOn: true });
 	if (!yaml) {
 		const lineOf = () => 1;
-		const nothing = { ...noFields, sections: new Map(), markdown: new Map(), written: new Map(), images: [] };
+		const nothing = { ...noFields, sections: new Map(), images: [] };
 		return { id, locale, file, format: 'yaml', ...nothing, isBroken: true, lineOf, lineAt: lineOf };
 	}
 	const lineOf = (field: string) => yaml.lineOf([field]);
@@ -53,7 +48,6 @@ export function readSectionPage(
 	const { sections, ...fields } = setFields(yaml.data, schema, (lang) =>
 		lang === undefined ? typesetting : typesettings.get(lang),
 	);
-	const asWritten = sectionsAsWritten(yaml);
 	return {
 		id,
 		locale,
@@ -65,27 +59,7 @@ export function readSectionPage(
 		lineOf,
 		lineAt: yaml.lineOf,
 		sections: new Map(Object.entries(sections as Record<string, WrittenSection>)),
-		markdown: writtenAsMarkdown(asWritten, { file, lineAt: yaml.lineOf, kinds }, report),
-		written: new Map(asWritten.filter(([, { kind }]) => kinds.get(kind)?.data)),
 	};
-}
-
-function sectionsAsWritten({ written }: YamlData<unknown>): [name: string, section: { kind: string }][] {
-	const { sections = {} } = (written ?? {}) as { sections?: Record<string, unknown> };
-	return Object.entries(sections).filter((entry): entry is [string, { kind: string }] => typeof entry[1] === 'object');
-}
-
-function writtenAsMarkdown(
-	written: ReturnType<typeof sectionsAsWritten>,
-	{ file, lineAt, kinds }: Pick<SectionPageFile, 'file' | 'lineAt'> & { kinds: SectionKinds },
-	report: Report,
-): Map<string, string> {
-	return new Map(
-		written.map(([name, section]) => {
-			const place = { file, line: lineAt(['sections', name]), where: `sections.${name}` };
-			return [name, sectionMarkdown(section, kinds, place, report)];
-		}),
-	);
 }
 
 /** Reports what a translation has and its original has not: another format, another section, a section of another kind. */

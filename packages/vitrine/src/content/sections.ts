@@ -42,8 +42,8 @@ function describeKind([name, { schema, example }]: [string, SectionKind]): strin
 	const lines = rows.map(
 		(row) => `  ${row.name.padEnd(width)}  ${row.isRequired ? 'required' : 'optional'}  ${inWords(row)}`,
 	);
-	const shown = exampleOf(name, example).replace(/^(?=.)/gm, '  ');
-	return `${name}\n${lines.join('\n')}\n\n${shown}`;
+	const shown = exampleOf(name, example)?.replace(/^(?=.)/gm, '  ');
+	return [`${name}\n${lines.join('\n')}`, ...(shown === undefined ? [] : [shown])].join('\n\n');
 }
 
 /** Writes what kinds of section there are as Markdown. */
@@ -53,7 +53,9 @@ export function sectionsDocument(kinds: SectionKinds): string {
 			(row) => `| \`${row.name}\` | ${row.isRequired ? 'required' : ''} | ${inWords(row)} |`,
 		);
 		const table = ['| field | | what |', '| --- | --- | --- |', ...rows].join('\n');
-		return `## ${name}\n\n${table}\n\n\`\`\`yaml\n${exampleOf(name, example)}\n\`\`\``;
+		const shown = exampleOf(name, example);
+		const code = shown === undefined ? [] : [`\`\`\`yaml\n${shown}\n\`\`\``];
+		return [`## ${name}`, table, ...code].join('\n\n');
 	});
 	return `${introduction}\n${parts.join('\n\n')}\n`;
 }
@@ -80,7 +82,8 @@ function inWords({ type, limits, purpose, isUntranslated }: FieldDescription): s
 }
 
 /** An example as it stands in a page: in English, else in the first language that it has. */
-function exampleOf(name: string, example: SectionKind['example']): string {
+function exampleOf(name: string, example: SectionKind['example']): string | undefined {
+	if (!example) return undefined;
 	const fields = (example.en ?? Object.values(example)[0]) as object;
 	return stringify({ [name]: { kind: name, ...fields } }, { lineWidth: 0 }).trimEnd();
 }

@@ -4,7 +4,6 @@ import type { PageFile } from './pages.ts';
 import { imagesIn, type PageImage } from './picture-field.ts';
 import { quote, type Report } from './problem.ts';
 import type { SectionKinds } from './section-kinds.ts';
-import { sectionMarkdown } from './section-markdown.ts';
 import { sectionSchema, sharedSection } from './section-schema.ts';
 import type { SectionContent } from './site.ts';
 import { readSourceFile } from './source-file.ts';
@@ -17,9 +16,6 @@ export interface SharedSection {
 	locale: string;
 	file: string;
 	content: SectionContent;
-	markdown: string;
-	/** As the editor wrote it. */
-	written: object | undefined;
 	images: PageImage[];
 	/** The line of a value, by the keys and indexes that lead to it. */
 	lineAt: (path: readonly PropertyKey[]) => number;
@@ -40,10 +36,8 @@ export async function readSharedSections(
 		const content = setFields(yaml.data, schema, typesettingOf) as SectionContent;
 		const file = `content/${folder}/${path}`;
 		const lineAt = yaml.lineOf;
-		const markdown = sectionMarkdown(yaml.written, kinds, { file, line: 1 }, report);
-		const written = yaml.written as object | undefined;
 		const images = imagesIn(content, { file, at: [], lineAt });
-		return [{ name, locale, file, content, markdown, written, images, lineAt }];
+		return [{ name, locale, file, content, images, lineAt }];
 	});
 	return (await Promise.all(read)).flat();
 }

@@ -60,18 +60,16 @@ export function sectionsIn(
 		const [from] = fallbackChain(locale, config).flatMap((code): FoundSection[] => {
 			const page = pageIn(code);
 			const content = page?.sections.get(name);
-			const markdown = page?.markdown.get(name) ?? '';
-			const written = page?.written.get(name);
-			if (page && typeof content === 'object') return [{ ...page, content, markdown, written, at: ['sections', name] }];
+			if (page && typeof content === 'object') return [{ ...page, content, at: ['sections', name] }];
 			const own = there === sharedSection ? shared.find((one) => one.name === name && one.locale === code) : undefined;
 			return own ? [{ ...own, at: [] }] : [];
 		});
 		if (!from) continue;
-		const { file, content, markdown, written, at } = from;
+		const { file, content, at } = from;
 		// A gallery has a heading of its own.
 		const isHeading = !pageIn(locale)?.gallery && titlesPage(content, sections, kinds);
 		const anchors = sectionAnchors({ name, content }, kinds);
-		sections.push({ name, locale: from.locale, file, content, markdown, written, isHeading, anchors });
+		sections.push({ name, locale: from.locale, file, content, isHeading, anchors });
 		mapLinks(content, (target, path) => {
 			const place = [...at, ...path];
 			links.push({ target, file, line: from.lineAt(place), where: namedPart(place) });
@@ -91,8 +89,6 @@ interface FoundSection {
 	locale: string;
 	file: string;
 	content: SectionContent;
-	markdown: string;
-	written: object | undefined;
 	/** The keys that lead to it in its file. */
 	at: readonly string[];
 	lineAt: SectionPageFile['lineAt'];

@@ -61,10 +61,6 @@ export interface PageSection {
 	/** The file that it stands in. */
 	file: string;
 	content: SectionContent;
-	/** The same as Markdown, whose links and pictures are as the editor wrote them. */
-	markdown: string;
-	/** As the editor wrote it, where its Markdown needs what `data` of its kind returns. */
-	written?: object | undefined;
 	/** Whether its heading is that of the page. */
 	isHeading: boolean;
 	/** What addresses may lead to: the section, and parts of it. */

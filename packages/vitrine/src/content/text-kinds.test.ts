@@ -7,6 +7,8 @@ it('is written as Markdown', async () => {
 		"
 		## Before you order
 
+		Questions
+
 		What people ask us most. For anything else, **write to us**.
 
 		### How long does delivery take?
@@ -23,57 +25,69 @@ it('is written as Markdown', async () => {
 
 		## From the first sketch to your desk
 
+		How it works
+
 		Four steps, and you can change your mind up to the third.
 
-		### 1. Tell us where
+		1. ### Tell us where
 
-		A photo of the room is enough.
+		   A photo of the room is enough.
 
-		### 2. See the sketches
+		2. ### See the sketches
 
-		Within a week, you get **two sketches** and a price.
+		   Within a week, you get **two sketches** and a price.
 
-		### 3. We build it
+		3. ### We build it
 
-		By hand, in ten working days.
+		   By hand, in ten working days.
 
-		### 4. Switch it on
+		4. ### Switch it on
 
-		It comes with a bulb, ready to plug in.
+		   It comes with a bulb, ready to plug in.
 
 		## In their words
 
-		> "I have read by this lamp for eleven years. It has been repaired twice, and **still looks new**."
+		> “I have read by this lamp for eleven years. It has been repaired twice, and **still looks new**.”
 
-		[Maria Linde](/about), Bookbinder in Turku
+		[Maria Linde](https://lantern.example/) Bookbinder in Turku
 
 		## From one bench to a workshop
 
+		Our story
+
 		What we have done, and what we are working on.
 
-		### The first lamp
+		1. ### The first lamp
 
-		2006, Done
+		   2006
 
-		Made for a neighbor, who still reads by it.
+		   Made for a neighbor, who still reads by it.
 
-		### A workshop of our own
+		   Done
 
-		2023, Done
+		2. ### A workshop of our own
 
-		Four benches and **one large window**.
+		   2023
 
-		### Paper shades
+		   Four benches and **one large window**.
 
-		This year, In progress
+		   Done
 
-		With a mill that has made paper since 1880.
+		3. ### Paper shades
 
-		### A class for beginners
+		   This year
 
-		Next spring, Planned
+		   With a mill that has made paper since 1880.
 
-		One day, one lamp to take home.
+		   In progress
+
+		4. ### A class for beginners
+
+		   Next spring
+
+		   One day, one lamp to take home.
+
+		   Planned
 		"
 	`);
 });

@@ -62,7 +62,6 @@ describe('a line end between wide characters', () => {
 		const text = site.pages.get('index')?.translations.ja;
 		expect(text?.description.replaceAll('\u200b', '')).toBe('東京でランプを作って Vitrine で');
 		const [shown] = text?.format === 'yaml' ? text.sections : [];
-		expect(shown?.markdown).toContain('# 夜のランプ\n\n東京でランプを **作って**[います](/about)ので A B');
 		expect(textOf(shown?.content.lead)).toBe('東京でランプを 作っていますので A B');
 	});
 

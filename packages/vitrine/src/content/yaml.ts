@@ -9,8 +9,6 @@ import { escapedCharacters, syntaxProblems } from './yaml-syntax.ts';
 
 export interface YamlData<Data> {
 	data: Data;
-	/** What is written, before the schema made anything of it; undefined where there is a mistake in it. */
-	written: unknown;
 	/** The 1-based line of the value at a path of keys and indexes. */
 	lineOf: (path: readonly PropertyKey[]) => number;
 }
@@ -70,7 +68,7 @@ function readDocument<Schema extends v.GenericSchema>(
 
 	const values: unknown = (keepsSpaces ? document : joined()).toJS() ?? {};
 	const checked = v.safeParse(schema, values);
-	if (checked.success) return { data: checked.output, written: values, lineOf };
+	if (checked.success) return { data: checked.output, lineOf };
 	const list = 'a list, each entry on a line that starts with "- "';
 	const mistakes = schemaProblems(checked.issues, schema, { list, written: writtenAt });
 	for (const { path, ...problem } of mistakes) {
@@ -86,7 +84,7 @@ function readDocument<Schema extends v.GenericSchema>(
 	for (const { path } of innermostFirst) document.setIn(path, standIn);
 	const mended: unknown = document.toJS();
 	const rest = v.safeParse(schema, mended);
-	return rest.success ? { data: rest.output, written: undefined, lineOf } : undefined;
+	return rest.success ? { data: rest.output, lineOf } : undefined;
 }
 
 /** A YAML text as a tree, and the 1-based line of the file at an offset in the text. */

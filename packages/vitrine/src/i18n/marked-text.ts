@@ -11,6 +11,14 @@ export function withoutMarks(text: string): string {
 	return withoutBreakMarks(text).replaceAll(lastPhraseMark, '');
 }
 
+/** Returns a text as a keyboard has it, for readers that break lines by themselves. */
+export function withoutTypography(text: string): string {
+	return withoutMarks(text)
+		.replaceAll('\u00AD', '')
+		.replace(/[\u00A0\u202F]/g, ' ')
+		.replaceAll('\u2011', '-');
+}
+
 // Full-width punctuation, by where it has half an em without ink (JLREQ 3.1.2): before it, behind it, a quarter on both sides.
 const opening = '（「『【〔［｛〈《〘〖';
 const closing = '）」』】〕］｝〉》〙〗';

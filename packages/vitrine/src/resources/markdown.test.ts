@@ -38,9 +38,11 @@ describe('the Markdown of a page', () => {
 
 			A lamp that burns on oil. **A lamp for nights**
 
-			- [More](https://lantern.example/guide)
+			[More](https://lantern.example/guide)
 
 			## What it does
+
+			Features
 
 			### Features 1
 
@@ -48,7 +50,11 @@ describe('the Markdown of a page', () => {
 
 			## Write to us
 
-			- E-mail: [lamp@lantern.example](mailto:lamp@lantern.example)
+			Contacts
+
+			- E-mail
+
+			  [lamp@lantern.example](mailto:lamp@lantern.example)
 			"
 		`);
 		expect(await textOf('/ru/index.md')).toContain('](https://lantern.example/ru/');

@@ -1,19 +1,7 @@
-import { groupAbove } from '#content/gallery-groups.ts';
 import { addressInTree } from '#content/link-syntax.ts';
-import { mapPictures, type PictureField } from '#content/picture-field.ts';
-import { fieldPictureFile, pictureFileOf, pictureKey } from '#content/picture-file.ts';
-import {
-	type Article,
-	homeId,
-	homeOf,
-	isGallery,
-	isPartOfList,
-	type PageText,
-	type SectionPage,
-	type Site,
-	textIn,
-} from '#content/site.ts';
-import { localizeTarget, placeOf } from '#content/site-links.ts';
+import { pictureFileOf } from '#content/picture-file.ts';
+import { type Article, homeId, isPartOfList, type PageText, type Site, textIn } from '#content/site.ts';
+import { localizeTarget } from '#content/site-links.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { withoutMarks } from '#i18n/marked-text.ts';
@@ -27,21 +15,25 @@ import { contentTypes, type RenderContext, type Resource } from './resource.ts';
 import { absolute, type SitePage } from './site-pages.ts';
 
 /**
- * Every page as Markdown, and for each language the list of them that language models look for (specification §17,
- * llmstxt.org).
+ * Every page of Markdown as its author wrote it, and for each language the list of all pages that language models look
+ * for (specification §17, llmstxt.org). Pages made of sections have theirs in `pages`.
  */
 export function markdown(context: RenderContext, shown: readonly SitePage[]): Resource[] {
 	const { site } = context;
 	if (!site.config.markdown) return [];
-	const twins = shown.map((sitePage): Resource => {
-		const task = () => markdownTask(context, sitePage);
-		return {
-			path: markdownPath(site, sitePage),
-			kind: 'markdown',
-			contentType: contentTypes.markdown,
-			compression: 'quick',
-			task,
-		};
+	const twins = shown.flatMap((sitePage): Resource[] => {
+		const text = textIn(sitePage.page, sitePage.textLocale);
+		if (text.format !== 'md') return [];
+		const task = () => markdownTask(context, text, sitePage);
+		return [
+			{
+				path: markdownPath(site, sitePage),
+				kind: 'markdown',
+				contentType: contentTypes.markdown,
+				compression: 'quick',
+				task,
+			},
+		];
 	});
 	const byLocale = Map.groupBy(shown, ({ locale }) => locale);
 	const lists = site.config.locales
@@ -70,24 +62,18 @@ export function markdownPath(site: Site, { page, locale, address }: SitePage): s
 		: href('markdown', { path: address });
 }
 
-function markdownTask(context: RenderContext, sitePage: SitePage): MarkdownTask {
+function markdownTask(context: RenderContext, text: Article, sitePage: SitePage): MarkdownTask {
 	const { site } = context;
-	const { page, locale, textLocale } = sitePage;
-	const text = textIn(page, textLocale);
 	const linkTo = (target: string) => absoluteLink(site, target, sitePage);
 	const links = Object.fromEntries(text.links.map(({ target }) => [addressInTree(target), linkTo(target)]));
-	const written = text.format === 'md' ? writtenIn(site, text, sitePage) : { text: sectionsMarkdown(text) };
-	const hasHeading = text.format === 'yaml' && text.sections.some(({ isHeading }) => isHeading);
 	return {
 		kind: 'markdown',
-		title: hasHeading ? undefined : inLine(pageWords(site, sitePage).title.text),
-		...written,
-		privacyNotes: setTexts(privacyNotes(site, page, sitePage.locale).map(({ text }) => plainText(text))),
+		title: inLine(pageWords(site, sitePage).title.text),
+		...writtenIn(site, text, sitePage),
+		privacyNotes: privacyNotes(site, sitePage.page, sitePage.locale).map(({ text }) => withoutMarks(plainText(text))),
 		origin: site.origin,
 		links,
 		pictures: picturesOf(context, text),
-		// The examples of other sites lead to the home page.
-		...(isGallery(text) ? { elsewhere: absolute(site, placeOf(homeOf(site), locale)?.address ?? '/') } : {}),
 	};
 }
 
@@ -122,41 +108,17 @@ function absoluteLink(site: Site, target: string, { page, locale, address }: Sit
 	return localized.startsWith('/') ? absolute(site, localized) : localized;
 }
 
-function sectionsMarkdown(page: SectionPage): string {
-	const blocks = page.sections.flatMap((section) => {
-		const { title, text } = groupAbove(page, section) ?? {};
-		// The heading of a gallery is its own.
-		const written = page.gallery ? section.markdown.replace(/^# /, '## ') : section.markdown;
-		return [...setTexts([title && `## ${plainText(title)}`, text && plainText(text)]), written.trim()];
-	});
-	return [...setTexts([page.gallery && plainText(page.gallery.lead)]), ...blocks].join('\n\n');
-}
-
-function setTexts(texts: readonly (string | undefined)[]): string[] {
-	return texts.flatMap((text) => (text ? [withoutMarks(text)] : []));
-}
-
 /** The full address of the largest copy of each picture, by its file as it is written. */
-function picturesOf({ site, pictures }: RenderContext, text: PageText): Record<string, string> {
+function picturesOf({ site, pictures }: RenderContext, text: Article): Record<string, string> {
 	const known = {
 		files: new Set([...site.pictures.values()].map(({ file }) => file)),
 		defaultLocale: site.config.defaultLocale,
 	};
 	const found: Record<string, string> = {};
-	const note = (source: string, key: string | undefined) => {
+	for (const { source } of text.images) {
+		const key = pictureFileOf(source, text.file, known);
 		const address = key === undefined ? undefined : pictures[key]?.formats.at(-1)?.variants.at(-1)?.address;
 		if (address !== undefined) found[source] = absolute(site, address);
-	};
-	if (text.format === 'md') {
-		for (const { source } of text.images) note(source, pictureFileOf(source, text.file, known));
-		return found;
-	}
-	for (const { file, content } of text.sections) {
-		mapPictures(content, (field: PictureField) => {
-			const picture = fieldPictureFile(field.file, file, known);
-			note(field.file, picture && pictureKey(picture, field));
-			return field;
-		});
 	}
 	return found;
 }

@@ -24,7 +24,8 @@ import { siteTheme } from './theme-colors.ts';
 import { webManifestPath } from './web-manifests.ts';
 
 /**
- * Every page, each followed by the payload from which a browser can show the same.
+ * Every page, each followed by the payload from which a browser can show the same, and a page made of sections by its
+ * Markdown.
  *
  * @param shown those that are listed; all unless told otherwise
  */
@@ -32,7 +33,8 @@ export function pages(context: RenderContext, shown: readonly SitePage[] = siteP
 	const isBest = bestOf(context.site);
 	const draftOf = rememberLast((sitePage: SitePage) => draftPage(context, sitePage));
 	return shown.flatMap((sitePage) => {
-		const task = (kind: PageTask['kind']) => () => ({ kind, page: draftOf(sitePage) });
+		const address = absolute(context.site, sitePage.address);
+		const task = (kind: PageTask['kind']) => (): PageTask => ({ kind, page: draftOf(sitePage), address });
 		return [
 			{
 				path: sitePage.address,
@@ -50,8 +52,24 @@ export function pages(context: RenderContext, shown: readonly SitePage[] = siteP
 				compression: 'quick',
 				task: task('payload'),
 			},
+			...(hasMarkdownOfSections(context, sitePage)
+				? [
+						{
+							path: markdownPath(context.site, sitePage),
+							kind: 'markdown' as const,
+							contentType: contentTypes.markdown,
+							compression: 'quick' as const,
+							task: task('page-markdown'),
+						},
+					]
+				: []),
 		];
 	});
+}
+
+/** A draft has none: its link leads to its document and its pictures. */
+function hasMarkdownOfSections({ site }: RenderContext, { page, textLocale, address }: SitePage): boolean {
+	return site.config.markdown && textIn(page, textLocale).format === 'yaml' && !isPreview(address);
 }
 
 /**

@@ -7,11 +7,11 @@ import type { RenderContext } from './resource.ts';
 /** A page as Markdown before its text is read, as plain data: any thread can write it. */
 export interface MarkdownTask {
 	kind: 'markdown';
-	/** The heading of the page, where its text has none. */
-	title: string | undefined;
-	/** The key of the text of an article. */
+	/** The heading of the page. */
+	title: string;
+	/** The key of its text, where it has one. */
 	textKey?: string;
-	/** The text of any other page, or what follows that of an article. */
+	/** What follows that. */
 	text?: string;
 	/** Scheme and host of the site. */
 	origin: string;
@@ -21,18 +21,16 @@ export interface MarkdownTask {
 	links: Record<string, string>;
 	/** By a picture as it is written, its full address. */
 	pictures: Record<string, string>;
-	/** Where other links lead; without it, to what they name. */
-	elsewhere?: string;
 }
 
 export function renderMarkdown(texts: RenderContext['texts'], task: MarkdownTask): string {
-	const { title, textKey, text = '', privacyNotes, origin, links, pictures, elsewhere } = task;
+	const { title, textKey, text = '', privacyNotes, origin, links, pictures } = task;
 	const written =
 		textKey === undefined ? text : `${readText(texts, textKey).markdown.trim()}\n\n${text}`.replaceAll('\r\n', '\n');
 	const whole = (path: string) => (path.startsWith('/') ? `${origin}${path}` : path);
 	const body = absoluteMarkdown(insertPrivacyNotes(written, privacyNotes), {
-		link: (target) => links[addressInTree(target)] ?? elsewhere ?? whole(target),
+		link: (target) => links[addressInTree(target)] ?? whole(target),
 		picture: (source) => pictures[source] ?? whole(source),
 	});
-	return `${[...(title === undefined ? [] : [`# ${title}`]), body.trim()].join('\n\n')}\n`;
+	return `# ${title}\n\n${body.trim()}\n`;
 }

@@ -7,6 +7,7 @@ import { contentsOf } from './article-contents.ts';
 import { type ArticleText, setArticle } from './article-text.ts';
 import { type CardTask, renderCard } from './cards.ts';
 import { withHash } from './page-hash.ts';
+import { pageMarkdown } from './page-markdown.ts';
 import { type MarkdownTask, renderMarkdown } from './render-markdown.ts';
 import type { RenderContext } from './resource.ts';
 import type { Shell } from './shell.ts';
@@ -17,8 +18,10 @@ import { translateFor } from './translate.ts';
 export type Task = PageTask | MarkdownTask | CardTask;
 
 export interface PageTask {
-	kind: 'document' | 'payload';
+	kind: 'document' | 'payload' | 'page-markdown';
 	page: PageDraft;
+	/** Full address of the page. */
+	address: string;
 }
 
 /** A page before the text of its article is read. */
@@ -66,21 +69,32 @@ export function perform(context: TaskContext, task: Task): string | Promise<Uint
 	if (task.kind === 'card') return renderCard(task);
 	if (task.kind === 'markdown') return renderMarkdown(context.texts, task);
 	const { page } = task;
-	const payload = finishOnce(context, page);
-	if (task.kind === 'payload') return JSON.stringify(payload);
-	const { site, scripts, styles } = context.shell;
-	return renderDocument(payload, {
-		t: translateFor(site, payload.locale.code),
-		scripts,
-		styles: inlineStylesOf(styles, payload),
-		jsonLd: page.jsonLd,
-	});
+	if (task.kind === 'payload') return JSON.stringify(finishOnce(context, page));
+	const document = documentOnce(context, page);
+	return task.kind === 'document' ? document : pageMarkdown(document, task.address);
 }
 
 /** Pages with a text of Markdown. */
 type TextPage = Extract<PageContent, { body: Tree }>;
 
 const finished = new WeakMap<PageDraft, Payload>();
+
+const documents = new WeakMap<PageDraft, string>();
+
+/** Renders a document once for itself and for the Markdown of its page, which are mostly made one after the other. */
+function documentOnce(context: TaskContext, draft: PageDraft): string {
+	const { site, scripts, styles } = context.shell;
+	const render = (payload: Payload) =>
+		renderDocument(payload, {
+			t: translateFor(site, payload.locale.code),
+			scripts,
+			styles: inlineStylesOf(styles, payload),
+			jsonLd: draft.jsonLd,
+		});
+	const document = documents.get(draft) ?? render(finishOnce(context, draft));
+	documents.set(draft, document);
+	return document;
+}
 
 /** A document and its payload are mostly made one after the other. */
 function finishOnce(context: TaskContext, draft: PageDraft): Payload {

@@ -1,4 +1,8 @@
-/** Joins blocks of Markdown by empty lines. What is undefined is left out. */
+/**
+ * Joins blocks of Markdown by empty lines. What is undefined is left out.
+ *
+ * @deprecated sections are written as Markdown from the finished page
+ */
 export function joinBlocks(...blocks: readonly (string | undefined)[]): string {
 	return blocks.filter((block) => block !== undefined).join('\n\n');
 }
@@ -18,14 +22,11 @@ export function plainText(text: string): string {
 /**
  * Writes a picture, where there is one that says something. The address is the file as the field names it.
  *
+ * @deprecated sections are written as Markdown from the finished page
  * @example pictureMarkdown({ file: 'team.jpg', alt: 'Three people' }) // '![Three people](team.jpg)'
  */
 export function pictureMarkdown(picture: { file: string; alt?: string | undefined } | undefined): string | undefined {
 	if (picture?.alt === undefined) return undefined;
-	return `!${linkMarkdown(picture.alt, picture.file)}`;
-}
-
-/** @example linkMarkdown('The film', '/film.mp4') // '[The film](/film.mp4)' */
-export function linkMarkdown(text: string, address: string): string {
-	return `[${plainText(text)}](${/[\s()<>]/.test(address) ? `<${address}>` : address})`;
+	const address = /[\s()<>]/.test(picture.file) ? `<${picture.file}>` : picture.file;
+	return `![${plainText(picture.alt)}](${address})`;
 }

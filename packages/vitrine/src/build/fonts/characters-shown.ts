@@ -1,5 +1,4 @@
-import { fromHtml } from 'hast-util-from-html';
-import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
+import { type Characters, joinCharacters } from '#content/characters.ts';
 import { hasAddedFields } from '#content/contact-schema.ts';
 import { wordsOf } from '#content/message-syntax.ts';
 import {
@@ -17,8 +16,8 @@ import {
 import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
 import { type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
-import type { Answer } from '#resources/resource.ts';
 import { messageSources } from '#resources/translate.ts';
+import type { FinishedPage } from '../finished-pages.ts';
 
 /** The characters of one language, by the pages that show them. */
 export interface ShownCharacters {
@@ -65,32 +64,28 @@ function hasCollections({ config }: Site): boolean {
 /** Finished pages of a language. */
 export interface RenderedPages {
 	/** The home page and the error screens. */
-	screens: readonly (() => Answer)[];
+	screens: readonly FinishedPage[];
 	/** The other pages that are made of sections. */
-	sectionPages: readonly (() => Answer)[];
+	sectionPages: readonly FinishedPage[];
 	/** The gallery, where there is one. */
-	gallery: readonly (() => Answer)[];
+	gallery: readonly FinishedPage[];
 }
 
 /**
  * Collects what pages in a language show. Pages made of sections and the error screens are looked at as they are
  * finished; for all others it is known what they are made of.
  */
-export async function charactersShown(
+export function charactersShown(
 	site: Site,
 	locale: string,
 	{ screens, sectionPages, gallery }: RenderedPages,
-): Promise<ShownCharacters> {
+): ShownCharacters {
 	const {
 		locale: { tag },
 		messages,
 	} = languageOf(site, locale);
 	const wordsIn = (key: MessageKey) => wordsOf(messages[key] ?? '');
-	const treesOf = (pages: readonly (() => Answer)[]) =>
-		Promise.all(pages.map(async (answer) => fromHtml(String(await answer()))));
-	const trees = await treesOf(screens);
-	const sectionTrees = await treesOf(sectionPages);
-	const galleryTrees = await treesOf(gallery);
+	const shownOn = (pages: readonly FinishedPage[]) => pages.map(({ characters }) => characters);
 	const words = keysEverywhere(site)
 		.map((key) => wordsIn(key))
 		.join('');
@@ -105,7 +100,7 @@ export async function charactersShown(
 	// The answer to a form that was not sent names it; like names, it may stand in fonts of the system.
 	const address = { text: site.config.contact?.address ?? '' };
 	const foreign = { text: standInWords(site, locale) };
-	const home = joinCharacters([...trees.map((tree) => charactersIn(tree)), inserted, address, foreign]);
+	const home = joinCharacters([...shownOn(screens), inserted, address, foreign]);
 	const { translated, untranslated } = articlesOf(site, locale, tag);
 	// The texts of the interface that are headings in articles and lists.
 	const lists = hasCollections(site) ? wordsIn('list-page-title') + wordsIn('list-tag-title') : '';
@@ -113,17 +108,10 @@ export async function charactersShown(
 	const frames = { text: textBesideFrames(site, tag, wordsIn) };
 	return {
 		home,
-		gallery: joinCharacters([home, ...galleryTrees.map((tree) => charactersIn(tree))]),
-		all: joinCharacters([
-			home,
-			...sectionTrees.map((tree) => charactersIn(tree)),
-			...translated,
-			...untranslated,
-			heading,
-			frames,
-		]),
+		gallery: joinCharacters([home, ...shownOn(gallery)]),
+		all: joinCharacters([home, ...shownOn(sectionPages), ...translated, ...untranslated, heading, frames]),
 		own: joinCharacters([
-			...[...trees, ...sectionTrees, ...galleryTrees].map((tree) => charactersIn(tree, { tag })),
+			...[...screens, ...sectionPages, ...gallery].map(({ own }) => own),
 			inserted,
 			...translated,
 			heading,

@@ -17,8 +17,8 @@ export interface FontOptions {
 	root: string;
 	site: Site;
 	cutter: FontCutter;
-	/** Finished pages of a language. */
-	rendered: (locale: string) => RenderedPages;
+	/** Returns the finished pages of a language. */
+	rendered: (locale: string) => Promise<RenderedPages>;
 }
 
 /** Fonts as they are published. */
@@ -47,7 +47,7 @@ export async function cutSiteFonts(options: FontOptions): Promise<CutFonts> {
 		site.config.locales.flatMap(async ({ code, font, tag }) => {
 			const own = rows.get(font);
 			if (!own) return [];
-			const shown = await charactersShown(site, code, rendered(code));
+			const shown = charactersShown(site, code, await rendered(code));
 			return [{ code, own, shown: withAlphabet(shown, alphabetOf(tag)) }];
 		}),
 	);

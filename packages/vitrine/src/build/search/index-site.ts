@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { SectionKinds } from '#content/section-kinds.ts';
+import type { Passage } from '#content/passages.ts';
 import type { Site } from '#content/site.ts';
 import type { SearchIndex } from '#resources/resource.ts';
 import { type Journal, openJournal } from '../journal.ts';
@@ -11,7 +11,8 @@ import type { IndexFolders } from './index-worker.ts';
 import { type PartToIndex, partsToIndex } from './pages-to-index.ts';
 
 interface IndexOptions extends IndexerOptions {
-	kinds: SectionKinds;
+	/** Reads the passages of a finished page made of sections, by its address and the tag of its language. */
+	passagesAt: (address: string, tag: string) => Promise<Passage[]>;
 	/** Fingerprint of the code. */
 	code: string;
 	/** Where the texts lie, for threads; without it, all is done in this one. */
@@ -33,14 +34,19 @@ const fewest = 6;
  *
  * @returns the indexes, none where search is off
  */
-export async function indexSite(site: Site, { kinds, code, ...options }: IndexOptions): Promise<SearchIndex[]> {
+export async function indexSite(site: Site, { passagesAt, code, ...options }: IndexOptions): Promise<SearchIndex[]> {
 	if (!site.config.search) return [];
 	const { journal = openJournal() } = options;
 	const cache = openIndexCache(options.cache);
-	const languages = site.config.locales.map(({ code: locale, stemmers }) => {
-		const parts = partsToIndex(site, locale, kinds, `${code} ${stemmers}`);
-		return { locale, stemmers, parts, name: nameOf(locale, parts) };
-	});
+	const languages = await Promise.all(
+		site.config.locales.map(async ({ code: locale, tag, stemmers }) => {
+			const parts = await partsToIndex(site, locale, {
+				passagesAt: (address) => passagesAt(address, tag),
+				settings: `${code} ${stemmers}`,
+			});
+			return { locale, stemmers, parts, name: nameOf(locale, parts) };
+		}),
+	);
 	const missing = languages.flatMap(({ stemmers, parts }) =>
 		parts.flatMap((part): IndexWork[] => (cache.has('parts', part.key) ? [] : [{ kind: 'part', stemmers, part }])),
 	);
@@ -84,7 +90,7 @@ async function work(
 		folder,
 		journal,
 		cores = availableParallelism(),
-	}: Omit<IndexOptions, 'kinds' | 'code'> & { journal: IndexJournal },
+	}: Omit<IndexOptions, 'passagesAt' | 'code'> & { journal: IndexJournal },
 ): Promise<JoinedIndex[]> {
 	const sizes = joins.map((one) => (one.kind === 'join' ? one.keys.length : 0));
 	if (folder === undefined || parts.length + Math.max(0, ...sizes) < fewest || cores <= 1) {

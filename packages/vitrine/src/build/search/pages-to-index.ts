@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Passage, passagesOfSections } from '#content/passages.ts';
-import type { SectionKinds } from '#content/section-kinds.ts';
+import type { Passage } from '#content/passages.ts';
 import { isGallery, isPartOfList, type Site } from '#content/site.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 
@@ -26,12 +25,22 @@ const leastPages = 24;
 const mostPages = 128;
 const endsOneIn = 40;
 
+interface PartOptions {
+	/** Reads the passages of a finished page made of sections, by its address. */
+	passagesAt: (address: string) => Promise<Passage[]>;
+	/** What counts for the key besides the pages. */
+	settings: string;
+}
+
 /**
- * The pages of a language that search finds, in parts: those in its own words, but none that search engines must not find.
- *
- * @param settings what counts for the key besides the pages
+ * Returns the pages of a language that search finds, in parts: those in its own words, but none that search engines must
+ * not find.
  */
-export function partsToIndex(site: Site, locale: string, kinds: SectionKinds, settings: string): PartToIndex[] {
+export async function partsToIndex(
+	site: Site,
+	locale: string,
+	{ passagesAt, settings }: PartOptions,
+): Promise<PartToIndex[]> {
 	const parts: PartToIndex[] = [];
 	let pages: PageToIndex[] = [];
 	const close = () => {
@@ -47,9 +56,7 @@ export function partsToIndex(site: Site, locale: string, kinds: SectionKinds, se
 			address,
 			title: withoutBreakMarks(title),
 			description,
-			...(text.format === 'md'
-				? { textKey: text.textKey }
-				: { passages: passagesOfSections(text.sections, locale, kinds) }),
+			...(text.format === 'md' ? { textKey: text.textKey } : { passages: await passagesAt(address) }),
 		});
 		if ((pages.length >= leastPages && isEnd(id)) || pages.length === mostPages) close();
 	}

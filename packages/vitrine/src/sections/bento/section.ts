@@ -3,7 +3,6 @@ import { labelText, linkTarget, richText, text, untranslated } from '#content/fi
 import { picture } from '#content/picture-schema.ts';
 import { pathTo, rule } from '#content/rule.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, pictureMarkdown, plainText } from '../write-markdown.ts';
 import { type TileSize, tileSizes } from './tile-sizes.ts';
 
 const tile = v.pipe(
@@ -85,15 +84,6 @@ function fillsRows(tiles: readonly { size: TileSize }[], columns: number): boole
 export default defineSection({
 	schema,
 	component: () => import('./bento.tsx'),
-	toMarkdown: ({ title, lead, items }) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			lead,
-			...items.map(({ title, text, link, picture }) => {
-				if (title === undefined) return pictureMarkdown(picture);
-				return joinBlocks(`### ${link === undefined ? plainText(title) : `[${plainText(title)}](${link})`}`, text);
-			}),
-		),
 	example: {
 		en: {
 			label: 'At a glance',

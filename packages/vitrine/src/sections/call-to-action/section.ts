@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { linkTarget, text } from '#content/fields.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, plainText } from '../write-markdown.ts';
 
 const actionSchema = v.strictObject({ label: text(), link: linkTarget() });
 
@@ -14,11 +13,6 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./call-to-action.tsx'),
-	toMarkdown: ({ title, action, more }) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			[action, ...(more ? [more] : [])].map(({ label, link }) => `- [${plainText(label)}](${link})`).join('\n'),
-		),
 	example: {
 		en: {
 			title: 'Bring us the lamp nobody else would repair',

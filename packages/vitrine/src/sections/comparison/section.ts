@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { labelText, richText, text, untranslated } from '#content/fields.ts';
 import { pathTo, rule } from '#content/rule.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, plainText } from '../write-markdown.ts';
 
 const fewColumns = rule('two to four columns', 'leave out those that readers ask for least');
 const oneOwn = rule('one column with "own: true" at the most', 'leave it to your own');
@@ -58,21 +57,6 @@ export const schema = v.pipe(
 export default defineSection({
 	schema,
 	component: () => import('./comparison.tsx'),
-	toMarkdown: ({ title, lead, words, columns, rows }) => {
-		const line = (cells: readonly string[]) => `| ${cells.map(plainText).join(' | ')} |`;
-		const word = (cell: boolean) => (cell ? words.yes : words.no);
-		return joinBlocks(
-			`## ${plainText(title)}`,
-			lead,
-			[
-				line(['', ...columns.map(({ name }) => name)]),
-				`|${' --- |'.repeat(columns.length + 1)}`,
-				...rows.map(({ name, cells }) =>
-					line([name, ...cells.map((cell) => (typeof cell === 'boolean' ? word(cell) : cell))]),
-				),
-			].join('\n'),
-		);
-	},
 	example: {
 		en: {
 			label: 'Comparison',

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { icon, labelText, richText, text } from '#content/fields.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, plainText } from '../write-markdown.ts';
 
 export const schema = v.strictObject({
 	label: labelText(),
@@ -20,12 +19,6 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./contacts.tsx'),
-	toMarkdown: ({ title, lead, items }) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			lead,
-			items.length > 0 ? items.map(({ label, value }) => `- ${plainText(label)}: ${value}`).join('\n') : undefined,
-		),
 	example: {
 		en: {
 			label: 'Contact',

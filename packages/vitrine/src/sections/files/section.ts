@@ -5,7 +5,6 @@ import { quote } from '#content/problem.ts';
 import { rule } from '#content/rule.ts';
 import { languageOf } from '#content/site.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, linkMarkdown, plainText } from '../write-markdown.ts';
 
 export const schema = v.strictObject({
 	label: labelText(),
@@ -37,16 +36,6 @@ export type Data = { address: string; type?: string | undefined; size: string }[
 export default defineSection({
 	schema,
 	component: () => import('./files.tsx'),
-	toMarkdown: ({ title, lead, items }, files) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			lead,
-			...items.map(({ title, file, text }, index) => {
-				const { type, size } = files[index] ?? {};
-				const facts = [type, size].filter((fact) => fact !== undefined).join(', ');
-				return joinBlocks(`### ${linkMarkdown(title, file)}`, text, facts === '' ? undefined : facts);
-			}),
-		),
 	data: ({ site, locale, content, publicFile, publicPaths, report }): Data => {
 		const { tag } = languageOf(site, locale).locale;
 		return content.items.flatMap(({ file }, index) => {

@@ -38,7 +38,7 @@ export default function Hero({ content, headingId, headingLevel }: SectionProps<
 						<li key={lang} data-pane={`pane-${lang}`}>
 							<span data-display="" lang={lang} dir={dir}>
 								{word}
-							</span>
+							</span>{' '}
 							<small>{caption}</small>
 						</li>
 					))}

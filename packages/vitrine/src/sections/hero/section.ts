@@ -4,7 +4,6 @@ import { picture } from '#content/picture-schema.ts';
 import { pathTo, rule } from '#content/rule.ts';
 import { directionOf } from '#i18n/locale.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, pictureMarkdown, plainText } from '../write-markdown.ts';
 
 const actionSchema = v.strictObject({ label: text(), link: linkTarget() });
 
@@ -54,13 +53,6 @@ export default defineSection({
 	schema,
 	component: () => import('./hero.tsx'),
 	titlesPage: true,
-	toMarkdown: ({ title, lead, actions, picture }) =>
-		joinBlocks(
-			`# ${plainText(title)}`,
-			lead,
-			pictureMarkdown(picture),
-			actions.length > 0 ? actions.map(({ label, link }) => `- [${plainText(label)}](${link})`).join('\n') : undefined,
-		),
 	example: {
 		en: {
 			title: 'Lamps that last',

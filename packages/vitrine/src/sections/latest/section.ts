@@ -7,7 +7,6 @@ import { homeId, languageOf, type Page } from '#content/site.ts';
 import { parseTarget, placeOf } from '#content/site-links.ts';
 import { formatDay } from '#i18n/day.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, linkMarkdown, plainText } from '../write-markdown.ts';
 
 const fewPages = rule('a whole number from 1 to 12', 'write it in digits');
 
@@ -57,14 +56,6 @@ export type Data = {
 export default defineSection({
 	schema,
 	component: () => import('./latest.tsx'),
-	toMarkdown: ({ title, lead }, pages) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			lead,
-			pages
-				.map((page) => `- ${linkMarkdown(page.title, page.address)}: ${plainText(page.description)} (${page.date})`)
-				.join('\n'),
-		),
 	data: ({ site, page: own, locale, content: { below = '/', count }, report }): Data => {
 		const { tag } = languageOf(site, locale).locale;
 		const [home] = site.pages.values();

@@ -3,7 +3,6 @@ import { labelText, linkTarget, text } from '#content/fields.ts';
 import { picture } from '#content/picture-schema.ts';
 import { rule } from '#content/rule.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, plainText } from '../write-markdown.ts';
 
 export const schema = v.strictObject({
 	label: labelText(),
@@ -36,15 +35,6 @@ const itemsOf = (names: readonly string[]) =>
 export default defineSection({
 	schema,
 	component: () => import('./logos.tsx'),
-	toMarkdown: ({ label, title = label, items }) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			items
-				.map(({ logo: { alt = '' }, link }) =>
-					link === undefined ? `- ${plainText(alt)}` : `- [${plainText(alt)}](${link})`,
-				)
-				.join('\n'),
-		),
 	example: {
 		en: { label: 'We work with', items: itemsOf(marks.en) },
 		ru: { label: 'Партнёры', items: itemsOf(marks.ru) },

@@ -3,7 +3,6 @@ import { embed } from '#content/embed-field.ts';
 import { labelText, richText, text } from '#content/fields.ts';
 import { picture } from '#content/picture-schema.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, pictureMarkdown, plainText } from '../write-markdown.ts';
 
 export const schema = v.strictObject({
 	label: labelText(),
@@ -30,8 +29,6 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./map.tsx'),
-	toMarkdown: ({ title, lead, place, poster, caption }) =>
-		joinBlocks(`## ${plainText(title)}`, lead, pictureMarkdown(poster), `<${place}>`, caption),
 	example: {
 		en: {
 			label: 'Directions',

@@ -4,7 +4,6 @@ import { rule } from '#content/rule.ts';
 import { languageOf } from '#content/site.ts';
 import { formatDay } from '#i18n/day.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, plainText } from '../write-markdown.ts';
 
 const finite = rule('a number', 'write it in digits, with a point before decimals: 12500 or 4.5');
 const fewFigures = rule('one to four figures', 'leave out those that say least: the first is shown largest');
@@ -43,17 +42,6 @@ export type Data = { value: string; date?: string | undefined }[];
 export default defineSection({
 	schema,
 	component: () => import('./numbers.tsx'),
-	toMarkdown: ({ title, figures }) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			figures
-				.map(({ value, unit, label, source, date }) => {
-					const figure = unit === undefined ? `${value}` : `${value} ${plainText(unit)}`;
-					const origin = [...(source ? [`[${plainText(source.label)}](${source.link})`] : []), ...(date ? [date] : [])];
-					return `- **${figure}**: ${plainText(label)}${origin.length > 0 ? ` (${origin.join(', ')})` : ''}`;
-				})
-				.join('\n'),
-		),
 	data: ({ site, locale, content }): Data => {
 		const { tag } = languageOf(site, locale).locale;
 		// Every decimal that was written; a year keeps its four digits together.

@@ -3,7 +3,6 @@ import { labelText, linkTarget, richText, text, untranslated } from '#content/fi
 import { picture } from '#content/picture-schema.ts';
 import { rule } from '#content/rule.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, pictureMarkdown, plainText } from '../write-markdown.ts';
 
 const portrait = {
 	ratio: '4:5',
@@ -33,16 +32,6 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./people.tsx'),
-	toMarkdown: ({ title, lead, items }) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			lead,
-			...items.map(({ name, role, text, link, picture }) => {
-				const who = link === undefined ? plainText(name) : `[${plainText(name)}](${link})`;
-				const line = role === undefined ? undefined : plainText(role);
-				return joinBlocks(`### ${who}`, line, pictureMarkdown(picture), text);
-			}),
-		),
 	example: {
 		en: {
 			label: 'People',

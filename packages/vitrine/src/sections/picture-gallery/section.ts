@@ -3,7 +3,6 @@ import { labelText, richText, text } from '#content/fields.ts';
 import { picture } from '#content/picture-schema.ts';
 import { rule } from '#content/rule.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, pictureMarkdown, plainText } from '../write-markdown.ts';
 
 export const schema = v.strictObject({
 	label: labelText(),
@@ -27,14 +26,6 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./picture-gallery.tsx'),
-	toMarkdown: ({ title, lead, items }) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			lead,
-			...items.map(({ picture, caption }) =>
-				joinBlocks(pictureMarkdown(picture), caption === undefined ? undefined : plainText(caption)),
-			),
-		),
 	example: {
 		en: {
 			label: 'Gallery',

@@ -3,7 +3,6 @@ import { labelText, linkTarget, richText, text, untranslated } from '#content/fi
 import { pathTo, rule } from '#content/rule.ts';
 import { languageOf } from '#content/site.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, plainText } from '../write-markdown.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const knownCurrency = rule('the code of a currency (ISO 4217): three capital letters', 'write for example EUR or JPY');
@@ -84,24 +83,6 @@ export type Data = { price: string; yearly?: string | undefined }[];
 export default defineSection({
 	schema,
 	component: () => import('./prices.tsx'),
-	toMarkdown: ({ title, lead, currency, periods, plans }) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			lead,
-			...plans.flatMap((plan) => {
-				const written = (price: number, unit?: string) =>
-					`${price} ${currency}${unit === undefined ? '' : ` ${plainText(unit)}`}`;
-				const prices = [written(plan.price, periods ? periods.month.unit : plan.unit)];
-				if (periods && plan.yearly !== undefined) prices.push(written(plan.yearly, periods.year.unit));
-				return [
-					`### ${plainText(plan.name)}${plan.advised === undefined ? '' : ` (${plainText(plan.advised)})`}`,
-					`**${prices.join(' / ')}**`,
-					plan.text,
-					plan.features.length > 0 ? plan.features.map((feature) => `- ${feature}`).join('\n') : undefined,
-					`[${plainText(plan.action.label)}](${plan.action.link})`,
-				];
-			}),
-		),
 	data: ({ site, locale, content }): Data => {
 		const { tag, dir } = languageOf(site, locale).locale;
 		const style = new Intl.NumberFormat(tag, {

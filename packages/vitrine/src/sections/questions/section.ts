@@ -3,7 +3,6 @@ import { anchorName, labelText, richText, text } from '#content/fields.ts';
 import { issuePath } from '#content/issue-path.ts';
 import { rule } from '#content/rule.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, plainText } from '../write-markdown.ts';
 
 const questionSchema = v.strictObject({
 	name: v.optional(
@@ -48,12 +47,6 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./questions.tsx'),
-	toMarkdown: ({ title, lead, items }) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			lead,
-			...items.map(({ question, answer }) => joinBlocks(`### ${plainText(question)}`, answer)),
-		),
 	example: {
 		en: {
 			label: 'Questions',

@@ -42,7 +42,7 @@ function Figure({ text, name, role, link }: Quotation) {
 				</p>
 			</blockquote>
 			<figcaption>
-				{link === undefined ? who : <a href={link}>{who}</a>}
+				{link === undefined ? who : <a href={link}>{who}</a>}{' '}
 				{role === undefined ? null : (
 					<span>
 						<Breakable text={role} />

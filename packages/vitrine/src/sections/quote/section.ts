@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { labelText, linkTarget, richText, text, untranslated } from '#content/fields.ts';
 import { rule } from '#content/rule.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, plainText } from '../write-markdown.ts';
 
 export const schema = v.strictObject({
 	label: labelText(),
@@ -24,14 +23,6 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./quote.tsx'),
-	toMarkdown: ({ label, title = label, items }) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			...items.map(({ text, name, role, link }) => {
-				const who = link === undefined ? plainText(name) : `[${plainText(name)}](${link})`;
-				return joinBlocks(text.replace(/^/gm, '> '), role === undefined ? who : `${who}, ${plainText(role)}`);
-			}),
-		),
 	example: {
 		en: {
 			label: 'In their words',

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { labelText, richText, text } from '#content/fields.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, plainText } from '../write-markdown.ts';
 
 export const schema = v.strictObject({
 	label: labelText(),
@@ -16,12 +15,6 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./roadmap.tsx'),
-	toMarkdown: ({ title, lead, items }) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			lead,
-			...items.map((item, index) => joinBlocks(`### ${index + 1}. ${plainText(item.title)}`, item.text)),
-		),
 	example: {
 		en: {
 			label: 'Roadmap',

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { labelText, richText, text } from '#content/fields.ts';
 import { rule } from '#content/rule.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, plainText } from '../write-markdown.ts';
 
 export const schema = v.strictObject({
 	label: labelText(),
@@ -19,12 +18,6 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./steps.tsx'),
-	toMarkdown: ({ title, lead, items }) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			lead,
-			...items.map((item, index) => joinBlocks(`### ${index + 1}. ${plainText(item.title)}`, item.text)),
-		),
 	example: {
 		en: {
 			label: 'How it works',

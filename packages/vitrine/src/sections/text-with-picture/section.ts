@@ -3,7 +3,6 @@ import { labelText, linkTarget, richText, text, untranslated } from '#content/fi
 import { picture } from '#content/picture-schema.ts';
 import { rule } from '#content/rule.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, pictureMarkdown, plainText } from '../write-markdown.ts';
 
 export const schema = v.strictObject({
 	label: labelText(),
@@ -26,14 +25,6 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./text-with-picture.tsx'),
-	toMarkdown: ({ title, text, action, picture, caption }) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			...text,
-			action && `[${plainText(action.label)}](${action.link})`,
-			pictureMarkdown(picture),
-			caption,
-		),
 	example: {
 		en: {
 			label: 'The workshop',

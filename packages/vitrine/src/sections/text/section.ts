@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { labelText, longText, text } from '#content/fields.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, plainText } from '../write-markdown.ts';
 
 export const schema = v.strictObject({
 	label: labelText(),
@@ -12,7 +11,6 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./text.tsx'),
-	toMarkdown: ({ title, text }) => joinBlocks(`## ${plainText(title)}`, text.trim().replace(/^(?=#{2,5} )/gm, '#')),
 	example: {
 		en: {
 			label: 'Care',

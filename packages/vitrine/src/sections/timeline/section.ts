@@ -3,7 +3,6 @@ import { labelText, richText, text } from '#content/fields.ts';
 import { issuePath } from '#content/issue-path.ts';
 import { rule } from '#content/rule.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, plainText } from '../write-markdown.ts';
 
 const states = ['done', 'doing', 'planned'] as const;
 
@@ -48,16 +47,6 @@ export const schema = v.pipe(
 export default defineSection({
 	schema,
 	component: () => import('./timeline.tsx'),
-	toMarkdown: ({ title, lead, states, items }) =>
-		joinBlocks(
-			`## ${plainText(title)}`,
-			lead,
-			...items.map((item) => {
-				const word = item.state && states?.[item.state];
-				const when = word === undefined ? item.date : `${item.date}, ${word}`;
-				return joinBlocks(`### ${plainText(item.title)}`, plainText(when), item.text);
-			}),
-		),
 	example: {
 		en: {
 			label: 'Our story',

@@ -5,7 +5,6 @@ import { captions, type Film, film, findFilm } from '#content/film-field.ts';
 import { picture } from '#content/picture-schema.ts';
 import { pathTo, rule } from '#content/rule.ts';
 import { defineSection } from '../define-section.ts';
-import { joinBlocks, linkMarkdown, pictureMarkdown, plainText } from '../write-markdown.ts';
 
 const fields = v.strictObject({
 	label: labelText(),
@@ -61,10 +60,6 @@ export default defineSection({
 	component: () => import('./video.tsx'),
 	data: async ({ content: { file, captions }, ...context }): Promise<Data> =>
 		file ? findFilm({ file: file.file, captions }, context) : null,
-	toMarkdown: ({ title, lead, film, file, poster, caption }) => {
-		const link = file === undefined ? `<${film}>` : linkMarkdown(title, file);
-		return joinBlocks(`## ${plainText(title)}`, lead, pictureMarkdown(poster), link, caption);
-	},
 	example: {
 		en: {
 			label: 'Video',

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { ViteDevServer } from 'vite';
+import { createPageReader } from '#build/finished-pages.ts';
 import { wholeFonts } from '#build/fonts/whole-fonts.ts';
 import { shortHash } from '#build/hashes.ts';
 import { encodeCuts, isMade, pictureAddress } from '#build/pictures.ts';
@@ -98,13 +99,20 @@ interface FinderOptions {
 
 function finder(
 	resources: ReadonlyMap<string, Resource>,
-	{ renderer, reading: { site, kinds }, context, options: { root, cache } }: FinderOptions,
+	{ renderer, reading: { site }, context, options: { root, cache } }: FinderOptions,
 ): Find {
 	if (!site.config.search) return (path) => resources.get(path);
 	const roots = site.config.locales.map(({ code }) => href('searchIndex', { locale: code }));
 	const findInIndexes = searchOnRequest(roots, async () => {
 		const folder = join(root, 'dist/cache/search-development');
-		const search = await indexSite(site, { kinds, code: 'development', texts: cache.texts, cache: folder });
+		const read = createPageReader((address) => {
+			const resource = resources.get(address);
+			return resource && renderer.answer(context, resource);
+		});
+		const search = await indexSite(site, {
+			passagesAt: async (address, tag) => (await read(address, tag)).passages,
+			...{ code: 'development', texts: cache.texts, cache: folder },
+		});
 		return renderer.searchIndexes({ ...context, search });
 	});
 	return (path) => resources.get(path) ?? findInIndexes(path);

@@ -1,4 +1,4 @@
-import { defineSection, joinBlocks } from 'vitrine';
+import { defineSection } from 'vitrine';
 import { labelText, text, v } from 'vitrine/schema';
 
 const fields = v.strictObject({ name: text(), email: text(), message: text() });
@@ -20,7 +20,6 @@ const example = { name: 'Name', email: 'E-mail', message: 'Message' };
 export default defineSection({
 	schema,
 	component: () => import('./contacts.tsx'),
-	toMarkdown: ({ title, lead }) => joinBlocks(`## ${title}`, lead),
 	example: {
 		en: {
 			label: 'Contact',

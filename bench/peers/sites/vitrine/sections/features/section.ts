@@ -1,4 +1,4 @@
-import { defineSection, joinBlocks } from 'vitrine';
+import { defineSection } from 'vitrine';
 import { labelText, text, untranslated, v } from 'vitrine/schema';
 
 export const schema = v.strictObject({
@@ -11,7 +11,5 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./features.tsx'),
-	toMarkdown: ({ title, lead, items }) =>
-		joinBlocks(`## ${title}`, lead, ...items.map(({ title, text }) => `### ${title}\n\n${text}`)),
 	example: { en: { label: 'Features', title: 'Features', lead: 'All of them.', items: [] } },
 });

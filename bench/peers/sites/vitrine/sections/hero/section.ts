@@ -1,4 +1,4 @@
-import { defineSection, joinBlocks } from 'vitrine';
+import { defineSection } from 'vitrine';
 import { linkTarget, text, v } from 'vitrine/schema';
 
 const action = v.strictObject({ label: text(), link: linkTarget() });
@@ -9,7 +9,6 @@ export default defineSection({
 	schema,
 	component: () => import('./hero.tsx'),
 	titlesPage: true,
-	toMarkdown: ({ title, lead }) => joinBlocks(`# ${title}`, lead),
 	example: {
 		en: {
 			title: 'A quiet page',

@@ -1,4 +1,4 @@
-import { defineSection, joinBlocks } from 'vitrine';
+import { defineSection } from 'vitrine';
 import { labelText, text, v } from 'vitrine/schema';
 
 export const schema = v.strictObject({
@@ -10,7 +10,5 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./questions.tsx'),
-	toMarkdown: ({ title, items }) =>
-		joinBlocks(`## ${title}`, ...items.map(({ question, answer }) => `### ${question}\n\n${answer}`)),
 	example: { en: { label: 'Questions', title: 'Questions', items: [] } },
 });

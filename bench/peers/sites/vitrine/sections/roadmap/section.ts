@@ -1,4 +1,4 @@
-import { defineSection, joinBlocks } from 'vitrine';
+import { defineSection } from 'vitrine';
 import { labelText, text, v } from 'vitrine/schema';
 
 export const schema = v.strictObject({
@@ -11,7 +11,5 @@ export const schema = v.strictObject({
 export default defineSection({
 	schema,
 	component: () => import('./roadmap.tsx'),
-	toMarkdown: ({ title, lead, items }) =>
-		joinBlocks(`## ${title}`, lead, ...items.map(({ date, title, text }) => `### ${date}: ${title}\n\n${text}`)),
 	example: { en: { label: 'Roadmap', title: 'Roadmap', lead: 'What comes next.', items: [] } },
 });
