@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Manifest } from '#protocol/manifest.ts';
 import { builtOnce, outFolder } from './built-site.ts';
-import { home, settings, showcaseSite, siteWith } from './fixture-site.ts';
+import { fontWith, latinAndCyrillic } from './fixture-assets.ts';
+import { home, settings, settingsWith, showcaseSite, siteWith } from './fixture-site.ts';
 import { exampleOf, kindsFile, pageOf } from './kinds-page.ts';
 import { quickBuild } from './quick-build.ts';
 import { repositoryRoot } from './repository.ts';
@@ -51,6 +52,40 @@ export async function buildMoreLanguages(): Promise<{ folder: string; manifest: 
 	});
 	const { manifest } = await quickBuild({ root, out: folder });
 	return { folder, manifest };
+}
+
+/** Languages that are written in letters of Latin-1. */
+const latin = 'de fr es it nl pt sv da fi nb is ga cy eu ca gl lb af sq sw id ms fil zu xh so rw mg sn'.split(' ');
+
+/**
+ * Builds a home page in English, Russian and more languages with a font of their own, and in Japanese without one.
+ *
+ * @param count how many languages have a font
+ * @returns the folder with `site/` and `site.json`
+ */
+export async function buildLanguagesWithFonts(count: number): Promise<string> {
+	const codes = latin.slice(0, count - 2);
+	const rows = codes.map(
+		(code) => `{ code: '${code}', name: '${code}', shortName: '${code}', tag: '${code}', font: 'house' },`,
+	);
+	const fonts = { text: { file: './brand.ttf', licence: './brand.txt' } };
+	const pageIn = (code: string) => [`content/${code}/pages/index.yaml`, site(`Lamp ${code}`, `A lamp in ${code}`)];
+	const articles = ['en/pages/guide.md', 'en/pages/guide/wick.md', 'en/pages/guide/lamp.png', 'en/pages/secret.md'];
+	const others = ['en/pages/about.md', 'ja/pages/about.md', 'ru/pages/guide.md', 'ru/pages/about.md'];
+	const removed = [...articles, ...others].map((path) => [`content/${path}`, undefined]);
+	const root = siteWith({
+		...Object.fromEntries([...removed, ...['ru', 'ja', ...codes].map(pageIn)]),
+		...home('en', { hero: 'kind: hero\ntitle: Lamp\nlead: Light\nactions: []' }, site('Lamp', 'A lamp')),
+		'site.config.ts': settingsWith(fonts, { system: ['ja'] })
+			.replace(/\n\t\],\n\tdefaultLocale/, (end) => `\n${rows.join('\n')}${end}`)
+			.replace(/navigation: .*/, 'navigation: { header: [], footer: [] },')
+			.replace('...settings, locales', '...settings, cards: false, locales'),
+		'brand.ttf': await fontWith(latinAndCyrillic),
+		'brand.txt': 'Ours.',
+	});
+	const out = outFolder();
+	await quickBuild({ root, out });
+	return out;
 }
 
 /** A language that lacks the words for dark colors. */

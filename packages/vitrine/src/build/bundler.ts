@@ -4,14 +4,13 @@ import { build, createBuilder, type EnvironmentOptions } from 'vite';
 import { kitRoot, modulePath } from '#node/installation.ts';
 import type { Licence } from '#resources/resource.ts';
 import { type BundlerTask, preludeNames, searchName } from './bundle.ts';
-import { shortClassNames } from './class-names.ts';
 import { type Bundled, findLicence, iconLicences, packageLicences, packagesIn } from './licences/licences.ts';
 import { nestedPackages } from './nested-packages.ts';
 import { checks, closedSettings, viteConfig } from './vite-config.ts';
 
 /** Makes all bundles, with the terms of what is in them. */
 export async function bundleInto({ folder, root, used, isApart }: BundlerTask): Promise<void> {
-	const config = viteConfig(root, { ...used, className: shortClassNames(root) });
+	const config = viteConfig(root, used);
 	const builder = await createBuilder({
 		...config,
 		logLevel: 'warn',

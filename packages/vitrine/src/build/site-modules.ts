@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { componentPath, type SectionFolder, sectionFolders } from '#content/section-kinds.ts';
-import { readLogo, type ThemePart, themePart, themeParts, themeStyles } from '#content/theme.ts';
+import { readLogo, type ThemePart, themePart, themeParts } from '#content/theme.ts';
 import { codeFolder, kitRoot, modulePath } from '#node/installation.ts';
 import { isWithin } from '#node/path-names.ts';
 import { hastToTree } from '#resources/hast-to-tree.ts';
-import { layerOf, type ModuleReader, partStylesModule } from './part-styles.ts';
+import { styleFilesModule, stylePlace } from './style-files.ts';
 
 const addedFieldsModule = 'virtual:added-fields';
 
@@ -36,35 +36,21 @@ export interface UsedCode {
  */
 export function siteModules(site: string, { kinds, addedFields = true }: UsedCode = {}): Plugin[] {
 	const folders = () => sectionFolders(site).filter(({ kind }) => kinds?.includes(kind) ?? true);
-	const parts: Record<string, () => string> = Object.fromEntries(
-		themeParts.map((part) => [`virtual:theme/${part}`, () => partModule(site, part)]),
-	);
 	const modules: Record<string, () => string> = {
-		...parts,
+		...Object.fromEntries(themeParts.map((part) => [`virtual:theme/${part}`, () => partModule(site, part)])),
 		'virtual:theme/logo': () => logoModule(site),
+		'virtual:styles': () => styleFilesModule(site, folders()),
 		[addedFieldsModule]: () => formModule(addedFields),
 	};
-	const names = [...Object.keys(modules), 'virtual:sections', 'virtual:styles'];
+	const names = [...Object.keys(modules), 'virtual:sections'];
 	const ofSite: Plugin = {
 		name: 'site-modules',
 		resolveId: (id) => (names.includes(id) ? `\0${id}` : undefined),
 		load(id) {
 			if (id === '\0virtual:sections') return componentsModule(folders(), this.environment.name === 'client');
-			if (id !== '\0virtual:styles') return id.startsWith('\0virtual:') ? modules[id.slice(1)]?.() : undefined;
-			const reader: ModuleReader = {
-				resolve: async (specifier, importer) => {
-					if (Object.hasOwn(parts, specifier) || specifier === addedFieldsModule) return `\0${specifier}`;
-					const found = await this.resolve(specifier, importer);
-					const isFile = found && !found.external && !found.id.startsWith('\0');
-					return isFile && !isInstalled(found.id) ? found.id : undefined;
-				},
-				readMade: (name) => modules[name.slice(1)]?.(),
-			};
-			const sections = new Map(folders().map((folder) => [folder.kind, componentOf(folder)]));
-			return partStylesModule({ site, sections, theme: themeStyles(site) }, reader);
+			return id.startsWith('\0virtual:') ? modules[id.slice(1)]?.() : undefined;
 		},
 		configureServer({ watcher, environments }) {
-			// What a module of the kit imports decides which styles a page has.
 			const watched = [join(site, 'sections'), join(site, 'theme'), kitCode];
 			const isOfSite = (path: string) =>
 				watched.some((folder) => isWithin(folder, path)) || isLoadedFrom(site, path, { environments });
@@ -93,7 +79,7 @@ export function siteModules(site: string, { kinds, addedFields = true }: UsedCod
 		applyToEnvironment: ({ name }) => name === 'client',
 		transform: {
 			filter: { id: /\.css$/ },
-			handler: (css, id) => `@layer ${layerOf(id, site)}{${css}}`,
+			handler: (css, id) => `@layer ${stylePlace(id, site).layer}{${css}}`,
 		},
 	};
 	return [ofSite, copies];
@@ -109,11 +95,6 @@ export function isLoadedFrom(
 		isWithin(site, path) &&
 		Object.values(environments).some(({ moduleGraph }) => moduleGraph.getModulesByFile(normalizePath(path))?.size)
 	);
-}
-
-/** Whether a module is of a package, whose styles nobody asks for, and not of the kit or the site. */
-function isInstalled(path: string): boolean {
-	return path.includes('/node_modules/') && !path.startsWith(kitCode);
 }
 
 /** A renderer has all components at hand. A browser loads them with the first page that needs them. */

@@ -3,9 +3,8 @@ import type { InlineConfig, UserConfig } from 'vite';
 import { tokensFile } from '#content/theme.ts';
 import { codeFolder, kitRoot, modulePath } from '#node/installation.ts';
 import { appChunk } from './app-chunk.ts';
-import { type ClassName, readableClassName } from './class-names.ts';
+import { className } from './class-name.ts';
 import { iconModules } from './icon-modules.ts';
-import { joinedTokens } from './joined-tokens.ts';
 import { plainImports } from './plain-imports.ts';
 import { siteModules, type UsedCode } from './site-modules.ts';
 
@@ -31,10 +30,7 @@ export const closedSettings = {
  * @param site folder of the site
  * @param options what of the code to bundle; all that there is unless told otherwise
  */
-export function viteConfig(
-	site: string,
-	{ className = readableClassName, ...used }: UsedCode & { className?: ClassName } = {},
-): UserConfig {
+export function viteConfig(site: string, used: UsedCode = {}): UserConfig {
 	return {
 		...closedSettings,
 		resolve: {
@@ -44,13 +40,8 @@ export function viteConfig(
 		},
 		appType: 'custom',
 		publicDir: false,
-		plugins: [iconModules(), plainImports(), joinedTokens(site), ...siteModules(site, used)],
-		css: {
-			...closedSettings.css,
-			modules: {
-				generateScopedName: className,
-			},
-		},
+		plugins: [iconModules(), plainImports(), ...siteModules(site, used)],
+		css: { ...closedSettings.css, modules: { generateScopedName: className } },
 		environments: {
 			client: {
 				build: {

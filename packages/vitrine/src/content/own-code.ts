@@ -6,7 +6,7 @@ import type { ESTree } from 'vite';
 import { nearest } from '#node/edit-distance.ts';
 import { nameFrom } from '#node/path-names.ts';
 import { importedFile, importsIn, withImports } from './imported-files.ts';
-import { ContentError, type Report } from './problem.ts';
+import { ContentError, type Problem, type Report } from './problem.ts';
 import { findLocal, parseModule, withoutTypes } from './setting-lines.ts';
 import { lineOf } from './source-file.ts';
 
@@ -18,6 +18,8 @@ interface Code {
 	text: string;
 }
 
+type Mistake = Pick<Problem, 'found' | 'expected' | 'fix'>;
+
 const isCode = /\.[cm]?[jt]sx?$/;
 
 /** Packages that come with the kit, wherever its installer has put them. */
@@ -25,7 +27,7 @@ const ofKit = ['vitrine', 'react', 'react-dom'];
 
 /**
  * Reports what is wrong with a component of the site before anything runs it: no component as default export, and
- * imports of what is not there, also in the modules of the site that it imports.
+ * imports of what is not there or of styles that pages lack, also in the modules of the site that it imports.
  */
 export function checkComponent(root: string, path: string, report: Report): void {
 	const code = readCode(root, path);
@@ -33,19 +35,22 @@ export function checkComponent(root: string, path: string, report: Report): void
 	checkImports(root, path, report);
 }
 
-/** Reports imports of what is not there, in a module of the site and in those that it imports. */
+/** Reports imports of what is not there, and of styles that pages lack, in a module of the site and in those that it imports. */
 export function checkImports(root: string, path: string, report: Report, seen = new Set<string>()): void {
 	if (seen.has(path)) return;
 	seen.add(path);
 	const code = readCode(root, path);
-	const missing = importsIn(code.text).filter((specifier) => {
+	const mistakes = new Map<string, Mistake>();
+	for (const specifier of importsIn(code.text)) {
 		const found = importedFile(path, specifier);
 		if (found !== undefined && isCode.test(found) && found.startsWith(root + sep)) {
 			checkImports(root, found, report, seen);
 		}
-		return found === undefined && !isElsewhere(path, specifier);
-	});
-	if (missing.length > 0) reportMissing(code, missing, report);
+		const mistake =
+			found === undefined ? missingImport(path, specifier) : lackingStyles({ root, importer: path, specifier, found });
+		if (mistake) mistakes.set(specifier, mistake);
+	}
+	if (mistakes.size > 0) reportImports(code, mistakes, report);
 }
 
 function readCode(root: string, path: string): Code {
@@ -76,7 +81,7 @@ function isInstalled(name: string, importer: string): boolean {
 }
 
 /** Only a module that seems to have a mistake is parsed: what looks like an import may be a comment, or a type. */
-function reportMissing({ path, file, text }: Code, missing: readonly string[], report: Report): void {
+function reportImports({ file, text }: Code, mistakes: ReadonlyMap<string, Mistake>, report: Report): void {
 	const { module, program } = parseModule(file, text);
 	const ofTypes = new Set(
 		program.body.flatMap((node) =>
@@ -94,12 +99,13 @@ function reportMissing({ path, file, text }: Code, missing: readonly string[], r
 		...module.dynamicImports.map(({ moduleRequest }) => moduleRequest),
 	];
 	for (const { start, end } of requests) {
-		const specifier = text.slice(start + 1, end - 1);
-		if (missing.includes(specifier)) report({ file, line: lineOf(text, start), ...missingImport(path, specifier) });
+		const mistake = mistakes.get(text.slice(start + 1, end - 1));
+		if (mistake) report({ file, line: lineOf(text, start), ...mistake });
 	}
 }
 
-function missingImport(importer: string, specifier: string) {
+function missingImport(importer: string, specifier: string): Mistake | undefined {
+	if (isElsewhere(importer, specifier)) return undefined;
 	if (!specifier.startsWith('.')) {
 		return {
 			found: `an import of "${specifier}", which is not installed`,
@@ -115,6 +121,40 @@ function missingImport(importer: string, specifier: string) {
 		expected: 'a file of the site',
 		fix: meant ? `write "${dirname(specifier)}/${meant}"` : 'write the file, or correct the path',
 	};
+}
+
+/** Pages have the styles of the section types that they show, of what these share, and of the theme. */
+function lackingStyles({
+	root,
+	importer,
+	specifier,
+	found,
+}: Record<'root' | 'importer' | 'specifier' | 'found', string>): Mistake | undefined {
+	const isStyle = found.endsWith('.css');
+	if (!found.startsWith(root + sep) || specifier.includes('?') || !(isStyle || /\.[jt]sx$/.test(found)))
+		return undefined;
+	const own = styleFolder(root, importer);
+	const folder = styleFolder(root, found);
+	if (isStyle && (folder === undefined || (own === 'theme' && folder === 'sections'))) {
+		return {
+			found: `an import of "${specifier}", which pages lack`,
+			expected: 'styles in the folder of the section, in sections/ for several sections, or in theme/',
+			fix: 'move the file',
+		};
+	}
+	if (folder === undefined || folder === own || !folder.includes('/')) return undefined;
+	const hasStyles = isStyle || readdirSync(join(root, folder)).some((name) => name.endsWith('.css'));
+	if (!hasStyles) return undefined;
+	return {
+		found: `an import of "${specifier}", whose styles only pages with the section "${basename(folder)}" have`,
+		expected: 'a file of its own folder, or one in sections/',
+		fix: 'move what several sections share to sections/, with its styles',
+	};
+}
+
+/** @example styleFolder('/site', '/site/sections/prices/prices.tsx') // 'sections/prices' */
+function styleFolder(root: string, path: string): string | undefined {
+	return /^(?:sections\/[^/]+|sections|theme)(?=\/)/.exec(nameFrom(root, path))?.[0];
 }
 
 /** How nearly every component begins. */

@@ -103,6 +103,46 @@ export default function Prices() {
 		`);
 	});
 
+	it('names imports of styles that the pages of the section lack', async () => {
+		const component = `import styles from '../../parts/part.module.css';
+import shared from '../shared.module.css';
+import text from '../../parts/part.module.css?raw';
+import { Card } from '../cards/card.tsx';
+import { sum } from '../cards/sum.ts';
+import type { CardProps } from '../cards/card.tsx';
+
+export default function Prices(props: CardProps) {
+	return styles && shared && text && sum && Card;
+}
+`;
+		const card =
+			"import styles from './card.module.css';\nexport const Card = () => styles.card;\nexport default function Cards() { return Card; }\n";
+		expect(
+			await complaintAbout({
+				...own(whole),
+				'sections/cards/section.ts': `${schema}${definition(whole.replace('prices.tsx', 'card.tsx'))}`,
+				'sections/prices/prices.tsx': component,
+				'sections/cards/card.tsx': card,
+				'sections/cards/sum.ts': 'export const sum = 1;\n',
+				'sections/cards/card.module.css': '',
+				'sections/shared.module.css': '',
+				'parts/part.module.css': '',
+			}),
+		).toMatchInlineSnapshot(`
+			"
+			sections/prices/prices.tsx:1
+			  found     an import of "../../parts/part.module.css", which pages lack
+			  expected  styles in the folder of the section, in sections/ for several sections, or in theme/
+			  to do     move the file
+
+			sections/prices/prices.tsx:4
+			  found     an import of "../cards/card.tsx", whose styles only pages with the section "cards" have
+			  expected  a file of its own folder, or one in sections/
+			  to do     move what several sections share to sections/, with its styles
+			"
+		`);
+	});
+
 	it('names what is no component', async () => {
 		const codes = [
 			'export function Prices() { return null; }\n',

@@ -213,11 +213,6 @@ export function textIn({ id, translations }: Page, locale: string): PageText {
 	return text;
 }
 
-/** Whether there is a film in a text of Markdown, of the site's own or in a frame. */
-export function hasVideo({ embeds, films }: Article): boolean {
-	return embeds.length > 0 || films.length > 0;
-}
-
 /** The hosts whose films and maps pages show in frames, each once. */
 export function framedHosts({ pages, config }: Pick<Site, 'pages' | 'config'>): string[] {
 	const texts = [...pages.values()].flatMap(({ translations }) => Object.values(translations));

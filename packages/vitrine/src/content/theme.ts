@@ -36,13 +36,6 @@ export function themePart(root: string, part: ThemePart): string | undefined {
 	return existsSync(file) ? file : undefined;
 }
 
-/** Full paths of the styles of a theme, besides its tokens, in the order of their names. */
-export function themeStyles(root: string): string[] {
-	return filesOf(root)
-		.filter((name) => name.endsWith('.css') && name !== 'tokens.css')
-		.map((name) => join(root, 'theme', name));
-}
-
 /** Names of the files in `theme/`, sorted. */
 function filesOf(root: string): string[] {
 	const folder = join(root, 'theme');

@@ -54,8 +54,6 @@ export interface ArticlePage {
 	body: Tree;
 	/** Its headings of the second level; none where there are too few for a list. */
 	contents: ArticlePart[];
-	/** Whether there are films in it, which have styles of their own. */
-	hasVideo?: boolean;
 	children: ChildPage[];
 	/** The heading of that list, which counts it. */
 	childrenTitle: InterfaceText | undefined;
@@ -64,7 +62,7 @@ export interface ArticlePage {
 }
 
 /** An entry of a collection. */
-export interface EntryPage extends Pick<ArticlePage, 'title' | 'notices' | 'body' | 'contents' | 'hasVideo'> {
+export interface EntryPage extends Pick<ArticlePage, 'title' | 'notices' | 'body' | 'contents'> {
 	kind: 'entry';
 	/** The day on which it was published, and as a visitor reads it. */
 	date: { day: string; text: string };
@@ -80,7 +78,7 @@ export interface EntryPage extends Pick<ArticlePage, 'title' | 'notices' | 'body
 }
 
 /** One page of a list of entries. */
-export interface ListPage extends Pick<ArticlePage, 'notices' | 'body' | 'hasVideo'> {
+export interface ListPage extends Pick<ArticlePage, 'notices' | 'body'> {
 	kind: 'list';
 	title: InterfaceText;
 	entries: ListedEntry[];

@@ -67,7 +67,7 @@ describe('a form with fields of its own', () => {
 		expect(read('/ru')).toMatch(/<label[^>]*>Соглашаюсь[^<]*<a href="\/ru\/[^"]+">/);
 	});
 
-	it('brings its code and styles along, which no other site loads', () => {
+	it('brings its code along, which no other site loads', () => {
 		const scripts = (of: string) =>
 			(openExport(of)?.manifest.resources ?? [])
 				.filter(({ path }) => path.endsWith('.js'))
@@ -75,10 +75,5 @@ describe('a form with fields of its own', () => {
 		const isChosen = (code: string) => code.includes('data-chosen-slot');
 		expect(scripts(folder).filter(isChosen)).toHaveLength(1);
 		expect(scripts(inject('fixture')).filter(isChosen)).toEqual([]);
-		const styles = (of: string) => elements(read('/', of), ['style']).map(wordsOf).join('');
-		// A box beside its text.
-		const columns = 'grid-template-columns:1.5rem minmax(0,1fr)';
-		expect(styles(folder)).toContain(columns);
-		expect(styles(inject('fixture'))).not.toContain(columns);
 	});
 });

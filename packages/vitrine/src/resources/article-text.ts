@@ -2,7 +2,7 @@ import { readText } from '#content/content-cache.ts';
 import { addressInTree, mapLinks } from '#content/link-syntax.ts';
 import type { WrittenText } from '#content/markdown.ts';
 import { isBesidePage, pictureFileOf } from '#content/picture-file.ts';
-import { type Article, hasVideo, type Page } from '#content/site.ts';
+import type { Article, Page } from '#content/site.ts';
 import { localizeTarget } from '#content/site-links.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
 import type { LocaleInfo } from '#protocol/frame.ts';
@@ -68,7 +68,7 @@ export function articleText(
 		notes: privacyNotes(site, page, locale),
 		interfaceLocale: fallbackLocale && localeInfo(site, locale),
 	};
-	if (!hasVideo(article)) return text;
+	if (article.embeds.length === 0 && article.films.length === 0) return text;
 	const tree = setTree(readText(context.texts, text.key), text);
 	return { ...text, finished: showVideos(context, tree, { file, locale, fallbackLocale }) };
 }

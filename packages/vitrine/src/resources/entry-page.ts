@@ -2,7 +2,7 @@ import { listId } from '#content/collections/collection-files.ts';
 import { entriesOf } from '#content/collections/entries.ts';
 import { tagSlug } from '#content/collections/entry-fields.ts';
 import type { PictureField } from '#content/picture-field.ts';
-import { type Article, type EntryFacts, hasVideo, type Page, type Site, textIn } from '#content/site.ts';
+import { type Article, type EntryFacts, type Page, type Site, textIn } from '#content/site.ts';
 import { formatDay } from '#i18n/day.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
@@ -49,7 +49,6 @@ export function entryPage(context: RenderContext, { page, text, locale, notices 
 		notices,
 		body: [],
 		contents: [],
-		...(hasVideo(text) ? { hasVideo: true } : {}),
 		list,
 		newer: linkTo(all[place - 1]),
 		older: linkTo(all[place + 1]),

@@ -1,6 +1,6 @@
 import { entriesOf } from '#content/collections/entries.ts';
 import { entriesByTag } from '#content/collections/list-pages.ts';
-import { type Article, hasVideo, type ListFacts, type Site } from '#content/site.ts';
+import type { Article, ListFacts, Site } from '#content/site.ts';
 import { formatDay } from '#i18n/day.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
 import type { ListedEntry, ListPage } from '#protocol/page-content.ts';
@@ -23,7 +23,7 @@ interface ShownList {
 }
 
 /** A page of a list without its introduction. */
-export function listPage(context: RenderContext, { sitePage, text, list, notices }: ShownList): ListPage {
+export function listPage(context: RenderContext, { sitePage, list, notices }: ShownList): ListPage {
 	const { site } = context;
 	const { locale } = sitePage;
 	const { collection, tag, number, first } = list;
@@ -35,7 +35,6 @@ export function listPage(context: RenderContext, { sitePage, text, list, notices
 		title: pageWords(site, sitePage).title,
 		notices,
 		body: [],
-		...(hasVideo(text) ? { hasVideo: true } : {}),
 		entries: list.entries.flatMap((id) => listedEntry(context, id, locale)),
 		tags: isWhole ? [...entriesByTag(all).keys()].map((name) => tagLink(first, name)) : [],
 		...(whole ? { whole } : {}),

@@ -2,7 +2,6 @@ import { groupAbove } from '#content/gallery-groups.ts';
 import { mapLinks } from '#content/link-syntax.ts';
 import {
 	type Article,
-	hasVideo,
 	isGallery,
 	isPartOfList,
 	type Page,
@@ -124,7 +123,6 @@ function articleOutline(
 			notices: noticesOf(context, shown),
 			body: [],
 			contents: [],
-			...(hasVideo(article) ? { hasVideo: true } : {}),
 			children,
 			childrenTitle: children.length > 0 ? t('article-children', { count: children.length }) : undefined,
 			next: nextOf(site, page, locale),

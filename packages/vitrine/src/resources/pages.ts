@@ -18,7 +18,7 @@ import { pageWords } from './page-words.ts';
 import { contentTypes, fontsOf, type RenderContext, type Resource } from './resource.ts';
 import { searchLink } from './search-link.ts';
 import { absolute, alternatesOf, type SitePage, sitePages } from './site-pages.ts';
-import { fontsHash } from './styles.ts';
+import { fontsAddress } from './styles.ts';
 import type { PageDraft, PageTask } from './task.ts';
 import { siteTheme } from './theme-colors.ts';
 import { webManifestPath } from './web-manifests.ts';
@@ -134,7 +134,7 @@ function draftPage(context: RenderContext, sitePage: SitePage): PageDraft {
 			page: outline,
 		},
 		...(text ? { text } : {}),
-		fonts: fontsHash(context, locale, head.fonts.cut),
+		fonts: fontsAddress(context, locale, head.fonts.cut),
 		jsonLd: head.canonical === undefined ? undefined : jsonLd(site, sitePage, head),
 	};
 }

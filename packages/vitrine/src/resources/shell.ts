@@ -3,7 +3,7 @@ import { prerenderedPatterns } from './builds.ts';
 import { frameOf } from './layout-data.ts';
 import type { RenderContext } from './resource.ts';
 import { searchLink } from './search-link.ts';
-import { isOfOneFont, type PageStyles, pageStyles } from './styles.ts';
+import { isOfFonts, type PageStyles, pageStyles } from './styles.ts';
 import type { Interface } from './translate.ts';
 import { webManifestPath } from './web-manifests.ts';
 
@@ -49,7 +49,7 @@ export function shellId(context: RenderContext, code: string): string {
 		navigation: hashOf(
 			codes.map((locale) => ({ ...frameOf(site, undefined, locale), ...searchLink(context, locale) })),
 		),
-		styles: hashOf({ ...styles, blocks: styles.blocks.filter((block) => !isOfOneFont(block)) }),
+		styles: hashOf({ ...styles, blocks: styles.blocks.filter((block) => !isOfFonts(block)) }),
 		icons: hashOf(codes.map((locale) => webManifestPath(context, locale))),
 		addresses: hashOf(prerenderedPatterns(site)),
 		redirects: hashOf(redirects),

@@ -28,7 +28,7 @@ export interface PageTask {
 export interface PageDraft {
 	payload: Omit<Payload, 'hash' | 'styles'>;
 	text?: ArticleText;
-	/** Hash of what declares its fonts, which are no part of the shell: a new character changes the pages of its language. */
+	/** Address of what declares its fonts, which are no part of the shell: a new character changes the pages of its language. */
 	fonts: string | undefined;
 	jsonLd: object | undefined;
 }
@@ -104,10 +104,10 @@ function finishOnce(context: TaskContext, draft: PageDraft): Payload {
 }
 
 function finish({ shell, texts }: TaskContext, { payload, text }: PageDraft): Payload {
-	const { page: outline, locale, head, frame } = payload;
+	const { page: outline, locale, head } = payload;
 	const body = text && setArticle(texts, text);
 	const page = body && 'body' in outline ? withText(outline, body) : outline;
-	return withHash({ ...payload, styles: styleAddresses(shell.styles, { locale, head, frame, page }), page });
+	return withHash({ ...payload, styles: styleAddresses(shell.styles, { locale, head, page }), page });
 }
 
 function withText<Page extends TextPage>(page: Page, body: Tree): Page {

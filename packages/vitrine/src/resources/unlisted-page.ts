@@ -48,7 +48,7 @@ export function unlistedPage<Page extends PageContent | AnswerContent>(
 		},
 		frame,
 		messages: messagesInfo(site, locale),
-		styles: styleAddresses(pageStyles(context), { locale: info, head: { fonts }, frame, page }),
+		styles: styleAddresses(pageStyles(context), { locale: info, head: { fonts }, page }),
 		page,
 	});
 }

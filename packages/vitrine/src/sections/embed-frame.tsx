@@ -5,8 +5,8 @@ import type { LocaleInfo } from '#protocol/frame.ts';
 import { frameStyle } from '#protocol/frame-style.ts';
 import type { ShownPicture } from '#protocol/picture.ts';
 import type { Tree } from '#protocol/tree.ts';
+import styles from '#ui/embed-frame.module.css';
 import { RichText } from '#ui/rich-text.tsx';
-import styles from './embed-frame.module.css';
 
 interface EmbedFrameProps {
 	embed: EmbedField;

@@ -3,8 +3,8 @@ import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { LocaleInfo } from '#protocol/frame.ts';
 import type { ShownPicture } from '#protocol/picture.ts';
 import type { Tree } from '#protocol/tree.ts';
+import styles from '#ui/embed-frame.module.css';
 import { RichText } from '#ui/rich-text.tsx';
-import styles from './embed-frame.module.css';
 
 interface OwnFilmProps {
 	film: Film;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { policyComplaints } from '#check/budgets.ts';
 import { readBuiltInWords } from '#content/built-in-words.ts';
 import { type Characters, charactersIn, joinCharacters } from '#content/characters.ts';
 import { wordsOf } from '#content/message-syntax.ts';
@@ -11,6 +12,7 @@ import { builtFixture, builtFrom, builtWith } from '../../../../../test/support/
 import { article } from '../../../../../test/support/complaint-about.ts';
 import { installed } from '../../../../../test/support/fixture-assets.ts';
 import { settings, settingsWith, siteWith } from '../../../../../test/support/fixture-site.ts';
+import { buildLanguagesWithFonts } from '../../../../../test/support/more-languages.ts';
 import { publishedFonts, publishedPages } from '../../../../../test/support/published-fonts.ts';
 import { quickBuild } from '../../../../../test/support/quick-build.ts';
 import { searchedSite } from '../../../../../test/support/searched-site.ts';
@@ -34,6 +36,11 @@ function inFile(folder: string, locale: string, role: string, cut = ''): string 
 
 function preloadsOf(html: string): string[] {
 	return [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, address = '']) => address);
+}
+
+/** The languages whose fonts a page declares. */
+function languagesIn(html: string): string[] {
+	return [...new Set([...html.matchAll(/@font-face\{font-family:"text-([a-z]+)";/g)].map(([, code = '']) => code))];
 }
 
 /** An article with more letters than the home page and those around it have. */
@@ -206,6 +213,30 @@ describe('the fonts of a site', () => {
 		expect(html).not.toContain('as="font"');
 		expect(html).not.toContain(':root[lang="ja-JP"]');
 		expect(html).not.toContain('og:image');
+	});
+
+	it('are declared for the language of a page alone, in a block of their own, up to ten', () => {
+		const folder = inject('fixture');
+		for (const locale of languages) {
+			for (const html of publishedPages(folder, locale).values()) expect(languagesIn(html)).toEqual([locale]);
+		}
+	});
+
+	it.each([13, 31])('are declared in one block for all of %i languages, and the policy stays short', async (count) => {
+		const folder = await buildLanguagesWithFonts(count);
+		const manifest = openExport(folder)?.manifest;
+		const codes = manifest?.locales.map(({ code }) => code).filter((code) => code !== 'ja') ?? [];
+		expect(codes).toHaveLength(count);
+		for (const code of codes) {
+			const html = readFileSync(join(folder, 'site', code === 'en' ? 'index.html' : `${code}.html`), 'utf8');
+			expect(languagesIn(html).sort()).toEqual(codes.toSorted());
+			const [lang] = /(?<=<html lang=")[^"]+/.exec(html) ?? [];
+			expect(html).toContain(`:root[lang="${lang}"]{--font-text:"text-${code}",`);
+			const face = new RegExp(`(?<=@font-face\\{font-family:"text-${code}";src:url\\()[^)]+`).exec(html);
+			expect(preloadsOf(html)).toEqual([face?.[0]]);
+		}
+		expect(manifest?.inlineHashes?.styles.length).toBeLessThanOrEqual(15);
+		expect(manifest && policyComplaints(manifest)).toEqual([]);
 	});
 
 	it('are not published as a whole', () => {

@@ -1,6 +1,6 @@
 import { ContactForm } from '#sections/contacts/contact-form.tsx';
 import { Breakable } from '#ui/breakable.tsx';
-import answer from '../answer.module.css';
+import answer from '../answer/answer.module.css';
 import type { PageProps } from '../page-props.ts';
 import styles from './contact.module.css';
 

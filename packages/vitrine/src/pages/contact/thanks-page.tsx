@@ -1,7 +1,7 @@
 import { Breakable } from '#ui/breakable.tsx';
-import answer from '../answer.module.css';
+import answer from '../answer/answer.module.css';
+import { WaysOn } from '../answer/ways-on.tsx';
 import type { PageProps } from '../page-props.ts';
-import { WaysOn } from '../ways-on.tsx';
 import styles from './contact.module.css';
 
 /** What visitors without scripts meet when their message has arrived. */

@@ -1,5 +1,5 @@
 import { Breakable } from '#ui/breakable.tsx';
-import answer from '../answer.module.css';
+import answer from '../answer/answer.module.css';
 import type { PageProps } from '../page-props.ts';
 import styles from './search-page.module.css';
 

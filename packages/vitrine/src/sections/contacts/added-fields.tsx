@@ -5,10 +5,10 @@ import type { FieldProblem, FieldProblems } from '#protocol/contact/form.ts';
 import { chosenSlot, focusSlot, slot } from '#protocol/contact/form-template.ts';
 import type { ShownField } from '#protocol/page-content.ts';
 import { Breakable } from '#ui/breakable.tsx';
-import field from '#ui/field.module.css';
-import { Field } from '#ui/field.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import styles from './added-fields.module.css';
+import field from './field.module.css';
+import { Field } from './field.tsx';
 
 export { readAddedFields } from '#protocol/contact/added-fields.ts';
 

@@ -13,11 +13,11 @@ import type { LocaleInfo } from '#protocol/frame.ts';
 import type { ContactFormInfo, FormNote } from '#protocol/page-content.ts';
 import { href } from '#routes.ts';
 import { Breakable } from '#ui/breakable.tsx';
-import { Field } from '#ui/field.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { ContactClientContext } from './contact-client.ts';
 import styles from './contact-form.module.css';
 import { ContactNotice, fieldLabels, problemText, Thanks } from './contact-texts.tsx';
+import { Field } from './field.tsx';
 
 interface ContactFormProps {
 	form: ContactFormInfo;
