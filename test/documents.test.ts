@@ -36,7 +36,7 @@ describe('the documents of the repository', () => {
 		expect(broken).toEqual([]);
 	});
 
-	it('name files and folders of the repository that exist, but for decisions that were replaced', () => {
+	it('name files and folders of the repository that exist', () => {
 		const modules = globSync('{packages,sections,test,bench}/**/*.{ts,tsx}', {
 			cwd: repositoryRoot,
 			exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
@@ -50,18 +50,16 @@ describe('the documents of the repository', () => {
 			const isModule = /[^/]\.tsx?$/.test(path) && !document.startsWith('docs/guides/');
 			return !isModule || modules.some((file) => file.endsWith(`/${path}`));
 		};
-		const missing = documents
-			.filter((document) => !/^Replaced by/m.test(read(document)))
-			.flatMap((document) =>
-				[
-					...read(document)
-						.replace(/```.*?```/gs, '')
-						.matchAll(/`([^`\n]+)`/g),
-				]
-					.flatMap(([, code = '']) => code.split(/\s+/))
-					.filter((word) => /^[\w@.-]+(\/[\w@.-]*)*$/.test(word) && !isThere(document, word))
-					.map((path) => `${document}: ${path}`),
-			);
+		const missing = documents.flatMap((document) =>
+			[
+				...read(document)
+					.replace(/```.*?```/gs, '')
+					.matchAll(/`([^`\n]+)`/g),
+			]
+				.flatMap(([, code = '']) => code.split(/\s+/))
+				.filter((word) => /^[\w@.-]+(\/[\w@.-]*)*$/.test(word) && !isThere(document, word))
+				.map((path) => `${document}: ${path}`),
+		);
 		expect(missing).toEqual([]);
 	});
 
@@ -101,5 +99,18 @@ describe('the documents of the repository', () => {
 	it('list each decision once', () => {
 		const listed = [...read('docs/decisions/README.md').matchAll(/\((\d{3}-[^)]+)\)/g)];
 		expect(listed.map(([, file]) => `docs/decisions/${file}`).sort()).toEqual(decisions.sort());
+	});
+
+	it('have decisions of three parts and at most 150 words', () => {
+		const wrong = decisions.flatMap((path) => {
+			const text = read(path);
+			const parts = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+			const words = text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+			return [
+				...(parts.join() === 'Context,Decision,Consequences' ? [] : [`${path}: ${parts.join() || 'no parts'}`]),
+				...(words > 150 ? [`${path}: ${words} words`] : []),
+			];
+		});
+		expect(wrong).toEqual([]);
 	});
 });
