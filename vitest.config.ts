@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { viteConfig } from './packages/vitrine/src/build/vite-config.ts';
+import { viteConfig } from './packages/vitrine/src/build/bundle/vite-config.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 
 const {
@@ -26,7 +26,7 @@ const apart = [
 	'packages/vitrine/src/build/previous-builds/previous.test.ts',
 	// They silence the console, or wait for milliseconds.
 	'packages/vitrine/src/client/app/icon-loader.test.ts',
-	'packages/vitrine/src/server/dev/*.test.ts',
+	'packages/vitrine/src/dev/*.test.ts',
 ];
 
 export default defineConfig({

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { buildSite } from '#build/build-site.ts';
+import { buildSite } from '#build/export/build-site.ts';
 import { repositoryRoot } from '../test/support/repository.ts';
 import { startServer } from '../test/support/running-server.ts';
 import type { Visited } from './abuse/good-visitors.ts';

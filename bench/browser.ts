@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { buildSite } from '#build/build-site.ts';
+import { buildSite } from '#build/export/build-site.ts';
 import { launchChromium } from '#check/shots/chromium.ts';
 import { serveSite } from '../test/e2e/support/browser.ts';
 import { repositoryRoot } from '../test/support/repository.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildSite } from '#build/build-site.ts';
+import { buildSite } from '#build/export/build-site.ts';
 import { createSqliteStore } from '#contact/node/open-store.ts';
 import { href } from '#routes.ts';
 import { repositoryRoot } from '../test/support/repository.ts';

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildSite } from '#build/build-site.ts';
+import { buildSite } from '#build/export/build-site.ts';
 import { href } from '#routes.ts';
 import { findNginx, findPgBouncer } from '../test/support/find-program.ts';
 import { createFleetProxy, type FleetProxy } from '../test/support/fleet-proxy.ts';

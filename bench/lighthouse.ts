@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildSite } from '#build/build-site.ts';
+import { buildSite } from '#build/export/build-site.ts';
 import { samplePages } from '#check/shots/sample-pages.ts';
 import { serveSite } from '../test/e2e/support/browser.ts';
 import { type Category, type Judge, openLighthouse, type Verdict } from '../test/e2e/support/lighthouse.ts';

@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildSite } from '#build/build-site.ts';
+import { buildSite } from '#build/export/build-site.ts';
 import { repositoryRoot } from '../test/support/repository.ts';
 import { type RunningServer, startServer } from '../test/support/running-server.ts';
 import { type Figure, median } from './figure.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { buildSite } from '#build/build-site.ts';
-import { weighHomes } from '#build/page-weight.ts';
+import { buildSite } from '#build/export/build-site.ts';
+import { weighHomes } from '#build/export/page-weight.ts';
 import { measureBudgets } from '#check/budgets.ts';
 import { repositoryRoot } from '../test/support/repository.ts';
 import type { Figure } from './figure.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { buildSite } from '#build/build-site.ts';
+import { buildSite } from '#build/export/build-site.ts';
 import { launchChromium } from '#check/shots/chromium.ts';
 import { openPage } from '#check/shots/open-page.ts';
 import { samplePages } from '#check/shots/sample-pages.ts';

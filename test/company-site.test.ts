@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit } from '#check/audit/rules.ts';
 import { invalidHtml } from '#check/html.ts';
+import { runTranslations } from '#cli/translations.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { bodyPath, openExport } from '#protocol/node/export-folder.ts';
 import { translationSums } from '#translations/commands/show-states.ts';
 import { readTranslations } from '#translations/state/read-translations.ts';
-import { runTranslations } from '#translations/translations.ts';
 import { builtOnce } from './support/built-site.ts';
 import { companySite } from './support/fixture-site.ts';
 

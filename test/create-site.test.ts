@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { settingsFormat } from '#content/site-schema.ts';
+import { settingsFormat } from '#content/settings/site-schema.ts';
 import { findAnswers } from '../packages/create-vitrine/src/answers.js';
 import { writeSite } from '../packages/create-vitrine/src/write-site.js';
 import { fillWithRealCaches } from './support/built-site.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { shortHash } from '#build/hashes.ts';
+import { shortHash } from '#build/threads/hashes.ts';
 import { findSystemd } from './support/find-program.ts';
 import { rounds } from './support/long-form.ts';
 import { startServer } from './support/running-server.ts';

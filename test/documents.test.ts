@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { describe, expect, it } from 'vitest';
-import { hostNames } from '#build/targets/targets.ts';
+import { hostNames } from '#build/hosts/targets.ts';
 import { repositoryRoot } from './support/repository.ts';
 
 const documents = globSync(['*.md', 'content/README.md', 'docs/**/*.md', 'bench/notes/*.md', 'packages/*/README.md'], {

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { buildSite } from '#build/build-site.ts';
+import { buildSite } from '#build/export/build-site.ts';
 import { launchChromium } from '#check/shots/chromium.ts';
 import { openPage } from '#check/shots/open-page.ts';
 import { samplePages } from '#check/shots/sample-pages.ts';
 import { serveFolder } from '#check/shots/serve-folder.ts';
-import { readThemeFonts } from '#content/copy-theme.ts';
+import { readThemeFonts } from '#cli/theme.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { companySite } from './support/fixture-site.ts';
 import { repositoryRoot } from './support/repository.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildSite } from '#build/build-site.ts';
+import { buildSite } from '#build/export/build-site.ts';
 import type { http } from '#client/app/http.ts';
 import { createMessageStore } from '#client/app/message-store.ts';
 import { Document } from '#document/document.tsx';

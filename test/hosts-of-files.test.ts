@@ -8,10 +8,10 @@ import {
 	capabilityNames,
 	type HostName,
 	hostNames,
-} from '#build/targets/targets.ts';
+} from '#build/hosts/targets.ts';
 import { readDeployed } from '#check/audit/read-deployed.ts';
 import { audit } from '#check/audit/rules.ts';
-import { readOldAddress } from '#content/old-address.ts';
+import { readOldAddress } from '#content/fields/old-address.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
 import { type OpenedExport, openExport } from '#protocol/node/export-folder.ts';
 import { ask } from './conformance/ask.ts';

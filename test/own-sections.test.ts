@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadSectionKinds } from '#content/kinds/section-kinds.ts';
 import { loadSite } from '#content/load-site.ts';
-import { loadSectionKinds } from '#content/section-kinds.ts';
 import { v } from '#schema.ts';
 import { recordDelivery } from './support/record-delivery.ts';
 import { recordRollback } from './support/record-rollback.ts';

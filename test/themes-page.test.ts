@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readColor } from '#content/theme-colors.ts';
-import { readTokens } from '#content/tokens.ts';
+import { readColor } from '#content/theme/theme-colors.ts';
+import { readTokens } from '#content/theme/tokens.ts';
 import { realSite } from './support/built-site.ts';
 import { repositoryRoot } from './support/repository.ts';
 import { pictureOfTheme, themeFiles, themeNames } from './support/themes.ts';

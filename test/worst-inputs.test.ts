@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxTextSize } from '#content/source-file.ts';
+import { maxTextSize } from '#content/files/source-file.ts';
 import { normalizeText } from '#i18n/normalize-text.ts';
 import { contactFields, maxLengths } from '#protocol/contact/form.ts';
 import { isMailAddress } from '#protocol/contact/mail-address.ts';

@@ -1,6 +1,6 @@
-import type { Bindings } from '#server/worker/bindings.ts';
-import { MessageObject } from '#server/worker/message-object.ts';
-import worker from '#server/worker/worker.ts';
+import type { Bindings } from '#server/cloudflare/bindings.ts';
+import { MessageObject } from '#server/cloudflare/message-object.ts';
+import worker from '#server/cloudflare/worker.ts';
 
 /** What the platform bills besides files: requests to code, calls of the object, its statements and their rows. */
 const counts = { code: 0, calls: 0, alarms: 0, statements: 0, rowsRead: 0, rowsWritten: 0 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { weighHomes } from '#build/page-weight.ts';
+import { weighHomes } from '#build/export/page-weight.ts';
 import { samplePages } from '#check/shots/sample-pages.ts';
 import { href } from '#routes.ts';
 import { builtFrom } from '../support/built-site.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runTranslations } from '#translations/translations.ts';
+import { runTranslations } from '#cli/translations.ts';
 import { builtFrom } from '../support/built-site.ts';
 import { settings, showcaseSite } from '../support/fixture-site.ts';
 import { sampled } from '../support/long-form.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { weighHomes } from '#build/page-weight.ts';
+import { weighHomes } from '#build/export/page-weight.ts';
 import { realSite } from '../support/built-site.ts';
 import { sampled } from '../support/long-form.ts';
 import { repositoryRoot } from '../support/repository.ts';

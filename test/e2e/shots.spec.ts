@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { run } from '#check/shots.ts';
+import { run } from '#cli/shots.ts';
 import { article } from '../support/complaint-about.ts';
 import { englishSite } from '../support/fixture-site.ts';
 

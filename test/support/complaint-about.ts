@@ -1,5 +1,5 @@
 import { loadSite } from '#content/load-site.ts';
-import { ContentError } from '#content/problem.ts';
+import { ContentError } from '#content/problems/problem.ts';
 import { siteWith } from './fixture-site.ts';
 
 /** For tests: what an editor reads when the fixture with these changes is built. */

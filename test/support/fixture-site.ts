@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Root } from 'hast';
-import { createContentCache, readText } from '#content/content-cache.ts';
 import { loadSite } from '#content/load-site.ts';
-import type { Site } from '#content/site.ts';
+import { createContentCache, readText } from '#content/pages/content-cache.ts';
+import type { Site } from '#content/site/site.ts';
 import { repositoryRoot } from './repository.ts';
 
 /**

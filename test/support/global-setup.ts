@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { buildSite } from '#build/build-site.ts';
+import { buildSite } from '#build/export/build-site.ts';
 import { repositoryRoot } from './repository.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { loadSectionKinds } from '#content/section-kinds.ts';
+import { loadSectionKinds } from '#content/kinds/section-kinds.ts';
 import { builtOnce } from './built-site.ts';
 import { englishSite, settings, siteWith } from './fixture-site.ts';
 import { repositoryRoot } from './repository.ts';

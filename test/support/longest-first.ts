@@ -4,7 +4,7 @@ import { BaseSequencer } from 'vitest/node';
 /** Files that took longer than half a minute, in the order in which they begin: the first ones wait for most of it. */
 const longest = [
 	...['test/create-site.test', 'test/faults.test', 'e2e/development.spec', 'e2e/every-page.spec'],
-	...['test/contact-processes.test', 'e2e/history-walk.spec', 'build/build-site.test', 'e2e/other-brand.spec'],
+	...['test/contact-processes.test', 'e2e/history-walk.spec', 'build/export/build-site.test', 'e2e/other-brand.spec'],
 	...['e2e/fonts.spec', 'node/workers.test', 'e2e/themes.spec', 'e2e/fourth-language.spec'],
 	...['postgres/postgres-store.test', 'e2e/deploy.spec', 'e2e/page-change.spec', 'e2e/company-site.spec'],
 ];

@@ -50,7 +50,7 @@ export function packNextKit(packed: string, folder: string): string {
 		const renamed = text.replace(/\bdefaultLocale\b/g, 'mainLocale').replace(/\bmessages\.yaml\b/g, 'words.yaml');
 		if (renamed !== text) writeFileSync(join(kit, file), renamed);
 	}
-	change('dist/content/site-schema.js', 'settingsFormat = 3', 'settingsFormat = 4');
+	change('dist/content/settings/site-schema.js', 'settingsFormat = 3', 'settingsFormat = 4');
 	change('dist/upgrade/rules.js', /rules *= \[\];/g, nextRule);
 	change('dist/i18n/messages.js', "'header-home': ['site'],", "'header-home': ['site'],\n\t'header-thanks': [],");
 	for (const [language, text] of Object.entries(newText)) {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
-import type { BuildOptions } from '#build/build-site.ts';
+import type { BuildOptions } from '#build/export/build-site.ts';
 import type { BuildAssets } from '#protocol/builds.ts';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { openExport } from '#protocol/node/export-folder.ts';

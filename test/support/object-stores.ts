@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import { bundleWorker } from '#build/bundle-worker.ts';
+import { bundleWorker } from '#build/cloudflare/bundle-worker.ts';
 import { type ContactStore, StoreUnavailable } from '#contact/contact-store.ts';
 import type { WorkerSite } from '#protocol/worker-site.ts';
 import type { StorePlace } from '../store-contract/store-place.ts';

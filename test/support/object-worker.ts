@@ -1,6 +1,6 @@
 import type { ContactStore } from '#contact/contact-store.ts';
 import { createObjectStore, type MessageStub } from '#contact/object/object-store.ts';
-import { MessageObject } from '#server/worker/message-object.ts';
+import { MessageObject } from '#server/cloudflare/message-object.ts';
 import type { Asked, Told } from './object-stores.ts';
 
 /** What a test does to an object besides. */

@@ -12,8 +12,8 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import type { FontFile } from '#content/settings/site-schema.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
-import type { FontFile } from '#content/site-schema.ts';
 import { fillWithRealCaches } from './built-site.ts';
 import { quickBuildWith } from './quick-build.ts';
 import { repositoryRoot } from './repository.ts';

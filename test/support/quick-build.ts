@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, type BuildResult, buildSite } from '#build/build-site.ts';
+import { type BuildOptions, type BuildResult, buildSite } from '#build/export/build-site.ts';
 
 /**
  * For tests: builds a site on one core and compresses as fast as possible. Brotli at its best takes half the time of a

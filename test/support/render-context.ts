@@ -1,5 +1,5 @@
-import type { Site } from '#content/site.ts';
-import { type RenderContext, systemFonts } from '#resources/resource.ts';
+import type { Site } from '#content/site/site.ts';
+import { type RenderContext, systemFonts } from '#views/render-context.ts';
 
 /** For tests: what the files of a site that show no text and no picture are made from. */
 export function renderContext(site: Site): RenderContext {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { explainFailure } from '#build/explain-failure.ts';
+import { explainFailure } from '#cli/explain-failure.ts';
 import { openExport } from '#protocol/node/export-folder.ts';
 import { brokenBodies, createTinySite, differencesOf } from './tiny-site.ts';
 

@@ -1,17 +1,17 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportSite } from '#build/export-site.ts';
+import { exportSite } from '#build/export/export-site.ts';
 import { checkExport } from '#build/exports/check-export.ts';
 import { pruneExports } from '#build/exports/prune-exports.ts';
 import { publishExport } from '#build/exports/publish-export.ts';
-import { shortHash } from '#build/hashes.ts';
-import { withLock } from '#build/lock.ts';
+import type { TargetName } from '#build/hosts/targets.ts';
 import { takeEarlierBuilds } from '#build/previous-builds/previous-builds.ts';
-import type { TargetName } from '#build/targets/targets.ts';
+import { shortHash } from '#build/threads/hashes.ts';
+import { withLock } from '#build/threads/lock.ts';
 import { type ContactFormSettings, copySuffixes } from '#protocol/manifest.ts';
 import { bodyPath, encodingsOf, type OpenedExport, openExport } from '#protocol/node/export-folder.ts';
-import type { RenderContext } from '#resources/resource.ts';
+import type { RenderContext } from '#views/render-context.ts';
 
 /** For tests: a site that is exported without bundler, fonts and cards. Everything in it names its edition. */
 export interface TinySite {

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runTranslations } from '#cli/translations.ts';
 import type { Answer } from '#translations/commands/answer.ts';
-import { runTranslations } from '#translations/translations.ts';
 import { siteWith } from './fixture-site.ts';
 
 /** For tests: whether there is a Git, without which a site has no history. */

@@ -14,7 +14,7 @@ if (process.env.npm_lifecycle_event !== undefined) endWithNpm();
 const flags = ['build', 'audit', 'check', 'translations'].includes(command) ? ['--max-semi-space-size=8'] : [];
 if (node === process.execPath && flags.every((flag) => process.execArgv.includes(flag))) {
 	keepCompiledCode();
-	const { main } = await import('#main.ts');
+	const { main } = await import('#cli/main.ts');
 	await main(command, parameters);
 } else if (node) {
 	handOver(node);

@@ -1,6 +1,6 @@
 // What the schema of a site's own section is made of.
 export * as v from 'valibot';
-export { embed } from '#content/embed-field.ts';
+export { embed } from '#content/fields/embed-field.ts';
 export {
 	anchorName,
 	icon,
@@ -11,7 +11,7 @@ export {
 	text,
 	typeSample,
 	untranslated,
-} from '#content/fields.ts';
-export { film } from '#content/film-field.ts';
-export { picture } from '#content/picture-schema.ts';
-export { rule } from '#content/rule.ts';
+} from '#content/fields/fields.ts';
+export { film } from '#content/fields/film-field.ts';
+export { picture } from '#content/fields/picture-schema.ts';
+export { rule } from '#content/problems/rule.ts';

@@ -1,9 +1,10 @@
 // What the commands of the kit find out of a site, for programs and for sections that show it.
+
+import { runTranslations } from '#cli/translations.ts';
 import { loadSite } from '#content/load-site.ts';
-import { ContentError, type Problem } from '#content/problem.ts';
+import { ContentError, type Problem } from '#content/problems/problem.ts';
 import { readTranslations } from '#translations/state/read-translations.ts';
 import type { State } from '#translations/state/unit-state.ts';
-import { runTranslations } from '#translations/translations.ts';
 
 export { type Change, compareWords } from '#translations/history/word-diff.ts';
 export type { Problem, State };

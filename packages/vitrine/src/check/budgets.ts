@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { type PageWeight, weighHomes } from '#build/page-weight.ts';
+import { type PageWeight, weighHomes } from '#build/export/page-weight.ts';
 import { localizePath } from '#i18n/locale-path.ts';
+import { securityHeaders } from '#policy/security-headers.ts';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { bodyPath } from '#protocol/node/export-folder.ts';
-import { securityHeaders } from '#server/security-headers.ts';
 
 /** A figure of the built site and the most it may be, in bytes. */
 export interface Budget {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrast } from '#content/color.ts';
-import { kitTokensFile, tokensPath } from '#content/theme.ts';
-import { readColor, usedIn } from '#content/theme-colors.ts';
-import { readTokens, type Tokens } from '#content/tokens.ts';
+import { contrast } from '#content/theme/color.ts';
+import { kitTokensFile, tokensPath } from '#content/theme/theme.ts';
+import { readColor, usedIn } from '#content/theme/theme-colors.ts';
+import { readTokens, type Tokens } from '#content/theme/tokens.ts';
 
 /** For text of any size (WCAG 2.2, success criterion 1.4.3), and for what shows where a field is (1.4.11). */
 const least = { text: 4.5, field: 3 };

@@ -1,5 +1,5 @@
+import { lineOf, listFiles, readSourceFile } from '#content/files/source-file.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
-import { lineOf, listFiles, readSourceFile } from '#content/source-file.ts';
 
 /** Names that belong to nobody (RFC 2606). */
 const exampleName = /(^|[.@/])example(\.(com|org|net))?$/;

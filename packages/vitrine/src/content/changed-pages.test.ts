@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { home, siteWith } from '../../../../test/support/fixture-site.ts';
 import { own, whole } from '../../../../test/support/own-kind.ts';
 import { readChangedPages } from './changed-pages.ts';
-import { type ContentCache, createContentCache, readText } from './content-cache.ts';
 import { readSite, type SiteReading } from './load-site.ts';
-import { homeOf } from './site.ts';
+import { type ContentCache, createContentCache, readText } from './pages/content-cache.ts';
+import { homeOf } from './site/site.ts';
 
 const file = 'content/en/pages/about.md';
 

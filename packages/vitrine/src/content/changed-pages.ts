@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { readBuiltInWords } from './built-in-words.ts';
-import { pageAt } from './collections/collection-files.ts';
-import type { ContentCache, StoredPage } from './content-cache.ts';
-import { contentLanguages } from './content-language.ts';
 import type { SiteReading } from './load-site.ts';
-import { readMarkdownPage } from './pages.ts';
-import { pageKey } from './read-markdown.ts';
-import { addSectionData } from './section-data.ts';
-import type { Article, Site } from './site.ts';
+import { readBuiltInWords } from './messages/built-in-words.ts';
+import { contentLanguages } from './messages/content-language.ts';
+import type { ContentCache, StoredPage } from './pages/content-cache.ts';
+import { readMarkdownPage } from './pages/pages.ts';
+import { pageKey } from './pages/read-markdown.ts';
+import { addSectionData } from './pages/section-data.ts';
+import { pageAt } from './site/collection-files.ts';
+import type { Article, Site } from './site/site.ts';
 
 /** What is known of a site after some of its pages were read again. */
 export interface ChangedReading extends SiteReading {

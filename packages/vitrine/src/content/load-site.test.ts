@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { article } from '../../../../test/support/complaint-about.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
-import { createContentCache } from './content-cache.ts';
 import { loadSite } from './load-site.ts';
-import { homeOf } from './site.ts';
+import { createContentCache } from './pages/content-cache.ts';
+import { homeOf } from './site/site.ts';
 
 describe('a site without mistakes', () => {
 	it('is loaded with its pages in every language that has them', async () => {

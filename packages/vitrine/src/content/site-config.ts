@@ -2,13 +2,13 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import { importDefault } from './import-default.ts';
-import { ContentError, type Problem } from './problem.ts';
-import { schemaProblems } from './schema-problems.ts';
-import { loadSectionKinds, type SectionKinds } from './section-kinds.ts';
-import { readSettingLines } from './setting-lines.ts';
-import { type SiteConfig, siteConfigSchema } from './site-schema.ts';
-import { readSourceFile } from './source-file.ts';
+import { readSourceFile } from './files/source-file.ts';
+import { loadSectionKinds, type SectionKinds } from './kinds/section-kinds.ts';
+import { importDefault } from './own-code/import-default.ts';
+import { readSettingLines } from './own-code/setting-lines.ts';
+import { ContentError, type Problem } from './problems/problem.ts';
+import { schemaProblems } from './problems/schema-problems.ts';
+import { type SiteConfig, siteConfigSchema } from './settings/site-schema.ts';
 
 export interface LoadedConfig {
 	config: SiteConfig;

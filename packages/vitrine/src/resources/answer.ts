@@ -1,4 +1,5 @@
-import type { Answer, RenderContext, Resource } from './resource.ts';
+import type { RenderContext } from '#views/render-context.ts';
+import type { Answer, Resource } from './resource.ts';
 import { shellOf } from './shell.ts';
 import { perform } from './task.ts';
 

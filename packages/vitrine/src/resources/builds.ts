@@ -1,9 +1,10 @@
-import type { Site } from '#content/site.ts';
+import type { Site } from '#content/site/site.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import type { BuildMeta, LatestBuild } from '#protocol/builds.ts';
 import { href } from '#routes.ts';
-import { contentTypes, type RenderContext, type Resource } from './resource.ts';
-import { sitePages } from './site-pages.ts';
+import type { RenderContext } from '#views/render-context.ts';
+import { sitePages } from '../views/site-pages.ts';
+import { contentTypes, type Resource } from './resource.ts';
 
 /** Bytes that the list of patterns may have in JSON: it is fetched by every visitor. */
 const maxPatterns = 6 * 1024;

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { fieldPictureFile, pictureKey } from '#content/picture-file.ts';
-import { ContentError, type Problem } from '#content/problem.ts';
-import { homeId, languageOf, type Site, textIn } from '#content/site.ts';
+import { fieldPictureFile, pictureKey } from '#content/fields/picture-file.ts';
+import { ContentError, type Problem } from '#content/problems/problem.ts';
+import { homeId, languageOf, type Site, textIn } from '#content/site/site.ts';
 import type { CardInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
+import type { CardFontFiles, RenderContext } from '#views/render-context.ts';
 import project from '../../package.json' with { type: 'json' };
+import { picturesOf } from '../views/section-pictures.ts';
+import { absolute, type SitePage } from '../views/site-pages.ts';
+import { lightColors } from '../views/theme-colors.ts';
 import { plainTitle, withoutEmoji } from './card/break-title.ts';
 import { type CardText, cardSize, drawCard } from './card/card.tsx';
 import { cachedPicture } from './card/card-cache.ts';
 import { type CardFont, type CardFonts, cardFonts } from './card/card-fonts.ts';
-import type { CardFontFiles, RenderContext, Resource } from './resource.ts';
-import { picturesOf } from './section-pictures.ts';
-import { absolute, type SitePage } from './site-pages.ts';
-import { lightColors } from './theme-colors.ts';
+import type { Resource } from './resource.ts';
 
 const contentType = 'image/png';
 

@@ -1,18 +1,19 @@
 import type { Root } from 'hast';
-import { mapLinks } from '#content/link-syntax.ts';
-import { homeOf, type Site, textIn } from '#content/site.ts';
-import { localizeTarget } from '#content/site-links.ts';
+import { mapLinks } from '#content/markdown/link-syntax.ts';
+import { homeOf, type Site, textIn } from '#content/site/site.ts';
+import { localizeTarget } from '#content/site/site-links.ts';
 import { renderDocument } from '#document/render-document.tsx';
 import { renderFormTemplate } from '#document/render-form-template.tsx';
 import { localizePath } from '#i18n/locale-path.ts';
 import type { ContactFormInfo, ContactPage, FormNote, ThanksPage } from '#protocol/page-content.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
-import { contactForm } from './contact-form.ts';
-import { hastToTree } from './hast-to-tree.ts';
-import { fallbackLocaleOf, waysOn } from './layout-data.ts';
-import { contentTypes, type RenderContext, type Resource } from './resource.ts';
-import { translateFor } from './translate.ts';
+import type { RenderContext } from '#views/render-context.ts';
+import { contactForm } from '../views/contact-form.ts';
+import { hastToTree } from '../views/hast-to-tree.ts';
+import { fallbackLocaleOf, waysOn } from '../views/layout-data.ts';
+import { translateFor } from '../views/translate.ts';
+import { contentTypes, type Resource } from './resource.ts';
 import { unlistedExtras, unlistedPage } from './unlisted-page.ts';
 
 /** The pages that answer a form, in every language: one of thanks, and one for what could not be sent. */

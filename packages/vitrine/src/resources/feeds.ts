@@ -1,6 +1,7 @@
+import type { RenderContext } from '#views/render-context.ts';
+import { feedOf } from '../views/list-page.ts';
 import { writeFeed } from './feed/write-feed.ts';
-import { feedOf } from './list-page.ts';
-import { contentTypes, type RenderContext, type Resource } from './resource.ts';
+import { contentTypes, type Resource } from './resource.ts';
 
 /** The feeds of all collections, one for each language that has the list (RFC 4287, specification §17). */
 export function feeds(context: RenderContext): Resource[] {

@@ -1,5 +1,6 @@
 import { href } from '#routes.ts';
-import { contentTypes, type Licence, type RenderContext, type Resource } from './resource.ts';
+import type { Licence, RenderContext } from '#views/render-context.ts';
+import { contentTypes, type Resource } from './resource.ts';
 
 const opening = 'This site uses the works listed below. Each is distributed under the license that follows its name.';
 

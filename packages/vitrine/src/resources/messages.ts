@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { languageOf, type Site } from '#content/site.ts';
+import { languageOf, type Site } from '#content/site/site.ts';
 import type { MessagesInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
-import { rememberBySite } from './remember-by-site.ts';
-import { contentTypes, type RenderContext, type Resource } from './resource.ts';
-import { messageSources } from './translate.ts';
+import type { RenderContext } from '#views/render-context.ts';
+import { rememberBySite } from '../views/remember-by-site.ts';
+import { messageSources } from '../views/translate.ts';
+import { contentTypes, type Resource } from './resource.ts';
 
 /** The interface's texts by language, each with what others supply where it lacks some (specification §5). */
 export function messages({ site }: RenderContext): Resource[] {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createContentCache } from '#content/content-cache.ts';
 import { loadSite } from '#content/load-site.ts';
+import { createContentCache } from '#content/pages/content-cache.ts';
 import type { Tree } from '#protocol/tree.ts';
+import { systemFonts } from '#views/render-context.ts';
 import { article } from '../../../../test/support/complaint-about.ts';
 import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
-import { setArticle } from './article-text.ts';
-import { pageOutline } from './page-content.ts';
-import { insertPrivacyNotes } from './privacy-notes.ts';
-import { systemFonts } from './resource.ts';
+import { setArticle } from '../views/article-text.ts';
+import { pageOutline } from '../views/page-content.ts';
+import { insertPrivacyNotes } from '../views/privacy-notes.ts';
 
 const video = (address: string) => `::video{src=${address} poster=kit:bench.avif alt="A bench"}`;
 const films = {

@@ -1,30 +1,31 @@
+import type { RenderContext } from '#views/render-context.ts';
+import { type SitePage, sitePages } from '../views/site-pages.ts';
 import { buildFiles } from './builds.ts';
 import { cards } from './cards.ts';
 import { contact } from './contact.ts';
 import { errorScreens } from './error-screens.ts';
 import { feeds } from './feeds.ts';
 import { earlierFiles, files } from './files.ts';
-import { icons } from './icons.ts';
+import { icons } from './icons/icons.ts';
+import { siteIcons } from './icons/site-icons.ts';
 import { licences } from './licences.ts';
-import { markdown } from './markdown.ts';
+import { markdown } from './markdown/markdown.ts';
 import { messages } from './messages.ts';
 import { pages } from './pages.ts';
-import type { RenderContext, Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
 import { robots } from './robots.ts';
 import { search } from './search.ts';
 import { securityTxt } from './security-txt.ts';
-import { siteIcons } from './site-icons.ts';
-import { type SitePage, sitePages } from './site-pages.ts';
 import { sitemaps } from './sitemaps.ts';
 import { styleFiles } from './styles.ts';
 import { webManifests } from './web-manifests.ts';
 
+export { contactSettings } from '../views/contact-form.ts';
+export { sitePages } from '../views/site-pages.ts';
 export { answer } from './answer.ts';
-export { contactSettings } from './contact-form.ts';
 export { pages } from './pages.ts';
 export { searchIndexes } from './search.ts';
 export { shellId, shellOf } from './shell.ts';
-export { sitePages } from './site-pages.ts';
 export { inlineStyles } from './styles.ts';
 export { keyOf, perform } from './task.ts';
 

@@ -1,6 +1,7 @@
 import { href } from '#routes.ts';
-import { contentTypes, type RenderContext, type Resource } from './resource.ts';
-import { absolute } from './site-pages.ts';
+import type { RenderContext } from '#views/render-context.ts';
+import { absolute } from '../views/site-pages.ts';
+import { contentTypes, type Resource } from './resource.ts';
 
 /** `robots.txt` (RFC 9309): all may read the site, and nobody a preview of it. */
 export function robots({ site }: RenderContext): Resource[] {

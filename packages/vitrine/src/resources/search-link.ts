@@ -1,7 +1,7 @@
 import { localizePath } from '#i18n/locale-path.ts';
 import type { Frame } from '#protocol/frame.ts';
 import { href } from '#routes.ts';
-import type { RenderContext } from './resource.ts';
+import type { RenderContext } from '#views/render-context.ts';
 
 /** The page on which a site is searched in a language. */
 export function searchAddress({ site }: Pick<RenderContext, 'site'>, locale: string): string {

@@ -7,10 +7,11 @@ import type { Payload } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { longestQuery } from '#search/query.ts';
 import type { ResultView } from '#search/result-view.ts';
-import { localeInfo } from './layout-data.ts';
-import { contentTypes, type RenderContext, type Resource, type SearchIndex } from './resource.ts';
+import type { RenderContext, SearchIndex } from '#views/render-context.ts';
+import { localeInfo } from '../views/layout-data.ts';
+import { translateFor } from '../views/translate.ts';
+import { contentTypes, type Resource } from './resource.ts';
 import { searchAddress } from './search-link.ts';
-import { translateFor } from './translate.ts';
 import { unlistedExtras, unlistedPage } from './unlisted-page.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { href } from '#routes.ts';
-import { contentTypes, type RenderContext, type Resource } from './resource.ts';
-import { unlessPublic } from './site-icons.ts';
-import { absolute } from './site-pages.ts';
+import type { RenderContext } from '#views/render-context.ts';
+import { absolute } from '../views/site-pages.ts';
+import { unlessPublic } from './icons/site-icons.ts';
+import { contentTypes, type Resource } from './resource.ts';
 
 /** Less than a year is recommended (RFC 9116 §2.5.5): it shows that somebody looks after the address. */
 const lifetime = 365 * 24 * 60 * 60 * 1000;

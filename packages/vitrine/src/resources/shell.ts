@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { RenderContext } from '#views/render-context.ts';
+import { frameOf } from '../views/layout-data.ts';
+import type { Interface } from '../views/translate.ts';
 import { prerenderedPatterns } from './builds.ts';
-import { frameOf } from './layout-data.ts';
-import type { RenderContext } from './resource.ts';
 import { searchLink } from './search-link.ts';
 import { isOfFonts, type PageStyles, pageStyles } from './styles.ts';
-import type { Interface } from './translate.ts';
 import { webManifestPath } from './web-manifests.ts';
 
 /** What all pages of a site share, and what one of them is finished with: plain data, for any thread. */

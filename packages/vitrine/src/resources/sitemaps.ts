@@ -1,9 +1,10 @@
-import { escapeXml, escapeXmlAttribute } from '#content/escape-xml.ts';
-import { type Site, textIn } from '#content/site.ts';
+import { escapeXml, escapeXmlAttribute } from '#content/files/escape-xml.ts';
+import { type Site, textIn } from '#content/site/site.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { href } from '#routes.ts';
-import { contentTypes, type RenderContext, type Resource } from './resource.ts';
-import { absolute, alternatesOf, type SitePage } from './site-pages.ts';
+import type { RenderContext } from '#views/render-context.ts';
+import { absolute, alternatesOf, type SitePage } from '../views/site-pages.ts';
+import { contentTypes, type Resource } from './resource.ts';
 
 /** What one file may hold (sitemaps.org protocol 0.9). */
 const maxAddresses = 50_000;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { files, layers } from 'virtual:styles';
-import { galleryId, homeId, type Page, type Site } from '#content/site.ts';
+import { galleryId, homeId, type Page, type Site } from '#content/site/site.ts';
 import { type StyleBlock, type StyleFile, styleBlock } from '#document/style-blocks.ts';
 import type { LocaleInfo } from '#protocol/frame.ts';
 import type { AnswerContent, PageContent } from '#protocol/page-content.ts';
 import type { FontCut, FontsInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
-import { contentTypes, type FontBlock, type RenderContext, type Resource } from './resource.ts';
+import type { FontBlock, RenderContext } from '#views/render-context.ts';
+import { contentTypes, type Resource } from './resource.ts';
 
 /** The styles that pages of a site hold, as plain data. */
 export interface PageStyles {

@@ -4,16 +4,16 @@ import { renderDocument } from '#document/render-document.tsx';
 import type { PageContent } from '#protocol/page-content.ts';
 import type { Payload } from '#protocol/payload.ts';
 import type { Tree } from '#protocol/tree.ts';
-import { contentsOf } from './article-contents.ts';
-import { type ArticleText, setArticle } from './article-text.ts';
+import type { RenderContext } from '#views/render-context.ts';
+import { contentsOf } from '../views/article-contents.ts';
+import { type ArticleText, setArticle } from '../views/article-text.ts';
+import { translateFor } from '../views/translate.ts';
 import { type CardTask, renderCard } from './cards.ts';
+import { pageMarkdown } from './markdown/page-markdown.ts';
+import { type MarkdownTask, renderMarkdown } from './markdown/render-markdown.ts';
 import { withHash } from './page-hash.ts';
-import { pageMarkdown } from './page-markdown.ts';
-import { type MarkdownTask, renderMarkdown } from './render-markdown.ts';
-import type { RenderContext } from './resource.ts';
 import type { Shell } from './shell.ts';
 import { inlineStylesOf, styleAddresses } from './styles.ts';
-import { translateFor } from './translate.ts';
 
 /** What an answer is made from besides the shell, as plain data: any thread can make it. */
 export type Task = PageTask | MarkdownTask | CardTask;

@@ -4,14 +4,14 @@ import type { TextLanguage } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
 import type { AnswerContent, PageContent } from '#protocol/page-content.ts';
 import type { Payload } from '#protocol/payload.ts';
-import { frameOf, localeInfo } from './layout-data.ts';
+import { fontsOf, type RenderContext } from '#views/render-context.ts';
+import { frameOf, localeInfo } from '../views/layout-data.ts';
+import { siteTheme } from '../views/theme-colors.ts';
+import { translateFor } from '../views/translate.ts';
 import { messagesInfo } from './messages.ts';
 import { withHash } from './page-hash.ts';
-import { fontsOf, type RenderContext } from './resource.ts';
 import { searchLink } from './search-link.ts';
 import { inlineStylesOf, pageStyles, styleAddresses } from './styles.ts';
-import { siteTheme } from './theme-colors.ts';
-import { translateFor } from './translate.ts';
 import { webManifestPath } from './web-manifests.ts';
 
 interface UnlistedPage<Page> {

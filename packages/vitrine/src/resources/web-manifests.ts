@@ -1,9 +1,10 @@
-import { homeOf, languageOf, textIn } from '#content/site.ts';
+import { homeOf, languageOf, textIn } from '#content/site/site.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { href } from '#routes.ts';
-import type { RenderContext, Resource } from './resource.ts';
-import { iconSource, unlessPublic } from './site-icons.ts';
-import { lightColors } from './theme-colors.ts';
+import type { RenderContext } from '#views/render-context.ts';
+import { lightColors } from '../views/theme-colors.ts';
+import { iconSource, unlessPublic } from './icons/site-icons.ts';
+import type { Resource } from './resource.ts';
 
 /** What a phone may know of the site when it is put on its home screen (Web App Manifest, W3C), in each language. */
 export function webManifests(context: RenderContext): Resource[] {

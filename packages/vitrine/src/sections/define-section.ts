@@ -1,8 +1,8 @@
 import type { Element, Root } from 'hast';
 import type { ComponentType } from 'react';
 import type * as v from 'valibot';
-import type { PictureField } from '#content/picture-field.ts';
-import type { DataContext } from '#content/section-kinds.ts';
+import type { PictureField } from '#content/fields/picture-field.ts';
+import type { DataContext } from '#content/kinds/section-kinds.ts';
 import type { Translate } from '#i18n/messages.ts';
 import type { LocaleInfo } from '#protocol/frame.ts';
 import type { ContactFormInfo } from '#protocol/page-content.ts';

@@ -1,4 +1,4 @@
-import type { EmbedField } from '#content/embed-field.ts';
+import type { EmbedField } from '#content/fields/embed-field.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { Translate } from '#i18n/messages.ts';
 import type { LocaleInfo } from '#protocol/frame.ts';

@@ -1,4 +1,4 @@
-import type { Film } from '#content/film-field.ts';
+import type { Film } from '#content/fields/film-field.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { LocaleInfo } from '#protocol/frame.ts';
 import type { ShownPicture } from '#protocol/picture.ts';

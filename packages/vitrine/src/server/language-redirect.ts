@@ -3,7 +3,7 @@ import { localizePath } from '#i18n/locale-path.ts';
 import { decideLocale, lookupLocale } from '#i18n/negotiation.ts';
 import { isCrawler } from '#protocol/crawlers.ts';
 import { readLanguageCookie } from '#protocol/language-cookie.ts';
-import { languageRedirectCacheControl } from './cache-control.ts';
+import { languageRedirectCacheControl } from '../policy/cache-control.ts';
 import { type AnswerContext, redirect } from './responses.ts';
 import { languageVary } from './send-stored.ts';
 

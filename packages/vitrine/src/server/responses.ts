@@ -1,9 +1,9 @@
 import { splitLocale } from '#i18n/locale-path.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
 import { isReserved } from '#routes.ts';
-import { momentaryCacheControl, redirectCacheControl } from './cache-control.ts';
+import { momentaryCacheControl, redirectCacheControl } from '../policy/cache-control.ts';
+import { type HeaderRecord, securityHeaders } from '../policy/security-headers.ts';
 import { fullPathOf, type RequestInfo } from './request-info.ts';
-import { type HeaderRecord, securityHeaders } from './security-headers.ts';
 import type { Source } from './source.ts';
 
 /** What every answer that is made here, and not at build time, depends on. */
@@ -64,7 +64,7 @@ export function redirect(
 /**
  * The answer 404 for a reserved address that does not exist, such as an unknown payload, a missing asset or another
  * missing file: JSON where JSON is expected, else plain text, and never HTML (specification §1, §7, §10). It has
- * `momentaryCacheControl`. nginx and Caddy answer by `missing` in build/targets/header-rules.ts. A missing page has an
+ * `momentaryCacheControl`. nginx and Caddy answer by `missing` in build/hosts/header-rules.ts. A missing page has an
  * error screen instead (app.ts).
  */
 export function reservedNotFound(path: string, context: AnswerContext): Response {

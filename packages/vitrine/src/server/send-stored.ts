@@ -1,8 +1,8 @@
 import type { BuildInfo, Encoding } from '#protocol/manifest.ts';
+import { cacheControlOf, momentaryCacheControl } from '../policy/cache-control.ts';
+import { answerClassOf, type HeaderRecord, securityHeaders } from '../policy/security-headers.ts';
 import { parseRange } from './byte-range.ts';
-import { cacheControlOf, momentaryCacheControl } from './cache-control.ts';
 import type { RequestInfo } from './request-info.ts';
-import { answerClassOf, type HeaderRecord, securityHeaders } from './security-headers.ts';
 import type { Body, StoredResource } from './source.ts';
 
 /** What `/` depends on where the server finds out the language. */

@@ -1,6 +1,6 @@
-import { pageAt } from '#content/collections/collection-files.ts';
-import { ContentError } from '#content/problem.ts';
-import type { SiteConfig } from '#content/site-schema.ts';
+import { ContentError } from '#content/problems/problem.ts';
+import type { SiteConfig } from '#content/settings/site-schema.ts';
+import { pageAt } from '#content/site/collection-files.ts';
 import { readTranslations } from './state/read-translations.ts';
 import { isOutdated } from './state/unit-state.ts';
 

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { hastToTree } from '#resources/hast-to-tree.ts';
 import { Prose } from '#ui/prose.tsx';
+import { hastToTree } from '#views/hast-to-tree.ts';
 import { article } from '../../../../test/support/complaint-about.ts';
 import { siteAndMarkdown, siteWith } from '../../../../test/support/fixture-site.ts';
 

@@ -1,4 +1,4 @@
-import { findSetting } from '#content/setting-lines.ts';
+import { findSetting } from '#content/own-code/setting-lines.ts';
 
 /** Writes the format into the settings, behind their opening brace where they have none. */
 export function writeFormat(settings: string, format: number): string {

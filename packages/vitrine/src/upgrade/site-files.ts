@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from '#content/source-file.ts';
+import { listFiles } from '#content/files/source-file.ts';
 import { lockFile, type MovedTexts, withMovedTexts } from '#translations/lock/lock.ts';
 
 export const settingsFile = 'site.config.ts';

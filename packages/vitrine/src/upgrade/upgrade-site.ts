@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeTogether } from '#content/edit/write-together.ts';
-import { settingsFormat } from '#content/site-schema.ts';
+import { writeTogether } from '#content/files/write-together.ts';
+import { settingsFormat } from '#content/settings/site-schema.ts';
 import { type Rule, rules } from './rules.ts';
 import { readFormat, writeFormat } from './settings-text.ts';
 import { type Changes, folders, openFiles, settingsFile, textIfThere } from './site-files.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Manifest } from '#protocol/manifest.ts';
 import { damageOf, exportNumbers, type OpenedExport } from '#protocol/node/export-folder.ts';
-import { EndedError } from '../ended-error.ts';
+import { EndedError } from '../threads/ended-error.ts';
 import { pruneExports, removeUseless, type Useless } from './prune-exports.ts';
 
 /** What is found out about the export that is served, while the next one is made. */

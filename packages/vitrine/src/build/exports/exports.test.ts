@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exportNumbers, exportPaths, openExport, readPointer } from '#protocol/node/export-folder.ts';
 import { brokenBodies, createTinySite, differencesOf } from '../../../../../test/support/tiny-site.ts';
-import { rollBack } from './point-to-earlier.ts';
+import { rollBack } from '../export/point-to-earlier.ts';
 
 const { exportEdition } = createTinySite({ pages: 3 });
 const emptyFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-out-'));

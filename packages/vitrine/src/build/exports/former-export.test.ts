@@ -7,7 +7,7 @@ import { exportPaths, openExport } from '#protocol/node/export-folder.ts';
 import { exportedFiles } from '#server/node/exported-files.ts';
 import { fixtureApp } from '../../../../../test/support/fixture-app.ts';
 import { createTinySite, differencesOf } from '../../../../../test/support/tiny-site.ts';
-import { rollBack } from './point-to-earlier.ts';
+import { rollBack } from '../export/point-to-earlier.ts';
 
 const { exportEdition } = createTinySite({ pages: 1 });
 const former = fileURLToPath(new URL('../../../../../test/fixtures/former-export', import.meta.url));

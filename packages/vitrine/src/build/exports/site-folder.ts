@@ -10,10 +10,10 @@ import {
 	type FileNumbers,
 	type OpenedExport,
 } from '#protocol/node/export-folder.ts';
-import { hostFiles } from '../targets/host-files.ts';
-import { canDo, isTargetName } from '../targets/targets.ts';
-import { updateHostFiles } from '../targets/update-host-files.ts';
-import { vercelFolder } from '../targets/vercel.ts';
+import { hostFiles } from '../hosts/host-files.ts';
+import { canDo, isTargetName } from '../hosts/targets.ts';
+import { updateHostFiles } from '../hosts/update-host-files.ts';
+import { vercelFolder } from '../hosts/vercel.ts';
 
 /** The list of the export whose tree `site/` is. */
 const descriptionName = 'site.jsonl';

@@ -1,6 +1,6 @@
-import { type Characters, joinCharacters } from '#content/characters.ts';
-import { hasAddedFields } from '#content/contact-schema.ts';
-import { wordsOf } from '#content/message-syntax.ts';
+import { type Characters, joinCharacters } from '#content/markdown/characters.ts';
+import { wordsOf } from '#content/messages/message-syntax.ts';
+import { hasAddedFields } from '#content/settings/contact-schema.ts';
 import {
 	framedHosts,
 	homeId,
@@ -12,12 +12,12 @@ import {
 	type PageText,
 	type Site,
 	textIn,
-} from '#content/site.ts';
+} from '#content/site/site.ts';
 import { formatDay } from '#i18n/day.ts';
 import { languageName } from '#i18n/locale.ts';
 import { type MessageKey, messagePlaceholders } from '#i18n/messages.ts';
-import { messageSources } from '#resources/translate.ts';
-import type { FinishedPage } from '../finished-pages.ts';
+import { messageSources } from '#views/translate.ts';
+import type { FinishedPage } from '../search/finished-pages.ts';
 
 /** The characters of one language, by the pages that show them. */
 export interface ShownCharacters {

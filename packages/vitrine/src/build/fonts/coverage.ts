@@ -1,7 +1,7 @@
-import { type Characters, codePointOf } from '#content/characters.ts';
-import { type Problem, quote } from '#content/problem.ts';
-import type { Site } from '#content/site.ts';
-import { lineOf, listFiles, readSourceFile } from '#content/source-file.ts';
+import { lineOf, listFiles, readSourceFile } from '#content/files/source-file.ts';
+import { type Characters, codePointOf } from '#content/markdown/characters.ts';
+import { type Problem, quote } from '#content/problems/problem.ts';
+import type { Site } from '#content/site/site.ts';
 import { fallbackChain } from '#i18n/locale.ts';
 import { type FontRow, fontRoles, isSymbol } from './font-rows.ts';
 import type { FontSource } from './font-source.ts';

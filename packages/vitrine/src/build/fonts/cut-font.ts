@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { codePointOf } from '#content/characters.ts';
-import { EndedError } from '../ended-error.ts';
-import { releaseThreads, type Thread, takeThread } from '../threads.ts';
+import { codePointOf } from '#content/markdown/characters.ts';
+import { EndedError } from '../threads/ended-error.ts';
+import { releaseThreads, type Thread, takeThread } from '../threads/threads.ts';
 import type { CutAnswer, CutTask } from './cut-worker.ts';
 import type { FontSource } from './font-source.ts';
 

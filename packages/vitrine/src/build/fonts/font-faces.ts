@@ -1,5 +1,5 @@
-import { codePointOf, type FontRole } from '#content/characters.ts';
-import type { Site } from '#content/site.ts';
+import { codePointOf, type FontRole } from '#content/markdown/characters.ts';
+import type { Site } from '#content/site/site.ts';
 import type { FontCut } from '#protocol/payload.ts';
 import { type FontRow, fileRole, fontRoles } from './font-rows.ts';
 import type { FontSource } from './font-source.ts';

@@ -1,7 +1,7 @@
-import { codePointOf, type FontRole, maySupply } from '#content/characters.ts';
-import type { Site } from '#content/site.ts';
-import type { Licence } from '#resources/resource.ts';
-import { readLicence } from '../licences/licences.ts';
+import { codePointOf, type FontRole, maySupply } from '#content/markdown/characters.ts';
+import type { Site } from '#content/site/site.ts';
+import type { Licence } from '#views/render-context.ts';
+import { readLicence } from '../bundle/licences/licences.ts';
 import { type FontSource, readFont } from './font-source.ts';
 
 export const fontRoles = ['text', 'display'] as const satisfies FontRole[];

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { basename, extname, join, sep } from 'node:path';
 import { fromBuffer } from '@capsizecss/unpack';
 import { create, type Font } from 'fontkit';
-import { ContentError, type Problem } from '#content/problem.ts';
-import type { FontFile } from '#content/site-schema.ts';
-import { lineOf } from '#content/source-file.ts';
+import { lineOf } from '#content/files/source-file.ts';
+import { ContentError, type Problem } from '#content/problems/problem.ts';
+import type { FontFile } from '#content/settings/site-schema.ts';
 
 /** How a TTF or OTF with one font begins (OpenType 1.9.1, "Organization of an OpenType font"; `true` is Apple's). */
 const signatures = ['\0\x01\0\0', 'OTTO', 'true'];

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
-import { type Characters, type FontRole, joinCharacters } from '#content/characters.ts';
-import { ContentError } from '#content/problem.ts';
-import type { Site } from '#content/site.ts';
+import { type Characters, type FontRole, joinCharacters } from '#content/markdown/characters.ts';
+import { ContentError } from '#content/problems/problem.ts';
+import type { Site } from '#content/site/site.ts';
 import { alphabetOf } from '#i18n/alphabet.ts';
 import type { FontCut, FontsInfo } from '#protocol/payload.ts';
-import type { CardFontFiles, Licence, PublishedFile, SiteFonts } from '#resources/resource.ts';
 import { href } from '#routes.ts';
+import type { CardFontFiles, Licence, PublishedFile, SiteFonts } from '#views/render-context.ts';
 import { charactersShown, type RenderedPages, type ShownCharacters } from './characters-shown.ts';
 import { uncovered } from './coverage.ts';
 import type { FontCutter } from './cut-font.ts';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { Site } from '#content/site.ts';
+import type { Site } from '#content/site/site.ts';
 import { href } from '#routes.ts';
 import { fontFace, fontFamily, fontVariables, symbolsFamily } from './font-faces.ts';
 import { fileRoles, readFontRows } from './font-rows.ts';

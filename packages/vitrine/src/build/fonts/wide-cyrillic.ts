@@ -1,6 +1,6 @@
-import type { Characters } from '#content/characters.ts';
-import type { Problem } from '#content/problem.ts';
-import type { Site } from '#content/site.ts';
+import type { Characters } from '#content/markdown/characters.ts';
+import type { Problem } from '#content/problems/problem.ts';
+import type { Site } from '#content/site/site.ts';
 import { type FontRow, fontRoles } from './font-rows.ts';
 import { type FontSource, fontProblem } from './font-source.ts';
 

@@ -4,7 +4,7 @@ import type { ServedBuild } from '#protocol/builds.ts';
 import { readLastingPath } from '#protocol/immutable-file.ts';
 import { exportPaths } from '#protocol/node/export-folder.ts';
 import { parseBuildAssets } from '#protocol/parse-builds.ts';
-import type { EarlierFile } from '#resources/resource.ts';
+import type { EarlierFile } from '#views/render-context.ts';
 import { isMissing } from './fetch-within.ts';
 import { type HostOptions, type Previous, previousFolder, previousHost } from './previous.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { encodePath } from '#i18n/path-encoding.ts';
 import { exportPaths, openExport } from '#protocol/node/export-folder.ts';
 import { routes } from '#routes.ts';
-import { shortHash } from '../hashes.ts';
+import { shortHash } from '../threads/hashes.ts';
 import { fetchFile } from './fetch-within.ts';
 
 /** A finished site whose files are taken over, wherever it is. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { Passage } from '#content/passages.ts';
-import type { Site } from '#content/site.ts';
-import type { SearchIndex } from '#resources/resource.ts';
-import { type Journal, openJournal } from '../journal.ts';
-import { startThreads } from '../threads.ts';
+import type { Passage } from '#content/pages/passages.ts';
+import type { Site } from '#content/site/site.ts';
+import type { SearchIndex } from '#views/render-context.ts';
+import { type Journal, openJournal } from '../threads/journal.ts';
+import { startThreads } from '../threads/threads.ts';
 import { openIndexCache } from './index-cache.ts';
 import { createIndexer, type IndexerOptions, type IndexWork, type JoinedIndex } from './index-work.ts';
 import type { IndexFolders } from './index-worker.ts';

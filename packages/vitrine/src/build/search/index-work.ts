@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readText, type TextStore } from '#content/content-cache.ts';
-import { passagesIn } from '#content/passages.ts';
+import { readText, type TextStore } from '#content/pages/content-cache.ts';
+import { passagesIn } from '#content/pages/passages.ts';
 import type { IndexRoot, PageRecord } from '#search/index-files.ts';
 import { type IndexPart, indexPart } from '#search/index-part.ts';
 import { joinParts } from '#search/join-parts.ts';

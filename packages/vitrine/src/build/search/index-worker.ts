@@ -1,5 +1,5 @@
-import { openTexts } from '../caches.ts';
-import { answerItems } from '../threads.ts';
+import { openTexts } from '../cache/caches.ts';
+import { answerItems } from '../threads/threads.ts';
 import { createIndexer, type IndexWork, type JoinedIndex } from './index-work.ts';
 
 /** Where threads find what they index, and leave what they make. */

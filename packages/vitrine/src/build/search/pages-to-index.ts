@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Passage } from '#content/passages.ts';
-import { isGallery, isPartOfList, type Site } from '#content/site.ts';
+import type { Passage } from '#content/pages/passages.ts';
+import { isGallery, isPartOfList, type Site } from '#content/site/site.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 
 /** A page that search finds, as plain data. */

@@ -1,4 +1,4 @@
-import { type Capability, canDo, type HostName } from '#build/targets/targets.ts';
+import { type Capability, canDo, type HostName } from '#build/hosts/targets.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
 import type { Alternate, AuditedPage } from './audited-page.ts';
 import type { Sitemap } from './read-sitemap.ts';

@@ -1,12 +1,12 @@
-import type { HostName } from '#build/targets/targets.ts';
-import type { ResourceKind } from '#protocol/manifest.ts';
+import type { HostName } from '#build/hosts/targets.ts';
 import {
 	cacheControlOf,
 	languageRedirectCacheControl,
 	momentaryCacheControl,
 	redirectCacheControl,
-} from '#server/cache-control.ts';
-import { answerClassOf, type HeaderRecord, securityHeaders } from '#server/security-headers.ts';
+} from '#policy/cache-control.ts';
+import { answerClassOf, type HeaderRecord, securityHeaders } from '#policy/security-headers.ts';
+import type { ResourceKind } from '#protocol/manifest.ts';
 import { languageVary, robotsHeaders } from '#server/send-stored.ts';
 import type { AuditedPage } from './audited-page.ts';
 import { type AuditedAnswer, type AuditedSite, isExpected } from './audited-site.ts';

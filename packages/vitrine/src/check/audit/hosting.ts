@@ -1,4 +1,4 @@
-import { canDo } from '#build/targets/targets.ts';
+import { canDo } from '#build/hosts/targets.ts';
 import { type AuditedSite, isExpected, pathOf } from './audited-site.ts';
 import type { Finding } from './finding.ts';
 

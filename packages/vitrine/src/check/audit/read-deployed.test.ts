@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { type ServerType, serve } from '@hono/node-server';
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { TargetName } from '#build/targets/targets.ts';
+import type { TargetName } from '#build/hosts/targets.ts';
 import { bombs } from '../../../../../test/support/compressed-bomb.ts';
 import {
 	type Answers,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { shortHash } from '#build/hashes.ts';
+import { shortHash } from '#build/threads/hashes.ts';
 import { openDatabase } from '#contact/node/sqlite/open-database.ts';
 import { readSteadyClock } from '#contact/node/threaded-store.ts';
 import { type Migration, migrations } from './migrations.ts';

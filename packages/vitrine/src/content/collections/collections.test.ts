@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { complaintAt } from '../../../../../test/support/complaint-about.ts';
 import { entry, newsSettings, newsSite } from '../../../../../test/support/news-site.ts';
 import { loadSite } from '../load-site.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../site/site.ts';
 
 afterEach(() => vi.useRealTimers());
 

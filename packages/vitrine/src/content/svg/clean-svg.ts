@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast';
-import { quote } from '../problem.ts';
+import { quote } from '../problems/problem.ts';
 import { drawnElements, isMovable, keptAttributes, movingElements, safeValue, wordElements } from './allowed-svg.ts';
 import { safeSheet, safeStyle } from './own-styles.ts';
 import type { SvgProblem } from './read-svg.ts';

@@ -1,6 +1,6 @@
 import type { Element, Text } from 'hast';
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problems/problem.ts';
 
 /** What is wrong with an SVG, and at which line of it. */
 export type SvgProblem = Pick<Problem, 'line' | 'found' | 'expected' | 'fix'>;

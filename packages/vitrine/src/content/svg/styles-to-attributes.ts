@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { type Declaration, parse, type Rule } from 'postcss';
 import { visit } from 'unist-util-visit';
-import { quote } from '../problem.ts';
+import { quote } from '../problems/problem.ts';
 import { safeValue, styleAttributes } from './allowed-svg.ts';
 import type { SvgProblem } from './read-svg.ts';
 

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import { lastPhraseMark } from '#i18n/marked-text.ts';
-import { joinWideLines } from '../wide-characters.ts';
+import { joinWideLines } from '../files/wide-characters.ts';
 import { english } from './english.ts';
 import { type Marking, markForeignWords } from './foreign-words.ts';
 import { japanese } from './japanese.ts';

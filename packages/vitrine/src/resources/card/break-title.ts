@@ -1,4 +1,4 @@
-import { emoji } from '#content/characters.ts';
+import { emoji } from '#content/markdown/characters.ts';
 
 /** A part of a title that stays on one line. */
 export interface TitlePart {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
-import { codePointOf, maySupply } from '#content/characters.ts';
-import type { CardFontFiles } from '../resource.ts';
+import { codePointOf, maySupply } from '#content/markdown/characters.ts';
+import type { CardFontFiles } from '#views/render-context.ts';
 
 /** A font that cards are drawn with. It takes single characters that it lacks from the one for symbols, as pages do. */
 export interface CardFont {

@@ -1,18 +1,18 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { toXast } from 'hast-util-to-xast';
-import type { Entry } from '#content/collections/entries.ts';
-import { readText } from '#content/content-cache.ts';
-import { mapLinks } from '#content/link-syntax.ts';
-import type { WrittenText } from '#content/markdown.ts';
-import type { PictureField } from '#content/picture-field.ts';
-import { fieldPictureFile, isBesidePage, pictureFileOf, pictureKey } from '#content/picture-file.ts';
-import { localizeTarget } from '#content/site-links.ts';
-import type { VideoDirective } from '#content/video-directive.ts';
-import { leftOver } from '../left-over.ts';
-import type { RenderContext } from '../resource.ts';
-import { picturesOf } from '../section-pictures.ts';
-import type { PublishedPicture } from '../show-pictures.ts';
-import { absolute } from '../site-pages.ts';
+import type { PictureField } from '#content/fields/picture-field.ts';
+import { fieldPictureFile, isBesidePage, pictureFileOf, pictureKey } from '#content/fields/picture-file.ts';
+import { mapLinks } from '#content/markdown/link-syntax.ts';
+import { readText } from '#content/pages/content-cache.ts';
+import type { Entry } from '#content/pages/entries.ts';
+import type { VideoDirective } from '#content/pages/video-directive.ts';
+import type { WrittenText } from '#content/site/markdown-text.ts';
+import { localizeTarget } from '#content/site/site-links.ts';
+import type { RenderContext } from '#views/render-context.ts';
+import { leftOver } from '../../views/left-over.ts';
+import { picturesOf } from '../../views/section-pictures.ts';
+import type { PublishedPicture } from '../../views/show-pictures.ts';
+import { absolute } from '../../views/site-pages.ts';
 
 /** What readers of a feed get of the attributes of a text. */
 const keptProperties = new Set([

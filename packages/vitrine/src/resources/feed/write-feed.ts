@@ -1,12 +1,12 @@
 import { x } from 'xastscript';
-import { listId } from '#content/collections/collection-files.ts';
-import { type Entry, entriesOf } from '#content/collections/entries.ts';
-import { languageOf, type Site, textIn } from '#content/site.ts';
+import { type Entry, entriesOf } from '#content/pages/entries.ts';
+import { listId } from '#content/site/collection-files.ts';
+import { languageOf, type Site, textIn } from '#content/site/site.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import { beginOfDay } from '#i18n/day.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
-import type { RenderContext } from '../resource.ts';
-import { absolute } from '../site-pages.ts';
+import type { RenderContext } from '#views/render-context.ts';
+import { absolute } from '../../views/site-pages.ts';
 import { writeXml } from '../write-xml.ts';
 import { feedContent } from './feed-content.ts';
 

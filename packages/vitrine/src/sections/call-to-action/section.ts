@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { linkTarget, text } from '#content/fields.ts';
+import { linkTarget, text } from '#content/fields/fields.ts';
 import { defineSection } from '../define-section.ts';
 
 const actionSchema = v.strictObject({ label: text(), link: linkTarget() });

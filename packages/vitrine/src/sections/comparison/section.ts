@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { labelText, richText, text, untranslated } from '#content/fields.ts';
-import { pathTo, rule } from '#content/rule.ts';
+import { labelText, richText, text, untranslated } from '#content/fields/fields.ts';
+import { pathTo, rule } from '#content/problems/rule.ts';
 import { defineSection } from '../define-section.ts';
 
 const fewColumns = rule('two to four columns', 'leave out those that readers ask for least');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { icon, labelText, richText, text } from '#content/fields.ts';
+import { icon, labelText, richText, text } from '#content/fields/fields.ts';
 import { defineSection } from '../define-section.ts';
 
 export const schema = v.strictObject({

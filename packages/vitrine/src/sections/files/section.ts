@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { labelText, richText, text } from '#content/fields.ts';
-import { explainPublicFile } from '#content/link-problems.ts';
-import { quote } from '#content/problem.ts';
-import { rule } from '#content/rule.ts';
-import { languageOf } from '#content/site.ts';
+import { labelText, richText, text } from '#content/fields/fields.ts';
+import { explainPublicFile } from '#content/fields/public-file.ts';
+import { quote } from '#content/problems/problem.ts';
+import { rule } from '#content/problems/rule.ts';
+import { languageOf } from '#content/site/site.ts';
 import { defineSection } from '../define-section.ts';
 
 export const schema = v.strictObject({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { linkTarget, richText, text, untranslated } from '#content/fields.ts';
-import { picture } from '#content/picture-schema.ts';
-import { pathTo, rule } from '#content/rule.ts';
+import { linkTarget, richText, text, untranslated } from '#content/fields/fields.ts';
+import { picture } from '#content/fields/picture-schema.ts';
+import { pathTo, rule } from '#content/problems/rule.ts';
 import { directionOf } from '#i18n/locale.ts';
 import { defineSection } from '../define-section.ts';
 

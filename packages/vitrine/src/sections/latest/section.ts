@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { labelText, linkTarget, richText, text, untranslated } from '#content/fields.ts';
-import { explainPath } from '#content/link-problems.ts';
-import { quote } from '#content/problem.ts';
-import { rule } from '#content/rule.ts';
-import { homeId, languageOf, type Page } from '#content/site.ts';
-import { parseTarget, placeOf } from '#content/site-links.ts';
+import { labelText, linkTarget, richText, text, untranslated } from '#content/fields/fields.ts';
+import { quote } from '#content/problems/problem.ts';
+import { rule } from '#content/problems/rule.ts';
+import { explainPath } from '#content/site/link-problems.ts';
+import { homeId, languageOf, type Page } from '#content/site/site.ts';
+import { parseTarget, placeOf } from '#content/site/site-links.ts';
 import { formatDay } from '#i18n/day.ts';
 import { defineSection } from '../define-section.ts';
 

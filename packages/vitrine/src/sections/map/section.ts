@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { embed } from '#content/embed-field.ts';
-import { labelText, richText, text } from '#content/fields.ts';
-import { picture } from '#content/picture-schema.ts';
+import { embed } from '#content/fields/embed-field.ts';
+import { labelText, richText, text } from '#content/fields/fields.ts';
+import { picture } from '#content/fields/picture-schema.ts';
 import { defineSection } from '../define-section.ts';
 
 export const schema = v.strictObject({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { day, labelText, linkTarget, text, untranslated } from '#content/fields.ts';
-import { rule } from '#content/rule.ts';
-import { languageOf } from '#content/site.ts';
+import { day, labelText, linkTarget, text, untranslated } from '#content/fields/fields.ts';
+import { rule } from '#content/problems/rule.ts';
+import { languageOf } from '#content/site/site.ts';
 import { formatDay } from '#i18n/day.ts';
 import { defineSection } from '../define-section.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { labelText, linkTarget, richText, text, untranslated } from '#content/fields.ts';
-import { picture } from '#content/picture-schema.ts';
-import { rule } from '#content/rule.ts';
+import { labelText, linkTarget, richText, text, untranslated } from '#content/fields/fields.ts';
+import { picture } from '#content/fields/picture-schema.ts';
+import { rule } from '#content/problems/rule.ts';
 import { defineSection } from '../define-section.ts';
 
 const portrait = {

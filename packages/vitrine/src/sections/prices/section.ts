@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { labelText, linkTarget, richText, text, untranslated } from '#content/fields.ts';
-import { pathTo, rule } from '#content/rule.ts';
-import { languageOf } from '#content/site.ts';
+import { labelText, linkTarget, richText, text, untranslated } from '#content/fields/fields.ts';
+import { pathTo, rule } from '#content/problems/rule.ts';
+import { languageOf } from '#content/site/site.ts';
 import { defineSection } from '../define-section.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));

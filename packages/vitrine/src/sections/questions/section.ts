@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { anchorName, labelText, richText, text } from '#content/fields.ts';
-import { issuePath } from '#content/issue-path.ts';
-import { rule } from '#content/rule.ts';
+import { anchorName, labelText, richText, text } from '#content/fields/fields.ts';
+import { issuePath } from '#content/problems/issue-path.ts';
+import { rule } from '#content/problems/rule.ts';
 import { defineSection } from '../define-section.ts';
 
 const questionSchema = v.strictObject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { labelText, linkTarget, richText, text, untranslated } from '#content/fields.ts';
-import { rule } from '#content/rule.ts';
+import { labelText, linkTarget, richText, text, untranslated } from '#content/fields/fields.ts';
+import { rule } from '#content/problems/rule.ts';
 import { defineSection } from '../define-section.ts';
 
 export const schema = v.strictObject({

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { embed } from '#content/embed-field.ts';
-import { labelText, richText, text } from '#content/fields.ts';
-import { captions, type Film, film, findFilm } from '#content/film-field.ts';
-import { picture } from '#content/picture-schema.ts';
-import { pathTo, rule } from '#content/rule.ts';
+import { embed } from '#content/fields/embed-field.ts';
+import { labelText, richText, text } from '#content/fields/fields.ts';
+import { captions, type Film, film, findFilm } from '#content/fields/film-field.ts';
+import { picture } from '#content/fields/picture-schema.ts';
+import { pathTo, rule } from '#content/problems/rule.ts';
 import { defineSection } from '../define-section.ts';
 
 const fields = v.strictObject({

@@ -1,7 +1,7 @@
 import { previewTokenSlot, readPreviewToken } from '#protocol/preview-token.ts';
 import { href, prefixOf } from '#routes.ts';
+import { securityHeaders } from '../../policy/security-headers.ts';
 import { type AnswerContext, file, html, reservedNotFound } from '../responses.ts';
-import { securityHeaders } from '../security-headers.ts';
 
 export interface PreviewOptions {
 	/** What tokens are signed with; without it, there are no previews. */

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { rollBack } from '#build/exports/point-to-earlier.ts';
+import { rollBack } from '#build/export/point-to-earlier.ts';
 import { bodyPath, exportPaths, openExport, readPointer } from '#protocol/node/export-folder.ts';
 import { outFolder } from '../../../../../test/support/built-site.ts';
 import { fixtureApp } from '../../../../../test/support/fixture-app.ts';

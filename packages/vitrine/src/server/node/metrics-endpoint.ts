@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '#settings/loopback.ts';
+import { momentaryCacheControl } from '../../policy/cache-control.ts';
+import { securityHeaders } from '../../policy/security-headers.ts';
 import { plainAddress } from '../address-range.ts';
-import { momentaryCacheControl } from '../cache-control.ts';
 import type { Connection } from '../request-info.ts';
-import { securityHeaders } from '../security-headers.ts';
 import { hostsIn } from './guard.ts';
 import type { Metrics } from './metrics.ts';
 

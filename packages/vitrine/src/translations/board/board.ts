@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ContentError } from '#content/problem.ts';
+import { ContentError } from '#content/problems/problem.ts';
 import { type EarlierOriginals, findEarlierOriginals } from '../history/earlier-originals.ts';
 import {
 	countStates,

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { type Block, placeOf, readBlocks } from '#content/blocks.ts';
+import { type Block, placeOf, readBlocks } from '#content/markdown/blocks.ts';
 import type { TextForm } from '../units/unit.ts';
 
 /** Writes a text for people who read no Markdown: its words without the marks, a line for each entry of a list. */

@@ -1,4 +1,4 @@
-import { ContentError, type Problem, quote } from '#content/problem.ts';
+import { ContentError, type Problem, quote } from '#content/problems/problem.ts';
 import { withoutLocaleFolder } from '#i18n/locale.ts';
 import { nearest } from '#node/edit-distance.ts';
 import type { Translations } from '../state/read-translations.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ContentError, type Problem } from '#content/problem.ts';
-import { kindOf } from '#content/source-file.ts';
+import { kindOf } from '#content/files/source-file.ts';
+import { ContentError, type Problem } from '#content/problems/problem.ts';
 import { dayIn } from '#i18n/day.ts';
 import { countOf } from '../count-of.ts';
 import type { LockRecord } from '../lock/lock.ts';

@@ -1,4 +1,4 @@
-import { listFiles } from '#content/source-file.ts';
+import { listFiles } from '#content/files/source-file.ts';
 import { findRenames, movedPictures } from '../lock/find-renames.ts';
 import { writeLock } from '../lock/write-lock.ts';
 import { readTranslations } from '../state/read-translations.ts';

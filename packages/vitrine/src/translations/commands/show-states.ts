@@ -1,4 +1,4 @@
-import { ContentError } from '#content/problem.ts';
+import { ContentError } from '#content/problems/problem.ts';
 import { writeBoard } from '../board/board.ts';
 import { lockFile } from '../lock/lock.ts';
 import { countCopies } from '../state/copies.ts';

@@ -1,4 +1,4 @@
-import { isPictureFile } from '#content/picture-file.ts';
+import { isPictureFile } from '#content/fields/picture-file.ts';
 import { countOf } from '../count-of.ts';
 import { compareFile, haveSameParts } from '../state/compare-file.ts';
 import { findLeftovers, groupRecords, type Translations } from '../state/read-translations.ts';

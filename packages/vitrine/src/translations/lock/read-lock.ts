@@ -1,5 +1,5 @@
-import { type Problem, quote } from '#content/problem.ts';
-import { readFileIfThere } from '#content/source-file.ts';
+import { readFileIfThere } from '#content/files/source-file.ts';
+import { type Problem, quote } from '#content/problems/problem.ts';
 import { localeCodePattern } from '#i18n/locale.ts';
 import { isConflictMark } from '../units/conflict.ts';
 import { fingerprintLength } from '../units/unit.ts';

@@ -1,4 +1,4 @@
-import { type WriteOptions, writeTogether } from '#content/edit/write-together.ts';
+import { type WriteOptions, writeTogether } from '#content/files/write-together.ts';
 import { formatLock, type LockRecord, lockFile } from './lock.ts';
 import type { Lock } from './read-lock.ts';
 

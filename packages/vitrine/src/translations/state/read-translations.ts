@@ -1,8 +1,8 @@
-import { englishWords } from '#content/built-in-words.ts';
-import { pageAt } from '#content/collections/collection-files.ts';
-import type { Problem } from '#content/problem.ts';
-import type { SectionKinds } from '#content/section-kinds.ts';
-import type { SiteConfig } from '#content/site-schema.ts';
+import type { SectionKinds } from '#content/kinds/section-kinds.ts';
+import { englishWords } from '#content/messages/built-in-words.ts';
+import type { Problem } from '#content/problems/problem.ts';
+import type { SiteConfig } from '#content/settings/site-schema.ts';
+import { pageAt } from '#content/site/collection-files.ts';
 import { countOf } from '../count-of.ts';
 import type { LockRecord, WrittenRecord } from '../lock/lock.ts';
 import { type Lock, readLock } from '../lock/read-lock.ts';

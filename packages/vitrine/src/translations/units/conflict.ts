@@ -1,5 +1,5 @@
-import type { Problem } from '#content/problem.ts';
-import { lineOf, type SourceFile } from '#content/source-file.ts';
+import { lineOf, type SourceFile } from '#content/files/source-file.ts';
+import type { Problem } from '#content/problems/problem.ts';
 
 /** The marks that Git leaves where two branches changed the same lines. */
 const marks = /^(?:<{7}(?: .*)?|\|{7}(?: .*)?|={7}|>{7}(?: .*)?)\r?$/;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { isMap, isNode, isScalar, isSeq, type Node, type Scalar } from 'yaml';
-import type { AnySchema, FieldText } from '#content/fields.ts';
-import type { Report } from '#content/problem.ts';
-import type { SourceFile } from '#content/source-file.ts';
-import { parseYaml, readYaml } from '#content/yaml.ts';
+import type { AnySchema, FieldText } from '#content/fields/fields.ts';
+import type { SourceFile } from '#content/files/source-file.ts';
+import { parseYaml, readYaml } from '#content/files/yaml.ts';
+import type { Report } from '#content/problems/problem.ts';
 import { type Entry, fingerprint, noPage, type TextForm, type Unit, type UnitFile } from './unit.ts';
 
 /** What a YAML file holds: fields by their schema, or texts of the interface by their keys. */

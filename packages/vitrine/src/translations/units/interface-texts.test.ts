@@ -6,9 +6,9 @@ import { settings } from '../../../../../test/support/fixture-site.ts';
 import { siteWithoutMessages } from '../../../../../test/support/site-without-messages.ts';
 import { confirmedSite, translatedSite } from '../../../../../test/support/translated-site.ts';
 import { exported, sentBack, translate } from '../../../../../test/support/xliff-files.ts';
+import { runTranslations } from '../../cli/translations.ts';
 import { readBoard } from '../board/board.ts';
 import { lockFile } from '../lock/lock.ts';
-import { runTranslations } from '../translations.ts';
 
 const russian = 'content/ru/messages.yaml';
 const english = 'content/en/messages.yaml';

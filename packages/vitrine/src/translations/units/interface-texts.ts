@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import { readBuiltInWords, wordsFor } from '#content/built-in-words.ts';
-import type { SiteConfig } from '#content/site-schema.ts';
+import { readBuiltInWords, wordsFor } from '#content/messages/built-in-words.ts';
+import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { kitLanguage } from '#i18n/built-in-words.ts';
 import { readFieldTexts } from './field-file.ts';
 import { noPage, type Unit, type UnitFile } from './unit.ts';

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { blockWords, readBlocks } from '#content/blocks.ts';
-import { checkUpdated } from '#content/check-updated.ts';
-import type { PagePlace } from '#content/collections/collection-files.ts';
-import { type Frontmatter, type PageFields, readFrontmatter } from '#content/frontmatter.ts';
-import { pageFieldsSchema } from '#content/page-fields.ts';
-import { pageHead } from '#content/pages.ts';
-import type { Report } from '#content/problem.ts';
-import { omittedSection } from '#content/section-schema.ts';
-import { lineOf, type SourceFile } from '#content/source-file.ts';
-import { readYaml } from '#content/yaml.ts';
+import { pageFieldsSchema } from '#content/fields/page-fields.ts';
+import { lineOf, type SourceFile } from '#content/files/source-file.ts';
+import { readYaml } from '#content/files/yaml.ts';
+import { omittedSection } from '#content/kinds/section-schema.ts';
+import { blockWords, readBlocks } from '#content/markdown/blocks.ts';
+import { checkUpdated } from '#content/pages/check-updated.ts';
+import { type Frontmatter, type PageFields, readFrontmatter } from '#content/pages/frontmatter.ts';
+import { pageHead } from '#content/pages/pages.ts';
+import type { Report } from '#content/problems/problem.ts';
+import type { PagePlace } from '#content/site/collection-files.ts';
 import { type FieldSchema, readFieldTexts } from './field-file.ts';
 import { type Entry, fingerprint, partKey, type Unit, type UnitFile, wholeKey } from './unit.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Frontmatter } from '#content/frontmatter.ts';
-import type { PageHead } from '#content/pages.ts';
+import type { Frontmatter } from '#content/pages/frontmatter.ts';
+import type { PageHead } from '#content/pages/pages.ts';
 
 /** How a text is written: without markup, with inline Markdown, in ICU MessageFormat, or as a part of a page. */
 export type TextForm = 'plain' | 'rich' | 'long' | 'message' | 'block';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { richText, text, typeSample, untranslated } from '#content/fields.ts';
+import { richText, text, typeSample, untranslated } from '#content/fields/fields.ts';
 import features from '#sections/features/section.ts';
 import { schema as heroSchema } from '#sections/hero/section.ts';
 import { compareFile } from '../state/compare-file.ts';

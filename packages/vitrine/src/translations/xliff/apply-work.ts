@@ -1,7 +1,7 @@
-import { parseMarkdown } from '#content/markdown.ts';
-import type { Problem } from '#content/problem.ts';
-import { maxTextSize, sizeProblem } from '#content/source-file.ts';
-import { readYaml } from '#content/yaml.ts';
+import { maxTextSize, sizeProblem } from '#content/files/source-file.ts';
+import { readYaml } from '#content/files/yaml.ts';
+import { parseMarkdown } from '#content/pages/markdown.ts';
+import type { Problem } from '#content/problems/problem.ts';
 import { confirmFile } from '../lock/confirm.ts';
 import type { LockRecord } from '../lock/lock.ts';
 import { compareFile } from '../state/compare-file.ts';

@@ -1,4 +1,4 @@
-import { type Problem, quote } from '#content/problem.ts';
+import { type Problem, quote } from '#content/problems/problem.ts';
 import { type Code, isEmphasis, type MarkedText, markOf } from './marked-text.ts';
 import type { WorkSegment } from './open-work.ts';
 import type { ExchangeText } from './read-xliff.ts';

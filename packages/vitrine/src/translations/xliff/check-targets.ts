@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
-import { eachNode, readTree } from '#content/markdown-tree.ts';
-import { type Problem, quote } from '#content/problem.ts';
+import { eachNode, readTree } from '#content/markdown/markdown-tree.ts';
+import { type Problem, quote } from '#content/problems/problem.ts';
 
 /**
  * Checks that a translation of several paragraphs leads where its original leads, and nowhere else: links, pictures and the

@@ -1,8 +1,8 @@
-import { parseInline, parseText } from '#content/markdown-fields.ts';
-import { messageProblems } from '#content/message-syntax.ts';
-import { type Problem, quote } from '#content/problem.ts';
-import { splitRule } from '#content/rule.ts';
-import { unseenCharacter } from '#content/unseen-characters.ts';
+import { unseenCharacter } from '#content/files/unseen-characters.ts';
+import { parseInline, parseText } from '#content/markdown/markdown-fields.ts';
+import { messageProblems } from '#content/messages/message-syntax.ts';
+import { type Problem, quote } from '#content/problems/problem.ts';
+import { splitRule } from '#content/problems/rule.ts';
 import { countOf } from '../count-of.ts';
 import { isTranslatable } from '../state/copies.ts';
 import { bodyOf } from '../units/unit.ts';

@@ -1,4 +1,4 @@
-import { quote } from '#content/problem.ts';
+import { quote } from '#content/problems/problem.ts';
 import { kitLanguage } from '#i18n/built-in-words.ts';
 import { withoutLocaleFolder } from '#i18n/locale.ts';
 import { nearest } from '#node/edit-distance.ts';

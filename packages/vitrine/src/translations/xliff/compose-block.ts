@@ -1,4 +1,4 @@
-import { type Block, readBlocks } from '#content/blocks.ts';
+import { type Block, readBlocks } from '#content/markdown/blocks.ts';
 import { markLeaf } from './mark-codes.ts';
 import { type Code, type MarkedText, renderMarked } from './marked-text.ts';
 

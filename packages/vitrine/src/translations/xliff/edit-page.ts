@@ -1,4 +1,4 @@
-import { readBlocks } from '#content/blocks.ts';
+import { readBlocks } from '#content/markdown/blocks.ts';
 import { bodyOf, fingerprint, partKey, type UnitFile, wholeKey } from '../units/unit.ts';
 import type { Delivery } from './check-unit.ts';
 import { changesWords, type EditedFile, ownFields, withLineEnds } from './edit-fields.ts';

@@ -11,7 +11,7 @@ import {
 	type YAMLMap,
 	YAMLSeq,
 } from 'yaml';
-import { syntaxProblems } from '#content/yaml-syntax.ts';
+import { syntaxProblems } from '#content/files/yaml-syntax.ts';
 
 /** Keys and indexes that lead to a value. */
 export type FieldPath = readonly (string | number)[];

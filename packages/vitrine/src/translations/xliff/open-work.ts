@@ -1,4 +1,4 @@
-import { readBlocks } from '#content/blocks.ts';
+import { readBlocks } from '#content/markdown/blocks.ts';
 import { haveSameParts } from '../state/compare-file.ts';
 import { compareList } from '../state/compare-list.ts';
 import type { FileState, UnitState } from '../state/unit-state.ts';

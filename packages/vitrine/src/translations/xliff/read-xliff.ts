@@ -1,4 +1,4 @@
-import { quote } from '#content/problem.ts';
+import { quote } from '#content/problems/problem.ts';
 import type { Piece } from './marked-text.ts';
 import { type ReportLine, readXml, type XmlElement } from './read-xml.ts';
 import { xliffNamespace } from './write-xliff.ts';

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { type Problem, quote } from '#content/problem.ts';
-import { lineOf } from '#content/source-file.ts';
+import { lineOf } from '#content/files/source-file.ts';
+import { type Problem, quote } from '#content/problems/problem.ts';
 
 /** Takes what is wrong at a line of an exchange file. */
 export type ReportLine = (line: number, problem: Pick<Problem, 'found' | 'expected' | 'fix' | 'where'>) => void;

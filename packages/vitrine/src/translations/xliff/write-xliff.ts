@@ -1,4 +1,4 @@
-import { escapeXml, escapeXmlAttribute } from '#content/escape-xml.ts';
+import { escapeXml, escapeXmlAttribute } from '#content/files/escape-xml.ts';
 import type { EarlierOriginal } from '../history/earlier-originals.ts';
 import { fileOf } from '../units/unit.ts';
 import { type Code, isEmphasis, type MarkedText } from './marked-text.ts';

@@ -2,9 +2,9 @@ import { localizePath } from '#i18n/locale-path.ts';
 import { type ContactAnswer, type ContactNotice, type FieldProblems, fieldNames } from '#protocol/contact/form.ts';
 import { chosenSlot, type FormTemplate, fillSlots, focusSlot } from '#protocol/contact/form-template.ts';
 import { routes } from '#routes.ts';
+import type { HeaderRecord } from '../../../policy/security-headers.ts';
 import type { Refusal } from '../../refusal.ts';
 import { type AnswerContext, html, json, plainText, redirect } from '../../responses.ts';
-import type { HeaderRecord } from '../../security-headers.ts';
 import type { StoredResource } from '../../source.ts';
 import { type Post, readUuid, speaksJson } from './read-post.ts';
 

@@ -1,0 +1,182 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import {
+	existsSync,
+	readdirSync,
+	readFileSync,
+	realpathSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createFolder } from '#node/create-folder.ts';
+import { modulePath } from '#node/installation.ts';
+import { isWithin } from '#node/path-names.ts';
+import { href } from '#routes.ts';
+import type { Licence, PublishedFile } from '#views/render-context.ts';
+import { bundlesFolder } from '../cache/writable-folder.ts';
+import { EndedError } from '../threads/ended-error.ts';
+import { shortHash } from '../threads/hashes.ts';
+import { withLock } from '../threads/lock.ts';
+import type { UsedCode } from './site-modules.ts';
+
+/** Milliseconds after which no build reads the bundle that it began with. */
+const maxBuildTime = 60 * 60 * 1000;
+
+export const preludeNames = ['theme', 'language'] as const;
+
+type PreludeName = (typeof preludeNames)[number];
+
+/** The name of the script of search begins with this, and that of no chunk of a site. */
+export const searchName = '_search';
+
+/** What the bundler is to do. */
+export interface BundlerTask {
+	/** Receives the bundles. */
+	folder: string;
+	/** Folder of the site. */
+	root: string;
+	used: UsedCode;
+	/** Whether the folder lies where the packages of the kit are not found by their names. */
+	isApart: boolean;
+}
+
+/** What an error says that leaves the process of the bundler. */
+export type BundlerFault = { message: string } & Partial<
+	Record<'name' | 'stack' | 'code' | 'path' | 'syscall', string | undefined>
+>;
+
+/** What the bundler makes of the code. Of a site it depends on the kinds of section and of field in use, and on nothing else. */
+export interface Bundle {
+	/** Address of the module that exports `resources`: in a path, `%` would be read as in one. */
+	renderer: string;
+	/** Script elements for the head of every page. */
+	scripts: string;
+	/** Address of the script of search. */
+	searchScript: string;
+	/** Code that runs in the head before anything is drawn. */
+	preludes: Record<PreludeName, string>;
+	/** Hashed files that browsers load. */
+	files: PublishedFile[];
+	/** Terms of the code and of the icons in them. */
+	licences: Licence[];
+}
+
+/**
+ * Bundles the client and the renderer, unless the last bundle was made from the same code.
+ *
+ * @param code fingerprint of the code
+ * @param root folder of the site
+ * @param used what the site uses of it: no visitor loads the rest
+ * @param cache receives the bundles where nothing can be written beside the packages
+ */
+export async function bundleCode(
+	code: string,
+	root: string,
+	{ used, cache }: { used: Required<UsedCode>; cache: string },
+): Promise<Bundle> {
+	const bundles = bundlesFolder(cache);
+	createFolder(bundles);
+	const place = { bundles: realpathSync(bundles), isApart: isWithin(cache, bundles) };
+	return withLock(join(place.bundles, 'bundling.lock'), () => bundle(code, root, { used, ...place }));
+}
+
+async function bundle(
+	code: string,
+	root: string,
+	{ used, bundles, isApart }: { used: Required<UsedCode>; bundles: string; isApart: boolean },
+): Promise<Bundle> {
+	const { kinds, addedFields } = used;
+	const name = shortHash([code, ...kinds, ...(addedFields ? ['added fields'] : [])].join(' '));
+	const folder = join(bundles, name.slice(0, 16));
+	if (!existsSync(folder)) {
+		const unfinished = join(bundles, 'unfinished');
+		rmSync(unfinished, { recursive: true, force: true });
+		await runBundler({ folder: unfinished, root, used, isApart });
+		renameSync(unfinished, folder);
+	}
+	writeFileSync(lastUse(folder), '');
+	forgetOldBundles(bundles, usedAt(folder));
+	return {
+		renderer: pathToFileURL(join(folder, 'renderer/resources.js')).href,
+		scripts: scriptElements(join(folder, 'client')),
+		searchScript: searchScript(join(folder, 'client')),
+		preludes: {
+			theme: readFileSync(join(folder, 'prelude/theme.js'), 'utf8').trim(),
+			language: readFileSync(join(folder, 'prelude/language.js'), 'utf8').trim(),
+		},
+		// Styles stand in the page already.
+		files: readdirSync(join(folder, 'client/assets'))
+			.filter((name) => !name.endsWith('.css'))
+			.map((name) => ({
+				path: href('asset', { file: name }),
+				kind: 'asset',
+				source: join(folder, 'client/assets', name),
+			})),
+		licences: JSON.parse(readFileSync(join(folder, 'licences.json'), 'utf8')),
+	};
+}
+
+/**
+ * Deletes bundles of other code, except for those that a build into another folder may be reading.
+ *
+ * @param bundles the folder of all
+ * @param now by the clock of the disk: that of a process may have been set to another day
+ */
+function forgetOldBundles(bundles: string, now: number): void {
+	for (const entry of readdirSync(bundles, { withFileTypes: true })) {
+		if (!entry.isDirectory()) continue;
+		const bundle = join(bundles, entry.name);
+		if (now - usedAt(bundle) > maxBuildTime) rmSync(bundle, { recursive: true, force: true });
+	}
+}
+
+/** A file that is written whenever a build begins to read a bundle. */
+const lastUse = (bundle: string) => join(bundle, 'last-use');
+
+function usedAt(bundle: string): number {
+	return (statSync(lastUse(bundle), { throwIfNoEntry: false }) ?? statSync(bundle)).mtimeMs;
+}
+
+/**
+ * Bundles in a process of its own: what the bundler takes of memory, a quarter of a gigabyte, no thread would give back.
+ *
+ * @throws what went wrong there, with what the system says of files
+ */
+async function runBundler(task: BundlerTask): Promise<void> {
+	// Vite bundles for whatever NODE_ENV it finds, and test runners set it.
+	const child = fork(new URL('./bundler-process.ts', import.meta.url), {
+		env: { ...process.env, NODE_ENV: 'production' },
+		execArgv: [],
+		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+	});
+	// Where it has ended already, its exit says so.
+	child.send(task, () => {});
+	let fault: Error | undefined;
+	child.on('message', ({ message, ...others }: BundlerFault) => {
+		fault = Object.assign(new Error(message), others);
+	});
+	const [code, signal] = await once(child, 'close');
+	if (code === 0) return;
+	throw fault ?? new EndedError(`The bundler was ended by ${signal ?? `code ${code}`} before its work was done.`);
+}
+
+function scriptElements(client: string): string {
+	const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+		string,
+		{ file: string }
+	>;
+	const boot = manifest[modulePath('client/boot.ts')];
+	if (!boot) throw new Error('The client bundle has no boot script.');
+	// A module waits until the document is parsed: it looks for what stands at its end.
+	return `<script type="module" src="/${boot.file}"></script>`;
+}
+
+function searchScript(client: string): string {
+	const name = readdirSync(join(client, 'assets')).find((file) => file.startsWith(`${searchName}-`));
+	if (name === undefined) throw new Error('The client bundle has no script of search.');
+	return href('asset', { file: name });
+}

@@ -1,0 +1,130 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadSiteConfig } from '#content/site-config.ts';
+import { refuseFolders } from '#node/refuse-folders.ts';
+import type { ServedBuild } from '#protocol/builds.ts';
+import type { Manifest } from '#protocol/manifest.ts';
+import { damageOf, type OpenedExport, openExport } from '#protocol/node/export-folder.ts';
+import { checkExport } from '../exports/check-export.ts';
+import { newestExport, openWholeExport, pointTo } from '../exports/publish-export.ts';
+import { updateSiteFolder } from '../exports/site-folder.ts';
+import type { TargetName } from '../hosts/targets.ts';
+import { fetchedFolder, takeEarlierBuilds } from '../previous-builds/previous-builds.ts';
+import { type Journal, openJournal } from '../threads/journal.ts';
+import { withLock } from '../threads/lock.ts';
+import { hashesIn, identify } from './identify-inputs.ts';
+import { makeExport } from './make-export.ts';
+
+export interface BuildOptions {
+	/** Folder with `site.config.ts`, `content/` and `public/`. */
+	root: string;
+	/** Folder of builds: it receives the export, `site/` and `site.jsonl`. */
+	out: string;
+	/** Origin of a preview (`SITE_ORIGIN`). */
+	origin?: string | undefined;
+	/** Whether the site may have a form (`CONTACT_FORM`). */
+	form?: boolean;
+	/** Where the site is to be served from. */
+	target?: TargetName | undefined;
+	/** Whether the site has the pseudo-locale, which shows what will not fit. */
+	pseudo?: boolean;
+	/** Folder or origin of the build to follow, instead of the one in `out`. */
+	previous?: string | undefined;
+	/** Whether an export that was rolled back stays so, as long as nothing changes. */
+	keepRollback?: boolean;
+	/** Whether drafts are built too, for those who have a link to them (`PREVIEW_SECRET`). */
+	previews?: boolean;
+	/** Told of what had to be left out, and of what is waited for. */
+	warn?: (sentence: string) => void;
+	/** Seconds since 1970 (`SOURCE_DATE_EPOCH`), instead of the newest day in the content. */
+	epoch?: string | undefined;
+	/** Told of what the build does, and of how long it takes. */
+	journal?: Journal;
+	/** Compresses all answers as fast as possible, instead of as well as each is worth. */
+	compression?: 'fastest';
+	/** Cores that may work, instead of all; with one, the build starts no threads for pages and search. */
+	cores?: number;
+}
+
+export interface BuildResult {
+	/** Of the export that is served. */
+	manifest: Manifest;
+	isNew: boolean;
+	/** The export before it, where it was not made before. */
+	before?: Manifest | undefined;
+	/** The number of the export with what the site is made from, where an earlier one is served by a rollback. */
+	rolledBack?: number;
+}
+
+/**
+ * Builds a site. When nothing changed since the last build into the same folder, that one stays.
+ *
+ * @throws {ContentError} when the content cannot be published
+ * @throws {AggregateError} when neither content nor code can
+ * @throws {FolderError} when nothing can be built in a folder of that name
+ */
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+	refuseFolders(options.root);
+	// Whoever only serves may have no right to write, not even a lock.
+	const current = options.keepRollback ? await findCurrent(options) : undefined;
+	if (current) return current;
+	return withLock(join(options.out, 'building.lock'), () => build(options), { report: options.warn });
+}
+
+/** What is served where there is nothing to build: nothing is written. */
+async function findCurrent(options: BuildOptions): Promise<BuildResult | undefined> {
+	const { out, previous } = options;
+	const served = previous === undefined ? openWholeExport(out) : undefined;
+	if (!served) return undefined;
+	const { manifest } = served;
+	const { inputs } = await identify(options, hashesIn(out));
+	if (manifest.inputs === inputs) return { manifest, isNew: false };
+	const undone = manifest.restores === undefined ? undefined : newestExport(out);
+	const isUndone = undone?.manifest.inputs === inputs && damageOf(out, undone.manifest) === undefined;
+	return isUndone ? { manifest, isNew: false, rolledBack: undone.number } : undefined;
+}
+
+async function build(options: BuildOptions): Promise<BuildResult> {
+	const { root, out, previous, warn = console.warn, journal = openJournal() } = options;
+	journal.begin('look');
+	const opened = openExport(out);
+	const check = checkExport(out, opened);
+	const last = opened?.manifest;
+	const isWhole = async () => opened !== undefined && (await check.damage()) === undefined;
+	const bringSite = async (served: OpenedExport) =>
+		updateSiteFolder(out, served, (await check.isSiteWhole()) ? { before: served.manifest } : {});
+	try {
+		const hashes = hashesIn(out);
+		const { inputs, code } = await identify(options, hashes);
+		hashes.save();
+		if (opened?.manifest.inputs === inputs && previous === undefined && (await isWhole())) {
+			await bringSite(opened);
+			return { manifest: opened.manifest, isNew: false };
+		}
+		const undone = last?.restores !== undefined && previous === undefined ? newestExport(out) : undefined;
+		const isUndone = undone?.manifest.inputs === inputs && damageOf(out, undone.manifest) === undefined;
+		if (opened && isUndone && (await isWhole())) {
+			if (options.keepRollback) return { manifest: opened.manifest, isNew: false, rolledBack: undone.number };
+			pointTo(out, undone);
+			return { manifest: undone.manifest, isNew: true };
+		}
+		const settings = await loadSiteConfig(root);
+		const keep = settings.config.earlierBuilds;
+		const earlier = await takeEarlierBuilds({ out, previous, keep, warn });
+		const hasEarlier = last?.inputs === inputs && hasAll(last, earlier.builds.slice(0, keep));
+		if (opened && hasEarlier && (await isWhole())) {
+			await bringSite(opened);
+			return { manifest: opened.manifest, isNew: false };
+		}
+		return await makeExport(options, { inputs, code, hashes, settings, earlier, last, check, journal });
+	} finally {
+		await check.end();
+		rmSync(fetchedFolder(out), { recursive: true, force: true });
+	}
+}
+
+/** Whether an export has the files of earlier builds already. */
+function hasAll({ resources }: Manifest, builds: readonly ServedBuild[]): boolean {
+	const paths = new Set(resources.map(({ path }) => path));
+	return builds.every(({ files }) => Object.keys(files).every((path) => paths.has(path)));
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import type { ManifestEntry } from '#protocol/manifest.ts';
+import { bodyPath } from '#protocol/node/export-folder.ts';
+import type { ResourceInfo } from '#resources/resource.ts';
+import type { Shell } from '#resources/shell.ts';
+import type { Task } from '#resources/task.ts';
+import { openTexts } from '../cache/caches.ts';
+import { addPolicy, type PolicyParts } from '../hosts/page-policy.ts';
+import { withoutExit } from '../threads/ended-error.ts';
+import { shortHash } from '../threads/hashes.ts';
+import type { Laps } from '../threads/journal.ts';
+import { entryOf, writeEntry } from './write-entry.ts';
+
+/** A resource that is to be written, as plain data. */
+export interface ExportItem extends ResourceInfo {
+	key?: string;
+	/** What makes it, or what it says. */
+	task?: Task;
+	body?: string | Uint8Array;
+	/** What the export before this one holds under its path. */
+	before: ManifestEntry | undefined;
+}
+
+export interface ExporterOptions {
+	/** Module that exports `perform`. */
+	renderer: string;
+	/** What all pages share. */
+	shell: Shell;
+	/** Folder with the texts of articles. */
+	texts: string;
+	/** Folder of builds, which receives the bodies. */
+	out: string;
+	/** Where documents say their policy themselves, what it is made from. */
+	policyOf?: PolicyParts | undefined;
+}
+
+/** Makes and writes items of an export. */
+export async function createExporter(
+	{ renderer, shell, texts, out, policyOf }: ExporterOptions,
+	laps: Pick<Laps, 'end'>,
+): Promise<(item: ExportItem) => Promise<ManifestEntry>> {
+	const { perform } = (await import(renderer)) as typeof import('#resources/resources.ts');
+	const context = { shell, texts: openTexts(texts) };
+	return async ({ task, body, before, ...item }) => {
+		laps.end();
+		const answer = task ? await withoutExit(item.path, () => perform(context, task)) : body;
+		const made = Buffer.from((answer ?? '') as Uint8Array);
+		const bytes = policyOf && item.contentType.startsWith('text/html') ? addPolicy(made, item, policyOf) : made;
+		laps.end('render');
+		return takeAgain({ ...item, before }, bytes, out) ?? writeEntry(item, { out, bytes, laps });
+	};
+}
+
+/** The entry of an item that says already what it has to, where the last export holds the same: no thread need know of it. */
+export function takeSame(
+	{ task, body, ...item }: ExportItem,
+	{ out, policyOf }: Pick<ExporterOptions, 'out' | 'policyOf'>,
+): ManifestEntry | undefined {
+	if (task || policyOf) return undefined;
+	return takeAgain(item, Buffer.from((body ?? '') as Uint8Array), out);
+}
+
+/** The entry of the last export, where it says the same. Its compressed copies are as good as before. */
+function takeAgain(
+	{ before, ...item }: Omit<ExportItem, 'task' | 'body'>,
+	bytes: Buffer,
+	out: string,
+): ManifestEntry | undefined {
+	const isSame = before?.hash === shortHash(bytes) && before.contentType === item.contentType;
+	return isSame && isWhole(bodyPath(out, before), bytes) ? entryOf(item, before) : undefined;
+}
+
+/** Whether a file still says what its hash promises. */
+function isWhole(path: string, bytes: Buffer): boolean {
+	try {
+		return readFileSync(path).equals(bytes);
+	} catch {
+		// Not there any more.
+		return false;
+	}
+}

@@ -1,0 +1,4 @@
+import { answerItems } from '../threads/threads.ts';
+import { createExporter } from './export-item.ts';
+
+answerItems(createExporter);

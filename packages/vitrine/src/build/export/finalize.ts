@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { homeId, isGallery, languageOf, type Site, textIn } from '#content/site/site.ts';
+import { placeOf } from '#content/site/site-links.ts';
+import { localizePath } from '#i18n/locale-path.ts';
+import { href } from '#routes.ts';
+import { type RenderContext, type SearchIndex, systemFonts } from '#views/render-context.ts';
+import type { RenderedPages } from '../fonts/characters-shown.ts';
+import { openFontCutter } from '../fonts/cut-font.ts';
+import { cutSiteFonts } from '../fonts/site-fonts.ts';
+import { createPageReader, type ReadFinishedPage } from '../search/finished-pages.ts';
+import { withoutExit } from '../threads/ended-error.ts';
+import type { Journal } from '../threads/journal.ts';
+
+/** A render context before it is known what its fonts are cut to, and what search finds. */
+export type DraftContext = Omit<RenderContext, 'buildId' | 'fonts' | 'cards' | 'search'>;
+
+interface FinalizeOptions {
+	/** Folder of the site. */
+	root: string;
+	/** Folder that keeps what is expensive to make. */
+	out: string;
+	/** Module that exports `resources`. */
+	renderer: string;
+	/** Fingerprint of the code. */
+	code: string;
+	/** Makes the indexes of search. */
+	index: (read: ReadFinishedPage) => Promise<SearchIndex[]>;
+	journal: Pick<Journal, 'begin'>;
+}
+
+/**
+ * Adds to a render context what its pages determine: their texts, which characters the fonts are cut to; the fonts,
+ * the id of what all pages share.
+ *
+ * @throws {ContentError} for a character that no font has
+ */
+export async function finalize(
+	draft: DraftContext,
+	{ root, out, renderer, code, index, journal }: FinalizeOptions,
+): Promise<RenderContext> {
+	const { answer, resources, shellId, sitePages } = (await import(
+		renderer
+	)) as typeof import('#resources/resources.ts');
+	// The characters of articles are known without rendering them.
+	const looked = sitePages(draft.site).filter(
+		({ page, textLocale }) => page.id === homeId || textIn(page, textLocale).format === 'yaml',
+	);
+	const unfinished = { buildId: 'draft', fonts: systemFonts, cards: undefined, search: [] };
+	const unindexed: RenderContext = { ...draft, ...unfinished };
+	const byPath = new Map(resources(unindexed, looked).map((resource) => [resource.path, resource]));
+	const read = createPageReader((address) => {
+		const resource = byPath.get(address);
+		return resource && withoutExit(address, () => answer(unindexed, resource));
+	});
+	const plain = { ...unindexed, search: await index(read) };
+	journal.begin('fonts');
+	const cutter = openFontCutter(join(out, 'cache/fonts'));
+	const rendered = renderedPages(draft.site, read);
+	const cut = await cutSiteFonts({ root, site: draft.site, cutter, rendered }).finally(cutter.close);
+
+	const cards = draft.site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og') } : undefined;
+	const licences = [...draft.licences, ...cut.licences];
+	const drawn = { ...plain, fonts: cut.fonts, files: [...draft.files, ...cut.files], licences, cards };
+	return { ...drawn, buildId: shellId(drawn, code) };
+}
+
+/** What the fonts learn from which characters they must have. Pages of Markdown say it themselves. */
+function renderedPages(site: Site, read: ReadFinishedPage): (locale: string) => Promise<RenderedPages> {
+	return async (locale) => {
+		const { tag } = languageOf(site, locale).locale;
+		const screens = [href('home'), href('notFound'), href('fault')].map((path) =>
+			localizePath({ path, locale }, site.config),
+		);
+		const ofSections = [...site.pages.values()].flatMap((page) => {
+			const place = page.id === homeId ? undefined : placeOf(page, locale);
+			const text = place && page.translations[place.locale];
+			return place && text?.format === 'yaml' ? [{ path: place.address, isGallery: isGallery(text) }] : [];
+		});
+		const readAll = (paths: readonly string[]) => Promise.all(paths.map((path) => read(path, tag)));
+		const pathsWhere = (wanted: boolean) =>
+			ofSections.flatMap(({ path, isGallery }) => (isGallery === wanted ? [path] : []));
+		return {
+			screens: await readAll(screens),
+			sectionPages: await readAll(pathsWhere(false)),
+			gallery: await readAll(pathsWhere(true)),
+		};
+	};
+}

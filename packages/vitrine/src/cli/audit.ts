@@ -1,0 +1,75 @@
+import { join, resolve } from 'node:path';
+import { buildSite } from '#build/export/build-site.ts';
+import { parseHost } from '#build/hosts/parse-target.ts';
+import { canDo, type HostName } from '#build/hosts/targets.ts';
+import { explainFailure } from '#cli/explain-failure.ts';
+import { loadSiteConfig } from '#content/site-config.ts';
+import { readEnv } from '#node/env.ts';
+import { parseArguments, UsageError } from '#node/parse-arguments.ts';
+import { AuditError } from '../check/audit/audited-site.ts';
+import { writeFindings } from '../check/audit/finding.ts';
+import { readDeployed } from '../check/audit/read-deployed.ts';
+import { readExport } from '../check/audit/read-export.ts';
+import { audit, withoutSamples } from '../check/audit/rules.ts';
+import { securityTxtWarning } from '../check/security-txt.ts';
+import { sampleFiles, sampleNote } from '../check/unfinished.ts';
+
+export const help = `npm run audit
+    Builds the site and says what is wrong with all its finished pages.
+npm run audit -- https://www.example.com
+    Says it of the pages of a deployed site that its other pages lead to: no link leads to the thanks for a message.
+    At an address of this machine, pages are to name the origin of site.config.ts, or that of SITE_ORIGIN.
+    --for HOST     what serves it, as "npm run build -- --help" names it, or workers: the site is judged by what that can
+                   do, with compression, old addresses and the form. Without it, as one that Vitrine's own server serves
+
+Exit code: 0 nothing is wrong, 1 something is, or nothing could be audited, 2 not understood.`;
+
+/** `vitrine audit`: reads finished pages as a search engine would, and says what is wrong with them. */
+export async function run(parameters: string[]): Promise<void> {
+	const { options, words } = parseArguments(parameters, { root: { type: 'string' }, for: { type: 'string' } });
+	const target = parseHost(options.for);
+	if (words.length > 1) throw new UsageError(`Expected one address of a site: ${words.join(' ')}`);
+	if (target !== undefined && words.length === 0) {
+		throw new UsageError('--for is about a deployed site: give its address');
+	}
+	try {
+		process.exitCode = await auditSite(resolve(options.root ?? '.'), words[0], target);
+	} catch (error) {
+		console.error(error instanceof AuditError ? error.message : explainFailure(error));
+		process.exitCode = 1;
+	}
+}
+
+/** Writes what is wrong with a site, and gives the exit code. */
+async function auditSite(root: string, address: string | undefined, target: HostName | undefined): Promise<number> {
+	const site = address === undefined ? await readBuild(root) : await readPublished(root, address, target);
+	// What the world can see is judged as it is.
+	const samples = address === undefined ? [...(await sampleFiles(root)).keys()] : [];
+	const { faults, notes } = withoutSamples(audit(site), site, samples);
+	for (const fault of writeFindings(faults)) console.error(`${fault}\n`);
+	console.log(`Audit: ${site.pages.size} pages, ${site.sitemaps.size} sitemaps, ${faults.length} findings.`);
+	if (notes.length > 0) console.log(sampleNote(samples));
+	return faults.length > 0 ? 1 : 0;
+}
+
+async function readBuild(root: string) {
+	const out = join(root, 'dist');
+	await buildSite({ root, out });
+	const warning = securityTxtWarning(join(out, 'site'));
+	if (warning) console.warn(warning);
+	return readExport(out);
+}
+
+async function readPublished(root: string, address: string, target: HostName | undefined) {
+	const { config } = await loadSiteConfig(root);
+	const { origin, foreignWords, locales, icons } = config;
+	const findsLanguage = target === undefined || canDo(target, 'redirectByLanguage');
+	const detection = config.detection === 'server' && !findsLanguage ? 'client' : config.detection;
+	return readDeployed(address, {
+		names: foreignWords,
+		settings: {
+			...{ origin: readEnv().siteOrigin ?? origin, detection, locales, collections: icons.collections },
+			...(target === undefined ? {} : { target, contact: config.contact?.address }),
+		},
+	});
+}

@@ -1,0 +1,227 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { buildSite } from '#build/export/build-site.ts';
+import { explainFailure } from '#cli/explain-failure.ts';
+import { ContentError, formatProblem, type Problem } from '#content/problems/problem.ts';
+import { parseArguments, UsageError } from '#node/parse-arguments.ts';
+import { printable } from '#node/printable.ts';
+import type { Manifest } from '#protocol/manifest.ts';
+import { describeMissingTranslations, translationSums } from '#translations/commands/show-states.ts';
+import { describeMissingInterfaceTexts, readTranslations } from '#translations/state/read-translations.ts';
+import { writeFindings } from '../check/audit/finding.ts';
+import { readExport } from '../check/audit/read-export.ts';
+import { audit, withoutSamples } from '../check/audit/rules.ts';
+import { measureBudgets, policyComplaints } from '../check/budgets.ts';
+import { describeContrast, measureContrast } from '../check/contrast.ts';
+import { invalidHtml } from '../check/html.ts';
+import { securityTxtWarning } from '../check/security-txt.ts';
+import { BrowserMissing, launchChromium } from '../check/shots/chromium.ts';
+import { lookAtPages } from '../check/shots/look-at-pages.ts';
+import { sampleFiles, sampleNote, unfinished } from '../check/unfinished.ts';
+
+type Step = () => string[] | Promise<string[]>;
+
+export const help = `npm run check
+    Says what is wrong with code, content, translations and the finished site, without a browser.
+npm run check -- --fix
+    Formats the code first, and mends what has one right form.
+npm run check -- --browser
+    Looks at pages of each language in Chromium or Chrome as well. Where none is installed, one line says so.
+
+Exit code: 0 nothing is wrong, 1 something is, 2 not understood.`;
+
+/** Each step says what is wrong; a step that says nothing has passed. */
+const codeSteps = ({ root, fix }: CheckOptions): Record<string, Step> => ({
+	...(isInstalled('@biomejs/biome', root) ? { 'format and lint': () => formatAndLint(root, { fix }) } : {}),
+	...(isInstalled('typescript', root)
+		? { types: () => tool('typescript', 'bin/tsc', ['--noEmit', '--pretty', `${hasColors}`], root) }
+		: {}),
+});
+
+/** A site without code of its own has no need of the tools that look at code. */
+function isInstalled(name: string, root: string): boolean {
+	return packageFolder(name, root) !== undefined;
+}
+
+/** @returns undefined for a package that neither the folder nor the kit can reach */
+function packageFolder(name: string, folder: string): string | undefined {
+	for (const from of [join(folder, 'site.config.ts'), import.meta.url]) {
+		try {
+			return dirname(createRequire(from).resolve(`${name}/package.json`));
+		} catch {
+			// Looked for from the next place.
+		}
+	}
+	return undefined;
+}
+
+/** Runs the formatter and the linter in a folder with their settings. */
+export function formatAndLint(folder: string, { fix }: Pick<CheckOptions, 'fix'>): string[] {
+	const command = fix ? ['check', '--write'] : ['ci'];
+	const colors = `--colors=${hasColors ? 'force' : 'off'}`;
+	const complaints = tool('@biomejs/biome', 'bin/biome', [...command, '--error-on-warnings', colors, '.'], folder);
+	if (complaints.length > 0 && !fix) complaints.push('npm run check -- --fix mends what can be mended.');
+	return complaints;
+}
+
+/** Whether somebody reads along, who has not asked for plain text (no-color.org). */
+const hasColors = process.stdout.isTTY === true && !process.env.NO_COLOR;
+
+export interface CheckOptions {
+	/** Folder of the site. */
+	root: string;
+	/** Whether code is formatted, and mended where there is one right form, before it is looked at. */
+	fix: boolean;
+	/** Whether to look at pages in a browser, where one is installed. */
+	browser: boolean;
+}
+
+/** Steps that look at the built site. */
+const siteSteps = (
+	root: string,
+	out: string,
+): Record<string, (manifest: Manifest) => string[] | Promise<string[]>> => ({
+	html: (manifest) => invalidHtml(out, manifest),
+	audit: async () => {
+		const warning = securityTxtWarning(join(out, 'site'));
+		if (warning) console.log(`  ${warning}`);
+		const site = await readExport(out);
+		const samples = [...(await sampleFiles(root)).keys()];
+		const { faults, notes } = withoutSamples(audit(site), site, samples);
+		if (notes.length > 0) console.log(`  ${sampleNote(samples)}`);
+		return writeFindings(faults);
+	},
+	budgets: (manifest) => {
+		const budgets = measureBudgets(out, manifest);
+		for (const { what, bytes, limit } of budgets) console.log(`  ${what}: ${bytes} of ${limit} bytes`);
+		const over = budgets.filter(({ bytes, limit }) => bytes > limit).map(({ what }) => `${what} is over its limit`);
+		return [...over, ...policyComplaints(manifest)];
+	},
+});
+
+/**
+ * Runs everything that needs no browser and prints how each step went. What no step can look at is left out, and said.
+ *
+ * @returns how many steps passed and failed
+ */
+export async function check(options: CheckOptions): Promise<{ passed: number; failed: number }> {
+	const { root } = options;
+	const out = join(root, 'dist');
+	const counts = { passed: 0, failed: 0 };
+	const told = new Set<string>();
+	const run = async (name: string, step: Step) => {
+		const started = performance.now();
+		try {
+			const complaints = await complaintsOf(step, told);
+			const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+			console.log(complaints.length > 0 ? `✗ ${name} (${time})\n${complaints.join('\n')}` : `✓ ${name} (${time})`);
+			counts[complaints.length > 0 ? 'failed' : 'passed']++;
+		} catch (error) {
+			if (!(error instanceof LeftOut || error instanceof BrowserMissing)) throw error;
+			console.log(`- ${name}, left out. ${error.message}`);
+		}
+	};
+	for (const [name, step] of Object.entries(codeSteps(options))) await run(name, step);
+	let manifest: Manifest | undefined;
+	await run('content', async () => {
+		manifest = (await buildSite({ root, out })).manifest;
+		for (const note of await unfinished(root)) console.log(`  not replaced yet: ${printable(note)}`);
+		return [];
+	});
+	await run('colors', () => {
+		const pairs = measureContrast(root);
+		for (const pair of pairs) console.log(describeContrast(pair));
+		return pairs.flatMap(({ faults }) => faults);
+	});
+	await run('translations', () => checkTranslations(root, told));
+	const withBuild = (step: (manifest: Manifest) => string[] | Promise<string[]>) => () => {
+		if (manifest) return step(manifest);
+		throw new LeftOut('There is no build to look at.');
+	};
+	for (const [name, step] of Object.entries(siteSteps(root, out))) await run(name, withBuild(step));
+	if (options.browser)
+		await run(
+			'browser',
+			withBuild((manifest) => lookInBrowser({ out, manifest })),
+		);
+	return counts;
+}
+
+/** Thrown by a step that has nothing to look at, with the reason. It has neither passed nor failed. */
+class LeftOut extends Error {
+	override name = 'LeftOut';
+}
+
+/**
+ * What is wrong by one step, and was not told by another one before.
+ *
+ * @param told the problems of the content that were told, which grow
+ */
+async function complaintsOf(step: Step, told: Set<string>): Promise<string[]> {
+	try {
+		return await step();
+	} catch (error) {
+		if (error instanceof LeftOut || error instanceof BrowserMissing) throw error;
+		if (!(error instanceof ContentError)) {
+			for (const part of error instanceof AggregateError ? error.errors : []) untold(part, told);
+			return [explainFailure(error)];
+		}
+		const problems = untold(error, told);
+		if (problems.length > 0) return [explainFailure(new ContentError(problems))];
+		throw new LeftOut('What is wrong stands above.');
+	}
+}
+
+/** The problems of the content that no step has told yet; they are told now. */
+function untold(error: unknown, told: Set<string>): Problem[] {
+	if (!(error instanceof ContentError)) return [];
+	const problems = error.problems.filter((problem) => !told.has(formatProblem(problem)));
+	for (const problem of problems) told.add(formatProblem(problem));
+	return problems;
+}
+
+async function lookInBrowser(site: { out: string; manifest: Manifest }): Promise<string[]> {
+	const browser = await launchChromium();
+	try {
+		return await lookAtPages(browser, site);
+	} finally {
+		await browser.close();
+	}
+}
+
+/** Tells of missing translations and stale ones, and complains where the settings ask for more fresh texts. */
+async function checkTranslations(root: string, told: Set<string>): Promise<string[]> {
+	const translations = await readTranslations(root);
+	for (const line of [...translationSums(translations), describeMissingInterfaceTexts(translations)])
+		if (line !== '') console.log(`  ${printable(line)}`);
+	const problems = untold(new ContentError(translations.problems), told);
+	if (problems.length > 0) return [new ContentError(problems).message];
+	return describeMissingTranslations(translations);
+}
+
+function tool(name: string, program: string, parameters: readonly string[], cwd: string): string[] {
+	const folder = packageFolder(name, cwd);
+	if (folder === undefined) return [`${name} is not installed.`];
+	const path = join(folder, program);
+	const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...parameters], {
+		cwd,
+		encoding: 'utf8',
+	});
+	return status === 0 ? [] : [`${stdout}${stderr}`];
+}
+
+/** `vitrine check` */
+export async function run(parameters: string[]): Promise<void> {
+	const { options, words } = parseArguments(parameters, {
+		root: { type: 'string' },
+		fix: { type: 'boolean', default: false },
+		browser: { type: 'boolean', default: false },
+	});
+	if (words.length > 0) throw new UsageError(`Nothing is expected here: ${words.join(' ')}`);
+	const { root = '.', fix, browser } = options;
+	const counts = await check({ root: resolve(root), fix, browser });
+	// `npm test` runs this beside its tests and adds both up.
+	process.send?.(counts);
+	process.exitCode = counts.failed > 0 ? 1 : 0;
+}

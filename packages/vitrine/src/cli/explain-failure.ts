@@ -1,0 +1,47 @@
+import type { ContentError } from '#content/problems/problem.ts';
+import { FolderError } from '#node/refuse-folders.ts';
+import { SettingError } from '#settings/setting-value.ts';
+import { LimitError } from '../build/hosts/check-limits.ts';
+import { PreviousError } from '../build/previous-builds/previous-builds.ts';
+import type { FailedDescription } from './tell-build.ts';
+
+const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'];
+
+/** Says why there is no build: in words where an editor or operator can do something about it, else with the stack. */
+export function explainFailure(error: unknown): string {
+	if (error instanceof AggregateError && error.message === '') return error.errors.map(explainFailure).join('\n\n');
+	if (isContentError(error)) return `${error.message}\n\n${error.problems.length} to change; nothing was published.`;
+	const inWords = [SettingError, PreviousError, LimitError, FolderError];
+	if (inWords.some((kind) => error instanceof kind)) return (error as Error).message;
+	if (!(error instanceof Error)) return String(error);
+	// By name as well.
+	if (error.name === 'EndedError') return error.message;
+	if (isUnwritable(error)) {
+		return `${error.path} cannot be written (${error.code}): unlock the folder, make room, or name another with --out.`;
+	}
+	return error.stack ?? error.message;
+}
+
+/** Says the same to a program. */
+export function describeFailure(error: unknown): FailedDescription {
+	return { isBuilt: false, message: explainFailure(error), problems: problemsIn(error) };
+}
+
+function problemsIn(error: unknown): FailedDescription['problems'] {
+	if (error instanceof AggregateError) return error.errors.flatMap(problemsIn);
+	return isContentError(error) ? error.problems : [];
+}
+
+/** Whether the system denies a file or folder. Where it has no folders of ours, as in `/proc`, it calls a new one missing. */
+function isUnwritable(error: Error): error is Error & { code: string; path: string } {
+	if (!('code' in error && 'path' in error && 'syscall' in error)) return false;
+	return (
+		unwritable.includes(String(error.code)) ||
+		(error.syscall === 'mkdir' && ['ENOENT', 'EEXIST'].includes(String(error.code)))
+	);
+}
+
+/** By name: an error that comes out of a thread has lost its class. */
+function isContentError(error: unknown): error is ContentError {
+	return error instanceof Error && error.name === 'ContentError';
+}

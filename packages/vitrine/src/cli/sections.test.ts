@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { showcaseSite } from '../../../../test/support/fixture-site.ts';
+import { repositoryRoot } from '../../../../test/support/repository.ts';
+import { loadSectionKinds } from '../content/kinds/section-kinds.ts';
+import { run, sectionsDocument } from './sections.ts';
+
+/** What the command prints. */
+async function printed(...words: string[]): Promise<string> {
+	const lines: string[] = [];
+	const log = vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
+	await run(words).finally(() => log.mockRestore());
+	return lines.join('\n');
+}
+
+describe('the list of kinds of section', () => {
+	it('says what an editor may write: required or not, of which type, within which limits, with an example', async () => {
+		expect(`\n${await printed('--root', showcaseSite(), 'hero')}\n`).toMatchInlineSnapshot(`
+			"
+			hero
+			  title               required  text
+			  lead                required  text with inline Markdown
+			  actions             required  list of entries
+			  actions[].label     required  text
+			  actions[].link      required  link, as \`/about#team\` or \`https://…\`
+			  picture             optional  picture, cut to 4:3, at least 960 pixels wide. In place of panes.
+			  picture.file        required  file beside the page, as \`team.jpg\`
+			  picture.alt         optional  text. What the picture shows, for those who do not see it.
+			  picture.decorative  optional  \`true\`. In place of \`alt\`, where nobody misses the picture.
+			  picture.focus       optional  place in the picture, as \`30% 20%\`. From the left and from the top: it stays in sight when the picture is cut.
+			  picture.dark        optional  file beside the page. Shown on dark ground instead.
+			  panesLabel          optional  text. What the panes show, for those who hear them.
+			  panes               optional  list of entries; five panes at the most. The same word in several languages, on panes one behind the other: that of this language first.
+			  panes[].lang        required  code of a language
+			  panes[].word        required  text; the same in every language
+			  panes[].caption     required  text
+
+			  hero:
+			    kind: hero
+			    title: Lamps that last
+			    lead: Made by hand in a small workshop, and **repaired for life**.
+			    actions:
+			      - label: About us
+			        link: /about
+			    panesLabel: The word for “light” in three languages
+			    panes:
+			      - lang: en
+			        word: Light
+			        caption: English
+			      - lang: ru
+			        word: Свет
+			        caption: Russian
+			      - lang: ja
+			        word: 光
+			        caption: Japanese
+			"
+		`);
+	});
+
+	it('has the kinds of the site, too', async () => {
+		const text = await printed('--root', showcaseSite());
+		expect(text).toMatch(/^features$[\s\S]*^type-samples$/m);
+	});
+
+	it('names the kind that was probably meant', async () => {
+		const unknown = run(['--root', showcaseSite(), 'heros']);
+		await expect(unknown).rejects.toThrow('There is no kind of section "heros": did you mean "hero"');
+	});
+
+	it('is what docs/sections.md says of the kit (WRITE_DOCUMENTS=1 writes it)', async () => {
+		const kinds = await loadSectionKinds(mkdtempSync(join(tmpdir(), 'vitrine-no-site-')));
+		const file = join(repositoryRoot, 'docs/sections.md');
+		if (process.env.WRITE_DOCUMENTS) writeFileSync(file, sectionsDocument(kinds));
+		expect(readFileSync(file, 'utf8')).toBe(sectionsDocument(kinds));
+	});
+});

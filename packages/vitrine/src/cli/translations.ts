@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { ChangedMeanwhile } from '#content/files/write-together.ts';
+import { ContentError } from '#content/problems/problem.ts';
+import { nearest } from '#node/edit-distance.ts';
+import { parseArguments, UsageError } from '#node/parse-arguments.ts';
+import { printableLines } from '#node/printable.ts';
+import { accept } from '../translations/commands/accept.ts';
+import { type Answer, type CommandOptions, refuse } from '../translations/commands/answer.ts';
+import { diff } from '../translations/commands/diff.ts';
+import { exportWork } from '../translations/commands/export.ts';
+import { importWork } from '../translations/commands/import.ts';
+import { prune } from '../translations/commands/prune.ts';
+import { rename } from '../translations/commands/rename.ts';
+import { showStates } from '../translations/commands/show-states.ts';
+
+type Command = (options: CommandOptions, parameters: readonly string[]) => Promise<Answer>;
+
+const commands: Record<string, Command> = { accept, diff, export: exportWork, import: importWork, prune, rename };
+
+export const help = `npm run translations                            what is translated, and what is out of date
+npm run translations -- diff ru pages/about     what changed in the original since the translation was made;
+                                                several files may follow one another
+npm run translations -- accept ru pages/about   "this translation says what the original says today"
+npm run translations -- accept ru --all         the same for all Russian files; without ru, for all languages
+npm run translations -- export ja work.xlf      the open Japanese work, as a file for translation tools (XLIFF 2)
+npm run translations -- import work.xlf         takes such a file back
+npm run translations -- rename                  a language, page or field was renamed, or the default language changed
+npm run translations -- prune                   forgets languages, files and texts that are gone
+npm run translations -- --html board.html       everything on one page, for reading
+npm run translations -- --json                  everything, for other programs
+
+fresh    the translation was made from the original as it is now
+stale    the original changed since, or nobody has confirmed the translation yet
+missing  not translated
+extra    a translation without an original
+`;
+
+const optionTypes = {
+	root: { type: 'string' },
+	all: { type: 'boolean', default: false },
+	json: { type: 'boolean', default: false },
+	html: { type: 'string' },
+	help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/**
+ * Runs one command.
+ *
+ * @param given what was typed behind "npm run translations --"
+ * @throws {UsageError} for an option or a command that there is not
+ */
+export async function runTranslations(given: readonly string[]): Promise<Answer> {
+	try {
+		const parsed = parseArguments([...given], optionTypes);
+		const [name, ...parameters] = parsed.words;
+		if (parsed.options.help || name === 'help') return { text: help.trim(), isGood: true };
+		const options: CommandOptions = { ...parsed.options, root: resolve(parsed.options.root ?? '.') };
+		if (name === undefined) return await showStates(options);
+		const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+		if (command) return await runAgainWhereChanged(() => command(options, parameters));
+		const meant = nearest(name, Object.keys(commands));
+		throw new UsageError(`There is no command ${JSON.stringify(name)}${meant ? `, but "${meant}"` : ''}`);
+	} catch (error) {
+		if (error instanceof UsageError) throw error;
+		return refuse(explain(error));
+	}
+}
+
+/** What others write while a command runs is read again: they may have confirmed something, too. */
+async function runAgainWhereChanged(run: () => Promise<Answer>): Promise<Answer> {
+	for (let attempt = 1; attempt < 5; attempt++) {
+		try {
+			return await run();
+		} catch (error) {
+			if (!(error instanceof ChangedMeanwhile)) throw error;
+		}
+	}
+	return run();
+}
+
+function explain(error: unknown): string {
+	if (!(error instanceof Error)) return String(error);
+	if (error instanceof ContentError || error instanceof ChangedMeanwhile) return error.message;
+	if ('code' in error && 'path' in error) {
+		return `${error.path} cannot be read or written (${error.code}). Nothing was changed.`;
+	}
+	return error.stack ?? error.message;
+}
+
+/** `vitrine translations` */
+export async function run(parameters: string[]): Promise<void> {
+	const { text, isGood, isReport = isGood } = await runTranslations(parameters);
+	(isReport ? console.log : console.error)(printableLines(text));
+	process.exitCode = isGood ? 0 : 1;
+}

@@ -1,0 +1,24 @@
+import { findFilm } from '../fields/film-field.ts';
+import type { PublicFile } from '../kinds/section-kinds.ts';
+import type { Report } from '../problems/problem.ts';
+import type { Site } from '../site/site.ts';
+
+/** Checks that the films in the texts of pages are there; sections look after theirs themselves. */
+export async function checkFilms(
+	{ pages }: Pick<Site, 'pages'>,
+	files: ReadonlyMap<string, PublicFile>,
+	report: Report,
+): Promise<void> {
+	const publicFile = (path: string) => files.get(path.normalize('NFC'));
+	const publicPaths = [...files.keys()];
+	for (const text of [...pages.values()].flatMap(({ translations }) => Object.values(translations))) {
+		if (text.format !== 'md') continue;
+		for (const { line, ...film } of text.films) {
+			await findFilm(film, {
+				publicFile,
+				publicPaths,
+				report: ({ path: _, ...mistake }) => report({ file: text.file, line, ...mistake }),
+			});
+		}
+	}
+}

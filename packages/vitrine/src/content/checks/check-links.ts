@@ -1,0 +1,98 @@
+import { href } from '#routes.ts';
+import { splitTarget } from '../markdown/link-syntax.ts';
+import { targetsIn } from '../messages/navigation.ts';
+import { createImageCheck, type ImageSources } from '../pictures/image-check.ts';
+import { quote, type Report } from '../problems/problem.ts';
+import { createLinkCheck, type LinkSources } from '../site/link-problems.ts';
+import { homeOf, type Site } from '../site/site.ts';
+import { parseTarget } from '../site/site-links.ts';
+
+export interface ContentLinks extends LinkSources, ImageSources {
+	/** The line of a setting in `site.config.ts`. */
+	lineOfSetting: (path: readonly string[]) => number;
+}
+
+/** Checks that every link of the content leads to a page and an anchor that exist in the language of the link. */
+export function checkLinks(site: Site, { lineOfSetting, ...sources }: ContentLinks, report: Report): void {
+	const check = createLinkCheck(site, sources, report);
+	const reportSetting: Report = (problem) => {
+		report({ ...problem, line: lineOfSetting(problem.where?.split('.') ?? []) });
+	};
+	const checkSetting = createLinkCheck(site, sources, reportSetting);
+	checkEmbeds(site, report);
+	const checkImage = createImageCheck(site.config, sources, report);
+	const seen = new Set<string>();
+	for (const page of site.pages.values()) {
+		const shownIn = [
+			...Object.entries(page.translations),
+			...Object.entries(page.fallbacks).map(([code, { locale }]) => [code, page.translations[locale]] as const),
+		];
+		for (const [locale, article] of shownIn) {
+			if (!article) continue;
+			for (const { target, ...place } of article.links) {
+				check(target, { file: article.file, ...place, page, locale });
+			}
+		}
+		for (const article of Object.values(page.translations)) {
+			for (const image of article.images) {
+				const place = `${image.file}:${image.line}`;
+				// The languages that fall back show the same field.
+				if (image.field && seen.has(place)) continue;
+				seen.add(place);
+				checkImage({ ...image, file: image.file ?? article.file });
+			}
+		}
+	}
+	for (const { code: locale } of site.config.locales) {
+		for (const [list, entries] of Object.entries(site.config.navigation)) {
+			for (const { target, setting } of targetsIn(entries, `navigation.${list}`)) {
+				if (typeof target !== 'string' || sources.drafts.has(splitTarget(target).path.slice(1))) continue;
+				const place = { file: 'site.config.ts', line: 1, where: setting };
+				if (!reportUnlabelled(site, target, { place, sources }, reportSetting)) {
+					checkSetting(target, { ...place, page: homeOf(site), locale });
+				}
+			}
+		}
+	}
+}
+
+/** Reports frames of hosts that the settings do not name. */
+function checkEmbeds({ pages, config: { embeds } }: Site, report: Report): void {
+	for (const { translations } of pages.values()) {
+		for (const { origin, ...place } of Object.values(translations).flatMap((text) => text.embeds)) {
+			if (embeds.includes(origin)) continue;
+			const named = embeds.length > 0 ? `: ${embeds.join(', ')}` : ', which has none';
+			const expected = `a host that "embeds" in site.config.ts names${named}`;
+			report({ ...place, found: `a frame of ${origin}`, expected, fix: `add ${quote(origin)} there, or take it out` });
+		}
+	}
+}
+
+/** Navigation takes its words from what it leads to: the title of a page, the label of a section. */
+function reportUnlabelled(
+	site: Site,
+	target: string,
+	{ place, sources }: { place: { file: string; line: number; where: string }; sources: LinkSources },
+	report: Report,
+): boolean {
+	const problem = {
+		...place,
+		found: `a link to ${quote(target)}`,
+		expected: 'a page, or a section with a label: navigation takes its words from there',
+	};
+	const { path, anchor } = splitTarget(target);
+	if (path === href('licences')) {
+		report({ ...problem, fix: `give it a name: { href: ${quote(path)}, name: 'MIT' }` });
+		return true;
+	}
+	if (sources.publicFiles.includes(path)) {
+		report({ ...problem, fix: 'take it out, and link to the file from a page' });
+		return true;
+	}
+	const text = parseTarget(site, target, homeOf(site))?.page.translations[site.config.defaultLocale];
+	if (text?.format !== 'yaml') return false;
+	const named = text.sections.find(({ name }) => `to-${name}` === anchor);
+	if (!named || 'label' in named.content) return false;
+	report({ ...problem, fix: `take it out: sections of the kind ${quote(named.content.kind)} have no label` });
+	return true;
+}

@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type { IconifyInfo, IconifyJSON } from '@iconify/types';
+import { getIconData } from '@iconify/utils/lib/icon-set/get-icon';
+import { iconToSVG } from '@iconify/utils/lib/svg/build';
+import type { Element } from 'hast';
+import { nearest } from '#node/edit-distance.ts';
+import { quote } from '../problems/problem.ts';
+import { rule } from '../problems/rule.ts';
+import { cleanSvg } from '../svg/clean-svg.ts';
+import { readSvg } from '../svg/read-svg.ts';
+
+/** An icon as an `svg` element. A tree and not markup, because Trusted Types let no markup from strings through. */
+export type Glyph = Element;
+
+const require = createRequire(import.meta.url);
+const collections = new Map<string, IconifyJSON>();
+
+/**
+ * Finds an icon by its Iconify name in the installed `@iconify-json/*` packages.
+ *
+ * @param name `collection:name`, for example `lucide:languages`
+ * @returns the icon, or what was expected and what to do, in the form of `rule`
+ */
+export function resolveIcon(name: string): { glyph: Glyph } | { problem: string } {
+	const installed = installedCollections();
+	const [prefix = '', icon = ''] = name.split(':');
+	if (!name.includes(':')) {
+		const owner = installed.find((collection) => getIconData(loadCollection(collection), name) !== null);
+		const fix = owner ? `write ${quote(`${owner}:${name}`)}` : 'write for example "lucide:lamp"';
+		return {
+			problem: rule(`an icon of an installed collection (${installed.join(', ')}), written collection:name`, fix),
+		};
+	}
+	if (!installed.includes(prefix)) {
+		return {
+			problem: rule(
+				`an icon of an installed collection (${installed.join(', ')}), written collection:name`,
+				`choose an installed collection, or run "npm install @iconify-json/${prefix || 'lucide'}"`,
+			),
+		};
+	}
+	const collection = loadCollection(prefix);
+	const found = getIconData(collection, icon);
+	if (!found) {
+		const meant = nearest(icon, Object.keys(collection.icons));
+		return {
+			problem: rule(
+				`an icon that the collection ${quote(prefix)} has`,
+				`${meant ? `write ${quote(`${prefix}:${meant}`)}, or ` : ''}look up a name at https://icon-sets.iconify.design/${prefix}/`,
+			),
+		};
+	}
+	const { body, attributes } = iconToSVG(found);
+	const read = readSvg(`<svg viewBox="${attributes.viewBox}">${body}</svg>`);
+	if ('svg' in read) return { glyph: cleanSvg(read.svg, 'page').svg };
+	return { problem: rule('an icon that can be drawn', `choose another: ${read.problem.found}`) };
+}
+
+/** Names of the installed `@iconify-json/*` packages. */
+export function installedCollections(): string[] {
+	const scope = dirname(dirname(require.resolve('@iconify-json/lucide/package.json')));
+	return readdirSync(scope).sort();
+}
+
+/** Reads an installed collection, once. */
+export function loadCollection(prefix: string): IconifyJSON {
+	const loaded = collections.get(prefix) ?? (require(`@iconify-json/${prefix}/icons.json`) as IconifyJSON);
+	collections.set(prefix, loaded);
+	return loaded;
+}
+
+/** What an installed collection says of itself; undefined where it says nothing. */
+export function collectionInfo(prefix: string): IconifyInfo | undefined {
+	try {
+		return require(`@iconify-json/${prefix}/info.json`) as IconifyInfo;
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,78 @@
+import { decodePath } from '#i18n/path-encoding.ts';
+import { rule } from '../problems/rule.ts';
+
+/** As long as a part of an address of today may be: on some hosts, a file is named by it. */
+const maxBytes = 200;
+
+/**
+ * Reads an old address of a page, in any form in which it may have been kept: percent-encoded or not, with a slash at the end
+ * or without.
+ *
+ * @returns the decoded path, without a slash at the end
+ * @example readOldAddress('/2020/01/our%20team/') // '/2020/01/our team'
+ */
+export function readOldAddress(value: string): string {
+	return (decodePath(value) ?? value).replace(/\/$/, '').normalize('NFC');
+}
+
+/**
+ * Returns what keeps an old address from leading on, in the form of `rule`; undefined where nothing does.
+ */
+export function oldAddressProblem(value: string): string | undefined {
+	const write = (address: string) => `write ${JSON.stringify(address)}`;
+	if (/^https?:\/\//i.test(value)) {
+		return rule(
+			'an old address of this site, without scheme and host',
+			write(URL.parse(value)?.pathname ?? '/old-name'),
+		);
+	}
+	if (value !== value.trim()) return rule('an old address without spaces around it', write(value.trim()));
+	if (!value.startsWith('/')) return rule('an old address that begins with /', write(`/${value}`));
+	if (value.includes('#')) {
+		return rule('an old address without what follows "#", which browsers do not send', write(value.replace(/#.*/, '')));
+	}
+	if (value.includes('?')) {
+		return rule('an old address without a query: it leads on with any', write(value.replace(/\?.*/, '')));
+	}
+	if (/\*|\/:/.test(value)) {
+		return rule(
+			'one old address: redirectFrom takes no patterns, here or on any host',
+			'name each old address; "*" or ":" that is a sign of one is written %2A or %3A',
+		);
+	}
+	if (decodePath(value) === undefined) {
+		return rule('"%" with two digits behind it, as browsers write addresses', 'write %25 for the sign itself');
+	}
+	if (value.split('/').some((part) => /[/\\\p{Cc}]/u.test(decodePath(part) ?? '')) || !value.isWellFormed()) {
+		return rule(
+			'an old address without \\, control characters and an encoded slash: hosts refuse these',
+			'remove it: it cannot lead on',
+		);
+	}
+	return pathProblem(readOldAddress(value));
+}
+
+function pathProblem(path: string): string | undefined {
+	if (path === '') return rule('another address than that of the home page, which is there today', 'remove it');
+	const parts = path.slice(1).split('/');
+	if (parts.includes('')) {
+		const address = `/${parts.filter(Boolean).join('/')}`;
+		return rule('an old address without empty parts: several slashes are one', `write ${JSON.stringify(address)}`);
+	}
+	// Clients take "." and ".." away before they ask (RFC 3986 §5.2.4).
+	if (parts.includes('.') || parts.includes('..')) {
+		return rule(
+			'an old address without the parts "." and "..", which browsers resolve',
+			'write the address they ask for',
+		);
+	}
+	if (/\.html$/i.test(path)) {
+		const address = path.replace(/(?:\/index)?\.html$/i, '');
+		const fix = address === '' ? 'remove it: it leads to the home page by itself' : `write ${JSON.stringify(address)}`;
+		return rule('an old address without ".html", which leads on with and without it', fix);
+	}
+	if (parts.some((part) => new TextEncoder().encode(part).length > maxBytes)) {
+		return rule(`parts of at most ${maxBytes} bytes: 200 Latin, 100 Russian or 66 Japanese letters`, 'remove it');
+	}
+	return undefined;
+}

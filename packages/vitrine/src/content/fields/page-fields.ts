@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { rule } from '../problems/rule.ts';
+import { segmentProblem } from './address-segment.ts';
+import { day, text } from './fields.ts';
+import { oldAddressProblem, readOldAddress } from './old-address.ts';
+
+const slug = v.pipe(
+	v.string(),
+	v.regex(
+		/^[^\s/?#%&\\]+$/,
+		rule('one part of an address, without spaces and the characters / ? # % & \\', 'write for example "about"'),
+	),
+	v.rawCheck(({ dataset, addIssue }) => {
+		const message = dataset.typed && !dataset.issues ? segmentProblem(dataset.value) : undefined;
+		if (message) addIssue({ message });
+	}),
+	v.transform((value) => value.normalize('NFC')),
+);
+
+const oldAddress = v.pipe(
+	v.string(),
+	v.rawCheck(({ dataset, addIssue }) => {
+		const message = dataset.typed ? oldAddressProblem(dataset.value) : undefined;
+		if (message) addIssue({ message });
+	}),
+	v.transform(readOldAddress),
+);
+
+/** What a page says of itself, whatever it is made of. */
+export const pageFieldsSchema = v.strictObject({
+	/**
+	 * Of any length here: the audit limits the length of titles, with the site's name, and of descriptions
+	 * (check/audit/titles-and-descriptions.ts).
+	 */
+	title: text(),
+	/** A shorter title for the navigation. */
+	label: v.optional(text()),
+	description: text('text'),
+	updated: day(),
+	/** Replaces the last part of the address in this language. */
+	slug: v.optional(slug),
+	/** Old addresses in this language, without its prefix, that lead here. */
+	redirectFrom: v.optional(v.array(oldAddress), []),
+	/** Shown in development only. */
+	draft: v.optional(v.boolean(), false),
+	/** Keeps search engines away, in every language where the original says so. */
+	noindex: v.optional(v.boolean(), false),
+	/** Place among its siblings, smallest first. */
+	order: v.optional(v.number(), 0),
+});

@@ -1,0 +1,37 @@
+import type { Problem, Report } from '../problems/problem.ts';
+
+/** Levels of lists, quotes or emphasis inside one another: deeper ones are nobody's, and stop who walks the tree. */
+export const maxLevels = 100;
+
+/** Thrown for a tree that is deeper than `maxLevels`. */
+export class TooDeepError extends Error {
+	override name = 'TooDeepError';
+}
+
+/** A text that nests until nobody can read it, people included. */
+export const tooDeep = {
+	found: `lists, quotes, brackets or emphasis inside one another, more than ${maxLevels} deep`,
+	expected: `at most ${maxLevels} levels`,
+	fix: 'look for a character that is repeated many times, such as > or - or *, and remove it',
+} satisfies Pick<Problem, 'found' | 'expected' | 'fix'>;
+
+/**
+ * Reads a text with `read`, and reports a text that nests too deeply for it.
+ *
+ * @returns undefined when it was reported
+ */
+export function readWithinDepth<Result>(
+	{ file, firstLine = 1 }: { file: string; firstLine?: number },
+	read: () => Result,
+	report: Report,
+): Result | undefined {
+	try {
+		return read();
+	} catch (error) {
+		const isTooDeep =
+			error instanceof TooDeepError || (error instanceof RangeError && /call stack/.test(error.message));
+		if (!isTooDeep) throw error;
+		report({ file, line: firstLine, ...tooDeep });
+		return undefined;
+	}
+}

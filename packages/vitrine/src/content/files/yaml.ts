@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { type Document, isCollection, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import type { Report } from '../problems/problem.ts';
+import { schemaProblems } from '../problems/schema-problems.ts';
+import { readWithinDepth } from './depth-limit.ts';
+import type { SourceFile } from './source-file.ts';
+import { wideLineEnds } from './wide-characters.ts';
+import { escapedCharacters, syntaxProblems } from './yaml-syntax.ts';
+
+export interface YamlData<Data> {
+	data: Data;
+	/** The 1-based line of the value at a path of keys and indexes. */
+	lineOf: (path: readonly PropertyKey[]) => number;
+}
+
+export interface ReadOptions {
+	/** Whether line ends between wide characters stay the spaces that YAML makes of them. */
+	keepsSpaces?: boolean;
+	/** Whether the data is wanted in spite of mistakes, so that what else is wrong with it is found in the same run. */
+	goesOn?: boolean;
+}
+
+/** Takes the place of a mistake: right as a text and as an icon. What else a field may be stays a mistake. */
+export const standIn = 'lucide:circle';
+
+/**
+ * Reads YAML and checks it by a schema. Everything wrong is reported with its line.
+ *
+ * @param source the file; `firstLine` is the line its text starts at, where it is a part of a larger file
+ * @returns undefined when something was reported, unless a text that stands in for it makes the rest readable
+ */
+export function readYaml<Schema extends v.GenericSchema>(
+	source: SourceFile & { firstLine?: number },
+	schema: Schema,
+	report: Report,
+	options: ReadOptions = {},
+): YamlData<v.InferOutput<Schema>> | undefined {
+	return readWithinDepth(source, () => readDocument(source, schema, report, options), report);
+}
+
+function readDocument<Schema extends v.GenericSchema>(
+	source: SourceFile & { firstLine?: number },
+	schema: Schema,
+	report: Report,
+	{ goesOn = false, keepsSpaces = false }: ReadOptions,
+): YamlData<v.InferOutput<Schema>> | undefined {
+	const parsed = parseYaml(source, report);
+	if (!parsed) return undefined;
+	const { document, joined, lineAt } = parsed;
+	const { file, firstLine = 1 } = source;
+
+	const lineOf = (path: readonly PropertyKey[]): number => {
+		for (let depth = path.length; depth > 0; depth--) {
+			const keys = path.slice(0, depth);
+			const parent = document.getIn(keys.slice(0, -1), true);
+			const pair = isMap(parent)
+				? parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(keys.at(-1)))
+				: undefined;
+			const node = pair?.key ?? document.getIn(keys, true);
+			if (isNode(node) && node.range) return lineAt(node.range[0]);
+		}
+		return firstLine;
+	};
+	const writtenAt = (path: readonly PropertyKey[]) => {
+		const node = document.getIn(path, true);
+		return isScalar(node) ? node.source : undefined;
+	};
+
+	const values: unknown = (keepsSpaces ? document : joined()).toJS() ?? {};
+	const checked = v.safeParse(schema, values);
+	if (checked.success) return { data: checked.output, lineOf };
+	const list = 'a list, each entry on a line that starts with "- "';
+	const mistakes = schemaProblems(checked.issues, schema, { list, written: writtenAt });
+	for (const { path, ...problem } of mistakes) {
+		report({ file, line: lineOf(path), where: path.map(String).join('.'), ...problem });
+	}
+	const hasPlaces = mistakes.every(({ path }) => {
+		const parent = path.length > 0 ? document.getIn(path.slice(0, -1), true) : undefined;
+		return isSeq(parent) ? typeof path.at(-1) === 'number' : isCollection(parent);
+	});
+	if (!goesOn || !hasPlaces) return undefined;
+	// A mistake in a list may come with one in an entry of it, which is still there only before the list is replaced.
+	const innermostFirst = mistakes.toSorted((a, b) => b.path.length - a.path.length);
+	for (const { path } of innermostFirst) document.setIn(path, standIn);
+	const mended: unknown = document.toJS();
+	const rest = v.safeParse(schema, mended);
+	return rest.success ? { data: rest.output, lineOf } : undefined;
+}
+
+/** A YAML text as a tree, and the 1-based line of the file at an offset in the text. */
+export interface YamlTree {
+	document: Document.Parsed;
+	/** The same with words that go on in another line as they are read: without a space between wide characters. */
+	joined: () => Document.Parsed;
+	lineAt: (offset: number) => number;
+}
+
+/**
+ * Reads YAML to a tree, whatever it says.
+ *
+ * @returns undefined when it is no valid YAML, which is reported
+ */
+export function parseYaml(
+	{ file, text, firstLine = 1 }: SourceFile & { firstLine?: number },
+	report: Report,
+): YamlTree | undefined {
+	const lines = new LineCounter();
+	const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
+	const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
+	const unreadable = syntaxProblems(text, document);
+	if (unreadable.length === 0) unreadable.push(...escapedCharacters(text, document));
+	for (const { offset, ...problem } of unreadable) report({ file, line: lineAt(offset), ...problem });
+	return unreadable.length > 0 ? undefined : { document, joined: () => joinLines(text, document), lineAt };
+}
+
+/** Stands behind a line that goes on in the next one without a space. */
+const joint = '\uE0FF';
+
+/** What YAML makes of a line end behind a joint: a space, or in a text that keeps its lines, a line end. */
+const jointSpace = new RegExp(`${joint} ?`, 'g');
+
+/** Marks of emphasis and of links at a line end, which are no words. */
+const marksBefore = /(?:[*~_]|\]\([^\s()]*\)){1,6}(?=[ \t]*\r?\n)/g;
+const marksAfter = /(\n[ \t]*)[*~_[]{1,6}/g;
+
+function joinLines(text: string, document: Document.Parsed): Document.Parsed {
+	const words = text.replace(marksBefore, '').replace(marksAfter, '$1');
+	const [ends = []] = text.includes(joint) ? [] : wideLineEnds([words]);
+	if (!ends.includes(true)) return document;
+	const next = ends.values();
+	const marked = text.replace(/[ \t]*\r?\n[ \t]*/g, (run) =>
+		next.next().value ? joint + run.replace(/^[ \t]+/, '') : run,
+	);
+	const joined = parseDocument(marked, { logLevel: 'error' });
+	visit(joined, {
+		Scalar: (_, scalar) => {
+			if (typeof scalar.value === 'string') scalar.value = scalar.value.replace(jointSpace, '');
+		},
+	});
+	return joined;
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { siteWith } from '../../../../../test/support/fixture-site.ts';
+import { definition, own, whole } from '../../../../../test/support/own-kind.ts';
+import { repositoryRoot } from '../../../../../test/support/repository.ts';
+import { loadSite } from '../load-site.ts';
+import { homeOf, type Site, textIn } from '../site/site.ts';
+import { loadSectionKinds, sectionFolders, unneededParts } from './section-kinds.ts';
+
+const sectionsIn = (site: Site, locale: string) => {
+	const text = textIn(homeOf(site), locale);
+	return text.format === 'yaml' ? text.sections : [];
+};
+
+describe('a kind of section of the site', () => {
+	it('needs no example, and no "toMarkdown": a sentence names each that is left', async () => {
+		const parts = whole.replace(/, example.*/, '');
+		const root = siteWith(own(parts));
+		expect(unneededParts(root, await loadSectionKinds(root))).toEqual([]);
+		const before = siteWith(own(`${parts}, toMarkdown: ({ title }) => title`));
+		expect(unneededParts(before, await loadSectionKinds(before))).toEqual([
+			'sections/prices/section.ts: "toMarkdown" is no longer needed, as Markdown is written from the finished page. Remove it.',
+		]);
+	});
+
+	it('is found by its folder', async () => {
+		const root = siteWith(own(whole));
+		const site = await loadSite({ root });
+		expect(sectionsIn(site, 'en').map(({ content }) => content.kind)).toEqual([
+			'hero',
+			'features',
+			'contacts',
+			'prices',
+		]);
+	});
+
+	it('takes the place of one of the kit', () => {
+		const root = siteWith({ 'sections/hero/section.ts': definition(whole) });
+		const heroes = sectionFolders(root).filter(({ kind }) => kind === 'hero');
+		expect(heroes.map(({ folder }) => folder)).toEqual([join(root, 'sections/hero')]);
+	});
+
+	it('makes data of the site, in each language', async () => {
+		const data = `data: async ({ site, locale, content }) => ({ locale, title: content.title, pages: site.pages.size })`;
+		const site = await loadSite({ root: siteWith(own(`${whole}, ${data}`)) });
+		const { size } = site.pages;
+		const dataIn = (locale: string) => sectionsIn(site, locale).find(({ name }) => name === 'prices')?.data;
+		expect(dataIn('en')).toEqual({ locale: 'en', title: 'Prices', pages: size });
+		expect(dataIn('ja')).toEqual({ locale: 'ja', title: 'Prices', pages: size });
+	});
+});
+
+describe.each(['en', 'ru', 'ja'])('the examples in "%s"', async (locale) => {
+	const kinds = await loadSectionKinds(repositoryRoot);
+
+	it.each([...kinds.keys()])('show every field of the kind %s as an editor may write it', (kind) => {
+		const { schema, example } = kinds.get(kind) ?? {};
+		expect(schema && v.safeParse(schema, example?.[locale]).issues).toBeUndefined();
+	});
+});

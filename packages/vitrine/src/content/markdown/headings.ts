@@ -1,0 +1,81 @@
+import GithubSlugger from 'github-slugger';
+import type { Heading, Nodes, Root } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import { hasVisibleText } from '../files/unseen-characters.ts';
+import { type Problem, quote } from '../problems/problem.ts';
+import { eachNode } from './markdown-tree.ts';
+
+/** Takes what is wrong with a part of a text. */
+export type MarkdownReport = (node: Nodes, problem: Pick<Problem, 'found' | 'expected' | 'fix'>) => void;
+
+/** Ids of the page around a text (`src/document/`, `src/pages/article/article.tsx`), and of the home sections. */
+const taken = /^(content|children|header-(menu|languages|group-.*)|to-.*)$/;
+
+/** An anchor as it is written at the end of a heading. */
+export const writtenAnchor: RegExp = /\s*\{#([^\s{}#%&"'<>\\]+)\}\s*$/;
+
+/**
+ * Gives each heading its id: the one written as `{#id}` at its end, else one made from its text.
+ *
+ * @returns the ids, in the order of the text
+ */
+export function nameHeadings(tree: Root, report: MarkdownReport): string[] {
+	const slugger = new GithubSlugger();
+	const anchors: string[] = [];
+	const writeAnother = 'write another one at the end of the heading: {#name}';
+	let level = 1;
+	eachNode(tree, (heading) => {
+		if (heading.type !== 'heading') return;
+		const problem = (found: string, expected: string, fix: string) => report(heading, { found, expected, fix });
+		checkLevel(heading.depth, level, problem);
+		level = heading.depth;
+
+		const written = takeWrittenId(heading);
+		const text = textOf(heading).trim();
+		// It is reported with what else would be lost.
+		if (!hasVisibleText(text)) return;
+		const id = (written ?? slugger.slug(text)).normalize('NFC');
+		if (!/[\p{L}\p{N}]/u.test(id)) {
+			problem(
+				`a heading that gives no anchor: ${quote(text)}`,
+				'letters or digits in the heading, or an anchor of its own',
+				'write one at its end: {#name}',
+			);
+		} else if (taken.test(id)) {
+			problem(
+				`the anchor ${quote(id)}`,
+				'an anchor that the page itself does not need: not content, children, header-menu, or to-…',
+				writeAnother,
+			);
+		} else if (anchors.includes(id)) {
+			problem(`the anchor ${quote(id)} a second time`, 'an anchor of its own for each heading', writeAnother);
+		}
+		anchors.push(id);
+		heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } };
+	});
+	return anchors;
+}
+
+/** Reports a heading that leaves out a level behind the one before it, or is that of the page. */
+export function checkLevel(
+	depth: number,
+	before: number,
+	problem: (found: string, expected: string, fix: string) => void,
+): void {
+	if (depth > 1 && depth <= before + 1) return;
+	const wanted = depth === 1 ? 2 : before + 1;
+	problem(
+		`a heading with ${depth} #`,
+		`a heading with ${wanted} #`,
+		depth === 1 ? 'start with ##: the title of the page is its only first heading' : 'leave out no level',
+	);
+}
+
+function takeWrittenId(heading: Heading): string | undefined {
+	const last = heading.children.at(-1);
+	if (last?.type !== 'text') return undefined;
+	const match = writtenAnchor.exec(last.value);
+	if (!match) return undefined;
+	last.value = last.value.slice(0, match.index);
+	return match[1];
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { readContent } from '#translations/units/content.ts';
+import { complaintAt } from '../../../../../test/support/complaint-about.ts';
+import { formSite } from '../../../../../test/support/form-site.ts';
+
+describe('the words of a form', () => {
+	it('are read', async () => {
+		expect(await complaintAt(formSite())).toBe('nothing to complain about');
+	});
+
+	it('are all there in the default language', async () => {
+		const words = 'fields:\n  topic:\n    label: Topic\n    options:\n      order: Order\n';
+		expect(await complaintAt(formSite({ 'content/en/contact.yaml': words }))).toMatchInlineSnapshot(`
+			"
+			content/en/contact.yaml:1
+			  found     nothing
+			  expected  a text "consent": "contact.consent" in site.config.ts asks for it
+			  to do     write it, with a link to the page about privacy, or leave "en" out there
+
+			site.config.ts:48  contact.fields.1
+			  found     "repair"
+			  expected  a text of content/en/contact.yaml
+			  to do     write "fields: topic: options: repair: …" there
+
+			site.config.ts:48  contact.fields.2
+			  found     "phone"
+			  expected  a text of content/en/contact.yaml
+			  to do     write "fields: phone: label: …" there
+
+			site.config.ts:48  contact.fields.3
+			  found     "visit"
+			  expected  a text of content/en/contact.yaml
+			  to do     write "fields: visit: label: …" there
+			"
+		`);
+	});
+
+	it('name fields and options of the settings, and lead to pages that exist', async () => {
+		const words = 'fields:\n  topik:\n    label: Thema\n  phone:\n    options: {}\nconsent: "[x](/gone)"\n';
+		expect(await complaintAt(formSite({ 'content/ru/contact.yaml': words }))).toMatchInlineSnapshot(`
+			"
+			content/ru/contact.yaml:2  fields.topik
+			  found     the unknown key "topik"
+			  expected  one of topic, phone, visit
+			  to do     rename it to "topic"
+
+			content/ru/contact.yaml:5  fields.phone.options
+			  found     the unknown key "options"
+			  expected  one of label
+			  to do     remove it
+			"
+		`);
+		const bare = { 'content/ru/contact.yaml': 'consent: Согласен.\n' };
+		expect(await complaintAt(formSite(bare))).toMatchInlineSnapshot(`
+			"
+			content/ru/contact.yaml:1  consent
+			  found     keys with values
+			  expected  a text with a link to the page about privacy
+			  to do     write for example "I agree, see [privacy](/privacy)."
+			"
+		`);
+		expect(
+			await complaintAt(formSite({ 'content/ru/contact.yaml': 'consent: "[x](/gone)"\n' })),
+		).toMatchInlineSnapshot(`
+			"
+			content/ru/contact.yaml:1  consent
+			  found     a link to "/gone"
+			  expected  a page of the site or a file in public/
+			  to do     write the path of a file in pages/ without its ending
+			"
+		`);
+	});
+
+	it('are no words where the settings ask for none', async () => {
+		expect(await complaintAt(formSite({}, "contact: { address: 'lamp@lantern.example' },"))).toMatchInlineSnapshot(`
+			"
+			content/en/contact.yaml:1
+			  found     a file that nothing reads
+			  expected  no such file: "contact" in site.config.ts asks for no words
+			  to do     remove it
+
+			content/ja/contact.yaml:1
+			  found     a file that nothing reads
+			  expected  no such file: "contact" in site.config.ts asks for no words
+			  to do     remove it
+
+			content/ru/contact.yaml:1
+			  found     a file that nothing reads
+			  expected  no such file: "contact" in site.config.ts asks for no words
+			  to do     remove it
+			"
+		`);
+	});
+});
+
+describe('the settings of a form', () => {
+	it('are checked, and a mistake is named with its place', async () => {
+		const mistakes = [
+			"fields: ['phone']",
+			"fields: [{ name: 'topic', kind: 'radio' }]",
+			"fields: [{ name: 'topic', kind: 'select' }]",
+			"fields: [{ name: 'topic', kind: 'select', options: ['order'] }]",
+			"fields: [{ name: 'email', kind: 'tel' }]",
+			"fields: [{ name: 'constructor', kind: 'tel' }]",
+			"fields: [{ name: 'Phone 1', kind: 'tel' }]",
+			"fields: [{ name: 'phone', kind: 'tel' }, { name: 'phone', kind: 'tel' }]",
+			"consent: ['fr']",
+		];
+		const first: string[] = [];
+		for (const form of mistakes) {
+			const text = await complaintAt(formSite({}, `contact: { address: 'lamp@lantern.example', ${form} },`));
+			first.push(/site\.config\.ts:\d+ {2}contact[^▸]*?\n\n?(?=\S|$)/.exec(text)?.[0] ?? text);
+		}
+		expect(`\n${first.join('')}`).toMatchInlineSnapshot(`
+			"
+			site.config.ts:37  contact.fields.0
+			  found     "phone"
+			  expected  "company" or "subject"
+			  to do     write one of these
+			site.config.ts:37  contact.fields.0.kind
+			  found     "radio"
+			  expected  "tel" or "checkbox" or "select"
+			  to do     write one of these
+			site.config.ts:37  contact.fields.0.options
+			  found     nothing
+			  expected  the key "options"
+			  to do     add "options:" with its value here
+			site.config.ts:37  contact.fields.0.options
+			  found     a list
+			  expected  2 to 50 options, each once
+			  to do     write for example ["order", "repair"]
+			site.config.ts:37  contact.fields.0.name
+			  found     "email"
+			  expected  a name that no other field has
+			  to do     write for example "topic"
+			site.config.ts:37  contact.fields.0.name
+			  found     "constructor"
+			  expected  a name that no other field has
+			  to do     write for example "topic"
+			site.config.ts:37  contact.fields.0.name
+			  found     "Phone 1"
+			  expected  a name of small letters, digits and hyphens
+			  to do     write for example "topic"
+			site.config.ts:37  contact.fields
+			  found     a list
+			  expected  at most 20 fields, each once
+			  to do     leave some out
+			site.config.ts:37  contact.consent.0
+			  found     "fr"
+			  expected  a language of the site: en, ru, ja
+			  to do     write one of these
+			"
+		`);
+	});
+});
+
+describe('the state of translations', () => {
+	it('covers the words of the form', async () => {
+		const { languages } = await readContent(formSite());
+		const keys = (locale: string) =>
+			languages
+				.get(locale)
+				?.get('contact.yaml')
+				?.fields.map(({ key }) => key);
+		expect(keys('en')).toEqual([
+			'fields.topic.label',
+			'fields.topic.options.order',
+			'fields.topic.options.repair',
+			'fields.phone.label',
+			'fields.visit.label',
+			'consent',
+		]);
+		expect(keys('ja')).toEqual(['fields.topic.label', 'fields.topic.options.order', 'fields.phone.label']);
+	});
+});

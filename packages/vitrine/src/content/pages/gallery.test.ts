@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { article, complaintAbout } from '../../../../../test/support/complaint-about.ts';
+import { settings, siteWith } from '../../../../../test/support/fixture-site.ts';
+import { own, whole } from '../../../../../test/support/own-kind.ts';
+import { loadSectionKinds } from '../kinds/section-kinds.ts';
+import { loadSite } from '../load-site.ts';
+import { groupAbove } from '../site/gallery-groups.ts';
+import { isGallery, type SectionPage, type Site, textIn } from '../site/site.ts';
+
+const hosts = "'https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'";
+
+const published = {
+	'site.config.ts': settings().replace(/\tnavigation:/, (line) => `\tgallery: true,\n\tembeds: [${hosts}],\n${line}`),
+};
+
+function sectionPageIn(pages: Site['pages'], locale: string): SectionPage | undefined {
+	const text = pages.get('gallery')?.translations[locale];
+	return text?.format === 'yaml' ? text : undefined;
+}
+
+describe('the gallery', () => {
+	it('shows an example of every kind of section, in each language that has them', async () => {
+		const root = siteWith(published);
+		const { pages } = await loadSite({ root });
+		const gallery = pages.get('gallery');
+		const kinds = await loadSectionKinds(root);
+		for (const locale of ['en', 'ru', 'ja']) {
+			const text = gallery && textIn(gallery, locale);
+			const shown = text?.format === 'yaml' ? text.sections.map(({ content }) => content.kind) : [];
+			expect(shown.toSorted()).toEqual([...kinds.keys()]);
+			expect(text?.noindex).toBe(true);
+		}
+		expect(gallery?.translations.ru?.address).toBe('/ru/gallery');
+	});
+
+	it('has a heading of its own, and an example that names other pages is none', async () => {
+		const { pages } = await loadSite({ root: siteWith(published) });
+		for (const locale of ['en', 'ru', 'ja']) {
+			const text = sectionPageIn(pages, locale);
+			expect(text?.sections.some(({ isHeading }) => isHeading)).toBe(false);
+			expect(text?.gallery?.lead.length).toBeGreaterThan(60);
+		}
+	});
+
+	it('shows the kinds of the kit first, and those of the site behind a heading of theirs', async () => {
+		const root = siteWith({ ...published, ...own(whole) });
+		const text = sectionPageIn((await loadSite({ root })).pages, 'en');
+		const groups = text?.sections.map((section) => [groupAbove(text, section)?.title, section.content.kind]) ?? [];
+		expect(groups.filter(([title]) => title)).toEqual([
+			['Sections that come with Vitrine', 'hero'],
+			['Sections of this site', 'prices'],
+		]);
+		expect(groups.at(-1)).toEqual(['Sections of this site', 'prices']);
+	});
+
+	it('has one group where a site has no kinds of its own', async () => {
+		const text = sectionPageIn((await loadSite({ root: siteWith(published) })).pages, 'ja');
+		const titles = text?.sections.flatMap((section) => groupAbove(text, section)?.title ?? []);
+		expect(titles).toEqual([text?.gallery?.kit.title]);
+	});
+
+	it('leaves out what the settings allow no host for', async () => {
+		const { pages } = await loadSite({ root: siteWith(), drafts: true });
+		const text = pages.get('gallery')?.translations.en;
+		const shown = text?.format === 'yaml' ? text.sections.map(({ content }) => content.kind) : [];
+		expect(shown).toContain('hero');
+		expect(shown).not.toContain('video');
+	});
+
+	it('is there in development, and published where the settings say so', async () => {
+		const root = siteWith();
+		expect((await loadSite({ root })).pages.has('gallery')).toBe(false);
+		expect((await loadSite({ root, drafts: true })).pages.has('gallery')).toBe(true);
+	});
+
+	it('leaves its address to a page of the site', async () => {
+		const { pages } = await loadSite({ root: siteWith({ ...published, 'content/en/pages/gallery.md': article('') }) });
+		const text = pages.get('gallery')?.translations.en;
+		expect([text?.format, text && isGallery(text)]).toEqual(['md', false]);
+	});
+
+	it('names the kind of section whose example is wrong', async () => {
+		const schema = `const title = { kind: 'schema', type: 'string', async: false, expects: 'string', reference: () => {}, '~run': (dataset) => typeof dataset.value === 'string' ? { ...dataset, typed: true } : { ...dataset, typed: false, issues: [{ kind: 'schema', type: 'string', input: dataset.value, expected: 'string', received: '5', message: 'a text' }] } };
+const schema = { kind: 'schema', type: 'strict_object', entries: { title }, '~run': (dataset) => ({ ...dataset, typed: true }) };
+`;
+		const told = await complaintAbout({
+			...published,
+			'sections/offer/section.ts': `${schema}export default { schema, component: () => import('./offer.tsx'), example: { en: { title: 5 } } };\n`,
+			'sections/offer/offer.tsx': 'export default function Offer() { return null; }\n',
+		});
+		expect(told).toContain('sections/offer/section.ts:1  example.en.title');
+	});
+});

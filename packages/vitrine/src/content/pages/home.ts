@@ -1,0 +1,27 @@
+import type { Report } from '../problems/problem.ts';
+import type { SiteConfig } from '../settings/site-schema.ts';
+import { homeId } from '../site/site.ts';
+import type { PageFile } from './pages.ts';
+
+/** Reports what keeps the home page from being there in every language: it is where visitors of a language arrive. */
+export function checkHome(files: readonly PageFile[], { locales, defaultLocale }: SiteConfig, report: Report): void {
+	const homes = files.filter(({ id }) => id === homeId);
+	const original = homes.find(({ locale }) => locale === defaultLocale);
+	for (const { code } of locales) {
+		if (homes.some(({ locale }) => locale === code)) continue;
+		const file = `content/${code}/pages/${homeId}.${original?.format ?? 'yaml'}`;
+		const fix =
+			code === defaultLocale
+				? 'write it: its sections, or Markdown'
+				: 'copy that of another language and translate its first lines; its sections may follow later';
+		report({ file, line: 1, found: 'no such file', expected: `the home page in "${code}"`, fix });
+	}
+	for (const { file, lineOf, draft, slug } of homes) {
+		const place = { file, line: lineOf('draft'), where: 'draft' };
+		const expected = 'a home page that is published: every site has one';
+		if (draft) report({ ...place, found: 'true', expected, fix: 'remove the line' });
+		if (slug === undefined) continue;
+		const address = 'no address of its own: that of the home page is "/"';
+		report({ file, line: lineOf('slug'), where: 'slug', found: slug, expected: address, fix: 'remove the line' });
+	}
+}

@@ -1,0 +1,83 @@
+import { encodePath } from '#i18n/path-encoding.ts';
+import { href } from '#routes.ts';
+import { tagSlug } from '../fields/entry-fields.ts';
+import type { SiteConfig } from '../settings/site-schema.ts';
+import { listId } from '../site/collection-files.ts';
+import type { Article, ListFacts, Page } from '../site/site.ts';
+import { type Entry, entriesOf } from './entries.ts';
+
+/** Fewer entries are no list that search engines send anyone to. */
+const fewestOfTag = 3;
+
+/** A whole list, and the words and the id of its first page. */
+interface List {
+	id: string;
+	locale: string;
+	entries: readonly Entry[];
+	/** What the list of the collection says of itself. */
+	text: Article;
+	first: string;
+	tag?: string;
+}
+
+/** Puts the lists of all collections into the pages of a site: what their first pages show, and further pages for the rest and for each tag. */
+export function addListPages(pages: Map<string, Page>, { collections, locales }: SiteConfig): void {
+	const lists: List[] = [];
+	for (const [name, collection] of Object.entries(collections)) {
+		const id = listId(collection);
+		for (const { code: locale } of locales) {
+			const text = pages.get(id)?.translations[locale];
+			if (text?.format !== 'md') continue;
+			const entries = entriesOf({ pages }, name, locale);
+			lists.push({ id, locale, entries, text, first: text.address });
+			for (const [tag, tagged] of entriesByTag(entries)) {
+				const slug = tagSlug(tag);
+				const first = href('tag', { path: text.address, tag: encodePath(slug) });
+				lists.push({ id: `${id}/tags/${slug}`, locale, entries: tagged, text, first, tag });
+			}
+		}
+		for (const list of lists.splice(0)) addPages(pages, list, { name, size: collection.entriesPerPage });
+	}
+}
+
+/** The tags of entries, each with those that have it, in the order of its newest. */
+export function entriesByTag(entries: readonly Entry[]): Map<string, Entry[]> {
+	const tags = new Map<string, Entry[]>();
+	for (const entry of entries) {
+		for (const tag of entry.text.entry.tags) {
+			const tagged = tags.get(tag) ?? [];
+			tags.set(tag, tagged);
+			tagged.push(entry);
+		}
+	}
+	return tags;
+}
+
+function addPages(
+	pages: Map<string, Page>,
+	{ id, locale, entries, text, first, tag }: List,
+	{ name, size }: { name: string; size: number },
+): void {
+	const last = Math.max(1, Math.ceil(entries.length / size));
+	for (let number = 1; number <= last; number++) {
+		const shown = entries.slice((number - 1) * size, number * size);
+		const list: ListFacts = {
+			collection: name,
+			...(tag === undefined ? {} : { tag }),
+			...{ number, last, first },
+			entries: shown.map(({ page }) => page.id),
+		};
+		const days = shown.map(({ text }) => text.updated);
+		const updated = [text.updated, ...days].reduce((newest, day) => (day > newest ? day : newest));
+		const isWhole = number === 1 && tag === undefined;
+		const address = number === 1 ? first : href('listPage', { path: first, number: `${number}` });
+		const noindex = text.noindex || (tag !== undefined && entries.length < fewestOfTag);
+		const own: Article = { ...text, ...(isWhole ? {} : nothingOwn), address, updated, noindex, list };
+		const pageId = number === 1 ? id : `${id}/page/${number}`;
+		const page = pages.get(pageId) ?? { id: pageId, translations: {}, fallbacks: {} };
+		pages.set(pageId, { ...page, translations: { ...page.translations, [locale]: own } });
+	}
+}
+
+/** The introduction stands on the first page alone. */
+const nothingOwn = { anchors: [], links: [], images: [], embeds: [], films: [], hasFilm: false };

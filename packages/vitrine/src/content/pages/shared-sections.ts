@@ -1,0 +1,95 @@
+import { imagesIn, type PageImage } from '../fields/picture-field.ts';
+import { setFields } from '../fields/set-fields.ts';
+import { readSourceFile } from '../files/source-file.ts';
+import { readYaml } from '../files/yaml.ts';
+import type { SectionKinds } from '../kinds/section-kinds.ts';
+import { sectionSchema, sharedSection } from '../kinds/section-schema.ts';
+import type { ContentLanguage } from '../messages/content-language.ts';
+import { quote, type Report } from '../problems/problem.ts';
+import { type LanguageFiles, sharedSectionsIn } from '../site/language-files.ts';
+import type { SectionContent } from '../site/site.ts';
+import type { PageFile } from './pages.ts';
+
+/** A section that several pages show, in one language: `shared/<name>.yaml`. */
+export interface SharedSection {
+	name: string;
+	locale: string;
+	file: string;
+	content: SectionContent;
+	images: PageImage[];
+	/** The line of a value, by the keys and indexes that lead to it. */
+	lineAt: (path: readonly PropertyKey[]) => number;
+}
+
+/** Reads the shared sections of one language. */
+export async function readSharedSections(
+	root: string,
+	{ code: locale, folder, typesetting, typesettings }: ContentLanguage,
+	{ files, kinds }: { files: LanguageFiles; kinds: SectionKinds },
+	report: Report,
+): Promise<SharedSection[]> {
+	const schema = sectionSchema(kinds);
+	const read = sharedSectionsIn(files).map(async ({ name, path, onDisk }) => {
+		const yaml = readYaml(await readSourceFile(root, onDisk, report), schema, report, { goesOn: true });
+		if (!yaml) return [];
+		const typesettingOf = (lang?: string) => (lang === undefined ? typesetting : typesettings.get(lang));
+		const content = setFields(yaml.data, schema, typesettingOf) as SectionContent;
+		const file = `content/${folder}/${path}`;
+		const lineAt = yaml.lineOf;
+		const images = imagesIn(content, { file, at: [], lineAt });
+		return [{ name, locale, file, content, images, lineAt }];
+	});
+	return (await Promise.all(read)).flat();
+}
+
+/**
+ * Reports what pages and shared sections lack of each other in the default language, and shared sections of other languages
+ * without an original or of another kind.
+ *
+ * @param files of the default language
+ */
+export function checkSharedSections(
+	shared: readonly SharedSection[],
+	{ pages, files, defaultLocale }: { pages: readonly PageFile[]; files: LanguageFiles; defaultLocale: string },
+	report: Report,
+): void {
+	const originals = new Map(shared.flatMap((one) => (one.locale === defaultLocale ? [[one.name, one] as const] : [])));
+	const written = new Set(sharedSectionsIn(files).map(({ name }) => name));
+	const isAllRead = !pages.some(({ isBroken }) => isBroken);
+	const shown = new Set<string>();
+	for (const page of pages) {
+		if (page.format !== 'yaml' || page.locale !== defaultLocale) continue;
+		for (const [name, content] of page.sections) {
+			if (content !== sharedSection) continue;
+			shown.add(name);
+			if (written.has(name)) continue;
+			report({
+				file: page.file,
+				line: page.lineAt(['sections', name]),
+				where: `sections.${name}`,
+				found: 'a shared section that is not there',
+				expected: `content/${defaultLocale}/shared/${name}.yaml`,
+				fix: 'write it there, with its kind and fields',
+			});
+		}
+	}
+	for (const { name, locale, file, content, lineAt } of shared) {
+		const original = originals.get(name);
+		if (!shown.has(name)) {
+			// What a page that cannot be read shows is not known.
+			if (!isAllRead) continue;
+			const found = 'a shared section that no page shows';
+			report({
+				file,
+				line: 1,
+				found,
+				expected: `"${name}: shared" in a page`,
+				fix: 'write that in a page, or remove it',
+			});
+		} else if (locale !== defaultLocale && original && original.content.kind !== content.kind) {
+			const expected = `the kind of the original, ${quote(original.content.kind)}`;
+			const fix = `write "kind: ${original.content.kind}", with its fields`;
+			report({ file, line: lineAt(['kind']), found: `a section of the kind ${quote(content.kind)}`, expected, fix });
+		}
+	}
+}

@@ -1,0 +1,57 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { dayIn } from '#i18n/day.ts';
+import type { SiteConfig } from '../settings/site-schema.ts';
+import { pageAt } from '../site/collection-files.ts';
+import { listLanguageFiles } from '../site/language-files.ts';
+
+/** An entry that is published on a day to come. */
+export interface WaitingEntry {
+	file: string;
+	date: string;
+}
+
+/** Bytes in which the day of an entry stands, at the begin of its file. */
+const headSize = 4096;
+
+/**
+ * Finds the entries that wait for their day in the time zone of the site. Of each file the first lines are looked at alone: it is asked
+ * before it is known whether there is anything to build. An entry with mistakes is none.
+ */
+export async function waitingEntries(root: string, config: SiteConfig): Promise<WaitingEntry[]> {
+	const { collections, locales, timeZone } = config;
+	if (Object.keys(collections).length === 0) return [];
+	const today = dayIn(timeZone, Date.now());
+	const waiting: WaitingEntry[] = [];
+	const buffer = Buffer.alloc(headSize);
+	for (const { code } of locales) {
+		for (const [path, onDisk] of await listLanguageFiles(root, code, collections)) {
+			if (pageAt(path, collections)?.collection?.part !== 'entry') continue;
+			const head = readHead(join(root, onDisk), buffer);
+			const date = /^date:[ \t]*["']?(\d{4}-\d{2}-\d{2})\b/m.exec(head)?.[1];
+			const isDraft = /^draft:[ \t]*true\b/m.test(head);
+			if (date !== undefined && date > today && !isDraft) waiting.push({ file: `content/${code}/${path}`, date });
+		}
+	}
+	return waiting.sort((a, b) => (a.date + a.file < b.date + b.file ? -1 : 1));
+}
+
+/** The frontmatter of a file, or what of it stands in the first bytes. Thousands are read at once: each wait for a thread would take longer. */
+function readHead(path: string, buffer: Buffer): string {
+	const file = openSync(path, 'r');
+	try {
+		const length = readSync(file, buffer, 0, headSize, 0);
+		return buffer.toString('utf8', 0, length).split(/^---[ \t]*$/m)[1] ?? '';
+	} finally {
+		closeSync(file);
+	}
+}
+
+/** Says in one sentence which entries wait, and until when. */
+export function describeWaiting(waiting: readonly WaitingEntry[], timeZone: string): string | undefined {
+	const [next] = waiting;
+	if (!next) return undefined;
+	const all = waiting.slice(0, 5).map(({ file, date }) => `${file} until ${date}`);
+	const more = waiting.length > all.length ? `, and ${waiting.length - all.length} more` : '';
+	return `Waiting for their day (${timeZone}): ${all.join(', ')}${more}. Build again on ${next.date}.`;
+}

@@ -1,0 +1,125 @@
+import { posix } from 'node:path';
+import { nearest } from '#node/edit-distance.ts';
+import type { PageImage } from '../fields/picture-field.ts';
+import {
+	fieldPictureFile,
+	isBesidePage,
+	isPictureFile,
+	pagesFolder,
+	pictureFileOf,
+	picturePlaces,
+} from '../fields/picture-file.ts';
+import { standIn } from '../files/yaml.ts';
+import { splitTarget } from '../markdown/link-syntax.ts';
+import { type Problem, quote, type Report } from '../problems/problem.ts';
+import type { SiteConfig } from '../settings/site-schema.ts';
+
+/** What images may show. */
+export interface ImageSources {
+	/** The pictures beside the pages of all languages, by file. */
+	pictureFiles: ReadonlyMap<string, string>;
+	/** Paths of the files in `public/`, in NFC. */
+	publicFiles: readonly string[];
+	/** All that a field may show, by file. */
+	fieldPictures: ReadonlyMap<string, string>;
+}
+
+type ImageWithFile = PageImage & { file: string };
+
+/** Creates the check of one image: that its file is there, in `public/` or beside the page. */
+export function createImageCheck({ defaultLocale }: SiteConfig, sources: ImageSources, report: Report) {
+	const { pictureFiles, publicFiles, fieldPictures } = sources;
+	return ({ source, file, line, where, field }: ImageWithFile): void => {
+		const isThere = field
+			? fieldPictureFile(source, file, { files: fieldPictures, defaultLocale })
+			: publicFiles.includes(splitTarget(source).path) ||
+				pictureFileOf(source, file, { files: pictureFiles, defaultLocale });
+		// What takes the place of a mistake was reported as that.
+		if (isThere || (field && source === standIn)) return;
+		const advice =
+			(field && explainField(source, sources)) ?? explainImage(source, file, { ...sources, defaultLocale });
+		// In a field, angle brackets are part of a name.
+		const fix = field ? advice.fix.replace(/"<(.*)>"$/, '"$1"') : advice.fix;
+		report({
+			file,
+			line,
+			...(where === undefined ? {} : { where }),
+			found: `an image at ${quote(source)}`,
+			...advice,
+			fix,
+		});
+	};
+}
+
+/** What is wrong with an image in a field, and would be right in a text or is known there alone. */
+function explainField(
+	source: string,
+	{ fieldPictures, publicFiles }: ImageSources,
+): Pick<Problem, 'expected' | 'fix'> | undefined {
+	if (source.startsWith('kit:')) {
+		const names = [...fieldPictures.keys()].filter((file) => file.startsWith('kit:'));
+		const meant = nearest(source, names);
+		return { expected: `one of ${names.join(', ')}`, fix: meant ? `write ${quote(meant)}` : 'write one of these' };
+	}
+	const { path } = splitTarget(source);
+	return publicFiles.includes(path) || (/\.\w+$/.test(path) && !isPictureFile(path)) ? otherKind : undefined;
+}
+
+const otherKind = {
+	expected: 'a picture with the ending jpg, jpeg, png, webp, avif, tiff or svg',
+	fix: 'save it as one of these',
+};
+
+function explainImage(
+	source: string,
+	page: string,
+	{ pictureFiles, publicFiles, defaultLocale }: ImageSources & { defaultLocale: string },
+): Pick<Problem, 'expected' | 'fix'> {
+	const { path } = splitTarget(source);
+	const name = posix.basename(path);
+	const moveToPublic = `put the file at public/${name} and write /${name}`;
+	const expected = 'a picture beside the page, or a file in public/ written with a leading slash';
+	if (!isBesidePage(source)) {
+		// In a name such as `a:b.jpg`, what is before the colon would be taken for the kind of an address.
+		const beside = `./${source}`;
+		const isName = pictureFileOf(beside, page, { files: pictureFiles, defaultLocale }) !== undefined;
+		if (isName) return { expected, fix: `write ${quote(beside)}` };
+		return { expected: 'a file in public/, written with a leading slash', fix: moveToPublic };
+	}
+
+	if (publicFiles.includes(`/${name}`)) return { expected, fix: `write ${quote(`/${name}`)}` };
+	const folder = pagesFolder(page);
+	const [file] = picturePlaces(source, page, defaultLocale);
+	const meant = nearestPicture(file ?? folder + name, page, { pictureFiles, defaultLocale });
+	if (!file) {
+		const fix = `put the file at ${posix.dirname(page)}/${name} and write ./${name}`;
+		return { expected: `a picture in ${folder}`, fix: meant ? `write ${quote(meant)}` : fix };
+	}
+	if (meant) return { expected, fix: `write ${quote(meant)}` };
+	if (isPictureFile(name)) return { expected, fix: `put the file at ${file}` };
+	return { ...otherKind, fix: `${otherKind.fix}, or ${moveToPublic}` };
+}
+
+/** The picture that was most likely meant, as the page has to write it: one of the same name, else of a similar one. */
+function nearestPicture(
+	file: string,
+	page: string,
+	{ pictureFiles, defaultLocale }: { pictureFiles: ImageSources['pictureFiles']; defaultLocale: string },
+): string | undefined {
+	const folders = [pagesFolder(page), `content/${defaultLocale}/${page.split('/')[2]}/`];
+	const places = [...pictureFiles.keys()].flatMap((picture) => {
+		const folder = folders.find((one) => picture.startsWith(one));
+		return folder ? [picture.slice(folder.length)] : [];
+	});
+	const written = file.slice(pagesFolder(page).length);
+	const isAlike = (nameOf: (place: string) => string) => (place: string) =>
+		nameOf(place).toLowerCase() === nameOf(written).toLowerCase();
+	const meant =
+		places.find(isAlike((place) => posix.basename(place))) ??
+		places.find(isAlike((place) => posix.parse(place).name)) ??
+		nearest(written, places);
+	if (meant === undefined) return undefined;
+	const path = posix.relative(posix.dirname(page), pagesFolder(page) + meant);
+	const source = path.startsWith('.') ? path : `./${path}`;
+	return source.includes(' ') ? `<${source}>` : source;
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { isReserved } from '#routes.ts';
+import { rule } from '../problems/rule.ts';
+
+const entriesRule = rule('a whole number from 1 to 100', 'write for example 10');
+
+const nameRule = rule(
+	'a name of small letters, digits and hyphens, and not "pages" or "shared"',
+	'write for example "news": it names the folder of the entries',
+);
+
+/** What the settings say of one collection. */
+const collectionSchema = v.strictObject({
+	/** Where its list is, without a language: entries lie below. */
+	address: v.pipe(
+		v.string(),
+		v.regex(
+			/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/,
+			rule(
+				'an address of small letters, digits and hyphens, starting with / and without a language',
+				'write for example "/news"',
+			),
+		),
+		v.check(
+			(address) => !isReserved(address),
+			rule('an address that the site itself does not need', 'write for example "/news"'),
+		),
+	),
+	/** How many entries a page of its list shows. */
+	entriesPerPage: v.optional(
+		v.pipe(v.number(), v.integer(entriesRule), v.minValue(1, entriesRule), v.maxValue(100, entriesRule)),
+		10,
+	),
+	/** Whether feed readers can follow it: its newest entries at `<address>/feed.xml`. */
+	feed: v.optional(v.boolean(), true),
+	/** What its entries are to search engines, as a type of schema.org. */
+	type: v.optional(v.picklist(['BlogPosting', 'NewsArticle']), 'BlogPosting'),
+});
+
+/** The collections of a site, by their names: each is a folder in that of every language. */
+export const collectionsSchema = v.record(
+	v.pipe(v.string(), v.regex(/^(?!(?:pages|shared)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, nameRule)),
+	collectionSchema,
+);
+
+/**
+ * Who gives the entries of feeds their ids (RFC 4151 §2.1): a domain or mail address, and a day on which it belonged to
+ * those who publish the site.
+ */
+export const feedAuthoritySchema = v.pipe(
+	v.string(),
+	v.regex(
+		/^(?:[a-z0-9._-]+@)?[a-z0-9]+(?:[.-][a-z0-9]+)*,\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/,
+		rule(
+			'a domain of yours, a comma, and a year or day on which it was',
+			'write for example "example.com,2026", and never change it: feed readers know entries by it',
+		),
+	),
+);
+
+/** A setting that a collection needs beside its own. */
+export function collectionProblems({
+	collections,
+	feedAuthority,
+}: {
+	collections: Readonly<Record<string, { address: string; feed: boolean }>>;
+	feedAuthority?: string | undefined;
+}): { path: readonly [string, ...string[]]; input: unknown; message: string }[] {
+	const all = Object.entries(collections);
+	const withFeed = all.filter(([, { feed }]) => feed).slice(0, feedAuthority === undefined ? 1 : 0);
+	const unnamed = withFeed.map(([name]) => ({
+		path: ['collections', name, 'feed'] as const,
+		input: true,
+		message: rule(
+			'"feedAuthority" beside "collections": the ids in a feed begin with it',
+			'write for example feedAuthority: "example.com,2026", a domain of yours and a year in which it was, or feed: false',
+		),
+	}));
+	const within = (one: string, other: string) => `${one}/`.startsWith(`${other}/`);
+	const nested = all.flatMap(([name, { address }], index) => {
+		const other = all.find(
+			([, { address: there }], at) => at < index && (within(address, there) || within(there, address)),
+		);
+		if (!other) return [];
+		const message = rule(
+			`an address that is not within another: ${other[0]} has "${other[1].address}"`,
+			'write another address',
+		);
+		return [{ path: ['collections', name, 'address'] as const, input: address, message }];
+	});
+	return [...unnamed, ...nested];
+}

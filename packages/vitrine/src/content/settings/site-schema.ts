@@ -1,0 +1,254 @@
+import * as v from 'valibot';
+import { isLocaleCode } from '#i18n/locale.ts';
+import { isReserved } from '#routes.ts';
+import { stemmerNames, stemmerScripts } from '#search/stemmer-names.ts';
+import { isEmbedAddress } from '../fields/embed-field.ts';
+import { installedCollections } from '../fields/icons.ts';
+import { issuePath } from '../problems/issue-path.ts';
+import { rule } from '../problems/rule.ts';
+import { type TypographerName, typographers } from '../typography/typesetting.ts';
+import { collectionProblems, collectionsSchema, feedAuthoritySchema } from './collection-schema.ts';
+import { contactProblems, contactSchema } from './contact-schema.ts';
+import { navigationSchema } from './navigation-schema.ts';
+import { settingProblems } from './setting-problems.ts';
+
+const localeSchema = v.strictObject({
+	code: v.pipe(
+		v.string(),
+		v.check(isLocaleCode, rule('a language tag in small letters', 'write for example "ru", "pt-br" or "zh-hant"')),
+		v.check(
+			(code) => !isReserved(`/${code}`),
+			rule('a code that the site needs for no address of its own', 'add a region or a script, as in "pt-br"'),
+		),
+	),
+	name: v.string(),
+	shortName: v.string(),
+	tag: v.pipe(
+		v.string(),
+		v.check(
+			(tag) => canonicalTag(tag) === tag,
+			rule('a BCP 47 language tag in its canonical form', 'write for example "ru-RU"'),
+		),
+	),
+	dir: v.optional(v.picklist(['ltr', 'rtl']), 'ltr'),
+	/** Name of the rules that its texts are set by. */
+	typography: v.optional(v.picklist(Object.keys(typographers) as TypographerName[]), 'none'),
+	/** Stemmers of its search, at most one for a script: they find "lamps" where somebody looks for "lamp". */
+	stemmers: v.optional(
+		v.pipe(
+			v.array(v.picklist(stemmerNames)),
+			v.check(
+				(names) => new Set(names.map((name) => stemmerScripts[name])).size === names.length,
+				rule('one stemmer for a script', 'keep the one of the language itself'),
+			),
+		),
+		[],
+	),
+	/** Name of its font in `fonts`, or `system`. */
+	font: v.optional(v.string(), 'system'),
+	/** Languages whose texts stand in for those that it lacks, before the default one's; `404` for pages that are not found. */
+	fallback: v.optional(
+		v.union(
+			[v.literal('404'), v.array(v.string())],
+			rule("'404', or a list of languages", "write for example ['ru', 'en'], or [] for the default language alone"),
+		),
+		[],
+	),
+	/** Whether its pages are reached by address only, because it is not ready. */
+	unlisted: v.optional(v.boolean(), false),
+	cacheable: v.optional(v.boolean(), true),
+	/** Whether a page whose original has changed since it was translated says so. */
+	staleNotice: v.optional(v.boolean(), false),
+});
+
+/** A file of a font with its license: `package/path`, or `./path` from the folder of this file. */
+export const fontFileSchema = v.strictObject({ file: v.string(), licence: v.string() });
+
+export type FontFile = v.InferOutput<typeof fontFileSchema>;
+
+const fontSchema = v.strictObject({
+	/** For running text. */
+	text: fontFileSchema,
+	/** For headings; without it, they are set in the font for text. */
+	display: v.optional(fontFileSchema),
+	/** For single characters that the others lack and that are no letters, as the sign of a currency. */
+	symbols: v.optional(fontFileSchema),
+});
+
+const wholeNumber = rule('a whole number from 0 to 20', 'write for example 3');
+const securitySchema = v.strictObject({
+	/** Where a report goes (RFC 9116 §2.5.3). */
+	contact: v.pipe(
+		v.string(),
+		v.regex(
+			/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+			rule('an e-mail address or of a page by https', 'write for example "mailto:security@example.com"'),
+		),
+	),
+	/** How reports are dealt with (RFC 9116 §2.5.7). */
+	policy: v.optional(
+		v.pipe(
+			v.string(),
+			v.regex(
+				/^https:\/\/\S+$/,
+				rule('the address of a page by https', 'write for example "https://www.example.com/security"'),
+			),
+		),
+	),
+});
+
+const percent = rule('a number from 0 to 100', 'write for example 95');
+const translationsSchema = v.strictObject({
+	/** The least part of its texts that must be up to date, in percent, by language: the check fails below it. */
+	fresh: v.record(v.string(), v.pipe(v.number(), v.minValue(0, percent), v.maxValue(100, percent))),
+});
+
+/** The version of settings, content and theme that the kit reads. */
+export const settingsFormat = 3;
+
+const formatRule = ({ input }: v.CheckIssue<number>) =>
+	input > settingsFormat
+		? rule(`format ${settingsFormat}, which this version of the kit reads`, 'update the kit')
+		: rule(
+				`format ${settingsFormat}, which this version of the kit reads`,
+				'run "npm run upgrade", which moves what it can',
+			);
+
+/** What `site.config.ts` may say, with its defaults. */
+export const siteConfigSchema = v.pipe(
+	v.strictObject({
+		/** Which version of the settings these are; `vitrine upgrade` brings them to that of the kit. */
+		format: v.optional(
+			v.pipe(
+				v.number(),
+				v.check((format) => format === settingsFormat, formatRule),
+			),
+			settingsFormat,
+		),
+		name: v.pipe(v.string(), v.minLength(1, rule('a name', 'write the name of the site'))),
+		origin: v.pipe(
+			v.string(),
+			v.check(
+				(origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+				rule(
+					'scheme and host without a path, since cookies, robots.txt and all addresses of a site belong to a whole host',
+					'write for example "https://www.example.com", or give the site a subdomain',
+				),
+			),
+		),
+		locales: v.pipe(
+			v.array(localeSchema),
+			v.minLength(1, rule('at least one language', 'add a row to the locale table')),
+			v.check(
+				(locales) => new Set(locales.map(({ code }) => code)).size === locales.length,
+				rule('each code once', 'remove or rename the second row'),
+			),
+			v.check(
+				(locales) => new Set(locales.map(({ tag }) => tag)).size === locales.length,
+				rule('each tag once', 'say in one of the two rows what it has of its own, as in "en-GB"'),
+			),
+		),
+		defaultLocale: v.string(),
+		/** Where the site is at home: in this time zone, a text that was changed today was not changed tomorrow. */
+		timeZone: v.optional(
+			v.pipe(
+				v.string(),
+				v.check(isTimeZone, rule('a time zone of the IANA database', 'write for example "Europe/Moscow" or "UTC"')),
+			),
+			'UTC',
+		),
+		/** Fonts by the names that the locale table uses. */
+		fonts: v.optional(v.record(v.string(), fontSchema), {}),
+		/** Who finds out a visitor's language on `/`: the server, a script in the page, or nobody. */
+		detection: v.optional(v.picklist(['server', 'client', 'off']), 'server'),
+		/** Whether to draw pictures for link previews. */
+		cards: v.optional(v.boolean(), true),
+		/** What browsers may ask the icon endpoint for; `server` lets it ask the public service for what is not installed. */
+		icons: v.optional(
+			v.strictObject({
+				collections: v.optional(v.array(v.string()), installedCollections),
+				fallback: v.optional(v.picklist(['server', 'off']), 'off'),
+			}),
+			{},
+		),
+		/** Names that stay as they are in every language, whatever its letters: the audit takes them for no untranslated text. */
+		foreignWords: v.optional(v.array(v.pipe(v.string(), v.minLength(1, rule('a name', 'write it, or remove it')))), []),
+		/**
+		 * How many builds before the last one stay served to the tabs that are open, and how many exports are kept before the
+		 * newest one: so far back `rollback` can go.
+		 */
+		earlierBuilds: v.optional(
+			v.pipe(v.number(), v.integer(wholeNumber), v.minValue(0, wholeNumber), v.maxValue(20, wholeNumber)),
+			3,
+		),
+		/**
+		 * Limits in KB, compressed, by language: the check fails above them. `home`, `article`: the HTML of a home page and of any
+		 * article, with its styles. `fonts`, `firstVisit`: the fonts, and everything, that a first visit to a home page loads.
+		 */
+		budgets: v.optional(
+			v.strictObject({
+				home: v.optional(v.record(v.string(), v.number()), {}),
+				article: v.optional(v.record(v.string(), v.number()), {}),
+				fonts: v.record(v.string(), v.number()),
+				firstVisit: v.record(v.string(), v.number()),
+			}),
+			{ home: {}, article: {}, fonts: {}, firstVisit: {} },
+		),
+		/** What the check of translations asks for; without it, it only counts. */
+		translations: v.optional(translationsSchema, { fresh: {} }),
+		/** The form in the contacts section; without it, there is none. */
+		contact: v.optional(contactSchema),
+		/** Whom to tell about a vulnerability, for `security.txt` (RFC 9116); without it, there is none. */
+		security: v.optional(securitySchema),
+		/** Scheme and host of those whose films and maps pages may show in frames. */
+		embeds: v.optional(
+			v.array(
+				v.pipe(
+					v.string(),
+					v.check(
+						(origin) => isEmbedAddress(origin) && new URL(origin).origin === origin,
+						rule('scheme and host without a path', 'write for example "https://www.youtube-nocookie.com"'),
+					),
+				),
+			),
+			[],
+		),
+		/** Whether every page can be had as Markdown too, and `/llms.txt` lists them. */
+		markdown: v.optional(v.boolean(), true),
+		/** Whether visitors can search the site. */
+		search: v.optional(v.boolean(), false),
+		/** Whether `/gallery` is published, with an example of every kind of section; development always shows it. */
+		gallery: v.optional(v.boolean(), false),
+		/** Dated entries with lists and feeds, as news: by the name of their folder in that of each language. */
+		collections: v.optional(collectionsSchema, {}),
+		/** Whose ids the entries of feeds have (RFC 4151): a domain and a year in which it was yours, as `example.com,2026`. */
+		feedAuthority: v.optional(feedAuthoritySchema),
+		/** Links in header and footer, one by one or in groups. */
+		navigation: navigationSchema,
+	}),
+	v.rawCheck(({ dataset, addIssue }) => {
+		if (!dataset.typed) return;
+		const { value } = dataset;
+		const problems = [...settingProblems(value), ...collectionProblems(value), ...contactProblems(value)];
+		for (const { message, input, path } of problems) addIssue({ message, input, path: issuePath(value, path) });
+	}),
+);
+
+/** Facts that are equal in every language, with every default filled in. */
+export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
+
+function isTimeZone(name: string): boolean {
+	try {
+		return new Intl.DateTimeFormat(undefined, { timeZone: name }).resolvedOptions().timeZone !== '';
+	} catch {
+		return false;
+	}
+}
+
+function canonicalTag(tag: string): string | undefined {
+	try {
+		return Intl.getCanonicalLocales(tag)[0];
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,97 @@
+import { isBesidePage, pictureFileOf } from '#content/fields/picture-file.ts';
+import { addressInTree, mapLinks } from '#content/markdown/link-syntax.ts';
+import { readText } from '#content/pages/content-cache.ts';
+import type { WrittenText } from '#content/site/markdown-text.ts';
+import type { Article, Page } from '#content/site/site.ts';
+import { localizeTarget } from '#content/site/site-links.ts';
+import type { InterfaceText } from '#i18n/messages.ts';
+import type { LocaleInfo } from '#protocol/frame.ts';
+import type { Tree } from '#protocol/tree.ts';
+import { hastToTree } from './hast-to-tree.ts';
+import { localeInfo } from './layout-data.ts';
+import { leftOver } from './left-over.ts';
+import { placePrivacyNotes, privacyNotes } from './privacy-notes.ts';
+import type { RenderContext } from './render-context.ts';
+import { type DrawnPicture, type PublishedPicture, showPictures } from './show-pictures.ts';
+import { showVideos } from './show-videos.tsx';
+
+/** Where the text of an article lies, and all that it shows of the rest of the site: it needs no more to be set. */
+export interface ArticleText {
+	/** Its key in the cache of texts. */
+	key: string;
+	/** The file that it is written in. */
+	file: string;
+	/** By a link of its tree, the address that it has on this page. */
+	links: Record<string, string>;
+	/** By an image of its tree, what is shown of it. */
+	pictures: Record<string, DrawnPicture>;
+	/** Set already, where there are films in it: these may show any picture of the site. */
+	finished?: Tree;
+	/** What is said of privacy below its heading, and the language of the interface where the text has another. */
+	notes: InterfaceText[];
+	interfaceLocale?: LocaleInfo | undefined;
+}
+
+interface ShownArticle {
+	page: Page;
+	article: Article;
+	/** Code of the language of the page. */
+	locale: string;
+	/** The language of the text where that is another one. */
+	fallbackLocale: LocaleInfo | undefined;
+}
+
+export function articleText(
+	context: RenderContext,
+	{ page, article, locale, fallbackLocale }: ShownArticle,
+): ArticleText {
+	const { site, pictures } = context;
+	const { file } = article;
+	const known = { files: site.pictures, defaultLocale: site.config.defaultLocale };
+	const pictureOf = (source: string) => {
+		const found = pictureFileOf(source, file, known);
+		return found === undefined ? undefined : pictures[found];
+	};
+	const shown = article.images.flatMap(({ source }) => {
+		const picture = pictureOf(source);
+		return picture ? [[addressInTree(source), withoutSources(picture)] as const] : [];
+	});
+	const text: ArticleText = {
+		key: article.textKey,
+		file,
+		links: Object.fromEntries(
+			article.links.map(({ target }) => {
+				return [addressInTree(target), addressInTree(localizeTarget(site, target, { page, locale }))];
+			}),
+		),
+		pictures: Object.fromEntries(shown),
+		notes: privacyNotes(site, page, locale),
+		interfaceLocale: fallbackLocale && localeInfo(site, locale),
+	};
+	if (article.embeds.length === 0 && article.films.length === 0) return text;
+	const tree = setTree(readText(context.texts, text.key), text);
+	return { ...text, finished: showVideos(context, tree, { file, locale, fallbackLocale }) };
+}
+
+/** Where its bytes are, on this machine, is no part of what is shown. */
+function withoutSources({ width, height, formats }: PublishedPicture): DrawnPicture {
+	const shown = formats.map(({ type, variants }) => ({
+		type,
+		variants: variants.map(({ address, width }) => ({ address, width })),
+	}));
+	return { width, height, formats: shown };
+}
+
+/** The text of an article as its page shows it. */
+export function setArticle(texts: RenderContext['texts'], text: ArticleText): Tree {
+	const tree = text.finished ?? setTree(readText(texts, text.key), text);
+	return placePrivacyNotes(tree, text.notes, text.interfaceLocale);
+}
+
+/** @throws {ContentError} for a link or a picture that has no address on this page */
+function setTree(written: WrittenText, { file, links, pictures }: ArticleText): Tree {
+	const linked = mapLinks(written.tree, (target) => links[target] ?? leftOver(target, file, written));
+	const pictureOf = (source: string) =>
+		pictures[source] ?? (isBesidePage(source) ? leftOver(source, file, written) : undefined);
+	return hastToTree(showPictures(linked, pictureOf));
+}

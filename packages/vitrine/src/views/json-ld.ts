@@ -1,0 +1,94 @@
+import { homeId, type PageText, type Site } from '#content/site/site.ts';
+import { withoutBreakMarks } from '#i18n/break-mark.ts';
+import { localizePath } from '#i18n/locale-path.ts';
+import type { HeadInfo } from '#protocol/payload.ts';
+import { href } from '#routes.ts';
+import { pageWords } from './page-words.ts';
+import { absolute, type SitePage } from './site-pages.ts';
+
+/**
+ * What search engines may know of a page, as schema.org terms. Its ids are addresses of this site. Who publishes it is said on the
+ * home page alone, and where a page stands on those below others: every page bears the weight of what is said here.
+ */
+export function jsonLd(site: Site, sitePage: SitePage, head: HeadInfo): object {
+	const { page, locale, updated } = sitePage;
+	const inLanguage = site.languages[locale]?.locale.tag;
+	const home = absolute(site, localizePath({ path: '/', locale }, site.config));
+	const type = typeOf(site, page.translations[locale]);
+	const website = { '@type': 'WebSite', '@id': `${home}#website`, url: home, name: site.config.name, inLanguage };
+	const breadcrumbs = breadcrumbsOf(site, sitePage);
+	return {
+		'@context': 'https://schema.org',
+		'@graph': [
+			page.id === homeId ? { ...website, publisher: publisherOf(site, head) } : website,
+			{
+				'@type': type,
+				'@id': head.canonical,
+				url: head.canonical,
+				...wordsOf(site, sitePage, head),
+				dateModified: updated,
+				inLanguage,
+				...translationsOf(site, sitePage, head, type),
+				isPartOf: { '@id': `${home}#website` },
+			},
+			...(breadcrumbs ? [breadcrumbs] : []),
+		],
+	};
+}
+
+function typeOf({ config }: Site, text: PageText | undefined): string {
+	const entry = text?.format === 'md' ? text.entry : undefined;
+	return (entry && config.collections[entry.collection]?.type) ?? 'WebPage';
+}
+
+/** What a page is called, and of an entry when it was published, by whom, and its picture. */
+function wordsOf(site: Site, { page, locale }: SitePage, { title, description, card }: HeadInfo): object {
+	const text = page.translations[locale];
+	const entry = text?.format === 'md' ? text.entry : undefined;
+	if (!text || !entry) return { name: title, description };
+	const { author, date } = entry;
+	return {
+		headline: withoutBreakMarks(text.title),
+		description,
+		datePublished: date,
+		author:
+			author === undefined ? { '@type': 'Organization', name: site.config.name } : { '@type': 'Person', name: author },
+		...(card ? { image: card.address } : {}),
+	};
+}
+
+/** Whoever publishes the site has its address, which stands beside it. */
+function publisherOf(site: Site, { manifest }: HeadInfo): object {
+	// A site with a manifest has an icon, of which that is a size.
+	const logo = manifest === undefined ? {} : { logo: absolute(site, href('appIcon', { name: '512' })) };
+	return { '@type': 'Organization', name: site.config.name, ...logo };
+}
+
+/** Original and translations name each other. */
+function translationsOf(site: Site, { locale }: SitePage, { alternates }: HeadInfo, type: string): object {
+	const original = alternates.find(({ hreflang }) => hreflang === 'x-default')?.address;
+	const others = alternates.filter(({ hreflang, address }) => hreflang !== 'x-default' && address !== original);
+	if (original === undefined || others.length === 0) return {};
+	const named = (address: string) => ({ '@type': type, '@id': address });
+	if (locale !== site.config.defaultLocale) return { translationOfWork: named(original) };
+	return { workTranslation: others.map(({ address }) => named(address)) };
+}
+
+/** The way to a page from the pages above it; undefined where there are none. */
+function breadcrumbsOf(site: Site, { page, locale, textLocale }: SitePage): object | undefined {
+	const parts = page.id.split('/');
+	const listed = parts.slice(1).flatMap((_, depth): PageText[] => {
+		const above = site.pages.get(parts.slice(0, depth + 1).join('/'))?.translations[locale];
+		return above ? [above] : [];
+	});
+	if (listed.length === 0) return undefined;
+	const own = withoutBreakMarks(pageWords(site, { page, locale, textLocale }).title.text);
+	const item = (name: string, index: number, address?: string) => ({
+		'@type': 'ListItem',
+		position: index + 1,
+		name: withoutBreakMarks(name),
+		...(address === undefined ? {} : { item: absolute(site, address) }),
+	});
+	const ancestors = listed.map(({ label, title, address }, index) => item(label ?? title, index, address));
+	return { '@type': 'BreadcrumbList', itemListElement: [...ancestors, item(own, listed.length)] };
+}

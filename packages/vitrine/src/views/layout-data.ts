@@ -1,0 +1,200 @@
+import type { Glyph } from '#content/fields/icons.ts';
+import { isGroup } from '#content/messages/navigation.ts';
+import type { NavigationTarget, NavigationEntry as SettingEntry } from '#content/settings/navigation-schema.ts';
+import { homeId, homeOf, isPartOfList, languageOf, type Page, type Site, textIn } from '#content/site/site.ts';
+import { localizeTarget, nearestPlace, parseTarget, placeOf } from '#content/site/site-links.ts';
+import { languageRanges } from '#i18n/language-ranges.ts';
+import { fallbackChain, type TextLanguage } from '#i18n/locale.ts';
+import { localizePath } from '#i18n/locale-path.ts';
+import type { Frame, LanguageLink, LocaleInfo, NavigationEntry, NavigationLink, Suggestion } from '#protocol/frame.ts';
+import type { Tree } from '#protocol/tree.ts';
+import { hastToTree } from './hast-to-tree.ts';
+import { rememberBySite } from './remember-by-site.ts';
+import { translateFor } from './translate.ts';
+
+/** What a browser is told of a language. */
+export const localeInfo = rememberBySite((site, code): LocaleInfo => {
+	const row = site.config.locales.find((locale) => locale.code === code);
+	if (!row) throw new Error(`The locale table has no row "${code}".`);
+	const { name, shortName, tag, dir } = row;
+	const ranges = languageRanges(tag, site.config.locales);
+	return { code, name, shortName, tag, dir, digits: digitsOf(tag), ranges };
+});
+
+const knownDigits = new Map<string, string | undefined>();
+
+/** The name of a language's digits, where they are not 0 to 9. */
+function digitsOf(tag: string): string | undefined {
+	if (!knownDigits.has(tag)) {
+		const { numberingSystem } = new Intl.NumberFormat(tag).resolvedOptions();
+		knownDigits.set(tag, numberingSystem === 'latn' ? undefined : numberingSystem);
+	}
+	return knownDigits.get(tag);
+}
+
+/**
+ * Header, footer and language switch around a page in one language.
+ *
+ * @param page undefined for the error screens
+ */
+export function frameOf(site: Site, page: Page | undefined, locale: string): Frame {
+	const { home, header, footer } = navigationOf(site, locale);
+	return {
+		home,
+		current: page && placeOf(page, locale)?.address,
+		above: page && nearestInHeader(site, page, { header, locale }),
+		header,
+		footer,
+		languages: site.config.locales
+			.filter(({ code, unlisted }) => !unlisted || code === locale)
+			.map(({ code }) => languageLink(site, page ?? homeOf(site), code, locale)),
+		suggestions: page && page.id !== homeId && !isPartOfList(page) ? suggestionsFor(site, page, locale) : [],
+	};
+}
+
+/** The address of the nearest page above another that the header leads to: `/guide` for `/guide/translate`. */
+function nearestInHeader(
+	site: Site,
+	page: Page,
+	{ header, locale }: { header: readonly NavigationEntry[]; locale: string },
+): string | undefined {
+	return addressesAbove(site, page, locale).find((address) =>
+		header.some((entry) => ('links' in entry ? entry.links : [entry]).some((link) => link.address === address)),
+	);
+}
+
+/** The addresses of the pages above another that a language shows, the nearest first. */
+function addressesAbove(site: Site, { id }: Page, locale: string): string[] {
+	const parts = id.split('/');
+	return parts.flatMap((_, index) => {
+		const page = site.pages.get(parts.slice(0, -1 - index).join('/'));
+		return (page && placeOf(page, locale)?.address) ?? [];
+	});
+}
+
+/** What is around all pages of a language. */
+const navigationOf = rememberBySite((site, locale): Pick<Frame, 'home' | 'header' | 'footer'> => {
+	const { header, footer } = site.config.navigation;
+	return {
+		home: localizePath({ path: '/', locale }, site.config),
+		header: header.map((entry) => navigationEntry(site, entry, locale)),
+		footer: footer.map((entry) => navigationEntry(site, entry, locale)),
+	};
+});
+
+/** Whether the pages of a language are reached by address only. */
+export function isUnlisted(site: Site, locale: string): boolean {
+	return languageOf(site, locale).locale.unlisted;
+}
+
+/** Offers of the existing translations of a page, each in its own language (specification §3). */
+function suggestionsFor(site: Site, page: Page, locale: string): Suggestion[] {
+	return Object.entries(page.translations).flatMap(([code, { address }]) => {
+		const words = code === locale || isUnlisted(site, code) ? undefined : suggestionWords(site, code);
+		return words ? [{ ...localeInfo(site, code), address, ...words }] : [];
+	});
+}
+
+/** How pages in a language are offered; undefined where its own texts lack some of the words. */
+const suggestionWords = rememberBySite((site, code) => {
+	const own = languageOf(site, code).messages;
+	// Each of them names its own language: another language's texts would name that one.
+	if (!own['suggestion-text'] || !own['suggestion-accept'] || !own['suggestion-dismiss']) return undefined;
+	const t = translateFor(site, code);
+	return { text: t('suggestion-text'), accept: t('suggestion-accept'), dismiss: t('suggestion-dismiss') };
+});
+
+/** Where a page leads that has nothing to read: to the home page and its sections. */
+export function waysOn(site: Site, locale: string): NavigationLink[] {
+	const { text: label, ...language } = translateFor(site, locale)('error-home');
+	const address = localizePath({ path: '/', locale }, site.config);
+	return [{ label, ...language, address }, ...anchorLinks(site, locale)];
+}
+
+/** Links to the anchors of the home page, by the short names of their sections. */
+function anchorLinks(site: Site, locale: string): NavigationLink[] {
+	const home = textIn(homeOf(site), locale);
+	return (home.format === 'yaml' ? home.sections : []).flatMap(({ name, content }) =>
+		typeof content.label === 'string' ? [internalLink(site, `/#to-${name}`, locale)] : [],
+	);
+}
+
+function navigationEntry(site: Site, entry: SettingEntry, locale: string): NavigationEntry {
+	if (!isGroup(entry)) return navigationLink(site, entry, locale);
+	const { group, links } = entry;
+	return {
+		group,
+		...navigationText(site, group, locale),
+		links: links.map((link) => navigationLink(site, link, locale)),
+	};
+}
+
+function navigationLink(site: Site, target: NavigationTarget, locale: string): NavigationLink {
+	if (typeof target === 'string') return internalLink(site, target, locale);
+	const { href: address, name, text, icon, rel } = target;
+	const named =
+		name === undefined
+			? navigationText(site, text ?? '', locale)
+			: { label: name, lang: undefined, dir: undefined, isName: true };
+	return { ...named, address, icon: icon && treeOf(icon), rel };
+}
+
+/** A text of `navigation.yaml`, in the first language that has it and stands in for the page's. */
+function navigationText(site: Site, key: string, locale: string): TextLanguage & { label: string } {
+	const chain = fallbackChain(locale, site.config);
+	const textLocale = chain.find((code) => key in languageOf(site, code).navigation) ?? site.config.defaultLocale;
+	const label = languageOf(site, textLocale).navigation[key];
+	if (label === undefined) throw new Error(`The navigation has no text "${key}".`);
+	return { label, ...textLanguage(site, textLocale, locale) };
+}
+
+/** Every page shows the same icons. */
+const trees = new WeakMap<Glyph, Tree>();
+
+function treeOf(icon: Glyph): Tree {
+	const tree = trees.get(icon) ?? hastToTree(icon);
+	trees.set(icon, tree);
+	return tree;
+}
+
+/** A link named by what it leads to: the short name of a section, else the short title of a page, else its title. */
+function internalLink(site: Site, target: string, locale: string): NavigationLink {
+	const home = homeOf(site);
+	const address = localizeTarget(site, target, { page: home, locale });
+	const { page, anchor } = parseTarget(site, target, home) ?? { page: home };
+	const { locale: textLocale } = nearestPlace(page, locale, site.config);
+	const text = textIn(page, textLocale);
+	const sections = text.format === 'yaml' ? text.sections : [];
+	const section = sections.find(({ name }) => `to-${name}` === anchor);
+	const label = section?.content.label;
+	if (section && typeof label === 'string') {
+		return { label, ...textLanguage(site, section.locale, locale), address };
+	}
+	return { label: text.label ?? text.title, ...textLanguage(site, textLocale, locale), address };
+}
+
+/** What is to be said of a text's language on a page in the same or another one. */
+export function textLanguage(site: Site, textLocale: string, locale: string): TextLanguage {
+	if (textLocale === locale) return { lang: undefined, dir: undefined };
+	const { tag, dir } = localeInfo(site, textLocale);
+	return { lang: tag, dir };
+}
+
+/** The language of a text where that is not the page's. */
+export function fallbackLocaleOf(site: Site, textLocale: string, locale: string): LocaleInfo | undefined {
+	return textLocale === locale ? undefined : localeInfo(site, textLocale);
+}
+
+function languageLink(site: Site, page: Page, code: string, current: string): LanguageLink {
+	const info = { ...localeInfo(site, code), isOffered: !isUnlisted(site, code) };
+	const isCurrent = code === current;
+	const place = placeOf(page, code);
+	if (place) {
+		return { ...info, address: place.address, isCurrent, leadsTo: place.locale === code ? 'translation' : 'source' };
+	}
+	return { ...info, address: nearestAncestor(site, page, code), isCurrent, leadsTo: 'ancestor' };
+}
+
+function nearestAncestor(site: Site, page: Page, locale: string): string {
+	return addressesAbove(site, page, locale)[0] ?? localizePath({ path: '/', locale }, site.config);
+}

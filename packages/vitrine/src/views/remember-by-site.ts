@@ -1,0 +1,17 @@
+import type { Site } from '#content/site/site.ts';
+
+/**
+ * Remembers what each of thousands of pages asks of a site: it is made once for each key.
+ *
+ * @param make what it is, which nobody may change
+ */
+export function rememberBySite<Answer>(make: (site: Site, key: string) => Answer): (site: Site, key: string) => Answer {
+	const known = new WeakMap<Site, Map<string, { answer: Answer }>>();
+	return (site, key) => {
+		const ofSite = known.get(site) ?? new Map<string, { answer: Answer }>();
+		known.set(site, ofSite);
+		const found = ofSite.get(key) ?? { answer: make(site, key) };
+		ofSite.set(key, found);
+		return found.answer;
+	};
+}
