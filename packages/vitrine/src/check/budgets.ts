@@ -62,10 +62,10 @@ export function measureBudgets(folder: string, manifest: Manifest): Budget[] {
 }
 
 /** Each document is sent with the names of all blocks of style that pages of its site have. */
-const mostStyleBlocks = 30;
+const maxStyleBlocks = 30;
 
 /** In characters: what stands before a server may take no longer headers. */
-const longestPolicy = 1900;
+const maxPolicy = 1900;
 
 /** What is wrong with the policy that every document of a site is sent with. */
 export function policyComplaints({ inlineHashes, usesMedia }: Pick<Manifest, 'inlineHashes' | 'usesMedia'>): string[] {
@@ -73,14 +73,14 @@ export function policyComplaints({ inlineHashes, usesMedia }: Pick<Manifest, 'in
 	const policy =
 		securityHeaders('document', { inlineHashes, usesMedia }, { isSecure: true })['Content-Security-Policy'] ?? '';
 	return [
-		...(blocks > mostStyleBlocks
+		...(blocks > maxStyleBlocks
 			? [
-					`The security policy names ${blocks} blocks of style, and ${mostStyleBlocks} are the most: let kinds of section share a file.`,
+					`The security policy names ${blocks} blocks of style, and ${maxStyleBlocks} are the most: let kinds of section share a file.`,
 				]
 			: []),
-		...(policy.length > longestPolicy
+		...(policy.length > maxPolicy
 			? [
-					`The security policy has ${policy.length} characters, and ${longestPolicy} are the most: let kinds of section share a style file.`,
+					`The security policy has ${policy.length} characters, and ${maxPolicy} are the most: let kinds of section share a style file.`,
 				]
 			: []),
 	];

@@ -7,10 +7,10 @@ import { printableLines } from '#node/printable.ts';
 import { buildSite } from '../build/export/build-site.ts';
 import { tellLeftOut } from '../build/hosts/left-out.ts';
 import { parseTarget } from '../build/hosts/parse-target.ts';
-import { openJournal } from '../build/threads/journal.ts';
+import { openTimings } from '../build/threads/timings.ts';
 import { describeFailure, explainFailure } from './explain-failure.ts';
+import { type BuildDescription, describeBuild, formatBuild } from './format-build.ts';
 import { displayProgress } from './show-progress.ts';
-import { type BuildDescription, describeBuild, tellBuild } from './tell-build.ts';
 
 export const help = `npm run build
     Builds the site of this folder into dist/.
@@ -43,7 +43,7 @@ export async function run(parameters: string[]): Promise<void> {
 	if (words.length > 0) throw new UsageError(`Nothing is expected here: ${words.join(' ')}`);
 	const target = parseTarget(options.for);
 	const progress = displayProgress();
-	const journal = openJournal(progress.show);
+	const timings = openTimings(progress.show);
 	const warnings: string[] = [];
 	const warn = (sentence: string) => {
 		progress.hide();
@@ -68,15 +68,15 @@ export async function run(parameters: string[]): Promise<void> {
 			previews,
 			previous,
 			keepRollback,
-			journal,
+			timings,
 			warn,
 		});
 		progress.end();
 		const { config } = await loadSiteConfig(root);
 		const { manifest } = built;
 		const leftOut = tellLeftOut(target ?? 'node', { config, manifest, hasPreviews: previews });
-		const description = describeBuild(built, { out, times: journal.times(), warnings, leftOut });
-		console.log(options.json ? inJson(description) : printableLines(tellBuild(description)));
+		const description = describeBuild(built, { out, times: timings.times(), warnings, leftOut });
+		console.log(options.json ? inJson(description) : printableLines(formatBuild(description)));
 		const waiting = describeWaiting(await waitingEntries(root, config), config.timeZone);
 		if (waiting !== undefined && !options.json) console.log(`  ${waiting}`);
 	} catch (error) {

@@ -3,7 +3,7 @@ import { decodePath } from '#i18n/path-encoding.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { openExport } from '#protocol/node/export-folder.ts';
-import { inWords, megabytes, mostFiles, overLimit, type Plan } from '../build/cloudflare/file-limits.ts';
+import { inWords, maxFiles, megabytes, overLimit, type Plan } from '../build/cloudflare/file-limits.ts';
 import { deployWith, findWrangler, isSignedIn } from '../build/cloudflare/find-wrangler.ts';
 import { headersFile, type PreparedWorker, prepareWorker } from '../build/cloudflare/prepare-worker.ts';
 import { describeHosted } from '../build/hosts/hosted-site.ts';
@@ -17,7 +17,7 @@ export const help = `npm run deploy -- workers
     --name NAME     what the platform calls it; the host of the site with hyphens where it is left out
     --domain HOST   a host of the account that leads to it
     --mail          the platform mails messages of the form to their recipients (an address of the account each)
-    --paid          the account has the paid plan: up to ${inWords(mostFiles.paid)} files, and not ${inWords(mostFiles.free)}
+    --paid          the account has the paid plan: up to ${inWords(maxFiles.paid)} files, and not ${inWords(maxFiles.free)}
     --root FOLDER   the site of another folder
     --out FOLDER    another folder than dist/
 
@@ -134,7 +134,7 @@ function tell({ manifest, prepared: { files, code }, name, plan, config, sendsMa
 	];
 	return [
 		`Build ${manifest.id} would be deployed to Workers as "${name}":`,
-		`  files    ${inWords(count)} of ${inWords(mostFiles[plan])}, ${megabytes(bytes)}; the largest is ${largest.path} with ${megabytes(largest.bytes)}`,
+		`  files    ${inWords(count)} of ${inWords(maxFiles[plan])}, ${megabytes(bytes)}; the largest is ${largest.path} with ${megabytes(largest.bytes)}`,
 		`  code     ${Math.ceil(code / 1024)} KB compressed`,
 		`  form     ${manifest.contact ? `messages are kept in a Durable Object, and go ${sendsMail ? 'out by mail' : 'to a webhook'}` : 'none'}`,
 		...(secrets.length > 0

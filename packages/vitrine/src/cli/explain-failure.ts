@@ -3,7 +3,7 @@ import { FolderError } from '#node/refuse-folders.ts';
 import { SettingError } from '#settings/setting-value.ts';
 import { LimitError } from '../build/hosts/check-limits.ts';
 import { PreviousError } from '../build/previous-builds/previous-builds.ts';
-import type { FailedDescription } from './tell-build.ts';
+import type { FailedDescription } from './format-build.ts';
 
 const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'];
 
@@ -15,7 +15,7 @@ export function explainFailure(error: unknown): string {
 	if (inWords.some((kind) => error instanceof kind)) return (error as Error).message;
 	if (!(error instanceof Error)) return String(error);
 	// By name as well.
-	if (error.name === 'EndedError') return error.message;
+	if (error.name === 'ExitError') return error.message;
 	if (isUnwritable(error)) {
 		return `${error.path} cannot be written (${error.code}): unlock the folder, make room, or name another with --out.`;
 	}

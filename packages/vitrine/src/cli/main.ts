@@ -63,7 +63,7 @@ const commands: Record<string, Command> = {
 	},
 	messages: {
 		does: 'shows what visitors wrote with the form',
-		load: () => import('#contact/node/messages/messages.ts'),
+		load: () => import('#contact/node/submissions/messages.ts'),
 		hasSettings: true,
 	},
 };

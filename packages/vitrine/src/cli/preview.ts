@@ -18,7 +18,7 @@ export const help = `npm run preview -- FILE…
 Exit code: 0 made, 1 there is no such draft, 2 not understood.`;
 
 const hour = 60 * 60 * 1000;
-const mostHours = 24 * 365;
+const maxHours = 24 * 365;
 
 /** `vitrine preview` */
 export async function run(parameters: string[]): Promise<void> {
@@ -28,8 +28,8 @@ export async function run(parameters: string[]): Promise<void> {
 	});
 	if (words.length === 0) throw new UsageError('Expected the file of a draft');
 	const hours = Number(options.hours);
-	if (!Number.isInteger(hours) || hours < 1 || hours > mostHours) {
-		throw new UsageError(`Expected a number of hours from 1 to ${mostHours}: ${options.hours}`);
+	if (!Number.isInteger(hours) || hours < 1 || hours > maxHours) {
+		throw new UsageError(`Expected a number of hours from 1 to ${maxHours}: ${options.hours}`);
 	}
 	const { previewSecret, siteOrigin } = readEnv();
 	if (previewSecret === undefined) {

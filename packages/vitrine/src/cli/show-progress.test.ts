@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openJournal } from '../build/threads/journal.ts';
+import { openTimings } from '../build/threads/timings.ts';
 import { displayProgress } from './show-progress.ts';
 
 /** What is written of a build whose steps begin at the given seconds. */
@@ -9,20 +9,20 @@ function shown(isTTY: boolean): string {
 	const now = () => time;
 	const output = { isTTY, write: (text: string) => written.push(text) > 0 };
 	const progress = displayProgress(output, now);
-	const journal = openJournal(progress.show, now);
+	const timings = openTimings(progress.show, now);
 	const at = (seconds: number, act: () => void) => {
 		time = seconds * 1000;
 		act();
 	};
-	at(0.5, () => journal.begin('read', 3000));
-	at(1.9, () => journal.advance(400));
-	at(2.5, () => journal.advance(200));
-	at(3, () => journal.advance(100));
-	at(4, () => journal.begin('bundle'));
-	at(8, () => journal.begin('pages', 6012));
-	at(12.3, () => journal.advance(1200));
+	at(0.5, () => timings.begin('read', 3000));
+	at(1.9, () => timings.advance(400));
+	at(2.5, () => timings.advance(200));
+	at(3, () => timings.advance(100));
+	at(4, () => timings.begin('bundle'));
+	at(8, () => timings.begin('pages', 6012));
+	at(12.3, () => timings.advance(1200));
 	at(14, () => progress.end());
-	expect(journal.times().steps).toEqual({ look: 0.5, read: 3.5, bundle: 4, pages: 6 });
+	expect(timings.times().steps).toEqual({ look: 0.5, read: 3.5, bundle: 4, pages: 6 });
 	return written.join('');
 }
 

@@ -7,6 +7,6 @@ export function allowSkippedTransitions(): void {
 		Promise.allSettled([viewTransition?.ready, viewTransition?.finished]);
 	addEventListener('pageswap', allow);
 	addEventListener('pagereveal', allow);
-	// Begun before this script has come.
+	// ExportInputs before this script has come.
 	allow({ viewTransition: document.activeViewTransition });
 }

@@ -9,7 +9,7 @@ import { isWithin } from '#node/path-names.ts';
 import type { Source } from '../server/source.ts';
 import { openDevelopmentCache } from './development-cache.ts';
 import { type DevelopmentOptions, type DevelopmentReading, readSite } from './read-site.ts';
-import { tellLateWrites } from './tell-late-writes.ts';
+import { reemitLateWrites } from './reemit-late-writes.ts';
 
 /** How often folders are looked for that are not there, in milliseconds. */
 const lookInterval = 500;
@@ -126,7 +126,7 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 		configureServer(server) {
 			vite = server;
 			followFolders(server);
-			tellLateWrites(server.watcher);
+			reemitLateWrites(server.watcher);
 			const environment = join(root, '.env');
 			server.watcher.add([...content, environment]);
 			server.watcher.on('all', (_event, path) => {

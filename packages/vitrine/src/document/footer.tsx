@@ -1,4 +1,4 @@
-import type { NavigationLink } from '#protocol/frame.ts';
+import type { NavigationLink } from '#protocol/layout.ts';
 import { Breakable, labelOf } from '#ui/breakable.tsx';
 import { LinkList } from '#ui/link-list.tsx';
 import styles from './footer.module.css';

@@ -1,5 +1,5 @@
 import { localeToOpenGraph } from '#i18n/locale.ts';
-import type { LocaleInfo } from '#protocol/frame.ts';
+import type { LocaleInfo } from '#protocol/layout.ts';
 import type { CardInfo, HeadInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 

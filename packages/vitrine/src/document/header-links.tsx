@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '#protocol/frame.ts';
+import type { NavigationEntry } from '#protocol/layout.ts';
 import { GroupName, LinkItems, NavigationAnchor } from '#ui/link-list.tsx';
 import groupStyles from './header-group.module.css';
 import iconStyles from './header-icons.module.css';

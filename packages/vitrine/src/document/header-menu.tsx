@@ -1,7 +1,7 @@
 import menu from 'icon:lucide:menu';
 import type { ReactNode } from 'react';
 import type { Translate } from '#i18n/messages.ts';
-import type { Frame } from '#protocol/frame.ts';
+import type { LayoutData } from '#protocol/layout.ts';
 import { Breakable, labelOf } from '#ui/breakable.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { HeaderLinks } from './header-links.tsx';
@@ -34,7 +34,7 @@ export function HeaderMenu({ id, label, children }: HeaderMenuProps) {
 }
 
 interface FrameMenuProps {
-	frame: Frame;
+	frame: LayoutData;
 	t: Translate;
 }
 

@@ -1,4 +1,4 @@
-import type { LanguageLink } from '#protocol/frame.ts';
+import type { LanguageLink } from '#protocol/layout.ts';
 
 const notes = {
 	translation: undefined,

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/messages.ts';
-import type { LanguageLink } from '#protocol/frame.ts';
+import type { LanguageLink } from '#protocol/layout.ts';
 import { Breakable, labelOf } from '#ui/breakable.tsx';
 import { LanguageAnchor, languageNote } from './language-anchor.tsx';
 import styles from './language-switch.module.css';

@@ -1,12 +1,12 @@
 import search from 'icon:lucide:search';
 import type { Translate } from '#i18n/messages.ts';
-import type { Frame } from '#protocol/frame.ts';
+import type { LayoutData } from '#protocol/layout.ts';
 import { labelOf } from '#ui/breakable.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './search-field.module.css';
 
 /** Searches the site, where its settings want that. The field takes the room of an icon until it has the focus. */
-export function SearchField({ frame, t }: { frame: Frame; t: Translate }) {
+export function SearchField({ frame, t }: { frame: LayoutData; t: Translate }) {
 	if (frame.search === undefined) return null;
 	const label = labelOf('header-search', t('search-title'));
 	return (

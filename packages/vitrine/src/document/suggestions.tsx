@@ -1,4 +1,4 @@
-import type { Suggestion } from '#protocol/frame.ts';
+import type { Suggestion } from '#protocol/layout.ts';
 import { Breakable } from '#ui/breakable.tsx';
 import styles from './notices.module.css';
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '#i18n/messages.ts';
-import type { Frame, LocaleInfo } from '#protocol/frame.ts';
+import type { LayoutData, LocaleInfo } from '#protocol/layout.ts';
 import type { HeadInfo } from '#protocol/payload.ts';
 
 /** What `frame.header` and `frame.footer` hold. */
-export type { NavigationEntry, NavigationGroup, NavigationLink } from '#protocol/frame.ts';
+export type { NavigationEntry, NavigationGroup, NavigationLink } from '#protocol/layout.ts';
 
 /** What every layout is given. */
 export interface LayoutProps {
-	frame: Frame;
+	frame: LayoutData;
 	siteName: string;
 	t: Translate;
 	children: ReactNode;

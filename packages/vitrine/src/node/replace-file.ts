@@ -43,7 +43,7 @@ function writeParts(file: string, parts: Iterable<string | Uint8Array>, isDurabl
 }
 
 function flushFolder(folder: string): void {
-	// Windows opens no folders, and keeps a change of name in its journal.
+	// Windows opens no folders, and keeps a change of name in its timings.
 	if (process.platform === 'win32') return;
 	const opened = openSync(folder, 'r');
 	try {

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/messages.ts';
-import type { LocaleInfo } from '#protocol/frame.ts';
+import type { LocaleInfo } from '#protocol/layout.ts';
 import type { AnswerContent, PageContent } from '#protocol/page-content.ts';
 
 /** What a page of one kind is given. */

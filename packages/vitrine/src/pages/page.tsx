@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Translate } from '#i18n/messages.ts';
-import type { LocaleInfo } from '#protocol/frame.ts';
+import type { LocaleInfo } from '#protocol/layout.ts';
 import type { PageContent } from '#protocol/page-content.ts';
 import { Article } from './article/article.tsx';
 import { ThanksPage } from './contact/thanks-page.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLastingPath } from './immutable-file.ts';
+import { readImmutablePath } from './immutable-file.ts';
 
 describe('a file that stays served', () => {
 	it.each([
@@ -8,7 +8,7 @@ describe('a file that stays served', () => {
 		['/og/047aae5da7b4c19c.png', 'og-image', 'og/047aae5da7b4c19c.png'],
 		['/builds/meta/ff37a3a9ef7bb439.json', 'build-meta', 'builds/meta/ff37a3a9ef7bb439.json'],
 	])('is known by its path: %s', (path, kind, file) => {
-		expect(readLastingPath(path)).toEqual({ kind, file });
+		expect(readImmutablePath(path)).toEqual({ kind, file });
 	});
 
 	it.each([
@@ -33,6 +33,6 @@ describe('a file that stays served', () => {
 		'/',
 		'',
 	])('is not %j', (path) => {
-		expect(readLastingPath(path)).toBeUndefined();
+		expect(readImmutablePath(path)).toBeUndefined();
 	});
 });

@@ -3,14 +3,14 @@ import { type RouteName, recognize } from '#routes.ts';
 import type { ResourceKind } from './manifest.ts';
 
 /** A file that stays served after the build that it belongs to. */
-export interface LastingFile {
+export interface ImmutableFile {
 	kind: Extract<ResourceKind, 'asset' | 'og-image' | 'build-meta'>;
 	/** Name within the folder of a site, decoded. */
 	file: string;
 }
 
 /** The routes of such files, with the form of the value that names one. */
-const lasting: Partial<Record<RouteName, { kind: LastingFile['kind']; value: RegExp }>> = {
+const lasting: Partial<Record<RouteName, { kind: ImmutableFile['kind']; value: RegExp }>> = {
 	asset: { kind: 'asset', value: /^/ },
 	card: { kind: 'og-image', value: /^[\w-]+$/ },
 	buildMeta: { kind: 'build-meta', value: /^[\w-]+$/ },
@@ -21,10 +21,10 @@ const lasting: Partial<Record<RouteName, { kind: LastingFile['kind']; value: Reg
  * of an earlier build may ask for more.
  *
  * @returns undefined for anything else, and for what could lead out of a folder or be taken for a compressed copy
- * @example readLastingPath('/assets/boot-DRPsBnxn.js') // { kind: 'asset', file: 'assets/boot-DRPsBnxn.js' }
- * @example readLastingPath('/assets/..%2Fsite.json') // undefined
+ * @example readImmutablePath('/assets/boot-DRPsBnxn.js') // { kind: 'asset', file: 'assets/boot-DRPsBnxn.js' }
+ * @example readImmutablePath('/assets/..%2Fsite.json') // undefined
  */
-export function readLastingPath(path: string): LastingFile | undefined {
+export function readImmutablePath(path: string): ImmutableFile | undefined {
 	const decoded = decodePath(path);
 	if (decoded === undefined || encodePath(decoded) !== path) return undefined;
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.

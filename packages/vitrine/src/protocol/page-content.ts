@@ -2,7 +2,7 @@ import type { TextLanguage } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
 import type { Tree } from '#protocol/tree.ts';
 import type { AddedField, ContactField } from './contact/form.ts';
-import type { LocaleInfo, NavigationLink } from './frame.ts';
+import type { LocaleInfo, NavigationLink } from './layout.ts';
 import type { ShownPicture } from './picture.ts';
 
 /** Pages that have an address of their own, and a payload. */

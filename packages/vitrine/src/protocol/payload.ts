@@ -1,5 +1,5 @@
 import type { Locale, TextLanguage } from '#i18n/locale.ts';
-import type { Frame, LocaleInfo } from './frame.ts';
+import type { LayoutData, LocaleInfo } from './layout.ts';
 import type { PageContent } from './page-content.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface Payload<Page = PageContent> {
 	head: HeadInfo;
 	/** Whether its document has other headers than the others have: it is reached and left by loading documents. */
 	isApart?: boolean;
-	frame: Frame;
+	frame: LayoutData;
 	messages: MessagesInfo;
 	/** Addresses of the styles that it needs besides those of every page. */
 	styles: string[];

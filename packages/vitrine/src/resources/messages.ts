@@ -3,7 +3,7 @@ import { languageOf, type Site } from '#content/site/site.ts';
 import type { MessagesInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import type { RenderContext } from '#views/render-context.ts';
-import { rememberBySite } from '../views/remember-by-site.ts';
+import { memoizeBySite } from '../views/memoize-by-site.ts';
 import { messageSources } from '../views/translate.ts';
 import { contentTypes, type Resource } from './resource.ts';
 
@@ -19,7 +19,7 @@ export function messages({ site }: RenderContext): Resource[] {
 }
 
 /** Where a browser finds the texts of a language. The query names their content, so that they may be kept for a day. */
-export const messagesInfo = rememberBySite((site, locale): MessagesInfo => {
+export const messagesInfo = memoizeBySite((site, locale): MessagesInfo => {
 	const hash = createHash('sha256').update(messagesOf(site, locale)).digest('hex').slice(0, 32);
 	const isCacheable = languageOf(site, locale).locale.cacheable;
 	const fallbacks = suppliers(site, locale)

@@ -9,7 +9,7 @@ import { href, isPreview } from '#routes.ts';
 import { fontsOf, type RenderContext } from '#views/render-context.ts';
 import { listOf } from '../views/entry-page.ts';
 import { jsonLd } from '../views/json-ld.ts';
-import { frameOf, isUnlisted, localeInfo } from '../views/layout-data.ts';
+import { isUnlisted, layoutOf, localeInfo } from '../views/layout-data.ts';
 import { feedOf } from '../views/list-page.ts';
 import { pageOutline } from '../views/page-content.ts';
 import { pageWords } from '../views/page-words.ts';
@@ -21,7 +21,7 @@ import { messagesInfo } from './messages.ts';
 import { contentTypes, type Resource } from './resource.ts';
 import { searchLink } from './search-link.ts';
 import { fontsAddress } from './styles.ts';
-import type { PageDraft, PageTask } from './task.ts';
+import type { PageInput, PageTask } from './task.ts';
 import { webManifestPath } from './web-manifests.ts';
 
 /**
@@ -32,7 +32,7 @@ import { webManifestPath } from './web-manifests.ts';
  */
 export function pages(context: RenderContext, shown: readonly SitePage[] = sitePages(context.site)): Resource[] {
 	const isBest = bestOf(context.site);
-	const draftOf = rememberLast((sitePage: SitePage) => draftPage(context, sitePage));
+	const draftOf = rememberLast((sitePage: SitePage) => pageInput(context, sitePage));
 	return shown.flatMap((sitePage) => {
 		const address = absolute(context.site, sitePage.address);
 		const task = (kind: PageTask['kind']) => (): PageTask => ({ kind, page: draftOf(sitePage), address });
@@ -78,7 +78,7 @@ function hasMarkdownOfSections({ site }: RenderContext, { page, textLocale, addr
  * In a larger one, so many of the first are. What the last export holds stays as it is when a site grows.
  */
 const mostOfAll = 100;
-const mostOfFirst = 30;
+const maxOfFirst = 30;
 
 /** Whether the documents of a page are compressed as well as can be. */
 function bestOf(site: Site): (page: Page) => boolean {
@@ -96,7 +96,7 @@ function firstPages(site: Site): ReadonlySet<Page> {
 		return (typeof target === 'string' && home && parseTarget(site, target, home)?.page) || [];
 	});
 	const pages = [...new Set([...(home ? [home] : []), ...linked])];
-	return new Set(pages.slice(0, Math.max(1, Math.floor(mostOfFirst / locales.length))));
+	return new Set(pages.slice(0, Math.max(1, Math.floor(maxOfFirst / locales.length))));
 }
 
 /** Where a page shows frames, the hosts of what they load, each once. */
@@ -119,7 +119,7 @@ function rememberLast<Key, Answer>(answer: (key: Key) => Answer): (key: Key) => 
 	};
 }
 
-function draftPage(context: RenderContext, sitePage: SitePage): PageDraft {
+function pageInput(context: RenderContext, sitePage: SitePage): PageInput {
 	const { site, buildId } = context;
 	const { page, locale, textLocale } = sitePage;
 	const { page: outline, text } = pageOutline(context, sitePage);
@@ -129,7 +129,7 @@ function draftPage(context: RenderContext, sitePage: SitePage): PageDraft {
 			buildId,
 			locale: localeInfo(site, locale),
 			head,
-			frame: { ...frameOf(site, page, locale), ...searchLink(context, locale) },
+			frame: { ...layoutOf(site, page, locale), ...searchLink(context, locale) },
 			...(textIn(page, textLocale).embeds.length > 0 ? { isApart: true } : {}),
 			messages: messagesInfo(site, locale),
 			page: outline,

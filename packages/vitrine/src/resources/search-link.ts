@@ -1,5 +1,5 @@
 import { localizePath } from '#i18n/locale-path.ts';
-import type { Frame } from '#protocol/frame.ts';
+import type { LayoutData } from '#protocol/layout.ts';
 import { href } from '#routes.ts';
 import type { RenderContext } from '#views/render-context.ts';
 
@@ -9,7 +9,7 @@ export function searchAddress({ site }: Pick<RenderContext, 'site'>, locale: str
 }
 
 /** What the frame of a page says of search, where the settings want it. */
-export function searchLink(context: RenderContext, locale: string): Pick<Frame, 'search'> {
+export function searchLink(context: RenderContext, locale: string): Pick<LayoutData, 'search'> {
 	const { site, searchScript: script } = context;
 	return site.config.search ? { search: { address: searchAddress(context, locale), script } } : {};
 }

@@ -5,7 +5,7 @@ import type { InterfaceText } from '#i18n/messages.ts';
 import type { SearchPage } from '#protocol/page-content.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
-import { longestQuery } from '#search/query.ts';
+import { maxQuery } from '#search/query.ts';
 import type { ResultView } from '#search/result-view.ts';
 import type { RenderContext, SearchIndex } from '#views/render-context.ts';
 import { localeInfo } from '../views/layout-data.ts';
@@ -98,7 +98,7 @@ function resultView(context: RenderContext, locale: string): ResultView {
 		found: t('search-found', { count: '{count}' }),
 		none: t('search-none', { query: '{query}' }),
 		corrected: t('search-corrected', { query: '{query}', other: '{other}', count: '{count}' }),
-		'too-long': t('search-too-long', (tag) => ({ count: new Intl.NumberFormat(tag).format(longestQuery) })),
+		'too-long': t('search-too-long', (tag) => ({ count: new Intl.NumberFormat(tag).format(maxQuery) })),
 		earlier: t('search-earlier'),
 		place: t('list-place', { number: '{number}', last: '{last}' }),
 		further: t('search-further'),

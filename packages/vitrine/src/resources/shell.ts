@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RenderContext } from '#views/render-context.ts';
-import { frameOf } from '../views/layout-data.ts';
+import { layoutOf } from '../views/layout-data.ts';
 import type { Interface } from '../views/translate.ts';
 import { prerenderedPatterns } from './builds.ts';
 import { searchLink } from './search-link.ts';
@@ -47,7 +47,7 @@ export function shellId(context: RenderContext, code: string): string {
 		settings: hashOf(context.hasPolicyInPages ? [config, origin, 'policy in pages'] : [config, origin]),
 		texts: hashOf([languages, kitMessages]),
 		navigation: hashOf(
-			codes.map((locale) => ({ ...frameOf(site, undefined, locale), ...searchLink(context, locale) })),
+			codes.map((locale) => ({ ...layoutOf(site, undefined, locale), ...searchLink(context, locale) })),
 		),
 		styles: hashOf({ ...styles, blocks: styles.blocks.filter((block) => !isOfFonts(block)) }),
 		icons: hashOf(codes.map((locale) => webManifestPath(context, locale))),

@@ -19,7 +19,7 @@ export function sitemaps({ site }: RenderContext, shown: readonly SitePage[]): R
 	const listed = Map.groupBy(shown.filter(isListed), ({ locale }) => locale);
 	const files = locales.flatMap((locale) => {
 		const pages = listed.get(locale) ?? [];
-		const most = mostInFile(site, pages);
+		const most = maxInFile(site, pages);
 		return Array.from({ length: Math.max(1, Math.ceil(pages.length / most)) }, (_, index) => {
 			const name = index === 0 ? href('sitemap') : href('sitemapPart', { number: `${index + 1}` });
 			const path = localizePath({ path: name, locale }, site.config);
@@ -34,7 +34,7 @@ function isListed({ page, locale, textLocale }: SitePage): boolean {
 }
 
 /** So many addresses fit into a file, whichever they are. */
-function mostInFile({ config, origin }: Site, pages: readonly SitePage[]): number {
+function maxInFile({ config, origin }: Site, pages: readonly SitePage[]): number {
 	const longest = pages.reduce((length, { address }) => Math.max(length, address.length), 0);
 	// Each entry has its own address, and a link for each language and for none.
 	const bytes = 100 + (config.locales.length + 2) * (100 + origin.length + longest);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { files, layers } from 'virtual:styles';
 import { galleryId, homeId, type Page, type Site } from '#content/site/site.ts';
 import { type StyleBlock, type StyleFile, styleBlock } from '#document/style-blocks.ts';
-import type { LocaleInfo } from '#protocol/frame.ts';
+import type { LocaleInfo } from '#protocol/layout.ts';
 import type { AnswerContent, PageContent } from '#protocol/page-content.ts';
 import type { FontCut, FontsInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';

@@ -20,13 +20,13 @@ export type Task = PageTask | MarkdownTask | CardTask;
 
 export interface PageTask {
 	kind: 'document' | 'payload' | 'page-markdown';
-	page: PageDraft;
+	page: PageInput;
 	/** Full address of the page. */
 	address: string;
 }
 
 /** A page before the text of its article is read. */
-export interface PageDraft {
+export interface PageInput {
 	payload: Omit<Payload, 'hash' | 'styles'>;
 	text?: ArticleText;
 	/** Address of what declares its fonts, which are no part of the shell: a new character changes the pages of its language. */
@@ -47,17 +47,17 @@ export function keyOf(task: Task): string {
 	return 'page' in task ? pageKeyOnce(task.page) : hashOf(task);
 }
 
-const pageKeys = new WeakMap<PageDraft, string>();
+const pageKeys = new WeakMap<PageInput, string>();
 
 /** A document and its payload are made from the same page. */
-function pageKeyOnce(draft: PageDraft): string {
+function pageKeyOnce(draft: PageInput): string {
 	const key = pageKeys.get(draft) ?? pageKey(draft);
 	pageKeys.set(draft, key);
 	return key;
 }
 
 /** What is around every page, and where texts of the interface lie, its build's id names already. */
-function pageKey({ payload, ...draft }: PageDraft): string {
+function pageKey({ payload, ...draft }: PageInput): string {
 	const { locale, frame, messages: _, ...own } = payload;
 	const { header: _header, footer: _footer, ...around } = frame;
 	return hashOf({ ...draft, ...own, around, locale: locale.code });
@@ -80,12 +80,12 @@ export function perform(context: TaskContext, task: Task): string | Promise<Uint
 /** Pages with a text of Markdown. */
 type TextPage = Extract<PageContent, { body: Tree }>;
 
-const finished = new WeakMap<PageDraft, Payload>();
+const finished = new WeakMap<PageInput, Payload>();
 
-const documents = new WeakMap<PageDraft, string>();
+const documents = new WeakMap<PageInput, string>();
 
 /** Renders a document once for itself and for the Markdown of its page, which are mostly made one after the other. */
-function documentOnce(context: TaskContext, draft: PageDraft): string {
+function documentOnce(context: TaskContext, draft: PageInput): string {
 	const { site, scripts, styles } = context.shell;
 	const render = (payload: Payload) =>
 		renderDocument(payload, {
@@ -100,13 +100,13 @@ function documentOnce(context: TaskContext, draft: PageDraft): string {
 }
 
 /** A document and its payload are mostly made one after the other. */
-function finishOnce(context: TaskContext, draft: PageDraft): Payload {
+function finishOnce(context: TaskContext, draft: PageInput): Payload {
 	const payload = finished.get(draft) ?? finish(context, draft);
 	finished.set(draft, payload);
 	return payload;
 }
 
-function finish({ shell, texts }: TaskContext, { payload, text }: PageDraft): Payload {
+function finish({ shell, texts }: TaskContext, { payload, text }: PageInput): Payload {
 	const { page: outline, locale, head } = payload;
 	const body = text && setArticle(texts, text);
 	const page = body && 'body' in outline ? withText(outline, body) : outline;

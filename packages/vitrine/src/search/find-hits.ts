@@ -13,7 +13,7 @@ export interface Hit {
 }
 
 /** Hits of one clause that are taken from a text: more of them choose no other excerpt, and a word such as "the" has thousands. */
-const mostHits = 500;
+const maxHits = 500;
 
 /** Finds the clauses of a query in a text, in the order of the text. */
 export type HitFinder = (text: string, folded?: string) => Hit[];
@@ -34,7 +34,7 @@ export function createHitFinder(clauses: readonly Clause[], stem: Stem): HitFind
 			hits.push({ ...hit, clause: one.number });
 			const count = (counts[one.number] ?? 0) + 1;
 			counts[one.number] = count;
-			if (count === mostHits) open.delete(one);
+			if (count === maxHits) open.delete(one);
 		};
 		const known = new Map<string, Sought[]>();
 		for (const { 0: written, 1: ofPairs, index: start } of open.size === 0 ? [] : text.matchAll(runPattern)) {
@@ -44,7 +44,7 @@ export function createHitFinder(clauses: readonly Clause[], stem: Stem): HitFind
 				const run = { folded: foldRun(written, true), start, end };
 				for (const one of open) {
 					if (one.clause.kind === 'word') continue;
-					const most = mostHits - (counts[one.number] ?? 0);
+					const most = maxHits - (counts[one.number] ?? 0);
 					for (const place of placesOf(run, one.clause, most)) take(one, place);
 				}
 				continue;

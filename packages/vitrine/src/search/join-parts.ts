@@ -19,11 +19,11 @@ export interface JoinOptions {
 
 /** A term in more than this part of the pages keeps its best pages only. */
 const commonPart = 1 / 5;
-const mostOfCommon = 500;
+const maxOfCommon = 500;
 
 /** Characters of a file: it ends at a term whose hash says so, so that a changed term changes no file but its own. */
-const leastSize = 4000;
-const mostSize = 9000;
+const minSize = 4000;
+const maxSize = 9000;
 const endsOneIn = 8;
 
 /** Joins the parts of an index, which are read one after the other, and writes its files but for the root. */
@@ -89,8 +89,8 @@ function fileKeeper(hash: JoinOptions['hash'], write: JoinOptions['write']): (bo
 
 function writeTerm(packed: number[], pages: number): string {
 	const { length } = packed;
-	if (length <= mostOfCommon || length <= pages * commonPart) return writePostings(packed);
-	const best = packed.toSorted((a, b) => (b % impacts) - (a % impacts) || a - b).slice(0, mostOfCommon);
+	if (length <= maxOfCommon || length <= pages * commonPart) return writePostings(packed);
+	const best = packed.toSorted((a, b) => (b % impacts) - (a % impacts) || a - b).slice(0, maxOfCommon);
 	return `${length} ${writePostings(best)}`;
 }
 
@@ -115,10 +115,10 @@ function writeRanges(entries: readonly Entry[], write: (entry: Entry) => string[
 		const [name, value] = entry;
 		open.push(entry);
 		size += name.length + value.length + 6;
-		if ((size >= leastSize && isEnd(hash(name), endsOneIn)) || size >= mostSize) close();
+		if ((size >= minSize && isEnd(hash(name), endsOneIn)) || size >= maxSize) close();
 	}
 	close();
-	return files.length <= mostListed ? listOf(files) : nest(files, { hash, keep });
+	return files.length <= maxListed ? listOf(files) : nest(files, { hash, keep });
 }
 
 interface NamedFile {
@@ -127,7 +127,7 @@ interface NamedFile {
 }
 
 /** Files that the root names itself. Of more, it names lists. */
-const mostListed = 128;
+const maxListed = 128;
 const leastNested = 24;
 const mostNested = 96;
 

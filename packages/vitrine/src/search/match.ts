@@ -18,8 +18,8 @@ interface FoundTerm {
 }
 
 /** Files that are loaded for a word that is only begun. */
-const mostFiles = 2;
-const mostContinuations = 80;
+const maxFiles = 2;
+const maxContinuations = 80;
 /** What a word says that only begins as it was written. */
 const continued = 0.6;
 
@@ -87,12 +87,12 @@ async function findTerm(term: string, index: IndexReader): Promise<FoundTerm | u
 }
 
 async function findContinuations(beginning: string, index: IndexReader): Promise<[term: string, FoundTerm][]> {
-	const files = await index.termFiles(beginning, `${beginning}\uffff`, mostFiles);
+	const files = await index.termFiles(beginning, `${beginning}\uffff`, maxFiles);
 	const found: [string, FoundTerm][] = [];
 	for (const file of files) {
 		for (let place = 0; place < file.length; place += 2) {
 			const term = file[place] ?? '';
-			if (found.length === mostContinuations) return found;
+			if (found.length === maxContinuations) return found;
 			if (term.startsWith(beginning)) found.push([term, readTerm(file[place + 1] ?? '')]);
 		}
 	}

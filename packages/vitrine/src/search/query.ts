@@ -26,7 +26,7 @@ export interface PairsClause {
 }
 
 /** Characters of a query that are looked for. */
-export const longestQuery = 100;
+export const maxQuery = 100;
 
 /** The page of results that an address asks for; the first where it asks for none. */
 export function pageAskedFor(parameters: URLSearchParams): number {
@@ -34,14 +34,14 @@ export function pageAskedFor(parameters: URLSearchParams): number {
 	return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
 }
 
-const mostClauses = 10;
+const maxClauses = 10;
 /** Of a text without spaces, and of a piece of it in one script. */
-const mostTerms = 10;
-const mostOfSegment = 4;
+const maxTerms = 10;
+const maxOfSegment = 4;
 
 /** Cuts a query. What has no letter and no digit gives no clause. */
 export function parseQuery(text: string): Query {
-	const runs = [...runsIn(text)].slice(0, mostClauses);
+	const runs = [...runsIn(text)].slice(0, maxClauses);
 	return {
 		clauses: runs.map((run, index): Clause => {
 			const { folded, isPaired, start, end } = run;
@@ -82,10 +82,10 @@ function chooseTerms(folded: string): string[] {
 	const telling = segments.flatMap(({ rank, characters }) => {
 		const text = characters.join('');
 		if (rank === 0 && characters.length === 1) return [text];
-		return rank === 2 && characters.length < 3 ? [] : spread(pairsOf(text), rank === 2 ? 2 : mostOfSegment);
+		return rank === 2 && characters.length < 3 ? [] : spread(pairsOf(text), rank === 2 ? 2 : maxOfSegment);
 	});
 	const terms = telling.length > 0 ? telling : pairsOf(folded);
-	return terms.length > 0 ? spread([...new Set(terms)], mostTerms) : [folded];
+	return terms.length > 0 ? spread([...new Set(terms)], maxTerms) : [folded];
 }
 
 /** Cuts where characters that carry the meaning meet others. */

@@ -1,7 +1,7 @@
 import { type Found, foldPage, hasWhole, showFound } from './excerpt.ts';
 import type { IndexReader } from './index-reader.ts';
 import { type ClauseMatch, matchClause } from './match.ts';
-import { type Clause, longestQuery, parseQuery } from './query.ts';
+import { type Clause, maxQuery, parseQuery } from './query.ts';
 import { correctWord } from './spelling.ts';
 
 /** What was found. */
@@ -26,7 +26,7 @@ const mostShown = 10;
 const nothing = { total: 0, found: [], page: 1, pages: 0 } satisfies Answer;
 
 /** A page has at least this part of a query. */
-const leastPart = 0.3;
+const minPart = 0.3;
 
 /**
  * Looks for pages. Those that have every word come first and alone; where there are none, a word with one wrong letter is
@@ -38,7 +38,7 @@ const leastPart = 0.3;
 export async function search(text: string, index: IndexReader, page = 1): Promise<Answer> {
 	const show: Show = (pages, clauses) => showPage(pages, clauses, { index, page });
 	const query = text.replace(/\s+/g, ' ').trimStart();
-	if ([...query].length > longestQuery) return { ...nothing, isTooLong: true };
+	if ([...query].length > maxQuery) return { ...nothing, isTooLong: true };
 	const { clauses } = parseQuery(query);
 	if (clauses.length === 0) return nothing;
 	const matches = await Promise.all(clauses.map((clause) => matchClause(clause, index)));
@@ -111,7 +111,7 @@ function rank(matches: readonly ClauseMatch[]): { whole: number[]; most: number[
 	const ranked = [...pages].sort(([a, one], [b, other]) => other.score - one.score || a - b);
 	const whole = ranked.filter(([, { part }]) => part > 0.999);
 	const most = ranked
-		.filter(([, { part }]) => part >= leastPart)
+		.filter(([, { part }]) => part >= minPart)
 		.sort(([, one], [, other]) => other.score * other.part - one.score * one.part);
 	return { whole: whole.map(([page]) => page), most: most.map(([page]) => page) };
 }

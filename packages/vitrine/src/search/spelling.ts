@@ -2,12 +2,12 @@ import type { IndexReader } from './index-reader.ts';
 import { termOfWord } from './terms.ts';
 
 /** Files that are loaded on each side of a word. */
-const mostFiles = 3;
+const maxFiles = 3;
 
 const shortest = 4;
 
 /** Letters by which two forms of a word may differ in length. */
-const mostEnding = 4;
+const maxEnding = 4;
 
 /**
  * Finds the word of a site that differs in one letter: one too many, one too few, another one, or two that changed places.
@@ -21,12 +21,12 @@ export async function correctWord(word: string, index: IndexReader): Promise<str
 	const beginning = word.slice(0, half);
 	const ending = reverse(word.slice(word.length - half));
 	const [forward, backward] = await Promise.all([
-		index.wordFiles(beginning, `${beginning}\uffff`, mostFiles),
-		index.endingFiles(ending, `${ending}\uffff`, mostFiles),
+		index.wordFiles(beginning, `${beginning}\uffff`, maxFiles),
+		index.endingFiles(ending, `${ending}\uffff`, maxFiles),
 	]);
 	const candidates = [...forward.flat(), ...backward.flat().map((entry) => reverse(entry.slice(0, -1)) + entry.at(-1))];
 	// The word may stand on the site in another form only.
-	const stemOf = (one: string) => (Math.abs(one.length - word.length) > mostEnding ? one : termOfWord(one, index.stem));
+	const stemOf = (one: string) => (Math.abs(one.length - word.length) > maxEnding ? one : termOfWord(one, index.stem));
 	const stem = stemOf(word);
 	let best: { word: string; rank: number } | undefined;
 	for (const entry of candidates) {

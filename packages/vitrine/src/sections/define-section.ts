@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { PictureField } from '#content/fields/picture-field.ts';
 import type { DataContext } from '#content/kinds/section-kinds.ts';
 import type { Translate } from '#i18n/messages.ts';
-import type { LocaleInfo } from '#protocol/frame.ts';
+import type { LocaleInfo } from '#protocol/layout.ts';
 import type { ContactFormInfo } from '#protocol/page-content.ts';
 import type { ShownPicture } from '#protocol/picture.ts';
 import type { Tree } from '#protocol/tree.ts';

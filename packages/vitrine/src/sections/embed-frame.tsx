@@ -1,8 +1,8 @@
 import type { EmbedField } from '#content/fields/embed-field.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { Translate } from '#i18n/messages.ts';
-import type { LocaleInfo } from '#protocol/frame.ts';
-import { frameStyle } from '#protocol/frame-style.ts';
+import { frameStyle } from '#protocol/embed-style.ts';
+import type { LocaleInfo } from '#protocol/layout.ts';
 import type { ShownPicture } from '#protocol/picture.ts';
 import type { Tree } from '#protocol/tree.ts';
 import styles from '#ui/embed-frame.module.css';

@@ -1,6 +1,6 @@
 import type { Film } from '#content/fields/film-field.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
-import type { LocaleInfo } from '#protocol/frame.ts';
+import type { LocaleInfo } from '#protocol/layout.ts';
 import type { ShownPicture } from '#protocol/picture.ts';
 import type { Tree } from '#protocol/tree.ts';
 import styles from '#ui/embed-frame.module.css';

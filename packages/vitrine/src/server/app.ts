@@ -1,6 +1,6 @@
 import type { Contact } from '#contact/contact.ts';
 import { localizePath } from '#i18n/locale-path.ts';
-import { readLastingPath } from '#protocol/immutable-file.ts';
+import { readImmutablePath } from '#protocol/immutable-file.ts';
 import { href, prefixOf, routes } from '#routes.ts';
 import { canonicalPath, firstPageOf, localeOfPath, maxPathLength } from './canonical-address.ts';
 import { createPostEndpoint } from './endpoints/contact/post-endpoint.ts';
@@ -148,7 +148,7 @@ export function createApp({
 		if (list !== undefined && find(list)?.isList) return redirect(list, 308, context);
 		const kind = canonical === path ? undefined : find(canonical)?.kind;
 		if (kind === 'page' || kind === 'home' || kind === 'search-page') return redirect(canonical, 308, context);
-		if (source.catchUp && readLastingPath(path)) return fromNewerBuild(source.catchUp(), context);
+		if (source.catchUp && readImmutablePath(path)) return fromNewerBuild(source.catchUp(), context);
 		if (isReservedPath(canonical, buildInfo)) return reservedNotFound(canonical, context);
 		return errorScreen(404, context);
 	}

@@ -1,4 +1,4 @@
-import type { NavigationEntry, NavigationGroup, NavigationLink } from '#protocol/frame.ts';
+import type { NavigationEntry, NavigationGroup, NavigationLink } from '#protocol/layout.ts';
 import { Breakable } from './breakable.tsx';
 import { Icon } from './icon.tsx';
 import styles from './link-list.module.css';

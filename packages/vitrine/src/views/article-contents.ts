@@ -3,7 +3,7 @@ import type { ArticlePart } from '#protocol/page-content.ts';
 import type { Tree } from '#protocol/tree.ts';
 
 /** A list of fewer says no more than the page shows at once. */
-const fewest = 3;
+const threshold = 3;
 
 /** The headings of the second level of a text, where there are enough for a list of contents. */
 export function contentsOf(body: Tree): ArticlePart[] {
@@ -12,7 +12,7 @@ export function contentsOf(body: Tree): ArticlePart[] {
 		const [name, { id }, ...children] = node;
 		return name === 'h2' && typeof id === 'string' ? [{ id, title: textOf(children) }] : [];
 	});
-	return parts.length < fewest ? [] : parts;
+	return parts.length < threshold ? [] : parts;
 }
 
 function textOf(tree: Tree): string {

@@ -5,7 +5,7 @@ import type { WrittenText } from '#content/site/markdown-text.ts';
 import type { Article, Page } from '#content/site/site.ts';
 import { localizeTarget } from '#content/site/site-links.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
-import type { LocaleInfo } from '#protocol/frame.ts';
+import type { LocaleInfo } from '#protocol/layout.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { hastToTree } from './hast-to-tree.ts';
 import { localeInfo } from './layout-data.ts';

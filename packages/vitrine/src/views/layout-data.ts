@@ -6,14 +6,21 @@ import { localizeTarget, nearestPlace, parseTarget, placeOf } from '#content/sit
 import { languageRanges } from '#i18n/language-ranges.ts';
 import { fallbackChain, type TextLanguage } from '#i18n/locale.ts';
 import { localizePath } from '#i18n/locale-path.ts';
-import type { Frame, LanguageLink, LocaleInfo, NavigationEntry, NavigationLink, Suggestion } from '#protocol/frame.ts';
+import type {
+	LanguageLink,
+	LayoutData,
+	LocaleInfo,
+	NavigationEntry,
+	NavigationLink,
+	Suggestion,
+} from '#protocol/layout.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { hastToTree } from './hast-to-tree.ts';
-import { rememberBySite } from './remember-by-site.ts';
+import { memoizeBySite } from './memoize-by-site.ts';
 import { translateFor } from './translate.ts';
 
 /** What a browser is told of a language. */
-export const localeInfo = rememberBySite((site, code): LocaleInfo => {
+export const localeInfo = memoizeBySite((site, code): LocaleInfo => {
 	const row = site.config.locales.find((locale) => locale.code === code);
 	if (!row) throw new Error(`The locale table has no row "${code}".`);
 	const { name, shortName, tag, dir } = row;
@@ -37,7 +44,7 @@ function digitsOf(tag: string): string | undefined {
  *
  * @param page undefined for the error screens
  */
-export function frameOf(site: Site, page: Page | undefined, locale: string): Frame {
+export function layoutOf(site: Site, page: Page | undefined, locale: string): LayoutData {
 	const { home, header, footer } = navigationOf(site, locale);
 	return {
 		home,
@@ -73,7 +80,7 @@ function addressesAbove(site: Site, { id }: Page, locale: string): string[] {
 }
 
 /** What is around all pages of a language. */
-const navigationOf = rememberBySite((site, locale): Pick<Frame, 'home' | 'header' | 'footer'> => {
+const navigationOf = memoizeBySite((site, locale): Pick<LayoutData, 'home' | 'header' | 'footer'> => {
 	const { header, footer } = site.config.navigation;
 	return {
 		home: localizePath({ path: '/', locale }, site.config),
@@ -96,7 +103,7 @@ function suggestionsFor(site: Site, page: Page, locale: string): Suggestion[] {
 }
 
 /** How pages in a language are offered; undefined where its own texts lack some of the words. */
-const suggestionWords = rememberBySite((site, code) => {
+const suggestionWords = memoizeBySite((site, code) => {
 	const own = languageOf(site, code).messages;
 	// Each of them names its own language: another language's texts would name that one.
 	if (!own['suggestion-text'] || !own['suggestion-accept'] || !own['suggestion-dismiss']) return undefined;

@@ -21,9 +21,9 @@ import { entryPage } from './entry-page.ts';
 import { showContent } from './hast-to-tree.ts';
 import { fallbackLocaleOf, textLanguage } from './layout-data.ts';
 import { listPage } from './list-page.ts';
+import { memoizeBySite } from './memoize-by-site.ts';
 import { childrenOf, nextOf } from './neighbouring-pages.ts';
 import { privacyNotes } from './privacy-notes.ts';
-import { rememberBySite } from './remember-by-site.ts';
 import type { RenderContext } from './render-context.ts';
 import { showSectionPictures } from './section-pictures.ts';
 import type { SitePage } from './site-pages.ts';
@@ -132,7 +132,7 @@ function articleOutline(
 }
 
 /** By their language, sentences that say when a page was changed, which many pages share. */
-const updatedSentences = rememberBySite((site, locale) => {
+const updatedSentences = memoizeBySite((site, locale) => {
 	const known = new Map<string, InterfaceText>();
 	return (day: string): InterfaceText => {
 		const sentence = known.get(day) ?? translateFor(site, locale)('article-updated', writeDay(day));

@@ -1,6 +1,6 @@
 import type { TextStore } from '#content/pages/content-cache.ts';
 import type { Site } from '#content/site/site.ts';
-import type { LastingFile } from '#protocol/immutable-file.ts';
+import type { ImmutableFile } from '#protocol/immutable-file.ts';
 import type { FontCut, FontsInfo } from '#protocol/payload.ts';
 import type { PublishedPicture } from './show-pictures.ts';
 
@@ -104,7 +104,7 @@ export interface PublishedFile {
 
 export interface EarlierFile {
 	path: string;
-	kind: LastingFile['kind'];
+	kind: ImmutableFile['kind'];
 	/** Where its bytes are. */
 	source: string;
 }

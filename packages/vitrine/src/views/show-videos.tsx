@@ -1,6 +1,6 @@
 import { filmOf } from '#content/fields/film-field.ts';
 import type { VideoDirective } from '#content/pages/video-directive.ts';
-import type { LocaleInfo } from '#protocol/frame.ts';
+import type { LocaleInfo } from '#protocol/layout.ts';
 import type { ShownPicture } from '#protocol/picture.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { EmbedFrame } from '#sections/embed-frame.tsx';

@@ -18,7 +18,7 @@ import { isWithin } from '#node/path-names.ts';
 import { href } from '#routes.ts';
 import type { Licence, PublishedFile } from '#views/render-context.ts';
 import { bundlesFolder } from '../cache/writable-folder.ts';
-import { EndedError } from '../threads/ended-error.ts';
+import { ExitError } from '../threads/exit-error.ts';
 import { shortHash } from '../threads/hashes.ts';
 import { withLock } from '../threads/lock.ts';
 import type { UsedCode } from './site-modules.ts';
@@ -161,7 +161,7 @@ async function runBundler(task: BundlerTask): Promise<void> {
 	});
 	const [code, signal] = await once(child, 'close');
 	if (code === 0) return;
-	throw fault ?? new EndedError(`The bundler was ended by ${signal ?? `code ${code}`} before its work was done.`);
+	throw fault ?? new ExitError(`The bundler was ended by ${signal ?? `code ${code}`} before its work was done.`);
 }
 
 function scriptElements(client: string): string {

@@ -1,16 +1,16 @@
 import type { PreparedWorker } from './prepare-worker.ts';
 
 /** Files of one version: https://developers.cloudflare.com/workers/platform/limits/#static-assets */
-export const mostFiles = { free: 20_000, paid: 100_000 } as const;
+export const maxFiles = { free: 20_000, paid: 100_000 } as const;
 
 /** Bytes of one file. */
 const largestFile = 25 * 1024 * 1024;
 
 /** Of `_headers`: https://developers.cloudflare.com/workers/static-assets/headers/ */
-const mostRules = 100;
-const longestLine = 2000;
+const maxRules = 100;
+const maxLine = 2000;
 
-export type Plan = keyof typeof mostFiles;
+export type Plan = keyof typeof maxFiles;
 
 /** Says what the platform would refuse, and what to do; undefined where it takes everything. */
 export function overLimit(
@@ -18,17 +18,17 @@ export function overLimit(
 	plan: Plan,
 ): string | undefined {
 	const { count, largest } = files;
-	const limit = mostFiles[plan];
+	const limit = maxFiles[plan];
 	if (largest.bytes > largestFile) {
 		return `${largest.path} has ${megabytes(largest.bytes)}, and Workers take files of up to 25 MB: make it smaller, or keep it on another host.`;
 	}
-	if (headers.rules > mostRules || headers.longest > longestLine) {
-		return `The headers of the site take ${headers.rules} rules of up to ${headers.longest} characters, and Workers take ${mostRules} of ${longestLine}: show films and maps of other hosts on fewer pages.`;
+	if (headers.rules > maxRules || headers.longest > maxLine) {
+		return `The headers of the site take ${headers.rules} rules of up to ${headers.longest} characters, and Workers take ${maxRules} of ${maxLine}: show films and maps of other hosts on fewer pages.`;
 	}
 	if (count <= limit) return undefined;
 	const found = `The site has ${inWords(count)} files, and Workers take up to ${inWords(limit)} on the ${plan} plan`;
-	return plan === 'free' && count <= mostFiles.paid
-		? `${found}: if the account has the paid plan, add --paid (up to ${inWords(mostFiles.paid)}).`
+	return plan === 'free' && count <= maxFiles.paid
+		? `${found}: if the account has the paid plan, add --paid (up to ${inWords(maxFiles.paid)}).`
 		: `${found}: serve it with Node, or from a host of files.`;
 }
 

@@ -1,5 +1,5 @@
 import type { BuildAssets, ServedBuild } from '#protocol/builds.ts';
-import { readLastingPath } from '#protocol/immutable-file.ts';
+import { readImmutablePath } from '#protocol/immutable-file.ts';
 import type { ManifestEntry } from '#protocol/manifest.ts';
 import { contentTypes } from '#resources/resource.ts';
 import { href } from '#routes.ts';
@@ -7,7 +7,7 @@ import { writeEntry } from './write-entry.ts';
 
 /** What open tabs of the build that was just made may ask for, with the hashes of the bytes. */
 export function lastingFiles(entries: readonly ManifestEntry[]): ServedBuild['files'] {
-	const own = entries.filter(({ path, isEarlier }) => !isEarlier && readLastingPath(path) !== undefined);
+	const own = entries.filter(({ path, isEarlier }) => !isEarlier && readImmutablePath(path) !== undefined);
 	return Object.fromEntries(own.map(({ path, hash }) => [path, hash]).sort());
 }
 

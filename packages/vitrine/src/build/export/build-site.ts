@@ -10,8 +10,8 @@ import { newestExport, openWholeExport, pointTo } from '../exports/publish-expor
 import { updateSiteFolder } from '../exports/site-folder.ts';
 import type { TargetName } from '../hosts/targets.ts';
 import { fetchedFolder, takeEarlierBuilds } from '../previous-builds/previous-builds.ts';
-import { type Journal, openJournal } from '../threads/journal.ts';
 import { withLock } from '../threads/lock.ts';
+import { openTimings, type Timings } from '../threads/timings.ts';
 import { hashesIn, identify } from './identify-inputs.ts';
 import { makeExport } from './make-export.ts';
 
@@ -39,7 +39,7 @@ export interface BuildOptions {
 	/** Seconds since 1970 (`SOURCE_DATE_EPOCH`), instead of the newest day in the content. */
 	epoch?: string | undefined;
 	/** Told of what the build does, and of how long it takes. */
-	journal?: Journal;
+	timings?: Timings;
 	/** Compresses all answers as fast as possible, instead of as well as each is worth. */
 	compression?: 'fastest';
 	/** Cores that may work, instead of all; with one, the build starts no threads for pages and search. */
@@ -85,8 +85,8 @@ async function findCurrent(options: BuildOptions): Promise<BuildResult | undefin
 }
 
 async function build(options: BuildOptions): Promise<BuildResult> {
-	const { root, out, previous, warn = console.warn, journal = openJournal() } = options;
-	journal.begin('look');
+	const { root, out, previous, warn = console.warn, timings = openTimings() } = options;
+	timings.begin('look');
 	const opened = openExport(out);
 	const check = checkExport(out, opened);
 	const last = opened?.manifest;
@@ -116,7 +116,7 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 			await bringSite(opened);
 			return { manifest: opened.manifest, isNew: false };
 		}
-		return await makeExport(options, { inputs, code, hashes, settings, earlier, last, check, journal });
+		return await makeExport(options, { inputs, code, hashes, settings, earlier, last, check, timings });
 	} finally {
 		await check.end();
 		rmSync(fetchedFolder(out), { recursive: true, force: true });

@@ -6,9 +6,9 @@ import type { Shell } from '#resources/shell.ts';
 import type { Task } from '#resources/task.ts';
 import { openTexts } from '../cache/caches.ts';
 import { addPolicy, type PolicyParts } from '../hosts/page-policy.ts';
-import { withoutExit } from '../threads/ended-error.ts';
+import { forbidExit } from '../threads/exit-error.ts';
 import { shortHash } from '../threads/hashes.ts';
-import type { Laps } from '../threads/journal.ts';
+import type { Stopwatch } from '../threads/timings.ts';
 import { entryOf, writeEntry } from './write-entry.ts';
 
 /** A resource that is to be written, as plain data. */
@@ -37,17 +37,17 @@ export interface ExporterOptions {
 /** Makes and writes items of an export. */
 export async function createExporter(
 	{ renderer, shell, texts, out, policyOf }: ExporterOptions,
-	laps: Pick<Laps, 'end'>,
+	stopwatch: Pick<Stopwatch, 'end'>,
 ): Promise<(item: ExportItem) => Promise<ManifestEntry>> {
 	const { perform } = (await import(renderer)) as typeof import('#resources/resources.ts');
 	const context = { shell, texts: openTexts(texts) };
 	return async ({ task, body, before, ...item }) => {
-		laps.end();
-		const answer = task ? await withoutExit(item.path, () => perform(context, task)) : body;
+		stopwatch.end();
+		const answer = task ? await forbidExit(item.path, () => perform(context, task)) : body;
 		const made = Buffer.from((answer ?? '') as Uint8Array);
 		const bytes = policyOf && item.contentType.startsWith('text/html') ? addPolicy(made, item, policyOf) : made;
-		laps.end('render');
-		return takeAgain({ ...item, before }, bytes, out) ?? writeEntry(item, { out, bytes, laps });
+		stopwatch.end('render');
+		return takeAgain({ ...item, before }, bytes, out) ?? writeEntry(item, { out, bytes, stopwatch });
 	};
 }
 

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import type { ManifestEntry } from '#protocol/manifest.ts';
 import type { Resource, ResourceInfo } from '#resources/resource.ts';
 import type { Task } from '#resources/task.ts';
-import { withoutExit } from '../threads/ended-error.ts';
-import { createLaps, type Journal } from '../threads/journal.ts';
+import { forbidExit } from '../threads/exit-error.ts';
 import { startThreads, type Threads } from '../threads/threads.ts';
+import { createStopwatch, type Timings } from '../threads/timings.ts';
 import { createExporter, type ExporterOptions, type ExportItem, takeSame } from './export-item.ts';
 import { entryOf } from './write-entry.ts';
 
@@ -15,7 +15,7 @@ export interface ExportResourcesOptions extends ExporterOptions {
 	last: ReadonlyMap<string, ManifestEntry>;
 	/** Cores that may work; with one, no thread is started. */
 	cores?: number | undefined;
-	journal: Pick<Journal, 'begin' | 'advance' | 'addWork'>;
+	timings: Pick<Timings, 'begin' | 'advance' | 'addWork'>;
 }
 
 /** So much goes to a thread at once: of documents and payloads each counts one, of what takes long as many as this. */
@@ -29,21 +29,21 @@ const heavy = 8;
  */
 export async function exportResources(
 	resources: readonly Resource[],
-	{ keyOf, last, journal, cores = availableParallelism(), ...options }: ExportResourcesOptions,
+	{ keyOf, last, timings, cores = availableParallelism(), ...options }: ExportResourcesOptions,
 ): Promise<ManifestEntry[]> {
 	const entries: ManifestEntry[] = [];
 	let batch: ExportItem[] = [];
 	let weight = 0;
 	let threads: Threads<ExportItem, ManifestEntry> | undefined;
-	const laps = createLaps();
+	const stopwatch = createStopwatch();
 	let exporter: ReturnType<typeof createExporter> | undefined;
 	const exportHere = async () => {
-		exporter ??= createExporter(options, laps);
+		exporter ??= createExporter(options, stopwatch);
 		const exportItem = await exporter;
 		for (const item of batch) entries.push(await exportItem(item));
-		journal.addWork(laps.take());
+		timings.addWork(stopwatch.take());
 	};
-	journal.begin('pages', resources.length);
+	timings.begin('pages', resources.length);
 	try {
 		// What takes long comes first: at the end, all threads are done at nearly the same time.
 		for (const resource of [...resources.filter(isHeavy), ...resources.filter((one) => !isHeavy(one))]) {
@@ -53,31 +53,31 @@ export async function exportResources(
 			const before = last.get(path);
 			if (key !== undefined && before?.key === key && before.contentType === resource.contentType) {
 				entries.push(entryOf({ ...infoOf(resource), key }, before));
-				journal.advance(1);
+				timings.advance(1);
 				continue;
 			}
 			const item: ExportItem = {
 				...infoOf(resource),
 				...(key === undefined ? {} : { key }),
 				before,
-				...(resource.body ? { body: await withoutExit(path, resource.body) } : {}),
+				...(resource.body ? { body: await forbidExit(path, resource.body) } : {}),
 				...(task ? { task } : {}),
 			};
 			const same = takeSame(item, options);
 			if (same) {
 				entries.push(same);
-				journal.advance(1);
+				timings.advance(1);
 				continue;
 			}
 			batch.push(item);
 			weight += isHeavy(resource) ? heavy : 1;
 			if (weight < batchWeight) continue;
 			if (cores > 1) {
-				const { addWork } = journal;
-				threads ??= startThreads(new URL('./export-worker.ts', import.meta.url), options, { addWork, cores });
+				const { addWork } = timings;
+				threads ??= startThreads(new URL('./export.thread.ts', import.meta.url), options, { addWork, cores });
 				await threads.give(batch);
 			} else await exportHere();
-			journal.advance(batch.length);
+			timings.advance(batch.length);
 			[batch, weight] = [[], 0];
 		}
 		if (!threads) {

@@ -4,13 +4,13 @@ import { languageRanges } from '#i18n/language-ranges.ts';
 import { decodePath } from '#i18n/path-encoding.ts';
 import { createFolder } from '#node/create-folder.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
-import { frameStyle } from '#protocol/frame-style.ts';
+import { frameStyle } from '#protocol/embed-style.ts';
 import type { Manifest, ManifestEntry } from '#protocol/manifest.ts';
 import { exportPaths } from '#protocol/node/export-folder.ts';
 import type { RenderContext } from '#views/render-context.ts';
 import type { TargetName } from '../hosts/targets.ts';
 import { cspHash } from '../threads/hashes.ts';
-import { type Journal, openJournal } from '../threads/journal.ts';
+import { openTimings, type Timings } from '../threads/timings.ts';
 import { lastingFiles, writeBuildAssets } from './build-assets.ts';
 import { exportResources } from './export-resources.ts';
 
@@ -31,7 +31,7 @@ export interface ExportOptions {
 	last: Manifest | undefined;
 	/** Builds whose files are taken over, newest first. */
 	earlierBuilds: readonly ServedBuild[];
-	journal?: Journal;
+	timings?: Timings;
 	/** How well answers are compressed: as each resource wants it, or all as fast as possible. */
 	compression?: 'fastest' | undefined;
 	/** Cores that may work; with one, no thread is started. */
@@ -50,7 +50,7 @@ export async function exportSite(
 		inlineScripts,
 		last,
 		earlierBuilds,
-		journal = openJournal(),
+		timings = openTimings(),
 		compression,
 		cores,
 	}: ExportOptions,
@@ -79,7 +79,7 @@ export async function exportSite(
 		out,
 		policyOf: context.hasPolicyInPages ? policyOf : undefined,
 		last: entries,
-		journal,
+		timings,
 		cores,
 	});
 	const { site, buildId, timestamp } = context;

@@ -8,11 +8,11 @@ import type { RenderedPages } from '../fonts/characters-shown.ts';
 import { openFontCutter } from '../fonts/cut-font.ts';
 import { cutSiteFonts } from '../fonts/site-fonts.ts';
 import { createPageReader, type ReadFinishedPage } from '../search/finished-pages.ts';
-import { withoutExit } from '../threads/ended-error.ts';
-import type { Journal } from '../threads/journal.ts';
+import { forbidExit } from '../threads/exit-error.ts';
+import type { Timings } from '../threads/timings.ts';
 
 /** A render context before it is known what its fonts are cut to, and what search finds. */
-export type DraftContext = Omit<RenderContext, 'buildId' | 'fonts' | 'cards' | 'search'>;
+export type BaseContext = Omit<RenderContext, 'buildId' | 'fonts' | 'cards' | 'search'>;
 
 interface FinalizeOptions {
 	/** Folder of the site. */
@@ -25,7 +25,7 @@ interface FinalizeOptions {
 	code: string;
 	/** Makes the indexes of search. */
 	index: (read: ReadFinishedPage) => Promise<SearchIndex[]>;
-	journal: Pick<Journal, 'begin'>;
+	timings: Pick<Timings, 'begin'>;
 }
 
 /**
@@ -35,8 +35,8 @@ interface FinalizeOptions {
  * @throws {ContentError} for a character that no font has
  */
 export async function finalize(
-	draft: DraftContext,
-	{ root, out, renderer, code, index, journal }: FinalizeOptions,
+	draft: BaseContext,
+	{ root, out, renderer, code, index, timings }: FinalizeOptions,
 ): Promise<RenderContext> {
 	const { answer, resources, shellId, sitePages } = (await import(
 		renderer
@@ -50,10 +50,10 @@ export async function finalize(
 	const byPath = new Map(resources(unindexed, looked).map((resource) => [resource.path, resource]));
 	const read = createPageReader((address) => {
 		const resource = byPath.get(address);
-		return resource && withoutExit(address, () => answer(unindexed, resource));
+		return resource && forbidExit(address, () => answer(unindexed, resource));
 	});
 	const plain = { ...unindexed, search: await index(read) };
-	journal.begin('fonts');
+	timings.begin('fonts');
 	const cutter = openFontCutter(join(out, 'cache/fonts'));
 	const rendered = renderedPages(draft.site, read);
 	const cut = await cutSiteFonts({ root, site: draft.site, cutter, rendered }).finally(cutter.close);

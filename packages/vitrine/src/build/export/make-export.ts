@@ -23,8 +23,8 @@ import type { EarlierBuilds } from '../previous-builds/previous-builds.ts';
 import { readPages } from '../read/read-pages.ts';
 import type { ReadFinishedPage } from '../search/finished-pages.ts';
 import { indexSite } from '../search/index-site.ts';
-import { bothOrAllErrors } from '../threads/both-or-all-errors.ts';
-import type { Journal } from '../threads/journal.ts';
+import { allOrErrors } from '../threads/all-or-errors.ts';
+import type { Timings } from '../threads/timings.ts';
 import type { BuildOptions, BuildResult } from './build-site.ts';
 import { exportSite } from './export-site.ts';
 import { finalize } from './finalize.ts';
@@ -32,7 +32,7 @@ import { exportPreviews } from './previews.ts';
 import { publicFiles } from './public-files.ts';
 
 /** What a build has found out when there is something to make. */
-export interface Begun {
+export interface ExportInputs {
 	/** Hash of everything that it is made from. */
 	inputs: string;
 	/** Fingerprint of the code. */
@@ -43,13 +43,13 @@ export interface Begun {
 	/** The export that is served, and what is found out about it. */
 	last: Manifest | undefined;
 	check: ExportCheck;
-	journal: Journal;
+	timings: Timings;
 }
 
 /** Reads the site, makes its pages and publishes an export of them. */
 export async function makeExport(
 	options: BuildOptions,
-	{ inputs, code, hashes, settings, earlier, check, journal, ...begun }: Begun,
+	{ inputs, code, hashes, settings, earlier, check, timings, ...inputsOfExport }: ExportInputs,
 ): Promise<BuildResult> {
 	const { root, out, origin, epoch, form = true, warn = console.warn, pseudo = false, target = 'node' } = options;
 	const { compression, cores } = options;
@@ -57,20 +57,20 @@ export async function makeExport(
 	const { config } = settings;
 	check.expectNext(config.earlierBuilds);
 	for (const sentence of unneededParts(root, settings.kinds)) warn(sentence);
-	journal.begin('read');
+	timings.begin('read');
 	const cache = openContentCache(join(out, 'cache/content'), hashes);
 	const kinds = await kindsInUse(root, settings);
 	const locales = pseudo ? [...config.locales, pseudoLocale] : config.locales;
 	const texts = join(out, 'cache/content/texts');
 	const { defaultLocale, timeZone, collections } = config;
 	const read = async () => {
-		await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache, { journal, cores });
+		await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache, { timings, cores });
 		const site = await loadSite({ root, origin, form, pseudo, filesOnly, cache });
-		journal.begin('bundle');
+		timings.begin('bundle');
 		return site;
 	};
 	// The bundler waits for files and threads of its own half of the time: reading goes on meanwhile.
-	const [site, bundle] = await bothOrAllErrors(
+	const [site, bundle] = await allOrErrors(
 		read(),
 		bundleCode(code, root, {
 			used: { kinds, addedFields: form && hasAddedFields(config.contact) },
@@ -79,7 +79,7 @@ export async function makeExport(
 			throw mistakeInCode(root) ?? error;
 		}),
 	);
-	journal.begin('pictures');
+	timings.begin('pictures');
 	const files = [...bundle.files, ...(await publicFiles(root, site))];
 	const hasPreviews = options.previews && !filesOnly;
 	const drafts = hasPreviews ? await loadSite({ root, origin, form, pseudo, cache, drafts: true }) : undefined;
@@ -111,11 +111,11 @@ export async function makeExport(
 	const index = (read: ReadFinishedPage) =>
 		indexSite(site, {
 			passagesAt: async (address, tag) => (await read(address, tag)).passages,
-			...{ code, texts: cache.texts, folder: texts, journal, cores },
+			...{ code, texts: cache.texts, folder: texts, timings, cores },
 			cache: join(out, 'cache/search'),
 		});
-	const last = (await check.damage()) === undefined ? begun.last : undefined;
-	const context = await finalize(draft, { root, out, renderer, code, index, journal });
+	const last = (await check.damage()) === undefined ? inputsOfExport.last : undefined;
+	const context = await finalize(draft, { root, out, renderer, code, index, timings });
 	let published: Manifest | undefined;
 	try {
 		const manifest = await exportSite(context, {
@@ -127,7 +127,7 @@ export async function makeExport(
 			inlineScripts,
 			last,
 			earlierBuilds: earlier.builds,
-			journal,
+			timings,
 			compression,
 			cores,
 		});
@@ -135,7 +135,7 @@ export async function makeExport(
 			const plain = { renderer, out, inlineScripts: [theme] };
 			manifest.previews = await exportPreviews(context, { site: drafts, pictures: encoded.withDrafts }, plain);
 		}
-		journal.begin('write');
+		timings.begin('write');
 		checkHostFiles(manifest, context.site);
 		checkLimits(manifest, warn);
 		publishExport(out, manifest, (await check.isSiteWhole()) ? last : undefined);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildAssets } from '#protocol/builds.ts';
-import { readLastingPath } from '#protocol/immutable-file.ts';
+import { readImmutablePath } from '#protocol/immutable-file.ts';
 import type { ManifestEntry } from '#protocol/manifest.ts';
 import {
 	bodyPath,
@@ -87,7 +87,7 @@ function bringBack(out: string, target: OpenedExport): OpenedExport['manifest'] 
 	const taken = new Set(resources.map(({ file }) => file.toLowerCase()));
 	for (const { manifest } of newer) {
 		for (const entry of manifest.resources) {
-			if (readLastingPath(entry.path) === undefined || taken.has(entry.file.toLowerCase())) continue;
+			if (readImmutablePath(entry.path) === undefined || taken.has(entry.file.toLowerCase())) continue;
 			taken.add(entry.file.toLowerCase());
 			resources.push({ ...entry, isEarlier: true });
 		}

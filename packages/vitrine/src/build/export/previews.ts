@@ -1,5 +1,5 @@
 import { isGallery, type Page, type PageText, type Site } from '#content/site/site.ts';
-import { frameStyle } from '#protocol/frame-style.ts';
+import { frameStyle } from '#protocol/embed-style.ts';
 import type { PreviewDocument, PreviewPicture, Previews } from '#protocol/manifest.ts';
 import { previewTokenSlot } from '#protocol/preview-token.ts';
 import type { Resource } from '#resources/resource.ts';

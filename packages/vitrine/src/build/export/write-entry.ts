@@ -6,7 +6,7 @@ import { bodyPath } from '#protocol/node/export-folder.ts';
 import { hashInPayload } from '#protocol/parse-payload.ts';
 import type { Resource } from '#resources/resource.ts';
 import { shortHash } from '../threads/hashes.ts';
-import type { Laps } from '../threads/journal.ts';
+import type { Stopwatch } from '../threads/timings.ts';
 
 /** A resource as far as the list of an export describes it. */
 type Described = Pick<Resource, 'path' | 'kind' | 'contentType' | 'embeds' | 'isList' | 'isEarlier'> & { key?: string };
@@ -14,11 +14,11 @@ type Described = Pick<Resource, 'path' | 'kind' | 'contentType' | 'embeds' | 'is
 /** Writes what a resource says to the bodies of a folder of builds, with its compressed copies. */
 export function writeEntry(
 	resource: Described & Pick<Resource, 'compression'>,
-	{ out, bytes, laps }: { out: string; bytes: Buffer; laps?: Pick<Laps, 'end'> },
+	{ out, bytes, stopwatch }: { out: string; bytes: Buffer; stopwatch?: Pick<Stopwatch, 'end'> },
 ): ManifestEntry {
-	laps?.end();
+	stopwatch?.end();
 	const encoded = { identity: bytes, ...compress(bytes, resource) };
-	laps?.end('compress');
+	stopwatch?.end('compress');
 	const size: ManifestEntry['size'] = { identity: bytes.length };
 	for (const [encoding, content] of Object.entries(encoded)) size[encoding as Encoding] = content.length;
 	const pageHash = resource.kind === 'payload' ? hashInPayload(bytes) : undefined;
@@ -26,7 +26,7 @@ export function writeEntry(
 	for (const [encoding, content] of Object.entries(encoded)) {
 		writeBody(bodyPath(out, entry, encoding as Encoding), content);
 	}
-	laps?.end('write');
+	stopwatch?.end('write');
 	return entry;
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Manifest } from '#protocol/manifest.ts';
 import { damageOf, exportNumbers, type OpenedExport } from '#protocol/node/export-folder.ts';
-import { EndedError } from '../threads/ended-error.ts';
+import { ExitError } from '../threads/exit-error.ts';
 import { pruneExports, removeUseless, type Useless } from './prune-exports.ts';
 
 /** What is found out about the export that is served, while the next one is made. */
@@ -36,14 +36,18 @@ export interface CheckedFolder {
 }
 
 /** Smaller exports are looked at sooner than a thread is started. */
-const fewest = 2000;
+const threshold = 2000;
 
 /**
  * Looks at the bodies and at `site/` of an export, in a thread: of 30,000 pages, they are 360,000 files.
  *
  * @param opened the export that is served, if there is one
  */
-export function checkExport(out: string, opened: OpenedExport | undefined, { threadFrom = fewest } = {}): ExportCheck {
+export function checkExport(
+	out: string,
+	opened: OpenedExport | undefined,
+	{ threadFrom = threshold } = {},
+): ExportCheck {
 	if (!opened || opened.manifest.resources.length < threadFrom) {
 		return {
 			damage: async () => opened && damageOf(out, opened.manifest),
@@ -54,12 +58,12 @@ export function checkExport(out: string, opened: OpenedExport | undefined, { thr
 			end: async () => {},
 		};
 	}
-	const worker = new Worker(new URL('./check-worker.ts', import.meta.url), {
+	const worker = new Worker(new URL('./check.thread.ts', import.meta.url), {
 		workerData: { out, number: opened.number, numbers: exportNumbers(out) } satisfies CheckedFolder,
 		resourceLimits: { maxYoungGenerationSizeMb: 16 },
 	});
 	const end = once(worker, 'exit').then(() => {
-		throw new EndedError('The thread that looks at the export before ended.');
+		throw new ExitError('The thread that looks at the export before ended.');
 	});
 	end.catch(() => {});
 	const ask = async (question: CheckQuestion) => {

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { createFolder } from '#node/create-folder.ts';
-import { readLastingPath } from '#protocol/immutable-file.ts';
+import { readImmutablePath } from '#protocol/immutable-file.ts';
 import { copySuffixes, type Manifest, type ManifestEntry } from '#protocol/manifest.ts';
 import {
 	bodyPath,
@@ -144,7 +144,7 @@ function wantedFiles(out: string, { resources, target }: Manifest): Map<string, 
 	const sendsCopies = target === undefined || (isTargetName(target) && canDo(target, 'compressedCopies'));
 	const lasting: ManifestEntry[] = [];
 	const others: ManifestEntry[] = [];
-	for (const entry of resources) (readLastingPath(entry.path) ? lasting : others).push(entry);
+	for (const entry of resources) (readImmutablePath(entry.path) ? lasting : others).push(entry);
 	const files = new Map<string, string>();
 	for (const entry of [...lasting, ...others]) {
 		for (const encoding of encodingsOf(entry)) {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { codePointOf } from '#content/markdown/characters.ts';
-import { EndedError } from '../threads/ended-error.ts';
+import { ExitError } from '../threads/exit-error.ts';
 import { releaseThreads, type Thread, takeThread } from '../threads/threads.ts';
-import type { CutAnswer, CutTask } from './cut-worker.ts';
+import type { CutAnswer, CutTask } from './cut.thread.ts';
 import type { FontSource } from './font-source.ts';
 
 export interface FontCutter {
@@ -55,7 +55,7 @@ function createCuttingThread() {
 	const waiting = new Map<string, PromiseWithResolvers<void>>();
 	let thread: Thread | undefined;
 	const start = () => {
-		const started = takeThread(new URL('./cut-worker.ts', import.meta.url));
+		const started = takeThread(new URL('./cut.thread.ts', import.meta.url));
 		started.worker.on('message', ({ target, fault }: CutAnswer) => {
 			const answer = waiting.get(target);
 			waiting.delete(target);
@@ -69,7 +69,7 @@ function createCuttingThread() {
 		};
 		started.worker.on('error', fail);
 		started.worker.on('exit', (code) => {
-			if (thread === started) fail(new EndedError(`The thread that cuts fonts ended with code ${code}.`));
+			if (thread === started) fail(new ExitError(`The thread that cuts fonts ended with code ${code}.`));
 		});
 		return started;
 	};

@@ -5,7 +5,7 @@ import { type FontRow, fontRoles } from './font-rows.ts';
 import { type FontSource, fontProblem } from './font-source.ts';
 
 /** A language that shows fewer Cyrillic letters quotes some: it is not written in them. */
-const leastLetters = 10;
+const minLetters = 10;
 
 /** Em. Kanji are 1 em wide, and no letter of a running text is nearly as wide. */
 const widest = 0.9;
@@ -18,7 +18,7 @@ export function wideCyrillic(
 	{ own, fonts }: { own: Characters; fonts: FontRow },
 ): Problem[] {
 	const letters = new Set((own.text + own.display).match(/\p{Script=Cyrillic}/gu));
-	if (letters.size < leastLetters) return [];
+	if (letters.size < minLetters) return [];
 	const name = config.locales.find(({ code }) => code === locale)?.font ?? '';
 	return fontRoles.flatMap((role) => {
 		const file = config.fonts[name]?.[role]?.file;

@@ -1,4 +1,4 @@
-import { readLastingPath } from '#protocol/immutable-file.ts';
+import { readImmutablePath } from '#protocol/immutable-file.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { ruleFor } from './header-rules.ts';
 import type { HostFile } from './host-file.ts';
@@ -43,7 +43,10 @@ export function writeS3(site: HostedSite, manifest: Manifest): HostFile[] {
 				: (ruleFor(path, site.rules)?.headers['Cache-Control'] ?? site.screenCacheControl);
 		const isPage = file.endsWith('.html') && file !== 'index.html' && kind !== 'error-screen';
 		const key = isPage ? file.slice(0, -'.html'.length) : file;
-		return { isLast: readLastingPath(path) === undefined, line: [`site/${file}`, key, contentType, cacheControl, ''] };
+		return {
+			isLast: readImmutablePath(path) === undefined,
+			line: [`site/${file}`, key, contentType, cacheControl, ''],
+		};
 	});
 	// A bucket answers at an address with a slash at its end by the file index.html.
 	const moved = Object.entries(site.redirects).flatMap(([from, to]) =>

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { createLimit } from '#node/concurrency-limit.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
-import { readLastingPath } from '#protocol/immutable-file.ts';
+import { readImmutablePath } from '#protocol/immutable-file.ts';
 import { exportPaths } from '#protocol/node/export-folder.ts';
 import { parseBuildAssets } from '#protocol/parse-builds.ts';
 import type { EarlierFile } from '#views/render-context.ts';
@@ -98,7 +98,7 @@ async function locateAll(
 	const limit = createLimit(4);
 	const found = [...hashes].map(([path, hash]) =>
 		limit(async () => {
-			const lasting = readLastingPath(path);
+			const lasting = readImmutablePath(path);
 			if (!lasting || !/^[0-9a-f]{32}$/.test(hash)) {
 				leaveOut(`${JSON.stringify(path)} is no name that a build gives`);
 				return [];

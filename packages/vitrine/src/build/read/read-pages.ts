@@ -5,8 +5,8 @@ import type { ContentCache, StoredPage } from '#content/pages/content-cache.ts';
 import { markdownFiles } from '#content/pages/pages.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { listLanguageFiles, type PageSource } from '#content/site/language-files.ts';
-import { type Journal, openJournal } from '../threads/journal.ts';
 import { startThreads } from '../threads/threads.ts';
+import { openTimings, type Timings } from '../threads/timings.ts';
 
 export interface ReadersOptions extends Pick<SiteConfig, 'locales' | 'defaultLocale' | 'timeZone' | 'collections'> {
 	/** Folder of the site. */
@@ -24,7 +24,7 @@ export interface PageToRead {
 }
 
 interface ReadWork {
-	journal?: Pick<Journal, 'begin' | 'advance' | 'addWork'>;
+	timings?: Pick<Timings, 'begin' | 'advance' | 'addWork'>;
 	/** Cores that may work; with one, no thread is started. */
 	cores?: number | undefined;
 }
@@ -33,7 +33,7 @@ interface ReadWork {
 export type PagesRead = [key: string, page: StoredPage][];
 
 /** Fewer pages are read sooner than threads are started. */
-const fewest = 100;
+const threshold = 100;
 
 const batchSize = 16;
 
@@ -44,7 +44,7 @@ const batchSize = 16;
 export async function readPages(
 	options: ReadersOptions,
 	cache: ContentCache,
-	{ journal = openJournal(), cores = availableParallelism() }: ReadWork = {},
+	{ timings = openTimings(), cores = availableParallelism() }: ReadWork = {},
 ): Promise<void> {
 	const { root, collections } = options;
 	const missing: PageToRead[] = [];
@@ -55,18 +55,18 @@ export async function readPages(
 			if (!stored || !cache.texts.has(key, stored.length)) missing.push({ key, locale: language.code, page });
 		}
 	}
-	if (missing.length < fewest || cores <= 1) return;
-	journal.begin('read', missing.length);
+	if (missing.length < threshold || cores <= 1) return;
+	timings.begin('read', missing.length);
 	const threads = startThreads<ReadersOptions, PageToRead, PagesRead>(
-		new URL('./read-worker.ts', import.meta.url),
+		new URL('./read.thread.ts', import.meta.url),
 		options,
-		{ addWork: journal.addWork, cores },
+		{ addWork: timings.addWork, cores },
 	);
 	try {
 		for (let start = 0; start < missing.length; start += batchSize) {
 			const batch = missing.slice(start, start + batchSize);
 			await threads.give(batch);
-			journal.advance(batch.length);
+			timings.advance(batch.length);
 		}
 		for (const [key, page] of (await threads.finish()).flat()) cache.pages.set(key, page);
 	} finally {

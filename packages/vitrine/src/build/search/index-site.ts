@@ -3,11 +3,11 @@ import { availableParallelism } from 'node:os';
 import type { Passage } from '#content/pages/passages.ts';
 import type { Site } from '#content/site/site.ts';
 import type { SearchIndex } from '#views/render-context.ts';
-import { type Journal, openJournal } from '../threads/journal.ts';
 import { startThreads } from '../threads/threads.ts';
+import { openTimings, type Timings } from '../threads/timings.ts';
+import type { IndexFolders } from './index.thread.ts';
 import { openIndexCache } from './index-cache.ts';
 import { createIndexer, type IndexerOptions, type IndexWork, type JoinedIndex } from './index-work.ts';
-import type { IndexFolders } from './index-worker.ts';
 import { type PartToIndex, partsToIndex } from './pages-to-index.ts';
 
 interface IndexOptions extends IndexerOptions {
@@ -18,15 +18,15 @@ interface IndexOptions extends IndexerOptions {
 	/** Where the texts lie, for threads; without it, all is done in this one. */
 	folder?: string;
 	/** Receives what is done. */
-	journal?: IndexJournal;
+	timings?: IndexTimings;
 	/** Cores that may work; with one, no thread is started. */
 	cores?: number | undefined;
 }
 
-type IndexJournal = Pick<Journal, 'begin' | 'advance' | 'addWork'>;
+type IndexTimings = Pick<Timings, 'begin' | 'advance' | 'addWork'>;
 
 /** Fewer parts are indexed sooner than threads are started. */
-const fewest = 6;
+const threshold = 6;
 
 /**
  * Makes the index of each language of a site, where its settings want search. What an index says of a page is made again only where that page or one
@@ -36,7 +36,7 @@ const fewest = 6;
  */
 export async function indexSite(site: Site, { passagesAt, code, ...options }: IndexOptions): Promise<SearchIndex[]> {
 	if (!site.config.search) return [];
-	const { journal = openJournal() } = options;
+	const { timings = openTimings() } = options;
 	const cache = openIndexCache(options.cache);
 	const languages = await Promise.all(
 		site.config.locales.map(async ({ code: locale, tag, stemmers }) => {
@@ -50,14 +50,14 @@ export async function indexSite(site: Site, { passagesAt, code, ...options }: In
 	const missing = languages.flatMap(({ stemmers, parts }) =>
 		parts.flatMap((part): IndexWork[] => (cache.has('parts', part.key) ? [] : [{ kind: 'part', stemmers, part }])),
 	);
-	journal.begin('index', missing.length);
+	timings.begin('index', missing.length);
 	const known = languages.map(({ name }) => cache.read('joined', name) as JoinedIndex | undefined);
 	const toJoin = languages.flatMap(({ locale, stemmers, parts }, index): IndexWork[] => {
 		const { files = [] } = known[index] ?? {};
 		const isWhole = known[index] && files.every((file) => cache.has('files', `${locale}-${file}`));
 		return isWhole ? [] : [{ kind: 'join', locale, stemmers, keys: parts.map(({ key }) => key) }];
 	});
-	const made = await work(missing, toJoin, { ...options, journal });
+	const made = await work(missing, toJoin, { ...options, timings });
 	const joined = languages.map(({ locale, name }, index) => {
 		const fresh = made.find((one) => one.locale === locale);
 		if (fresh) cache.write('joined', name, JSON.stringify(fresh));
@@ -88,34 +88,34 @@ async function work(
 		texts,
 		cache,
 		folder,
-		journal,
+		timings,
 		cores = availableParallelism(),
-	}: Omit<IndexOptions, 'passagesAt' | 'code'> & { journal: IndexJournal },
+	}: Omit<IndexOptions, 'passagesAt' | 'code'> & { timings: IndexTimings },
 ): Promise<JoinedIndex[]> {
 	const sizes = joins.map((one) => (one.kind === 'join' ? one.keys.length : 0));
-	if (folder === undefined || parts.length + Math.max(0, ...sizes) < fewest || cores <= 1) {
+	if (folder === undefined || parts.length + Math.max(0, ...sizes) < threshold || cores <= 1) {
 		const indexer = createIndexer({ texts, cache });
 		const made: JoinedIndex[] = [];
 		for (const item of [...parts, ...joins]) made.push(...[await indexer(item)].flatMap((one) => one ?? []));
 		return made;
 	}
-	await inThreads(parts, { texts: folder, cache }, { journal, cores });
-	return inThreads(joins, { texts: folder, cache }, { journal, cores });
+	await inThreads(parts, { texts: folder, cache }, { timings, cores });
+	return inThreads(joins, { texts: folder, cache }, { timings, cores });
 }
 
 async function inThreads(
 	items: readonly IndexWork[],
 	folders: IndexFolders,
-	{ journal, cores }: { journal: IndexJournal; cores: number },
+	{ timings, cores }: { timings: IndexTimings; cores: number },
 ): Promise<JoinedIndex[]> {
 	if (items.length === 0) return [];
-	const module = new URL('./index-worker.ts', import.meta.url);
-	const { addWork } = journal;
+	const module = new URL('./index.thread.ts', import.meta.url);
+	const { addWork } = timings;
 	const threads = startThreads<IndexFolders, IndexWork, JoinedIndex | undefined>(module, folders, { addWork, cores });
 	try {
 		for (const item of items) {
 			await threads.give([item]);
-			journal.advance(1);
+			timings.advance(1);
 		}
 		return (await threads.finish()).flatMap((made) => made ?? []);
 	} finally {

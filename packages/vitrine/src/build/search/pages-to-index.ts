@@ -21,8 +21,8 @@ export interface PartToIndex {
 }
 
 /** A part ends at a page whose name says so: a further page then changes no part but its own. */
-const leastPages = 24;
-const mostPages = 128;
+const minPages = 24;
+const maxPages = 128;
 const endsOneIn = 40;
 
 interface PartOptions {
@@ -58,7 +58,7 @@ export async function partsToIndex(
 			description,
 			...(text.format === 'md' ? { textKey: text.textKey } : { passages: await passagesAt(address) }),
 		});
-		if ((pages.length >= leastPages && isEnd(id)) || pages.length === mostPages) close();
+		if ((pages.length >= minPages && isEnd(id)) || pages.length === maxPages) close();
 	}
 	close();
 	return parts;

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { parentPort, Worker } from 'node:worker_threads';
-import { EndedError } from './ended-error.ts';
-import { createLaps, type Laps, type WorkTimes } from './journal.ts';
+import { ExitError } from './exit-error.ts';
+import { createStopwatch, type Stopwatch, type WorkTimes } from './timings.ts';
 
 /** What a thread is told: what the items of one run have in common, some of them, or to end. */
 type Message<Common, Item> = { begin: Common } | { items: readonly Item[] } | 'end';
@@ -41,13 +41,13 @@ const waiting: Thread[] = [];
 const repeated = new Set<string>();
 
 /** Milliseconds after which no other build of this process is expected. */
-const longestWait = 30_000;
+const maxWait = 30_000;
 
 /** Milliseconds that a thread has for what it was given, before it is ended in the middle of it. */
-const longestEnd = 60_000;
+const maxEnd = 60_000;
 
 /** Batches that a thread has at most: it need not wait for the next one. */
-const mostGiven = 2;
+const maxGiven = 2;
 
 export interface ThreadOptions {
 	/** Receives how long threads took for what. */
@@ -87,7 +87,7 @@ export function startThreads<Common, Item, Answer>(
 		});
 		// It tells of no error where it was ended from within.
 		thread.worker.on('exit', (code) => {
-			failure ??= new EndedError(`A thread of the build ended with code ${code} before its work was done.`);
+			failure ??= new ExitError(`A thread of the build ended with code ${code} before its work was done.`);
 			wake();
 		});
 		tell(thread, { begin: common });
@@ -106,7 +106,7 @@ export function startThreads<Common, Item, Answer>(
 		async give(items) {
 			const free = await waitFor(() => {
 				const [idlest] = threads.toSorted((a, b) => a.given - b.given);
-				return idlest && idlest.given < mostGiven ? idlest : undefined;
+				return idlest && idlest.given < maxGiven ? idlest : undefined;
 			});
 			free.given++;
 			tell(free, { items });
@@ -123,21 +123,21 @@ export function startThreads<Common, Item, Answer>(
 
 /** The other side: makes a thread answer what it is given. What goes wrong ends the thread: it is told as the thread's error. */
 export function answerItems<Common, Item, Answer>(
-	begin: (common: Common, laps: Laps) => Promise<(item: Item) => Promise<Answer>>,
+	begin: (common: Common, stopwatch: Stopwatch) => Promise<(item: Item) => Promise<Answer>>,
 ): void {
-	const laps = createLaps();
+	const stopwatch = createStopwatch();
 	let answering: ReturnType<typeof begin> | undefined;
 	parentPort?.on('message', async (message: Message<Common, Item>) => {
 		if (message === 'end') process.exit();
 		if ('begin' in message) {
-			answering = begin(message.begin, laps);
+			answering = begin(message.begin, stopwatch);
 			return;
 		}
 		const answer = await answering;
 		if (!answer) throw new Error('This thread was given items before it was told what they are of.');
 		const answers: Answer[] = [];
 		for (const item of message.items) answers.push(await answer(item));
-		parentPort?.postMessage({ answers, times: laps.take() } satisfies Told<Answer>);
+		parentPort?.postMessage({ answers, times: stopwatch.take() } satisfies Told<Answer>);
 	});
 }
 
@@ -173,7 +173,7 @@ async function endThread({ worker }: Thread): Promise<void> {
 	if (hasEnded) return;
 	// What goes wrong in it meanwhile is no news.
 	worker.on('error', () => {});
-	const timer = setTimeout(() => worker.terminate(), longestEnd);
+	const timer = setTimeout(() => worker.terminate(), maxEnd);
 	worker.postMessage('end');
 	await new Promise((resolve) => worker.once('exit', resolve));
 	clearTimeout(timer);
@@ -187,7 +187,7 @@ function keepThread(thread: Thread): void {
 		if (place >= 0) waiting.splice(place, 1);
 	});
 	worker.unref();
-	thread.end = setTimeout(() => worker.terminate(), longestWait).unref();
+	thread.end = setTimeout(() => worker.terminate(), maxWait).unref();
 	waiting.push(thread);
 }
 

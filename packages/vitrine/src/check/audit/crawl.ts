@@ -1,7 +1,7 @@
 import { createLimit } from '#node/concurrency-limit.ts';
 import { forbidsIndexing } from './audited-page.ts';
 import { AuditError, type AuditedAnswer, type AuditedSite, pathOf } from './audited-site.ts';
-import { shared } from './condensed-page.ts';
+import { shared } from './page-snapshot.ts';
 import { readBody } from './read-body.ts';
 
 /** Asks a site for a path. No redirect is followed. Throws with the rest of a sentence where nothing is answered. */

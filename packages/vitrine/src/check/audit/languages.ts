@@ -1,8 +1,8 @@
 import { directionOf } from '#i18n/locale.ts';
 import { type AuditedSite, homesOf, isExpected, pathOf } from './audited-site.ts';
 import { excerpt, type Finding } from './finding.ts';
-import { lettersOf, weighLetters, withoutNames } from './letters.ts';
 import { type Passage, passagesByElement, textsOf } from './read-passages.ts';
+import { lettersOf, weighLetters, withoutNames } from './writing-systems.ts';
 
 /**
  * The language of each page, error screens among them where the host can tell them apart, is the one that its address says.

@@ -1,6 +1,6 @@
 import { type AuditedPage, readPage } from './audited-page.ts';
 import type { AuditedSite } from './audited-site.ts';
-import { condensed } from './condensed-page.ts';
+import { condensed } from './page-snapshot.ts';
 import { readSitemap, sitemapPath, xmlProblem } from './read-sitemap.ts';
 
 /**

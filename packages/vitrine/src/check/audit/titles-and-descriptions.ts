@@ -1,7 +1,7 @@
 import type { AuditedPage } from './audited-page.ts';
 import type { AuditedSite } from './audited-site.ts';
 import type { Finding } from './finding.ts';
-import { displayWidth } from './letters.ts';
+import { displayWidth } from './writing-systems.ts';
 
 /**
  * The most that a title or description may be, in columns: what Google shows of them on a wide screen (600 and 920

@@ -2,14 +2,14 @@ import type { IconifyJSON } from '@iconify/types';
 import { href } from '#routes.ts';
 
 /** The endpoint takes no longer addresses, in characters. */
-const longestAddress = 500;
+const maxAddress = 500;
 /** The second source is asked after this long, in milliseconds, the third after twice as long … */
 const nextSource = 750;
 const retry = 2000;
 const timeout = 5000;
 /** What could not be had is not asked for again for a minute. */
 const missLifetime = 60_000;
-const mostMisses = 100;
+const maxMisses = 100;
 
 export interface IconLoaderOptions {
 	get?: typeof fetch;
@@ -33,7 +33,7 @@ export function createIconLoader({
 	const misses = new Map<string, number>();
 
 	const noteMiss = (name: string) => {
-		if (misses.size >= mostMisses) misses.delete(misses.keys().next().value ?? '');
+		if (misses.size >= maxMisses) misses.delete(misses.keys().next().value ?? '');
 		misses.set(name, now() + missLifetime);
 	};
 	const ask = async (address: string, collection: string): Promise<IconifyJSON> => {
@@ -85,8 +85,7 @@ function batches(names: readonly string[]): { collection: string; icons: string[
 	for (const name of names.toSorted()) {
 		const [collection = '', icon = ''] = name.split(':', 2);
 		const last = found.at(-1);
-		const fits =
-			last?.collection === collection && addressOf(collection, [...last.icons, icon]).length <= longestAddress;
+		const fits = last?.collection === collection && addressOf(collection, [...last.icons, icon]).length <= maxAddress;
 		if (last && fits) last.icons.push(icon);
 		else found.push({ collection, icons: [icon] });
 	}

@@ -1,5 +1,5 @@
 import { createTranslate, type Translate } from '#i18n/messages.ts';
-import type { LocaleInfo } from '#protocol/frame.ts';
+import type { LocaleInfo } from '#protocol/layout.ts';
 import { type MessagesByLocale, parseMessages } from '#protocol/parse-messages.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { http } from './http.ts';

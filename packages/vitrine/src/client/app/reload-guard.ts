@@ -5,7 +5,7 @@ const key = 'reload';
 /** How long a path stays plain after a guarded load. */
 const lifetime = 10_000;
 /** More loads than this in a minute are a loop, whatever their paths. */
-const mostPerMinute = 2;
+const maxPerMinute = 2;
 const minute = 60_000;
 
 export interface ReloadGuard {
@@ -44,7 +44,7 @@ export function createReloadGuard(
 			const storage = storageOf();
 			const guarded = read();
 			const recent = Object.values(guarded).filter((expiry) => expiry - lifetime > now() - minute).length;
-			if ((guarded[page] ?? 0) > now() || recent >= mostPerMinute || !storage) return false;
+			if ((guarded[page] ?? 0) > now() || recent >= maxPerMinute || !storage) return false;
 			try {
 				storage.setItem(key, JSON.stringify({ ...guarded, [page]: now() + lifetime }));
 				return true;

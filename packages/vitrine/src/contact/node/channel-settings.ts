@@ -95,7 +95,7 @@ export function isSetUp(channel: Channel, env: ChannelEnv): boolean {
 export const defaultChannel: Channel = 'mail';
 
 /** What is said of deliveries that wait for a channel which is not set up. Without any, it is known that messages wait. */
-export function sayWhatWaits(waiting: Partial<Record<Channel, number>>, env: ChannelEnv): string[] {
+export function pendingNotices(waiting: Partial<Record<Channel, number>>, env: ChannelEnv): string[] {
 	const hasAny = ownerChannels.some((channel) => isSetUp(channel, env));
 	return channelNames.flatMap((channel) => {
 		const count = waiting[channel] ?? 0;

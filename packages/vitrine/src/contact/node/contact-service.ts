@@ -7,7 +7,7 @@ import { startOutbox } from '../outbox.ts';
 import { startRetention } from '../retention.ts';
 import type { Sender, Senders } from '../sender.ts';
 import { createWebhookSender } from '../webhook.ts';
-import { defaultChannel, readSmtpUrl, readWebhook, sayWhatWaits } from './channel-settings.ts';
+import { defaultChannel, pendingNotices, readSmtpUrl, readWebhook } from './channel-settings.ts';
 import { createConfirmationSender, createMailSender } from './mail.ts';
 import { checkDataDir, openStore, warnOfPlace } from './open-store.ts';
 
@@ -60,7 +60,7 @@ export function createContactService({ env, site, report }: ContactServiceOption
 	const store = openStore(env);
 	const flood = createAlarm(report);
 	let wake = () => {};
-	let tellUnavailable = (_: unknown) => {};
+	let reportUnavailable = (_: unknown) => {};
 	let stop = async () => {};
 	return {
 		contact: {
@@ -73,21 +73,21 @@ export function createContactService({ env, site, report }: ContactServiceOption
 				else flood.clear('Messages are mailed one by one again.');
 				wake();
 			},
-			onUnavailable: (error) => tellUnavailable(error),
+			onUnavailable: (error) => reportUnavailable(error),
 		},
 		start: () => {
-			const outbox = startOutbox({ store, senders, report, onStoreFault: (error) => tellUnavailable(error) });
+			const outbox = startOutbox({ store, senders, report, onStoreFault: (error) => reportUnavailable(error) });
 			// After the outbox: no delivery waits for a look.
 			const watch = watchStore({ store, report });
 			const retention = startRetention({ store, keep: env.contactKeepMs, report });
 			wake = outbox.wake;
-			tellUnavailable = watch.raise;
+			reportUnavailable = watch.raise;
 			stop = async () => {
 				await Promise.all([outbox.stop(stopTimeout), retention.stop(), watch.stop()]);
 			};
 			const warning = warnOfPlace(env);
 			if (warning !== undefined) report(warning);
-			store.waiting().then((waiting) => sayWhatWaits(waiting, env).forEach(report), watch.raise);
+			store.waiting().then((waiting) => pendingNotices(waiting, env).forEach(report), watch.raise);
 			report(
 				ways.length > 0
 					? `Messages of the form go ${ways.join(' and ')}.`

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { rule } from '../problems/rule.ts';
-import { frameOf } from './embed-services.ts';
+import { layoutOf } from './embed-services.ts';
 
 /** What another host shows in a frame, once a visitor asks for it. */
 export interface EmbedField {
@@ -26,7 +26,7 @@ export function embed() {
 			rule('the full address of a film or a map', 'copy it from the address bar, with https:// at its beginning'),
 		),
 		v.rawTransform(({ dataset: { value: link }, addIssue, NEVER }): EmbedField => {
-			const frame = frameOf(link);
+			const frame = layoutOf(link);
 			if (typeof frame === 'string') return { type: 'embed-field', link, frame, origin: new URL(frame).origin };
 			addIssue({ message: rule(frame.expected, frame.fix) });
 			return NEVER;

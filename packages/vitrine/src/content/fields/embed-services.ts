@@ -3,7 +3,7 @@ interface EmbedService {
 	/** Its hosts, without `www.`. */
 	hosts: RegExp;
 	/** What a frame of it loads; undefined for another page of the service, which no frame may show. */
-	frameOf: (address: URL) => string | undefined;
+	layoutOf: (address: URL) => string | undefined;
 	expected: string;
 	/** What to copy in place of another page. */
 	fix: string;
@@ -12,7 +12,7 @@ interface EmbedService {
 const services: readonly EmbedService[] = [
 	{
 		hosts: /^(?:(?:m\.|music\.)?youtube\.com|youtube-nocookie\.com|youtu\.be)$/,
-		frameOf: (address) => {
+		layoutOf: (address) => {
 			const { hostname, pathname, searchParams } = address;
 			const found = hostname.endsWith('youtu.be')
 				? /^\/([\w-]+)/.exec(pathname)
@@ -30,7 +30,7 @@ const services: readonly EmbedService[] = [
 	},
 	{
 		hosts: /^(?:player\.)?vimeo\.com$/,
-		frameOf: (address) => {
+		layoutOf: (address) => {
 			const { pathname, searchParams, href } = address;
 			if (/^\/(?:event|showcase)\/\d+\/embed\b/.test(pathname)) return href;
 			const found =
@@ -48,7 +48,7 @@ const services: readonly EmbedService[] = [
 	},
 	{
 		hosts: /^(?:openstreetmap|osm)\.org$/,
-		frameOf: ({ pathname, search, hash, searchParams }) => {
+		layoutOf: ({ pathname, search, hash, searchParams }) => {
 			if (pathname === '/export/embed.html' && searchParams.has('bbox')) return `${openStreetMap}${pathname}${search}`;
 			const [, zoom, ...center] = /^#(?:.*&)?map=(\d+(?:\.\d+)?)\/(-?[\d.]+)\/(-?[\d.]+)/.exec(hash) ?? [];
 			const pin = [searchParams.get('mlat'), searchParams.get('mlon')];
@@ -67,7 +67,7 @@ const services: readonly EmbedService[] = [
 	},
 	{
 		hosts: /^(?:(?:maps\.)?google\.(?:com?\.)?[a-z]+|maps\.app\.goo\.gl|goo\.gl)$/,
-		frameOf: ({ hostname, pathname, searchParams, href }) => {
+		layoutOf: ({ hostname, pathname, searchParams, href }) => {
 			const isMap = hostname.startsWith('maps.') || pathname.startsWith('/maps');
 			const isForFrames =
 				/^\/maps\/(?:d\/(?:u\/\d+\/)?)?embed/.test(pathname) || searchParams.get('output') === 'embed';
@@ -84,11 +84,11 @@ const openStreetMap = 'https://www.openstreetmap.org';
  * Returns what a frame loads for an address as people copy it, or why there is none. Each film begins to play at once, where
  * the address does. A service that is not known here gives addresses for frames itself.
  */
-export function frameOf(link: string): string | Pick<EmbedService, 'expected' | 'fix'> {
+export function layoutOf(link: string): string | Pick<EmbedService, 'expected' | 'fix'> {
 	const address = new URL(link);
 	const host = address.hostname.replace(/^www\./, '');
 	const service = services.find(({ hosts }) => hosts.test(host));
-	if (service) return service.frameOf(address) ?? service;
+	if (service) return service.layoutOf(address) ?? service;
 	return peerTube(address) ?? link;
 }
 

@@ -41,7 +41,7 @@ export function eachNode(parent: Parents, visit: (node: Nodes, parent: Parents) 
 }
 
 /** Characters. In a cell with more, a text is read and no figure or name. */
-const longestName = 24;
+const maxName = 24;
 
 /**
  * Makes the elements of a text, without what a page does not need, and without `align`, which would become a style: the
@@ -93,7 +93,7 @@ const hyphenated =
 /** A short command, as `npm ci`, or options of a longer one. */
 const command = /^[a-z-][\w./-]*(?: [\w./-]+)+$/;
 /** So many fit into a list on a phone with letters of twice the size. */
-const longestCommand = 16;
+const maxCommand = 16;
 
 /** A command breaks before its options. */
 const beforeOptions = /(?<!--)( )(?=-)/;
@@ -101,8 +101,8 @@ const beforeOptions = /(?<!--)( )(?=-)/;
 /** Puts short commands and words with hyphens into elements of their own, which the stylesheet keeps in one line. */
 function keepTogether(node: ElementContent): ElementContent[] {
 	if (node.type !== 'text' || node.value.includes('\n')) return [node];
-	return (node.value.length <= longestCommand ? [node.value] : node.value.split(beforeOptions)).flatMap((piece) => {
-		if (piece.length <= longestCommand && command.test(piece)) return [whole(piece)];
+	return (node.value.length <= maxCommand ? [node.value] : node.value.split(beforeOptions)).flatMap((piece) => {
+		if (piece.length <= maxCommand && command.test(piece)) return [whole(piece)];
 		const parts = piece.split(hyphenated).filter((part) => part !== undefined && part !== '');
 		return parts.map((part) => (hyphenated.test(part) ? whole(part) : { type: 'text' as const, value: part }));
 	});
@@ -114,7 +114,7 @@ function whole(value: string): ElementContent {
 
 /** Whether a column has texts, besides that of the names of rows. */
 function holdsTexts({ children: [, ...rows] }: Table): boolean {
-	return rows.some(({ children: [, ...cells] }) => cells.some((cell) => textOf(cell).length > longestName));
+	return rows.some(({ children: [, ...cells] }) => cells.some((cell) => textOf(cell).length > maxName));
 }
 
 /** @throws {TooDeepError} before the tree overflows the stack of those who walk it */

@@ -21,7 +21,7 @@ interface DataSources {
 const exampleSizes = [180_000, 18_600_000, 2_400_000];
 
 /** How long one call of `data` may take, in milliseconds. */
-const mostTime = 60_000;
+const maxTime = 60_000;
 
 /**
  * Asks the kinds of section for what they make of the site, and puts it into the sections. An example that finds nothing to
@@ -86,11 +86,11 @@ export async function addSectionData(root: string, site: Site, sources: DataSour
 	return { ...site, pages };
 }
 
-/** @throws {TooSlow} after `mostTime` */
+/** @throws {TooSlow} after `maxTime` */
 async function inTime<Value>(answer: Value | Promise<Value>): Promise<Value> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const limit = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new TooSlow()), mostTime);
+		timer = setTimeout(() => reject(new TooSlow()), maxTime);
 	});
 	try {
 		return await Promise.race([answer, limit]);
@@ -134,7 +134,7 @@ async function problemOf(
 		return { ...facts, found: error.message, expected, fix: 'return it in another form, for example as a text' };
 	}
 	if (error instanceof TooSlow) {
-		const found = `no data for ${content} within ${mostTime / 1000} seconds`;
+		const found = `no data for ${content} within ${maxTime / 1000} seconds`;
 		return {
 			...facts,
 			found,

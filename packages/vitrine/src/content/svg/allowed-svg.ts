@@ -85,12 +85,12 @@ export function safeValue(
 }
 
 /** The longest name of a function has ten letters; what is longer is not known, wherever it begins. */
-const longestName = 20;
+const maxName = 20;
 
 function functionsIn(value: string): string[] {
 	const names: string[] = [];
 	for (let at = value.indexOf('('); at >= 0; at = value.indexOf('(', at + 1)) {
-		const before = value.slice(Math.max(0, at - longestName), at);
+		const before = value.slice(Math.max(0, at - maxName), at);
 		names.push((/[\w-]*$/.exec(before)?.[0] ?? '').toLowerCase());
 	}
 	return names;

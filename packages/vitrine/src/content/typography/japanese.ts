@@ -68,13 +68,13 @@ function cutBetweenWords(end: string, before: string): string {
 	return `${before.slice(-1)}${end}`.replace(inWord, '');
 }
 
-const longestPhrase = 9;
+const maxPhrase = 9;
 
 /** Joins a last phrase of one or two kana, as are left over where the parser divides a verb, with the one before. */
 function joinShortEnd(phrases: string[]): string[] {
 	const [before, last] = phrases.slice(-2);
 	if (before === undefined || last === undefined || !/^[ぁ-ん]{1,2}[。！？」』）]*$/u.test(last)) return phrases;
-	if (lettersIn(before + last) > longestPhrase) return phrases;
+	if (lettersIn(before + last) > maxPhrase) return phrases;
 	return [...phrases.slice(0, -2), before + last];
 }
 

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/messages.ts';
-import type { NavigationLink } from '#protocol/frame.ts';
+import type { NavigationLink } from '#protocol/layout.ts';
 import { labelOf } from '#ui/breakable.tsx';
 import { LinkList } from '#ui/link-list.tsx';
 import styles from './ways-on.module.css';

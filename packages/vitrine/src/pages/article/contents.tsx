@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/messages.ts';
-import type { LocaleInfo } from '#protocol/frame.ts';
+import type { LocaleInfo } from '#protocol/layout.ts';
 import type { ArticlePart } from '#protocol/page-content.ts';
 import { Breakable } from '#ui/breakable.tsx';
 import styles from './article.module.css';

@@ -11,10 +11,10 @@ import { writeXml } from '../write-xml.ts';
 import { feedContent } from './feed-content.ts';
 
 /** Readers that were away for long find the rest on the site. */
-const mostEntries = 20;
+const maxEntries = 20;
 
 /** Bytes. Entries beyond have no full text: their summary leads to it. */
-const mostBytes = 500 * 1024;
+const maxBytes = 500 * 1024;
 
 interface FeedPlace {
 	collection: string;
@@ -32,7 +32,7 @@ export function writeFeed(context: RenderContext, { collection, locale, path }: 
 	const page = settings && site.pages.get(listId(settings));
 	if (!page) throw new Error(`The collection ${collection} has no list.`);
 	const list = textIn(page, locale);
-	const entries = entriesOf(site, collection, locale).slice(0, mostEntries);
+	const entries = entriesOf(site, collection, locale).slice(0, maxEntries);
 	const days = [list.updated, ...entries.map(({ text }) => text.updated)];
 	const updated = entries.length === 0 ? list.updated : (days.slice(1).sort().at(-1) ?? list.updated);
 	const { tag } = languageOf(site, locale).locale;
@@ -46,7 +46,7 @@ export function writeFeed(context: RenderContext, { collection, locale, path }: 
 		x('link', { rel: 'alternate', type: 'text/html', href: absolute(site, list.address) }),
 		x('author', [x('name', site.config.name)]),
 	];
-	let room = mostBytes - Buffer.byteLength(writeXml(head)) - 200;
+	let room = maxBytes - Buffer.byteLength(writeXml(head)) - 200;
 	const listed = entries.map((entry) => {
 		const summary = writeEntry(context, entry, { id, withText: false });
 		const whole = writeEntry(context, entry, { id, withText: true });

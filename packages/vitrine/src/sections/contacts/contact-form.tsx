@@ -9,7 +9,7 @@ import {
 	requiredFields,
 } from '#protocol/contact/form.ts';
 import { focusSlot, slot } from '#protocol/contact/form-template.ts';
-import type { LocaleInfo } from '#protocol/frame.ts';
+import type { LocaleInfo } from '#protocol/layout.ts';
 import type { ContactFormInfo, FormNote } from '#protocol/page-content.ts';
 import { href } from '#routes.ts';
 import { Breakable } from '#ui/breakable.tsx';

@@ -21,7 +21,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** How long one call of the platform begins deliveries: it ends calls that take longer than 15 minutes. */
-const longestRun = 5 * minute;
+const maxRun = 5 * minute;
 
 /** After so long another run begins where one was cut off: leases of 50 seconds are over by then. */
 const rescuePause = minute;
@@ -52,7 +52,7 @@ export class MessageObject extends DurableObject<Bindings> {
 		this.#alarm = Number.POSITIVE_INFINITY;
 		this.#wake(Date.now() + rescuePause);
 		const senders = this.#senders();
-		await this.#deliver(senders, Date.now() + longestRun);
+		await this.#deliver(senders, Date.now() + maxRun);
 		await this.#removeOld();
 		this.#alarm = Number.POSITIVE_INFINITY;
 		const isSetUp = (channel: Channel) => senders[channel] !== undefined;

@@ -6,7 +6,7 @@ export interface FileCache {
 }
 
 /** How many names are remembered of what was asked for once. */
-const mostAskedOnce = 1000;
+const maxAskedOnce = 1000;
 
 /**
  * Keeps files in memory up to a number of bytes: those that are asked for a second time soon, since a crawler of a large site
@@ -24,7 +24,7 @@ export function createFileCache(limit: number): FileCache {
 		},
 		set(file, bytes) {
 			if (bytes.length > limit || files.has(file)) return;
-			if (askedOnce.size >= mostAskedOnce) askedOnce.clear();
+			if (askedOnce.size >= maxAskedOnce) askedOnce.clear();
 			if (!askedOnce.delete(file)) {
 				askedOnce.add(file);
 				return;

@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import { type LastingFile, readLastingPath } from '#protocol/immutable-file.ts';
+import { type ImmutableFile, readImmutablePath } from '#protocol/immutable-file.ts';
 import { copySuffixes, type Encoding } from '#protocol/manifest.ts';
 import type { StoredResource } from '../source.ts';
 import { readWithRetry } from './descriptors.ts';
@@ -18,7 +18,7 @@ export function sharedFiles(folder: string, waiting: WaitingBytes): (path: strin
 	const root = realFolder(folder);
 	const known = new Map<string, StoredResource>();
 	return (path) => {
-		const lasting = readLastingPath(path);
+		const lasting = readImmutablePath(path);
 		const found = lasting && describe(root, lasting);
 		if (!found) {
 			known.delete(path);
@@ -45,7 +45,7 @@ export function sharedFiles(folder: string, waiting: WaitingBytes): (path: strin
 type Described = Pick<StoredResource, 'hash' | 'encodings'> & Required<Pick<StoredResource, 'sizes'>>;
 
 /** In which encodings a file is there, and what changes with any of them; undefined where there is none. */
-function describe(root: string, { file }: LastingFile): Described | undefined {
+function describe(root: string, { file }: ImmutableFile): Described | undefined {
 	const copies = (Object.keys(copySuffixes) as Encoding[]).flatMap((encoding) => {
 		const found = statWithin(root, file + copySuffixes[encoding]);
 		return found ? [{ encoding, ...found }] : [];
@@ -76,7 +76,7 @@ function realFolder(folder: string): string {
 	return realpathSync(folder);
 }
 
-function mediaTypeOf({ kind, file }: LastingFile): string {
+function mediaTypeOf({ kind, file }: ImmutableFile): string {
 	if (kind === 'build-meta') return 'application/json; charset=utf-8';
 	return getMimeType(file) ?? 'application/octet-stream';
 }

@@ -5,7 +5,7 @@ const most: Record<AddressRange['size'], number> = { visitor: 60, customer: 120,
 /** In milliseconds. */
 const period = 60_000;
 /** Ranges that are counted at once. Where there are more, those are forgotten that have not searched since. */
-const mostCounted = 50_000;
+const maxCounted = 50_000;
 
 /** In how many seconds the next query from an address may come; 0 for at once. */
 export type QueryLimit = (address: string) => number;
@@ -29,7 +29,7 @@ export function createQueryLimit(now: () => number): QueryLimit {
 		const isOver = ranges.some(({ name, size }) => countOf(name) >= most[size]);
 		if (isOver) return Math.max(1, Math.ceil((until - time) / 1000));
 		for (const { name } of ranges) {
-			if (recent.size >= mostCounted / 2) [recent, before] = [new Map(), recent];
+			if (recent.size >= maxCounted / 2) [recent, before] = [new Map(), recent];
 			recent.set(name, countOf(name) + 1);
 		}
 		return 0;

@@ -1,7 +1,7 @@
 import { splitLocale } from '#i18n/locale-path.ts';
 import { href } from '#routes.ts';
 import { openIndex } from '#search/index-reader.ts';
-import { longestQuery, pageAskedFor } from '#search/query.ts';
+import { maxQuery, pageAskedFor } from '#search/query.ts';
 import { placeOf, type ResultView, resultList, summaryOf } from '#search/result-view.ts';
 import { search } from '#search/search.ts';
 import { escapeHtml, treeToHtml } from '#search/tree-to-html.ts';
@@ -82,7 +82,7 @@ async function loadJson(path: string, { find }: AnswerContext): Promise<unknown>
 
 /** Puts an answer into the exported page. What a visitor wrote is cut to what is looked for. */
 function fill(template: string, query: string, { summary, list, place }: Result): string {
-	const shown = escapeHtml(query.slice(0, 2 * longestQuery));
+	const shown = escapeHtml(query.slice(0, 2 * maxQuery));
 	return template
 		.replace(/<title[^>]*>/, (start) => (place === undefined ? start : `${start}${escapeHtml(place)} · `))
 		.replace(/data-search-query=""/, () => `data-search-query="" value="${shown}"`)

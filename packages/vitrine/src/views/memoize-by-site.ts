@@ -5,7 +5,7 @@ import type { Site } from '#content/site/site.ts';
  *
  * @param make what it is, which nobody may change
  */
-export function rememberBySite<Answer>(make: (site: Site, key: string) => Answer): (site: Site, key: string) => Answer {
+export function memoizeBySite<Answer>(make: (site: Site, key: string) => Answer): (site: Site, key: string) => Answer {
 	const known = new WeakMap<Site, Map<string, { answer: Answer }>>();
 	return (site, key) => {
 		const ofSite = known.get(site) ?? new Map<string, { answer: Answer }>();

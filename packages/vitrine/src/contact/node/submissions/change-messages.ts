@@ -1,7 +1,7 @@
 import { channelInfo, channelNames, isChannel } from '#contact/channels.ts';
 import { UsageError } from '#node/parse-arguments.ts';
 import { printable } from '#node/printable.ts';
-import { isSetUp, sayWhatWaits } from '../channel-settings.ts';
+import { isSetUp, pendingNotices } from '../channel-settings.ts';
 import { type Command, CommandError, onlyWord } from './command.ts';
 import { findByBeginning, warnOfUnknown } from './find-messages.ts';
 
@@ -18,7 +18,7 @@ export const requeueDeliveries: Command = {
 		tools.write(`${requeued} ${requeued === 1 ? 'delivery is' : 'deliveries are'} tried again.\n`);
 		// What is set up elsewhere is not known here.
 		if (tools.settings.messagesUrl === undefined)
-			sayWhatWaits(await store.waiting(), tools.settings).forEach(tools.warn);
+			pendingNotices(await store.waiting(), tools.settings).forEach(tools.warn);
 		return unknown > 0 ? 1 : 0;
 	},
 };

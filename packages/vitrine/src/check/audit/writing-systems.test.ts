@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayWidth, weighLetters, withoutNames } from './letters.ts';
+import { displayWidth, weighLetters, withoutNames } from './writing-systems.ts';
 
 describe('the width of a text', () => {
 	it.each([

@@ -25,7 +25,7 @@ export interface BuildTimes {
 }
 
 /** What a build says of itself while it runs. */
-export interface Journal {
+export interface Timings {
 	begin: (step: Step, total?: number) => void;
 	/** Says that some more of the step is done. */
 	advance: (count: number) => void;
@@ -34,7 +34,7 @@ export interface Journal {
 }
 
 /** @param show is told of each step, and of what is done of it: often, and at once */
-export function openJournal(show: (progress: Progress) => void = () => {}, now = () => performance.now()): Journal {
+export function openTimings(show: (progress: Progress) => void = () => {}, now = () => performance.now()): Timings {
 	const started = now();
 	const steps: BuildTimes['steps'] = {};
 	const work: WorkTimes = {};
@@ -74,14 +74,14 @@ function allInSeconds<Kind extends string>(times: Partial<Record<Kind, number>>)
 }
 
 /** Measures what one thread does, piece by piece. */
-export interface Laps {
+export interface Stopwatch {
 	/** Ends a piece of work, which began with the end of the one before; without a name, it counts for nothing. */
 	end: (work?: Work) => void;
 	/** Gives what was measured since the last time. */
 	take: () => WorkTimes;
 }
 
-export function createLaps(): Laps {
+export function createStopwatch(): Stopwatch {
 	let times: WorkTimes = {};
 	let begun = processorTime();
 	return {

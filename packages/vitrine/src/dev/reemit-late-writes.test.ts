@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
-import { tellLateWrites } from './tell-late-writes.ts';
+import { reemitLateWrites } from './reemit-late-writes.ts';
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -15,7 +15,7 @@ it.each([2, 10, 30, 45, 60])('tells of what is written %i ms after a file was em
 	onTestFinished(close);
 	const found: string[] = [];
 	watcher.on('change', () => found.push(readFileSync(path, 'utf8')));
-	tellLateWrites(watcher);
+	reemitLateWrites(watcher);
 	await expect.poll(() => Object.keys(watcher.getWatched())).toContain(root);
 	await wait(100);
 

@@ -5,7 +5,7 @@ import { ContentError } from '#content/problems/problem.ts';
  *
  * @throws what one of them throws; an {AggregateError} where both do, so that neither hides the other
  */
-export async function bothOrAllErrors<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+export async function allOrErrors<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
 	const [first, second] = await Promise.allSettled([one, other]);
 	if (first.status === 'fulfilled' && second.status === 'fulfilled') return [first.value, second.value];
 	// The bundler stumbles over the same, and says it in its own words.

@@ -3,7 +3,7 @@ import type { Manifest } from '#protocol/manifest.ts';
 import { builtNumber, openExport } from '#protocol/node/export-folder.ts';
 import type { BuildResult } from '../build/export/build-site.ts';
 import { type PageWeight, weighHomes } from '../build/export/page-weight.ts';
-import type { BuildTimes } from '../build/threads/journal.ts';
+import type { BuildTimes } from '../build/threads/timings.ts';
 
 /** What `vitrine build --json` says. */
 export type BuildDescription = BuiltDescription | FailedDescription;
@@ -76,7 +76,7 @@ function writtenAnew(
 }
 
 /** Tells people of a build. */
-export function tellBuild({
+export function formatBuild({
 	isNew,
 	pages,
 	seconds,

@@ -6,7 +6,7 @@ import { answerItems } from '../threads/threads.ts';
 import type { PagesRead, PageToRead, ReadersOptions } from './read-pages.ts';
 
 // Pages with mistakes are left to whoever reads the site as a whole, and reports them.
-answerItems(async ({ root, texts, locales, defaultLocale, timeZone }: ReadersOptions, laps) => {
+answerItems(async ({ root, texts, locales, defaultLocale, timeZone }: ReadersOptions, stopwatch) => {
 	const languages = new Map(
 		contentLanguages({ locales, defaultLocale, timeZone }, readBuiltInWords()).map((language) => [
 			language.code,
@@ -20,9 +20,9 @@ answerItems(async ({ root, texts, locales, defaultLocale, timeZone }: ReadersOpt
 			pages: { set: (key: string, page: PagesRead[number][1]) => pages.push([key, page]) },
 			texts: openTexts(texts),
 		};
-		laps.end();
+		stopwatch.end();
 		if (language) await readMarkdownPage({ root, language, page }, { key, cache }, () => {});
-		laps.end('parse');
+		stopwatch.end('parse');
 		return pages;
 	};
 });

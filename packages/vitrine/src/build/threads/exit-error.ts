@@ -1,6 +1,6 @@
 /** Thrown where the process or a thread was to end while something was made, with a sentence for whoever wrote the code. */
-export class EndedError extends Error {
-	override name = 'EndedError';
+export class ExitError extends Error {
+	override name = 'ExitError';
 }
 
 /**
@@ -8,12 +8,12 @@ export class EndedError extends Error {
  * end without a word, or wait for good.
  *
  * @param what it makes, for the message
- * @throws {EndedError} where the code calls `process.exit`
+ * @throws {ExitError} where the code calls `process.exit`
  */
-export function withoutExit<Made>(what: string, make: () => Made): Made {
+export function forbidExit<Made>(what: string, make: () => Made): Made {
 	const { exit } = process;
 	process.exit = (code) => {
-		throw new EndedError(
+		throw new ExitError(
 			`process.exit(${code ?? ''}) was called while ${what} was made: code of the site may throw an error, and must not end the process.`,
 		);
 	};

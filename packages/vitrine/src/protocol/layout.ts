@@ -11,7 +11,7 @@ export interface LocaleInfo extends Pick<Locale, 'code' | 'name' | 'shortName' |
 }
 
 /** What stands around every page. */
-export interface Frame {
+export interface LayoutData {
 	home: string;
 	/** Address of the page that is shown; none on home pages and on those that answer something. */
 	current: string | undefined;

@@ -11,7 +11,7 @@ const lateWriteDelay = 80;
  * Tells of what was written to a file shortly after its last change. Vite's watcher (chokidar) tells of one change of a
  * file in 50 ms, the first: an editor that empties a file and fills it later than the file is read would leave it empty.
  */
-export function tellLateWrites(watcher: FSWatcher): void {
+export function reemitLateWrites(watcher: FSWatcher): void {
 	const waiting = new Map<string, NodeJS.Timeout>();
 	watcher.prependListener('change', (path: string) => {
 		clearTimeout(waiting.get(path));
