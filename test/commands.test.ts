@@ -64,7 +64,7 @@ describe('vitrine', () => {
 	});
 
 	const sameWords = ['start', 'dev', 'build', 'serve', 'check', 'audit', 'shots', 'translations', 'rollback'];
-	it.each([...sameWords.map((name) => [name]), ['messages', 'list']])(
+	it.each([...sameWords.map((name) => [name]), ['submissions', 'list']])(
 		'%s names an option that it does not know',
 		(...words) => {
 			expect(run([...words, '--lamp'])).toMatchObject({
@@ -74,11 +74,11 @@ describe('vitrine', () => {
 		},
 	);
 
-	it.each([['start'], ['dev'], ['build'], ['serve'], ['messages', 'list']])('%s reads .env', (...words) => {
+	it.each([['start'], ['dev'], ['build'], ['serve'], ['submissions', 'list']])('%s reads .env', (...words) => {
 		expect(run(words, 'PORT=lamp').stderr).toContain('PORT is "lamp"');
 	});
 
-	it.each([['start'], ['build'], ['serve'], ['messages', 'list']])(
+	it.each([['start'], ['build'], ['serve'], ['submissions', 'list']])(
 		'%s says nothing about an .env that is not there',
 		(...words) => {
 			const { stdout, stderr } = run(words);

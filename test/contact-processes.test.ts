@@ -66,7 +66,7 @@ async function post({ origin }: RunningServer, visitor: number): Promise<number 
 	);
 }
 
-/** Asks the store itself, as `npm run messages` does. */
+/** Asks the store itself, as `npm run submissions` does. */
 async function readStore() {
 	const store = createSqliteStore({ folder: dataDir });
 	const records = await store.list();

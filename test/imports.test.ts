@@ -196,6 +196,7 @@ const folders: Record<string, readonly string[]> = {
 	cli: [
 		'build',
 		'check',
+		'contact',
 		'contact/node',
 		'content',
 		'dev',

@@ -58,11 +58,13 @@ function post(fields: Record<string, string>): Promise<Response> {
 	});
 }
 
-/** What a command of `npm run messages` writes that asks the worker. */
+/** What a command of `npm run submissions` writes that asks the worker. */
 function askForMessages(words: string[], env: Record<string, string> = {}): Promise<{ out: string; err: string }> {
 	const asked = { ...process.env, MESSAGES_URL: worker.url.origin, MESSAGES_TOKEN: token, ...env };
 	return new Promise((resolve) => {
-		execFile(process.execPath, [vitrine, 'messages', ...words], { env: asked }, (_, out, err) => resolve({ out, err }));
+		execFile(process.execPath, [vitrine, 'submissions', ...words], { env: asked }, (_, out, err) =>
+			resolve({ out, err }),
+		);
 	});
 }
 

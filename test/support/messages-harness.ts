@@ -26,7 +26,7 @@ export interface MessagesHarness {
 	store: ContactStore;
 	/** Opens the store anew, in the place of the one that was closed. */
 	reopen: () => ContactStore;
-	/** Runs `npm run messages` with these words. */
+	/** Runs `npm run submissions` with these words. */
 	messages: (...words: string[]) => Answer;
 	/** Accepts a message at noon, so many days after the first one of June. */
 	accept: (days: number, parts?: Partial<NewMessage>) => Promise<NewMessage>;
@@ -67,9 +67,9 @@ export function openMessagesHarness(): MessagesHarness {
 	return harness;
 }
 
-/** Runs `npm run messages` as an operator does. */
+/** Runs `npm run submissions` as an operator does. */
 export function runMessages(env: Record<string, string>, ...words: string[]): Answer {
-	const program = [vitrine, 'messages', ...words];
+	const program = [vitrine, 'submissions', ...words];
 	const options = { cwd: repositoryRoot, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
 	const { status: code, stdout: out, stderr: err } = spawnSync(process.execPath, program, options);
 	return { code, out, err };

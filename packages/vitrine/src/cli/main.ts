@@ -61,9 +61,9 @@ const commands: Record<string, Command> = {
 		does: 'brings the files of a site to what this version of the kit reads',
 		load: () => import('#cli/upgrade.ts'),
 	},
-	messages: {
+	submissions: {
 		does: 'shows what visitors wrote with the form',
-		load: () => import('#contact/node/submissions/messages.ts'),
+		load: () => import('#cli/submissions.ts'),
 		hasSettings: true,
 	},
 };

@@ -77,7 +77,7 @@ export function createChannelDelivery({ channel, store, report, clock }: Channel
 		alarm.raise(`${name} did not take a message (${outcome.error}): it stays in the store and is tried again.`);
 		if (outcome.kind === 'again') return;
 		const what = digest ? `a digest of ${digest.total} messages` : `the message ${message.id}`;
-		report(`${name} never took ${what} (${outcome.error}): "npm run messages" shows it and sends it again.`);
+		report(`${name} never took ${what} (${outcome.error}): "npm run submissions" shows it and sends it again.`);
 	}
 
 	async function settled({ kind }: Outcome): Promise<void> {

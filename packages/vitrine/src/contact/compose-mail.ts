@@ -117,8 +117,8 @@ export function composeDigest({ name, total, messages }: Digest, site: MailSite,
 ${say.text('digest-why')}
 ${say.text('digest-how')}
 
-  npm run messages -- list
-  npm run messages -- show ID
+  npm run submissions -- list
+  npm run submissions -- show ID
 
 ${lines.join('\n')}
 `,

@@ -54,7 +54,7 @@ describe('a deliverer that is called when something is due', () => {
 		}
 		expect(await states()).toEqual(Array(6).fill('dead'));
 		expect(notices.at(-1)).toBe(
-			'The mail server never took a digest of 6 messages (SMTP 550): "npm run messages" shows it and sends it again.',
+			'The mail server never took a digest of 6 messages (SMTP 550): "npm run submissions" shows it and sends it again.',
 		);
 	});
 

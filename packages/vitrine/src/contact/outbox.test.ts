@@ -107,7 +107,7 @@ describe('the outbox', () => {
 		expect((Date.now() - began) * 60_000).toBeGreaterThan(2 * day);
 		expect(notices).toEqual([
 			'The mail server did not take a message (ECONNREFUSED): it stays in the store and is tried again.',
-			`The mail server never took the message ${id} (ECONNREFUSED): "npm run messages" shows it and sends it again.`,
+			`The mail server never took the message ${id} (ECONNREFUSED): "npm run submissions" shows it and sends it again.`,
 		]);
 		isUp = true;
 		expect(await store.requeue()).toBe(1);

@@ -53,7 +53,7 @@ export interface Env {
 	/** `DATABASE_URL`: PostgreSQL for the messages instead of a file; several servers may share it. */
 	databaseUrl: string | undefined;
 	/**
-	 * `MESSAGES_URL` and `MESSAGES_TOKEN`: for `npm run messages`, scheme and host of a site on Workers whose messages are meant, and
+	 * `MESSAGES_URL` and `MESSAGES_TOKEN`: for `npm run submissions`, scheme and host of a site on Workers whose messages are meant, and
 	 * what lets somebody ask for them.
 	 */
 	messagesUrl: string | undefined;

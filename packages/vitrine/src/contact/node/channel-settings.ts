@@ -102,6 +102,6 @@ export function pendingNotices(waiting: Partial<Record<Channel, number>>, env: C
 		if (count === 0 || isSetUp(channel, env) || (channel === defaultChannel && !hasAny)) return [];
 		const { way, variable } = channelInfo[channel];
 		const wait = count === 1 ? '1 delivery waits' : `${count} deliveries wait`;
-		return `${wait} for ${way}, and ${variable} is not set: set it, or end them with "npm run messages -- give-up ${channel}".`;
+		return `${wait} for ${way}, and ${variable} is not set: set it, or end them with "npm run submissions -- give-up ${channel}".`;
 	});
 }

@@ -126,8 +126,8 @@ describe('a mail for many messages', () => {
 			More messages arrived within an hour than are sent as separate emails (CONTACT_MAILS_PER_HOUR).
 			All of them are stored in full. To read them:
 
-			  npm run messages -- list
-			  npm run messages -- show ID
+			  npm run submissions -- list
+			  npm run submissions -- show ID
 
 			2026-01-02T03:04:05.000Z  0b8e7a3e  Ada <ada@example.com>: Hello
 			2026-01-02T03:04:06.000Z  1c9f8b4f  [suspicious] x Bcc: a@b.example <eve@evil.example>: long long long long long long long long long long long long long lon

@@ -12,7 +12,7 @@ export interface RemoteStoreOptions {
 
 const timeout = 15_000;
 
-/** Asks a site on Workers for its messages, as `npm run messages` does. What only a server does, it refuses. */
+/** Asks a site on Workers for its messages, as `npm run submissions` does. What only a server does, it refuses. */
 export function createRemoteStore({ origin, token }: RemoteStoreOptions): ContactStore {
 	const address = origin + href('contactMessages');
 	return {

@@ -8,7 +8,7 @@ const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosnif
 const workTimeout = 2500;
 
 /**
- * Answers `npm run messages` of whoever has the token with what the object of the messages says.
+ * Answers `npm run submissions` of whoever has the token with what the object of the messages says.
  *
  * @returns undefined for everybody else, who is answered as where nothing is
  */

@@ -7,7 +7,7 @@ import { type ParsedArguments, UsageError } from '#node/parse-arguments.ts';
 import { databaseFile, openStore, type RemotePlace, type StoreSettings } from '../open-store.ts';
 import { createRemoteStore } from '../remote-store.ts';
 
-/** One of the things that `npm run messages` does. */
+/** One of the things that `npm run submissions` does. */
 export interface Command {
 	/** What follows its name. */
 	usage: string;
@@ -91,7 +91,7 @@ export function refuseExisting(file: string): void {
 export function refuseRemote({ messagesUrl }: RemotePlace): void {
 	if (messagesUrl === undefined) return;
 	throw new CommandError(
-		'The messages are on Workers (MESSAGES_URL): copy them by "npm run messages -- export --json FILE".',
+		'The messages are on Workers (MESSAGES_URL): copy them by "npm run submissions -- export --json FILE".',
 	);
 }
 

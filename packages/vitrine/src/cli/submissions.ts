@@ -2,14 +2,14 @@ import { StoreUnavailable } from '#contact/contact-store.ts';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { SettingError } from '#settings/setting-value.ts';
-import { explainFault } from '../sqlite/open-database.ts';
-import { backUp } from './back-up.ts';
-import { deleteMessages, giveUpDeliveries, requeueDeliveries } from './change-messages.ts';
-import { type Command, CommandError, openExisting, type Tools } from './command.ts';
-import { exportMessages } from './export-messages.ts';
-import { listMessages, showMessage } from './read-messages.ts';
+import { explainFault } from '../contact/node/sqlite/open-database.ts';
+import { backUp } from '../contact/node/submissions/back-up.ts';
+import { deleteMessages, giveUpDeliveries, requeueDeliveries } from '../contact/node/submissions/change-messages.ts';
+import { type Command, CommandError, openExisting, type Tools } from '../contact/node/submissions/command.ts';
+import { exportMessages } from '../contact/node/submissions/export-messages.ts';
+import { listMessages, showMessage } from '../contact/node/submissions/read-messages.ts';
 
-/** `vitrine messages`: what visitors wrote, for whoever runs the site. It may be used while the site is served. */
+/** `vitrine submissions`: what visitors wrote, for whoever runs the site. It may be used while the site is served. */
 export async function run([name = 'help', ...parameters]: string[]): Promise<void> {
 	if (name === 'help') return console.log(help);
 	const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;
@@ -45,7 +45,7 @@ export async function run([name = 'help', ...parameters]: string[]): Promise<voi
 	}
 }
 
-/** Everything that `npm run messages` does, by name. */
+/** Everything that `npm run submissions` does, by name. */
 const commands = {
 	list: listMessages,
 	show: showMessage,
@@ -58,7 +58,7 @@ const commands = {
 
 const lines = Object.entries(commands).map(([name, { usage, does }]) => {
 	const call = `${name} ${usage}`.trimEnd();
-	return `  npm run messages -- ${call}\n      ${does}`;
+	return `  npm run submissions -- ${call}\n      ${does}`;
 });
 
 /** What can be asked, and what the answers mean. */

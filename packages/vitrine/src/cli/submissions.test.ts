@@ -3,8 +3,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { findPostgres } from '../../../../../../test/support/find-program.ts';
-import { newMessage } from '../../../../../../test/support/messages.ts';
+import { findPostgres } from '../../../../test/support/find-program.ts';
+import { newMessage } from '../../../../test/support/messages.ts';
 import {
 	accept,
 	deliver,
@@ -13,23 +13,23 @@ import {
 	messages,
 	prepareMessagesHarness,
 	runMessages,
-} from '../../../../../../test/support/messages-harness.ts';
-import { startPostgres } from '../../../../../../test/support/running-postgres.ts';
-import { createPostgresStore } from '../open-store.ts';
+} from '../../../../test/support/messages-harness.ts';
+import { startPostgres } from '../../../../test/support/running-postgres.ts';
+import { createPostgresStore } from '../contact/node/open-store.ts';
 
 prepareMessagesHarness();
 
-describe('npm run messages', () => {
+describe('npm run submissions', () => {
 	it('says what it can do', () => {
 		for (const words of [[], ['--help'], ['help'], ['delete', '--help']]) {
 			const { code, out } = messages(...words);
-			expect([code, out]).toEqual([0, expect.stringContaining('npm run messages -- delete ID…')]);
+			expect([code, out]).toEqual([0, expect.stringContaining('npm run submissions -- delete ID…')]);
 		}
 	});
 
 	it.each([
-		[['remove'], 'There is no command "remove". See "npm run messages -- --help".'],
-		[['constructor'], 'There is no command "constructor". See "npm run messages -- --help".'],
+		[['remove'], 'There is no command "remove". See "npm run submissions -- --help".'],
+		[['constructor'], 'There is no command "constructor". See "npm run submissions -- --help".'],
 		[['list', '--limit', '0'], '--limit is "0"; expected a number from 1 to 999999. See'],
 		[['list', '--state', 'lost'], '--state is "lost"; expected waiting, delivered, dead. See'],
 		[['list', 'all'], 'Unexpected: all. See'],
@@ -184,7 +184,7 @@ describe('give-up', () => {
 	it('ends what waits for a webhook that is no longer set up, which requeue names', async () => {
 		await accept(0, { channels: ['mail', 'webhook'] });
 		const hint =
-			'1 delivery waits for a webhook, and CONTACT_WEBHOOK_URL is not set: set it, or end them with "npm run messages -- give-up webhook".\n';
+			'1 delivery waits for a webhook, and CONTACT_WEBHOOK_URL is not set: set it, or end them with "npm run submissions -- give-up webhook".\n';
 		expect(messages('requeue')).toEqual({ code: 0, out: '0 deliveries are tried again.\n', err: hint });
 		expect(messages('give-up', 'webhook')).toEqual({ code: 0, out: '1 delivery is given up.\n', err: '' });
 		expect((await harness.store.list())[0]?.deliveries).toMatchObject([
