@@ -24,7 +24,7 @@ export async function packKit(folder: string): Promise<string> {
 		writeTypes(dist);
 		await writeModules(dist);
 		copyBundledPackages(join(kit, '../..'), stage);
-		cpSync(join(kit, 'LICENSE'), join(stage, 'LICENSE'));
+		for (const name of ['LICENSE', 'README.md']) cpSync(join(kit, name), join(stage, name));
 		cpSync(join(kit, 'themes'), join(stage, 'themes'), { recursive: true });
 		for (const name of ['CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: repository })]) {
 			cpSync(join(repository, name), join(stage, name));
