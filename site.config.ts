@@ -2,7 +2,7 @@ import { defineSite } from 'vitrine';
 
 // Facts that are equal in every language. Words live in content/<locale>/.
 export default defineSite({
-	// Which version of the settings these are: "npm run upgrade" changes it.
+	// Which version of the settings these are: "npx vitrine upgrade" changes it.
 	format: 3,
 
 	name: 'Vitrine',

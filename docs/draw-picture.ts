@@ -20,7 +20,7 @@ const pane = { width: 864, height: 504 };
 const step = { x: 328, y: 268 };
 const margin = 40;
 
-// `npm run picture`: draws the picture of the README, in light and dark colors.
+// `node --import ./test/node-version.js docs/draw-picture.ts`: draws the picture of the README, in light and dark colors.
 const root = join(import.meta.dirname, '..');
 const out = join(root, 'dist');
 const browser = await launchChromium();

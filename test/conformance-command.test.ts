@@ -59,7 +59,7 @@ describe('npm run faults', () => {
 		expect(faults(...words)).toEqual({
 			status: 2,
 			stdout: '',
-			stderr: `${problem}. See "npm run faults -- --help".\n`,
+			stderr: `${problem}. See "npx vitrine faults --help".\n`,
 		});
 	});
 

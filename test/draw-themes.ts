@@ -16,8 +16,8 @@ import { pictureOfTheme, themeFiles, themeNames } from './support/themes.ts';
 const viewport = { width: 1200, height: 880 };
 const width = 960;
 
-// `npm run theme-pictures`: draws the pictures of the page /themes, in light and dark colors, in each language;
-// `npm run theme-pictures -- poster` those of one theme.
+// `node --import ./test/node-version.js test/draw-themes.ts`: draws the pictures of the page /themes, in light and dark colors, in each language;
+// `node --import ./test/node-version.js test/draw-themes.ts poster` those of one theme.
 const [only] = process.argv.slice(2);
 const own = await loadSiteConfig(repositoryRoot);
 const browser = await launchChromium();

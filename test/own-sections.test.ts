@@ -8,7 +8,7 @@ import { recordDelivery } from './support/record-delivery.ts';
 import { recordRollback } from './support/record-rollback.ts';
 import { repositoryRoot } from './support/repository.ts';
 
-it('shows the outbox and a rollback as they go today: "npm run record" writes them anew', async () => {
+it('shows the outbox and a rollback as they go today: "node --import ./test/node-version.js test/record-exhibits.ts" writes them anew', async () => {
 	const file = join(repositoryRoot, 'sections/exhibit-delivery/recording.json');
 	expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
 		delivery: await recordDelivery(),

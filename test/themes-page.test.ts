@@ -20,7 +20,7 @@ const pageIn = (locale: string) =>
 	readFileSync(join(folder, 'site', locale === 'en' ? '' : locale, 'themes.html'), 'utf8');
 
 describe.each(themeNames())('on /themes, %s', (theme) => {
-	it('has a picture of its own in each language, for light and for dark ground (npm run theme-pictures draws them)', () => {
+	it('has a picture of its own in each language, for light and for dark ground (node --import ./test/node-version.js test/draw-themes.ts draws them)', () => {
 		const files = locales.flatMap((locale) =>
 			(['light', 'dark'] as const).map((colorScheme) => pictureOfTheme({ theme, locale, colorScheme })),
 		);
@@ -39,7 +39,7 @@ describe.each(themeNames())('on /themes, %s', (theme) => {
 				const { light, dark } = readColor(tokens, name);
 				for (const color of [light, dark]) expect(html).toContain(`<code>${color}</code>`);
 			}
-			if (theme !== 'vitrine') expect(html.replace(/<\/?span>/g, '')).toContain(`npm run theme -- ${theme}`);
+			if (theme !== 'vitrine') expect(html.replace(/<\/?span>/g, '')).toContain(`npx vitrine theme ${theme}`);
 		}
 	});
 });

@@ -84,7 +84,7 @@ describe('a site of another format', () => {
 			site.config.ts:4  format
 			  found     1
 			  expected  format 3, which this version of the kit reads
-			  to do     run "npm run upgrade", which moves what it can
+			  to do     run "npx vitrine upgrade", which moves what it can
 			"
 		`);
 		expect(await complaintAbout(withFormat(3))).toBe('nothing to complain about');
@@ -118,7 +118,7 @@ describe('a site of an earlier format', () => {
 			  content/ru/about.md is content/ru/pages/about.md now
 			  Changed: content/en/about.md, content/en/pages/about.md, content/ja/about.md, content/ja/pages/about.md, content/ru/about.md, content/ru/pages/about.md, content/translations.lock, site.config.ts
 
-			"npm run upgrade -- --undo" takes this back. "npm run check" says whether all is well.",
+			"npx vitrine upgrade --undo" takes this back. "npm run check" says whether all is well.",
 			}
 		`);
 		expect(site.read('site.config.ts')).toBe(settings());

@@ -525,8 +525,8 @@ describe('vitrine deploy workers', () => {
 	});
 
 	it.each([
-		[['deploy'], 'Expected where to: "workers". See "npm run deploy -- --help".'],
-		[['deploy', 'moon'], 'Expected where to: "workers", and not "moon". See "npm run deploy -- --help".'],
+		[['deploy'], 'Expected where to: "workers". See "npx vitrine deploy --help".'],
+		[['deploy', 'moon'], 'Expected where to: "workers", and not "moon". See "npx vitrine deploy --help".'],
 		[['deploy', 'workers', '--name', 'A b'], 'There is no complete build'],
 	])('%o', (words, sentence) => {
 		const { status, output } = runWithoutAccount(vitrine, [...words, '--root', tmpdir()]);

@@ -27,7 +27,7 @@ export default function ExhibitDelivery({ content, data, headingId }: SectionPro
 				</ol>
 				<pre className={styles.rollback} lang="en">
 					<code>
-						<b>$ npm run rollback</b>
+						<b>$ npx vitrine rollback</b>
 						{data.rollback.map((line) => {
 							const [said, command] = line.trimStart().split(/(?<=: )(?=npm run )/);
 							return (

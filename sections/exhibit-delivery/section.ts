@@ -24,7 +24,7 @@ export const schema = v.strictObject({
 	stations: v.pipe(stationsSchema, v.description('What the stations of the message are called.')),
 });
 
-/** One station as `npm run record` writes it. */
+/** One station as `node --import ./test/node-version.js test/record-exhibits.ts` writes it. */
 export interface RecordedStation {
 	name: keyof v.InferOutput<typeof stationsSchema>;
 	/** After the message came. */
@@ -33,7 +33,7 @@ export interface RecordedStation {
 	said: string;
 }
 
-/** What `npm run record` writes. */
+/** What `node --import ./test/node-version.js test/record-exhibits.ts` writes. */
 interface Recording {
 	delivery: RecordedStation[];
 	/** What `vitrine rollback` says, line by line. */

@@ -72,6 +72,6 @@ try {
 	await run(process.argv.slice(2));
 } catch (error) {
 	if (!(error instanceof UsageError)) throw error;
-	console.error(`${error.message}. See "npm run faults -- --help".`);
+	console.error(`${error.message}. See "npx vitrine faults --help".`);
 	process.exitCode = 2;
 }

@@ -32,7 +32,7 @@ const names = [
 ].join('\n\n');
 
 const commands =
-	'Whoever changes the lamp runs `npm run upgrade`, then `npm run theme -- harbour`, or even `npm run build -- --for netlify`. Before that, `node packages/create-vitrine ../my-lamp` wrote the lines of `content/en/pages/index.yaml`.';
+	'Whoever changes the lamp runs `npx vitrine upgrade`, then `npx vitrine theme harbour`, or even `npm run build -- --for netlify`. Before that, `node packages/create-vitrine ../my-lamp` wrote the lines of `content/en/pages/index.yaml`.';
 
 /** Kinds of section with texts in narrow columns. */
 const kinds = ['people', 'steps', 'bento', 'features', 'text-with-picture'];

@@ -187,7 +187,7 @@ describe('vitrine theme', () => {
 		expect(copyTheme(siteWith()).said).toBe('harbour\norchard\nposter\n');
 		expect(copyTheme(siteWith(), 'harbor')).toEqual({
 			status: 2,
-			said: 'There is no theme "harbor": did you mean "harbour"?. See "npm run theme -- --help".\n',
+			said: 'There is no theme "harbor": did you mean "harbour"?. See "npx vitrine theme --help".\n',
 		});
 	});
 });

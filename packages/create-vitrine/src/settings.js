@@ -9,7 +9,7 @@ export function sampleSettings({ name, languages }) {
 
 // Facts that are equal in every language. Words live in content/<locale>/.
 export default defineSite({
-	// Which version of the settings these are: "npm run upgrade" changes it.
+	// Which version of the settings these are: "npx vitrine upgrade" changes it.
 	format: ${settingsFormat},
 
 	name: ${quote(name)},

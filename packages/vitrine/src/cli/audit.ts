@@ -14,9 +14,9 @@ import { audit, withoutSamples } from '../check/audit/rules.ts';
 import { securityTxtWarning } from '../check/security-txt.ts';
 import { sampleFiles, sampleNote } from '../check/unfinished.ts';
 
-export const help = `npm run audit
+export const help = `npx vitrine audit
     Builds the site and says what is wrong with all its finished pages.
-npm run audit -- https://www.example.com
+npx vitrine audit https://www.example.com
     Says it of the pages of a deployed site that its other pages lead to: no link leads to the thanks for a message.
     At an address of this machine, pages are to name the origin of site.config.ts, or that of SITE_ORIGIN.
     --for HOST     what serves it, as "npm run build -- --help" names it, or workers: the site is judged by what that can

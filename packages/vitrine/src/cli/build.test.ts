@@ -76,7 +76,7 @@ describe('a build for what is no host of files says so before anything is read, 
 		],
 		['workers', 'Workers take what is built without --for: run "npm run build", then "npm run deploy -- workers"'],
 	])('--for %s', (name, sentence) => {
-		expect(complaint(['--for', name])).toBe(`exit 2: ${sentence}. See "npm run build -- --help".`);
+		expect(complaint(['--for', name])).toBe(`exit 2: ${sentence}. See "npx vitrine build --help".`);
 	});
 });
 

@@ -153,7 +153,7 @@ it('does not start with words that it does not understand', () => {
 	const check = (...words: string[]) => spawnSync(process.execPath, [vitrine, 'check', ...words], { encoding: 'utf8' });
 	expect(check('--fixx')).toMatchObject({
 		status: 2,
-		stderr: 'Unknown option \'--fixx\'. See "npm run check -- --help".\n',
+		stderr: 'Unknown option \'--fixx\'. See "npx vitrine check --help".\n',
 	});
 	expect(check('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run check -- --fix') });
 });

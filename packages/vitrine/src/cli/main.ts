@@ -94,7 +94,7 @@ export async function main(name: string, parameters: string[]): Promise<void> {
 		await run(parameters);
 	} catch (error) {
 		if (!(error instanceof UsageError)) throw error;
-		console.error(`${error.message}. See "npm run ${name} -- --help".`);
+		console.error(`${error.message}. See "npx vitrine ${name} --help".`);
 		process.exitCode = 2;
 	}
 }

@@ -8,7 +8,7 @@ import { nameFrom } from '#node/path-names.ts';
 import { createPreviewToken } from '#protocol/preview-token.ts';
 import { href } from '#routes.ts';
 
-export const help = `npm run preview -- FILE…
+export const help = `npx vitrine preview FILE…
     Makes a link to the drafts in these files, in all their languages, for people who shall see them before they are published.
     The site has to be built and served with the same PREVIEW_SECRET.
 

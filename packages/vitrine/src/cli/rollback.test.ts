@@ -5,7 +5,7 @@ import { outFolder } from '../../../../test/support/built-site.ts';
 import { repositoryRoot, vitrine } from '../../../../test/support/repository.ts';
 import { createTinySite } from '../../../../test/support/tiny-site.ts';
 
-/** What `npm run rollback` writes, after its exit code. */
+/** What `npx vitrine rollback` writes, after its exit code. */
 function rollback(...parameters: string[]): string {
 	const { status, stdout, stderr } = spawnSync(process.execPath, [vitrine, 'rollback', ...parameters], {
 		cwd: repositoryRoot,
@@ -14,20 +14,20 @@ function rollback(...parameters: string[]): string {
 	return `exit ${status}: ${stdout}${stderr}`;
 }
 
-it('npm run rollback says which export is served, how to take that back, and in a sentence why there is none', async () => {
+it('npx vitrine rollback says which export is served, how to take that back, and in a sentence why there is none', async () => {
 	const out = outFolder();
 	const { exportEdition } = createTinySite({ pages: 1 });
 	for (const edition of ['a', 'b']) await exportEdition(out, edition);
 	expect(rollback('--out', out)).toBe(`exit 0: Now serving export 1 (build a) instead of 2 (build b).
   dist/site holds it, and servers running on this folder switch to it within a second.
-  To take this back: npm run rollback -- 2
+  To take this back: npx vitrine rollback 2
 `);
 	expect(rollback('--out', out)).toBe(
 		'exit 1: There is no export before 1 to go back to: as many are kept as "earlierBuilds" in site.config.ts says.\n',
 	);
 	expect(rollback('--out', out, '7')).toBe('exit 1: There is no export 7: kept are 1, 2.\n');
 	expect(rollback('--out', out, 'b')).toBe(
-		'exit 2: Expected one number of an export: b. See "npm run rollback -- --help".\n',
+		'exit 2: Expected one number of an export: b. See "npx vitrine rollback --help".\n',
 	);
 	await exportEdition(out, 'c', { target: 'netlify' });
 	expect(rollback('--out', out, '2')).toContain(`instead of 4 (build c).

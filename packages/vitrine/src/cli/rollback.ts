@@ -3,9 +3,9 @@ import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { RollbackError, rollBack } from '../build/export/point-to-earlier.ts';
 import { explainFailure } from './explain-failure.ts';
 
-export const help = `npm run rollback
+export const help = `npx vitrine rollback
     Goes back to the export that was served before; once more, to the one before that.
-npm run rollback -- 17
+npx vitrine rollback 17
     Goes to export 17, back or forward.
 
 Exit code: 0 done, 1 there is no such export, 2 not understood.`;
@@ -24,7 +24,7 @@ export async function run(parameters: string[]): Promise<void> {
 		const other = isForOther ? `\n  It was built for ${to.target}, and export ${from.number} for ${from.target}.` : '';
 		console.log(`Now serving export ${to.number} (build ${to.id}) instead of ${from.number} (build ${from.id}).${other}
   dist/site holds it, and servers running on this folder switch to it within a second.
-  To take this back: npm run rollback -- ${from.number}`);
+  To take this back: npx vitrine rollback ${from.number}`);
 	} catch (error) {
 		console.error(error instanceof RollbackError ? error.message : explainFailure(error));
 		process.exitCode = 1;

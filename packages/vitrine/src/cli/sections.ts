@@ -5,11 +5,11 @@ import { describeFields, type FieldDescription } from '../content/fields/describ
 import { loadSectionKinds, type SectionKind, type SectionKinds } from '../content/kinds/section-kinds.ts';
 import { ContentError } from '../content/problems/problem.ts';
 
-export const help = `npm run sections
+export const help = `npx vitrine sections
     Says which kinds of section there are, those of the site among them, and what an editor may write into each.
-npm run sections -- hero prices
+npx vitrine sections hero prices
     Says it of these.
-npm run sections -- --markdown
+npx vitrine sections --markdown
     Says it as a document.
 
 Exit code: 0 said, 1 a kind cannot be read, 2 not understood.`;
@@ -62,7 +62,7 @@ export function sectionsDocument(kinds: SectionKinds): string {
 
 const introduction = `# Kinds of section
 
-What a [page made of sections](guides/write.md#a-page-made-of-sections) may be made of. \`npm run sections\` says the same, of
+What a [page made of sections](guides/write.md#a-page-made-of-sections) may be made of. \`npx vitrine sections\` says the same, of
 the kinds of your own site too. This page is written from the schemas that check the fields.
 `;
 

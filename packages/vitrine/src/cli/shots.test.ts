@@ -57,7 +57,7 @@ describe('vitrine shots', () => {
 	it('does not start with words that it does not understand', () => {
 		expect(shots(['all'])).toMatchObject({
 			status: 2,
-			stderr: 'Expected addresses of pages, like /about: all. See "npm run shots -- --help".\n',
+			stderr: 'Expected addresses of pages, like /about: all. See "npx vitrine shots --help".\n',
 		});
 	});
 });

@@ -13,10 +13,10 @@ import { openPage } from '../check/shots/open-page.ts';
 import { pageAt, pagesOf, samplePages } from '../check/shots/sample-pages.ts';
 import { serveFolder } from '../check/shots/serve-folder.ts';
 
-export const help = `npm run shots
+export const help = `npx vitrine shots
     Builds the site and takes pictures of its pages in each language, color scheme and width, into dist/shots.
 
-npm run shots -- /prices /about
+npx vitrine shots /prices /about
     Of these pages only, by their addresses.
 
     --root FOLDER   the site of another folder

@@ -28,8 +28,8 @@ describe('npm run submissions', () => {
 	});
 
 	it.each([
-		[['remove'], 'There is no command "remove". See "npm run submissions -- --help".'],
-		[['constructor'], 'There is no command "constructor". See "npm run submissions -- --help".'],
+		[['remove'], 'There is no command "remove". See "npx vitrine submissions --help".'],
+		[['constructor'], 'There is no command "constructor". See "npx vitrine submissions --help".'],
 		[['list', '--limit', '0'], '--limit is "0"; expected a number from 1 to 999999. See'],
 		[['list', '--state', 'lost'], '--state is "lost"; expected waiting, delivered, dead. See'],
 		[['list', 'all'], 'Unexpected: all. See'],

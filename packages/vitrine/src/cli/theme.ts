@@ -6,11 +6,11 @@ import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { replaceFile } from '#node/replace-file.ts';
 import type { SiteConfig } from '../content/settings/site-schema.ts';
 
-export const help = `npm run theme
+export const help = `npx vitrine theme
     Names the example themes.
-npm run theme -- harbour
+npx vitrine theme harbour
     Copies one into theme/ and prints what installs its fonts. Files that are there and differ are left alone.
-npm run theme -- harbour --force
+npx vitrine theme harbour --force
     Writes over these as well.
 
     --root FOLDER   the site of another folder

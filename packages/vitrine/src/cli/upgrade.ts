@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { undoUpgrade, upgradeSite } from '../upgrade/upgrade-site.ts';
 
-export const help = `npm run upgrade
+export const help = `npx vitrine upgrade
     Brings the files of a site to what this version of the kit reads, and lists what is left to do.
-npm run upgrade -- --undo
+npx vitrine upgrade --undo
     Takes the last upgrade back, as long as nothing else has changed its files.
 
     --root FOLDER   the site of another folder

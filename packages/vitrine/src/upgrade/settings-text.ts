@@ -6,7 +6,7 @@ export function writeFormat(settings: string, format: number): string {
 	if (written) return settings.slice(0, written.start) + format + settings.slice(written.end);
 	const whole = findSetting(settings, []);
 	if (!whole) return settings;
-	return `${settings.slice(0, whole.start + 1)}\n\t// Which version of the settings these are: "npm run upgrade" changes it.\n\tformat: ${format},${settings.slice(whole.start + 1)}`;
+	return `${settings.slice(0, whole.start + 1)}\n\t// Which version of the settings these are: "npx vitrine upgrade" changes it.\n\tformat: ${format},${settings.slice(whole.start + 1)}`;
 }
 
 /** Reads the format of settings; undefined where they have none. */

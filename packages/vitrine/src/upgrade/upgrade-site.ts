@@ -65,7 +65,7 @@ async function upgrade(root: string, { anyway, known = rules }: UpgradeOptions):
 		`  Changed: ${Object.keys(changes).sort().join(', ')}`,
 		...(left.length > 0 ? ['', 'Left to you:', ...left.map((sentence) => `  ${sentence}`)] : []),
 		'',
-		'"npm run upgrade -- --undo" takes this back. "npm run check" says whether all is well.',
+		'"npx vitrine upgrade --undo" takes this back. "npm run check" says whether all is well.',
 	];
 	return { text: lines.join('\n'), isGood: left.length === 0 };
 }

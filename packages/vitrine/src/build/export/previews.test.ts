@@ -198,7 +198,7 @@ describe('drafts', () => {
 	});
 });
 
-describe('npm run preview', () => {
+describe('npx vitrine preview', () => {
 	const preview = (words: string[], env: Record<string, string> = { PREVIEW_SECRET: secret }, cwd = root) =>
 		spawnSync(process.execPath, [join(repositoryRoot, 'packages/vitrine/bin/vitrine.js'), 'preview', ...words], {
 			cwd,

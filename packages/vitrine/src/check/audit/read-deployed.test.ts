@@ -294,7 +294,7 @@ describe('in one sentence, it is said of', () => {
 	});
 });
 
-describe('npm run audit -- URL', () => {
+describe('npx vitrine audit URL', () => {
 	const run = (...words: string[]) => runNode({}, vitrine, 'audit', ...words);
 	const runNode = (options: { env?: NodeJS.ProcessEnv }, ...words: string[]) =>
 		promisify(execFile)(process.execPath, words, { cwd: repositoryRoot, ...options }).then(
@@ -303,7 +303,7 @@ describe('npm run audit -- URL', () => {
 		);
 
 	it('says what it can do', async () => {
-		expect(await run('--help')).toEqual({ code: 0, output: expect.stringContaining('npm run audit -- https://') });
+		expect(await run('--help')).toEqual({ code: 0, output: expect.stringContaining('npx vitrine audit https://') });
 	});
 
 	it.each([
@@ -316,7 +316,7 @@ describe('npm run audit -- URL', () => {
 		[['--all', 'https://lantern.example'], "Unknown option '--all'"],
 		[['https://a.example', 'https://b.example'], 'Expected one address of a site: https://a.example https://b.example'],
 	])('ends with 2 where %j is not understood', async (words, sentence) => {
-		expect(await run(...words)).toEqual({ code: 2, output: `${sentence}. See "npm run audit -- --help".\n` });
+		expect(await run(...words)).toEqual({ code: 2, output: `${sentence}. See "npx vitrine audit --help".\n` });
 	});
 
 	it('ends with 1 and a sentence where nothing can be audited', async () => {

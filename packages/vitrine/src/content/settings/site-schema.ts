@@ -111,7 +111,7 @@ const formatRule = ({ input }: v.CheckIssue<number>) =>
 		? rule(`format ${settingsFormat}, which this version of the kit reads`, 'update the kit')
 		: rule(
 				`format ${settingsFormat}, which this version of the kit reads`,
-				'run "npm run upgrade", which moves what it can',
+				'run "npx vitrine upgrade", which moves what it can',
 			);
 
 /** What `site.config.ts` may say, with its defaults. */
