@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import GithubSlugger from 'github-slugger';
+import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { hostNames } from '#build/hosts/targets.ts';
 import { repositoryRoot } from './support/repository.ts';
@@ -112,5 +113,19 @@ describe('the documents of the repository', () => {
 			];
 		});
 		expect(wrong).toEqual([]);
+	});
+});
+
+describe('the list of what is public', () => {
+	const rows = read('docs/api.md').matchAll(/^\| `(vitrine(?:\/\w+)?)` \| (.*) \|$/gm);
+	const listed = new Map([...rows].map(([, entry = '', text = '']) => [entry, text]));
+	const { exports } = JSON.parse(read('packages/vitrine/package.json')) as { exports: Record<string, string> };
+
+	it.each(Object.entries(exports))('has all that %s exports, and nothing else', (entry, path) => {
+		const file = join('packages/vitrine', path);
+		const entries = parseSync(file, read(file)).module.staticExports.flatMap((statement) => statement.entries);
+		const names = entries.flatMap(({ exportName }) => exportName.name ?? []);
+		const named = listed.get(entry.replace('.', 'vitrine'))?.matchAll(/`([A-Za-z]+)`/g) ?? [];
+		expect([...named].map(([, name]) => name).sort()).toEqual(names.sort());
 	});
 });

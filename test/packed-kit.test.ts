@@ -111,6 +111,25 @@ describe('the kit, packed and installed into an empty folder', { timeout: 400_00
 		);
 	});
 
+	it('is what npm would publish, with all files that it needs', async () => {
+		const [archive = ''] = globSync('vendor/vitrine-*.tgz', { cwd: root });
+		const { stdout } = await run('npm', ['publish', '--dry-run', '--json', `./${archive}`], { cwd: root });
+		const published = JSON.parse(stdout) as Record<string, { files: { path: string }[] }>;
+		expect(Object.keys(published)).toEqual(['vitrine']);
+		const paths = published.vitrine?.files.map(({ path }) => path) ?? [];
+		expect(paths).toEqual(
+			expect.arrayContaining([
+				'README.md',
+				'LICENSE',
+				'CHANGELOG.md',
+				'bin/vitrine.js',
+				'dist/index.js',
+				'dist/index.d.ts',
+			]),
+		);
+		expect(paths.filter((path) => /\.test\.|\.grit$|(?:^|\/)\.env$/.test(path))).toEqual([]);
+	});
+
 	it('finds nothing wrong with it', async () => {
 		const { stdout } = await vitrine('check');
 		expect(stdout).toContain('✓ audit');
