@@ -107,7 +107,8 @@ async function deployUnderLoad(editions: number, { servers = 1 } = {}): Promise<
 	try {
 		for (let edition = 1; edition <= editions; edition++) {
 			await exportEdition(out, `edition${edition}`);
-			await expect.poll(() => seen.has(`edition${edition}`), { timeout: 30_000, interval: 10 }).toBe(true);
+			const isSeen = () => seen.has(`edition${edition}`) && asked > 25 * edition;
+			await expect.poll(isSeen, { timeout: 30_000, interval: 10 }).toBe(true);
 		}
 	} finally {
 		isOver = true;
@@ -117,7 +118,6 @@ async function deployUnderLoad(editions: number, { servers = 1 } = {}): Promise<
 	}
 	expect(wrong).toEqual([]);
 	expect(seen.size).toBe(editions + 1);
-	expect(asked).toBeGreaterThan(25 * editions);
 	expect(
 		server
 			.output()

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi }
 import { rawRequest } from '../../../../../test/conformance/raw-http.ts';
 import { type RunningServer, startServer } from '../../../../../test/support/running-server.ts';
 import { isOneHost } from './guard.ts';
-import { setWriteTimeout } from './guarded-server.ts';
+import { setWriteTimeout } from './write-timeout.ts';
 
 const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
 

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import { type Refusal, tooLarge } from '../refusal.ts';
 import { type ConnectionLimits, limitConnections } from './connection-limit.ts';
 import { type GuardedRequest, guard, hasBody, isForm, isTooLong, readBody } from './guard.ts';
-import { limitPipelining } from './pipelining.ts';
 import { answerClientErrors, refuse } from './refuse.ts';
 import type { IsSecure } from './trusted-proxies.ts';
-import { largestPiece, smallestPiece } from './waiting-bytes.ts';
+import { smallestPiece } from './waiting-bytes.ts';
+import { setWriteTimeout } from './write-timeout.ts';
 
 export interface GuardedServerOptions {
 	/** Answers the requests of a connection, one after the other. */
@@ -33,6 +33,11 @@ const limits = {
 	highWaterMark: smallestPiece,
 };
 
+/** Requests that may wait behind others of their connections, in all: some 20 MB. Only a flood comes here. */
+const mostWaiting = 10_000;
+
+type Exchange = [request: IncomingMessage, response: ServerResponse];
+
 const tooManyConnections: Refusal = { status: 503, text: 'Too many connections', headers: { 'Retry-After': '10' } };
 
 /**
@@ -48,10 +53,9 @@ export function createGuardedServer({ listener, isSecure, connections, keepAlive
 	setWriteTimeout(server);
 	const limit = limitConnections(server, connections);
 	const noteAnswer = answerClientErrors(server);
-	const answerPipelined = limitPipelining(
-		(request, response) => answerWhole(request as GuardedRequest, response),
-		limit,
-	);
+	/** What came on a connection behind the request that is being answered. */
+	const queues = new WeakMap<Socket, Exchange[]>();
+	let waiting = 0;
 
 	server.on('request', answer);
 	server.on('checkContinue', answer);
@@ -62,7 +66,44 @@ export function createGuardedServer({ listener, isSecure, connections, keepAlive
 		noteAnswer(response);
 		const refusal = limit.isTooMany(request.socket) ? tooManyConnections : guard(request);
 		if (refusal) return refuse(response, refusal, { isSecure: isSecure(request) });
-		return answerPipelined(request, response);
+		return answerInTurn([request, response]);
+	}
+
+	/**
+	 * Answers the requests of a connection one after the other, although they may come at once (RFC 9112 §9.3.2): each
+	 * connection has one answer in memory and one file open.
+	 */
+	function answerInTurn(exchange: Exchange): void {
+		const [{ socket }] = exchange;
+		// What was read together with what led to the cut.
+		if (socket.destroyed) return;
+		const queue = queues.get(socket);
+		if (queue) {
+			queue.push(exchange);
+			if (++waiting > mostWaiting) socket.destroy();
+			return;
+		}
+		queues.set(socket, []);
+		limit.begin(socket);
+		answerNow(exchange);
+	}
+
+	function answerNow([request, response]: Exchange): void {
+		response.once('close', () => answerNext(request.socket));
+		answerWhole(request as GuardedRequest, response);
+	}
+
+	function answerNext(socket: Socket): void {
+		const queue = queues.get(socket) ?? [];
+		const next = socket.destroyed ? undefined : queue.shift();
+		if (next) {
+			waiting--;
+			answerNow(next);
+			return;
+		}
+		waiting -= queue.length;
+		queues.delete(socket);
+		limit.rest(socket);
 	}
 
 	/** Waits for the body, if there is one. */
@@ -81,60 +122,4 @@ export function createGuardedServer({ listener, isSecure, connections, keepAlive
 			return refuse(response, tooLarge, { isSecure: isSecure(request) });
 		});
 	}
-}
-
-/** Seconds in which a peer must begin to take what waits: with two to notice, it is over before 30. */
-const firstPatience = 25;
-
-/**
- * Seconds in which a peer that has taken something must go on. Longer, since the system takes over hundreds of kilobytes
- * at a time for a peer, and that may be so much of a large file that a slow line carries it in a minute.
- */
-const nextPatience = 60;
-
-/** Looks without change, one each second, after which a piece that is taken was waited for. */
-const looksOfWait = 2;
-
-interface Waiting {
-	/** Bytes that were taken when it was looked at last. */
-	taken: number;
-	/** Looks since then. */
-	looks: number;
-	hasTaken: boolean;
-}
-
-/**
- * Cuts connections whose peers do not take their answers: those who take nothing for 25 seconds, and those who begin to, and
- * then take no piece for a minute (faults F11). What the system has taken over for a peer counts as taken.
- */
-export function setWriteTimeout(server: Server): void {
-	server.timeout = firstPatience * 1000;
-	// Node would cut those, too, for which something waits.
-	server.on('timeout', (socket) => {
-		if (socket.writableLength === 0) socket.destroy();
-	});
-	const sockets = new Set<Socket>();
-	const waiting = new WeakMap<Socket, Waiting>();
-	server.on('connection', (socket) => {
-		sockets.add(socket);
-		socket.once('close', () => sockets.delete(socket));
-	});
-	const look = (socket: Socket): void => {
-		if (socket.writableLength === 0) {
-			waiting.delete(socket);
-			return;
-		}
-		const taken = socket.bytesWritten - socket.writableLength;
-		const last = waiting.get(socket);
-		if (last?.taken !== taken) {
-			const hasTaken = last !== undefined && (last.hasTaken || last.looks >= looksOfWait);
-			waiting.set(socket, { taken, looks: 0, hasTaken });
-			return;
-		}
-		last.looks++;
-		const pieces = Math.max(1, socket.writableLength / largestPiece);
-		if (last.looks >= (last.hasTaken ? nextPatience : firstPatience) * pieces) socket.destroy();
-	};
-	const timer = setInterval(() => sockets.forEach(look), 1000).unref();
-	server.once('close', () => clearInterval(timer));
 }
