@@ -1,4 +1,3 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import type { Encoding, ManifestEntry } from '#protocol/manifest.ts';
 import { bodyName, bodyPath } from '#protocol/node/export-folder.ts';
 import type { ByteRange } from '../byte-range.ts';
@@ -39,15 +38,12 @@ export function exportedBodies({ folder, kept, waiting, onGone }: ExportedBodies
 		if (bytes) return bytes;
 		const path = bodyPath(folder, entry, encoding);
 		const size = entry.size[encoding] ?? 0;
-		const keep = (fresh: Bytes): Bytes => {
+		return readWithRetry(path).then((fresh) => {
 			// A loss of power has cut it off: better no answer than half of one, which caches would keep.
 			if (fresh.length !== size) throw new Error(`${path} has another size than its list says.`);
 			kept.set(name, fresh);
 			return fresh;
-		};
-		// Without a turn of its own: a tenth of the work, and the wait for a disk is short.
-		const atOnce = size <= largestPiece ? readIfFree(path, size) : undefined;
-		return atOnce ? keep(atOnce) : readWithRetry(path).then(keep, unlessGone);
+		}, unlessGone);
 	}
 
 	function open(entry: BodyEntry, encoding: Encoding, peer: Peer, part?: ByteRange): Body | Promise<Body> {
@@ -61,21 +57,4 @@ export function exportedBodies({ folder, kept, waiting, onGone }: ExportedBodies
 	}
 
 	return { read, open };
-}
-
-/** Reads a file that the system mostly has in memory. Where it cannot be read now, it is to be tried in another way. */
-function readIfFree(path: string, size: number): Bytes | undefined {
-	try {
-		const file = openSync(path, 'r');
-		try {
-			// Memory of its own: small buffers share theirs, of which nothing is free before all of them are.
-			const bytes = Buffer.allocUnsafeSlow(size + 1);
-			return bytes.subarray(0, readSync(file, bytes));
-		} finally {
-			closeSync(file);
-		}
-	} catch {
-		// Gone, or no file descriptor is free.
-		return undefined;
-	}
 }
