@@ -181,10 +181,6 @@ export function robotsHeaders(kind: string): HeaderRecord {
 
 const preference: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** What nearly every browser sends, so that it need not be taken apart each time. */
-const known = new Map<string, readonly Encoding[]>();
-const maxKnown = 64;
-
 /**
  * Chooses the best encoding that a client accepts (RFC 9110 §12.5.3): the highest weight, and among equals the
  * smallest copy.
@@ -194,13 +190,7 @@ const maxKnown = 64;
  */
 function acceptedEncoding(header: string | undefined, offered: readonly Encoding[]): Encoding {
 	if (!header) return 'identity';
-	let accepted = known.get(header);
-	if (!accepted) {
-		accepted = parseAcceptEncoding(header);
-		if (known.size >= maxKnown) known.clear();
-		known.set(header, accepted);
-	}
-	return accepted.find((encoding) => offered.includes(encoding)) ?? 'identity';
+	return parseAcceptEncoding(header).find((encoding) => offered.includes(encoding)) ?? 'identity';
 }
 
 /** The encodings that a client accepts, best first. */
