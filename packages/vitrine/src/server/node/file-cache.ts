@@ -13,14 +13,18 @@ const maxAskedOnce = 1000;
  * would drive out what visitors ask for. Where there is no more room, those go first that were not asked for the longest time.
  */
 export function createFileCache(limit: number): FileCache {
-	const files = new Map<string, { bytes: Bytes; isRecent: boolean }>();
+	/** In the order in which they were asked for. */
+	const files = new Map<string, Bytes>();
 	const askedOnce = new Set<string>();
 	let used = 0;
 	return {
 		get(file) {
-			const kept = files.get(file);
-			if (kept) kept.isRecent = true;
-			return kept?.bytes;
+			const bytes = files.get(file);
+			if (bytes) {
+				files.delete(file);
+				files.set(file, bytes);
+			}
+			return bytes;
 		},
 		set(file, bytes) {
 			if (bytes.length > limit || files.has(file)) return;
@@ -30,13 +34,11 @@ export function createFileCache(limit: number): FileCache {
 				return;
 			}
 			used += bytes.length;
-			files.set(file, { bytes, isRecent: false });
-			// A second chance for what was asked for since the last round (the "clock" of page replacement): reads stay cheap.
+			files.set(file, bytes);
 			for (const [name, kept] of files) {
 				if (used <= limit) break;
 				files.delete(name);
-				if (kept.isRecent) files.set(name, { bytes: kept.bytes, isRecent: false });
-				else used -= kept.bytes.length;
+				used -= kept.length;
 			}
 		},
 	};
