@@ -17,11 +17,17 @@ export interface RunningServer {
 	stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
+/** Serves in a process of its own, which the command hands over to. */
+export const launchingCommand: readonly string[] = [process.execPath, vitrine, 'serve'];
+
+/** Serves in the process that is started: with the flag, the command starts no other. */
+export const serveCommand: readonly string[] = [process.execPath, '--max-semi-space-size=8', vitrine, 'serve'];
+
 export interface StartOptions {
 	/** Program with parameters that runs it in other circumstances, as `prlimit` does. */
 	through?: readonly string[];
-	/** What else is said to the command. */
-	words?: readonly string[];
+	/** What serves the folder that is its last word. */
+	command?: readonly string[];
 }
 
 /**
@@ -33,17 +39,10 @@ export interface StartOptions {
 export async function startServer(
 	folder: string,
 	env: Record<string, string> = {},
-	{ through = [], words = [] }: StartOptions = {},
+	{ through = [], command = serveCommand }: StartOptions = {},
 ): Promise<RunningServer> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
-	const [program = process.execPath, ...parameters] = [
-		...through,
-		process.execPath,
-		vitrine,
-		'serve',
-		folder,
-		...words,
-	];
+	const [program = process.execPath, ...parameters] = [...through, ...command, folder];
 	const child = spawn(program, parameters, {
 		cwd: repositoryRoot,
 		env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },

@@ -5,8 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { vitrine } from './repository.ts';
-import { freePort } from './running-server.ts';
+import { freePort, type StartOptions, serveCommand } from './running-server.ts';
 
 /** Several servers on one socket, which outlives each of them. */
 export interface SocketUnits {
@@ -26,8 +25,7 @@ export interface SocketUnitsOptions {
 	program: string;
 	units?: number;
 	env?: Record<string, string>;
-	/** What runs `vitrine serve`. */
-	command?: readonly string[];
+	command?: StartOptions['command'];
 }
 
 /** Does what systemd does for units that name one socket and restart always. */
@@ -44,7 +42,7 @@ wait`;
 /** Serves a folder of builds by several units that share a socket of systemd. Each answers when this resolves. */
 export async function startSocketUnits(
 	folder: string,
-	{ program, units = 1, env = {}, command = [process.execPath, vitrine] }: SocketUnitsOptions,
+	{ program, units = 1, env = {}, command = serveCommand }: SocketUnitsOptions,
 ): Promise<SocketUnits> {
 	const own = mkdtempSync(join(tmpdir(), 'vitrine-units-'));
 	const stopFile = join(own, 'stop');
@@ -52,7 +50,7 @@ export async function startSocketUnits(
 	const set = { NODE_ENV: 'production', DATA_DIR: join(own, 'data'), ...env };
 	const words = [
 		...['-l', `127.0.0.1:${port}`, ...Object.entries(set).flatMap(([name, value]) => ['-E', `${name}=${value}`])],
-		...['sh', '-c', restarting, 'sh', stopFile, `${units}`, ...command, 'serve', folder],
+		...['sh', '-c', restarting, 'sh', stopFile, `${units}`, ...command, folder],
 	];
 	// In a group of its own, which ends as a whole.
 	const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });

@@ -10,8 +10,10 @@ const { resolve } = createRequire(import.meta.url);
 const [command = 'help', ...parameters] = process.argv.slice(2);
 const node = newEnough() ? process.execPath : installedNode();
 if (process.env.npm_lifecycle_event !== undefined) endWithNpm();
-// They make much garbage at once: collected early, it takes a third of the memory.
-const flags = ['build', 'audit', 'check', 'translations'].includes(command) ? ['--max-semi-space-size=8'] : [];
+endWithLauncher();
+// They make much garbage: collected early, it takes a third of the memory.
+const makesGarbage = ['build', 'audit', 'check', 'translations', 'serve', 'start'].includes(command);
+const flags = makesGarbage ? ['--max-semi-space-size=8'] : [];
 if (node === process.execPath && flags.every((flag) => process.execArgv.includes(flag))) {
 	keepCompiledCode();
 	const { main } = await import('#cli/main.ts');
@@ -36,6 +38,12 @@ function endWithNpm() {
 		clearInterval(watch);
 		process.kill(process.pid, 'SIGTERM');
 	}, 500).unref();
+}
+
+/** Ends where the process that handed over to this one is killed: this one would keep its port. */
+function endWithLauncher() {
+	process.once('disconnect', () => process.exit(1));
+	process.channel?.unref();
 }
 
 function newEnough() {
@@ -85,7 +93,7 @@ function handOver(program) {
 	// They are meant for the process whose id is in the environment (sd_listen_fds(3)): a shell knows it beforehand.
 	const through = sockets.length > 0 ? ['sh', '-c', 'export LISTEN_PID=$$; exec "$@"', 'sh'] : [];
 	const [first, ...rest] = [...through, ...words];
-	const child = spawn(first, rest, { stdio: ['inherit', 'inherit', 'inherit', ...sockets] });
+	const child = spawn(first, rest, { stdio: ['inherit', 'inherit', 'inherit', ...sockets, 'ipc'] });
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 	child.on('exit', (code, signal) => {
 		if (signal) {

@@ -18,7 +18,6 @@ import { answerMetrics, countRequests, mayReadMetrics } from '../server/node/met
 import { originOf, passedSocket } from '../server/node/passed-socket.ts';
 import { explainListenError, greeting, loadContactService } from '../server/node/startup.ts';
 import { trustProxies } from '../server/node/trusted-proxies.ts';
-import { limitYoungMemory } from '../server/node/young-memory.ts';
 import { asError, logFault, logLastFault, logRequests } from '../server/request-log.ts';
 
 /**
@@ -121,7 +120,6 @@ async function serve(folder: string, { log, started }: { log: Log; started: numb
 			if (origin === undefined) fail(explainListenError(new Error('it has no port'), env, socket));
 			surviveShortage(server, notice);
 			watchEventLoopLag(log.notice);
-			limitYoungMemory();
 			log.line(greeting(`Ready in ${Math.round(performance.now() - started)} ms`, source.manifest, origin));
 			ignoredSettings(process.env, source.buildInfo(), { isPortPassed: socket !== undefined }).forEach(notice);
 			service?.start();

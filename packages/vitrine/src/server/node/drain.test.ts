@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { type KeptAlive, openKeptAlive } from '../../../../../test/support/kept-alive.ts';
-import { startServer } from '../../../../../test/support/running-server.ts';
+import { launchingCommand, startServer } from '../../../../../test/support/running-server.ts';
 
 /** Waits until a server has heard that it is to end. */
 const toldToLeave = (visitor: KeptAlive) =>
@@ -79,6 +79,21 @@ describe('a server that is told to end', () => {
 		expect(await server.stop()).toBe(0);
 		expect(performance.now() - started).toBeLessThan(10_500);
 		silent.leave();
+	});
+
+	it('D3 answers and ends as well behind a command that hands over to another process', async () => {
+		const server = await startServer(inject('fixture'), {}, { command: launchingCommand });
+		const visitor = await openKeptAlive(server.port);
+		expect(await visitor.status('/about')).toBe(200);
+		const code = server.stop();
+		await toldToLeave(visitor);
+		expect(await code).toBe(0);
+	});
+
+	it('D3 keeps no port where the command that handed over is killed', async () => {
+		const server = await startServer(inject('fixture'), {}, { command: launchingCommand });
+		expect(await server.stop('SIGKILL')).toBeNull();
+		await vi.waitFor(() => expect(openKeptAlive(server.port)).rejects.toThrow(), { timeout: 20_000, interval: 20 });
 	});
 
 	it('D3 starts again cleanly where it was killed', async () => {

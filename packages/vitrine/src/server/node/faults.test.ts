@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
 import { openKeptAlive } from '../../../../../test/support/kept-alive.ts';
-import { repositoryRoot, vitrine } from '../../../../../test/support/repository.ts';
-import { startServer } from '../../../../../test/support/running-server.ts';
+import { repositoryRoot } from '../../../../../test/support/repository.ts';
+import { serveCommand, startServer } from '../../../../../test/support/running-server.ts';
 
 async function freePort(): Promise<number> {
 	const server = createServer().listen(0, '127.0.0.1');
@@ -30,7 +30,8 @@ describe('a server with nowhere to write to', () => {
 	it('D1 serves on when the disk of its log is full, and says once that lines are lost', async () => {
 		const port = await freePort();
 		const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
-		const child = spawn(process.execPath, [vitrine, 'serve', inject('fixture')], {
+		const [program = '', ...parameters] = serveCommand;
+		const child = spawn(program, [...parameters, inject('fixture')], {
 			cwd: repositoryRoot,
 			env: {
 				...process.env,

@@ -10,7 +10,7 @@ import { findSystemd } from '../../../../../test/support/find-program.ts';
 import { openKeptAlive } from '../../../../../test/support/kept-alive.ts';
 import { startMailServer } from '../../../../../test/support/mail-server.ts';
 import { vitrine } from '../../../../../test/support/repository.ts';
-import { startServer } from '../../../../../test/support/running-server.ts';
+import { launchingCommand, startServer } from '../../../../../test/support/running-server.ts';
 import { searchedSite } from '../../../../../test/support/searched-site.ts';
 import {
 	type SocketUnits,
@@ -102,6 +102,12 @@ describe.skipIf(program === '')('a server with a socket of systemd', () => {
 		process.kill(old, 'SIGKILL');
 		const answers = await Promise.all(Array.from({ length: 6 }, () => ask(units, '/about')));
 		expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+	});
+
+	it('gets it from a command that hands over to another process', async () => {
+		const units = await start({ command: launchingCommand });
+		expect((await ask(units, '/about')).status).toBe(200);
+		expect(await units.stop()).toEqual([0]);
 	});
 
 	it('says where it listens, and which settings do nothing for that', async () => {
