@@ -84,7 +84,7 @@ export function sectionFolders(root: string): SectionFolder[] {
 	const taken = new Set(own.map(({ kind }) => kind));
 	return [
 		...own,
-		...foldersIn(kitSections, fileURLToPath(new URL('..', import.meta.url)))
+		...foldersIn(kitSections, fileURLToPath(new URL('../..', import.meta.url)))
 			.filter(({ kind }) => !taken.has(kind))
 			.map((folder) => ({ ...folder, isOwn: false })),
 	];

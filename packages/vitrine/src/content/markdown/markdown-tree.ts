@@ -95,13 +95,13 @@ const command = /^[a-z-][\w./-]*(?: [\w./-]+)+$/;
 /** So many fit into a list on a phone with letters of twice the size. */
 const maxCommand = 16;
 
-/** A command breaks before its options. */
-const beforeOptions = /(?<!--)( )(?=-)/;
+/** A command breaks before its options, and behind the program that npx runs. */
+const betweenParts = /((?<!--) (?=-)|(?<=^npx [\w-]+) )/;
 
 /** Puts short commands and words with hyphens into elements of their own, which the stylesheet keeps in one line. */
 function keepTogether(node: ElementContent): ElementContent[] {
 	if (node.type !== 'text' || node.value.includes('\n')) return [node];
-	return (node.value.length <= maxCommand ? [node.value] : node.value.split(beforeOptions)).flatMap((piece) => {
+	return (node.value.length <= maxCommand ? [node.value] : node.value.split(betweenParts)).flatMap((piece) => {
 		if (piece.length <= maxCommand && command.test(piece)) return [whole(piece)];
 		const parts = piece.split(hyphenated).filter((part) => part !== undefined && part !== '');
 		return parts.map((part) => (hyphenated.test(part) ? whole(part) : { type: 'text' as const, value: part }));

@@ -20,7 +20,7 @@ export interface BuiltInWords {
 const folder = new URL('../../i18n/words/', import.meta.url);
 
 /** Path of the kit's English words from the folder of a site, whether the kit is installed or linked as its sources. */
-export const englishWords = `node_modules/vitrine/${basename(fileURLToPath(new URL('..', import.meta.url)))}/i18n/words/en.yaml`;
+export const englishWords = `node_modules/vitrine/${basename(fileURLToPath(new URL('../..', import.meta.url)))}/i18n/words/en.yaml`;
 
 /** What was read before: one site is read many times in development. */
 const readBefore = new Map<string, BuiltInWords>();

@@ -11,7 +11,7 @@ function keyBy(folder: string): string {
 	return execFileSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' });
 }
 
-it.each(['content/pages/markdown.ts', 'i18n/marked-text.ts', 'node/edit-distance.ts'])(
+it.each(['content/pages/markdown.ts', 'content/markdown/headings.ts', 'i18n/marked-text.ts', 'node/edit-distance.ts'])(
 	'what is kept of pages counts no more when %s changes, by which they are read',
 	(file) => {
 		const { folder } = changedCode(join('packages/vitrine/src', file), '// changed');

@@ -42,9 +42,9 @@ export function pageKey(file: string, typesetting: Typesetting): string {
 	return hash('sha256', `${codeVersion}\n${typesetting.name}\n${file}`);
 }
 
-/** Changes with this folder's code, what that imports, and the installed libraries: each may give another tree for the same text. */
+/** Changes with the code in content/, what that imports, and the installed libraries: each may give another tree for the same text. */
 function hashMarkdownCode(): string {
-	const folder = fileURLToPath(new URL('.', import.meta.url));
+	const folder = fileURLToPath(new URL('..', import.meta.url));
 	const all = createHash('sha256');
 	const code = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) =>
 		/(?<!\.test)\.[jt]s$/.test(name),
