@@ -88,7 +88,7 @@ describe('a site with a brand of its own, after the two commands of an update', 
 
 	beforeAll(async () => {
 		await npm('install', './vendor/vitrine-9.0.0.tgz', '--prefer-offline', '--no-audit', '--no-fund');
-		told = await npm('run', '--silent', 'upgrade');
+		told = await vitrine('upgrade');
 		await vitrine('build');
 		home = read('dist/site/index.html');
 	}, 200_000);
@@ -143,9 +143,9 @@ describe('a site with a brand of its own, after the two commands of an update', 
 
 	it('is as it was when the upgrade is taken back, and goes on from there', async () => {
 		const after = ownFiles();
-		expect(await npm('run', '--silent', 'upgrade', '--', '--undo')).toContain('content/de/messages.yaml');
+		expect(await vitrine('upgrade', '--undo')).toContain('content/de/messages.yaml');
 		expect(ownFiles()).toEqual(before);
-		expect(await npm('run', '--silent', 'upgrade')).toBe(told);
+		expect(await vitrine('upgrade')).toBe(told);
 		expect(ownFiles()).toEqual(after);
 	});
 });

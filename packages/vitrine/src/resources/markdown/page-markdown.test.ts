@@ -23,6 +23,13 @@ describe('a finished page as Markdown', () => {
 		);
 	});
 
+	it('keeps the encoding of addresses that are no plain ASCII', () => {
+		const lamps = '/ru/%D0%BB%D0%B0%D0%BC%D0%BF%D1%8B';
+		expect(write(`<p><a href="${lamps}#%D0%BA">Лампы</a></p>`)).toBe(
+			`[Лампы](https://lantern.example${lamps}#%D0%BA)\n`,
+		);
+	});
+
 	it('leaves out what is hidden, for the eye alone, or a control with its name', () => {
 		const left = [
 			'<p hidden>a</p><p aria-hidden="true">b</p><p data-nosnippet>c</p><svg><title>d</title></svg><img src="/e" alt="">',

@@ -143,7 +143,7 @@ describe('export', () => {
 
 	it.runIf(existsSync('/dev/full'))('says in one line that standard output is full', async () => {
 		await accept(0);
-		const program = `"${process.execPath}" "${vitrine}" messages export --csv > /dev/full`;
+		const program = `"${process.execPath}" "${vitrine}" submissions export --csv > /dev/full`;
 		const env = { ...process.env, DATA_DIR: harness.dataDir, DATABASE_URL: '' };
 		const { status, stderr } = spawnSync('sh', ['-c', program], { cwd: repositoryRoot, env, encoding: 'utf8' });
 		expect([status, stderr]).toEqual([1, 'Standard output cannot be written: ENOSPC (write).\n']);
