@@ -29,12 +29,24 @@ const apart = [
 	'packages/vitrine/src/dev/*.test.ts',
 ];
 
+/**
+ * Tests of limits in seconds that the product promises, such as a store that answers within three: they run after all
+ * others, two at a time, so that no browser and no build takes the processor from what is measured.
+ */
+const timed = [
+	'packages/vitrine/src/contact/node/postgres/*.test.ts',
+	'packages/vitrine/src/contact/node/sqlite/*.test.ts',
+	'packages/vitrine/src/server/node/*.test.ts',
+	'test/contact-processes.test.ts',
+	'test/faults.test.ts',
+];
+
 export default defineConfig({
 	test: {
 		globalSetup: './test/support/global-setup.ts',
 		// Most tests wait for browsers, servers and clocks: as many workers as cores would leave cores idle. With more than these, tests
 		// that wait for a moment met it too late.
-		maxWorkers: availableParallelism() + 2,
+		maxWorkers: availableParallelism() + 1,
 		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
@@ -46,8 +58,21 @@ export default defineConfig({
 				test: {
 					name: 'shared',
 					include: ['test/*.test.ts', 'test/e2e/*.spec.ts', 'packages/*/src/**/*.test.{ts,tsx}'],
-					exclude: apart,
+					exclude: [...apart, ...timed],
 					isolate: false,
+					testTimeout: 300_000,
+					hookTimeout: 300_000,
+					expect: patient,
+				},
+			},
+			{
+				...code,
+				test: {
+					name: 'timed',
+					include: timed,
+					isolate: false,
+					maxWorkers: availableParallelism(),
+					sequence: { groupOrder: 1 },
 					testTimeout: 300_000,
 					hookTimeout: 300_000,
 					expect: patient,
