@@ -56,13 +56,15 @@ export function testEveryPage(
 		const [page, plainPage] = await Promise.all([context.newPage(), plain.newPage()]);
 		const devtools = await context.newCDPSession(page);
 		const messages = listen(context, site.origin);
-		for (const path of site.paths.filter((path) => isMeant(path, site.manifest))) {
+		const paths = site.paths.filter((path) => isMeant(path, site.manifest));
+		// Last, so that what a browser says of them when another page is there already is not taken for that page's.
+		for (const path of paths.toSorted((a, b) => Number(isErrorScreen(a)) - Number(isErrorScreen(b)))) {
 			const { texts, ...visit } = await look(page, devtools, site.origin + path);
 			await plainPage.goto(site.origin + path);
 			const plainTexts = await textsOf(plainPage);
 			if (plainTexts.join('\n') !== texts.join('\n')) visit.withoutScripts.push(`shows ${plainTexts.join('\n')}`);
 			// A browser says on its console that it met a 404.
-			if (!/\/(404|500)$/.test(path)) visit.console.push(...messages);
+			if (!isErrorScreen(path)) visit.console.push(...messages);
 			messages.length = 0;
 			for (const kind of kinds) found[kind].push(...visit[kind].map((complaint) => `${path}: ${complaint}`));
 		}
@@ -81,6 +83,10 @@ export function testEveryPage(
 	it('has enough contrast in dark colors too', () => expect(found.contrast).toEqual([]));
 	it('has targets of at least 24 px, and shows where the focus is', () => expect(found.targets).toEqual([]));
 	it('shows the same with JavaScript off', () => expect(found.withoutScripts).toEqual([]));
+}
+
+function isErrorScreen(path: string): boolean {
+	return /\/(404|500)$/.test(path);
 }
 
 /** Collects what a browser says on the console, and requests to other hosts. */
