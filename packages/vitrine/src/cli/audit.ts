@@ -2,17 +2,17 @@ import { join, resolve } from 'node:path';
 import { buildSite } from '#build/export/build-site.ts';
 import { parseHost } from '#build/hosts/parse-target.ts';
 import { canDo, type HostName } from '#build/hosts/targets.ts';
+import { AuditError } from '#check/audit/audited-site.ts';
+import { writeFindings } from '#check/audit/finding.ts';
+import { readDeployed } from '#check/audit/read-deployed.ts';
+import { readExport } from '#check/audit/read-export.ts';
+import { audit, withoutSamples } from '#check/audit/rules.ts';
+import { securityTxtWarning } from '#check/security-txt.ts';
+import { sampleFiles, sampleNote } from '#check/unfinished.ts';
 import { explainFailure } from '#cli/explain-failure.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
-import { AuditError } from '../check/audit/audited-site.ts';
-import { writeFindings } from '../check/audit/finding.ts';
-import { readDeployed } from '../check/audit/read-deployed.ts';
-import { readExport } from '../check/audit/read-export.ts';
-import { audit, withoutSamples } from '../check/audit/rules.ts';
-import { securityTxtWarning } from '../check/security-txt.ts';
-import { sampleFiles, sampleNote } from '../check/unfinished.ts';
 
 export const help = `npx vitrine audit
     Builds the site and says what is wrong with all its finished pages.

@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
+import { buildSite } from '#build/export/build-site.ts';
+import { tellLeftOut } from '#build/hosts/left-out.ts';
+import { parseTarget } from '#build/hosts/parse-target.ts';
+import { openTimings } from '#build/threads/timings.ts';
 import { describeWaiting, waitingEntries } from '#content/pages/waiting-entries.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { printableLines } from '#node/printable.ts';
-import { buildSite } from '../build/export/build-site.ts';
-import { tellLeftOut } from '../build/hosts/left-out.ts';
-import { parseTarget } from '../build/hosts/parse-target.ts';
-import { openTimings } from '../build/threads/timings.ts';
 import { describeFailure, explainFailure } from './explain-failure.ts';
 import { type BuildDescription, describeBuild, formatBuild } from './format-build.ts';
 import { displayProgress } from './show-progress.ts';

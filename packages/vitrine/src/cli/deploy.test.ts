@@ -4,13 +4,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { prepareWorker } from '#build/cloudflare/prepare-worker.ts';
+import { withLock } from '#build/threads/lock.ts';
 import { openExport } from '#protocol/node/export-folder.ts';
 import { outFolder } from '../../../../test/support/built-site.ts';
 import { englishSite } from '../../../../test/support/fixture-site.ts';
 import { quickBuild } from '../../../../test/support/quick-build.ts';
 import { vitrine } from '../../../../test/support/repository.ts';
-import { prepareWorker } from '../build/cloudflare/prepare-worker.ts';
-import { withLock } from '../build/threads/lock.ts';
 
 function startDeployment(out: string) {
 	const child = spawn(process.execPath, [vitrine, 'deploy', 'workers', '--dry-run', '--out', out]);

@@ -1,14 +1,14 @@
 import { join, relative, resolve } from 'node:path';
+import { inWords, maxFiles, megabytes, overLimit, type Plan } from '#build/cloudflare/file-limits.ts';
+import { deployWith, findWrangler, isSignedIn } from '#build/cloudflare/find-wrangler.ts';
+import { headersFile, type PreparedWorker, prepareWorker } from '#build/cloudflare/prepare-worker.ts';
+import { describeHosted } from '#build/hosts/hosted-site.ts';
+import { misreadRules } from '#build/hosts/netlify-and-cloudflare.ts';
+import { withLock } from '#build/threads/lock.ts';
 import { decodePath } from '#i18n/path-encoding.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { openExport } from '#protocol/node/export-folder.ts';
-import { inWords, maxFiles, megabytes, overLimit, type Plan } from '../build/cloudflare/file-limits.ts';
-import { deployWith, findWrangler, isSignedIn } from '../build/cloudflare/find-wrangler.ts';
-import { headersFile, type PreparedWorker, prepareWorker } from '../build/cloudflare/prepare-worker.ts';
-import { describeHosted } from '../build/hosts/hosted-site.ts';
-import { misreadRules } from '../build/hosts/netlify-and-cloudflare.ts';
-import { withLock } from '../build/threads/lock.ts';
 
 export const help = `npm run deploy -- workers
     Uploads what was built to Cloudflare Workers, with "wrangler" from the packages of the site.

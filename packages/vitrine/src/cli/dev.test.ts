@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { request } from 'node:http';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { searchEntry } from '#dev/development-scripts.ts';
 import {
 	type DevelopmentServer,
 	projectWith,
@@ -9,7 +10,6 @@ import {
 } from '../../../../test/support/development-server.ts';
 import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
 import { own, whole } from '../../../../test/support/own-kind.ts';
-import { searchEntry } from '../dev/development-scripts.ts';
 
 let project: string;
 let server: DevelopmentServer;

@@ -8,17 +8,17 @@ import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { viteConfig } from '#build/bundle/vite-config.ts';
 import { viteFolder } from '#build/cache/writable-folder.ts';
 import type { ContactService } from '#contact/node/contact-service.ts';
+import { developmentScripts, mistakeScripts } from '#dev/development-scripts.ts';
+import { renderedOnRequest } from '#dev/rendered-on-request.ts';
+import { requestGuard } from '#dev/request-guard.ts';
 import { type Env, readEnv } from '#node/env.ts';
 import { codeFolder, kitRoot, modulePath, modulesFolder } from '#node/installation.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { refuseFolders } from '#node/refuse-folders.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
-import { developmentScripts, mistakeScripts } from '../dev/development-scripts.ts';
-import { renderedOnRequest } from '../dev/rendered-on-request.ts';
-import { requestGuard } from '../dev/request-guard.ts';
-import { createApp } from '../server/app.ts';
-import { explainListenError, greeting, loadContactService } from '../server/node/startup.ts';
-import { parseTarget } from '../server/request-info.ts';
+import { createApp } from '#server/app.ts';
+import { explainListenError, greeting, loadContactService } from '#server/node/startup.ts';
+import { parseTarget } from '#server/request-info.ts';
 
 export const help = `npm run dev
     Serves the site of this folder while it is changed, and says what is wrong with it.

@@ -1,8 +1,8 @@
+import { LimitError } from '#build/hosts/check-limits.ts';
+import { PreviousError } from '#build/previous-builds/previous-builds.ts';
 import type { ContentError } from '#content/problems/problem.ts';
 import { FolderError } from '#node/refuse-folders.ts';
 import { SettingError } from '#settings/setting-value.ts';
-import { LimitError } from '../build/hosts/check-limits.ts';
-import { PreviousError } from '../build/previous-builds/previous-builds.ts';
 import type { FailedDescription } from './format-build.ts';
 
 const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'];

@@ -1,9 +1,9 @@
+import type { BuildResult } from '#build/export/build-site.ts';
+import { type PageWeight, weighHomes } from '#build/export/page-weight.ts';
+import type { BuildTimes } from '#build/threads/timings.ts';
 import type { Problem } from '#content/problems/problem.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { builtNumber, openExport } from '#protocol/node/export-folder.ts';
-import type { BuildResult } from '../build/export/build-site.ts';
-import { type PageWeight, weighHomes } from '../build/export/page-weight.ts';
-import type { BuildTimes } from '../build/threads/timings.ts';
 
 /** What `vitrine build --json` says. */
 export type BuildDescription = BuiltDescription | FailedDescription;

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
+import { RollbackError, rollBack } from '#build/export/point-to-earlier.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
-import { RollbackError, rollBack } from '../build/export/point-to-earlier.ts';
 import { explainFailure } from './explain-failure.ts';
 
 export const help = `npx vitrine rollback

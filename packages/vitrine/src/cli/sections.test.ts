@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { loadSectionKinds } from '#content/kinds/section-kinds.ts';
 import { showcaseSite } from '../../../../test/support/fixture-site.ts';
 import { repositoryRoot } from '../../../../test/support/repository.ts';
-import { loadSectionKinds } from '../content/kinds/section-kinds.ts';
 import { run, sectionsDocument } from './sections.ts';
 
 /** What the command prints. */

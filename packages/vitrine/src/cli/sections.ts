@@ -1,9 +1,9 @@
 import { stringify } from 'yaml';
+import { describeFields, type FieldDescription } from '#content/fields/describe-fields.ts';
+import { loadSectionKinds, type SectionKind, type SectionKinds } from '#content/kinds/section-kinds.ts';
+import { ContentError } from '#content/problems/problem.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
-import { describeFields, type FieldDescription } from '../content/fields/describe-fields.ts';
-import { loadSectionKinds, type SectionKind, type SectionKinds } from '../content/kinds/section-kinds.ts';
-import { ContentError } from '../content/problems/problem.ts';
 
 export const help = `npx vitrine sections
     Says which kinds of section there are, those of the site among them, and what an editor may write into each.

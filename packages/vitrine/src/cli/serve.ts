@@ -5,20 +5,20 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { routes } from '#routes.ts';
-import { createApp } from '../server/app.ts';
-import { connectionsByDescriptors, surviveShortage } from '../server/node/descriptors.ts';
-import { drain } from '../server/node/drain.ts';
-import { exportedFiles } from '../server/node/exported-files.ts';
-import type { GuardedRequest } from '../server/node/guard.ts';
-import { createGuardedServer } from '../server/node/guarded-server.ts';
-import { ignoredSettings } from '../server/node/ignored-settings.ts';
-import { type Log, openLog } from '../server/node/log.ts';
-import { createMetrics } from '../server/node/metrics.ts';
-import { answerMetrics, countRequests, mayReadMetrics } from '../server/node/metrics-endpoint.ts';
-import { originOf, passedSocket } from '../server/node/passed-socket.ts';
-import { explainListenError, greeting, loadContactService } from '../server/node/startup.ts';
-import { trustProxies } from '../server/node/trusted-proxies.ts';
-import { asError, logFault, logLastFault, logRequests } from '../server/request-log.ts';
+import { createApp } from '#server/app.ts';
+import { connectionsByDescriptors, surviveShortage } from '#server/node/descriptors.ts';
+import { drain } from '#server/node/drain.ts';
+import { exportedFiles } from '#server/node/exported-files.ts';
+import type { GuardedRequest } from '#server/node/guard.ts';
+import { createGuardedServer } from '#server/node/guarded-server.ts';
+import { ignoredSettings } from '#server/node/ignored-settings.ts';
+import { type Log, openLog } from '#server/node/log.ts';
+import { createMetrics } from '#server/node/metrics.ts';
+import { answerMetrics, countRequests, mayReadMetrics } from '#server/node/metrics-endpoint.ts';
+import { originOf, passedSocket } from '#server/node/passed-socket.ts';
+import { explainListenError, greeting, loadContactService } from '#server/node/startup.ts';
+import { trustProxies } from '#server/node/trusted-proxies.ts';
+import { asError, logFault, logLastFault, logRequests } from '#server/request-log.ts';
 
 /**
  * Node knows the headers of a request by name, and has joined what came more than once. Of these it keeps the first

@@ -2,16 +2,16 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { buildSite } from '#build/export/build-site.ts';
+import { BrowserMissing, launchChromium } from '#check/shots/chromium.ts';
+import { type Look, looksOf } from '#check/shots/looks.ts';
+import { openPage } from '#check/shots/open-page.ts';
+import { pageAt, pagesOf, samplePages } from '#check/shots/sample-pages.ts';
+import { serveFolder } from '#check/shots/serve-folder.ts';
 import { explainFailure } from '#cli/explain-failure.ts';
 import { splitLocale } from '#i18n/locale-path.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import type { Manifest } from '#protocol/manifest.ts';
-import { BrowserMissing, launchChromium } from '../check/shots/chromium.ts';
-import { type Look, looksOf } from '../check/shots/looks.ts';
-import { openPage } from '../check/shots/open-page.ts';
-import { pageAt, pagesOf, samplePages } from '../check/shots/sample-pages.ts';
-import { serveFolder } from '../check/shots/serve-folder.ts';
 
 export const help = `npx vitrine shots
     Builds the site and takes pictures of its pages in each language, color scheme and width, into dist/shots.

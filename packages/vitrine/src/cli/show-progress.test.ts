@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openTimings } from '../build/threads/timings.ts';
+import { openTimings } from '#build/threads/timings.ts';
 import { displayProgress } from './show-progress.ts';
 
 /** What is written of a build whose steps begin at the given seconds. */

@@ -1,4 +1,4 @@
-import type { Progress, Step } from '../build/threads/timings.ts';
+import type { Progress, Step } from '#build/threads/timings.ts';
 
 const names: Record<Step, string> = {
 	look: 'looking for what changed',

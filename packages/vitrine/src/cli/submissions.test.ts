@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { createPostgresStore } from '#contact/node/open-store.ts';
 import { findPostgres } from '../../../../test/support/find-program.ts';
 import { newMessage } from '../../../../test/support/messages.ts';
 import {
@@ -15,7 +16,6 @@ import {
 	runMessages,
 } from '../../../../test/support/messages-harness.ts';
 import { startPostgres } from '../../../../test/support/running-postgres.ts';
-import { createPostgresStore } from '../contact/node/open-store.ts';
 
 prepareMessagesHarness();
 

@@ -1,13 +1,13 @@
 import { StoreUnavailable } from '#contact/contact-store.ts';
+import { explainFault } from '#contact/node/sqlite/open-database.ts';
+import { backUp } from '#contact/node/submissions/back-up.ts';
+import { deleteMessages, giveUpDeliveries, requeueDeliveries } from '#contact/node/submissions/change-messages.ts';
+import { type Command, CommandError, openExisting, type Tools } from '#contact/node/submissions/command.ts';
+import { exportMessages } from '#contact/node/submissions/export-messages.ts';
+import { listMessages, showMessage } from '#contact/node/submissions/read-messages.ts';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { SettingError } from '#settings/setting-value.ts';
-import { explainFault } from '../contact/node/sqlite/open-database.ts';
-import { backUp } from '../contact/node/submissions/back-up.ts';
-import { deleteMessages, giveUpDeliveries, requeueDeliveries } from '../contact/node/submissions/change-messages.ts';
-import { type Command, CommandError, openExisting, type Tools } from '../contact/node/submissions/command.ts';
-import { exportMessages } from '../contact/node/submissions/export-messages.ts';
-import { listMessages, showMessage } from '../contact/node/submissions/read-messages.ts';
 
 /** `vitrine submissions`: what visitors wrote, for whoever runs the site. It may be used while the site is served. */
 export async function run([name = 'help', ...parameters]: string[]): Promise<void> {

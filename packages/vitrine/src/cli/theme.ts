@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { kitRoot } from '#node/installation.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { replaceFile } from '#node/replace-file.ts';
-import type { SiteConfig } from '../content/settings/site-schema.ts';
 
 export const help = `npx vitrine theme
     Names the example themes.

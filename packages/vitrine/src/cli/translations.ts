@@ -4,14 +4,14 @@ import { ContentError } from '#content/problems/problem.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { printableLines } from '#node/printable.ts';
-import { accept } from '../translations/commands/accept.ts';
-import { type Answer, type CommandOptions, refuse } from '../translations/commands/answer.ts';
-import { diff } from '../translations/commands/diff.ts';
-import { exportWork } from '../translations/commands/export.ts';
-import { importWork } from '../translations/commands/import.ts';
-import { prune } from '../translations/commands/prune.ts';
-import { rename } from '../translations/commands/rename.ts';
-import { showStates } from '../translations/commands/show-states.ts';
+import { accept } from '#translations/commands/accept.ts';
+import { type Answer, type CommandOptions, refuse } from '#translations/commands/answer.ts';
+import { diff } from '#translations/commands/diff.ts';
+import { exportWork } from '#translations/commands/export.ts';
+import { importWork } from '#translations/commands/import.ts';
+import { prune } from '#translations/commands/prune.ts';
+import { rename } from '#translations/commands/rename.ts';
+import { showStates } from '#translations/commands/show-states.ts';
 
 type Command = (options: CommandOptions, parameters: readonly string[]) => Promise<Answer>;
 

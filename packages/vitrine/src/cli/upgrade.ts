@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
-import { undoUpgrade, upgradeSite } from '../upgrade/upgrade-site.ts';
+import { undoUpgrade, upgradeSite } from '#upgrade/upgrade-site.ts';
 
 export const help = `npx vitrine upgrade
     Brings the files of a site to what this version of the kit reads, and lists what is left to do.

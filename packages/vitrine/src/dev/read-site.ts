@@ -18,9 +18,9 @@ import { nameFrom } from '#node/path-names.ts';
 import { hashInPayload } from '#protocol/parse-payload.ts';
 import type { Resource } from '#resources/resource.ts';
 import { href } from '#routes.ts';
+import type { Bytes, Source } from '#server/source.ts';
 import type { RenderContext } from '#views/render-context.ts';
 import type { PublishedPicture } from '#views/show-pictures.ts';
-import type { Bytes, Source } from '../server/source.ts';
 import { developmentScripts, searchEntry } from './development-scripts.ts';
 import { searchOnRequest } from './search-on-request.ts';
 

@@ -6,7 +6,7 @@ import { isLoadedFrom } from '#build/bundle/site-modules.ts';
 import { mistakeInCode } from '#content/own-code/own-code.ts';
 import { codeFolder, kitRoot } from '#node/installation.ts';
 import { isWithin } from '#node/path-names.ts';
-import type { Source } from '../server/source.ts';
+import type { Source } from '#server/source.ts';
 import { openDevelopmentCache } from './development-cache.ts';
 import { type DevelopmentOptions, type DevelopmentReading, readSite } from './read-site.ts';
 import { reemitLateWrites } from './reemit-late-writes.ts';

@@ -3,7 +3,7 @@ import { localizePath } from '#i18n/locale-path.ts';
 import type { BuildMeta, LatestBuild } from '#protocol/builds.ts';
 import { href } from '#routes.ts';
 import type { RenderContext } from '#views/render-context.ts';
-import { sitePages } from '../views/site-pages.ts';
+import { sitePages } from '#views/site-pages.ts';
 import { contentTypes, type Resource } from './resource.ts';
 
 /** Bytes that the list of patterns may have in JSON: it is fetched by every visitor. */

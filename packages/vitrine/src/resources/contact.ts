@@ -8,11 +8,11 @@ import { localizePath } from '#i18n/locale-path.ts';
 import type { ContactFormInfo, ContactPage, FormNote, ThanksPage } from '#protocol/page-content.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
+import { contactForm } from '#views/contact-form.ts';
+import { hastToTree } from '#views/hast-to-tree.ts';
+import { fallbackLocaleOf, waysOn } from '#views/layout-data.ts';
 import type { RenderContext } from '#views/render-context.ts';
-import { contactForm } from '../views/contact-form.ts';
-import { hastToTree } from '../views/hast-to-tree.ts';
-import { fallbackLocaleOf, waysOn } from '../views/layout-data.ts';
-import { translateFor } from '../views/translate.ts';
+import { translateFor } from '#views/translate.ts';
 import { contentTypes, type Resource } from './resource.ts';
 import { unlistedExtras, unlistedPage } from './unlisted-page.ts';
 

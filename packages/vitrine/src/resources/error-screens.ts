@@ -3,9 +3,9 @@ import { localizePath } from '#i18n/locale-path.ts';
 import type { ErrorPage } from '#protocol/page-content.ts';
 import type { Payload } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
+import { waysOn } from '#views/layout-data.ts';
 import type { RenderContext } from '#views/render-context.ts';
-import { waysOn } from '../views/layout-data.ts';
-import { translateFor } from '../views/translate.ts';
+import { translateFor } from '#views/translate.ts';
 import { contentTypes, type Resource } from './resource.ts';
 import { unlistedExtras, unlistedPage } from './unlisted-page.ts';
 

@@ -1,5 +1,5 @@
+import { feedOf } from '#views/list-page.ts';
 import type { RenderContext } from '#views/render-context.ts';
-import { feedOf } from '../views/list-page.ts';
 import { writeFeed } from './feed/write-feed.ts';
 import { contentTypes, type Resource } from './resource.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { getMimeType } from 'hono/utils/mime';
 import type { EarlierFile, PublishedFile, RenderContext } from '#views/render-context.ts';
-import type { PublishedPicture } from '../views/show-pictures.ts';
+import type { PublishedPicture } from '#views/show-pictures.ts';
 import { contentTypes, type Resource } from './resource.ts';
 
 /** Files that are served byte for byte: those in `public/`, the hashed ones that the bundler made, and pictures. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { languageOf, type Site } from '#content/site/site.ts';
 import type { MessagesInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
+import { memoizeBySite } from '#views/memoize-by-site.ts';
 import type { RenderContext } from '#views/render-context.ts';
-import { memoizeBySite } from '../views/memoize-by-site.ts';
-import { messageSources } from '../views/translate.ts';
+import { messageSources } from '#views/translate.ts';
 import { contentTypes, type Resource } from './resource.ts';
 
 /** The interface's texts by language, each with what others supply where it lacks some (specification §5). */

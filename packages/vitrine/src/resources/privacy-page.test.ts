@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { loadSite } from '#content/load-site.ts';
 import { createContentCache } from '#content/pages/content-cache.ts';
 import type { Tree } from '#protocol/tree.ts';
+import { setArticle } from '#views/article-text.ts';
+import { pageOutline } from '#views/page-content.ts';
+import { insertPrivacyNotes } from '#views/privacy-notes.ts';
 import { systemFonts } from '#views/render-context.ts';
 import { article } from '../../../../test/support/complaint-about.ts';
 import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
-import { setArticle } from '../views/article-text.ts';
-import { pageOutline } from '../views/page-content.ts';
-import { insertPrivacyNotes } from '../views/privacy-notes.ts';
 
 const video = (address: string) => `::video{src=${address} poster=kit:bench.avif alt="A bench"}`;
 const films = {

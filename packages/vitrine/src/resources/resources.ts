@@ -1,5 +1,5 @@
 import type { RenderContext } from '#views/render-context.ts';
-import { type SitePage, sitePages } from '../views/site-pages.ts';
+import { type SitePage, sitePages } from '#views/site-pages.ts';
 import { buildFiles } from './builds.ts';
 import { cards } from './cards.ts';
 import { contact } from './contact.ts';
@@ -20,8 +20,8 @@ import { sitemaps } from './sitemaps.ts';
 import { styleFiles } from './styles.ts';
 import { webManifests } from './web-manifests.ts';
 
-export { contactSettings } from '../views/contact-form.ts';
-export { sitePages } from '../views/site-pages.ts';
+export { contactSettings } from '#views/contact-form.ts';
+export { sitePages } from '#views/site-pages.ts';
 export { answer } from './answer.ts';
 export { pages } from './pages.ts';
 export { searchIndexes } from './search.ts';

@@ -1,6 +1,6 @@
 import { href } from '#routes.ts';
 import type { RenderContext } from '#views/render-context.ts';
-import { absolute } from '../views/site-pages.ts';
+import { absolute } from '#views/site-pages.ts';
 import { unlessPublic } from './icons/site-icons.ts';
 import { contentTypes, type Resource } from './resource.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { layoutOf } from '#views/layout-data.ts';
 import type { RenderContext } from '#views/render-context.ts';
-import { layoutOf } from '../views/layout-data.ts';
-import type { Interface } from '../views/translate.ts';
+import type { Interface } from '#views/translate.ts';
 import { prerenderedPatterns } from './builds.ts';
 import { searchLink } from './search-link.ts';
 import { isOfFonts, type PageStyles, pageStyles } from './styles.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { loadSite } from '#content/load-site.ts';
 import type { Page, PageText } from '#content/site/site.ts';
+import { sitePages } from '#views/site-pages.ts';
 import { siteWith } from '../../../../test/support/fixture-site.ts';
 import { renderContext } from '../../../../test/support/render-context.ts';
-import { sitePages } from '../views/site-pages.ts';
 import { sitemaps } from './sitemaps.ts';
 
 /** The sitemaps of the fixture with so many more pages, whose addresses have so many characters more. */

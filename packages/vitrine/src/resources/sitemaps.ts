@@ -3,7 +3,7 @@ import { type Site, textIn } from '#content/site/site.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { href } from '#routes.ts';
 import type { RenderContext } from '#views/render-context.ts';
-import { absolute, alternatesOf, type SitePage } from '../views/site-pages.ts';
+import { absolute, alternatesOf, type SitePage } from '#views/site-pages.ts';
 import { contentTypes, type Resource } from './resource.ts';
 
 /** What one file may hold (sitemaps.org protocol 0.9). */

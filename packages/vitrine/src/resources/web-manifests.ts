@@ -2,7 +2,7 @@ import { homeOf, languageOf, textIn } from '#content/site/site.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { href } from '#routes.ts';
 import type { RenderContext } from '#views/render-context.ts';
-import { lightColors } from '../views/theme-colors.ts';
+import { lightColors } from '#views/theme-colors.ts';
 import { iconSource, unlessPublic } from './icons/site-icons.ts';
 import type { Resource } from './resource.ts';
 

@@ -1,9 +1,9 @@
 import { parseAccept } from 'hono/utils/accept';
 import { localizePath } from '#i18n/locale-path.ts';
 import { decideLocale, lookupLocale } from '#i18n/negotiation.ts';
+import { languageRedirectCacheControl } from '#policy/cache-control.ts';
 import { isCrawler } from '#protocol/crawlers.ts';
 import { readLanguageCookie } from '#protocol/language-cookie.ts';
-import { languageRedirectCacheControl } from '../policy/cache-control.ts';
 import { type AnswerContext, redirect } from './responses.ts';
 import { languageVary } from './send-stored.ts';
 

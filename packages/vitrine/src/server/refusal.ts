@@ -1,4 +1,4 @@
-import type { HeaderRecord } from '../policy/security-headers.ts';
+import type { HeaderRecord } from '#policy/security-headers.ts';
 
 /** A short answer to what is not read, or not passed on to the app. It says nothing of what was sent. */
 export interface Refusal {

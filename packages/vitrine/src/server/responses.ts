@@ -1,8 +1,8 @@
 import { splitLocale } from '#i18n/locale-path.ts';
+import { momentaryCacheControl, redirectCacheControl } from '#policy/cache-control.ts';
+import { type HeaderRecord, securityHeaders } from '#policy/security-headers.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
 import { isReserved } from '#routes.ts';
-import { momentaryCacheControl, redirectCacheControl } from '../policy/cache-control.ts';
-import { type HeaderRecord, securityHeaders } from '../policy/security-headers.ts';
 import { fullPathOf, type RequestInfo } from './request-info.ts';
 import type { Source } from './source.ts';
 

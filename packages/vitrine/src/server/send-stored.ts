@@ -1,6 +1,6 @@
+import { cacheControlOf, momentaryCacheControl } from '#policy/cache-control.ts';
+import { answerClassOf, type HeaderRecord, securityHeaders } from '#policy/security-headers.ts';
 import type { BuildInfo, Encoding } from '#protocol/manifest.ts';
-import { cacheControlOf, momentaryCacheControl } from '../policy/cache-control.ts';
-import { answerClassOf, type HeaderRecord, securityHeaders } from '../policy/security-headers.ts';
 import { parseRange } from './byte-range.ts';
 import type { RequestInfo } from './request-info.ts';
 import type { Body, StoredResource } from './source.ts';

@@ -1,4 +1,4 @@
-import { lightColors } from '../../views/theme-colors.ts';
+import { lightColors } from '#views/theme-colors.ts';
 import type { CardFonts } from './card-fonts.ts';
 import { fitTitle } from './fit-title.ts';
 

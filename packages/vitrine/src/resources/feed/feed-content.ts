@@ -8,11 +8,11 @@ import type { Entry } from '#content/pages/entries.ts';
 import type { VideoDirective } from '#content/pages/video-directive.ts';
 import type { WrittenText } from '#content/site/markdown-text.ts';
 import { localizeTarget } from '#content/site/site-links.ts';
+import { leftOver } from '#views/left-over.ts';
 import type { RenderContext } from '#views/render-context.ts';
-import { leftOver } from '../../views/left-over.ts';
-import { picturesOf } from '../../views/section-pictures.ts';
-import type { PublishedPicture } from '../../views/show-pictures.ts';
-import { absolute } from '../../views/site-pages.ts';
+import { picturesOf } from '#views/section-pictures.ts';
+import type { PublishedPicture } from '#views/show-pictures.ts';
+import { absolute } from '#views/site-pages.ts';
 
 /** What readers of a feed get of the attributes of a text. */
 const keptProperties = new Set([

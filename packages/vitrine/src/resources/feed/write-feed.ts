@@ -6,7 +6,7 @@ import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import { beginOfDay } from '#i18n/day.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
 import type { RenderContext } from '#views/render-context.ts';
-import { absolute } from '../../views/site-pages.ts';
+import { absolute } from '#views/site-pages.ts';
 import { writeXml } from '../write-xml.ts';
 import { feedContent } from './feed-content.ts';
 

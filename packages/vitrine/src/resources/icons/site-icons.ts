@@ -3,7 +3,7 @@ import { sizeProblem } from '#content/files/source-file.ts';
 import { ContentError } from '#content/problems/problem.ts';
 import { href } from '#routes.ts';
 import type { RenderContext } from '#views/render-context.ts';
-import { lightColors } from '../../views/theme-colors.ts';
+import { lightColors } from '#views/theme-colors.ts';
 import type { Answer, Resource } from '../resource.ts';
 import { packIco } from './ico.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { loadSite } from '#content/load-site.ts';
 import { createContentCache } from '#content/pages/content-cache.ts';
+import { sitePages } from '#views/site-pages.ts';
 import { article } from '../../../../../test/support/complaint-about.ts';
 import { fixtureApp, russianAbout } from '../../../../../test/support/fixture-app.ts';
 import { siteWith } from '../../../../../test/support/fixture-site.ts';
 import { entry, newsSettings, newsSite } from '../../../../../test/support/news-site.ts';
 import { renderContext } from '../../../../../test/support/render-context.ts';
-import { sitePages } from '../../views/site-pages.ts';
 import { answer } from '../answer.ts';
 import { markdown } from './markdown.ts';
 

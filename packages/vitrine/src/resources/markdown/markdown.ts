@@ -7,11 +7,11 @@ import { localizePath } from '#i18n/locale-path.ts';
 import { withoutMarks } from '#i18n/marked-text.ts';
 import { href } from '#routes.ts';
 import { plainText } from '#sections/write-markdown.ts';
+import { isUnlisted } from '#views/layout-data.ts';
+import { pageWords } from '#views/page-words.ts';
+import { privacyNotes } from '#views/privacy-notes.ts';
 import type { RenderContext } from '#views/render-context.ts';
-import { isUnlisted } from '../../views/layout-data.ts';
-import { pageWords } from '../../views/page-words.ts';
-import { privacyNotes } from '../../views/privacy-notes.ts';
-import { absolute, type SitePage } from '../../views/site-pages.ts';
+import { absolute, type SitePage } from '#views/site-pages.ts';
 import { contentTypes, type Resource } from '../resource.ts';
 import type { MarkdownTask } from './render-markdown.ts';
 

@@ -1,8 +1,8 @@
 import { absoluteMarkdown } from '#content/markdown/absolute-markdown.ts';
 import { addressInTree } from '#content/markdown/link-syntax.ts';
 import { readText } from '#content/pages/content-cache.ts';
+import { insertPrivacyNotes } from '#views/privacy-notes.ts';
 import type { RenderContext } from '#views/render-context.ts';
-import { insertPrivacyNotes } from '../../views/privacy-notes.ts';
 
 /** A page as Markdown before its text is read, as plain data: any thread can write it. */
 export interface MarkdownTask {

@@ -1,6 +1,6 @@
+import { securityHeaders } from '#policy/security-headers.ts';
 import { previewTokenSlot, readPreviewToken } from '#protocol/preview-token.ts';
 import { href, prefixOf } from '#routes.ts';
-import { securityHeaders } from '../../policy/security-headers.ts';
 import { type AnswerContext, file, html, reservedNotFound } from '../responses.ts';
 
 export interface PreviewOptions {

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { momentaryCacheControl } from '#policy/cache-control.ts';
+import { securityHeaders } from '#policy/security-headers.ts';
 import { isLoopback } from '#settings/loopback.ts';
-import { momentaryCacheControl } from '../../policy/cache-control.ts';
-import { securityHeaders } from '../../policy/security-headers.ts';
 import { plainAddress } from '../address-range.ts';
 import type { Connection } from '../request-info.ts';
 import { hostsIn } from './guard.ts';

@@ -1,6 +1,6 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type HeaderRecord, securityHeaders } from '../../policy/security-headers.ts';
+import { type HeaderRecord, securityHeaders } from '#policy/security-headers.ts';
 import { badRequest, type Refusal, tooLarge } from '../refusal.ts';
 
 /** How long a peer may take to read why it was refused, before its connection is cut. */

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { runTranslations } from '#cli/translations.ts';
 import { messagePlaceholders, siteMessages } from '#i18n/messages.ts';
 import { settings } from '../../../../../test/support/fixture-site.ts';
 import { siteWithoutMessages } from '../../../../../test/support/site-without-messages.ts';
 import { confirmedSite, translatedSite } from '../../../../../test/support/translated-site.ts';
 import { exported, sentBack, translate } from '../../../../../test/support/xliff-files.ts';
-import { runTranslations } from '../../cli/translations.ts';
 import { readBoard } from '../board/board.ts';
 import { lockFile } from '../lock/lock.ts';
 

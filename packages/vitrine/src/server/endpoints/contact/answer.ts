@@ -1,8 +1,8 @@
 import { localizePath } from '#i18n/locale-path.ts';
+import type { HeaderRecord } from '#policy/security-headers.ts';
 import { type ContactAnswer, type ContactNotice, type FieldProblems, fieldNames } from '#protocol/contact/form.ts';
 import { chosenSlot, type FormTemplate, fillSlots, focusSlot } from '#protocol/contact/form-template.ts';
 import { routes } from '#routes.ts';
-import type { HeaderRecord } from '../../../policy/security-headers.ts';
 import type { Refusal } from '../../refusal.ts';
 import { type AnswerContext, html, json, plainText, redirect } from '../../responses.ts';
 import type { StoredResource } from '../../source.ts';
