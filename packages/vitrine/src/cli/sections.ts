@@ -81,7 +81,7 @@ function inWords({ type, limits, purpose, isUntranslated }: FieldDescription): s
 	return purpose === undefined ? words : `${words}. ${purpose}`;
 }
 
-/** An example as it stands in a page: in English, else in the first language that it has. */
+/** Returns an example as a page has it: in English, else in the first language that it has. */
 function exampleOf(name: string, example: SectionKind['example']): string | undefined {
 	if (!example) return undefined;
 	const fields = (example.en ?? Object.values(example)[0]) as object;

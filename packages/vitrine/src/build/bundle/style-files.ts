@@ -7,7 +7,7 @@ import { codeFolder, kitRoot } from '#node/installation.ts';
 /** The cascade layers of a page, weakest first: the layer of a rule counts before its selector. */
 export const layers = ['tokens', 'base', 'parts', 'document', 'pages', 'sections', 'theme', 'print'] as const;
 
-/** The kit's tokens are weaker than all that a site writes in its own, whatever the selectors. */
+/** A site's tokens override the kit's, with any selectors. */
 type Layer = (typeof layers)[number] | 'tokens.kit';
 
 interface StylePlace {
