@@ -250,7 +250,7 @@ describe('a build', () => {
 	it('is made anew when a file changes that its sections, its theme or its settings import', () => {
 		const root = englishSite({
 			...own(whole),
-			'sections/prices/prices.tsx': "import { price } from '#lib/price.ts';\nexport default () => price;\n",
+			'sections/prices/prices.tsx': "import { price } from '../../lib/price.ts';\nexport default () => price;\n",
 			'lib/price.ts': "import coins from './coins.json';\nexport const price = '12 ' + coins.unit;\n",
 			'lib/coins.json': '{ "unit": "coins" }',
 			'theme/footer.tsx': "import { place } from '../lib/place.ts';\nexport default () => place;\n",

@@ -104,7 +104,7 @@ export default function Prices() {
 	});
 
 	it('names imports of styles that the pages of the section lack', async () => {
-		const component = `import styles from '#parts/part.module.css';
+		const component = `import styles from '../../parts/part.module.css';
 import shared from '../shared.module.css';
 import text from '../../parts/part.module.css?raw';
 import { Card } from '../cards/card.tsx';
