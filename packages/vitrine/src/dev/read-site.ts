@@ -63,11 +63,9 @@ export async function readSite({ vite, ...options }: ReadOptions): Promise<Devel
 	if (changed?.onlyTexts && options.last) {
 		// What was listed stays, and shows the site as it is now.
 		const shared = Object.assign(options.last.context, { site });
-		const pages = new Map(
-			[...changed.onlyTexts].flatMap((id) => site.pages.get(id) ?? []).map((page) => [page.id, page]),
-		);
+		const pages = [...changed.onlyTexts].flatMap((id) => site.pages.get(id) ?? []);
 		const { resources } = options.last;
-		for (const resource of renderer.pages(shared, renderer.sitePages({ ...site, pages })))
+		for (const resource of renderer.pages(shared, renderer.sitePages(site, pages)))
 			resources.set(resource.path, resource);
 		const find = finder(resources, { renderer, reading, context: shared, options });
 		return {

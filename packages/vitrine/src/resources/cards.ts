@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { fieldPictureFile, pictureKey } from '#content/fields/picture-file.ts';
 import { ContentError, type Problem } from '#content/problems/problem.ts';
-import { homeId, languageOf, type Site, textIn } from '#content/site/site.ts';
+import { homeId, type Site } from '#content/site/site.ts';
 import type { CardInfo } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import type { CardFontFiles, RenderContext } from '#views/render-context.ts';
@@ -81,10 +81,9 @@ export function cardInfo(context: RenderContext, sitePage: SitePage): CardInfo |
 }
 
 /** The cover of an entry in the form that every preview knows; undefined for a drawing, and for what shines through. */
-function coverInfo({ site, pictures }: RenderContext, { page, locale }: SitePage): CardInfo | undefined {
-	const text = page.translations[locale];
-	const cover = text?.format === 'md' ? text.entry?.cover : undefined;
-	if (!text || !cover) return undefined;
+function coverInfo({ site, pictures }: RenderContext, { text }: SitePage): CardInfo | undefined {
+	const cover = text.format === 'md' ? text.entry?.cover : undefined;
+	if (!cover) return undefined;
 	const known = { files: picturesOf(site), defaultLocale: site.config.defaultLocale };
 	const file = fieldPictureFile(cover.file, text.file, known);
 	const picture = file === undefined ? undefined : pictures[pictureKey(file, cover)];
@@ -103,17 +102,20 @@ function coverInfo({ site, pictures }: RenderContext, { page, locale }: SitePage
  * What the card of a page is set in. A page that shows another language's text is not for sharing, and has none; nor has
  * one whose letters run from right to left and join, which the drawing library cannot do.
  */
-function fontsOf({ site, cards: settings }: RenderContext, { locale, textLocale }: SitePage): CardFonts | undefined {
+function fontsOf(
+	{ cards: settings }: RenderContext,
+	{ locale, language, fallbackLocale }: SitePage,
+): CardFonts | undefined {
 	const files = settings?.fonts[locale];
-	const isDrawn = locale === textLocale && languageOf(site, locale).locale.dir !== 'rtl';
+	const isDrawn = !fallbackLocale && language.dir !== 'rtl';
 	return files && isDrawn ? cardFonts(files) : undefined;
 }
 
-function cardText({ site }: RenderContext, { page, locale }: SitePage, { display, text }: CardFonts): CardText {
+function cardText({ site }: RenderContext, shown: SitePage, { display, text }: CardFonts): CardText {
 	return {
-		title: withoutEmoji(textIn(page, locale).title, display.has),
+		title: withoutEmoji(shown.text.title, display.has),
 		siteName: withoutEmoji(site.config.name, text.has),
-		languageName: languageOf(site, locale).locale.name,
+		languageName: shown.language.name,
 	};
 }
 
@@ -126,19 +128,17 @@ function hash(value: unknown): string {
 	return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
-function missingGlyphs(site: Site, { page, locale }: SitePage, { display, text }: CardFonts): Problem[] {
-	const { config } = site;
-	const { title, file } = textIn(page, locale);
+function missingGlyphs({ config }: Site, shown: SitePage, { display, text }: CardFonts): Problem[] {
+	const { title, file } = shown.text;
 	const ofTitle = missingFrom(display, title, { file, where: 'title' });
 	// What stands on every card is complained about once.
-	if (page.id !== homeId) return ofTitle;
-	const own = languageOf(site, locale).locale;
+	if (shown.page.id !== homeId) return ofTitle;
 	const settings = (where: string) => ({ file: 'site.config.ts', where });
-	const row = config.locales.findIndex(({ code }) => code === locale);
+	const row = config.locales.findIndex(({ code }) => code === shown.locale);
 	return [
 		...ofTitle,
 		...missingFrom(text, config.name, settings('name')),
-		...missingFrom(text, own.name, settings(`locales.${row}.name`)),
+		...missingFrom(text, shown.language.name, settings(`locales.${row}.name`)),
 	];
 }
 

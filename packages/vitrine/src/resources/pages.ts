@@ -1,5 +1,5 @@
 import { targetsIn } from '#content/messages/navigation.ts';
-import { homeId, isGallery, type Page, type Site, textIn } from '#content/site/site.ts';
+import { homeId, isGallery, type Page, type Site } from '#content/site/site.ts';
 import { parseTarget } from '#content/site/site-links.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import type { TextLanguage } from '#i18n/locale.ts';
@@ -8,7 +8,7 @@ import type { HeadInfo } from '#protocol/payload.ts';
 import { href, isPreview } from '#routes.ts';
 import { listOf } from '#views/entry-page.ts';
 import { jsonLd } from '#views/json-ld.ts';
-import { isUnlisted, layoutOf, localeInfo } from '#views/layout-data.ts';
+import { isUnlisted, layoutOf } from '#views/layout-data.ts';
 import { feedOf } from '#views/list-page.ts';
 import { pageOutline } from '#views/page-content.ts';
 import { pageWords } from '#views/page-words.ts';
@@ -69,8 +69,8 @@ export function pages(context: RenderContext, shown: readonly SitePage[] = siteP
 }
 
 /** A draft has none: its link leads to its document and its pictures. */
-function hasMarkdownOfSections({ site }: RenderContext, { page, textLocale, address }: SitePage): boolean {
-	return site.config.markdown && textIn(page, textLocale).format === 'yaml' && !isPreview(address);
+function hasMarkdownOfSections({ site }: RenderContext, { text, address }: SitePage): boolean {
+	return site.config.markdown && text.format === 'yaml' && !isPreview(address);
 }
 
 /**
@@ -100,13 +100,12 @@ function firstPages(site: Site): ReadonlySet<Page> {
 }
 
 /** Where a page shows frames, the hosts of what they load, each once. */
-function embedsOf({ page, textLocale }: SitePage): Pick<Resource, 'embeds'> {
-	const embeds = [...new Set(textIn(page, textLocale).embeds.map(({ origin }) => origin))];
+function embedsOf({ text }: SitePage): Pick<Resource, 'embeds'> {
+	const embeds = [...new Set(text.embeds.map(({ origin }) => origin))];
 	return embeds.length > 0 ? { embeds: embeds.sort() } : {};
 }
 
-function isFirstOfList({ page, textLocale }: SitePage): boolean {
-	const text = textIn(page, textLocale);
+function isFirstOfList({ text }: SitePage): boolean {
 	return text.format === 'md' && text.list?.number === 1;
 }
 
@@ -121,18 +120,22 @@ function rememberLast<Key, Answer>(answer: (key: Key) => Answer): (key: Key) => 
 
 function pageInput(context: RenderContext, sitePage: SitePage): PageInput {
 	const { site, buildId } = context;
-	const { page, locale, textLocale } = sitePage;
-	const { page: outline, text } = pageOutline(context, sitePage);
+	const {
+		locale,
+		language,
+		text: { embeds },
+	} = sitePage;
+	const { page, text } = pageOutline(context, sitePage);
 	const head = headOf(context, sitePage);
 	return {
 		payload: {
 			buildId,
-			locale: localeInfo(site, locale),
+			locale: language,
 			head,
-			frame: { ...layoutOf(site, page, locale), ...searchLink(context, locale) },
-			...(textIn(page, textLocale).embeds.length > 0 ? { isApart: true } : {}),
+			frame: { ...layoutOf(site, locale, sitePage), ...searchLink(context, locale) },
+			...(embeds.length > 0 ? { isApart: true } : {}),
 			messages: messagesInfo(site, locale),
-			page: outline,
+			page,
 		},
 		...(text ? { text } : {}),
 		fonts: fontsAddress(context, locale, head.fonts.cut),
@@ -142,12 +145,10 @@ function pageInput(context: RenderContext, sitePage: SitePage): PageInput {
 
 function headOf(context: RenderContext, sitePage: SitePage): HeadInfo {
 	const { site } = context;
-	const { page, locale, address, textLocale } = sitePage;
-	const text = textIn(page, textLocale);
-	const { noindex } = text;
-	const { title, description } = pageWords(site, sitePage);
+	const { page, text, locale, address, fallbackLocale } = sitePage;
+	const { title, description } = pageWords(sitePage);
 	const isHome = page.id === homeId;
-	const isOwn = locale === textLocale && !noindex && !isUnlisted(site, locale);
+	const isOwn = !fallbackLocale && !text.noindex && !isUnlisted(site, locale);
 	return {
 		title: withoutBreakMarks(isHome ? title.text : `${title.text} · ${site.config.name}`),
 		description: description.text,
@@ -167,8 +168,7 @@ function headOf(context: RenderContext, sitePage: SitePage): HeadInfo {
 }
 
 /** On the home page, the feeds of all collections; on a list and its entries, that of theirs. */
-function feedsOn(site: Site, { page, locale, textLocale }: SitePage): Pick<HeadInfo, 'feeds'> {
-	const text = textIn(page, textLocale);
+function feedsOn(site: Site, { page, text, locale }: SitePage): Pick<HeadInfo, 'feeds'> {
 	const own = text.format === 'md' ? (text.entry ?? text.list)?.collection : undefined;
 	const collections = page.id === homeId ? Object.keys(site.config.collections) : own === undefined ? [] : [own];
 	const feeds = collections.flatMap((collection) => {

@@ -8,6 +8,7 @@ import { insertPrivacyNotes } from '#views/privacy-notes.ts';
 import { systemFonts } from '#views/render-context.ts';
 import { article } from '../../../../test/support/complaint-about.ts';
 import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
+import { shownPage } from '../../../../test/support/shown-page.ts';
 
 const video = (address: string) => `::video{src=${address} poster=kit:bench.avif alt="A bench"}`;
 const films = {
@@ -26,15 +27,11 @@ async function bodyOf(id: string, locale: string, changes: Record<string, string
 	const config = settings().replace(/\tnavigation:/, (line) => `\t${embeds}\n${line}`);
 	const cache = createContentCache();
 	const site = await loadSite({ root: siteWith({ 'site.config.ts': config, ...changes }), cache });
-	const page = site.pages.get(id);
-	if (!page) throw new Error(`There is no page ${id}.`);
-	const address = page.translations[locale]?.address ?? page.fallbacks[locale]?.address ?? '';
-	const textLocale = page.translations[locale] ? locale : 'en';
 	const context = {
 		...{ site, buildId: '', timestamp: 0, scripts: '', fonts: systemFonts, files: [], earlier: [] },
 		...{ pictures: {}, licences: [], texts: cache.texts, outdated: {}, search: [], searchScript: '', cards: undefined },
 	};
-	const { text } = pageOutline(context, { page, locale, address, textLocale, updated: '2026-02-01' });
+	const { text } = pageOutline(context, shownPage(site, id, locale));
 	return text ? setArticle(cache.texts, text) : [];
 }
 

@@ -7,7 +7,7 @@ import type { Payload } from '#protocol/payload.ts';
 import { href } from '#routes.ts';
 import { maxQuery } from '#search/query.ts';
 import type { ResultView } from '#search/result-view.ts';
-import { localeInfo } from '#views/layout-data.ts';
+import { localeInfo } from '#views/locale-info.ts';
 import type { RenderContext, SearchIndex } from '#views/render-context.ts';
 import { translateFor } from '#views/translate.ts';
 import { contentTypes, type Resource } from './resource.ts';

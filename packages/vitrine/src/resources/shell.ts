@@ -46,9 +46,7 @@ export function shellId(context: RenderContext, code: string): string {
 		code: hashOf([code, scripts]),
 		settings: hashOf(context.hasPolicyInPages ? [config, origin, 'policy in pages'] : [config, origin]),
 		texts: hashOf([languages, kitMessages]),
-		navigation: hashOf(
-			codes.map((locale) => ({ ...layoutOf(site, undefined, locale), ...searchLink(context, locale) })),
-		),
+		navigation: hashOf(codes.map((locale) => ({ ...layoutOf(site, locale), ...searchLink(context, locale) }))),
 		styles: hashOf({ ...styles, blocks: styles.blocks.filter((block) => !isOfFonts(block)) }),
 		icons: hashOf(codes.map((locale) => webManifestPath(context, locale))),
 		addresses: hashOf(prerenderedPatterns(site)),

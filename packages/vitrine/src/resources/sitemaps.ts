@@ -1,5 +1,5 @@
 import { escapeXml, escapeXmlAttribute } from '#content/files/escape-xml.ts';
-import { type Site, textIn } from '#content/site/site.ts';
+import type { Site } from '#content/site/site.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { href } from '#routes.ts';
 import type { RenderContext } from '#views/render-context.ts';
@@ -29,8 +29,8 @@ export function sitemaps({ site }: RenderContext, shown: readonly SitePage[]): R
 	return [...files, xml(href('sitemapIndex'), () => index(files.map(({ path }) => absolute(site, path))))];
 }
 
-function isListed({ page, locale, textLocale }: SitePage): boolean {
-	return textLocale === locale && page.translations[locale]?.noindex === false;
+function isListed({ text, fallbackLocale }: SitePage): boolean {
+	return !fallbackLocale && !text.noindex;
 }
 
 /** So many addresses fit into a file, whichever they are. */
@@ -46,14 +46,14 @@ function xml(path: string, body: () => string): Resource {
 }
 
 function urlset(site: Site, pages: readonly SitePage[]): string {
-	const urls = pages.map(({ page, address, textLocale }) => {
+	const urls = pages.map(({ page, text, address }) => {
 		const links = alternatesOf(site, page)
 			.map(
 				({ hreflang, address: href }) =>
 					`<xhtml:link rel="alternate" hreflang="${escapeXmlAttribute(hreflang)}" href="${escapeXmlAttribute(href)}"/>`,
 			)
 			.join('\n');
-		return `<url>\n<loc>${escapeXml(absolute(site, address))}</loc>\n<lastmod>${textIn(page, textLocale).updated}</lastmod>\n${links}\n</url>`;
+		return `<url>\n<loc>${escapeXml(absolute(site, address))}</loc>\n<lastmod>${text.updated}</lastmod>\n${links}\n</url>`;
 	});
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

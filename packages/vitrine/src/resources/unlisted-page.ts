@@ -4,7 +4,8 @@ import type { TextLanguage } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
 import type { AnswerContent, PageContent } from '#protocol/page-content.ts';
 import type { Payload } from '#protocol/payload.ts';
-import { layoutOf, localeInfo } from '#views/layout-data.ts';
+import { layoutOf } from '#views/layout-data.ts';
+import { localeInfo } from '#views/locale-info.ts';
 import { fontsOf, type RenderContext } from '#views/render-context.ts';
 import { siteTheme } from '#views/theme-colors.ts';
 import { translateFor } from '#views/translate.ts';
@@ -28,7 +29,7 @@ export function unlistedPage<Page extends PageContent | AnswerContent>(
 ): Payload<Page> {
 	const { site, buildId } = context;
 	const fonts = fontsOf(context, locale, 'home');
-	const frame = { ...layoutOf(site, undefined, locale), ...searchLink(context, locale) };
+	const frame = { ...layoutOf(site, locale), ...searchLink(context, locale) };
 	const info = localeInfo(site, locale);
 	return withHash({
 		buildId,

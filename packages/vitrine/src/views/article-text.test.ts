@@ -10,6 +10,7 @@ import { article } from '../../../../test/support/complaint-about.ts';
 import { home } from '../../../../test/support/fixture-site.ts';
 import { entry, newsSite } from '../../../../test/support/news-site.ts';
 import { renderContext } from '../../../../test/support/render-context.ts';
+import { shownPage } from '../../../../test/support/shown-page.ts';
 import { articleText, setArticle } from './article-text.ts';
 import { pageOutline } from './page-content.ts';
 import type { RenderContext } from './render-context.ts';
@@ -124,14 +125,8 @@ describe('links and pictures whose names are no plain ASCII', () => {
 	});
 
 	it('end the build with file and line where one has no address in the finished page', () => {
-		const shown = context.site.pages.get('letters');
-		const written = shown?.translations.ru as Article;
-		const whole = articleText(context, {
-			page: shown as never,
-			article: written,
-			locale: 'ru',
-			fallbackLocale: undefined,
-		});
+		const shown = shownPage(context.site, 'letters', 'ru');
+		const whole = articleText(context, shown, shown.text as Article);
 		const { finished: _, ...unset } = whole;
 		const without = (part: 'links' | 'pictures', key: RegExp) => ({
 			...unset,

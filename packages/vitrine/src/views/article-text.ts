@@ -2,18 +2,18 @@ import { isBesidePage, pictureFileOf } from '#content/fields/picture-file.ts';
 import { addressInTree, mapLinks } from '#content/markdown/link-syntax.ts';
 import { readText } from '#content/pages/content-cache.ts';
 import type { WrittenText } from '#content/site/markdown-text.ts';
-import type { Article, Page } from '#content/site/site.ts';
+import type { Article } from '#content/site/site.ts';
 import { localizeTarget } from '#content/site/site-links.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
 import type { LocaleInfo } from '#protocol/layout.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { hastToTree } from './hast-to-tree.ts';
-import { localeInfo } from './layout-data.ts';
 import { leftOver } from './left-over.ts';
 import { placePrivacyNotes, privacyNotes } from './privacy-notes.ts';
 import type { RenderContext } from './render-context.ts';
 import { type DrawnPicture, type PublishedPicture, showPictures } from './show-pictures.ts';
 import { showVideos } from './show-videos.tsx';
+import type { SitePage } from './site-pages.ts';
 
 /** Where the text of an article lies, and all that it shows of the rest of the site: it needs no more to be set. */
 export interface ArticleText {
@@ -32,19 +32,8 @@ export interface ArticleText {
 	interfaceLocale?: LocaleInfo | undefined;
 }
 
-interface ShownArticle {
-	page: Page;
-	article: Article;
-	/** Code of the language of the page. */
-	locale: string;
-	/** The language of the text where that is another one. */
-	fallbackLocale: LocaleInfo | undefined;
-}
-
-export function articleText(
-	context: RenderContext,
-	{ page, article, locale, fallbackLocale }: ShownArticle,
-): ArticleText {
+/** Returns the text of a page of Markdown as its page needs it. */
+export function articleText(context: RenderContext, shown: SitePage, article: Article): ArticleText {
 	const { site, pictures } = context;
 	const { file } = article;
 	const known = { files: site.pictures, defaultLocale: site.config.defaultLocale };
@@ -52,7 +41,7 @@ export function articleText(
 		const found = pictureFileOf(source, file, known);
 		return found === undefined ? undefined : pictures[found];
 	};
-	const shown = article.images.flatMap(({ source }) => {
+	const drawn = article.images.flatMap(({ source }) => {
 		const picture = pictureOf(source);
 		return picture ? [[addressInTree(source), withoutSources(picture)] as const] : [];
 	});
@@ -61,16 +50,16 @@ export function articleText(
 		file,
 		links: Object.fromEntries(
 			article.links.map(({ target }) => {
-				return [addressInTree(target), addressInTree(localizeTarget(site, target, { page, locale }))];
+				return [addressInTree(target), addressInTree(localizeTarget(site, target, shown))];
 			}),
 		),
-		pictures: Object.fromEntries(shown),
-		notes: privacyNotes(site, page, locale),
-		interfaceLocale: fallbackLocale && localeInfo(site, locale),
+		pictures: Object.fromEntries(drawn),
+		notes: privacyNotes(site, shown),
+		interfaceLocale: shown.fallbackLocale && shown.language,
 	};
 	if (article.embeds.length === 0 && article.films.length === 0) return text;
 	const tree = setTree(readText(context.texts, text.key), text);
-	return { ...text, finished: showVideos(context, tree, { file, locale, fallbackLocale }) };
+	return { ...text, finished: showVideos(context, tree, shown) };
 }
 
 /** Where its bytes are, on this machine, is no part of what is shown. */

@@ -11,7 +11,7 @@ import { addedFields, type ConsentText, formFields } from '#protocol/contact/for
 import type { ContactFormSettings } from '#protocol/manifest.ts';
 import type { ContactFormInfo, FormNote, ShownField } from '#protocol/page-content.ts';
 import { hastToTree } from './hast-to-tree.ts';
-import { fallbackLocaleOf, textLanguage } from './layout-data.ts';
+import { fallbackLocaleOf, textLanguage } from './locale-info.ts';
 import { mailSettings } from './mail-words.ts';
 
 const knownSettings = new WeakMap<Site, ContactFormSettings>();

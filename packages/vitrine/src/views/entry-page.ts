@@ -2,7 +2,7 @@ import { tagSlug } from '#content/fields/entry-fields.ts';
 import type { PictureField } from '#content/fields/picture-field.ts';
 import { entriesOf } from '#content/pages/entries.ts';
 import { listId } from '#content/site/collection-files.ts';
-import { type Article, type EntryFacts, type Page, type Site, textIn } from '#content/site/site.ts';
+import { type EntryFacts, type Page, type Site, textIn } from '#content/site/site.ts';
 import { formatDay } from '#i18n/day.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
@@ -10,39 +10,27 @@ import type { EntryPage, PageLink, TagLink } from '#protocol/page-content.ts';
 import type { ShownPicture } from '#protocol/picture.ts';
 import { href } from '#routes.ts';
 import { showContent } from './hast-to-tree.ts';
-import { localeInfo } from './layout-data.ts';
+import { updatedSentence } from './page-words.ts';
 import type { RenderContext } from './render-context.ts';
 import { showSectionPictures } from './section-pictures.ts';
-import { translateFor } from './translate.ts';
-
-interface ShownEntry {
-	page: Page;
-	text: Article & { entry: EntryFacts };
-	locale: string;
-	notices: InterfaceText[];
-}
+import type { SitePage } from './site-pages.ts';
 
 /** An entry without its text: an entry is only shown in the language that it is written in. */
-export function entryPage(context: RenderContext, { page, text, locale, notices }: ShownEntry): EntryPage {
+export function entryPage(
+	context: RenderContext,
+	{ page, text, locale, language, t }: SitePage,
+	{ entry, notices }: { entry: EntryFacts; notices: InterfaceText[] },
+): EntryPage {
 	const { site } = context;
-	const { collection, date, author, tags, cover } = text.entry;
-	const { tag } = localeInfo(site, locale);
-	const t = translateFor(site, locale);
+	const { collection, date, author, tags, cover } = entry;
 	const all = entriesOf(site, collection, locale);
 	const place = placesOf(all).get(page) ?? 0;
 	const list = listOf(site, collection, locale);
 	return {
 		kind: 'entry',
 		title: text.title,
-		date: { day: date, text: formatDay(date, tag) },
-		...(text.updated === date
-			? {}
-			: {
-					updated: {
-						day: text.updated,
-						sentence: t('article-updated', (tag) => ({ date: formatDay(text.updated, tag) })),
-					},
-				}),
+		date: { day: date, text: formatDay(date, language.tag) },
+		...(text.updated === date ? {} : { updated: { day: text.updated, sentence: updatedSentence(t, text.updated) } }),
 		author,
 		tags: tags.map((name) => tagLink(list?.address ?? '', name)),
 		...(cover ? { cover: showCover(context, { file: text.file, cover, isFirst: true }) } : {}),

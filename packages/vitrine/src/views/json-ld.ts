@@ -11,10 +11,10 @@ import { absolute, type SitePage } from './site-pages.ts';
  * home page alone, and where a page stands on those below others: every page bears the weight of what is said here.
  */
 export function jsonLd(site: Site, sitePage: SitePage, head: HeadInfo): object {
-	const { page, locale, updated } = sitePage;
-	const inLanguage = site.languages[locale]?.locale.tag;
+	const { page, text, locale, language } = sitePage;
+	const inLanguage = language.tag;
 	const home = absolute(site, localizePath({ path: '/', locale }, site.config));
-	const type = typeOf(site, page.translations[locale]);
+	const type = typeOf(site, text);
 	const website = { '@type': 'WebSite', '@id': `${home}#website`, url: home, name: site.config.name, inLanguage };
 	const breadcrumbs = breadcrumbsOf(site, sitePage);
 	return {
@@ -26,7 +26,7 @@ export function jsonLd(site: Site, sitePage: SitePage, head: HeadInfo): object {
 				'@id': head.canonical,
 				url: head.canonical,
 				...wordsOf(site, sitePage, head),
-				dateModified: updated,
+				dateModified: text.updated,
 				inLanguage,
 				...translationsOf(site, sitePage, head, type),
 				isPartOf: { '@id': `${home}#website` },
@@ -36,16 +36,15 @@ export function jsonLd(site: Site, sitePage: SitePage, head: HeadInfo): object {
 	};
 }
 
-function typeOf({ config }: Site, text: PageText | undefined): string {
-	const entry = text?.format === 'md' ? text.entry : undefined;
+function typeOf({ config }: Site, text: PageText): string {
+	const entry = text.format === 'md' ? text.entry : undefined;
 	return (entry && config.collections[entry.collection]?.type) ?? 'WebPage';
 }
 
 /** What a page is called, and of an entry when it was published, by whom, and its picture. */
-function wordsOf(site: Site, { page, locale }: SitePage, { title, description, card }: HeadInfo): object {
-	const text = page.translations[locale];
-	const entry = text?.format === 'md' ? text.entry : undefined;
-	if (!text || !entry) return { name: title, description };
+function wordsOf(site: Site, { text }: SitePage, { title, description, card }: HeadInfo): object {
+	const entry = text.format === 'md' ? text.entry : undefined;
+	if (!entry) return { name: title, description };
 	const { author, date } = entry;
 	return {
 		headline: withoutBreakMarks(text.title),
@@ -75,14 +74,15 @@ function translationsOf(site: Site, { locale }: SitePage, { alternates }: HeadIn
 }
 
 /** The way to a page from the pages above it; undefined where there are none. */
-function breadcrumbsOf(site: Site, { page, locale, textLocale }: SitePage): object | undefined {
+function breadcrumbsOf(site: Site, sitePage: SitePage): object | undefined {
+	const { page, locale } = sitePage;
 	const parts = page.id.split('/');
 	const listed = parts.slice(1).flatMap((_, depth): PageText[] => {
 		const above = site.pages.get(parts.slice(0, depth + 1).join('/'))?.translations[locale];
 		return above ? [above] : [];
 	});
 	if (listed.length === 0) return undefined;
-	const own = withoutBreakMarks(pageWords(site, { page, locale, textLocale }).title.text);
+	const own = withoutBreakMarks(pageWords(sitePage).title.text);
 	const item = (name: string, index: number, address?: string) => ({
 		'@type': 'ListItem',
 		position: index + 1,

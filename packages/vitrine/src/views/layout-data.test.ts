@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { loadSite } from '#content/load-site.ts';
 import { article } from '../../../../test/support/complaint-about.ts';
 import { settings, siteWith } from '../../../../test/support/fixture-site.ts';
+import { shownPage } from '../../../../test/support/shown-page.ts';
 import { layoutOf } from './layout-data.ts';
 
 const about = (locale: string) => readFileSync(join(siteWith(), `content/${locale}/pages/about.md`), 'utf8');
@@ -18,7 +19,7 @@ describe('the navigation', () => {
 		const file = 'content/ru/pages/about.md';
 		const root = siteWith({ [file]: about('ru').replace('\n', '\nlabel: "Кто мы"\n') });
 		const site = await loadSite({ root });
-		const names = (locale: string) => layoutOf(site, undefined, locale).footer.map(({ label }) => label);
+		const names = (locale: string) => layoutOf(site, locale).footer.map(({ label }) => label);
 		expect([names('en'), names('ru')]).toEqual([['About'], ['Кто мы']]);
 	});
 
@@ -30,7 +31,7 @@ describe('the navigation', () => {
 			'content/en/pages/oil/lamps/brass/small.md': text,
 		});
 		const site = await loadSite({ root });
-		const above = (id: string) => layoutOf(site, site.pages.get(id), 'en').above;
+		const above = (id: string) => layoutOf(site, 'en', shownPage(site, id, 'en')).above;
 		expect(['oil/lamps/brass/small', 'guide/wick', 'oil/lamps', 'about'].map(above)).toEqual([
 			'/oil/lamps',
 			'/guide',
@@ -45,7 +46,7 @@ describe('the navigation', () => {
 			'content/en/navigation.yaml': 'lamps: Lamps\nwrite: Write to us\n',
 			'content/ru/navigation.yaml': 'lamps: Лампы\n',
 		});
-		const [group, link] = layoutOf(await loadSite({ root }), undefined, 'ru').header;
+		const [group, link] = layoutOf(await loadSite({ root }), 'ru').header;
 		const ofPage = { lang: undefined, dir: undefined };
 		expect(group).toEqual({
 			group: 'lamps',

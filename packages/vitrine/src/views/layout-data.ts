@@ -3,52 +3,27 @@ import { isGroup } from '#content/messages/navigation.ts';
 import type { NavigationTarget, NavigationEntry as SettingEntry } from '#content/settings/navigation-schema.ts';
 import { homeId, homeOf, isPartOfList, languageOf, type Page, type Site, textIn } from '#content/site/site.ts';
 import { localizeTarget, nearestPlace, parseTarget, placeOf } from '#content/site/site-links.ts';
-import { languageRanges } from '#i18n/language-ranges.ts';
 import { fallbackChain, type TextLanguage } from '#i18n/locale.ts';
 import { localizePath } from '#i18n/locale-path.ts';
-import type {
-	LanguageLink,
-	LayoutData,
-	LocaleInfo,
-	NavigationEntry,
-	NavigationLink,
-	Suggestion,
-} from '#protocol/layout.ts';
+import type { LanguageLink, LayoutData, NavigationEntry, NavigationLink, Suggestion } from '#protocol/layout.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { hastToTree } from './hast-to-tree.ts';
+import { localeInfo, textLanguage } from './locale-info.ts';
 import { memoizeBySite } from './memoize-by-site.ts';
+import type { SitePage } from './site-pages.ts';
 import { translateFor } from './translate.ts';
-
-/** What a browser is told of a language. */
-export const localeInfo = memoizeBySite((site, code): LocaleInfo => {
-	const row = site.config.locales.find((locale) => locale.code === code);
-	if (!row) throw new Error(`The locale table has no row "${code}".`);
-	const { name, shortName, tag, dir } = row;
-	const ranges = languageRanges(tag, site.config.locales);
-	return { code, name, shortName, tag, dir, digits: digitsOf(tag), ranges };
-});
-
-const knownDigits = new Map<string, string | undefined>();
-
-/** The name of a language's digits, where they are not 0 to 9. */
-function digitsOf(tag: string): string | undefined {
-	if (!knownDigits.has(tag)) {
-		const { numberingSystem } = new Intl.NumberFormat(tag).resolvedOptions();
-		knownDigits.set(tag, numberingSystem === 'latn' ? undefined : numberingSystem);
-	}
-	return knownDigits.get(tag);
-}
 
 /**
  * Header, footer and language switch around a page in one language.
  *
- * @param page undefined for the error screens
+ * @param shown undefined for the error screens
  */
-export function layoutOf(site: Site, page: Page | undefined, locale: string): LayoutData {
+export function layoutOf(site: Site, locale: string, shown?: SitePage): LayoutData {
+	const page = shown?.page;
 	const { home, header, footer } = navigationOf(site, locale);
 	return {
 		home,
-		current: page && placeOf(page, locale)?.address,
+		current: shown?.address,
 		above: page && nearestInHeader(site, page, { header, locale }),
 		header,
 		footer,
@@ -178,18 +153,6 @@ function internalLink(site: Site, target: string, locale: string): NavigationLin
 		return { label, ...textLanguage(site, section.locale, locale), address };
 	}
 	return { label: text.label ?? text.title, ...textLanguage(site, textLocale, locale), address };
-}
-
-/** What is to be said of a text's language on a page in the same or another one. */
-export function textLanguage(site: Site, textLocale: string, locale: string): TextLanguage {
-	if (textLocale === locale) return { lang: undefined, dir: undefined };
-	const { tag, dir } = localeInfo(site, textLocale);
-	return { lang: tag, dir };
-}
-
-/** The language of a text where that is not the page's. */
-export function fallbackLocaleOf(site: Site, textLocale: string, locale: string): LocaleInfo | undefined {
-	return textLocale === locale ? undefined : localeInfo(site, textLocale);
 }
 
 function languageLink(site: Site, page: Page, code: string, current: string): LanguageLink {

@@ -1,7 +1,7 @@
 import { homeId, isGallery, isPartOfList, type Page, type PageText, type Site } from '#content/site/site.ts';
 import { placeOf } from '#content/site/site-links.ts';
 import type { ChildPage, PageLink } from '#protocol/page-content.ts';
-import { textLanguage } from './layout-data.ts';
+import { textLanguage } from './locale-info.ts';
 
 /** The pages one level below a page, in their order. */
 export function childrenOf(site: Site, id: string, locale: string): ChildPage[] {

@@ -4,13 +4,10 @@ import {
 	type Article,
 	isGallery,
 	isPartOfList,
-	type Page,
 	type PageSection,
 	type SectionPage as SectionPageText,
-	textIn,
 } from '#content/site/site.ts';
-import { localizeTarget, placeOf } from '#content/site/site-links.ts';
-import { formatDay } from '#i18n/day.ts';
+import { localizeTarget } from '#content/site/site-links.ts';
 import { languageName } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
 import type { ArticlePage, PageContent, SectionInfo, SectionPage } from '#protocol/page-content.ts';
@@ -19,135 +16,97 @@ import { type ArticleText, articleText } from './article-text.ts';
 import { contactForm } from './contact-form.ts';
 import { entryPage } from './entry-page.ts';
 import { showContent } from './hast-to-tree.ts';
-import { fallbackLocaleOf, textLanguage } from './layout-data.ts';
 import { listPage } from './list-page.ts';
-import { memoizeBySite } from './memoize-by-site.ts';
+import { fallbackLocaleOf, languageAttributes } from './locale-info.ts';
 import { childrenOf, nextOf } from './neighbouring-pages.ts';
+import { updatedSentence, writeDay } from './page-words.ts';
 import { privacyNotes } from './privacy-notes.ts';
 import type { RenderContext } from './render-context.ts';
 import { showSectionPictures } from './section-pictures.ts';
 import type { SitePage } from './site-pages.ts';
-import { translateFor } from './translate.ts';
 
-/** What stands between header and footer, but for the text of an article. */
-export function pageOutline(context: RenderContext, sitePage: SitePage): { page: PageContent; text?: ArticleText } {
-	const { page, locale, textLocale } = sitePage;
-	const text = textIn(page, textLocale);
-	if (text.format === 'md') return textOutline(context, text, sitePage);
-	return { page: sectionPage(context, text, { page, locale, textLocale }) };
+/** Returns what is between header and footer, but for the text of an article. */
+export function pageOutline(context: RenderContext, shown: SitePage): { page: PageContent; text?: ArticleText } {
+	const { text } = shown;
+	return text.format === 'md' ? textOutline(context, shown, text) : { page: sectionPage(context, shown, text) };
 }
 
-function sectionPage(
-	context: RenderContext,
-	text: SectionPageText,
-	{ page, locale, textLocale }: ShownPage,
-): SectionPage {
+function sectionPage(context: RenderContext, shown: SitePage, text: SectionPageText): SectionPage {
 	const { site } = context;
 	const { sections, gallery } = text;
-	const language = textLanguage(site, textLocale, locale);
+	const language = languageAttributes(shown.fallbackLocale);
 	const hasHeading = sections.some(({ isHeading }) => isHeading);
 	return {
 		kind: 'sections',
 		heading: hasHeading ? undefined : { text: text.title, ...language },
 		lead: gallery && { text: gallery.lead, ...language },
-		notices: [...noticesOf(context, { page, locale, textLocale }), ...privacyNotes(site, page, locale)],
+		notices: [...noticesOf(context, shown), ...privacyNotes(site, shown)],
 		sections: sections.map((section, index) => {
-			const shown = sectionInfo(context, section, { page, locale, isFirst: index === 0 });
-			if (!isGallery(text)) return shown;
+			const info = sectionInfo(context, section, { shown, isFirst: index === 0 });
+			if (!isGallery(text)) return info;
 			const group = groupAbove(text, section);
-			return { ...shown, caption: section.content.kind, group: group && { ...group, ...language } };
+			return { ...info, caption: section.content.kind, group: group && { ...group, ...language } };
 		}),
-		form: contactForm(site, locale),
+		form: contactForm(site, shown.locale),
 	};
 }
 
+/** A section may be in another language than the rest of its page. */
 function sectionInfo(
 	context: RenderContext,
 	{ name, locale: textLocale, file, content, isHeading, data }: PageSection,
-	at: { page: Page; locale: string; isFirst: boolean },
+	{ shown, isFirst }: { shown: SitePage; isFirst: boolean },
 ): SectionInfo {
 	const { site } = context;
 	const anchor = `to-${name}`;
-	const linked = mapLinks(content, (target) => localizeTarget(site, target, at));
+	const linked = mapLinks(content, (target) => localizeTarget(site, target, shown));
 	return {
 		anchor,
 		level: isHeading ? 1 : 2,
-		fallbackLocale: fallbackLocaleOf(site, textLocale, at.locale),
-		content: showContent(showSectionPictures(context, { file, content: linked, anchor, isFirst: at.isFirst })),
+		fallbackLocale: fallbackLocaleOf(site, textLocale, shown.locale),
+		content: showContent(showSectionPictures(context, { file, content: linked, anchor, isFirst })),
 		...(data === undefined ? {} : { data }),
 	};
 }
 
-/** A page in the words of a language, which is not that of its interface where it has no translation. */
-interface ShownPage {
-	page: Page;
-	locale: string;
-	textLocale: string;
-}
-
-/** A page of Markdown: an entry of a collection, a page that lists such, or any other. */
+/** Returns a page of Markdown: an entry of a collection, a page that lists such, or any other. */
 function textOutline(
 	context: RenderContext,
-	text: Article,
-	sitePage: SitePage,
+	shown: SitePage,
+	article: Article,
 ): { page: PageContent; text?: ArticleText } {
-	const { page, locale, textLocale } = sitePage;
-	const { entry, list } = text;
-	if (!entry && !list) return articleOutline(context, { page, text, locale, textLocale });
-	const notices = noticesOf(context, { page, locale, textLocale });
-	const written = articleText(context, { page, article: text, locale, fallbackLocale: undefined });
-	if (entry) {
-		return { page: entryPage(context, { page, text: { ...text, entry }, locale, notices }), text: written };
-	}
-	if (!list) throw new Error(`${text.file} is no list.`);
-	const shown = listPage(context, { sitePage, text, list, notices });
-	return isPartOfList(page) ? { page: shown } : { page: shown, text: written };
+	const { entry, list } = article;
+	const notices = noticesOf(context, shown);
+	if (list && isPartOfList(shown.page)) return { page: listPage(context, shown, { list, notices }) };
+	const text = articleText(context, shown, article);
+	if (entry) return { page: entryPage(context, shown, { entry, notices }), text };
+	return { page: list ? listPage(context, shown, { list, notices }) : articlePage(context, shown, notices), text };
 }
 
-/** An article without its text: where that lies, and what it shows, is said beside it. */
-function articleOutline(
-	context: RenderContext,
-	{ text: article, ...shown }: ShownPage & { text: Article },
-): { page: ArticlePage; text: ArticleText } {
-	const { site } = context;
-	const { page, locale, textLocale } = shown;
-	const t = translateFor(site, locale);
-	const fallbackLocale = fallbackLocaleOf(site, textLocale, locale);
+/** Returns an article without its text. */
+function articlePage({ site }: RenderContext, shown: SitePage, notices: InterfaceText[]): ArticlePage {
+	const { page, text, locale, t, fallbackLocale } = shown;
 	const children = childrenOf(site, page.id, locale);
 	return {
-		page: {
-			kind: 'article',
-			title: article.title,
-			updated: { day: article.updated, sentence: updatedSentences(site, locale)(article.updated) },
-			fallbackLocale,
-			notices: noticesOf(context, shown),
-			body: [],
-			contents: [],
-			children,
-			childrenTitle: children.length > 0 ? t('article-children', { count: children.length }) : undefined,
-			next: nextOf(site, page, locale),
-		},
-		text: articleText(context, { page, article, locale, fallbackLocale }),
+		kind: 'article',
+		title: text.title,
+		updated: { day: text.updated, sentence: updatedSentence(t, text.updated) },
+		fallbackLocale,
+		notices,
+		body: [],
+		contents: [],
+		children,
+		childrenTitle: children.length > 0 ? t('article-children', { count: children.length }) : undefined,
+		next: nextOf(site, page, locale),
 	};
 }
 
-/** By their language, sentences that say when a page was changed, which many pages share. */
-const updatedSentences = memoizeBySite((site, locale) => {
-	const known = new Map<string, InterfaceText>();
-	return (day: string): InterfaceText => {
-		const sentence = known.get(day) ?? translateFor(site, locale)('article-updated', writeDay(day));
-		known.set(day, sentence);
-		return sentence;
-	};
-});
-
-const writeDay = (day: string) => (tag: string) => ({ date: formatDay(day, tag) });
-
-/** Says that a page is not translated, or older than its original. */
-function noticesOf({ site, outdated }: RenderContext, { page, locale, textLocale }: ShownPage): InterfaceText[] {
-	const t = translateFor(site, locale);
-	const fallbackLocale = fallbackLocaleOf(site, textLocale, locale);
-	if (isPreview(placeOf(page, locale)?.address ?? '')) return [t('preview-notice')];
+/** Returns the notice that a page is a preview, is not translated, or is older than its original. */
+function noticesOf(
+	{ site, outdated }: RenderContext,
+	{ page, address, locale, t, fallbackLocale }: SitePage,
+): InterfaceText[] {
+	if (isPreview(address)) return [t('preview-notice')];
 	if (fallbackLocale) {
 		return [t('fallback-notice', (tag) => ({ language: languageName({ of: fallbackLocale.tag, in: tag }) }))];
 	}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadSite } from '#content/load-site.ts';
-import type { Page } from '#content/site/site.ts';
 import { newsSettings, newsSite } from '../../../../test/support/news-site.ts';
+import { shownPage } from '../../../../test/support/shown-page.ts';
 import { pageWords } from './page-words.ts';
 
 it('numbers the pages of a list in the digits of its language', async () => {
@@ -9,7 +9,6 @@ it('numbers the pages of a list in the digits of its language', async () => {
 	const words = 'list-page-title: "{title} ({number})"\nlist-page-description: "{title}: {number}/{last}"\n';
 	const changes = { 'site.config.ts': newsSettings(persian), 'content/en/messages.yaml': words };
 	const site = await loadSite({ root: newsSite(changes) });
-	const page = site.pages.get('news/page/2') as Page;
-	const { title, description } = pageWords(site, { page, locale: 'en', textLocale: 'en' });
+	const { title, description } = pageWords(shownPage(site, 'news/page/2', 'en'));
 	expect([title.text, description.text]).toEqual(['News (۲)', 'News: ۲/۲']);
 });

@@ -1,22 +1,16 @@
-import { type Site, textIn } from '#content/site/site.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
-import type { InterfaceText } from '#i18n/messages.ts';
-import { textLanguage } from './layout-data.ts';
+import { formatDay } from '#i18n/day.ts';
+import type { InterfaceText, Translate } from '#i18n/messages.ts';
+import { languageAttributes } from './locale-info.ts';
 import type { SitePage } from './site-pages.ts';
-import { translateFor } from './translate.ts';
 
 /** What a page is called and what it holds, each with its language where that is not the page's. */
-export function pageWords(
-	site: Site,
-	{ page, locale, textLocale }: Pick<SitePage, 'page' | 'locale' | 'textLocale'>,
-): Record<'title' | 'description', InterfaceText> {
-	const text = textIn(page, textLocale);
-	const language = textLanguage(site, textLocale, locale);
+export function pageWords({ text, fallbackLocale, t }: SitePage): Record<'title' | 'description', InterfaceText> {
+	const language = languageAttributes(fallbackLocale);
 	const own = { title: { text: text.title, ...language }, description: { text: text.description, ...language } };
 	const list = text.format === 'md' ? text.list : undefined;
 	if (!list) return own;
 	const { tag, number, last } = list;
-	const t = translateFor(site, locale);
 	const of = (title: InterfaceText) => withoutBreakMarks(title.text);
 	const tagged =
 		tag === undefined
@@ -42,4 +36,20 @@ export function writeNumbers<Name extends string>(
 		const written = Object.entries<number>(numbers).map(([name, number]) => [name, format(number)]);
 		return Object.fromEntries(written);
 	};
+}
+
+const knownSentences = new WeakMap<Translate, Map<string, InterfaceText>>();
+
+/** Returns the sentence with the day on which a page was changed, which many pages share. */
+export function updatedSentence(t: Translate, day: string): InterfaceText {
+	const known = knownSentences.get(t) ?? new Map<string, InterfaceText>();
+	knownSentences.set(t, known);
+	const sentence = known.get(day) ?? t('article-updated', writeDay(day));
+	known.set(day, sentence);
+	return sentence;
+}
+
+/** Writes a day as a language does. */
+export function writeDay(day: string): (tag: string) => { date: string } {
+	return (tag) => ({ date: formatDay(day, tag) });
 }

@@ -1,18 +1,18 @@
-import { framedHosts, isPrivacyPage, type Page, type Site } from '#content/site/site.ts';
+import { framedHosts, isPrivacyPage, type Site } from '#content/site/site.ts';
 import { breakMark } from '#i18n/break-mark.ts';
 import type { TextLanguage } from '#i18n/locale.ts';
 import type { InterfaceText } from '#i18n/messages.ts';
 import type { Tree, TreeNode, TreeProperties } from '#protocol/tree.ts';
-import { translateFor } from './translate.ts';
+import type { SitePage } from './site-pages.ts';
 
 /** The id of the heading below which the page about privacy names the hosts. */
 const heading = 'third-parties';
 
 /** Names the hosts of films and maps on the page about privacy. */
-export function privacyNotes(site: Site, page: Page, locale: string): InterfaceText[] {
+export function privacyNotes(site: Site, { page, t }: SitePage): InterfaceText[] {
 	const hosts = isPrivacyPage(page, site.config) ? framedHosts(site) : [];
 	const listed = (tag: string) => ({ hosts: listOf(hosts, tag) });
-	return hosts.length === 0 ? [] : [translateFor(site, locale)('embed-privacy', listed)];
+	return hosts.length === 0 ? [] : [t('embed-privacy', listed)];
 }
 
 /** A list in which no line ends with a word of one letter, as the Russian "and" is. */

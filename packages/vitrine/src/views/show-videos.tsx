@@ -1,39 +1,29 @@
 import { filmOf } from '#content/fields/film-field.ts';
 import type { VideoDirective } from '#content/pages/video-directive.ts';
-import type { LocaleInfo } from '#protocol/layout.ts';
 import type { ShownPicture } from '#protocol/picture.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { EmbedFrame } from '#sections/embed-frame.tsx';
 import { OwnFilm } from '#sections/own-film.tsx';
 import { elementToTree, showContent } from './hast-to-tree.ts';
-import { localeInfo } from './layout-data.ts';
 import type { RenderContext } from './render-context.ts';
 import { showSectionPictures } from './section-pictures.ts';
-import { translateFor } from './translate.ts';
-
-interface ShownText {
-	/** Where it is written. */
-	file: string;
-	/** Code of the language of the page. */
-	locale: string;
-	/** The language of the text where that is another one. */
-	fallbackLocale: LocaleInfo | undefined;
-}
+import type { SitePage } from './site-pages.ts';
 
 /** Puts players in the places of the films of a text. */
-export function showVideos(context: RenderContext, tree: Tree, { file, locale, fallbackLocale }: ShownText): Tree {
-	const info = localeInfo(context.site, locale);
+export function showVideos(context: RenderContext, tree: Tree, { text, language, t, fallbackLocale }: SitePage): Tree {
 	return tree.flatMap((node): Tree => {
 		if (typeof node === 'string') return [node];
 		const [, { 'data-video': written }, ...caption] = node;
 		if (typeof written !== 'string') return [node];
 		const { embed, film, poster }: VideoDirective = JSON.parse(written);
 		const content = { kind: 'video', poster };
-		const pictures = showContent(showSectionPictures(context, { file, content, anchor: 'video', isFirst: false }));
+		const pictures = showContent(
+			showSectionPictures(context, { file: text.file, content, anchor: 'video', isFirst: false }),
+		);
 		const picture = pictures.poster as ShownPicture;
 		const shown = { picture, title: picture.alt, caption: caption.length > 0 ? caption : undefined, fallbackLocale };
-		if (film) return elementToTree(<OwnFilm film={filmOf(film)} locale={info} {...shown} />);
+		if (film) return elementToTree(<OwnFilm film={filmOf(film)} locale={language} {...shown} />);
 		if (!embed) return [];
-		return elementToTree(<EmbedFrame embed={embed} locale={info} t={translateFor(context.site, locale)} {...shown} />);
+		return elementToTree(<EmbedFrame embed={embed} locale={language} t={t} {...shown} />);
 	});
 }

@@ -1,30 +1,44 @@
-import { isPartOfList, type Page, type Site, textIn } from '#content/site/site.ts';
+import { isPartOfList, type Page, type PageText, type Site, textIn } from '#content/site/site.ts';
 import { placeOf } from '#content/site/site-links.ts';
+import type { Translate } from '#i18n/messages.ts';
+import type { LocaleInfo } from '#protocol/layout.ts';
 import type { HeadInfo } from '#protocol/payload.ts';
-import { localeInfo } from './layout-data.ts';
+import { fallbackLocaleOf, localeInfo } from './locale-info.ts';
+import { translateFor } from './translate.ts';
 
-/** One page in one language. */
+/** One page in one language, with all that its parts are made from. */
 export interface SitePage {
 	page: Page;
-	/** The interface's language. */
-	locale: string;
+	/** Its text; in another language on a page without a translation. */
+	text: PageText;
 	address: string;
-	/** The language of its text; another one than `locale` on a page without a translation. */
-	textLocale: string;
-	/** Calendar day of the last change. */
-	updated: string;
+	/** Code of the interface's language. */
+	locale: string;
+	language: LocaleInfo;
+	t: Translate;
+	/** The language of the text where that is not the interface's. */
+	fallbackLocale: LocaleInfo | undefined;
 }
 
-/** Every page of the site in every language that shows it: home first, language by language. */
-export function sitePages(site: Site): SitePage[] {
-	return site.config.locales.flatMap(({ code }) =>
-		[...site.pages.values()].flatMap((page) => {
-			const place = placeOf(page, code);
-			if (!place) return [];
-			const { updated } = textIn(page, place.locale);
-			return [{ page, locale: code, address: place.address, textLocale: place.locale, updated }];
-		}),
-	);
+/** Lists pages in every language that shows them: home first, language by language. */
+export function sitePages(site: Site, pages: Iterable<Page> = site.pages.values()): SitePage[] {
+	const all = [...pages];
+	return site.config.locales.flatMap(({ code }) => all.flatMap((page) => sitePage(site, page, code) ?? []));
+}
+
+/** Returns a page in a language; undefined where that does not show it. */
+export function sitePage(site: Site, page: Page, locale: string): SitePage | undefined {
+	const place = placeOf(page, locale);
+	if (!place) return undefined;
+	return {
+		page,
+		text: textIn(page, place.locale),
+		address: place.address,
+		locale,
+		language: localeInfo(site, locale),
+		t: translateFor(site, locale),
+		fallbackLocale: fallbackLocaleOf(site, place.locale, locale),
+	};
 }
 
 /**

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { homeId, isGallery, languageOf, type Site, textIn } from '#content/site/site.ts';
-import { placeOf } from '#content/site/site-links.ts';
+import { homeId, isGallery, languageOf, type Site } from '#content/site/site.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { href } from '#routes.ts';
 import { type RenderContext, type SearchIndex, systemFonts } from '#views/render-context.ts';
+import type { SitePage } from '#views/site-pages.ts';
 import type { RenderedPages } from '../fonts/characters-shown.ts';
 import { openFontCutter } from '../fonts/cut-font.ts';
 import { cutSiteFonts } from '../fonts/site-fonts.ts';
@@ -42,9 +42,7 @@ export async function finalize(
 		renderer
 	)) as typeof import('#resources/resources.ts');
 	// The characters of articles are known without rendering them.
-	const looked = sitePages(draft.site).filter(
-		({ page, textLocale }) => page.id === homeId || textIn(page, textLocale).format === 'yaml',
-	);
+	const looked = sitePages(draft.site).filter(({ page, text }) => page.id === homeId || text.format === 'yaml');
 	const unfinished = { buildId: 'draft', fonts: systemFonts, cards: undefined, search: [] };
 	const unindexed: RenderContext = { ...draft, ...unfinished };
 	const byPath = new Map(resources(unindexed, looked).map((resource) => [resource.path, resource]));
@@ -55,7 +53,7 @@ export async function finalize(
 	const plain = { ...unindexed, search: await index(read) };
 	timings.begin('fonts');
 	const cutter = openFontCutter(join(out, 'cache/fonts'));
-	const rendered = renderedPages(draft.site, read);
+	const rendered = renderedPages(draft.site, looked, read);
 	const cut = await cutSiteFonts({ root, site: draft.site, cutter, rendered }).finally(cutter.close);
 
 	const cards = draft.site.config.cards ? { fonts: cut.cardFonts, cache: join(out, 'cache/og') } : undefined;
@@ -65,20 +63,20 @@ export async function finalize(
 }
 
 /** What the fonts learn from which characters they must have. Pages of Markdown say it themselves. */
-function renderedPages(site: Site, read: ReadFinishedPage): (locale: string) => Promise<RenderedPages> {
+function renderedPages(
+	site: Site,
+	looked: readonly SitePage[],
+	read: ReadFinishedPage,
+): (locale: string) => Promise<RenderedPages> {
 	return async (locale) => {
 		const { tag } = languageOf(site, locale).locale;
 		const screens = [href('home'), href('notFound'), href('fault')].map((path) =>
 			localizePath({ path, locale }, site.config),
 		);
-		const ofSections = [...site.pages.values()].flatMap((page) => {
-			const place = page.id === homeId ? undefined : placeOf(page, locale);
-			const text = place && page.translations[place.locale];
-			return place && text?.format === 'yaml' ? [{ path: place.address, isGallery: isGallery(text) }] : [];
-		});
+		const ofSections = looked.filter((shown) => shown.locale === locale && shown.page.id !== homeId);
 		const readAll = (paths: readonly string[]) => Promise.all(paths.map((path) => read(path, tag)));
 		const pathsWhere = (wanted: boolean) =>
-			ofSections.flatMap(({ path, isGallery }) => (isGallery === wanted ? [path] : []));
+			ofSections.flatMap(({ address, text }) => (isGallery(text) === wanted ? [address] : []));
 		return {
 			screens: await readAll(screens),
 			sectionPages: await readAll(pathsWhere(false)),

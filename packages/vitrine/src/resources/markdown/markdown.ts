@@ -1,6 +1,6 @@
 import { pictureFileOf } from '#content/fields/picture-file.ts';
 import { addressInTree } from '#content/markdown/link-syntax.ts';
-import { type Article, homeId, isPartOfList, type PageText, type Site, textIn } from '#content/site/site.ts';
+import { type Article, homeId, isPartOfList, type PageText, type Site } from '#content/site/site.ts';
 import { localizeTarget } from '#content/site/site-links.ts';
 import { withoutBreakMarks } from '#i18n/break-mark.ts';
 import { localizePath } from '#i18n/locale-path.ts';
@@ -23,7 +23,7 @@ export function markdown(context: RenderContext, shown: readonly SitePage[]): Re
 	const { site } = context;
 	if (!site.config.markdown) return [];
 	const twins = shown.flatMap((sitePage): Resource[] => {
-		const text = textIn(sitePage.page, sitePage.textLocale);
+		const { text } = sitePage;
 		if (text.format !== 'md') return [];
 		const task = () => markdownTask(context, text, sitePage);
 		return [
@@ -45,7 +45,7 @@ export function markdown(context: RenderContext, shown: readonly SitePage[]): Re
 				kind: 'markdown',
 				contentType: contentTypes.markdown,
 				compression: 'quick',
-				body: () => listOfPages(site, code, byLocale.get(code) ?? []),
+				body: () => listOfPages(site, byLocale.get(code) ?? []),
 			}),
 		);
 	return [...twins, ...lists];
@@ -69,9 +69,9 @@ function markdownTask(context: RenderContext, text: Article, sitePage: SitePage)
 	const links = Object.fromEntries(text.links.map(({ target }) => [addressInTree(target), linkTo(target)]));
 	return {
 		kind: 'markdown',
-		title: inLine(pageWords(site, sitePage).title.text),
+		title: inLine(pageWords(sitePage).title.text),
 		...writtenIn(site, text, sitePage),
-		privacyNotes: privacyNotes(site, sitePage.page, sitePage.locale).map(({ text }) => withoutMarks(plainText(text))),
+		privacyNotes: privacyNotes(site, sitePage).map(({ text }) => withoutMarks(plainText(text))),
 		origin: site.origin,
 		links,
 		pictures: picturesOf(context, text),
@@ -103,9 +103,9 @@ function inLine(text: string): string {
 	);
 }
 
-function absoluteLink(site: Site, target: string, { page, locale, address }: SitePage): string {
-	const localized = localizeTarget(site, target, { page, locale });
-	if (localized.startsWith('#')) return absolute(site, address + localized);
+function absoluteLink(site: Site, target: string, sitePage: SitePage): string {
+	const localized = localizeTarget(site, target, sitePage);
+	if (localized.startsWith('#')) return absolute(site, sitePage.address + localized);
 	return localized.startsWith('/') ? absolute(site, localized) : localized;
 }
 
@@ -125,13 +125,11 @@ function picturesOf({ site, pictures }: RenderContext, text: Article): Record<st
 }
 
 /** The pages that search engines may know, as a list of links with what each is about. */
-function listOfPages(site: Site, locale: string, pages: readonly SitePage[]): string {
+function listOfPages(site: Site, pages: readonly SitePage[]): string {
 	const { name } = site.config;
-	const own = pages.filter(
-		({ page, textLocale }) => textLocale === locale && !textIn(page, locale).noindex && !isPartOfList(page),
-	);
+	const own = pages.filter(({ page, text, fallbackLocale }) => !fallbackLocale && !text.noindex && !isPartOfList(page));
 	const home = own.find(({ page }) => page.id === homeId);
-	const lines = own.map((sitePage) => lineOf(site, textIn(sitePage.page, locale), markdownPath(site, sitePage)));
-	const summary = home ? `> ${inLine(textIn(home.page, locale).description)}\n\n` : '';
+	const lines = own.map((sitePage) => lineOf(site, sitePage.text, markdownPath(site, sitePage)));
+	const summary = home ? `> ${inLine(home.text.description)}\n\n` : '';
 	return `# ${inLine(name)}\n\n${summary}${lines.join('\n')}\n`;
 }
