@@ -1,5 +1,5 @@
 import { lineOf, listFiles, readSourceFile } from '#content/files/source-file.ts';
-import { loadSiteConfig } from '#content/site-config.ts';
+import type { SiteConfig } from '#content/settings/site-schema.ts';
 
 /** Names that belong to nobody (RFC 2606). */
 const exampleName = /(^|[.@/])example(\.(com|org|net))?$/;
@@ -11,10 +11,9 @@ const openPlace = /\[\[[^\s[\]][^[\]]*\]\]|[\w.-]+@example\.(com|org|net)\b/g;
 const sampleMark = /^# Sample text in /m;
 
 /** Files with texts of the sample in another language than that of their folder, by the code of the folder's language. */
-export async function sampleFiles(root: string): Promise<Map<string, string[]>> {
-	const { config } = await loadSiteConfig(root);
+export async function sampleFiles(root: string, { locales }: SiteConfig): Promise<Map<string, string[]>> {
 	const found = new Map<string, string[]>();
-	for (const { code } of config.locales) {
+	for (const { code } of locales) {
 		for (const path of await textFiles(root, code)) {
 			const { text } = await readSourceFile(root, path, () => {});
 			if (sampleMark.test(text)) found.set(code, [...(found.get(code) ?? []), path]);
@@ -36,14 +35,13 @@ async function textFiles(root: string, code: string): Promise<string[]> {
  * Says what of a new site has not been replaced yet. These are notes and no faults: a site passes its check from the
  * first day on.
  */
-export async function unfinished(root: string): Promise<string[]> {
-	const { config } = await loadSiteConfig(root);
+export async function unfinished(root: string, config: SiteConfig): Promise<string[]> {
 	const { origin, contact, locales } = config;
 	const settings = [origin, ...(contact ? [contact.address] : [])]
 		.filter((address) => exampleName.test(address))
 		.map((address) => `site.config.ts: ${address} is an example`);
 	const files = (await Promise.all(locales.map(({ code }) => textFiles(root, code)))).flat();
-	const samples = [...(await sampleFiles(root))].map(([code, { length }]) => {
+	const samples = [...(await sampleFiles(root, config))].map(([code, { length }]) => {
 		return `content/${code}: ${length} ${length === 1 ? 'file has' : 'files have'} sample texts in English`;
 	});
 	const texts = await Promise.all(

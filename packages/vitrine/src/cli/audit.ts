@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { buildSite } from '#build/export/build-site.ts';
 import { parseHost } from '#build/hosts/parse-target.ts';
 import { canDo, type HostName } from '#build/hosts/targets.ts';
-import { AuditError } from '#check/audit/audited-site.ts';
+import { AuditError, type AuditedSite } from '#check/audit/audited-site.ts';
 import { writeFindings } from '#check/audit/finding.ts';
 import { readDeployed } from '#check/audit/read-deployed.ts';
 import { readExport } from '#check/audit/read-export.ts';
@@ -42,9 +42,7 @@ export async function run(parameters: string[]): Promise<void> {
 
 /** Writes what is wrong with a site, and gives the exit code. */
 async function auditSite(root: string, address: string | undefined, target: HostName | undefined): Promise<number> {
-	const site = address === undefined ? await readBuild(root) : await readPublished(root, address, target);
-	// What the world can see is judged as it is.
-	const samples = address === undefined ? [...(await sampleFiles(root)).keys()] : [];
+	const { site, samples } = address === undefined ? await readBuild(root) : await readPublished(root, address, target);
 	const { faults, notes } = withoutSamples(audit(site), site, samples);
 	for (const fault of writeFindings(faults)) console.error(`${fault}\n`);
 	console.log(`Audit: ${site.pages.size} pages, ${site.sitemaps.size} sitemaps, ${faults.length} findings.`);
@@ -52,24 +50,32 @@ async function auditSite(root: string, address: string | undefined, target: Host
 	return faults.length > 0 ? 1 : 0;
 }
 
-async function readBuild(root: string) {
-	const out = join(root, 'dist');
-	await buildSite({ root, out });
-	const warning = securityTxtWarning(join(out, 'site'));
-	if (warning) console.warn(warning);
-	return readExport(out);
+/** What is audited, and the languages whose texts are samples. */
+interface Audited {
+	site: AuditedSite;
+	samples: string[];
 }
 
-async function readPublished(root: string, address: string, target: HostName | undefined) {
+async function readBuild(root: string): Promise<Audited> {
+	const out = join(root, 'dist');
+	const { settings } = await buildSite({ root, out });
+	const warning = securityTxtWarning(join(out, 'site'));
+	if (warning) console.warn(warning);
+	return { site: await readExport(out), samples: [...(await sampleFiles(root, settings.config)).keys()] };
+}
+
+async function readPublished(root: string, address: string, target: HostName | undefined): Promise<Audited> {
 	const { config } = await loadSiteConfig(root);
 	const { origin, foreignWords, locales, icons } = config;
 	const findsLanguage = target === undefined || canDo(target, 'redirectByLanguage');
 	const detection = config.detection === 'server' && !findsLanguage ? 'client' : config.detection;
-	return readDeployed(address, {
+	const site = await readDeployed(address, {
 		names: foreignWords,
 		settings: {
 			...{ origin: readEnv().siteOrigin ?? origin, detection, locales, collections: icons.collections },
 			...(target === undefined ? {} : { target, contact: config.contact?.address }),
 		},
 	});
+	// What the world can see is judged as it is.
+	return { site, samples: [] };
 }

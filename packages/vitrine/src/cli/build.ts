@@ -4,7 +4,6 @@ import { tellLeftOut } from '#build/hosts/left-out.ts';
 import { parseTarget } from '#build/hosts/parse-target.ts';
 import { openTimings } from '#build/threads/timings.ts';
 import { describeWaiting, waitingEntries } from '#content/pages/waiting-entries.ts';
-import { loadSiteConfig } from '#content/site-config.ts';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { printableLines } from '#node/printable.ts';
@@ -72,8 +71,8 @@ export async function run(parameters: string[]): Promise<void> {
 			warn,
 		});
 		progress.end();
-		const { config } = await loadSiteConfig(root);
-		const { manifest } = built;
+		const { manifest, settings } = built;
+		const { config } = settings;
 		const leftOut = tellLeftOut(target ?? 'node', { config, manifest, hasPreviews: previews });
 		const description = describeBuild(built, { out, times: timings.times(), warnings, leftOut });
 		console.log(options.json ? inJson(description) : printableLines(formatBuild(description)));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { buildSite } from '#build/export/build-site.ts';
+import { type BuildResult, buildSite } from '#build/export/build-site.ts';
 import { writeFindings } from '#check/audit/finding.ts';
 import { readExport } from '#check/audit/read-export.ts';
 import { audit, withoutSamples } from '#check/audit/rules.ts';
@@ -14,6 +14,7 @@ import { lookAtPages } from '#check/shots/look-at-pages.ts';
 import { sampleFiles, sampleNote, unfinished } from '#check/unfinished.ts';
 import { explainFailure } from '#cli/explain-failure.ts';
 import { ContentError, formatProblem, type Problem } from '#content/problems/problem.ts';
+import type { LoadedConfig } from '#content/site-config.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { printable } from '#node/printable.ts';
 import type { Manifest } from '#protocol/manifest.ts';
@@ -77,22 +78,21 @@ export interface CheckOptions {
 	browser: boolean;
 }
 
+type SiteStep = (built: BuildResult) => string[] | Promise<string[]>;
+
 /** Steps that look at the built site. */
-const siteSteps = (
-	root: string,
-	out: string,
-): Record<string, (manifest: Manifest) => string[] | Promise<string[]>> => ({
-	html: (manifest) => invalidHtml(out, manifest),
-	audit: async () => {
+const siteSteps = (root: string, out: string): Record<string, SiteStep> => ({
+	html: ({ manifest }) => invalidHtml(out, manifest),
+	audit: async ({ settings }) => {
 		const warning = securityTxtWarning(join(out, 'site'));
 		if (warning) console.log(`  ${warning}`);
 		const site = await readExport(out);
-		const samples = [...(await sampleFiles(root)).keys()];
+		const samples = [...(await sampleFiles(root, settings.config)).keys()];
 		const { faults, notes } = withoutSamples(audit(site), site, samples);
 		if (notes.length > 0) console.log(`  ${sampleNote(samples)}`);
 		return writeFindings(faults);
 	},
-	budgets: (manifest) => {
+	budgets: ({ manifest }) => {
 		const budgets = measureBudgets(out, manifest);
 		for (const { what, bytes, limit } of budgets) console.log(`  ${what}: ${bytes} of ${limit} bytes`);
 		const over = budgets.filter(({ bytes, limit }) => bytes > limit).map(({ what }) => `${what} is over its limit`);
@@ -123,10 +123,11 @@ export async function check(options: CheckOptions): Promise<{ passed: number; fa
 		}
 	};
 	for (const [name, step] of Object.entries(codeSteps(options))) await run(name, step);
-	let manifest: Manifest | undefined;
+	let built: BuildResult | undefined;
 	await run('content', async () => {
-		manifest = (await buildSite({ root, out })).manifest;
-		for (const note of await unfinished(root)) console.log(`  not replaced yet: ${printable(note)}`);
+		built = await buildSite({ root, out });
+		for (const note of await unfinished(root, built.settings.config))
+			console.log(`  not replaced yet: ${printable(note)}`);
 		return [];
 	});
 	await run('colors', () => {
@@ -134,16 +135,16 @@ export async function check(options: CheckOptions): Promise<{ passed: number; fa
 		for (const pair of pairs) console.log(describeContrast(pair));
 		return pairs.flatMap(({ faults }) => faults);
 	});
-	await run('translations', () => checkTranslations(root, told));
-	const withBuild = (step: (manifest: Manifest) => string[] | Promise<string[]>) => () => {
-		if (manifest) return step(manifest);
+	await run('translations', () => checkTranslations(root, told, built?.settings));
+	const withBuild = (step: SiteStep) => () => {
+		if (built) return step(built);
 		throw new LeftOut('There is no build to look at.');
 	};
 	for (const [name, step] of Object.entries(siteSteps(root, out))) await run(name, withBuild(step));
 	if (options.browser)
 		await run(
 			'browser',
-			withBuild((manifest) => lookInBrowser({ out, manifest })),
+			withBuild(({ manifest }) => lookInBrowser({ out, manifest })),
 		);
 	return counts;
 }
@@ -191,8 +192,8 @@ async function lookInBrowser(site: { out: string; manifest: Manifest }): Promise
 }
 
 /** Tells of missing translations and stale ones, and complains where the settings ask for more fresh texts. */
-async function checkTranslations(root: string, told: Set<string>): Promise<string[]> {
-	const translations = await readTranslations(root);
+async function checkTranslations(root: string, told: Set<string>, settings?: LoadedConfig): Promise<string[]> {
+	const translations = await readTranslations(root, settings);
 	for (const line of [...translationSums(translations), describeMissingInterfaceTexts(translations)])
 		if (line !== '') console.log(`  ${printable(line)}`);
 	const problems = untold(new ContentError(translations.problems), told);

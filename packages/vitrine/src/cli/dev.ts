@@ -130,10 +130,11 @@ const headOfMistake =
 async function translationBoard({ root, vite }: { root: string; vite: ViteDevServer }): Promise<Response> {
 	const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 	try {
-		const { readBoard } = (await vite.ssrLoadModule(
-			`/${modulePath('translations/board/board.ts')}`,
-		)) as typeof import('#translations/board/board.ts');
-		return new Response(await readBoard(root, { scripts: mistakeScripts, version: `${Date.now()}` }), { headers });
+		const load = async <Module>(module: string) => (await vite.ssrLoadModule(`/${modulePath(module)}`)) as Module;
+		const { loadSiteConfig } = await load<typeof import('#content/site-config.ts')>('content/site-config.ts');
+		const settings = await loadSiteConfig(root, `${Date.now()}`);
+		const { readBoard } = await load<typeof import('#translations/board/board.ts')>('translations/board/board.ts');
+		return new Response(await readBoard(root, { scripts: mistakeScripts, settings }), { headers });
 	} catch (error) {
 		const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
 		const escaped = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

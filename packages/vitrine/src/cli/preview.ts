@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { loadSite } from '#content/load-site.ts';
 import { ContentError } from '#content/problems/problem.ts';
 import type { Page } from '#content/site/site.ts';
+import { readSiteConfig } from '#content/site-config.ts';
 import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { nameFrom } from '#node/path-names.ts';
@@ -39,8 +40,9 @@ export async function run(parameters: string[]): Promise<void> {
 	}
 	const root = resolve(options.root ?? '.');
 	try {
-		const site = await loadSite({ root, origin: siteOrigin, drafts: true });
-		const published = await loadSite({ root, origin: siteOrigin });
+		const settings = await readSiteConfig(root);
+		const site = await loadSite({ root, origin: siteOrigin, drafts: true, settings });
+		const published = await loadSite({ root, origin: siteOrigin, settings });
 		const found = words.map((word) => draftIn(nameFrom(root, resolve(word)), site.pages, published.pages));
 		const missing = found.flatMap((draft) => (typeof draft === 'string' ? [draft] : []));
 		if (missing.length > 0) return fail(missing.join('\n'));

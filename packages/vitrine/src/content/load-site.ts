@@ -31,7 +31,7 @@ import type { NavigationTarget } from './settings/navigation-schema.ts';
 import type { SiteConfig } from './settings/site-schema.ts';
 import { listLanguageFiles } from './site/language-files.ts';
 import { galleryId, homeId, type Site, type SiteLanguage } from './site/site.ts';
-import { readSiteConfig } from './site-config.ts';
+import { type LoadedConfig, readSiteConfig } from './site-config.ts';
 import { checkTheme } from './theme/theme.ts';
 import { createTypesetting } from './typography/typesetting.ts';
 
@@ -50,8 +50,8 @@ export interface LoadSiteOptions {
 	pseudo?: boolean;
 	/** Keeps what was read between loads. */
 	cache?: ContentCache;
-	/** Changes when `site.config.ts` may have changed since it was last loaded by this process. */
-	version?: string;
+	/** What `site.config.ts` has, where that is read already. */
+	settings?: LoadedConfig;
 }
 
 /** A site, and what its sections are asked with for what they make of it. */
@@ -83,9 +83,10 @@ export async function readSite({
 	drafts = false,
 	pseudo = false,
 	cache = createContentCache(),
-	version,
+	settings,
 }: LoadSiteOptions): Promise<SiteReading> {
-	const { config: written, kinds, lineOf, problems } = await readSiteConfig(root, version);
+	const { config: written, kinds, lineOf, problems: inSettings } = settings ?? (await readSiteConfig(root));
+	const problems = [...inSettings];
 	const locales = pseudo ? [...written.locales, pseudoLocale] : written.locales;
 	const config = {
 		...written,

@@ -16,6 +16,8 @@ export interface LoadedConfig {
 	kinds: SectionKinds;
 	/** The 1-based line of the setting at a path of keys and indexes. */
 	lineOf: (path: readonly PropertyKey[]) => number;
+	/** Mistakes in settings that may be left out: the others are what is read. */
+	problems: readonly Problem[];
 }
 
 /** Gives `site.config.ts` its types; the checks run when the site is loaded. */
@@ -31,8 +33,8 @@ export function defineSite(config: v.InferInput<typeof siteConfigSchema>): typeo
  * @throws {ContentError} with the file, the line of the setting and what to do
  */
 export async function loadSiteConfig(root: string, version = ''): Promise<LoadedConfig> {
-	const { problems, ...loaded } = await readSiteConfig(root, version);
-	if (problems.length > 0) throw new ContentError(problems);
+	const loaded = await readSiteConfig(root, version);
+	if (loaded.problems.length > 0) throw new ContentError(loaded.problems);
 	return loaded;
 }
 
@@ -42,7 +44,7 @@ export async function loadSiteConfig(root: string, version = ''): Promise<Loaded
  *
  * @throws {ContentError} where there are no settings without the mistakes
  */
-export async function readSiteConfig(root: string, version = ''): Promise<LoadedConfig & { problems: Problem[] }> {
+export async function readSiteConfig(root: string, version = ''): Promise<LoadedConfig> {
 	const file = 'site.config.ts';
 	const address = pathToFileURL(join(root, file));
 	address.search = version;

@@ -135,9 +135,10 @@ async function readChanged(
 }
 
 async function readWhole(load: Load, { root, pseudo, cache }: Omit<ReadOptions, 'vite'>): Promise<Read> {
+	const { readSiteConfig } = await load<typeof import('#content/site-config.ts')>('content/site-config.ts');
+	const settings = await readSiteConfig(root, `${Date.now()}`);
 	const { readSite } = await load<typeof import('#content/load-site.ts')>('content/load-site.ts');
-	const version = `${Date.now()}`;
-	const reading = await readSite({ root, drafts: true, pseudo, cache, version });
+	const reading = await readSite({ root, drafts: true, pseudo, cache, settings });
 	const { site } = reading;
 	const { outdatedPages } = await load<typeof import('#translations/outdated-pages.ts')>(
 		'translations/outdated-pages.ts',
@@ -153,7 +154,7 @@ async function readWhole(load: Load, { root, pseudo, cache }: Omit<ReadOptions, 
 		fonts,
 		licences: [],
 		texts: cache.texts,
-		outdated: await outdatedPages(root, site.config, version),
+		outdated: await outdatedPages(root, settings),
 		search: [],
 		files: [...files, ...fontFiles],
 		earlier: [],

@@ -1,24 +1,20 @@
 import { ContentError } from '#content/problems/problem.ts';
-import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { pageAt } from '#content/site/collection-files.ts';
 import { readTranslations } from './state/read-translations.ts';
 import { isOutdated } from './state/unit-state.ts';
+import type { Settings } from './units/read-texts.ts';
 
 /**
  * Finds the pages that are older than their original, in the languages that want to say so (`staleNotice`).
  *
- * @param version changes when `site.config.ts` may have changed since this process last read it
  * @returns ids of pages by locale code
  * @throws {ContentError} when it is not known what translations were made from, because the lock file is damaged
  */
-export async function outdatedPages(
-	root: string,
-	{ locales, defaultLocale, collections }: Pick<SiteConfig, 'locales' | 'defaultLocale' | 'collections'>,
-	version?: string,
-): Promise<Record<string, ReadonlySet<string>>> {
+export async function outdatedPages(root: string, settings: Settings): Promise<Record<string, ReadonlySet<string>>> {
+	const { locales, defaultLocale, collections } = settings.config;
 	const codes = locales.flatMap(({ code, staleNotice }) => (staleNotice && code !== defaultLocale ? [code] : []));
 	if (codes.length === 0) return {};
-	const { files, lock } = await readTranslations(root, version);
+	const { files, lock } = await readTranslations(root, settings);
 	if (lock.problems.length > 0) throw new ContentError(lock.problems);
 	return Object.fromEntries(
 		codes.map((code) => {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSiteConfig } from '#content/site-config.ts';
+import type { LoadedConfig } from '#content/site-config.ts';
 import { refuseFolders } from '#node/refuse-folders.ts';
 import type { ServedBuild } from '#protocol/builds.ts';
 import type { Manifest } from '#protocol/manifest.ts';
@@ -12,7 +12,7 @@ import type { TargetName } from '../hosts/targets.ts';
 import { fetchedFolder, takeEarlierBuilds } from '../previous-builds/previous-builds.ts';
 import { withLock } from '../threads/lock.ts';
 import { openTimings, type Timings } from '../threads/timings.ts';
-import { hashesIn, identify } from './identify-inputs.ts';
+import { hashesIn, identify, readBuildSettings } from './identify-inputs.ts';
 import { makeExport } from './make-export.ts';
 
 export interface BuildOptions {
@@ -49,6 +49,7 @@ export interface BuildOptions {
 export interface BuildResult {
 	/** Of the export that is served. */
 	manifest: Manifest;
+	settings: LoadedConfig;
 	isNew: boolean;
 	/** The export before it, where it was not made before. */
 	before?: Manifest | undefined;
@@ -77,15 +78,16 @@ async function findCurrent(options: BuildOptions): Promise<BuildResult | undefin
 	const served = previous === undefined ? openWholeExport(out) : undefined;
 	if (!served) return undefined;
 	const { manifest } = served;
-	const { inputs } = await identify(options, hashesIn(out));
-	if (manifest.inputs === inputs) return { manifest, isNew: false };
+	const settings = await readBuildSettings(options);
+	const { inputs } = await identify(options, settings, hashesIn(out));
+	if (manifest.inputs === inputs) return { manifest, settings, isNew: false };
 	const undone = manifest.restores === undefined ? undefined : newestExport(out);
 	const isUndone = undone?.manifest.inputs === inputs && damageOf(out, undone.manifest) === undefined;
-	return isUndone ? { manifest, isNew: false, rolledBack: undone.number } : undefined;
+	return isUndone ? { manifest, settings, isNew: false, rolledBack: undone.number } : undefined;
 }
 
 async function build(options: BuildOptions): Promise<BuildResult> {
-	const { root, out, previous, warn = console.warn, timings = openTimings() } = options;
+	const { out, previous, warn = console.warn, timings = openTimings() } = options;
 	timings.begin('look');
 	const opened = openExport(out);
 	const check = checkExport(out, opened);
@@ -95,26 +97,26 @@ async function build(options: BuildOptions): Promise<BuildResult> {
 		updateSiteFolder(out, served, (await check.isSiteWhole()) ? { before: served.manifest } : {});
 	try {
 		const hashes = hashesIn(out);
-		const { inputs, code } = await identify(options, hashes);
+		const settings = await readBuildSettings(options);
+		const { inputs, code } = await identify(options, settings, hashes);
 		hashes.save();
 		if (opened?.manifest.inputs === inputs && previous === undefined && (await isWhole())) {
 			await bringSite(opened);
-			return { manifest: opened.manifest, isNew: false };
+			return { manifest: opened.manifest, settings, isNew: false };
 		}
 		const undone = last?.restores !== undefined && previous === undefined ? newestExport(out) : undefined;
 		const isUndone = undone?.manifest.inputs === inputs && damageOf(out, undone.manifest) === undefined;
 		if (opened && isUndone && (await isWhole())) {
-			if (options.keepRollback) return { manifest: opened.manifest, isNew: false, rolledBack: undone.number };
+			if (options.keepRollback) return { manifest: opened.manifest, settings, isNew: false, rolledBack: undone.number };
 			pointTo(out, undone);
-			return { manifest: undone.manifest, isNew: true };
+			return { manifest: undone.manifest, settings, isNew: true };
 		}
-		const settings = await loadSiteConfig(root);
 		const keep = settings.config.earlierBuilds;
 		const earlier = await takeEarlierBuilds({ out, previous, keep, warn });
 		const hasEarlier = last?.inputs === inputs && hasAll(last, earlier.builds.slice(0, keep));
 		if (opened && hasEarlier && (await isWhole())) {
 			await bringSite(opened);
-			return { manifest: opened.manifest, isNew: false };
+			return { manifest: opened.manifest, settings, isNew: false };
 		}
 		return await makeExport(options, { inputs, code, hashes, settings, earlier, last, check, timings });
 	} finally {

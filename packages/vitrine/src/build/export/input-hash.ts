@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { kindOf, listFiles } from '#content/files/source-file.ts';
 import { withImports } from '#content/own-code/imported-files.ts';
-import { loadSiteConfig } from '#content/site-config.ts';
+import type { SiteConfig } from '#content/settings/site-schema.ts';
 import type { FileHashes } from '#node/file-hashes.ts';
 import { codeFolder, kitRoot, lockFile } from '#node/installation.ts';
 
@@ -36,21 +36,21 @@ const isNoTest = (path: string) => !/\.test\.tsx?$/.test(path);
  * Fingerprint of everything a build is made from: as long as it stays, there is nothing to build.
  *
  * @param code fingerprint of the code
- * @param settings what comes from the environment and changes the output
+ * @param environment what comes from the environment and changes the output
  */
 export async function inputHash(
 	root: string,
 	code: Fingerprint,
-	settings: Record<string, string | undefined>,
+	{ config, environment }: { config: SiteConfig; environment: Record<string, string | undefined> },
 	hashes: Hashes,
 ): Promise<string> {
 	const folders = await Promise.all(['content', 'public'].map((folder) => listFiles(root, folder)));
 	const settingsCode = importedBy(root, ['site.config.ts']);
 	const named = await namedByCode(root, new Set([...code.files, ...settingsCode]));
-	const paths = new Set([...folders.flat(), ...settingsCode, ...(await ownFonts(root)), ...named]);
+	const paths = new Set([...folders.flat(), ...settingsCode, ...ownFonts(config), ...named]);
 	const { hash } = hashFiles(root, [...paths], hashes);
-	const environment = JSON.stringify(Object.entries(settings).filter(([, value]) => value !== undefined));
-	return createHash('sha256').update(`${code.hash}\n${hash}\n${environment}`).digest('hex').slice(0, 32);
+	const set = JSON.stringify(Object.entries(environment).filter(([, value]) => value !== undefined));
+	return createHash('sha256').update(`${code.hash}\n${hash}\n${set}`).digest('hex').slice(0, 32);
 }
 
 /** Files of a site, and those that they import. */
@@ -60,9 +60,8 @@ function importedBy(root: string, files: readonly string[]): string[] {
 }
 
 /** Fonts that lie beside the settings. Those of packages change with the lock file. */
-async function ownFonts(root: string): Promise<string[]> {
-	const { config } = await loadSiteConfig(root);
-	const fonts = Object.values(config.fonts).flatMap(({ text, display }) => (display ? [text, display] : [text]));
+function ownFonts({ fonts: all }: SiteConfig): string[] {
+	const fonts = Object.values(all).flatMap(({ text, display }) => (display ? [text, display] : [text]));
 	return fonts.flatMap(({ file, licence }) => [file, licence]).filter((path) => path.startsWith('.'));
 }
 

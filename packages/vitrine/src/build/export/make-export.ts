@@ -65,7 +65,7 @@ export async function makeExport(
 	const { defaultLocale, timeZone, collections } = config;
 	const read = async () => {
 		await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache, { timings, cores });
-		const site = await loadSite({ root, origin, form, pseudo, filesOnly, cache });
+		const site = await loadSite({ root, origin, form, pseudo, filesOnly, cache, settings });
 		timings.begin('bundle');
 		return site;
 	};
@@ -82,7 +82,9 @@ export async function makeExport(
 	timings.begin('pictures');
 	const files = [...bundle.files, ...(await publicFiles(root, site))];
 	const hasPreviews = options.previews && !filesOnly;
-	const drafts = hasPreviews ? await loadSite({ root, origin, form, pseudo, cache, drafts: true }) : undefined;
+	const drafts = hasPreviews
+		? await loadSite({ root, origin, form, pseudo, cache, settings, drafts: true })
+		: undefined;
 	const { pictures, ...encoded } = await encodePictures(site, drafts, { root, folder: join(out, 'cache/pictures') });
 	const timestamp = epoch === undefined ? newestDay(site) : Number(epoch) * 1000;
 	const { theme, language } = bundle.preludes;
@@ -106,7 +108,7 @@ export async function makeExport(
 		pictures,
 		licences: bundle.licences,
 		texts: cache.texts,
-		outdated: await outdatedPages(root, site.config),
+		outdated: await outdatedPages(root, settings),
 	};
 	const index = (read: ReadFinishedPage) =>
 		indexSite(site, {
@@ -142,7 +144,7 @@ export async function makeExport(
 		published = manifest;
 		cache.save();
 		if (context.cards) pruneCards(context.cards, manifest);
-		return { manifest, isNew: true, before: last };
+		return { manifest, settings, isNew: true, before: last };
 	} finally {
 		// After a failure as well: on a full disk, what was written for nothing is in the way.
 		await check.prune(config.earlierBuilds, published);

@@ -9,13 +9,17 @@ import {
 	type Translations,
 } from '../state/read-translations.ts';
 import type { FileState } from '../state/unit-state.ts';
+import type { Settings } from '../units/read-texts.ts';
 import { type EntryOptions, entry, missingFile } from './entries.ts';
 import { html, type Markup } from './markup.ts';
 import { type Condition, conditionOf, conditions } from './words.ts';
 
 /** Reads a site and writes its board. */
-export async function readBoard(root: string, { scripts = '', version = '' } = {}): Promise<string> {
-	return writeBoard(root, await readTranslations(root, version), scripts);
+export async function readBoard(
+	root: string,
+	{ scripts, settings }: { scripts?: string; settings?: Settings } = {},
+): Promise<string> {
+	return writeBoard(root, await readTranslations(root, settings), scripts);
 }
 
 /** Writes the board of what was read already. */

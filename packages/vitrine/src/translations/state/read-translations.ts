@@ -8,6 +8,7 @@ import type { LockRecord, WrittenRecord } from '../lock/lock.ts';
 import { type Lock, readLock } from '../lock/read-lock.ts';
 import { type Content, readContent } from '../units/content.ts';
 import { messagesPath, originalsFor } from '../units/interface-texts.ts';
+import type { Settings } from '../units/read-texts.ts';
 import { type UnitFile, unitsOf } from '../units/unit.ts';
 import { compareFile } from './compare-file.ts';
 import { markCopies } from './copies.ts';
@@ -40,11 +41,11 @@ export interface Leftover<Recorded extends LockRecord = WrittenRecord> {
 /**
  * Reads the texts of a site and what was confirmed of them, and compares.
  *
- * @param version changes when `site.config.ts` may have changed since this process last read it
+ * @param settings what `site.config.ts` has, where that is read already
  * @throws {ContentError} when `site.config.ts` cannot be read
  */
-export async function readTranslations(root: string, version?: string): Promise<Translations> {
-	const [content, lock] = await Promise.all([readContent(root, version), readLock(root)]);
+export async function readTranslations(root: string, settings?: Settings): Promise<Translations> {
+	const [content, lock] = await Promise.all([readContent(root, settings), readLock(root)]);
 	const { config, kinds, unreadable } = content;
 	const languages = config.locales.filter(({ code }) => code !== config.defaultLocale);
 	const copies = copyOptions(config);

@@ -11,7 +11,7 @@ import { homeId } from '#content/site/site.ts';
 import { loadSiteConfig } from '#content/site-config.ts';
 import { conflictProblem } from './conflict.ts';
 import { messagesPath, readInterfaceTexts, withKitWords } from './interface-texts.ts';
-import { createReader, fieldSchemas } from './read-texts.ts';
+import { createReader, fieldSchemas, type Settings } from './read-texts.ts';
 import type { UnitFile } from './unit.ts';
 
 /** The home page stands before all else. */
@@ -43,11 +43,11 @@ export interface Content {
 /**
  * Reads the texts of every language from `content/`, before anything is made of them.
  *
- * @param version changes when `site.config.ts` may have changed since this process last read it
+ * @param settings what `site.config.ts` has, where that is read already
  * @throws {ContentError} when `site.config.ts` cannot be read
  */
-export async function readContent(root: string, version?: string): Promise<Content> {
-	const { config, kinds } = await loadSiteConfig(root, version);
+export async function readContent(root: string, settings?: Settings): Promise<Content> {
+	const { config, kinds } = settings ?? (await loadSiteConfig(root));
 	const problems: Problem[] = [];
 	const report = (problem: Problem) => problems.push(problem);
 	await checkNames(root, 'content', report);
