@@ -31,7 +31,7 @@ const apart = [
 
 /**
  * Tests of limits in seconds that the product promises, such as a store that answers within three: they run after all
- * others, two at a time, so that no browser and no build takes the processor from what is measured.
+ * others, so that no browser and no build takes the processor from what is measured.
  */
 const timed = [
 	'packages/vitrine/src/contact/node/postgres/*.test.ts',
@@ -71,7 +71,6 @@ export default defineConfig({
 					name: 'timed',
 					include: timed,
 					isolate: false,
-					maxWorkers: availableParallelism(),
 					sequence: { groupOrder: 1 },
 					testTimeout: 300_000,
 					hookTimeout: 300_000,

@@ -131,13 +131,13 @@ describe('a new site in four languages, of which the default one is not translat
 		expect(unknown).toEqual([]);
 
 		expect(mebibytesOf(join(folder, 'node_modules'))).toBeLessThan(330);
-		// Its "npm test" opens its pages in a browser, too.
-		const words = isLong ? ['test'] : ['run', 'check'];
-		const tested = await run('npm', words, { cwd: folder, env: { ...process.env, NODE_ENV: undefined } });
+		// In the short form, `npm run check` of a site whose kit npm installed is part of packed-kit.test.ts.
+		if (!isLong) return;
+		const tested = await run('npm', ['test'], { cwd: folder, env: { ...process.env, NODE_ENV: undefined } });
 		for (const code of ['en', 'ru', 'ja']) expect(tested.stdout).toContain(`${code}: 100 %`);
 		for (const step of ['content', 'translations', 'html', 'audit', 'budgets'])
 			expect(tested.stdout).toContain(`✓ ${step}`);
-		if (isLong) expect(tested.stdout).toMatch(/^(✓ browser|- browser, left out\.)/m);
+		expect(tested.stdout).toMatch(/^(✓ browser|- browser, left out\.)/m);
 		expect(tested.stdout).not.toContain('✗');
 		expect(tested.stdout).toContain('not replaced yet: site.config.ts: https://www.example.com is an example');
 		expect(tested.stdout).toContain('not replaced yet: content/ru/pages/index.yaml:40: 2 to fill in');
@@ -196,10 +196,11 @@ describe('a new site', { timeout: 400_000 }, () => {
 
 	it('begins with the texts of the demo, in its languages', async () => {
 		const folder = await linkedSite('--languages', 'ja,en', '--content', 'demo', '--name', 'Lantern');
-		await build(folder);
-		expect(await command(folder, 'audit')).toContain('0 findings');
 		expect(await command(folder, 'translations')).toMatch(/all texts +100 %/);
 		expect(filesOf(join(folder, 'sections')).length).toBeGreaterThan(3);
+		if (!isLong) return;
+		await build(folder);
+		expect(await command(folder, 'audit')).toContain('0 findings');
 	});
 
 	it('may have any language that the kit knows, and has tokens that it knows, every variable and command, and the format of it', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtFrom } from '../support/built-site.ts';
 import { siteWith } from '../support/fixture-site.ts';
+import { sampled } from '../support/long-form.ts';
 import { own, whole } from '../support/own-kind.ts';
 import { repositoryRoot } from '../support/repository.ts';
 import { activate, heading, loads, open, page, path, prepareFixtureTab, said } from './support/fixture-tab.ts';
@@ -62,7 +63,7 @@ const content = () =>
 	});
 const field = () => page.getByLabel('Name', { exact: true });
 
-describe.each(cases)('a section that fails $way, with $storage', ({ way, limit }) => {
+describe.each(sampled(cases, 4))('a section that fails $way, with $storage', ({ way, limit }) => {
 	it('leaves the page as it is, with what is being typed, and its links to the browser (§9, faults B4)', async () => {
 		await openFailing('/', { way, limit });
 		const sent = await content();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { sampled } from '../support/long-form.ts';
 import { faults, heading, isActive, loads, open, page, path, prepareFixtureTab, said } from './support/fixture-tab.ts';
 
 prepareFixtureTab();
@@ -33,12 +34,17 @@ describe('intent (§9)', () => {
 		expect(path()).toBe('/');
 	});
 
-	it.each([
-		['data saver', { saveData: true, effectiveType: '4g' }, 0],
-		['2g', { effectiveType: '2g' }, 0],
-		['slow-2g', { effectiveType: 'slow-2g' }, 0],
-		['3g', { effectiveType: '3g' }, 2],
-	])('on %s loads %o: %i payloads (§16.20)', async (_, connection, count) => {
+	it.each(
+		sampled(
+			[
+				['data saver', { saveData: true, effectiveType: '4g' }, 0],
+				['2g', { effectiveType: '2g' }, 0],
+				['slow-2g', { effectiveType: 'slow-2g' }, 0],
+				['3g', { effectiveType: '3g' }, 2],
+			],
+			2,
+		),
+	)('on %s loads %o: %i payloads (§16.20)', async (_, connection, count) => {
 		await open('/', {}, async (fresh) => {
 			await watchPayloads(fresh);
 			await fresh.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
@@ -55,7 +61,7 @@ describe('intent (§9)', () => {
 		expect(path()).toBe('/');
 	});
 
-	it.each(['404', '500', 'no connection'])(
+	it.each(sampled(['404', '500', 'no connection'], 1))(
 		'that meets a script with %s leaves the page as it is, and its links work (§7, §16.16, faults B4)',
 		async (fault) => {
 			await open('/', {}, (fresh) => fresh.route('**/assets/app-*', faults[fault] ?? (() => Promise.resolve())));
@@ -70,7 +76,7 @@ describe('intent (§9)', () => {
 		},
 	);
 
-	it.each(Object.keys(faults))(
+	it.each(sampled(Object.keys(faults), 2))(
 		'that meets messages with %s leaves the page as it is (§5, §16.11, faults L13)',
 		async (fault) => {
 			await open('/', {}, (fresh) => fresh.route('**/_i18n/**', faults[fault] ?? (() => Promise.resolve())));

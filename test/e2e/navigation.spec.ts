@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampled } from '../support/long-form.ts';
 import {
 	activate,
 	button,
@@ -72,24 +73,27 @@ describe.each(ways)('a group of links, %s', (_, options, begin) => {
 });
 
 describe.each(ways)('the menu of a narrow screen, %s', (_, options, begin) => {
-	it.each(['/', '/ru', '/ja', '/ar'])('is one row with the name, colors, language and menu, on %s', async (path) => {
-		await open(path, { viewport: phone, ...options });
-		await begin();
-		const rows = await page().evaluate(() => {
-			const shown = [...document.querySelectorAll('body > header > *')].filter(
-				(one) => one.getClientRects().length > 0,
-			);
-			return shown.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 2));
-		});
-		expect(rows.length).toBeGreaterThanOrEqual(3);
-		expect(Math.max(...rows) - Math.min(...rows)).toBeLessThanOrEqual(1);
-		expect(await overflow()).toBe(0);
-		for (const id of ['header-languages', 'header-menu']) {
-			await page().locator(`[popovertarget=${id}]`).click();
+	it.each(sampled(['/', '/ru', '/ja', '/ar'], 2))(
+		'is one row with the name, colors, language and menu, on %s',
+		async (path) => {
+			await open(path, { viewport: phone, ...options });
+			await begin();
+			const rows = await page().evaluate(() => {
+				const shown = [...document.querySelectorAll('body > header > *')].filter(
+					(one) => one.getClientRects().length > 0,
+				);
+				return shown.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 2));
+			});
+			expect(rows.length).toBeGreaterThanOrEqual(3);
+			expect(Math.max(...rows) - Math.min(...rows)).toBeLessThanOrEqual(1);
 			expect(await overflow()).toBe(0);
-			expect(await openPopovers()).toBe(1);
-		}
-	});
+			for (const id of ['header-languages', 'header-menu']) {
+				await page().locator(`[popovertarget=${id}]`).click();
+				expect(await overflow()).toBe(0);
+				expect(await openPopovers()).toBe(1);
+			}
+		},
+	);
 
 	it('opens and closes by keyboard and by a click outside, with its groups open', async () => {
 		await open('/', { viewport: phone, ...options });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampled } from '../support/long-form.ts';
 import {
 	activate,
 	context,
@@ -16,11 +17,16 @@ import {
 prepareFixtureTab();
 
 describe('a change of page', () => {
-	it.each([
-		['/', 'About', '/about', 'en-US'],
-		['/ru', 'О\u00A0лампе', '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5', 'ru-RU'],
-		['/ja', 'ランプについて', '/ja/about', 'ja-JP'],
-	])('from %s happens in place, with title, head, address and focus', async (start, name, target, lang) => {
+	it.each(
+		sampled(
+			[
+				['/', 'About', '/about', 'en-US'],
+				['/ru', 'О\u00A0лампе', '/ru/%D0%BE-%D0%BB%D0%B0%D0%BC%D0%BF%D0%B5', 'ru-RU'],
+				['/ja', 'ランプについて', '/ja/about', 'ja-JP'],
+			],
+			2,
+		),
+	)('from %s happens in place, with title, head, address and focus', async (start, name, target, lang) => {
 		await open(start);
 		await activate();
 		await page.locator('footer').getByRole('link', { name }).click();
@@ -116,11 +122,16 @@ describe('a change of page', () => {
 		},
 	);
 
-	it.each([
-		['/en/about', '/about', 'About'],
-		['/RU', '/ru', 'Лампа для\u00A0ночей'],
-		['/about/', '/about', 'About'],
-	])(
+	it.each(
+		sampled(
+			[
+				['/en/about', '/about', 'About'],
+				['/RU', '/ru', 'Лампа для\u00A0ночей'],
+				['/about/', '/about', 'About'],
+			],
+			2,
+		),
+	)(
 		'to %s, whose page has the address %s, is one load that the server leads there (§10)',
 		async (address, target, name) => {
 			await open('/');
@@ -133,7 +144,7 @@ describe('a change of page', () => {
 		},
 	);
 
-	it.each(Object.keys(faults))(
+	it.each(sampled(Object.keys(faults), 2))(
 		'whose payload is %s becomes one load of its target, and its links are links for ten seconds (§7, §8, §16.16, §16.17, faults B4)',
 		async (fault) => {
 			await open('/');

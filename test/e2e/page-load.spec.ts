@@ -11,7 +11,7 @@ prepareFixtureTab();
 const home = { en: '/', ru: '/ru', ja: '/ja' };
 
 describe('a page as it is loaded', () => {
-	it.each(Object.entries(home))(
+	it.each(sampled(Object.entries(home), 2))(
 		'in %s asks for its script, its fonts and its build info, and beside its icon for nothing else until there is intent',
 		async (_, address) => {
 			const asked: string[] = [];

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest';
 import { fingerprint } from '#protocol/fingerprint.ts';
 import type { Manifest } from '#protocol/manifest.ts';
+import { sampled } from '../../support/long-form.ts';
 import { axeFindings } from './axe.ts';
 import type { ServedSite } from './browser.ts';
 import { enlargeText, spaceText } from './reading-aids.ts';
@@ -56,7 +57,8 @@ export function testEveryPage(
 		const [page, plainPage] = await Promise.all([context.newPage(), plain.newPage()]);
 		const devtools = await context.newCDPSession(page);
 		const messages = listen(context, site.origin);
-		const paths = site.paths.filter((path) => isMeant(path, site.manifest));
+		const meant = site.paths.filter((path) => isMeant(path, site.manifest));
+		const paths = sampled(meant, 12);
 		// Last, so that what a browser says of them when another page is there already is not taken for that page's.
 		for (const path of paths.toSorted((a, b) => Number(isErrorScreen(a)) - Number(isErrorScreen(b)))) {
 			const { texts, ...visit } = await look(page, devtools, site.origin + path);
@@ -111,7 +113,7 @@ async function look(page: Page, devtools: CDPSession, address: string): Promise<
 	await page.emulateMedia({ colorScheme: 'dark' });
 	const contrast = await axeFindings(page, { type: 'rule', values: ['color-contrast'] });
 	const sideways: string[] = [];
-	for (const width of widths) sideways.push(...(await overflow(page, width)));
+	for (const width of sampled(widths, 3)) sideways.push(...(await overflow(page, width)));
 	const enlarged: string[] = [];
 	await enlargeText(page, 32, devtools);
 	for (const width of [390, 1280]) enlarged.push(...(await overflow(page, width)));
