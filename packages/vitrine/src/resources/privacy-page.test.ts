@@ -76,7 +76,7 @@ describe('the page about privacy', () => {
 
 	it('says it at the same place of its Markdown', () => {
 		const rights = '## Your rights\n\nSome.\n';
-		const others = '## Others {#third-parties}\n\nNobody.';
+		const others = '## Others { #third-parties }\n\nNobody.';
 		expect(insertPrivacyNotes(`${others}\n\n${rights}`, ['Films.'])).toBe(`${others}\n\nFilms.\n\n${rights}`);
 		expect(insertPrivacyNotes(`${others}\n`, ['Films.'])).toBe(`${others}\n\nFilms.`);
 		expect(insertPrivacyNotes(rights, ['Films.'])).toBe(`${rights.trimEnd()}\n\nFilms.`);

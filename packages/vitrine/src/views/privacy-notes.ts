@@ -1,3 +1,4 @@
+import { writtenAnchor } from '#content/markdown/written-anchor.ts';
 import { framedHosts, isPrivacyPage, type Site } from '#content/site/site.ts';
 import { breakMark } from '#i18n/break-mark.ts';
 import type { TextLanguage } from '#i18n/locale.ts';
@@ -44,7 +45,7 @@ export function placePrivacyNotes(
 export function insertPrivacyNotes(written: string, notes: readonly string[]): string {
 	if (notes.length === 0) return written;
 	const lines = written.split('\n');
-	const start = lines.findIndex((line) => line.endsWith(`{#${heading}}`));
+	const start = lines.findIndex((line) => writtenAnchor.exec(line)?.[1] === heading);
 	const next = start < 0 ? -1 : lines.findIndex((line, index) => index > start && /^#{2,6} /.test(line));
 	const end = next < 0 ? lines.length : next;
 	const parts = [lines.slice(0, end).join('\n').trimEnd(), ...notes, lines.slice(end).join('\n')];

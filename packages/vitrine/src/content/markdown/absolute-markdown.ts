@@ -1,11 +1,11 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { parseDirective } from './directive.ts';
-import { writtenAnchor } from './headings.ts';
 import { splitImage } from './image-syntax.ts';
 import { classifyLink } from './link-syntax.ts';
 import { readTree } from './markdown-tree.ts';
 import { lineEndsToJoin } from './wide-lines.ts';
+import { writtenAnchor } from './written-anchor.ts';
 
 /** Writes the full addresses of what a text names. */
 export interface Addresses {

@@ -4,15 +4,13 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { hasVisibleText } from '../files/unseen-characters.ts';
 import { type Problem, quote } from '../problems/problem.ts';
 import { eachNode } from './markdown-tree.ts';
+import { writtenAnchor } from './written-anchor.ts';
 
 /** Takes what is wrong with a part of a text. */
 export type MarkdownReport = (node: Nodes, problem: Pick<Problem, 'found' | 'expected' | 'fix'>) => void;
 
 /** Ids of the page around a text (`src/document/`, `src/pages/article/article.tsx`), and of the home sections. */
 const taken = /^(content|children|header-(menu|languages|group-.*)|to-.*)$/;
-
-/** An anchor as it is written at the end of a heading. */
-export const writtenAnchor: RegExp = /\s*\{#([^\s{}#%&"'<>\\]+)\}\s*$/;
 
 /**
  * Gives each heading its id: the one written as `{#id}` at its end, else one made from its text.

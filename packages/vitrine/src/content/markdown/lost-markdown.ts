@@ -1,22 +1,26 @@
-import type { Nodes, Parents } from 'mdast';
+import type { Nodes } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { hasVisibleText } from '../files/unseen-characters.ts';
 import { type Problem, quote } from '../problems/problem.ts';
-import { writtenAnchor } from './headings.ts';
-import { noFootnotes, strayMarkup } from './stray-markup.ts';
+import { noFootnotes } from './foreign-markup.ts';
+import { strayMarkup } from './stray-markup.ts';
+import { writtenAnchor } from './written-anchor.ts';
 
 export const unknownLink = {
 	expected: 'an address of the site that starts with / or #, or https:, mailto:, tel:',
 	fix: 'write the page without its language and ending, for example /about#team',
 };
 
+export interface NodeProblem extends Pick<Problem, 'found' | 'expected' | 'fix'> {
+	/** Where it is in the text, if not at the beginning of its node. */
+	offset?: number;
+}
+
 /** Finds what would be lost, or be shown to visitors as it is written. */
-export function nodeProblems(
-	node: Nodes,
-	parent: Parents | undefined,
-	text: string,
-): Pick<Problem, 'found' | 'expected' | 'fix'>[] {
+export function nodeProblems(node: Nodes, text: string): NodeProblem[] {
 	if (node.type === 'html') {
+		// It is reported as a sign of a template: {{<figure …>}}.
+		if (text.slice(0, node.position?.start.offset).endsWith('{{')) return [];
 		const fix = 'write it as Markdown, or put a backslash before the <';
 		return [{ found: `HTML: ${quote(node.value)}`, expected: 'Markdown', fix }];
 	}
@@ -34,8 +38,6 @@ export function nodeProblems(
 	if (node.type === 'heading' && !hasVisibleText(textOf(node).replace(writtenAnchor, ''))) {
 		return [{ found: 'a heading without text', expected: 'a text after the #', fix: 'write it, or remove the #' }];
 	}
-	if (node.type !== 'text') return [];
-	const written = text.slice(node.position?.start.offset, node.position?.end.offset);
-	const isLastOfHeading = parent?.type === 'heading' && parent.children.at(-1) === node;
-	return strayMarkup(isLastOfHeading ? written.replace(writtenAnchor, '') : written);
+	const holdsWords = node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
+	return holdsWords ? strayMarkup(node, text) : [];
 }

@@ -1,10 +1,10 @@
 import type { Root as HastRoot } from 'hast';
-import type { Problem } from '../problems/problem.ts';
 import { rule } from '../problems/rule.ts';
-import { checkLevel, writtenAnchor } from './headings.ts';
+import { checkLevel } from './headings.ts';
 import { classifyLink } from './link-syntax.ts';
-import { nodeProblems, unknownLink } from './lost-markdown.ts';
+import { type NodeProblem, nodeProblems, unknownLink } from './lost-markdown.ts';
 import { checkLevels, eachNode, markdownToHast, readTree } from './markdown-tree.ts';
+import { writtenAnchor } from './written-anchor.ts';
 
 /**
  * Reads a field that may carry inline Markdown.
@@ -21,13 +21,13 @@ export function parseInline(text: string): { tree: HastRoot } | { problem: strin
 		};
 	}
 	let problem: string | undefined;
-	eachNode(paragraph, (node, parent) => {
+	eachNode(tree, (node) => {
 		if (node.type === 'html' || node.type === 'image') {
 			problem = rule('text, emphasis, code or links', `remove the ${node.type}`);
 		} else if (node.type === 'link' && classifyLink(node.url) === 'unknown') {
 			problem = rule(unknownLink.expected, unknownLink.fix);
 		} else {
-			const [found] = nodeProblems(node, parent, text);
+			const [found] = nodeProblems(node, text);
 			if (found) problem = rule(found.expected, found.fix);
 		}
 	});
@@ -48,12 +48,12 @@ export function parseText(text: string): { tree: HastRoot } | { problem: string;
 	checkLevels(tree);
 	const problems: { problem: string; line: string }[] = [];
 	let level = 1;
-	eachNode(tree, (node, parent) => {
-		const report = ({ expected, fix }: Pick<Problem, 'expected' | 'fix'>) => {
-			const [line = ''] = text.slice(node.position?.start.offset).split('\n', 1);
+	eachNode(tree, (node) => {
+		const report = ({ expected, fix, offset = node.position?.start.offset }: Omit<NodeProblem, 'found'>) => {
+			const [line = ''] = text.slice(offset).split('\n', 1);
 			problems.push({ problem: rule(expected, fix), line });
 		};
-		for (const problem of nodeProblems(node, parent, text)) report(problem);
+		for (const problem of nodeProblems(node, text)) report(problem);
 		if (node.type === 'image' || node.type === 'imageReference') report(imageElsewhere);
 		const isLink = node.type === 'link' || node.type === 'definition';
 		if (isLink && classifyLink(node.url) === 'unknown') report(unknownLink);

@@ -30,12 +30,12 @@ export function readTree(text: string): Root {
 }
 
 /**
- * Calls `visit` with each node below another one, parents first, and with its parent. `unist-util-visit` names a function
+ * Calls `visit` with each node below another one, parents first. `unist-util-visit` names a function
  * for each node: for the pages of a site that takes as long as to parse them.
  */
-export function eachNode(parent: Parents, visit: (node: Nodes, parent: Parents) => void): void {
+export function eachNode(parent: Parents, visit: (node: Nodes) => void): void {
 	for (const node of parent.children) {
-		visit(node, parent);
+		visit(node);
 		if ('children' in node) eachNode(node, visit);
 	}
 }

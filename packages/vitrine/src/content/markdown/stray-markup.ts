@@ -1,54 +1,61 @@
+import type { Heading, Nodes, Paragraph, TableCell } from 'mdast';
 import { type Problem, quote } from '../problems/problem.ts';
+import { foreignMarkup } from './foreign-markup.ts';
+import { writtenAnchor } from './written-anchor.ts';
 
-type Stray = Pick<Problem, 'found' | 'expected' | 'fix'>;
+export interface Stray extends Pick<Problem, 'found' | 'expected' | 'fix'> {
+	/** Where it begins in the text. */
+	offset: number;
+}
 
-/** Footnotes would bring English words of the Markdown library into every language. */
-export const noFootnotes = {
-	expected: 'no footnotes: the site has none',
-	fix: 'write the note into the text, in parentheses for example',
-};
-
-/** Markup that Markdown does not take for such: visitors would read the characters. A backslash keeps them on purpose. */
-const patterns: { pattern: RegExp; expected: string; fix: string }[] = [
-	{
-		pattern: /\{(?<!\\\{)\s*#[^{}\n]*\}/g,
-		expected: 'an anchor at the very end of a heading, of letters, digits and hyphens: {#name}',
-		fix: 'write it so, once and behind all other characters, or put a backslash before the {',
-	},
-	{
-		pattern: /::video\{(?<![\\\w:]::video\{)/g,
-		expected: 'a film as a paragraph of its own in the text of a page: ::video{…}',
-		fix: 'write it between empty lines, in no list and no quotation, or put a backslash before it',
-	},
-	{
-		pattern: /!?\[(?<![\\\w]!?\[)[^\][\\\n]*\]\(/g,
-		expected: 'an address without spaces, or in angle brackets, and a closing parenthesis behind it',
-		fix: 'write it so, [text](</my file.pdf>), or put a backslash before the [',
-	},
-	{
-		pattern: /\[\^(?<!\\\[\^)[^\][\s]+\]/g,
-		...noFootnotes,
-	},
-	{
-		pattern: /(?<!\\)!?\[[^\][\\\n^][^\][\\\n]*\]\[[^\][\\\n]*\]/g,
-		expected: 'a name in the second brackets that a line such as "[name]: /about" explains',
-		fix: 'write the address in parentheses, [text](/about), or put a backslash before the [',
-	},
-];
+/** Takes the place of what Markdown understood. */
+const mask = '\uFFFC';
 
 /**
  * Finds markup that is written so that it would be shown as it is.
  *
- * @param text as it stands in the file
+ * @param block what holds words
+ * @param text that the block was read from
  */
-export function strayMarkup(text: string): Stray[] {
-	// No pattern is without one of them, and most texts are without both.
-	if (!text.includes('[') && !text.includes('{')) return [];
-	return patterns.flatMap(({ pattern, expected, fix }) =>
-		[...text.matchAll(pattern)].map(([written]) => ({
-			found: `${quote(written)}, which visitors would read`,
-			expected,
-			fix,
-		})),
+export function strayMarkup(block: Paragraph | Heading | TableCell, text: string): Stray[] {
+	const [first, last] = [block.children[0], block.children.at(-1)];
+	const [start = 0, end = 0] = [first?.position?.start.offset, last?.position?.end.offset];
+	const written = text.slice(start, end);
+	const rows = foreignMarkup.filter(
+		({ hints, inParagraphs }) =>
+			hints.some((hint) => written.includes(hint)) && (block.type === 'paragraph' || !inParagraphs),
 	);
+	if (rows.length === 0) return [];
+	const words = wordsIn(block, { written, start });
+	const read = block.type === 'heading' ? words.replace(writtenAnchor, '') : words;
+	return rows.flatMap(({ sign, isKnown, expected, fix }) =>
+		[...read.matchAll(sign)].flatMap(({ 0: match, index }) => {
+			const found = match.replace(/^[ \t>]+/, '');
+			if (isKnown?.(found)) return [];
+			const offset = start + index + match.length - found.length;
+			const asWritten = text.slice(offset, offset + found.length);
+			return [{ found: `${quote(asWritten)}, which visitors would read`, expected, fix, offset }];
+		}),
+	);
+}
+
+/** Copies the text of a block, with U+FFFC for each character that Markdown understood: code, addresses, marks of emphasis. */
+function wordsIn(block: Nodes, { written, start }: { written: string; start: number }): string {
+	const words: string[] = [];
+	let at = 0;
+	const keep = (from: number, to: number) => {
+		words.push(written.slice(at, from).replace(/[^\n]/g, mask), written.slice(from, to));
+		at = to;
+	};
+	const walk = (node: Nodes) => {
+		const { start: from, end: to } = node.position ?? {};
+		if (from?.offset === undefined || to?.offset === undefined) return;
+		if (node.type === 'text') keep(from.offset - start, to.offset - start);
+		// An address without brackets is no text.
+		else if ('children' in node && (node.type !== 'link' || written[from.offset - start] === '['))
+			node.children.forEach(walk);
+	};
+	if ('children' in block) block.children.forEach(walk);
+	keep(written.length, written.length);
+	return words.join('');
 }

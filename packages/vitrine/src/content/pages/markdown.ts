@@ -36,8 +36,11 @@ export function parseMarkdown(
 	const captionLinks = placeCaptions(tree, source.text, reportAt);
 	links.push(...captionLinks.map(({ target, node }) => ({ target, line: lineOfNode(node) })));
 	const definitions = definitionsOf(tree);
-	eachNode(tree, (node, parent) => {
-		for (const problem of nodeProblems(node, parent, source.text)) reportAt(node, problem);
+	eachNode(tree, (node) => {
+		for (const { offset, ...problem } of nodeProblems(node, source.text)) {
+			const line = offset === undefined ? lineOfNode(node) : lineOf(source.text, offset) + source.firstLine - 1;
+			report({ file: source.file, line, ...problem });
+		}
 		if (node.type === 'image') images.push({ source: node.url, line: lineOfNode(node) });
 		if (node.type === 'imageReference') {
 			const definition = definitions.get(node.identifier);

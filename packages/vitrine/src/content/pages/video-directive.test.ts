@@ -177,7 +177,7 @@ describe('a film in a text', () => {
 
 			▸ A lamp:
 			::video{src=/lamp.mp4 poster=kit:bench.avif alt="A bench"}
-			content/en/pages/oil.md:7
+			content/en/pages/oil.md:8
 			  found     "::video{", which visitors would read
 			  expected  a film as a paragraph of its own in the text of a page: ::video{…}
 			  to do     write it between empty lines, in no list and no quotation, or put a backslash before it

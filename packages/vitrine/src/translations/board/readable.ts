@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import { type Block, placeOf, readBlocks } from '#content/markdown/blocks.ts';
+import { writtenAnchor } from '#content/markdown/written-anchor.ts';
 import type { TextForm } from '../units/unit.ts';
 
 /** Writes a text for people who read no Markdown: its words without the marks, a line for each entry of a list. */
@@ -25,7 +26,7 @@ function readBlock(text: string, { kind, leaves }: Block): string {
 }
 
 function wordsOf(node: Nodes, text: string): string {
-	if (node.type === 'text') return node.value.replace(/\s+/g, ' ').replace(/\s*\{#[^{}\s]+\}$/, '');
+	if (node.type === 'text') return node.value.replace(/\s+/g, ' ').replace(writtenAnchor, '');
 	if (node.type === 'break') return '\n';
 	if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
 	if ('children' in node) return node.children.map((child) => wordsOf(child, text)).join('');

@@ -2,10 +2,10 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Nodes, PhrasingContent } from 'mdast';
 import { type Leaf, placeOf } from '#content/markdown/blocks.ts';
 import { type Directive, parseDirective } from '#content/markdown/directive.ts';
-import { writtenAnchor } from '#content/markdown/headings.ts';
 import { splitImage } from '#content/markdown/image-syntax.ts';
 import { readTree } from '#content/markdown/markdown-tree.ts';
 import { lineEndsToJoin } from '#content/markdown/wide-lines.ts';
+import { writtenAnchor } from '#content/markdown/written-anchor.ts';
 import type { Code, MarkedText, Piece } from './marked-text.ts';
 import { joinSpace, plainText } from './marked-text.ts';
 
