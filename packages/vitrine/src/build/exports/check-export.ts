@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { Manifest } from '#protocol/manifest.ts';
 import { damageOf, exportNumbers, type OpenedExport } from '#protocol/node/export-folder.ts';
-import { ExitError } from '../threads/exit-error.ts';
+import { startThreads } from '../threads/threads.ts';
 import { pruneExports, removeUseless, type Useless } from './prune-exports.ts';
 
 /** What is found out about the export that is served, while the next one is made. */
@@ -58,36 +56,32 @@ export function checkExport(
 			end: async () => {},
 		};
 	}
-	const worker = new Worker(new URL('./check.thread.ts', import.meta.url), {
-		workerData: { out, number: opened.number, numbers: exportNumbers(out) } satisfies CheckedFolder,
-		resourceLimits: { maxYoungGenerationSizeMb: 16 },
-	});
-	const end = once(worker, 'exit').then(() => {
-		throw new ExitError('The thread that looks at the export before ended.');
-	});
-	end.catch(() => {});
-	const ask = async (question: CheckQuestion) => {
-		worker.postMessage(question);
-		const [answer] = await Promise.race([once(worker, 'message'), end]);
-		return answer;
+	const threads = startThreads<CheckedFolder, CheckQuestion, unknown>(
+		new URL('./check.thread.ts', import.meta.url),
+		{ out, number: opened.number, numbers: exportNumbers(out) },
+		{ cores: 1, onlyRead: true },
+	);
+	const ask = async <Answer>(question: CheckQuestion) => {
+		const [answer] = await threads.ask([question]);
+		return answer as Answer;
 	};
 	// What cannot be looked at is made anew.
-	const damage = ask('damage').catch((error) => `it cannot be looked at: ${error}`);
-	const isSiteWhole = damage.then(() => ask('site')).catch(() => false);
+	const damage = ask<string | undefined>('damage').catch((error) => `it cannot be looked at: ${error}`);
+	const isSiteWhole = damage.then(() => ask<boolean>('site')).catch(() => false);
 	let useless: Promise<Useless | undefined> = Promise.resolve(undefined);
 	return {
 		damage: () => damage,
 		isSiteWhole: () => isSiteWhole,
 		expectNext(keep) {
-			useless = isSiteWhole.then(() => ask({ keep })).catch(() => undefined);
+			useless = isSiteWhole.then(() => ask<Useless>({ keep })).catch(() => undefined);
 			// Its memory is needed for pages.
-			useless.then(() => worker.terminate());
+			useless.then(threads.end);
 		},
 		async prune(keep, next) {
 			const found = next && (await useless);
 			if (found) removeUseless(out, found, next);
 			else pruneExports(out, keep);
 		},
-		end: () => worker.terminate(),
+		end: threads.end,
 	};
 }

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { codePointOf } from '#content/markdown/characters.ts';
-import { ExitError } from '../threads/exit-error.ts';
-import { releaseThreads, type Thread, takeThread } from '../threads/threads.ts';
-import type { CutAnswer, CutTask } from './cut.thread.ts';
+import { startThreads, type Threads } from '../threads/threads.ts';
+import type { CutTask } from './cut.thread.ts';
 import type { FontSource } from './font-source.ts';
 
 export interface FontCutter {
@@ -50,45 +49,28 @@ function withHyphens(characters: string, { codePoints, isHyphenWide }: FontSourc
 	return new Set(isLacked ? `${characters}${isHyphenWide ? '' : '\u2010'}-` : characters);
 }
 
+const cutter = new URL('./cut.thread.ts', import.meta.url);
+
 /** Cuts fonts in a thread of its own: what the cutter takes of memory, 130 MB, is only given back with its thread. */
 function createCuttingThread() {
-	const waiting = new Map<string, PromiseWithResolvers<void>>();
-	let thread: Thread | undefined;
-	const start = () => {
-		const started = takeThread(new URL('./cut.thread.ts', import.meta.url));
-		started.worker.on('message', ({ target, fault }: CutAnswer) => {
-			const answer = waiting.get(target);
-			waiting.delete(target);
-			if (fault === undefined) answer?.resolve();
-			else answer?.reject(new Error(`A font could not be cut: ${fault}`));
-		});
-		const fail = (error: Error) => {
-			for (const { reject } of waiting.values()) reject(error);
-			waiting.clear();
-			thread = undefined;
-		};
-		started.worker.on('error', fail);
-		started.worker.on('exit', (code) => {
-			if (thread === started) fail(new ExitError(`The thread that cuts fonts ended with code ${code}.`));
-		});
-		return started;
-	};
+	const cuts = new Map<string, Promise<unknown>>();
+	let threads: Threads<CutTask, void> | undefined;
+	const start = () => startThreads<undefined, CutTask, void>(cutter, undefined, { cores: 1 });
 	return {
-		cut(task: CutTask): Promise<void> {
-			const known = waiting.get(task.target);
-			if (known) return known.promise;
-			const answer = Promise.withResolvers<void>();
-			waiting.set(task.target, answer);
-			thread ??= start();
-			thread.worker.postMessage(task);
-			return answer.promise;
+		cut(task: CutTask): Promise<unknown> {
+			const own = threads ?? start();
+			threads = own;
+			const cut = cuts.get(task.target) ?? own.ask([task]);
+			cuts.set(task.target, cut);
+			return cut.catch((error: unknown) => {
+				// The thread has died of it, with all that it had to do.
+				if (threads === own) {
+					threads = undefined;
+					cuts.clear();
+				}
+				throw new Error(`A font could not be cut: ${error}`, { cause: error });
+			});
 		},
-		end: async () => {
-			const ending = thread;
-			thread = undefined;
-			// What is left after a failure nobody waits for.
-			if (waiting.size > 0) await ending?.worker.terminate();
-			else if (ending) releaseThreads([ending]);
-		},
+		end: async () => threads?.end(),
 	};
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { parentPort } from 'node:worker_threads';
 import subsetFont from 'subset-font';
 import { replaceFile } from '#node/replace-file.ts';
+import { answerItems } from '../threads/threads.ts';
 
 /** One font to be cut. */
 export interface CutTask {
@@ -13,18 +13,6 @@ export interface CutTask {
 	target: string;
 }
 
-/** Told when a task is done: its target, and what went wrong. */
-export interface CutAnswer {
-	target: string;
-	fault: string | undefined;
-}
-
-parentPort?.on('message', async (task: CutTask | 'end') => {
-	if (task === 'end') process.exit();
-	const { font, characters, format, target } = task;
-	const fault = await subsetFont(readFileSync(font), characters, { targetFormat: format }).then(
-		(bytes) => replaceFile(target, bytes),
-		(error: unknown) => String(error),
-	);
-	parentPort?.postMessage({ target, fault: fault ?? undefined } satisfies CutAnswer);
+answerItems(async () => async ({ font, characters, format, target }: CutTask) => {
+	replaceFile(target, await subsetFont(readFileSync(font), characters, { targetFormat: format }));
 });

@@ -1,12 +1,12 @@
-import { availableParallelism } from 'node:os';
 import { readBuiltInWords } from '#content/messages/built-in-words.ts';
 import { contentLanguages } from '#content/messages/content-language.ts';
 import type { ContentCache, StoredPage } from '#content/pages/content-cache.ts';
-import { markdownFiles } from '#content/pages/pages.ts';
+import { markdownFiles, readMarkdownPage } from '#content/pages/pages.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { listLanguageFiles, type PageSource } from '#content/site/language-files.ts';
-import { startThreads } from '../threads/threads.ts';
-import { openTimings, type Timings } from '../threads/timings.ts';
+import { openTexts } from '../cache/caches.ts';
+import { answerAll } from '../threads/pool.ts';
+import { openTimings, type Stopwatch, type Timings } from '../threads/timings.ts';
 
 export interface ReadersOptions extends Pick<SiteConfig, 'locales' | 'defaultLocale' | 'timeZone' | 'collections'> {
 	/** Folder of the site. */
@@ -32,19 +32,16 @@ interface ReadWork {
 /** By key. A page with a mistake is none. */
 export type PagesRead = [key: string, page: StoredPage][];
 
-/** Fewer pages are read sooner than threads are started. */
-const threshold = 100;
-
 const batchSize = 16;
 
-/**
- * Reads the pages of Markdown that are not in the cache, in a thread for each core. Where there are only a few, or one core, nothing is
- * done: they are read with the site.
- */
+/** Fewer batches are read sooner than threads are started. */
+const threshold = 7;
+
+/** Reads the pages of Markdown that are not in the cache. */
 export async function readPages(
 	options: ReadersOptions,
 	cache: ContentCache,
-	{ timings = openTimings(), cores = availableParallelism() }: ReadWork = {},
+	{ timings = openTimings(), cores }: ReadWork = {},
 ): Promise<void> {
 	const { root, collections } = options;
 	const missing: PageToRead[] = [];
@@ -55,21 +52,36 @@ export async function readPages(
 			if (!stored || !cache.texts.has(key, stored.length)) missing.push({ key, locale: language.code, page });
 		}
 	}
-	if (missing.length < threshold || cores <= 1) return;
+	if (missing.length === 0) return;
 	timings.begin('read', missing.length);
-	const threads = startThreads<ReadersOptions, PageToRead, PagesRead>(
-		new URL('./read.thread.ts', import.meta.url),
-		options,
-		{ addWork: timings.addWork, cores },
+	const batches = Array.from({ length: Math.ceil(missing.length / batchSize) }, (_, index) =>
+		missing.slice(index * batchSize, (index + 1) * batchSize),
 	);
-	try {
-		for (let start = 0; start < missing.length; start += batchSize) {
-			const batch = missing.slice(start, start + batchSize);
-			await threads.give(batch);
-			timings.advance(batch.length);
-		}
-		for (const [key, page] of (await threads.finish()).flat()) cache.pages.set(key, page);
-	} finally {
-		await threads.end();
-	}
+	const read = await answerAll<ReadersOptions, PageToRead, PagesRead>(batches, {
+		module: new URL('./read.thread.ts', import.meta.url),
+		common: options,
+		begin: (stopwatch) => createReader(options, stopwatch),
+		...{ threshold, cores, timings },
+	});
+	for (const [key, page] of read.flat()) cache.pages.set(key, page);
+}
+
+/** Creates what reads one page, and leaves its text in the folder. A page with a mistake is read again with the site, which reports it. */
+export async function createReader(
+	{ root, texts, locales, defaultLocale, timeZone }: ReadersOptions,
+	stopwatch: Stopwatch,
+): Promise<(page: PageToRead) => Promise<PagesRead>> {
+	const languages = contentLanguages({ locales, defaultLocale, timeZone }, readBuiltInWords());
+	return async ({ key, locale, page }) => {
+		const language = languages.find(({ code }) => code === locale);
+		const pages: PagesRead = [];
+		const cache = {
+			pages: { set: (key: string, page: StoredPage) => pages.push([key, page]) },
+			texts: openTexts(texts),
+		};
+		stopwatch.end();
+		if (language) await readMarkdownPage({ root, language, page }, { key, cache }, () => {});
+		stopwatch.end('parse');
+		return pages;
+	};
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import type { Passage } from '#content/pages/passages.ts';
 import type { Site } from '#content/site/site.ts';
 import type { SearchIndex } from '#views/render-context.ts';
-import { startThreads } from '../threads/threads.ts';
+import { answerAll } from '../threads/pool.ts';
 import { openTimings, type Timings } from '../threads/timings.ts';
 import type { IndexFolders } from './index.thread.ts';
 import { openIndexCache } from './index-cache.ts';
@@ -84,41 +83,21 @@ function nameOf(locale: string, parts: readonly PartToIndex[]): string {
 async function work(
 	parts: readonly IndexWork[],
 	joins: readonly IndexWork[],
-	{
-		texts,
-		cache,
-		folder,
-		timings,
-		cores = availableParallelism(),
-	}: Omit<IndexOptions, 'passagesAt' | 'code'> & { timings: IndexTimings },
+	{ texts, cache, folder = '', timings, cores }: Omit<IndexOptions, 'passagesAt' | 'code'> & { timings: IndexTimings },
 ): Promise<JoinedIndex[]> {
 	const sizes = joins.map((one) => (one.kind === 'join' ? one.keys.length : 0));
-	if (folder === undefined || parts.length + Math.max(0, ...sizes) < threshold || cores <= 1) {
-		const indexer = createIndexer({ texts, cache });
-		const made: JoinedIndex[] = [];
-		for (const item of [...parts, ...joins]) made.push(...[await indexer(item)].flatMap((one) => one ?? []));
-		return made;
-	}
-	await inThreads(parts, { texts: folder, cache }, { timings, cores });
-	return inThreads(joins, { texts: folder, cache }, { timings, cores });
-}
-
-async function inThreads(
-	items: readonly IndexWork[],
-	folders: IndexFolders,
-	{ timings, cores }: { timings: IndexTimings; cores: number },
-): Promise<JoinedIndex[]> {
-	if (items.length === 0) return [];
-	const module = new URL('./index.thread.ts', import.meta.url);
-	const { addWork } = timings;
-	const threads = startThreads<IndexFolders, IndexWork, JoinedIndex | undefined>(module, folders, { addWork, cores });
-	try {
-		for (const item of items) {
-			await threads.give([item]);
-			timings.advance(1);
-		}
-		return (await threads.finish()).flatMap((made) => made ?? []);
-	} finally {
-		await threads.end();
-	}
+	const isFew = folder === '' || parts.length + Math.max(0, ...sizes) < threshold;
+	const answer = (items: readonly IndexWork[]) =>
+		answerAll<IndexFolders, IndexWork, JoinedIndex | undefined>(
+			items.map((item) => [item]),
+			{
+				module: new URL('./index.thread.ts', import.meta.url),
+				common: { texts: folder, cache },
+				begin: async () => createIndexer({ texts, cache }),
+				threshold: isFew ? Infinity : 1,
+				...{ cores, timings },
+			},
+		);
+	await answer(parts);
+	return (await answer(joins)).flatMap((made) => made ?? []);
 }

@@ -6,8 +6,6 @@ import { rounds } from '../../../../../test/support/long-form.ts';
 import { buildSite } from '../export/build-site.ts';
 import { startThreads } from './threads.ts';
 
-const addWork = () => {};
-
 it.each([
 	[
 		'while it has work',
@@ -15,9 +13,8 @@ it.each([
 	],
 	['before it takes any', 'process.exit(3);'],
 ])('a thread that ends itself %s is a failure', async (_, code) => {
-	const threads = startThreads(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {}, { addWork, cores: 1 });
-	await threads.give(['a page']);
-	await expect(threads.finish()).rejects.toThrow('ended with code 3');
+	const threads = startThreads(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {}, { cores: 1 });
+	await expect(threads.ask(['a page'])).rejects.toThrow('ended with code 3');
 	await threads.end();
 });
 
@@ -27,10 +24,11 @@ it('the first of several failures is told, and all threads are ended', async () 
 		answerItems(async () => async (item) => {
 			throw new Error('There is no room for ' + item + '.');
 		});`;
-	const threads = startThreads(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {}, { addWork, cores: 2 });
-	for (let page = 0; page < 2; page++) await threads.give([`page ${page}`]);
-	await expect(threads.finish()).rejects.toThrow('no room for page');
-	await expect(threads.end()).resolves.toBeDefined();
+	const threads = startThreads(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {}, { cores: 2 });
+	const asked = [0, 1].map((page) => threads.ask([`page ${page}`]));
+	await expect(Promise.all(asked)).rejects.toThrow('no room for page');
+	await threads.end();
+	await expect(threads.free()).rejects.toThrow('no room for page');
 });
 
 it('threads that compress can be ended at any time', async () => {
@@ -43,9 +41,12 @@ it('threads that compress can be ended at any time', async () => {
 		});`;
 	const module = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 	for (let count = 0; count < rounds(8, 40); count++) {
-		const threads = startThreads(module, {}, { addWork, cores: 2 });
+		const threads = startThreads(module, {}, { cores: 2 });
 		// Once one more is taken than all of them hold, they are at work.
-		for (let given = 0; given <= 2 * 2; given++) await threads.give(['a page']);
+		for (let given = 0; given <= 2 * 2; given++) {
+			await threads.free();
+			threads.ask(['a page']);
+		}
 		await setTimeout(count % 5);
 		await threads.end();
 	}

@@ -13,23 +13,21 @@ interface Told<Answer> {
 	times: WorkTimes;
 }
 
-/** Threads that make an answer of each item, in any order. */
+/** Threads of one run. What goes wrong in one of them is the failure of all. */
 export interface Threads<Item, Answer> {
-	/** Waits until a thread is free to take them. */
-	give: (items: readonly Item[]) => Promise<void>;
-	/** Waits for all that was given. The threads end, or wait for another run. */
-	finish: () => Promise<Answer[]>;
-	/** Ends the threads, if they have not finished, after what they have been given: none is left that writes. */
+	/** Waits until a thread can take more. */
+	free: () => Promise<void>;
+	/** Gives items to the thread that has the least to do, and returns what it makes of them. */
+	ask: (items: readonly Item[]) => Promise<Answer[]>;
+	/** Ends the threads after what they have been given: none is left that writes. Idle ones may wait for another run. */
 	end: () => Promise<unknown>;
 }
 
 /** A thread, and the module and environment that it was started with. */
-export interface Thread {
+interface Thread {
 	module: string;
 	worker: Worker;
 	env: NodeJS.ProcessEnv;
-	/** Batches that it has and has not answered. */
-	given: number;
 	/** Ends it when it has waited for long enough. */
 	end?: NodeJS.Timeout;
 }
@@ -51,13 +49,15 @@ const maxGiven = 2;
 
 export interface ThreadOptions {
 	/** Receives how long threads took for what. */
-	addWork: (times: WorkTimes) => void;
+	addWork?: (times: WorkTimes) => void;
 	/** How many threads are started. */
 	cores?: number | undefined;
+	/** Whether they only read: then they may be ended in the middle of their work. */
+	onlyRead?: boolean;
 }
 
 /**
- * Starts a thread for each core. With one core, threads only take turns with the one that is there: do the work in place.
+ * Starts a thread for each core.
  *
  * @param module the code of a thread, which calls `answerItems`
  * @param common what the items have in common
@@ -65,65 +65,65 @@ export interface ThreadOptions {
 export function startThreads<Common, Item, Answer>(
 	module: URL,
 	common: Common,
-	{ addWork, cores = availableParallelism() }: ThreadOptions,
+	{ addWork = () => {}, cores = availableParallelism(), onlyRead = false }: ThreadOptions = {},
 ): Threads<Item, Answer> {
-	const answers: Answer[] = [];
-	const threads = Array.from({ length: cores }, () => takeThread(module));
-	const tell = ({ worker }: Thread, message: Message<Common, Item>) => worker.postMessage(message);
+	const started = Array.from({ length: cores }, () => ({
+		thread: takeThread(module),
+		asked: [] as PromiseWithResolvers<Answer[]>[],
+	}));
 	let failure: unknown;
-	let wake = () => {};
-	let isFinished = false;
-	for (const thread of threads) {
-		thread.given = 0;
-		thread.worker.on('message', ({ answers: made, times }: Told<Answer>) => {
-			answers.push(...made);
+	let hasEnded = false;
+	const fail = (error: unknown) => {
+		failure ??= error;
+		for (const { reject } of started.flatMap(({ asked }) => asked.splice(0))) reject(failure);
+	};
+	const tell = ({ worker }: Thread, message: Message<Common, Item>) => worker.postMessage(message);
+	for (const { thread, asked } of started) {
+		thread.worker.on('message', ({ answers, times }: Told<Answer>) => {
 			addWork(times);
-			thread.given--;
-			wake();
+			asked.shift()?.resolve(answers);
 		});
-		thread.worker.on('error', (error) => {
-			failure ??= error;
-			wake();
-		});
+		thread.worker.on('error', fail);
 		// It tells of no error where it was ended from within.
 		thread.worker.on('exit', (code) => {
-			failure ??= new ExitError(`A thread of the build ended with code ${code} before its work was done.`);
-			wake();
+			fail(new ExitError(`A thread of the build ended with code ${code} before its work was done.`));
 		});
 		tell(thread, { begin: common });
 	}
-	const waitFor = async <Found>(find: () => Found | undefined): Promise<Found> => {
-		for (;;) {
-			if (failure !== undefined) throw failure;
-			const found = find();
-			if (found !== undefined) return found;
-			await new Promise<void>((resolve) => {
-				wake = resolve;
-			});
-		}
-	};
+	const idlest = () => started.reduce((least, one) => (one.asked.length < least.asked.length ? one : least));
 	return {
-		async give(items) {
-			const free = await waitFor(() => {
-				const [idlest] = threads.toSorted((a, b) => a.given - b.given);
-				return idlest && idlest.given < maxGiven ? idlest : undefined;
-			});
-			free.given++;
-			tell(free, { items });
+		async free() {
+			while (failure === undefined && idlest().asked.length >= maxGiven) {
+				await Promise.race(started.flatMap(({ asked }) => asked.map(({ promise }) => promise)));
+			}
+			if (failure !== undefined) throw failure;
 		},
-		async finish() {
-			const made = await waitFor(() => (threads.every(({ given }) => given === 0) ? answers : undefined));
-			releaseThreads(threads);
-			isFinished = true;
-			return made;
+		ask(items) {
+			const answer = Promise.withResolvers<Answer[]>();
+			// A failure is reported where the answer is awaited, which may be later.
+			answer.promise.catch(() => {});
+			const { thread, asked } = idlest();
+			if (failure === undefined) {
+				asked.push(answer);
+				tell(thread, { items });
+			} else answer.reject(failure);
+			return answer.promise;
 		},
-		end: async () => isFinished || Promise.all(threads.map(endThread)),
+		async end() {
+			if (hasEnded) return;
+			hasEnded = true;
+			const threads = started.map(({ thread }) => thread);
+			const isIdle = started.every(({ asked }) => asked.length === 0);
+			if (isIdle && failure === undefined) releaseThreads(threads);
+			else if (onlyRead) await Promise.all(threads.map(({ worker }) => worker.terminate()));
+			else await Promise.all(threads.map(endThread));
+		},
 	};
 }
 
 /** The other side: makes a thread answer what it is given. What goes wrong ends the thread: it is told as the thread's error. */
 export function answerItems<Common, Item, Answer>(
-	begin: (common: Common, stopwatch: Stopwatch) => Promise<(item: Item) => Promise<Answer>>,
+	begin: (common: Common, stopwatch: Stopwatch) => Promise<(item: Item) => Answer | Promise<Answer>>,
 ): void {
 	const stopwatch = createStopwatch();
 	let answering: ReturnType<typeof begin> | undefined;
@@ -142,7 +142,7 @@ export function answerItems<Common, Item, Answer>(
 }
 
 /** Takes the thread of an earlier build that runs a module, or starts one. */
-export function takeThread({ href: module }: URL): Thread {
+function takeThread({ href: module }: URL): Thread {
 	const env = { ...process.env, NODE_ENV: 'production' };
 	const found = waiting.findIndex((thread) => thread.module === module && isDeepStrictEqual(thread.env, env));
 	const [kept] = found < 0 ? [] : waiting.splice(found, 1);
@@ -155,11 +155,11 @@ export function takeThread({ href: module }: URL): Thread {
 	// Rendering makes much garbage at once: left alone, each thread would let it grow to a third of a gigabyte.
 	const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 	const worker = new Worker(new URL(module), { resourceLimits, env });
-	return { module, worker, env, given: 0 };
+	return { module, worker, env };
 }
 
 /** Ends threads that have done their work, or lets them wait: what a process does for the second time, it will do again. */
-export function releaseThreads(threads: readonly Thread[]): void {
+function releaseThreads(threads: readonly Thread[]): void {
 	for (const thread of threads) {
 		if (repeated.has(thread.module)) keepThread(thread);
 		else void endThread(forget(thread));
