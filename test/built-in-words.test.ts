@@ -40,7 +40,7 @@ describe('a site without texts of the interface', () => {
 	it('speaks English where the kit has no words, and says so', () => {
 		expect(languagesOf(folder, 'index.html', 'Skip to content')).toEqual(['en']);
 		expect(languagesOf(folder, 'index.html', 'Send message')).toEqual(['en']);
-		expect(languagesOf(folder, 'index.html', 'Licht für Nächte')).toContain('de-DE');
+		expect(languagesOf(folder, 'index.html', 'Luucht fir Nuechten')).toContain('lb-LU');
 	});
 
 	it('offers its pages in every language that the kit speaks', () => {
@@ -59,10 +59,10 @@ describe('a site without texts of the interface', () => {
 describe('texts that a site replaces', () => {
 	it('are shown in the place of those of the kit', async () => {
 		const folder = await built({
-			'content/de/messages.yaml': 'contact-send: Abschicken\n',
+			'content/lb/messages.yaml': 'contact-send: Schécken\n',
 			'content/ru/messages.yaml': 'contact-send: Передать\nfooter-note: Без дыма\n',
 		});
-		expect(languagesOf(folder, 'index.html', 'Abschicken')).toEqual(['de-DE']);
+		expect(languagesOf(folder, 'index.html', 'Schécken')).toEqual(['lb-LU']);
 		expect(languagesOf(folder, 'index.html', 'Skip to content')).toEqual(['en']);
 		expect(languagesOf(folder, 'ru.html', 'Передать')).toEqual(['ru-RU']);
 		expect(languagesOf(folder, 'ru.html', 'Без\u00A0дыма')).toEqual(['ru-RU']);

@@ -1,21 +1,21 @@
 import { home, settings, siteWith } from './fixture-site.ts';
 
 const file = (locale: string) => `content/${locale}/messages.yaml`;
-const german = (title: string, text: string) =>
+const luxembourgish = (title: string, text: string) =>
 	`---\ntitle: ${title}\ndescription: ${text}\nupdated: 2026-02-01\n---\n\n${text}\n`;
 
 /**
- * The fixture in German, English, Russian and Japanese, with German as the default language. No language has texts of
- * the interface of its own, and the kit has no German ones.
+ * The fixture in Luxembourgish, English, Russian and Japanese, with Luxembourgish as the default language. No language has texts of
+ * the interface of its own, and the kit has no Luxembourgish ones.
  *
  * @param changes files that are written anew, by path
  */
 export function siteWithoutMessages(changes: Parameters<typeof siteWith>[0] = {}): string {
-	const row = "{ code: 'de', name: 'Deutsch', shortName: 'DE', tag: 'de-DE' },";
+	const row = "{ code: 'lb', name: 'Lëtzebuergesch', shortName: 'LB', tag: 'lb-LU' },";
 	const config = settings()
 		.replaceAll("font: 'house'", "font: 'system'")
 		.replace('locales: [', `locales: [\n\t\t${row}`)
-		.replace("defaultLocale: 'en'", "defaultLocale: 'de'")
+		.replace("defaultLocale: 'en'", "defaultLocale: 'lb'")
 		.replace("'/#to-features', '/#to-contacts', '/guide'", "'/#to-features', '/#to-contacts'")
 		.replace('export default', 'const site =');
 	const withoutGuide = 'kind: hero\ntitle: X\nlead: Y\nactions: []\n';
@@ -23,15 +23,15 @@ export function siteWithoutMessages(changes: Parameters<typeof siteWith>[0] = {}
 		'site.config.ts': `${config}\nexport default { ...site, fonts: {}, cards: false };\n`,
 		...Object.fromEntries(['en', 'ru', 'ja'].map((locale) => [file(locale), undefined])),
 		...home(
-			'de',
+			'lb',
 			{
-				hero: 'kind: hero\ntitle: Licht für Nächte\nlead: Brennt mit Öl.\nactions: []',
+				hero: 'kind: hero\ntitle: Luucht fir Nuechten\nlead: Brennt mat Ueleg.\nactions: []',
 				features:
-					'kind: features\nlabel: Vorzüge\ntitle: Was sie kann\nitems:\n  - icon: lucide:lamp\n    title: Ruhe\n    text: "Brennt still. [Mehr](/about#oil)"',
+					'kind: features\nlabel: Virdeeler\ntitle: Wat si kann\nitems:\n  - icon: lucide:lamp\n    title: Rou\n    text: "Brennt roueg. [Méi](/about#oil)"',
 				contacts:
-					'kind: contacts\nlabel: Kontakt\ntitle: Schreiben Sie uns\nitems:\n  - icon: lucide:mail\n    label: Post\n    value: "[lamp@lantern.example](mailto:lamp@lantern.example)"',
+					'kind: contacts\nlabel: Kontakt\ntitle: Schreift eis\nitems:\n  - icon: lucide:mail\n    label: Post\n    value: "[lamp@lantern.example](mailto:lamp@lantern.example)"',
 			},
-			'title: Laterne für die Nacht\ndescription: Brennt mit Öl.\nupdated: 2026-01-01\n',
+			'title: Luucht fir d’Nuecht\ndescription: Brennt mat Ueleg.\nupdated: 2026-01-01\n',
 		),
 		...home('en', { hero: withoutGuide.replace('X', 'A lamp for nights').replace('Y', 'It burns on oil.') }),
 		...home('ru', { hero: withoutGuide.replace('X', 'Лампа для ночей').replace('Y', 'Горит на масле.') }),
@@ -40,7 +40,9 @@ export function siteWithoutMessages(changes: Parameters<typeof siteWith>[0] = {}
 			contacts:
 				'kind: contacts\nlabel: 連絡先\ntitle: ご連絡ください\nitems:\n  - icon: lucide:mail\n    label: メール\n    value: "[lamp@lantern.example](mailto:lamp@lantern.example)"',
 		}),
-		'content/de/pages/about.md': german('Die Laterne', 'Alles über die Laterne.').concat('\n## Öl {#oil}\n\nOlive.\n'),
+		'content/lb/pages/about.md': luxembourgish('D’Luucht', 'Alles iwwer d’Luucht.').concat(
+			'\n## Ueleg {#oil}\n\nOliven.\n',
+		),
 		'content/en/pages/about.md':
 			'---\ntitle: About\ndescription: About the lamp.\nupdated: 2026-02-01\n---\n\nA lamp.\n\n## Oil {#oil}\n\nOlive oil.\n',
 		'content/ru/pages/about.md':

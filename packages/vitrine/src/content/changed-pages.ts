@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteReading } from './load-site.ts';
-import { readBuiltInWords } from './messages/built-in-words.ts';
 import { contentLanguages } from './messages/content-language.ts';
 import type { ContentCache, StoredPage } from './pages/content-cache.ts';
 import { readMarkdownPage } from './pages/pages.ts';
@@ -55,7 +54,7 @@ async function withChangedPage(
 	file: string,
 	{ root, cache }: { root: string; cache: ContentCache },
 ): Promise<{ site: Site; id: string; isText: boolean } | undefined> {
-	const languages = contentLanguages(site.config, readBuiltInWords());
+	const languages = contentLanguages(site.config);
 	const [language, ...others] = languages.filter(({ folder }) => file.startsWith(`content/${folder}/pages/`));
 	// The pseudo-locale is made from the same file.
 	if (!language || others.length > 0) return undefined;

@@ -9,7 +9,7 @@ import { kindOf, listFiles } from './files/source-file.ts';
 import { kitPictures } from './kinds/kit-pictures.ts';
 import type { PublicFile, SectionKinds } from './kinds/section-kinds.ts';
 import { splitTarget } from './markdown/link-syntax.ts';
-import { readBuiltInWords, wordsFor } from './messages/built-in-words.ts';
+import { readWordsFor } from './messages/built-in-words.ts';
 import { checkConsent, readContactTexts } from './messages/contact-texts.ts';
 import { type ContentLanguage, contentLanguages, pseudoLocale } from './messages/content-language.ts';
 import { readMessages, setMessages } from './messages/message-files.ts';
@@ -107,8 +107,7 @@ export async function readSite({
 	checkTheme(root, report);
 	const files = await checkNames(root, 'content', report);
 	await checkNames(root, 'public', report);
-	const words = readBuiltInWords();
-	const spoken = contentLanguages(config, words);
+	const spoken = contentLanguages(config);
 	const read = await Promise.all(
 		spoken.map(async (language) => {
 			// The files of the source language are complained about once.
@@ -168,10 +167,7 @@ export async function readSite({
 		origin: publishedOrigin,
 		isPreview: publishedOrigin !== config.origin,
 		languages,
-		kitMessages: setMessages(
-			wordsFor(words, kitLanguage)?.messages ?? {},
-			createTypesetting(kitLanguage, config.locales),
-		),
+		kitMessages: setMessages(readWordsFor(kitLanguage)?.messages ?? {}, createTypesetting(kitLanguage, config.locales)),
 		pages,
 		pictures: await readPictures(root, { pages: articles, config, pictureFiles: fieldPictures }, report),
 		redirects,

@@ -7,8 +7,12 @@ import type { Locale } from './locale.ts';
 // biome-ignore lint/plugin: the kit speaks English, whatever languages a site has.
 export const kitLanguage = { code: 'en-x-kit', tag: 'en', dir: 'ltr', typography: 'english' } as const;
 
+/** Languages that are written as another one, by their tags. */
+const writtenAs: Record<string, string> = { no: 'nb' };
+
 /**
- * Chooses the built-in words for a language of a site: those of its tag or code, else those of its language in general.
+ * Chooses the built-in words for a language of a site: those of its tag or code, else those of its language in general,
+ * else those of another region.
  * Words in another script are no words of the language.
  *
  * @param known languages that have built-in words, as language tags in lower case
@@ -18,10 +22,10 @@ export function chooseWords(known: readonly string[], { code, tag }: Pick<Locale
 	const wanted = languageAndScript(tag);
 	const same = known.filter((one) => languageAndScript(one) === wanted);
 	const isGeneral = (one: string) => new Intl.Locale(one).region === undefined;
-	return [tag.toLowerCase(), code].find((one) => same.includes(one)) ?? same.find(isGeneral);
+	return [tag.toLowerCase(), code].find((one) => same.includes(one)) ?? same.find(isGeneral) ?? same[0];
 }
 
 function languageAndScript(tag: string): string {
 	const { language, script } = new Intl.Locale(tag).maximize();
-	return `${language}-${script}`;
+	return `${writtenAs[language] ?? language}-${script}`;
 }

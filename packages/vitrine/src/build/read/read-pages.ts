@@ -1,4 +1,3 @@
-import { readBuiltInWords } from '#content/messages/built-in-words.ts';
 import { contentLanguages } from '#content/messages/content-language.ts';
 import type { ContentCache, StoredPage } from '#content/pages/content-cache.ts';
 import { markdownFiles, readMarkdownPage } from '#content/pages/pages.ts';
@@ -45,7 +44,7 @@ export async function readPages(
 ): Promise<void> {
 	const { root, collections } = options;
 	const missing: PageToRead[] = [];
-	for (const language of contentLanguages(options, readBuiltInWords())) {
+	for (const language of contentLanguages(options)) {
 		const files = await listLanguageFiles(root, language.folder, collections);
 		for (const { key, page } of markdownFiles(root, language, { files, cache, collections })) {
 			const stored = cache.pages.get(key);
@@ -71,7 +70,7 @@ export async function createReader(
 	{ root, texts, locales, defaultLocale, timeZone }: ReadersOptions,
 	stopwatch: Stopwatch,
 ): Promise<(page: PageToRead) => Promise<PagesRead>> {
-	const languages = contentLanguages({ locales, defaultLocale, timeZone }, readBuiltInWords());
+	const languages = contentLanguages({ locales, defaultLocale, timeZone });
 	return async ({ key, locale, page }) => {
 		const language = languages.find(({ code }) => code === locale);
 		const pages: PagesRead = [];

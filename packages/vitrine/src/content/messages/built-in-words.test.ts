@@ -1,25 +1,86 @@
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
-import { chooseWords } from '#i18n/built-in-words.ts';
+import { chooseWords, kitLanguage } from '#i18n/built-in-words.ts';
 import { messagePlaceholders, siteMessages } from '#i18n/messages.ts';
-import { readBuiltInWords } from './built-in-words.ts';
-import { messageProblems } from './message-syntax.ts';
+import { scriptsOf } from '../typography/foreign-words.ts';
+import { builtInLanguages, readWords } from './built-in-words.ts';
+import { messageProblems, wordsOf } from './message-syntax.ts';
 
 describe('the words that the kit brings', () => {
 	const keys = Object.keys(messagePlaceholders);
 
-	it.each(readBuiltInWords())('are complete and sound in "$language"', ({ language, messages }) => {
-		const shared = keys.filter((key) => !siteMessages.some((own) => own === key));
-		expect(Object.keys(messages).sort()).toEqual(shared.sort());
-		const problems = Object.entries(messages).flatMap(([key, message]) => {
-			return messageProblems(key, message, language).map((problem) => ({ key, ...problem }));
-		});
-		expect(problems).toEqual([]);
+	it('are there in English, which stands in for all others', () => {
+		expect(builtInLanguages).toContain(kitLanguage.tag);
 	});
 
-	it('are there in English, which stands in for all others', () => {
-		expect(readBuiltInWords().map(({ language }) => language)).toEqual(['en', 'ja', 'ru']);
+	describe.each(builtInLanguages)('in "%s"', (language) => {
+		const { messages } = readWords(language);
+		const entries = Object.entries(messages);
+
+		it('are complete, with the placeholders of the interface', () => {
+			const shared = keys.filter((key) => !siteMessages.some((own) => own === key));
+			expect(Object.keys(messages).sort()).toEqual(shared.sort());
+			const problems = entries.flatMap(([key, message]) => {
+				return messageProblems(key, message, language).map((problem) => ({ key, ...problem }));
+			});
+			expect(problems).toEqual([]);
+		});
+
+		it('have exactly the plural forms of the language', () => {
+			const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+			expect(Object.keys(pluralOf(messages['article-children'] ?? ''))).toEqual(sorted(forms));
+		});
+
+		it('are in the letters of the language', () => {
+			const scripts = scriptsOf(language).map((script) => `\\p{Script=${script}}`);
+			const own = new RegExp(`[${scripts.join('')}]`, 'u');
+			// What is the same in all languages has other letters than a language that is not written in Latin ones.
+			const without = entries.filter(([, message]) => !own.test(wordsOf(message)) && /\p{L}/u.test(wordsOf(message)));
+			expect(without).toEqual([]);
+		});
+
+		it('fit in header and buttons', () => {
+			const long = entries.filter(([key, message]) => [...message].length > (longest[key] ?? Number.POSITIVE_INFINITY));
+			expect(long).toEqual([]);
+		});
+
+		it('are set with the signs of typography, and close what they open', () => {
+			const isolates = /^[^\u2066\u2069]*(?:\u2066[^\u2066\u2069]*\u2069[^\u2066\u2069]*)*$/;
+			const wrong = entries.filter(
+				([, message]) =>
+					/["'`]|\.\.\.|--| {2}|^\s|\s$/.test(message) ||
+					!isolates.test(message) ||
+					count(message, /[(（]/g) !== count(message, /[)）]/g),
+			);
+			expect(wrong).toEqual([]);
+		});
 	});
 });
+
+/** Characters of the longest texts that header and buttons have room for. */
+const longest: Record<string, number> = {
+	'header-menu': 12,
+	'language-switch': 12,
+	'contact-send': 26,
+	'contact-sending': 26,
+	'suggestion-dismiss': 20,
+	'notice-close': 12,
+	'search-title': 12,
+};
+
+function pluralOf(message: string): Record<string, unknown> {
+	const plural = parse(message).find((element) => element.type === TYPE.plural);
+	const options = plural?.type === TYPE.plural ? plural.options : {};
+	return Object.fromEntries(sorted(Object.keys(options)).map((form) => [form, options[form]]));
+}
+
+function sorted(forms: readonly string[]): string[] {
+	return [...forms].sort();
+}
+
+function count(text: string, pattern: RegExp): number {
+	return text.match(pattern)?.length ?? 0;
+}
 
 it.each([
 	['pt-br', 'pt-BR', 'pt-br'],
@@ -30,6 +91,10 @@ it.each([
 	['sr-latn', 'sr-Latn', undefined],
 	['us', 'en-US', 'en'],
 	['de', 'de', undefined],
+	['zh-mo', 'zh-MO', 'zh-hant'],
+	['no', 'no', 'nb'],
+	['nn', 'nn', undefined],
+	['fr-be', 'fr-BE', 'fr-ca'],
 ])('chooses for "%s" (%s) the words in %s', (code, tag, words) => {
-	expect(chooseWords(['en', 'pt', 'pt-br', 'sr', 'zh-hant'], { code, tag })).toBe(words);
+	expect(chooseWords(['en', 'fr-ca', 'nb', 'pt', 'pt-br', 'sr', 'zh-hant'], { code, tag })).toBe(words);
 });

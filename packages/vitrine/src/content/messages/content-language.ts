@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locale.ts';
 import type { Messages } from '#i18n/messages.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import { createTypesetting, type Typesetting } from '../typography/typesetting.ts';
-import { type BuiltInWords, wordsFor } from './built-in-words.ts';
+import { readWordsFor } from './built-in-words.ts';
 
 /** A language, as its files are read. */
 export interface ContentLanguage {
@@ -40,10 +40,11 @@ export const pseudoLocale: SiteConfig['locales'][number] = {
 };
 
 /** The languages of a site, each with the folder that it is read from and the rules that it is set by. */
-export function contentLanguages(
-	{ locales, defaultLocale, timeZone }: Pick<SiteConfig, 'locales' | 'defaultLocale' | 'timeZone'>,
-	words: readonly BuiltInWords[],
-): ContentLanguage[] {
+export function contentLanguages({
+	locales,
+	defaultLocale,
+	timeZone,
+}: Pick<SiteConfig, 'locales' | 'defaultLocale' | 'timeZone'>): ContentLanguage[] {
 	const today = dayIn(timeZone, Date.now());
 	const typesettings = new Map(locales.map((locale) => [locale.code, createTypesetting(locale, locales)]));
 	return locales.map(({ code, tag }: Locale) => {
@@ -51,7 +52,7 @@ export function contentLanguages(
 		if (!typesetting) throw new Error(`The language "${code}" has no typesetting.`);
 		const folder = code === pseudoLocale.code ? defaultLocale : code;
 		const read = locales.find((locale) => locale.code === folder);
-		const builtIn = (read && wordsFor(words, read)?.messages) ?? {};
+		const builtIn = (read && readWordsFor(read)?.messages) ?? {};
 		return { code, tag, folder, typesetting, builtIn, today, typesettings };
 	});
 }

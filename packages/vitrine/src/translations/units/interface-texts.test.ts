@@ -95,8 +95,8 @@ describe('the texts of the interface in a language that the kit does not speak',
 			Wrote N texts of 1 file, which the kit has in "en", to /work.en.xlf."
 		`);
 		const read = (name: string) => readFileSync(join(root, name), 'utf8');
-		expect(read('work.xlf')).toContain('srcLang="de-DE" trgLang="kk-KZ"');
-		expect(read('work.xlf')).not.toContain('original="content/de/messages.yaml"');
+		expect(read('work.xlf')).toContain('srcLang="lb-LU" trgLang="kk-KZ"');
+		expect(read('work.xlf')).not.toContain('original="content/lb/messages.yaml"');
 		expect(read('work.en.xlf')).toContain('srcLang="en" trgLang="kk-KZ"');
 		writeFileSync(join(root, 'work.en.xlf'), translate(read('work.en.xlf'), { Name: 'Аты' }));
 		expect((await run('import', join(root, 'work.en.xlf'))).text).toContain('Took over 1 text into 1 file');
@@ -109,16 +109,16 @@ describe('the texts of the interface in a language that the kit does not speak',
 		const file = join(root, 'site.config.ts');
 		writeFileSync(file, readFileSync(file, 'utf8').replace('locales: [', `locales: [ ${row}`));
 		const board = await readBoard(root);
-		expect(board).toContain(`content/de/messages.yaml lacks ${count} texts of the interface`);
+		expect(board).toContain(`content/lb/messages.yaml lacks ${count} texts of the interface`);
 		expect(board).toContain('<li lang="en" dir="ltr">Send message</li>');
 	});
 
 	it('are named where that is the default language', async () => {
-		const root = siteWithoutMessages({ 'content/de/messages.yaml': 'contact-send: Abschicken\n' });
+		const root = siteWithoutMessages({ 'content/lb/messages.yaml': 'contact-send: Schécken\n' });
 		const { text, isGood } = await runTranslations(['--root', root]);
 		expect(isGood).toBe(true);
 		expect(text).toContain(
-			`content/de/messages.yaml lacks ${count - 1} texts of the interface, which visitors read in the kit's English (node_modules/vitrine/src/i18n/words/en.yaml): skip-to-content, `,
+			`content/lb/messages.yaml lacks ${count - 1} texts of the interface, which visitors read in the kit's English (node_modules/vitrine/src/i18n/words/en.yaml): skip-to-content, `,
 		);
 	});
 });

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { readBuiltInWords, wordsFor } from '#content/messages/built-in-words.ts';
+import { readWordsFor } from '#content/messages/built-in-words.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 import { kitLanguage } from '#i18n/built-in-words.ts';
 import { readFieldTexts } from './field-file.ts';
@@ -18,13 +18,12 @@ export interface InterfaceTexts {
 
 /** Reads the words of the kit for the languages of a site. */
 export function readInterfaceTexts({ locales, defaultLocale }: SiteConfig): InterfaceTexts {
-	const words = readBuiltInWords();
 	const builtIn = locales.map((row) => {
-		return [row.code, new Set(Object.keys(wordsFor(words, row)?.messages ?? {}))] as const;
+		return [row.code, new Set(Object.keys(readWordsFor(row)?.messages ?? {}))] as const;
 	});
 	const row = locales.find(({ code }) => code === defaultLocale);
-	const own = row && wordsFor(words, row);
-	const used = own ?? wordsFor(words, kitLanguage);
+	const own = row && readWordsFor(row);
+	const used = own ?? readWordsFor(kitLanguage);
 	if (!used) return { builtIn: new Map(builtIn), originals: [] };
 	const { tag, dir } = own && row ? row : kitLanguage;
 	const place = { locale: defaultLocale, path: messagesPath, schema: 'messages' } as const;
