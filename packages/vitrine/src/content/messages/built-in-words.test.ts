@@ -1,7 +1,8 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { chooseWords, kitLanguage } from '#i18n/built-in-words.ts';
-import { messagePlaceholders, siteMessages } from '#i18n/messages.ts';
+import { directionOf } from '#i18n/locale.ts';
+import { type MessageKey, messagePlaceholders, siteMessages } from '#i18n/messages.ts';
 import { scriptsOf } from '../typography/foreign-words.ts';
 import { builtInLanguages, readWords } from './built-in-words.ts';
 import { messageProblems, wordsOf } from './message-syntax.ts';
@@ -9,7 +10,8 @@ import { messageProblems, wordsOf } from './message-syntax.ts';
 describe('the words that the kit brings', () => {
 	const keys = Object.keys(messagePlaceholders);
 
-	it('are there in English, which stands in for all others', () => {
+	it('are there in 36 languages, of which English stands in for all others', () => {
+		expect(builtInLanguages).toHaveLength(36);
 		expect(builtInLanguages).toContain(kitLanguage.tag);
 	});
 
@@ -54,6 +56,31 @@ describe('the words that the kit brings', () => {
 			);
 			expect(wrong).toEqual([]);
 		});
+	});
+
+	it.each(builtInLanguages.filter((language) => directionOf(language) === 'rtl'))(
+		'keep the parts of a number in their order in "%s"',
+		(language) => {
+			// Groups of digits with spaces between them would change places.
+			const text = readWords(language).messages['contact-not-a-phone-number'] ?? '';
+			expect(text).toMatch(/\u2066\+[\d ]+\u2069/);
+		},
+	);
+
+	it('have the spaces of French before its marks', () => {
+		const french = Object.entries(readWords('fr').messages).map(([, message]) => message);
+		expect(french.filter((words) => /[^\u00A0][:»]|[^\u202F][;!?]|«[^\u00A0]/u.test(words))).toEqual([]);
+	});
+
+	it('differ where a language has two forms', () => {
+		for (const [one, other] of [
+			['pt', 'pt-br'],
+			['zh', 'zh-tw'],
+		] as const) {
+			const [words, others] = [readWords(one).messages, readWords(other).messages];
+			const different = keys.filter((key) => words[key as MessageKey] !== others[key as MessageKey]);
+			expect(different.length, `${one} and ${other}`).toBeGreaterThan(keys.length / 3);
+		}
 	});
 });
 
