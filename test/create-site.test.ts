@@ -176,8 +176,8 @@ describe('a new site', { timeout: 400_000 }, () => {
 	});
 
 	it('says of a language without words in the kit where they are, and which are missing', async () => {
-		const folder = await linkedSite('--languages', 'ko,en');
-		const texts = readFileSync(join(folder, 'content/ko/messages.yaml'), 'utf8');
+		const folder = await linkedSite('--languages', 'eu,en');
+		const texts = readFileSync(join(folder, 'content/eu/messages.yaml'), 'utf8');
 		expect(`\n${texts}`).toMatchInlineSnapshot(`
 			"
 			# Sample text in English. Remove this line when the file is translated.
@@ -190,7 +190,7 @@ describe('a new site', { timeout: 400_000 }, () => {
 		`);
 		expect(texts).toContain('node_modules/vitrine/dist/i18n/words/en.yaml');
 		expect(await command(folder, 'translations')).toMatch(
-			/^content\/ko\/messages\.yaml lacks \d+ texts .* \(node_modules\/vitrine\/src\/i18n\/words\/en\.yaml\): skip-to-content, /m,
+			/^content\/eu\/messages\.yaml lacks \d+ texts .* \(node_modules\/vitrine\/src\/i18n\/words\/en\.yaml\): skip-to-content, /m,
 		);
 	});
 
