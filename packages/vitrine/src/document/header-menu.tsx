@@ -13,20 +13,22 @@ interface HeaderMenuProps {
 	id: string;
 	/** What the button shows. */
 	label: ReactNode;
+	/** The windows in which it is in the row of the header, as in `frame.rows`. By default all but phones. */
+	row?: string;
 	children: ReactNode;
 }
 
 /**
- * A part of the header that a narrow screen shows behind a button, which the browser does without a script. On a wide
- * screen it stands in the header.
+ * Shows a part of the header behind a button on narrow screens, and on all others where it does not fit the row. The
+ * browser opens it, without a script.
  */
-export function HeaderMenu({ id, label, children }: HeaderMenuProps) {
+export function HeaderMenu({ id, label, row = '48 64 80', children }: HeaderMenuProps) {
 	return (
 		<>
-			<button type="button" className={styles.button} popoverTarget={id}>
+			<button type="button" className={styles.button} popoverTarget={id} data-row={row}>
 				{label}
 			</button>
-			<div id={id} className={styles.panel} popover="auto">
+			<div id={id} className={styles.panel} popover="auto" data-row={row}>
 				{children}
 			</div>
 		</>
@@ -50,7 +52,7 @@ export function LanguageMenu({ frame, t }: FrameMenuProps) {
 		</>
 	);
 	return (
-		<HeaderMenu id="header-languages" label={label}>
+		<HeaderMenu id="header-languages" label={label} row={frame.rows.languages}>
 			<LanguageSwitch languages={frame.languages} t={t} />
 		</HeaderMenu>
 	);
@@ -67,7 +69,7 @@ export function NavigationMenu({ frame, t }: FrameMenuProps) {
 		</>
 	);
 	return (
-		<HeaderMenu id="header-menu" label={label}>
+		<HeaderMenu id="header-menu" label={label} row={frame.rows.navigation}>
 			<nav className={styles.navigation} {...name.attributes}>
 				{name.element}
 				<HeaderLinks links={frame.header} current={frame.current} above={frame.above} />

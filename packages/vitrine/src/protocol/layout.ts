@@ -22,9 +22,16 @@ export interface LayoutData {
 	/** The page on which the site is searched, and the script that answers in others; undefined where it cannot be, and there. */
 	search?: { address: string; script: string } | undefined;
 	languages: LanguageLink[];
+	rows: HeaderRows;
 	/** One for each other language that has this page; none on home pages. */
 	suggestions: Suggestion[];
 }
+
+/**
+ * The windows in which the header has a part in its row, in place of a button that opens it: `48`, `64` and `80` for those
+ * of 48 to 64, 64 to 80 and at least 80 rem, separated by spaces.
+ */
+export type HeaderRows = Readonly<Record<'navigation' | 'languages', string>>;
 
 /** What header and footer hold: links, one by one or under one name. */
 export type NavigationEntry = NavigationLink | NavigationGroup;

@@ -8,6 +8,7 @@ import { localizePath } from '#i18n/locale-path.ts';
 import type { LanguageLink, LayoutData, NavigationEntry, NavigationLink, Suggestion } from '#protocol/layout.ts';
 import type { Tree } from '#protocol/tree.ts';
 import { hastToTree } from './hast-to-tree.ts';
+import { headerRows } from './header-rows.ts';
 import { localeInfo, textLanguage } from './locale-info.ts';
 import { memoizeBySite } from './memoize-by-site.ts';
 import type { SitePage } from './site-pages.ts';
@@ -21,15 +22,18 @@ import { translateFor } from './translate.ts';
 export function layoutOf(site: Site, locale: string, shown?: SitePage): LayoutData {
 	const page = shown?.page;
 	const { home, header, footer } = navigationOf(site, locale);
+	const languages = site.config.locales
+		.filter(({ code, unlisted }) => !unlisted || code === locale)
+		.map(({ code }) => languageLink(site, page ?? homeOf(site), code, locale));
+	const { name: siteName, search: hasSearch } = site.config;
 	return {
 		home,
 		current: shown?.address,
 		above: page && nearestInHeader(site, page, { header, locale }),
 		header,
 		footer,
-		languages: site.config.locales
-			.filter(({ code, unlisted }) => !unlisted || code === locale)
-			.map(({ code }) => languageLink(site, page ?? homeOf(site), code, locale)),
+		languages,
+		rows: headerRows({ siteName, header, languages, hasSearch }),
 		suggestions: page && page.id !== homeId && !isPartOfList(page) ? suggestionsFor(site, page, locale) : [],
 	};
 }

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { Manifest } from '#protocol/manifest.ts';
+import { lookAtHeader } from './look-at-header.ts';
 import { openPage } from './open-page.ts';
 import { samplePages } from './sample-pages.ts';
 import { serveFolder } from './serve-folder.ts';
@@ -11,7 +12,7 @@ const widths = [320, 390, 1440];
  * Opens the home page and an article of each language, at several widths.
  *
  * @param site the folder with `site/`, and what was built there
- * @returns where a page scrolls sideways, or the browser complains
+ * @returns where a page scrolls sideways, its header breaks, or the browser complains
  */
 export async function lookAtPages(
 	browser: Browser,
@@ -35,6 +36,7 @@ export async function lookAtPages(
 				const drawn = await page.evaluate(() => document.documentElement.scrollWidth);
 				if (drawn > width) add(`is ${drawn} pixels wide in a window of ${width}.`);
 			}
+			for (const complaint of await lookAtHeader(page)) add(complaint);
 			await page.context().close();
 		}
 	} finally {
