@@ -1,39 +1,21 @@
 import { join } from 'node:path';
-import { kitLanguage } from '#i18n/built-in-words.ts';
-import { checkAddresses } from './checks/check-addresses.ts';
-import { checkFilms } from './checks/check-films.ts';
-import { checkLinks } from './checks/check-links.ts';
-import { checkNames, checkUnreadFiles } from './checks/unread-files.ts';
-import { isPictureFile } from './fields/picture-file.ts';
-import { kindOf, listFiles } from './files/source-file.ts';
-import { kitPictures } from './kinds/kit-pictures.ts';
+import { checkContent, checkSite, leftOutOf } from './check-site.ts';
+import { kindOf } from './files/source-file.ts';
+import { joinSite, listSiteFiles } from './join-site.ts';
 import type { PublicFile, SectionKinds } from './kinds/section-kinds.ts';
 import { splitTarget } from './markdown/link-syntax.ts';
-import { readWordsFor } from './messages/built-in-words.ts';
-import { checkConsent, readContactTexts } from './messages/contact-texts.ts';
-import { type ContentLanguage, contentLanguages, pseudoLocale } from './messages/content-language.ts';
-import { readMessages, setMessages } from './messages/message-files.ts';
-import { filterTargets, readNavigationTexts } from './messages/navigation.ts';
-import { checkTagsOfAll } from './pages/check-tags.ts';
+import { pseudoLocale } from './messages/content-language.ts';
+import { filterTargets } from './messages/navigation.ts';
 import { type ContentCache, createContentCache } from './pages/content-cache.ts';
-import { galleryPage } from './pages/gallery.ts';
-import { checkHome } from './pages/home.ts';
-import { joinPages, sitePages } from './pages/join-pages.ts';
-import { addListPages } from './pages/list-pages.ts';
-import { readPageFiles } from './pages/pages.ts';
 import { addSectionData } from './pages/section-data.ts';
-import { checkSections } from './pages/section-page.ts';
-import { checkSharedSections, readSharedSections } from './pages/shared-sections.ts';
-import { picturesIn, readPictures } from './pictures/pictures.ts';
 import { readPublicFiles } from './pictures/public-files.ts';
 import { ContentError, type Problem } from './problems/problem.ts';
+import { type Reading, readLanguages } from './read-languages.ts';
 import type { NavigationTarget } from './settings/navigation-schema.ts';
 import type { SiteConfig } from './settings/site-schema.ts';
-import { listLanguageFiles } from './site/language-files.ts';
-import { galleryId, homeId, type Site, type SiteLanguage } from './site/site.ts';
+import type { Site } from './site/site.ts';
 import { type LoadedConfig, readSiteConfig } from './site-config.ts';
 import { checkTheme } from './theme/theme.ts';
-import { createTypesetting } from './typography/typesetting.ts';
 
 export interface LoadSiteOptions {
 	/** Folder with `site.config.ts`, `content/` and `public/`. */
@@ -78,119 +60,54 @@ export async function loadSite(options: LoadSiteOptions): Promise<Site> {
 export async function readSite({
 	root,
 	origin,
-	form = true,
-	filesOnly = false,
 	drafts = false,
-	pseudo = false,
 	cache = createContentCache(),
-	settings,
+	...options
 }: LoadSiteOptions): Promise<SiteReading> {
-	const { config: written, kinds, lineOf, problems: inSettings } = settings ?? (await readSiteConfig(root));
-	const problems = [...inSettings];
-	const locales = pseudo ? [...written.locales, pseudoLocale] : written.locales;
-	const config = {
+	const settings = options.settings ?? (await readSiteConfig(root));
+	const { config: written, kinds, lineOf } = settings;
+	const problems = [...settings.problems];
+	const report = (problem: Problem) => problems.push(problem);
+	const config = configFor(written, options);
+	const reading: Reading = { root, config, written, kinds, lineOf, cache, drafts };
+
+	const missing = await missingSource(reading);
+	if (missing) throw new ContentError([...problems, missing]);
+	checkTheme(root, report);
+	const content = await readLanguages(reading, report);
+	const files = await listSiteFiles(reading, content);
+	checkContent(reading, content, files, report);
+	const site = await joinSite(reading, { content, files, origin: origin ?? config.origin }, report);
+	const sent = await readPublicFiles(root, files.inPublic);
+	const leftOut = leftOutOf(site, content);
+	await checkSite(site, { ...files, languages: content.languages, sent, lineOf, drafts: leftOut }, report);
+	if (problems.length > 0) throw new ContentError(problems);
+
+	const published = { ...site, config: { ...config, navigation: withoutDrafts(config.navigation, leftOut) } };
+	const { pageFiles, shared } = content;
+	const withData = await addSectionData(root, published, { kinds, files: sent, pageFiles, shared });
+	return { site: withData, withoutData: published, kinds, files: sent };
+}
+
+/** Returns the settings as they are for a host and a purpose. */
+function configFor(
+	written: SiteConfig,
+	{ form = true, filesOnly = false, pseudo = false }: Pick<LoadSiteOptions, 'form' | 'filesOnly' | 'pseudo'>,
+): SiteConfig {
+	return {
 		...written,
-		locales,
+		locales: pseudo ? [...written.locales, pseudoLocale] : written.locales,
 		contact: form && !filesOnly ? written.contact : undefined,
 		...(filesOnly && written.detection === 'server' ? { detection: 'client' as const } : {}),
 	};
-	const report = (problem: Problem) => problems.push(problem);
-	// Its words are checked, too, where the form is left out.
-	const withForm = { ...config, contact: written.contact };
+}
 
-	const sourceFolder = `content/${config.defaultLocale}`;
-	if ((await kindOf(join(root, sourceFolder))) !== 'folder') {
-		const expected = 'a folder with pages/ in the language "defaultLocale"';
-		const missing = { file: sourceFolder, line: 1, found: 'no such folder', expected, fix: 'create it' };
-		throw new ContentError([...problems, missing]);
-	}
-	checkTheme(root, report);
-	const files = await checkNames(root, 'content', report);
-	await checkNames(root, 'public', report);
-	const spoken = contentLanguages(config);
-	const read = await Promise.all(
-		spoken.map(async (language) => {
-			// The files of the source language are complained about once.
-			const tell = language.code === language.folder ? report : () => {};
-			const files = await listLanguageFiles(root, language.folder, config.collections);
-			return {
-				code: language.code,
-				files,
-				messages: await readMessages(root, language, tell),
-				navigation: await readNavigationTexts(root, language, { config, files, lineOf }, tell),
-				contact: await readContactTexts(root, language, { config: withForm, files, lineOf }, tell),
-				shared: await readSharedSections(root, language, { files, kinds }, tell),
-				pageFiles: await readPageFiles(root, language, { files, kinds, cache, collections: config.collections }, tell),
-			};
-		}),
-	);
-	const pageFiles = read.flatMap((language) => language.pageFiles);
-	if ((config.gallery || drafts) && !pageFiles.some(({ id }) => id === galleryId)) {
-		const isDefault = (language: ContentLanguage) => language.code === config.defaultLocale;
-		pageFiles.push(
-			...spoken.flatMap(
-				(language) =>
-					galleryPage(language, { root, kinds, embeds: config.embeds, isDefault: isDefault(language) }, report) ?? [],
-			),
-		);
-	}
-	const shared = read.flatMap((language) => language.shared);
-	const originals = read.find(({ code }) => code === config.defaultLocale)?.files ?? new Map();
-	checkSharedSections(shared, { pages: pageFiles, files: originals, defaultLocale: config.defaultLocale }, report);
-	const pictureFiles = picturesIn(
-		read.map(({ files }) => files),
-		config.collections,
-	);
-	checkUnreadFiles({ config, pages: pageFiles, shared, pictureFiles, files }, report);
-	const inPublic = await listFiles(root, 'public');
-	const publicFiles = inPublic.map((path) => path.slice('public'.length).normalize('NFC'));
-	const publicPictures = inPublic.filter(isPictureFile).map((path) => [path.normalize('NFC'), path] as const);
-	const fieldPictures = new Map([...pictureFiles, ...publicPictures, ...kitPictures()]);
-	checkHome(pageFiles, written, report);
-	const joined = joinPages(pageFiles, { config, drafts }, report);
-	const redirects = checkAddresses({ pages: joined, publicFiles, config }, report);
-	for (const page of joined) checkSections(page, config.defaultLocale, report);
-	checkTagsOfAll(joined, report);
-	const pages = sitePages(joined, { config, kinds, shared });
-	addListPages(pages, config);
-
-	const languages: Record<string, SiteLanguage> = {};
-	for (const locale of config.locales) {
-		const { messages, navigation, contact } = read.find(({ code }) => code === locale.code) ?? {};
-		if (messages && navigation && contact)
-			languages[locale.code] = { locale, messages, navigation, contact: contact.texts };
-	}
-	const articles = [...pages.values()].flatMap(({ translations }) => Object.values(translations));
-	const publishedOrigin = origin ?? config.origin;
-	const site: Site = {
-		config,
-		origin: publishedOrigin,
-		isPreview: publishedOrigin !== config.origin,
-		languages,
-		kitMessages: setMessages(readWordsFor(kitLanguage)?.messages ?? {}, createTypesetting(kitLanguage, config.locales)),
-		pages,
-		pictures: await readPictures(root, { pages: articles, config, pictureFiles: fieldPictures }, report),
-		redirects,
-	};
-
-	const leftOut = pageFiles.filter(({ id, locale, collection }) => {
-		return (locale === config.defaultLocale || collection) && !pages.has(id);
-	});
-	const drafted = new Map(
-		leftOut.map(({ id, file, draft, entry }) => [id, { file, waitsUntil: draft ? undefined : entry?.date }]),
-	);
-	if (pages.has(homeId)) {
-		const sources = { publicFiles, pictureFiles, fieldPictures, drafts: drafted };
-		checkLinks(site, { ...sources, lineOfSetting: lineOf }, report);
-		const lines = new Map(read.map(({ code, contact }) => [code, contact.consentLine]));
-		checkConsent(site, { lines, sources }, report);
-	}
-	const sent = await readPublicFiles(root, inPublic);
-	await checkFilms(site, sent, report);
-	if (problems.length > 0) throw new ContentError(problems);
-	const published = { ...site, config: { ...config, navigation: withoutDrafts(config.navigation, drafted) } };
-	const withData = await addSectionData(root, published, { kinds, files: sent, pageFiles, shared });
-	return { site: withData, withoutData: published, kinds, files: sent };
+/** Returns what is wrong where there is no folder of the source language: nothing else can be read then. */
+async function missingSource({ root, config }: Reading): Promise<Problem | undefined> {
+	const file = `content/${config.defaultLocale}`;
+	if ((await kindOf(join(root, file))) === 'folder') return undefined;
+	const expected = 'a folder with pages/ in the language "defaultLocale"';
+	return { file, line: 1, found: 'no such folder', expected, fix: 'create it' };
 }
 
 /** The navigation of the site as it is published: it shows a draft from the day on which that is published, too. */

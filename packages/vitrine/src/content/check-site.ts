@@ -1,0 +1,58 @@
+import { checkFilms } from './checks/check-films.ts';
+import { checkLinks } from './checks/check-links.ts';
+import { checkUnreadFiles } from './checks/unread-files.ts';
+import type { SiteFiles } from './join-site.ts';
+import type { PublicFile } from './kinds/section-kinds.ts';
+import { checkConsent } from './messages/contact-texts.ts';
+import { checkHome } from './pages/home.ts';
+import { checkSharedSections } from './pages/shared-sections.ts';
+import type { Report } from './problems/problem.ts';
+import type { ReadContent, Reading } from './read-languages.ts';
+import type { LeftOut } from './site/link-problems.ts';
+import { homeId, type Site } from './site/site.ts';
+
+/** Checks what files hold, before they are joined. */
+export function checkContent(
+	{ config, written }: Reading,
+	{ files, languages, pageFiles, shared }: ReadContent,
+	{ pictureFiles }: SiteFiles,
+	report: Report,
+): void {
+	const { defaultLocale } = config;
+	const originals = languages.find(({ code }) => code === defaultLocale)?.files ?? new Map();
+	checkSharedSections(shared, { pages: pageFiles, files: originals, defaultLocale }, report);
+	checkUnreadFiles({ config, pages: pageFiles, shared, pictureFiles, files }, report);
+	checkHome(pageFiles, written, report);
+}
+
+interface CheckedSources extends SiteFiles, Pick<Reading, 'lineOf'> {
+	languages: ReadContent['languages'];
+	/** What the site leaves out, by page id. */
+	drafts: ReadonlyMap<string, LeftOut>;
+	/** The files in `public/`, as they are served. */
+	sent: ReadonlyMap<string, PublicFile>;
+}
+
+/** Checks what pages show and lead to. */
+export async function checkSite(
+	site: Site,
+	{ languages, sent, lineOf, ...sources }: CheckedSources,
+	report: Report,
+): Promise<void> {
+	if (site.pages.has(homeId)) {
+		checkLinks(site, { ...sources, lineOfSetting: lineOf }, report);
+		const lines = new Map(languages.map(({ code, contact }) => [code, contact.consentLine]));
+		checkConsent(site, { lines, sources }, report);
+	}
+	await checkFilms(site, sent, report);
+}
+
+/** Returns the drafts and waiting entries that a site leaves out, by page id. */
+export function leftOutOf({ pages, config }: Site, { pageFiles }: ReadContent): ReadonlyMap<string, LeftOut> {
+	const leftOut = pageFiles.filter(({ id, locale, collection }) => {
+		return (locale === config.defaultLocale || collection) && !pages.has(id);
+	});
+	return new Map(
+		leftOut.map(({ id, file, draft, entry }) => [id, { file, waitsUntil: draft ? undefined : entry?.date }]),
+	);
+}

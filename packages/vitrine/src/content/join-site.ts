@@ -1,0 +1,76 @@
+import { kitLanguage } from '#i18n/built-in-words.ts';
+import { checkAddresses } from './checks/check-addresses.ts';
+import { isPictureFile } from './fields/picture-file.ts';
+import { listFiles } from './files/source-file.ts';
+import { kitPictures } from './kinds/kit-pictures.ts';
+import { readWordsFor } from './messages/built-in-words.ts';
+import { setMessages } from './messages/message-files.ts';
+import { checkTagsOfAll } from './pages/check-tags.ts';
+import { joinPages, sitePages } from './pages/join-pages.ts';
+import { addListPages } from './pages/list-pages.ts';
+import { checkSections } from './pages/section-page.ts';
+import { picturesIn, readPictures } from './pictures/pictures.ts';
+import type { Report } from './problems/problem.ts';
+import type { ReadContent, Reading } from './read-languages.ts';
+import type { Site, SiteLanguage } from './site/site.ts';
+import { createTypesetting } from './typography/typesetting.ts';
+
+/** Files that pages may show or lead to. */
+export interface SiteFiles {
+	/** Those in `public/`, as they are on disk. */
+	inPublic: readonly string[];
+	/** Their paths on the site, in NFC. */
+	publicFiles: readonly string[];
+	/** The pictures beside the pages of all languages, by file. */
+	pictureFiles: ReadonlyMap<string, string>;
+	/** All that a field may show, by file. */
+	fieldPictures: ReadonlyMap<string, string>;
+}
+
+/** Lists the files that pages may show or lead to. */
+export async function listSiteFiles({ root, config }: Reading, { languages }: ReadContent): Promise<SiteFiles> {
+	const inPublic = await listFiles(root, 'public');
+	const pictureFiles = picturesIn(
+		languages.map(({ files }) => files),
+		config.collections,
+	);
+	const publicPictures = inPublic.filter(isPictureFile).map((path) => [path.normalize('NFC'), path] as const);
+	return {
+		inPublic,
+		publicFiles: inPublic.map((path) => path.slice('public'.length).normalize('NFC')),
+		pictureFiles,
+		fieldPictures: new Map([...pictureFiles, ...publicPictures, ...kitPictures()]),
+	};
+}
+
+/** Joins the pages of all languages to a site. */
+export async function joinSite(
+	{ root, config, kinds, drafts }: Reading,
+	{ content, files, origin }: { content: ReadContent; files: SiteFiles; origin: string },
+	report: Report,
+): Promise<Site> {
+	const { languages, pageFiles, shared } = content;
+	const joined = joinPages(pageFiles, { config, drafts }, report);
+	const redirects = checkAddresses({ pages: joined, publicFiles: files.publicFiles, config }, report);
+	for (const page of joined) checkSections(page, config.defaultLocale, report);
+	checkTagsOfAll(joined, report);
+	const pages = sitePages(joined, { config, kinds, shared });
+	addListPages(pages, config);
+	const texts = [...pages.values()].flatMap(({ translations }) => Object.values(translations));
+	return {
+		config,
+		origin,
+		isPreview: origin !== config.origin,
+		languages: Object.fromEntries(
+			config.locales.flatMap((locale): [string, SiteLanguage][] => {
+				const { messages, navigation, contact } = languages.find(({ code }) => code === locale.code) ?? {};
+				if (!messages || !navigation || !contact) return [];
+				return [[locale.code, { locale, messages, navigation, contact: contact.texts }]];
+			}),
+		),
+		kitMessages: setMessages(readWordsFor(kitLanguage)?.messages ?? {}, createTypesetting(kitLanguage, config.locales)),
+		pages,
+		pictures: await readPictures(root, { pages: texts, config, pictureFiles: files.fieldPictures }, report),
+		redirects,
+	};
+}
