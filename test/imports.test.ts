@@ -148,7 +148,7 @@ const folders: Record<string, readonly string[]> = {
 		'i18n',
 	],
 	document: ['i18n', 'pages', 'protocol', 'protocol/contact', 'routes', 'sections', 'ui'],
-	'build/bundle': ['build/cache', 'build/threads', 'content', 'node', 'routes', 'views'],
+	'build/bundle': ['build/cache', 'build/threads', 'content', 'node', 'routes', 'search', 'views'],
 	'build/read': ['build/cache', 'build/threads', 'content'],
 	client: ['boot-routes', 'document', 'i18n', 'pages', 'protocol', 'protocol/contact', 'routes', 'search', 'sections'],
 	components: ['document', 'sections', 'ui'],

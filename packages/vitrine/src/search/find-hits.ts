@@ -27,7 +27,7 @@ export function createHitFinder(clauses: readonly Clause[], stem: Stem): HitFind
 	}));
 	return (text, folded = foldText(text)) => {
 		// Most sections have nothing of it: to cut them into words would be most of the work.
-		const open = new Set(sought.filter((one) => mayHave(folded, one)));
+		const open = new Set(sought.filter((one) => mayHave(folded, one, stem)));
 		const hits: Hit[] = [];
 		const counts = clauses.map(() => 0);
 		const take = (one: Sought, hit: Omit<Hit, 'clause'>) => {
@@ -68,9 +68,9 @@ interface Sought {
 	term: string;
 }
 
-function mayHave(folded: string, { clause, term }: Sought): boolean {
+function mayHave(folded: string, { clause, term }: Sought, { changesStart }: Stem): boolean {
 	return clause.kind === 'word'
-		? folded.includes(term.slice(0, 3)) || folded.includes(clause.folded)
+		? changesStart || folded.includes(term.slice(0, 3)) || folded.includes(clause.folded)
 		: clause.terms.some((one) => folded.includes(one));
 }
 
@@ -78,7 +78,7 @@ function isWord(folded: string, { clause, term }: Sought, stem: Stem): boolean {
 	if (clause.kind !== 'word') return false;
 	if (folded === clause.folded || (clause.isPrefix && folded.startsWith(clause.folded))) return true;
 	// Most words need no stemmer to tell that they are another one.
-	return folded.slice(0, 2) === term.slice(0, 2) && termOfWord(folded, stem) === term;
+	return (stem.changesStart || folded.slice(0, 2) === term.slice(0, 2)) && termOfWord(folded, stem) === term;
 }
 
 type Place = Omit<Hit, 'clause'>;

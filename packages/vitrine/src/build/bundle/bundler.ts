@@ -6,6 +6,7 @@ import type { Licence } from '#views/render-context.ts';
 import { type BundlerTask, preludeNames, searchName } from './bundle.ts';
 import { type Bundled, findLicence, iconLicences, packageLicences, packagesIn } from './licences/licences.ts';
 import { nestedPackages } from './nested-packages.ts';
+import { stemmerFileName } from './stemmer-files.ts';
 import { checks, closedSettings, viteConfig } from './vite-config.ts';
 
 /** Makes all bundles, with the terms of what is in them. */
@@ -54,7 +55,7 @@ export async function bundleInto({ folder, root, used, isApart }: BundlerTask): 
 				emptyOutDir: false,
 				rolldownOptions: {
 					checks,
-					output: { entryFileNames: `${searchName}-[hash].js`, chunkFileNames: 'stemmer-[hash].js' },
+					output: { entryFileNames: `${searchName}-[hash].js`, chunkFileNames: stemmerFileName },
 				},
 				lib: { entry: modulePath('client/search/search.ts'), formats: ['es'] },
 			},

@@ -12,6 +12,7 @@ import type { Manifest } from '#protocol/manifest.ts';
 import { speculationRules } from '#protocol/speculation-rules.ts';
 import { outdatedPages } from '#translations/outdated-pages.ts';
 import { bundleCode } from '../bundle/bundle.ts';
+import { isUsedFile } from '../bundle/stemmer-files.ts';
 import { openContentCache, pruneCards } from '../cache/caches.ts';
 import type { ExportCheck } from '../exports/check-export.ts';
 import { publishExport } from '../exports/publish-export.ts';
@@ -80,7 +81,9 @@ export async function makeExport(
 		}),
 	);
 	timings.begin('pictures');
-	const files = [...bundle.files, ...(await publicFiles(root, site))];
+	const stemmers = new Set(config.search ? locales.flatMap(({ stemmers }) => stemmers) : []);
+	const scripts = bundle.files.filter(({ path }) => isUsedFile(path, stemmers));
+	const files = [...scripts, ...(await publicFiles(root, site))];
 	const hasPreviews = options.previews && !filesOnly;
 	const drafts = hasPreviews
 		? await loadSite({ root, origin, form, pseudo, cache, settings, drafts: true })
@@ -91,7 +94,7 @@ export async function makeExport(
 	const preludes = site.config.detection === 'client' ? [language, theme] : [theme];
 	const rules = speculationRules(site.config);
 	const inlineScripts = [...preludes, rules];
-	const scripts = [
+	const elements = [
 		...preludes.map((code) => `<script>${code}</script>`),
 		bundle.scripts,
 		`<script type="speculationrules">${rules}</script>`,
@@ -101,7 +104,7 @@ export async function makeExport(
 		site,
 		timestamp,
 		...(canDo(target, 'headers') ? {} : { hasPolicyInPages: true }),
-		scripts,
+		scripts: elements,
 		searchScript: bundle.searchScript,
 		files,
 		earlier: earlier.files,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isLocaleCode } from '#i18n/locale.ts';
 import { isReserved } from '#routes.ts';
 import { stemmerNames, stemmerScripts } from '#search/stemmer-names.ts';
+import { stemmersOf } from '#search/stemmers-of.ts';
 import { isEmbedAddress } from '../fields/embed-field.ts';
 import { installedCollections } from '../fields/icons.ts';
 import { issuePath } from '../problems/issue-path.ts';
@@ -12,7 +13,7 @@ import { contactProblems, contactSchema } from './contact-schema.ts';
 import { navigationSchema } from './navigation-schema.ts';
 import { settingProblems } from './setting-problems.ts';
 
-const localeSchema = v.strictObject({
+const localeRowSchema = v.strictObject({
 	code: v.pipe(
 		v.string(),
 		v.check(isLocaleCode, rule('a language tag in small letters', 'write for example "ru", "pt-br" or "zh-hant"')),
@@ -33,7 +34,7 @@ const localeSchema = v.strictObject({
 	dir: v.optional(v.picklist(['ltr', 'rtl']), 'ltr'),
 	/** Name of the rules that its texts are set by. */
 	typography: v.optional(v.picklist(Object.keys(typographers) as TypographerName[]), 'none'),
-	/** Stemmers of its search, at most one for a script: they find "lamps" where somebody looks for "lamp". */
+	/** Stemmers of its search, at most one for a script: they find "lamps" where somebody looks for "lamp". Without it, that of the language. */
 	stemmers: v.optional(
 		v.pipe(
 			v.array(v.picklist(stemmerNames)),
@@ -42,7 +43,6 @@ const localeSchema = v.strictObject({
 				rule('one stemmer for a script', 'keep the one of the language itself'),
 			),
 		),
-		[],
 	),
 	/** Name of its font in `fonts`, or `system`. */
 	font: v.optional(v.string(), 'system'),
@@ -60,6 +60,11 @@ const localeSchema = v.strictObject({
 	/** Whether a page whose original has changed since it was translated says so. */
 	staleNotice: v.optional(v.boolean(), false),
 });
+
+const localeSchema = v.pipe(
+	localeRowSchema,
+	v.transform((row) => ({ ...row, stemmers: row.stemmers ?? stemmersOf(row.tag) })),
+);
 
 /** A file of a font with its license: `package/path`, or `./path` from the folder of this file. */
 export const fontFileSchema = v.strictObject({ file: v.string(), licence: v.string() });
