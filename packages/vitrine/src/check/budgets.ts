@@ -64,7 +64,7 @@ export function measureBudgets(folder: string, manifest: Manifest): Budget[] {
 /** Each document is sent with the names of all blocks of style that pages of its site have. */
 const maxStyleBlocks = 30;
 
-/** In characters: what stands before a server may take no longer headers. */
+/** In characters: proxies in front of a server may refuse longer headers. */
 const maxPolicy = 1900;
 
 /** What is wrong with the policy that every document of a site is sent with. */
@@ -86,7 +86,7 @@ export function policyComplaints({ inlineHashes, usesMedia }: Pick<Manifest, 'in
 	];
 }
 
-/** The heaviest article of a language, where `budgets` in `site.config.ts` says how heavy one may be: else it has no limit. */
+/** Returns the budget of the heaviest article of a language, if `budgets` in `site.config.ts` sets one. */
 function articleBudget(folder: string, code: string, manifest: Manifest): Budget[] {
 	const limit = manifest.budgets.article[code];
 	if (limit === undefined) return [];

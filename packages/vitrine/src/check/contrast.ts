@@ -25,7 +25,7 @@ const pairs = [
 	['--line-strong', '--pane', 'field'],
 ] as const;
 
-/** How well two colors of a site are told apart. */
+/** The contrast of two colors of a site. */
 export interface PairContrast {
 	over: string;
 	ground: string;
@@ -67,7 +67,7 @@ export function describeContrast({ place, over, ground, use, light, dark }: Pair
 	return `  ${place}  ${over} on ${ground}: ${light} light, ${dark} dark, of ${least[use]}`;
 }
 
-/** The line where the site says what a color is, or else one that it follows from. */
+/** Returns the line where the site sets a color, or one that the color derives from. */
 function lineOfToken(tokens: Tokens, name: string, depth = 0): number | undefined {
 	const token = tokens.get(name);
 	if (!token || token.line !== undefined || depth > tokens.size) return token?.line;

@@ -5,8 +5,9 @@ import { href } from '#routes.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Says when a site's `security.txt` expires within 30 days: from then on nobody may rely on it (RFC 9116 §2.5.5), which
- * is worse than none. A warning, not a fault: what was right yesterday must not stop a deploy today.
+ * Returns a warning if the `security.txt` of a site expires within 30 days: readers must not rely on an expired file
+ * (RFC 9116 §2.5.5), which is worse than none. It is no error: what was right yesterday must not stop a deployment
+ * today.
  *
  * @param folder the exported `site/`
  * @param now milliseconds since 1970

@@ -1,13 +1,13 @@
 import { lineOf, listFiles, readSourceFile } from '#content/files/source-file.ts';
 import type { SiteConfig } from '#content/settings/site-schema.ts';
 
-/** Names that belong to nobody (RFC 2606). */
+/** Reserved example names (RFC 2606). */
 const exampleName = /(^|[.@/])example(\.(com|org|net))?$/;
 
 /** What the texts of a new site leave open: `[[operator]]`, and addresses that are to be replaced. */
 const openPlace = /\[\[[^\s[\]][^[\]]*\]\]|[\w.-]+@example\.(com|org|net)\b/g;
 
-/** The line by which `create-vitrine` marks a text that stands in for one in the language of its folder. */
+/** The line by which `create-vitrine` marks a text that is still in another language than its folder. */
 const sampleMark = /^# Sample text in /m;
 
 /** Files with texts of the sample in another language than that of their folder, by the code of the folder's language. */
@@ -22,7 +22,7 @@ export async function sampleFiles(root: string, { locales }: SiteConfig): Promis
 	return found;
 }
 
-/** Says of which languages the texts are not judged yet. */
+/** Lists the languages whose texts are not checked yet. */
 export function sampleNote(codes: readonly string[]): string {
 	return `Sample texts in English are left out, until they are translated: ${codes.join(', ')}.`;
 }
@@ -32,7 +32,7 @@ async function textFiles(root: string, code: string): Promise<string[]> {
 }
 
 /**
- * Says what of a new site has not been replaced yet. These are notes and no faults: a site passes its check from the
+ * Lists what has not been replaced yet in a new site. These are notes and no faults: a site passes its check from the
  * first day on.
  */
 export async function unfinished(root: string, config: SiteConfig): Promise<string[]> {

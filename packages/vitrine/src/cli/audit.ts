@@ -24,7 +24,7 @@ npx vitrine audit https://www.example.com
 
 Exit code: 0 nothing is wrong, 1 something is, or nothing could be audited, 2 not understood.`;
 
-/** `vitrine audit`: reads finished pages as a search engine would, and says what is wrong with them. */
+/** `vitrine audit`: reads finished pages as a search engine would, and reports their faults. */
 export async function run(parameters: string[]): Promise<void> {
 	const { options, words } = parseArguments(parameters, { root: { type: 'string' }, for: { type: 'string' } });
 	const target = parseHost(options.for);

@@ -22,7 +22,7 @@ function complaint(parameters: readonly string[], env: Record<string, string> = 
 
 it('npm start writes nothing, not even a lock, where nothing is to be built', () => {
 	const out = builtFixture();
-	// Whoever may write everywhere cannot write a file where a folder is.
+	// Not even root can write a file where a folder is.
 	rmSync(join(out, 'building.lock'), { force: true });
 	mkdirSync(join(out, 'building.lock'));
 	const before = readdirSync(out, { recursive: true });
@@ -92,7 +92,7 @@ describe('a build that cannot be made says why in one line, and ends with 1', ()
 	it('D5 the folder may not be written', () => {
 		const folder = mkdtempSync(join(tmpdir(), 'vitrine-out-'));
 		chmodSync(folder, 0o500);
-		// Whoever may write everywhere finds this folder, which the system keeps for itself.
+		// Root can write everywhere else, but not into this folder of the system.
 		const out = process.getuid?.() === 0 && existsSync('/sys') ? '/sys/vitrine' : join(folder, 'out');
 		expect(complaint(['--out', out])).toMatch(
 			/^exit 1: \S+ cannot be written \(E[A-Z]+\): unlock the folder, make room, or name another with --out\.$/,

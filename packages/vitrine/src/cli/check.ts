@@ -32,7 +32,7 @@ npm run check -- --browser
 
 Exit code: 0 nothing is wrong, 1 something is, 2 not understood.`;
 
-/** Each step says what is wrong; a step that says nothing has passed. */
+/** Each step returns its problems; an empty result is a pass. */
 const codeSteps = ({ root, fix }: CheckOptions): Record<string, Step> => ({
 	...(isInstalled('@biomejs/biome', root) ? { 'format and lint': () => formatAndLint(root, { fix }) } : {}),
 	...(isInstalled('typescript', root)
@@ -109,11 +109,11 @@ export async function check(options: CheckOptions): Promise<{ passed: number; fa
 	const { root } = options;
 	const out = join(root, 'dist');
 	const counts = { passed: 0, failed: 0 };
-	const told = new Set<string>();
+	const reported = new Set<string>();
 	const run = async (name: string, step: Step) => {
 		const started = performance.now();
 		try {
-			const complaints = await complaintsOf(step, told);
+			const complaints = await problemsOf(step, reported);
 			const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
 			console.log(complaints.length > 0 ? `✗ ${name} (${time})\n${complaints.join('\n')}` : `✓ ${name} (${time})`);
 			counts[complaints.length > 0 ? 'failed' : 'passed']++;
@@ -135,7 +135,7 @@ export async function check(options: CheckOptions): Promise<{ passed: number; fa
 		for (const pair of pairs) console.log(describeContrast(pair));
 		return pairs.flatMap(({ faults }) => faults);
 	});
-	await run('translations', () => checkTranslations(root, told, built?.settings));
+	await run('translations', () => checkTranslations(root, reported, built?.settings));
 	const withBuild = (step: SiteStep) => () => {
 		if (built) return step(built);
 		throw new LeftOut('There is no build to look at.');
@@ -155,30 +155,30 @@ class LeftOut extends Error {
 }
 
 /**
- * What is wrong by one step, and was not told by another one before.
+ * Returns the problems of one step that no earlier step has reported.
  *
- * @param told the problems of the content that were told, which grow
+ * @param reported problems of the content that are reported already; new ones are added
  */
-async function complaintsOf(step: Step, told: Set<string>): Promise<string[]> {
+async function problemsOf(step: Step, reported: Set<string>): Promise<string[]> {
 	try {
 		return await step();
 	} catch (error) {
 		if (error instanceof LeftOut || error instanceof BrowserMissing) throw error;
 		if (!(error instanceof ContentError)) {
-			for (const part of error instanceof AggregateError ? error.errors : []) untold(part, told);
+			for (const part of error instanceof AggregateError ? error.errors : []) unreported(part, reported);
 			return [explainFailure(error)];
 		}
-		const problems = untold(error, told);
+		const problems = unreported(error, reported);
 		if (problems.length > 0) return [explainFailure(new ContentError(problems))];
 		throw new LeftOut('What is wrong stands above.');
 	}
 }
 
-/** The problems of the content that no step has told yet; they are told now. */
-function untold(error: unknown, told: Set<string>): Problem[] {
+/** Returns the problems of the content that are not reported yet, and marks them as reported. */
+function unreported(error: unknown, reported: Set<string>): Problem[] {
 	if (!(error instanceof ContentError)) return [];
-	const problems = error.problems.filter((problem) => !told.has(formatProblem(problem)));
-	for (const problem of problems) told.add(formatProblem(problem));
+	const problems = error.problems.filter((problem) => !reported.has(formatProblem(problem)));
+	for (const problem of problems) reported.add(formatProblem(problem));
 	return problems;
 }
 
@@ -191,12 +191,12 @@ async function lookInBrowser(site: { out: string; manifest: Manifest }): Promise
 	}
 }
 
-/** Tells of missing translations and stale ones, and complains where the settings ask for more fresh texts. */
-async function checkTranslations(root: string, told: Set<string>, settings?: LoadedConfig): Promise<string[]> {
+/** Prints missing and stale translations, and returns those that the settings do not allow. */
+async function checkTranslations(root: string, reported: Set<string>, settings?: LoadedConfig): Promise<string[]> {
 	const translations = await readTranslations(root, settings);
 	for (const line of [...translationSums(translations), describeMissingInterfaceTexts(translations)])
 		if (line !== '') console.log(`  ${printable(line)}`);
-	const problems = untold(new ContentError(translations.problems), told);
+	const problems = unreported(new ContentError(translations.problems), reported);
 	if (problems.length > 0) return [new ContentError(problems).message];
 	return describeMissingTranslations(translations);
 }

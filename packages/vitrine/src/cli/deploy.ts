@@ -83,7 +83,7 @@ interface DeployOptions {
 	mail: boolean;
 }
 
-/** Writes what is uploaded of the export that is served, or says in a sentence why it cannot be deployed. */
+/** Writes the files to upload of the current export, or returns a sentence on why it cannot be deployed. */
 async function prepare(out: string, { name: chosen, domain, mail }: DeployOptions) {
 	const manifest = openExport(out)?.manifest;
 	if (!manifest) return missing(out);

@@ -17,7 +17,7 @@ let server: DevelopmentServer;
 /** The tokens of the kit, as a site's own. */
 const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8');
 
-/** Files that are on a developer's disk and that nobody should be given. */
+/** Files on a developer's disk that the server must not serve. */
 const secrets = [
 	'data/contact.sqlite',
 	'data/contact.sqlite-wal',

@@ -123,7 +123,7 @@ const headOfMistake =
 	'<!doctype html><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>A mistake</title>';
 
 /**
- * Shows how every translation stands, as it is on disk at that moment.
+ * Shows the state of every translation, as it is on disk at that moment.
  *
  * @param root folder of the site
  */

@@ -7,7 +7,7 @@ import type { FailedDescription } from './format-build.ts';
 
 const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'];
 
-/** Says why there is no build: in words where an editor or operator can do something about it, else with the stack. */
+/** Returns why a build failed: as a message if an editor or operator can fix it, else with the stack. */
 export function explainFailure(error: unknown): string {
 	if (error instanceof AggregateError && error.message === '') return error.errors.map(explainFailure).join('\n\n');
 	if (isContentError(error)) return `${error.message}\n\n${error.problems.length} to change; nothing was published.`;
@@ -22,7 +22,7 @@ export function explainFailure(error: unknown): string {
 	return error.stack ?? error.message;
 }
 
-/** Says the same to a program. */
+/** Returns the same as data for a program. */
 export function describeFailure(error: unknown): FailedDescription {
 	return { isBuilt: false, message: explainFailure(error), problems: problemsIn(error) };
 }

@@ -5,7 +5,7 @@ import type { Problem } from '#content/problems/problem.ts';
 import type { Manifest } from '#protocol/manifest.ts';
 import { builtNumber, openExport } from '#protocol/node/export-folder.ts';
 
-/** What `vitrine build --json` says. */
+/** The output of `vitrine build --json`. */
 export type BuildDescription = BuiltDescription | FailedDescription;
 
 export interface BuiltDescription {

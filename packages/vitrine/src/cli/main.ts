@@ -87,7 +87,7 @@ export async function main(name: string, parameters: string[]): Promise<void> {
 	const { help: ownHelp, run } = await command.load();
 	if (parameters.includes('--help') || parameters.includes('-h')) return console.log(ownHelp.trim());
 	process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-		// Whoever read along has read enough; the command still does its work. Some commands deal with other faults.
+		// The reader of a pipe may stop early; the command still completes its work. Some commands handle other errors.
 		if (error.code !== 'EPIPE' && process.stdout.listenerCount('error') === 1) throw error;
 	});
 	try {

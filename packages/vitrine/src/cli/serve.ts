@@ -44,7 +44,7 @@ export async function run(parameters: string[]): Promise<void> {
 	await serve(resolve(folder), { log: openLog(), started });
 }
 
-/** Serves a folder of builds until the process is told to stop. */
+/** Serves a folder of builds until the process is stopped by a signal. */
 async function serve(folder: string, { log, started }: { log: Log; started: number }): Promise<void> {
 	const { notice } = log;
 	let isDraining = false;
@@ -165,8 +165,8 @@ const interval = 500;
 const maxLag = 1000;
 
 /**
- * Reports when the event loop was blocked for more than a second: nobody is answered in that time, and nothing else shows
- * it.
+ * Reports when the event loop was blocked for more than a second: no request is answered in that time, and nothing else
+ * shows it.
  *
  * @param now milliseconds
  */

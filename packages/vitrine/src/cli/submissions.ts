@@ -9,14 +9,17 @@ import { readEnv } from '#node/env.ts';
 import { parseArguments, UsageError } from '#node/parse-arguments.ts';
 import { SettingError } from '#settings/setting-value.ts';
 
-/** `vitrine submissions`: what visitors wrote, for whoever runs the site. It may be used while the site is served. */
+/**
+ * `vitrine submissions`: shows the messages of visitors to the operator of the site. It may be used while the site is
+ * served.
+ */
 export async function run([name = 'help', ...parameters]: string[]): Promise<void> {
 	if (name === 'help') return console.log(help);
 	const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;
 	if (!command) throw new UsageError(`There is no command ${JSON.stringify(name)}`);
 	const parsed = parseArguments(parameters, command.options);
 	process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-		// Whoever read it has read enough.
+		// The reader of the pipe has read enough.
 		if (error.code === 'EPIPE') process.exit(0);
 		console.error(`Standard output cannot be written: ${explainFault(error) ?? error.message}.`);
 		process.exit(1);

@@ -59,7 +59,7 @@ export async function run(parameters: string[]): Promise<void> {
 	console.log(nextSteps(files, readThemeFonts(name)));
 }
 
-/** Reads what a theme says of its fonts. */
+/** Reads the fonts of a theme. */
 export function readThemeFonts(name: string): ThemeFonts {
 	return JSON.parse(readFileSync(join(themesFolder, name, 'fonts.json'), 'utf8')) as ThemeFonts;
 }

@@ -33,7 +33,7 @@ rememberLanguage(activation.isActive);
 stayOnPage();
 allowSkippedTransitions();
 restoreForm();
-// Offers stand hidden in the page: whoever reads the language that they prefer needs no look at them.
+// Offers are hidden in the page; a visitor whose preferred language this is needs none of them.
 if (navigator.language !== document.documentElement.lang) {
 	watchNotices();
 	suggestLanguage();
@@ -41,9 +41,9 @@ if (navigator.language !== document.documentElement.lang) {
 rememberTheme();
 watchKeys();
 watchMenus();
-// Browsers without the Navigation API load every page as a document. Those that have it, but no constructed style sheets,
-// do so for pages with further styles (app/load-parts.ts). The answer to a form that was not sent is no page of its
-// own: what stands in it, only the server knows.
+// Browsers without the Navigation API load every page as a document. Those that have it, but no constructed style
+// sheets, do so for pages with further styles (app/load-parts.ts). The answer to a form that was not sent is no page of
+// its own: only the server has its content.
 const isAppUsable = 'navigation' in window && location.pathname !== bootRoutes.contact;
 if (isAppUsable) {
 	watchIntent({

@@ -3,14 +3,14 @@ import type { BuildMeta } from '#protocol/builds.ts';
 import { parseBuildMeta } from '#protocol/parse-builds.ts';
 import { isConstrained } from './connection.ts';
 
-/** After the page is loaded, so that it is in nobody's way. */
+/** A delay after the load of the page, so that it does not compete with it. */
 const delay = 1000;
 
 /**
- * Fetches what may be known of this build in advance, a second after the page was loaded (specification §6). It only
- * saves useless preloads: without it, every internal link counts as a page.
+ * Fetches the list of this build's pages, a second after the page was loaded (specification §6). It only saves useless
+ * preloads: without it, every internal link counts as a page.
  *
- * @returns says whether a path is worth preloading
+ * @returns whether a path is worth preloading
  */
 export function loadBuildMeta(buildId: string): (path: string) => boolean {
 	let meta: BuildMeta | undefined;

@@ -4,8 +4,8 @@ import { sessionStorageOrNothing } from './session-storage.ts';
 const key = 'form';
 
 /**
- * What somebody looks for is kept nowhere. What is hidden and a box (types that end in n and x) are of their page: nobody has
- * agreed to the text beside the box in another language.
+ * Search terms are not kept. Hidden fields and checkboxes (types that end in n and x) belong to their page: agreement
+ * to a text does not carry over to the text in another language.
  */
 const fields = () => [
 	...document.querySelectorAll<HTMLInputElement>('form :is(input:not([type$=n],[type$=x],[name=q]),select,textarea)'),

@@ -48,7 +48,7 @@ async function showStyles(): Promise<void> {
 	for (const copy of document.querySelectorAll('style[data-vite-dev-id]')) copy.remove();
 }
 
-/** The browser keeps the place of the page and what stands in fields, but closes what was open. */
+/** The browser restores scroll position and fields, but closes open elements. */
 function keepOpen(): void {
 	// What was kept for this page is still to be opened.
 	if (!isOpenAgain) return;

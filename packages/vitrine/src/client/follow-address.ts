@@ -4,7 +4,7 @@ export function pageOf(address: string): string {
 	return pathname + search;
 }
 
-/** The page that the server sent. Whoever goes Back before this line runs has changed the address already. */
+/** The page that the server sent. After an early press of Back, the address is already another one. */
 export const loadedPage = pageOf(('navigation' in window && navigation.activation?.entry?.url) || location.href);
 
 /**

@@ -2,14 +2,14 @@ import { bootRoutes } from '#boot-routes.ts';
 import { parseLatestBuild } from '#protocol/parse-builds.ts';
 
 const hour = 60 * 60 * 1000;
-/** Whoever comes back to the tab after this long, in milliseconds, may have missed a deploy. */
+/** After this long away from the tab, in milliseconds, a deployment may have been missed. */
 const longAway = 10 * 60 * 1000;
 
 /**
- * Asks every hour, and on return to the tab, whether a newer build is deployed (specification §6). Once it is, no more
- * is asked: the next change of page will be a full load.
+ * Checks every hour, and on return to the tab, whether a newer build is deployed (specification §6). Then it stops: the
+ * next change of page will be a full load.
  *
- * @returns says whether a newer build is known
+ * @returns whether a newer build is known
  */
 export function watchForNewerBuild(buildId: string): () => boolean {
 	let isNewer = false;

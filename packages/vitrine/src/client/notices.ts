@@ -2,9 +2,9 @@ import { closestTo } from './internal-link.ts';
 import { dismissSuggestion } from './suggest-language.ts';
 
 /**
- * Looks after what is shown over the end of the page, an offer of a language or what failed: the page keeps room for it,
- * so that it covers neither the focus nor the last lines, and its button closes it. Whoever may show something calls
- * this first, a second time to no effect; most pages show nothing and save the observer.
+ * Manages notices over the end of the page, such as an offer of a language or an error: reserves space for them, so
+ * that they cover neither the focus nor the last lines, and closes them by their button. Call it before a notice is
+ * shown; further calls have no effect. Most pages show none and save the observer.
  */
 export function watchNotices(): void {
 	const { documentElement: root, body } = document;

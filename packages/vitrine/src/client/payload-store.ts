@@ -28,6 +28,6 @@ const timeout = 10_000;
 async function load(address: string, version: string): Promise<Payload> {
 	// A page that has another address is loaded as a document, which then has that address.
 	const response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
-	// What a fault says is no payload, whatever its status.
+	// The body of an error is no payload, with any status.
 	return parsePayload(await response.json(), version);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPrefetchQueue } from './prefetch-queue.ts';
 
-/** A loader whose loads end when the test says so. */
+/** A loader whose loads end when the test ends them. */
 function controlled() {
 	const pending = new Map<string, { resolve: () => void; reject: () => void }>();
 	const load = (page: string) =>

@@ -17,7 +17,7 @@ export function keepLanguage(locale: string): void {
 	suggestLanguage();
 }
 
-/** Writes down the language, and keeps what stands in the form, where the browser loads the page in that language. */
+/** Stores the language, and keeps the input of the form, if the browser loads the page in that language. */
 export function leaveChoiceToBrowser(locale: string): void {
 	keepLanguage(locale);
 	keepForm();
@@ -36,7 +36,7 @@ export function rememberLanguage(isActive: () => boolean): void {
 		choice.address = '';
 		if (!link || !locale || event.button > 1) return;
 		choice.locale = locale;
-		// Whoever changes the language stays where they are: on this page, at this place.
+		// A change of language keeps the page and the position.
 		link.search = location.search;
 		link.hash = location.hash;
 		if (!isPlainClick(event) || pageOf(link.href) === pageOf(location.href)) keepLanguage(locale);

@@ -6,8 +6,8 @@ const key = 'theme';
 type Theme = 'light' | 'dark';
 
 /**
- * Changes the colors when the switch in the header is clicked, and remembers them where they are not those of the
- * system: whoever returns to those follows the system again. The prelude has set what was chosen before.
+ * Changes the colors when the switch in the header is clicked, and stores them if they differ from those of the system:
+ * a visitor who returns to the system's colors follows the system again. The prelude has applied the stored choice.
  */
 export function rememberTheme(): void {
 	const { dataset } = document.documentElement;

@@ -1,6 +1,6 @@
 /**
- * Lets the browser leave out a motion between two documents without an error that nobody caught: it does so when one goes
- * back while a page is still being shown. The motions within a document are caught where they begin.
+ * Lets the browser skip a transition between two documents without an uncaught error: it does so on Back while a page
+ * is still being shown. Transitions within a document handle theirs where they start.
  */
 export function allowSkippedTransitions(): void {
 	const allow = ({ viewTransition }: { viewTransition: ViewTransition | null }) =>

@@ -3,7 +3,7 @@ import { pageOf } from './follow-address.ts';
 import { whenIdle } from './idle.ts';
 import { closestTo, linkedPage, linkOf } from './internal-link.ts';
 
-/** How long a pointer hovers over a link before the page is preloaded, in milliseconds: whoever rests there is about to click. */
+/** How long a pointer rests on a link before the page is preloaded, in milliseconds: a click is then likely. */
 const resting = 65;
 
 export interface Intent {

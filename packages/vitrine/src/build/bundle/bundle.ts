@@ -44,7 +44,7 @@ export interface BundlerTask {
 	isApart: boolean;
 }
 
-/** What an error says that leaves the process of the bundler. */
+/** The part of an error that the process of the bundler sends to its parent. */
 export type BundlerFault = { message: string } & Partial<
 	Record<'name' | 'stack' | 'code' | 'path' | 'syscall', string | undefined>
 >;
@@ -142,9 +142,10 @@ function usedAt(bundle: string): number {
 }
 
 /**
- * Bundles in a process of its own: what the bundler takes of memory, a quarter of a gigabyte, no thread would give back.
+ * Bundles in a child process, whose exit returns the quarter of a gigabyte that the bundler takes; a thread would keep
+ * it.
  *
- * @throws what went wrong there, with what the system says of files
+ * @throws the error of the bundler, with the fields of system errors
  */
 async function runBundler(task: BundlerTask): Promise<void> {
 	// Vite bundles for whatever NODE_ENV it finds, and test runners set it.
@@ -153,7 +154,7 @@ async function runBundler(task: BundlerTask): Promise<void> {
 		execArgv: [],
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 	});
-	// Where it has ended already, its exit says so.
+	// If the process has ended already, its exit reports why.
 	child.send(task, () => {});
 	let fault: Error | undefined;
 	child.on('message', ({ message, ...others }: BundlerFault) => {
@@ -171,7 +172,7 @@ function scriptElements(client: string): string {
 	>;
 	const boot = manifest[modulePath('client/boot.ts')];
 	if (!boot) throw new Error('The client bundle has no boot script.');
-	// A module waits until the document is parsed: it looks for what stands at its end.
+	// A module runs after the document is parsed, so it finds the elements at its end.
 	return `<script type="module" src="/${boot.file}"></script>`;
 }
 

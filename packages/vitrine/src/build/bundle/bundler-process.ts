@@ -2,7 +2,7 @@ import type { BundlerFault, BundlerTask } from './bundle.ts';
 
 process.once('message', async (task: BundlerTask) => {
 	try {
-		// What is wrong with its packages is told as well.
+		// Import inside the try block, so that an error in the bundler's packages is reported as well.
 		const { bundleInto } = await import('./bundler.ts');
 		await bundleInto(task);
 		process.disconnect();

@@ -28,11 +28,11 @@ export interface UsedCode {
 }
 
 /**
- * Gives the code of pages what a site brings: the components of its kinds of section, before those of the kit, the parts
- * of the document, the logo, and the styles of all that.
+ * Provides the site's modules to the code of pages: components of its section types before those of the kit, parts of
+ * the document, the logo, and their styles.
  *
  * @param site folder of the site
- * @param used what of that to give; all that there is unless told otherwise
+ * @param used which of these to provide; all by default
  */
 export function siteModules(site: string, { kinds, addedFields = true }: UsedCode = {}): Plugin[] {
 	const folders = () => sectionFolders(site).filter(({ kind }) => kinds?.includes(kind) ?? true);
@@ -71,7 +71,7 @@ export function siteModules(site: string, { kinds, addedFields = true }: UsedCod
 			});
 		},
 	};
-	// Vite gives browsers a copy of the styles of each component in development: it stands where the original does.
+	// In development, Vite serves the styles of each component as a copy in place of the original.
 	const copies: Plugin = {
 		name: 'layers-of-copies',
 		apply: 'serve',
@@ -134,7 +134,7 @@ function logoModule(site: string): string {
 	return `export default ${light ? JSON.stringify(trees) : 'undefined'};`;
 }
 
-/** Nobody loads the code of fields that no form has. */
+/** Leaves out the code of fields that no form uses. */
 function formModule(addedFields: boolean): string {
 	if (!addedFields)
 		return 'export const AddedFields = undefined, readAddedFields = undefined, problemTextOf = undefined;';

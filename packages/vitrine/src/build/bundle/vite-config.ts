@@ -8,7 +8,7 @@ import { iconModules } from './icon-modules.ts';
 import { plainImports } from './plain-imports.ts';
 import { siteModules, type UsedCode } from './site-modules.ts';
 
-/** How long a step took is of no use to whoever builds a site. */
+/** The duration of single plugins does not help authors of a site. */
 export const checks = { pluginTimings: false };
 
 /**
@@ -24,11 +24,11 @@ export const closedSettings = {
 } satisfies InlineConfig;
 
 /**
- * How the code of a site is bundled, for two environments: `client` is what browsers load; `ssr` is the renderer, which
- * turns a site into resources at build time and in development.
+ * Configures Vite for two environments: `client` for browsers, and `ssr` for the renderer, which turns a site into
+ * resources at build time and in development.
  *
  * @param site folder of the site
- * @param options what of the code to bundle; all that there is unless told otherwise
+ * @param options which parts of the code to bundle; all by default
  */
 export function viteConfig(site: string, used: UsedCode = {}): UserConfig {
 	return {

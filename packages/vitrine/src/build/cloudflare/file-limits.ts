@@ -12,7 +12,7 @@ const maxLine = 2000;
 
 export type Plan = keyof typeof maxFiles;
 
-/** Says what the platform would refuse, and what to do; undefined where it takes everything. */
+/** Returns what the platform would refuse and how to fix it, or undefined within all limits. */
 export function overLimit(
 	{ files, headers }: Pick<PreparedWorker, 'files' | 'headers'>,
 	plan: Plan,

@@ -31,7 +31,7 @@ export function deployWith(wrangler: string, config: string): number {
 	return status ?? 1;
 }
 
-/** Nobody else is told that it runs. */
+/** Turns off telemetry of wrangler. */
 function quiet(env: Record<string, string | undefined>): Record<string, string | undefined> {
 	return { ...env, WRANGLER_SEND_METRICS: 'false' };
 }

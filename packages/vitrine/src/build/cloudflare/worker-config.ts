@@ -6,7 +6,7 @@ export interface WorkerConfigOptions {
 	manifest: Manifest;
 	name: string;
 	domain?: string | undefined;
-	/** Whether it may send mails to the recipients of the form, and to nobody else. */
+	/** Whether it may send mail, to the recipients of the form only. */
 	sendsMail?: boolean;
 }
 

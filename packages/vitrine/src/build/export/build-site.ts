@@ -34,11 +34,11 @@ export interface BuildOptions {
 	keepRollback?: boolean;
 	/** Whether drafts are built too, for those who have a link to them (`PREVIEW_SECRET`). */
 	previews?: boolean;
-	/** Told of what had to be left out, and of what is waited for. */
+	/** Receives a sentence about each part that was left out and each wait. */
 	warn?: (sentence: string) => void;
 	/** Seconds since 1970 (`SOURCE_DATE_EPOCH`), instead of the newest day in the content. */
 	epoch?: string | undefined;
-	/** Told of what the build does, and of how long it takes. */
+	/** Receives the steps of the build and their durations. */
 	timings?: Timings;
 	/** Compresses all answers as fast as possible, instead of as well as each is worth. */
 	compression?: 'fastest';
@@ -66,7 +66,7 @@ export interface BuildResult {
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 	refuseFolders(options.root);
-	// Whoever only serves may have no right to write, not even a lock.
+	// A server may run without write access, so do not lock.
 	const current = options.keepRollback ? await findCurrent(options) : undefined;
 	if (current) return current;
 	return withLock(join(options.out, 'building.lock'), () => build(options), { report: options.warn });

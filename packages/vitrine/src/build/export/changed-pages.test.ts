@@ -29,7 +29,7 @@ function filesOf(out: string): Map<string, Buffer> {
 	return new Map(own.map((name) => [name, readFileSync(join(site, name))]));
 }
 
-/** Builds the fixture with some files changed, and says which files of the export are new, changed or gone. */
+/** Builds the fixture with some files changed, and returns the files of the export that are new, changed or gone. */
 async function changedBy(changes: Record<string, string | Uint8Array>): Promise<{
 	files: string[];
 	isNewShell: boolean;

@@ -144,7 +144,7 @@ function filesOf(folder: string): Map<string, Buffer> {
 	return new Map(own.map((name) => [name, readFileSync(join(site, name))]));
 }
 
-/** Builds the site with further files after that without them, and says which documents are new or changed. */
+/** Builds the site without further files, then with them, and returns the documents that are new or changed. */
 async function changedBy(more: Record<string, string>): Promise<string[]> {
 	const copy = outFolder();
 	cpSync(out, copy, { recursive: true });

@@ -14,7 +14,7 @@ import { entryOf, writeEntry } from './write-entry.ts';
 /** A resource that is to be written, as plain data. */
 export interface ExportItem extends ResourceInfo {
 	key?: string;
-	/** What makes it, or what it says. */
+	/** The task that renders it, or its content. */
 	task?: Task;
 	body?: string | Uint8Array;
 	/** What the export before this one holds under its path. */
@@ -51,7 +51,10 @@ export async function createExporter(
 	};
 }
 
-/** The entry of an item that says already what it has to, where the last export holds the same: no thread need know of it. */
+/**
+ * Returns the previous entry of an item whose content is known, if the last export holds the same bytes; no thread is
+ * needed.
+ */
 export function takeSame(
 	{ task, body, ...item }: ExportItem,
 	{ out, policyOf }: Pick<ExporterOptions, 'out' | 'policyOf'>,
@@ -60,7 +63,7 @@ export function takeSame(
 	return takeAgain(item, Buffer.from((body ?? '') as Uint8Array), out);
 }
 
-/** The entry of the last export, where it says the same. Its compressed copies are as good as before. */
+/** Returns the previous entry if the content is the same. Its compressed copies are still valid. */
 function takeAgain(
 	{ before, ...item }: Omit<ExportItem, 'task' | 'body'>,
 	bytes: Buffer,
@@ -70,7 +73,7 @@ function takeAgain(
 	return isSame && isWhole(bodyPath(out, before), bytes) ? entryOf(item, before) : undefined;
 }
 
-/** Whether a file still says what its hash promises. */
+/** Checks a file against the hash in its name. */
 function isWhole(path: string, bytes: Buffer): boolean {
 	try {
 		return readFileSync(path).equals(bytes);

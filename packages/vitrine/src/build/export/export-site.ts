@@ -25,7 +25,7 @@ export interface ExportOptions {
 	inputs: string;
 	/** Where it is to be served from. */
 	target?: TargetName | undefined;
-	/** Code that stands inline in every page. */
+	/** Inline scripts of every page. */
 	inlineScripts: readonly string[];
 	/** The export before this one, if it is whole. */
 	last: Manifest | undefined;

@@ -93,7 +93,7 @@ function hashFiles(root: string, paths: readonly string[], { hashIfFile }: Hashe
 	named.sort((a, b) => (a.name < b.name ? -1 : 1));
 	for (const { name, path } of named) {
 		const found = hashIfFile(path);
-		// What the settings name and is no file is told of when the content is read.
+		// Reading the content reports files that the settings name and that are missing.
 		if (found === undefined) continue;
 		files.push(name);
 		hash.update(`${name}\n${found}\n`);

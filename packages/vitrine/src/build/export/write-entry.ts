@@ -11,7 +11,7 @@ import type { Stopwatch } from '../threads/timings.ts';
 /** A resource as far as the list of an export describes it. */
 type Described = Pick<Resource, 'path' | 'kind' | 'contentType' | 'embeds' | 'isList' | 'isEarlier'> & { key?: string };
 
-/** Writes what a resource says to the bodies of a folder of builds, with its compressed copies. */
+/** Writes the content of a resource and its compressed copies to the bodies of a folder of builds. */
 export function writeEntry(
 	resource: Described & Pick<Resource, 'compression'>,
 	{ out, bytes, stopwatch }: { out: string; bytes: Buffer; stopwatch?: Pick<Stopwatch, 'end'> },
@@ -31,8 +31,8 @@ export function writeEntry(
 }
 
 /**
- * Writes a body. Nobody reads a new one before a list names it, so it gets its name at once, which saves the disk a change of names.
- * One that is there may be served, or be a part of one that a build left behind.
+ * Writes a body under its final name, without a rename: no reader opens a new body before a list names it. An existing
+ * file may be in use, or be a partial write of an interrupted build.
  */
 function writeBody(path: string, content: Buffer): void {
 	try {
@@ -103,7 +103,7 @@ export function compress(
 			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 		},
 	});
-	// Whoever asks for gzip alone is an old program: 4 takes two thirds of the time of 6, and 2 % more bytes.
+	// Only old clients accept gzip and not Brotli. Level 4 takes two thirds of the time of level 6 for 2 % more bytes.
 	const gzip = gzipSync(bytes, { level: gzipLevels[compression] });
 	return { ...(br.length < bytes.length ? { br } : {}), ...(gzip.length < bytes.length ? { gzip } : {}) };
 }

@@ -5,11 +5,11 @@ import { pruneExports, removeUseless, type Useless } from './prune-exports.ts';
 
 /** What is found out about the export that is served, while the next one is made. */
 export interface ExportCheck {
-	/** Says which bytes are missing or have another size than they should; undefined where all are whole. */
+	/** Returns which bytes are missing or have the wrong size, or undefined if all are intact. */
 	damage: () => Promise<string | undefined>;
 	/** Whether `site/` is known to be its complete tree: then the next one differs from it by what the lists say. */
 	isSiteWhole: () => Promise<boolean>;
-	/** Says that another export will follow, so that what is useless then is looked for meanwhile. */
+	/** Announces that another export will follow, so that the search for unreferenced files starts meanwhile. */
 	expectNext: (keep: number) => void;
 	/**
 	 * Deletes what no export needs, as `pruneExports` does.
@@ -49,7 +49,7 @@ export function checkExport(
 	if (!opened || opened.manifest.resources.length < threadFrom) {
 		return {
 			damage: async () => opened && damageOf(out, opened.manifest),
-			// Whoever brings it up to date looks at it then.
+			// The update of the folder checks it.
 			isSiteWhole: async () => false,
 			expectNext() {},
 			prune: async (keep) => pruneExports(out, keep),

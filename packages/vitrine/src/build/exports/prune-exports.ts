@@ -33,7 +33,7 @@ interface FindOptions {
 }
 
 /**
- * Deletes the lists of exports that nobody goes back to, and the bodies that no list names.
+ * Deletes lists of exports beyond those kept for rollback, and bodies that no list names.
  *
  * @param keep how many exports before the one that is served are kept
  */
@@ -41,7 +41,7 @@ export function pruneExports(out: string, keep: number, options: FindOptions = {
 	removeUseless(out, findUseless(out, keep, options));
 }
 
-/** Finds the lists of exports that nobody goes back to, and the bodies that no other list names. */
+/** Finds lists of exports beyond those kept for rollback, and bodies that no other list names. */
 export function findUseless(out: string, keep: number, { now = Date.now(), beforeNext }: FindOptions = {}): Useless {
 	const current = servedNumber(out);
 	const contents = new Set<number | 'next'>(beforeNext ? ['next'] : []);

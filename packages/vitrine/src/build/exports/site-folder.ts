@@ -62,8 +62,8 @@ export function updateSiteFolder(
 }
 
 /**
- * Says whether `site/` is the complete tree of an export, and described. It writes nothing. Where files have one name only, it is
- * never known to be whole.
+ * Checks whether `site/` is the complete, described tree of an export, without writing. If files have one name only,
+ * the result is always false.
  *
  * @param bodies numbers of the export's bodies
  */
@@ -87,7 +87,7 @@ function madeResources(before: Manifest, manifest: Manifest): ManifestEntry[] | 
 	const made = new Set<ManifestEntry>();
 	for (const [place, entry] of manifest.resources.entries()) {
 		const former = before.resources[place];
-		// What was not made again is taken from the list before as it stands there.
+		// Keep the entry of the previous list for a file that was not made again.
 		if (former && former.size === entry.size && former.file === entry.file) continue;
 		if (!former || namesOf(former) !== namesOf(entry)) return undefined;
 		made.add(entry);
@@ -191,7 +191,7 @@ function readSurplus(
 	return surplus;
 }
 
-/** Says whether a file is a second name of another one, whose number may be known. */
+/** Returns a function that checks whether a file is a second name of another one, whose number may be known. */
 function compareFiles(out: string, numbers: FileNumbers) {
 	const device = lstatSync(exportPaths.bodies(out), { throwIfNoEntry: false, bigint: true })?.dev;
 	return (original: string, file: string): boolean => {

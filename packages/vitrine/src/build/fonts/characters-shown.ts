@@ -31,17 +31,14 @@ export interface ShownCharacters {
 	own: Characters;
 }
 
-/**
- * Characters that texts are filled in with: numbers in the digits of the language, and what stands between digits in any
- * language.
- */
+/** Characters that are inserted into texts: numbers in the digits of the language, and separators of any language. */
 function filledIn(tag: string): string {
 	return `${new Intl.NumberFormat(tag, { useGrouping: false }).format(9876543210)}0123456789.,\u00A0\u202F%–-`;
 }
 
 /**
- * Texts that any page of a site may show. What is said beside frames stands on pages that are looked at as they are finished, and
- * what is said of drafts is seen by few. Mails are no pages.
+ * Returns the keys of texts that any page of a site may show. Texts of embeds belong to pages whose finished HTML is
+ * read, few readers see those of drafts, and mail is no page.
  */
 function keysEverywhere(site: Site): MessageKey[] {
 	const absent = [
@@ -95,7 +92,7 @@ export function charactersShown(
 		site.config.search ? wordsIn('search-title') : '',
 	].join('');
 	const numbers = filledIn(tag);
-	// The title of a document is told to readers of the screen when the language changes.
+	// Screen readers announce the title of the document after a change of language.
 	const inserted = { text: numbers + words + textIn(homeOf(site), locale).title, display: numbers + answers };
 	// The answer to a form that was not sent names it; like names, it may stand in fonts of the system.
 	const address = { text: site.config.contact?.address ?? '' };

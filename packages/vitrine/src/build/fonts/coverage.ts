@@ -12,7 +12,7 @@ import type { FontSource } from './font-source.ts';
  */
 const needless = /[\p{Zs}\u2011]|\p{Extended_Pictographic}/u;
 
-/** Finds the characters of a language that its fonts lack, each with a place where it stands. */
+/** Finds the characters of a language that its fonts lack, each with a place where it occurs. */
 export async function uncovered(
 	root: string,
 	site: Site,

@@ -9,7 +9,9 @@ import type { FontSource } from './font-source.ts';
 export interface FontCutter {
 	/** Cuts a font to some characters and gives the path of the file, or undefined where there are none. */
 	cut: (font: FontSource, characters: string, format: CutTask['format']) => Promise<string | undefined>;
-	/** Lets its thread go, which ends or waits for the next build of this process, and forgets the files that nobody asked for. */
+	/**
+	 * Releases the thread, which ends or waits for the next build of this process, and drops files that were not used.
+	 */
 	close: () => Promise<void>;
 }
 

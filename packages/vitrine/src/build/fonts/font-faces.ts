@@ -69,7 +69,7 @@ export function symbolsFamily(code: string): string {
 	return `symbols-${code}`;
 }
 
-/** Declares the font of the system that stands in for a font, with the measures of that font (CSS Fonts 5 §4.4). */
+/** Declares a system font as fallback for a font, with the metrics of that font (CSS Fonts 5 §4.4). */
 export function standInFace(family: string, role: FontRole, { metrics }: FontSource): string {
 	const { fullName, postscriptName, xWidthAvg, unitsPerEm } = standIns[role];
 	const size = metrics.xWidthAvg / metrics.unitsPerEm / (xWidthAvg / unitsPerEm);

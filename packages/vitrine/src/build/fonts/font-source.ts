@@ -85,7 +85,7 @@ type Measures = Pick<FontSource, 'codePoints' | 'isHyphenWide' | 'cyrillicWidth'
 /** By the hash of the font. In development, every reading of the site asks for them. */
 const measured = new Map<string, Measures>();
 
-/** @throws {Error} that says what the file is, where it is no font that can be cut */
+/** @throws {Error} with the kind of the file, if it is no font that can be subset */
 async function measure(bytes: Buffer): Promise<Measures> {
 	if (!signatures.includes(bytes.toString('latin1', 0, 4))) throw new Error('neither TTF nor OTF');
 	const font = create(bytes) as Font;
@@ -104,7 +104,7 @@ function width(font: Font, codePoint: number): number {
 	return font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm;
 }
 
-/** Files beside the settings are told apart by their folders. */
+/** Identifies files beside the settings by their folders. */
 function nameOf(file: string): string {
 	const path = file.startsWith('.') ? file : basename(file);
 	return path
@@ -128,7 +128,7 @@ function find(root: string, file: string): string {
 		if (statSync(path).isFile()) return path;
 	} catch (error) {
 		if (error instanceof ContentError) throw error;
-		// Told below, as for a folder.
+		// Reported below, as for a folder.
 	}
 	throw fontProblem(root, file, {
 		found: `"${file}", which is no file`,

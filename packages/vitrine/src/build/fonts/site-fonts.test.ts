@@ -89,8 +89,8 @@ describe('the fonts of a site', () => {
 		const folder = await builtFrom(root);
 		for (const [code, language] of Object.entries({ lb: 'en', en: 'en', ru: 'ru', ja: 'ja' })) {
 			const { messages = {} } = readWords(language);
-			// What is said beside frames, of drafts, in search and lists, and of fields of a form, is in the fonts of sites that have
-			// some. What stands in mails is in none.
+			// Texts of embeds, drafts, search, lists and form fields are in the fonts of sites that use them. Texts of mail
+			// are in none.
 			const ofSome = /^(?:(?:embed|preview|search|entry|list|mail)-|contact-(?:not-a-phone-number|unchecked|choose)$)/;
 			const everywhere = Object.entries(messages).filter(([key]) => !ofSome.test(key));
 			const spoken = everywhere
@@ -105,7 +105,7 @@ describe('the fonts of a site', () => {
 		const folder = inject('fixture');
 		const shown = shownOn(publishedPages(folder, locale).values());
 		const messages = readFileSync(`test/fixtures/trilingual/content/${locale}/messages.yaml`, 'utf8');
-		// What the fixture does not say itself, the kit says for it.
+		// The kit provides the texts that the fixture lacks.
 		const kit = readFileSync(`packages/vitrine/src/i18n/words/${locale}.yaml`, 'utf8').match(
 			/^(?!embed-)[a-z-]+: .*$/gm,
 		);

@@ -165,7 +165,7 @@ function lackedIn(own: FontRow, characters: Characters): string {
 	return joinCharacters([{ text: lacked.join('') }]).text;
 }
 
-/** What stands on the pictures for link previews, and what a title ends in that is cut off. */
+/** Returns the characters on cards for link previews, with the ellipsis of a shortened title. */
 function cardCharacters({ config, languages, pages }: Site, locale: string): string {
 	const titles = [...pages.values()].flatMap(({ translations }) => translations[locale]?.title ?? []);
 	const language = languages[locale];

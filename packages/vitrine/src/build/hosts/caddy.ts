@@ -71,7 +71,7 @@ function moved({ redirects, redirectHeaders }: HostedSite): string[] {
 function variants(site: HostedSite, varying: readonly string[]): string[] {
 	const { locales, defaultLocale, redirectHeaders } = site;
 	let count = 0;
-	/** @param raw an expression for what stands in the address as it was asked for; its first group is the target */
+	/** @param raw an expression that matches the raw address of the request; its first group is the target */
 	const variant = (matcher: readonly string[], { file, raw, to }: { file?: string; raw?: string; to: string }) => {
 		const name = `variant${count++}`;
 		const found = [

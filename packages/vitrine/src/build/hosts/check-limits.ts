@@ -13,9 +13,9 @@ export class LimitError extends Error {
 }
 
 /**
- * Counts what would be uploaded against what the host takes.
+ * Checks the number and size of the files against the limits of the host.
  *
- * @param warn told where a free plan takes less
+ * @param warn receives the limits of a free plan that are exceeded
  * @throws {LimitError} with number and limit
  */
 export function checkLimits(manifest: Manifest, warn: (sentence: string) => void): void {

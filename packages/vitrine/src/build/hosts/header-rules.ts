@@ -6,7 +6,7 @@ import { robotsHeaders } from '#server/send-stored.ts';
 
 /** The headers of all answers whose address a pattern matches. */
 export interface HeaderRule {
-	/** A path as files have it, percent-encoded, with at most one `*`, which stands for any characters. */
+	/** A percent-encoded path with at most one `*`, which matches any characters. */
 	pattern: string;
 	/** Whether it is one address, in which `*` is a sign like others. */
 	isLiteral: boolean;
@@ -94,7 +94,7 @@ export function headerRules(manifest: Manifest): HeaderRule[] {
 			if (pattern !== undefined && !entry.embeds) add(pattern, entry, headersOf(entry, manifest));
 		}
 	}
-	// A rule for `/assets/*` stands before those for pictures in it.
+	// A rule for `/assets/*` precedes those for pictures in it.
 	const general = [...rules.values()].sort((a, b) => rankOf(a) - rankOf(b));
 	for (const entry of entries) {
 		const { path: pattern, kind, contentType } = entry;

@@ -4,7 +4,7 @@ import type { Manifest } from '#protocol/manifest.ts';
 import { divideRedirects } from './redirect-pages.ts';
 import { canDo, type TargetName } from './targets.ts';
 
-/** Says, a line each, what a target cannot do of what a site wants, and what happens instead. */
+/** Returns a line for each feature of a site that a host does not support, with what happens instead. */
 export function tellLeftOut(
 	target: TargetName,
 	{ config, manifest, hasPreviews }: { config: SiteConfig; manifest: Manifest; hasPreviews: boolean },

@@ -14,7 +14,7 @@ export interface Limit {
 	most: number;
 	/** What a free plan takes, where that is less. */
 	free?: number;
-	/** Where the host says so. */
+	/** The page of the host that states the limit. */
 	source: string;
 }
 
@@ -43,7 +43,7 @@ export const limits: Partial<Record<TargetName, readonly Limit[]>> = {
 	],
 	// Of files in all it names no limit.
 	netlify: [{ what: 'files in one folder', most: 54_000, source: 'https://docs.netlify.com/deploy/deploy-overview/' }],
-	// Of uploads by its program. A note of June 2026 says that limits of it are lifted, and the page still names these.
+	// Limits of uploads by its program. A note of June 2026 lifts some of them, but the page still lists them.
 	vercel: [
 		{ what: 'files', most: 15_000, source: vercelLimits },
 		{ what: 'size of the site', most: gigabyte, free: 100_000_000, source: vercelLimits },
@@ -80,7 +80,7 @@ export const redirectLimits: Partial<Record<TargetName, RedirectLimit>> = {
 		most: 2000,
 		pagesBesideRules: true,
 		patterns: patternSigns,
-		// Told by those who met it; what stands behind is not read.
+		// Reported by users: the host ignores rules beyond this size.
 		bytes: 100_000,
 		source: 'https://developers.cloudflare.com/pages/configuration/redirects/',
 	},

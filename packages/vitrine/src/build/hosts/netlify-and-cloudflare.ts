@@ -3,7 +3,7 @@ import type { HeaderRule } from './header-rules.ts';
 import type { HostFile } from './host-file.ts';
 import type { HostedSite } from './hosted-site.ts';
 
-/** What says the same as a header that is not sent, where a host cannot take back one that it sends with every page. */
+/** The neutral value of a header, for hosts that cannot remove a header which they send with every page. */
 const neutral: HeaderRecord = { 'Cross-Origin-Embedder-Policy': 'unsafe-none' };
 
 /** What both, and Workers, take for a pattern in a path. Nothing in their files makes such a sign mean itself. */
@@ -15,11 +15,11 @@ export function misreadRules({ rules }: Pick<HostedSite, 'rules'>): HeaderRule[]
 }
 
 /**
- * Netlify reads `_headers` and `_redirects` in the folder of the site: of several values of a header, the last one holds.
- * A page answers at the name of its file as well, which `/search/*` matches in `/search.html`.
+ * Writes `_headers` and `_redirects`, which Netlify reads in the folder of the site: the last of several values of a
+ * header wins. A page also answers at the name of its file: `/search/*` matches `/search.html`.
  *
- * What `_headers` says, such as `Cache-Control`, comes from header-rules.ts. How long each kind may be kept (fonts are an `asset`) is in
- * policy/cache-control.ts.
+ * The rules of `_headers`, such as `Cache-Control`, come from header-rules.ts; policy/cache-control.ts has the lifetime
+ * of each kind (fonts are an `asset`).
  */
 export function writeNetlify(site: HostedSite): HostFile[] {
 	const fileOf = new Map(site.files.filter(({ file }) => file.endsWith('.html')).map(({ path, file }) => [path, file]));

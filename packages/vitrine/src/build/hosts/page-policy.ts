@@ -4,12 +4,12 @@ import type { BuildInfo } from '#protocol/manifest.ts';
 /** What the policy of the documents of a build depends on. */
 export type PolicyParts = Pick<BuildInfo, 'inlineHashes' | 'usesMedia'>;
 
-/** What it stands behind: a browser has to find the encoding within the first 1,024 bytes. */
+/** The policy follows it: a browser must find the encoding within the first 1,024 bytes. */
 const charset = '<meta charSet="utf-8"/>';
 
 /**
- * Writes the policy of a document into its head, where no host sends it as a header. Browsers do not apply it to what stands
- * above it in the head, and ignore `frame-ancestors` in it.
+ * Writes the policy of a document into its head, for hosts that cannot send it as a header. Browsers apply it only to
+ * what follows it in the head, and ignore `frame-ancestors` in it.
  */
 export function addPolicy(
 	document: Buffer,

@@ -282,7 +282,7 @@ Nothing was changed: what was built before stays.`,
 });
 
 describe('a table for S3', () => {
-	/** Runs the script that uploads, on a machine without a client, and says what it said. */
+	/** Runs the upload script on a machine without a client, and returns its output. */
 	function upload(client?: string, env: Record<string, string> = {}): { status: number | null; said: string[] } {
 		const folder = mkdtempSync(join(tmpdir(), 'vitrine-s3-'));
 		mkdirSync(join(folder, 's3'));

@@ -156,7 +156,10 @@ async function drawnPicture({ picture, bytes, cache }: Omit<EncodingTask, 'forma
 	return { width, height, formats: [{ type: 'image/svg+xml', variants: [{ address, width, source }] }] };
 }
 
-/** The right way up, in sRGB, and without what the camera wrote about where and when: sharp's way unless told otherwise. */
+/**
+ * By default, sharp turns the picture upright, converts it to sRGB and drops the camera's metadata about time and
+ * place.
+ */
 function encodeVariant({ format, width }: { format: Format; width: number }, { picture, bytes, cache }: EncodingTask) {
 	const { file, cut } = picture;
 	const part = cut && { ...cut, width: picture.width, height: picture.height };

@@ -51,7 +51,7 @@ export async function fetchWithin(
 	}
 }
 
-/** What OpenSSL says names its own source and ends with a line: only its reason is for people. */
+/** Returns only the reason from an OpenSSL message, which also has the source file and a line break. */
 function reasonOf(cause: Error): string {
 	return 'library' in cause && 'reason' in cause ? `no TLS as it should be: ${cause.reason}` : cause.message;
 }

@@ -22,12 +22,12 @@ export interface EarlierBuildsOptions {
 	previous: string | undefined;
 	/** How many builds to keep. */
 	keep: number;
-	/** Told of everything that had to be left out. */
+	/** Receives a sentence about everything that was left out. */
 	warn: (sentence: string) => void;
 	host?: Pick<HostOptions, 'timeout' | 'totalTimeout'> | undefined;
 }
 
-/** Thrown where the build to follow was named and cannot be read, with a sentence for whoever deploys. */
+/** Thrown if the named previous build cannot be read, with a sentence for the operator. */
 export class PreviousError extends Error {
 	override name = 'PreviousError';
 }
@@ -93,7 +93,7 @@ async function locateAll(
 	builds: readonly ServedBuild[],
 	leaveOut: (problem: string) => void,
 ): Promise<Map<string, EarlierFile>> {
-	// The newest build that has a path says which bytes belong there.
+	// If several builds have a path, the newest one defines its bytes.
 	const hashes = new Map(builds.toReversed().flatMap(({ files }) => Object.entries(files)));
 	const limit = createLimit(4);
 	const found = [...hashes].map(([path, hash]) =>

@@ -80,7 +80,7 @@ export function previousHost(
 	};
 	return {
 		async list() {
-			// What deployed it may have told caches in between to keep it.
+			// The previous deployment may have let caches keep the list.
 			const { bytes, contentType } = await get(`${routes.buildAssets}?${Date.now()}`, maxListBytes);
 			if (!contentType.includes('json')) throw new Error(`answers with "${contentType}" instead of JSON`);
 			return JSON.parse(bytes.toString('utf8'));

@@ -28,10 +28,10 @@ type IndexTimings = Pick<Timings, 'begin' | 'advance' | 'addWork'>;
 const threshold = 6;
 
 /**
- * Makes the index of each language of a site, where its settings want search. What an index says of a page is made again only where that page or one
- * beside it has changed. The texts are read part by part, and none is kept.
+ * Builds the search index of each language of a site, if its settings turn search on. Entries of a page are rebuilt
+ * only if that page or its neighbour has changed. The texts are read part by part and not kept.
  *
- * @returns the indexes, none where search is off
+ * @returns the indexes, none if search is off
  */
 export async function indexSite(site: Site, { passagesAt, code, ...options }: IndexOptions): Promise<SearchIndex[]> {
 	if (!site.config.search) return [];

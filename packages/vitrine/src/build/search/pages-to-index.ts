@@ -20,7 +20,7 @@ export interface PartToIndex {
 	pages: PageToIndex[];
 }
 
-/** A part ends at a page whose name says so: a further page then changes no part but its own. */
+/** The hash of a page's name decides where a part ends, so that a further page changes only its own part. */
 const minPages = 24;
 const maxPages = 128;
 const endsOneIn = 40;

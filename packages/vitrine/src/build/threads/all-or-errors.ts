@@ -8,7 +8,7 @@ import { ContentError } from '#content/problems/problem.ts';
 export async function allOrErrors<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
 	const [first, second] = await Promise.allSettled([one, other]);
 	if (first.status === 'fulfilled' && second.status === 'fulfilled') return [first.value, second.value];
-	// The bundler stumbles over the same, and says it in its own words.
+	// The bundler reports the same error in its own words.
 	if (first.status === 'rejected' && isAboutCode(first.reason)) throw first.reason;
 	const errors = [first, second].flatMap((settled) => (settled.status === 'rejected' ? [settled.reason] : []));
 	throw errors.length === 1 ? errors[0] : new AggregateError(errors);

@@ -1,4 +1,4 @@
-/** Thrown where the process or a thread was to end while something was made, with a sentence for whoever wrote the code. */
+/** Thrown when site code calls `process.exit` during a build, with a sentence for its author. */
 export class ExitError extends Error {
 	override name = 'ExitError';
 }

@@ -5,7 +5,7 @@ export function shortHash(content: Uint8Array | string): string {
 	return hash('sha256', content).slice(0, 32);
 }
 
-/** The hash by which a Content-Security-Policy allows a script or style that stands inline in a page. */
+/** Returns the hash by which a Content-Security-Policy allows an inline script or style. */
 export function cspHash(code: string): string {
 	return `sha256-${createHash('sha256').update(code).digest('base64')}`;
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createFolder } from '#node/create-folder.ts';
 
 export interface LockOptions {
-	/** Told what is waited for, once the wait is worth a line. */
+	/** Receives what the process waits for, once the wait is noticeable. */
 	report?: ((sentence: string) => void) | undefined;
 	/** Milliseconds until then. */
 	reportAfter?: number;
@@ -16,12 +16,12 @@ const pollInterval = 50;
 const busy = 5;
 
 /**
- * Does something that only one process at a time may do; others wait.
+ * Runs work that only one process at a time may do; other processes wait.
  *
- * The lock is that of a transaction of SQLite on an empty file: the system gives it to one only, and takes it back when
- * the process ends in whatever way. No lock is ever stale, so that nobody has to judge whether one is. The file stays.
+ * The lock is a transaction of SQLite on an empty file. The system grants it to one process and releases it however
+ * that process ends, so no lock is ever stale. The file stays.
  *
- * @throws the error of the system where the file cannot be written
+ * @throws the error of the system if the file cannot be written
  */
 export async function withLock<Result>(
 	file: string,

@@ -4,7 +4,7 @@ import { parentPort, Worker } from 'node:worker_threads';
 import { ExitError } from './exit-error.ts';
 import { createStopwatch, type Stopwatch, type WorkTimes } from './timings.ts';
 
-/** What a thread is told: what the items of one run have in common, some of them, or to end. */
+/** Messages to a thread: the common data of a run, some of its items, or the end. */
 type Message<Common, Item> = { begin: Common } | { items: readonly Item[] } | 'end';
 
 /** What a thread tells: answers, and how long it took for what. */
@@ -121,7 +121,7 @@ export function startThreads<Common, Item, Answer>(
 	};
 }
 
-/** The other side: makes a thread answer what it is given. What goes wrong ends the thread: it is told as the thread's error. */
+/** Makes a thread answer the items that it receives. An error ends the thread and is reported as the thread's error. */
 export function answerItems<Common, Item, Answer>(
 	begin: (common: Common, stopwatch: Stopwatch) => Promise<(item: Item) => Answer | Promise<Answer>>,
 ): void {

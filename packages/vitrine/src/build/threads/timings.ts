@@ -11,7 +11,7 @@ export type WorkTimes = Partial<Record<Work, number>>;
 export interface Progress {
 	step: Step;
 	done: number;
-	/** Undefined where nobody knows. */
+	/** Undefined if unknown. */
 	total: number | undefined;
 }
 
@@ -24,16 +24,16 @@ export interface BuildTimes {
 	work: Partial<Record<Work, number>>;
 }
 
-/** What a build says of itself while it runs. */
+/** Reports of a running build. */
 export interface Timings {
 	begin: (step: Step, total?: number) => void;
-	/** Says that some more of the step is done. */
+	/** Adds to the completed count of the current step. */
 	advance: (count: number) => void;
 	addWork: (times: WorkTimes) => void;
 	times: () => BuildTimes;
 }
 
-/** @param show is told of each step, and of what is done of it: often, and at once */
+/** @param show receives each step and its progress: often, and synchronously */
 export function openTimings(show: (progress: Progress) => void = () => {}, now = () => performance.now()): Timings {
 	const started = now();
 	const steps: BuildTimes['steps'] = {};

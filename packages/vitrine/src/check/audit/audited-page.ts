@@ -32,9 +32,9 @@ export interface AuditedPage {
 	images: { address: string; hasAlt: boolean }[];
 	ids: string[];
 	jsonLd: string[];
-	/** What stands inline and is run or drawn, as policies name it: `sha256-…`. */
+	/** Inline styles, scripts and frames by their hashes in policies: `sha256-…`. */
 	inlineHashes: { styles: string[]; scripts: string[]; frames: string[] };
-	/** The policy that it says itself. */
+	/** The policy in its own `<meta>` element. */
 	policy: string | undefined;
 	/** Scheme and host of what its frames lead to. */
 	embeds: string[];
@@ -163,7 +163,7 @@ function readElement(page: AuditedPage, element: Element): void {
 	}
 }
 
-/** Reads a document that stands in a frame: where its links lead, and its styles. */
+/** Reads the links and styles of a document in a frame. */
 function readFrame(page: AuditedPage, document: string): void {
 	for (const [, origin = ''] of document.matchAll(/ href="(https?:\/\/[^/"]+)/g)) page.embeds.push(origin);
 	for (const [, style = ''] of document.matchAll(/<style>(.*?)<\/style>/gs))
@@ -196,7 +196,7 @@ function readMeta(page: AuditedPage, name: string, content: string): void {
 	if (name.startsWith('og:')) page.openGraph.set(name, [...(page.openGraph.get(name) ?? []), content]);
 }
 
-/** Says whether a robots rule, of a page or of the header X-Robots-Tag, keeps search engines from a page. */
+/** Returns whether a robots rule, of a page or of the header X-Robots-Tag, forbids indexing. */
 export function forbidsIndexing(rule: string): boolean {
 	// Without pictures and videos in its results, a page is still in them.
 	return /(?<!-preview:\s*)\b(noindex|none)\b/i.test(rule);

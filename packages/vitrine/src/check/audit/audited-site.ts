@@ -33,7 +33,7 @@ export interface AuditedSite {
 	compressed: AuditedAnswer | undefined;
 	/** What is answered where a page asks for the token of its form. */
 	formToken: AuditedAnswer | undefined;
-	/** Old addresses with those of today, as the build says. */
+	/** Former addresses and their current ones, from the build's own list. */
 	moved: Map<string, string>;
 	sitemaps: Map<string, Sitemap>;
 	sitemapIndex: Sitemap | undefined;
@@ -74,9 +74,9 @@ export interface AuditedAnswer {
 }
 
 /**
- * The path of an address of this site; undefined for any other.
+ * Returns the path of an address of this site, or undefined for any other address.
  *
- * @param from path of the page on which it stands
+ * @param from path of the page that contains it
  */
 export function pathOf(
 	address: string,
@@ -93,7 +93,7 @@ export function pageAt(address: string, { origin, pages }: AuditedSite): Audited
 	return url?.origin === origin ? pages.get(url.pathname) : undefined;
 }
 
-/** Says what is met at an address where no page is, as the rest of a sentence that begins with it. */
+/** Describes what an address without a page answers, as the rest of a sentence that begins with the address. */
 export function whatIsAt(address: string, site: AuditedSite): string {
 	const url = URL.parse(address);
 	if (!url) return 'is no full address';
@@ -110,7 +110,7 @@ export function homesOf({ pages }: Pick<AuditedSite, 'pages'>): Alternate[] {
 	return pages.get('/')?.alternates.filter(({ hreflang }) => hreflang !== 'x-default') ?? [];
 }
 
-/** Whether what serves a site is to do something: where nobody says what it is, everything. */
+/** Returns whether the host of a site should support a capability; if no host is set, every capability is expected. */
 export function isExpected({ settings: { target = 'node' } }: AuditedSite, capability: Capability): boolean {
 	return canDo(target, capability);
 }

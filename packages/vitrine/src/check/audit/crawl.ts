@@ -45,7 +45,7 @@ export function createCrawl(ask: Ask, site: AuditedSite): Crawl {
 			const response = await askFor(path, ask);
 			const answer = answerOf(response, site.address + path);
 			site.answers.set(path, answer);
-			// What a host writes below a redirect is read by nobody.
+			// The body of a redirect is not read.
 			const { location } = answer;
 			return location === undefined ? await readBody(response, path, site) : [location];
 		} catch (error) {

@@ -15,7 +15,7 @@ import type { Finding } from './finding.ts';
 /** What is exported, by kind, and what is made when it is asked for. */
 type HeaderKind = ResourceKind | 'redirect' | 'language-redirect' | 'missing';
 
-/** How findings call each kind, and its place where a single address says nothing. */
+/** The name of each kind in findings, and its place if the address alone is not enough. */
 const kinds: Record<HeaderKind, { name: string; place?: string }> = {
 	home: { name: 'the home page' },
 	page: { name: 'a page' },
@@ -42,8 +42,8 @@ const kinds: Record<HeaderKind, { name: string; place?: string }> = {
 };
 
 /**
- * Every answer has the headers that the server sends with its kind, by the very tables that the server reads. A host that
- * lacks them is told which to send, once for each kind.
+ * Every answer has the headers that the server sends with its kind, by the tables that the server itself uses. Missing
+ * headers are reported once for each kind.
  */
 export function headers(site: AuditedSite): Finding[] {
 	const findings = new Map<HeaderKind, Finding>();
@@ -79,7 +79,10 @@ export function headers(site: AuditedSite): Finding[] {
 	return [...findings.values()];
 }
 
-/** Whether what serves the site can be told to send a header: not every host can be, of what it makes itself. */
+/**
+ * Returns whether the host of the site can be configured to send a header: some hosts cannot, for answers that they
+ * generate.
+ */
 function isSent(name: string, kind: HeaderKind, site: AuditedSite): boolean {
 	const isMadeByHost = kind === 'redirect' || kind === 'missing' || kind === 'error-screen';
 	if (isMadeByHost && !isExpected(site, 'reservedErrors')) return false;
@@ -147,7 +150,7 @@ function expectedHeaders(
 	if (kind === 'language-redirect') return { ...madeHere(languageRedirectCacheControl), Vary: languageVary };
 	if (kind === 'missing') return madeHere(momentaryCacheControl);
 	const { locales } = site.settings;
-	// Where nobody says who finds out the language, the answer itself does.
+	// Without a setting, the answer itself shows whether the server detects the language.
 	const detection = site.settings.detection ?? (found['cache-control']?.includes('private') ? 'server' : 'client');
 	// A browser names a build or hash behind a question mark; here, none was asked for.
 	const cacheControl = cacheControlOf({ kind, path, hash: 'any' }, '', { detection, locales });
@@ -164,7 +167,10 @@ function expectedHeaders(
 
 type Policies = Pick<AuditedPage, 'inlineHashes' | 'usesMedia'>;
 
-/** What stands inline in any page, and whether any plays a film of the site: the policy is the same for all. */
+/**
+ * Collects the hashes of inline code of all pages, and whether any page plays a video of the site: the policy is the
+ * same for all.
+ */
 function policiesOf({ pages, otherScreens }: AuditedSite): Policies {
 	const screens = [...pages.values(), ...otherScreens.values()];
 	const all = screens.map(({ inlineHashes }) => inlineHashes);
@@ -178,13 +184,13 @@ function policiesOf({ pages, otherScreens }: AuditedSite): Policies {
 	};
 }
 
-/** Says whether a header means what it should, in whatever order it is written. */
+/** Returns whether a header has the expected value, in any order of its parts. */
 function agrees(name: string, found: string | undefined, expected: string): boolean {
 	if (!found) return false;
 	if (name === 'Strict-Transport-Security') return maxAgeOf(found) >= maxAgeOf(expected);
 	const [has, needs] = [partsOf(name, found), partsOf(name, expected)];
 	const isComplete = [...needs].every((part) => has.has(part));
-	// The style of what only answers a form stands on no page that can be asked for.
+	// The style of answers to a form is on no page that the audit can request.
 	const more = [...has].filter((part) => !needs.has(part) && !part.startsWith("style-src 'sha256-"));
 	return isComplete && (name === 'Vary' || more.length === 0);
 }

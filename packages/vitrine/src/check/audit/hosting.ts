@@ -35,7 +35,7 @@ export function movedAddresses(site: AuditedSite): Finding[] {
 	});
 }
 
-/** Where no header says the policy, each page does. */
+/** If no header carries the policy, each page does. */
 export function pagePolicies(site: AuditedSite): Finding[] {
 	if (isExpected(site, 'headers')) return [];
 	return [...site.pages.values()].flatMap(({ path, policy }) => {

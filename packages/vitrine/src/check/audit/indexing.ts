@@ -1,7 +1,7 @@
 import { type AuditedSite, whatIsAt } from './audited-site.ts';
 import type { Finding } from './finding.ts';
 
-/** Search engines may read the site, and are told where its sitemaps are (RFC 9309, sitemaps.org). */
+/** Search engines may read the site and find its sitemaps (RFC 9309, sitemaps.org). */
 export function indexing(site: AuditedSite): Finding[] {
 	const { isHidden, robots, origin } = site;
 	if (isHidden) {

@@ -5,8 +5,8 @@ import { type Passage, passagesByElement, textsOf } from './read-passages.ts';
 import { lettersOf, weighLetters, withoutNames } from './writing-systems.ts';
 
 /**
- * The language of each page, error screens among them where the host can tell them apart, is the one that its address says.
- * A language that no page offers is known by its own pages only.
+ * The language of each page matches its address; error screens are included if the host can distinguish them. A
+ * language without pages is known by its own pages only.
  */
 export function languages(site: AuditedSite): Finding[] {
 	const prefixes = languagePrefixes(site);
@@ -39,9 +39,9 @@ export function directions(site: AuditedSite): Finding[] {
 }
 
 /**
- * What stands under a `lang` is written in the letters of that language (WCAG 2.2, 3.1.1 and 3.1.2): for the greater
- * part, and without a word in the letters of another language of the site. Latin letters are at home everywhere, names stay as
- * they are, and languages of which no script is known are left alone.
+ * A text under a `lang` uses the script of that language (WCAG 2.2, 3.1.1 and 3.1.2) for the greater part, and no word
+ * in the script of another language of the site. Latin letters are allowed everywhere, names are exempt, and languages
+ * of unknown script are skipped.
  */
 export function scripts(site: AuditedSite): Finding[] {
 	const tags = [...new Set([...site.pages.values()].map(({ lang }) => lang))];
@@ -87,8 +87,8 @@ function foreignWords(
 const minLetters = 3;
 
 /**
- * No sentence, heading or label of a page stands for the greater part in Latin letters where its language is written in
- * others: it would be one that nobody translated. Names that stay as they are count for nothing.
+ * A sentence, heading or label that is mostly in Latin letters, on a page whose language has another script, is
+ * untranslated. Names that stay the same in every language do not count.
  */
 export function untranslated(site: AuditedSite): Finding[] {
 	return [...site.pages.values()].flatMap((page) => {
@@ -111,7 +111,7 @@ function foreignSentences({ text, lang }: Passage, names: readonly string[]): st
 	});
 }
 
-/** Every image says what it shows, in the language of the text around it (WCAG 2.2, 1.1.1). */
+/** Every image has an alternative text, in the language of the text around it (WCAG 2.2, 1.1.1). */
 export function alternativeTexts(site: AuditedSite): Finding[] {
 	return [...site.pages.values()].flatMap(({ path, images, passages }) => {
 		const silent = images.filter(({ hasAlt }) => !hasAlt);

@@ -3,7 +3,7 @@ import type { AuditedPage } from './audited-page.ts';
 import type { AuditedSite } from './audited-site.ts';
 import type { Finding } from './finding.ts';
 
-/** Link previews say what the page says of itself: title, description, languages (ogp.me). */
+/** Link previews match the page: title, description, languages (ogp.me). */
 export function openGraph(site: AuditedSite): Finding[] {
 	return [...site.pages.values()].flatMap((page) => {
 		const expected = expectedOf(page);
@@ -34,8 +34,8 @@ function listed(values: readonly string[]): string {
 }
 
 /**
- * The picture that a page names for link previews is one of the site's, and a PNG has the size that the page says (ogp.me): of photographs
- * the headers alone are read.
+ * The picture that a page names for link previews is one of the site's, and a PNG has the size in the page's head
+ * (ogp.me). Of photographs, only the headers are read.
  */
 export function cards(site: AuditedSite): Finding[] {
 	return [...site.pages.values()].flatMap((page) => checkCard(page, site));

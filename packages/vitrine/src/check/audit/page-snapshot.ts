@@ -20,8 +20,8 @@ export function shared(text: string): string {
 }
 
 /**
- * A page in as little memory as possible, since all pages of a site are compared: what it says like others is shared, and its texts,
- * which are most of it and asked for a few times, are packed.
+ * Returns a page in as little memory as possible, since all pages of a site are compared. Values that pages have in
+ * common are shared; texts, the largest part and rarely read, are compressed.
  */
 export function condensed({ passages, ...page }: AuditedPage): AuditedPage {
 	// A copy: what is returned keeps the room that it was made in.

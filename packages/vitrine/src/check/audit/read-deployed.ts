@@ -38,7 +38,7 @@ function askDeployed(origin: string, timeout: number): Ask {
 		const askOnce = (signal: AbortSignal) =>
 			fetchWithin(origin + path, { signal, maxBytes: maxAnswerSize, method, headers });
 		const signal = AbortSignal.timeout(timeout);
-		// A connection that was kept open may have ended just now: that says nothing of the site.
+		// A kept-alive connection may have just been closed, which is no fault of the site.
 		const { bytes, ...answer } = await askOnce(signal).catch((error) => {
 			if (signal.aborted) throw error;
 			return askOnce(signal);

@@ -1,6 +1,6 @@
 import type { Element, Nodes, Root } from 'hast';
 
-/** A piece of text that stands in one language and is read in one go: a paragraph, a heading, a label. */
+/** A piece of text in one language that is read in one go: a paragraph, a heading, a label. */
 export interface Passage {
 	/** The value of `lang` that holds for it; empty where none does. */
 	lang: string;

@@ -65,7 +65,7 @@ export function withoutSamples(
 	return { faults: findings.filter((finding) => !isNote(finding)), notes: findings.filter(isNote) };
 }
 
-/** Everything that is wrong with a finished site, and the rule that says so. */
+/** Returns all faults of a finished site, each with the rule that found it. */
 export function audit(site: AuditedSite): AuditFinding[] {
 	const findings = Object.entries(rules).flatMap(([rule, findIn]) =>
 		findIn(site).map((finding) => ({ rule: rule as RuleName, ...finding })),

@@ -54,7 +54,7 @@ function nodesIn(value: unknown): Node[] {
 	return Array.isArray(value) ? inner : [value as Node, ...inner];
 }
 
-/** An object with nothing but an id stands for the one that has it (JSON-LD 1.1 §3.3). */
+/** An object that has only an id refers to the object with that id (JSON-LD 1.1 §3.3). */
 function isReference(node: Node): boolean {
 	return Object.keys(node).join() === '@id';
 }

@@ -40,7 +40,7 @@ export const chromiumFlags: string[] = [
 	'--disable-sync',
 ];
 
-/** Thrown where no browser can be started, with one sentence that says what to install. */
+/** Thrown if no browser can be started, with a sentence on what to install. */
 export class BrowserMissing extends Error {
 	override name = 'BrowserMissing';
 }

@@ -3,7 +3,7 @@ import type { ShownPage } from './sample-pages.ts';
 
 /** A page as one kind of visitor sees it. */
 export interface Look {
-	/** Says both, and names the file. */
+	/** Describes both, and names the file. */
 	name: string;
 	path: string;
 	visitor: BrowserContextOptions;

@@ -12,7 +12,7 @@ export interface ShownPage {
 }
 
 /**
- * Of every language: the home page, the longest article, the screen that says that there is no such page.
+ * Returns sample pages of every language: the home page, the longest article and the 404 screen.
  *
  * @param isMeant leaves out articles, such as those that are not translated
  */

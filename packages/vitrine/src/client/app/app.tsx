@@ -16,10 +16,10 @@ import { isAsSent } from './sent-document.ts';
 import { createViewStore } from './view-store.tsx';
 
 /**
- * Lets React take over the document as it stands, and changes of page with it, in an idle moment.
+ * Lets React hydrate the document and handle navigation from then on, in an idle moment.
  *
  * @param loading gives the payload of the page that was loaded
- * @returns false where the document is to stay as it is
+ * @returns false if the document must stay static
  */
 export async function activateApp(context: AppContext, loading: Promise<Payload>): Promise<boolean> {
 	try {

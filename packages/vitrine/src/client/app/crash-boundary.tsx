@@ -15,9 +15,9 @@ interface CrashBoundaryState {
 }
 
 /**
- * Leaves the document as it stands where React cannot go on. React takes down all that it cannot draw; the same nodes are put
- * back, with what was typed into them, and belong to the browser alone from then on. Loading the page again would lose that,
- * and would need session storage so as not to fail again and again.
+ * Keeps the document as it is when React fails. React removes what it cannot render; this puts the same nodes back,
+ * with the visitor's input, and leaves them to the browser from then on. A reload would lose the input, and would need
+ * session storage to avoid a loop of failures.
  */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
 	static getDerivedStateFromError(error: unknown): CrashBoundaryState {

@@ -92,7 +92,7 @@ function batches(names: readonly string[]): { collection: string; icons: string[
 	return found;
 }
 
-/** An answer without icons, or of another collection, is a failure whatever its status says. */
+/** An answer without icons, or of another collection, is a failure with any status. */
 function parseIcons(data: unknown, collection: string): IconifyJSON {
 	const icons = data as Partial<IconifyJSON> | undefined;
 	if (icons?.prefix === collection && typeof icons.icons === 'object') return icons as IconifyJSON;

@@ -1,4 +1,4 @@
-/** What takes longer than this, in milliseconds, says so. */
+/** Loading that takes longer than this, in milliseconds, is announced. */
 const loadingShownAfter = 300;
 
 export interface LatestOnly {

@@ -4,11 +4,11 @@ import type { Payload } from '#protocol/payload.ts';
 const timeout = 1000;
 
 /**
- * Loads the fonts of a page before it is shown: they are of use only when they are there at once (CSS Fonts 4 §11.1,
- * `optional`). Fonts that fail or take too long are done without. Whoever has read an article stays in its fonts within
- * a language: they have what the home page needs.
+ * Loads the fonts of a page before it is shown: with `optional`, they apply only if they are there at once (CSS Fonts 4
+ * §11.1). Fonts that fail or take too long are skipped. After an article, the fonts of the article stay within a
+ * language: they include those of the home page.
  *
- * @returns the page, set in the fonts that are loaded
+ * @returns the page with the fonts that are loaded
  */
 export async function loadFonts(payload: Payload, shown: Payload): Promise<Payload> {
 	const { fonts } = shown.head;

@@ -5,16 +5,16 @@ import { http } from './http.ts';
 /** What the document has of styles, by address: those of the page that was loaded stand in it. */
 const styles = new Map<string, Promise<void>>();
 
-/** Says that a page stands in the document with its styles. */
+/** Records that the document has the styles of a page. */
 export function noteStyles(payload: Payload): void {
 	for (const address of payload.styles) styles.set(address, Promise.resolve());
 }
 
 /**
- * Loads the code and the styles of what a page shows, before it is shown. Their layers say where styles stand, so that
- * it does not matter when they came; they stay, for none says anything of what another page shows.
+ * Loads the code and the styles of a page before it is shown. Cascade layers set the order of styles, so the order of
+ * loading does not matter. Styles stay in the document, since none applies to parts of other pages.
  *
- * @throws where one of them cannot be had
+ * @throws if one of them cannot be loaded
  */
 export async function loadParts({ page, styles: addresses }: Payload): Promise<void> {
 	const kinds = page.kind === 'sections' ? page.sections.map(({ content }) => content.kind) : [];

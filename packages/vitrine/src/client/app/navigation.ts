@@ -187,7 +187,7 @@ function withoutLostHash(address: string, { payload: { page } }: View): string {
 }
 
 function hasPart(page: Payload['page'], id: string): boolean {
-	// What stands around the text of a page is the same on every page, as is what holds it.
+	// The elements around the text of a page, and its containers, are the same on every page.
 	if (document.getElementById(id)?.closest('main > *') === null) return true;
 	if (page.kind === 'sections') return page.sections.some(({ anchor }) => anchor === id || id.startsWith(`${anchor}.`));
 	return 'body' in page && JSON.stringify(page.body).includes(`"id":${JSON.stringify(id)}`);

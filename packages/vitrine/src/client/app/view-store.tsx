@@ -32,9 +32,9 @@ export interface ViewStore {
 	 * shown in it.
 	 */
 	hasCrashed: () => boolean;
-	/** Shows another view at once, and says its title. */
+	/** Shows another view at once, and announces its title. */
 	show: (view: View) => void;
-	/** Says something beside the view. */
+	/** Announces a status beside the view. */
 	say: (status: StatusInfo | undefined) => void;
 }
 

@@ -2,8 +2,8 @@ import { decideLocale, lookupLanguages } from '#i18n/negotiation.ts';
 import { crawlers } from '#protocol/crawlers.ts';
 import { readLanguageCookie } from '#protocol/language-cookie.ts';
 
-// Runs in the head, before anything is drawn, where no server finds out the language (specification §3): on `/`, it
-// makes the decision that the server would have made. What exists in which language, the head says itself.
+// Runs in the head, before the first paint, if no server detects the language (specification §3): on `/`, it decides as
+// the server would. The head itself lists which language the page exists in.
 const isFromThisSite = document.referrer.startsWith(`${location.origin}/`);
 if (location.pathname === '/' && !isFromThisSite && !crawlers.test(navigator.userAgent)) {
 	const links = document.querySelectorAll<HTMLLinkElement>('[hreflang]');

@@ -1,7 +1,7 @@
 import { isComposing } from './choose-result.ts';
 import type { ResultPlace } from './search.ts';
 
-/** As long as nobody searches, no page carries a style for it. */
+/** Set by script, so that pages carry no style for it before a search. */
 const look: Partial<CSSStyleDeclaration> = {
 	position: 'absolute',
 	zIndex: '2',

@@ -5,7 +5,10 @@ import { createSearch } from './network-index.ts';
 import { createPanel } from './result-panel.ts';
 import { treeToNodes } from './tree-to-nodes.ts';
 
-/** In milliseconds: from the last letter to the search, and from its answer to the sentence that says how many there are. */
+/**
+ * In milliseconds: from the last keystroke to the search, and from its answer to the announcement of the number of
+ * results.
+ */
 const pause = 80;
 const silence = 600;
 
@@ -19,7 +22,7 @@ export interface ResultPlace {
 	isOpen: () => boolean;
 	/** Names the page of results, where they have a document of their own. */
 	name?: (place: string | undefined) => void;
-	/** Says that there is no answer, where that is not said by the page that the form leads to. */
+	/** Reports that there is no answer, unless the page of results shows it. */
 	fail: (hasFailed: boolean) => void;
 }
 
@@ -74,7 +77,7 @@ function answerWhileTyping(form: HTMLFormElement, place: ResultPlace): void {
 		clearTimeout(waiting);
 		waiting = setTimeout(show, pause);
 	});
-	// What was typed before this script came, or stands in the address.
+	// The input that was typed before this script loaded, or the query of the address.
 	if (field.value === '' && place.summary.textContent === '') field.value = address.get('q') ?? '';
 	show();
 }
