@@ -19,7 +19,7 @@ export function createAlarm(report: (sentence: string) => void): Alarm {
 
 export interface StoreWatchOptions {
 	store: Pick<ContactStore, 'check'>;
-	/** Told what an operator should know, in sentences without personal data. */
+	/** Receives sentences for the operator, without personal data. */
 	report: (sentence: string) => void;
 	clock?: Clock;
 }
@@ -53,7 +53,8 @@ export function watchStore({ store, report, clock = systemClock }: StoreWatchOpt
 	};
 
 	function raise(error: unknown): void {
-		// Stores say in general words why they are not there; what any other error says, nobody has looked through.
+		// The messages of `StoreUnavailable` are written without personal data; those of any other error are not checked
+		// for it.
 		const why = error instanceof StoreUnavailable ? error.message : 'The store of messages has failed.';
 		alarm.raise(`${why} The form answers 503 and nothing is delivered until it is there again.`);
 		if (isStopped) return;

@@ -48,8 +48,9 @@ export function createBindingMailSender({ binding, from, site }: BindingMailOpti
 }
 
 /**
- * The platform writes `Message-ID` and `Date` itself, and lets nobody set headers of a name of their own but with `X-`. Whether
- * it takes an address in quotation marks is not documented, and a refusal would cost the mail: such an address is in the text.
+ * The platform writes `Message-ID` and `Date` itself, and allows no custom headers except those with `X-`. Whether it
+ * accepts an address in quotation marks is not documented, and a refusal would cost the mail: such an address goes into
+ * the text.
  */
 function toBound({ from, to, replyTo, subject, text, messageId, headers }: Mail): BoundMail {
 	const own = Object.entries(headers).map(([name, value]) => [`X-${name}`, breakEncodedWords(value)]);

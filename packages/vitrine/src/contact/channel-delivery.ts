@@ -8,7 +8,7 @@ import { interrupted, type Sender, tryOnce } from './sender.ts';
 export interface ChannelDeliveryOptions {
 	channel: Channel;
 	store: Pick<ContactStore, 'claim' | 'bringForward'>;
-	/** Told what an operator should know, in sentences without personal data. */
+	/** Receives sentences for the operator, without personal data. */
 	report: (sentence: string) => void;
 	clock: Clock;
 }
@@ -41,7 +41,7 @@ const forwardPause = 60 * 60_000;
 export function createChannelDelivery({ channel, store, report, clock }: ChannelDeliveryOptions): ChannelDelivery {
 	const { name } = channelInfo[channel];
 	const alarm = createAlarm(report);
-	/** Whether a success says that what failed before may succeed now. */
+	/** Whether a success means that deliveries which failed before may succeed now. */
 	let isRecovering = true;
 	let lastForward = Number.NEGATIVE_INFINITY;
 	return { claim, attempt, settled };
@@ -93,7 +93,7 @@ export function createChannelDelivery({ channel, store, report, clock }: Channel
 	}
 }
 
-/** Leaves a delivery to whoever comes next. */
+/** Returns a delivery to the queue, for the next run. */
 export function putBack(now: number): Outcome {
 	return { kind: 'again', at: now, error: 'interrupted' };
 }

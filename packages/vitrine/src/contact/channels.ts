@@ -35,7 +35,7 @@ export const channelInfo = {
 		isForOwner: true,
 		hasDigests: false,
 	},
-	/** A mail to the visitor that says no more than that a message came. */
+	/** A mail to the visitor with nothing but the receipt of the message. */
 	confirmation: {
 		name: 'The mail server, asked to confirm a message to its visitor,',
 		way: 'a mail server',

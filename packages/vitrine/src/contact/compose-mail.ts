@@ -9,7 +9,7 @@ import {
 } from '#protocol/contact/mail-words.ts';
 import type { ContactMessage, Digest } from './contact-store.ts';
 
-/** What a mail says of the site that it comes from. */
+/** The facts about the site that a mail contains. */
 export interface MailSite extends MailSettings {
 	name: string;
 	/** Scheme and host of the published site. */
@@ -97,8 +97,8 @@ export function composeMail(message: ContactMessage, site: MailSite, from: strin
 }
 
 /**
- * Writes the mail that stands for many messages: what they are, and how to read them. Their words stay in the store, since
- * a flood of them is no reason to send as much to a mailbox.
+ * Writes the mail that replaces many: a list of the messages, and how to read them. Their texts stay in the store,
+ * since a flood of messages is no reason to send as much to a mailbox.
  */
 export function composeDigest({ name, total, messages }: Digest, site: MailSite, from: string): Mail {
 	const [oldest] = messages;

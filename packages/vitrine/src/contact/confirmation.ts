@@ -20,11 +20,11 @@ export function addressKey(email: string): string {
 }
 
 /**
- * Writes the mail that says to a visitor that a message has come: fixed words, with nothing that the visitor wrote, so
- * that nobody can send words to others through the form. It says that it is automatic (RFC 3834 §5).
+ * Writes the mail that confirms the receipt of a message to the visitor. It has fixed words and nothing that the
+ * visitor wrote, so that the form cannot send texts to third parties. It is marked as automatic (RFC 3834 §5).
  *
- * @param from address that the mail comes from
- * @returns undefined where the site sends no confirmations
+ * @param from address of the sender
+ * @returns undefined if the site sends no confirmations
  */
 export function composeConfirmation(message: ContactMessage, site: MailSite, from: string): Mail | undefined {
 	const { id, locale, received, fields } = message;

@@ -14,7 +14,7 @@ export interface ContactMessage {
 	consent?: Consent;
 	/** Why it looks like abuse, as short names; empty for most. */
 	suspicions: string[];
-	/** Its row was damaged: it has no fields, and nobody can be sent what it said. */
+	/** Its row is damaged: it has no fields, and its content cannot be delivered. */
 	isUnreadable?: true;
 }
 
@@ -37,7 +37,10 @@ export interface NewMessage extends ContactMessage {
 	limits?: readonly PostLimit[];
 	/** From when on its mail waits for others and goes out with them in one. Never where it is left out. */
 	digestAbove?: DigestLimit;
-	/** Names whoever is sent a confirmation, once in 24 hours: not where the message looks like abuse or is one of a flood. */
+	/**
+	 * Identifies the recipient of a confirmation, which is sent once in 24 hours, and not if the message looks like abuse
+	 * or is one of a flood.
+	 */
 	confirms?: string | undefined;
 	/** What speaks for one message alone. */
 	token?: UsedToken;
@@ -53,7 +56,7 @@ export interface PostLimit {
 }
 
 /**
- * Above so many messages within a window, whoever sent them, mails wait for its end and become one. Other channels take
+ * Above so many messages within a window, from any senders, mails wait for its end and become one. Other channels take
  * messages one by one.
  */
 export interface DigestLimit {
@@ -109,7 +112,7 @@ export interface Digest {
 	messages: readonly [ContactMessage, ...ContactMessage[]];
 }
 
-/** How a try ended. `error` says why, without personal data. */
+/** The result of a try. `error` has the reason, without personal data. */
 export type Outcome =
 	| { kind: 'delivered' }
 	| { kind: 'again'; at: number; error: string }
@@ -151,7 +154,7 @@ export interface MessageFilter {
 	after?: Pick<ContactMessage, 'received' | 'id'>;
 }
 
-/** How long a key stands for its message. */
+/** How long a key identifies its message. */
 export const keyLifetime: number = 24 * 60 * 60 * 1000;
 
 /**
@@ -160,8 +163,8 @@ export const keyLifetime: number = 24 * 60 * 60 * 1000;
  */
 export interface ContactStore {
 	/**
-	 * Writes a message and a delivery for each of its channels in one transaction, unless it is known or one too many. Its
-	 * key stands for it from `received` on, also when the message is deleted: the same again counts for no limit.
+	 * Writes a message and a delivery for each of its channels in one transaction, unless it is known or over a limit.
+	 * Its key identifies it from `received` on, also after it is deleted: a repeated message counts toward no limit.
 	 */
 	accept: (message: NewMessage) => Promise<Acceptance>;
 	/** Makes sure that a message could be stored now: a full disk can be read, so it writes something of no meaning. */
@@ -169,15 +172,18 @@ export interface ContactStore {
 	/** 32 random bytes in hex, made together with the store and the same for all who share it. */
 	secret: () => Promise<string>;
 	/**
-	 * Takes the delivery that is due the longest, so that nobody else takes it until the lease ends.
+	 * Takes the delivery that has been due the longest, and leases it, so that no other worker takes it meanwhile.
 	 *
-	 * @param take.now the time of day, which says what is due. Where it was put back since a delivery was last tried, that
-	 * delivery is due.
+	 * @param take.now the time of day, which decides what is due. If the clock was set back since a delivery was last
+	 * tried, that delivery is due.
 	 * @param take.leaseFor in milliseconds by the store's own steady clock: while a lease runs, no change of the time of
 	 * day, and no other machine's, gives it to a second worker
 	 */
 	claim: (take: { channels: Channel[]; now: number; leaseFor: number }) => Promise<Delivery | undefined>;
-	/** Writes down how a try ended, if its lease still stands: one that nobody has taken over, however old, does. */
+	/**
+	 * Records the result of a try, if its lease is still held: a lease that has expired is held until another worker
+	 * takes it.
+	 */
 	settle: (delivery: Delivery, outcome: Outcome) => Promise<void>;
 	/**
 	 * Lets what failed and waits for a channel be tried now, as often as before. What waits for the first time, as for the

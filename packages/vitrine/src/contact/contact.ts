@@ -9,9 +9,9 @@ export interface Contact {
 	confirms?: { never: readonly string[] } | undefined;
 	/** How many messages of an hour are mailed one by one; the rest of them go out in one mail. */
 	mailsPerHour: number;
-	/** Told that there is something to deliver, and whether it waits for the end of the hour. */
+	/** Called when there is something to deliver, with whether it waits for the end of the hour. */
 	onStored?: (stored: { isInDigest: boolean }) => void;
-	/** Told that the store could not take a message, or was too slow. */
+	/** Called when the store could not take a message, or was too slow. */
 	onUnavailable: (error: StoreUnavailable) => void;
 }
 
@@ -19,12 +19,12 @@ export interface Contact {
 const storeTimeout = 2900;
 
 /**
- * Works with the store within a timeout. Where that fails, the operator is told why: a store that is down or too slow is
- * no fault, anything else is one.
+ * Calls the store within a timeout, and reports a failure to the operator: a store that is down or too slow is no bug,
+ * any other error is one.
  *
- * @param work begins nothing new once the signal is aborted; what it has begun goes on by itself
- * @param report told of a fault
- * @returns undefined where it failed
+ * @param work starts nothing new once the signal is aborted; what it has started continues
+ * @param report receives a bug
+ * @returns undefined if it failed
  */
 export async function askStore<Result>(
 	work: (signal: AbortSignal) => Promise<Result>,

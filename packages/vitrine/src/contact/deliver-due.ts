@@ -6,7 +6,7 @@ import type { Sender, Senders } from './sender.ts';
 
 export interface DelivererOptions {
 	store: Pick<ContactStore, 'claim' | 'settle' | 'bringForward'>;
-	/** Told what an operator should know, in sentences without personal data. */
+	/** Receives sentences for the operator, without personal data. */
 	report: (sentence: string) => void;
 	clock: Clock;
 	/** Deliveries of one channel at a time. */

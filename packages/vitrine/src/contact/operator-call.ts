@@ -1,6 +1,6 @@
 import type { StoreCall, StoreMethod } from './sql/store-work.ts';
 
-/** What whoever runs a site may ask of a store from elsewhere: to read, to send again and to delete, and not to write. */
+/** The calls that an operator may send to a store from elsewhere: read, retry and delete, but not write. */
 const operatorMethods: ReadonlySet<string> = new Set<StoreMethod>([
 	'list',
 	'find',
@@ -14,7 +14,7 @@ const operatorMethods: ReadonlySet<string> = new Set<StoreMethod>([
 /** The shortest token that lets somebody ask. */
 export const shortestToken = 32;
 
-/** Reads what was asked for; undefined where nobody may ask for it. */
+/** Parses a call; returns undefined if it is not allowed. */
 export function parseOperatorCall(body: unknown): StoreCall | undefined {
 	if (typeof body !== 'object' || body === null) return undefined;
 	const { method, parameters } = body as Partial<Record<keyof StoreCall, unknown>>;

@@ -7,15 +7,15 @@ import type { Sender, Senders } from './sender.ts';
 export interface OutboxOptions {
 	store: Pick<ContactStore, 'claim' | 'settle' | 'bringForward'>;
 	senders: Senders;
-	/** Told what an operator should know, in sentences without personal data. */
+	/** Receives sentences for the operator, without personal data. */
 	report: (sentence: string) => void;
-	/** Told each time that the store could not do its work. */
+	/** Called each time that the store could not do its work. */
 	onStoreFault: (error: unknown) => void;
 	/** Deliveries of one channel at a time. Three: one that hangs does not delay the others, and no server is flooded. */
 	atOnce?: number;
 	/**
-	 * How often deliveries are looked for that nobody told of, in milliseconds: what is tried again, or was re-queued by
-	 * hand, or left by a process that was killed. 10 seconds are less than anybody waits for a mail.
+	 * How often the store is searched for deliveries without a notice, in milliseconds: those to retry, re-queued by
+	 * hand, or left by a process that was killed. A delay of 10 seconds does not matter for mail.
 	 */
 	pollEvery?: number;
 	clock?: Clock;
@@ -25,8 +25,8 @@ export interface Outbox {
 	/** Looks for deliveries at once. */
 	wake: () => void;
 	/**
-	 * Begins no more deliveries, and waits for those under way; the rest is given up after so many milliseconds, and tried
-	 * again by whoever comes next.
+	 * Starts no more deliveries, and waits for running ones. After so many milliseconds, the rest is interrupted and
+	 * retried by the next process.
 	 */
 	stop: (timeout: number) => Promise<void>;
 }
@@ -65,7 +65,7 @@ interface ChannelWorkerOptions {
 	channel: Channel;
 	sender: Sender;
 	store: OutboxOptions['store'];
-	/** Told each time that the store could not do its work. */
+	/** Called each time that the store could not do its work. */
 	onStoreFault: (error: unknown) => void;
 	report: (sentence: string) => void;
 	atOnce: number;
@@ -132,7 +132,7 @@ function startChannelWorker({
 		if (!isStopped) cancelPoll = clock.after(pollEvery, wake);
 	}
 
-	/** Says whether there was something to take. */
+	/** Returns whether there was a delivery to take. */
 	async function takeOne(): Promise<boolean> {
 		const delivery = await claim();
 		if (!delivery) return false;

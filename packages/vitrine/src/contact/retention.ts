@@ -6,7 +6,7 @@ export interface RetentionOptions {
 	store: Pick<ContactStore, 'oldest' | 'removeBefore'>;
 	/** How long a message is kept, in milliseconds: `CONTACT_KEEP_DAYS`, whose default is in settings/setting-value.ts. */
 	keep: number;
-	/** Told what was deleted, in sentences without personal data. */
+	/** Receives reports of deletions, without personal data. */
 	report: (sentence: string) => void;
 	clock?: Clock;
 }
@@ -21,9 +21,8 @@ const day = 24 * 60 * minute;
 const firstPause = minute;
 
 /**
- * A look deletes no more than what came within a month of the oldest message. A machine whose clock is years ahead would
- * else delete everything at once; so it takes it a day for each month, and says each time what it did. It is also what
- * bounds the work.
+ * One run deletes no more than the messages of a month from the oldest one on, and reports it. A machine whose clock is
+ * years ahead would else delete everything at once; so it takes a day for each month. The limit also bounds the work.
  */
 const maxSpan = 31 * day;
 
@@ -66,7 +65,7 @@ export function startRetention({ store, keep, report, clock = systemClock }: Ret
 			span = maxSpan;
 			return day;
 		} catch {
-			// The watch of the store says why. What was too much for one transaction is tried by halves.
+			// The watch of the store reports the reason. A transaction that was too large is retried in halves.
 			alarm.raise('Old messages could not be deleted: it is tried again.');
 			span = Math.max(span / 2, minSpan);
 			return pauseAfterFault;

@@ -11,7 +11,7 @@ const maxTries = 20;
 
 /**
  * Refusals are final by their standards (RFC 5321 §4.2.1, 410 of RFC 9110), and yet often come from a mailbox or a
- * receiver that is just being set up. Three tries in an hour bridge that; more would only bother whoever refuses.
+ * receiver that is just being set up. Three tries in an hour bridge that; more would only burden the receiver.
  */
 const maxTriesAfterRefusal = 3;
 const pauseAfterRefusal = 30 * minute;

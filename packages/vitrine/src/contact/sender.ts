@@ -3,12 +3,11 @@ import type { Clock } from './clock.ts';
 import type { ContactMessage, Delivery, Digest } from './contact-store.ts';
 
 /**
- * How one try to deliver a message ended. `error` is made of codes alone: what the other side says in words quotes
- * addresses.
+ * The result of one try to deliver a message. `error` consists of codes: the words of the other side quote addresses.
  */
 export type SendResult =
 	| { kind: 'delivered' }
-	/** It may go better later: not before so many milliseconds, where the other side says so. */
+	/** May succeed later, but not before so many milliseconds, if the other side set a delay. */
 	| { kind: 'failed'; error: string; wait?: number }
 	/** The other side wants this message neither now nor later. */
 	| { kind: 'refused'; error: string };
@@ -18,9 +17,9 @@ export interface Sender {
 	/** How long a try may take before it is given up, in milliseconds. */
 	timeout: number;
 	/**
-	 * Tries once. It rejects for bugs alone, and ends as soon as the signal says so.
+	 * Tries once. It rejects for bugs only, and stops when the signal is aborted.
 	 *
-	 * @param digest all that go out with the message, of a channel that takes several
+	 * @param digest all messages that are sent in one, for a channel that takes several
 	 */
 	send: (message: ContactMessage, signal: AbortSignal, digest?: Digest) => Promise<SendResult>;
 }
@@ -28,7 +27,7 @@ export interface Sender {
 /** The channels that are set up. */
 export type Senders = Partial<Record<Channel, Sender>>;
 
-/** How a try ends that the worker gave up because it was told to stop. */
+/** The result of a try that the worker interrupted because it is stopping. */
 export const interrupted: SendResult = { kind: 'failed', error: 'interrupted' };
 
 /** Lets a sender try to deliver a message, until its timeout or the signal to give up. */
@@ -46,7 +45,7 @@ export async function tryOnce({
 	const limit = new AbortController();
 	const cancel = clock.after(sender.timeout, () => limit.abort());
 	const signal = AbortSignal.any([limit.signal, giveUp]);
-	// A sender that ignores the signal delays nobody.
+	// The stop does not wait for a sender that ignores the signal.
 	const end = new Promise<SendResult>((resolve) => {
 		const timedOut: SendResult = { kind: 'failed', error: 'no answer in time' };
 		signal.addEventListener('abort', () => resolve(giveUp.aborted ? interrupted : timedOut), { once: true });

@@ -9,16 +9,16 @@ export class TooLate extends Error {
 }
 
 /**
- * What is said of a call that failed.
+ * Returns the answer to a call that failed.
  *
- * @param explain says why a fault makes the store unavailable; undefined where it shows that the code is wrong
+ * @param explain returns why a fault makes the store unavailable, or undefined for a bug in the code
  */
 export function answerFault(error: unknown, explain: (error: unknown) => string | undefined): StoreAnswer {
 	const unavailable = error instanceof StoreUnavailable ? error.message : explain(error);
 	return unavailable === undefined ? { bug: placesOf(error) } : { unavailable };
 }
 
-/** Says what kind of mistake was made and where, without its own words, which may quote a message. */
+/** Returns the kind and place of a bug, without its message, which may quote a visitor. */
 function placesOf(error: unknown): string {
 	const { name, stack = '' } = error instanceof Error ? error : new Error();
 	const places = stack.split('\n').filter((line) => /^ +at /.test(line));

@@ -56,7 +56,7 @@ export function createWebhookSender({
 			};
 			try {
 				const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
-				// What it says besides the status interests nobody, and could be endless.
+				// Only the status matters, and the body could be endless.
 				await answer.body?.cancel();
 				return resultOf(answer, now());
 			} catch (error) {

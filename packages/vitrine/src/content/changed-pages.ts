@@ -65,7 +65,7 @@ async function withChangedPage(
 	try {
 		const path = file.slice(`content/${language.folder}/`.length);
 		const place = pageAt(path, site.config.collections);
-		// Lists and feeds show what an entry says.
+		// Lists and feeds show fields of an entry.
 		if (!place || place.collection) return undefined;
 		const source = { ...place, path, onDisk: file };
 		const key = pageKey(cache.hashOf(join(root, file)), language.typesetting);
@@ -81,7 +81,7 @@ async function withChangedPage(
 			isText: isDeepStrictEqual(before.fields, after.fields),
 		};
 	} catch {
-		// Gone, or not readable: the reading of the whole site says so.
+		// Deleted, or unreadable: the full read reports it.
 		return undefined;
 	}
 }

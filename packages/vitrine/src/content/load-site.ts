@@ -22,7 +22,7 @@ export interface LoadSiteOptions {
 	root: string;
 	/** Replaces the configured origin, which makes the build a preview. */
 	origin?: string | undefined;
-	/** Whether the site may have a form: not where nobody would take its messages. */
+	/** Whether the site may have a form: not on a host that cannot take its messages. */
 	form?: boolean;
 	/** Whether files are all that its host sends: no server finds out a language then, or takes messages. */
 	filesOnly?: boolean;

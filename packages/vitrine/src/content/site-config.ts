@@ -29,7 +29,7 @@ export function defineSite(config: v.InferInput<typeof siteConfigSchema>): typeo
  * Reads and checks `site.config.ts`.
  *
  * @param version changes the module's address, so that an edited file is read again in development
- * @returns the settings, and the line at which each of them stands
+ * @returns the settings, and the line of each
  * @throws {ContentError} with the file, the line of the setting and what to do
  */
 export async function loadSiteConfig(root: string, version = ''): Promise<LoadedConfig> {

@@ -14,14 +14,14 @@ import { checkDataDir, openStore, warnOfPlace } from './open-store.ts';
 export interface ContactServiceOptions {
 	env: Env;
 	site: MailSite;
-	/** Told what an operator should know, in sentences without personal data. */
+	/** Receives sentences for the operator, without personal data. */
 	report: (sentence: string) => void;
 }
 
 /** What happens to messages on a Node server. */
 export interface ContactService {
 	contact: Contact;
-	/** Begins to deliver messages, to delete old ones and to watch the store, and says where they go. */
+	/** Starts to deliver messages, to delete old ones and to watch the store, and reports where messages go. */
 	start: () => void;
 	/** Ends all of this within nine seconds. Messages are still taken. */
 	stop: () => Promise<void>;

@@ -14,8 +14,8 @@ export interface MailSenderOptions {
 }
 
 /**
- * How long each step may take, in milliseconds. RFC 5321 §4.5.3.2 allows ten minutes for the last answer, so that nobody
- * sends a copy of what was taken: half of that, since a copy is known by its Message-ID, and a lease lasts as long.
+ * The timeout of each step, in milliseconds. RFC 5321 §4.5.3.2 allows ten minutes for the last answer, to avoid
+ * duplicates of accepted mails: half of that, since a duplicate is known by its Message-ID, and a lease lasts as long.
  */
 const limits = { dnsTimeout: 10_000, connectionTimeout: 30_000, greetingTimeout: 60_000, socketTimeout: 240_000 };
 const timeout = 300_000;
@@ -23,8 +23,8 @@ const timeout = 300_000;
 /**
  * Sends messages as mail by SMTP, each on a connection of its own: the form of a site fills no pool.
  *
- * TLS is required but for this machine and for `?tls=off`, and the certificate is always verified, whatever
- * `NODE_TLS_REJECT_UNAUTHORIZED` says; `NODE_EXTRA_CA_CERTS` names a certificate authority of one's own.
+ * TLS is required except to this machine and with `?tls=off`. The certificate is always verified, even with
+ * `NODE_TLS_REJECT_UNAUTHORIZED`; `NODE_EXTRA_CA_CERTS` adds a certificate authority.
  */
 export function createMailSender({ server, from, site }: MailSenderOptions): Sender {
 	const send = smtpSender(server);
@@ -96,16 +96,16 @@ function encodeEncodedWords(message: MimeNode): void {
 	};
 }
 
-/** What a server refuses that says something of the message: its sender, its recipient, or itself. */
+/** Refusals of a server that concern the message: its sender, its recipient or its content. */
 const ofTheMessage = ['EENVELOPE', 'EMESSAGE'];
 
 /** Want of a login is no property of a message, though it is said of one (RFC 4954 §6). */
 const wantOfLogin = 530;
 
 /**
- * Says what a failed try means. Refused is a message to whose envelope or content the server answers 5yz (RFC 5321
- * §4.2.1); the rest, a refused login or a name that does not resolve, may be put right, and the message is not to blame.
- * Codes alone are told: the words of servers and of nodemailer quote addresses.
+ * Returns what a failed try means. A message is refused if the server answers 5yz to its envelope or content (RFC 5321
+ * §4.2.1). Other failures, such as a refused login or a name that does not resolve, can be fixed, and are not the
+ * message's. Only codes are reported: the words of servers and of nodemailer quote addresses.
  */
 function explainSmtpError(error: unknown): Exclude<SendResult, { kind: 'delivered' }> {
 	const { code = '', originalCode, responseCode, response = '', command = '', permanent } = error as NodemailerError;

@@ -7,13 +7,13 @@ import { isLoopback } from '#settings/loopback.ts';
 import { SettingError } from '#settings/setting-value.ts';
 import { createThreadedStore } from './threaded-store.ts';
 
-/** What says where messages are kept. */
+/** The settings that name where messages are kept. */
 type Place = Pick<Env, 'dataDir' | 'databaseUrl'>;
 
 /** Where messages are that another place keeps. */
 export type RemotePlace = Pick<Env, 'messagesUrl' | 'messagesToken'>;
 
-/** What says how they are kept there, too. */
+/** The settings that name where and how messages are kept. */
 export type StoreSettings = Place & Pick<Env, 'contactMinFreeBytes'>;
 
 /**
@@ -48,12 +48,12 @@ export function checkDataDir({ dataDir, databaseUrl }: Place): void {
 	}
 }
 
-/** Says what to do where messages can be reached by others; undefined where they cannot. */
+/** Returns what to do if others can reach the messages, or undefined if they cannot. */
 export function warnOfPlace(place: Place): string | undefined {
 	return place.databaseUrl === undefined ? warnOfDataDir(place.dataDir) : warnOfDatabase(place.databaseUrl);
 }
 
-/** The driver asks for TLS where it is told to, and verifies the certificate for `verify-full` alone. */
+/** The driver uses TLS only if the address requests it, and verifies the certificate for `verify-full` only. */
 function warnOfDatabase(url: string): string | undefined {
 	const [, hosts = '', query = ''] = /^[a-z]+:\/\/(?:[^@/?]*@)?([^/?]*)[^?]*\??(.*)$/.exec(url) ?? [];
 	const isHere = hosts

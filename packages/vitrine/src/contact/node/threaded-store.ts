@@ -122,12 +122,12 @@ type Answer = { id: number } & StoreAnswer;
 interface Served {
 	/** Performs a call, or throws. */
 	perform: (question: Question) => unknown;
-	/** Says why a fault makes the store unavailable; undefined where it shows that the code is wrong. */
+	/** Returns why a fault makes the store unavailable, or undefined for a bug in the code. */
 	explain: (error: unknown) => string | undefined;
 	close: () => unknown;
 }
 
-/** Performs the calls that the thread of a store is sent, until it is told to close. */
+/** Performs the calls that the thread of a store receives, until it receives the request to close. */
 export function serveStore({ perform, explain, close }: Served): void {
 	const answer = async (question: Question): Promise<Answer> => {
 		const { id } = question;

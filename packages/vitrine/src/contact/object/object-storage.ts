@@ -27,7 +27,7 @@ export function transact<Result>(
 	});
 }
 
-/** The platform keeps the time of day, which nobody puts back: an object has no steadier clock. */
+/** The platform keeps the time of day, which is never set back: an object has no steadier clock. */
 function ask(sql: ObjectStorage['sql'], { text, parameters }: Statement): Row[] {
 	const values = parameters.map((value) => {
 		if (value === steadyClock) return Date.now();
@@ -37,9 +37,9 @@ function ask(sql: ObjectStorage['sql'], { text, parameters }: Statement): Row[] 
 }
 
 /**
- * Says what is wrong where a fault comes from the storage, in its general words.
+ * Explains a fault of the storage, in its general words.
  *
- * @returns undefined where this code is wrong
+ * @returns undefined for a bug in this code
  */
 export function explainFault(error: unknown): string | undefined {
 	if (error instanceof TooLate) return 'it was too slow';

@@ -46,7 +46,10 @@ export function createObjectStore(open: () => MessageStub): ContactStore {
 	};
 }
 
-/** A call that the platform breaks off, as where the object is moved, may be done or not: its key says so the next time. */
+/**
+ * The platform may end a call early, for example when it moves the object. The call may have completed: its key shows
+ * that on the next try.
+ */
 async function withTimeout(call: Promise<StoreAnswer>): Promise<StoreAnswer> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<never>((_, reject) => {

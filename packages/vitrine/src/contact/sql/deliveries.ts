@@ -45,7 +45,7 @@ interface DueRow extends Row {
 	attempts: number;
 }
 
-/** Takes all due deliveries of one digest. Whoever wants the same waits, in an order that is the same for all. */
+/** Takes all due deliveries of one digest. Concurrent workers wait, in an order that is the same for all. */
 function* claimDigest({ due, leased, lease }: Claim): Work<Delivery | undefined> {
 	const [next] = yield sql`
 		SELECT d.channel, d.digest FROM vitrine_deliveries d WHERE ${due} AND d.digest <> '' ORDER BY d.next_try LIMIT 1`;

@@ -34,7 +34,9 @@ export function* accept(message: NewMessage): Work<Acceptance> {
 	return digest ? 'stored-for-digest' : 'stored';
 }
 
-/** Keeps a key for its lifetime by whichever clock: one that lies further ahead than that stands for nothing either. */
+/**
+ * Keeps a key for its lifetime by any clock: a key that lies further in the future than that is no longer valid either.
+ */
 function* takeKey(key: string, now: number): Work<boolean> {
 	const taken = yield sql`
 		INSERT INTO vitrine_keys (key, received) VALUES (${key}, ${now})

@@ -1,4 +1,7 @@
-/** Stands for the time of a store's steady clock, in milliseconds: one that no change of the time of day moves. */
+/**
+ * A parameter that the store replaces by the time of its steady clock, in milliseconds, which no change of the time of
+ * day moves.
+ */
 export const steadyClock: unique symbol = Symbol('steady clock');
 
 /** What a parameter of a statement may be. */

@@ -13,7 +13,7 @@ export interface AddressSources {
 	config: SiteConfig;
 }
 
-/** Whoever an address belongs to, and where that was decided. */
+/** The owner of an address, and where it is declared. */
 interface Owner {
 	name: string;
 	place?: { file: string; line: number };

@@ -82,7 +82,7 @@ function adviceOn([locale = '', ...path]: readonly string[], codes: readonly str
 	if (first === 'shared' && rest.length === 1 && rest[0]?.endsWith('.yaml')) return undefined;
 	if (first === 'pages' && isFolder) return adviceOnPage(`${folder}/pages/${rest.join('/')}`);
 	if (collections.includes(first) && isFolder) return adviceOnEntry(`${folder}/${first}`, rest);
-	// What stands in the place of a file or folder of these names is reported where they are read.
+	// Files and folders of these names are reported by their readers.
 	if (['messages.yaml', 'navigation.yaml', 'contact.yaml', 'pages'].includes(first)) return undefined;
 
 	const folders = ['pages', 'shared', ...collections];

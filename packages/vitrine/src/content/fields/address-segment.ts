@@ -4,7 +4,7 @@ import { rule } from '../problems/rule.ts';
 const maxBytes = 200;
 
 /**
- * Says what keeps a word from being one part of an address, as a file name or as a slug.
+ * Returns what prevents a word from being one part of an address, as a file name or as a slug.
  *
  * @returns the problem in the form of `rule`, or undefined
  * @example segmentProblem('о-нас') // undefined

@@ -32,7 +32,7 @@ interface Check {
 	message?: string;
 }
 
-/** Says what the fields of a schema are, as they are written in YAML. */
+/** Describes the fields of a schema, as they are written in YAML. */
 export function describeFields(schema: v.GenericSchema): FieldDescription[] {
 	const { entries } = written(schema as Described);
 	return Object.entries(entries ?? {}).map(([name, field]) => describe(name, field as Described));

@@ -24,7 +24,7 @@ const name = (expected: string, fix: string) =>
 
 const { order, label, ...fields } = pageFieldsSchema.entries;
 
-/** What an entry of a collection says of itself, besides what any page does. */
+/** The fields of an entry of a collection, besides those of any page. */
 export const entryFieldsSchema = v.strictObject({
 	...fields,
 	/** The day from which on it is published. */
@@ -54,7 +54,7 @@ export const entryFieldsSchema = v.strictObject({
 export type EntryFields = Pick<v.InferOutput<typeof entryFieldsSchema>, 'date' | 'author' | 'tags' | 'cover'>;
 
 /**
- * The part of an address that stands for a tag.
+ * Returns the part of an address that represents a tag.
  *
  * @example tagSlug('Page weight') // 'page-weight'
  */
@@ -96,7 +96,7 @@ export function checkDays(
 	}
 }
 
-/** Reports a tag that stands twice in an entry. */
+/** Reports a tag that an entry has twice. */
 export function checkTags(tags: readonly string[], place: Pick<Problem, 'file' | 'line'>, report: Report): void {
 	const twice = tags.find((tag, index) => tags.indexOf(tag) < index);
 	if (twice === undefined) return;

@@ -81,8 +81,8 @@ export function labelText() {
 }
 
 /**
- * A field that is the same in every language: a price, a phone number, the name of a person. Nobody is asked to
- * translate it, and nobody to keep it up to date: translation tools do not see it, and a new translation takes it over.
+ * A field that is the same in every language: a price, a phone number, the name of a person. It is not translated and
+ * never outdated: translation tools do not see it, and a new translation takes it over.
  *
  * @example untranslated(text())
  */

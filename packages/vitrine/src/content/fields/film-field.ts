@@ -50,7 +50,7 @@ export function captions() {
 	);
 }
 
-/** What an editor says of a film of the site. */
+/** A video of the site as an editor writes it. */
 export interface WrittenFilm {
 	file: string;
 	captions?: string | undefined;

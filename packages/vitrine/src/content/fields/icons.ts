@@ -71,7 +71,7 @@ export function loadCollection(prefix: string): IconifyJSON {
 	return loaded;
 }
 
-/** What an installed collection says of itself; undefined where it says nothing. */
+/** Returns the metadata of an installed collection, or undefined if it has none. */
 export function collectionInfo(prefix: string): IconifyInfo | undefined {
 	try {
 		return require(`@iconify-json/${prefix}/info.json`) as IconifyInfo;

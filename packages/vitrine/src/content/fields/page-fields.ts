@@ -26,7 +26,7 @@ const oldAddress = v.pipe(
 	v.transform(readOldAddress),
 );
 
-/** What a page says of itself, whatever it is made of. */
+/** The fields of every page, in any format. */
 export const pageFieldsSchema = v.strictObject({
 	/**
 	 * Of any length here: the audit limits the length of titles, with the site's name, and of descriptions
@@ -43,7 +43,7 @@ export const pageFieldsSchema = v.strictObject({
 	redirectFrom: v.optional(v.array(oldAddress), []),
 	/** Shown in development only. */
 	draft: v.optional(v.boolean(), false),
-	/** Keeps search engines away, in every language where the original says so. */
+	/** Excludes the page from search engines, in every language if the original sets it. */
 	noindex: v.optional(v.boolean(), false),
 	/** Place among its siblings, smallest first. */
 	order: v.optional(v.number(), 0),

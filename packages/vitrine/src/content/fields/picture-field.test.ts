@@ -78,7 +78,7 @@ describe('a picture in a section', () => {
 	});
 });
 
-/** A PNG that says of itself that it is this large. */
+/** Returns a PNG whose header claims this size. */
 function bomb(width: number, height: number): Buffer {
 	const chunk = (type: string, data: Buffer) => {
 		const size = Buffer.alloc(4);

@@ -4,7 +4,7 @@ export interface PictureShape {
 	ratio?: `${number}:${number}`;
 	/** Pixels that it has at least; where it is cut, those of the part that is shown. */
 	minWidth?: number;
-	/** How wide it is shown, as the attribute `sizes` says it. */
+	/** The width at which it is shown, as in the attribute `sizes`. */
 	sizes?: string;
 	/** Widths of its copies in pixels, in place of those that suit a column of text. */
 	widths?: readonly number[];
@@ -42,7 +42,7 @@ export function focusOf(written: string): Focus | undefined {
 /**
  * Copies a value of the content with every picture in it replaced.
  *
- * @param replace is told the picture and the keys and indexes that lead to it
+ * @param replace receives the picture and the keys and indexes that lead to it
  */
 export function mapPictures(
 	value: unknown,

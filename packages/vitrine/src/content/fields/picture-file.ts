@@ -2,18 +2,18 @@ import { posix } from 'node:path';
 import { splitTarget } from '../markdown/link-syntax.ts';
 import type { PictureField } from './picture-field.ts';
 
-/** Says whether a file is of a kind of picture that the content may show. */
+/** Returns whether a file is of a kind of picture that the content may show. */
 export function isPictureFile(file: string): boolean {
 	return /\.(jpe?g|png|webp|avif|tiff?|svg)$/i.test(file);
 }
 
-/** Says whether an image is written as a path from its page: neither an address of the site nor of another host. */
+/** Returns whether an image is written as a path from its page: neither an address of the site nor of another host. */
 export function isBesidePage(source: string): boolean {
 	return splitTarget(source).path !== '' && !source.startsWith('/') && !/^[a-z][a-z\d+.-]*:/i.test(source);
 }
 
 /**
- * Says where the picture of a page may lie: beside the page, else at the same place of the source language. No place
+ * Returns where the picture of a page may lie: beside the page, else at the same place of the source language. No place
  * is outside the folder of the pages, or of the sections that they share.
  *
  * @param page the file that names it

@@ -3,9 +3,9 @@ import type { Typesetting } from '../typography/typesetting.ts';
 import type { AnySchema, FieldText, RichText, TypeSample } from './fields.ts';
 
 /**
- * Sets every text of a value, as the schema that it was checked by says.
+ * Typesets every text of a value by the schema of the value.
  *
- * @param typesettingOf the typesetting of the value's language, or of the one that a sample names
+ * @param typesettingOf the typesetting of the value's language, or of the language that a sample names
  */
 export function setFields<Value>(
 	value: Value,

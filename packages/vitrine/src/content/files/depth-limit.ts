@@ -1,6 +1,9 @@
 import type { Problem, Report } from '../problems/problem.ts';
 
-/** Levels of lists, quotes or emphasis inside one another: deeper ones are nobody's, and stop who walks the tree. */
+/**
+ * Levels of lists, quotes or emphasis inside one another: no real text has more, and recursive walks of the tree would
+ * overflow the stack.
+ */
 export const maxLevels = 100;
 
 /** Thrown for a tree that is deeper than `maxLevels`. */
@@ -8,7 +11,7 @@ export class TooDeepError extends Error {
 	override name = 'TooDeepError';
 }
 
-/** A text that nests until nobody can read it, people included. */
+/** A text that is nested too deeply to read. */
 export const tooDeep = {
 	found: `lists, quotes, brackets or emphasis inside one another, more than ${maxLevels} deep`,
 	expected: `at most ${maxLevels} levels`,

@@ -67,8 +67,8 @@ async function readText(path: string, { file, maxSize }: { file: string; maxSize
 /**
  * Reads a text file that may be missing.
  *
- * @param maxSize bytes that it may have at most; those of a text unless told otherwise
- * @param missing what to report where there is none; without it, the file may be left out
+ * @param maxSize maximum size in bytes; by default, that of texts
+ * @param missing what to report if there is none; without it, the file is optional
  */
 export async function readFileIfThere(
 	{ root, path, maxSize }: { root: string; path: string; maxSize?: number },
@@ -85,7 +85,7 @@ export async function readFileIfThere(
 	return undefined;
 }
 
-/** Says what stands at a path; links are followed. */
+/** Returns what is at a path; links are followed. */
 export async function kindOf(path: string): Promise<'file' | 'folder' | undefined> {
 	return stat(path).then(
 		(found) => (found.isDirectory() ? 'folder' : 'file'),
@@ -154,7 +154,7 @@ async function entriesOf(root: string, folder: string) {
 		.filter(({ path }) => !hidden.test(path.slice(folder.length)));
 }
 
-/** Says whether a path leads out of its first folder, which may itself be a link. What is not there leads nowhere. */
+/** Returns whether a path leads out of its first folder, which may itself be a link. A missing file leads nowhere. */
 async function leadsOut(root: string, path: string): Promise<boolean> {
 	const [top = '', ...rest] = path.split('/');
 	if (rest.length === 0) return false;

@@ -16,10 +16,10 @@ export function hasVisibleText(text: string): boolean {
 type Unseen = Pick<Problem, 'found' | 'expected' | 'fix'> & { offset: number };
 
 /**
- * Finds the first control character; else the first place where a character that nobody sees turns the direction of what
+ * Finds the first control character; else the first place where an invisible character changes the direction of what
  * follows: an embedding or override, or an isolate that its line does not close.
  *
- * @returns undefined where there is none, else what to say of it, and its offset in the text
+ * @returns undefined if there is none, else its description, and its offset in the text
  */
 export function unseenCharacter(text: string): Unseen | undefined {
 	const offset = text.search(control);

@@ -37,7 +37,7 @@ function isBetweenWide(text: string, start: number, end: number): boolean {
 	return joins.test(before) && joins.test(after);
 }
 
-/** Joins the lines of words that `wideLineEnds` says to be one. */
+/** Joins the lines of words that `wideLineEnds` marks as one. */
 export function joinWideLines(pieces: readonly string[]): string[] {
 	if (!pieces.some((piece) => piece.includes('\n'))) return [...pieces];
 	const answers = wideLineEnds(pieces);

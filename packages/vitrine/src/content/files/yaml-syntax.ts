@@ -3,7 +3,7 @@ import { type Problem, quote } from '../problems/problem.ts';
 import { tooDeep } from './depth-limit.ts';
 import { unseenCharacter } from './unseen-characters.ts';
 
-/** What stands in the way of reading a YAML text, at an offset in it. */
+/** An error of syntax in a YAML text, at an offset in it. */
 export interface SyntaxProblem extends Pick<Problem, 'found' | 'expected' | 'fix'> {
 	offset: number;
 }

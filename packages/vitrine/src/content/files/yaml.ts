@@ -24,10 +24,10 @@ export interface ReadOptions {
 export const standIn = 'lucide:circle';
 
 /**
- * Reads YAML and checks it by a schema. Everything wrong is reported with its line.
+ * Reads YAML and checks it by a schema. Every problem is reported with its line.
  *
- * @param source the file; `firstLine` is the line its text starts at, where it is a part of a larger file
- * @returns undefined when something was reported, unless a text that stands in for it makes the rest readable
+ * @param source the file; `firstLine` is the line at which its text starts, if it is a part of a larger file
+ * @returns undefined when something was reported, unless a replacement text makes the rest readable
  */
 export function readYaml<Schema extends v.GenericSchema>(
 	source: SourceFile & { firstLine?: number },
@@ -96,9 +96,9 @@ export interface YamlTree {
 }
 
 /**
- * Reads YAML to a tree, whatever it says.
+ * Parses YAML to a tree, without a schema.
  *
- * @returns undefined when it is no valid YAML, which is reported
+ * @returns undefined if it is no valid YAML, which is reported
  */
 export function parseYaml(
 	{ file, text, firstLine = 1 }: SourceFile & { firstLine?: number },
@@ -113,7 +113,7 @@ export function parseYaml(
 	return unreadable.length > 0 ? undefined : { document, joined: () => joinLines(text, document), lineAt };
 }
 
-/** Stands behind a line that goes on in the next one without a space. */
+/** Marks the end of a line that continues in the next one without a space. */
 const joint = '\uE0FF';
 
 /** What YAML makes of a line end behind a joint: a space, or in a text that keeps its lines, a line end. */

@@ -14,7 +14,7 @@ import type { Json, Page, Site } from '../site/site.ts';
 export interface DataContext<Content = never> {
 	/** The whole site, read and checked. */
 	site: Site;
-	/** The page that the section stands on. */
+	/** The page that contains the section. */
 	page: Page;
 	/** Code of the language of the page. */
 	locale: string;

@@ -3,10 +3,10 @@ import { pageFieldsSchema } from '../fields/page-fields.ts';
 import { rule } from '../problems/rule.ts';
 import type { SectionKinds } from './section-kinds.ts';
 
-/** Stands in a translation for a section of the original that the language does not show. */
+/** The value in a translation for a section of the original that the language does not show. */
 export const omittedSection = 'omit';
 
-/** Stands in an original for a section that several pages show: that of this name in `shared/`. */
+/** The value in an original for a section that several pages show: that of this name in `shared/`. */
 export const sharedSection = 'shared';
 
 /**

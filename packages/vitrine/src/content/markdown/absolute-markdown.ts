@@ -36,7 +36,7 @@ export function absoluteMarkdown(text: string, addresses: Addresses): string {
 			const isWritten = edit?.start === node.position?.start.offset;
 			if (!isWritten) for (const [start, end] of lineEndsToJoin(node, text)) edits.push({ start, end, text: '' });
 		}
-		// What stands in a film or in a picture has been written with it.
+		// The content of a video or picture has been written with it.
 		return edit?.start === node.position?.start.offset ? 'skip' : undefined;
 	});
 	edits.sort((one, other) => other.start - one.start);
@@ -74,7 +74,7 @@ function editOf(node: Nodes | Root, text: string, addresses: Addresses): Edit | 
 	}
 }
 
-/** A film as a link, with what stands below it. */
+/** Writes a video as a link, with its caption. */
 function film(paragraph: string, addresses: Addresses): string | undefined {
 	const { link } = addresses;
 	const directive = parseDirective(paragraph);
@@ -87,7 +87,7 @@ function film(paragraph: string, addresses: Addresses): string | undefined {
 	return caption === undefined ? words : `${words}\n\n${absoluteMarkdown(caption, addresses)}`;
 }
 
-/** Writes a picture that is a paragraph of its own, with what stands below it, which is Markdown as it is typed. */
+/** Writes a picture that is a paragraph of its own, with its caption, which is Markdown as it is typed. */
 function figure(
 	{ children }: Extract<Nodes, { type: 'paragraph' }>,
 	paragraph: string,

@@ -44,7 +44,10 @@ export function replaceAddresses(text: string, { signFor }: StandIns): string {
 	});
 }
 
-/** An address without what stands behind it: the end of a sentence or of emphasis, and parentheses that it does not open. */
+/**
+ * Returns an address without what follows it: the end of a sentence or of emphasis, and parentheses that it does not
+ * open.
+ */
 function withoutEnd(found: string): string {
 	let balance = found.split('(').length - found.split(')').length;
 	let stop = found.length;

@@ -5,7 +5,7 @@ import { readTree } from './markdown-tree.ts';
 export interface Block {
 	/** Type of its node; headings with their level: `heading2`. */
 	kind: string;
-	/** Where it stands in the text. */
+	/** Its offset in the text. */
 	start: number;
 	end: number;
 	/** 1-based, in the text. */
@@ -54,7 +54,7 @@ function kindOf(node: RootContent): string {
 	return node.type === 'heading' ? `heading${node.depth}` : node.type;
 }
 
-/** Where a node stands in the text that its tree was read from. */
+/** Returns the position of a node in the text that its tree was parsed from. */
 export function placeOf({ type, position }: Nodes): { start: number; end: number; line: number } {
 	const [start, end] = [position?.start.offset, position?.end.offset];
 	if (!position || start === undefined || end === undefined) throw new Error(`A tree without positions: ${type}.`);

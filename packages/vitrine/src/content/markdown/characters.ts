@@ -6,7 +6,7 @@ export type FontRole = 'text' | 'display';
 /** Characters that readers see, by font role; each of them once, in the order of their code points. */
 export type Characters = Record<FontRole, string>;
 
-/** Elements in the font for display; `base.css` says the same. */
+/** Elements in the display font, as in `base.css`. */
 const isDisplay = ({ tagName, properties }: Element) =>
 	(['h1', 'h2', 'h3'].includes(tagName) && properties.dataText === undefined) || properties.dataDisplay !== undefined;
 

@@ -1,15 +1,15 @@
-/** A paragraph that says by a name what stands in its place: `::video{src=/film.mp4 alt="A lamp"}`. */
+/** A paragraph that inserts something by its name: `::video{src=/film.mp4 alt="A lamp"}`. */
 export interface Directive {
 	name: string;
 	attributes: Attribute[];
-	/** What stands between the braces and is no attribute. */
+	/** The text between the braces that is no attribute. */
 	rest: string;
 }
 
 export interface Attribute {
 	name: string;
 	value: string;
-	/** Where the value stands in the paragraph. */
+	/** Offset of the value in the paragraph. */
 	start: number;
 	end: number;
 }

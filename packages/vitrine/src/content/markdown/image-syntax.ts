@@ -3,7 +3,7 @@ export interface WrittenImage {
 	alt: string;
 	/** From the end of the alt text to the beginning of the caption. */
 	address: string;
-	/** The title in its quotation marks, which stands below an image that is a paragraph of its own. */
+	/** The title in its quotation marks, which is the caption of an image that is a paragraph of its own. */
 	caption: string;
 	end: string;
 }

@@ -42,7 +42,7 @@ export function addressInTree(written: string): string {
  * Copies a value of the content with every link in it replaced: the `href` of links in its trees, and fields named
  * `link`.
  *
- * @param replace is told the link and the keys and indexes that lead to it
+ * @param replace receives the link and the keys and indexes that lead to it
  */
 export function mapLinks<Value>(
 	value: Value,

@@ -9,11 +9,11 @@ export type Kind = keyof typeof signs;
 
 const run = /([\u2801-\u28FF\uE100-\uF8FF])\1*/g;
 
-/** What stands in a text in place of something else, in as many code units. */
+/** Replacements in a text, each in as many code units as the original. */
 export interface StandIns {
 	/** What to put in place of a part of the text; undefined where no sign is left. */
 	signFor: (part: string, kind: Kind) => string | undefined;
-	/** What a run of signs stands for. */
+	/** Returns the original of a run of placeholder characters. */
 	partOf: (signs: string) => string | undefined;
 	/** Puts everything back. */
 	restore: (text: string) => string;

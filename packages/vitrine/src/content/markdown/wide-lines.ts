@@ -4,7 +4,7 @@ import { placeOf } from './blocks.ts';
 
 interface Piece {
 	words: string;
-	/** Where it stands in the text; nowhere for what is no text. */
+	/** Its offset in the text; none for nodes that are no text. */
 	start: number;
 	end: number;
 }

@@ -104,7 +104,10 @@ function wordsOf({ fields }: ContactSettings): { path: string[]; setting: string
 	});
 }
 
-/** What visitors of a language agree to, in the first language that says it; undefined where they are not asked. */
+/**
+ * Returns the text that visitors of a language agree to, in the first language that has it, or undefined if the form
+ * has no such text.
+ */
 export function consentIn(
 	{ config, languages }: Pick<Site, 'config' | 'languages'>,
 	locale: string,
@@ -117,7 +120,7 @@ export function consentIn(
 	return undefined;
 }
 
-/** Checks that visitors are told what they agree to, and that its links lead somewhere. */
+/** Checks that the form states what visitors agree to, and that its links exist. */
 export function checkConsent(
 	site: Site,
 	{ lines, sources }: { lines: ReadonlyMap<string, number>; sources: LinkSources },

@@ -21,8 +21,8 @@ export interface ContentLanguage {
 }
 
 /**
- * A language that nobody speaks: the source language accented, lengthened and in brackets. What it leaves plain does not
- * come from the content; what it breaks will break in the next translation.
+ * The pseudo-locale: the source language accented, lengthened and in brackets. Text that stays plain does not come from
+ * the content; a layout that breaks will break in the next translation.
  */
 export const pseudoLocale: SiteConfig['locales'][number] = {
 	code: 'xa',

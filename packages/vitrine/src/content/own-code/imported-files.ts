@@ -49,7 +49,7 @@ function namedInPackage(importer: string, name: string): string | undefined {
 		const path = createRequire(importer).resolve(name);
 		return packagesAbove(path) > packagesAbove(importer) ? undefined : path;
 	} catch {
-		// That is how Node says that there is none.
+		// Node throws if there is none.
 		return undefined;
 	}
 }

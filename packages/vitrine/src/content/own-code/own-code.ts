@@ -75,7 +75,7 @@ function isInstalled(name: string, importer: string): boolean {
 	try {
 		return findPackageJSON(name, pathToFileURL(importer)) !== undefined;
 	} catch {
-		// That is how Node says that there is none.
+		// Node throws if there is none.
 		return false;
 	}
 }
@@ -192,7 +192,7 @@ function mistakeInDefault(program: ESTree.Program): { at: number; found: string;
 	};
 }
 
-/** What stands in the place of a component; undefined for a component, and for what only shows when it runs. */
+/** Returns what an export is if it is no component; undefined for a component, and for what only shows at run time. */
 function notComponent(node: ESTree.Node, program: ESTree.Program): string | undefined {
 	const value = withoutTypes(node);
 	if (value.type === 'Identifier') {
@@ -223,7 +223,7 @@ export function ownCode(root: string): string[] {
 		.filter((path) => isCode.test(path));
 }
 
-/** What in the code of a site is no TypeScript, which the bundler says in its own words; undefined for nothing. */
+/** Returns the syntax errors in a site's code, which the bundler reports less clearly, or undefined if there are none. */
 export function mistakeInCode(root: string): ContentError | undefined {
 	const code = [...withImports(ownCode(root))].filter((path) => isCode.test(path));
 	const problems = code.flatMap((path) => {

@@ -46,7 +46,7 @@ export function parseModule(file: string, text: string): ReturnType<typeof impor
 	return parseSync(file, text);
 }
 
-/** What a name of a module stands for; undefined for what is imported, or made in another way. */
+/** Returns what a name of a module refers to, or undefined if it is imported or made in another way. */
 export function findLocal(program: ESTree.Program, name: string): ESTree.Node | undefined {
 	const declarations = program.body.map((node) =>
 		node.type === 'ExportNamedDeclaration' && node.declaration ? node.declaration : node,
@@ -69,7 +69,7 @@ function exportedSettings(text: string): Part {
 	return value.type === 'ObjectExpression' ? { start: value.start, value } : { start: 0, value: program };
 }
 
-/** What an expression holds, or what its name stands for. */
+/** Returns an expression, or the value that its name refers to. */
 function meantBy(node: ESTree.Node, program: ESTree.Program): ESTree.Node {
 	const value = withoutTypes(node);
 	return (value.type === 'Identifier' && findLocal(program, value.name)) || value;

@@ -9,7 +9,7 @@ import type { ContentLanguage } from '../messages/content-language.ts';
 import { quote, type Report } from '../problems/problem.ts';
 import { checkUpdated } from './check-updated.ts';
 
-/** What a page says of itself. */
+/** The fields in the frontmatter of a page. */
 export type PageFields = v.InferOutput<typeof pageFieldsSchema> & {
 	/** Where it is an entry of a collection. */
 	entry?: EntryFields;
@@ -17,7 +17,7 @@ export type PageFields = v.InferOutput<typeof pageFieldsSchema> & {
 
 export interface Frontmatter {
 	fields: PageFields;
-	/** `missing` and `broken` are reported, and `fields` says nothing then. */
+	/** `missing` and `broken` are reported, and `fields` is empty then. */
 	state: 'read' | 'broken' | 'missing';
 	/** The line of a field. */
 	lineOf: (field: string) => number;
@@ -27,7 +27,7 @@ export interface Frontmatter {
 	rest: SourceFile & { firstLine: number };
 }
 
-/** Stands for what a page says of itself where that cannot be read. */
+/** Replaces the fields of a page that cannot be read. */
 export const noFields: PageFields = {
 	title: '',
 	description: '',

@@ -30,7 +30,7 @@ interface GallerySources {
 	kinds: SectionKinds;
 	/** Scheme and host of those that pages may show frames of: examples of other hosts are left out. */
 	embeds: readonly string[];
-	/** Whether the language is the default one, in which every page has to be: where no example is in it, English stands in. */
+	/** Whether the language is the default one, in which every page must exist: examples that lack it are in English. */
 	isDefault: boolean;
 }
 

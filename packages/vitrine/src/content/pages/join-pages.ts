@@ -18,8 +18,8 @@ export interface JoinedPage<Head extends PageHead> extends Pick<Page, 'id' | 'fa
 
 /**
  * Joins the files of all languages to pages. The source language decides which pages exist, and whether one is a draft;
- * a translation without its source is reported. The parts of a collection exist in any language that has them, and nothing stands
- * in for them in others; entries wait for their day, and need the list.
+ * a translation without its source is reported. The parts of a collection exist in any language that has them, without
+ * a fallback in others; entries wait for their day, and need the list.
  *
  * @param drafts whether drafts and entries that wait are part of the site
  */

@@ -14,7 +14,7 @@ interface List {
 	id: string;
 	locale: string;
 	entries: readonly Entry[];
-	/** What the list of the collection says of itself. */
+	/** The text of the collection's list. */
 	text: Article;
 	first: string;
 	tag?: string;
@@ -79,5 +79,5 @@ function addPages(
 	}
 }
 
-/** The introduction stands on the first page alone. */
+/** The introduction is on the first page only. */
 const nothingOwn = { anchors: [], links: [], images: [], embeds: [], films: [], hasFilm: false };

@@ -76,7 +76,7 @@ function placeVideos(
 		);
 		if (!read) continue;
 		const { video, caption } = read;
-		// What is wrong with it has been told.
+		// Its problems have been reported.
 		node.children = [];
 		if (!video) continue;
 		const line = lineAt(0);
@@ -95,9 +95,9 @@ function placeVideos(
 }
 
 /**
- * Makes a figure of each paragraph that is an image with a title: the title stands below the image, set as a text.
+ * Makes a figure of each paragraph that is an image with a title: the title is the caption, set as a text.
  *
- * @returns where the links below images lead
+ * @returns the targets of links in captions
  */
 function placeCaptions(tree: Root, text: string, report: MarkdownReport): { target: string; node: Nodes }[] {
 	const links: { target: string; node: Nodes }[] = [];
@@ -117,7 +117,7 @@ function placeCaptions(tree: Root, text: string, report: MarkdownReport): { targ
 	return links;
 }
 
-/** Stands in a paragraph for words that have been read already. */
+/** Puts words that are parsed already into a paragraph. */
 function captionNode({ children }: HastRoot): PhrasingContent {
 	const hChildren = children as NonNullable<Paragraph['data']>['hChildren'];
 	return { type: 'emphasis', children: [], data: { hName: 'figcaption', hChildren } };

@@ -133,7 +133,7 @@ export async function readMarkdownPage(
 	const frontmatter = readFrontmatter({ ...source, isEntry }, language, reportUnsound);
 	const { state, rest, fields, images } = frontmatter;
 	const head = { ...pageHead(frontmatter, { ...page, locale: language.code }), format: 'md' as const };
-	// Nobody knows where the text begins. Its anchors are looked for all the same: others lead to them.
+	// The begin of the text is unknown. Its anchors are collected all the same, since other pages link to them.
 	const reportText = state === 'missing' ? () => {} : reportUnsound;
 	const { body, ...known } = readMarkdown(rest, language.typesetting, reportText);
 	const facts: MarkdownFacts = { ...known, images: [...images, ...known.images], textKey: key };

@@ -3,9 +3,9 @@ import { breakMark } from '#i18n/break-mark.ts';
 import { lastPhraseMark } from '#i18n/marked-text.ts';
 import { mainOf, readableTree, sectionsOf } from './readable-tree.ts';
 
-/** What stands below a heading of a page, as plain text. */
+/** The text below a heading of a page, as plain text. */
 export interface Passage {
-	/** What an address ends in that leads there; empty for what stands before the first heading. */
+	/** The fragment of its address; empty for the text before the first heading. */
 	anchor: string;
 	heading: string;
 	text: string;
@@ -70,7 +70,7 @@ function joinCells(texts: readonly string[]): string {
 
 const isWide = (text: string) => /[\p{sc=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u.test(text);
 
-/** Whether a text ends as a sentence does, or a mark stands there already that parts it from the next. */
+/** Whether a text ends like a sentence, or with a mark that separates it from the next. */
 const isEnded = (text: string) => /[.!?…。！？:·]["'’”»」』)）]*\s*$/.test(text);
 
 function finish(passages: readonly Passage[]): Passage[] {

@@ -82,7 +82,7 @@ function isLink(node: ElementContent | undefined): boolean {
 	return node?.type === 'element' && node.tagName === 'a';
 }
 
-/** Returns whether it is the box of a task in a text, which nobody ticks, or what names that. */
+/** Returns whether a node is the checkbox of a task in a text, which cannot be changed, or its label. */
 function isTask(node: RootContent): boolean {
 	if (node.type !== 'element') return false;
 	const { tagName, properties, children } = node;
@@ -90,7 +90,10 @@ function isTask(node: RootContent): boolean {
 	return tagName === 'input' && properties.type === 'checkbox' && properties.disabled === true;
 }
 
-/** Also what is for the eye alone: `data-dark` is a picture once more, `data-nosnippet` shows letters and says nothing. */
+/**
+ * Includes visual duplicates: `data-dark` is a second version of a picture, `data-nosnippet` shows letters without
+ * meaning.
+ */
 function isHidden({ properties }: Element): boolean {
 	const { hidden, ariaHidden, dataDark, dataNosnippet } = properties;
 	return (

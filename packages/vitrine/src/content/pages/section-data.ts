@@ -17,7 +17,7 @@ interface DataSources {
 	shared: readonly SharedSection[];
 }
 
-/** What files of examples are told to weigh, one of these each: none of them is there. */
+/** Sizes given to the files of examples in turn: none of the files exists. */
 const exampleSizes = [180_000, 18_600_000, 2_400_000];
 
 /** How long one call of `data` may take, in milliseconds. */
@@ -160,7 +160,7 @@ function asJson(value: unknown): Json {
 	return JSON.parse(JSON.stringify(value));
 }
 
-/** Says where in a value there is something that JSON would leave out or change. */
+/** Returns where a value contains something that JSON would leave out or change. */
 function notJson(value: unknown, { path, parents }: { path: string; parents: readonly unknown[] }): string | undefined {
 	if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined;
 	if (typeof value === 'number') return Number.isFinite(value) ? undefined : `${path}, which is ${value}`;

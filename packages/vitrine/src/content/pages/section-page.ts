@@ -22,7 +22,7 @@ export interface SectionPageFile extends PageHead {
 	/** By name, in the order of the file. `omit`: not shown in this language. `shared`: that of `shared/`. */
 	sections: ReadonlyMap<string, WrittenSection>;
 	images: PageImage[];
-	/** Where it shows every kind of section, what it says of them. */
+	/** The texts of the gallery, on the page that shows every type of section. */
 	gallery?: GalleryWords | undefined;
 	/** The line of a value, by the keys and indexes that lead to it. */
 	lineAt: (path: readonly PropertyKey[]) => number;

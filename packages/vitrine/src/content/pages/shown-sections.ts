@@ -30,7 +30,7 @@ export async function kindsInUse(root: string, { config, kinds }: Omit<SectionSe
 	return [...used].sort();
 }
 
-/** What says which sections a page may have. */
+/** The settings that decide which sections a page may have. */
 export interface SectionSettings {
 	config: SiteConfig;
 	kinds: SectionKinds;
@@ -39,8 +39,8 @@ export interface SectionSettings {
 }
 
 /**
- * The sections of a page in one language, in the order of the original. One that the language lacks is that of the first
- * language that has it and stands in for this one.
+ * Returns the sections of a page in one language, in the order of the original. A section that the language lacks comes
+ * from the first of its fallbacks that has it.
  */
 export function sectionsIn(
 	locale: string,

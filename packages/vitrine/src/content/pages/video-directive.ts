@@ -39,10 +39,10 @@ const names = Object.keys(attributes);
 const example = '::video{src=/film.mp4 poster=film.jpg alt="A lit window"}';
 
 /**
- * Reads a paragraph that stands for a film.
+ * Reads a paragraph that embeds a video.
  *
- * @param report is told each mistake, and where in the paragraph it stands
- * @returns undefined for any other paragraph; for one with mistakes, without the film
+ * @param report receives each mistake, and its offset in the paragraph
+ * @returns undefined for any other paragraph; one with mistakes is without the video
  */
 export function readVideoDirective(
 	paragraph: string,
@@ -114,7 +114,7 @@ function readAttributes(
 	return given;
 }
 
-/** Makes a paragraph the place of a film in the page, with what stands below the film in it. */
+/** Turns a paragraph into the place of a video in the page, with its caption. */
 export function placeVideo(paragraph: Paragraph, video: VideoDirective, caption: HastRoot | undefined): void {
 	paragraph.children = [];
 	paragraph.data = {

@@ -11,7 +11,7 @@ export interface WaitingEntry {
 	date: string;
 }
 
-/** Bytes in which the day of an entry stands, at the begin of its file. */
+/** The day of an entry is within so many bytes from the start of its file. */
 const headSize = 4096;
 
 /**
@@ -36,7 +36,10 @@ export async function waitingEntries(root: string, config: SiteConfig): Promise<
 	return waiting.sort((a, b) => (a.date + a.file < b.date + b.file ? -1 : 1));
 }
 
-/** The frontmatter of a file, or what of it stands in the first bytes. Thousands are read at once: each wait for a thread would take longer. */
+/**
+ * Reads the frontmatter of a file, as far as it is in the first bytes, synchronously: of thousands of files, each wait
+ * for a thread would take longer.
+ */
 function readHead(path: string, buffer: Buffer): string {
 	const file = openSync(path, 'r');
 	try {
@@ -47,7 +50,7 @@ function readHead(path: string, buffer: Buffer): string {
 	}
 }
 
-/** Says in one sentence which entries wait, and until when. */
+/** Lists in one sentence which entries wait, and until when. */
 export function describeWaiting(waiting: readonly WaitingEntry[], timeZone: string): string | undefined {
 	const [next] = waiting;
 	if (!next) return undefined;

@@ -191,7 +191,7 @@ async function readOriginals(
 				if (problem) report(problem);
 				return [[file, { file, path, ...metadata.autoOrient, isOpaque: !metadata.hasAlpha }]];
 			} catch {
-				// What the library says about it differs from one time to the next.
+				// The library's message differs from one run to the next.
 				report(damagedPicture(file));
 				return [];
 			}
@@ -239,7 +239,7 @@ const pictureWanted = {
 	fix: 'save it again with a program for pictures, or take another file',
 };
 
-/** Says that a file cannot be read as a picture, or not to its end. */
+/** Returns the problem of a file that cannot be decoded as a picture, or not to its end. */
 export function damagedPicture(file: string): Problem {
 	return { file, line: 1, found: 'a file that cannot be read as a picture to its end', ...pictureWanted };
 }

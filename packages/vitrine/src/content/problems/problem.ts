@@ -6,7 +6,7 @@ export interface Problem {
 	file: string;
 	/** 1-based. */
 	line: number;
-	/** The field or place within the file, where that says more than the line. */
+	/** The field or place within the file, if it is more exact than the line. */
 	where?: string;
 	found: string;
 	expected: string;

@@ -12,11 +12,11 @@ export interface SchemaProblem extends Pick<Problem, 'found' | 'expected' | 'fix
 export interface Notation {
 	/** How a list is written. */
 	list: string;
-	/** A value as it stands in the file, where that differs from what was read: `007`. */
+	/** A value as written in the file, if it differs from the parsed one: `007`. */
 	written?: (path: readonly PropertyKey[]) => string | undefined;
 }
 
-/** Says what is wrong with a value. A key that is missing only because it is misspelled is reported once. */
+/** Returns the problems of a value. A key that is missing only because it is misspelled is reported once. */
 export function schemaProblems(
 	issues: readonly v.BaseIssue<unknown>[],
 	schema: v.GenericSchema,
@@ -117,7 +117,7 @@ function keysBeside(issue: v.BaseIssue<unknown>, schema: v.GenericSchema): strin
 	return Object.keys(unwrapped(at, path.at(-1)?.input).entries ?? {});
 }
 
-/** The schema of the value that a path leads to; undefined where it cannot be told. */
+/** Returns the schema of the value at a path, or undefined if it cannot be determined. */
 function schemaAt(path: readonly v.IssuePathItem[], schema: v.GenericSchema): unknown {
 	let at: unknown = schema;
 	for (const { key, input } of path) {

@@ -56,7 +56,7 @@ export const contactSchema = v.strictObject({
 	address: mailAddress,
 	/** By the code of a language: where its messages go instead, in mails of that language. */
 	recipients: v.optional(v.record(v.string(), mailAddress)),
-	/** Whether visitors are sent a mail of fixed words that says that their message has come. */
+	/** Whether visitors receive a mail of fixed words that confirms their message. */
 	confirmation: v.optional(v.boolean(), false),
 	/** What the form asks for besides a name, an address and a message. */
 	fields: v.optional(
@@ -77,7 +77,7 @@ function nameOf(field: v.InferOutput<typeof fieldSchema>): string {
 	return typeof field === 'string' ? field : field.name;
 }
 
-/** Says which settings of the form name a language that the site does not have. */
+/** Returns the settings of the form that name a language which the site does not have. */
 export function contactProblems({
 	contact,
 	locales,

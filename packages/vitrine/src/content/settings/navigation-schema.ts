@@ -39,7 +39,7 @@ const externalSchema = v.pipe(
 		/** In place of a name: which text of `navigation.yaml` names it in each language. */
 		text: v.optional(keySchema),
 		icon: v.optional(icon()),
-		/** `me` says that the profile there is the site's own. */
+		/** `me` marks a profile as the site's own. */
 		rel: v.optional(v.picklist(['me'])),
 	}),
 	v.check(
@@ -92,7 +92,7 @@ const listSchema = v.pipe(
 	),
 );
 
-/** What stands above and below every page. */
+/** The navigation above and below every page. */
 export const navigationSchema = v.strictObject({ header: listSchema, footer: listSchema });
 
 function isObject(input: unknown): input is object {

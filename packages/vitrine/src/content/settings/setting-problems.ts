@@ -21,7 +21,7 @@ export interface SettingProblem {
 	message: string;
 }
 
-/** Says which settings name a language or a font that the site does not have, or cannot use there. */
+/** Returns the settings that name a language or a font which the site does not have, or cannot use there. */
 export function settingProblems(settings: Settings): SettingProblem[] {
 	const { locales, defaultLocale, fonts } = settings;
 	const codes = locales.map(({ code }) => code);
@@ -77,7 +77,7 @@ function limitProblems({ budgets, translations, defaultLocale }: Settings, codes
 
 type Fallbacks = Pick<Locale, 'code' | 'fallback'>;
 
-/** Says what is wrong with the languages that stand in for one, in the form of `rule`. */
+/** Returns the problem of a language's fallbacks, in the form of `rule`. */
 function fallbackProblem(
 	{ code, fallback }: Fallbacks,
 	{ locales, defaultLocale }: { locales: readonly Fallbacks[]; defaultLocale: string },

@@ -57,7 +57,7 @@ const localeRowSchema = v.strictObject({
 	/** Whether its pages are reached by address only, because it is not ready. */
 	unlisted: v.optional(v.boolean(), false),
 	cacheable: v.optional(v.boolean(), true),
-	/** Whether a page whose original has changed since it was translated says so. */
+	/** Whether a page shows a notice if its original has changed since it was translated. */
 	staleNotice: v.optional(v.boolean(), false),
 });
 
@@ -164,7 +164,7 @@ export const siteConfigSchema = v.pipe(
 		),
 		/** Fonts by the names that the locale table uses. */
 		fonts: v.optional(v.record(v.string(), fontSchema), {}),
-		/** Who finds out a visitor's language on `/`: the server, a script in the page, or nobody. */
+		/** What detects a visitor's language on `/`: the server, a script in the page, or neither. */
 		detection: v.optional(v.picklist(['server', 'client', 'off']), 'server'),
 		/** Whether to draw pictures for link previews. */
 		cards: v.optional(v.boolean(), true),

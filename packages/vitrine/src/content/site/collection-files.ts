@@ -18,7 +18,7 @@ export interface CollectionPart {
 	part: 'list' | 'entry';
 }
 
-/** The file in the folder of a collection that says what its list is called. */
+/** The file in the folder of a collection with the title of its list. */
 const listFile = 'index';
 
 /** Names that addresses below a list have already. */
@@ -30,7 +30,7 @@ export function listId({ address }: Pick<Collections[string], 'address'>): strin
 }
 
 /**
- * Says which page a file is.
+ * Returns the page that a file belongs to.
  *
  * @param path within the folder of its language
  * @returns undefined for a file that is no page

@@ -7,13 +7,13 @@ export interface GalleryWords {
 	ownKinds: readonly string[];
 }
 
-/** What stands above sections that belong together. */
+/** The heading of a group of sections. */
 export interface GroupWords {
 	title: string;
 	text: string;
 }
 
-/** What stands above a section of a gallery where it is the first of its group. */
+/** Returns the heading above a section of a gallery, if it is the first of its group. */
 export function groupAbove<Shown extends { content: { kind: string } }>(
 	{ gallery, sections }: { gallery?: GalleryWords; sections: readonly Shown[] },
 	section: Shown,

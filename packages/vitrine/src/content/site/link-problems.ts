@@ -24,7 +24,7 @@ export interface LinkPlace {
 	file: string;
 	line: number;
 	where?: string;
-	/** The page that the link stands on; the home page for the settings. */
+	/** The page that contains the link; the home page for the settings. */
 	page: Page;
 	/** The language in which it is followed. */
 	locale: string;
@@ -50,12 +50,12 @@ export function createLinkCheck(site: Site, { publicFiles, drafts }: LinkSources
 	};
 }
 
-/** Undefined where a mistake keeps them from being known: it is told where it is written. */
+/** Returns undefined if a mistake hides them: it is reported where it is. */
 function anchorsOf(page: Page, locale: string, { config }: Site): readonly string[] | undefined {
 	return page.translations[nearestPlace(page, locale, config).locale]?.anchors;
 }
 
-/** Says what a path that leads nowhere was probably meant to be. */
+/** Returns what a path that leads nowhere was probably meant to be. */
 export function explainPath(
 	path: string,
 	{ config, pages }: Site,

@@ -10,10 +10,10 @@ export interface LinkTarget {
 }
 
 /**
- * Reads a link as content writes it: `/about#team`, with the page's file path and no language.
+ * Parses a link as content writes it: `/about#team`, with the page's file path and no language.
  *
- * @param from the page that the link stands on, for links that are only an anchor
- * @returns undefined when the site has no such page
+ * @param from the page that contains the link, for links that are only an anchor
+ * @returns undefined if the site has no such page
  */
 export function parseTarget(site: Pick<Site, 'pages'>, target: string, from: Page): LinkTarget | undefined {
 	const { path, anchor } = splitTarget(target);
@@ -24,8 +24,8 @@ export function parseTarget(site: Pick<Site, 'pages'>, target: string, from: Pag
 }
 
 /**
- * Says where a page is read in a language: at its translation, else at the page that shows another
- * language's text in this one's interface, else undefined (specification §14).
+ * Returns where a page is read in a language: at its translation, else at the page that shows another language's text
+ * in this one's interface, else undefined (specification §14).
  */
 export function placeOf(page: Page, locale: string): Place | undefined {
 	const translation = page.translations[locale];

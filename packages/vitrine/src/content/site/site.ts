@@ -43,7 +43,7 @@ export interface Site {
 /** The id of the home page. It is no part of an address. */
 export const homeId = 'index';
 
-/** The id of the page that shows every kind of section, and the file that it is told to be from: it has none. */
+/** The id of the page that shows every type of section, and the name of its file, which does not exist. */
 export const galleryId = 'gallery';
 
 /** Whether a page is the one that shows every kind of section, and none of the site's own under its name. */
@@ -67,7 +67,7 @@ export interface PageSection {
 	name: string;
 	/** The language that `content` is written in. */
 	locale: string;
-	/** The file that it stands in. */
+	/** The file that contains it. */
 	file: string;
 	content: SectionContent;
 	/** Whether its heading is that of the page. */
@@ -94,7 +94,7 @@ export interface Page {
 	fallbacks: Record<string, Place>;
 }
 
-/** Where a page stands in one language. */
+/** The place of a page in one language. */
 export interface Place {
 	address: string;
 	/** The language of the text that is shown there. */
@@ -154,7 +154,7 @@ export interface Article extends PageFacts, Pick<MarkdownFacts, 'textKey' | 'cha
 	list?: ListFacts;
 }
 
-/** What an entry says of itself besides what any page does. */
+/** The fields of an entry besides those of any page. */
 export interface EntryFacts extends EntryFields {
 	/** The name of its collection. */
 	collection: string;
@@ -182,11 +182,11 @@ export function isPartOfList({ translations }: Page): boolean {
 	);
 }
 
-/** A page made of sections. One that its language lacks is that of the first that stands in for it. */
+/** A page made of sections. One that its language lacks is that of the first fallback that has it. */
 export interface SectionPage extends PageFacts {
 	format: 'yaml';
 	sections: PageSection[];
-	/** Where it shows every kind of section, what it says of them. */
+	/** The texts of the gallery, on the page that shows every type of section. */
 	gallery?: GalleryWords;
 }
 

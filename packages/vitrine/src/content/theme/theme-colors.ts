@@ -36,7 +36,7 @@ export function readColor(tokens: Tokens, name: string): ThemeColor {
 	const light = resolve(value, 'light', tokens);
 	const dark = resolve(value, 'dark', tokens);
 	if (light !== undefined && dark !== undefined) return { light, dark };
-	// What the kit says is right: the mistake is in a color of the site that it follows from.
+	// The kit's declaration is right: the mistake is in a color of the site that it derives from.
 	const [cause] = declared && declared.line === undefined ? usedIn(value).filter((used) => tokens.get(used)?.line) : [];
 	if (cause !== undefined) readColor(tokens, cause);
 	throw new ContentError([

@@ -13,7 +13,7 @@ import { separateIds } from '../svg/separate-ids.ts';
 /** Path of the tokens of a site, from its folder. */
 export const tokensPath = 'theme/tokens.css';
 
-/** The file with what the kit says of tokens: it holds where a site says nothing. */
+/** The file with the kit's tokens, which apply unless a site overrides them. */
 export const kitTokensFile = fileURLToPath(new URL('../../ui/tokens.css', import.meta.url));
 
 /** The file with the tokens of a site: its own, or that of the kit. */
@@ -51,7 +51,7 @@ export interface Logo {
 
 const logoNames = ['logo.svg', 'logo-light.svg', 'logo-dark.svg'] as const;
 
-/** The logo stands in every page: more than this would weigh as much as the page. In bytes. */
+/** The logo is inline in every page: more than this would weigh as much as the page. In bytes. */
 const maxLogoSize = 16 * 1024;
 
 /** Reads the logo of a site, without what a page must not have in it. What is wrong with it is `checkTheme`'s to say. */

@@ -3,7 +3,7 @@ import { lineOf } from '../files/source-file.ts';
 /** A token as it is written. */
 export interface Token {
 	value: string;
-	/** Where the site writes it; undefined for what the kit says. */
+	/** The line in the site's file; undefined for tokens of the kit. */
 	line: number | undefined;
 }
 
@@ -12,8 +12,8 @@ export type Tokens = ReadonlyMap<string, Token>;
 /**
  * Reads the tokens of a site.
  *
- * @param own what the site's `theme/tokens.css` says
- * @param kit what the kit's says: it holds where the site says nothing
+ * @param own the text of the site's `theme/tokens.css`
+ * @param kit the text of the kit's, which applies unless the site overrides it
  */
 export function readTokens(own: string, kit = ''): Tokens {
 	return new Map([
@@ -27,7 +27,7 @@ interface Declaration {
 	value: string;
 	/** Where it begins. */
 	at: number;
-	/** The rules that it stands in, from the outermost. */
+	/** The rules around it, from the outermost. */
 	rules: string[];
 }
 

@@ -6,8 +6,8 @@ import type { Typographer } from './typographer.ts';
 import { wholeBlock } from './whole-block.ts';
 
 /**
- * Sets Japanese. What stands large or alone breaks between phrases; running text is left to the browser, which knows the
- * rules of line breaking, but for its end: the last line of a paragraph is not one syllable or two.
+ * Sets Japanese. Large or separate texts break between phrases. Running text is left to the browser, which knows the
+ * rules of line breaking, except for its end: the last line of a paragraph is not one syllable or two.
  */
 export const japanese: Typographer = wholeBlock((text, role) => {
 	const plain = withoutBreakMarks(text).replaceAll(lastPhraseMark, '').replace(besideNumber, '\u00A0');
@@ -83,7 +83,7 @@ function lettersIn(text: string): number {
 	return text.replace(/[^\p{L}\p{N}\uFFFC]/gu, '').replaceAll('\uFFFC', 'word').length;
 }
 
-// What the parser of phrases gets wrong often enough to be seen, put right. `¦` stands for a break mark.
+// Corrections for frequent errors of the phrase parser. `¦` is a break mark.
 const opening = '（「『【〔［｛〈《“‘(';
 const closing = '）」』】〕］｝〉》”’)';
 const start = `(?:^|[¦\\s${opening}・：／])`;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Places by their name in the model: how many characters before the gap what stands there begins. */
+/** Places by their name in the model, with the offset of their first character before the gap. */
 const places = {
 	UW1: 3,
 	UW2: 2,

@@ -1,8 +1,8 @@
 import typograf from 'typograf';
 
 /**
- * What is found, and what stands in its place. A pattern begins with the sign it is about, and looks back from there: one that
- * begins with what stands before is tried at every letter.
+ * A pattern and its replacement. A pattern begins with the sign that it is about, and looks back from there: one that
+ * begins with the text before the sign would be tried at every letter.
  */
 export type Rule = readonly [RegExp, string];
 

@@ -29,12 +29,12 @@ export const russianLibraryRules: LibraryRules = {
 };
 const setByLibrary = applyLibrary(russianLibraryRules);
 
-/** Stands for a no-break space that gives way where too much is bound. */
+/** Represents a no-break space that is dropped if too much is bound together. */
 const binding = '\uE001';
 
 const numbered = '(?<!\\p{L})(?:пункт|част|стать|верси)[а-яё]{0,3}';
 
-/** What a number does not count when it stands behind one. `с` is also a second, `в` a volt and `а` an ampere. */
+/** Words that are not counted by a number in front of them. `с` is also a second, `в` a volt and `а` an ampere. */
 const uncounted = '(?:и|или|но|не|из|на|до|от|по|за|для|без|при|об|у)(?![\\p{L}-])';
 
 const rules: readonly Rule[] = [

@@ -39,7 +39,7 @@ export interface LinePart {
 	text: Text;
 }
 
-/** A line of text: what stands in a block between other blocks. */
+/** A line of text: inline content of a block between other blocks. */
 export interface Line {
 	block: Parents;
 	role: TextRole;

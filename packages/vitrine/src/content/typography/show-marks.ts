@@ -39,7 +39,7 @@ function bindCode(parent: Parents): void {
 		const [bound] = (after?.type === 'text' && particle.exec(after.value)) || [];
 		if (bound === undefined || after?.type !== 'text') continue;
 		after.value = after.value.slice(bound.length);
-		// Between two elements that are kept whole, a line breaks only where it is told to.
+		// Between two elements that are kept whole, a line breaks only at a mark.
 		const end = after.value === '' && children[index + 2] ? [elementOf(breakMark, false)] : [];
 		children[index] = span(wholeClass, [child, { type: 'text', value: bound }, ...end]);
 	}
@@ -84,7 +84,7 @@ function replace(parent: Parents, shown: ReadonlyMap<RootContent, RootContent[]>
 /** A sentence may end in a link or in emphasis, which stays whole where it is no longer than this. */
 const shortLink = 12;
 
-/** Puts the last phrase into an element: what stands behind its mark, in the line of the mark. */
+/** Wraps the last phrase in an element: the text after its mark, in the line of the mark. */
 function keepTogether(parent: Parents): void {
 	const at = parent.children.findIndex((child) => hasMark(child));
 	const child = parent.children[at];

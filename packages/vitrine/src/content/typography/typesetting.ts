@@ -22,7 +22,7 @@ export const typographers = {
 
 export type TypographerName = keyof typeof typographers;
 
-/** Sets everything that a language says, whatever form it has. */
+/** Typesets all texts of a language, in any format. */
 export interface Typesetting {
 	/** Changes with the rules that a text is set by: part of the key under which set texts are kept. */
 	name: string;

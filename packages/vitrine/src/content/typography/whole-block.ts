@@ -1,7 +1,7 @@
 import { editDistance } from '#node/edit-distance.ts';
 import type { TextRole, Typographer } from './typographer.ts';
 
-/** Stands in a block for what is no text. */
+/** Represents what is no text in a block. */
 export const objectReplacement = '\uFFFC';
 
 /** What no rule of typography changes: letters, digits, and objects. */
@@ -31,7 +31,7 @@ export function wholeBlock(set: (text: string, role: TextRole) => string): Typog
 const untouchable =
 	/(?<![a-z])[a-z][a-z\d+.-]*:\/\/[^\s\uFFFC]+[^\s\uFFFC.,;:!?)»”"]|(?<=^|[\s@"«“(\uFFFC])[^\s@"«“(\uFFFC]+@[^\s@]+\.[\p{L}]+|(?<=^|\s)--?[\p{L}][\p{L}\d=-]*|-(?<=\d[ \u00A0]-)(?=[ \u00A0]\d)|&#?[a-z\d]+;/giu;
 
-/** Stands for it while a text is set: a letter of no language. */
+/** Represents it while a text is set: a letter of no language. */
 const placeholder = '\uE000';
 
 /** What each of it has: few texts have any, and only they are searched. */
@@ -73,7 +73,7 @@ function lettersOf(text: string): string {
 	return text.replace(unstable, '');
 }
 
-/** The pieces of a text around its letters: gap 0 stands before the first, gap n behind the n-th. */
+/** Returns the pieces of a text around its letters: gap 0 is before the first, gap n after the n-th. */
 function gapsOf(text: string): { start: number; text: string }[] {
 	let gap = { start: 0, text: '' };
 	const gaps = [gap];

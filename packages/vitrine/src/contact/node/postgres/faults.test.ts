@@ -217,7 +217,8 @@ describe('a database that is not in UTF-8', () => {
 });
 
 describe('a deadlock', () => {
-	// PostgreSQL looks for a deadlock once, after a second: a machine that stands still so long before the last lock has none then.
+	// PostgreSQL looks for a deadlock once, after a second: on a machine that pauses that long before the last lock, it
+	// finds none.
 	it('with another program is solved by a second try', { retry: 2 }, async () => {
 		const store = open();
 		const [first, second] = [newMessage(), newMessage()];

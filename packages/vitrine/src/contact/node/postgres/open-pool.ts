@@ -15,7 +15,7 @@ export const connections = 5;
 /** Seconds for a connection to be made. */
 const connectLimit = 2;
 
-/** Taken by whoever migrates; any number does that nobody else takes. */
+/** The number of the lock for migrations: any number that no other program uses. */
 const migrationLock = 8_429_613;
 
 /** Prepares connections to a server, each of which is made when it is needed, and brings its tables up to date. */
@@ -24,7 +24,7 @@ export function openPool(url: string): Pool {
 		max: connections,
 		connect_timeout: connectLimit,
 		idle_timeout: 60,
-		// A call waits for no back-off: whoever calls has one.
+		// No back-off of the pool: callers have their own.
 		backoff: () => 0,
 		// Poolers between here and the server hand connections on after each transaction.
 		prepare: false,
@@ -53,9 +53,9 @@ function* lockAndMigrate(): Work<void> {
 const limits = { statement: 2000, lock: 2000, silence: 10_000 };
 
 /**
- * Does work in one transaction: all of it, or none. The steady clock is the server's, which all who share it read.
+ * Runs work in one transaction: all of it, or none. The steady clock is that of the server, which all clients read.
  *
- * @param isLate says whether the time for it has passed: then it is undone
+ * @param isLate returns whether the deadline has passed: then the transaction is rolled back
  */
 export function transact<Result>(
 	pool: Sql<{ bigint: number }>,
@@ -117,10 +117,9 @@ const meanings: Record<string, string> = {
 };
 
 /**
- * Says what is wrong where a fault comes from the server or from the way to it. The words of the server itself are left
- * out: they may quote what was to be written.
+ * Explains a fault of the server or of the connection to it. The server's own words are left out: they may quote data.
  *
- * @returns undefined where this code is wrong
+ * @returns undefined for a bug in this code
  */
 export function explainFault(error: unknown): string | undefined {
 	if (error instanceof TooLate) return 'it was too slow';

@@ -9,7 +9,7 @@ import { connections, explainFault, isDeadlock, NoAnswer, openPool, type Pool, t
 const lastWait = 250;
 
 const { url } = workerData as { url: string };
-// A call that waits here has no connection yet: it is refused when its time is over, and that says nothing about the server.
+// A call that waits here has no connection yet: it is refused after its timeout, which means no fault of the server.
 const withConnection = createLimit(connections);
 let pool: Pool | undefined;
 

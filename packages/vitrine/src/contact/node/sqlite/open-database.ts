@@ -123,10 +123,10 @@ interface SqliteError extends Error {
 }
 
 /**
- * Says what is wrong where a fault comes from the disk or from other processes, in the general words of SQLite or of the
- * system, which hold nothing of a message.
+ * Explains a fault of the disk or of other processes, in the general words of SQLite or of the system, which contain
+ * nothing of a message.
  *
- * @returns undefined where this code is wrong
+ * @returns undefined for a bug in this code
  */
 export function explainFault(error: unknown): string | undefined {
 	if (error instanceof TooLate) return 'it was too slow';

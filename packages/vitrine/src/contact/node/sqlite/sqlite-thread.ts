@@ -42,7 +42,7 @@ function freeBytes(): number {
 		const { bavail, bsize } = statfsSync(file);
 		return bavail * bsize;
 	} catch {
-		// Someone has moved the file away: the work itself says what follows.
+		// The file was moved away: the work itself reports the consequence.
 		return Number.POSITIVE_INFINITY;
 	}
 }

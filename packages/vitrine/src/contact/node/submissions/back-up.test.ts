@@ -80,7 +80,7 @@ describe('a copy', () => {
 		const file = join(harness.dataDir, 'contact.sqlite');
 		truncateSync(file, 20_000);
 		const damaged = readFileSync(file);
-		// The damaged file cannot be exported, and the command says so.
+		// The damaged file cannot be exported, and the command reports it.
 		expect(putBack()).toEqual({ code: 1, err: expect.stringContaining('malformed') });
 		expect(readFileSync(join(aside(), 'contact.sqlite')).equals(damaged)).toBe(true);
 		harness.reopen();

@@ -29,7 +29,7 @@ export interface Tools {
 	warn: (sentence: string) => void;
 }
 
-/** Thrown where a command cannot be done, with a sentence for whoever asked. */
+/** Thrown if a command cannot be done, with a sentence for its user. */
 export class CommandError extends Error {
 	override name = 'CommandError';
 }
@@ -60,10 +60,10 @@ export function fileOfMessages({ dataDir }: StoreSettings): string {
 }
 
 /**
- * Opens the store that a server has made: to make another one by mistake would look like a loss. `MESSAGES_URL` comes
- * first, since whoever sets it asks for those of a site elsewhere.
+ * Opens the store that a server has made, and never creates one: an empty store would look like a loss. `MESSAGES_URL`
+ * takes precedence, since it names the messages of a site elsewhere.
  *
- * @throws {CommandError} where there is none
+ * @throws {CommandError} if there is none
  */
 export function openExisting(settings: StoreSettings & RemotePlace): ContactStore {
 	const { messagesUrl: origin, messagesToken: token = '' } = settings;
@@ -102,7 +102,7 @@ export function assertExists(settings: StoreSettings): void {
 	throw new CommandError(`There is no ${file}: no message came in yet, or DATA_DIR is another one for the server.`);
 }
 
-/** Cuts a text after so many characters as people count them, and says so with an ellipsis. */
+/** Shortens a text to so many characters as readers count them, with an ellipsis. */
 export function shorten(text: string, maxLength: number): string {
 	const beginning = text.slice(0, maxLength * 20);
 	const characters = [...new Intl.Segmenter().segment(beginning)].map(({ segment }) => segment);

@@ -170,7 +170,7 @@ describe('export', () => {
 	});
 });
 
-/** Reads CSV as RFC 4180 describes it, where every cell stands between quotes. */
+/** Reads CSV as RFC 4180 describes it, with every cell in quotes. */
 function parseCsv(text: string): string[][] {
 	const rows: string[][] = [[]];
 	for (const [, cell = '', end] of text.matchAll(/"((?:[^"]|"")*)"(,|\r\n)/gy)) {

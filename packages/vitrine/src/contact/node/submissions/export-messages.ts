@@ -123,8 +123,8 @@ const atSeparator = new RegExp(`([;,\\t\\n])(?=${formula})`, 'gu');
 const atStart = new RegExp(`^(?=${formula}|['"\\p{Zs}]*[\\t\\n])`, 'u');
 
 /**
- * Writes one line of CSV by RFC 4180. Before what a spreadsheet might take for a formula stands an apostrophe, as OWASP
- * advises, one more where there are some already; line ends within a cell are LF and other controls U+FFFD.
+ * Writes one line of CSV by RFC 4180. A cell that a spreadsheet might take for a formula gets an apostrophe in front, as
+ * OWASP advises, also after existing ones; line ends within a cell are LF and other controls U+FFFD.
  *
  * @example csvLine(['a "b"', '=1+1']) // '"a ""b""","\'=1+1"\r\n'
  * @example csvLine(['a;=1+1']) // '"a;\'=1+1"\r\n'

@@ -38,7 +38,7 @@ export async function findByBeginning(text: string, store: ContactStore): Promis
 	return found;
 }
 
-/** Says which IDs no message has, and gives their number. */
+/** Warns of IDs without a message, and returns their number. */
 export async function warnOfUnknown(
 	ids: readonly string[],
 	store: ContactStore,

@@ -47,7 +47,7 @@ function lineOf(record: MessageRecord): string {
 
 /** What most needs to be known of how a message goes out. */
 function stateOf({ deliveries }: MessageRecord): DeliveryState | 'kept' {
-	// What the visitor was told is nothing that has to be known of the message.
+	// The visitor's confirmation is no concern of the owner.
 	const ways = deliveries.filter(({ channel }) => channelInfo[channel].isForOwner);
 	const present = new Set(ways.map(({ state }) => state));
 	return (['dead', 'waiting', 'delivered'] as const).find((state) => present.has(state)) ?? 'kept';
