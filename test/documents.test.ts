@@ -129,3 +129,34 @@ describe('the list of what is public', () => {
 		expect([...named].map(([, name]) => name).sort()).toEqual(names.sort());
 	});
 });
+
+describe('comments of the kit', () => {
+	/** Code returns, reads, reports and requires; sentences of speakers and persons hide which of them. */
+	const banned = /\b(?:says|stands|whoever|nobody|told)\b/gi;
+
+	function bannedInComments(path: string, text: string): string[] {
+		const comments = path.endsWith('.css')
+			? [...text.matchAll(/\/\*.*?\*\//gs)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
+			: parseSync(path, text).comments;
+		return comments.flatMap(({ start, end }) =>
+			[...text.slice(start, end).matchAll(banned)].map(({ index, 0: word }) => {
+				const line = text.slice(0, start + index).split('\n').length;
+				return `${path}:${line}: ${word}`;
+			}),
+		);
+	}
+
+	it('are in plain words', () => {
+		const sources = globSync('packages/*/src/**/*.{ts,tsx,css}', { cwd: repositoryRoot });
+		expect(sources.length).toBeGreaterThan(500);
+		expect(sources.flatMap((path) => bannedInComments(path, read(path)))).toEqual([]);
+	});
+
+	it.each([
+		['a.ts', "const said = 'It says';\n/** Says what is wrong. */", 'a.ts:2: Says'],
+		['a.tsx', 'const a = <p>It stands{/* stands here */}</p>;', 'a.tsx:1: stands'],
+		['a.css', "a::after { content: 'told' }\n/* For\n   whoever reads. */", 'a.css:3: whoever'],
+	])('are searched in %s, and nothing but comments', (path, text, found) => {
+		expect(bannedInComments(path, text)).toEqual([found]);
+	});
+});

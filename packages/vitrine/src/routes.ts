@@ -1,10 +1,10 @@
 import { bootRoutes } from './boot-routes.ts';
 
 /**
- * Every kind of address that the site answers, without a language's prefix. `:name` stands for one segment,
- * `:name*` for any number of them with their leading slashes. No other module has an address as a literal: `href` writes one,
- * `recognize` reads one, `prefixOf` and `fileNameOf` give the parts that patterns of hosts are made of. Only `check/`, which
- * requests addresses as a visitor does, repeats them.
+ * Every kind of address that the site answers, without a language's prefix. `:name` matches one segment, `:name*` any
+ * number of them with their leading slashes. No other module has an address as a literal: `href` writes one,
+ * `recognize` reads one, `prefixOf` and `fileNameOf` give the parts that patterns of hosts are made of. Only `check/`,
+ * which requests addresses as a visitor does, repeats them.
  */
 export const routes = {
 	home: '/',
@@ -162,7 +162,7 @@ export function isForOwners(path: string): boolean {
 const reservedForSearch = /^\/search(\/|$)/;
 
 /**
- * Says whether a path without a language's prefix is reserved and can be no page.
+ * Returns whether a path without a language's prefix is reserved and can be no page.
  *
  * @param settings whether visitors can search the site
  */

@@ -24,7 +24,7 @@ export async function findProblems(root: string): Promise<readonly Problem[]> {
 	}
 }
 
-/** How one text of a site stands in one language. */
+/** The state of one text of a site in one language. */
 export interface TextState {
 	locale: string;
 	/** The file without its ending, as `pages/about`. */
@@ -35,7 +35,7 @@ export interface TextState {
 }
 
 /**
- * Says how each text of a site stands in each language that it is translated into.
+ * Returns the state of each text of a site in each language that it is translated into.
  *
  * @param root folder of the site
  */
@@ -45,10 +45,10 @@ export async function translationStates(root: string): Promise<TextState[]> {
 }
 
 /**
- * Records that all translations of a site say what their originals say today, as `vitrine translations accept --all` does.
+ * Records that all translations of a site match their originals, as `vitrine translations accept --all` does.
  *
  * @param root folder of the site
- * @throws {Error} with what stands in the way
+ * @throws {Error} with the reason, if that is impossible
  */
 export async function acceptTranslations(root: string): Promise<void> {
 	const { text, isGood } = await runTranslations(['accept', '--all', '--root', root]);

@@ -28,7 +28,7 @@ export function openDevelopmentCache({ root, pseudo }: DevelopmentOptions): Deve
 			...cache,
 			async fill() {
 				if ((await listFiles(root, 'content')).length < manyFiles) return;
-				// What is wrong with the settings is told with what is wrong with the site.
+				// Reading the site reports faults of the settings.
 				const settings = await readSiteConfig(root).catch(() => undefined);
 				if (!settings) return;
 				const { locales, defaultLocale, timeZone, collections } = settings.config;

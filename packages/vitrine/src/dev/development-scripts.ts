@@ -1,6 +1,6 @@
 import { modulePath } from '#node/installation.ts';
 
-/** Vite's client, which says what is wrong, and before it the element by which it is shown. */
+/** Vite's client, which reports mistakes, after the element that shows them. */
 const mistakeEntries = [`/${modulePath('client/mistake-overlay.ts')}`, '/@vite/client'];
 
 /** Addresses of the scripts that a page loads in development. */

@@ -58,7 +58,7 @@ export async function readSite({ vite, ...options }: ReadOptions): Promise<Devel
 	const changed = await readChanged(load, options);
 	const { reading, context } = changed ?? (await readWhole(load, options));
 	const { site } = reading;
-	// After the content, which says of mistakes in the code of a section where they are.
+	// Loaded after the content, whose check locates mistakes in the code of a section.
 	const renderer = await load<typeof import('#resources/resources.ts')>('resources/resources.ts');
 	if (changed?.onlyTexts && options.last) {
 		// What was listed stays, and shows the site as it is now.
@@ -179,7 +179,7 @@ function sourceOf({ renderer, context, find }: Pick<FinderOptions, 'renderer' | 
 			const answer = renderer.answer(context, resource);
 			const { kind, contentType, embeds, isList } = resource;
 			const stored = { path, kind, contentType, embeds, isList, encodings: ['identity'] as const };
-			// What takes a moment to make says the same until something is read anew.
+			// An answer that takes a moment to make stays the same until the next read.
 			if (answer instanceof Promise) return { ...stored, hash: hash(path + reading), read: () => answer.then(toBytes) };
 			const bytes = toBytes(answer);
 			const pageHash = kind === 'payload' ? hashInPayload(bytes) : undefined;

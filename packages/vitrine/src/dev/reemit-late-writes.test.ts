@@ -24,7 +24,7 @@ it.each([2, 10, 30, 45, 60])('tells of what is written %i ms after a file was em
 	writeSync(file, 'After');
 	closeSync(file);
 	await expect.poll(() => found.at(-1)).toBe('After');
-	// It is not told again and again. On a busy machine, the watcher may tell of it after all.
+	// Each write is emitted once. On a busy machine, the watcher may emit it as well.
 	await wait(400);
 	expect(found.length).toBeLessThanOrEqual(3);
 });

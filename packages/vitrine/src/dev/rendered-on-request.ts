@@ -38,7 +38,7 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 	let mistake: Error | undefined;
 	let loading: Promise<void> | undefined;
 	let before: Promise<unknown> = cache.fill();
-	/** Files whose change no browser was told of yet. */
+	/** Files whose change has not been sent to browsers yet. */
 	const changed = new Set<string>();
 	/** Files that have changed since the last reading without a mistake. */
 	let unread = new Set<string>();
@@ -146,7 +146,8 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 				else send(payload);
 			};
 		},
-		// After Vite has forgotten the file. Browsers are told when the site has been read: Vite would reload them before that.
+		// Runs after Vite has invalidated the file. Browsers are notified after the site has been read: Vite would reload
+		// them before that.
 		hotUpdate: {
 			handler({ file }) {
 				if (this.environment.name !== 'client' || !isOfSite(file)) return undefined;

@@ -9,9 +9,9 @@ const entries: ReadonlySet<string> = new Set([...developmentEntries, searchEntry
 const openInEditor = '/__open-in-editor';
 
 /**
- * Stands before what Vite answers, after its check of the Host header, also when Vite has restarted itself.
+ * Filters requests before Vite answers them, after its check of the Host header, also after a restart of Vite.
  *
- * @param site answers what Vite is not given
+ * @param site answers what is not passed to Vite
  */
 export function requestGuard(site: RequestListener): Plugin {
 	return {
@@ -33,9 +33,9 @@ export function requestGuard(site: RequestListener): Plugin {
 type Recipient = 'vite' | 'site' | 'nobody';
 
 /**
- * Decides who answers a request. Vite would hand out any file of the project: it is given only what the pages load,
- * which is what its client's graph of modules holds. Requests that another site makes in the developer's browser are
- * answered by nobody, except visits of pages through a link.
+ * Decides what answers a request. Vite would serve any file of the project, so it receives only requests for modules
+ * that pages load, which are in the module graph of its client. Cross-site requests in the developer's browser are
+ * refused, except visits of pages through a link.
  */
 function recipientOf(request: IncomingMessage, client: DevEnvironment): Recipient {
 	const address = request.url ?? '/';

@@ -2,7 +2,7 @@ import Footer from 'virtual:theme/footer';
 import Header from 'virtual:theme/header';
 import type { LayoutProps } from './theme-props.ts';
 
-/** What stands around every page but that of a fault. */
+/** The layout of every page except error screens. */
 export function DefaultLayout({ frame, siteName, t, children }: LayoutProps) {
 	return (
 		<>

@@ -15,7 +15,7 @@ export interface DocumentProps {
 	t: Translate;
 	/** Nothing when a page is loaded as a document. */
 	status?: StatusInfo | undefined;
-	/** What stands around the page. */
+	/** The layout around the page. */
 	layout?: ComponentType<LayoutProps>;
 	/** The page. */
 	children?: ReactNode;

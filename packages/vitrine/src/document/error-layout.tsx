@@ -3,7 +3,7 @@ import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { LayoutProps } from './theme-props.ts';
 
-/** What stands around the page of a fault: the way home and the languages, and nothing that could fail as well. */
+/** The layout of error screens: the way home and the languages, and nothing that could fail as well. */
 export function ErrorLayout({ frame, siteName, t, children }: LayoutProps) {
 	return (
 		<>

@@ -4,7 +4,7 @@ import { LinkList } from '#ui/link-list.tsx';
 import styles from './footer.module.css';
 import type { FooterProps } from './theme-props.ts';
 
-/** What stands below every page: groups as columns, then single links, then those with icons in a row of their own. */
+/** The footer of every page: groups as columns, then single links, then those with icons in a row of their own. */
 export default function Footer({ frame, siteName, t }: FooterProps) {
 	const label = labelOf('footer-navigation', t('footer-navigation'));
 	const note = t('footer-note');

@@ -59,7 +59,7 @@ export function HeadTags({ head, locale }: { head: HeadInfo; locale: LocaleInfo 
 	);
 }
 
-/** The site's icon. Who knows no SVG asks for `/favicon.ico` without being told; Chromium, when told of it, may load both. */
+/** The site's icon. Clients without SVG request `/favicon.ico` without a link; with one, Chromium may load both. */
 function IconLinks({ manifest }: { manifest: string }) {
 	return (
 		<>

@@ -40,7 +40,7 @@ interface FrameMenuProps {
 	t: Translate;
 }
 
-/** The languages of a page. Its button says which one is shown. */
+/** The languages of a page. The label of its button is the current one. */
 export function LanguageMenu({ frame, t }: FrameMenuProps) {
 	const shown = frame.languages.find(({ isCurrent }) => isCurrent);
 	const label = (

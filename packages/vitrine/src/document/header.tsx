@@ -5,7 +5,7 @@ import { SearchField } from './search-field.tsx';
 import type { HeaderProps } from './theme-props.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** What stands above every page: the way home, the switches of colors and language, the navigation. */
+/** The header of every page: the way home, the switches of colors and language, the navigation. */
 export default function Header({ frame, siteName, t }: HeaderProps) {
 	return (
 		<header className={styles.header}>

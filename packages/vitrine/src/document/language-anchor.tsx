@@ -7,14 +7,16 @@ const notes = {
 	home: 'language-loses-text',
 } as const satisfies Record<LanguageLink['leadsTo'], string | undefined>;
 
-/** The key of the text that says beforehand where a link to another language leads; undefined where that is a translation. */
+/**
+ * Returns the key of the text that describes where a link to another language leads, or undefined for a translation.
+ */
 export function languageNote({ leadsTo }: LanguageLink): (typeof notes)[LanguageLink['leadsTo']] {
 	return notes[leadsTo];
 }
 
 interface LanguageAnchorProps {
 	language: LanguageLink;
-	/** Id of what says where it leads to, where that is no translation. */
+	/** Id of the text that describes where it leads, if that is no translation. */
 	describedBy?: string | undefined;
 }
 

@@ -14,8 +14,8 @@ function Mark() {
 }
 
 /**
- * Plain links to this page in every language; each says beforehand when it leads to something else (specification §4):
- * with a mark at its name, and in words that are shown where the name is pointed at.
+ * Plain links to this page in every language. A link to anything but a translation is marked beforehand (specification
+ * §4): with a sign at its name, and with a note on hover.
  */
 export function LanguageSwitch({ languages: links, t }: { languages: LanguageLink[]; t: Translate }) {
 	const label = labelOf('language-switch', t('language-switch'));

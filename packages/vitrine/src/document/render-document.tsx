@@ -65,7 +65,7 @@ function documentOf(payload: Payload<PageContent | AnswerContent>, t: Translate)
 	);
 }
 
-/** Keeps JSON from ending the script element that it stands in. */
+/** Escapes JSON, so that it cannot end the script element around it. */
 function escapeScript(json: string): string {
 	return json.replaceAll('<', '\\u003c');
 }

@@ -10,7 +10,7 @@ export function SearchField({ frame, t }: { frame: LayoutData; t: Translate }) {
 	if (frame.search === undefined) return null;
 	const label = labelOf('header-search', t('search-title'));
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: the element says the same in more bytes of every page.
+		// biome-ignore lint/a11y/useSemanticElements: the element means the same in more bytes of every page.
 		<form className={styles.search} action={frame.search.address} role="search">
 			{label.element}
 			<input name="q" autoComplete="off" {...label.attributes} />

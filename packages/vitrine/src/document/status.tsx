@@ -62,7 +62,7 @@ const line: CSSProperties = {
 	borderBlockStart: '2px solid var(--accent)',
 };
 
-/** It stands still where motion is not welcome. */
+/** Still under reduced motion. */
 function runLine(element: HTMLElement | null): void {
 	if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
 	const timing = { duration: 1200, easing: 'ease-in-out', iterations: Infinity, direction: 'alternate' } as const;

@@ -6,8 +6,8 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './theme-switch.module.css';
 
 /**
- * Changes between light and dark. It holds both of its names: the stylesheet shows the one that applies, so nothing has to
- * be told when the system changes its colors. Without its script it is not there.
+ * Changes between light and dark. It holds both of its names: the stylesheet shows the one that applies, so it needs no
+ * update when the system changes its colors. Without its script it is hidden.
  */
 export function ThemeSwitch({ t }: { t: Translate }) {
 	return (

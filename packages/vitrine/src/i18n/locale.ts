@@ -52,7 +52,7 @@ export interface Locale {
 	unlisted: boolean;
 	/** Whether browsers may keep this locale's messages. */
 	cacheable: boolean;
-	/** Whether a page whose original has changed since it was translated says so. */
+	/** Whether a page shows a notice if its original has changed since it was translated. */
 	staleNotice: boolean;
 }
 
@@ -95,7 +95,7 @@ export function localeToOpenGraph(tag: string): string {
 function withTerritory(tag: string): string | undefined {
 	try {
 		const { language, region = '' } = new Intl.Locale(tag).maximize();
-		// A number stands for several territories.
+		// A number represents several territories.
 		const isTerritory = /^[A-Z]{2}$/.test(region);
 		const territory = isTerritory ? region : new Intl.Locale(language).maximize().region;
 		return territory === undefined ? language : `${language}_${territory}`;

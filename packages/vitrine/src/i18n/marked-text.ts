@@ -1,8 +1,8 @@
 import { breakMark, withoutBreakMarks } from './break-mark.ts';
 
 /**
- * Stands before the last phrase of a paragraph, whose letters stay on one line: U+2060. Like a break mark it is shown as
- * an element, and is in no attribute.
+ * Marks the last phrase of a paragraph, whose letters stay on one line: U+2060. Like a break mark it is shown as an
+ * element, and is in no attribute.
  */
 export const lastPhraseMark = '\u2060';
 
@@ -48,7 +48,7 @@ const marks = `${breakMark}|${lastPhraseMark}|^[${opening}]|${trimmed}`;
 const markPattern = new RegExp(`(${marks})`, 'gu');
 const markOrCountedPattern = new RegExp(`(${marks}|${counted})`, 'gu');
 
-/** Where a number with its counter stands in a text. */
+/** Matches a number with its counter in a text. */
 export const countedPattern: RegExp = new RegExp(counted, 'gu');
 
 /**

@@ -169,11 +169,11 @@ export interface MessageSource {
 }
 
 /**
- * Creates the function that interface code calls for every text. It comes from the first language that has the key, with
- * that language's plural rules; one that all lack is an empty text, never the key itself.
+ * Creates the function that interface code calls for every text. It comes from the first language that has the key,
+ * with that language's plural rules; one that all lack is an empty text, never the key itself.
  *
- * @param sources the page's language, and those that stand in for it in their order
- * @param warn is told once for each text that cannot be shown
+ * @param sources the page's language and its fallbacks, in order
+ * @param warn called once for each text that cannot be shown
  */
 export function createTranslate(
 	sources: readonly [MessageSource, ...MessageSource[]],

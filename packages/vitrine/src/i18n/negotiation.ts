@@ -9,7 +9,7 @@ export interface NegotiableLocale {
 	ranges?: string | undefined;
 }
 
-/** Longer values of Accept-Language are cut: nobody reads that many languages. */
+/** Longer values of Accept-Language are cut: no visitor reads that many languages. */
 const maxHeaderLength = 1024;
 const maxRanges = 32;
 
@@ -33,8 +33,8 @@ export function parseAcceptLanguage(header: string): { range: string; weight: nu
 }
 
 /**
- * Finds the locale that a visitor's languages ask for by lookup (RFC 4647 §3.4): each range in turn names the locale that is
- * left when it is cut from its end. No language stands in for a related one. A range without a script has its likely one.
+ * Finds the locale for a visitor's languages by lookup (RFC 4647 §3.4): each range in turn names the locale that is
+ * left when it is cut from its end. A related language is no match. A range without a script has its likely one.
  *
  * @returns the locale's code, or undefined
  * @example lookupLocale('ja-JP-x-priv', locales) // 'ja'
@@ -86,12 +86,12 @@ function isExcluded({ tag }: NegotiableLocale, ranges: readonly { range: string;
 }
 
 /**
- * Decides in which language a visitor of `/` is shown the home page (specification §3): the one they chose, else the
- * one their browser asks for, else undefined, which means the default one. Nobody decides so for visitors who come by a
- * link of this very site, nor for crawlers, which must see addresses as they are.
+ * Decides the language of the home page for a visitor of `/` (specification §3): their earlier choice, else the
+ * language that their browser prefers, else undefined, which means the default one. There is no such decision for
+ * visitors who come by a link of this very site, nor for crawlers, which must see addresses as they are.
  *
  * @param chosen the language that was chosen before
- * @param preferred finds the locale that the browser asks for
+ * @param preferred finds the locale that the browser prefers
  */
 export function decideLocale(
 	locales: readonly NegotiableLocale[],

@@ -11,7 +11,7 @@ export function createLimit(most: number): Limit {
 		try {
 			return await task();
 		} finally {
-			// Whoever waits takes over the place.
+			// The next in the queue takes over the slot.
 			const next = waiting.shift();
 			if (next) next();
 			else running--;

@@ -59,8 +59,8 @@ export interface Env {
 	messagesUrl: string | undefined;
 	messagesToken: string | undefined;
 	/**
-	 * `SMTP_URL`: the mail server that takes the form's messages, as `smtps://name:password@host`. None by default: nobody
-	 * else knows one, and messages wait in the store until it is set.
+	 * `SMTP_URL`: the mail server that takes the form's messages, as `smtps://name:password@host`. None by default, since
+	 * there is none to assume: messages wait in the store until it is set.
 	 */
 	smtpUrl: string | undefined;
 	/**
@@ -81,9 +81,9 @@ export interface Env {
 	 */
 	contactKeepMs: number;
 	/**
-	 * `CONTACT_MAILS_PER_HOUR`: messages above it wait for the end of the hour and are mailed as one. Few sites are written
-	 * to more than 60 times in an hour, and a mailbox with more mails than that is not read any more. It refuses nobody: how many
-	 * messages one network may send is `maxPosts` in server/endpoints/contact/accept-message.ts.
+	 * `CONTACT_MAILS_PER_HOUR`: messages above it wait for the end of the hour and are mailed as one. Few sites receive
+	 * more than 60 messages in an hour, and more mails than that are not read one by one. It refuses no message:
+	 * `maxPosts` in server/endpoints/contact/accept-message.ts limits those of one network.
 	 */
 	contactMailsPerHour: number;
 	/**
@@ -93,9 +93,7 @@ export interface Env {
 	contactMinFreeBytes: number;
 	/** `SITE_ORIGIN`: at build, another origin than the configured one, which makes a preview. */
 	siteOrigin: string | undefined;
-	/**
-	 * `CONTACT_FORM`: at build, `off` leaves the form out, for hosts that only serve files: nobody would take its messages.
-	 */
+	/** `CONTACT_FORM`: at build, `off` leaves the form out, for hosts of files, which cannot take its messages. */
 	contactForm: 'on' | 'off';
 	/**
 	 * `PREVIEW_SECRET`: lets drafts be seen by those who have a link to them. Its holder can make such links; none by default,

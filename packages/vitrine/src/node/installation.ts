@@ -22,7 +22,9 @@ export function modulePath(source: string): string {
 	return `${codeFolder}/${isSource ? source : source.replace(/\.tsx?$/, '.js')}`;
 }
 
-/** Says which packages are installed: the nearest `package-lock.json` above the kit; undefined where npm installed nothing. */
+/**
+ * The list of installed packages: the nearest `package-lock.json` above the kit, or undefined if npm installed nothing.
+ */
 export const lockFile: string | undefined = findAbove(kitRoot, 'package-lock.json');
 
 const require = createRequire(import.meta.url);

@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
 /**
- * Writes a file under another name and then gives it its own: whoever reads it finds the old bytes or the new ones, and
- * never a part of them.
+ * Writes a file under another name and then renames it: readers find the old bytes or the new ones, and never a part of
+ * them.
  *
- * @param content as a whole, or in parts, where all at once would take too much memory
- * @param isDurable whether it must survive that the machine loses power in the next moment
+ * @param content as a whole, or in parts, if the whole would take too much memory
+ * @param isDurable whether it must survive a loss of power in the next moment
  * @throws the error of the system, with the path of the file
  */
 export function replaceFile(
@@ -25,7 +25,7 @@ export function replaceFile(
 		renameSync(unfinished, file);
 		if (isDurable) flushFolder(dirname(file));
 	} catch (error) {
-		// Where a file stands for its folder, it cannot be removed either.
+		// If the folder is a file, it cannot be removed either.
 		if (existsSync(unfinished)) rmSync(unfinished);
 		// What fails on an open file, as a full disk does, names no path.
 		throw Object.assign(error as Error, { path: file });

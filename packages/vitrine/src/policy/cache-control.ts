@@ -10,7 +10,7 @@ const cacheControl: Record<ResourceKind, string> = {
 	// Depends on the visitor's language where the server finds it out, so no shared cache may keep it.
 	home: 'private, no-cache',
 	page: twoMinutes,
-	// Says what its page says.
+	// As long as its page.
 	markdown: twoMinutes,
 	sitemap: twoMinutes,
 	feed: twoMinutes,

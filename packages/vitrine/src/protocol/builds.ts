@@ -10,7 +10,7 @@ export interface BuildMeta {
 	id: string;
 	/** By path. */
 	routeRules: Record<string, { redirect: string }>;
-	/** Paths of all pages that have a payload; `/guide/**` stands for `/guide` and all that lies below it. */
+	/** Paths of all pages that have a payload; `/guide/**` matches `/guide` and all that lies below it. */
 	prerendered: string[];
 }
 

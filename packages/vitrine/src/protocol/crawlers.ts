@@ -3,7 +3,7 @@ export const crawlers =
 	/(?<!cu)bot|crawl|spider|slurp|preview|lighthouse|facebook|whatsapp|google[-o]|-google|yandex(?!search)/i;
 
 /**
- * Says whether an agent indexes or previews pages, and must therefore see every address as it is.
+ * Returns whether an agent indexes or previews pages, and must therefore see every address as it is.
  *
  * @param agent the value of User-Agent
  */

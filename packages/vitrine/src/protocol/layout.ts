@@ -10,7 +10,7 @@ export interface LocaleInfo extends Pick<Locale, 'code' | 'name' | 'shortName' |
 	ranges?: string | undefined;
 }
 
-/** What stands around every page. */
+/** The data of the layout around every page. */
 export interface LayoutData {
 	home: string;
 	/** Address of the page that is shown; none on home pages and on those that answer something. */

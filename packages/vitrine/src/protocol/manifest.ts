@@ -63,14 +63,17 @@ export interface BuildInfo {
 	origin: string;
 	defaultLocale: string;
 	locales: (NegotiableLocale & { name: string; cacheable: boolean; unlisted: boolean })[];
-	/** Who finds out a visitor's language on `/`: the server, the page itself, or nobody. */
+	/** What detects a visitor's language on `/`: the server, the page itself, or neither. */
 	detection: 'server' | 'client' | 'off';
 	/** Old address to today's. */
 	redirects: Record<string, string>;
 	icons: IconSettings;
 	/** The form of the site; undefined for a site without one. */
 	contact: ContactFormSettings | undefined;
-	/** CSP hashes (`sha256-…`) of what stands inline in pages, and in frames of the pages that have some; undefined where no policy can hold, in development. */
+	/**
+	 * CSP hashes (`sha256-…`) of inline styles and scripts in pages, and in frames of pages that have some; undefined in
+	 * development, which has no policy.
+	 */
 	inlineHashes: { styles: string[]; scripts: string[]; frames?: string[] } | undefined;
 	/** Whether visitors can search it. */
 	search?: boolean;
@@ -108,7 +111,7 @@ export interface Manifest extends BuildInfo {
 }
 
 export interface Previews {
-	/** CSP hashes of what stands inline in them: they may have styles that no public page has. */
+	/** CSP hashes of their inline styles and scripts: they may have styles that no public page has. */
 	inlineHashes: NonNullable<BuildInfo['inlineHashes']>;
 	documents: PreviewDocument[];
 	/** The pictures that no public page shows; not there where an earlier version built it. */

@@ -16,21 +16,21 @@ export interface SectionPage {
 	kind: 'sections';
 	/** Its heading, where none of its sections is one. */
 	heading: ({ text: string } & TextLanguage) | undefined;
-	/** What a gallery says of its sections below its heading. */
+	/** The introduction of a gallery below its heading. */
 	lead?: ({ text: string } & TextLanguage) | undefined;
 	/** What is said before the sections: that the page is not translated, or older than its original. */
 	notices: InterfaceText[];
 	sections: SectionInfo[];
-	/** Undefined where there is nobody to take messages. */
+	/** Undefined if the site takes no messages. */
 	form: ContactFormInfo | undefined;
 }
 
 export interface SectionInfo {
 	/** The anchor, `to-features`. */
 	anchor: string;
-	/** What stands above it: the name of its kind, in a gallery of kinds. */
+	/** The caption above it: the name of its type, in a gallery of types. */
 	caption?: string | undefined;
-	/** What stands above that where a group of kinds begins. */
+	/** The heading above that, if a group of types begins. */
 	group?: ({ title: string; text: string } & TextLanguage) | undefined;
 	/** The level of its heading: 1 where that is the first of the page. */
 	level: 1 | 2;
@@ -98,7 +98,7 @@ export interface ListedEntry {
 	title: string;
 	description: string;
 	date: EntryPage['date'];
-	/** For the eye alone: the title says what it is about. */
+	/** Decorative: the title names its subject. */
 	cover?: ShownPicture;
 }
 

@@ -9,7 +9,7 @@ import type { PageContent } from './page-content.ts';
 export interface Payload<Page = PageContent> {
 	/** What all pages share: pages of one build are shown without loading documents. */
 	buildId: string;
-	/** Hash of all else that the payload says, and of the build: its document carries it too. */
+	/** Hash of the rest of the payload, and of the build: its document carries it too. */
 	hash: string;
 	/** The interface's language. */
 	locale: LocaleInfo;

@@ -8,10 +8,10 @@ export interface Preview {
 	expires: number;
 }
 
-/** Stands in the documents of drafts for the token that their reader has. */
+/** The slot in documents of drafts for the token of their reader. */
 export const previewTokenSlot = '-token-';
 
-/** Writes a token, which nobody without the secret can make or change. */
+/** Creates a token that cannot be made or changed without the secret. */
 export async function createPreviewToken({ pages, expires }: Preview, secret: string): Promise<string> {
 	const content = toBase64Url(JSON.stringify([expires, ...pages]));
 	const { sign } = await createSigner(secret);

@@ -1,8 +1,8 @@
-/** Makes fingerprints of texts that nobody else can make, and that say nothing of the texts. */
+/** Signs texts. Signatures cannot be made without the key, and reveal nothing of the texts. */
 export interface Signer {
 	/** In hex. The parts count one by one: `a`, `bc` is not `ab`, `c`. */
 	sign: (...parts: string[]) => Promise<string>;
-	/** Compares in a time that says nothing. */
+	/** Compares in constant time. */
 	isSigned: (signature: string, ...parts: string[]) => Promise<boolean>;
 }
 

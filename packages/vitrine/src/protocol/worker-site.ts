@@ -19,7 +19,7 @@ export interface WorkerLookup {
 	draftFolder: string;
 }
 
-/** Where that file lies among those of the site. Code answers below `/preview/`, so nobody else reads it. */
+/** The place of that file among those of the site. Code answers below `/preview/`, so it is not public. */
 export const lookupFile = `${prefixOf('preview')}lookup.json`;
 
 /**

@@ -15,7 +15,7 @@ const theme = readTheme(readTokens(readFileSync(new URL('../ui/tokens.css', impo
 const article = (title: string) =>
 	`---\ntitle: "${title}"\ndescription: About oil.\nupdated: 2026-02-01\n---\n\nText.\n`;
 
-/** What the head of an exported page says of its card. */
+/** Reads the card from the head of an exported page. */
 function cardOf(folder: string, file: string) {
 	return readPage('', readFileSync(join(folder, 'site', file), 'utf8')).card;
 }

@@ -57,7 +57,7 @@ export interface CardTask {
 	kind: 'card';
 	text: CardText;
 	fonts: CardFontFiles;
-	/** Where it is kept once it is drawn: the name says all of this. */
+	/** The file in the cache, whose name depends on all of this. */
 	file: string;
 }
 
@@ -65,7 +65,7 @@ export function renderCard({ text, fonts, file }: CardTask): Promise<Uint8Array>
 	return cachedPicture(file, () => drawCard(text, cardFonts(fonts)));
 }
 
-/** What the head of a page says of its card; undefined for a page without one. */
+/** Returns the card in the head of a page, or undefined for a page without one. */
 export function cardInfo(context: RenderContext, sitePage: SitePage): CardInfo | undefined {
 	const cover = coverInfo(context, sitePage);
 	if (cover) return cover;
@@ -131,7 +131,7 @@ function hash(value: unknown): string {
 function missingGlyphs({ config }: Site, shown: SitePage, { display, text }: CardFonts): Problem[] {
 	const { title, file } = shown.text;
 	const ofTitle = missingFrom(display, title, { file, where: 'title' });
-	// What stands on every card is complained about once.
+	// Texts on every card are reported once.
 	if (shown.page.id !== homeId) return ofTitle;
 	const settings = (where: string) => ({ file: 'site.config.ts', where });
 	const row = config.locales.findIndex(({ code }) => code === shown.locale);

@@ -83,7 +83,7 @@ function contactPage(context: RenderContext, form: ContactFormInfo, locale: stri
 	return { ...payload, frame: { ...frame, languages } };
 }
 
-/** What the contacts section says before the button of its form. */
+/** Returns the note of the contacts section above the button of its form. */
 function noteOf(site: Site, locale: string): FormNote | undefined {
 	const home = homeOf(site);
 	const text = textIn(home, locale);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AnswerContent, PageContent } from '#protocol/page-content.ts';
 import type { Payload } from '#protocol/payload.ts';
 
-/** Gives a payload the hash of what it says, which changes with the page and with the build. */
+/** Adds a hash of its content to a payload, which changes with the page and with the build. */
 export function withHash<Page extends PageContent | AnswerContent>({
 	buildId,
 	...said

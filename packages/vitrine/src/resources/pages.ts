@@ -25,10 +25,10 @@ import type { PageInput, PageTask } from './task.ts';
 import { webManifestPath } from './web-manifests.ts';
 
 /**
- * Every page, each followed by the payload from which a browser can show the same, and a page made of sections by its
- * Markdown.
+ * Returns every page, each followed by its payload, from which a browser can show the same, and a page made of sections
+ * by its Markdown.
  *
- * @param shown those that are listed; all unless told otherwise
+ * @param shown the pages to list; all by default
  */
 export function pages(context: RenderContext, shown: readonly SitePage[] = sitePages(context.site)): Resource[] {
 	const isBest = bestOf(context.site);

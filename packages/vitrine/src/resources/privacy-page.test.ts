@@ -21,7 +21,7 @@ const privacy = {
 	'content/ru/pages/privacy.md': article('slug: lichnoe\n', 'Ничего.'),
 };
 
-/** What a page says, in a language. */
+/** Returns the text of a page in a language. */
 async function bodyOf(id: string, locale: string, changes: Record<string, string>): Promise<Tree> {
 	const embeds = "embeds: ['https://player.vimeo.com', 'https://www.youtube-nocookie.com'],";
 	const config = settings().replace(/\tnavigation:/, (line) => `\t${embeds}\n${line}`);

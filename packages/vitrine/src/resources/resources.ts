@@ -33,7 +33,7 @@ export { keyOf, perform } from './task.ts';
  * Lists everything that a GET can answer. Development, the export, the server, the sitemaps and the audit read this
  * list and no other.
  *
- * @param shown the pages that are wanted, where not all are: whoever asks for some of thousands needs no list of the others
+ * @param shown the pages to list, if not all: a caller that needs a few of thousands saves the rest
  */
 export function resources(context: RenderContext, shown: readonly SitePage[] = sitePages(context.site)): Resource[] {
 	const own = [

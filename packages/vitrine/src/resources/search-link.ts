@@ -8,7 +8,7 @@ export function searchAddress({ site }: Pick<RenderContext, 'site'>, locale: str
 	return localizePath({ path: href('search'), locale }, site.config);
 }
 
-/** What the frame of a page says of search, where the settings want it. */
+/** Returns the search field of a page's header, if the settings turn search on. */
 export function searchLink(context: RenderContext, locale: string): Pick<LayoutData, 'search'> {
 	const { site, searchScript: script } = context;
 	return site.config.search ? { search: { address: searchAddress(context, locale), script } } : {};

@@ -95,7 +95,7 @@ function addressOf({ css }: StyleBlock): string {
 	return href('asset', { file: `style-${hash}.css` });
 }
 
-/** Returns what stands inline in a page: what every page has, then what this one needs. */
+/** Returns the inline styles of a page: those of every page, then its own. */
 export function inlineStylesOf(styles: PageStyles, page: StyledPage): string[] {
 	return [styles.base, ...blocksOf(styles, page).map(({ css }) => css)];
 }
@@ -105,7 +105,7 @@ export function styleAddresses(styles: PageStyles, page: StyledPage): string[] {
 	return blocksOf(styles, page).map(({ address }) => address);
 }
 
-/** Returns what stands inline in the pages of a site, all of it, for the hashes of the security policy. */
+/** Returns all inline styles of the pages of a site, for the hashes of the security policy. */
 export function inlineStyles(context: RenderContext): string[] {
 	const { base, blocks } = pageStyles(context);
 	return [base, ...blocks.map(({ css }) => css)];

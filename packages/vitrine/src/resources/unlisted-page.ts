@@ -58,7 +58,7 @@ function languageOf({ lang, dir }: InterfaceText): TextLanguage {
 	return { lang, dir };
 }
 
-/** What stands in the document of such a page beside the tree. */
+/** Returns the parts of such a page's document beside the tree. */
 export function unlistedExtras(context: RenderContext, payload: Payload<PageContent | AnswerContent>): DocumentExtras {
 	return {
 		t: translateFor(context.site, payload.locale.code),

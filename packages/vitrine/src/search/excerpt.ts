@@ -9,7 +9,7 @@ export type MarkedText = string[];
 
 /** What is shown of a page that was found. */
 export interface Found {
-	/** With the anchor of the section that says the most. */
+	/** With the anchor of the most relevant section. */
 	address: string;
 	title: MarkedText;
 	/** The heading of that section, where it has one. */
@@ -17,11 +17,11 @@ export interface Found {
 	excerpt: MarkedText;
 }
 
-/** Characters of an excerpt; of a text without spaces, each says as much as two of others. */
+/** Characters of an excerpt; each of a text without spaces counts as two of others. */
 const length = 200;
 const before = 50;
 
-/** A heading says more of its section than the text. */
+/** A heading weighs more than the text of its section. */
 const headingWorth = 1.5;
 
 /** A page with its texts as they are compared: a long text is folded once for all that looks into it. */
@@ -144,7 +144,7 @@ function bestStart(hits: readonly Hit[], reach: number): number {
 	return best.start;
 }
 
-/** What stands between two fields of a section begins and ends no excerpt. */
+/** A separator between two fields of a section begins and ends no excerpt. */
 function pastSeparator(text: string, start: number): number {
 	return start + (/^[\s·]*/.exec(text.slice(start))?.[0].length ?? 0);
 }
@@ -178,7 +178,7 @@ function mark(text: string, hits: readonly Hit[]): MarkedText {
 	for (const hit of hits) {
 		if (hit.start < 0 || hit.end > text.length || hit.end <= end) continue;
 		const start = Math.max(hit.start, end);
-		// What stands side by side is one mark, and so are parts of a word with a hyphen.
+		// Adjacent marks are joined, and so are parts of a word with a hyphen.
 		if (pieces.length > 0 && /^[-\u2010\u2011]?$/.test(text.slice(end, start))) {
 			pieces[pieces.length - 1] += text.slice(end, hit.end);
 		} else pieces.push(text.slice(end, start), text.slice(start, hit.end));

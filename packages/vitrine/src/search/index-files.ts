@@ -44,7 +44,7 @@ export interface PageRecord {
 	sections: RecordSection[];
 }
 
-/** What stands below a heading. The first section of a page may have none. */
+/** The text below a heading. The first section of a page may have none. */
 export type RecordSection = [anchor: string, heading: string, text: string];
 
 /** Characters of a name. */
@@ -105,7 +105,7 @@ export function parseRecords(data: unknown): PageRecord[] {
 		data.every(
 			(page) =>
 				typeof page?.address === 'string' &&
-				// A result leads to a page of this site, whatever the file says.
+				// A result links only to a page of this site, with any content of the file.
 				/^\/(?![/\\])/.test(page.address) &&
 				typeof page.title === 'string' &&
 				typeof page.description === 'string' &&

@@ -15,8 +15,8 @@ export interface IndexPart {
 }
 
 /**
- * How much a field says of a page (BM25F), and how long it is on a usual page, in terms. A fixed length, and not the average
- * of the site: a changed page then changes no other one's impacts.
+ * The weight of a field (BM25F), and its length on a usual page, in terms. A fixed length, and not the average of the
+ * site: a changed page then changes no other one's impacts.
  */
 const fields = {
 	title: { weight: 6, share: 0.5, usual: 6 },
@@ -24,7 +24,7 @@ const fields = {
 	text: { weight: 1, share: 0.6, usual: 500 },
 } as const;
 
-/** How soon a term that is there again says no more. */
+/** How soon a repeated term stops counting. */
 const saturation = 1.2;
 
 /** Characters of text that a file of records has at least, unless its part ends: short pages share one. */
@@ -59,7 +59,7 @@ export function indexPart(pages: readonly PageRecord[], stem: Stem): IndexPart {
 	};
 }
 
-/** What a page says, by the numbers of terms and words. */
+/** A page by the numbers of its terms and words. */
 interface WeighedPage {
 	weights: [term: number, weight: number][];
 	words: Iterable<number>;

@@ -21,7 +21,10 @@ export interface JoinOptions {
 const commonPart = 1 / 5;
 const maxOfCommon = 500;
 
-/** Characters of a file: it ends at a term whose hash says so, so that a changed term changes no file but its own. */
+/**
+ * Minimum characters of a file. The hash of a term decides whether a file ends there, so that a changed term changes
+ * only its own file.
+ */
 const minSize = 4000;
 const maxSize = 9000;
 const endsOneIn = 8;
@@ -70,7 +73,7 @@ export function joinParts(parts: Iterable<IndexPart>, { stemmers, hash, write }:
 
 type Entry = [name: string, value: string];
 
-/** Names files by their bytes. Two with one name are told apart. */
+/** Names files by a hash of their bytes, and distinguishes two with the same hash. */
 function fileKeeper(hash: JoinOptions['hash'], write: JoinOptions['write']): (body: string) => string {
 	const bodies = new Map<string, string>();
 	return (body) => {

@@ -5,9 +5,9 @@ import { termOfWord } from './terms.ts';
 
 /** What was found of one clause of a query. */
 export interface ClauseMatch {
-	/** By page, how much the clause says of it, and which part of the clause it has: 0 to 1. */
+	/** By page, the score of the clause, and which part of the clause it has: 0 to 1. */
 	pages: Map<number, { score: number; part: number }>;
-	/** Whether it stands on so many pages that not all of them are listed. */
+	/** Whether it is on so many pages that not all of them are listed. */
 	isCommon: boolean;
 }
 
@@ -20,7 +20,7 @@ interface FoundTerm {
 /** Files that are loaded for a word that is only begun. */
 const maxFiles = 2;
 const maxContinuations = 80;
-/** What a word says that only begins as it was written. */
+/** The weight of a word of which the query is only the beginning. */
 const continued = 0.6;
 
 export async function matchClause(clause: Clause, index: IndexReader): Promise<ClauseMatch> {
@@ -47,7 +47,7 @@ async function matchPairs({ terms }: PairsClause, index: IndexReader): Promise<C
 	const found = await Promise.all(terms.map((term) => findTerm(term, index)));
 	const pages: ClauseMatch['pages'] = new Map();
 	const listed = found.filter((one) => one === undefined || one.count === one.postings.length);
-	// What is nowhere says no more than the rarest that is somewhere.
+	// A term without pages weighs no more than the rarest one with some.
 	const rarest = Math.min(...found.flatMap((one) => one?.count ?? []));
 	const whole = listed.reduce((sum, one) => sum + rarity(one?.count ?? rarest, index), 0);
 	for (const one of found) {
@@ -59,7 +59,7 @@ async function matchPairs({ terms }: PairsClause, index: IndexReader): Promise<C
 	return { pages, isCommon: found.length > 0 && listed.length === 0 };
 }
 
-/** What a term says of a page, by the number of pages that have it (BM25). */
+/** Returns the weight of a term, by the number of pages that have it (BM25). */
 function rarity(count: number, { pages }: Pick<IndexReader, 'pages'>): number {
 	return Math.log(1 + (pages - count + 0.5) / (count + 0.5));
 }
@@ -105,7 +105,7 @@ function readTerm(written: string): FoundTerm {
 	return { postings, count: count === undefined ? postings.length : Number(count) };
 }
 
-/** Several terms as one: of each page, what says the most. */
+/** Joins several terms to one: of each page, the one with the highest score. */
 function joinTerms(terms: readonly FoundTerm[]): FoundTerm {
 	const best = new Map<number, number>();
 	for (const { postings } of terms) {

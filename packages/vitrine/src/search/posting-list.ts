@@ -1,4 +1,4 @@
-/** A page that has a term, by its number, and how much the term says of it: 0 to 15. */
+/** A page that has a term, by its number, with the term's impact: 0 to 15. */
 export interface Posting {
 	page: number;
 	impact: number;

@@ -14,7 +14,7 @@ export const resultWords = [
 	...(['earlier', 'place', 'further', 'places', 'elsewhere'] as const),
 ];
 
-/** What results are shown with, besides what was found. It stands in the root of each index. */
+/** The texts that results are shown with. They are in the root of each index. */
 export interface ResultView {
 	/** Tag of the language, for its numbers. */
 	tag: string;
@@ -26,7 +26,7 @@ export interface ResultView {
 	languages: { name: string; tag: string; dir: string; address: string }[];
 }
 
-/** Says in a sentence what was found. */
+/** Returns a sentence with the number of results. */
 export function summaryOf(answer: Answer, query: string, { tag, words }: ResultView): Tree {
 	const { total, corrected, isTooLong } = answer;
 	const count = new Intl.NumberFormat(tag).format(total);
@@ -34,7 +34,7 @@ export function summaryOf(answer: Answer, query: string, { tag, words }: ResultV
 	return [sentence(text, { count, query: query.trim(), other: corrected ?? '' })];
 }
 
-/** A sentence with what stands in its places. */
+/** Returns a sentence with values in its placeholders. */
 export function sentence({ text, lang, dir }: ViewText, values: Record<string, string> = {}): Tree[number] {
 	const filled = fill(text, values);
 	return lang === undefined ? filled : ['span', { lang, ...(dir ? { dir } : {}) }, filled];

@@ -8,9 +8,10 @@ export interface TermCutter {
 	/** Words as they are folded, by numbers of their own. */
 	words: readonly string[];
 	/**
-	 * Gives the number of every term of a text, as often as it stands there. Of a run in pairs, each character is a term as well.
+	 * Emits the number of every term of a text, as often as it occurs. Of a run in pairs, each character is a term as
+	 * well.
 	 *
-	 * @param takeWord is given the number of each word
+	 * @param takeWord receives the number of each word
 	 */
 	cut: (text: string, take: (term: number) => void, takeWord: (word: number) => void) => void;
 }

@@ -4,7 +4,7 @@ import type { Stem } from './stemmers.ts';
 export interface Run {
 	/** As it is compared: see {@link foldText}. */
 	folded: string;
-	/** Where it stands in the text. */
+	/** Its offset in the text. */
 	start: number;
 	end: number;
 	/** Whether it is cut into overlapping pairs, and not into words. */
@@ -47,7 +47,10 @@ export function foldText(text: string): string {
 	return withoutMarks(small);
 }
 
-/** Letters that NFKC leaves as they are, and that carry no mark, with what stands between words: most texts are of these alone. */
+/**
+ * Letters that NFKC does not change and that carry no mark, with separators of words: most texts consist of these
+ * alone.
+ */
 const plain =
 	/^[\u0020-\u007e\u00a0\u00ab\u00b7\u00bb\u0400-\u045f\u2010-\u201f\u2026\u203a\u3000-\u303f\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff]*$/;
 

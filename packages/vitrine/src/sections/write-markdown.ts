@@ -20,7 +20,7 @@ export function plainText(text: string): string {
 }
 
 /**
- * Writes a picture, where there is one that says something. The address is the file as the field names it.
+ * Writes a picture, if it has an alternative text. The address is the file as the field names it.
  *
  * @deprecated sections are written as Markdown from the finished page
  * @example pictureMarkdown({ file: 'team.jpg', alt: 'Three people' }) // '![Three people](team.jpg)'

@@ -25,13 +25,13 @@ export interface AppOptions {
 	iconService?: IconService;
 	/** Where messages of the form are kept; a site without has no form. */
 	contact?: Contact | undefined;
-	/** What links to drafts are signed with; without it, nobody sees drafts. */
+	/** The secret that signs links to drafts; without it, drafts are hidden. */
 	previewSecret?: string | undefined;
 	/** The time of day, in milliseconds since 1970. */
 	now?: () => number;
 	/** Whether the server is about to end. */
 	isDraining?: () => boolean;
-	/** Told of everything that was not foreseen. */
+	/** Receives every unforeseen error. */
 	onFault?: (error: Error, request: { id: string; method: string; path: string }) => void;
 }
 
@@ -126,7 +126,7 @@ export function createApp({
 		if (request.method !== 'GET' && request.method !== 'HEAD') {
 			return plainText('Method not allowed', 405, context, { Allow: 'GET, HEAD' });
 		}
-		// For whoever restarts the process, and for load balancers.
+		// For process managers and load balancers.
 		if (path === routes.health) return json({ status: 'ok' }, 200, context);
 		if (path === routes.ready)
 			return isDraining() ? json({ status: 'draining' }, 503, context) : json({ status: 'ready' }, 200, context);

@@ -42,7 +42,7 @@ describe.each(Object.entries(apps))('a film %s', (_, options) => {
 	it.each(['bytes=1000-', 'bytes=-0', 'bytes=99999999999-'])('has no part %s', async (range) => {
 		const response = await get('/lamp.mp4', { Range: range });
 		expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
-		// A cache would give it to whoever asks for all of it.
+		// A cache would answer requests for the whole file with it.
 		expect(response.headers.get('cache-control')).toBe('no-store');
 		expect(await response.text()).toBe('');
 	});

@@ -40,7 +40,7 @@ function headersOf({ cookie, language, accept, site, referer, agent }: Visit): R
 	);
 }
 
-/** What §3 says, written once more and as plainly as it is written there. */
+/** The rules of §3, in the order of the specification. */
 function expectedTarget(visit: Visit & { path: string; detection: string }) {
 	if (visit.detection !== 'server' || visit.path !== '/' || visit.accept !== html || visit.agent !== person)
 		return undefined;
@@ -58,7 +58,7 @@ describe('the language of a visitor', () => {
 		for (const detection of detections) {
 			const app = fixtureApp({ buildInfo: { detection } });
 			for (const path of paths) {
-				// Where nobody is led on, it is tried with what leads on elsewhere.
+				// Visits without a redirect are tested with input that causes one elsewhere.
 				const isFound = detection === 'server' && path === '/';
 				const visits = isFound
 					? visitsWith(accepts, sites, referers, agents)

@@ -7,7 +7,7 @@ import { readLanguageCookie } from '#protocol/language-cookie.ts';
 import { type AnswerContext, redirect } from './responses.ts';
 import { languageVary } from './send-stored.ts';
 
-/** Browsers send some 150 characters of Accept; what stands behind so many is not read. */
+/** Browsers send some 150 characters of Accept; a longer value is cut here. */
 const maxAcceptLength = 1024;
 
 /**

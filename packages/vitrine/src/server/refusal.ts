@@ -1,6 +1,6 @@
 import type { HeaderRecord } from '#policy/security-headers.ts';
 
-/** A short answer to what is not read, or not passed on to the app. It says nothing of what was sent. */
+/** A short answer to what is not read, or not passed on to the app. It repeats nothing of the request. */
 export interface Refusal {
 	status: number;
 	text: string;

@@ -1,6 +1,6 @@
 import { decodePath } from '#i18n/path-encoding.ts';
 
-/** The address of a request: what stands in its first line (RFC 9112 §3.2.1). */
+/** The address of a request, from its first line (RFC 9112 §3.2.1). */
 export interface RequestTarget {
 	/** As it was requested, still percent-encoded. */
 	path: string;

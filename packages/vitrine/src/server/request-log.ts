@@ -56,7 +56,7 @@ export function logRequests(
 	}
 }
 
-/** Writes a fault as a line of JSON, with everything that helps to find it and nothing that a visitor is told. */
+/** Writes a fault as a line of JSON, with everything that helps to find it; the visitor sees none of it. */
 export function logFault(
 	error: Error,
 	request: { id: string; method: string; path: string },
@@ -68,10 +68,10 @@ export function logFault(
 
 const previewName = prefixOf('preview').replaceAll('/', '');
 
-/** What follows `/preview/`, wherever that stands in an address and however the slashes are written. */
+/** Matches what follows `/preview/`, anywhere in an address and with slashes in any encoding. */
 const behindPreview = new RegExp(`((?:^|/|%2f)${previewName}(?:/|%2f)+)(?:(?!%2f)[^/?&#])+`, 'gi');
 
-/** What has the form of a token, behind whatever it stands. */
+/** Matches what has the form of a token, in any context. */
 const tokenForm = /(?<![\w-])[\w-]+\.[0-9a-f]{64}/gi;
 
 /** Leaves out tokens of links to drafts: with one, each reader of the log could follow the link. */

@@ -13,7 +13,7 @@ export interface AnswerContext {
 	buildInfo: BuildInfo;
 	find: Source['find'];
 	findPreview?: Source['findPreview'];
-	/** Tells the operator of what went wrong behind an answer that says less. */
+	/** Reports a failure to the operator, when the answer shows less. */
 	report: (reason: unknown) => void;
 }
 

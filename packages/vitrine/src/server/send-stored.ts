@@ -174,7 +174,7 @@ function securityHeadersOf({ embeds = [], ...stored }: StoredResource, buildInfo
 	return headers;
 }
 
-/** Search engines find pages as documents; what says the same in another form, they are not to show. */
+/** Search engines index pages as documents; they must not show other forms of the same content. */
 export function robotsHeaders(kind: string): HeaderRecord {
 	return kind === 'markdown' ? { 'X-Robots-Tag': 'noindex' } : {};
 }

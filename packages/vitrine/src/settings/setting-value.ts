@@ -11,7 +11,7 @@ export interface WholeNumber {
 	most: number;
 }
 
-/** What servers and Workers read alike. `Env` in `node/env.ts` says what each is for. */
+/** Settings that servers and Workers read alike. `Env` in `node/env.ts` documents each. */
 export const contactNumbers = {
 	CONTACT_KEEP_DAYS: { standard: 180, least: 1, most: 3650 },
 	CONTACT_MAILS_PER_HOUR: { standard: 60, least: 1, most: 100_000 },

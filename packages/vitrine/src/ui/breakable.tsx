@@ -10,9 +10,9 @@ export interface BreakableProps {
 }
 
 /**
- * Shows a text that breaks between phrases where it is marked with U+200B: by an element that is hidden from
- * accessible names, which would have a space there. Where full-width punctuation meets, one sign gives up half an em. A
- * text in another language than what is around it has an element of its own, which says so.
+ * Shows a text that breaks between phrases at U+200B: by an element that is hidden from accessible names, which would
+ * have a space there. Between full-width punctuation, one sign gives up half an em. A text in another language than its
+ * context has an element with its language.
  */
 export function Breakable({ text, lang, dir }: BreakableProps): ReactNode {
 	const phrases = withElements(text);
@@ -35,7 +35,7 @@ function withElements(text: string): ReactNode {
 	);
 }
 
-/** Plain text stands in even places; what stands in odd ones is an element. */
+/** Plain text is at even indexes, and elements are at odd ones. */
 function withMarks(text: string): ReactNode {
 	const pieces = text.split(patternOf(text));
 	if (pieces.length === 1) return text;

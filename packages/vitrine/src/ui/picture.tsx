@@ -3,10 +3,10 @@ import styles from './picture.module.css';
 import { showTree } from './show-tree.ts';
 
 /**
- * Shows a picture of a section. It has no size of its own: the stylesheet of the section says how large its `img` is.
+ * Shows a picture of a section. It has no size of its own: the stylesheet of the section sets the size of its `img`.
  *
  * The dark version is a second picture and no `source` with a media query, which would follow the system and not the
- * switch in the header. Both are loaded lazily, so that a browser asks only for the one that is seen.
+ * switch in the header. Both are loaded lazily, so that a browser loads only the visible one.
  */
 export function Picture({ picture: { tree, dark } }: { picture: ShownPicture }) {
 	if (!dark) return <span className={styles.only}>{showTree(tree)}</span>;

@@ -8,7 +8,7 @@ import { showTree } from './show-tree.ts';
 
 interface ProseProps {
 	tree: Tree;
-	/** What a table is called that no heading stands above, with its language where that is not the page's. */
+	/** The name of a table without a heading above it, with its language if that is not the page's. */
 	tableLabel: BreakableProps;
 	/** Where the text is not in the page's language: that of the text. */
 	fallbackLocale: LanguageOfText | undefined;

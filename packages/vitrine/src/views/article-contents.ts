@@ -2,7 +2,7 @@ import { breakMark } from '#i18n/break-mark.ts';
 import type { ArticlePart } from '#protocol/page-content.ts';
 import type { Tree } from '#protocol/tree.ts';
 
-/** A list of fewer says no more than the page shows at once. */
+/** A shorter list repeats what the page shows at once. */
 const threshold = 3;
 
 /** The headings of the second level of a text, where there are enough for a list of contents. */

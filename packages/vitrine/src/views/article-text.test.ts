@@ -74,7 +74,7 @@ beforeAll(async () => {
 	context = { ...renderContext(site), texts: cache.texts, pictures };
 });
 
-/** What stands between header and footer, as JSON. */
+/** Returns what is between header and footer, as JSON. */
 function read(address: string): string {
 	const shown = sitePages(context.site).find((one) => one.address === address);
 	const { page, text } = pageOutline(context, shown as SitePage);

@@ -47,7 +47,7 @@ type Entries = ReturnType<typeof entriesOf>;
 
 const known = new WeakMap<Entries, ReadonlyMap<Page, number>>();
 
-/** Where each entry stands in the list. */
+/** Returns the index of each entry in the list. */
 function placesOf(entries: Entries): ReadonlyMap<Page, number> {
 	const places = known.get(entries) ?? new Map(entries.map(({ page }, index) => [page, index]));
 	known.set(entries, places);

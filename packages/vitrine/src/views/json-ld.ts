@@ -7,8 +7,8 @@ import { pageWords } from './page-words.ts';
 import { absolute, type SitePage } from './site-pages.ts';
 
 /**
- * What search engines may know of a page, as schema.org terms. Its ids are addresses of this site. Who publishes it is said on the
- * home page alone, and where a page stands on those below others: every page bears the weight of what is said here.
+ * Describes a page to search engines in schema.org terms. Its ids are addresses of this site. The publisher is on the
+ * home page alone, and breadcrumbs on pages below others, since every page bears their weight.
  */
 export function jsonLd(site: Site, sitePage: SitePage, head: HeadInfo): object {
 	const { page, text, locale, language } = sitePage;
@@ -56,7 +56,7 @@ function wordsOf(site: Site, { text }: SitePage, { title, description, card }: H
 	};
 }
 
-/** Whoever publishes the site has its address, which stands beside it. */
+/** Returns the publisher without an address: that of the site is in the same object. */
 function publisherOf(site: Site, { manifest }: HeadInfo): object {
 	// A site with a manifest has an icon, of which that is a size.
 	const logo = manifest === undefined ? {} : { logo: absolute(site, href('appIcon', { name: '512' })) };

@@ -125,7 +125,7 @@ function navigationLink(site: Site, target: NavigationTarget, locale: string): N
 	return { ...named, address, icon: icon && treeOf(icon), rel };
 }
 
-/** A text of `navigation.yaml`, in the first language that has it and stands in for the page's. */
+/** Returns a text of `navigation.yaml`, in the first of the page's language and its fallbacks that has it. */
 function navigationText(site: Site, key: string, locale: string): TextLanguage & { label: string } {
 	const chain = fallbackChain(locale, site.config);
 	const textLocale = chain.find((code) => key in languageOf(site, code).navigation) ?? site.config.defaultLocale;

@@ -11,7 +11,7 @@ import { pageWords, writeNumbers } from './page-words.ts';
 import type { RenderContext } from './render-context.ts';
 import type { SitePage } from './site-pages.ts';
 
-/** How wide a cover stands beside the words of its entry. */
+/** The width of a cover beside the text of its entry. */
 const coverSizes = '(min-width: 48rem) 15rem, calc(100vw - 2.125rem)';
 
 /** A page of a list without its introduction. */

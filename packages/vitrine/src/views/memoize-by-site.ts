@@ -1,9 +1,9 @@
 import type { Site } from '#content/site/site.ts';
 
 /**
- * Remembers what each of thousands of pages asks of a site: it is made once for each key.
+ * Memoizes a value that thousands of pages read of a site, once for each key.
  *
- * @param make what it is, which nobody may change
+ * @param make computes the value, which must not be modified
  */
 export function memoizeBySite<Answer>(make: (site: Site, key: string) => Answer): (site: Site, key: string) => Answer {
 	const known = new WeakMap<Site, Map<string, { answer: Answer }>>();

@@ -12,9 +12,9 @@ export function childrenOf(site: Site, id: string, locale: string): ChildPage[] 
 }
 
 /**
- * The page to read after a page: the first one below it, else the first beside it with a greater `order`, else the one after
- * the page above. Pages without an order follow upon nothing, and nobody is sent on to a page that search engines stay away
- * from.
+ * Returns the page to read after a page: the first one below it, else the first beside it with a greater `order`, else
+ * the one after the page above. Pages without an order follow no other, and a page that search engines skip is not
+ * offered.
  */
 export function nextOf(site: Site, { id, translations }: Page, locale: string): PageLink | undefined {
 	const order = translations[site.config.defaultLocale]?.order ?? 0;
@@ -46,7 +46,7 @@ function firstIn(
 	return undefined;
 }
 
-/** A page with the text that says its order. */
+/** A page with the text that defines its order. */
 interface Ordered {
 	page: Page;
 	source: PageText;

@@ -29,8 +29,8 @@ export interface PublishedPicture extends DrawnPicture {
 }
 
 /**
- * The measure of the text in tokens.css, or the window without its padding. A rem is 16 px here, whatever the
- * stylesheet says, and 17 px there.
+ * The measure of the text in tokens.css, or the window without its padding. Media queries count a rem as 16 px with any
+ * stylesheet; the size itself uses 17 px.
  */
 export const pictureSizes = '(min-width: 48rem) 42.5rem, calc(100vw - 2.125rem)';
 

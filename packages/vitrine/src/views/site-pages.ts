@@ -42,7 +42,7 @@ export function sitePage(site: Site, page: Page, locale: string): SitePage | und
 }
 
 /**
- * The full address of a path. The same string stands in canonical, hreflang, og:url and sitemaps.
+ * Returns the full address of a path. Canonical, hreflang, og:url and sitemaps have the same string.
  *
  * @example absolute(site, '/') // 'https://vitrine.example/'
  */
@@ -51,8 +51,8 @@ export function absolute(site: Site, path: string): string {
 }
 
 /**
- * The existing translations of a page that search engines may know, itself included, and last `x-default`, the source
- * language's (specification §2). The further pages of a list have none: what stands on them differs.
+ * Returns the translations of a page that search engines may index, itself included, and last `x-default`, the source
+ * language's (specification §2). The further pages of a list have none: their content differs.
  */
 export function alternatesOf(site: Site, page: Page): HeadInfo['alternates'] {
 	if (isPartOfList(page)) return [];

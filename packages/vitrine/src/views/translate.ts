@@ -3,7 +3,7 @@ import { kitLanguage } from '#i18n/built-in-words.ts';
 import { fallbackChain } from '#i18n/locale.ts';
 import { createTranslate, type MessageSource, type Translate } from '#i18n/messages.ts';
 
-/** The part of a site that says what its interface is called in which language. */
+/** The part of a site with the names of its interface in each language. */
 export type Interface = Pick<Site, 'config' | 'languages' | 'kitMessages'>;
 
 const translators = new WeakMap<Interface, Map<string, Translate>>();

@@ -7,8 +7,8 @@ import styles from './article.module.css';
 import { Contents } from './contents.tsx';
 
 /**
- * A Markdown page. Without a translation it shows the source text and says so in the visitor's language; a translation
- * that is older than its original may say that.
+ * A Markdown page. Without a translation it shows the source text with a notice in the visitor's language; a
+ * translation that is older than its original may have a notice, too.
  */
 export function Article({ page, locale, t }: PageProps<'article'>) {
 	const headingId = useId();

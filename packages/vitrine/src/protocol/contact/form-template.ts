@@ -36,14 +36,14 @@ export function slot(name: Slot): string {
 }
 
 /**
- * The attribute that stands in a field's tag where `autofocus` may come: React writes attributes with values only, so
- * the whole of it is a slot.
+ * The attribute in a field's tag that `autofocus` may replace: React writes attributes with values only, so the whole
+ * of it is a slot.
  */
 export const focusSlot = 'data-focus-slot';
 
 /**
- * The attribute that stands in the tag of an option or a box, as `selected:topic:order` or `checked:news:yes`: where the field
- * holds that value, the attribute which it begins with comes in its place.
+ * The attribute in the tag of an option or a box, as `selected:topic:order` or `checked:news:yes`: if the field has
+ * that value, it is replaced by the attribute with which it begins.
  */
 export const chosenSlot = 'data-chosen-slot';
 

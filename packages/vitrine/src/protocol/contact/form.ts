@@ -3,7 +3,7 @@ export const contactFields = ['name', 'email', 'company', 'subject', 'message'] 
 
 export type ContactField = (typeof contactFields)[number];
 
-/** Without these there is nobody to answer and nothing to answer to. The others may stay empty. */
+/** Without these, an answer is impossible or there is nothing to answer. The others may stay empty. */
 export const requiredFields: readonly ContactField[] = ['name', 'email', 'message'];
 
 /** The fields of a form in their order: those that every form has, and those that its settings add. */
@@ -27,7 +27,7 @@ export const consentField = 'consent';
 /** A field beside those that the kit has words for. */
 export type AddedField = OwnField | { name: typeof consentField; kind: 'consent'; required: true };
 
-/** What says which fields a form has. */
+/** The settings that decide which fields a form has. */
 export interface FormSettings {
 	/** Those besides name, email and message. */
 	fields: readonly (ContactField | OwnField)[];
@@ -86,7 +86,7 @@ export const machineFields = {
 	key: 'key',
 	/** From `GET /api/contact/token`. */
 	token: 'token',
-	/** Hidden from people: whoever fills it in reads no pages. */
+	/** Hidden from people: a client that fills it in is a program. */
 	honeypot: 'website',
 } as const;
 
@@ -105,7 +105,7 @@ export type ContactAnswer =
 	/** The message is not stored; the same may be sent again. */
 	| { status: 'unavailable' };
 
-/** What stands above the form when it was not sent. */
+/** The notice above the form when it was not sent. */
 export type ContactNotice = Exclude<ContactAnswer['status'], 'sent'>;
 
 /** `GET /api/contact/token`: shows that a page was open for a while before its form was sent. */
@@ -116,9 +116,9 @@ export interface ContactToken {
 const statuses: readonly unknown[] = ['sent', 'invalid', 'too-many', 'unavailable'] satisfies ContactAnswer['status'][];
 
 /**
- * Makes sure that JSON is an answer to a form.
+ * Checks that JSON is an answer to a form.
  *
- * @throws {Error} for anything else, such as what a proxy says of a server that is down
+ * @throws {Error} for anything else, such as a proxy's answer for a server that is down
  */
 export function parseContactAnswer(data: unknown): ContactAnswer {
 	const answer = data as Partial<Extract<ContactAnswer, { status: 'invalid' }>> | null;

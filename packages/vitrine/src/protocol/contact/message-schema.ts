@@ -65,7 +65,7 @@ const normalizers: Partial<Record<ContactField, (text: string) => string>> = {
 	email: (text) => mendMailAddress(normalizeLine(text)),
 };
 
-/** Says whether there is more than white space and characters that show nothing, the empty Braille cell among them. */
+/** Returns whether there is more than white space and invisible characters, the empty Braille cell among them. */
 function isVisible(text: string): boolean {
 	return /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }

@@ -28,7 +28,10 @@ export const exportPaths = {
 	bodies: (folder: string): string => join(folder, 'bodies'),
 };
 
-/** The file in `bodies/` with the bytes of a resource. Its size stands in the name of a compressed copy: zlib may change. */
+/**
+ * Returns the file in `bodies/` with the bytes of a resource. The name of a compressed copy contains its size: zlib may
+ * change.
+ */
 export function bodyName(
 	{ hash, size }: Pick<ManifestEntry, 'hash' | 'size'>,
 	encoding: Encoding = 'identity',
@@ -46,12 +49,12 @@ export function encodingsOf({ size }: Pick<ManifestEntry, 'size'>): Encoding[] {
 	return Object.keys(size) as Encoding[];
 }
 
-/** What the pointer of a folder says; undefined where there is none. */
+/** Reads the pointer of a folder; undefined if there is none. */
 export function readPointer(folder: string): string | undefined {
 	return readBytes(exportPaths.pointer(folder))?.toString();
 }
 
-/** What a pointer says of an export. */
+/** Returns the content of a pointer to an export. */
 export function writePointer(number: number, list: string | Buffer): string {
 	return `${number} ${hashOf(list)}\n`;
 }
@@ -59,8 +62,8 @@ export function writePointer(number: number, list: string | Buffer): string {
 /**
  * Opens an export.
  *
- * @param which the number of its list, or what a pointer says of it
- * @returns undefined where its list is not kept, or damaged
+ * @param which the number of its list, or the content of a pointer to it
+ * @returns undefined if its list is not kept, or damaged
  */
 export function openExport(
 	folder: string,
@@ -108,7 +111,7 @@ export function exportNumbers(folder: string): number[] {
 export type FileNumbers = Map<string, bigint>;
 
 /**
- * Says which bytes of an export are missing or have another size than they should; undefined where all are whole.
+ * Returns which bytes of an export are missing or have the wrong size, or undefined if all are intact.
  *
  * @param numbers receives those of the bodies
  */
@@ -120,7 +123,7 @@ export function damageOf(folder: string, { resources }: Manifest, numbers?: File
 	return undefined;
 }
 
-/** Says which bytes of one resource are missing or have another size than they should. */
+/** Returns which bytes of one resource are missing or have the wrong size. */
 export function damageOfEntry(folder: string, entry: ManifestEntry, numbers?: FileNumbers): string | undefined {
 	for (const encoding of encodingsOf(entry)) {
 		const file = bodyPath(folder, entry, encoding);

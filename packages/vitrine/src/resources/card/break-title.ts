@@ -3,7 +3,7 @@ import { emoji } from '#content/markdown/characters.ts';
 /** A part of a title that stays on one line. */
 export interface TitlePart {
 	text: string;
-	/** Whether a space stands between it and the next part on the same line. */
+	/** Whether a space follows it on the same line. */
 	hasSpace: boolean;
 }
 
@@ -57,7 +57,7 @@ export function plainTitle(title: string): string {
  * Returns a text as a card shows it: without emoji, of which no font of a card has the colors, and without variation
  * selectors, which change no letter.
  *
- * @param has says whether the font has a character: signs such as ☎ may be letters of it
+ * @param has returns whether the font has a character: signs such as ☎ may be letters of it
  */
 export function withoutEmoji(text: string, has: (character: string) => boolean): string {
 	return text

@@ -2,7 +2,10 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { replaceFile } from '#node/replace-file.ts';
 
-/** Takes a picture from a file, or draws it and keeps it there. The file's name says all that it was drawn from. */
+/**
+ * Reads a picture from a file, or draws it and writes the file. The file's name depends on everything that the picture
+ * shows.
+ */
 export async function cachedPicture(file: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
 	const known = readWhole(file);
 	if (known) return known;

@@ -2,7 +2,7 @@ import { lightColors } from '#views/theme-colors.ts';
 import type { CardFonts } from './card-fonts.ts';
 import { fitTitle } from './fit-title.ts';
 
-/** What stands on a card. */
+/** The texts on a card. */
 export interface CardText {
 	title: string;
 	siteName: string;

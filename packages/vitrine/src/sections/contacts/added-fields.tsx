@@ -14,7 +14,7 @@ export { readAddedFields } from '#protocol/contact/added-fields.ts';
 
 interface AddedFieldsProps {
 	fields: readonly ShownField[];
-	/** What of them stands here: boxes stand below all other fields. */
+	/** Which of them to show: boxes come after all other fields. */
 	part: 'fields' | 'boxes';
 	/** Ids begin with it. */
 	id: string;
@@ -149,7 +149,7 @@ const words: Partial<Record<FieldProblem, MessageKey>> = {
 	unchecked: 'contact-unchecked',
 };
 
-/** Says what is wrong with a field, and names it. */
+/** Describes the problem of a field, with its name. */
 export function problemTextOf({ label }: ShownField, problem: FieldProblem | undefined, t: Translate): ReactNode {
 	if (!problem) return undefined;
 	if (problem === 'missing') return <Breakable {...t('contact-missing', { field: label.text })} />;

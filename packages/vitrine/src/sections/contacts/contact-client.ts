@@ -8,7 +8,7 @@ export interface ContactClient {
 	onOpen: () => void;
 	/** Keeps what is written while the page is away, and gives it back. */
 	draft: Map<string, string>;
-	/** The answer to a message under way, until a form has shown it: whoever leaves meanwhile meets it on return. */
+	/** The answer to a pending message, until a form has shown it: a visitor who leaves meanwhile finds it on return. */
 	pending?: Promise<ContactAnswer> | undefined;
 	/** Checks and sends what was written. It never throws. */
 	send: (

@@ -24,13 +24,13 @@ const notices = {
 	unavailable: 'contact-unavailable',
 } as const satisfies Record<Notice, string>;
 
-/** Says what is wrong with a field, and names it. */
+/** Describes the problem of a field, with its name. */
 export function problemText(field: ContactField, problem: FieldProblem | undefined, t: Translate): ReactNode {
 	const key = problem && problems[problem as keyof typeof problems];
 	return key && <Breakable {...t(key, { field: t(fieldLabels[field]).text })} />;
 }
 
-/** Says why a message was not sent and what can be done. */
+/** Explains why a message was not sent and what can be done. */
 export function ContactNotice({ notice, address, t }: { notice: Notice; address: string; t: Translate }) {
 	return (
 		<>
@@ -46,7 +46,7 @@ export function ContactNotice({ notice, address, t }: { notice: Notice; address:
 	);
 }
 
-/** Says that a message has arrived, in the place of its form. */
+/** Confirms that a message has arrived, in the place of its form. */
 export function Thanks({ t }: { t: Translate }) {
 	const element = useRef<HTMLDivElement>(null);
 	useEffect(() => element.current?.focus(), []);

@@ -6,10 +6,10 @@ type ControlProps = InputHTMLAttributes<HTMLInputElement> & TextareaHTMLAttribut
 interface FieldProps extends ControlProps {
 	id: string;
 	label: ReactNode;
-	/** Says beside the label whether the field may stay empty. Whoever hears it is told by `required`. */
+	/** Shows beside the label whether the field may stay empty. Screen readers announce it by `required`. */
 	mark: ReactNode;
 	isMultiline?: boolean;
-	/** What is wrong with what was written. It stands there, empty, when nothing is: markup must not move. */
+	/** The problem of the input. Its element stays, empty, when there is none: markup must not move. */
 	problem: ReactNode;
 }
 

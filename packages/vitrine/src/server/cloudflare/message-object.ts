@@ -94,7 +94,7 @@ export class MessageObject extends DurableObject<Bindings> {
 		void this.ctx.storage.setAlarm(Math.max(time, Date.now()));
 	}
 
-	/** The ways that are set up. Where none is, or one is wrong, the log says that messages wait. */
+	/** The configured ways of delivery. If there is none, or one is wrong, the log reports that messages wait. */
 	#senders(): Senders {
 		const { CONTACT_WEBHOOK_URL: url, CONTACT_WEBHOOK_SECRET: secret, MAIL: binding, CONTACT_FROM: from } = this.env;
 		const form = binding && site.info.contact;

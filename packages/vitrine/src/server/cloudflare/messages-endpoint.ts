@@ -8,9 +8,9 @@ const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosnif
 const workTimeout = 2500;
 
 /**
- * Answers `npm run submissions` of whoever has the token with what the object of the messages says.
+ * Answers `npm run submissions` with the right token from the object of the messages.
  *
- * @returns undefined for everybody else, who is answered as where nothing is
+ * @returns undefined for any other request, which is answered like an unknown address
  */
 export async function answerOperator(request: Request, bindings: Bindings): Promise<Response | undefined> {
 	const { MESSAGES, MESSAGES_TOKEN: token = '' } = bindings;
@@ -23,7 +23,7 @@ export async function answerOperator(request: Request, bindings: Bindings): Prom
 	return Response.json(answer, { headers });
 }
 
-/** How much of the hashes is equal says nothing of how much of the texts is. */
+/** Equal parts of the hashes reveal nothing of equal parts of the texts. */
 async function isSame(given: string, expected: string): Promise<boolean> {
 	return (await hash(given)) === (await hash(expected));
 }

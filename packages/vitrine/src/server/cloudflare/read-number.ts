@@ -1,7 +1,10 @@
 import { contactNumbers, readWholeNumber, SettingError } from '#settings/setting-value.ts';
 import type { Bindings } from './bindings.ts';
 
-/** Reads a number of the settings. Where it cannot be meant, the log says so, and the standard counts: code on Workers cannot refuse to start. */
+/**
+ * Reads a number of the settings. If it is invalid, the log reports it, and the default applies: code on Workers cannot
+ * refuse to start.
+ */
 export function readNumber(bindings: Bindings, name: keyof typeof contactNumbers): number {
 	const numbers = contactNumbers[name];
 	try {

@@ -9,7 +9,7 @@ import type { IconService } from './icons.ts';
 const icons = { collections: ['lucide', 'faraway'], fallback: 'server' as const };
 const path = (collection: string, names: string) => `/api/_nuxt_icon/${collection}.json?icons=${names}`;
 
-/** A small icon service; each test says how it answers. */
+/** A small icon service; each test sets its answers. */
 let upstream: Server;
 let service: IconService;
 let asked: string[];

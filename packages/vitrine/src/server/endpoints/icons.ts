@@ -30,7 +30,7 @@ const maxKept = 4 * 1024 * 1024;
 
 const keptForADay = { 'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800' };
 
-/** Icons by name, and those names that nobody has. */
+/** Icons by name, and names that do not exist. */
 interface Found {
 	icons: IconifyJSON['icons'];
 	missing: string[];

@@ -9,7 +9,7 @@ export interface ConnectionLimits {
 	maxPerAddress: number;
 	/** Whether a peer is a trusted proxy, whose connections are those of many visitors. */
 	isProxy: (address: string | undefined) => boolean;
-	/** Told that a limit is reached, at most once a minute. */
+	/** Called when a limit is reached, at most once a minute. */
 	report: (sentence: string) => void;
 	/** Milliseconds in which the first byte must come while half of the connections are taken. */
 	firstByte?: number;
@@ -30,10 +30,9 @@ export interface ConnectionLimit {
 const justConnected = 200;
 
 /**
- * Bounds the connections of a server, in all and from one address. A new one takes the place of the oldest that has not
- * sent a byte, else of the one that has been idle the longest: opening connections and
- * sending nothing keeps nobody else out. Where all are busy, a new one is answered 503, and from a tenth above the limit on
- * it is closed without an answer.
+ * Limits the connections of a server, in all and from one address. A new one replaces the oldest that has not sent a
+ * byte, else the one that has been idle the longest: opening connections and sending nothing keeps no other client out.
+ * If all are busy, a new one is answered 503, and from a tenth above the limit on it is closed without an answer.
  */
 export function limitConnections(
 	server: Server,

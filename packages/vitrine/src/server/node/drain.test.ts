@@ -11,7 +11,7 @@ describe('a server that is told to end', () => {
 	it('D3 answers every request of visitors who go on asking, tells them to leave, and ends within 10 s', async () => {
 		const server = await startServer(inject('fixture'));
 		let answered = 0;
-		/** Asks without a pause until told to leave. */
+		/** Sends requests without a pause until stopped. */
 		const visit = async (): Promise<void> => {
 			const visitor = await openKeptAlive(server.port);
 			for (let isLast = false; !isLast; answered++) {
@@ -37,7 +37,7 @@ describe('a server that is told to end', () => {
 	it('D3 takes new connections for a moment more, so that a load balancer learns of it', async () => {
 		const server = await startServer(inject('fixture'));
 		const [idle, held] = await Promise.all([openKeptAlive(server.port), openKeptAlive(server.port)]);
-		// Where nobody is connected any more, it ends at once.
+		// Without connections, it ends at once.
 		await Promise.all([idle.status('/'), held.status('/')]);
 		const code = server.stop();
 		await toldToLeave(idle);

@@ -1,18 +1,18 @@
 import type { Server } from 'node:http';
 
-/** How long connections are still taken after the server was told to end, and idle ones kept. In milliseconds. */
+/** How long connections are still accepted after the stop, and idle ones kept. In milliseconds. */
 const grace = 1000;
 
-/** How long a moment is waited for in which nobody connects. */
+/** The maximum wait for a moment without new connections. */
 const maxWait = 2000;
 
 /** How long all of it may take. */
 const timeout = 10_000;
 
 /**
- * Ends a server without losing a request. For a moment it goes on as before, but ends each connection with its next
- * answer (`Connection: close`, RFC 9112 §9.6): whoever is just sending is answered, and asks elsewhere from then on.
- * Then it takes no new connections and closes the idle ones; what is left after ten seconds is cut.
+ * Stops a server without losing a request. For a moment it continues, but ends each connection with its next answer
+ * (`Connection: close`, RFC 9112 §9.6): a client that is sending is answered, and connects elsewhere from then on. Then
+ * it takes no new connections and closes the idle ones; what is left after ten seconds is cut.
  *
  * @param whenDone called once nothing is connected any more
  */
@@ -30,7 +30,7 @@ export function drain(server: Server, whenDone: () => void): void {
 }
 
 /**
- * Closes after the first turn of the event loop in which nobody connected: the system resets connections that the server
+ * Closes after the first turn of the event loop without a new connection: the system resets connections that the server
  * has not accepted when it closes, and then there are none.
  */
 function closeWhenNobodyConnects(server: Server, whenDone: () => void): void {

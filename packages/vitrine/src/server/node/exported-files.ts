@@ -15,7 +15,7 @@ export interface ExportedFilesOptions {
 }
 
 export interface FollowOptions {
-	/** Told of each move, and of exports that cannot be served. */
+	/** Called with each move, and with exports that cannot be served. */
 	report: (sentence: string) => void;
 	/** Called after each move. */
 	onMove?: () => void;

@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
 
 const statusOf = (address: string) => fetch(address).then(({ status }) => status);
 
-/** The lines of JSON about the process itself, but for the one that says at the start where messages go. */
+/** Returns the lines of JSON about the process itself, except the one at the start about where messages go. */
 function notices(output: string): string[] {
 	return output.split('\n').flatMap((line) => /"notice":"(?!Messages of the form)([^"]*)"/.exec(line)?.[1] ?? []);
 }

@@ -17,11 +17,11 @@ const maxHeaders = 100;
 const checks: readonly string[] = [routes.health, routes.ready];
 
 /**
- * Parses the target of a request and gives it to all who come after, or says why the request is not passed on to the
+ * Parses the target of a request for all modules behind the guard, or returns why the request is not passed on to the
  * app, although Node lets it through.
  *
  * - Versions besides HTTP/1.0 and 1.1, of which Node reads 0.9 and 2.0 as well (RFC 9112 §2.3).
- * - More headers than anyone needs (RFC 6585 §5).
+ * - More headers than any client needs (RFC 6585 §5).
  * - A target that is no path, or can be read in two ways (§3.2.1). No Host, two, or one that is none (§3.2).
  * - Transfer-Encoding in HTTP/1.0, which has none: its framing is faulty (§6.1). Another one than `chunked` alone, of which
  *   Node takes those that end in it.
@@ -61,8 +61,7 @@ const highestPort = 65_535;
 const endsInNumber = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/i;
 
 /**
- * Says whether a request names exactly one host, in a form that can be one (RFC 9112 §3.2: anything else is to be
- * answered with 400).
+ * Returns whether a request names exactly one valid host (RFC 9112 §3.2 requires 400 for anything else).
  *
  * @param hosts all values of Host
  */
@@ -86,20 +85,20 @@ function isHost(host: string): boolean {
 	return name !== '' && (!endsInNumber.test(name) || isIPv4(name));
 }
 
-/** Bytes of a body that nobody reads, which are discarded: the default limit of nginx. */
+/** Bytes of an unread body that are discarded: the default limit of nginx. */
 const maxDiscarded = 1024 * 1024;
 
-/** Says whether a body follows the headers (RFC 9112 §6). */
+/** Returns whether a body follows the headers (RFC 9112 §6). */
 export function hasBody({ headers }: IncomingMessage): boolean {
 	return headers['transfer-encoding'] !== undefined || lengthOf(headers) > 0;
 }
 
-/** Says whether it is a form, the one thing whose body is taken. */
+/** Returns whether it is a form, the only request whose body is read. */
 export function isForm({ method, target }: GuardedRequest): boolean {
 	return method === 'POST' && target.path === routes.contact;
 }
 
-/** Says whether a body is longer than is read, by its `Content-Length`. */
+/** Returns whether a body exceeds the limit, by its `Content-Length`. */
 export function isTooLong(request: GuardedRequest): boolean {
 	return lengthOf(request.headers) > limitOf(request);
 }

@@ -110,7 +110,7 @@ export function createGuardedServer({ listener, isSecure, connections, keepAlive
 	function answerWhole(request: GuardedRequest, response: ServerResponse): unknown {
 		if (!hasBody(request)) return listener(request, response);
 		const isWaiting = request.headers.expect !== undefined;
-		// A client that asks whether it may send a body which nobody reads is answered at once (RFC 9110 §10.1.1).
+		// A client that expects 100-continue for a body which is not read is answered at once (RFC 9110 §10.1.1).
 		if (isWaiting && !isForm(request)) {
 			response.setHeader('Connection', 'close');
 			return listener(request, response);

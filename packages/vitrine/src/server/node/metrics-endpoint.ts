@@ -8,12 +8,12 @@ import type { Connection } from '../request-info.ts';
 import { hostsIn } from './guard.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What a proxy says of whom it asks for. */
+/** Headers by which a proxy describes its client. */
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * Says whether somebody may read the metrics: whoever has the token; where there is none, a program of this machine that asks
- * this server itself, by a name of this machine and not through a proxy.
+ * Returns whether a request may read the metrics: with the token, if one is set; else from this machine, directly to
+ * this server, by a name of this machine and not through a proxy.
  */
 export function mayReadMetrics(
 	{

@@ -18,7 +18,7 @@ export interface Metrics {
 	write: () => Promise<string>;
 }
 
-/** What an answer is, as far as its address says it. */
+/** The kinds of answers, as far as the address tells. */
 const kinds = ['page', 'payload', 'asset', 'api', 'file'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -124,7 +124,7 @@ async function readBacklog(store: Pick<ContactStore, 'backlog'> | undefined): Pr
 	try {
 		return await store.backlog();
 	} catch {
-		// The watch of the store says why.
+		// The watch of the store reports the reason.
 		return 'down';
 	}
 }

@@ -6,7 +6,7 @@ import { badRequest, type Refusal, tooLarge } from '../refusal.ts';
 /** How long a peer may take to read why it was refused, before its connection is cut. */
 const readTimeout = 500;
 
-/** Refuses a request, and ends its connection: nobody knows what else would come on it (RFC 9112 §9.6). */
+/** Refuses a request, and ends its connection, since the rest of it cannot be parsed safely (RFC 9112 §9.6). */
 export function refuse(response: ServerResponse, refusal: Refusal, { isSecure }: { isSecure: boolean }): void {
 	if (response.socket && !response.req.complete) {
 		// Node would cut the connection at once, while a body is still coming.
@@ -18,11 +18,11 @@ export function refuse(response: ServerResponse, refusal: Refusal, { isSecure }:
 }
 
 /**
- * Refuses what is no request, or not yet a whole one, on the bare connection. It is cut a moment later, not at once:
- * whoever still sends would lose the answer (RFC 9112 §9.6).
+ * Refuses what is no request, or not yet a whole one, on the bare connection. It is cut a moment later, not at once: a
+ * client that is still sending would lose the answer (RFC 9112 §9.6).
  *
- * @param method of the request, where it is known: an answer to HEAD has no body (RFC 9110 §9.3.2), and one to what may
- *   be HEAD has none to be promised either
+ * @param method of the request, if known: an answer to HEAD has no body (RFC 9110 §9.3.2), and one to what may be HEAD
+ * must not announce one either
  */
 function refuseOnSocket(
 	socket: Duplex,
@@ -56,7 +56,7 @@ function answerOf({ text, headers = {} }: Refusal, isSecure: boolean): { headers
 	};
 }
 
-/** What Node's parser says of a request, where the answer is not 400. */
+/** Errors of Node's parser whose answer is not 400. */
 const refusals = new Map<string | undefined, Refusal>([
 	['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, text: 'Request timeout' }],
 	['HPE_HEADER_OVERFLOW', { status: 431, text: 'Headers too large' }],
@@ -67,7 +67,7 @@ const refusals = new Map<string | undefined, Refusal>([
  * Answers what Node's parser refuses, and CONNECT, which never reaches the app (RFC 9110 §9.3.6). An answer to a whole
  * request that came before is finished first; then the connection ends without another.
  *
- * @returns is to be told of every answer before it begins
+ * @returns a function to call with every answer before it begins
  */
 export function answerClientErrors(server: Server): (response: ServerResponse) => void {
 	const answers = new WeakMap<Duplex, ServerResponse>();
@@ -99,7 +99,7 @@ interface ClientError extends NodeJS.ErrnoException {
 	rawPacket?: Buffer;
 }
 
-/** The method that stands at the beginning of a request; undefined where the beginning came before. */
+/** Returns the method at the beginning of a request, or undefined if the beginning came before. */
 function methodIn(packet: Buffer | undefined): string | undefined {
 	return packet && /^([A-Z]+) \//.exec(packet.toString('latin1', 0, 16))?.[1];
 }

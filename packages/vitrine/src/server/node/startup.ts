@@ -4,7 +4,7 @@ import { localizePath } from '#i18n/locale-path.ts';
 import type { Env } from '#node/env.ts';
 import type { BuildInfo, Manifest } from '#protocol/manifest.ts';
 
-/** What a server says when it is ready: a sentence, then the address of each language. */
+/** Returns the output of a server that is ready: a sentence, then the address of each language. */
 export function greeting(
 	sentence: string,
 	{ locales, defaultLocale }: Pick<Manifest, 'locales' | 'defaultLocale'>,
@@ -58,7 +58,7 @@ export async function loadContactService(
 	const { contact } = buildInfo();
 	if (!contact) return undefined;
 	const { createContactService } = await import('#contact/node/contact-service.ts');
-	// Mails go where the export of the moment says, and on to the last known address where it has no form.
+	// Mails follow the current export, and go to the last known address if it has no form.
 	let form = contact;
 	const site: MailSite = {
 		get name() {

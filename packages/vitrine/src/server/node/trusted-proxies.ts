@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import { SettingError } from '#settings/setting-value.ts';
 import { plainAddress } from '../address-range.ts';
 
-/** What is known of whoever sent a request: by its connection, and by what trusted proxies say of the one before. */
+/** Facts about the sender of a request: from its connection, and from trusted proxies in front of this server. */
 export interface ProxyTrust {
 	/** Whether the visitor came by https. */
 	isSecure: IsSecure;
@@ -15,15 +15,15 @@ export interface ProxyTrust {
 
 export type IsSecure = (request: IncomingMessage) => boolean;
 
-/** Says whether whoever connected is a proxy. Its own proxies are further hops away. */
+/** Returns whether a peer is a trusted proxy. Its own proxies are further hops away. */
 type IsTrusted = (peer: string | undefined, hop: number) => boolean;
 
 /**
- * Reads `TRUST_PROXY`.
+ * Parses `TRUST_PROXY`.
  *
- * @param setting empty: no proxy is trusted. A whole number: that many proxies stand before this server, so whoever
- *   connects is one. Else addresses or networks (`10.0.0.0/8`), separated by commas: whoever connects from there is one.
- * @param report told once that somebody who is not trusted speaks as a proxy does
+ * @param setting empty: no proxy is trusted. A whole number: the number of proxies in front of this server, so every
+ * peer is one. Else addresses or networks (`10.0.0.0/8`), separated by commas: a peer from there is one.
+ * @param report called once if an untrusted peer sends headers of a proxy
  * @throws {SettingError} naming the variable and what is wrong with it
  */
 export function trustProxies(setting: string, report: (sentence: string) => void = () => {}): ProxyTrust {
@@ -40,7 +40,7 @@ export function trustProxies(setting: string, report: (sentence: string) => void
 		if ('encrypted' in socket && socket.encrypted === true) return true;
 		return isTrusted(socket.remoteAddress, 0) && listOf(headers['x-forwarded-proto']).at(-1) === 'https';
 	};
-	// Each proxy adds to the end of X-Forwarded-For; what stands further in front a visitor may have made up.
+	// Each proxy appends to X-Forwarded-For; entries further in front may be forged by the visitor.
 	const addressOf: ProxyTrust['addressOf'] = ({ socket: { remoteAddress }, headers }) => {
 		let address = peerAddress(remoteAddress);
 		const said = headers['x-forwarded-for'];

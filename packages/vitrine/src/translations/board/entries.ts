@@ -20,7 +20,7 @@ export interface EntryOptions {
 	earlier: EarlierOriginal;
 }
 
-/** One text: how it stands, the original with what changed in it, and its translation. */
+/** Shows one text: its state, the original with its changes, and its translation. */
 export function entry(file: FileState, unit: UnitState, { source: from, target: into, earlier }: EntryOptions): Markup {
 	const condition = conditionOf(unit);
 	const { name, advice } = conditions[condition];

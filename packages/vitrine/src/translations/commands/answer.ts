@@ -3,15 +3,15 @@ import { withoutLocaleFolder } from '#i18n/locale.ts';
 import { nearest } from '#node/edit-distance.ts';
 import type { Translations } from '../state/read-translations.ts';
 
-/** What a command says, and whether it could do what was asked. */
+/** The output of a command, and whether it succeeded. */
 export interface Answer {
 	text: string;
 	isGood: boolean;
-	/** Whether it is what was asked for, whatever it says, and no refusal. */
+	/** Whether it is the requested report, with any content, and no refusal. */
 	isReport?: boolean;
 }
 
-/** What every command is told besides its own words. */
+/** The options of every command besides its own arguments. */
 export interface CommandOptions {
 	/** Folder of the site. */
 	root: string;
@@ -28,12 +28,12 @@ export function refuse(text: string): Answer {
 	return { text, isGood: false };
 }
 
-/** Says what has to be changed in the files, place by place. */
+/** Lists what has to be changed in the files, place by place. */
 export function refuseProblems(problems: readonly Problem[], consequence: string): Answer {
 	return refuse(`${new ContentError(problems).message}\n\n${problems.length} to change; ${consequence}.`);
 }
 
-/** Finds the language that a word names, or says which there are. */
+/** Finds the language that an argument names, or lists the languages. */
 export function findLanguage(word: string, { languages, config }: Translations): { locale: string } | Answer {
 	const codes = languages.map(({ code }) => code);
 	if (codes.includes(word)) return { locale: word };

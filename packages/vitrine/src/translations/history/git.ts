@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What Git says where there is nothing to look up: it is no reason to trouble an editor. */
+/** Messages of Git if there is no history: no reason to trouble an editor. */
 const noHistory = /not a git repository|does not have any commits yet/;
 
 /**
@@ -27,7 +27,7 @@ export function askGit(
 			if (status !== 0 && words !== '' && !noHistory.test(words)) report?.(words);
 			resolve(status === 0 ? Buffer.concat(answer) : undefined);
 		});
-		// It may be gone before it has read everything; its status says so.
+		// Git may exit before it has read everything; its status reports that.
 		git.stdin.on('error', () => {});
 		git.stdin.end(input);
 	});

@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff';
 
-/** A run of words that stands in both texts, in the first only, or in the second only. */
+/** A run of words in both texts, in the first only, or in the second only. */
 export interface Change {
 	kind: 'same' | 'removed' | 'added';
 	text: string;
 }
 
-/** Texts with more different words than this are shown as replaced altogether: marking each would help nobody. */
+/** Texts with more different words than this are shown as replaced altogether: marks on each would be of no help. */
 const maxEditLength = 1000;
 
 /**
@@ -31,7 +31,7 @@ function change(kind: Change['kind'], words: readonly string[]): Change {
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** Takes a text apart by the word boundaries of its language; what stands between words is a part as well. */
+/** Splits a text at the word boundaries of its language; separators are parts as well. */
 export function splitWords(text: string, tag: string): string[] {
 	const segmenter = segmenters.get(tag) ?? new Intl.Segmenter(tag, { granularity: 'word' });
 	segmenters.set(tag, segmenter);

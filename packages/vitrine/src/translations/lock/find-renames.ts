@@ -32,8 +32,8 @@ function nothing(records: readonly LockRecord[]): Renames {
 }
 
 /**
- * A language that is gone has another code now if most of its texts are there under that one, where nobody confirmed them
- * anew.
+ * A language that is gone has another code now if most of its texts are there under that one, without a newer
+ * confirmation.
  */
 function renameLanguages(records: readonly LockRecord[], { config, languages }: Content): Renames {
 	const codes = config.locales.map(({ code }) => code);
@@ -162,7 +162,7 @@ interface Side {
 type Sides = Record<'original' | 'translation', Side>;
 type Pair = readonly [original: Unit, translation: Unit];
 
-/** Texts that both are up to date with what the former default language says today. */
+/** Finds texts that both are up to date with the present text of the former default language. */
 function pairsBySource(source: UnitFile | undefined, { original, translation }: Sides): Pair[] {
 	if (!source) return [];
 	const now = freshUnits(source, original);
@@ -194,7 +194,7 @@ function isFreshThroughout(source: UnitFile, units: ReadonlyMap<string, Unit>): 
 	return [...(source.lists.get('') ?? [])].every((part) => [...part.units.values()].every(({ key }) => units.has(key)));
 }
 
-/** Texts that were made from the same original, whatever the former default language says today. */
+/** Finds texts that were made from the same original, with any present text of the former default language. */
 function pairsByRecords({ original, translation }: Sides): Pair[] {
 	const here = Map.groupBy(unitsOf(original.file), ({ hash }) => hash);
 	const there = new Map(unitsOf(translation.file).map((unit) => [unit.hash, unit]));

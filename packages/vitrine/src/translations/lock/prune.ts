@@ -4,9 +4,9 @@ import { type UnitFile, unitsOf } from '../units/unit.ts';
 import type { LockRecord } from './lock.ts';
 
 /**
- * Takes out of the records of a file what says nothing any more: texts that are gone, and what a later record replaced.
- * Such lines come back when branches are joined, and make it look as if two people had confirmed different things. The
- * last that is known of a text stays.
+ * Removes obsolete records of a file: those of deleted texts, and those that a later record replaced. Such lines come
+ * back when branches are merged, and look like two confirmations of different texts. The last known record of a text
+ * stays.
  */
 export function withoutSuperseded({ source, translation, units, records }: FileState): LockRecord[] {
 	if (!source || !translation) return [];

@@ -5,9 +5,9 @@ import { type Confirmations, collectConfirmations } from './evidence.ts';
 import type { UnitState } from './unit-state.ts';
 
 /**
- * Says how each text of a file stands in another language.
+ * Returns the state of each text of a file in another language.
  *
- * @param records what was confirmed of this file in that language
+ * @param records the confirmations of this file in that language
  */
 export function compareFile(
 	source: UnitFile | undefined,
@@ -57,7 +57,7 @@ function compareFields(source: UnitFile, translation: UnitFile, records: readonl
 	const originals = new Map(source.fields.map((unit) => [unit.key, unit]));
 	const translated = new Map(translation.fields.map((unit) => [unit.key, unit]));
 	const keys = new Set([...originals.keys(), ...translated.keys()]);
-	// Where a page has no short title in one language, its title stands in: nobody lacks one, and none is too many.
+	// If a page has no short title in one language, its title is used: none is missing, and none superfluous.
 	if (source.head && !(originals.has('label') && translated.has('label'))) keys.delete('label');
 	return [...keys].map((key) => {
 		const unit = translated.get(key);

@@ -17,8 +17,8 @@ const possible = 2;
 const unlikely = 1;
 
 /**
- * Says how the entries of a list stand, wherever they were moved to: an entry that is new on one side makes no other
- * one stale.
+ * Returns the state of the entries of a list, also of moved ones: an entry that is new on one side makes no other one
+ * stale.
  *
  * @param name of the list; empty for the parts of a page
  */
@@ -73,7 +73,7 @@ function compareEntries(
 	});
 }
 
-/** Says how one text stands, whichever side has it. */
+/** Returns the state of one text that may exist on either side. */
 export function compareUnits(source: Unit | undefined, translation: Unit | undefined, evidence: Evidence): UnitState {
 	if (source && translation) return judge(source, translation, evidence);
 	if (source) return { key: source.key, state: 'missing', source };
@@ -81,7 +81,7 @@ export function compareUnits(source: Unit | undefined, translation: Unit | undef
 	throw new Error('There is no text to compare.');
 }
 
-/** Finds the translation of an original that was moved: it stands where the original was before. */
+/** Finds the translation of an original that was moved: it is at the former place of the original. */
 function withLeftBehind(state: UnitState, left: readonly Unit[], records: readonly LockRecord[]): UnitState {
 	const { source } = state;
 	if (state.state !== 'missing' || !source) return state;

@@ -13,8 +13,8 @@ export interface CopyOptions {
 }
 
 /**
- * Finds translations in the very words of their original. They were copied to be translated, as long as nobody has
- * confirmed that they are right like that.
+ * Finds translations that equal their original. They were copied to be translated, unless a confirmation marks them as
+ * right.
  */
 export function markCopies(units: readonly UnitState[], { records, names, tag }: CopyOptions): UnitState[] {
 	const confirmed = new Set(records.flatMap(({ source, translation }) => (source === translation ? [source] : [])));

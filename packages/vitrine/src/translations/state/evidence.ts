@@ -82,9 +82,9 @@ function fieldIn(list: string, key: string): string | undefined {
 }
 
 /**
- * Says how a translation stands to its original.
+ * Returns the state of a translation in relation to its original.
  *
- * @param present fingerprints of all translations of the same place: what is still there was not edited
+ * @param present fingerprints of all translations of the same place: those still present were not edited
  */
 export function judge(
 	source: Unit,
@@ -96,7 +96,7 @@ export function judge(
 	const original = confirmations.originalOf(translation.hash, translation.key);
 	if (original !== undefined) return { ...both, state: 'stale', reason: 'changed', madeFrom: original };
 
-	// A translation that nobody confirmed in these words: polished since, or made anew.
+	// An unconfirmed wording of a translation: polished since, or made anew.
 	const confirmed = confirmations.translationsOf(source.hash);
 	const isPolished = confirmed.length > 0 && !confirmed.some((hash) => present.has(hash));
 	if (isPolished && !confirmations.isContested(source.key)) return { ...both, state: 'fresh' };

@@ -14,7 +14,7 @@ import { compareFile } from './compare-file.ts';
 import { markCopies } from './copies.ts';
 import type { FileState, State } from './unit-state.ts';
 
-/** How everything stands in every language. */
+/** The state of all texts in every language. */
 export interface Translations {
 	config: SiteConfig;
 	kinds: SectionKinds;
@@ -86,8 +86,8 @@ function isPartOfCollection(path: string, { collections }: SiteConfig): boolean 
 }
 
 /**
- * Says which texts of the interface have no words in the default language: missing translations of the kit's English.
- * Nothing where visitors read all of them in it.
+ * Lists the texts of the interface without words in the default language: missing translations of the kit's English.
+ * Empty if the kit has all of them in it.
  */
 export function describeMissingInterfaceTexts({ content: { config, lacked } }: Pick<Translations, 'content'>): string {
 	if (lacked.length === 0) return '';

@@ -15,15 +15,15 @@ export interface UnitState {
 	key: string;
 	state: State;
 	/**
-	 * Why it is stale: the original changed since, nobody has said yet what it was made from, or it has the very words of
-	 * the original, and nobody has said that they are right.
+	 * Why it is stale: the original has changed since, its source is not confirmed yet, or it equals the original without
+	 * a confirmation.
 	 */
 	reason?: 'changed' | 'unconfirmed' | 'same';
 	source?: Unit;
 	translation?: Unit;
 	/** Fingerprint of the original that the translation was made from, where that is known. */
 	madeFrom?: string;
-	/** Of a missing text: its translation, which still stands where the original was before it was moved. */
+	/** The translation of a missing text, which is still at the former place of the original. */
 	leftBehind?: Unit;
 }
 
@@ -38,7 +38,7 @@ export interface FileState {
 	records: readonly LockRecord[];
 }
 
-/** Whether a page says less or something else than its original does now, as far as anyone knows. */
+/** Whether a page is behind its original, as far as known. */
 export function isOutdated({ translation, units }: FileState): boolean {
 	if (!translation) return false;
 	const isKnown = units.some(({ state, reason }) => state === 'fresh' || reason === 'changed');

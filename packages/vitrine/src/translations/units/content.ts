@@ -14,7 +14,7 @@ import { messagesPath, readInterfaceTexts, withKitWords } from './interface-text
 import { createReader, fieldSchemas, type Settings } from './read-texts.ts';
 import type { UnitFile } from './unit.ts';
 
-/** The home page stands before all else. */
+/** The home page comes first. */
 const homePaths = [`pages/${homeId}.yaml`, `pages/${homeId}.md`];
 
 /** All texts of a site, as they are written. */
@@ -30,7 +30,7 @@ export interface Content {
 	builtIn: ReadonlyMap<string, ReadonlySet<string>>;
 	/** Texts of the interface that the default language lacks: visitors read the kit's English. */
 	lacked: string[];
-	/** Paths of pages whose original is a draft: nobody waits for their translation yet. */
+	/** Paths of pages whose original is a draft: their translations are not due yet. */
 	drafts: Set<string>;
 	/** Paths that are known, in the order in which they are shown. */
 	paths: string[];

@@ -18,9 +18,9 @@ export interface WrittenField {
 }
 
 /**
- * Reads the texts of a YAML file that are translated: what the schema says is a text.
+ * Reads the translatable texts of a YAML file by its schema.
  *
- * @returns undefined when it is no valid YAML, or not what the schema says, which is reported
+ * @returns undefined if it is no valid YAML, or does not match the schema, which is reported
  */
 export function readFieldTexts(
 	source: SourceFile,

@@ -8,7 +8,7 @@ import { noPage, type Unit, type UnitFile } from './unit.ts';
 /** Path of the texts of the interface within the folder of each language. */
 export const messagesPath = 'messages.yaml';
 
-/** What the kit says of the interface, beside what a site says. */
+/** The kit's texts of the interface, beside those of a site. */
 export interface InterfaceTexts {
 	/** By the code of a language, the keys for which the kit has words in it. */
 	builtIn: ReadonlyMap<string, ReadonlySet<string>>;

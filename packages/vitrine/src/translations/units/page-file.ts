@@ -79,7 +79,7 @@ export function readPageTexts(
 /**
  * Reads the texts of a page made of sections: its fields, and those of its sections by their names.
  *
- * @returns undefined when what it says of itself cannot be read, which is reported
+ * @returns undefined if its fields cannot be read, which is reported
  */
 export function readSectionPageTexts(
 	source: SourceFile,

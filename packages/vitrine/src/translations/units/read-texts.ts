@@ -15,8 +15,8 @@ import { readPageTexts, readSectionPageTexts } from './page-file.ts';
 import type { UnitFile } from './unit.ts';
 
 /**
- * Reads the texts of one file, as the path within its language's folder says: `pages/about.md` as a page. What keeps it
- * from being read is reported.
+ * Reads the texts of one file by its path within the language's folder: `pages/about.md` as a page. Errors are
+ * reported.
  */
 export type ReadTexts = (
 	source: SourceFile,
@@ -24,7 +24,7 @@ export type ReadTexts = (
 	report: Report,
 ) => UnitFile | undefined;
 
-/** What says which files a language may have. */
+/** The settings that decide which files a language may have. */
 export type Settings = Pick<LoadedConfig, 'config' | 'kinds'>;
 
 /** Creates the reader of a site's files. */
@@ -43,7 +43,7 @@ export function createReader(settings: Settings): ReadTexts {
 	};
 }
 
-/** Creates what says which schema a file has, by its path within the language's folder; none for Markdown. */
+/** Creates a function that finds the schema of a file by its path within the language's folder; none for Markdown. */
 export function createSchemas(settings: Settings): (path: string) => FieldSchema | undefined {
 	const named = fieldSchemas(settings.config);
 	const page = sectionPageSchema(settings.kinds);

@@ -47,7 +47,7 @@ export interface UnitFile {
 	lists: Map<string, Entry[]>;
 	/** The text of a page as one unit; YAML files have none. */
 	whole: Unit | undefined;
-	/** What a page says of itself; other files have none. */
+	/** The head of a page; other files have none. */
 	head: PageHead | undefined;
 	/** The text of a Markdown page below its first lines. */
 	rest: Frontmatter['rest'] | undefined;
@@ -87,7 +87,7 @@ export function mixesLists({ lists, rest }: UnitFile): boolean {
 	return rest === undefined && lists.size > 0;
 }
 
-/** The file that a text stands in. */
+/** Returns the file that contains a text. */
 export function fileOf({ file }: UnitFile, { kit }: Unit): string {
 	return kit?.file ?? file;
 }

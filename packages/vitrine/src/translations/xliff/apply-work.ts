@@ -78,7 +78,7 @@ function readAsSite(
 	return problems;
 }
 
-/** The line in the exchange file of the text that stands at a line of the new file. */
+/** Returns the line in the exchange file of the text at a line of the new file. */
 function lineInExchange(
 	line: number,
 	{
@@ -114,7 +114,7 @@ function confirmDelivered(work: WorkFile, translation: UnitFile, placed: Readonl
 		return isOfAnother || !replaced.has(translation);
 	});
 	const now = { ...state, translation, units: compareFile(source, translation, [...kept, ...confirmed]) };
-	// A file that came as a whole is confirmed as a whole, with the lines that nobody had to translate.
+	// A file that came as a whole is confirmed as a whole, with the lines that needed no translation.
 	const isWhole = work.isWhole || now.units.every(({ state }) => state === 'fresh');
 	return isWhole ? confirmFile(now) : [...kept, ...confirmed];
 }

@@ -6,10 +6,10 @@ import type { ExchangeText } from './read-xliff.ts';
 type CodeProblem = Pick<Problem, 'found' | 'expected' | 'fix'>;
 
 /**
- * Checks that a translation has every code of its original once, in pairs that close, and none that nobody knows.
- * Emphasis may be left out.
+ * Checks that a translation has every code of its original once, in pairs that close, and no unknown one. Emphasis may
+ * be left out.
  *
- * @param data what the file says that codes stand for
+ * @param data the texts that the codes of the file represent
  */
 export function codeProblems(
 	{ pieces }: ExchangeText,

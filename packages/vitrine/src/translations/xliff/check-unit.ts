@@ -31,7 +31,7 @@ export interface Delivery {
 	/** 1-based, in the exchange file. */
 	line: number;
 	text: string;
-	/** Whether it says what is there already: then the file keeps how that is written. */
+	/** Whether it equals the present text: then the file keeps its notation. */
 	isSame: boolean;
 }
 
@@ -48,9 +48,9 @@ export interface UnitCheck {
 
 /**
  * Reads the translation of one text, and refuses what would break a placeholder, a link, a mark or the syntax of a
- * message. A text that nobody worked on may be as it likes.
+ * message. An unworked text is not checked.
  *
- * @returns undefined when it is not translated yet, or when something was reported
+ * @returns undefined if it is not translated yet, or if something was reported
  */
 export function checkUnit(exchange: ExchangeUnit, check: UnitCheck, report: ReportLine): Delivery | undefined {
 	const { unit } = check;
@@ -167,7 +167,9 @@ function isTouched({ state, target }: ExchangeSegment, expected: WorkSegment): b
 	return !isAsBefore(expected, { pieces: given, codes: [], keepsSpace });
 }
 
-/** Whether a segment has the original as its translation: some tools fill it in where nobody has worked. */
+/**
+ * Returns whether a segment has the original as its translation: some tools fill it in before a translator works on it.
+ */
 function isFilledIn({ state, target }: ExchangeSegment, { source }: WorkSegment): boolean {
 	if (state !== 'initial' || !target) return false;
 	const [given, original] = [target, source].map(({ pieces }) => shapeOf(tidySpace(pieces, source.keepsSpace)));
@@ -220,7 +222,7 @@ function writeBlock(
 	return composed;
 }
 
-/** A text with what stands for its codes, by whatever name it has. */
+/** Returns a text with the contents of its codes, under any name. */
 function writtenShape({ pieces, codes }: MarkedText): string {
 	const written = new Map(codes.map(({ id, start, end }) => [id, `${start}\0${end}`]));
 	return shapeOf(

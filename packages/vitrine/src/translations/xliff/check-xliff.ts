@@ -63,7 +63,7 @@ export function checkExchange(
 
 function findTarget(exchange: ExchangeFile, { languages, config }: Translations, report: ReportLine) {
 	const source = config.locales.find(({ code }) => code === config.defaultLocale);
-	// What the kit says in English is exported by itself.
+	// The kit's English texts are exported separately.
 	if (exchange.source !== source?.tag && exchange.source !== kitLanguage.tag) {
 		const found = `a translation from ${quote(exchange.source)}`;
 		report(exchange.line, { found, expected: `srcLang="${source?.tag}"`, fix: 'write back what was exported there' });
@@ -144,7 +144,7 @@ function readDeliveries(
 	});
 }
 
-/** Finds what is open today for a text that came back. One that nobody worked on need not be open any more. */
+/** Finds the open work for a text that came back. Texts without changes need not be open any more. */
 function findUnit(exchange: ExchangeUnit, work: WorkFile, complain: ReportLine): WorkUnit | undefined {
 	const name = parseUnitId(exchange.id);
 	if (!name) {

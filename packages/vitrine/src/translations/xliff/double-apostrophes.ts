@@ -1,8 +1,8 @@
 import type { MarkedText, Piece } from './marked-text.ts';
 
 /**
- * Doubles an apostrophe that stands before a placeholder, as in the French `d'{date}`: in ICU MessageFormat, a single one
- * makes a text of what follows, which a translator cannot see.
+ * Doubles an apostrophe before a placeholder, as in the French `d'{date}`: in ICU MessageFormat, a single one quotes
+ * what follows, which a translator cannot see.
  */
 export function doubleApostrophes({ pieces, ...text }: MarkedText): MarkedText {
 	const escaped = pieces.map((piece, index): Piece => {

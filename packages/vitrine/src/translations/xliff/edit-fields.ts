@@ -35,7 +35,7 @@ export function withLineEnds(text: string, pattern: string): string {
 	return pattern.includes('\r\n') ? text.replace(/\r?\n/g, '\r\n') : text;
 }
 
-/** Whether any of the texts that were placed says something else than what was there. */
+/** Whether any of the placed texts differs from the previous one. */
 export function changesWords(deliveries: readonly Delivery[], placed: ReadonlyMap<string, string>): boolean {
 	return deliveries.some(
 		({ unit, text, isSame }) =>
@@ -142,7 +142,7 @@ function entryNumbers(name: string, { state }: WorkFile): Map<number, number> {
 	return numbers;
 }
 
-/** Makes room for an entry behind those that come before it in the original, and says at which number. */
+/** Makes room for an entry behind those that precede it in the original, and returns its number. */
 function insertEntry(numbers: Map<number, number>, number: number): number {
 	const before = [...numbers].filter(([from]) => from < number).map(([, to]) => to);
 	const at = Math.max(-1, ...before) + 1;

@@ -20,7 +20,7 @@ export type FieldPath = readonly (string | number)[];
 export interface Addition {
 	/** Where the other text has it. */
 	from: FieldPath;
-	/** Where it shall be. An entry of a list goes before the one that stands there. */
+	/** Its new place. An entry of a list goes before the present one there. */
 	to: FieldPath;
 }
 

@@ -20,7 +20,7 @@ export function markMessage(message: string): MarkedText {
 			else return plainText(message);
 		}
 	} catch {
-		// The original cannot be read as ICU either; the check of the build says so.
+		// The original cannot be parsed as ICU either; the check of the build reports it.
 		return plainText(message);
 	}
 	return marked.done();
@@ -87,7 +87,7 @@ function slicesOf(page: string, node: Nodes): { written: string; before: string;
 	return { written: page.slice(start, end), before: page.slice(start, first), behind: page.slice(last, end) };
 }
 
-/** What is read of a film is translated: what its picture shows, and what stands below it. */
+/** The visible texts of a video are translated: its description and its caption. */
 function markDirective(written: string, { attributes }: Directive): MarkedText {
 	const marked = createMarker();
 	let at = 0;
@@ -101,7 +101,7 @@ function markDirective(written: string, { attributes }: Directive): MarkedText {
 	return marked.done();
 }
 
-/** The description of a picture and what stands below it are translated, its address is not. */
+/** The description and caption of a picture are translated, its address is not. */
 function markImage(written: string, marked: Marker): void {
 	const titled = splitImage(written);
 	if (titled) {

@@ -12,7 +12,7 @@ export interface Code {
 /** A part of a text: words, or a code's place, beginning or end, by its id. */
 export type Piece = { text: string } | { code: string; role: 'place' | 'open' | 'close' };
 
-/** A text of which the codes are told from the words. */
+/** A text with codes separate from its words. */
 export interface MarkedText {
 	pieces: Piece[];
 	codes: Code[];
@@ -25,13 +25,13 @@ export function plainText(text: string, keepsSpace = false): MarkedText {
 	return { pieces: text === '' ? [] : [{ text }], codes: [], keepsSpace };
 }
 
-/** What is written where a code stands, begins or ends; undefined where it does not do so. */
+/** Returns the notation of a code at its place, begin or end, or undefined if it has none there. */
 export function markOf({ start, end }: Code, role: 'place' | 'open' | 'close'): string | undefined {
 	if (role === 'close') return end;
 	return (end === undefined) === (role === 'place') ? start : undefined;
 }
 
-/** Writes a text with its codes as it stands in the file. */
+/** Writes a text with its codes as in the file. */
 export function renderMarked({ pieces, codes }: Pick<MarkedText, 'pieces' | 'codes'>): string {
 	const byId = new Map(codes.map((code) => [code.id, code]));
 	return pieces

@@ -14,7 +14,7 @@ export interface WorkUnit {
 	source: Unit;
 	/** What is there today. */
 	translation: Unit | undefined;
-	/** How it stands; for a page that is translated as a whole, how the page stands. */
+	/** Its state; for a page that is translated as a whole, the state of the page. */
 	state: UnitState;
 	/** Fingerprint of the translation that is there, or `0`: another one must not be lost when this one comes back. */
 	before: string;
@@ -55,7 +55,7 @@ export function openWork(state: FileState): WorkFile | undefined {
 		if (!isForTranslators(source, parts)) return [];
 		const isPart = whole !== undefined && source.form === 'block';
 		const own = translation ? (translations?.(translation) ?? []) : [];
-		// Parts of a page that stands as a whole are beside those that only look alike.
+		// Parts of a page that is compared as a whole are only paired by likeness.
 		const fits = own.length === parts.length && (!isPart || isSameShape);
 		const segments = parts.map((original, index) => {
 			const target = fits ? own[index] : undefined;
@@ -73,7 +73,7 @@ export function isForTranslators({ kind }: Unit, parts: readonly MarkedText[]): 
 	return kind !== 'definition' && parts.some(({ pieces }) => hasWords(pieces));
 }
 
-/** The texts of a file; of a page that stands as a whole, its parts beside those that look alike. */
+/** Returns the texts of a file; of a page that is compared as a whole, its parts, paired by likeness. */
 function partsOf({ source, translation, units }: FileState): UnitState[] {
 	return units.flatMap((unit) => {
 		if (unit.key !== wholeKey || unit.state !== 'stale') return [unit];

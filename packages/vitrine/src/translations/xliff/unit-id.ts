@@ -1,7 +1,7 @@
 import { fingerprint } from '../units/unit.ts';
 import { type Piece, shapeOf } from './marked-text.ts';
 
-/** What the id of a unit says: tools keep ids whatever else they change. */
+/** The content of a unit's id, which tools keep. */
 export interface UnitName {
 	key: string;
 	/** Fingerprint of the original that was handed out. */
@@ -29,7 +29,7 @@ export function targetPrint(targets: readonly (readonly Piece[] | undefined)[]):
 	return shapes.every((shape) => shape === '') ? '0' : fingerprint(shapes.join('\0\0'));
 }
 
-/** What the id of a file says, so that nothing can be taken out unseen or taken for another language. */
+/** The content of a file's id, by which a removed text or a wrong language is detected. */
 export interface FileName {
 	number: number;
 	/** Units of this file. */

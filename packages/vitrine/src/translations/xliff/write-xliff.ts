@@ -62,7 +62,7 @@ function unitLines(file: WorkFile, unit: WorkUnit, earlier: EarlierOriginal): st
 	];
 }
 
-/** What helps a translator: where the text stands, what it was before, and what its translation is today. */
+/** Notes for the translator: where the text is, the earlier original, and the current translation. */
 function notesOn({ source, state }: WorkFile, unit: WorkUnit, earlier: EarlierOriginal): [string, string][] {
 	const notes: [string, string][] = [
 		['place', `${fileOf(source, unit.source)}:${unit.source.line} (${unit.source.kind})`],

@@ -55,7 +55,7 @@ export function acceptMessages(
 		const joined = underWay.get(key);
 		if (joined) return joined;
 		signal.throwIfAborted();
-		// It does not end with this signal: whoever joins it may have come later, and has a timeout of their own.
+		// It does not end with this signal: a request that joins it may have come later, and has its own timeout.
 		const accepting = accept(message, key, signer);
 		const forget = () => underWay.get(key) === accepting && underWay.delete(key);
 		underWay.set(key, accepting);

@@ -16,8 +16,8 @@ export interface PostEndpointOptions {
 }
 
 /**
- * Answers `POST /api/contact`: the whole way of a message from a form to the store. Where a site has no form, or nobody
- * keeps its messages, there is no such address.
+ * Answers `POST /api/contact`: the whole way of a message from a form to the store. Without a form or a store, there is
+ * no such address.
  */
 export function createPostEndpoint({ contact, now }: PostEndpointOptions) {
 	const accept = contact && acceptMessages(contact, now);

@@ -52,12 +52,12 @@ export async function readPost(request: Request, names: readonly string[]): Prom
 		const text = await readText(request);
 		return text === undefined ? { refusal: tooLarge } : parse(text, names);
 	} catch {
-		// No UTF-8, no JSON, or nobody there any more who sends the rest.
+		// No UTF-8, no JSON, or the client is gone before it sent the rest.
 		return { refusal: badRequest };
 	}
 }
 
-/** Says whether a client speaks JSON, by what it sends. */
+/** Returns whether a client speaks JSON, by its request. */
 export function speaksJson(request: Request): boolean {
 	return typeOf(contentTypeOf(request)) === jsonType;
 }
@@ -70,7 +70,7 @@ function typeOf(contentType: string): string {
 	return contentType.replace(/;.*/s, '').trim().toLowerCase();
 }
 
-/** @returns undefined for what is neither a form nor JSON, or says that it is not in UTF-8 */
+/** @returns undefined for what is neither a form nor JSON, or declares another encoding than UTF-8 */
 function parserOf(contentType: string): Parse | undefined {
 	const [, ...parameters] = contentType.toLowerCase().split(';', 16);
 	const pairs = parameters.map((one) => one.split('=').map((part) => part.trim().replaceAll('"', '')));
@@ -135,12 +135,12 @@ export function readUuid(value: unknown): string {
 export type Sender = 'this-site' | 'elsewhere' | 'unsaid';
 
 /**
- * Finds out who sends something, so that no other site makes its visitors send us messages.
+ * Determines which origin sent a request, so that no other site makes its visitors send messages.
  *
- * Where a browser says Sec-Fetch-Site, that decides: a site that only shares our domain is another one, and `none` is
- * the visitor's own doing. Browsers leave it out where a connection is not secure; then, and beside a value that no
- * browser sends, Origin must be the site's own, or that of the host which was asked, whatever name it has. `null` is what
- * a page says that hides where it is from.
+ * If the browser sends Sec-Fetch-Site, that decides: a site that only shares our domain is another one, and `none` is
+ * the visitor's own doing. Browsers leave it out on insecure connections; then, and beside an invalid value, Origin
+ * must be the site's own, or that of the requested host, whichever name it has. Pages that hide their origin send
+ * `null`.
  */
 export function senderOf({ request: { header }, buildInfo }: Pick<AnswerContext, 'request' | 'buildInfo'>): Sender {
 	const site = header('sec-fetch-site');

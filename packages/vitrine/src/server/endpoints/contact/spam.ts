@@ -14,10 +14,11 @@ interface SeenMessage {
 }
 
 /**
- * Names why a message looks like abuse; nothing for most. It is stored all the same, and its sender is told nothing.
+ * Returns the signals of abuse in a message; none for most. It is stored all the same, and its sender does not learn of
+ * them.
  *
- * A good token makes the words weigh less: whoever waited in an open page is hardly a program that only posts. Any other
- * token is as good as none, and none says nothing by itself: it comes by scripts, which not everybody has.
+ * With a valid token, the words weigh less: a visitor who waited in an open page is hardly a program that only posts.
+ * An invalid token counts as none, and none is no signal by itself: tokens come by scripts, which some visitors lack.
  */
 export function findSuspicions({ fields, tag, sender, honeypot, token }: SeenMessage): string[] {
 	const isHoneypotFilled = honeypot !== undefined && honeypot !== '';
@@ -29,7 +30,7 @@ export function findSuspicions({ fields, tag, sender, honeypot, token }: SeenMes
 	return found.length === 0 || token === 'good' ? found : [...found, `token-${token}`];
 }
 
-/** One thing that advertising has. None of the light ones says anything alone. */
+/** One feature of advertising. None of the light ones is a signal alone. */
 interface Heuristic {
 	name: string;
 	weight: number;

@@ -21,7 +21,7 @@ export function createTokenEndpoint({ contact, now }: { contact: Contact | undef
 	};
 }
 
-/** Nobody reads a form and fills it in faster than this, even where a browser does it for them. In milliseconds. */
+/** No person reads a form and fills it in faster than this, even with autofill. In milliseconds. */
 const minAge = 3000;
 const maxAge = 24 * 60 * 60 * 1000;
 
@@ -30,7 +30,7 @@ const form = /^([0-9a-z]{1,11})\.([0-9a-f]{16})\.([0-9a-f]{64})$/;
 /** How a token speaks for a message: only a `good` one does, and all else is as if there were none. */
 export type TokenJudgment = 'good' | 'missing' | 'forged' | 'too-young' | 'too-old' | 'used';
 
-/** Makes a token that says when a page asked for it, and nothing of who did. No two are the same. */
+/** Creates a token with the time of its request, and nothing about the visitor. No two are the same. */
 async function issueToken({ sign }: Signer, now: number): Promise<string> {
 	const issued = now.toString(36);
 	const bytes = [...crypto.getRandomValues(new Uint8Array(8))];
