@@ -2,6 +2,7 @@ import { createChannelDelivery, putBack } from './channel-delivery.ts';
 import type { Channel } from './channels.ts';
 import { type Clock, pause, systemClock } from './clock.ts';
 import type { ContactStore, Delivery, Outcome } from './contact-store.ts';
+import { createPoller } from './poller.ts';
 import type { Sender, Senders } from './sender.ts';
 
 export interface OutboxOptions {
@@ -45,23 +46,21 @@ export function startOutbox({
 	pollEvery = 10_000,
 	clock = systemClock,
 }: OutboxOptions): Outbox {
-	const workers = (Object.keys(senders) as Channel[]).flatMap((channel) => {
+	const channels = (Object.keys(senders) as Channel[]).flatMap((channel) => {
 		const sender = senders[channel];
-		return sender
-			? [startChannelWorker({ channel, sender, store, onStoreFault, report, atOnce, pollEvery, clock })]
-			: [];
+		return sender ? [startChannel({ channel, sender, store, onStoreFault, report, atOnce, pollEvery, clock })] : [];
 	});
 	return {
 		wake: () => {
-			for (const worker of workers) worker.wake();
+			for (const channel of channels) channel.wake();
 		},
 		stop: async (timeout) => {
-			await Promise.all(workers.map((worker) => worker.stop(timeout)));
+			await Promise.all(channels.map((channel) => channel.stop(timeout)));
 		},
 	};
 }
 
-interface ChannelWorkerOptions {
+interface ChannelOptions {
 	channel: Channel;
 	sender: Sender;
 	store: OutboxOptions['store'];
@@ -73,6 +72,25 @@ interface ChannelWorkerOptions {
 	clock: Clock;
 }
 
+/** Delivers through one channel until it is stopped. */
+function startChannel({ pollEvery, atOnce, ...options }: ChannelOptions): Outbox {
+	const { clock } = options;
+	const tries = createTries({ ...options, onEnd: () => poller.wake() });
+	const poller = createPoller(async () => tries.count() < atOnce && tries.takeOne(), { clock, every: pollEvery });
+	poller.wake();
+	return {
+		wake: poller.wake,
+		async stop(timeout) {
+			tries.beginNoMore();
+			const stopped = poller.stop();
+			const cancel = clock.after(timeout, tries.giveUp);
+			await stopped;
+			await tries.finish();
+			cancel();
+		},
+	};
+}
+
 /** One try that goes on, under its newest lease. */
 interface Try {
 	delivery: Delivery;
@@ -82,59 +100,33 @@ interface Try {
 /** How long until an outcome is noted again that the store did not take. */
 const notePause = 1000;
 
-/** Delivers through one channel until it is stopped. */
-function startChannelWorker({
-	channel,
-	sender,
-	store,
-	onStoreFault,
-	report,
-	atOnce,
-	pollEvery,
-	clock,
-}: ChannelWorkerOptions): {
-	wake: () => void;
-	stop: (timeout: number) => Promise<void>;
-} {
+interface TriesOptions extends Omit<ChannelOptions, 'atOnce' | 'pollEvery'> {
+	/** Called after each try. */
+	onEnd: () => void;
+}
+
+/** The tries of one channel that are under way. */
+function createTries({ channel, sender, store, onStoreFault, report, clock, onEnd }: TriesOptions) {
 	const steps = createChannelDelivery({ channel, store, report, clock });
 	const underWay = new Map<string, Try>();
 	const giveUp = new AbortController();
 	let isStopped = false;
-	let isLooking = false;
-	let wasWoken = false;
-	let looking = Promise.resolve();
-	let cancelPoll = () => {};
-	wake();
-	return { wake, stop };
-
-	function wake(): void {
-		wasWoken = true;
-		if (!isLooking) looking = look();
-	}
-
-	async function stop(timeout: number): Promise<void> {
-		isStopped = true;
-		cancelPoll();
-		const cancel = clock.after(timeout, () => giveUp.abort());
-		await looking;
-		await Promise.all([...underWay.values()].map(({ end }) => end));
-		cancel();
-	}
-
-	async function look(): Promise<void> {
-		isLooking = true;
-		cancelPoll();
-		while (wasWoken && !isStopped) {
-			wasWoken = false;
-			while (underWay.size < atOnce && !isStopped && (await takeOne()));
-		}
-		isLooking = false;
-		if (!isStopped) cancelPoll = clock.after(pollEvery, wake);
-	}
+	return {
+		count: () => underWay.size,
+		takeOne,
+		/** Puts back what is taken from now on. */
+		beginNoMore: () => {
+			isStopped = true;
+		},
+		finish: () => Promise.all([...underWay.values()].map(({ end }) => end)),
+		giveUp: () => giveUp.abort(),
+	};
 
 	/** Returns whether there was a delivery to take. */
 	async function takeOne(): Promise<boolean> {
-		const delivery = await claim();
+		const delivery = await steps.claim(sender).catch((error: unknown): undefined => {
+			onStoreFault(error);
+		});
 		if (!delivery) return false;
 		const own = underWay.get(delivery.id);
 		// The process stood still for longer than its lease: the try goes on under the new one.
@@ -143,21 +135,12 @@ function startChannelWorker({
 		return true;
 	}
 
-	async function claim(): Promise<Delivery | undefined> {
-		try {
-			return await steps.claim(sender);
-		} catch (error) {
-			onStoreFault(error);
-			return undefined;
-		}
-	}
-
 	function begin(delivery: Delivery): void {
 		const own: Try = { delivery, end: Promise.resolve() };
 		underWay.set(delivery.id, own);
 		own.end = deliver(own).finally(() => {
 			underWay.delete(delivery.id);
-			wake();
+			onEnd();
 		});
 	}
 
