@@ -1,0 +1,76 @@
+import type { ViteDevServer } from 'vite';
+import { mistakeInCode } from '#content/own-code/own-code.ts';
+import { openDevelopmentCache } from './development-cache.ts';
+import { type DevelopmentOptions, type DevelopmentReading, readSite } from './read-site.ts';
+
+/** Readings of a site. While something is wrong, the last one without a mistake stays. */
+export interface Readings {
+	/** Undefined until everything could be read for the first time. */
+	last: () => DevelopmentReading | undefined;
+	mistake: () => Error | undefined;
+	/** Reads again what changed since the last time. */
+	load: () => Promise<void>;
+	/** Notes that a file has changed: what is being read no longer counts. */
+	change: (path: string) => void;
+	/** Notes a mistake, and prints it. */
+	note: (error: unknown) => void;
+}
+
+/** @param vite which reads the code; undefined before it has started */
+export function createReadings({ root, pseudo }: DevelopmentOptions, vite: () => ViteDevServer | undefined): Readings {
+	const cache = openDevelopmentCache({ root, pseudo });
+	let last: DevelopmentReading | undefined;
+	let mistake: Error | undefined;
+	let loading: Promise<void> | undefined;
+	let before: Promise<unknown> = cache.fill();
+	/** Files that have changed since the last reading without a mistake. */
+	let unread = new Set<string>();
+	const load = (): Promise<void> => {
+		if (loading) return loading;
+		const server = vite();
+		if (!server) throw new Error('The site is read through Vite, which has not started yet.');
+		// One after the other: what a reading loads cannot be forgotten before it is loaded.
+		const reading = before.then(() =>
+			loading === mine ? readSite({ root, pseudo, vite: server, cache, last, changed: [...unread] }) : undefined,
+		);
+		before = Promise.allSettled([reading]);
+		const mine: Promise<void> = reading.then(
+			(fresh) => {
+				// Something changed while it was read: what counts is the newer reading.
+				if (loading !== mine || fresh === undefined) return load();
+				// So that the next start reads what changes until then.
+				if (!last) setImmediate(cache.save);
+				last = fresh;
+				unread = new Set();
+				if (mistake) console.log('Corrected: the site is read again without a mistake.\n');
+				mistake = undefined;
+			},
+			(error: unknown) => {
+				if (loading !== mine) return load();
+				note(isMistakeInContent(error) ? error : (mistakeInCode(root) ?? error));
+			},
+		);
+		loading = mine;
+		return mine;
+	};
+	const note = (error: unknown) => {
+		mistake = error instanceof Error ? error : new Error(String(error));
+		if (!isMistakeInContent(mistake)) vite()?.ssrFixStacktrace(mistake);
+		console.error(`\n${isMistakeInContent(mistake) ? mistake.message : mistake.stack}\n`);
+	};
+	return {
+		last: () => last,
+		mistake: () => mistake,
+		load,
+		change(path) {
+			unread.add(path);
+			loading = undefined;
+		},
+		note,
+	};
+}
+
+/** By name: the class is loaded anew with the code that throws it. */
+export function isMistakeInContent(error: unknown): boolean {
+	return error instanceof Error && error.name === 'ContentError';
+}
