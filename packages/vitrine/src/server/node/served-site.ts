@@ -1,0 +1,50 @@
+import type { ContactService } from '#contact/node/contact-service.ts';
+import type { Env } from '#node/env.ts';
+import { type App, type AppOptions, createApp } from '../app.ts';
+import type { ExportedFiles } from './exported-files.ts';
+import { loadContactService } from './startup.ts';
+
+/** A site with what becomes of its messages, where it has a form. */
+export interface ServedSite extends App {
+	/** Where messages are kept; undefined without a form. */
+	store: () => ContactService['contact']['store'] | undefined;
+	/** Begins to deliver messages. */
+	start: () => void;
+	/** Begins to take messages where an export has the first form since the start. */
+	takeMessages: () => Promise<void>;
+	/** Begins no more deliveries, and waits for those under way. */
+	stop: () => Promise<void>;
+	close: () => Promise<void>;
+}
+
+interface ServedSiteOptions extends Pick<AppOptions, 'isDraining' | 'onFault'> {
+	source: ExportedFiles;
+	env: Env;
+	report: (sentence: string) => void;
+}
+
+/** @throws {SettingError} naming the variable that is wrong */
+export async function openServedSite({ env, report, ...options }: ServedSiteOptions): Promise<ServedSite> {
+	const { buildInfo } = options.source;
+	const { previewSecret } = env;
+	const createOwnApp = () => createApp({ ...options, previewSecret, contact: service?.contact });
+	let service = await loadContactService(buildInfo, { env, report });
+	let app = createOwnApp();
+	return {
+		fetch: (request, connection) => app.fetch(request, connection),
+		store: () => service?.contact.store,
+		start: () => service?.start(),
+		async takeMessages() {
+			if (service || !buildInfo().contact) return;
+			try {
+				service = await loadContactService(buildInfo, { env, report });
+				app = createOwnApp();
+				service?.start();
+			} catch (error) {
+				report(`Messages of the form are not taken: ${error instanceof Error ? error.message : error}`);
+			}
+		},
+		stop: async () => service?.stop(),
+		close: async () => service?.close(),
+	};
+}
