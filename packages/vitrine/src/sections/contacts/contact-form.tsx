@@ -1,13 +1,7 @@
-import { AddedFields, readAddedFields } from 'virtual:added-fields';
-import { type FormEvent, useContext, useEffect, useRef, useState } from 'react';
+import { AddedFields } from 'virtual:added-fields';
+import { useContext } from 'react';
 import type { Translate } from '#i18n/messages.ts';
-import {
-	type ContactAnswer,
-	type ContactField,
-	type FieldProblems,
-	machineFields,
-	requiredFields,
-} from '#protocol/contact/form.ts';
+import { type ContactField, machineFields, requiredFields } from '#protocol/contact/form.ts';
 import { focusSlot, slot } from '#protocol/contact/form-template.ts';
 import type { LocaleInfo } from '#protocol/layout.ts';
 import type { ContactFormInfo, FormNote } from '#protocol/page-content.ts';
@@ -18,6 +12,7 @@ import { ContactClientContext } from './contact-client.ts';
 import styles from './contact-form.module.css';
 import { ContactNotice, fieldLabels, problemText, Thanks } from './contact-texts.tsx';
 import { Field } from './field.tsx';
+import { useContactAnswer } from './use-contact-answer.ts';
 
 interface ContactFormProps {
 	form: ContactFormInfo;
@@ -44,56 +39,7 @@ const controls = {
  */
 export function ContactForm({ form, note, id, locale, t, isTemplate = false }: ContactFormProps) {
 	const client = useContext(ContactClientContext);
-	const element = useRef<HTMLFormElement>(null);
-	const [answer, setAnswer] = useState<ContactAnswer>();
-	const [pending, setPending] = useState(client?.pending);
-	const isSending = pending !== undefined;
-	/** Fields that were changed since the answer, whose problems no longer hold. */
-	const [changed, setChanged] = useState<readonly string[]>([]);
-	const problems = Object.fromEntries(
-		Object.entries(answer?.status === 'invalid' ? answer.problems : {}).filter(([field]) => !changed.includes(field)),
-	) as FieldProblems;
-	const isAnswerShown = answer && !isSending && (answer.status !== 'invalid' || Object.keys(problems).length > 0);
-
-	// Input from before hydration caused no event.
-	useEffect(() => {
-		if (!client || !element.current) return;
-		const written = new FormData(element.current);
-		for (const [name, value] of written) client.draft.set(name, `${value}`);
-	}, [client]);
-	useEffect(() => {
-		const find = (what: string) => element.current?.querySelector<HTMLElement>(what);
-		if (answer) (find('[aria-invalid="true"]') ?? find('[role="alert"]'))?.focus();
-	}, [answer]);
-	useEffect(() => {
-		let isOnShow = true;
-		pending?.then((found) => {
-			if (!isOnShow || !client) return;
-			client.pending = undefined;
-			setPending(undefined);
-			setAnswer(found);
-			setChanged([]);
-		});
-		return () => {
-			isOnShow = false;
-		};
-	}, [pending, client]);
-
-	const submit = (event: FormEvent<HTMLFormElement>) => {
-		if (!client) return;
-		event.preventDefault();
-		if (isSending) return;
-		client.pending = client.send(new FormData(event.currentTarget), form.fields, (texts) =>
-			readAddedFields?.(texts, form.added ?? []),
-		);
-		setPending(client.pending);
-	};
-	const keep = ({ target }: FormEvent<HTMLFormElement>) => {
-		const { name, type, value, checked } = target as HTMLInputElement;
-		client?.draft.set(name, type === 'checkbox' && !checked ? '' : value);
-		if (name in problems) setChanged([...changed, name]);
-	};
-
+	const { element, answer, problems, isSending, submit, keep } = useContactAnswer(form, client);
 	const added = (part: 'fields' | 'boxes') =>
 		AddedFields && form.added ? (
 			<AddedFields
@@ -125,7 +71,7 @@ export function ContactForm({ form, note, id, locale, t, isTemplate = false }: C
 					{slot('notice')}
 				</div>
 			) : null}
-			{isAnswerShown ? (
+			{answer ? (
 				<div className={styles.notice} role="alert" tabIndex={-1}>
 					<ContactNotice notice={answer.status} address={form.address} t={t} />
 				</div>

@@ -1,0 +1,59 @@
+import { readAddedFields } from 'virtual:added-fields';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ContactAnswer, FieldProblems } from '#protocol/contact/form.ts';
+import type { ContactFormInfo } from '#protocol/page-content.ts';
+import type { ContactClient } from './contact-client.ts';
+
+/** Keeps what visitors write into a form, sends it, and returns what it was answered. */
+export function useContactAnswer(form: ContactFormInfo, client: ContactClient | undefined) {
+	const element = useRef<HTMLFormElement>(null);
+	const [answer, setAnswer] = useState<ContactAnswer>();
+	const [pending, setPending] = useState(client?.pending);
+	const isSending = pending !== undefined;
+	/** Fields that were changed since the answer: what it says of them holds no longer. */
+	const [changed, setChanged] = useState<readonly string[]>([]);
+	const problems = Object.fromEntries(
+		Object.entries(answer?.status === 'invalid' ? answer.problems : {}).filter(([field]) => !changed.includes(field)),
+	) as FieldProblems;
+	const isCorrected = answer?.status === 'invalid' && Object.keys(problems).length === 0;
+
+	// What was written before the page became active, no event told of.
+	useEffect(() => {
+		if (!client || !element.current) return;
+		const written = new FormData(element.current);
+		for (const [name, value] of written) client.draft.set(name, `${value}`);
+	}, [client]);
+	useEffect(() => {
+		const find = (what: string) => element.current?.querySelector<HTMLElement>(what);
+		if (answer) (find('[aria-invalid="true"]') ?? find('[role="alert"]'))?.focus();
+	}, [answer]);
+	useEffect(() => {
+		let isOnShow = true;
+		pending?.then((found) => {
+			if (!isOnShow || !client) return;
+			client.pending = undefined;
+			setPending(undefined);
+			setAnswer(found);
+			setChanged([]);
+		});
+		return () => {
+			isOnShow = false;
+		};
+	}, [pending, client]);
+
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		if (!client) return;
+		event.preventDefault();
+		if (isSending) return;
+		client.pending = client.send(new FormData(event.currentTarget), form.fields, (texts) =>
+			readAddedFields?.(texts, form.added ?? []),
+		);
+		setPending(client.pending);
+	};
+	const keep = ({ target }: FormEvent<HTMLFormElement>) => {
+		const { name, type, value, checked } = target as HTMLInputElement;
+		client?.draft.set(name, type === 'checkbox' && !checked ? '' : value);
+		if (name in problems) setChanged([...changed, name]);
+	};
+	return { element, answer: isSending || isCorrected ? undefined : answer, problems, isSending, submit, keep };
+}
