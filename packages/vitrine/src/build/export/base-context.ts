@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { Site } from '#content/site/site.ts';
+import { speculationRules } from '#protocol/speculation-rules.ts';
+import { outdatedPages } from '#translations/outdated-pages.ts';
+import type { RenderContext } from '#views/render-context.ts';
+import { isUsedFile } from '../bundle/stemmer-files.ts';
+import { canDo } from '../hosts/targets.ts';
+import { encodePictures } from '../pictures/pictures.ts';
+import type { BuildOptions } from './build-site.ts';
+import type { BaseContext } from './finalize.ts';
+import type { ExportInputs } from './make-export.ts';
+import { publicFiles } from './public-files.ts';
+import type { SiteWithCode } from './read-and-bundle.ts';
+
+interface MadeContext {
+	base: BaseContext;
+	/** The site with its drafts, where they are built, and the pictures of both. */
+	withDrafts: Pick<RenderContext, 'site' | 'pictures'> | undefined;
+	/** The code of scripts in documents. */
+	inlineScripts: string[];
+}
+
+/** Encodes the pictures of a site, and returns what its pages are rendered from. */
+export async function makeBaseContext(
+	{ root, out, epoch, target = 'node' }: Pick<BuildOptions, 'root' | 'out' | 'epoch' | 'target'>,
+	{ site, drafts, bundle, cache }: SiteWithCode,
+	{ settings, earlier }: Pick<ExportInputs, 'settings' | 'earlier'>,
+): Promise<MadeContext> {
+	const folder = join(out, 'cache/pictures');
+	const { search, locales } = site.config;
+	const stemmers = new Set(search ? locales.flatMap((locale) => locale.stemmers) : []);
+	const used = bundle.files.filter(({ path }) => isUsedFile(path, stemmers));
+	const files = [...used, ...(await publicFiles(root, site))];
+	const { pictures, withDrafts } = await encodePictures(site, drafts, { root, folder });
+	const { theme, language } = bundle.preludes;
+	const preludes = site.config.detection === 'client' ? [language, theme] : [theme];
+	const rules = speculationRules(site.config);
+	const scripts = [
+		...preludes.map((code) => `<script>${code}</script>`),
+		bundle.scripts,
+		`<script type="speculationrules">${rules}</script>`,
+	].join('');
+	const base: BaseContext = {
+		site,
+		timestamp: epoch === undefined ? newestDay(site) : Number(epoch) * 1000,
+		...(canDo(target, 'headers') ? {} : { hasPolicyInPages: true }),
+		scripts,
+		searchScript: bundle.searchScript,
+		files,
+		earlier: earlier.files,
+		pictures,
+		licences: bundle.licences,
+		texts: cache.texts,
+		outdated: await outdatedPages(root, settings),
+	};
+	return {
+		base,
+		withDrafts: drafts && { site: drafts, pictures: withDrafts },
+		inlineScripts: [...preludes, rules],
+	};
+}
+
+function newestDay(site: Site): number {
+	let newest = Number.NEGATIVE_INFINITY;
+	for (const { translations } of site.pages.values()) {
+		for (const { updated } of Object.values(translations)) newest = Math.max(newest, Date.parse(updated));
+	}
+	return newest;
+}

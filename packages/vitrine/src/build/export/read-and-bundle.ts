@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { loadSite } from '#content/load-site.ts';
+import { pseudoLocale } from '#content/messages/content-language.ts';
+import { mistakeInCode } from '#content/own-code/own-code.ts';
+import { kindsInUse } from '#content/pages/shown-sections.ts';
+import { hasAddedFields } from '#content/settings/contact-schema.ts';
+import type { Site } from '#content/site/site.ts';
+import { type Bundle, bundleCode } from '../bundle/bundle.ts';
+import { openContentCache } from '../cache/caches.ts';
+import { readPages } from '../read/read-pages.ts';
+import { allOrErrors } from '../threads/all-or-errors.ts';
+import type { BuildOptions } from './build-site.ts';
+import type { ExportInputs } from './make-export.ts';
+
+/** A site and the code that shows it. */
+export interface SiteWithCode {
+	site: Site;
+	/** The same with its drafts, where they are built. */
+	drafts: Site | undefined;
+	bundle: Bundle;
+	cache: ReturnType<typeof openContentCache>;
+	/** Folder with the texts of articles. */
+	texts: string;
+}
+
+/**
+ * Reads a site while its code is bundled: the bundler waits for files and threads of its own half of the time.
+ *
+ * @throws {ContentError} when the content cannot be published
+ * @throws {AggregateError} when neither content nor code can
+ */
+export async function readAndBundle(
+	{ root, out, origin, form = true, pseudo = false, previews, target = 'node', cores }: BuildOptions,
+	{ code, hashes, settings, timings }: Pick<ExportInputs, 'code' | 'hashes' | 'settings' | 'timings'>,
+): Promise<SiteWithCode> {
+	timings.begin('read');
+	const cache = openContentCache(join(out, 'cache/content'), hashes);
+	const texts = join(out, 'cache/content/texts');
+	const filesOnly = target !== 'node';
+	const { locales: written, defaultLocale, timeZone, collections, contact } = settings.config;
+	const locales = pseudo ? [...written, pseudoLocale] : written;
+	const kinds = await kindsInUse(root, settings);
+	const used = { kinds, addedFields: form && hasAddedFields(contact) };
+	const read = async () => {
+		await readPages({ root, texts, locales, defaultLocale, timeZone, collections }, cache, { timings, cores });
+		const site = await loadSite({ root, origin, form, pseudo, filesOnly, cache, settings });
+		timings.begin('bundle');
+		return site;
+	};
+	const [site, bundle] = await allOrErrors(
+		read(),
+		bundleCode(code, root, { used, cache: join(out, 'cache') }).catch((error) => {
+			throw mistakeInCode(root) ?? error;
+		}),
+	);
+	const hasDrafts = previews && !filesOnly;
+	const drafts = hasDrafts ? await loadSite({ root, origin, form, pseudo, cache, settings, drafts: true }) : undefined;
+	return { site, drafts, bundle, cache, texts };
+}
