@@ -48,3 +48,14 @@ export const pageFieldsSchema = v.strictObject({
 	/** Place among its siblings, smallest first. */
 	order: v.optional(v.number(), 0),
 });
+
+/** The fields that pages are shown with: the others only decide whether and where there is a page. */
+const shownFieldsSchema = v.omit(pageFieldsSchema, ['slug', 'redirectFrom', 'draft']);
+
+export type ShownFields = v.InferOutput<typeof shownFieldsSchema>;
+
+/** Returns the fields that a page is shown with. */
+export function shownFields(fields: v.InferOutput<typeof pageFieldsSchema>): ShownFields {
+	const names = Object.keys(shownFieldsSchema.entries) as (keyof ShownFields)[];
+	return Object.fromEntries(names.map((name) => [name, fields[name]])) as ShownFields;
+}

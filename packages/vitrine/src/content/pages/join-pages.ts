@@ -3,6 +3,7 @@ import { fallbackChain } from '#i18n/locale.ts';
 import { localizePath } from '#i18n/locale-path.ts';
 import { encodePath } from '#i18n/path-encoding.ts';
 import { hasFilm } from '../fields/film-field.ts';
+import { shownFields } from '../fields/page-fields.ts';
 import type { Report } from '../problems/problem.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import { fileOfPage } from '../site/collection-files.ts';
@@ -121,9 +122,8 @@ function textOf(
 	file: PageFile,
 	{ address, page, settings }: { address: string; page: JoinedPage<PageFile>; settings: SectionSettings },
 ): PageText {
-	const { title, label, description, updated, order } = file;
 	const noindex = file.noindex || page.translations[settings.config.defaultLocale]?.page.noindex === true;
-	const facts = { file: file.file, address, title, label, description, updated, noindex, order };
+	const facts = { file: file.file, address, ...shownFields(file), noindex };
 	if (file.format === 'md') {
 		const { textKey, anchors, links, images, films, characters } = file;
 		const embeds = file.embeds.map((embed) => ({ ...embed, file: file.file }));

@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast';
 import type { Locale } from '#i18n/locale.ts';
 import type { Messages } from '#i18n/messages.ts';
 import type { EntryFields } from '../fields/entry-fields.ts';
+import type { ShownFields } from '../fields/page-fields.ts';
 import type { PageImage } from '../fields/picture-field.ts';
 import type { SiteConfig } from '../settings/site-schema.ts';
 import type { GalleryWords } from './gallery-groups.ts';
@@ -123,18 +124,10 @@ export interface Picture {
 /** A page in one language. */
 export type PageText = Article | SectionPage;
 
-interface PageFacts {
+interface PageFacts extends ShownFields {
 	file: string;
 	/** Canonical path with the language's prefix. */
 	address: string;
-	title: string;
-	/** A shorter title for the navigation. */
-	label: string | undefined;
-	description: string;
-	updated: string;
-	/** Whether search engines stay away. */
-	noindex: boolean;
-	order: number;
 	/** Ids of its parts, in their order; undefined where a mistake keeps them from being known. */
 	anchors: string[] | undefined;
 	links: PageLink[];
