@@ -1,3 +1,4 @@
+import { channelInfo } from '#contact/channels.ts';
 import { nearest } from '#node/edit-distance.ts';
 import { knownVariables, readEnv } from '#node/env.ts';
 import type { BuildInfo } from '#protocol/manifest.ts';
@@ -39,22 +40,22 @@ function withoutEffect(
 	const sentences: string[] = [];
 	if (env.siteOrigin !== undefined && env.siteOrigin !== origin) sentences.push(atBuild('SITE_ORIGIN'));
 	if (env.contactForm === 'off' && contact) sentences.push(atBuild('CONTACT_FORM'));
-	const changed = {
+	const channels = new Map(Object.values(channelInfo).map(({ variable, setting }) => [variable, env[setting]]));
+	const changed: Variables = {
+		...Object.fromEntries(channels),
 		HOST: env.host === standard.host ? undefined : 'set',
 		PORT: env.port === standard.port ? undefined : 'set',
-		SMTP_URL: env.smtpUrl,
 		CONTACT_FROM: env.contactFrom,
-		CONTACT_WEBHOOK_URL: env.contactWebhookUrl,
 		CONTACT_MAILS_PER_HOUR: env.contactMailsPerHour === standard.contactMailsPerHour ? undefined : 'set',
 		CONTACT_MIN_FREE_MB: env.contactMinFreeBytes === standard.contactMinFreeBytes ? undefined : 'set',
 		DATA_DIR: env.dataDir === standard.dataDir ? undefined : 'set',
 	};
-	const say = (names: (keyof typeof changed)[], why: string) => {
+	const say = (names: string[], why: string) => {
 		const set = names.filter((name) => changed[name] !== undefined);
 		if (set.length > 0) sentences.push(`${set.join(', ')} ${set.length === 1 ? 'has' : 'have'} no effect: ${why}.`);
 	};
 	if (isPortPassed) say(['HOST', 'PORT'], 'systemd passes a socket');
-	if (!contact) say(['SMTP_URL', 'CONTACT_WEBHOOK_URL'], 'the site has no form');
+	if (!contact) say([...channels.keys()], 'the site has no form');
 	else {
 		if (env.smtpUrl === undefined) say(['CONTACT_FROM', 'CONTACT_MAILS_PER_HOUR'], 'SMTP_URL is not set');
 		if (env.databaseUrl !== undefined) say(['DATA_DIR', 'CONTACT_MIN_FREE_MB'], 'DATABASE_URL keeps the messages');
