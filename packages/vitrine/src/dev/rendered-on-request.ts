@@ -31,7 +31,7 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 	const watched = [...content, join(kitRoot, codeFolder)];
 	let vite: ViteDevServer | undefined;
 	const readings = createReadings({ root, pseudo }, () => vite);
-	/** Files whose change no browser was told of yet. */
+	/** Files whose change has not been sent to browsers yet. */
 	const changed = new Set<string>();
 
 	const show = (shown = readings.mistake()) => {
@@ -87,7 +87,8 @@ export function renderedOnRequest({ root, pseudo }: DevelopmentOptions): Rendere
 				else send(payload);
 			};
 		},
-		// After Vite has forgotten the file. Browsers are told when the site has been read: Vite would reload them before that.
+		// Runs after Vite has invalidated the file. Browsers are notified after the site has been read: Vite would reload
+		// them before that.
 		hotUpdate: {
 			handler({ file }) {
 				if (this.environment.name !== 'client' || !isOfSite(file)) return undefined;

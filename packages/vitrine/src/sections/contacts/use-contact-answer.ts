@@ -10,14 +10,14 @@ export function useContactAnswer(form: ContactFormInfo, client: ContactClient | 
 	const [answer, setAnswer] = useState<ContactAnswer>();
 	const [pending, setPending] = useState(client?.pending);
 	const isSending = pending !== undefined;
-	/** Fields that were changed since the answer: what it says of them holds no longer. */
+	/** Fields that were changed since the answer, whose problems no longer hold. */
 	const [changed, setChanged] = useState<readonly string[]>([]);
 	const problems = Object.fromEntries(
 		Object.entries(answer?.status === 'invalid' ? answer.problems : {}).filter(([field]) => !changed.includes(field)),
 	) as FieldProblems;
 	const isCorrected = answer?.status === 'invalid' && Object.keys(problems).length === 0;
 
-	// What was written before the page became active, no event told of.
+	// Input from before hydration caused no event.
 	useEffect(() => {
 		if (!client || !element.current) return;
 		const written = new FormData(element.current);
